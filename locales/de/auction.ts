@@ -6,6 +6,8 @@ export const auction: AuctionTexts = {
   lotIncludes: {
     site_of_the_day: 'Wer gewinnt, bekommt eine Website mit einer Seite in einer Sprache.',
   },
+  afterWin:
+    'Nach dem Zuschlag bitten wir um Texte, ein Logo und Fotos, falls sie uns noch nicht vorliegen.',
   whoWins:
     'Das höchste Gebot liegt vorn. Ist das Briefing dazu zwei Stunden nach dem Ende nicht vollständig, verfällt dieses Gebot, und die Auktion ist für alle mit vollständigem Briefing 30\u00a0Minuten lang wieder offen. Dann gewinnt das höchste Gebot, zum aktuellen Preis.',
   words: {

@@ -6,6 +6,8 @@ export const auction = {
   lotName: { site_of_the_day: 'Site of the day' },
   /** What the winner of a lot of this kind gets, in a sentence. */
   lotIncludes: { site_of_the_day: 'The winner gets a website of one page in one language.' },
+  /** What the winner is asked for then, said before the win. */
+  afterWin: 'After the win we ask for texts, a logo and photos, unless we already have them.',
   /** Who gets a lot, in the same three sentences wherever that is explained: pages, mails, API. */
   whoWins:
     "The highest bid leads. If the leader's brief is not complete two hours after the end, their bid is void and bidding reopens for 30 minutes among those whose brief is complete. The highest bid then wins, at the current price.",

@@ -3,6 +3,7 @@ import type { AuctionTexts } from '../en/auction.ts';
 export const auction: AuctionTexts = {
   lotName: { site_of_the_day: 'Sitio del día' },
   lotIncludes: { site_of_the_day: 'Quien gana recibe un sitio de una página en un idioma.' },
+  afterWin: 'Después de ganar, pedimos los textos, un logotipo y fotos, si todavía no los tenemos.',
   whoWins:
     'La puja más alta va en cabeza. Si dos horas después del final el briefing de quien va en cabeza no está completo, esa puja queda anulada y la subasta se reabre durante 30\u00a0minutos para quienes tienen el briefing completo. Gana entonces la puja más alta, al precio actual.',
   words: {

@@ -3,6 +3,8 @@ import type { AuctionTexts } from '../en/auction.ts';
 export const auction: AuctionTexts = {
   lotName: { site_of_the_day: 'Site du jour' },
   lotIncludes: { site_of_the_day: 'Le gagnant reçoit un site d’une page en une langue.' },
+  afterWin:
+    'Une fois l’enchère remportée, nous demandons les textes, un logo et des photos, si nous ne les avons pas encore.',
   whoWins:
     'L’enchère la plus élevée est en tête. Si le brief de la personne en tête n’est pas complet deux heures après la fin, son enchère est invalidée et la vente rouvre pendant 30\u00a0minutes pour les personnes dont le brief est complet. L’enchère la plus élevée l’emporte alors, au prix actuel.',
   words: {

@@ -5,6 +5,7 @@ export const auction: AuctionTexts = {
   lotIncludes: {
     site_of_the_day: 'Zwycięzca otrzymuje stronę internetową z jedną podstroną w jednym języku.',
   },
+  afterWin: 'Po wygranej poprosimy o teksty, logo i zdjęcia, jeśli jeszcze ich nie mamy.',
   whoWins:
     'Prowadzi najwyższa oferta. Jeśli dwie godziny po zakończeniu aukcji brief lidera nie jest kompletny, jego oferta zostaje unieważniona, a licytacja jest wznawiana na 30\u00a0minut dla osób z kompletnym briefem. Wtedy wygrywa najwyższa oferta, po aktualnej cenie.',
   words: {

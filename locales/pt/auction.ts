@@ -3,6 +3,8 @@ import type { AuctionTexts } from '../en/auction.ts';
 export const auction: AuctionTexts = {
   lotName: { site_of_the_day: 'Site do dia' },
   lotIncludes: { site_of_the_day: 'Quem ganha recebe um site de uma página num idioma.' },
+  afterWin:
+    'Depois da vitória, pedimos os textos, um logótipo e fotografias, se ainda não os tivermos.',
   whoWins:
     'A licitação mais alta está à frente. Se o briefing de quem está à frente não estiver completo duas horas depois do fim, essa licitação é anulada e o leilão reabre durante 30\u00a0minutos para quem tem o briefing completo. Ganha então a licitação mais alta, pelo preço atual.',
   words: {

@@ -15,6 +15,12 @@ export type ApiChange = {
 
 export const apiChanges: readonly ApiChange[] = [
   {
+    date: '2026-11-29',
+    version: '1.0.0',
+    title: 'Every answer to a bidder tells the lot',
+    text: 'place_bid and confirm_bid answer with the lot, and submit_brief with the lots that are not over. These, set_automatic_bid and cancel_bid also have brief_deadline, what_is_won and prices_are; what_is_won says what is asked for after the win. An event of the stream has at, from which its ends_in_seconds counts. show_lot has prices in EUR where no currency is named. min_next_bid_usd and min_next_bid are null once a lot takes no bids. receipts stands instead of receipt where a call did several things. placed_at is always when the bid was placed. A currency other than USD in place_bid or set_automatic_bid is refused, as are more names that are near to max_usd. Amounts may have a decimal comma, and codes spaces and hyphens.',
+  },
+  {
     date: '2026-11-28',
     version: '1.0.0',
     title: 'Words that are true for their reader',

@@ -70,8 +70,9 @@ const withoutStyle = (name: string): string => {
 
 const joined = (name: string): string => inLatinLetters(name).replaceAll(/[\s_-]|\p{Cf}/gu, '');
 
-/** Without it a bid goes no higher than its amount, so `max`, `maximum` and `max_eur` are refused for `max_usd`. */
-const maximumOfBid = /^(?:bid)?max(?:imum)?(?:bid)?(?:amount)?(?:eur|pln)?$/;
+/** Without it a bid goes no higher than its amount, so `max`, `ceiling` and `max_amount_eur` are refused for `max_usd`. */
+const maximumOfBid =
+  /^(?:bid|auto(?:matic)?|proxy)?(?:max(?:imum)?|ceiling|upto)(?:bid|amount|price)?(?:usd|eur|pln)?$/;
 
 /** A name without its style, and the same in the singular. */
 type Form = { readonly plain: string; readonly one: string };

@@ -119,11 +119,13 @@ export const emailAddress = (description: string, max: number) =>
     return isEmailAddress(reading.value) ? reading : no('must be one e-mail address');
   });
 
-/** An amount in USD with at most two decimals: a JSON number, or a string that writes one. */
+/** An amount in USD with at most two decimals: a JSON number, or a string that writes one, with a decimal point or comma. */
 export const usd = (description: string, max: Minor) =>
   field({ description, type: 'number', minimum: 0.01, maximum: toMajor(max) }, (value) => {
     const number =
-      typeof value === 'string' && /^\d{1,9}(\.\d{1,2})?$/.test(value) ? Number(value) : value;
+      typeof value === 'string' && /^\d{1,9}([.,]\d{1,2})?$/.test(value)
+        ? Number(value.replace(',', '.'))
+        : value;
     const isAmount =
       typeof number === 'number' && isExactMajor(number) && number > 0 && number <= toMajor(max);
     return isAmount
@@ -133,15 +135,18 @@ export const usd = (description: string, max: Minor) =>
         );
   });
 
-/** Six digits; a number is read as the digits it would be written with. */
+/** Six digits, also with spaces and hyphens between them; a number is read as the digits it would be written with. */
 export const sixDigits = (description: string) =>
-  field({ description, type: 'string', maxLength: 6, pattern: String.raw`^\d{6}$` }, (value) => {
+  field({ description, type: 'string', pattern: sixDigitsPattern }, (value) => {
     const digits = typeof value === 'number' ? String(value).padStart(6, '0') : value;
     // What was sent may be right for another bid, so it is not repeated.
-    return typeof digits === 'string' && /^\d{6}$/.test(digits)
-      ? ok(digits)
+    return typeof digits === 'string' && sixDigitsForm.test(digits)
+      ? ok(digits.replaceAll(/\D/g, ''))
       : no('must be the 6 digits of the code, as a string');
   });
+
+const sixDigitsPattern = String.raw`^\d(?:[\s\-]*\d){5}$`;
+const sixDigitsForm = new RegExp(sixDigitsPattern);
 
 /** The same field, with more said about it in the OpenAPI document. */
 export const describedBy = <Schema extends z.ZodType>(

@@ -19,7 +19,6 @@ export const lotBidders = bidder.table('lot_bidders', {
     maximum: bidder.integer('proxyMaximumMinor'),
     automatic_bid_id: bidder.derived(({ automatic }) => automatic?.bidId ?? null),
     automatic_amount: bidder.derivedInteger(({ automatic }) => automatic?.amountMinor ?? null),
-    automatic_amount_at_ms: bidder.derivedInteger(({ automatic }) => automatic?.amountAt ?? null),
     automatic_raised_at_ms: bidder.derivedInteger(({ automatic }) => automatic?.raisedAt ?? null),
   },
 });

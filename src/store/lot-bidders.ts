@@ -37,10 +37,8 @@ export const lotBidderRows = (session: Session) => {
 
 export const toBidder = (row: LotBidderRow): Bidder => {
   const { automatic_bid_id: bidId, automatic_amount: amountMinor } = row;
-  const amountAt = momentOrNull(row.automatic_amount_at_ms);
   const raisedAt = momentOrNull(row.automatic_raised_at_ms);
-  const automatic =
-    bidId === null || raisedAt === null ? null : { bidId, amountMinor, amountAt, raisedAt };
+  const automatic = bidId === null || raisedAt === null ? null : { bidId, amountMinor, raisedAt };
   return { ...lotBidders.fromRow(row), automatic };
 };
 

@@ -2,7 +2,14 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { forFile } from '../support/for-file.ts';
 import { approveBid, blockAddress } from '../support/operator.ts';
-import { auctionPath, did, refused, startAuction, success } from '../support/auction.ts';
+import {
+  auctionPath,
+  did,
+  refused,
+  startAuction,
+  success,
+  withoutTerms,
+} from '../support/auction.ts';
 import { hourMs } from '../support/clock.ts';
 import { publicUrl } from '../support/service.ts';
 
@@ -38,7 +45,7 @@ describe('a maximum', () => {
   it('on a lot without bids leads at the start price', async () => {
     const ada = await participant('ada');
     const { lot: shown, ...rest } = await ada.limit(lot, 100);
-    assert.deepEqual(rest, {
+    assert.deepEqual(withoutTerms(rest), {
       ok: true,
       auto: { lot, max_usd: 100, status: 'on', own_bid_usd: 20, leader: true },
       next: onWords,
@@ -162,6 +169,20 @@ describe('a maximum', () => {
     assert.equal((await ada.post('auto', { lot, max_usd: 30 })).status, 403);
   });
 
+  it('is refused under a name that is only near to its own, and in another currency', async () => {
+    const ada = await participant('ada');
+    for (const name of ['maxusd', 'max-usd', 'maxUsd', 'max', 'maximum_usd', 'max_amount']) {
+      assert.deepEqual(refused(await ada.post('auto', { lot, [name]: 50 })), [
+        400,
+        `${name} is not known and nothing was done, did you mean max_usd?`,
+      ]);
+    }
+    assert.deepEqual(refused(await ada.post('auto', { lot, max_usd: 50, currency: 'EUR' })), [
+      400,
+      'currency must be USD or left out, because bids are in USD',
+    ]);
+  });
+
   it('has to be there, and to be an amount', async () => {
     const ada = await participant('ada');
     await ada.limit(lot, 40);
@@ -176,7 +197,7 @@ describe('a maximum', () => {
       [{ lot, max_usd: 100_001 }, wrong('100001')],
       [{ lot, max_usd: 20.001 }, wrong('20.001')],
       [{ max_usd: 30 }, 'lot is required'],
-      ['x', 'Send JSON: {lot, max_usd}'],
+      ['x', 'Send JSON: {lot, max_usd, currency}'],
     ] as const) {
       assert.deepEqual(refused(await ada.post('auto', body)), [400, error]);
     }

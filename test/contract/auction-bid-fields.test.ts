@@ -30,6 +30,7 @@ const badEmail = 'email must be one e-mail address';
 const rules = `accept_rules must be true: the client has to accept the auction rules at ${publicUrl}/en/auction/rules`;
 const badSwitch = (got: string) =>
   `accept_rules must be one of 1, true, yes, on, 0, false, no, off, got ${got}`;
+const badCurrency = 'currency must be USD or left out, because bids are in USD';
 const badLanguage = (got: string) =>
   `lang must be one of en, ru, pl, de, fr, es, pt, by, got ${got}`;
 
@@ -55,7 +56,10 @@ const refusals: readonly (readonly [fields: object, error: string])[] = [
   [{ amount_usd: '0' }, badAmount('0')],
   [{ amount_usd: 100_000.01 }, badAmount('100000.01')],
   [{ amount_usd: 'twenty' }, badAmount('twenty')],
-  [{ amount_usd: '20,50' }, badAmount('20,50')],
+  [{ amount_usd: '1,000' }, badAmount('1,000')],
+  [{ amount_usd: '1.000' }, badAmount('1.000')],
+  [{ amount_usd: '1,000.50' }, badAmount('1,000.50')],
+  [{ amount_usd: '20,' }, badAmount('20,')],
   [{ amount_usd: '$20' }, badAmount('$20')],
   [{ amount_usd: '2e1' }, badAmount('2e1')],
   [{ amount_usd: true }, badAmount('true')],
@@ -88,6 +92,9 @@ const refusals: readonly (readonly [fields: object, error: string])[] = [
   [{ accept_rules: 0 }, rules],
   [{ accept_rules: 'maybe' }, badSwitch('maybe')],
   [{ accept_rules: 2 }, badSwitch('2')],
+  [{ currency: 'EUR' }, badCurrency],
+  [{ currency: 'GBP' }, badCurrency],
+  [{ currency: 840 }, badCurrency],
 ];
 
 describe('a field of a bid', () => {
@@ -117,6 +124,8 @@ describe('a field of a bid', () => {
       { lot: ` ${lot} ` },
       { amount_usd: '25.50' },
       { amount_usd: '25.5' },
+      { amount_usd: '25,50' },
+      { amount_usd: '25,5' },
       { amount_usd: ' 25 ' },
       { amount_usd: 25.5 },
       { amount_usd: 100_000 },
@@ -131,7 +140,9 @@ describe('a field of a bid', () => {
       { lang: 'be' },
       { name: 'x'.repeat(200) },
       { email: `${'a'.repeat(64)}@${'bcd.'.repeat(61)}example.org` },
-      { currency: 'GBP', extra: [] },
+      { currency: 'USD' },
+      { currency: ' usd ' },
+      { extra: [] },
     ]) {
       const { status, json } = await bid(fields);
       assert.equal(status, 200, JSON.stringify([fields, json]));
@@ -145,7 +156,7 @@ describe('a field of a bid', () => {
   it('with an amount in words of JSON counts as what it says', async () => {
     const id = await auction.lot();
     const ada = auction.client('amount@example.org');
-    const reply = await ada.bid(id, '25.50');
+    const reply = await ada.bid(id, '25,50');
     const { bids } = success(await ada.confirm(reply.json.pending_id));
     assert.deepEqual(bids, [
       { lot: id, amount_usd: 25.5, price_usd: 25.5, entered: true, leader: true },
@@ -154,7 +165,7 @@ describe('a field of a bid', () => {
 });
 
 describe('the body of a bid', () => {
-  const wanted = 'Send JSON: {lot, amount_usd, max_usd, email, name, lang, accept_rules}';
+  const wanted = 'Send JSON: {lot, amount_usd, max_usd, email, name, lang, accept_rules, currency}';
 
   it('that is not a JSON object is refused with the fields that make one', async () => {
     for (const body of ['', 'lot=1', '[]', '1', 'null', '{"lot":', '"{}"', new Uint8Array([255])]) {

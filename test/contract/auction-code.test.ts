@@ -125,6 +125,16 @@ describe('a wrong code', () => {
     assert.deepEqual(refused(await ada.confirm(id, wrong)), wrongCode('4 attempts'));
     assert.equal((await ada.confirm(id, right)).status, 200);
   });
+
+  it('may have spaces and hyphens between its digits', async () => {
+    const ada = auction.client('ada@spaces.example');
+    const { id, right } = await pend(ada);
+    const [first, last] = [right.slice(0, 3), right.slice(3)];
+    for (const code of [`${first} ${last}`, `${first}-${last}`, ` ${right.split('').join(' ')} `]) {
+      assert.equal((await ada.confirm(id, code)).status, 200, code);
+    }
+    assert.deepEqual(refused(await ada.confirm(id, `-${right}`)), malformed);
+  });
 });
 
 describe('the code', () => {

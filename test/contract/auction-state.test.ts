@@ -26,6 +26,9 @@ const untouched = {
   best_bid_with_brief_usd: null,
 };
 
+/** Of a lot that takes no bids any more. */
+const noNextBid = { min_next_bid_usd: null, min_next_bid: null };
+
 describe('the state of a lot', () => {
   it('has exactly the fields of the contract, in its order', async (test) => {
     const { service, lot } = await auctionFor(test);
@@ -70,7 +73,7 @@ describe('the state of a lot', () => {
     clock.advance(dayMs - 1);
     await shows({ ...benLeads, ends_in_seconds: 1 });
     clock.advance(1);
-    const waits = { ...benLeads, ends_in_seconds: 0, status: 'awaiting_brief' };
+    const waits = { ...benLeads, ...noNextBid, ends_in_seconds: 0, status: 'awaiting_brief' };
     await shows(waits);
     await service.lotScheduler.pass();
     await shows(waits);
@@ -98,6 +101,7 @@ describe('the state of a lot', () => {
     assert.deepEqual(await seen(empty), {
       id: empty,
       ...untouched,
+      ...noNextBid,
       status: 'unsold',
       ends_in_seconds: 0,
     });
@@ -119,9 +123,8 @@ describe('the state of a lot', () => {
       ...untouched,
       status: 'cancelled',
       price_usd: 40,
-      min_next_bid_usd: 42,
       price: 40,
-      min_next_bid: 42,
+      ...noNextBid,
       bidders: 1,
     });
   });

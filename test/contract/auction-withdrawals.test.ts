@@ -9,14 +9,16 @@ import { auctionForFile, bidOn, isClean, roomIn } from '../support/auction-room.
 const newAuction = await auctionForFile();
 
 describe('the maximum of an automatic bid', () => {
-  it('shows with its amount when that was bid', async () => {
+  it('has the time at which it was placed, also after it has bid more', async () => {
     const room = await roomIn(newAuction());
     const [ada, ben] = [await room.bidder('ada'), await room.bidder('ben')];
     await ada.limit(room.lot, 50);
     room.clock.advance(hourMs);
     await ben.enter(room.lot, 30);
     const bid = await bidOn(room.lot, ada);
-    assert.deepEqual([bid.amount_usd, bid.placed_at], [32, '2026-03-01T13:00:00.000Z']);
+    assert.deepEqual([bid.amount_usd, bid.placed_at], [32, '2026-03-01T12:00:00.000Z']);
+    const { bid: cancelled } = success(await ada.post('cancel', { bid_id: bid.bid_id }));
+    assert.equal(cancelled.placed_at, bid.placed_at);
   });
 
   it('can be taken back within ten minutes of its last raise, and then goes back by that raise', async () => {

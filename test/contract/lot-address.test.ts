@@ -19,10 +19,11 @@ describe("a lot's own address", () => {
     const { entries: _entries, entries_before: _before, ...shown } = await show(auction, lot);
     assert.deepEqual(shown, {
       ok: true,
-      currency: 'USD',
+      currency: 'EUR',
       lang: 'en',
       lot: { ...(await auction.seen(lot)), price: 20, min_next_bid: 20 },
-      what_is_won: 'The winner gets a website of one page in one language.',
+      what_is_won:
+        'The winner gets a website of one page in one language. After the win we ask for texts, a logo and photos, unless we already have them.',
       rules: {
         text: catalogues.en.auction.whoWins,
         url: 'http://localhost:8080/en/auction/rules',

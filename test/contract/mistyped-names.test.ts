@@ -108,8 +108,10 @@ describe('a name that is nearly another', () => {
     const bid = { lot: 1, email: 'ada@example.org', accept_rules: true };
     for (const [sent, field, meant] of [
       [{ amountusd: 20 }, 'amountusd', 'amount_usd'],
-      [{ amount_usd: 20, max: 35 }, 'max', 'max_usd'],
-      [{ amount_usd: 20, max_eur: 35 }, 'max_eur', 'max_usd'],
+      ...[
+        ...['maxusd', 'max-usd', 'maxUsd', 'max_USD', 'max', 'maximum', 'maximum_usd', 'max_eur'],
+        ...['max_amount', 'max_amount_usd', 'max_bid_usd', 'automatic_max_usd', 'ceiling_usd'],
+      ].map((name) => [{ amount_usd: 20, [name]: 35 }, name, 'max_usd'] as const),
     ] as const) {
       const { status, json } = await service.post('/api/auction/agent/bid', { ...bid, ...sent });
       assert.deepEqual(

@@ -114,9 +114,7 @@ describe('a lot on the public list', () => {
     assert.equal(bestBidWithBriefMinor, 3_200);
     room.now = 86_460_000;
     room.pass();
-    assert.deepEqual(
-      [publicLot(room.lot).status, publicLot(room.lot).closedAt],
-      ['sold', 86_460_000],
-    );
+    const { status, closedAt, minNextBidMinor } = publicLot(room.lot);
+    assert.deepEqual([status, closedAt, minNextBidMinor], ['sold', 86_460_000, null]);
   });
 });

@@ -24,14 +24,13 @@ const full = bidderOf('par_a', {
   automatic: {
     bidId: 'bid_2' as BidId,
     amountMinor: minor(3_500_000_003),
-    amountAt: instant(1_800_000_000_004),
     raisedAt: instant(1_800_000_000_005),
   },
 });
 
 it('a bidder is found as they were saved last', async () => {
   const waiting = bidderOf('par_b', {
-    automatic: { bidId: 'bid_3' as BidId, amountMinor: null, amountAt: null, raisedAt: instant(7) },
+    automatic: { bidId: 'bid_3' as BidId, amountMinor: null, raisedAt: instant(7) },
   });
   const found = await keepAndLook(
     async (tx) => {
@@ -63,7 +62,6 @@ it('a bidder is found as they were saved last', async () => {
         maximum: 4_000_000_002,
         automatic_bid_id: 'bid_2',
         automatic_amount: 3_500_000_003,
-        automatic_amount_at_ms: 1_800_000_000_004,
         automatic_raised_at_ms: 1_800_000_000_005,
       },
     ],

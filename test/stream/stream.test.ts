@@ -33,7 +33,9 @@ it('tells how the lots stand on connect and after every change, as state shows t
       await until(`${count} changes are told in ${currency}`, () => told.length >= count);
       assert.equal(told.length, count);
       const { json } = await auction.state(currency);
-      assert.deepEqual(JSON.parse(told.at(-1)?.data ?? ''), json);
+      const { at, ...state } = JSON.parse(told.at(-1)?.data ?? '');
+      assert.equal(at, new Date(clock.now()).toISOString());
+      assert.deepEqual(state, json);
     }
   };
 
@@ -189,3 +191,30 @@ const open = async (t: TestContext) => {
     auction: auctionAt({ url: service.url, folder: service.folder, agent }),
   };
 };
+
+it('tells each change that was missed with its own time, and counts the seconds from then', async (t) => {
+  const { service, clock, auction } = await open(t);
+  const watcher = createListener({ url: () => service.url, address: addressOf(1) });
+  await watcher.connect();
+  await until('the lots are told', () => watcher.told.length === 1);
+  watcher.cut();
+  const minuteMs = 60_000;
+  for (const nth of [1, 2]) {
+    clock.advance(minuteMs);
+    const email = `d${nth}@example.org`;
+    await auction.enter({ lot: 1, amount: 20 * nth, email, address: addressOf(1 + nth) });
+  }
+  clock.advance(minuteMs);
+  await watcher.connect();
+  await until('what was missed is told', () => watcher.told.length === 3);
+  const [first, ...missed] = watcher.told.map(({ data }) => JSON.parse(data));
+  const since = ({ at }: { at: string }): number => Date.parse(at) - Date.parse(first.at);
+  const left = ({ lots }: { lots: { ends_in_seconds: number }[] }) => lots[0]?.ends_in_seconds ?? 0;
+  assert.deepEqual(missed.map(since), [minuteMs, 2 * minuteMs]);
+  assert.deepEqual(missed.map(left), [left(first) - 60, left(first) - 120]);
+
+  const fresh = createListener({ url: () => service.url, address: addressOf(4) });
+  await fresh.connect();
+  await until('the lots are told', () => fresh.told.length === 1);
+  assert.equal(since(JSON.parse(fresh.told[0]?.data ?? '')), 3 * minuteMs);
+});

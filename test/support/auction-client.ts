@@ -23,6 +23,14 @@ export const success = ({ status, json }: Reply): Reply['json'] => {
   return json;
 };
 
+/** An answer without what it tells of its lot. */
+export const withoutTerms = ({
+  lot: _lot,
+  brief_deadline: _due,
+  what_is_won: _won,
+  ...rest
+}: Reply['json']): Reply['json'] => rest;
+
 /** Somebody who bids, with a program that remembers the newest participant key. */
 export class Client {
   readonly email: string;

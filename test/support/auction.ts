@@ -144,4 +144,4 @@ export const refused = ({ status, json }: Reply): readonly [status: number, erro
 };
 
 /** A client's own calls stand beside it. */
-export { auctionPath, Client, fullBrief, success } from './auction-client.ts';
+export { auctionPath, Client, fullBrief, success, withoutTerms } from './auction-client.ts';

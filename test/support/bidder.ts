@@ -46,9 +46,11 @@ export const createLedger = () => {
   return {
     acknowledged,
     receipts,
-    noteYes: ({ receipt }: Reply['json']): void => {
+    noteYes: ({ receipt, receipts: several }: Reply['json']): void => {
       acknowledged.calls += 1;
-      if (receipt !== undefined) receipts.set(receipt.leaf_hash, receipt.leaf);
+      for (const each of several ?? (receipt === undefined ? [] : [receipt])) {
+        receipts.set(each.leaf_hash, each.leaf);
+      }
     },
   };
 };

@@ -49,7 +49,7 @@ describe('A service', () => {
       receipts.map(({ leaf }: { readonly leaf: string }) => JSON.parse(leaf).kind),
       ['bid', 'maximum'],
     );
-    assert.deepEqual(receipt, receipts[1]);
+    assert.equal(receipt, undefined, 'each stands in the answer once');
     await writeFile(join(folder, 'confirmed'), JSON.stringify(confirmed));
     const given = ['--receipt', join(folder, 'confirmed'), '--json'];
     const ran = await run(service.url, ...given);

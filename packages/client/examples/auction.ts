@@ -19,10 +19,11 @@ const codeFor = async (pendingId: string): Promise<string> => {
 
 await play(async () => {
   const anyone = createClient({ baseUrl });
-  const { lots } = await anyone.showLots({ currency: 'USD' });
+  const { lots } = await anyone.showLots();
   const lot = lots.find(({ status }) => status === 'open');
-  if (lot === undefined) throw new Error('No lot is open');
-  say('Lot', `is at ${lot.price} USD, the next bid is ${lot.min_next_bid} USD`);
+  const least = lot?.min_next_bid_usd ?? null;
+  if (lot === undefined || least === null) throw new Error('No lot is open');
+  say('Lot', `is at ${lot.price_usd} USD, the next bid is ${least} USD`);
 
   const bid = {
     lot: lot.id,
@@ -30,12 +31,12 @@ await play(async () => {
     name: 'Anna',
     accept_rules: true,
   } as const;
-  const low = await settle(anyone.placeBid({ ...bid, amount_usd: lot.min_next_bid_usd - 1 }));
+  const low = await settle(anyone.placeBid({ ...bid, amount_usd: least - 1 }));
   if (!low.ok && low.refusal.code === 'below_minimum') say('Service', low.refusal.detail);
 
   const { pending_id } = await anyone.placeBid({
     ...bid,
-    amount_usd: lot.min_next_bid_usd,
+    amount_usd: least,
     max_usd: 60,
   });
   say('Agent', 'has bid, and asks the client for the code');

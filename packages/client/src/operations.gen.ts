@@ -43,7 +43,7 @@ export interface Operations {
   /**
    * Enter the code: the bid enters the lot, and a participant key is returned.
    *
-   * Use it after place_bid, once the client has told you the 6-digit code from the mail: it needs that code and the pending_id. The bid enters the lot if it still reaches the least next bid, as the answer says. The participant_key is the client's, good for submit_brief, list_bids, cancel_bid, and for bidding on this lot up to mandate_usd: keep it secret. Hand in what brief lists as missing, because a leader without a brief can lose the lot. A dry run looks at the code too: a wrong one uses up an attempt.
+   * Use it after place_bid, once the client has told you the 6-digit code from the mail: it needs that code and the pending_id. The bid enters the lot if it still reaches the least next bid, as the answer says. The participant_key is the client's, good for submit_brief, list_bids, cancel_bid, and for bidding on this lot up to mandate_usd: keep it secret. Hand in what brief lists as missing, because a leader whose brief is not complete in time loses the bid. A dry run looks at the code too: a wrong one uses up an attempt.
    */
   confirmBid: {
     fields: Schemas['ConfirmBidFields'];
@@ -155,7 +155,7 @@ export interface Operations {
   /**
    * Hand in brief answers; later ones replace earlier ones, question by question.
    *
-   * Use it with the client's participant key to hand in what the site is to be built from, best before the lot ends: a leader whose brief is not complete by the deadline loses the lot to the best bid with a brief. Send answers keyed by question id; a later answer replaces the earlier one. The answer says for each kind of lot whether the brief is ready and what is missing; after a won lot the answers go to its order too. With dry_run nothing is stored.
+   * Use it with the client's participant key to hand in what the site is to be built from, best before the lot ends: if the brief of the leader is not complete by the deadline, their bid is void, and bidding reopens once for 30 minutes. Send answers keyed by question id; a later answer replaces the earlier one. The answer says for each kind of lot whether the brief is ready and what is missing; after a won lot the answers go to its order too. With dry_run nothing is stored.
    */
   submitBrief: {
     fields: Schemas['SubmitBriefFields'];
@@ -785,7 +785,7 @@ export interface Operations {
   /**
    * Server-sent events: the lots on connect and after every change.
    *
-   * Follow the lots instead of asking for them again and again: they come at once and after every change, in the shape that show_lots has. A connection that breaks off goes on with Last-Event-ID, and is told where it has missed something.
+   * Follow the lots instead of asking for them again and again: they come at once and after every change, in the shape that show_lots has, with the time at which they stood so. A connection that breaks off goes on with Last-Event-ID, and is told where it has missed something.
    */
   watchLots: {
     fields: Schemas['WatchLotsFields'];

@@ -14,18 +14,18 @@ export interface components {
              */
             kind: "site_of_the_day";
             /**
-             * @description open takes bids; awaiting_brief is over, and its leader still has time for a brief; sold, unsold and cancelled are final
+             * @description open takes bids; awaiting_brief takes none while its leader completes the brief, and becomes sold, unsold, or open once more; sold, unsold and cancelled are final
              * @enum {string}
              */
             status: "scheduled" | "open" | "awaiting_brief" | "sold" | "unsold" | "cancelled";
             /** @description The price now: what the leader pays if nothing changes */
             price_usd: number;
-            /** @description The least that a next bid has to be */
-            min_next_bid_usd: number;
+            /** @description The least that a next bid has to be; null once the lot takes no bids */
+            min_next_bid_usd: number | null;
             /** @description price_usd in the requested currency */
             price: number;
             /** @description min_next_bid_usd in the requested currency */
-            min_next_bid: number;
+            min_next_bid: number | null;
             /**
              * Format: date-time
              * @description When it ends, unless a late bid moves that
@@ -33,7 +33,7 @@ export interface components {
             ends_at: string;
             /**
              * Format: int64
-             * @description The same, counted from this answer; 0 once it is over
+             * @description The same, counted from this answer, or from the at of an event; 0 once it is over
              */
             ends_in_seconds: number;
             /**
@@ -43,9 +43,9 @@ export interface components {
             bidders: number;
             /** @description Whether the brief of whoever leads is complete */
             leader_has_brief: boolean;
-            /** @description Set while the leader has no brief; after it the best bid with one wins */
+            /** @description Set while the leader has no complete brief: without it by then their bid is void, and bidding reopens once for 30 minutes */
             leader_brief_deadline: string | null;
-            /** @description What the lot goes for to somebody with a brief: the price where the leader has one, else the price among those whose brief is complete */
+            /** @description The highest amount bid so far by a client whose brief is complete; null where there is none. After a sale, the price */
             best_bid_with_brief_usd: number | null;
         };
         Warning: {
@@ -67,6 +67,11 @@ export interface components {
              * @enum {string}
              */
             currency: "EUR" | "USD" | "PLN";
+            /**
+             * Format: date-time
+             * @description Only of an event of the stream: when the lots stood so, and from when ends_in_seconds counts
+             */
+            at?: string;
             /** @description Those that are announced, open, or were over lately */
             lots: components["schemas"]["Lot"][];
             /** @description What was sent and did not count as it may have been meant */
@@ -145,6 +150,16 @@ export interface components {
              * @description Until when the code is good, where one was mailed
              */
             code_expires_at?: string;
+            lot: components["schemas"]["Lot"];
+            /** @description By when the brief of the client has to be complete if they lead at the end; moves with ends_at. Null once bidding has reopened, when only those with a complete brief bid, and once the lot is over */
+            brief_deadline: string | null;
+            /** @description What the winner gets for the price, and what is asked for after the win */
+            what_is_won: string;
+            /**
+             * @description Whether VAT comes on top of prices, is in them, or is not charged; left out where the operator has not said it
+             * @enum {string}
+             */
+            prices_are?: "net" | "gross" | "no_vat";
             /** @description The bid, where no code was needed, as confirm_bid shows it */
             bids?: {
                 /**
@@ -170,7 +185,7 @@ export interface components {
                 site_of_the_day?: components["schemas"]["AuctionBriefStatus"];
             };
             receipt?: components["schemas"]["Receipt"];
-            /** @description Where the call did several things at once, such as a bid with its maximum: the receipt of each, in their order, of which the one in receipt is the last. Left out where there is one */
+            /** @description Instead of receipt where the call did several things at once, such as a bid with its maximum: the receipt of each, in their order */
             receipts?: components["schemas"]["Receipt"][];
             /** @description What happens next and what is yours to do, in one sentence */
             next: string;
@@ -190,6 +205,17 @@ export interface components {
             dry_run?: true;
             /** @description Secret; send it as a bearer token. The same code sent again ends it and returns another. Empty in a dry run */
             participant_key: string;
+            /** @description Its lot; of a sign-in there is none */
+            lot?: components["schemas"]["Lot"];
+            /** @description By when the brief of the client has to be complete if they lead at the end; moves with ends_at. Null once bidding has reopened, when only those with a complete brief bid, and once the lot is over */
+            brief_deadline?: string | null;
+            /** @description What the winner gets for the price, and what is asked for after the win */
+            what_is_won?: string;
+            /**
+             * @description Whether VAT comes on top of prices, is in them, or is not charged; left out where the operator has not said it
+             * @enum {string}
+             */
+            prices_are?: "net" | "gross" | "no_vat";
             /** @description The bid that the code was for; none of a sign-in */
             bids: {
                 /**
@@ -217,7 +243,7 @@ export interface components {
             /** @description What happens next and what is yours to do, in one sentence */
             next: string;
             receipt?: components["schemas"]["Receipt"];
-            /** @description Where the call did several things at once, such as a bid with its maximum: the receipt of each, in their order, of which the one in receipt is the last. Left out where there is one */
+            /** @description Instead of receipt where the call did several things at once, such as a bid with its maximum: the receipt of each, in their order */
             receipts?: components["schemas"]["Receipt"][];
             /** @description What was sent and did not count as it may have been meant */
             warnings?: components["schemas"]["Warning"][];
@@ -330,8 +356,13 @@ export interface components {
              */
             lang: "en" | "ru" | "pl" | "de" | "fr" | "es" | "pt" | "by";
             lot: components["schemas"]["Lot"];
-            /** @description What the winner gets for the price */
+            /** @description What the winner gets for the price, and what is asked for after the win */
             what_is_won: string;
+            /**
+             * @description Whether VAT comes on top of prices, is in them, or is not charged; left out where the operator has not said it
+             * @enum {string}
+             */
+            prices_are?: "net" | "gross" | "no_vat";
             rules: components["schemas"]["LotRules"];
             brief: components["schemas"]["LotBrief"];
             /** @description How many of each currency one USD is counted as here; bids are in USD */
@@ -542,6 +573,62 @@ export interface components {
             brief: {
                 site_of_the_day?: components["schemas"]["AuctionBriefStatus"];
             };
+            /** @description The lots not yet over on which the client has bid, as they stand with this brief */
+            lots: {
+                /**
+                 * Format: int64
+                 * @description By which the lot is named in every call
+                 */
+                id: number;
+                /**
+                 * @description What the best bid buys
+                 * @enum {string}
+                 */
+                kind: "site_of_the_day";
+                /**
+                 * @description open takes bids; awaiting_brief takes none while its leader completes the brief, and becomes sold, unsold, or open once more; sold, unsold and cancelled are final
+                 * @enum {string}
+                 */
+                status: "scheduled" | "open" | "awaiting_brief" | "sold" | "unsold" | "cancelled";
+                /** @description The price now: what the leader pays if nothing changes */
+                price_usd: number;
+                /** @description The least that a next bid has to be; null once the lot takes no bids */
+                min_next_bid_usd: number | null;
+                /** @description price_usd in the requested currency */
+                price: number;
+                /** @description min_next_bid_usd in the requested currency */
+                min_next_bid: number | null;
+                /**
+                 * Format: date-time
+                 * @description When it ends, unless a late bid moves that
+                 */
+                ends_at: string;
+                /**
+                 * Format: int64
+                 * @description The same, counted from this answer, or from the at of an event; 0 once it is over
+                 */
+                ends_in_seconds: number;
+                /**
+                 * Format: int64
+                 * @description How many clients have a bid that counts
+                 */
+                bidders: number;
+                /** @description Whether the brief of whoever leads is complete */
+                leader_has_brief: boolean;
+                /** @description Set while the leader has no complete brief: without it by then their bid is void, and bidding reopens once for 30 minutes */
+                leader_brief_deadline: string | null;
+                /** @description The highest amount bid so far by a client whose brief is complete; null where there is none. After a sale, the price */
+                best_bid_with_brief_usd: number | null;
+                /** @description By when the brief of the client has to be complete if they lead at the end; moves with ends_at. Null once bidding has reopened, when only those with a complete brief bid, and once the lot is over */
+                brief_deadline: string | null;
+                /** @description What the winner gets for the price, and what is asked for after the win */
+                what_is_won: string;
+                /**
+                 * @description Whether VAT comes on top of prices, is in them, or is not charged; left out where the operator has not said it
+                 * @enum {string}
+                 */
+                prices_are?: "net" | "gross" | "no_vat";
+            }[];
             /** @description For the winner of a lot: the order that now has these answers */
             order_id?: string;
             /** @description What was sent and did not count as it may have been meant */
@@ -635,8 +722,8 @@ export interface components {
             status: "scheduled" | "open" | "awaiting_brief" | "sold" | "unsold" | "cancelled";
             /** @description The price now, or what the lot went for */
             price_usd: number;
-            /** @description The least that a next bid has to be */
-            min_next_bid_usd: number;
+            /** @description The least that a next bid has to be; null once the lot takes no bids */
+            min_next_bid_usd: number | null;
             /**
              * Format: date-time
              * @description When it ends, unless a late bid moves that
@@ -694,6 +781,15 @@ export interface components {
             /** @description All that was taken back */
             bids: components["schemas"]["OwnBid"][];
             lot: components["schemas"]["Lot"];
+            /** @description By when the brief of the client has to be complete if they lead at the end; moves with ends_at. Null once bidding has reopened, when only those with a complete brief bid, and once the lot is over */
+            brief_deadline: string | null;
+            /** @description What the winner gets for the price, and what is asked for after the win */
+            what_is_won: string;
+            /**
+             * @description Whether VAT comes on top of prices, is in them, or is not charged; left out where the operator has not said it
+             * @enum {string}
+             */
+            prices_are?: "net" | "gross" | "no_vat";
             /** @description What the client has still bid on the lot, in a dry run the most it can be; null where nothing */
             still_binding_usd: number | null;
             /** @description Whether nothing is bid automatically for the client on the lot */
@@ -703,7 +799,7 @@ export interface components {
             /** @description What happens next and what is yours to do, in one sentence */
             next: string;
             receipt?: components["schemas"]["Receipt"];
-            /** @description Where the call did several things at once, such as a bid with its maximum: the receipt of each, in their order, of which the one in receipt is the last. Left out where there is one */
+            /** @description Instead of receipt where the call did several things at once, such as a bid with its maximum: the receipt of each, in their order */
             receipts?: components["schemas"]["Receipt"][];
             /** @description What was sent and did not count as it may have been meant */
             warnings?: components["schemas"]["Warning"][];
@@ -741,6 +837,15 @@ export interface components {
                 mandate_usd?: number | null;
             };
             lot: components["schemas"]["Lot"];
+            /** @description By when the brief of the client has to be complete if they lead at the end; moves with ends_at. Null once bidding has reopened, when only those with a complete brief bid, and once the lot is over */
+            brief_deadline: string | null;
+            /** @description What the winner gets for the price, and what is asked for after the win */
+            what_is_won: string;
+            /**
+             * @description Whether VAT comes on top of prices, is in them, or is not charged; left out where the operator has not said it
+             * @enum {string}
+             */
+            prices_are?: "net" | "gross" | "no_vat";
             /** @description Names a maximum that waits for its code when that is sent to confirm_bid */
             pending_id?: string;
             /** @description The address that the code was mailed to, where one was */
@@ -753,7 +858,7 @@ export interface components {
             /** @description What happens next and what is yours to do, in one sentence */
             next: string;
             receipt?: components["schemas"]["Receipt"];
-            /** @description Where the call did several things at once, such as a bid with its maximum: the receipt of each, in their order, of which the one in receipt is the last. Left out where there is one */
+            /** @description Instead of receipt where the call did several things at once, such as a bid with its maximum: the receipt of each, in their order */
             receipts?: components["schemas"]["Receipt"][];
             /** @description What was sent and did not count as it may have been meant */
             warnings?: components["schemas"]["Warning"][];
@@ -2399,18 +2504,18 @@ export interface components {
              */
             kind: "site_of_the_day";
             /**
-             * @description open takes bids; awaiting_brief is over, and its leader still has time for a brief; sold, unsold and cancelled are final
+             * @description open takes bids; awaiting_brief takes none while its leader completes the brief, and becomes sold, unsold, or open once more; sold, unsold and cancelled are final
              * @enum {string}
              */
             status: "scheduled" | "open" | "awaiting_brief" | "sold" | "unsold" | "cancelled";
             /** @description The price now: what the leader pays if nothing changes */
             price_usd: number;
-            /** @description The least that a next bid has to be */
-            min_next_bid_usd: number;
+            /** @description The least that a next bid has to be; null once the lot takes no bids */
+            min_next_bid_usd: number | null;
             /** @description price_usd in the requested currency */
             price: number;
             /** @description min_next_bid_usd in the requested currency */
-            min_next_bid: number;
+            min_next_bid: number | null;
             /**
              * Format: date-time
              * @description When it ends, unless a late bid moves that
@@ -2418,7 +2523,7 @@ export interface components {
             ends_at: string;
             /**
              * Format: int64
-             * @description The same, counted from this answer; 0 once it is over
+             * @description The same, counted from this answer, or from the at of an event; 0 once it is over
              */
             ends_in_seconds: number;
             /**
@@ -2428,9 +2533,9 @@ export interface components {
             bidders: number;
             /** @description Whether the brief of whoever leads is complete */
             leader_has_brief: boolean;
-            /** @description Set while the leader has no brief; after it the best bid with one wins */
+            /** @description Set while the leader has no complete brief: without it by then their bid is void, and bidding reopens once for 30 minutes */
             leader_brief_deadline: string | null;
-            /** @description What the lot goes for to somebody with a brief: the price where the leader has one, else the price among those whose brief is complete */
+            /** @description The highest amount bid so far by a client whose brief is complete; null where there is none. After a sale, the price */
             best_bid_with_brief_usd: number | null;
             /**
              * @description Of price and min_next_bid
@@ -2502,6 +2607,12 @@ export interface components {
              * @constant
              */
             accept_rules: true;
+            /**
+             * @description May be named, and is always USD
+             * @default USD
+             * @enum {string}
+             */
+            currency?: "USD";
         };
         ConfirmBidFields: {
             /** @description The pending bid, as the bid call returned it */
@@ -2522,7 +2633,7 @@ export interface components {
             before?: number;
             /**
              * @description Currency of price and min_next_bid
-             * @default USD
+             * @default EUR
              * @enum {string}
              */
             currency?: "EUR" | "USD" | "PLN";
@@ -2602,6 +2713,12 @@ export interface components {
             lot: number;
             /** @description Up to here it is bid for the client; null stops automatic bidding */
             max_usd: number | null;
+            /**
+             * @description May be named, and is always USD
+             * @default USD
+             * @enum {string}
+             */
+            currency?: "USD";
         };
         AnswerOfferFields: {
             /**

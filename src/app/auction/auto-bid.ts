@@ -92,7 +92,7 @@ const setMaximum = (
   moment: Moment<CodeDrawn>,
 ): Decision<AutoView> => {
   const { context, held, mandate } = loaded;
-  const { now, drawn, dryRun } = moment;
+  const { now, drawn, dryRun, settings } = moment;
   const participant = participantOf(moment);
   if (context === null || !isAnnounced(context.lot, now)) {
     return refuse({ kind: 'lot_not_found' });
@@ -101,7 +101,8 @@ const setMaximum = (
   const { own } = context;
   const { lot } = upToNow(context.lot, now);
   if (lot.status !== 'open') return refuse(notOpen(lot, now));
-  const shown: Shown = { mandate, now, dryRun };
+  const { language } = participant;
+  const shown: Shown = { mandate, now, dryRun, language, vat: settings.pricesAre };
   const isLowered = (proxyMaximumMinor ?? 0) <= (own?.proxyMaximumMinor ?? -1);
   const isMore = !isLowered && proxyMaximumMinor !== null;
   if (loaded.barred.isPaused && isMore) return refuse({ kind: 'bidding_paused' });

@@ -1,22 +1,22 @@
+import type { LotTerms } from '../../contract/auction/lot-terms.ts';
 import type { AutoView } from '../../contract/auction/set-automatic-bid.ts';
 import type { Bid } from '../../domain/auction/bid.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
 import type { Mandate } from '../../domain/auction/mandate.ts';
 import { minNextBid, type Bidder, type Entry } from '../../domain/auction/standing.ts';
-import type { Instant } from '../../domain/time.ts';
 
 /** How automatic bidding stands for a participant on a lot. */
 
-export type Shown = { readonly mandate: Mandate; readonly now: Instant; readonly dryRun: boolean };
+export type Shown = Omit<LotTerms, 'lot'> & { readonly mandate: Mandate; readonly dryRun: boolean };
 
 export const viewAuto = (
   lot: Lot,
   own: Bidder | null,
-  { mandate, now, dryRun }: Shown,
+  { mandate, dryRun, ...terms }: Shown,
   held: Bid | null = null,
 ): AutoView => ({
   lot,
-  now,
+  ...terms,
   maximumMinor: held?.amountMinor ?? own?.proxyMaximumMinor ?? null,
   status: held !== null ? 'under_review' : (own?.proxyMaximumMinor ?? null) === null ? 'off' : 'on',
   ownBidMinor: own?.amountMinor ?? null,

@@ -88,6 +88,12 @@ export const enterByKey = (
   return {
     answer: ok({
       bidId: bid.id,
+      terms: {
+        lot: dryRun ? lot : after.lot,
+        now,
+        language: participant.language,
+        vat: moment.settings.pricesAre,
+      },
       entered: viewEntered(bid, after, { participant, mandate, before: { lot, own }, dryRun }),
     }),
     change: {

@@ -1,4 +1,5 @@
 import type { CancelInput, CancelView } from '../../contract/auction/cancel-bid.ts';
+import type { LotTerms } from '../../contract/auction/lot-terms.ts';
 import type { Bid } from '../../domain/auction/bid.ts';
 import {
   bindsAtMost,
@@ -71,14 +72,17 @@ export const cancelBid: UseCase<CancelInput, Loaded, CancelView> = {
     };
   },
   draw: drawNothing,
-  decide: (loaded, input, { now }) => {
+  decide: (loaded, input, moment) => {
+    const { now, settings } = moment;
     const { dryRun } = input;
     if ('kind' in loaded) return refuse(loaded);
     const { lot: stored, bids, own } = loaded;
     const { lot } = upToNow(stored, now);
     const [only] = bids;
+    const { language } = participantOf(moment);
+    const shown = { now, dryRun, language, vat: settings.pricesAre };
     if (input.kind === 'bid' && only?.status === 'cancelled') {
-      return unchanged(viewOf(bids, { lot, own, countsForReview: false, now, dryRun }));
+      return unchanged(viewOf(bids, { lot, own, countsForReview: false, ...shown }));
     }
     const withdrawals = withdrawalsOf(loaded, input.kind === 'lot', now);
     if (withdrawals.length === 0) return refuse(objection(bids));
@@ -88,8 +92,8 @@ export const cancelBid: UseCase<CancelInput, Loaded, CancelView> = {
     return {
       answer: ok(
         dryRun
-          ? viewOf(withdrawn.bids, { ...untold(withdrawn, lot, own), countsForReview, now, dryRun })
-          : viewOf(withdrawn.bids, { ...withdrawn, countsForReview, now, dryRun }),
+          ? viewOf(withdrawn.bids, { ...untold(withdrawn, lot, own), countsForReview, ...shown })
+          : viewOf(withdrawn.bids, { ...withdrawn, countsForReview, ...shown }),
       ),
       change: {
         happened: [...withdrawn.happened, ...endMandate(loaded, withdrawals, withdrawn, now)],
@@ -196,13 +200,18 @@ const viewOf = (
     countsForReview,
     now,
     dryRun,
-  }: Pick<CancelView, 'lot' | 'countsForReview' | 'now' | 'dryRun'> & {
-    readonly own: Bidder | null;
-  },
+    language,
+    vat,
+  }: LotTerms &
+    Pick<CancelView, 'countsForReview' | 'dryRun'> & {
+      readonly own: Bidder | null;
+    },
 ): CancelView => ({
   bids: bids.map((bid) => ownBid(bid, lot, own, now)),
   lot,
   now,
+  language,
+  vat,
   bindingMinor: own?.amountMinor ?? null,
   maximumMinor: own?.proxyMaximumMinor ?? null,
   countsForReview,

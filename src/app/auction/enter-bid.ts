@@ -1,3 +1,4 @@
+import type { LotTerms } from '../../contract/auction/lot-terms.ts';
 import type { EnteredBidView } from '../../contract/auction/entered-bid.ts';
 import type { Bid } from '../../domain/auction/bid.ts';
 import { ceilingOf, type Mandate } from '../../domain/auction/mandate.ts';
@@ -13,6 +14,7 @@ import type { Happened } from '../../domain/happened.ts';
 import type { ParticipantId, ParticipantKey } from '../../domain/ids.ts';
 import type { Instant } from '../../domain/time.ts';
 import { enterWhole, entryOf, ownAfter, wouldLeadWith, type BidContext } from './bid-context.ts';
+import type { Settings } from '../context.ts';
 import type { Background } from './evidence.ts';
 import { applyToBid, lotHappened, upToNow } from './pending-changes.ts';
 import { viewEntered } from './view.ts';
@@ -33,7 +35,11 @@ type Welcomed = {
   readonly participant: Participant | null;
 };
 
-type When = { readonly now: Instant; readonly dryRun: boolean };
+type When = {
+  readonly now: Instant;
+  readonly dryRun: boolean;
+  readonly settings: Pick<Settings, 'pricesAre'>;
+};
 
 type Drawn = { readonly participantId: ParticipantId; readonly key: ParticipantKey };
 
@@ -41,7 +47,7 @@ type Drawn = { readonly participantId: ParticipantId; readonly key: ParticipantK
 export type Entered = {
   readonly happened: readonly Happened[];
   readonly participant: Participant;
-  readonly view: EnteredBidView & { readonly key: ParticipantKey };
+  readonly view: EnteredBidView & { readonly terms: LotTerms; readonly key: ParticipantKey };
 };
 
 /**
@@ -64,7 +70,18 @@ export const enterBid = (pending: Pending, drawn: Drawn, when: When): Entered =>
   return {
     happened: [welcomed.happened, ...happened],
     participant,
-    view: { ...seen, dryRun, key: drawn.key },
+    view: {
+      ...seen,
+      terms: {
+        // What a hidden maximum would answer is not told by a dry run.
+        lot: isForetold ? before.lot : after.lot,
+        now,
+        language: participant.language,
+        vat: when.settings.pricesAre,
+      },
+      dryRun,
+      key: drawn.key,
+    },
   };
 };
 

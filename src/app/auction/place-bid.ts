@@ -84,7 +84,9 @@ export const placeBid: UseCase<BidInput, Loaded, PlacedBidView, CodeDrawn> = {
     };
     const requested = requestCode(loaded.code, asked, lot, moment);
     if (!requested.ok) return { answer: no(requested.problem), change: null };
-    return { answer: ok(requested.value.pending), change: requested.value.change };
+    const { pending, change } = requested.value;
+    const terms = { lot, now, language: pending.language, vat: moment.settings.pricesAre };
+    return { answer: ok({ ...pending, terms }), change };
   },
   withReceipts: (view, receipts) => ('entered' in view ? { ...view, receipts } : view),
   save: saveNothing,

@@ -43,6 +43,7 @@ export const showLot: Handler<ShowLotInput, LotView> = {
         witnessed: await witnessedOf(tx, lot, settings),
         currency,
         language,
+        vat: settings.pricesAre,
         endMoves: entries.at(-1)?.endMoves ?? 0,
         now,
       });

@@ -9,7 +9,7 @@ import {
 } from '../../domain/auction/participant.ts';
 import type { Bidder } from '../../domain/auction/standing.ts';
 import { ok } from '../../domain/base.ts';
-import type { LotHappened, OrderHappened } from '../../domain/happened.ts';
+import type { OrderHappened } from '../../domain/happened.ts';
 import { fitAnswers, unrecognizedIds, type Brief } from '../../domain/order/brief.ts';
 import { isQuestionId } from '../../domain/order/questions.ts';
 import { answersAdded } from '../../domain/order/next-events.ts';
@@ -17,7 +17,7 @@ import { evolveOrder, type Order } from '../../domain/order/order.ts';
 import { useQuota, type QuotaUse } from '../../domain/quota.ts';
 import type { Instant } from '../../domain/time.ts';
 import { drawNothing, participantOf, refuse, saveNothing, type UseCase } from '../use-case.ts';
-import { apply, lotHappened, upToNow } from './pending-changes.ts';
+import { apply, lotHappened, upToNow, type PendingChanges } from './pending-changes.ts';
 
 /** A lot on which the participant has bid. */
 type Involved = { readonly lot: Lot; readonly own: Bidder | null };
@@ -51,7 +51,7 @@ export const submitBrief: UseCase<BriefInput, Loaded, BriefView> = {
   draw: drawNothing,
   decide: ({ quotaBucket, quotaUse, involved, order }, input, moment) => {
     const { answers, mergeFields, dryRun } = input;
-    const { now } = moment;
+    const { now, settings } = moment;
     const before = participantOf(moment);
     const fitting = fitAnswers(before.brief, answers, mergeFields);
     if (!fitting.ok) return refuse(fitting.problem);
@@ -62,19 +62,25 @@ export const submitBrief: UseCase<BriefInput, Loaded, BriefView> = {
     if (ordered?.ok === false) return refuse(ordered.problem);
     const event = briefSubmitted(before, fitting.value, now);
     const after = evolveParticipant(before, event);
+    const noted = involved.map((each) => noteBrief(each, after, now));
     return {
       answer: ok({
         saved: [...answers.keys()].filter(isQuestionId),
         unrecognized: unrecognizedIds(answers),
         briefs: lotKinds.map((kind) => ({ kind, missing: missingFor(kind, after.brief) })),
         language: after.language,
+        // A brief can bring back a bid that was set aside: what that would answer is not told by a dry run.
+        lots: noted
+          .map(({ current, changes }) => (dryRun ? current : (changes?.lot ?? current)))
+          .filter((lot) => !isClosed(lot))
+          .map((lot) => ({ lot, now, language: after.language, vat: settings.pricesAre })),
         orderId: forOrder.size > 0 ? (order?.id ?? null) : null,
         dryRun,
       }),
       change: {
         happened: [
           { subject: 'participant', before, after, events: [event] },
-          ...involved.flatMap((each) => noteBrief(each, after, now)),
+          ...noted.flatMap(({ changes }) => (changes === null ? [] : [lotHappened(changes)])),
           ...(order === null || forOrder.size === 0
             ? []
             : [addAnswers(order, ordered?.value ?? forOrder, now)]),
@@ -103,9 +109,10 @@ const noteBrief = (
   { lot, own }: Involved,
   { id, brief }: Participant,
   now: Instant,
-): readonly LotHappened[] => {
-  if (own === null || own.hasBrief || !isReadyFor(lot.kind, brief)) return [];
-  const current = upToNow(lot, now);
-  if (isClosed(current.lot)) return [];
-  return [lotHappened(apply(current, now, { type: 'BriefReady', participantId: id }, own))];
+): { readonly current: Lot; readonly changes: PendingChanges | null } => {
+  const upToHere = upToNow(lot, now);
+  const current = upToHere.lot;
+  const isNews = own !== null && !own.hasBrief && isReadyFor(lot.kind, brief);
+  if (!isNews || isClosed(current)) return { current, changes: null };
+  return { current, changes: apply(upToHere, now, { type: 'BriefReady', participantId: id }, own) };
 };

@@ -20,7 +20,7 @@ export const ownBid = (bid: Bid, lot: Lot, own: Bidder | null, now: Instant): Ow
     lotId: bid.lotId,
     lotKind: lot.kind,
     amountMinor: bidSoFar(bid, own),
-    placedAt: (own?.automatic?.bidId === bid.id ? own.automatic.amountAt : null) ?? bid.placedAt,
+    placedAt: bid.placedAt,
     status,
     entered: bid.status === 'entered',
     leader: leads(bid, lot),

@@ -1,18 +1,15 @@
 import { z } from 'zod';
 import { afterCancel } from '../../content/auction-answers.ts';
 import { ok } from '../../domain/base.ts';
-import type { Lot } from '../../domain/auction/lot.ts';
-import { publicLot } from '../../domain/auction/public-lot.ts';
 import { readBidId, type BidId, type LotId } from '../../domain/ids.ts';
 import { toMajor, type Minor } from '../../domain/money.ts';
-import type { Instant } from '../../domain/time.ts';
 import { dryRun } from '../order/acts.ts';
 import { dryRunMark, nextWords, presentDryRun, textMax } from '../order/fields.ts';
 import { calledBy, operation, withInput, withWarnings } from '../operation.ts';
 import { integer, invalidField, text } from '../wire.ts';
-import { exampleBidId, leadingBid, openLot } from './example-data.ts';
+import { exampleBidId, leadingBid, openLot, terms } from './example-data.ts';
 import { lotIdMax, pendingId, yes } from './fields.ts';
-import { lotAnswer, presentLot } from './lot.ts';
+import { lotTermsAnswers, presentLotTerms, type LotTerms } from './lot-terms.ts';
 import { ownBidAnswer, presentOwnBid, type OwnBid } from './own-bid.ts';
 import { exampleReceipt } from '../log/example-data.ts';
 import { presentReceipts, receiptAnswers, type Receipt } from '../log/receipt.ts';
@@ -29,12 +26,9 @@ export type CancelInput = { readonly dryRun: boolean } & (
   | { readonly kind: 'lot'; readonly lotId: LotId }
 );
 
-/** `now` is the moment that the lot's remaining seconds are counted from. */
-export type CancelView = {
+export type CancelView = LotTerms & {
   /** What was taken back, or has been before; of one whose last raise was taken back what it is now. */
   readonly bids: readonly OwnBid[];
-  readonly lot: Lot;
-  readonly now: Instant;
   /** What the bidder has still bid on the lot. */
   readonly bindingMinor: Minor | null;
   /** The bidder's automatic maximum, where one stays in force. */
@@ -58,7 +52,7 @@ const output = z
     dry_run: dryRunMark,
     bid: ownBidAnswer,
     bids: z.array(ownBidAnswer).meta({ description: 'All that was taken back' }),
-    lot: lotAnswer,
+    ...lotTermsAnswers,
     still_binding_usd: z.number().nullable().meta({
       description:
         'What the client has still bid on the lot, in a dry run the most it can be; null where nothing',
@@ -123,7 +117,7 @@ export const cancelBid = operation({
       ...presentDryRun(view.dryRun),
       bid,
       bids,
-      lot: presentLot(publicLot(view.lot), 'EUR', view.now),
+      ...presentLotTerms(view),
       still_binding_usd: bindingUsd ?? null,
       maximum_off: view.maximumMinor === null,
       counts_for_review: view.countsForReview,
@@ -147,6 +141,7 @@ export const cancelBid = operation({
         bid: { ...leadingBid, status: 'cancelled', entered: false, leader: false },
         bids: [{ ...leadingBid, status: 'cancelled', entered: false, leader: false }],
         lot: openLot,
+        ...terms,
         still_binding_usd: null,
         maximum_off: true,
         counts_for_review: true,

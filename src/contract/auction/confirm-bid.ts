@@ -19,15 +19,16 @@ import {
   presentMandate,
   type EnteredBidView,
 } from './entered-bid.ts';
-import { exampleBidId, exampleCode, exampleKey, missing } from './example-data.ts';
+import { exampleBidId, exampleCode, exampleKey, ledLot, missing, terms } from './example-data.ts';
 import { pendingId, yes } from './fields.ts';
+import { lotTermsAnswers, presentLotTerms, type LotTerms } from './lot-terms.ts';
 import { exampleReceipt } from '../log/example-data.ts';
 import { presentReceipts, receiptAnswers, type Receipt } from '../log/receipt.ts';
 
 export type ConfirmInput = InputOf<typeof confirmBid>;
 
 /** The key is worth nothing in a dry run, and not shown. */
-export type ConfirmView = (EnteredBidView | SignedInView) & {
+export type ConfirmView = ((EnteredBidView & { readonly terms: LotTerms }) | SignedInView) & {
   readonly key: ParticipantKey;
   /** For what entered its lot; left out where nothing did. */
   readonly receipts?: readonly Receipt[];
@@ -54,6 +55,12 @@ const output = z
       description:
         'Secret; send it as a bearer token. The same code sent again ends it and returns another. Empty in a dry run',
     }),
+    lot: lotTermsAnswers.lot
+      .optional()
+      .meta({ description: 'Its lot; of a sign-in there is none' }),
+    brief_deadline: lotTermsAnswers.brief_deadline.optional(),
+    what_is_won: lotTermsAnswers.what_is_won.optional(),
+    prices_are: lotTermsAnswers.prices_are,
     bids: enteredBids.describe('The bid that the code was for; none of a sign-in'),
     mandate_usd: mandateUsd,
     brief: briefs,
@@ -71,8 +78,8 @@ export const confirmBid = operation({
     'needs that code and the pending_id. The bid enters the lot if it still reaches the least ' +
     "next bid, as the answer says. The participant_key is the client's, good for " +
     'submit_brief, list_bids, cancel_bid, and for bidding on this lot up to mandate_usd: keep ' +
-    'it secret. Hand in what brief lists as missing, because a leader without a brief can ' +
-    'lose the lot. A dry run looks at the code too: a wrong one uses up an attempt.',
+    'it secret. Hand in what brief lists as missing, because a leader whose ' +
+    'brief is not complete in time loses the bid. A dry run looks at the code too: a wrong one uses up an attempt.',
   ...calledBy('anyone', 'changes_with_dry_run'),
   refusals: [
     'bid_not_found',
@@ -101,6 +108,7 @@ export const confirmBid = operation({
           next: afterSigningIn,
         }
       : {
+          ...presentLotTerms(view.terms),
           bids: [presentEnteredBid(view)],
           ...presentMandate(view.mandateMinor),
           brief: presentBriefs([view.brief], view.language),
@@ -116,6 +124,8 @@ export const confirmBid = operation({
       answer: {
         ok: true,
         participant_key: exampleKey,
+        lot: ledLot,
+        ...terms,
         bids: [{ lot: 1, amount_usd: 20, price_usd: 20, entered: true, leader: true }],
         mandate_usd: 20,
         brief: { site_of_the_day: { ready: false, missing } },

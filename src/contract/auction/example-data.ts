@@ -22,6 +22,13 @@ export const openLot = {
   best_bid_with_brief_usd: null,
 };
 
+/** What a bidder is told of that lot besides. */
+export const terms = {
+  brief_deadline: '2026-03-02T20:00:00.000Z',
+  what_is_won:
+    'The winner gets a website of one page in one language. After the win we ask for texts, a logo and photos, unless we already have them.',
+};
+
 /** How the history of that lot begins. */
 export const openedEntry = {
   number: 1,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { textMax } from '../order/fields.ts';
-import { integer, required, text } from '../wire.ts';
+import { no, ok } from '../../domain/base.ts';
+import { field, integer, required, text } from '../wire.ts';
 
 /** Fields that several operations of the auction take or show. */
 
@@ -8,6 +9,14 @@ export const lotIdMax = 2_147_483_647;
 
 export const lot = required(integer('Lot id', { min: 1, max: lotIdMax }));
 export const lotNumber = z.int().describe('The id of the lot, as show_lots lists it');
+/** Nothing is converted: an amount that was meant in another currency must not be read as USD. */
+export const bidCurrency = field(
+  { description: 'May be named, and is always USD', type: 'string', enum: ['USD'], default: 'USD' },
+  (value) =>
+    typeof value === 'string' && value.toUpperCase() === 'USD'
+      ? ok('USD' as const)
+      : no('must be USD or left out, because bids are in USD'),
+);
 export const pendingId = text('The pending bid, as the bid call returned it', textMax.contact);
 
 export const moment = z.iso.datetime().meta({ description: 'ISO 8601, UTC, with milliseconds' });

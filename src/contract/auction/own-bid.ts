@@ -130,7 +130,10 @@ export const ownLotAnswer = z
     lot: lotNumber,
     status: z.enum(lotStatuses).describe('As show_lots has it'),
     price_usd: z.number().describe('The price now, or what the lot went for'),
-    min_next_bid_usd: z.number().describe('The least that a next bid has to be'),
+    min_next_bid_usd: z
+      .number()
+      .nullable()
+      .describe('The least that a next bid has to be; null once the lot takes no bids'),
     ends_at: moment.describe('When it ends, unless a late bid moves that'),
     bid_ids: z.array(z.string()).describe('The bids of the client on it, as in bids'),
     standing: z
@@ -150,7 +153,7 @@ export const presentOwnLot = (own: OwnLot, language: Language): z.input<typeof o
   lot: own.lot.id,
   status: own.lot.status,
   price_usd: toMajor(own.lot.priceMinor),
-  min_next_bid_usd: toMajor(own.lot.minNextBidMinor),
+  min_next_bid_usd: own.lot.minNextBidMinor === null ? null : toMajor(own.lot.minNextBidMinor),
   ends_at: timestamp(own.lot.endsAt),
   bid_ids: [...own.bidIds],
   standing: own.standing,

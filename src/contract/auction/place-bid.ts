@@ -23,7 +23,7 @@ import {
   timestamp,
   usd,
 } from '../wire.ts';
-import { bidBody, exampleBidId } from './example-data.ts';
+import { bidBody, exampleBidId, openLot, terms } from './example-data.ts';
 import { briefs, presentBriefs } from './brief-status.ts';
 import {
   enteredBids,
@@ -33,7 +33,8 @@ import {
   presentMandate,
   type EnteredBidView,
 } from './entered-bid.ts';
-import { codeMailed, lot, yes } from './fields.ts';
+import { bidCurrency, codeMailed, lot, yes } from './fields.ts';
+import { lotTermsAnswers, presentLotTerms, type LotTerms } from './lot-terms.ts';
 import { presentReceipts, receiptAnswers, type Receipt } from '../log/receipt.ts';
 
 export type BidInput = {
@@ -48,6 +49,7 @@ export type BidInput = {
   readonly dryRun: boolean;
 };
 
+/** A bid or maximum whose code is awaited. */
 export type PendingBidView = {
   readonly bidId: BidId;
   readonly email: string;
@@ -58,14 +60,15 @@ export type PendingBidView = {
 };
 
 /** Whoever has a key bids up to their mandate at once, and what is above it waits for a code. */
-export type PlacedBidView =
+export type PlacedBidView = { readonly terms: LotTerms } & (
   | PendingBidView
   | {
       readonly bidId: BidId;
       readonly entered: EnteredBidView;
       /** Left out where nothing entered its lot. */
       readonly receipts?: readonly Receipt[];
-    };
+    }
+);
 
 const email = emailAddress("The client's e-mail", textMax.contact);
 
@@ -88,6 +91,7 @@ const input = z.object({
     onOff('Must be true: the client accepts the auction rules at /auction/rules'),
     { const: true, default: undefined, [requiredMark]: true },
   ),
+  currency: bidCurrency,
   dry_run: dryRun,
 });
 
@@ -107,6 +111,7 @@ const output = z
       .string()
       .describe('Names the bid when its code is sent to confirm_bid; the bid_id of later answers'),
     ...codeMailed,
+    ...lotTermsAnswers,
     bids: enteredBids
       .optional()
       .meta({ description: 'The bid, where no code was needed, as confirm_bid shows it' }),
@@ -136,24 +141,28 @@ const toInput = (fields: z.output<typeof input>): Result<BidInput, CallRefusal> 
   });
 };
 
-const presentPending = (view: PendingBidView): z.input<typeof output> => ({
+const presentPending = (
+  view: Exclude<PlacedBidView, { readonly entered: unknown }>,
+): z.input<typeof output> => ({
   ok: true,
   ...(view.dryRun ? { dry_run: true as const } : {}),
   status: 'waiting_for_code',
   pending_id: view.bidId,
   code_sent_to: view.email,
   code_expires_at: timestamp(view.codeExpiresAt),
+  ...presentLotTerms(view.terms),
   next: view.dryRun ? afterDryCode : afterBid(view.isCodeLongerThanLot, view.language),
 });
 
 const presentEntered = (
-  { bidId, entered, ...more }: Extract<PlacedBidView, { readonly entered: unknown }>,
+  { bidId, entered, terms, ...more }: Extract<PlacedBidView, { readonly entered: unknown }>,
   briefCall: string,
 ): z.input<typeof output> => ({
   ok: true,
   ...(entered.dryRun ? { dry_run: true as const } : {}),
   status: entered.status === 'under_review' ? 'under_review' : 'entered',
   pending_id: bidId,
+  ...presentLotTerms(terms),
   bids: [presentEnteredBid(entered)],
   ...presentReceipts(more),
   ...presentMandate(entered.mandateMinor),
@@ -211,6 +220,8 @@ export const placeBid = operation({
         pending_id: exampleBidId,
         code_sent_to: 'client@bakery.example',
         code_expires_at: '2026-03-01T12:15:00.000Z',
+        lot: openLot,
+        ...terms,
         next: 'Ask the client for the 6-digit code that was e-mailed to them and send it with this pending_id to confirm; the bid does not count before that.',
       },
     },

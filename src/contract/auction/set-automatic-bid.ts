@@ -4,25 +4,20 @@ import { dryRunMark, nextWords } from '../order/fields.ts';
 import { afterAuto, type AutoStatus } from '../../content/auction-answers.ts';
 import { ok } from '../../domain/base.ts';
 import { bidMax } from '../../domain/auction/increments.ts';
-import type { Lot } from '../../domain/auction/lot.ts';
-import { publicLot } from '../../domain/auction/public-lot.ts';
 import type { LotId } from '../../domain/ids.ts';
 import { toMajor, type Minor } from '../../domain/money.ts';
-import type { Instant } from '../../domain/time.ts';
 import { calledBy, operation, withInput, withWarnings, type InputOf } from '../operation.ts';
 import { describedBy, invalidField, requiredMark, timestamp, usd } from '../wire.ts';
-import { exampleBidId, ledLot } from './example-data.ts';
+import { exampleBidId, ledLot, terms } from './example-data.ts';
 import { mandateUsd, presentMandate } from './entered-bid.ts';
-import { codeMailed, lot, lotNumber, yes } from './fields.ts';
-import { lotAnswer, presentLot } from './lot.ts';
+import { bidCurrency, codeMailed, lot, lotNumber, yes } from './fields.ts';
+import { lotTermsAnswers, presentLotTerms, type LotTerms } from './lot-terms.ts';
 import type { PendingBidView } from './place-bid.ts';
 import { presentReceipts, receiptAnswers, type Receipt } from '../log/receipt.ts';
 
 export type AutoInput = InputOf<typeof setAutomaticBid>;
 
-export type AutoView = {
-  readonly lot: Lot;
-  readonly now: Instant;
+export type AutoView = LotTerms & {
   readonly maximumMinor: Minor | null;
   readonly status: AutoStatus;
   readonly ownBidMinor: Minor | null;
@@ -48,6 +43,7 @@ const input = z.object({
     orNull(usd('Up to here it is bid for the client; null stops automatic bidding', bidMax)),
     { [requiredMark]: true },
   ),
+  currency: bidCurrency,
   dry_run: dryRun,
 });
 
@@ -75,7 +71,7 @@ const output = z
         mandate_usd: mandateUsd,
       })
       .describe('How automatic bidding stands'),
-    lot: lotAnswer,
+    ...lotTermsAnswers,
     pending_id: z.string().optional().meta({
       description: 'Names a maximum that waits for its code when that is sent to confirm_bid',
     }),
@@ -139,7 +135,7 @@ export const setAutomaticBid = operation({
       leader: view.leader,
       ...presentMandate(view.mandateMinor),
     },
-    lot: presentLot(publicLot(view.lot), 'EUR', view.now),
+    ...presentLotTerms(view),
     ...presentPending(view.pending),
     ...presentReceipts(view),
     next: afterAuto({ status: view.status, leader: view.leader, isDryRun: view.dryRun }),
@@ -160,6 +156,7 @@ export const setAutomaticBid = operation({
           mandate_usd: 20,
         },
         lot: ledLot,
+        ...terms,
         pending_id: exampleBidId,
         code_sent_to: 'client@bakery.example',
         code_expires_at: '2026-03-01T12:15:00.000Z',

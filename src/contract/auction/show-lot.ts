@@ -7,6 +7,7 @@ import { readLotId } from '../../domain/ids.ts';
 import type { Language } from '../../domain/languages.ts';
 import { languages } from '../../domain/languages.ts';
 import { currencies, toMajor, type Currency } from '../../domain/money.ts';
+import type { VatTreatment } from '../../domain/order/price.ts';
 import type { Instant } from '../../domain/time.ts';
 import { catalogues } from '../../content/catalogues.ts';
 import { exampleBase } from '../example.ts';
@@ -14,10 +15,11 @@ import type { Links } from '../links.ts';
 import { calledBy, operation, withWarnings, type InputOf } from '../operation.ts';
 import { language } from '../order/fields.ts';
 import { describedBy, integer, oneOf, readBy, timestamp } from '../wire.ts';
-import { openedEntry, openLot } from './example-data.ts';
+import { openedEntry, openLot, terms } from './example-data.ts';
 import { lotIdMax, moment, yes } from './fields.ts';
 import { ifClosedNowAnswer, presentIfClosedNow } from './if-closed-now.ts';
 import { lotAnswer, presentLot } from './lot.ts';
+import { presentWon, wonAnswers } from './lot-terms.ts';
 import { lotEntryAnswer, presentLotEntry, type ShownEntry } from './lot-entry.ts';
 import { outcomeWitnessAnswer, presentWitnessed, type Witnessed } from './outcome-witness.ts';
 import {
@@ -46,6 +48,7 @@ export type LotView = {
   readonly witnessed: Witnessed | null;
   readonly currency: Currency;
   readonly language: Language;
+  readonly vat: VatTreatment | null;
   /** How often the end has moved. */
   readonly endMoves: number;
   readonly now: Instant;
@@ -56,7 +59,7 @@ export const entriesShownMax = 200;
 
 const wording = z.object({
   before: integer('Only entries before the one of this number', { min: 1, max: lotIdMax }),
-  currency: oneOf('Currency of price and min_next_bid', currencies, 'USD'),
+  currency: oneOf('Currency of price and min_next_bid', currencies, 'EUR'),
   lang: describedBy(language, { description: 'Language of what is won, and of the rules' }),
 });
 const input = z.object({ lot: integer('Lot id', { min: 1, max: lotIdMax }), ...wording.shape });
@@ -67,7 +70,7 @@ const output = z
     currency: z.enum(currencies).describe('Of price and min_next_bid; bids are in USD'),
     lang: z.enum(languages).describe('Language of what_is_won, and of the rules'),
     lot: lotAnswer,
-    what_is_won: z.string().describe('What the winner gets for the price'),
+    ...wonAnswers,
     rules: lotRulesAnswer,
     brief: lotBriefAnswer,
     rates: ratesAnswer,
@@ -111,7 +114,7 @@ export const showLot = operation({
   read: (sent) => {
     const reading = readBy(wording, sent);
     if (!reading.ok) return reading;
-    const { before = null, currency = 'USD', lang = 'en' } = reading.value;
+    const { before = null, currency = 'EUR', lang = 'en' } = reading.value;
     const { lot } = sent;
     const written = typeof lot === 'number' ? String(lot) : lot;
     const lotId = typeof written === 'string' ? readLotId(written) : null;
@@ -123,7 +126,7 @@ export const showLot = operation({
     currency: view.currency,
     lang: view.language,
     lot: presentLot(view.lot, view.currency, view.now),
-    what_is_won: catalogues[view.language].auction.lotIncludes[view.lot.kind],
+    ...presentWon(view.lot.kind, view.language, view.vat),
     rules: presentLotRules(view.extensions, view.language, links),
     brief: presentLotBrief(view.lot.kind),
     rates: presentRates(),
@@ -146,10 +149,10 @@ export const showLot = operation({
       sent: { lot: 1 },
       answer: {
         ok: true,
-        currency: 'USD',
+        currency: 'EUR',
         lang: 'en',
         lot: openLot,
-        what_is_won: 'The winner gets a website of one page in one language.',
+        what_is_won: terms.what_is_won,
         rules: {
           text: catalogues.en.auction.whoWins,
           url: `${exampleBase}/en/auction/rules`,

@@ -5,8 +5,9 @@ import { currencies, type Currency } from '../../domain/money.ts';
 import type { Instant } from '../../domain/time.ts';
 import { currency } from '../order/fields.ts';
 import { calledBy, operation, withInput, withWarnings, type InputOf } from '../operation.ts';
+import { timestamp } from '../wire.ts';
 import { openLot } from './example-data.ts';
-import { yes } from './fields.ts';
+import { moment, yes } from './fields.ts';
 import { lotAnswer, presentLot } from './lot.ts';
 
 export type StateInput = InputOf<typeof showLots>;
@@ -23,16 +24,26 @@ export const stateAnswer = z
   .object({
     ok: yes,
     currency: z.enum(currencies).describe('Of price and min_next_bid; bids are in USD'),
+    at: moment.optional().meta({
+      description:
+        'Only of an event of the stream: when the lots stood so, and from when ends_in_seconds counts',
+    }),
     lots: z.array(lotAnswer).describe('Those that are announced, open, or were over lately'),
     ...withWarnings,
   })
   .meta({ id: 'AuctionState' });
 
-export const presentState = ({ lots, currency, now }: LotsView): z.input<typeof stateAnswer> => ({
+const presentState = ({ lots, currency, now }: LotsView): z.input<typeof stateAnswer> => ({
   ok: true,
   currency,
   lots: lots.map((lot) => presentLot(lot, currency, now)),
 });
+
+/** An event of the stream, which may be read long after it happened: `now` is when it did. */
+export const presentChange = (view: LotsView): z.input<typeof stateAnswer> => {
+  const { ok: isOk, currency, ...state } = presentState(view);
+  return { ok: isOk, currency, at: timestamp(view.now), ...state };
+};
 
 export const showLots = operation({
   name: 'show_lots',

@@ -9,6 +9,9 @@ import { answers } from '../order/brief-answers.ts';
 import { dryRun } from '../order/acts.ts';
 import { dryRunMark, mergeFields, presentDryRun } from '../order/fields.ts';
 import { describedBy, invalidField, isLeftOut, requiredMark } from '../wire.ts';
+import { ledLot, terms } from './example-data.ts';
+import { lotAnswer } from './lot.ts';
+import { lotTermsAnswers, presentLotTerms, type LotTerms } from './lot-terms.ts';
 import { briefs, presentBriefs, type BriefStatusView } from './brief-status.ts';
 import { yes } from './fields.ts';
 
@@ -19,6 +22,8 @@ export type BriefView = {
   readonly unrecognized: readonly string[];
   readonly briefs: readonly BriefStatusView[];
   readonly language: Language;
+  /** Those not yet over on which the participant has bid. */
+  readonly lots: readonly LotTerms[];
   /** The order to which the answers went too. */
   readonly orderId: OrderId | null;
   readonly dryRun: boolean;
@@ -30,6 +35,8 @@ const input = z.object({
   dry_run: dryRun,
 });
 
+const { lot: _lot, ...termsAnswers } = lotTermsAnswers;
+
 const output = z
   .object({
     ok: yes,
@@ -40,6 +47,9 @@ const output = z
       .optional()
       .describe('Ids that are no question of ours; their answers are kept too'),
     brief: briefs,
+    lots: z
+      .array(lotAnswer.extend(termsAnswers))
+      .describe('The lots not yet over on which the client has bid, as they stand with this brief'),
     order_id: z
       .string()
       .optional()
@@ -53,9 +63,9 @@ export const submitBrief = operation({
   summary: 'Hand in brief answers; later ones replace earlier ones, question by question',
   description:
     "Use it with the client's participant key to hand in what the site is to be built from, " +
-    'best before the lot ends: a leader whose brief is not complete by the deadline loses the ' +
-    'lot to the best bid with a brief. Send answers keyed by question id; a later answer ' +
-    'replaces the earlier one. The answer says for each kind of lot whether the brief is ready ' +
+    'best before the lot ends: if the brief of the leader is not complete by the deadline, their ' +
+    'bid is void, and bidding reopens once for 30 minutes. Send answers keyed by question id; a ' +
+    'later answer replaces the earlier one. The answer says for each kind of lot whether the brief is ready ' +
     'and what is missing; after a won lot the answers go to its order too. With dry_run nothing ' +
     'is stored.',
   ...calledBy('participant', 'changes_with_dry_run'),
@@ -81,6 +91,10 @@ export const submitBrief = operation({
     saved: [...view.saved],
     ...(view.unrecognized.length === 0 ? {} : { unrecognized: [...view.unrecognized] }),
     brief: presentBriefs(view.briefs, view.language),
+    lots: view.lots.map((each) => {
+      const { lot, ...terms } = presentLotTerms(each);
+      return { ...lot, ...terms };
+    }),
     ...(view.orderId === null ? {} : { order_id: view.orderId }),
   }),
   examples: [
@@ -106,6 +120,7 @@ export const submitBrief = operation({
             ],
           },
         },
+        lots: [{ ...ledLot, ...terms }],
       },
     },
   ],

@@ -7,7 +7,7 @@ export const watchLots = {
   summary: 'Server-sent events: the lots on connect and after every change',
   description:
     'Follow the lots instead of asking for them again and again: they come at once and after ' +
-    'every change, in the shape that show_lots has. A connection that breaks off goes on with ' +
+    'every change, in the shape that show_lots has, with the time at which they stood so. A connection that breaks off goes on with ' +
     'Last-Event-ID, and is told where it has missed something.',
   access: 'anyone',
   effect: 'reads',
@@ -21,7 +21,12 @@ export const streamExample = {
   sent: { currency: 'PLN' },
   event: {
     id: 1,
-    data: { ok: true, currency: 'PLN', lots: [{ ...openLot, price: 80, min_next_bid: 80 }] },
+    data: {
+      ok: true,
+      currency: 'PLN',
+      at: '2026-03-01T12:00:00.000Z',
+      lots: [{ ...openLot, price: 80, min_next_bid: 80 }],
+    },
   },
 } as const;
 

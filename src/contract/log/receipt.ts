@@ -51,12 +51,12 @@ const receiptAnswer = z
       'The signed promise that what this call did stands in the public log: keep it, it proves the bid. Left out where the call entered and removed nothing, and while the log cannot be signed',
   });
 
-/** Of an answer; each left out where it has none. */
+/** Of an answer, which has one of them or none. */
 export const receiptAnswers = {
   receipt: receiptAnswer.optional(),
   receipts: z.array(receiptAnswer).optional().meta({
     description:
-      'Where the call did several things at once, such as a bid with its maximum: the receipt of each, in their order, of which the one in receipt is the last. Left out where there is one',
+      'Instead of receipt where the call did several things at once, such as a bid with its maximum: the receipt of each, in their order',
   }),
 };
 
@@ -65,9 +65,9 @@ export type Receipts = { readonly receipts?: readonly Receipt[] };
 
 export const presentReceipts = ({ receipts = [] }: Receipts) => {
   const all = receipts.map(present);
-  const last = all.at(-1);
-  if (last === undefined) return {};
-  return all.length === 1 ? { receipt: last } : { receipt: last, receipts: all };
+  const [only] = all;
+  if (only === undefined) return {};
+  return all.length === 1 ? { receipt: only } : { receipts: all };
 };
 
 const present = ({ leaf, leafHash, includedBy: by, note }: Receipt) => ({

@@ -56,9 +56,14 @@ export const advanceFreely = (lot: Lot, now: Instant): Advanced => {
 /** Until when the leader may hand in the brief; null where the leader has one or there is none. */
 export const leaderBriefDeadline = (lot: Lot): Instant | null => {
   const { leader } = lot.standing;
-  if (leader === null || leader.hasBrief || isClosed(lot)) return null;
-  return lot.briefDeadline ?? after(lot.endsAt, lotTerms[lot.kind].briefGraceMs);
+  return leader === null || leader.hasBrief ? null : briefDeadline(lot);
 };
+
+/** Until when the brief of whoever leads at the end has to be complete; null where nobody may lead without one. */
+export const briefDeadline = (lot: Lot): Instant | null =>
+  isClosed(lot) || lot.reopening !== null
+    ? null
+    : (lot.briefDeadline ?? after(lot.endsAt, lotTerms[lot.kind].briefGraceMs));
 
 const nextByTime = (lot: Lot, now: Instant): LotEvent | null => {
   const changeAt = changesByTimeAt(lot);

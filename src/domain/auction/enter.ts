@@ -59,7 +59,7 @@ const enterOwn = (standing: Standing, leader: Bidder, entry: Entry, at: Instant)
     kind === 'bid' ? greater(amountMinor, earlier ?? amountMinor) : amountMinor;
   const isRaise = proxyMaximumMinor !== null && proxyMaximumMinor > (earlier ?? 0);
   const automatic = isRaise
-    ? { bidId, amountMinor: null, amountAt: null, ...leader.automatic, raisedAt: at }
+    ? { bidId, amountMinor: null, ...leader.automatic, raisedAt: at }
     : leader.automatic;
   const next = { ...leader, proxyMaximumMinor, automatic };
   return recalculate(standing, next, [next]);
@@ -88,13 +88,12 @@ const contest = (
       const automatic = {
         bidId,
         amountMinor: null,
-        amountAt: null,
         ...own.automatic,
         raisedAt: at,
       };
       return { ...own, hasBrief: bidder.hasBrief, proxyMaximumMinor: ceiling, automatic };
     }
-    const automatic = { bidId, amountMinor, amountAt: at, raisedAt: at };
+    const automatic = { bidId, amountMinor, raisedAt: at };
     return { ...bidder, bidId, proxyMaximumMinor: ceiling, automatic };
   };
   const after = {
@@ -109,14 +108,14 @@ const contest = (
   const defence = ceilingOf(leader);
   if (ceiling <= defence) {
     const price = greater(leader.amountMinor, lesser(oneStepAbove(ceiling), defence));
-    const stands = withAutomaticBid(leader, price, nextSequence, at);
+    const stands = withAutomaticBid(leader, price, nextSequence);
     return recalculate(after, stands, [stands, challenger(ceiling)]);
   }
   if (entry.kind === 'bid') {
     const winner = challenger(ceiling);
     return recalculate(after, winner, [winner]);
   }
-  const loser = withAutomaticBid(leader, defence, nextSequence, at);
+  const loser = withAutomaticBid(leader, defence, nextSequence);
   const winner = challenger(lesser(oneStepAbove(defence), ceiling));
   return recalculate(after, winner, [loser, winner]);
 };
@@ -141,15 +140,10 @@ const withBid = (
 });
 
 /** The leader's automatic bid is raised to the amount, where that is more than they have bid. */
-const withAutomaticBid = (
-  leader: Bidder,
-  amountMinor: Minor,
-  sequence: number,
-  amountAt: Instant,
-): Bidder => {
+const withAutomaticBid = (leader: Bidder, amountMinor: Minor, sequence: number): Bidder => {
   if (amountMinor <= leader.amountMinor) return leader;
   if (leader.automatic === null) throw new Error('A maximum was set without its automatic bid');
-  const automatic = { ...leader.automatic, amountMinor, amountAt };
+  const automatic = { ...leader.automatic, amountMinor };
   return { ...leader, bidId: automatic.bidId, amountMinor, sequence, automatic };
 };
 

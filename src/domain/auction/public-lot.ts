@@ -2,7 +2,6 @@ import type { LotId } from '../ids.ts';
 import type { Minor } from '../money.ts';
 import { after, before, hoursMs, type Instant } from '../time.ts';
 import { leaderBriefDeadline } from './advance.ts';
-import { oneStepAbove } from './increments.ts';
 import type { LotKindName } from './kind.ts';
 import type { Lot, LotStatus } from './lot.ts';
 import { minNextBid } from './standing.ts';
@@ -13,7 +12,8 @@ export type PublicLot = {
   readonly kind: LotKindName;
   readonly status: LotStatus;
   readonly priceMinor: Minor;
-  readonly minNextBidMinor: Minor;
+  /** Null once it takes no bids any more. */
+  readonly minNextBidMinor: Minor | null;
   readonly opensAt: Instant;
   readonly endsAt: Instant;
   readonly closedAt: Instant | null;
@@ -32,7 +32,7 @@ export const publicLot = (lot: Lot): PublicLot => ({
   status: lot.status,
   priceMinor: lot.winner?.amountMinor ?? lot.standing.priceMinor,
   minNextBidMinor:
-    lot.winner === null ? minNextBid(lot.standing) : oneStepAbove(lot.winner.amountMinor),
+    lot.status === 'scheduled' || lot.status === 'open' ? minNextBid(lot.standing) : null,
   opensAt: lot.opensAt,
   endsAt: lot.endsAt,
   closedAt: lot.closedAt,

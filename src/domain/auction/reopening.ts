@@ -96,7 +96,7 @@ export const setAside = (
   const { automatic, bidId } = record;
   const aside = { ...record, state: 'set_aside', sequence: 0 } as const;
   if (byHand !== null) {
-    const reset = automatic && { ...automatic, amountMinor: null, amountAt: null };
+    const reset = automatic && { ...automatic, amountMinor: null };
     return { ...aside, ...byHand, automatic: reset };
   }
   return {

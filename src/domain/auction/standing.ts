@@ -46,8 +46,7 @@ type AutomaticBid = {
   readonly bidId: BidId;
   /** Null while nothing had to be bid: they led by a bid of their own. */
   readonly amountMinor: Minor | null;
-  /** When it came to this amount, and when its maximum was last raised. */
-  readonly amountAt: Instant | null;
+  /** When its maximum was last raised. */
   readonly raisedAt: Instant;
 };
 

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { LotFeed } from '../../app/auction/lot-feed.ts';
 import type { AppContext } from '../../app/context.ts';
 import { findMistypedName, findWarnings } from '../../app/input.ts';
-import { presentState, showLots, type StateInput } from '../../contract/auction/show-lots.ts';
+import { presentChange, showLots, type StateInput } from '../../contract/auction/show-lots.ts';
 import { skippedEventText } from '../../contract/auction/watch-lots.ts';
 import { warningsFirst, type Warning } from '../../contract/operation.ts';
 import { arrange } from '../../domain/auction/public-lot.ts';
@@ -37,7 +37,7 @@ export const serveStream = (
   const watchers = createWatchers();
   const shares = createShares(streamsMax);
   const stopFollowing = feed.follow((changes) =>
-    watchers.broadcast((currency) => eventsOf(changes, currency, context)),
+    watchers.broadcast((currency) => eventsOf(changes, currency)),
   );
   app.addHook('preClose', (done) => {
     stopFollowing();
@@ -68,11 +68,15 @@ export const serveStream = (
     watchers.add(watcher);
     let warnings = found;
     const send = (changes: readonly LotFeedEntry[], hasSkipped: boolean): Promise<boolean> => {
-      const events = eventsOf(changes, currency, context, warnings);
+      const events = eventsOf(changes, currency, warnings);
       warnings = [];
       return watchers.writeInTurn(watcher, hasSkipped ? `${skippedEventText}${events}` : events);
     };
-    catchUp(feed, from, send, () => {
+    const newest = async (): Promise<LotFeedEntry> => ({
+      ...(await feed.newest()),
+      at: context.clock.now(),
+    });
+    catchUp({ ...feed, newest }, from, send, () => {
       watcher.isCaughtUp = true;
     }).catch(() => response.destroy());
   };
@@ -96,7 +100,7 @@ const readQuestion = (request: FastifyRequest): Result<Question, HttpRefusal> =>
 };
 
 /**
- * Sends what was missed since the number. Where that cannot be told, the lots as they stand, and
+ * Sends what was missed since the number. Where that cannot be told, the lots as they stand now, and
  * before them that something was skipped.
  * Joins the others in the very step that finds nothing more missing, so that nothing falls between.
  */
@@ -117,20 +121,17 @@ const catchUp = async (
   join();
 };
 
-/** The first event carries the warnings. */
+/** Each as of its own time; the first carries the warnings. */
 const eventsOf = (
   changes: readonly LotFeedEntry[],
   currency: Currency,
-  { clock }: AppContext,
   warnings: readonly Warning[] = [],
-): string => {
-  const now = clock.now();
-  return changes
-    .map(({ number, lots }, nth) => {
-      const lotsNow = presentState({ lots: arrange(lots, now), currency, now });
+): string =>
+  changes
+    .map(({ number, lots, at }, nth) => {
+      const change = presentChange({ lots: arrange(lots, at), currency, now: at });
       const isWarned = nth === 0 && warnings.length > 0;
-      const state = warningsFirst(isWarned ? warnings : [], lotsNow);
+      const state = warningsFirst(isWarned ? warnings : [], change);
       return `event: state\nid: ${number}\ndata: ${JSON.stringify(state)}\n\n`;
     })
     .join('');
-};

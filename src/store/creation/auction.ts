@@ -39,7 +39,6 @@ create table lot_bidders (
   maximum bigint,
   automatic_bid_id text,
   automatic_amount bigint,
-  automatic_amount_at_ms bigint,
   automatic_raised_at_ms bigint,
   primary key (lot_id, participant_id)
 );

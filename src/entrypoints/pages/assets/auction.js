@@ -27,6 +27,13 @@ const noteEnd = (id, seconds) => {
 };
 for (const { dataset } of lots()) noteEnd(dataset['lot'] ?? '', Number(dataset['endsIn']));
 
+/** How far our clock is ahead of the service's. An event that comes late makes it seem more. */
+let aheadMs = Infinity;
+/** @param {string | undefined} at */
+const noteClock = (at) => {
+  if (at !== undefined) aheadMs = Math.min(aheadMs, performance.now() - Date.parse(at));
+};
+
 /** @param {number} number */
 const twoDigits = (number) => String(number).padStart(2, '0');
 
@@ -127,7 +134,9 @@ const showFigures = (newest) => {
     if (lot === null) continue;
     showPriceLabel(lot, fresh.bidders === 0);
     show(fresh.id, 'price_usd', usd.format(fresh.price_usd));
-    show(fresh.id, 'min_next_bid_usd', usd.format(fresh.min_next_bid_usd));
+    if (fresh.min_next_bid_usd !== null) {
+      show(fresh.id, 'min_next_bid_usd', usd.format(fresh.min_next_bid_usd));
+    }
     show(fresh.id, 'bidders', count.format(fresh.bidders));
     /** @type {HTMLTimeElement | null} */
     const end = lot.querySelector('[data-live="ends_at"] time');
@@ -174,7 +183,10 @@ document.addEventListener('behind', refreshSoon);
 /** @param {AuctionState} state */
 const showState = async (state) => {
   newestLots = state.lots;
-  for (const lot of state.lots) noteEnd(String(lot.id), lot.ends_in_seconds);
+  noteClock(state.at);
+  for (const lot of state.lots) {
+    endsAtMs.set(String(lot.id), Date.parse(lot.ends_at) + aheadMs);
+  }
   if (isOtherThanShown(state)) refreshSoon();
   if (isOwnBidOvertaken(state)) await refresh();
   showFigures(state.lots);

@@ -89,7 +89,7 @@ const leastWords = (visit: Visit, lot: PublicLot, signed: Signed): string => {
   const { bid, me } = visit.texts.auction;
   const usd = (amountMinor: Minor): string => formatAmount(amountMinor, 'USD', visit.language);
   const isLeader = isLeading(signed);
-  const least = isLeader ? lot.priceMinor : lot.minNextBidMinor;
+  const least = (isLeader ? null : lot.minNextBidMinor) ?? lot.priceMinor;
   // The sentence is put around the figure, which follows the price while one types.
   const [before = '', after = ''] = bid.atLeast({ minimum: figureMark }).split(figureMark);
   const figure = html`${before}<span data-live="${isLeader ? 'price_usd' : 'min_next_bid_usd'}">${usd(least)}</span>${after}`;

@@ -41,9 +41,11 @@ export const statusBadge = ({ texts }: Visit, { status }: PublicLot): string =>
 /** `beneath` stands right under the price. */
 export const lotFacts = (visit: Visit, lot: PublicLot, beneath = ''): string => {
   const { auction } = visit.texts;
-  const isOpen = lot.status === 'open';
+  const nextBidMinor = lot.status === 'open' ? lot.minNextBidMinor : null;
   const rows: readonly (readonly [label: string, value: string] | null)[] = [
-    isOpen ? [auction.minNextBid, amount(visit, lot.minNextBidMinor, 'min_next_bid_usd')] : null,
+    nextBidMinor === null
+      ? null
+      : [auction.minNextBid, amount(visit, nextBidMinor, 'min_next_bid_usd')],
     [
       auction.bidders,
       html`<span data-live="bidders">${formatNumber(lot.bidders, visit.language)}</span>`,

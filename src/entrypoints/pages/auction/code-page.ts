@@ -70,10 +70,12 @@ const codePath = ({ query }: Visit, lot: PublicLot): string =>
 
 export const sendCode = async (visit: Visit): Promise<Outcome> => {
   const { form } = visit;
-  const code = (form.get('code') ?? '').replaceAll(/[\s-]/g, '');
   const pendingId = form.get('pending_id');
   const waiting = await ask(visit, 'show_pending_bid', { pending_id: pendingId });
-  const confirmed = await ask(visit, 'confirm_bid', { pending_id: pendingId, code });
+  const confirmed = await ask(visit, 'confirm_bid', {
+    pending_id: pendingId,
+    code: form.get('code'),
+  });
   if (!confirmed.ok) {
     const page = await codePageOf(visit, formState(visit, form, confirmed.problem));
     return { ...page, refusal: confirmed.problem };

@@ -79,8 +79,7 @@ export const signInByCode = async (visit: Visit): Promise<Outcome> => {
     const sent = new URLSearchParams({ bid, mailed: '1' });
     return { kind: 'redirect', to: `/auction/me?${sent.toString()}` };
   }
-  const code = (form.get('code') ?? '').replaceAll(/[\s-]/g, '');
-  const confirmed = await ask(visit, 'confirm_bid', { pending_id: bid, code });
+  const confirmed = await ask(visit, 'confirm_bid', { pending_id: bid, code: form.get('code') });
   if (!confirmed.ok) return codeFormPage(visit, confirmed.problem);
   const { value } = confirmed;
   const { key } = value;

@@ -1,5 +1,4 @@
 import type { AutoView } from '../../../contract/auction/set-automatic-bid.ts';
-import type { PlacedBidView } from '../../../contract/auction/place-bid.ts';
 import type { LotView } from '../../../contract/auction/show-lot.ts';
 import type { CallRefusal } from '../../../contract/refusal.ts';
 import type { PublicLot } from '../../../domain/auction/public-lot.ts';
@@ -44,7 +43,7 @@ const bidByCode = async (visit: Visit, view: LotView): Promise<Outcome> => {
     accept_rules: form.get('accept_rules'),
     lang: language,
   };
-  const placed = await bidUpTo(maximum, lot.minNextBidMinor, (amount) =>
+  const placed = await bidUpTo(maximum, lot.minNextBidMinor ?? lot.priceMinor, (amount) =>
     ask({ ...visit, key: null }, 'place_bid', { ...body, amount_usd: amount }),
   );
   if (!placed.ok) return refusedBid(visit, view, placed.problem);
@@ -57,11 +56,11 @@ const bidByCode = async (visit: Visit, view: LotView): Promise<Outcome> => {
  * Bids the least that leads, or the maximum where that is less. The price may rise between looking
  * and bidding: as long as the maximum reaches the new least bid, that is placed.
  */
-export const bidUpTo = async (
+export const bidUpTo = async <Placed>(
   maximum: string,
   leastMinor: Minor,
-  place: (amountUsd: number | string) => Promise<Result<PlacedBidView, CallRefusal>>,
-): Promise<Result<PlacedBidView, CallRefusal>> => {
+  place: (amountUsd: number | string) => Promise<Result<Placed, CallRefusal>>,
+): Promise<Result<Placed, CallRefusal>> => {
   const least = toMajor(leastMinor);
   const placed = await place(Number(maximum) < least ? maximum : least);
   if (placed.ok || placed.problem.kind !== 'below_minimum') return placed;
@@ -91,7 +90,8 @@ const toCode = (lot: PublicLot, { bidId, isCodeLongerThanLot }: Pending): Redire
 
 /** An empty field must not read as none, which would stop automatic bidding. */
 export const readMaximum = (form: URLSearchParams): string => {
-  // A comma is how most of the languages write what JSON writes as a point.
-  const typed = (form.get('max_usd') ?? '').replaceAll(/[\s\u00a0$]/g, '').replace(',', '.');
+  const typed = (form.get('max_usd') ?? '')
+    .replaceAll(/[\s$]/g, '')
+    .replace(/^(\d+),(\d{1,2})$/, '$1.$2');
   return typed === '' ? 'nothing' : typed;
 };

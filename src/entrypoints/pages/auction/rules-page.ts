@@ -48,7 +48,7 @@ const lotRules = (visit: Visit): string => {
   const { schedule } = site.context.settings;
   const sales = lotKinds.map(
     (kind) =>
-      html`<p>${catalogue.auction.lotName[kind]}: ${catalogue.auction.lotIncludes[kind]} ${rules.startPrice({ price: usd(visit, kinds[kind].startPriceMinor) })}</p>`,
+      html`<p>${catalogue.auction.lotName[kind]}: ${catalogue.auction.lotIncludes[kind]} ${catalogue.auction.afterWin} ${rules.startPrice({ price: usd(visit, kinds[kind].startPriceMinor) })}</p>`,
   );
   const when =
     schedule === null

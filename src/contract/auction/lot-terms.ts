@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { catalogues } from '../../content/catalogues.ts';
+import { briefDeadline } from '../../domain/auction/advance.ts';
+import type { LotKindName } from '../../domain/auction/kind.ts';
+import type { Lot } from '../../domain/auction/lot.ts';
+import { publicLot } from '../../domain/auction/public-lot.ts';
+import type { Language } from '../../domain/languages.ts';
+import type { VatTreatment } from '../../domain/order/price.ts';
+import type { Instant } from '../../domain/time.ts';
+import { pricesAre } from '../order/answers.ts';
+import { timestamp } from '../wire.ts';
+import { moment } from './fields.ts';
+import { lotAnswer, presentLot } from './lot.ts';
+
+/** What a bidder has to know of a lot, in every answer to them: how it stands, what is won, and until when the brief is due. */
+
+export const wonAnswers = {
+  what_is_won: z
+    .string()
+    .describe('What the winner gets for the price, and what is asked for after the win'),
+  prices_are: pricesAre,
+};
+
+export const presentWon = (kind: LotKindName, language: Language, vat: VatTreatment | null) => {
+  const { lotIncludes, afterWin } = catalogues[language].auction;
+  return {
+    what_is_won: `${lotIncludes[kind]} ${afterWin}`,
+    ...(vat === null ? {} : { prices_are: vat }),
+  };
+};
+
+/** Remaining seconds are counted from `now`. */
+export type LotTerms = {
+  readonly lot: Lot;
+  readonly now: Instant;
+  readonly language: Language;
+  readonly vat: VatTreatment | null;
+};
+
+export const lotTermsAnswers = {
+  lot: lotAnswer,
+  brief_deadline: moment.nullable().meta({
+    description:
+      'By when the brief of the client has to be complete if they lead at the end; moves with ends_at. Null once bidding has reopened, when only those with a complete brief bid, and once the lot is over',
+  }),
+  ...wonAnswers,
+};
+
+export const presentLotTerms = ({ lot, now, language, vat }: LotTerms) => {
+  const briefDueAt = briefDeadline(lot);
+  return {
+    lot: presentLot(publicLot(lot), 'EUR', now),
+    brief_deadline: briefDueAt === null ? null : timestamp(briefDueAt),
+    ...presentWon(lot.kind, language, vat),
+  };
+};
