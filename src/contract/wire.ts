@@ -137,7 +137,7 @@ export const usd = (description: string, max: Minor) =>
 
 /** Six digits, also with spaces and hyphens between them; a number is read as the digits it would be written with. */
 export const sixDigits = (description: string) =>
-  field({ description, type: 'string', pattern: sixDigitsPattern }, (value) => {
+  field({ description, type: 'string', pattern: sixDigitsPattern, maxLength: 21 }, (value) => {
     const digits = typeof value === 'number' ? String(value).padStart(6, '0') : value;
     // What was sent may be right for another bid, so it is not repeated.
     return typeof digits === 'string' && sixDigitsForm.test(digits)
@@ -145,7 +145,7 @@ export const sixDigits = (description: string) =>
       : no('must be the 6 digits of the code, as a string');
   });
 
-const sixDigitsPattern = String.raw`^\d(?:[\s\-]*\d){5}$`;
+const sixDigitsPattern = String.raw`^\d(?:[\s\-]{0,3}\d){5}$`;
 const sixDigitsForm = new RegExp(sixDigitsPattern);
 
 /** The same field, with more said about it in the OpenAPI document. */

@@ -30,6 +30,7 @@ export const settingStream = (name: SettingName): string => `${settingStreamPref
 export const streamOf = (event: DomainEvent): string => {
   // Those of a lot may name the order that came of it.
   if ('orderId' in event && !('lotId' in event)) return event.orderId;
+  if ('subject' in event) return blockStream(event.subject);
   switch (event.type) {
     case 'LotScheduled':
     case 'LotRescheduled':
@@ -67,9 +68,6 @@ export const streamOf = (event: DomainEvent): string => {
     case 'KeyRevoked':
     case 'ParticipantForgotten':
       return event.participantId;
-    case 'AddressBlocked':
-    case 'AddressUnblocked':
-      return blockStream(event.subject);
     case 'MessageRetried':
     case 'MessageRedirected':
     case 'MessageMarkedDone':

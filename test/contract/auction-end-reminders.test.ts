@@ -25,7 +25,7 @@ describe('whoever has bid and does not lead', () => {
     const mail = (await mailsTo(ben.email)).find(({ subject }) => subject?.startsWith(endsSoon));
     assert.match(
       mail?.text ?? '',
-      /This auction ends in 1 hour, and another bid is\s+ahead of yours\.[^]*Your bid: \$20\nPrice now: \$30\nNext bid from: \$32[^]*can bid again until/,
+      /This auction ends in 1 hour, and another bid is\s+ahead of yours\.[^]*Your bid: \$20\nPrice now: \$30\nNext bid from: \$32[^]*can set a higher maximum until/,
     );
     await pass(59 * minuteMs);
     assert.deepEqual(await reminders(ben, endsSoon), ['1 hour']);
