@@ -60,7 +60,7 @@ const bidding = (place: Place): readonly Block[] => [
   text`Answers about bids and the brief also have ${code('lot')}, ${code('brief_deadline')} and ${code('what_is_won')}.`,
   ...exampleOf(place, 'place_bid', { fields: ['status', 'pending_id', 'next'] }),
   heading(2, 'show_pending_bid', say`See a bid that waits for its code`),
-  text`Where the code was mailed, and for how much: so that a slip in the address shows before the client waits for nothing.`,
+  text`Where the code was mailed, and for how much: a slip in the address shows here.`,
   ...exampleOf(place, 'show_pending_bid'),
   heading(2, 'confirm_bid', say`Confirm it with the code`),
   text`Ask the client for the code. The answer says whether the bid entered and leads, what the brief lacks, and holds a ${code('participant_key')}: keep it secret. It is sent with all calls below and with further bids, works until ${duration(keyValidMs)} after its last use, and only the ${String(keysMax)} newest of a client work. The same code sent again, while it is valid, returns a fresh key and ends the one that it gave before.`,
