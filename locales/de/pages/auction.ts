@@ -188,7 +188,7 @@ export const auction: AuctionPageTexts = {
     stepFrom: ({ amount }) => `ab ${amount}`,
     automaticHeading: 'Automatisch bieten',
     automaticText:
-      'Haben Sie ein Höchstgebot festgelegt, bieten wir für Sie, jedes Mal das Mindeste, womit Sie vorn liegen. Von zwei Höchstgeboten führt das höhere, einen Schritt über dem niedrigeren, doch nie über sich selbst hinaus; sind beide gleich, führt das frühere. Solange Sie vorn liegen, ändert ein höheres eigenes Höchstgebot den Preis nicht. Senken dürfen Sie es bis zu dem Betrag, der schon geboten ist; das automatische Bieten zu beenden kommt auf dasselbe hinaus. Bieten Sie selbst noch einmal, während Sie vorn liegen, wird das Ihr Höchstgebot, und der Preis bleibt.',
+      'Haben Sie ein Höchstgebot festgelegt, bieten wir für Sie, jedes Mal das Mindeste, womit Sie vorn liegen. Von zwei Höchstgeboten führt das höhere, einen Schritt über dem niedrigeren, doch nie über sich selbst hinaus; sind beide gleich, führt das frühere. Solange Sie vorn liegen, ändert ein höheres eigenes Höchstgebot den Preis nicht. Senken dürfen Sie es bis zu dem Betrag, der schon geboten ist; das automatische Bieten zu beenden kommt auf dasselbe hinaus. Bieten Sie mehr als Ihr Höchstgebot, während Sie vorn liegen, wird das Ihr neues Höchstgebot, und der Preis bleibt.',
     softCloseHeading: 'Gebote in den letzten Minuten',
     softCloseText: ({ minutes, times }) =>
       `Ein Gebot in den letzten ${minutes}\u00a0Minuten verschiebt das Ende auf ${minutes}\u00a0Minuten nach diesem Gebot, damit andere noch antworten können. Das geschieht höchstens ${times}-mal.`,

@@ -201,7 +201,7 @@ export const auction = {
     stepFrom: ({ amount }: { amount: string }) => `${amount} and more`,
     automaticHeading: 'Bidding automatically',
     automaticText:
-      'With a maximum we bid for you, each time the least that leads. Between two maxima the higher one leads, one step above the lower one but never above itself; of equal ones the earlier stands. While you lead, raising your maximum does not move the price. You may lower it down to what has already been bid, or stop it, which comes to the same. If you lead and bid again, that is your new maximum, and the price stays.',
+      'With a maximum we bid for you, each time the least that leads. Between two maxima the higher one leads, one step above the lower one but never above itself; of equal ones the earlier stands. While you lead, raising your maximum does not move the price. You may lower it down to what has already been bid, or stop it, which comes to the same. If you lead and bid more than your maximum, that is your new maximum, and the price stays.',
     softCloseHeading: 'Bids in the last minutes',
     softCloseText: ({ minutes, times }: { minutes: string; times: string }) =>
       `A bid in the last ${minutes} minutes moves the end to ${minutes} minutes after it, so that others can answer. That happens at most ${times} times.`,

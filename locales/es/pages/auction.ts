@@ -185,7 +185,7 @@ export const auction: AuctionPageTexts = {
     stepFrom: ({ amount }) => `${amount} o más`,
     automaticHeading: 'Pujar automáticamente',
     automaticText:
-      'Si fija un máximo, pujamos por usted, cada vez con lo mínimo necesario para ir en cabeza. Entre dos máximos va en cabeza el más alto, un incremento por encima del otro, pero nunca más allá de sí mismo; si son iguales, vale el que llegó antes. Mientras vaya en cabeza, subir su máximo no mueve el precio. Puede bajarlo hasta lo que ya se haya pujado; desactivarlo equivale a eso. Si va en cabeza y vuelve a pujar, esa puja pasa a ser su máximo y el precio no cambia.',
+      'Si fija un máximo, pujamos por usted, cada vez con lo mínimo necesario para ir en cabeza. Entre dos máximos va en cabeza el más alto, un incremento por encima del otro, pero nunca más allá de sí mismo; si son iguales, vale el que llegó antes. Mientras vaya en cabeza, subir su máximo no mueve el precio. Puede bajarlo hasta lo que ya se haya pujado; desactivarlo equivale a eso. Si va en cabeza y puja más que su máximo, esa puja pasa a ser su máximo y el precio no cambia.',
     softCloseHeading: 'Pujas en los últimos minutos',
     softCloseText: ({ minutes, times }) =>
       `Una puja hecha en los últimos ${minutes}\u00a0minutos aplaza el final hasta ${minutes}\u00a0minutos después de ella, para que los demás puedan responder. Número máximo de aplazamientos: ${times}.`,

@@ -191,7 +191,7 @@ export const auction: AuctionPageTexts = {
     stepFrom: ({ amount }) => `${amount} et plus`,
     automaticHeading: 'Enchérir automatiquement',
     automaticText:
-      'Si vous fixez un maximum, nous enchérissons pour vous, chaque fois au plus juste pour être en tête. Entre deux maximums, le plus élevé est en tête, un palier au-dessus de l’autre, sans jamais se dépasser lui-même\u00a0; s’ils sont égaux, le plus ancien reste en tête. Tant que vous êtes en tête, relever votre maximum ne fait pas bouger le prix. Vous pouvez l’abaisser jusqu’au montant déjà engagé\u00a0; y mettre fin revient au même. Si vous êtes en tête et enchérissez de nouveau, ce montant devient votre maximum et le prix ne bouge pas.',
+      'Si vous fixez un maximum, nous enchérissons pour vous, chaque fois au plus juste pour être en tête. Entre deux maximums, le plus élevé est en tête, un palier au-dessus de l’autre, sans jamais se dépasser lui-même\u00a0; s’ils sont égaux, le plus ancien reste en tête. Tant que vous êtes en tête, relever votre maximum ne fait pas bouger le prix. Vous pouvez l’abaisser jusqu’au montant déjà engagé\u00a0; y mettre fin revient au même. Si vous êtes en tête et enchérissez au-dessus de votre maximum, ce montant devient votre maximum et le prix ne bouge pas.',
     softCloseHeading: 'Les enchères des dernières minutes',
     softCloseText: ({ minutes, times }) =>
       `Une enchère placée dans les ${minutes} dernières minutes repousse la fin de la vente à ${minutes}\u00a0minutes après elle, pour que les autres puissent répondre. Cela se produit ${times}\u00a0fois au plus.`,

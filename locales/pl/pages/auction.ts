@@ -184,7 +184,7 @@ export const auction: AuctionPageTexts = {
     stepFrom: ({ amount }) => `${amount} i więcej`,
     automaticHeading: 'Automatyczne licytowanie',
     automaticText:
-      'Po ustaleniu maksimum licytujemy w Państwa imieniu, oferując zawsze najmniej, ile wystarcza, by prowadzić. Z dwóch maksimów prowadzi wyższe, o jedno postąpienie ponad niższym, lecz nigdy ponad własną kwotę; z równych prowadzi wcześniejsze. Dopóki Państwo prowadzą, podniesienie maksimum nie zmienia ceny. Maksimum można obniżyć, ale nie poniżej tego, co już zaoferowano; wyłączenie go oznacza to samo. Jeśli Państwo prowadzą i licytują ponownie, nowa kwota staje się Państwa maksimum, a cena się nie zmienia.',
+      'Po ustaleniu maksimum licytujemy w Państwa imieniu, oferując zawsze najmniej, ile wystarcza, by prowadzić. Z dwóch maksimów prowadzi wyższe, o jedno postąpienie ponad niższym, lecz nigdy ponad własną kwotę; z równych prowadzi wcześniejsze. Dopóki Państwo prowadzą, podniesienie maksimum nie zmienia ceny. Maksimum można obniżyć, ale nie poniżej tego, co już zaoferowano; wyłączenie go oznacza to samo. Jeśli Państwo prowadzą i licytują powyżej swojego maksimum, nowa kwota staje się Państwa maksimum, a cena się nie zmienia.',
     softCloseHeading: 'Oferty w ostatnich minutach',
     softCloseText: ({ minutes, times }) =>
       `Oferta złożona w ciągu ostatnich ${minutes}\u00a0min przesuwa koniec aukcji na ${minutes}\u00a0min po jej złożeniu, aby inni mogli odpowiedzieć. Takich przesunięć może być najwyżej ${times}.`,

@@ -184,7 +184,7 @@ export const auction: AuctionPageTexts = {
     stepFrom: ({ amount }) => `${amount} ou mais`,
     automaticHeading: 'Licitar automaticamente',
     automaticText:
-      'Se definir um máximo, licitamos por si, sempre com o mínimo necessário para estar à frente. Entre dois máximos, fica à frente o mais alto, um incremento acima do outro, mas nunca acima de si próprio; se forem iguais, vale o que chegou primeiro. Enquanto estiver à frente, subir o seu máximo não altera o preço. Pode baixá-lo até ao que já foi licitado; desativá-lo vai dar ao mesmo. Se estiver à frente e licitar de novo, esse valor passa a ser o seu máximo e o preço não se altera.',
+      'Se definir um máximo, licitamos por si, sempre com o mínimo necessário para estar à frente. Entre dois máximos, fica à frente o mais alto, um incremento acima do outro, mas nunca acima de si próprio; se forem iguais, vale o que chegou primeiro. Enquanto estiver à frente, subir o seu máximo não altera o preço. Pode baixá-lo até ao que já foi licitado; desativá-lo vai dar ao mesmo. Se estiver à frente e licitar acima do seu máximo, esse valor passa a ser o seu máximo e o preço não se altera.',
     softCloseHeading: 'Licitações nos últimos minutos',
     softCloseText: ({ minutes, times }) =>
       `Uma licitação feita nos últimos ${minutes}\u00a0minutos adia o fim para ${minutes}\u00a0minutos depois dela, para que os outros possam responder. Número máximo de adiamentos: ${times}.`,
