@@ -139,9 +139,9 @@ describe('a source that cannot be copied is told', () => {
 
   it('where another version of the schema has written it', async () => {
     copyInto(file);
-    await execute(file, 'update schema_version set version = 2');
+    await execute(file, 'update schema_version set version = 1');
     const sentence = (role: string) =>
-      `${role}: The database has version 2 of the schema and this program needs version 1: ` +
+      `${role}: The database has version 1 of the schema and this program needs version 2: ` +
       'use the version of Studiolot that wrote it\n';
     assert.equal(await refusal(file, target), sentence('Source'));
     assert.equal(await refusal(source, file), sentence('Target'));

@@ -58,6 +58,7 @@ const waiting: Bid = {
 };
 const entered: Bid = {
   ...waiting,
+  mandateMinor: offer.amountMinor,
   participantId: 'ada' as ParticipantId,
   status: 'entered',
   confirmedAt: instant(200),
@@ -138,6 +139,7 @@ describe('a bid', () => {
       );
     const automatic = {
       ...entered,
+      mandateMinor: null,
       isAutomatic: true,
       codeExpiresAt: null,
       attemptsLeft: 0,

@@ -81,6 +81,7 @@ export const seeAnswersFit = async (
     assert.deepEqual(told, {
       lot: 1,
       amount_usd: bid.amount,
+      price_usd: lotThen.standing.priceMinor / 100,
       entered: entry !== -1,
       leader: entry !== -1 && lotThen.standing.leader?.bidId === bid.bidId,
     });

@@ -201,7 +201,7 @@ export const auction = {
     stepFrom: ({ amount }: { amount: string }) => `${amount} and more`,
     automaticHeading: 'Bidding automatically',
     automaticText:
-      'With a maximum we bid for you, each time the least that leads. Between two maxima the higher one leads, one step above the lower one but never above itself; of equal ones the earlier stands. While you lead, raising your maximum does not move the price. You may lower it down to what has already been bid, or stop it, which comes to the same. If you lead and bid more than your maximum, that is your new maximum, and the price stays.',
+      'With a maximum we bid for you, each time the least that leads. Between two maxima the higher one leads, one step above the lower one but never above itself; of equal ones the earlier stands. A bid above the maximum of somebody else leads at its own amount. While you lead, raising your maximum does not move the price. You may lower it down to what has already been bid, or stop it, which comes to the same. If you lead and bid more than your maximum, that is your new maximum, and the price stays.',
     softCloseHeading: 'Bids in the last minutes',
     softCloseText: ({ minutes, times }: { minutes: string; times: string }) =>
       `A bid in the last ${minutes} minutes moves the end to ${minutes} minutes after it, so that others can answer. That happens at most ${times} times.`,
@@ -209,7 +209,7 @@ export const auction = {
     briefHow:
       'A brief is complete once it answers the questions of the auction. The leader can complete it before the end or in the two hours after it, and then wins. An auction that is won becomes an order at the current price; you pay after you have seen the site.',
     reopeningText: ({ minutes, times }: { minutes: string; times: string }) =>
-      `When bidding reopens, the leader’s bids are void, and the leader cannot bid on this auction again. The bids of others without a complete brief are set aside. Price and leader are worked out again from the bids and maxima that remain, as after a bid that is taken back. Once somebody’s brief is complete, what was set aside counts again as if made at that moment: the highest amount they bid themselves, and their maximum. A late bid moves the new end too, to ${minutes} minutes after it and at most ${times} times. Bidding reopens once, and only if somebody besides the leader has bid; otherwise nobody wins.`,
+      `When bidding reopens, the leader’s bids are void, and the leader cannot bid on this auction again. The bids of others without a complete brief are set aside. Price and leader are worked out again from the bids and maxima that remain, in the order in which they were made, as after a bid that is taken back. Once somebody’s brief is complete, what was set aside counts again as if made at that moment: the highest amount they bid themselves, and their maximum. A late bid moves the new end too, to ${minutes} minutes after it and at most ${times} times. Bidding reopens once, and only if somebody besides the leader has bid; otherwise nobody wins.`,
     /** What follows where the order of the winner comes to nothing. */
     offerText: ({ hours }: { hours: string }) =>
       `If the winner’s order comes to nothing, because they refuse the site, cancel or do not pay, we may ask whoever bid best behind them, at their own bid. That bid does not bind any more: they have ${hours} hours to say yes, and silence is a no.`,

@@ -44,20 +44,21 @@ type Pausing = {
   readonly before: Block | null;
   readonly isPaused: boolean;
   readonly at: Instant;
+  readonly reason?: string;
 };
 
 /** A pause is kept as a block is, under a keyed hash instead of an address. */
 export const pauseChanged = (
   settings: Pick<Settings, 'hash'>,
   email: string,
-  { before, isPaused, at }: Pausing,
+  { before, isPaused, at, reason = '' }: Pausing,
 ): Happened => {
   const event: BlockEvent = {
     type: isPaused ? 'AddressBlocked' : 'AddressUnblocked',
     subject: pauseSubject(settings, email),
     version: (before?.version ?? 0) + 1,
     at,
-    reason: '',
+    reason,
   };
   return { subject: 'block', before, after: evolveBlock(event), events: [event] };
 };

@@ -1,4 +1,4 @@
-import { evolveBlock, type Block, type BlockEvent } from '../../domain/auction/block.ts';
+import type { Block } from '../../domain/auction/block.ts';
 import { mayStop, type Lot } from '../../domain/auction/lot.ts';
 import { nextChangeAt } from '../../domain/auction/next-change.ts';
 import { evolveParticipant, type Participant } from '../../domain/auction/participant.ts';
@@ -10,7 +10,7 @@ import type { VoidedCounts } from '../../domain/operator/service-hold.ts';
 import type { Instant } from '../../domain/time.ts';
 import { loadBidContext } from '../auction/bid-context.ts';
 import { loadMandate } from '../auction/mandates.ts';
-import { pauseSubject } from '../auction/paused.ts';
+import { pauseChanged, pauseSubject } from '../auction/paused.ts';
 import { stopMaximum } from '../auction/pause.ts';
 import { drawNothing, unchanged, type UseCase } from '../use-case.ts';
 
@@ -19,7 +19,6 @@ type Loaded = {
   readonly keys: number;
   readonly mandates: number;
   readonly block: Block | null;
-  readonly pause: string;
   readonly maxima: readonly { readonly lot: Lot; readonly own: Bidder }[];
 };
 
@@ -39,9 +38,8 @@ export const voidParticipant: UseCase<ParticipantId, Loaded | null, Voided, null
   load: async (tx, id, { settings, now }) => {
     const participant = await tx.participants.find(id);
     if (participant === null) return null;
-    const pause = pauseSubject(settings, participant.email);
     const keys = await tx.keys.count(id);
-    const block = await tx.blocks.find(pause);
+    const block = await tx.blocks.find(pauseSubject(settings, participant.email));
     const maxima: Loaded['maxima'][number][] = [];
     let mandates = 0;
     for (const lotId of await tx.lots.runningWith(id)) {
@@ -51,10 +49,10 @@ export const voidParticipant: UseCase<ParticipantId, Loaded | null, Voided, null
       if (context === null || own === null || own.proxyMaximumMinor === null) continue;
       if (!isOverByTime(context.lot, now)) maxima.push({ lot: context.lot, own });
     }
-    return { participant, keys, mandates, block, pause, maxima };
+    return { participant, keys, mandates, block, maxima };
   },
   draw: drawNothing,
-  decide: (loaded, id, { now }) => {
+  decide: (loaded, id, { now, settings }) => {
     if (loaded === null) return unchanged(none);
     const { participant, keys, mandates, block, maxima } = loaded;
     const happened: Happened[] = maxima.map(({ lot, own }) =>
@@ -62,7 +60,10 @@ export const voidParticipant: UseCase<ParticipantId, Loaded | null, Voided, null
     );
     if (keys > 0) happened.push(keysRevoked(participant, now));
     // What was allowed before a pause is worth nothing already.
-    if (mandates > 0 && block?.isBlocked !== true) happened.push(mandatesEnded(loaded, now));
+    if (mandates > 0 && block?.isBlocked !== true) {
+      const ended = { before: block, isPaused: false, at: now, reason };
+      happened.push(pauseChanged(settings, participant.email, ended));
+    }
     if (happened.length === 0) return unchanged(none);
     return {
       answer: ok({ participantKeys: keys, mandates, maxima: maxima.length }),
@@ -83,10 +84,4 @@ const keysRevoked = (before: Participant, at: Instant): Happened => {
   const event = { type: 'KeyRevoked', participantId, version: version + 1, at } as const;
   const after = evolveParticipant(before, event);
   return { subject: 'participant', before, after, events: [event] };
-};
-
-const mandatesEnded = ({ block: before, pause: subject }: Loaded, at: Instant): Happened => {
-  const version = (before?.version ?? 0) + 1;
-  const event: BlockEvent = { type: 'AddressUnblocked', subject, version, at, reason };
-  return { subject: 'block', before, after: evolveBlock(event), events: [event] };
 };
