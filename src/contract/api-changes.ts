@@ -18,7 +18,7 @@ export const apiChanges: readonly ApiChange[] = [
     date: '2026-11-29',
     version: '1.0.0',
     title: 'Every answer to a bidder tells the lot',
-    text: 'place_bid and confirm_bid answer with the lot, and submit_brief with the lots that are not over. These, set_automatic_bid and cancel_bid also have brief_deadline, what_is_won and prices_are; what_is_won says what is asked for after the win. An event of the stream has at, from which its ends_in_seconds counts. show_lot has prices in EUR where no currency is named. min_next_bid_usd and min_next_bid are null once a lot takes no bids. receipts stands instead of receipt where a call did several things. placed_at is always when the bid was placed. A currency other than USD in place_bid or set_automatic_bid is refused, as are more names that are near to max_usd. Amounts may have a decimal comma, and codes spaces and hyphens.',
+    text: 'place_bid and confirm_bid answer with the lot, and submit_brief with the lots that are not over. These, set_automatic_bid and cancel_bid also have brief_deadline, what_is_won and prices_are; what_is_won says what is asked for after the win. An event of the stream has at, from which its ends_in_seconds counts. show_lot has prices in EUR where no currency is named. min_next_bid_usd and min_next_bid are null once a lot takes no bids. receipts has the further receipts where a call did several things, and repeats none. placed_at is always when the bid was placed. A currency other than USD in place_bid or set_automatic_bid is refused, as are more names that are near to max_usd. Amounts may have a decimal comma, and codes spaces and hyphens.',
   },
   {
     date: '2026-11-28',
@@ -96,7 +96,7 @@ export const apiChanges: readonly ApiChange[] = [
     date: '2026-11-26',
     version: '1.0.0',
     title: 'A public log, and receipts',
-    text: 'Everything that decides a lot stands in a public log that anybody can copy and check, at /log. confirm_bid, set_automatic_bid and cancel_bid answer with a receipt, which promises that what they did will stand there. show_inclusion_proof proves that it does. Where a call does several things, receipts has one for each. show_lot says in outcome_witness whether a witness has signed how the lot came out.',
+    text: 'Everything that decides a lot stands in a public log that anybody can copy and check, at /log. confirm_bid, set_automatic_bid and cancel_bid answer with a receipt, which promises that what they did will stand there. show_inclusion_proof proves that it does. Where a call does several things, receipts has the further ones. show_lot says in outcome_witness whether a witness has signed how the lot came out.',
   },
   {
     date: '2026-11-26',

@@ -32,7 +32,9 @@ describe('an auction by MCP', () => {
       assert.equal(wrong.code, 'wrong_code');
       const code = await auction.client(email).code(pendingId);
       const confirmed = await agent.call('confirm_bid', { pending_id: pendingId, code });
-      assert.deepEqual(confirmed.bids, [{ lot, amount_usd: 25, entered: true, leader: true }]);
+      assert.deepEqual(confirmed.bids, [
+        { lot, amount_usd: 25, price_usd: 25, entered: true, leader: true },
+      ]);
 
       const { participant_key: key } = confirmed;
       assert.equal((await agent.refused('list_bids')).code, 'key_required');

@@ -46,9 +46,9 @@ export const createLedger = () => {
   return {
     acknowledged,
     receipts,
-    noteYes: ({ receipt, receipts: several }: Reply['json']): void => {
+    noteYes: ({ receipt, receipts: further = [] }: Reply['json']): void => {
       acknowledged.calls += 1;
-      for (const each of several ?? (receipt === undefined ? [] : [receipt])) {
+      for (const each of receipt === undefined ? [] : [receipt, ...further]) {
         receipts.set(each.leaf_hash, each.leaf);
       }
     },

@@ -185,7 +185,7 @@ export interface components {
                 site_of_the_day?: components["schemas"]["AuctionBriefStatus"];
             };
             receipt?: components["schemas"]["Receipt"];
-            /** @description Instead of receipt where the call did several things at once, such as a bid with its maximum: the receipt of each, in their order */
+            /** @description Where the call did more at once, such as to set the maximum of a bid: a further receipt for each, in their order */
             receipts?: components["schemas"]["Receipt"][];
             /** @description What happens next and what is yours to do, in one sentence */
             next: string;
@@ -243,7 +243,7 @@ export interface components {
             /** @description What happens next and what is yours to do, in one sentence */
             next: string;
             receipt?: components["schemas"]["Receipt"];
-            /** @description Instead of receipt where the call did several things at once, such as a bid with its maximum: the receipt of each, in their order */
+            /** @description Where the call did more at once, such as to set the maximum of a bid: a further receipt for each, in their order */
             receipts?: components["schemas"]["Receipt"][];
             /** @description What was sent and did not count as it may have been meant */
             warnings?: components["schemas"]["Warning"][];
@@ -799,7 +799,7 @@ export interface components {
             /** @description What happens next and what is yours to do, in one sentence */
             next: string;
             receipt?: components["schemas"]["Receipt"];
-            /** @description Instead of receipt where the call did several things at once, such as a bid with its maximum: the receipt of each, in their order */
+            /** @description Where the call did more at once, such as to set the maximum of a bid: a further receipt for each, in their order */
             receipts?: components["schemas"]["Receipt"][];
             /** @description What was sent and did not count as it may have been meant */
             warnings?: components["schemas"]["Warning"][];
@@ -858,7 +858,7 @@ export interface components {
             /** @description What happens next and what is yours to do, in one sentence */
             next: string;
             receipt?: components["schemas"]["Receipt"];
-            /** @description Instead of receipt where the call did several things at once, such as a bid with its maximum: the receipt of each, in their order */
+            /** @description Where the call did more at once, such as to set the maximum of a bid: a further receipt for each, in their order */
             receipts?: components["schemas"]["Receipt"][];
             /** @description What was sent and did not count as it may have been meant */
             warnings?: components["schemas"]["Warning"][];

@@ -31,10 +31,9 @@ const receiptsMax = 10_000;
 export const receiptsIn = (value: unknown): readonly Receipt[] => {
   if (Array.isArray(value)) return value.flatMap((each) => receiptsIn(each));
   if (receiptShape(value)) return [value];
-  const several = is.object({ receipts: is.list(receiptShape, receiptsMax) });
-  if (several(value)) return value.receipts;
   const inside = is.object({ receipt: receiptShape });
-  return inside(value) ? [value.receipt] : [];
+  const further = is.object({ receipts: is.list(receiptShape, receiptsMax) });
+  return [...(inside(value) ? [value.receipt] : []), ...(further(value) ? value.receipts : [])];
 };
 
 export type Log = {

@@ -64,7 +64,7 @@ export const submitBrief = operation({
   description:
     "Use it with the client's participant key to hand in what the site is to be built from, " +
     'best before the lot ends: if the brief of the leader is not complete by the deadline, their ' +
-    'bid is void, and bidding reopens once for 30 minutes. Send answers keyed by question id; a ' +
+    'bid is void and bidding reopens once. Send answers keyed by question id; a ' +
     'later answer replaces the earlier one. The answer says for each kind of lot whether the brief is ready ' +
     'and what is missing; after a won lot the answers go to its order too. With dry_run nothing ' +
     'is stored.',

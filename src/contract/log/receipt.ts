@@ -51,12 +51,11 @@ const receiptAnswer = z
       'The signed promise that what this call did stands in the public log: keep it, it proves the bid. Left out where the call entered and removed nothing, and while the log cannot be signed',
   });
 
-/** Of an answer, which has one of them or none. */
 export const receiptAnswers = {
   receipt: receiptAnswer.optional(),
   receipts: z.array(receiptAnswer).optional().meta({
     description:
-      'Instead of receipt where the call did several things at once, such as a bid with its maximum: the receipt of each, in their order',
+      'Where the call did more at once, such as to set the maximum of a bid: a further receipt for each, in their order',
   }),
 };
 
@@ -64,10 +63,9 @@ export const receiptAnswers = {
 export type Receipts = { readonly receipts?: readonly Receipt[] };
 
 export const presentReceipts = ({ receipts = [] }: Receipts) => {
-  const all = receipts.map(present);
-  const [only] = all;
-  if (only === undefined) return {};
-  return all.length === 1 ? { receipt: only } : { receipts: all };
+  const [receipt, ...further] = receipts.map(present);
+  if (receipt === undefined) return {};
+  return { receipt, ...(further.length === 0 ? {} : { receipts: further }) };
 };
 
 const present = ({ leaf, leafHash, includedBy: by, note }: Receipt) => ({
