@@ -51,6 +51,16 @@ describe('what a key may bid on a lot', () => {
     assert.equal(await byKey(ada, { amount_usd: 40 }), 'entered');
   });
 
+  it('is what it was where a maximum is raised in steps within it', async () => {
+    const ada = client('ada', { max_usd: 100 });
+    await ada.enter(lot, 20);
+    success(await ada.post('auto', { lot, max_usd: null }));
+    for (const max_usd of [30, 40]) {
+      const { auto } = success(await ada.post('auto', { lot, max_usd }));
+      assert.deepEqual([auto.status, auto.max_usd, auto.mandate_usd], ['on', max_usd, 100]);
+    }
+  });
+
   it('is no more than a maximum that is what it was, and less than was allowed', async () => {
     const ada = client('ada', { max_usd: 100 });
     await ada.enter(lot, 20);

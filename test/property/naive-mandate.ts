@@ -162,9 +162,10 @@ export class NaiveMandates {
     }
   }
 
-  /** Whoever names a maximum allows no more than that. */
+  /** Whoever names a maximum that is no more than it was allows no more than that. */
   #lower(card: Card, lot: number, ceiling: number): void {
     const bound = this.#bound[this.#cards.indexOf(card)]?.[lot];
+    if (ceiling > (bound?.maximum ?? 0)) return;
     const binds = Math.max(bound?.soFar ?? 0, bound?.held ?? 0);
     card.named = card.named.map((named, index) =>
       index === lot ? named.map((cents) => Math.min(cents, ceiling)) : named,

@@ -124,11 +124,13 @@ export type Bound = {
   readonly soFar: number;
   /** The most that the lot can cost them: the maximum too. */
   readonly most: number;
+  /** Up to where it is bid for them by itself. */
+  readonly maximum: number;
   /** What a bid that waits for the operator may come to. */
   readonly held: number;
 };
 
-const nothing: Bound = { soFar: 0, most: 0, held: 0 };
+const nothing: Bound = { soFar: 0, most: 0, maximum: 0, held: 0 };
 
 const boundOn = async (
   { lots, bids }: Tx,
@@ -147,9 +149,6 @@ const boundOn = async (
     ({ status }) => status === 'under_review',
   );
   const held = Math.max(0, ...waiting.map(ceilingOf));
-  return {
-    soFar,
-    held,
-    most: isClosed(lot) ? soFar : Math.max(soFar, own?.proxyMaximumMinor ?? 0),
-  };
+  const maximum = own?.proxyMaximumMinor ?? 0;
+  return { soFar, held, maximum, most: isClosed(lot) ? soFar : Math.max(soFar, maximum) };
 };

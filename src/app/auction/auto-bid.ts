@@ -78,7 +78,8 @@ export const setAutomaticBid: UseCase<AutoInput, Loaded, AutoView, CodeDrawn> = 
   },
   draw: (random, { now }) => drawCodeRequest(random, now),
   decide: ({ allowed, ...loaded }, input, moment) => {
-    const lowered = loweredTo(input.proxyMaximumMinor, allowed, moment.now);
+    const own = loaded.context?.own ?? null;
+    const lowered = loweredTo(input.proxyMaximumMinor, own, allowed, moment.now);
     const decision = setMaximum({ ...loaded, mandate: lowered.mandate }, input, moment);
     return decision.answer.ok ? alongWith(lowered.happened, decision) : decision;
   },

@@ -1,10 +1,11 @@
 import type { Bid } from '../../domain/auction/bid.ts';
-import { allowingMore, isWithin, mandateFrom, type Mandate } from '../../domain/auction/mandate.ts';
+import { allowingMore, mandateFrom, type Mandate } from '../../domain/auction/mandate.ts';
 import type { AllowedOnLot } from '../../domain/auction/messages.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
+import { lowers, type Bidder } from '../../domain/auction/standing.ts';
 import type { BidHappened } from '../../domain/happened.ts';
 import type { LotId } from '../../domain/ids.ts';
-import type { Minor } from '../../domain/money.ts';
+import { lesser, type Minor } from '../../domain/money.ts';
 import type { Instant } from '../../domain/time.ts';
 import type { Tx } from '../../store/store.ts';
 import type { Settings } from '../context.ts';
@@ -63,15 +64,19 @@ export const lowerMandate = (
     applyToBid(bid, now, { type: 'MandateLowered', mandateMinor }),
   );
 
-/** A maximum that is less than what the client allowed is all that they allow from then on. */
+/** Whoever sets a maximum to no more than it was allows no more than that from then on. */
 export const loweredTo = (
   maximumMinor: Minor | null,
+  own: Bidder | null,
   { mandate, allowing }: Allowed,
   now: Instant,
 ): { readonly mandate: Mandate; readonly happened: readonly BidHappened[] } =>
-  maximumMinor === null || mandate === null || isWithin(mandate, maximumMinor)
+  maximumMinor === null || own === null || !lowers(maximumMinor, own)
     ? { mandate, happened: [] }
-    : { mandate: maximumMinor, happened: lowerMandate(allowing, maximumMinor, now) };
+    : {
+        mandate: mandate === null ? null : lesser(mandate, maximumMinor),
+        happened: lowerMandate(allowing, maximumMinor, now),
+      };
 
 /** The decision, with this besides. */
 export const alongWith = <View>(
