@@ -23,6 +23,7 @@ export const createBidding = (dice: Dice, folder: string, clients = usualClients
   let tick = 0;
   let isDying = false;
   const { acknowledged, receipts, noteYes } = createLedger();
+  const lowest = new Map<string, number>();
 
   const is = (expected: readonly number[], what: string, { status, json }: Answer): boolean => {
     if (!expected.includes(status)) oddities.push(`${what}: ${status} ${JSON.stringify(json)}`);
@@ -115,7 +116,10 @@ export const createBidding = (dice: Dice, folder: string, clients = usualClients
     const { maxima, address } = bidder;
     // More would wait for a code of its own.
     const wished = (minima.get(lot) ?? 20) + dice.below(30);
-    const maximum = dice.oneIn(4) ? null : Math.min(wished, maxUsd);
+    const at = `${bidder.email} ${lot}`;
+    const maximum = dice.oneIn(4) ? null : Math.min(wished, maxUsd, lowest.get(at) ?? maxUsd);
+    // Whoever lowers a maximum allows no more than that.
+    if (maximum !== null) lowest.set(at, maximum);
     const earlier = maxima.get(lot) ?? [null];
     maxima.set(lot, [...earlier, maximum]);
     const key = keysOf(bidder).at(-1) ?? '';
