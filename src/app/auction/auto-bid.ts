@@ -30,7 +30,7 @@ import {
   type QuotaUpdate,
   type UseCase,
 } from '../use-case.ts';
-import { cancelledHeld, whileHeld } from './auto-held.ts';
+import { whileHeld } from './auto-held.ts';
 import { foretold, viewAuto, type Shown } from './auto-view.ts';
 import { enterLot, entryOf, loadBidContext, ownAfter, type BidContext } from './bid-context.ts';
 import {
@@ -41,7 +41,7 @@ import {
   type CodeRequest,
 } from './code-request.ts';
 import { loadBackground, type Background } from './evidence.ts';
-import { exclusionOf, lotHappened, notOpen, upToNow } from './pending-changes.ts';
+import { exclusionOf, lotHappened, notOpen, takenBackEarly, upToNow } from './pending-changes.ts';
 import { alongWith, loadAllowed, loweredTo, type Allowed } from './mandates.ts';
 import { loadBarred, type Barred } from './paused.ts';
 import { loadUses, useProxyMaximum, type Uses } from './proxy-maximum-quota.ts';
@@ -128,9 +128,9 @@ const setMaximum = (
     const minimumMinor = leastProxyMaximum(lot.standing, own, proxyMaximumMinor ?? minor(0));
     return refuse({ kind: 'below_minimum', offered: 'proxy_maximum', minimumMinor });
   }
-  // Whoever wants it to stop is never told to wait, and what waits for review goes with it.
+  // A stop never has to wait, and takes back what waits for review.
   if (proxyMaximumMinor === null) {
-    const isGone = held === null ? [] : [cancelledHeld(held, now)];
+    const isGone = held === null ? [] : [takenBackEarly(held, now)];
     return change(context, participant, { placed: isGone, quotas: [] }, entry, shown);
   }
   const amountMinor = proxyMaximumMinor;

@@ -1,13 +1,12 @@
 import type { AutoView } from '../../contract/auction/set-automatic-bid.ts';
 import type { Bid } from '../../domain/auction/bid.ts';
 import { ok } from '../../domain/base.ts';
-import type { Happened } from '../../domain/happened.ts';
 import type { Minor } from '../../domain/money.ts';
 import type { Instant } from '../../domain/time.ts';
 import { refuse, unchanged, type Decision } from '../use-case.ts';
 import { viewAuto, type Shown } from './auto-view.ts';
 import type { BidContext } from './bid-context.ts';
-import { applyToBid } from './pending-changes.ts';
+import { takenBackEarly } from './pending-changes.ts';
 
 /** A maximum that waits for review. */
 
@@ -27,14 +26,5 @@ export const whileHeld = (
 
 const takeBackHeld = (held: Bid, view: AutoView, now: Instant): Decision<AutoView> => ({
   answer: ok(view),
-  change: { happened: [cancelledHeld(held, now)], quotas: [], extras: null },
+  change: { happened: [takenBackEarly(held, now)], quotas: [], extras: null },
 });
-
-export const cancelledHeld = (held: Bid, now: Instant): Happened =>
-  applyToBid(held, now, {
-    type: 'BidCancelled',
-    by: 'bidder',
-    reason: null,
-    amountMinor: held.amountMinor,
-    countsForReview: false,
-  });

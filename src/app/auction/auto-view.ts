@@ -1,4 +1,4 @@
-import type { LotTerms } from '../../contract/auction/lot-terms.ts';
+import type { LotForBidder } from '../../contract/auction/lot-for-bidder.ts';
 import type { AutoView } from '../../contract/auction/set-automatic-bid.ts';
 import type { Bid } from '../../domain/auction/bid.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
@@ -7,7 +7,10 @@ import { minNextBid, type Bidder, type Entry } from '../../domain/auction/standi
 
 /** How automatic bidding stands for a participant on a lot. */
 
-export type Shown = Omit<LotTerms, 'lot'> & { readonly mandate: Mandate; readonly dryRun: boolean };
+export type Shown = Omit<LotForBidder, 'lot'> & {
+  readonly mandate: Mandate;
+  readonly dryRun: boolean;
+};
 
 export const viewAuto = (
   lot: Lot,

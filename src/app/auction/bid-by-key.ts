@@ -69,7 +69,7 @@ export const enterByKey = (
   input: BidInput,
   moment: Moment<{ readonly bidId: BidId }>,
 ): Decision<PlacedBidView> => {
-  const { now, dryRun } = moment;
+  const { now, dryRun, settings } = moment;
   const { amountMinor, ceilingMinor } = input;
   const { lot } = upToNow(stored, now);
   if (held !== null && (ceilingMinor ?? amountMinor) > amountMinor)
@@ -88,13 +88,14 @@ export const enterByKey = (
   return {
     answer: ok({
       bidId: bid.id,
-      terms: {
-        lot: dryRun ? lot : after.lot,
+      entered: viewEntered(bid, after, {
+        participant,
+        mandate,
+        before: { lot, own },
+        dryRun,
         now,
-        language: participant.language,
-        vat: moment.settings.pricesAre,
-      },
-      entered: viewEntered(bid, after, { participant, mandate, before: { lot, own }, dryRun }),
+        vat: settings.pricesAre,
+      }),
     }),
     change: {
       happened: entered === null ? [placed] : [placed, lotHappened(entered)],

@@ -57,7 +57,7 @@ export const enterWhole = (
   return apply(entered, now, { type: 'BidEntered', entry: maximum, ...joined(maximum, bid) }, own);
 };
 
-/** Whether whoever enters the bid leads with it, as it enters. */
+/** Whether the bidder leads once the bid has entered. */
 export const wouldLeadWith = (
   context: BidContext,
   bid: Bid,
@@ -80,8 +80,8 @@ export const ownAfter = (
 ): Bidder | null => bidders.findLast(({ participantId }) => participantId === id) ?? own;
 
 /**
- * The maximum that a bid names takes the place of an earlier one, also of a higher: whoever leads up
- * to 60 and bids 40 up to 50 allows 50 from then on. A bid that names none lowers none; nor does one
+ * The maximum that a bid names replaces an earlier one, even a higher one: a leader with a maximum of
+ * 60 who bids 40 up to 50 allows 50 from then on. A bid that names none lowers none; nor does one
  * that waited for review, since the maximum may have been set after it.
  */
 const maximumOf = (

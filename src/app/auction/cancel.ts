@@ -1,5 +1,5 @@
 import type { CancelInput, CancelView } from '../../contract/auction/cancel-bid.ts';
-import type { LotTerms } from '../../contract/auction/lot-terms.ts';
+import type { LotForBidder } from '../../contract/auction/lot-for-bidder.ts';
 import type { Bid } from '../../domain/auction/bid.ts';
 import {
   bindsAtMost,
@@ -150,7 +150,7 @@ const withdrawalsOf = (
   });
 };
 
-/** Whoever takes back all that they have bid on a lot allows nothing there any more. */
+/** A bidder who takes back everything on a lot ends its mandate. */
 const endMandate = (
   { inPlay, allowed }: Named,
   withdrawals: readonly Withdrawal[],
@@ -170,7 +170,7 @@ const endMandate = (
   );
 };
 
-/** Whether its client has allowed it. */
+/** Whether its client has confirmed it, and it is not over. */
 const isBid = ({ status }: Bid): boolean => status === 'entered' || status === 'under_review';
 
 const objection = (bids: readonly Bid[]): Refusal =>
@@ -202,7 +202,7 @@ const viewOf = (
     dryRun,
     language,
     vat,
-  }: LotTerms &
+  }: LotForBidder &
     Pick<CancelView, 'countsForReview' | 'dryRun'> & {
       readonly own: Bidder | null;
     },

@@ -1,4 +1,3 @@
-import type { LotTerms } from '../../contract/auction/lot-terms.ts';
 import type { EnteredBidView } from '../../contract/auction/entered-bid.ts';
 import type { Bid } from '../../domain/auction/bid.ts';
 import { ceilingOf, type Mandate } from '../../domain/auction/mandate.ts';
@@ -47,7 +46,7 @@ type Drawn = { readonly participantId: ParticipantId; readonly key: ParticipantK
 export type Entered = {
   readonly happened: readonly Happened[];
   readonly participant: Participant;
-  readonly view: EnteredBidView & { readonly terms: LotTerms; readonly key: ParticipantKey };
+  readonly view: EnteredBidView & { readonly key: ParticipantKey };
 };
 
 /**
@@ -65,23 +64,18 @@ export const enterBid = (pending: Pending, drawn: Drawn, when: When): Entered =>
     ? firstTime(pending, participant, when)
     : { bid: pending.bid, ...before, happened: [] };
   const mandate = isFirst ? raisedBy(bid, pending.mandate) : pending.mandate;
-  const isForetold = dryRun && isFirst;
-  const seen = viewEntered(bid, after, { participant, mandate, before, dryRun: isForetold });
+  const seen = viewEntered(bid, after, {
+    participant,
+    mandate,
+    before,
+    dryRun: dryRun && isFirst,
+    now,
+    vat: when.settings.pricesAre,
+  });
   return {
     happened: [welcomed.happened, ...happened],
     participant,
-    view: {
-      ...seen,
-      terms: {
-        // What a hidden maximum would answer is not told by a dry run.
-        lot: isForetold ? before.lot : after.lot,
-        now,
-        language: participant.language,
-        vat: when.settings.pricesAre,
-      },
-      dryRun,
-      key: drawn.key,
-    },
+    view: { ...seen, dryRun, key: drawn.key },
   };
 };
 

@@ -13,7 +13,7 @@ import type { Decision } from '../use-case.ts';
 import { mandatesEndedAt } from './paused.ts';
 import { applyToBid } from './pending-changes.ts';
 
-/** What a participant allows on a lot: up to where a key may bid there, by which bids. */
+/** A participant's mandate on a lot, and the bids whose codes gave it. */
 export type Allowed = { readonly mandate: Mandate; readonly allowing: readonly Bid[] };
 
 export const loadAllowed = async (
@@ -29,7 +29,7 @@ export const loadAllowed = async (
   return { mandate: mandateFrom(allowing, endedAt), allowing };
 };
 
-/** Each lot that takes bids on which a key can bid without a new code, with the most it can; none of somebody unknown. */
+/** The mandates of a participant on all open lots; none where the participant is unknown. */
 export const allowedByLot = async (
   tx: Tx,
   settings: Settings,
@@ -50,11 +50,11 @@ export const allowedByLot = async (
   return allowed.toSorted((one, other) => one.lotId - other.lotId);
 };
 
-/** Up to where whoever has a key of the participant's may bid on the lot without a new code. */
+/** The most that a key of the participant may bid on the lot without a new code. */
 export const loadMandate = async (...what: Parameters<typeof loadAllowed>): Promise<Mandate> =>
   (await loadAllowed(...what)).mandate;
 
-/** The client allows no more than this on the lot from now on; null is nothing without a new code. */
+/** Lowers the mandate; null ends it. */
 export const lowerMandate = (
   allowing: readonly Bid[],
   mandateMinor: Mandate,
@@ -64,7 +64,7 @@ export const lowerMandate = (
     applyToBid(bid, now, { type: 'MandateLowered', mandateMinor }),
   );
 
-/** Whoever sets a maximum to no more than it was allows no more than that from then on. */
+/** A maximum that is not raised becomes the mandate, where it is less. */
 export const loweredTo = (
   maximumMinor: Minor | null,
   own: Bidder | null,
@@ -78,7 +78,7 @@ export const loweredTo = (
         happened: lowerMandate(allowing, maximumMinor, now),
       };
 
-/** The decision, with this besides. */
+/** The decision with these events added. */
 export const alongWith = <View>(
   happened: readonly BidHappened[],
   { answer, change }: Decision<View>,

@@ -16,9 +16,9 @@ import { about, reopenedMessage, toReader } from '../subscribers/bidder-messages
 import { remind } from './reminders.ts';
 
 /**
- * What everyone who has bid on a lot is told, and what some are reminded of later: stored with what
- * causes it, and put into the outbox step by step once it is due, so that no lot is held up by the
- * number of its bidders.
+ * Mails to everyone who has bid on a lot, and reminders to some of them. Each is stored with its cause
+ * and put into the outbox step by step once it is due, so that no lot is held up by the number of its
+ * bidders.
  */
 
 /** Bidders that are told in one step. */

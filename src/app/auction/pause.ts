@@ -24,7 +24,7 @@ import {
 } from '../use-case.ts';
 import { loadBidContext } from './bid-context.ts';
 import { pauseChanged, pauseSubject } from './paused.ts';
-import { apply, applyToBid, lotHappened, upToNow } from './pending-changes.ts';
+import { apply, lotHappened, takenBackEarly, upToNow } from './pending-changes.ts';
 
 /** A client stops at once all that is bid for them, and whoever has a key of theirs can do so too. */
 
@@ -133,7 +133,7 @@ export const pauseBidding: UseCase<PauseInput, Loaded, PauseView, string, Extras
       change: {
         happened: [
           pauseChanged(settings, email, { before: loaded.block, isPaused: true, at: now }),
-          ...waiting.map((bid) => takeBack(bid, now)),
+          ...waiting.map((bid) => takenBackEarly(bid, now)),
           ...maxima.map((maximum) => stopMaximum(maximum, now)),
         ],
         quotas: [],
@@ -176,15 +176,6 @@ export const resumeBidding: UseCase<PauseInput, Loaded, PauseView> = {
   },
   save: saveNothing,
 };
-
-const takeBack = (bid: Bid, now: Circumstances['now']): Happened =>
-  applyToBid(bid, now, {
-    type: 'BidCancelled',
-    by: 'bidder',
-    reason: null,
-    amountMinor: bid.amountMinor,
-    countsForReview: false,
-  });
 
 /** What has been bid binds; nothing more is bid. */
 export const stopMaximum = ({ lot, bidders }: Maximum, now: Circumstances['now']): Happened =>

@@ -33,7 +33,7 @@ export const loadBarred = async (
   };
 };
 
-/** When bidding was last paused, or all keys were ended: codes that were entered before allow nothing any more. */
+/** When bidding was last paused, or all keys were ended: codes that were entered before give no mandate. */
 export const mandatesEndedAt = async (
   { blocks }: Tx,
   settings: Settings,

@@ -96,6 +96,16 @@ export const applyToBid = (
   return { subject: 'bid', before, after: evolveBid(before, event), events: [event] };
 };
 
+/** A bid that has not counted yet is taken back, which says nothing about its bidder. */
+export const takenBackEarly = (bid: Bid, now: Instant): BidHappened =>
+  applyToBid(bid, now, {
+    type: 'BidCancelled',
+    by: 'bidder',
+    reason: null,
+    amountMinor: bid.amountMinor,
+    countsForReview: false,
+  });
+
 /** The refusal of whatever needs a lot that is open. @throws ChangeOverdue */
 export const notOpen = (lot: Lot, now: Instant): Refusal => {
   ensureReopened(lot, now);

@@ -30,8 +30,8 @@ type Loaded = {
 
 /**
  * Takes a bid as pending and mails the client its code; until that is entered the bid counts for
- * nothing. Whoever has the client's key needs none up to what an earlier code has allowed. Who bids
- * without a key is not looked up before that: nobody learns whose brief is complete.
+ * nothing. A bid with the client's key needs no code within the mandate. Without a key the bidder is
+ * not looked up before the code is entered, so nobody learns whose brief is complete.
  */
 export const placeBid: UseCase<BidInput, Loaded, PlacedBidView, CodeDrawn> = {
   lockScope: 'auction',
@@ -85,8 +85,8 @@ export const placeBid: UseCase<BidInput, Loaded, PlacedBidView, CodeDrawn> = {
     const requested = requestCode(loaded.code, asked, lot, moment);
     if (!requested.ok) return { answer: no(requested.problem), change: null };
     const { pending, change } = requested.value;
-    const terms = { lot, now, language: pending.language, vat: moment.settings.pricesAre };
-    return { answer: ok({ ...pending, terms }), change };
+    const shown = { lot, now, language: pending.language, vat: moment.settings.pricesAre };
+    return { answer: ok({ ...pending, shown }), change };
   },
   withReceipts: (view, receipts) => ('entered' in view ? { ...view, receipts } : view),
   save: saveNothing,

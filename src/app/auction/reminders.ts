@@ -47,7 +47,7 @@ export const remind = async (
   return outgoing;
 };
 
-/** To whoever has bid, does not lead, and was not notified of that a short while ago. */
+/** To a bidder who does not lead and was not notified of that a short while ago. */
 const ofEnd = async (tx: Tx, { lot, settings, now }: Reminding, reader: Participant) => {
   const bidder = await tx.lots.bidder(lot.id, reader.id);
   if (bidder === null || bidder.state !== 'in_play' || leads(lot.standing, bidder)) return null;

@@ -95,8 +95,8 @@ type Revoking = {
 
 /**
  * The key that was sent stops working, and with it the codes that would give another in its place; with
- * the last of them also the webhooks, which nobody could look at or end any more. With `all` nothing
- * that codes have allowed is allowed any more, as after a pause that was lifted at once.
+ * the last of them also the webhooks, which nobody could look at or end any more. With `all` every
+ * mandate ends too, as after a pause that was lifted at once.
  */
 export const revokeKey: UseCase<
   RevokeInput,

@@ -1,4 +1,5 @@
 import type { EnteredBidView } from '../../contract/auction/entered-bid.ts';
+import type { LotForBidder } from '../../contract/auction/lot-for-bidder.ts';
 import type { OwnBid, OwnBidStatus } from '../../contract/auction/own-bid.ts';
 import { isReadyFor, missingFor } from '../../domain/auction/kind.ts';
 import { exclusionFrom } from '../../domain/auction/reopening.ts';
@@ -41,7 +42,7 @@ type Viewer = {
   /** The lot and the participant's record before the bid. */
   readonly before: BidContext;
   readonly dryRun: boolean;
-};
+} & Pick<LotForBidder, 'now' | 'vat'>;
 
 /**
  * A bid right after it was allowed. A dry run shows what anyone could have worked out from the lot:
@@ -50,18 +51,18 @@ type Viewer = {
 export const viewEntered = (
   bid: Bid,
   { lot, own }: BidContext,
-  { participant, mandate, before, dryRun }: Viewer,
+  { participant, mandate, before, dryRun, now, vat }: Viewer,
 ): EnteredBidView => {
   const isEntered = bid.status === 'entered';
-  const record = dryRun ? before.own : own;
+  const seen = dryRun ? before : { lot, own };
+  const { language } = participant;
   const { leader } = lot.standing;
   return {
     lotId: lot.id,
     // Of a maximum by itself what has been bid for its owner so far, or would be at first.
     amountMinor: bid.isAutomatic
-      ? (record?.amountMinor ?? minNextBid(before.lot.standing))
+      ? (seen.own?.amountMinor ?? minNextBid(before.lot.standing))
       : bid.amountMinor,
-    priceMinor: (dryRun ? before : { lot }).lot.standing.priceMinor,
     status: bid.status,
     leader: dryRun
       ? isEntered && ceilingOf(bid) >= minNextBid(before.lot.standing)
@@ -73,7 +74,7 @@ export const viewEntered = (
     }),
     minNextBidMinor: minNextBid(lot.standing),
     brief: { kind: lot.kind, missing: missingFor(lot.kind, participant.brief) },
-    language: participant.language,
+    shown: { lot: seen.lot, now, language, vat },
     maximumMinor: own?.proxyMaximumMinor ?? (isHeldMaximum(bid) ? ceilingOf(bid) : null),
     mandateMinor: mandate,
     dryRun,

@@ -15,26 +15,23 @@ export const mailHead = async ({
   notify,
 }: Pick<AppContext, 'store' | 'clock' | 'settings' | 'notify'>): Promise<void> => {
   if (settings.operatorEmails.length === 0) return;
-  const day = async (): Promise<number> => {
-    const [first] = await store.read(({ log }) => log.leaves(0, 1));
-    return first === undefined ? 0 : Math.floor((clock.now() - first.at) / dayMs);
-  };
-  const today = await day();
-  if (today < 1) return;
-  const mail = async (tx: Tx): Promise<readonly NewDelivery[]> => {
-    const head = await tx.log.checkpoint();
-    if (head === null) return [];
+  /** Empty where it is mailed already, or nothing is signed yet. */
+  const due = async (tx: Tx): Promise<readonly NewDelivery[]> => {
+    const [[first], head] = await Promise.all([tx.log.leaves(0, 1), tx.log.checkpoint()]);
+    const today = first === undefined ? 0 : Math.floor((clock.now() - first.at) / dayMs);
+    if (today < 1 || head === null) return [];
     const message = { kind: 'log_head', size: head.size, root: head.root } as const;
     const id = `log_head.${today}`;
     const deliveries = toDeliveries({ id, to: operators, message }, settings);
-    const [first] = deliveries;
-    const isMailed = first === undefined || (await tx.outbox.find(first.envelope.id)) !== null;
+    const [delivery] = deliveries;
+    const isMailed =
+      delivery === undefined || (await tx.outbox.find(delivery.envelope.id)) !== null;
     return isMailed ? [] : deliveries;
   };
-  if ((await store.read(mail)).length === 0) return;
+  if ((await store.read(due)).length === 0) return;
   await store.write('orders', async (tx) => {
     // Another node may have been first.
-    const deliveries = await mail(tx);
+    const deliveries = await due(tx);
     await tx.outbox.enqueue(deliveries, clock.now());
     return { keep: deliveries.length > 0, value: undefined };
   });

@@ -122,7 +122,7 @@ class Batches {
   }
 }
 
-const isEvent = ([name]: End): boolean => !name.startsWith('message ');
+export const isEvent = ([name]: End): boolean => !name.startsWith('message ');
 
 const missingText = (end: End): string =>
   isEvent(end)

@@ -19,7 +19,7 @@ export type SecretVerdict = {
 };
 
 export const auditSecret = async (tx: Tx, kept: LogHead | null): Promise<SecretVerdict> => {
-  // Without a secret there is nothing to compare; whoever verifies says that it was not there.
+  // Without a secret there is nothing to compare, which `verify` reports itself.
   const secret = tx.record.hasKey ? await tx.record.secret() : null;
   if (secret === null) return { isForeign: false, isOurs: () => true, problem: null };
   if (!secret.isOurs) return { isForeign: true, isOurs: () => false, problem: foreignText };

@@ -11,7 +11,7 @@ import type { Handler } from '../use-case.ts';
 import { auditedKinds, type AuditedKind } from './audited.ts';
 import { auditRows } from './verify-rows.ts';
 import { auditFiles } from './verify-files.ts';
-import { auditLog, logName, type LogVerdict } from './verify-log.ts';
+import { auditLog, isEvent, logName, type LogVerdict } from './verify-log.ts';
 import { auditLotLeaves } from './verify-lot-leaves.ts';
 import { auditSecret, doubtOf, type SecretVerdict } from './verify-secret.ts';
 
@@ -116,13 +116,13 @@ const unsealedProblem = async (
   { sealedEvents, isWhole }: LogVerdict,
 ): Promise<string | null> => {
   if (!isWhole) return null;
-  const waiting = (await tx.record.waiting()).filter(([name]) => !name.startsWith('message '));
+  const waiting = (await tx.record.waiting()).filter(isEvent);
   const count = sealable - waiting.length - sealedEvents;
   return count === 0 ? null : `${Math.abs(count)} ${count > 0 ? unsealedText : twiceText}`;
 };
 
 const unsealedText =
-  'events stand in no leaf of it: leaves were taken away, or the log was begun anew, or somebody else wrote them';
+  'events stand in no leaf of it: leaves were taken away, or the log was started anew, or somebody else wrote them';
 const twiceText = 'events stand in it twice';
 
 const triggerText =

@@ -7,9 +7,9 @@ import { dryRun } from '../order/acts.ts';
 import { dryRunMark, nextWords, presentDryRun, textMax } from '../order/fields.ts';
 import { calledBy, operation, withInput, withWarnings } from '../operation.ts';
 import { integer, invalidField, text } from '../wire.ts';
-import { exampleBidId, leadingBid, openLot, terms } from './example-data.ts';
+import { exampleBidId, leadingBid, openLot, lotDetails } from './example-data.ts';
 import { lotIdMax, pendingId, yes } from './fields.ts';
-import { lotTermsAnswers, presentLotTerms, type LotTerms } from './lot-terms.ts';
+import { lotForBidder, presentLotForBidder, type LotForBidder } from './lot-for-bidder.ts';
 import { ownBidAnswer, presentOwnBid, type OwnBid } from './own-bid.ts';
 import { exampleReceipt } from '../log/example-data.ts';
 import { presentReceipts, receiptAnswers, type Receipt } from '../log/receipt.ts';
@@ -26,7 +26,7 @@ export type CancelInput = { readonly dryRun: boolean } & (
   | { readonly kind: 'lot'; readonly lotId: LotId }
 );
 
-export type CancelView = LotTerms & {
+export type CancelView = LotForBidder & {
   /** What was taken back, or has been before; of one whose last raise was taken back what it is now. */
   readonly bids: readonly OwnBid[];
   /** What the bidder has still bid on the lot. */
@@ -52,7 +52,7 @@ const output = z
     dry_run: dryRunMark,
     bid: ownBidAnswer,
     bids: z.array(ownBidAnswer).meta({ description: 'All that was taken back' }),
-    ...lotTermsAnswers,
+    ...lotForBidder,
     still_binding_usd: z.number().nullable().meta({
       description:
         'What the client has still bid on the lot, in a dry run the most it can be; null where nothing',
@@ -117,7 +117,7 @@ export const cancelBid = operation({
       ...presentDryRun(view.dryRun),
       bid,
       bids,
-      ...presentLotTerms(view),
+      ...presentLotForBidder(view),
       still_binding_usd: bindingUsd ?? null,
       maximum_off: view.maximumMinor === null,
       counts_for_review: view.countsForReview,
@@ -141,7 +141,7 @@ export const cancelBid = operation({
         bid: { ...leadingBid, status: 'cancelled', entered: false, leader: false },
         bids: [{ ...leadingBid, status: 'cancelled', entered: false, leader: false }],
         lot: openLot,
-        ...terms,
+        ...lotDetails,
         still_binding_usd: null,
         maximum_off: true,
         counts_for_review: true,

@@ -19,16 +19,23 @@ import {
   presentMandate,
   type EnteredBidView,
 } from './entered-bid.ts';
-import { exampleBidId, exampleCode, exampleKey, ledLot, missing, terms } from './example-data.ts';
+import {
+  exampleBidId,
+  exampleCode,
+  exampleKey,
+  ledLot,
+  missing,
+  lotDetails,
+} from './example-data.ts';
 import { pendingId, yes } from './fields.ts';
-import { lotTermsAnswers, presentLotTerms, type LotTerms } from './lot-terms.ts';
+import { lotForBidder, presentLotForBidder } from './lot-for-bidder.ts';
 import { exampleReceipt } from '../log/example-data.ts';
 import { presentReceipts, receiptAnswers, type Receipt } from '../log/receipt.ts';
 
 export type ConfirmInput = InputOf<typeof confirmBid>;
 
 /** The key is worth nothing in a dry run, and not shown. */
-export type ConfirmView = ((EnteredBidView & { readonly terms: LotTerms }) | SignedInView) & {
+export type ConfirmView = (EnteredBidView | SignedInView) & {
   readonly key: ParticipantKey;
   /** For what entered its lot; left out where nothing did. */
   readonly receipts?: readonly Receipt[];
@@ -55,12 +62,10 @@ const output = z
       description:
         'Secret; send it as a bearer token. The same code sent again ends it and returns another. Empty in a dry run',
     }),
-    lot: lotTermsAnswers.lot
-      .optional()
-      .meta({ description: 'Its lot; of a sign-in there is none' }),
-    brief_deadline: lotTermsAnswers.brief_deadline.optional(),
-    what_is_won: lotTermsAnswers.what_is_won.optional(),
-    prices_are: lotTermsAnswers.prices_are,
+    lot: lotForBidder.lot.optional().meta({ description: 'Its lot; of a sign-in there is none' }),
+    brief_deadline: lotForBidder.brief_deadline.optional(),
+    what_is_won: lotForBidder.what_is_won.optional(),
+    prices_are: lotForBidder.prices_are,
     bids: enteredBids.describe('The bid that the code was for; none of a sign-in'),
     mandate_usd: mandateUsd,
     brief: briefs,
@@ -108,10 +113,10 @@ export const confirmBid = operation({
           next: afterSigningIn,
         }
       : {
-          ...presentLotTerms(view.terms),
+          ...presentLotForBidder(view.shown),
           bids: [presentEnteredBid(view)],
           ...presentMandate(view.mandateMinor),
-          brief: presentBriefs([view.brief], view.language),
+          brief: presentBriefs([view.brief], view.shown.language),
           ...presentReceipts(view),
           next: nextOf(view, calls.submit_brief),
         }),
@@ -125,7 +130,7 @@ export const confirmBid = operation({
         ok: true,
         participant_key: exampleKey,
         lot: ledLot,
-        ...terms,
+        ...lotDetails,
         bids: [{ lot: 1, amount_usd: 20, price_usd: 20, entered: true, leader: true }],
         mandate_usd: 20,
         brief: { site_of_the_day: { ready: false, missing } },

@@ -4,17 +4,16 @@ import type { BidStatus } from '../../domain/auction/bid.ts';
 import type { Exclusion } from '../../domain/auction/reopening.ts';
 import type { LotStatus } from '../../domain/auction/lot.ts';
 import type { LotId } from '../../domain/ids.ts';
-import type { Language } from '../../domain/languages.ts';
 import { toMajor, type Minor } from '../../domain/money.ts';
 import type { BriefStatusView } from './brief-status.ts';
 import { lotNumber } from './fields.ts';
+import type { LotForBidder } from './lot-for-bidder.ts';
 
 /** What became of a bid that its client allowed. */
 export type EnteredBidView = {
   readonly lotId: LotId;
   /** What was bid, never a maximum. */
   readonly amountMinor: Minor;
-  readonly priceMinor: Minor;
   readonly status: BidStatus;
   readonly leader: boolean;
   readonly lotStatus: LotStatus;
@@ -22,7 +21,8 @@ export type EnteredBidView = {
   readonly exclusion: Exclusion | null;
   readonly minNextBidMinor: Minor;
   readonly brief: BriefStatusView;
-  readonly language: Language;
+  /** The lot now; in a dry run as it was before. */
+  readonly shown: LotForBidder;
   readonly maximumMinor: Minor | null;
   readonly mandateMinor: Minor | null;
   readonly dryRun: boolean;
@@ -57,7 +57,7 @@ export const mandateUsd = z.number().nullable().optional().meta({
 export const presentEnteredBid = (view: EnteredBidView): z.input<typeof enteredBids>[number] => ({
   lot: view.lotId,
   amount_usd: toMajor(view.amountMinor),
-  price_usd: toMajor(view.priceMinor),
+  price_usd: toMajor(view.shown.lot.standing.priceMinor),
   entered: view.status === 'entered',
   leader: view.leader,
   ...(typeof view.maximumMinor === 'number'

@@ -22,8 +22,8 @@ export const openLot = {
   best_bid_with_brief_usd: null,
 };
 
-/** What a bidder is told of that lot besides. */
-export const terms = {
+/** What an answer to a bidder adds to the lot. */
+export const lotDetails = {
   brief_deadline: '2026-03-02T20:00:00.000Z',
   what_is_won:
     'The winner gets a website of one page in one language. After the win we ask for texts, a logo and photos, unless we already have them.',

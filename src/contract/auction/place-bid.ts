@@ -23,7 +23,7 @@ import {
   timestamp,
   usd,
 } from '../wire.ts';
-import { bidBody, exampleBidId, openLot, terms } from './example-data.ts';
+import { bidBody, exampleBidId, openLot, lotDetails } from './example-data.ts';
 import { briefs, presentBriefs } from './brief-status.ts';
 import {
   enteredBids,
@@ -34,7 +34,7 @@ import {
   type EnteredBidView,
 } from './entered-bid.ts';
 import { bidCurrency, codeMailed, lot, yes } from './fields.ts';
-import { lotTermsAnswers, presentLotTerms, type LotTerms } from './lot-terms.ts';
+import { lotForBidder, presentLotForBidder, type LotForBidder } from './lot-for-bidder.ts';
 import { presentReceipts, receiptAnswers, type Receipt } from '../log/receipt.ts';
 
 export type BidInput = {
@@ -60,15 +60,14 @@ export type PendingBidView = {
 };
 
 /** Whoever has a key bids up to their mandate at once, and what is above it waits for a code. */
-export type PlacedBidView = { readonly terms: LotTerms } & (
-  | PendingBidView
+export type PlacedBidView =
+  | (PendingBidView & { readonly shown: LotForBidder })
   | {
       readonly bidId: BidId;
       readonly entered: EnteredBidView;
       /** Left out where nothing entered its lot. */
       readonly receipts?: readonly Receipt[];
-    }
-);
+    };
 
 const email = emailAddress("The client's e-mail", textMax.contact);
 
@@ -111,7 +110,7 @@ const output = z
       .string()
       .describe('Names the bid when its code is sent to confirm_bid; the bid_id of later answers'),
     ...codeMailed,
-    ...lotTermsAnswers,
+    ...lotForBidder,
     bids: enteredBids
       .optional()
       .meta({ description: 'The bid, where no code was needed, as confirm_bid shows it' }),
@@ -150,23 +149,23 @@ const presentPending = (
   pending_id: view.bidId,
   code_sent_to: view.email,
   code_expires_at: timestamp(view.codeExpiresAt),
-  ...presentLotTerms(view.terms),
+  ...presentLotForBidder(view.shown),
   next: view.dryRun ? afterDryCode : afterBid(view.isCodeLongerThanLot, view.language),
 });
 
 const presentEntered = (
-  { bidId, entered, terms, ...more }: Extract<PlacedBidView, { readonly entered: unknown }>,
+  { bidId, entered, ...more }: Extract<PlacedBidView, { readonly entered: unknown }>,
   briefCall: string,
 ): z.input<typeof output> => ({
   ok: true,
   ...(entered.dryRun ? { dry_run: true as const } : {}),
   status: entered.status === 'under_review' ? 'under_review' : 'entered',
   pending_id: bidId,
-  ...presentLotTerms(terms),
+  ...presentLotForBidder(entered.shown),
   bids: [presentEnteredBid(entered)],
   ...presentReceipts(more),
   ...presentMandate(entered.mandateMinor),
-  brief: presentBriefs([entered.brief], entered.language),
+  brief: presentBriefs([entered.brief], entered.shown.language),
   next: nextOf(entered, briefCall),
 });
 
@@ -221,7 +220,7 @@ export const placeBid = operation({
         code_sent_to: 'client@bakery.example',
         code_expires_at: '2026-03-01T12:15:00.000Z',
         lot: openLot,
-        ...terms,
+        ...lotDetails,
         next: 'Ask the client for the 6-digit code that was e-mailed to them and send it with this pending_id to confirm; the bid does not count before that.',
       },
     },

@@ -8,16 +8,16 @@ import type { LotId } from '../../domain/ids.ts';
 import { toMajor, type Minor } from '../../domain/money.ts';
 import { calledBy, operation, withInput, withWarnings, type InputOf } from '../operation.ts';
 import { describedBy, invalidField, requiredMark, timestamp, usd } from '../wire.ts';
-import { exampleBidId, ledLot, terms } from './example-data.ts';
+import { exampleBidId, ledLot, lotDetails } from './example-data.ts';
 import { mandateUsd, presentMandate } from './entered-bid.ts';
 import { bidCurrency, codeMailed, lot, lotNumber, yes } from './fields.ts';
-import { lotTermsAnswers, presentLotTerms, type LotTerms } from './lot-terms.ts';
+import { lotForBidder, presentLotForBidder, type LotForBidder } from './lot-for-bidder.ts';
 import type { PendingBidView } from './place-bid.ts';
 import { presentReceipts, receiptAnswers, type Receipt } from '../log/receipt.ts';
 
 export type AutoInput = InputOf<typeof setAutomaticBid>;
 
-export type AutoView = LotTerms & {
+export type AutoView = LotForBidder & {
   readonly maximumMinor: Minor | null;
   readonly status: AutoStatus;
   readonly ownBidMinor: Minor | null;
@@ -71,7 +71,7 @@ const output = z
         mandate_usd: mandateUsd,
       })
       .describe('How automatic bidding stands'),
-    ...lotTermsAnswers,
+    ...lotForBidder,
     pending_id: z.string().optional().meta({
       description: 'Names a maximum that waits for its code when that is sent to confirm_bid',
     }),
@@ -135,7 +135,7 @@ export const setAutomaticBid = operation({
       leader: view.leader,
       ...presentMandate(view.mandateMinor),
     },
-    ...presentLotTerms(view),
+    ...presentLotForBidder(view),
     ...presentPending(view.pending),
     ...presentReceipts(view),
     next: afterAuto({ status: view.status, leader: view.leader, isDryRun: view.dryRun }),
@@ -156,7 +156,7 @@ export const setAutomaticBid = operation({
           mandate_usd: 20,
         },
         lot: ledLot,
-        ...terms,
+        ...lotDetails,
         pending_id: exampleBidId,
         code_sent_to: 'client@bakery.example',
         code_expires_at: '2026-03-01T12:15:00.000Z',

@@ -15,11 +15,11 @@ import type { Links } from '../links.ts';
 import { calledBy, operation, withWarnings, type InputOf } from '../operation.ts';
 import { language } from '../order/fields.ts';
 import { describedBy, integer, oneOf, readBy, timestamp } from '../wire.ts';
-import { openedEntry, openLot, terms } from './example-data.ts';
+import { openedEntry, openLot, lotDetails } from './example-data.ts';
 import { lotIdMax, moment, yes } from './fields.ts';
 import { ifClosedNowAnswer, presentIfClosedNow } from './if-closed-now.ts';
 import { lotAnswer, presentLot } from './lot.ts';
-import { presentWon, wonAnswers } from './lot-terms.ts';
+import { presentWon, wonAnswers } from './lot-for-bidder.ts';
 import { lotEntryAnswer, presentLotEntry, type ShownEntry } from './lot-entry.ts';
 import { outcomeWitnessAnswer, presentWitnessed, type Witnessed } from './outcome-witness.ts';
 import {
@@ -152,7 +152,7 @@ export const showLot = operation({
         currency: 'EUR',
         lang: 'en',
         lot: openLot,
-        what_is_won: terms.what_is_won,
+        what_is_won: lotDetails.what_is_won,
         rules: {
           text: catalogues.en.auction.whoWins,
           url: `${exampleBase}/en/auction/rules`,

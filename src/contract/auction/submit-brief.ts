@@ -9,9 +9,9 @@ import { answers } from '../order/brief-answers.ts';
 import { dryRun } from '../order/acts.ts';
 import { dryRunMark, mergeFields, presentDryRun } from '../order/fields.ts';
 import { describedBy, invalidField, isLeftOut, requiredMark } from '../wire.ts';
-import { ledLot, terms } from './example-data.ts';
+import { ledLot, lotDetails } from './example-data.ts';
 import { lotAnswer } from './lot.ts';
-import { lotTermsAnswers, presentLotTerms, type LotTerms } from './lot-terms.ts';
+import { lotForBidder, presentLotForBidder, type LotForBidder } from './lot-for-bidder.ts';
 import { briefs, presentBriefs, type BriefStatusView } from './brief-status.ts';
 import { yes } from './fields.ts';
 
@@ -23,7 +23,7 @@ export type BriefView = {
   readonly briefs: readonly BriefStatusView[];
   readonly language: Language;
   /** Those not yet over on which the participant has bid. */
-  readonly lots: readonly LotTerms[];
+  readonly lots: readonly LotForBidder[];
   /** The order to which the answers went too. */
   readonly orderId: OrderId | null;
   readonly dryRun: boolean;
@@ -35,7 +35,7 @@ const input = z.object({
   dry_run: dryRun,
 });
 
-const { lot: _lot, ...termsAnswers } = lotTermsAnswers;
+const { lot: _lot, ...detailAnswers } = lotForBidder;
 
 const output = z
   .object({
@@ -48,7 +48,7 @@ const output = z
       .describe('Ids that are no question of ours; their answers are kept too'),
     brief: briefs,
     lots: z
-      .array(lotAnswer.extend(termsAnswers))
+      .array(lotAnswer.extend(detailAnswers))
       .describe('The lots not yet over on which the client has bid, as they stand with this brief'),
     order_id: z
       .string()
@@ -92,8 +92,8 @@ export const submitBrief = operation({
     ...(view.unrecognized.length === 0 ? {} : { unrecognized: [...view.unrecognized] }),
     brief: presentBriefs(view.briefs, view.language),
     lots: view.lots.map((each) => {
-      const { lot, ...terms } = presentLotTerms(each);
-      return { ...lot, ...terms };
+      const { lot, ...details } = presentLotForBidder(each);
+      return { ...lot, ...details };
     }),
     ...(view.orderId === null ? {} : { order_id: view.orderId }),
   }),
@@ -120,7 +120,7 @@ export const submitBrief = operation({
             ],
           },
         },
-        lots: [{ ...ledLot, ...terms }],
+        lots: [{ ...ledLot, ...lotDetails }],
       },
     },
   ],

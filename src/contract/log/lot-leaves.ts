@@ -150,7 +150,7 @@ const entered = (
   };
 };
 
-/** A further bid of whoever leads becomes their maximum; so may one behind another of theirs that enters with it. */
+/** A further bid of the leader becomes their maximum; so may one behind another of theirs that enters with it. */
 const mayLead = (
   { before, events }: LotHappened,
   version: number,

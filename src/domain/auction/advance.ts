@@ -59,7 +59,7 @@ export const leaderBriefDeadline = (lot: Lot): Instant | null => {
   return leader === null || leader.hasBrief ? null : briefDeadline(lot);
 };
 
-/** Until when the brief of whoever leads at the end has to be complete; null where nobody may lead without one. */
+/** The deadline for the brief of the leader at the end; null where nobody can lead without a brief. */
 export const briefDeadline = (lot: Lot): Instant | null =>
   isClosed(lot) || lot.reopening !== null
     ? null

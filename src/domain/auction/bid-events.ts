@@ -83,7 +83,7 @@ export type BidEvent =
       readonly reason: string | null;
       readonly isTooLate?: boolean;
     })
-  /** Its client allows less on the lot from now on; null: nothing without a new code. */
+  /** Its client has lowered the mandate on the lot; null: ended it. */
   | (Happened & { readonly type: 'MandateLowered'; readonly mandateMinor: Minor | null })
   /** Its lot is about to end, and nobody has looked at it yet. */
   | (Happened & { readonly type: 'ReviewAlarmed' })

@@ -30,7 +30,7 @@ export type Bid = {
   readonly amountMinor: Minor;
   /** Up to where it lets us bid, as was named with it; null where only the amount was. */
   readonly ceilingMinor: Minor | null;
-  /** Up to where whoever has a key may bid on its lot, since its code was entered; null where it allows nothing. */
+  /** The most that a key may bid on its lot because this bid's code was entered; null where nothing. */
   readonly mandateMinor: Minor | null;
   /** The client network that the bid came from. */
   readonly network: string;

@@ -151,7 +151,7 @@ export class LotEntries {
     return this.#withAnswer({ kind, participantId, amountMinor }, participantId, lot, after);
   }
 
-  /** A bid, what was bid against it for whoever led until then, and a move of the end. */
+  /** A bid, the answer of the maximum that led until then, and a move of the end. */
   #withAnswer(
     entered: Told,
     participantId: ParticipantId,

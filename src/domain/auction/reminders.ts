@@ -2,8 +2,8 @@ import { before, hoursMs, minutesMs, type Instant } from '../time.ts';
 import type { Lot, LotEvent } from './lot.ts';
 
 /**
- * Bidders are reminded of a time that is about to pass: of the end, whoever has bid and does not lead;
- * of the brief deadline, a leader whose brief is not complete.
+ * Reminders of a time that is about to pass: of the end, to bidders who do not lead; of the brief
+ * deadline, to a leader whose brief is not complete.
  */
 
 /** Long enough to come back and bid, and to complete a brief. */
@@ -25,7 +25,7 @@ type Due = readonly [dueAt: Instant, reminder: Reminder];
 
 /**
  * The reminders that events of a lot give rise to, each with the time at which it is due. What was due
- * before is left out: whoever bids, or is asked for a brief, after that time was notified just then. An
+ * before is left out: a bidder who bids, or is asked for a brief, after that time was notified just then. An
  * end that an operator moves closer than that is due at once, since nobody could know of it. A late bid
  * moves the end by minutes and a reopening lasts 30; both notify bidders by themselves.
  */

@@ -40,7 +40,7 @@ export const mayEnter = (lot: Lot, entry: Entry, own: Bidder | null): boolean =>
 
 /**
  * The standing after an entry on a lot that may have been reopened; takes every entry, as `enter`
- * does. Of whoever may not bid it only lowers the maximum.
+ * does. An entry of a bidder who may not bid only lowers the maximum.
  */
 export const enterLot = (
   lot: Pick<Lot, 'standing' | 'reopening'>,
@@ -85,8 +85,8 @@ export const enterBrief = (standing: Standing, own: Bidder | null, at: Instant):
 export type HandBid = Pick<Bidder, 'bidId' | 'amountMinor'>;
 
 /**
- * A bidder's record as it is set aside: with the highest bid that they made by hand; whoever set
- * only a maximum has bid the start price by that.
+ * A bidder's record as it is set aside: with the highest bid that they made by hand; a maximum
+ * alone has bid the start price.
  */
 export const setAside = (
   record: Bidder,

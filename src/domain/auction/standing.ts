@@ -93,8 +93,8 @@ export const reaches = (standing: Standing, entry: Entry, bidder: Bidder | null)
     (leads(standing, bidder) || lowers(entry.amountMinor, bidder)));
 
 /**
- * The least proxy maximum instead of this one: what would lead; what has been bid for whoever leads,
- * or only lowers what they had.
+ * The least proxy maximum instead of this one: what would lead; for a leader, or where it only lowers
+ * a maximum, what has been bid.
  */
 export const leastProxyMaximum = (
   standing: Standing,

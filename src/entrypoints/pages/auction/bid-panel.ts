@@ -17,7 +17,7 @@ import { lotPath } from './card.ts';
 
 /** The form for a bid, while the lot takes any. */
 
-/** Whoever is signed in bids by one button; null for everybody else. `own` is null where they have never bid on the lot. */
+/** A visitor who is signed in bids by one button; null for all others. `own` is null where they have never bid on the lot. */
 export type Signed = { readonly email: string; readonly own: OwnLot | null } | null;
 
 export const bidPanel = (

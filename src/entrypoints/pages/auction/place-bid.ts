@@ -20,7 +20,7 @@ export const sendBid = async (visit: Visit): Promise<Outcome> => {
     : bidByCode(visit, found.value);
 };
 
-/** Whoever is signed in changes their maximum, which bids for them where they do not lead. */
+/** A visitor who is signed in changes their maximum, which bids for them where they do not lead. */
 const bidByKey = async (visit: Visit, view: LotView): Promise<Outcome> => {
   const { lot } = view;
   const body = { lot: lot.id, max_usd: readMaximum(visit.form) };
@@ -30,7 +30,7 @@ const bidByKey = async (visit: Visit, view: LotView): Promise<Outcome> => {
   return pending === null ? toLot(lot, maximumOutcome(set.value)) : toCode(lot, pending);
 };
 
-/** A bid of whoever bids by their address: its code is mailed, and the browser goes on to where that is entered. */
+/** A bid with an e-mail address: a code is mailed, and the browser goes on to the page where it is entered. */
 const bidByCode = async (visit: Visit, view: LotView): Promise<Outcome> => {
   const { form, language } = visit;
   const { lot } = view;

@@ -30,14 +30,14 @@ export const presentWon = (kind: LotKindName, language: Language, vat: VatTreatm
 };
 
 /** Remaining seconds are counted from `now`. */
-export type LotTerms = {
+export type LotForBidder = {
   readonly lot: Lot;
   readonly now: Instant;
   readonly language: Language;
   readonly vat: VatTreatment | null;
 };
 
-export const lotTermsAnswers = {
+export const lotForBidder = {
   lot: lotAnswer,
   brief_deadline: moment.nullable().meta({
     description:
@@ -46,7 +46,7 @@ export const lotTermsAnswers = {
   ...wonAnswers,
 };
 
-export const presentLotTerms = ({ lot, now, language, vat }: LotTerms) => {
+export const presentLotForBidder = ({ lot, now, language, vat }: LotForBidder) => {
   const briefDueAt = briefDeadline(lot);
   return {
     lot: presentLot(publicLot(lot), 'EUR', now),
