@@ -15,7 +15,9 @@ const enteredIn = ({ events }: Room): readonly Bid[] => {
   const bids = new Map<string, Bid>();
   for (const event of remainingEntries(events.toReversed())) {
     if (event.type !== 'BidEntered') continue;
-    const { entry, at, lotId } = event;
+    // A maximum that was lowered since is counted as that, while its bid stays stored as it was placed.
+    const placed = events.find(({ version }) => version === event.version);
+    const { entry, at, lotId } = placed?.type === 'BidEntered' ? placed : event;
     const { bidId: id, participantId, kind, amountMinor } = entry;
     const earlier = bids.get(id);
     if (earlier !== undefined) {

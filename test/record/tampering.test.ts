@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { evolveBlock } from '../../src/domain/auction/block.ts';
+import { instant } from '../../src/domain/time.ts';
 import { refused, success } from '../support/auction.ts';
 import { hourMs, minuteMs } from '../support/clock.ts';
 import { execute, isPostgres, rowsOf } from '../support/database.ts';
 import { placeByTelegram } from '../support/delivery.ts';
 import { messageName } from '../support/mail.ts';
+import { openTestStore } from '../support/open-store.ts';
 import { operate } from '../support/operator.ts';
 import { auditFaults, textOf } from '../support/stored.ts';
 import {
@@ -214,4 +217,31 @@ describe('what an operator did to messages', () => {
       `${act}: event 1 was recorded and is gone, or is another one now`,
     ]);
   });
+});
+
+it('what is deleted before a leaf of the log commits to it is named', async (test) => {
+  const { database } = await sealedDatabase(test);
+  const store = await openTestStore(database);
+  await store.write('orders', async ({ blocks, events }) => {
+    const event = {
+      type: 'AddressBlocked',
+      subject: 'eve@example.org',
+      version: 1,
+      at: instant(Date.parse('2026-03-01T12:00:00Z')),
+      reason: 'A test',
+    } as const;
+    await blocks.save(evolveBlock(event));
+    await events.append([event], 'operator tester');
+    return { keep: true, value: undefined };
+  });
+  await store.close();
+  assert.deepEqual(await auditFaults(database), []);
+  const stream = 'block_eve@example.org';
+  await execute(
+    database,
+    `delete from events where stream = '${stream}'; delete from blocks where subject = 'eve@example.org'`,
+  );
+  assert.deepEqual(await auditFaults(database), [
+    `${stream}: event 1 was recorded and is gone, or is another one now`,
+  ]);
 });
