@@ -71,6 +71,13 @@ describe('the files for machines', () => {
     assert.equal((await service.get('/docs/no_such_call.md')).status, 404);
   });
 
+  it('name the fields of every shape', async () => {
+    const { text } = await service.get('/docs.md');
+    const tables = text.split('\nFields of ').slice(1);
+    assert.ok(tables.length > 60);
+    for (const table of tables) assert.match(table, /^.+:\n\n\| Name .+\n.+\n\| `\w+/);
+  });
+
   it('list every type of what webhooks are sent, in the reference as one text', async () => {
     assert.deepEqual(eventTypesIn((await service.get('/docs.md')).text), eventTypes.toSorted());
   });

@@ -28,12 +28,13 @@ export const fieldTable = (caption: string, rows: readonly Row[]): Block => {
  * an anchor under that of what it belongs to.
  */
 export const fieldRows = (
-  { properties = {}, required = [] }: Schema,
+  schema: Schema,
   marked: 'required' | 'optional',
   anchor: string,
   prefix = '',
-): readonly Row[] =>
-  Object.entries(properties).flatMap(([name, field]) => {
+): readonly Row[] => {
+  const { properties = {}, required = [] } = unlessNull(schema);
+  return Object.entries(properties).flatMap(([name, field]) => {
     const isMarked = required.includes(name) === (marked === 'required');
     const inner = field.type === 'array' ? (field.items ?? {}) : field;
     const dots = field.type === 'array' ? '[].' : '.';
@@ -42,6 +43,13 @@ export const fieldRows = (
       ...fieldRows(inner, marked, anchor, `${prefix}${name}${dots}`),
     ];
   });
+};
+
+/** Of an object or null, the object. */
+const unlessNull = (schema: Schema): Schema => {
+  const [either, ...others] = (schema.anyOf ?? []).filter(({ type }) => type !== 'null');
+  return either === undefined || others.length > 0 ? schema : either;
+};
 
 export const fieldRow = (
   name: string,
