@@ -75,7 +75,7 @@ describe('the files for machines', () => {
     const { text } = await service.get('/docs.md');
     const tables = text.split('\nFields of ').slice(1);
     assert.ok(tables.length > 60);
-    for (const table of tables) assert.match(table, /^.+:\n\n\| Name .+\n.+\n\| `\w+/);
+    for (const table of tables) assert.match(table, /^.+:\n\n\| Name .+\n.+\n\| `[$\w]+/);
   });
 
   it('list every type of what webhooks are sent, in the reference as one text', async () => {
