@@ -1,44 +1,40 @@
 import type { EmailKey } from '../domain/auction/mailbox.ts';
 import type { AlarmChat } from '../domain/operator/alarm-chat.ts';
 import type { Instant } from '../domain/time.ts';
-import { momentOrNull } from './codec.ts';
-import type { AlarmChatTable } from './desk-tables.ts';
+import { alarmChats, type AlarmChatRow } from './desk-tables.ts';
 import type { Session } from './engine.ts';
+import { upsert } from './table-rows.ts';
 
 /** In which chats operators are told of alarms. */
-export const alarmChatRows = ({ db, forUpdate }: Session) => {
+export const alarmChatRows = (session: Session) => {
+  const { db, forUpdate } = session;
   const all = db.selectFrom('alarm_chats').selectAll();
-  const set = async (operator: EmailKey, row: Partial<AlarmChatTable>): Promise<void> => {
+  const set = async (operator: EmailKey, row: Partial<AlarmChatRow>): Promise<void> => {
     await db.updateTable('alarm_chats').set(row).where('operator', '=', operator).execute();
   };
   return {
     alarmChats: {
       list: async (): Promise<readonly AlarmChat[]> =>
-        (await all.orderBy('operator').execute()).map(fromRow),
+        (await all.orderBy('operator').execute()).map(alarmChats.fromRow),
       find: async (operator: EmailKey): Promise<AlarmChat | null> => {
         const row = await all.where('operator', '=', operator).executeTakeFirst();
-        return row === undefined ? null : fromRow(row);
+        return row === undefined ? null : alarmChats.fromRow(row);
       },
       /** The one whose link has one of these hashes. Keeps it to this transaction. */
       findByLink: async (hashes: readonly string[]): Promise<AlarmChat | null> => {
         const row = await forUpdate(all.where('token_hash', 'in', hashes)).executeTakeFirst();
-        return row === undefined ? null : fromRow(row);
+        return row === undefined ? null : alarmChats.fromRow(row);
       },
       /** In place of the chat that there was. */
-      offer: async (operator: EmailKey, tokenHash: string, expiresAt: Instant): Promise<void> => {
-        const link = {
-          token_hash: tokenHash,
-          expires_at_ms: expiresAt,
-          chat: null,
-          since_ms: null,
+      offer: (operator: EmailKey, tokenHash: string, linkExpiresAt: Instant): Promise<void> =>
+        saveChat(session, {
+          operator,
+          tokenHash,
+          linkExpiresAt,
+          sealed: null,
+          since: null,
           problem: null,
-        };
-        await db
-          .insertInto('alarm_chats')
-          .values({ operator, ...link })
-          .onConflict((conflict) => conflict.column('operator').doUpdateSet(link))
-          .execute();
-      },
+        }),
       open: (operator: EmailKey, sealed: string, at: Instant): Promise<void> =>
         set(operator, { chat: sealed, since_ms: at, problem: null }),
       end: async (operator: EmailKey): Promise<void> => {
@@ -59,6 +55,8 @@ export const alarmChatRows = ({ db, forUpdate }: Session) => {
   };
 };
 
+const saveChat = upsert(alarmChats);
+
 const forget =
   (db: Session['db']) =>
   async (now: Instant, operators: readonly EmailKey[]): Promise<void> => {
@@ -76,11 +74,3 @@ const forget =
       )
       .execute();
   };
-
-const fromRow = (row: AlarmChatTable): AlarmChat => ({
-  operator: row.operator as EmailKey,
-  sealed: row.chat,
-  since: momentOrNull(row.since_ms),
-  linkExpiresAt: momentOrNull(row.expires_at_ms),
-  problem: row.problem,
-});

@@ -3,6 +3,7 @@ import type { OrderId, ParticipantId } from '../domain/ids.ts';
 import type { VoidedCounts } from '../domain/operator/service-hold.ts';
 import type { Instant } from '../domain/time.ts';
 import type { Session } from './engine.ts';
+import { countIn } from './table-rows.ts';
 
 /** What stands in rows alone, and is voided many at once. */
 export type VoidedRows = keyof Omit<
@@ -63,10 +64,7 @@ export const authorityRows = (session: Session) => ({
 type Emptied = 'sign_ins' | 'desk_sessions' | 'desk_links' | 'alarm_chats' | 'lot_followers';
 
 const empty = async ({ db }: Session, table: Emptied): Promise<number> => {
-  const { count } = await db
-    .selectFrom(table)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
+  const count = await countIn(db.selectFrom(table));
   if (count > 0) await db.deleteFrom(table).execute();
   return count;
 };

@@ -7,7 +7,7 @@ import { bidEvidence } from './bid-evidence.ts';
 import type { Session } from './engine.ts';
 import { preparedFirst } from './prepared.ts';
 import { bids, type BidRow } from './schema.ts';
-import { keysAfter } from './table-rows.ts';
+import { countIn, keysAfter } from './table-rows.ts';
 
 /** What is asked about many bids at once: whose they are, and what makes one look suspicious. */
 export const bidQueries = (session: Session) => ({
@@ -186,14 +186,8 @@ const held = ({ db }: Session) => ({
       .execute();
     return { over: over.map(bids.fromRow), pressing: pressing.map(bids.fromRow) };
   },
-  countUnderReview: async (): Promise<number> => {
-    const row = await db
-      .selectFrom('bids')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('status', '=', 'under_review')
-      .executeTakeFirstOrThrow();
-    return row.count;
-  },
+  countUnderReview: (): Promise<number> =>
+    countIn(db.selectFrom('bids').where('status', '=', 'under_review')),
 });
 
 type FromNetwork = { readonly email: EmailKey; readonly network: string };

@@ -16,10 +16,14 @@ export const lotBidders = bidder.table('lot_bidders', {
     stamp: bidder.integer('sequence'),
     state: bidder.text('state'),
     has_brief: bidder.flag('hasBrief'),
-    maximum: bidder.integer('proxyMaximumMinor'),
-    automatic_bid_id: bidder.derived(({ automatic }) => automatic?.bidId ?? null),
-    automatic_amount: bidder.derivedInteger(({ automatic }) => automatic?.amountMinor ?? null),
-    automatic_raised_at_ms: bidder.derivedInteger(({ automatic }) => automatic?.raisedAt ?? null),
+    maximum: bidder.integerOrNull('proxyMaximumMinor'),
+    automatic_bid_id: bidder.derivedOrNull(({ automatic }) => automatic?.bidId ?? null),
+    automatic_amount: bidder.derivedIntegerOrNull(
+      ({ automatic }) => automatic?.amountMinor ?? null,
+    ),
+    automatic_raised_at_ms: bidder.derivedIntegerOrNull(
+      ({ automatic }) => automatic?.raisedAt ?? null,
+    ),
   },
 });
 

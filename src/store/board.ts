@@ -35,10 +35,10 @@ export const ordersOnBoard = ({ db }: Session) => ({
     const counts = await db
       .selectFrom(newest.as('newest'))
       .select(({ fn }) => [
-        fn.countAll<number | string>().as('seen'),
-        sql<number | string>`count(*) filter (where forgotten_at_ms is null)`.as('kept'),
+        fn.countAll<number>().as('seen'),
+        sql<number>`count(*) filter (where forgotten_at_ms is null)`.as('kept'),
       ])
       .executeTakeFirstOrThrow();
-    return { count: Math.min(Number(counts.kept), max), isMore: Number(counts.seen) > max };
+    return { count: Math.min(counts.kept, max), isMore: counts.seen > max };
   },
 });

@@ -9,6 +9,8 @@ type Scalar = string | number | null;
 /** `member` is what it holds of the domain object; null where it is only written. */
 type Column<Domain, Member, Stored> = {
   readonly member: Member;
+  /** As the table is created with it. */
+  readonly definition: string;
   readonly write: (domain: Domain) => Stored;
   readonly read: (stored: Stored) => unknown;
 };
@@ -18,6 +20,7 @@ type Columns<Domain> = Readonly<
     string,
     {
       readonly member: keyof Domain | null;
+      readonly definition: string;
       readonly write: (domain: Domain) => Scalar;
       readonly read: (stored: never) => unknown;
     }
@@ -44,15 +47,52 @@ type MemberOf<Domain, Value> = {
   [Member in keyof Domain]: Domain[Member] extends Value ? Member : never;
 }[keyof Domain];
 
+/** A column of a row that is no object of the domain. */
+type PlainColumn<Stored> = { readonly definition: string; readonly stored?: Stored };
+
+export const text: PlainColumn<string> = { definition: 'text not null' };
+export const textOrNull: PlainColumn<string | null> = { definition: 'text' };
+/** Also a moment in milliseconds, and 0 or 1 for no and yes. */
+export const integer: PlainColumn<number> = { definition: 'bigint not null' };
+export const integerOrNull: PlainColumn<number | null> = { definition: 'bigint' };
+
+type PlainColumns = Readonly<Record<string, PlainColumn<Scalar>>>;
+type PlainRow<Own extends PlainColumns> = {
+  [Name in keyof Own]: Exclude<Own[Name]['stored'], undefined>;
+};
+
+/** A table whose rows are declared by their columns alone. */
+export const plainTable = <Key extends PlainColumns, Changing extends PlainColumns>(
+  name: string,
+  groups: { readonly key: Key; readonly changing: Changing },
+) => {
+  type PlainTableRow = PlainRow<Key> & PlainRow<Changing>;
+  const columns: PlainColumns = { ...groups.key, ...groups.changing };
+  const names = Object.keys(columns) as readonly (keyof PlainTableRow & string)[];
+  return {
+    name,
+    key: Object.keys(groups.key),
+    changing: Object.keys(groups.changing),
+    columns: names,
+    definitions: definitionsOf(columns),
+    valuesOf: (row: PlainTableRow): readonly Scalar[] => names.map((each) => row[each] ?? null),
+    fromRow: asItIs<PlainTableRow>,
+  };
+};
+
+const definitionsOf = (columns: Readonly<Record<string, { readonly definition: string }>>) =>
+  Object.fromEntries(Object.entries(columns).map(([name, { definition }]) => [name, definition]));
+
 /** How the members of one type of the domain are declared as the columns of a table. */
 export const columnsOf = <Domain extends object>() => ({
   ...plainColumns<Domain>(),
   ...codedColumns<Domain>(),
   ...groups<Domain>(),
   /** Written and never read: it follows from other columns, or from another row. */
-  derived: <Stored extends string | null>(write: (domain: Domain) => Stored) => derived(write),
-  derivedInteger: <Stored extends number | null>(write: (domain: Domain) => Stored) =>
-    derived(write),
+  derived: derived<Domain, string>(text),
+  derivedOrNull: derived<Domain, string | null>(textOrNull),
+  derivedInteger: derived<Domain, number>(integer),
+  derivedIntegerOrNull: derived<Domain, number | null>(integerOrNull),
 });
 
 const groups = <Domain extends object>() => ({
@@ -75,8 +115,12 @@ const groups = <Domain extends object>() => ({
       key: Object.keys(groups.key),
       changing: Object.keys(groups.changing),
       columns: Object.keys(columns) as readonly (keyof typeof columns & string)[],
+      definitions: definitionsOf(columns),
       /** In the order of the columns. */
       valuesOf: (domain: Domain): readonly Scalar[] => writes.map((write) => write(domain)),
+      /** All that may change, by column. */
+      changingOf: (domain: Domain): ReadonlyMap<string, Scalar> =>
+        new Map(changing.map(([each, { write }]) => [each, write(domain)])),
       /** What is to be written of one whose row is as that of another. */
       changes: (before: Domain, after: Domain): ReadonlyMap<string, Scalar> =>
         new Map(
@@ -102,9 +146,9 @@ const groups = <Domain extends object>() => ({
     columns: Own,
   ) =>
     Object.fromEntries(
-      Object.entries(columns).map(([name, { write }]) => [
+      Object.entries(columns).map(([name, { definition, write }]) => [
         name,
-        derived((domain: Domain) => write(domain[member])),
+        derived<Domain, Scalar>({ definition })((domain) => write(domain[member])),
       ]),
     ) as unknown as { [Name in keyof Own]: Column<Domain, null, Row<Own>[Name]> },
   reader: <Own extends Columns<Domain>>(columns: Own) => reading<Domain, Own>(columns),
@@ -112,46 +156,56 @@ const groups = <Domain extends object>() => ({
 
 const plainColumns = <Domain extends object>() => {
   const plain =
-    <Value>() =>
+    <Value>({ definition }: PlainColumn<Scalar>) =>
     <Member extends MemberOf<Domain, Value>>(member: Member) =>
-      ({ member, write: (domain) => domain[member], read: asItIs }) as Column<
+      ({ member, definition, write: (domain) => domain[member], read: asItIs }) as Column<
         Domain,
         Member,
         Plain<Domain[Member]>
       >;
   return {
-    text: plain<string | null>(),
-    integer: plain<number | null>(),
-    moment: plain<Instant | null>(),
+    text: plain<string>(text),
+    textOrNull: plain<string | null>(textOrNull),
+    integer: plain<number>(integer),
+    integerOrNull: plain<number | null>(integerOrNull),
+    moment: plain<Instant>(integer),
+    momentOrNull: plain<Instant | null>(integerOrNull),
   };
 };
 
 const codedColumns = <Domain extends object>() => {
   const coded =
     <Value, Stored extends Scalar>(
+      { definition }: PlainColumn<Stored>,
       write: (value: Value) => Stored,
       read: (stored: Stored) => Value,
     ) =>
     <Member extends MemberOf<Domain, Value>>(member: Member): Column<Domain, Member, Stored> => ({
       member,
+      definition,
       write: (domain) => write(domain[member] as Value),
       read,
     });
   return {
-    coded,
-    flag: coded<boolean, number>(Number, (stored) => stored === 1),
-    json: coded<object, string>(toJson, (text) => fromJson(text) as object),
+    flag: coded<boolean, number>(integer, Number, (stored) => stored === 1),
+    json: coded<object, string>(text, toJson, (stored) => fromJson(stored) as object),
     jsonOrNull: coded<object | null, string | null>(
+      textOrNull,
       (value) => (value === null ? null : toJson(value)),
-      (text) => (text === null ? null : (fromJson(text) as object)),
+      (stored) => (stored === null ? null : (fromJson(stored) as object)),
     ),
-    brief: coded<Brief, string>(briefToJson, briefFromJson),
+    brief: coded<Brief, string>(text, briefToJson, briefFromJson),
   };
 };
 
-const derived = <Domain, Stored extends Scalar>(
-  write: (domain: Domain) => Stored,
-): Column<Domain, null, Stored> => ({ member: null, write, read: asItIs });
+const derived =
+  <Domain, Own extends Scalar>({ definition }: PlainColumn<Own>) =>
+  <Stored extends Own>(write: (domain: Domain) => Stored): Column<Domain, null, Stored> => ({
+    member: null,
+    definition,
+    write,
+    read: asItIs,
+  });
 
 const asItIs = <Value>(value: Value): Value => value;
 

@@ -5,10 +5,12 @@ import {
   type DeskLink,
   type DeskSession,
 } from '../domain/operator/desk-session.ts';
-import { before, instant, type Instant } from '../domain/time.ts';
+import { before, type Instant } from '../domain/time.ts';
 import { alarmChatRows } from './alarm-chats.ts';
-import type { DeskSessionTable } from './desk-tables.ts';
+import type { RowOf } from './columns.ts';
+import { deskLinks, deskSessions } from './desk-tables.ts';
 import type { Session } from './engine.ts';
+import { appendTo } from './table-rows.ts';
 
 export type Hashed<Value> = { readonly hash: string; readonly value: Value };
 
@@ -26,30 +28,18 @@ export const deskRows = (session: Session) => ({
   },
 });
 
-const linkRows = ({ db, forUpdate }: Session) => ({
+const linkRows = (session: Session, { db, forUpdate } = session) => ({
   /** Keeps the newest `keep` of the operator, this one among them. */
-  addLink: async (
-    { hash, value: { operator, browserHash, expiresAt, usedAt } }: Hashed<DeskLink>,
-    keep: number,
-  ): Promise<void> => {
+  addLink: async ({ hash, value }: Hashed<DeskLink>, keep: number): Promise<void> => {
     const earlier = await db
       .selectFrom('desk_links')
       .select('hash')
-      .where('operator', '=', operator)
+      .where('operator', '=', value.operator)
       .orderBy('expires_at_ms', 'desc')
       .execute();
     const ended = earlier.slice(keep - 1).map((row) => row.hash);
     if (ended.length > 0) await db.deleteFrom('desk_links').where('hash', 'in', ended).execute();
-    await db
-      .insertInto('desk_links')
-      .values({
-        hash,
-        operator,
-        browser_hash: browserHash,
-        expires_at_ms: expiresAt,
-        used_at_ms: usedAt,
-      })
-      .execute();
+    await addLinks(session, [{ ...value, hash }]);
   },
   /** The one that has one of these hashes. Keeps it to this transaction. */
   findLink: async (hashes: readonly string[]): Promise<Hashed<DeskLink> | null> => {
@@ -57,15 +47,8 @@ const linkRows = ({ db, forUpdate }: Session) => ({
     const found = db.selectFrom('desk_links').selectAll().where('hash', 'in', hashes);
     const row = await forUpdate(found).executeTakeFirst();
     if (row === undefined) return null;
-    return {
-      hash: row.hash,
-      value: {
-        operator: row.operator as EmailKey,
-        browserHash: row.browser_hash,
-        expiresAt: instant(row.expires_at_ms),
-        usedAt: row.used_at_ms === null ? null : instant(row.used_at_ms),
-      },
-    };
+    const { hash, ...value } = deskLinks.fromRow(row);
+    return { hash, value };
   },
   useLink: async (hash: string, at: Instant): Promise<void> => {
     await db.updateTable('desk_links').set({ used_at_ms: at }).where('hash', '=', hash).execute();
@@ -76,7 +59,7 @@ const linkRows = ({ db, forUpdate }: Session) => ({
   },
 });
 
-const sessionRows = ({ db }: Session) => ({
+const sessionRows = (session: Session, { db } = session) => ({
   /** Keeps the newest `keep` of the operator, this one among them. */
   addSession: async ({ hash, value }: Hashed<DeskSession>, keep: number): Promise<void> => {
     const earlier = await db
@@ -87,38 +70,19 @@ const sessionRows = ({ db }: Session) => ({
       .execute();
     const ended = earlier.slice(keep - 1).map((row) => row.hash);
     if (ended.length > 0) await db.deleteFrom('desk_sessions').where('hash', 'in', ended).execute();
-    await db
-      .insertInto('desk_sessions')
-      .values({
-        hash,
-        id: value.id,
-        operator: value.operator,
-        started_at_ms: value.startedAt,
-        last_seen_at_ms: value.lastSeenAt,
-        network: value.network,
-        user_agent: value.userAgent,
-        push: null,
-      })
-      .execute();
+    await addSessions(session, [{ ...value, hash, push: null }]);
   },
   /** The one that has one of these hashes. */
   findSession: async (hashes: readonly string[]): Promise<Hashed<DeskSession> | null> => {
     if (hashes.length === 0) return null;
-    const row = await db
-      .selectFrom('desk_sessions')
-      .selectAll()
-      .where('hash', 'in', hashes)
-      .executeTakeFirst();
+    const found = db.selectFrom('desk_sessions').selectAll().where('hash', 'in', hashes);
+    const row = await found.executeTakeFirst();
     return row === undefined ? null : hashed(row);
   },
   /** The newest first. */
   sessions: async (): Promise<readonly DeskSession[]> => {
-    const rows = await db
-      .selectFrom('desk_sessions')
-      .selectAll()
-      .orderBy('started_at_ms', 'desc')
-      .execute();
-    return rows.map((row) => hashed(row).value);
+    const all = db.selectFrom('desk_sessions').selectAll().orderBy('started_at_ms', 'desc');
+    return (await all.execute()).map((row) => hashed(row).value);
   },
   touchSession: async (hash: string, at: Instant): Promise<void> => {
     await db
@@ -153,15 +117,10 @@ const pushRows = ({ db }: Session) => ({
   },
 });
 
-const hashed = (row: DeskSessionTable): Hashed<DeskSession> => ({
-  hash: row.hash,
-  value: {
-    id: row.id as DeskSessionId,
-    operator: row.operator as EmailKey,
-    startedAt: instant(row.started_at_ms),
-    lastSeenAt: instant(row.last_seen_at_ms),
-    network: row.network,
-    userAgent: row.user_agent,
-    hasAlarms: row.push !== null,
-  },
-});
+const addLinks = appendTo(deskLinks);
+const addSessions = appendTo(deskSessions);
+
+const hashed = (row: RowOf<typeof deskSessions>): Hashed<DeskSession> => {
+  const { hash, push, ...value } = deskSessions.fromRow(row);
+  return { hash, value: { ...value, hasAlarms: push !== null } };
+};

@@ -8,9 +8,9 @@ import { eventOutlines, readEvent, type EventRow } from './event-outlines.ts';
 import { prepared } from './prepared.ts';
 import { noteEnd, present } from './record-ends.ts';
 import type { RecordKey } from './record-key.ts';
-import type { EventTable } from './record-tables.ts';
+import { events, type EventTable } from './record-tables.ts';
 import type { LoggedEvent, StoredEvent, Which } from './stored-event.ts';
-import { append } from './table-rows.ts';
+import { appendTo } from './table-rows.ts';
 
 /** The audit log: a stream for each thing that has a history, each event with a keyed hash. */
 export const eventLog = (session: Session, key: RecordKey | null) => ({
@@ -20,9 +20,9 @@ export const eventLog = (session: Session, key: RecordKey | null) => ({
    * Appends each to its stream, with who made it happen. One that says somebody is forgotten erases
    * what is personal in those before it.
    */
-  append: async (events: readonly DomainEvent[], actor: RecordedActor): Promise<void> => {
+  append: async (happened: readonly DomainEvent[], actor: RecordedActor): Promise<void> => {
     const ours = present(key);
-    const rows = events.map((event): EventTable => {
+    const rows = happened.map((event): EventTable => {
       const stream = streamOf(event);
       const { version, type, at } = event;
       const { body, personal } = writeEvent(ours, event, actor);
@@ -32,7 +32,7 @@ export const eventLog = (session: Session, key: RecordKey | null) => ({
       return { ...written, currency: null, amount: null, ...moneyOf(event) };
     });
     await appendRows(session, rows);
-    for (const event of events) {
+    for (const event of happened) {
       const stream = streamOf(event);
       if (isForgotten(event)) await erasePersonal(session, stream, event.version);
       if (event.type === 'ActTakenBack') await uncount(session, stream, event.taken);
@@ -143,14 +143,4 @@ const uncount = async ({ db }: Session, stream: string, version: number): Promis
     .execute();
 };
 
-const appendRows = append<EventTable>('events', [
-  'stream',
-  'version',
-  'type',
-  'at_ms',
-  'body',
-  'hash',
-  'personal',
-  'currency',
-  'amount',
-]);
+const appendRows = appendTo(events);

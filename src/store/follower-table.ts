@@ -1,10 +1,15 @@
+import type { Follower } from '../domain/auction/follow.ts';
+import { columnsOf } from './columns.ts';
+
 /** Who follows a lot without bidding. A part of `schema.ts`. */
-export type LotFollowerTable = {
-  lot_id: number;
-  email_key: string;
-  email: string;
-  language: string;
-  since_ms: number;
-  known_ends_at_ms: number;
-  is_reminded: number;
-};
+const follower = columnsOf<Follower>();
+export const followers = follower.table('lot_followers', {
+  key: { lot_id: follower.integer('lotId'), email_key: follower.text('emailKey') },
+  fixed: { since_ms: follower.moment('sinceAt') },
+  changing: {
+    email: follower.text('email'),
+    language: follower.text('language'),
+    known_ends_at_ms: follower.moment('knownEndsAt'),
+    is_reminded: follower.flag('isReminded'),
+  },
+});

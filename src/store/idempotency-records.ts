@@ -1,8 +1,9 @@
 import { instant, type Instant } from '../domain/time.ts';
+import type { RowOf } from './columns.ts';
 import type { Session } from './engine.ts';
 import { prepared, preparedFirst } from './prepared.ts';
-import type { IdempotencyRecordTable } from './schema.ts';
-import { append } from './table-rows.ts';
+import { idempotencyRecords } from './service-tables.ts';
+import { appendTo } from './table-rows.ts';
 
 /** An answer kept for its Idempotency-Key. */
 export type IdempotencyRecord = {
@@ -46,7 +47,7 @@ export const idempotencyRecordRows = (session: Session) => ({
 
 const recordName = (key: string): string => `answer to ${key}`;
 
-const findRecord = preparedFirst<{ readonly key: string }, IdempotencyRecordTable>(
+const findRecord = preparedFirst<{ readonly key: string }, RowOf<typeof idempotencyRecords>>(
   ({ db }, { key }) => db.selectFrom('replies').selectAll().where('key', '=', key),
   'runUnflushed',
 );
@@ -57,9 +58,4 @@ const removeExpired = prepared<{ readonly key: string; readonly by: number }>(
 );
 
 /** Only ever new: of two nodes that answer one key at once, the database refuses the second, which looks again. */
-const addRecords = append<IdempotencyRecordTable>('replies', [
-  'key',
-  'fingerprint',
-  'sealed_answer',
-  'expires_at_ms',
-]);
+const addRecords = appendTo(idempotencyRecords);

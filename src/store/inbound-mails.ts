@@ -10,8 +10,9 @@ import {
 import { instant, type Instant } from '../domain/time.ts';
 import type { Session } from './engine.ts';
 import { inParts } from './in-parts.ts';
-import type { InboundMailTable } from './inbound-tables.ts';
+import type { InboundMailRow } from './inbound-tables.ts';
 import { containing } from './mentions.ts';
+import { countIn } from './table-rows.ts';
 
 /**
  * `proven`: it had the mark of its order, and an operator has filed it there; `filed`: then another
@@ -52,7 +53,7 @@ const known = ({ db }: Session) => ({
 });
 
 const adding = ({ db }: Session) => {
-  const add = async (row: InboundMailTable): Promise<boolean> => {
+  const add = async (row: InboundMailRow): Promise<boolean> => {
     const added = await db
       .insertInto('inbound_mails')
       .values(row)
@@ -122,9 +123,7 @@ const waiting = ({ db, forUpdate }: Session) => {
       readonly first: readonly Pick<UnfiledMail, 'id' | 'receivedAt'>[];
     }> => {
       const waits = db.selectFrom('inbound_mails').where('content', 'is not', null);
-      const { count } = await waits
-        .select((row) => row.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow();
+      const count = await countIn(waits);
       const first = await waits
         .select(['id', 'received_at_ms'])
         .orderBy('received_at_ms')
@@ -225,7 +224,7 @@ const ending = ({ db }: Session) => ({
   },
 });
 
-type Row = Pick<InboundMailTable, 'id' | 'received_at_ms' | 'content'>;
+type Row = Pick<InboundMailRow, 'id' | 'received_at_ms' | 'content'>;
 
 type Content = Omit<UnfiledMail, 'id' | 'receivedAt'>;
 

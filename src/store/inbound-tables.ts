@@ -1,14 +1,19 @@
-/** Mails that came in. A part of `schema.ts`. */
+import { integer, plainTable, text, textOrNull, type RowOf } from './columns.ts';
 
-export type InboundMailTable = {
+/** Mails that came in. A part of `schema.ts`. */
+export const inboundMails = plainTable('inbound_mails', {
   /** Keyed, of its Message-ID and what it says. */
-  key: string;
-  id: string;
-  received_at_ms: number;
-  state: string;
-  order_id: string | null;
-  /** As JSON; null where it does not wait. */
-  content: string | null;
-  /** By what it is bounded while it waits; null where it does not. */
-  source: string | null;
-};
+  key: { key: text },
+  changing: {
+    id: text,
+    received_at_ms: integer,
+    state: text,
+    order_id: textOrNull,
+    /** As JSON; null where it does not wait. */
+    content: textOrNull,
+    /** By what it is bounded while it waits; null where it does not. */
+    source: textOrNull,
+  },
+});
+
+export type InboundMailRow = RowOf<typeof inboundMails>;

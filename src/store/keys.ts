@@ -1,11 +1,11 @@
 import type { BidId, ParticipantId } from '../domain/ids.ts';
 import { instant, type Instant } from '../domain/time.ts';
-import type { ParticipantKeyTable } from './auction-tables.ts';
+import { participantKeys, type ParticipantKeyTable } from './auction-tables.ts';
 import type { Session } from './engine.ts';
 import { prepared } from './prepared.ts';
 import { present } from './record-ends.ts';
 import type { RecordKey } from './record-key.ts';
-import { append } from './table-rows.ts';
+import { appendTo, countIn } from './table-rows.ts';
 
 export type ParticipantKeyRow = {
   readonly participantId: ParticipantId;
@@ -115,14 +115,8 @@ const keyList = (session: Session, key: RecordKey | null) => ({
       .where('participant_id', '=', participantId)
       .execute();
   },
-  count: async (participantId: ParticipantId): Promise<number> => {
-    const row = await session.db
-      .selectFrom('participant_keys')
-      .select((keys) => keys.fn.countAll<number>().as('count'))
-      .where('participant_id', '=', participantId)
-      .executeTakeFirstOrThrow();
-    return row.count;
-  },
+  count: (participantId: ParticipantId): Promise<number> =>
+    countIn(session.db.selectFrom('participant_keys').where('participant_id', '=', participantId)),
 });
 
 type OwnKey = Pick<NewKey, 'keyHash' | 'at' | 'bidId'>;
@@ -143,14 +137,7 @@ const findKeys = prepared<Pick<ParticipantKeyTable, 'participant_id'>, KeyRow>(
       .where('participant_id', '=', participant_id),
 );
 
-const appendKeys = append<ParticipantKeyTable>('participant_keys', [
-  'key_hash',
-  'participant_id',
-  'bid_id',
-  'made_at_ms',
-  'last_used_at_ms',
-  'binding',
-]);
+const appendKeys = appendTo(participantKeys);
 
 /** Holds a key to the one it was issued to: under another participant it is worth nothing. */
 const bindingOf = (key: RecordKey, keyHash: string, participantId: string): string =>

@@ -1,50 +1,33 @@
 import { sql } from 'kysely';
-import { hoursMs, instant, type Instant } from '../domain/time.ts';
-import { momentOrNull } from './codec.ts';
+import { hoursMs, type Instant } from '../domain/time.ts';
 import type { Session } from './engine.ts';
 import { findOnce } from './group-cache.ts';
 import type { Checkpoint, LogKeys, LogNumber } from './log-entries.ts';
-import type { LogCheckpointTable, LogKeyTable } from './log-tables.ts';
+import { logCheckpoints, logKeys, type LogKeyRow } from './log-tables.ts';
 import { prepared } from './prepared.ts';
+import { upsert } from './table-rows.ts';
 
 /** What was signed of the public log, and by which keys. */
 
 export const logKeyRows = (session: Session) => ({
   /** The oldest first; none before the log has begun. */
   keys: (): Promise<readonly LogKeys[]> =>
-    findOnce(session, logKeysName, async () => (await findKeys(session, {})).map(toKeys)),
-  saveKeys: async ({
-    generation,
-    origin,
-    key,
-    timeKey,
-    fromSize,
-    endorsement,
-    ...ended
-  }: LogKeys): Promise<void> => {
+    findOnce(session, logKeysName, async () => (await findKeys(session, {})).map(logKeys.fromRow)),
+  saveKeys: (keys: LogKeys): Promise<void> => {
     session.cache?.delete(logKeysName);
-    const until = { until_ms: ended.until, until_size: ended.untilSize };
-    await session.db
-      .insertInto('log_keys')
-      .values({
-        generation,
-        origin,
-        vkey: key,
-        time_vkey: timeKey,
-        from_size: fromSize,
-        endorsement,
-        ...until,
-      })
-      .onConflict((conflict) => conflict.column('generation').doUpdateSet(until))
-      .execute();
+    return saveKeys(session, keys);
   },
 });
 
+const saveKeys = upsert(logKeys);
+
 const logKeysName = 'log keys';
 
-const findKeys = prepared<object, LogKeyTable>(({ db }) =>
+const findKeys = prepared<object, LogKeyRow>(({ db }) =>
   db.selectFrom('log_keys').selectAll().orderBy('generation'),
 );
+
+const saveCheckpoint = upsert(logCheckpoints);
 
 export const logCheckpointRows = (session: Session) => {
   const { db } = session;
@@ -53,16 +36,9 @@ export const logCheckpointRows = (session: Session) => {
     /** The newest; null before the first. */
     checkpoint: async (): Promise<Checkpoint | null> => {
       const row = await all().orderBy('size', 'desc').limit(1).executeTakeFirst();
-      return row === undefined ? null : toCheckpoint(row);
+      return row === undefined ? null : logCheckpoints.fromRow(row);
     },
-    saveCheckpoint: async ({ size, root, at, note, cosignatures }: Checkpoint): Promise<void> => {
-      const later = { at_ms: at, note, cosignatures };
-      await db
-        .insertInto('log_checkpoints')
-        .values({ size, root, ...later })
-        .onConflict((conflict) => conflict.column('size').doUpdateSet(later))
-        .execute();
-    },
+    saveCheckpoint: (checkpoint: Checkpoint): Promise<void> => saveCheckpoint(session, checkpoint),
     /** The newest whose last leaf is from then or before; null where there is none. */
     checkpointOf: async (at: Instant): Promise<Checkpoint | null> => {
       const row = await all()
@@ -73,12 +49,12 @@ export const logCheckpointRows = (session: Session) => {
         .orderBy('size', 'desc')
         .limit(1)
         .executeTakeFirst();
-      return row === undefined ? null : toCheckpoint(row);
+      return row === undefined ? null : logCheckpoints.fromRow(row);
     },
     /** In the order of their sizes, after one of them. */
     checkpoints: async (afterSize: number, limit: number): Promise<readonly Checkpoint[]> => {
       const rows = await all().where('size', '>', afterSize).orderBy('size').limit(limit).execute();
-      return rows.map(toCheckpoint);
+      return rows.map(logCheckpoints.fromRow);
     },
     /** Of those in between, keeps of each hour the newest, and the newest that a witness has cosigned. */
     thinOut: async (from: Instant, to: Instant, atMost: number): Promise<void> => {
@@ -109,38 +85,12 @@ export const cosignedRows = ({ db }: Session) => {
     /** The newest that a witness has cosigned; null where there is none. */
     newestCosigned: async (): Promise<Checkpoint | null> => {
       const row = await cosigned().orderBy('size', 'desc').executeTakeFirst();
-      return row === undefined ? null : toCheckpoint(row);
+      return row === undefined ? null : logCheckpoints.fromRow(row);
     },
     /** The oldest that a witness has cosigned and that holds the leaf; null where there is none. */
     cosignedOver: async (number: LogNumber): Promise<Checkpoint | null> => {
       const row = await cosigned().where('size', '>', number).orderBy('size').executeTakeFirst();
-      return row === undefined ? null : toCheckpoint(row);
+      return row === undefined ? null : logCheckpoints.fromRow(row);
     },
   };
 };
-
-const toCheckpoint = ({
-  /** How many leaves there are. Asked for before one is appended. */
-  size,
-  root,
-  at_ms: at,
-  note,
-  cosignatures,
-}: LogCheckpointTable): Checkpoint => ({
-  size,
-  root,
-  at: instant(at),
-  note,
-  cosignatures,
-});
-
-const toKeys = (row: LogKeyTable): LogKeys => ({
-  generation: row.generation,
-  origin: row.origin,
-  key: row.vkey,
-  timeKey: row.time_vkey,
-  fromSize: row.from_size,
-  endorsement: row.endorsement,
-  until: momentOrNull(row.until_ms),
-  untilSize: row.until_size,
-});

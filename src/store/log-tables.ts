@@ -1,35 +1,52 @@
+import { columnsOf, integer, plainTable, text, type RowOf } from './columns.ts';
+import type { Checkpoint, LogKeys, StoredLeaf } from './log-entries.ts';
+
 /** The tables of the public log. A part of `schema.ts`. */
 
-export type LogLeafTable = {
-  number: number;
-  entry: string;
-  hash: string;
-  /** Null in what is of no lot. */
-  lot_id: number | null;
-  seq: number | null;
-  /** What a batch leaf commits to, as JSON; it is served to nobody. */
-  ends: string | null;
-  at_ms: number;
-};
+const leaf = columnsOf<StoredLeaf>();
+export const logLeaves = leaf.table('log_leaves', {
+  key: { number: leaf.integer('number') },
+  changing: {
+    entry: leaf.text('entry'),
+    hash: leaf.text('hash'),
+    /** Null in what is of no lot. */
+    lot_id: leaf.derivedIntegerOrNull(({ place }): number | null => place?.lotId ?? null),
+    seq: leaf.derivedIntegerOrNull(({ place }) => place?.seq ?? null),
+    /** What a batch leaf commits to, as JSON; it is served to nobody. */
+    ends: leaf.textOrNull('ends'),
+    at_ms: leaf.moment('at'),
+  },
+});
 
 /** Of each tile that is full: its root, which stands in the level above. */
-export type LogTileTable = { level: number; number: number; root: string };
+export const logTiles = plainTable('log_tiles', {
+  key: { level: integer, number: integer },
+  changing: { root: text },
+});
 
-export type LogCheckpointTable = {
-  size: number;
-  root: string;
-  at_ms: number;
-  note: string;
-  cosignatures: string;
-};
+const checkpoint = columnsOf<Checkpoint>();
+export const logCheckpoints = checkpoint.table('log_checkpoints', {
+  key: { size: checkpoint.integer('size') },
+  fixed: { root: checkpoint.text('root') },
+  changing: {
+    at_ms: checkpoint.moment('at'),
+    note: checkpoint.text('note'),
+    cosignatures: checkpoint.text('cosignatures'),
+  },
+});
 
-export type LogKeyTable = {
-  generation: number;
-  origin: string;
-  vkey: string;
-  time_vkey: string;
-  from_size: number;
-  endorsement: string | null;
-  until_ms: number | null;
-  until_size: number | null;
-};
+const keys = columnsOf<LogKeys>();
+export const logKeys = keys.table('log_keys', {
+  key: { generation: keys.integer('generation') },
+  fixed: {
+    origin: keys.text('origin'),
+    vkey: keys.text('key'),
+    time_vkey: keys.text('timeKey'),
+    from_size: keys.integer('fromSize'),
+    endorsement: keys.textOrNull('endorsement'),
+  },
+  changing: { until_ms: keys.momentOrNull('until'), until_size: keys.integerOrNull('untilSize') },
+});
+
+export type LogLeafRow = RowOf<typeof logLeaves>;
+export type LogKeyRow = RowOf<typeof logKeys>;

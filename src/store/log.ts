@@ -1,19 +1,17 @@
 import type { LotId } from '../domain/ids.ts';
-import { instant, type Instant } from '../domain/time.ts';
+import type { Instant } from '../domain/time.ts';
 import type { Session } from './engine.ts';
 import { findOnce } from './group-cache.ts';
 import type { LogNumber, NewLeaf, StoredLeaf } from './log-entries.ts';
 import { cosignedRows, logCheckpointRows, logKeyRows } from './log-signed.ts';
-import type { LogLeafTable, LogTileTable } from './log-tables.ts';
-import { prepared, preparedFirst } from './prepared.ts';
-import { append } from './table-rows.ts';
+import { logLeaves, logTiles, type LogLeafRow } from './log-tables.ts';
+import { preparedFirst } from './prepared.ts';
+import { appendTo } from './table-rows.ts';
 
 /** The public log: its leaves, and what was made of them. Nothing of it is ever changed but what is added to a checkpoint. */
 export const logRows = (session: Session) => ({
   ...leafRows(session),
   ...foundLeaves(session),
-  /** The first and the last of a lot; null where it has none. */
-  rangeOfLot: rangeOfLot(session),
   ...logKeyRows(session),
   ...logCheckpointRows(session),
   ...cosignedRows(session),
@@ -42,7 +40,7 @@ export const logRows = (session: Session) => ({
   },
   /** Of a whole tile. */
   saveRoot: async (level: number, number: number, root: string): Promise<void> => {
-    await insertRoot(session, { level, number, root });
+    await appendRoot(session, [{ level, number, root }]);
   },
 });
 
@@ -56,25 +54,19 @@ const leafRows = (session: Session) => {
     append: async (leaves: readonly NewLeaf[], at: Instant): Promise<void> => {
       const first = await size();
       session.cache?.set(sizeName, first + leaves.length);
-      const rows = leaves.map(({ entry, hash, place, ends }, nth) => ({
-        number: first + nth,
-        entry,
-        hash,
-        lot_id: place?.lotId ?? null,
-        seq: place?.seq ?? null,
-        ends,
-        at_ms: at,
-      }));
-      await appendLeaves(session, rows);
+      const stored = leaves.map((leaf, nth) => ({ ...leaf, number: first + nth, at }));
+      await appendLeaves(session, stored);
     },
   };
 };
 
 const sizeName = 'leaves of the log';
 
-const rangeOfLot =
-  ({ db }: Session) =>
-  async (lotId: LotId): Promise<{ readonly first: LogNumber; readonly last: LogNumber } | null> => {
+const foundLeaves = ({ db }: Session) => ({
+  /** The first and the last of a lot; null where it has none. */
+  rangeOfLot: async (
+    lotId: LotId,
+  ): Promise<{ readonly first: LogNumber; readonly last: LogNumber } | null> => {
     const row = await db
       .selectFrom('log_leaves')
       .select(({ fn }) => [fn.min('number').as('first'), fn.max('number').as('last')])
@@ -82,9 +74,7 @@ const rangeOfLot =
       .executeTakeFirst();
     const { first = null, last = null } = row ?? {};
     return first === null || last === null ? null : { first, last };
-  };
-
-const foundLeaves = ({ db }: Session) => ({
+  },
   ofLot: async (lotId: LotId): Promise<readonly StoredLeaf[]> => {
     const rows = await db
       .selectFrom('log_leaves')
@@ -131,33 +121,11 @@ const findLast = preparedFirst<object, { readonly last: number | null }>(({ db }
   db.selectFrom('log_leaves').select(({ fn }) => fn.max('number').as('last')),
 );
 
-const appendLeaves = append<LogLeafTable>('log_leaves', [
-  'number',
-  'entry',
-  'hash',
-  'lot_id',
-  'seq',
-  'ends',
-  'at_ms',
-]);
+const appendLeaves = appendTo(logLeaves);
+const appendRoot = appendTo(logTiles);
 
-const insertRoot = prepared<LogTileTable>(({ db }, { level, number, root }) =>
-  db.insertInto('log_tiles').values({ level, number, root }),
-);
-
-const toLeaf = ({
-  number,
-  entry,
-  hash,
-  lot_id: lotId,
-  seq,
-  ends,
-  at_ms: at,
-}: LogLeafTable): StoredLeaf => ({
-  number,
-  entry,
-  hash,
-  place: lotId === null || seq === null ? null : { lotId: lotId as LotId, seq },
-  ends,
-  at: instant(at),
-});
+const toLeaf = (row: LogLeafRow): StoredLeaf => {
+  const { lot_id: lotId, seq } = row;
+  const place = lotId === null || seq === null ? null : { lotId: lotId as LotId, seq };
+  return { ...logLeaves.fromRow(row), place };
+};

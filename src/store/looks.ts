@@ -1,6 +1,6 @@
 import type { Look } from '../domain/operator/look.ts';
-import { instant, type Instant } from '../domain/time.ts';
-import type { LookTable } from './desk-tables.ts';
+import type { Instant } from '../domain/time.ts';
+import { looks } from './desk-tables.ts';
 import type { Session } from './engine.ts';
 
 /** What is shown to whom. */
@@ -22,7 +22,7 @@ export const lookRows = ({ db }: Session) => ({
       .orderBy('from_ms', 'desc')
       .limit(limit)
       .execute();
-    return rows.map(toLook);
+    return rows.map(looks.fromRow);
   },
   begin: async ({ operator, operation, subject }: Shown, at: Instant): Promise<void> => {
     await db
@@ -51,17 +51,9 @@ export const lookRows = ({ db }: Session) => ({
       .orderBy('operator')
       .limit(limit);
     const rows = await (subject === null ? all : all.where('subject', '=', subject)).execute();
-    return rows.map(toLook);
+    return rows.map(looks.fromRow);
   },
   forget: async (begunBefore: Instant): Promise<void> => {
     await db.deleteFrom('looks').where('from_ms', '<', begunBefore).execute();
   },
-});
-
-const toLook = (row: LookTable): Look => ({
-  operator: row.operator,
-  operation: row.operation,
-  subject: row.subject,
-  from: instant(row.from_ms),
-  to: instant(row.to_ms),
 });

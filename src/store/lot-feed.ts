@@ -1,13 +1,13 @@
 import type { PublicLot } from '../domain/auction/public-lot.ts';
 import { instant, type Instant } from '../domain/time.ts';
-import type { LotFeedTable } from './auction-tables.ts';
+import { lotFeed } from './auction-tables.ts';
 import { fromJson, toJson } from './codec.ts';
 import { lotsSubject } from './committed-changes.ts';
 import type { Session } from './engine.ts';
 import { findOnce } from './group-cache.ts';
 import { preparedFirst } from './prepared.ts';
 import { noteChange } from './record-ends.ts';
-import { append } from './table-rows.ts';
+import { appendTo } from './table-rows.ts';
 
 /** What outsiders see of the lots after a change, numbered without gaps in the order of the changes. */
 export type LotFeedEntry = {
@@ -73,8 +73,9 @@ export const lotFeedRows = (session: Session) => {
 
 const newestName = 'newest of the lot feed';
 
-const findNewest = preparedFirst<object, Pick<LotFeedTable, 'number' | 'lots'>>(({ db }) =>
-  db.selectFrom('board_changes').select(['number', 'lots']).orderBy('number', 'desc').limit(1),
+const findNewest = preparedFirst<object, { readonly number: number; readonly lots: string }>(
+  ({ db }) =>
+    db.selectFrom('board_changes').select(['number', 'lots']).orderBy('number', 'desc').limit(1),
 );
 
-const appendChanges = append<LotFeedTable>('board_changes', ['number', 'lots', 'at_ms']);
+const appendChanges = appendTo(lotFeed);

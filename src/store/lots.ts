@@ -9,7 +9,7 @@ import { lotBidderRows } from './lot-bidders.ts';
 import { lotsWithLeaders, readLeader, type LedRow } from './lots-led.ts';
 import { prepared, preparedFirst } from './prepared.ts';
 import { lots, readStanding } from './schema.ts';
-import { appendTo, deferUpsert, keysAfter } from './table-rows.ts';
+import { appendTo, countIn, deferUpsert, keysAfter } from './table-rows.ts';
 
 /** One row a lot, with its standing; each bidder's own record is a row of its own. */
 export const lotRows = (session: Session) => ({
@@ -99,17 +99,15 @@ const dueLots = ({ db }: Session) => ({
     return momentOrNull(row?.next_change_at_ms ?? null);
   },
   /** How many of a kind and origin are scheduled or open. */
-  countRunning: async (kind: LotKindName, origin: LotOrigin): Promise<number> => {
-    const row = await db
-      .selectFrom('lots')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('next_change_at_ms', 'is not', null)
-      .where('status', 'in', ['scheduled', 'open'])
-      .where('kind', '=', kind)
-      .where('origin', '=', origin)
-      .executeTakeFirstOrThrow();
-    return row.count;
-  },
+  countRunning: (kind: LotKindName, origin: LotOrigin): Promise<number> =>
+    countIn(
+      db
+        .selectFrom('lots')
+        .where('next_change_at_ms', 'is not', null)
+        .where('status', 'in', ['scheduled', 'open'])
+        .where('kind', '=', kind)
+        .where('origin', '=', origin),
+    ),
   /** Lots that are not closed and in which the participant has a bid. */
   runningWith: async (participantId: ParticipantId): Promise<readonly LotId[]> => {
     const rows = await db

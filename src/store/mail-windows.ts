@@ -4,8 +4,8 @@ import { fromJson, toJson } from './codec.ts';
 import type { Session } from './engine.ts';
 import { flushAndClear } from './group-cache.ts';
 import { preparedFirst } from './prepared.ts';
-import type { MailWindowTable } from './schema.ts';
-import { deferUpsert, plainTable } from './table-rows.ts';
+import { mailWindows as windows } from './service-tables.ts';
+import { deferUpsert } from './table-rows.ts';
 
 /** When messages of a window were sent or will be, or the one that collects what is held back. */
 export type MailWindow = { readonly uses: QuotaUse; readonly heldId: string | null };
@@ -42,7 +42,7 @@ export const mailWindows = (session: Session) => ({
 
 type Key = { readonly key: string };
 
-type Window = Pick<MailWindowTable, 'uses' | 'held_id'>;
+type Window = { readonly uses: string; readonly held_id: string | null };
 
 const findWindow = preparedFirst<Key, Window>(
   ({ db }, { key }) =>
@@ -68,9 +68,6 @@ const keepWindow = preparedFirst<Key, Window>(
   'runUnflushed',
 );
 
-const putWindow = deferUpsert({
-  ...plainTable<MailWindowTable>('mail_windows', ['key', 'uses', 'held_id', 'last_use_at_ms']),
-  keyOf: ({ key }) => key,
-});
+const putWindow = deferUpsert({ ...windows, keyOf: ({ key }) => key });
 
 const windowName = (key: string): string => `window ${key}`;

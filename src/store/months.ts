@@ -3,10 +3,11 @@ import type { Funnel, PromiseCounts, Revenue, Waits } from '../domain/order/mont
 import type { Span } from '../domain/order/month.ts';
 import { promises, type Promised } from '../domain/order/work.ts';
 import type { Instant } from '../domain/time.ts';
-import { isOverdue } from './deadlines-kept.ts';
+import { countPromises } from './deadlines-kept.ts';
 import type { Session } from './engine.ts';
 import { countRevenue } from './revenue.ts';
 import { asTable } from './spans.ts';
+import { countIn } from './table-rows.ts';
 
 /**
  * The orders of a month, counted where they are: each statement reads one part of an index that holds
@@ -21,30 +22,11 @@ export const monthRows = (session: Session) => ({
   /** How far those have come that were placed then. */
   progress: (span: Span): Promise<Progress> => countProgress(session, span),
   /** What has become by now of the promises that were given then. */
-  promises: async (
-    span: Span,
-    now: Instant,
-  ): Promise<Readonly<Record<Promised, PromiseCounts>>> => {
-    const decided = await countPromises(session, span);
-    // Mostly there is nothing that is still owed, so nothing to look for by its order.
-    const isOwed = decided.some(({ owed }) => Number(owed) > 0);
-    const overdue = isOwed ? await countOverdue(session, span, now) : [];
-    return Object.fromEntries(
-      promises.map((promise) => {
-        const row = decided.find((each) => each.promise === promise);
-        const late = Number(overdue.find((each) => each.promise === promise)?.count ?? 0);
-        const counts: PromiseCounts = {
-          kept: Number(row?.kept ?? 0),
-          missed: Number(row?.late ?? 0) + late,
-          open: Number(row?.owed ?? 0) - late,
-        };
-        return [promise, counts];
-      }),
-    ) as Record<Promised, PromiseCounts>;
-  },
+  promises: (span: Span, now: Instant): Promise<Readonly<Record<Promised, PromiseCounts>>> =>
+    countPromises(session, givenIn(span), now),
   /** How long those waited for their confirmation that were placed then. */
   confirmationWaits: async (span: Span): Promise<Waits | null> => {
-    const count = await countConfirmed(session, span);
+    const count = await countIn(session.db.selectFrom('deadlines').where(confirmedIn(span)));
     if (count === 0) return null;
     // By the nearest rank: the shortest wait that so large a part of all did not exceed.
     const [median, p95] = [Math.ceil(count * 0.5), Math.ceil(count * 0.95)];
@@ -59,24 +41,21 @@ export const monthRows = (session: Session) => ({
 
 type Progress = Omit<Funnel, 'placed'>;
 
-/** A database may say a count as text. */
-type Count = number | string;
-
 const countPlaced = async ({ db }: Session, spans: readonly Span[]): Promise<readonly number[]> => {
-  const { rows } = await sql<{ count: Count }>`
+  const { rows } = await sql<{ count: number }>`
     with ${asTable(spans)}
     select (
       select count(*) from orders where placed_at_ms >= begins and placed_at_ms < ends
     ) as count
     from spans order by nth`.execute(db);
-  return rows.map(({ count }) => Number(count));
+  return rows.map(({ count }) => count);
 };
 
 /** As `orders_advanced` has it: those that are still without their brief are in no later step either. */
 const isAdvanced = sql`stage <> 'awaiting_brief'`;
 
 const countProgress = async ({ db }: Session, { from, to }: Span): Promise<Progress> => {
-  const { rows } = await sql<Record<keyof Progress, Count>>`
+  const { rows } = await sql<Progress>`
     select
       count(*) filter (
         where status <> 'brief_incomplete' or stage <> 'cancelled'
@@ -92,50 +71,15 @@ const countProgress = async ({ db }: Session, { from, to }: Span): Promise<Progr
   );
   const [row] = rows;
   if (row === undefined) throw new Error('A count has one row');
-  return {
-    complete: Number(row.complete),
-    delivered: Number(row.delivered),
-    paid: Number(row.paid),
-    refused: Number(row.refused),
-    cancelled: Number(row.cancelled),
-  };
+  return { ...row };
 };
 
 const givenIn = ({ from, to }: Span) =>
   sql<boolean>`promise in (${sql.join(promises)}) and since_ms >= ${from} and since_ms < ${to}`;
 
-const countPromises = async ({ db }: Session, span: Span) => {
-  const { rows } = await sql<{ promise: string; kept: Count; late: Count; owed: Count }>`
-    select promise,
-      count(*) filter (where met_at_ms <= due_at_ms) as kept,
-      count(*) filter (where coalesce(met_at_ms, voided_at_ms) > due_at_ms) as late,
-      count(*) filter (where met_at_ms is null and voided_at_ms is null) as owed
-    from deadlines where ${givenIn(span)} group by promise`.execute(db);
-  return rows;
-};
-
-const countOverdue = ({ db }: Session, span: Span, now: Instant) =>
-  db
-    .selectFrom('deadlines')
-    .innerJoin('orders', 'orders.id', 'deadlines.order_id')
-    .select(({ fn }) => ['promise', fn.countAll<Count>().as('count')])
-    .where(givenIn(span))
-    .where(isOverdue(now))
-    .groupBy('promise')
-    .execute();
-
 const confirmedIn = ({ from, to }: Span) =>
   sql<boolean>`promise = 'confirmation' and since_ms >= ${from} and since_ms < ${to}
     and met_at_ms is not null`;
-
-const countConfirmed = async ({ db }: Session, span: Span): Promise<number> => {
-  const row = await db
-    .selectFrom('deadlines')
-    .select(({ fn }) => fn.countAll<Count>().as('count'))
-    .where(confirmedIn(span))
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-};
 
 const waitAt = async (
   { db }: Session,
@@ -145,11 +89,11 @@ const waitAt = async (
 ): Promise<number> => {
   const row = await db
     .selectFrom('deadlines')
-    .select(sql<Count>`met_at_ms - since_ms`.as('wait'))
+    .select(sql<number>`met_at_ms - since_ms`.as('wait'))
     .where(confirmedIn(span))
     .orderBy('wait', direction)
     .limit(1)
     .offset(offset)
     .executeTakeFirstOrThrow();
-  return Number(row.wait);
+  return row.wait;
 };

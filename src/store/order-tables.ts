@@ -10,12 +10,16 @@ const order = columnsOf<Order>();
 
 /** What the operators find an order by that waits for them. */
 const waitingColumns = {
-  waits: order.derived((each): string | null => waitsOf(each)?.what ?? null),
-  waits_by_ms: order.derivedInteger((each): number | null => waitsOf(each)?.by ?? null),
-  waits_since_ms: order.derivedInteger((each): number | null => waitsOf(each)?.since ?? null),
-  confirm_by_ms: order.derivedInteger((each): number | null => confirmByOf(each)),
-  unanswered_since_ms: order.derivedInteger(({ heard }): number | null => heard.unansweredSince),
-  hold_answered_at_ms: order.derivedInteger(({ heard }): number | null => heard.holdAnsweredAt),
+  waits: order.derivedOrNull((each): string | null => waitsOf(each)?.what ?? null),
+  waits_by_ms: order.derivedIntegerOrNull((each): number | null => waitsOf(each)?.by ?? null),
+  waits_since_ms: order.derivedIntegerOrNull((each): number | null => waitsOf(each)?.since ?? null),
+  confirm_by_ms: order.derivedIntegerOrNull((each): number | null => confirmByOf(each)),
+  unanswered_since_ms: order.derivedIntegerOrNull(
+    ({ heard }): number | null => heard.unansweredSince,
+  ),
+  hold_answered_at_ms: order.derivedIntegerOrNull(
+    ({ heard }): number | null => heard.holdAnsweredAt,
+  ),
 };
 export const waitingColumnNames = Object.keys(
   waitingColumns,
@@ -24,9 +28,9 @@ export const waitingColumnNames = Object.keys(
 export const orders = order.table('orders', {
   key: { id: order.text('id') },
   changing: {
-    number: order.integer('number'),
-    reference: order.text('reference'),
-    reference_key: order.text('referenceKey'),
+    number: order.integerOrNull('number'),
+    reference: order.textOrNull('reference'),
+    reference_key: order.textOrNull('referenceKey'),
     status: order.text('status'),
     source: order.text('source'),
     language: order.text('language'),
@@ -37,12 +41,14 @@ export const orders = order.table('orders', {
     files: order.json('files'),
     placed_at_ms: order.moment('placedAt'),
     client_link_id: order.text('clientLinkId'),
-    forgotten_at_ms: order.moment('forgottenAt'),
+    forgotten_at_ms: order.momentOrNull('forgottenAt'),
     stage: order.derived(stageOf),
     work: order.json('work'),
     /** When time does something to it next; null where it does nothing any more. */
-    next_due_at_ms: order.derivedInteger(nextDueAt),
-    held_since_ms: order.derivedInteger(({ work }): number | null => work.hold?.since ?? null),
+    next_due_at_ms: order.derivedIntegerOrNull(nextDueAt),
+    held_since_ms: order.derivedIntegerOrNull(
+      ({ work }): number | null => work.hold?.since ?? null,
+    ),
     ...waitingColumns,
     version: order.integer('version'),
   },
@@ -65,8 +71,8 @@ export const deadlines = deadline.table('deadlines', {
     promise: deadline.text('promise'),
     since_ms: deadline.moment('since'),
     due_at_ms: deadline.moment('dueAt'),
-    met_at_ms: deadline.moment('metAt'),
-    voided_at_ms: deadline.moment('voidedAt'),
+    met_at_ms: deadline.momentOrNull('metAt'),
+    voided_at_ms: deadline.momentOrNull('voidedAt'),
   },
 });
 

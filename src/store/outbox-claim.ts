@@ -1,4 +1,4 @@
-import { sql, type Compilable, type RawBuilder, type Selectable } from 'kysely';
+import { sql, type Compilable, type RawBuilder } from 'kysely';
 import { queues, type Queue } from '../domain/queue.ts';
 import { instant, type Instant } from '../domain/time.ts';
 import { fromJson, toJson } from './codec.ts';
@@ -142,7 +142,7 @@ const findDueBehind = prepared<Looked & { after: string; limit: number }, DueBeh
 );
 
 /** From one moment until another, each of the messages that follow. */
-const lease = preparedAmong<string | number, Selectable<OutboxTable>>(
+const lease = preparedAmong<string | number, OutboxTable>(
   ({ db, forUpdate }, [at, leaseUntil, ...ids]) => {
     const free = db
       .selectFrom('outbox')

@@ -4,6 +4,7 @@ import type { DeliveryState, Sent } from './delivery.ts';
 import type { Session } from './engine.ts';
 import { preparedList, toFewLengths } from './prepared.ts';
 import type { Schema } from './schema.ts';
+import { countIn } from './table-rows.ts';
 
 /** What many messages are at once: sent, or done by the operator. */
 export const outboxDone = (session: Session) => ({
@@ -22,11 +23,7 @@ const allAtOnce = ({ db, forUpdate }: Session) => ({
     const undelivered = forUpdate(
       db.selectFrom('outbox').select('id').where(isUndelivered(createdBefore)),
     );
-    const { count } = await db
-      .selectFrom(undelivered.as('undelivered'))
-      .select((row) => row.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    return count;
+    return countIn(db.selectFrom(undelivered.as('undelivered')));
   },
   /** What has not arrived of those is the operator's from now on, and not sent any more. */
   markAllDone: async (createdBefore: Instant, at: Instant): Promise<void> => {

@@ -1,4 +1,4 @@
-import { sql, type ExpressionBuilder, type SelectQueryBuilder, type Selectable } from 'kysely';
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { OrderId } from '../domain/ids.ts';
 import type { Message } from '../domain/message.ts';
 import { besideMail } from '../domain/operator/alarm-chat.ts';
@@ -8,37 +8,24 @@ import { fromJson, momentOrNull } from './codec.ts';
 import type { CountedMoments, Delivery, DeliveryState, OutboxCounts } from './delivery.ts';
 import type { Session } from './engine.ts';
 import type { OutboxTable, Schema } from './schema.ts';
+import { countIn } from './table-rows.ts';
 
 /** What people want to know about the outbox: what has not arrived, and what is late. */
 export const outboxWatch = (session: Session) => ({
-  /** Keeps the message to this transaction. */
-  find: find(session),
-  /** The newest e-mails about an order that were sent, and still say what they said. */
-  sentAbout: sentAbout(session),
-  /** The oldest; those to webhooks last, because strangers can have as many of them as they like. */
-  undelivered: undelivered(session),
-  /** Confirmations older than `createdBefore`, not delivered and not yet reported; marks them reported. */
-  reportOverdue: reportOverdue(session),
-  /** Codes that were asked for before `createdBefore`, still valid and not yet reported; marks them reported. */
-  reportLateCodes: reportLateCodes(session),
-  counts: counts(session),
-  /** When the first of those that become due after then does; null where none will. */
-  nextDueAt: nextDueAt(session),
-  /** Whether one is due by then, or on its way for the first time. */
-  isUnderway: isUnderway(session),
+  ...shown(session),
+  ...late(session),
+  ...times(session),
 });
 
-const find =
-  ({ db, forUpdate }: Session) =>
-  async (id: string): Promise<Delivery | null> => {
+const shown = ({ db, forUpdate }: Session) => ({
+  /** Keeps the message to this transaction. */
+  find: async (id: string): Promise<Delivery | null> => {
     const found = forUpdate(db.selectFrom('outbox').selectAll().where('id', '=', id));
     const row = await found.executeTakeFirst();
     return row === undefined ? null : toDelivery(row);
-  };
-
-const sentAbout =
-  ({ db }: Session) =>
-  async (orderId: OrderId, limit: number): Promise<readonly Delivery[]> => {
+  },
+  /** The newest e-mails about an order that were sent, and still say what they said. */
+  sentAbout: async (orderId: OrderId, limit: number): Promise<readonly Delivery[]> => {
     const rows = await db
       .selectFrom('outbox')
       .selectAll()
@@ -50,11 +37,9 @@ const sentAbout =
       .limit(limit)
       .execute();
     return rows.map(toDelivery);
-  };
-
-const undelivered =
-  ({ db }: Session) =>
-  async (limit: number): Promise<readonly Delivery[]> => {
+  },
+  /** The oldest; those to webhooks last, because strangers can have as many of them as they like. */
+  undelivered: async (limit: number): Promise<readonly Delivery[]> => {
     const waiting = db
       .selectFrom('outbox')
       .selectAll()
@@ -63,45 +48,17 @@ const undelivered =
     const rows = await waiting.where('channel', '<>', webhookChannel).limit(limit).execute();
     const toWebhooks = waiting.where('channel', '=', webhookChannel).limit(limit - rows.length);
     return [...rows, ...(await toWebhooks.execute())].map(toDelivery);
-  };
+  },
+});
 
-const reportOverdue =
-  (session: Session) =>
-  (createdBefore: Instant): Promise<readonly Delivery[]> =>
-    report(session, session.db.selectFrom('outbox').selectAll().where(isOverdue(createdBefore)));
-
-const reportLateCodes =
-  (session: Session) =>
-  (createdBefore: Instant, now: Instant): Promise<readonly Delivery[]> =>
-    report(
-      session,
-      session.db.selectFrom('outbox').selectAll().where(isLateCode(createdBefore, now)),
-    );
-
-/** Those not yet reported, and never again. */
-const report = async (
-  { db, forUpdate }: Session,
-  late: SelectQueryBuilder<Schema, 'outbox', Selectable<OutboxTable>>,
-): Promise<readonly Delivery[]> => {
-  const unreported = late.where('overdue_reported', '=', 0).limit(reportedAtOnce);
-  const rows = await forUpdate(unreported).execute();
-  if (rows.length > 0) {
-    await db
-      .updateTable('outbox')
-      .set({ overdue_reported: 1 })
-      .where(
-        'id',
-        'in',
-        rows.map(({ id }) => id),
-      )
-      .execute();
-  }
-  return rows.map(toDelivery);
-};
-
-const counts =
-  ({ db }: Session) =>
-  async ({ overdueBefore, lateBefore, now }: CountedMoments): Promise<OutboxCounts> => {
+const late = (session: Session, { db } = session) => ({
+  /** Confirmations older than `createdBefore`, not delivered and not yet reported; marks them reported. */
+  reportOverdue: (createdBefore: Instant): Promise<readonly Delivery[]> =>
+    report(session, isOverdue(createdBefore)),
+  /** Codes that were asked for before `createdBefore`, still valid and not yet reported; marks them reported. */
+  reportLateCodes: (createdBefore: Instant, now: Instant): Promise<readonly Delivery[]> =>
+    report(session, isLateCode(createdBefore, now)),
+  counts: async ({ overdueBefore, lateBefore, now }: CountedMoments): Promise<OutboxCounts> => {
     const rows = await db
       .selectFrom('outbox')
       .select((row) => ['state', row.fn.countAll<number>().as('count')])
@@ -109,30 +66,39 @@ const counts =
       .where('channel', 'not in', [...besideMail, webhookChannel])
       .groupBy('state')
       .execute();
-    const overdue = await db
-      .selectFrom('outbox')
-      .select((row) => row.fn.countAll<number>().as('count'))
-      .where(isOverdue(overdueBefore))
-      .executeTakeFirstOrThrow();
-    const lateCodes = await db
-      .selectFrom('outbox')
-      .select((row) => row.fn.countAll<number>().as('count'))
-      .where(isLateCode(lateBefore, now))
-      .executeTakeFirstOrThrow();
     const countOf = (state: DeliveryState): number =>
       rows.find((row) => row.state === state)?.count ?? 0;
     return {
       pending: countOf('pending'),
       waiting: countOf('waiting'),
       dead: countOf('dead'),
-      overdue: overdue.count,
-      lateCodes: lateCodes.count,
+      overdue: await countIn(db.selectFrom('outbox').where(isOverdue(overdueBefore))),
+      lateCodes: await countIn(db.selectFrom('outbox').where(isLateCode(lateBefore, now))),
     };
-  };
+  },
+});
 
-const nextDueAt =
-  ({ db }: Session) =>
-  async (behind: Instant): Promise<Instant | null> => {
+type Late = (row: ExpressionBuilder<Schema, 'outbox'>) => Expression<SqlBool>;
+
+/** Those not yet reported, and never again. */
+const report = async ({ db, forUpdate }: Session, isLate: Late): Promise<readonly Delivery[]> => {
+  const unreported = db
+    .selectFrom('outbox')
+    .selectAll()
+    .where(isLate)
+    .where('overdue_reported', '=', 0)
+    .limit(reportedAtOnce);
+  const rows = await forUpdate(unreported).execute();
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0) {
+    await db.updateTable('outbox').set({ overdue_reported: 1 }).where('id', 'in', ids).execute();
+  }
+  return rows.map(toDelivery);
+};
+
+const times = ({ db }: Session) => ({
+  /** When the first of those that become due after then does; null where none will. */
+  nextDueAt: async (behind: Instant): Promise<Instant | null> => {
     const row = await db
       .selectFrom('outbox')
       .select('next_attempt_at_ms')
@@ -142,11 +108,9 @@ const nextDueAt =
       .limit(1)
       .executeTakeFirst();
     return row === undefined ? null : instant(row.next_attempt_at_ms);
-  };
-
-const isUnderway =
-  ({ db }: Session) =>
-  async (at: Instant): Promise<boolean> => {
+  },
+  /** Whether one is due by then, or on its way for the first time. */
+  isUnderway: async (at: Instant): Promise<boolean> => {
     const row = await db
       .selectFrom('outbox')
       .select('id')
@@ -161,28 +125,32 @@ const isUnderway =
       .limit(1)
       .executeTakeFirst();
     return row !== undefined;
-  };
+  },
+});
 
 const reportedAtOnce = 100;
 /** Asked for by name, because all others, millions in time, are then passed over by the index. */
 const countedStates = ['pending', 'waiting', 'dead'] as const satisfies readonly DeliveryState[];
 
 /** The 15 minutes that are promised are about the confirmation. */
-const isOverdue = (createdBefore: Instant) => (row: ExpressionBuilder<Schema, 'outbox'>) =>
-  row.or(
-    // Whole conditions, each of which has an index of its own.
-    (['order_confirmation', 'order_confirmations'] as const).map((kind) =>
-      row.and([
-        row('settled_at_ms', 'is', null),
-        row('kind', '=', sql.lit(kind)),
-        row('created_at_ms', '<', createdBefore),
-      ]),
-    ),
-  );
+const isOverdue =
+  (createdBefore: Instant): Late =>
+  (row) =>
+    row.or(
+      // Whole conditions, each of which has an index of its own.
+      (['order_confirmation', 'order_confirmations'] as const).map((kind) =>
+        row.and([
+          row('settled_at_ms', 'is', null),
+          row('kind', '=', sql.lit(kind)),
+          row('created_at_ms', '<', createdBefore),
+        ]),
+      ),
+    );
 
 /** Still worth something to whoever waits for it. */
 const isLateCode =
-  (createdBefore: Instant, now: Instant) => (row: ExpressionBuilder<Schema, 'outbox'>) =>
+  (createdBefore: Instant, now: Instant): Late =>
+  (row) =>
     row.and([
       row('kind', '=', sql.lit('bid_code')),
       row('state', '=', sql.lit('pending')),
@@ -190,7 +158,7 @@ const isLateCode =
       row('not_after_ms', '>', now),
     ]);
 
-export const toDelivery = (row: Selectable<OutboxTable>): Delivery => ({
+export const toDelivery = (row: OutboxTable): Delivery => ({
   envelope: {
     id: row.id,
     to: { channel: row.channel, address: row.recipient },

@@ -15,30 +15,21 @@ import { isGenuineNow, redirect } from './outbox-redirect.ts';
 import { outboxWatch } from './outbox-watch.ts';
 import { noteMessage, present } from './record-ends.ts';
 import type { RecordKey } from './record-key.ts';
-import type { OutboxTable } from './schema.ts';
-import { append } from './table-rows.ts';
+import { outbox as messages, type OutboxTable } from './schema.ts';
+import { appendTo } from './table-rows.ts';
 
 /** Messages on their way. */
 export const outbox = (session: Session, key: RecordKey | null) => ({
   enqueue: enqueue(session, key),
-  markDone: markDone(session),
-  retryLater: retryLater(session),
-  giveUp: giveUp(session),
-  /** Makes a message due now, with its attempts forgotten. */
-  retryNow: retryNow(session),
+  ...attempts(session),
   ...outboxOfWebhooks(session),
-  /** Makes due what waits for this recipient, or on its channel about this order; says how many there were. */
-  release: release(session),
   /** Changes a message that is still held back; false where it is not any more. */
   replaceHeld: replaceHeld(session, key),
   /** Whether the service itself wants it sent, in these words and to this address. */
   isGenuine: isGenuineNow(session, key),
   /** Makes a message due now at another address, with its attempts forgotten. */
   redirect: redirect(session, key),
-  /** Erases the secrets of messages that it is too late to send. */
-  eraseSecrets: eraseSecrets(session),
-  /** Leaves of messages that were done before then only what kind they were; says how many there were. */
-  eraseMessages: eraseMessages(session),
+  ...erasing(session),
   /** The next messages behind one, by their ids: those that say something else than was to be sent, and those not digested. */
   misdigested: misdigested(session, key),
   ...outboxClaims(session, key),
@@ -79,88 +70,52 @@ const enqueue =
     await appendMessages(session, rows);
   };
 
-const appendMessages = append<OutboxTable>('outbox', [
-  'id',
-  'kind',
-  'subject',
-  'channel',
-  'recipient',
-  'message',
-  'state',
-  'created_at_ms',
-  'not_after_ms',
-  'attempts',
-  'parts_sent',
-  'next_attempt_at_ms',
-  'settled_at_ms',
-  'last_error',
-  'overdue_reported',
-  'sealed',
-  'digest',
-  'queue',
-  'destination',
-  'erased_at_ms',
-]);
+const appendMessages = appendTo(messages);
 
-const markDone =
-  ({ db }: Session) =>
-  async (ids: readonly string[], state: DeliveryState, at: Instant): Promise<void> => {
-    if (ids.length === 0) return;
-    await db
-      .updateTable('outbox')
-      .set({ state, settled_at_ms: at, last_error: null, sealed: null })
-      .where('id', 'in', ids)
-      .execute();
-  };
+const dueAgain = (at: Instant) => ({ state: 'pending', attempts: 0, next_attempt_at_ms: at });
 
-const retryLater =
-  ({ db }: Session) =>
-  async (id: string, nextAttemptAt: Instant, error: string): Promise<void> => {
-    await db
-      .updateTable('outbox')
-      .set({ next_attempt_at_ms: nextAttemptAt, last_error: error })
-      .where('id', '=', id)
-      .execute();
+const attempts = ({ db }: Session) => {
+  const set = async (id: string, row: Partial<OutboxTable>): Promise<void> => {
+    await db.updateTable('outbox').set(row).where('id', '=', id).execute();
   };
-
-const giveUp =
-  ({ db }: Session) =>
-  async (id: string, state: 'dead' | 'waiting', error: string): Promise<void> => {
-    await db.updateTable('outbox').set({ state, last_error: error }).where('id', '=', id).execute();
+  return {
+    markDone: async (ids: readonly string[], state: DeliveryState, at: Instant): Promise<void> => {
+      if (ids.length === 0) return;
+      await db
+        .updateTable('outbox')
+        .set({ state, settled_at_ms: at, last_error: null, sealed: null })
+        .where('id', 'in', ids)
+        .execute();
+    },
+    retryLater: (id: string, nextAttemptAt: Instant, error: string): Promise<void> =>
+      set(id, { next_attempt_at_ms: nextAttemptAt, last_error: error }),
+    giveUp: (id: string, state: 'dead' | 'waiting', error: string): Promise<void> =>
+      set(id, { state, last_error: error }),
+    /** Makes a message due now, with its attempts forgotten. */
+    retryNow: (id: string, at: Instant): Promise<void> => set(id, dueAgain(at)),
+    /** Makes due what waits for this recipient, or on its channel about this order; says how many there were. */
+    release: async (
+      { channel, address }: Recipient,
+      orderId: OrderId | null,
+      at: Instant,
+    ): Promise<number> => {
+      const released = await db
+        .updateTable('outbox')
+        .set(dueAgain(at))
+        .where('state', '=', 'waiting')
+        .where('channel', '=', channel)
+        .where((row) =>
+          row.or([
+            row('recipient', '=', address),
+            ...(orderId === null ? [] : [row('subject', '=', orderId)]),
+          ]),
+        )
+        .returning('id')
+        .execute();
+      return released.length;
+    },
   };
-
-const retryNow =
-  ({ db }: Session) =>
-  async (id: string, at: Instant): Promise<void> => {
-    await db
-      .updateTable('outbox')
-      .set({ state: 'pending', attempts: 0, next_attempt_at_ms: at })
-      .where('id', '=', id)
-      .execute();
-  };
-
-const release =
-  ({ db }: Session) =>
-  async (
-    { channel, address }: Recipient,
-    orderId: OrderId | null,
-    at: Instant,
-  ): Promise<number> => {
-    const released = await db
-      .updateTable('outbox')
-      .set({ state: 'pending', attempts: 0, next_attempt_at_ms: at })
-      .where('state', '=', 'waiting')
-      .where('channel', '=', channel)
-      .where((row) =>
-        row.or([
-          row('recipient', '=', address),
-          ...(orderId === null ? [] : [row('subject', '=', orderId)]),
-        ]),
-      )
-      .returning('id')
-      .execute();
-    return released.length;
-  };
+};
 
 /** In other words of our own, which the record is told. */
 const replaceHeld =
@@ -200,10 +155,9 @@ const replaceHeld =
 /** What an erased message still says; its kind is a name of our own. */
 export const withoutWords = sql<string>`'{"kind":"' || kind || '"}'`;
 
-/** What was done stays in the table, with when and to whom. */
-const eraseMessages =
-  ({ db }: Session) =>
-  async (doneBefore: Instant, at: Instant, limit: number): Promise<number> => {
+const erasing = ({ db }: Session) => ({
+  /** Leaves of messages that were done before then only what kind they were, with when and to whom; says how many there were. */
+  eraseMessages: async (doneBefore: Instant, at: Instant, limit: number): Promise<number> => {
     const done = db
       .selectFrom('outbox')
       .select('id')
@@ -213,25 +167,19 @@ const eraseMessages =
       .limit(limit);
     const erased = await db
       .updateTable('outbox')
-      .set({
-        message: withoutWords,
-        last_error: null,
-        parts_sent: null,
-        erased_at_ms: at,
-      })
+      .set({ message: withoutWords, last_error: null, parts_sent: null, erased_at_ms: at })
       .where('id', 'in', done)
       .returning('id')
       .execute();
     return erased.length;
-  };
-
-const eraseSecrets =
-  ({ db }: Session) =>
-  async (tooLateAt: Instant): Promise<void> => {
+  },
+  /** Erases the secrets of messages that it is too late to send. */
+  eraseSecrets: async (tooLateAt: Instant): Promise<void> => {
     await db
       .updateTable('outbox')
       .set({ sealed: null })
       .where('sealed', 'is not', null)
       .where('not_after_ms', '<=', tooLateAt)
       .execute();
-  };
+  },
+});

@@ -5,7 +5,7 @@ import type { Session } from './engine.ts';
 import { findOnce } from './group-cache.ts';
 import { preparedAmong, preparedFirst } from './prepared.ts';
 import { participants, type ParticipantRow } from './schema.ts';
-import { deferUpsert, keysAfter } from './table-rows.ts';
+import { countIn, deferUpsert, keysAfter } from './table-rows.ts';
 
 export const participantRows = (session: Session) => ({
   ...manyParticipants(session),
@@ -43,12 +43,7 @@ const manyParticipants = (session: Session) => ({
     return rows.map(participants.fromRow);
   },
   /** How many those are, with those whose bid waits for review. */
-  countOfLot: async (lotId: LotId): Promise<number> => {
-    const row = await concernedBy(session, lotId, true)
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    return row.count;
-  },
+  countOfLot: (lotId: LotId): Promise<number> => countIn(concernedBy(session, lotId, true)),
   list: async (limit: number): Promise<readonly Participant[]> => {
     const rows = await session.db
       .selectFrom('participants')

@@ -9,6 +9,7 @@ import type { Session } from './engine.ts';
 import { addressesIn } from './engines/addresses.ts';
 import { orderFromRow } from './order-tables.ts';
 import { bids } from './schema.ts';
+import { countIn } from './table-rows.ts';
 
 type StoredMessage = {
   readonly id: string;
@@ -76,13 +77,8 @@ const findThings = ({ db }: Session) => {
     countsOf: async (
       email: string,
     ): Promise<{ readonly orders: number; readonly bids: number }> => {
-      const placed = await ordersOf(email)
-        .select(({ fn }) => fn.countAll<number | string>().as('count'))
-        .executeTakeFirstOrThrow();
-      const bid = await bidsOf(email)
-        .select(({ fn }) => fn.countAll<number | string>().as('count'))
-        .executeTakeFirstOrThrow();
-      return { orders: Number(placed.count), bids: Number(bid.count) };
+      const [orders, bidCount] = [await countIn(ordersOf(email)), await countIn(bidsOf(email))];
+      return { orders, bids: bidCount };
     },
     /** The newest first. */
     ordersOf: async (email: string, limit: number): Promise<readonly Order[]> => {

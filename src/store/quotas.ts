@@ -4,8 +4,8 @@ import { fromJson, toJson } from './codec.ts';
 import type { Session } from './engine.ts';
 import { flushAndClear } from './group-cache.ts';
 import { preparedList } from './prepared.ts';
-import type { QuotaTable } from './schema.ts';
-import { deferUpsert, plainTable } from './table-rows.ts';
+import { quotas } from './service-tables.ts';
+import { deferUpsert } from './table-rows.ts';
 
 /** One row per limited bucket, with the moments at which it was used within its window. */
 export const quotaRows = (session: Session) => {
@@ -54,7 +54,7 @@ const manyBuckets = (session: Session) => ({
 
 const usesName = (bucket: string): string => `uses of ${bucket}`;
 
-type Uses = Pick<QuotaTable, 'bucket' | 'uses'>;
+type Uses = { readonly bucket: string; readonly uses: string };
 
 const findUses = preparedList<string, Uses>(
   ({ db }, buckets) =>
@@ -75,7 +75,4 @@ const keepUses = preparedList<string, Uses>(
   'runUnflushed',
 );
 
-const putUses = deferUpsert({
-  ...plainTable<QuotaTable>('quotas', ['bucket', 'uses', 'last_use_at_ms']),
-  keyOf: ({ bucket }) => bucket,
-});
+const putUses = deferUpsert({ ...quotas, keyOf: ({ bucket }) => bucket });

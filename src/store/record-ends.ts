@@ -4,7 +4,7 @@ import { fromJson, toJson } from './codec.ts';
 import type { Note, Session } from './engine.ts';
 import { prepared } from './prepared.ts';
 import { SecretMissing, type RecordKey } from './record-key.ts';
-import type { End, UnsealedTable } from './record-tables.ts';
+import type { End } from './record-tables.ts';
 import type { OutboxTable } from './schema.ts';
 
 /** What a group of transactions has recorded, for the next batch leaf of the log. */
@@ -70,6 +70,6 @@ export const readEnds = (
 
 const nameOf = (key: RecordKey, ends: string): string => key.chain(`unsealed\n${ends}`);
 
-const insertUnsealed = prepared<UnsealedTable>(({ db }, { id, ends }) =>
-  db.insertInto('unsealed').values({ id, ends }),
+const insertUnsealed = prepared<{ readonly id: string; readonly ends: string }>(
+  ({ db }, { id, ends }) => db.insertInto('unsealed').values({ id, ends }),
 );

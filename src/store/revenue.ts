@@ -23,10 +23,10 @@ export const countRevenue = async (
 type Counted = { readonly nth: number; readonly of: Revenue };
 
 const countedAs = (
-  { nth, type, currency }: { nth: number | string; type: PaymentType; currency: Currency },
+  { nth, type, currency }: { nth: number; type: PaymentType; currency: Currency },
   [count, amountMinor]: readonly [number, Revenue['paidMinor']],
 ): Counted => ({
-  nth: Number(nth),
+  nth,
   of:
     type === 'PaymentRecorded'
       ? { ...noRevenue, currency, payments: count, paidMinor: amountMinor }
@@ -34,11 +34,11 @@ const countedAs = (
 });
 
 type CountedRow = {
-  readonly nth: number | string;
+  readonly nth: number;
   readonly type: PaymentType;
   readonly currency: Currency;
-  readonly count: number | string;
-  readonly amount: number | string;
+  readonly count: number;
+  readonly amount: number;
 };
 
 /** A part of the index for each time, type and currency: grouping would sort all of them. */
@@ -54,6 +54,6 @@ const countAll = async ({ db }: Session, spans: readonly Span[]): Promise<readon
       (select count(*) ${own}) as count, (select coalesce(sum(amount), 0) ${own}) as amount
     from spans cross join kinds`.execute(db);
   return rows
-    .filter(({ count }) => Number(count) > 0)
-    .map((row) => countedAs(row, [Number(row.count), minor(Number(row.amount))]));
+    .filter(({ count }) => count > 0)
+    .map((row) => countedAs(row, [row.count, minor(row.amount)]));
 };

@@ -5,79 +5,45 @@ import type { Lot } from '../domain/auction/lot.ts';
 import { emailKey, mailboxOf } from '../domain/auction/mailbox.ts';
 import type { Participant } from '../domain/auction/participant.ts';
 import type { Standing } from '../domain/auction/standing.ts';
-import type {
-  LotFeedTable,
-  LotNoticeTable,
-  ParticipantKeyTable,
-  SignInTable,
-} from './auction-tables.ts';
-import type { LotBidderRow } from './bidder-tables.ts';
-import type { LotFollowerTable } from './follower-table.ts';
-import { columnsOf, type RowOf } from './columns.ts';
-import type { DeadlineRow, OrderRow } from './order-tables.ts';
-import type { ChatLinkTable, ChatTable } from './chat-tables.ts';
-import type { DeskLinkTable, AlarmChatTable, DeskSessionTable, LookTable } from './desk-tables.ts';
-import type { StoredFileTable, UploadTable } from './file-tables.ts';
-import type { InboundMailTable } from './inbound-tables.ts';
-import type { WebhookTable, WebhookTurnTable } from './webhook-tables.ts';
-import type { LogCheckpointTable, LogKeyTable, LogLeafTable, LogTileTable } from './log-tables.ts';
-import type { ChangeTable, EventTable, RecordSecretTable, UnsealedTable } from './record-tables.ts';
-
-/**
- * The tables, in portable columns only: text, whole numbers, moments as epoch milliseconds,
- * 0 or 1 for no and yes, JSON as text.
- */
-export type Schema = {
-  orders: OrderRow;
-  events: EventTable;
-  outbox: OutboxTable;
-  quotas: QuotaTable;
-  replies: IdempotencyRecordTable;
-  chats: ChatTable;
-  chat_links: ChatLinkTable;
-  lots: LotRow;
-  lot_bidders: LotBidderRow;
-  bids: BidTable;
-  participants: ParticipantRow;
-  participant_keys: ParticipantKeyTable;
-  blocks: RowOf<typeof blocks>;
-  sign_ins: SignInTable;
-  board_changes: LotFeedTable;
-  lot_notices: LotNoticeTable;
-  lot_followers: LotFollowerTable;
-  record_secrets: RecordSecretTable;
-  unsealed: UnsealedTable;
-  changes: ChangeTable;
-  log_leaves: LogLeafTable;
-  log_tiles: LogTileTable;
-  log_checkpoints: LogCheckpointTable;
-  log_keys: LogKeyTable;
-  mail_windows: MailWindowTable;
-  locks: LockTable;
-  leases: LeaseTable;
-  counters: CounterTable;
-  stored_files: StoredFileTable;
-  uploads: UploadTable;
-  deadlines: DeadlineRow;
-  desk_links: DeskLinkTable;
-  desk_sessions: DeskSessionTable;
-  alarm_chats: AlarmChatTable;
-  looks: LookTable;
-  inbound_mails: InboundMailTable;
-  webhooks: WebhookTable;
-  webhook_turns: WebhookTurnTable;
-  service_holds: ServiceHoldTable;
-};
+import { lotFeed, lotNotices, participantKeys, signIns } from './auction-tables.ts';
+import { lotBidders } from './bidder-tables.ts';
+import { chatLinks, chats } from './chat-tables.ts';
+import {
+  columnsOf,
+  integer,
+  integerOrNull,
+  plainTable,
+  text,
+  textOrNull,
+  type RowOf,
+} from './columns.ts';
+import { alarmChats, deskLinks, deskSessions, looks } from './desk-tables.ts';
+import { storedFiles, uploads } from './file-tables.ts';
+import { followers } from './follower-table.ts';
+import { inboundMails } from './inbound-tables.ts';
+import { logCheckpoints, logKeys, logLeaves, logTiles } from './log-tables.ts';
+import { deadlines, orders } from './order-tables.ts';
+import { events, recordSecrets, unsealed, type ChangeTable } from './record-tables.ts';
+import {
+  counters,
+  idempotencyRecords,
+  leases,
+  locks,
+  mailWindows,
+  quotas,
+  serviceHolds,
+} from './service-tables.ts';
+import { webhooks, webhookTurns } from './webhook-tables.ts';
 
 const standing = columnsOf<Standing>();
 /** In the row of the lot; the leader is the row of a bidder. */
 const standingColumns = {
   start_price: standing.integer('startPriceMinor'),
   price: standing.integer('priceMinor'),
-  leader_id: standing.derived(({ leader }) => leader?.participantId ?? null),
+  leader_id: standing.derivedOrNull(({ leader }) => leader?.participantId ?? null),
   bidder_count: standing.integer('bidderCount'),
   next_stamp: standing.integer('nextSequence'),
-  best_with_brief: standing.integer('bestWithBriefMinor'),
+  best_with_brief: standing.integerOrNull('bestWithBriefMinor'),
 };
 export const readStanding = standing.reader(standingColumns);
 
@@ -91,16 +57,16 @@ export const lots = lot.table('lots', {
     opens_at_ms: lot.moment('opensAt'),
     ends_at_ms: lot.moment('endsAt'),
     extensions: lot.integer('extensions'),
-    brief_deadline_ms: lot.moment('briefDeadline'),
+    brief_deadline_ms: lot.momentOrNull('briefDeadline'),
     ...lot.part('standing', standingColumns),
     reopening: lot.jsonOrNull('reopening'),
     winner: lot.jsonOrNull('winner'),
-    order_id: lot.text('orderId'),
+    order_id: lot.textOrNull('orderId'),
     offers: lot.json('offers'),
-    closed_at_ms: lot.moment('closedAt'),
+    closed_at_ms: lot.momentOrNull('closedAt'),
     is_settled: lot.flag('isFinalized'),
     /** When time changes the lot, or an offer of it, next; null where that is never. */
-    next_change_at_ms: lot.derivedInteger(nextChangeAt),
+    next_change_at_ms: lot.derivedIntegerOrNull(nextChangeAt),
     last_event_at_ms: lot.moment('lastEventAt'),
     version: lot.integer('version'),
   },
@@ -115,33 +81,32 @@ export const bids = bid.table('bids', {
     language: bid.text('language'),
     is_automatic: bid.flag('isAutomatic'),
     placed_at_ms: bid.moment('placedAt'),
-    ceiling: bid.integer('ceilingMinor'),
+    ceiling: bid.integerOrNull('ceilingMinor'),
   },
   changing: {
     email: bid.text('email'),
     email_key: bid.derived(({ email }) => emailKey(email)),
     mailbox: bid.derived(({ email }) => mailboxOf(email)),
-    name: bid.text('name'),
+    name: bid.textOrNull('name'),
     network: bid.text('network'),
-    participant_id: bid.text('participantId'),
+    participant_id: bid.textOrNull('participantId'),
     amount: bid.integer('amountMinor'),
-    mandate: bid.integer('mandateMinor'),
+    mandate: bid.integerOrNull('mandateMinor'),
     status: bid.text('status'),
-    code_expires_at_ms: bid.moment('codeExpiresAt'),
+    code_expires_at_ms: bid.momentOrNull('codeExpiresAt'),
     attempts_left: bid.integer('attemptsLeft'),
-    confirmed_at_ms: bid.moment('confirmedAt'),
-    entered_at_ms: bid.moment('enteredAt'),
-    cancelled_at_ms: bid.moment('cancelledAt'),
-    cancelled_by: bid.text('cancelledBy'),
-    withdrawals: bid.integer('withdrawals'),
-    withdrawn_at_ms: bid.moment('withdrawnAt'),
-    review_alarm_at_ms: bid.moment('reviewAlarmAt'),
+    confirmed_at_ms: bid.momentOrNull('confirmedAt'),
+    entered_at_ms: bid.momentOrNull('enteredAt'),
+    cancelled_at_ms: bid.momentOrNull('cancelledAt'),
+    cancelled_by: bid.textOrNull('cancelledBy'),
+    withdrawals: bid.integerOrNull('withdrawals'),
+    withdrawn_at_ms: bid.momentOrNull('withdrawnAt'),
+    review_alarm_at_ms: bid.momentOrNull('reviewAlarmAt'),
     review: bid.jsonOrNull('review'),
-    approved_at_ms: bid.moment('approvedAt'),
+    approved_at_ms: bid.momentOrNull('approvedAt'),
     version: bid.integer('version'),
   },
 });
-type BidTable = BidRow & { code_hash: string | null };
 
 const participant = columnsOf<Participant>();
 export const participants = participant.table('participants', {
@@ -149,11 +114,11 @@ export const participants = participant.table('participants', {
   changing: {
     email: participant.text('email'),
     email_key: participant.derived(({ email }) => emailKey(email)),
-    name: participant.text('name'),
+    name: participant.textOrNull('name'),
     language: participant.text('language'),
     brief: participant.brief('brief'),
     joined_at_ms: participant.moment('joinedAt'),
-    forgotten_at_ms: participant.moment('forgottenAt'),
+    forgotten_at_ms: participant.momentOrNull('forgottenAt'),
     version: participant.integer('version'),
   },
 });
@@ -162,8 +127,8 @@ const block = columnsOf<Block>();
 export const blocks = block.table('blocks', {
   key: { subject: block.text('subject') },
   changing: {
-    is_blocked: block.flag('isBlocked'),
     reason: block.text('reason'),
+    is_blocked: block.flag('isBlocked'),
     changed_at_ms: block.moment('changedAt'),
     version: block.integer('version'),
   },
@@ -173,61 +138,88 @@ export type LotRow = RowOf<typeof lots>;
 export type BidRow = RowOf<typeof bids>;
 export type ParticipantRow = RowOf<typeof participants>;
 
-export type OutboxTable = {
-  id: string;
-  kind: string;
-  /** What the message is about: an order's id, or the stream of a lot. */
-  subject: string;
-  channel: string;
-  recipient: string;
-  message: string;
-  state: string;
-  created_at_ms: number;
-  not_after_ms: number | null;
-  attempts: number;
-  /** JSON, the marks of the parts that were handed over; null where it goes out whole. */
-  parts_sent: string | null;
-  next_attempt_at_ms: number;
-  settled_at_ms: number | null;
-  last_error: string | null;
-  /** 1 once the alarm about its being overdue was raised. */
-  overdue_reported: number;
-  /** A secret in the message, encrypted; erased once the message is sent or too late. */
-  sealed: string | null;
-  /** Keyed, of what it says and to whom. */
-  digest: string;
-  queue: string;
-  /** What may stall by itself, such as a mail domain. */
-  destination: string;
-  /** When nothing was left in `message` but its kind. */
-  erased_at_ms: number | null;
+export const outbox = plainTable('outbox', {
+  key: { id: text },
+  changing: {
+    kind: text,
+    /** What the message is about: an order's id, or the stream of a lot. */
+    subject: text,
+    channel: text,
+    recipient: text,
+    message: text,
+    state: text,
+    created_at_ms: integer,
+    not_after_ms: integerOrNull,
+    attempts: integer,
+    /** JSON, the marks of the parts that were handed over; null where it goes out whole. */
+    parts_sent: textOrNull,
+    next_attempt_at_ms: integer,
+    settled_at_ms: integerOrNull,
+    last_error: textOrNull,
+    /** 1 once the alarm about its being overdue was raised. */
+    overdue_reported: integer,
+    /** A secret in the message, encrypted; erased once the message is sent or too late. */
+    sealed: textOrNull,
+    /** Keyed, of what it says and to whom. */
+    digest: text,
+    queue: text,
+    /** What may stall by itself, such as a mail domain. */
+    destination: text,
+    /** When nothing was left in `message` but its kind. */
+    erased_at_ms: integerOrNull,
+  },
+});
+
+export type OutboxTable = RowOf<typeof outbox>;
+
+/**
+ * All tables but `changes`, in portable columns only: text, whole numbers, moments as epoch
+ * milliseconds, 0 or 1 for no and yes, JSON as text.
+ */
+export const tables = {
+  orders,
+  events,
+  outbox,
+  quotas,
+  replies: idempotencyRecords,
+  chats,
+  chat_links: chatLinks,
+  lots,
+  lot_bidders: lotBidders,
+  bids: { ...bids, definitions: { ...bids.definitions, code_hash: textOrNull.definition } },
+  participants,
+  participant_keys: participantKeys,
+  blocks,
+  sign_ins: signIns,
+  board_changes: lotFeed,
+  lot_notices: lotNotices,
+  lot_followers: followers,
+  record_secrets: recordSecrets,
+  unsealed,
+  log_leaves: logLeaves,
+  log_tiles: logTiles,
+  log_checkpoints: logCheckpoints,
+  log_keys: logKeys,
+  counters,
+  mail_windows: mailWindows,
+  stored_files: storedFiles,
+  uploads,
+  deadlines,
+  desk_links: deskLinks,
+  desk_sessions: deskSessions,
+  alarm_chats: alarmChats,
+  looks,
+  inbound_mails: inboundMails,
+  webhooks,
+  webhook_turns: webhookTurns,
+  service_holds: serviceHolds,
+  locks,
+  leases,
 };
 
-export type MailWindowTable = {
-  key: string;
-  uses: string;
-  /** The message in the outbox that collects what is held back. */
-  held_id: string | null;
-  last_use_at_ms: number;
+type Tables = typeof tables;
+
+export type Schema = { [Name in Exclude<keyof Tables, 'bids'>]: RowOf<Tables[Name]> } & {
+  bids: BidRow & { code_hash: string | null };
+  changes: ChangeTable;
 };
-
-export type QuotaTable = { bucket: string; uses: string; last_use_at_ms: number };
-
-export type IdempotencyRecordTable = {
-  key: string;
-  fingerprint: string;
-  sealed_answer: string;
-  expires_at_ms: number;
-};
-
-/** A row only to be locked: a name is turned into one of the numbers. */
-type LockTable = { id: number };
-
-/** How far a count has come; whoever counts on takes several numbers at once. */
-type CounterTable = { name: string; counted: number };
-type LeaseTable = { name: string; holder: string; until_ms: number };
-
-/** Why the service holds back what cannot be undone; `is_holding` is 0 once that is confirmed. */
-type ServiceHoldTable = { reason: string; is_holding: number; hold: string };
-
-/** Everything that is kept as a file, or was going to be. */

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
 import type { Session } from './engine.ts';
 import { partsOf, type DeferredRows } from './deferred-rows.ts';
 import { prepared, preparedList } from './prepared.ts';
@@ -62,18 +62,6 @@ const upserting =
           ),
       );
 
-/** A table whose rows are declared by their columns alone. */
-export const plainTable = <Row extends object>(
-  name: string,
-  columns: readonly (keyof Row & string)[],
-) => ({
-  name,
-  columns,
-  key: columns.slice(0, 1),
-  changing: columns.slice(1),
-  valuesOf: (row: Row): readonly unknown[] => columns.map((column) => row[column]),
-});
-
 /**
  * Inserts rows, or changes those that have their key, at the end of the group; of each key only the
  * newest. `before` is what a row was, by which a query might still find it.
@@ -98,13 +86,6 @@ export const deferUpsert = <Domain>({
 };
 
 /** Adds rows that are new, by few statements; the group may write them later, with others. */
-export const append = <Row extends object>(
-  name: string,
-  columns: readonly (keyof Row & string)[],
-): ((session: Session, rows: readonly Row[]) => Promise<void>) =>
-  appendTo(plainTable<Row>(name, columns));
-
-/** The same for a declared table. */
 export const appendTo = <Domain>({
   name,
   columns,
@@ -192,3 +173,11 @@ const behind = (
   after: string | number,
   limit: number,
 ) => anyOf(session).selectFrom(name).where(column, '>', after).orderBy(column).limit(limit);
+
+/** How many rows such a query finds. */
+export const countIn = async <Tables, Name extends keyof Tables>(
+  found: SelectQueryBuilder<Tables, Name, object>,
+): Promise<number> => {
+  const counted = found.select(sql<number>`count(*)`.as('count')).$castTo<{ count: number }>();
+  return (await counted.executeTakeFirstOrThrow()).count;
+};

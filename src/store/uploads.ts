@@ -1,8 +1,9 @@
 import type { FileId, OrderId } from '../domain/ids.ts';
 import type { OpenUploads, Upload } from '../domain/order/upload.ts';
-import { instant, type Instant } from '../domain/time.ts';
+import type { Instant } from '../domain/time.ts';
 import type { Session } from './engine.ts';
-import type { UploadTable } from './file-tables.ts';
+import { uploads } from './file-tables.ts';
+import { appendTo } from './table-rows.ts';
 
 /** Whose uploads are counted; everybody's where nobody is named. */
 export type UploadOwner = Partial<Pick<Upload, 'orderId' | 'network' | 'site'>>;
@@ -25,26 +26,27 @@ export const uploadRows = (session: Session) => ({
   ...ending(session),
 });
 
-const underway = ({ db }: Session) => ({
-  begin: async (upload: Upload): Promise<void> => {
-    await db.insertInto('uploads').values(toRow(upload)).execute();
-  },
+const underway = (session: Session, { db } = session) => ({
+  begin: (upload: Upload): Promise<void> => addUploads(session, [upload]),
   find: async (id: FileId): Promise<Upload | null> => {
     const row = await db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst();
-    return row === undefined ? null : fromRow(row);
+    return row === undefined ? null : uploads.fromRow(row);
   },
   /** Those that have begun and are neither a file nor over at that moment. */
   open: async ({ orderId, network, site }: UploadOwner, now: Instant): Promise<OpenUploads> => {
     const row = await db
       .selectFrom('uploads')
-      .select(({ fn }) => [fn.countAll().as('count'), fn.sum('size_bytes').as('bytes')])
+      .select(({ fn }) => [
+        fn.countAll<number>().as('count'),
+        fn.sum<number | null>('size_bytes').as('bytes'),
+      ])
       .$if(orderId !== undefined, (query) => query.where('order_id', '=', orderId ?? ''))
       .$if(network !== undefined, (query) => query.where('network', '=', network ?? ''))
       .$if(site !== undefined, (query) => query.where('site', '=', site ?? null))
       .where('file_id', 'is', null)
       .where('expires_at_ms', '>', now)
       .executeTakeFirstOrThrow();
-    return { count: Number(row.count), bytes: Number(row.bytes) };
+    return { count: row.count, bytes: row.bytes ?? 0 };
   },
   /** It lasts until then, unless it has become a file. */
   expire: async (id: FileId, at: Instant): Promise<void> => {
@@ -56,6 +58,8 @@ const underway = ({ db }: Session) => ({
       .execute();
   },
 });
+
+const addUploads = appendTo(uploads);
 
 const ending = ({ db }: Session) => ({
   /** It has become this file, which can be asked about until then. */
@@ -97,26 +101,4 @@ const ending = ({ db }: Session) => ({
       .execute();
     return rows.map(({ id }) => id as FileId);
   },
-});
-
-const toRow = (upload: Upload): UploadTable => ({
-  id: upload.id,
-  order_id: upload.orderId,
-  network: upload.network,
-  site: upload.site,
-  size_bytes: upload.sizeBytes,
-  begun_at_ms: upload.begunAt,
-  expires_at_ms: upload.expiresAt,
-  file_id: upload.fileId,
-});
-
-const fromRow = (row: UploadTable): Upload => ({
-  id: row.id as FileId,
-  orderId: row.order_id as OrderId,
-  network: row.network,
-  site: row.site,
-  sizeBytes: row.size_bytes,
-  begunAt: instant(row.begun_at_ms),
-  expiresAt: instant(row.expires_at_ms),
-  fileId: row.file_id as FileId | null,
 });

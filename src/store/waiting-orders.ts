@@ -8,6 +8,7 @@ import { momentOrNull } from './codec.ts';
 import type { Session } from './engine.ts';
 import type { OrderRow } from './order-tables.ts';
 import type { Schema } from './schema.ts';
+import { countIn } from './table-rows.ts';
 
 /** A brief's check has no time here: it follows from the calendar. */
 export type WaitingOrder = {
@@ -43,13 +44,9 @@ export const waitingOrders = (session: Session) => ({
   /** How many these are, counted up to a bound. */
   countWaiting: async (what: OrderWaitingKind, now: Instant, max: number): Promise<number> => {
     const counts = await Promise.all(
-      looks(session, what, now).map(async ({ rows }) => {
-        const row = await session.db
-          .selectFrom(rows.select('id').limit(max).as('some'))
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .executeTakeFirstOrThrow();
-        return row.count;
-      }),
+      looks(session, what, now).map(({ rows }) =>
+        countIn(session.db.selectFrom(rows.select('id').limit(max).as('some'))),
+      ),
     );
     return Math.min(
       max,

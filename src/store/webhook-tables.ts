@@ -1,23 +1,34 @@
+import { isOfLots, type Webhook } from '../domain/webhook.ts';
+import { columnsOf, integer, plainTable, text } from './columns.ts';
+
 /** Addresses that are told of what happens. A part of `schema.ts`. */
 
-export type WebhookTable = {
-  id: string;
-  /** An order's id, or a participant's. */
-  owner: string;
-  is_of_lots: number;
-  /** Its address and its secret. */
-  sealed: string;
-  receiver: string;
-  registered_from: string;
-  made_at_ms: number;
-  state: string;
-  problem: string | null;
-  changed_at_ms: number;
-  reached: number;
-  /** In the outbox; null where nothing is on its way. */
-  message_id: string | null;
-  round: number;
-};
+const webhook = columnsOf<Webhook>();
+export const webhooks = webhook.table('webhooks', {
+  key: { id: webhook.text('id') },
+  fixed: {
+    /** An order's id, or a participant's. */
+    owner: webhook.text('owner'),
+    is_of_lots: webhook.derivedInteger(({ owner }) => Number(isOfLots(owner))),
+    /** Its address and its secret. */
+    sealed: webhook.text('sealed'),
+    receiver: webhook.text('receiver'),
+    registered_from: webhook.text('registeredFrom'),
+    made_at_ms: webhook.moment('madeAt'),
+  },
+  changing: {
+    state: webhook.text('state'),
+    problem: webhook.textOrNull('problem'),
+    changed_at_ms: webhook.moment('changedAt'),
+    reached: webhook.integer('reached'),
+    /** In the outbox; null where nothing is on its way. */
+    message_id: webhook.textOrNull('messageId'),
+    round: webhook.integer('round'),
+  },
+});
 
 /** Something may have happened that the webhook is to be told. */
-export type WebhookTurnTable = { webhook_id: string; since_ms: number };
+export const webhookTurns = plainTable('webhook_turns', {
+  key: { webhook_id: text },
+  changing: { since_ms: integer },
+});

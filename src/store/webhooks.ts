@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { OrderId, WebhookId } from '../domain/ids.ts';
-import { instant, type Instant } from '../domain/time.ts';
-import { isOfLots, type Webhook, type WebhookOwner, type WebhookState } from '../domain/webhook.ts';
+import type { Instant } from '../domain/time.ts';
+import type { Webhook, WebhookOwner, WebhookState } from '../domain/webhook.ts';
 import type { Session } from './engine.ts';
 import { inParts } from './in-parts.ts';
-import { prepared, preparedAmong } from './prepared.ts';
+import { preparedAmong } from './prepared.ts';
+import { appendTo, update, upsert } from './table-rows.ts';
 import { webhookDeliveries } from './webhook-deliveries.ts';
-import type { WebhookTable, WebhookTurnTable } from './webhook-tables.ts';
+import { webhooks, webhookTurns } from './webhook-tables.ts';
 
 /** Addresses that are told of what happens, and whose turn it is. */
 export const webhookRows = (session: Session) => ({
@@ -19,33 +20,25 @@ const ownRows = (session: Session) => {
   const { db, forUpdate } = session;
   const all = db.selectFrom('webhooks').selectAll();
   return {
-    add: async (webhook: Webhook): Promise<void> => {
-      await db.insertInto('webhooks').values(toRow(webhook)).execute();
-    },
+    add: (webhook: Webhook): Promise<void> => addWebhooks(session, [webhook]),
     /** In the order in which they were made. Keeps them to this transaction. */
     ofOwner: async (owner: WebhookOwner): Promise<readonly Webhook[]> => {
       const rows = await forUpdate(all.where('owner', '=', owner).orderBy('id')).execute();
-      return rows.map(fromRow);
+      return rows.map(webhooks.fromRow);
     },
     find: async (id: WebhookId): Promise<Webhook | null> => {
       const row = await all.where('id', '=', id).executeTakeFirst();
-      return row === undefined ? null : fromRow(row);
+      return row === undefined ? null : webhooks.fromRow(row);
     },
     /** Those that there are, in the order of their ids. Keeps them to this transaction. */
     take: async (ids: readonly WebhookId[]): Promise<readonly Webhook[]> => {
       if (ids.length === 0) return [];
       const rows = await forUpdate(all.where('id', 'in', ids).orderBy('id')).execute();
-      return rows.map(fromRow);
+      return rows.map(webhooks.fromRow);
     },
     /** What may change of it. */
-    save: async (webhook: Webhook): Promise<void> => {
-      const { id, state, problem, changed_at_ms, reached, message_id, round } = toRow(webhook);
-      await db
-        .updateTable('webhooks')
-        .set({ state, problem, changed_at_ms, reached, message_id, round })
-        .where('id', '=', id)
-        .execute();
-    },
+    save: (webhook: Webhook): Promise<void> =>
+      updateWebhook(session, [webhook.id], webhooks.changingOf(webhook)),
     remove: async (ids: readonly WebhookId[]): Promise<void> => {
       if (ids.length === 0) return;
       await db.deleteFrom('webhook_turns').where('webhook_id', 'in', ids).execute();
@@ -145,44 +138,10 @@ const leftBehind =
   };
 
 /** Few orders have any. */
-const findOfOwners = preparedAmong<WebhookOwner, Pick<WebhookTable, 'id'>>(({ db }, owners) =>
+const findOfOwners = preparedAmong<WebhookOwner, { readonly id: string }>(({ db }, owners) =>
   db.selectFrom('webhooks').select('id').where('owner', 'in', owners),
 );
 
-const putTurn = prepared<WebhookTurnTable>(({ db }, { webhook_id, since_ms }) =>
-  db
-    .insertInto('webhook_turns')
-    .values({ webhook_id, since_ms })
-    .onConflict((conflict) => conflict.column('webhook_id').doUpdateSet({ since_ms })),
-);
-
-const toRow = (webhook: Webhook): WebhookTable => ({
-  id: webhook.id,
-  owner: webhook.owner,
-  is_of_lots: isOfLots(webhook.owner) ? 1 : 0,
-  sealed: webhook.sealed,
-  receiver: webhook.receiver,
-  registered_from: webhook.registeredFrom,
-  made_at_ms: webhook.madeAt,
-  state: webhook.state,
-  problem: webhook.problem,
-  changed_at_ms: webhook.changedAt,
-  reached: webhook.reached,
-  message_id: webhook.messageId,
-  round: webhook.round,
-});
-
-const fromRow = (row: WebhookTable): Webhook => ({
-  id: row.id as WebhookId,
-  owner: row.owner as WebhookOwner,
-  sealed: row.sealed,
-  receiver: row.receiver,
-  registeredFrom: row.registered_from,
-  madeAt: instant(row.made_at_ms),
-  state: row.state as WebhookState,
-  problem: row.problem,
-  changedAt: instant(row.changed_at_ms),
-  reached: row.reached,
-  messageId: row.message_id,
-  round: row.round,
-});
+const putTurn = upsert(webhookTurns);
+const addWebhooks = appendTo(webhooks);
+const updateWebhook = update(webhooks);

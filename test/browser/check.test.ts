@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { findingCodes } from '../../packages/verify/src/findings.ts';
-import { groupOf } from '../../packages/verify/src/groups.ts';
+import { findingCodes, groupOf } from '../../packages/verify/src/findings.ts';
 import { check as texts } from '../../locales/en/pages/check.ts';
 import { startAuction } from '../support/auction.ts';
 import { openBrowser } from '../support/browser.ts';

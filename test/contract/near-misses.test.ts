@@ -6,7 +6,7 @@ import { run } from '../../src/app/run.ts';
 import { groupsIn } from '../../src/contract/field-groups.ts';
 import { isAboutOrder, type AnyOperation } from '../../src/contract/operation.ts';
 import type { JsonObject } from '../../src/domain/base.ts';
-import { primaryKeys } from '../../src/store/copy/tables.ts';
+import { copiedTables } from '../../src/store/copy/tables.ts';
 import { auctionFor, type Auction } from '../support/auction.ts';
 import { databaseIn, rowsOf } from '../support/database.ts';
 import { fromElsewhere, orderPath, studio } from '../support/service.ts';
@@ -74,7 +74,7 @@ const bodyWith = ({ path, name }: Mistyped, operation: AnyOperation): JsonObject
 /** Of all that calls write; what is done is sealed and logged later. */
 const rowCounts = async ({ service }: Auction): Promise<string> => {
   const counts: string[] = [];
-  const tables = Object.keys(primaryKeys).filter((name) => !/^(unsealed|log_)/.test(name));
+  const tables = copiedTables.filter((name) => !/^(unsealed|log_)/.test(name));
   for (const table of tables) {
     const [row] = await rowsOf(databaseIn(service.folder), `select count(*) as n from ${table}`);
     counts.push(`${table} ${String(row?.['n'])}`);

@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { emailKey } from '../../src/domain/auction/mailbox.ts';
 import type { BidId } from '../../src/domain/ids.ts';
 import { instant } from '../../src/domain/time.ts';
-import type { SignIn } from '../../src/store/sign-ins.ts';
+import type { SignIn } from '../../src/store/auction-tables.ts';
 import { coveredStore } from '../support/covered-store.ts';
 
 /** Sign-ins whose code is still good. */

@@ -34,8 +34,13 @@ export const list = <Value>(shape: Shape<Value>, max: number): Shape<readonly Va
   of((value) => Array.isArray(value) && value.length <= max && value.every((each) => shape(each)));
 
 type Fields = Readonly<Record<string, Shape<unknown>>>;
-type ValueOf<Each> = Each extends Shape<infer Value> ? Value : never;
-export type ObjectOf<Own extends Fields> = { readonly [Name in keyof Own]: ValueOf<Own[Name]> };
+export type ValueOf<Each> = Each extends Shape<infer Value> ? Value : never;
+type OptionalIn<Own extends Fields> = {
+  [Name in keyof Own]: undefined extends ValueOf<Own[Name]> ? Name : never;
+}[keyof Own];
+type ObjectOf<Own extends Fields> = {
+  readonly [Name in Exclude<keyof Own, OptionalIn<Own>>]: ValueOf<Own[Name]>;
+} & { readonly [Name in OptionalIn<Own>]?: Exclude<ValueOf<Own[Name]>, undefined> };
 
 /** With these members; what else is there is of a later version, and passed over. */
 export const object = <Own extends Fields>(fields: Own): Shape<ObjectOf<Own>> =>

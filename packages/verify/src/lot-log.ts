@@ -1,10 +1,10 @@
 import type { Clock } from './clock.ts';
-import { finding, type Finding } from './findings.ts';
+import type { Finding } from './findings.ts';
 import type { LotLeaf } from './leaf.ts';
 import type { Memory } from './memory.ts';
 import { openLog, type OpenedLog } from './opened-log.ts';
 import { readLeaves } from './read-leaves.ts';
-import { replayLot, type LotReport } from './replay.ts';
+import { notThere, replayLot, type LotReport } from './replay.ts';
 import type { Source } from './source.ts';
 import type { Report } from './steps.ts';
 
@@ -48,7 +48,7 @@ export const verifyLot = async (
   const broken = leaves.findings.filter((each) => each.lot === undefined || each.lot === lot);
   report({ step: 'leaves', ok: broken.length === 0, figures: { count: own.length, lots: 1 } });
   const replayed =
-    own.length === 0 ? notThere(lot) : await replayLot(lot, own, log.atSeconds * 1_000);
+    own.length === 0 ? notThere(lot, { seq: 1 }) : await replayLot(lot, own, log.atSeconds * 1_000);
   report({
     step: 'lots',
     ok: replayed.findings.length === 0,
@@ -59,13 +59,3 @@ export const verifyLot = async (
 
 const isOver = (leaves: readonly LotLeaf[]): boolean =>
   leaves.some(({ type }) => type === 'lot_closed' || type === 'lot_cancelled');
-
-const notThere = (lot: number): LotReport => ({
-  lot,
-  leaves: 0,
-  status: 'scheduled',
-  priceCents: 0,
-  winner: null,
-  hiddenFromSeq: null,
-  findings: [finding('leaf_missing', { lot, seq: 1 })],
-});

@@ -1,7 +1,6 @@
 import { base64 } from './bytes.ts';
 import { systemClock } from './clock.ts';
-import { Found, type Finding } from './findings.ts';
-import { groupOf, type FindingGroup } from './groups.ts';
+import { Found, groupOf, type Finding, type FindingGroup } from './findings.ts';
 import { verifyLot, type AskedLot } from './lot-log.ts';
 import type { Memory } from './memory.ts';
 import { NoEd25519 } from './note.ts';

@@ -3,30 +3,23 @@ import type { Checkpoint } from './checkpoint.ts';
 import { finding, type Finding } from './findings.ts';
 import { hashLength, splitHashes } from './hashing.ts';
 import * as is from './leaf-shape.ts';
+import type { ValueOf } from './leaf-shape.ts';
 import type { Tree } from './tree.ts';
 
 /** What was seen of a log before, so that it cannot become another one meanwhile. */
-export type Memory = {
-  readonly origin: string;
-  /** Keys by which the log may be signed now. */
-  readonly keys: readonly string[];
-  /** Keys by which it was, which still hold for old receipts. */
-  readonly earlier_keys: readonly string[];
-  readonly size: number;
-  readonly root: string;
-  /** When that was signed, in seconds since 1970. */
-  readonly at: number;
-  /** The hash of each leaf, so that one that was changed can be named. */
-  readonly leaf_hashes: string;
-};
+export type Memory = ValueOf<typeof shape>;
 
 const shape = is.object({
   origin: is.text,
+  /** Keys by which the log may be signed now. */
   keys: is.list(is.text, 100),
+  /** Keys by which it was, which still hold for old receipts. */
   earlier_keys: is.list(is.text, 1_000),
   size: is.count,
   root: is.text,
+  /** When that was signed, in seconds since 1970. */
   at: is.count,
+  /** The hash of each leaf, so that one that was changed can be named. */
   leaf_hashes: is.text,
 });
 

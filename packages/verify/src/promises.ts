@@ -5,17 +5,11 @@ import { hashLength, leafHash } from './hashing.ts';
 import { keysFor, mustBeSigned, type ListedKey } from './keys.ts';
 import { isOfLot, readLeaf } from './leaf.ts';
 import * as is from './leaf-shape.ts';
+import type { ValueOf } from './leaf-shape.ts';
 import { readNote, signedBy, type VerifierKey } from './note.ts';
 import { rootOfProof, type Tree } from './tree.ts';
 
 /** What the service has promised or proved to somebody, held against its log. */
-
-export type Receipt = {
-  readonly leaf: string;
-  readonly leaf_hash: string;
-  readonly included_by: string;
-  readonly note: string;
-};
 
 const receiptShape = is.object({
   leaf: is.text,
@@ -23,6 +17,8 @@ const receiptShape = is.object({
   included_by: is.moment,
   note: is.text,
 });
+
+export type Receipt = ValueOf<typeof receiptShape>;
 
 /** More than one call can do. */
 const receiptsMax = 10_000;

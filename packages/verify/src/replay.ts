@@ -4,7 +4,7 @@ import type { ParticipantId } from '../../../src/domain/ids.ts';
 import { rulesVersion } from '../../../src/domain/auction/terms.ts';
 import { highEnough, removable, resalable, timely } from './allowed.ts';
 import { differences, dollars } from './expected.ts';
-import { finding, type Finding } from './findings.ts';
+import { finding, type Finding, type Place } from './findings.ts';
 import { atOf, type After, type EntryLeaf, type LotLeaf } from './leaf.ts';
 import { checkOpenings, placeOf, type Opened } from './openings.ts';
 import { amountOf, enteredOf, eventsOf, scheduledOf } from './to-event.ts';
@@ -22,6 +22,17 @@ export type LotReport = {
   readonly hiddenFromSeq: number | null;
   readonly findings: readonly Finding[];
 };
+
+/** Of a lot that has no leaves. */
+export const notThere = (lot: number, place: Place): LotReport => ({
+  lot,
+  leaves: 0,
+  status: 'scheduled',
+  priceCents: 0,
+  winner: null,
+  hiddenFromSeq: null,
+  findings: [finding('leaf_missing', { lot, ...place })],
+});
 
 /**
  * Plays a lot again from its leaves, in their order, by the rules that the service says it has.

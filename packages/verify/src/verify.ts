@@ -1,11 +1,11 @@
 import { base64, type Bytes } from './bytes.ts';
 import type { Clock } from './clock.ts';
-import { finding, type Finding } from './findings.ts';
+import type { Finding } from './findings.ts';
 import { keepHashes, changedLeaves, type Memory } from './memory.ts';
 import { openLog, type OpenedLog, type Trust } from './opened-log.ts';
 import { checkCheckpoint, checkProof, checkReceipt, type Log, type Receipt } from './promises.ts';
 import { readLeaves, type ReadLeaves } from './read-leaves.ts';
-import { replayLot, type LotReport } from './replay.ts';
+import { notThere, replayLot, type LotReport } from './replay.ts';
 import type { Source } from './source.ts';
 import type { Report } from './steps.ts';
 
@@ -100,9 +100,7 @@ const replayLots = async (
     }
   }
   if (only !== null && reports.length === 0) {
-    const missing = finding('leaf_missing', { lot: only, detail: 'The log has no such lot.' });
-    const nothing = { leaves: 0, status: 'scheduled', priceCents: 0, winner: null } as const;
-    reports.push({ lot: only, ...nothing, hiddenFromSeq: null, findings: [missing] });
+    reports.push(notThere(only, { detail: 'The log has no such lot.' }));
   }
   const wrong = reports.filter(({ findings }) => findings.length > 0).length;
   const hidden = reports.filter(({ hiddenFromSeq }) => hiddenFromSeq !== null).length;

@@ -9,7 +9,7 @@ import type { Participant } from '../../domain/auction/participant.ts';
 import { no, ok } from '../../domain/base.ts';
 import type { BidId, ParticipantId, ParticipantKey } from '../../domain/ids.ts';
 import type { Instant } from '../../domain/time.ts';
-import type { SignIn } from '../../store/sign-ins.ts';
+import type { SignIn } from '../../store/auction-tables.ts';
 import type { Tx } from '../../store/store.ts';
 import type { Circumstances } from '../context.ts';
 import { refuse, type Decision, type Moment } from '../use-case.ts';

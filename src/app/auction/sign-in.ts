@@ -9,7 +9,7 @@ import type { ParticipantId } from '../../domain/ids.ts';
 import { after, type Instant } from '../../domain/time.ts';
 import type { Webhook } from '../../domain/webhook.ts';
 import type { NewDelivery } from '../../store/delivery.ts';
-import type { SignIn } from '../../store/sign-ins.ts';
+import type { SignIn } from '../../store/auction-tables.ts';
 import { askingNetwork } from '../authorise.ts';
 import { toDeliveries } from '../outbox.ts';
 import { drawNothing, participantOf, refuse, type UseCase } from '../use-case.ts';

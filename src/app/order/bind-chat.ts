@@ -1,5 +1,5 @@
 import type { Instant } from '../../domain/time.ts';
-import type { ChatLink } from '../../store/chats.ts';
+import type { ChatLink } from '../../store/chat-tables.ts';
 import type { Tx } from '../../store/store.ts';
 import type { ChatBinding, ChatStarted } from '../bot.ts';
 import type { AppContext } from '../context.ts';

@@ -20,7 +20,7 @@ import { contactOf } from '../../domain/order/studio.ts';
 import { confirmWithinMs } from '../../domain/order/work-terms.ts';
 import { after, hoursMs, type Instant } from '../../domain/time.ts';
 import type { OrderHappened } from '../../domain/happened.ts';
-import type { ChatLink } from '../../store/chats.ts';
+import type { ChatLink } from '../../store/chat-tables.ts';
 import type { Circumstances } from '../context.ts';
 import { refuse, type UseCase } from '../use-case.ts';
 import { sealClientLink } from './client-link.ts';

@@ -1,7 +1,7 @@
 import { sql, type CompiledQuery, type Insertable } from 'kysely';
 import type { Session } from '../engine.ts';
-import type { OrderRow } from '../order-tables.ts';
-import { primaryKeys, type CopiedTable } from './tables.ts';
+import { tables, type Schema } from '../schema.ts';
+import type { CopiedTable } from './tables.ts';
 
 /** Rows of any table, as they are. */
 export type Row = Readonly<Record<string, string | number | null>>;
@@ -22,7 +22,7 @@ export const readPage = async (
   after: Key | null,
   limit: number,
 ): Promise<readonly Row[]> => {
-  const key = sql.join(primaryKeys[table].map((column) => sql.ref(column)));
+  const key = sql.join(tables[table].key.map((column) => sql.ref(column)));
   const behind = after === null ? sql`` : sql`where (${key}) > (${sql.join(after)})`;
   const { rows } = await sql<Row>`
     select * from ${sql.table(table)} ${behind} order by ${key} limit ${limit}`.execute(db);
@@ -30,7 +30,7 @@ export const readPage = async (
 };
 
 export const keyOf = (table: CopiedTable, row: Row): Key =>
-  primaryKeys[table].map((column) => row[column] as string | number);
+  tables[table].key.map((column) => row[column] as string | number);
 
 /** The same texts for the same rows of a table, on either engine. */
 export const textsOf = (rows: readonly Row[]): readonly string[] => {
@@ -48,7 +48,7 @@ export const inserting = (table: CopiedTable) => {
       db
         // Any table: the rows are what a table of the same name held.
         .insertInto(table as 'orders')
-        .values(rows as unknown as readonly Insertable<OrderRow>[])
+        .values(rows as unknown as readonly Insertable<Schema['orders']>[])
         .compile();
     built.set(rows.length, statement);
     const parameters = rows.flatMap((row) => columns.map((column) => row[column]));

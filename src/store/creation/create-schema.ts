@@ -1,10 +1,7 @@
 import { sql, SqliteAdapter, type Kysely } from 'kysely';
 import { addressesIn } from '../engines/addresses.ts';
-import type { Schema } from '../schema.ts';
-import { auctionTables } from './auction.ts';
-import { orderTables } from './orders.ts';
-import { recordTables } from './record.ts';
-import { serviceTables } from './service.ts';
+import { tables, type Schema } from '../schema.ts';
+import { indexes } from './indexes.ts';
 import { schemaVersion, versionTable } from './version.ts';
 
 /**
@@ -21,16 +18,29 @@ export const createSchema = async (db: Kysely<Schema>): Promise<void> => {
 };
 
 const statementsFor = (db: Kysely<Schema>): readonly string[] => {
-  const version = `create table ${versionTable} (version integer primary key);
+  const others = `create table changes (number bigserial primary key, about text not null);
+insert into locks (id) values (0), (1);
+create table ${versionTable} (version integer primary key);
 insert into ${versionTable} (version) values (${schemaVersion});`;
-  const all = [orderTables, auctionTables, recordTables, serviceTables, version].join('\n');
+  const all = [...Object.values(tables).map(created), others, indexes].join('\n');
   const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
   const own = isSqlite
     ? // Whole numbers that are a key are counted on by themselves.
-      all.replaceAll(' bigserial ', ' integer ')
+      all.replaceAll(/ big(?:int|serial)\b/g, ' integer')
     : // Texts are ordered by the rules of a language, unless it is told to do so by their bytes.
       all.replaceAll(/ text\b/g, ' text collate "C"');
   return own.split(';\n').filter((statement) => statement.trim() !== '');
+};
+
+type Declared = {
+  readonly name: string;
+  readonly key: readonly string[];
+  readonly definitions: Readonly<Record<string, string>>;
+};
+
+const created = ({ name, key, definitions }: Declared): string => {
+  const columns = Object.entries(definitions).map(([column, each]) => `${column} ${each}`);
+  return `create table ${name} (${columns.join(', ')}, primary key (${key.join(', ')}));`;
 };
 
 /** The database has other tables than this program knows. */

@@ -22,12 +22,11 @@ const limits = {
   query_timeout: 11_000,
 };
 
-const int8 = 20;
-
-/** Whole numbers of 64 bits are moments, amounts and counts, all of which JavaScript can hold exactly. */
+/** Whole numbers of 64 bits, and sums of them: moments, amounts and counts, all of which JavaScript can hold exactly. */
+const wideNumbers: ReadonlySet<number> = new Set([20, 1_700]);
 const types: CustomTypesConfig = {
   getTypeParser: ((oid: number, format: never) =>
-    oid === int8
+    wideNumbers.has(oid)
       ? Number
       : standardTypes.getTypeParser(oid, format)) as typeof standardTypes.getTypeParser,
 };
