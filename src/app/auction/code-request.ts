@@ -15,7 +15,7 @@ import type { Tx } from '../../store/store.ts';
 import { askingNetwork } from '../authorise.ts';
 import type { Circumstances } from '../context.ts';
 import type { Random } from '../ports.ts';
-import { refuse, saveNothing, type Change, type Moment, type UseCase } from '../use-case.ts';
+import { refuse, type Change, type Moment, type UseCase } from '../use-case.ts';
 import { loadCodeQuotas, takeCode, type CodeQuotas } from './code-quotas.ts';
 import { loadBarred, type Barred } from './paused.ts';
 import { applyToBid, upToNow } from './pending-changes.ts';
@@ -163,5 +163,4 @@ export const mailCode: UseCase<MailCodeInput, Loaded, MailedCode, Code> = {
       },
     };
   },
-  save: saveNothing,
 };

@@ -11,7 +11,7 @@ import type { NewDelivery } from '../../store/delivery.ts';
 import type { SignIn } from '../../store/sign-ins.ts';
 import { askingNetwork } from '../authorise.ts';
 import { toDeliveries } from '../outbox.ts';
-import { drawNothing, participantOf, refuse, type UseCase } from '../use-case.ts';
+import { participantOf, refuse, type UseCase } from '../use-case.ts';
 import { removeWebhooks } from '../webhooks/list.ts';
 import type { AllowedOnLot } from '../../domain/auction/messages.ts';
 import { loadCodeQuotas, takeCode, type CodeQuotas } from './code-quotas.ts';
@@ -110,7 +110,6 @@ export const revokeKey: UseCase<
       pause: await blocks.find(pauseSubject(circumstances.settings, email)),
     };
   },
-  draw: drawNothing,
   decide: ({ keys, webhooks, pause }, { all, dryRun }, moment) => {
     const { actor, now: at, settings } = moment;
     const before = participantOf(moment);
