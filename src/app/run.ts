@@ -177,7 +177,7 @@ const changeIn = async <Input, View>(
   const warnings = withStored(found.value.warnings, stored ?? [], isStrict);
   if (!warnings.ok) return nothingKept(answered(warnings));
 
-  const drawn: unknown = useCase.draw(context.random, circumstances);
+  const drawn: unknown = useCase.draw?.(context.random, circumstances) ?? null;
   const decided = useCase.decide(loaded, input, { ...circumstances, drawn, orderNumber });
   const { answer, change } = unlessHeldBack(decided, circumstances);
   if (change === null) {
@@ -234,7 +234,7 @@ const save = async <Input, View, Extras>(
     tx.quotas.saveAll(quotas),
   ]);
   const noted = noting(tx);
-  await useCase.save(noted.tx, extras);
+  await useCase.save?.(noted.tx, extras);
   const consequences = await followed(noted.tx, context, happened, circumstances);
   const afterCommit: readonly AfterCommit[] = [
     () => useCase.afterwards?.(context, extras),

@@ -68,10 +68,7 @@ export type UseCase<Input, Loaded, View, Drawn = null, Extras = null> = {
   readonly load: (tx: Tx, input: Input, circumstances: Circumstances) => Promise<Loaded>;
   /** What may not be meant, as far as stored rows and settings say so; these warnings come before all others. */
   readonly warn?: (loaded: Loaded, call: WarnedCall) => readonly Warning[];
-  /** Identifiers and secrets, drawn before the decision so that it stays pure. */
-  readonly draw: (random: Random, circumstances: Circumstances) => Drawn;
   readonly decide: (loaded: Loaded, input: Input, moment: Moment<Drawn>) => Decision<View, Extras>;
-  readonly save: (tx: Tx, extras: Extras) => Promise<void>;
   /** Puts the receipts for what entered a lot, or was removed, into the answer. */
   readonly withReceipts?: (view: View, receipts: readonly Receipt[]) => View;
   /** Puts into the answer of a dry run what would be sent. */
@@ -80,7 +77,17 @@ export type UseCase<Input, Loaded, View, Drawn = null, Extras = null> = {
   readonly withExamples?: (view: View, mails: ExampleMails, now: Instant) => View;
   /** Once that is kept: what is not in the database. May get lost in a crash. */
   readonly afterwards?: (context: AppContext, extras: Extras) => void;
-};
+} & Unless<
+  Drawn,
+  {
+    /** Identifiers and secrets, drawn before the decision so that it stays pure. */
+    readonly draw: (random: Random, circumstances: Circumstances) => Drawn;
+  }
+> &
+  Unless<Extras, { readonly save: (tx: Tx, extras: Extras) => Promise<void> }>;
+
+/** May be left out where there is nothing to draw, or to save besides. */
+type Unless<Value, Part> = null extends Value ? Partial<Part> : Part;
 
 // oxlint-disable-next-line typescript/no-explicit-any -- what it loads, draws and keeps is between its own parts
 export type AnyUseCase<Input, View> = UseCase<Input, any, View, any, any>;
@@ -124,14 +131,17 @@ export const registeredAs = (registry: Registry, name: string): Registered => {
 /** Time has changed something that has to be recorded before the call: it is run again after that. */
 export class ChangeOverdue extends Error {}
 
-/** Where nothing is drawn, and nothing saved besides. */
-export const drawNothing = (): null => null;
-export const saveNothing = (): Promise<void> => Promise.resolve();
-
 export const refuse = (refusal: CallRefusal): Decision<never, never> => ({
   answer: no(refusal),
   change: null,
 });
+
+/** A success with what came of it, where the use case saves nothing besides. */
+export const changed = <View>(
+  view: View,
+  happened: readonly Happened[],
+  quotas: readonly QuotaUpdate[] = [],
+): Decision<View> => ({ answer: ok(view), change: { happened, quotas, extras: null } });
 
 /** A success that changed nothing. */
 export const unchanged = <View>(view: View): Decision<View, never> => ({

@@ -2,9 +2,8 @@ import type { AnswerOfferInput, AnswerOfferView } from '../../contract/auction/a
 import { blockSubjects } from '../../domain/auction/block.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
 import { offerTo } from '../../domain/auction/offer.ts';
-import { ok } from '../../domain/base.ts';
 import { orderId, type OrderId } from '../../domain/ids.ts';
-import { participantOf, refuse, saveNothing, unchanged, type UseCase } from '../use-case.ts';
+import { changed, participantOf, refuse, unchanged, type UseCase } from '../use-case.ts';
 import { loadBarred, type Barred } from './paused.ts';
 import { apply, lotHappened, upToNow } from './pending-changes.ts';
 import { placeWon } from './place-won.ts';
@@ -38,20 +37,13 @@ export const answerOffer: UseCase<AnswerOfferInput, Loaded, AnswerOfferView, Ord
     if (state !== 'open') return refuse({ kind: 'offer_over' });
     if (!isAccepted) {
       const declined = apply(current, now, { type: 'OfferDeclined', participantId });
-      return {
-        answer: ok(view),
-        change: { happened: [lotHappened(declined)], quotas: [], extras: null },
-      };
+      return changed(view, [lotHappened(declined)]);
     }
     if (isBlocked) return refuse({ kind: 'address_blocked' });
     if (paused) return refuse({ kind: 'bidding_paused' });
     const { pricesAre: vat } = settings;
     const placed = placeWon(current.lot, offer, participant, { id: drawn, number, now, vat });
     const accepted = apply(current, now, { type: 'OfferAccepted', participantId, orderId: drawn });
-    return {
-      answer: ok({ ...view, orderId: drawn }),
-      change: { happened: [lotHappened(accepted), placed], quotas: [], extras: null },
-    };
+    return changed({ ...view, orderId: drawn }, [lotHappened(accepted), placed]);
   },
-  save: saveNothing,
 };

@@ -3,16 +3,11 @@ import { evolveBid, type Bid } from '../../domain/auction/bid.ts';
 import type { AutomaticBidPlaced } from '../../domain/auction/bid-events.ts';
 import { blockSubjects } from '../../domain/auction/block.ts';
 import { isReadyFor } from '../../domain/auction/kind.ts';
+import type { Lot } from '../../domain/auction/lot.ts';
 import { isWithin } from '../../domain/auction/mandate.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
 import { isAnnounced } from '../../domain/auction/public-lot.ts';
-import {
-  isHeld,
-  isProbe,
-  review,
-  type Evidence,
-  type Review,
-} from '../../domain/auction/review.ts';
+import { isHeld, isProbe, review, type Review } from '../../domain/auction/review.ts';
 import { mayEnter } from '../../domain/auction/reopening.ts';
 import { wouldLead } from '../../domain/auction/enter.ts';
 import { leastProxyMaximum, minNextBid, type Entry } from '../../domain/auction/standing.ts';
@@ -21,16 +16,15 @@ import type { Happened } from '../../domain/happened.ts';
 import { minor, type Minor } from '../../domain/money.ts';
 import { askingNetwork } from '../authorise.ts';
 import {
+  changed,
   participantOf,
   refuse,
-  saveNothing,
   unchanged,
   type Decision,
   type Moment,
   type QuotaUpdate,
   type UseCase,
 } from '../use-case.ts';
-import { whileHeld } from './auto-held.ts';
 import { foretold, viewAuto, type Shown } from './auto-view.ts';
 import { enterLot, entryOf, loadBidContext, ownAfter, type BidContext } from './bid-context.ts';
 import {
@@ -84,7 +78,6 @@ export const setAutomaticBid: UseCase<AutoInput, Loaded, AutoView, CodeDrawn> = 
     return decision.answer.ok ? alongWith(lowered.happened, decision) : decision;
   },
   withReceipts: (view, receipts) => ({ ...view, receipts }),
-  save: saveNothing,
 };
 
 const setMaximum = (
@@ -93,7 +86,7 @@ const setMaximum = (
   moment: Moment<CodeDrawn>,
 ): Decision<AutoView> => {
   const { context, held, mandate } = loaded;
-  const { now, drawn, dryRun, settings } = moment;
+  const { now, dryRun, settings } = moment;
   const participant = participantOf(moment);
   if (context === null || !isAnnounced(context.lot, now)) {
     return refuse({ kind: 'lot_not_found' });
@@ -108,60 +101,70 @@ const setMaximum = (
   const isMore = !isLowered && proxyMaximumMinor !== null;
   if (loaded.barred.isPaused && isMore) return refuse({ kind: 'bidding_paused' });
   if (held !== null && !isLowered) {
-    return whileHeld(held, proxyMaximumMinor, { lot, own, shown });
+    // Until a person has looked at it, no other maximum is set; it may be taken back.
+    if (held.isAutomatic && proxyMaximumMinor === held.amountMinor) {
+      return unchanged(viewAuto(lot, own, shown, held));
+    }
+    if (proxyMaximumMinor !== null) return refuse({ kind: 'bid_under_review' });
+    return changed(viewAuto(lot, own, shown), [takenBackEarly(held, now)]);
   }
   if (proxyMaximumMinor === (own?.proxyMaximumMinor ?? null)) {
     return unchanged(viewAuto(lot, own, shown));
   }
+  const exclusion = isMore ? exclusionOf(lot, participant) : null;
+  if (exclusion !== null) return refuse(exclusion);
+  return enterMaximum({ ...loaded, context }, proxyMaximumMinor, { lot, isLowered, moment, shown });
+};
+
+const enterMaximum = (
+  loaded: Omit<Loaded, 'allowed'> & { readonly context: BidContext },
+  amountMinor: Minor | null,
+  {
+    lot,
+    isLowered,
+    moment,
+    shown,
+  }: {
+    readonly lot: Lot;
+    readonly isLowered: boolean;
+    readonly moment: Moment<CodeDrawn>;
+    readonly shown: Shown;
+  },
+): Decision<AutoView> => {
+  const { context, held } = loaded;
+  const { own } = context;
+  const { now, drawn, dryRun } = moment;
+  const participant = participantOf(moment);
   const entry: Entry = {
     kind: 'maximum',
     bidId: own?.automatic?.bidId ?? drawn.bidId,
     participantId: participant.id,
     hasBrief: own?.hasBrief === true || isReadyFor(lot.kind, participant.brief),
-    amountMinor: proxyMaximumMinor,
+    amountMinor,
     // A stop lowers the maximum to this, also where others take their bids back later.
-    ...(proxyMaximumMinor === null && own !== null ? { bidSoFarMinor: own.amountMinor } : {}),
+    ...(amountMinor === null && own !== null ? { bidSoFarMinor: own.amountMinor } : {}),
   };
-  const exclusion = isMore ? exclusionOf(lot, participant) : null;
-  if (exclusion !== null) return refuse(exclusion);
   if (!mayEnter(lot, entry, own)) {
-    const minimumMinor = leastProxyMaximum(lot.standing, own, proxyMaximumMinor ?? minor(0));
+    const minimumMinor = leastProxyMaximum(lot.standing, own, amountMinor ?? minor(0));
     return refuse({ kind: 'below_minimum', offered: 'proxy_maximum', minimumMinor });
   }
   // A stop never has to wait, and takes back what waits for review.
-  if (proxyMaximumMinor === null) {
+  if (amountMinor === null) {
     const isGone = held === null ? [] : [takenBackEarly(held, now)];
     return change(context, participant, { placed: isGone, quotas: [] }, entry, shown);
   }
-  const amountMinor = proxyMaximumMinor;
-  if (!isLowered && !isWithin(amountMinor, mandate)) {
+  if (!isLowered && !isWithin(amountMinor, shown.mandate)) {
     return waitForCode(loaded, amountMinor, { lot, own, shown }, moment);
   }
-  const isFirst = (own?.automatic ?? null) === null;
   const evidence = {
     ...loaded.background,
     amountMinor,
     minNextBidMinor: minNextBid(lot.standing),
     wouldLead: isLowered || dryRun || wouldLead(lot.standing, entry, own),
   };
-  return setWithin({ ...loaded, context }, { entry, evidence, isFirst }, { moment, shown });
-};
-
-/** It is within what the client allows. */
-const setWithin = (
-  { context, uses }: Pick<Loaded, 'uses'> & { readonly context: BidContext },
-  {
-    entry,
-    evidence,
-    isFirst,
-  }: { readonly entry: Entry; readonly evidence: Evidence; readonly isFirst: boolean },
-  { moment, shown }: { readonly moment: Moment<CodeDrawn>; readonly shown: Shown },
-): Decision<AutoView> => {
-  const participant = participantOf(moment);
-  const isPlaced = isFirst || isProbe(evidence);
-  const used = useProxyMaximum(uses, [context.lot.id, participant.id], isPlaced, moment.now);
+  const isPlaced = (own?.automatic ?? null) === null || isProbe(evidence);
+  const used = useProxyMaximum(loaded.uses, [lot.id, participant.id], isPlaced, now);
   if (!used.ok) return refuse({ kind: 'too_many_maxima', ...used.problem });
-  const { amountMinor } = evidence;
   return isPlaced
     ? place(context, { amountMinor, findings: review(evidence) }, used.value, { moment, shown })
     : change(context, participant, { placed: [], quotas: used.value }, entry, shown);
@@ -216,10 +219,7 @@ const place = (
   const bid = evolveBid(null, event);
   const placed: Happened = { subject: 'bid', before: null, after: bid, events: [event] };
   if (event.outcome === 'under_review') {
-    return {
-      answer: ok(viewAuto(lot, own, shown, bid)),
-      change: { happened: [placed], quotas, extras: null },
-    };
+    return changed(viewAuto(lot, own, shown, bid), [placed], quotas);
   }
   const entry = entryOf(bid, participant, lot, own);
   return change(context, participant, { placed: [placed], quotas }, entry, shown);
@@ -242,8 +242,5 @@ const change = (
   const view = dryRun
     ? foretold(before, context.own, entry, shown)
     : viewAuto(pending.lot, own, shown);
-  return {
-    answer: ok(view),
-    change: { happened: [...placed, lotHappened(pending)], quotas, extras: null },
-  };
+  return changed(view, [...placed, lotHappened(pending)], quotas);
 };

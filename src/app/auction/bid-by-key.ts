@@ -5,12 +5,11 @@ import type { Mandate } from '../../domain/auction/mandate.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
 import { isHeld, review, withoutSuspicion } from '../../domain/auction/review.ts';
 import { minNextBid } from '../../domain/auction/standing.ts';
-import { ok } from '../../domain/base.ts';
 import type { BidId, LotId } from '../../domain/ids.ts';
 import type { Tx } from '../../store/store.ts';
 import { askingNetwork } from '../authorise.ts';
 import type { Circumstances } from '../context.ts';
-import { refuse, type Decision, type Moment } from '../use-case.ts';
+import { changed, refuse, type Decision, type Moment } from '../use-case.ts';
 import {
   enterWhole,
   loadBidContext,
@@ -85,24 +84,12 @@ export const enterByKey = (
     lot: entered?.lot ?? lot,
     own: entered === null ? own : ownAfter(entered, participant, context),
   };
-  return {
-    answer: ok({
-      bidId: bid.id,
-      entered: viewEntered(bid, after, {
-        participant,
-        mandate,
-        before: { lot, own },
-        dryRun,
-        now,
-        vat: settings.pricesAre,
-      }),
-    }),
-    change: {
-      happened: entered === null ? [placed] : [placed, lotHappened(entered)],
-      quotas: used.value,
-      extras: null,
-    },
-  };
+  const viewer = { participant, mandate, before: { lot, own }, dryRun, now };
+  return changed(
+    { bidId: bid.id, entered: viewEntered(bid, after, { ...viewer, vat: settings.pricesAre }) },
+    entered === null ? [placed] : [placed, lotHappened(entered)],
+    used.value,
+  );
 };
 
 /** It is looked at as any bid, by the most that it may come to. */

@@ -11,19 +11,11 @@ import type { Lot, LotEvent } from '../../domain/auction/lot.ts';
 import { emailKey } from '../../domain/auction/mailbox.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
 import type { Bidder } from '../../domain/auction/standing.ts';
-import { ok } from '../../domain/base.ts';
 import type { Happened } from '../../domain/happened.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import { before, type Instant } from '../../domain/time.ts';
 import type { Tx } from '../../store/store.ts';
-import {
-  drawNothing,
-  participantOf,
-  refuse,
-  saveNothing,
-  unchanged,
-  type UseCase,
-} from '../use-case.ts';
+import { changed, participantOf, refuse, unchanged, type UseCase } from '../use-case.ts';
 import { loadAllowed, lowerMandate, type Allowed } from './mandates.ts';
 import { upToNow } from './pending-changes.ts';
 import { ownBid } from './view.ts';
@@ -71,7 +63,6 @@ export const cancelBid: UseCase<CancelInput, Loaded, CancelView> = {
       hasJustCounted: (await tx.bids.countWithdrawalsFrom(lot.id, participant.id, since)) > 0,
     };
   },
-  draw: drawNothing,
   decide: (loaded, input, moment) => {
     const { now, settings } = moment;
     const { dryRun } = input;
@@ -89,21 +80,13 @@ export const cancelBid: UseCase<CancelInput, Loaded, CancelView> = {
     const reason = { by: 'bidder', reason: null } as const;
     const withdrawn = withdraw(withdrawals, loaded, loaded.history, { reason, now });
     const countsForReview = withdrawals.some((each) => each.countsForReview === true);
-    return {
-      answer: ok(
-        dryRun
-          ? viewOf(withdrawn.bids, { ...untold(withdrawn, lot, own), countsForReview, ...shown })
-          : viewOf(withdrawn.bids, { ...withdrawn, countsForReview, ...shown }),
-      ),
-      change: {
-        happened: [...withdrawn.happened, ...endMandate(loaded, withdrawals, withdrawn, now)],
-        quotas: [],
-        extras: null,
-      },
-    };
+    const seen = dryRun ? untold(withdrawn, lot, own) : withdrawn;
+    return changed(viewOf(withdrawn.bids, { ...seen, countsForReview, ...shown }), [
+      ...withdrawn.happened,
+      ...endMandate(loaded, withdrawals, withdrawn, now),
+    ]);
   },
   withReceipts: (view, receipts) => ({ ...view, receipts }),
-  save: saveNothing,
 };
 
 const findNamed = async (

@@ -11,7 +11,6 @@ import {
 } from '../../domain/auction/lot.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
 import { scheduledEnd } from '../../domain/auction/schedule.ts';
-import { ok } from '../../domain/base.ts';
 import type { LotHappened } from '../../domain/happened.ts';
 import { orderId, type LotId, type OrderId } from '../../domain/ids.ts';
 import { after, later, secondsMs, type Instant } from '../../domain/time.ts';
@@ -21,7 +20,7 @@ import type { Answer } from '../answer.ts';
 import type { AppContext, Settings } from '../context.ts';
 import { isOnHold } from '../holds/on-hold.ts';
 import { runAsSystem } from '../run-as-system.ts';
-import { drawNothing, refuse, saveNothing, unchanged, type UseCase } from '../use-case.ts';
+import { changed, refuse, unchanged, type UseCase } from '../use-case.ts';
 import { attendHeldBids } from './held-bids.ts';
 import { apply, lotHappened, upToNow, type PendingChanges } from './pending-changes.ts';
 import { placeWon } from './place-won.ts';
@@ -85,15 +84,13 @@ const advanceLot: UseCase<{ readonly lotId: LotId }, Advancing, null> = {
     if (lot === null) return null;
     return { lot, history: isReopeningDue(lot, now) ? await loadHistory(tx, lotId) : [] };
   },
-  draw: drawNothing,
   decide: (loaded, _input, { now }) => {
     if (loaded === null) return refuse({ kind: 'lot_not_found' });
     const { lot, history } = loaded;
     const happened = isReopeningDue(lot, now) ? reopened(lot, history, now) : advanced(lot, now);
     if (happened === null) return unchanged(null);
-    return { answer: ok(null), change: { happened: [happened], quotas: [], extras: null } };
+    return changed(null, [happened]);
   },
-  save: saveNothing,
 };
 
 const isReopeningDue = (lot: Lot, now: Instant): boolean =>
@@ -127,16 +124,14 @@ const openScheduledLot: UseCase<null, Loaded, null> = {
     running: schedule === null ? 0 : await lots.countRunning(schedule.kind, 'schedule'),
     id: await lots.nextId(),
   }),
-  draw: drawNothing,
   decide: ({ running, id }, _input, { now, settings: { schedule } }) => {
     // Another process may have been first.
     if (schedule === null || running > 0) return unchanged(null);
     const endsAt = scheduledEnd(schedule, now);
     const terms = { kind: schedule.kind, origin: 'schedule', opensAt: now, endsAt } as const;
     const happened = [lotHappened(scheduleLot(id, terms, now))];
-    return { answer: ok(null), change: { happened, quotas: [], extras: null } };
+    return changed(null, happened);
   },
-  save: saveNothing,
 };
 
 type LotTerms = {
@@ -195,9 +190,8 @@ export const closeLot: UseCase<{ readonly lotId: LotId }, Closing, null, OrderId
       orderId: placed?.after.id ?? null,
     });
     const happened = [lotHappened(closed), ...(placed === null ? [] : [placed])];
-    return { answer: ok(null), change: { happened, quotas: [], extras: null } };
+    return changed(null, happened);
   },
-  save: saveNothing,
 };
 
 /** Where there are witnesses, nothing follows from an outcome that none of them has signed. */

@@ -7,11 +7,16 @@ import {
 import {
   knownNetworkMs,
   nextAttemptAt,
+  useCode,
+  useWrongCode,
   type CodeUse,
+  type WrongCodeBudget,
   type WrongCodeUse,
 } from '../../domain/auction/code-quota.ts';
-import { giveMailboxPlaceBack, type MailboxUse } from '../../domain/auction/mailbox-quota.ts';
+import { giveMailboxPlaceBack } from '../../domain/auction/mailbox-quota.ts';
 import { countedMailboxOf, emailKey } from '../../domain/auction/mailbox.ts';
+import { no, ok, type Result } from '../../domain/base.ts';
+import type { QuotaUse } from '../../domain/quota.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import { before, type Instant } from '../../domain/time.ts';
 import type { Tx } from '../../store/store.ts';
@@ -19,7 +24,7 @@ import type { Settings } from '../context.ts';
 import type { QuotaUpdate } from '../use-case.ts';
 
 /** For whose address codes are asked, and from where. */
-export type Asker = { readonly email: string; readonly network: string };
+type Asker = { readonly email: string; readonly network: string };
 
 /** What was asked for and entered wrongly before. */
 export type CodeQuotas = {
@@ -27,7 +32,14 @@ export type CodeQuotas = {
   readonly isKnown: boolean;
   readonly codes: CodeUse;
   readonly wrongCodes: WrongCodeUse;
+  /** Where all of that is counted. */
+  readonly buckets: Buckets;
 };
+
+/** Buckets by what they count, or what was used of each. */
+type Tree<Leaf> = Leaf | { readonly [what: string]: Tree<Leaf> };
+
+type Buckets = Readonly<Record<'codes' | 'wrongCodes', Tree<string>>>;
 
 export const loadCodeQuotas = async (
   { bids, quotas }: Tx,
@@ -35,89 +47,54 @@ export const loadCodeQuotas = async (
   asker: Asker,
   now: Instant,
 ): Promise<CodeQuotas> => {
-  const { codes, mailboxes, wrongCodes } = bucketsOf(settings, asker);
+  const buckets = bucketsOf(settings, asker);
+  const names = namesIn(buckets);
   const since = before(now, knownNetworkMs);
   const [isKnown, uses] = await Promise.all([
     !isForeignPageIn(asker.network) &&
       bids.isConfirmedFor(emailKey(asker.email), asker.network, since),
-    quotas.loadAll([
-      codes.network,
-      codes.mailbox,
-      codes.strangers,
-      codes.site,
-      mailboxes.networkMailboxes.places,
-      mailboxes.networkMailboxes.own,
-      mailboxes.siteMailboxes.places,
-      mailboxes.siteMailboxes.own,
-      wrongCodes.network,
-      wrongCodes.strangers,
-    ]),
+    quotas.loadAll(names),
   ]);
-  const [network = [], mailbox = [], strangers = [], site = [], ...others] = uses;
-  const [places = [], own = [], sitePlaces = [], siteOwn = [], wrongHere = [], wrong = []] = others;
-  return {
-    isKnown,
-    codes: {
-      network,
-      mailbox,
-      strangers,
-      site,
-      networkMailboxes: { places, own },
-      siteMailboxes: { places: sitePlaces, own: siteOwn },
-    },
-    wrongCodes: { network: wrongHere, strangers: wrong },
-  };
+  const used = new Map(names.map((name, nth) => [name, uses[nth] ?? []]));
+  const { codes, wrongCodes } = usesOf(buckets, used) as Pick<CodeQuotas, 'codes' | 'wrongCodes'>;
+  return { isKnown, codes, wrongCodes, buckets };
 };
 
-export const codesUsed = (
-  settings: Settings,
-  asker: Asker,
-  { network, mailbox, strangers, site, ...mailboxes }: CodeUse,
-): readonly QuotaUpdate[] => {
-  const { codes } = bucketsOf(settings, asker);
-  return [
-    [codes.network, network],
-    [codes.mailbox, mailbox],
-    [codes.strangers, strangers],
-    [codes.site, site],
-    ...mailboxUpdates(settings, asker, mailboxes),
-  ];
+const namesIn = (buckets: Tree<string>): readonly string[] =>
+  typeof buckets === 'string' ? [buckets] : Object.values(buckets).flatMap(namesIn);
+
+const usesOf = (buckets: Tree<string>, used: ReadonlyMap<string, QuotaUse>): Tree<QuotaUse> =>
+  typeof buckets === 'string'
+    ? (used.get(buckets) ?? [])
+    : Object.fromEntries(Object.entries(buckets).map(([what, each]) => [what, usesOf(each, used)]));
+
+const updates = (buckets: Tree<string>, uses: Tree<QuotaUse>): readonly QuotaUpdate[] =>
+  typeof buckets === 'string'
+    ? [[buckets, uses as QuotaUse]]
+    : Object.entries(uses).flatMap(([what, each]) => updates(buckets[what] ?? '', each));
+
+/**
+ * One more code is mailed, or why none is. It is tried where the bid came from: a code that nobody may
+ * enter is not mailed.
+ */
+export const takeCode = (
+  { codes, isKnown, buckets }: CodeQuotas,
+  tried: CodeQuotas,
+  now: Instant,
+): Result<readonly QuotaUpdate[], Refusal> => {
+  const retryAt = nextAttemptAt(tried.wrongCodes, tried.isKnown, now);
+  if (retryAt !== null) return no({ kind: 'wrong_codes_used_up', retryAt });
+  const used = useCode(codes, isKnown, now);
+  if (!used.ok) return used;
+  return ok(updates(buckets.codes, used.value));
 };
 
 /** Its code was entered, so the mailbox holds no place any more. */
-export const codeConfirmed = (
-  settings: Settings,
-  asker: Asker,
-  { codes: { networkMailboxes, siteMailboxes } }: CodeQuotas,
-): readonly QuotaUpdate[] =>
-  mailboxUpdates(settings, asker, {
-    networkMailboxes: giveMailboxPlaceBack(networkMailboxes),
-    siteMailboxes: giveMailboxPlaceBack(siteMailboxes),
+export const codeConfirmed = ({ codes, buckets }: CodeQuotas): readonly QuotaUpdate[] =>
+  updates(buckets.codes, {
+    networkMailboxes: giveMailboxPlaceBack(codes.networkMailboxes),
+    siteMailboxes: giveMailboxPlaceBack(codes.siteMailboxes),
   });
-
-const mailboxUpdates = (
-  settings: Settings,
-  asker: Asker,
-  uses: Pick<CodeUse, MailboxScope>,
-): readonly QuotaUpdate[] => {
-  const { mailboxes } = bucketsOf(settings, asker);
-  return mailboxScopes.flatMap((scope): readonly QuotaUpdate[] => [
-    [mailboxes[scope].places, uses[scope].places],
-    [mailboxes[scope].own, uses[scope].own],
-  ]);
-};
-
-export const wrongCodesUsed = (
-  settings: Settings,
-  asker: Asker,
-  { network, strangers }: WrongCodeUse,
-): readonly QuotaUpdate[] => {
-  const { wrongCodes } = bucketsOf(settings, asker);
-  return [
-    [wrongCodes.network, network],
-    [wrongCodes.strangers, strangers],
-  ];
-};
 
 /** Why no code may be tried now, whatever is entered. */
 export const tryingProblem = (
@@ -133,13 +110,31 @@ export const tryingProblem = (
   return retryAt === null ? null : { kind: 'wrong_codes_used_up', retryAt };
 };
 
+/** A wrong code is entered of what had so many attempts left; it counts, although it is refused. */
+export const takeAttempt = (
+  attemptsLeft: number,
+  { wrongCodes, isKnown, buckets }: CodeQuotas,
+  now: Instant,
+): {
+  readonly answer: Result<never, Refusal>;
+  readonly quotas: readonly QuotaUpdate[];
+  readonly usedUp: WrongCodeBudget | null;
+} => {
+  const { use, attemptsLeft: left, usedUp } = useWrongCode(wrongCodes, isKnown, now);
+  return {
+    answer: no({ kind: 'wrong_code', attemptsLeft: Math.min(attemptsLeft - 1, left) }),
+    quotas: updates(buckets.wrongCodes, use),
+    usedUp,
+  };
+};
+
 /**
  * Named by keyed hashes, so that no address has to be erased from the counts. For one mailbox foreign
  * pages are one network together, wherever their visitors are, and the codes they ask for use up
  * nobody else's; guesses are guesses, so their wrong codes count with those of all strangers. Mailboxes
  * are counted beside those of their visitor's network, so that no page uses up another page's.
  */
-const namesOf = ({ hash }: Settings, { email, network: askedFrom }: Asker): Buckets => {
+const bucketsOf = ({ hash }: Settings, { email, network: askedFrom }: Asker): Buckets => {
   const mailbox = countedMailboxOf(email);
   const isForeignPage = isForeignPageIn(askedFrom);
   const network = isForeignPage ? 'foreign pages' : askedFrom;
@@ -154,8 +149,6 @@ const namesOf = ({ hash }: Settings, { email, network: askedFrom }: Asker): Buck
       mailbox: `mailbox-codes:${all}`,
       strangers: `stranger-codes:${all}`,
       site: `site-codes:${hash(`codes ${mailbox} ${around}`)}`,
-    },
-    mailboxes: {
       networkMailboxes: {
         places: `network-mailboxes:${hash(`mailboxes ${askedFrom}`)}`,
         own: `network-mailbox:${hash(`mailboxes ${mailbox} ${askedFrom}`)}`,
@@ -168,29 +161,3 @@ const namesOf = ({ hash }: Settings, { email, network: askedFrom }: Asker): Buck
     wrongCodes: { network: `wrong-codes:${here}`, strangers: `stranger-wrong-codes:${everybody}` },
   };
 };
-
-const mailboxScopes = ['networkMailboxes', 'siteMailboxes'] as const satisfies (keyof CodeUse)[];
-type MailboxScope = (typeof mailboxScopes)[number];
-type MailboxBuckets = Readonly<Record<keyof MailboxUse, string>>;
-
-type Buckets = {
-  readonly codes: Readonly<Record<Exclude<keyof CodeUse, MailboxScope>, string>>;
-  readonly mailboxes: Readonly<Record<MailboxScope, MailboxBuckets>>;
-  readonly wrongCodes: Readonly<Record<keyof WrongCodeUse, string>>;
-};
-
-/** A bid asks for them five times until it is confirmed, and hashing them takes as long as looking them up. */
-const bucketsOf = (settings: Settings, asker: Asker): Buckets => {
-  const recent = recentOf.get(settings) ?? new Map<string, Buckets>();
-  recentOf.set(settings, recent);
-  const name = `${asker.network} ${asker.email}`;
-  const known = recent.get(name);
-  if (known !== undefined) return known;
-  const buckets = namesOf(settings, asker);
-  if (recent.size >= recentMax) recent.clear();
-  recent.set(name, buckets);
-  return buckets;
-};
-
-const recentOf = new WeakMap<Settings, Map<string, Buckets>>();
-const recentMax = 1_000;

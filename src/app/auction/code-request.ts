@@ -4,11 +4,10 @@ import { networkItself } from '../../contract/network.ts';
 import type { BidRequested } from '../../domain/auction/bid-events.ts';
 import { evolveBid, type Bid } from '../../domain/auction/bid.ts';
 import { blockSubjects } from '../../domain/auction/block.ts';
-import { nextAttemptAt, useCode } from '../../domain/auction/code-quota.ts';
 import { codeText, codeValidMs, drawCode, type Code } from '../../domain/auction/code.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
 import { emailKey } from '../../domain/auction/mailbox.ts';
-import { no, ok, type Result } from '../../domain/base.ts';
+import { ok, type Result } from '../../domain/base.ts';
 import { bidId, type BidId, type LotId } from '../../domain/ids.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import { after, type Instant } from '../../domain/time.ts';
@@ -16,8 +15,8 @@ import type { Tx } from '../../store/store.ts';
 import { askingNetwork } from '../authorise.ts';
 import type { Circumstances } from '../context.ts';
 import type { Random } from '../ports.ts';
-import { refuse, saveNothing, type Change, type Moment, type UseCase } from '../use-case.ts';
-import { codesUsed, loadCodeQuotas, type CodeQuotas } from './code-quotas.ts';
+import { refuse, type Change, type Moment, type UseCase } from '../use-case.ts';
+import { loadCodeQuotas, takeCode, type CodeQuotas } from './code-quotas.ts';
 import { loadBarred, type Barred } from './paused.ts';
 import { applyToBid, upToNow } from './pending-changes.ts';
 
@@ -67,14 +66,9 @@ export const requestCode = (
   moment: Moment<CodeDrawn>,
 ): Result<Requested, Refusal> => {
   const { now, settings, drawn } = moment;
-  const { isKnown } = quotas;
-  // A code that nobody may enter is not mailed.
-  const attemptAt = nextAttemptAt(quotas.wrongCodes, isKnown, now);
-  if (attemptAt !== null) return no({ kind: 'wrong_codes_used_up', retryAt: attemptAt });
-  const used = useCode(quotas.codes, isKnown, now);
-  if (!used.ok) return no(used.problem);
+  const taken = takeCode(quotas, quotas, now);
+  if (!taken.ok) return taken;
   const { bidId: id, code } = drawn;
-  const network = askingNetwork(moment);
   const codeExpiresAt = after(now, codeValidMs);
   const event: BidRequested = {
     type: 'BidRequested',
@@ -83,7 +77,7 @@ export const requestCode = (
     at: now,
     lotId: lot.id,
     ...asked,
-    network,
+    network: askingNetwork(moment),
     codeExpiresAt,
   };
   const bid = evolveBid(null, event);
@@ -102,7 +96,7 @@ export const requestCode = (
         ...(earlier === null ? [] : [applyToBid(earlier, now, { type: 'CodeReplaced' })]),
         { subject: 'bid', before: null, after: bid, events: [event], newCode: { code, hash, lot } },
       ],
-      quotas: codesUsed(settings, { email: bid.email, network }, used.value),
+      quotas: taken.value,
       extras: null,
     },
   });
@@ -154,24 +148,19 @@ export const mailCode: UseCase<MailCodeInput, Loaded, MailedCode, Code> = {
     if (offer.state !== 'open') return refuse({ kind: 'offer_over' });
     if (loaded.isBlocked) return refuse({ kind: 'address_blocked' });
     if (loaded.isPaused) return refuse({ kind: 'bidding_paused' });
-    // A code that nobody may enter is not mailed.
-    const attemptAt = nextAttemptAt(tried.wrongCodes, tried.isKnown, now);
-    if (attemptAt !== null) return refuse({ kind: 'wrong_codes_used_up', retryAt: attemptAt });
-    const used = useCode(quotas.codes, quotas.isKnown, now);
-    if (!used.ok) return refuse(used.problem);
+    const taken = takeCode(quotas, tried, now);
+    if (!taken.ok) return refuse(taken.problem);
     const codeExpiresAt = after(now, codeValidMs);
     const renewed = applyToBid(bid, now, { type: 'CodeRenewed', codeExpiresAt });
-    const asker = { email: bid.email, network: askingNetwork(moment) };
     return {
       answer: ok({ codeExpiresAt, dryRun }),
       change: {
         happened: [
           { ...renewed, newCode: { code, hash: settings.hash(codeText(bid.id, code)), lot } },
         ],
-        quotas: codesUsed(settings, asker, used.value),
+        quotas: taken.value,
         extras: null,
       },
     };
   },
-  save: saveNothing,
 };

@@ -1,12 +1,12 @@
 import type { ConfirmView } from '../../contract/auction/confirm-bid.ts';
 import { networkItself } from '../../contract/network.ts';
 import { blockSubjects } from '../../domain/auction/block.ts';
-import { useWrongCode, type WrongCodeBudget } from '../../domain/auction/code-quota.ts';
+import type { WrongCodeBudget } from '../../domain/auction/code-quota.ts';
 import { codeText } from '../../domain/auction/code.ts';
 import { lotKinds, missingFor } from '../../domain/auction/kind.ts';
 import { emailKey } from '../../domain/auction/mailbox.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
-import { no, ok } from '../../domain/base.ts';
+import { ok } from '../../domain/base.ts';
 import type { BidId, ParticipantId, ParticipantKey } from '../../domain/ids.ts';
 import type { Instant } from '../../domain/time.ts';
 import type { SignIn } from '../../store/auction-tables.ts';
@@ -16,8 +16,8 @@ import { refuse, type Decision, type Moment } from '../use-case.ts';
 import {
   codeConfirmed,
   loadCodeQuotas,
+  takeAttempt,
   tryingProblem,
-  wrongCodesUsed,
   type CodeQuotas,
 } from './code-quotas.ts';
 import { welcome } from './enter-bid.ts';
@@ -80,16 +80,9 @@ export const confirmSignIn = (
       : tryingProblem(signIn, quotas, now);
   if (problem !== null) return refuse(problem);
   if (signIn.codeHash !== settings.hash(codeText(signIn.id, code))) {
-    const { use, attemptsLeft, usedUp } = useWrongCode(quotas.wrongCodes, quotas.isKnown, now);
-    const left = Math.min(signIn.attemptsLeft - 1, attemptsLeft);
-    return {
-      answer: no({ kind: 'wrong_code', attemptsLeft: left }),
-      change: {
-        happened: [],
-        quotas: wrongCodesUsed(settings, signIn, use),
-        extras: { kind: 'attempt', id: signIn.id, usedUp },
-      },
-    };
+    const { answer, usedUp, ...attempt } = takeAttempt(signIn.attemptsLeft, quotas, now);
+    const extras = { kind: 'attempt', id: signIn.id, usedUp } as const;
+    return { answer, change: { happened: [], ...attempt, extras } };
   }
   if (pending.isBlocked) return refuse({ kind: 'address_blocked' });
   if (pending.isPaused) return refuse({ kind: 'bidding_paused' });
@@ -109,7 +102,7 @@ export const confirmSignIn = (
     }),
     change: {
       happened: [welcomed.happened],
-      quotas: codeConfirmed(settings, signIn, quotas),
+      quotas: codeConfirmed(quotas),
       extras: {
         kind: 'key',
         keyHash: settings.hash(drawn.key),

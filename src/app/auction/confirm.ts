@@ -3,11 +3,9 @@ import { isCodeReplaced, type Bid } from '../../domain/auction/bid.ts';
 import { networkItself } from '../../contract/network.ts';
 import { blockSubjects } from '../../domain/auction/block.ts';
 import { codeText } from '../../domain/auction/code.ts';
-import { useWrongCode } from '../../domain/auction/code-quota.ts';
 import { emailKey } from '../../domain/auction/mailbox.ts';
 import { keysMax } from '../../domain/auction/participant.ts';
-import { no, ok } from '../../domain/base.ts';
-
+import { ok } from '../../domain/base.ts';
 import {
   participantId,
   participantKey,
@@ -16,14 +14,13 @@ import {
 } from '../../domain/ids.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import type { Instant } from '../../domain/time.ts';
-import type { Settings } from '../context.ts';
 import { refuse, type UseCase } from '../use-case.ts';
 import { loadBidContext } from './bid-context.ts';
 import {
   codeConfirmed,
   loadCodeQuotas,
+  takeAttempt,
   tryingProblem,
-  wrongCodesUsed,
   type CodeQuotas,
 } from './code-quotas.ts';
 import {
@@ -88,7 +85,7 @@ export const confirmBid: UseCase<ConfirmInput, Loaded, ConfirmView, Drawn, Extra
     const problem = codeProblem(pending, now);
     if (problem !== null) return refuse(problem);
     if (codeHash === null || codeHash !== settings.hash(codeText(bid.id, code))) {
-      return wrongCode(bid, quotas, settings, now);
+      return wrongCode(bid, quotas, now);
     }
     if (pending.isBlocked) return refuse({ kind: 'address_blocked' });
     if (pending.isPaused) return refuse({ kind: 'bidding_paused' });
@@ -98,7 +95,7 @@ export const confirmBid: UseCase<ConfirmInput, Loaded, ConfirmView, Drawn, Extra
       answer: ok(view),
       change: {
         happened,
-        quotas: codeConfirmed(settings, bid, quotas),
+        quotas: codeConfirmed(quotas),
         extras: {
           kind: 'key',
           keyHash,
@@ -137,26 +134,11 @@ const codeProblem = ({ bid, codeHash, quotas }: PendingBid, now: Instant): Refus
 };
 
 /** The attempt is stored, although the answer is a refusal. */
-const wrongCode = (
-  earlier: Bid,
-  { wrongCodes, isKnown }: CodeQuotas,
-  settings: Settings,
-  now: Instant,
-) => {
-  const { use, attemptsLeft, usedUp } = useWrongCode(wrongCodes, isKnown, now);
-  const attempt = applyToBid(earlier, now, {
-    type: 'WrongCodeEntered',
-    ...(usedUp === null ? {} : { usedUp }),
-  });
+const wrongCode = (earlier: Bid, quotas: CodeQuotas, now: Instant) => {
+  const { answer, usedUp, ...attempt } = takeAttempt(earlier.attemptsLeft, quotas, now);
+  const what = { type: 'WrongCodeEntered', ...(usedUp === null ? {} : { usedUp }) } as const;
   return {
-    answer: no({
-      kind: 'wrong_code',
-      attemptsLeft: Math.min(attempt.after.attemptsLeft, attemptsLeft),
-    } as const),
-    change: {
-      happened: [attempt],
-      quotas: wrongCodesUsed(settings, earlier, use),
-      extras: null,
-    },
+    answer,
+    change: { happened: [applyToBid(earlier, now, what)], ...attempt, extras: null },
   };
 };

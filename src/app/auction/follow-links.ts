@@ -5,7 +5,7 @@ import { emailKey } from '../../domain/auction/mailbox.ts';
 import { ok } from '../../domain/base.ts';
 import type { Tx } from '../../store/store.ts';
 import type { Circumstances } from '../context.ts';
-import { drawNothing, unchanged, type Handler, type UseCase } from '../use-case.ts';
+import { unchanged, type Handler, type UseCase } from '../use-case.ts';
 import { openFollowToken, type FollowToken } from './follow-token.ts';
 import { upToNow } from './pending-changes.ts';
 
@@ -52,7 +52,6 @@ export const showFollowLink: Handler<FollowLinkInput, FollowLinkView> = {
 export const confirmFollow: UseCase<FollowLinkInput, Loaded, FollowLinkView, null, Follower> = {
   lockScope: 'auction',
   load: load('follow'),
-  draw: drawNothing,
   decide: ({ token, lot, isFollowing, followers }, _input, { now }) => {
     if (token === null || lot === null) return unchanged(view('bad_link', null));
     if (isClosed(lot)) return unchanged(view('over', lot));
@@ -73,7 +72,6 @@ type Left = Pick<Follower, 'lotId' | 'emailKey'>;
 export const unfollowLot: UseCase<FollowLinkInput, Loaded, FollowLinkView, null, Left> = {
   lockScope: 'auction',
   load: load('unfollow'),
-  draw: drawNothing,
   decide: ({ token, lot, isFollowing }) => {
     if (token === null || lot === null) return unchanged(view('bad_link', null));
     if (!isFollowing) return unchanged(view('not_following', lot));

@@ -1,12 +1,11 @@
 import type { Bid } from '../../domain/auction/bid.ts';
 import { emailKey } from '../../domain/auction/mailbox.ts';
-import { ok } from '../../domain/base.ts';
 import type { Happened } from '../../domain/happened.ts';
 import type { Instant } from '../../domain/time.ts';
 import type { Tx } from '../../store/store.ts';
 import type { AppContext } from '../context.ts';
 import { runAsSystem } from '../run-as-system.ts';
-import { drawNothing, saveNothing, unchanged, type UseCase } from '../use-case.ts';
+import { changed, unchanged, type UseCase } from '../use-case.ts';
 import { applyToBid } from './pending-changes.ts';
 
 /** What time does to bids that wait for the operator: none is forgotten when its lot ends. */
@@ -33,16 +32,14 @@ type Due = Awaited<ReturnType<Tx['bids']['heldTooLong']>>;
 const attendSome: UseCase<null, Due, null> = {
   lockScope: 'auction',
   load: ({ bids }, _input, { now }) => bids.heldTooLong(now, stepMax),
-  draw: drawNothing,
   decide: ({ over, pressing }, _input, { now }) => {
     const happened = [
       ...oneOfEach(over).map((bid) => lapse(bid, now)),
       ...pressing.map((bid) => applyToBid(bid, now, { type: 'ReviewAlarmed' })),
     ];
     if (happened.length === 0) return unchanged(null);
-    return { answer: ok(null), change: { happened, quotas: [], extras: null } };
+    return changed(null, happened);
   },
-  save: saveNothing,
 };
 
 /** A bidder's bids on a lot one after another, so that the last one is seen to be the last. */

@@ -8,7 +8,7 @@ import { blockSubjects } from '../../domain/auction/block.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
 import { offerUntil, openOffer, runnersUp } from '../../domain/auction/offer.ts';
 import type { Bidder } from '../../domain/auction/standing.ts';
-import { ok, type Result } from '../../domain/base.ts';
+import type { Result } from '../../domain/base.ts';
 import type { OrderHappened } from '../../domain/happened.ts';
 import type { OrderId } from '../../domain/ids.ts';
 import { objectionTo } from '../../domain/order/acts.ts';
@@ -19,7 +19,7 @@ import type { Tx } from '../../store/store.ts';
 import { findOrderIn } from '../operator/orders.ts';
 import { loadHistory, type Recorded } from '../order/load-history.ts';
 import { viewForOperator } from '../order/record-view.ts';
-import { drawNothing, refuse, saveNothing, type UseCase } from '../use-case.ts';
+import { changed, refuse, type UseCase } from '../use-case.ts';
 import { apply, lotHappened, upToNow } from './pending-changes.ts';
 
 type Loaded = {
@@ -49,7 +49,6 @@ export const offerToNext: UseCase<PlainOrderAct, Loaded, OfferMadeView> = {
       next: lot === null ? null : await findNext(tx, lot),
     };
   },
-  draw: drawNothing,
   decide: ({ found, history, lot: stored, isAwaited, next }, _input, moment) => {
     const { now, actor } = moment;
     if (!found.ok) return refuse(found.problem);
@@ -70,12 +69,9 @@ export const offerToNext: UseCase<PlainOrderAct, Loaded, OfferMadeView> = {
     const recorded = events.map((event) => ({ event, actor: recordedActor(actor) }));
     const ended: readonly OrderHappened[] =
       events.length === 0 ? [] : [{ subject: 'order', before, after, events }];
-    return {
-      answer: ok({ order: viewForOperator(after, [...history, ...recorded], moment), offer }),
-      change: { happened: [...ended, lotHappened(made)], quotas: [], extras: null },
-    };
+    const order = viewForOperator(after, [...history, ...recorded], moment);
+    return changed({ order, offer }, [...ended, lotHappened(made)]);
   },
-  save: saveNothing,
   withMessages: ({ order, ...view }, messages) => ({
     ...view,
     order: withWouldSend(order, messages),

@@ -14,14 +14,7 @@ import type { NewDelivery } from '../../store/delivery.ts';
 import type { Tx } from '../../store/store.ts';
 import type { Circumstances } from '../context.ts';
 import { toDeliveries } from '../outbox.ts';
-import {
-  drawNothing,
-  refuse,
-  saveNothing,
-  unchanged,
-  type Handler,
-  type UseCase,
-} from '../use-case.ts';
+import { changed, refuse, unchanged, type Handler, type UseCase } from '../use-case.ts';
 import { loadBidContext } from './bid-context.ts';
 import { pauseChanged, pauseSubject } from './paused.ts';
 import { apply, lotHappened, takenBackEarly, upToNow } from './pending-changes.ts';
@@ -159,22 +152,12 @@ export const pauseBidding: UseCase<PauseInput, Loaded, PauseView, string, Extras
 export const resumeBidding: UseCase<PauseInput, Loaded, PauseView> = {
   lockScope: 'auction',
   load,
-  draw: drawNothing,
   decide: (loaded, { dryRun }, { now, settings }) => {
     if (loaded === null) return refuse(linkNotValid);
     if (loaded.block?.isBlocked !== true) return unchanged(viewOf(loaded, false, dryRun));
-    return {
-      answer: ok(viewOf(loaded, dryRun, dryRun)),
-      change: {
-        happened: [
-          pauseChanged(settings, loaded.email, { before: loaded.block, isPaused: false, at: now }),
-        ],
-        quotas: [],
-        extras: null,
-      },
-    };
+    const lifted = { before: loaded.block, isPaused: false, at: now };
+    return changed(viewOf(loaded, dryRun, dryRun), [pauseChanged(settings, loaded.email, lifted)]);
   },
-  save: saveNothing,
 };
 
 /** What has been bid binds; nothing more is bid. */

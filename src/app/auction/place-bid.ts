@@ -8,7 +8,7 @@ import { isAnnounced } from '../../domain/auction/public-lot.ts';
 import { minNextBid } from '../../domain/auction/standing.ts';
 import { no, ok } from '../../domain/base.ts';
 import type { Circumstances } from '../context.ts';
-import { refuse, saveNothing, type UseCase } from '../use-case.ts';
+import { refuse, type UseCase } from '../use-case.ts';
 import { enterByKey, loadByKey, type ByKey } from './bid-by-key.ts';
 import {
   drawCodeRequest,
@@ -89,7 +89,6 @@ export const placeBid: UseCase<BidInput, Loaded, PlacedBidView, CodeDrawn> = {
     return { answer: ok({ ...pending, shown }), change };
   },
   withReceipts: (view, receipts) => ('entered' in view ? { ...view, receipts } : view),
-  save: saveNothing,
 };
 
 const bidderIn = ({ actor }: Circumstances): Participant | null =>

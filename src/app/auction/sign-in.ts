@@ -1,6 +1,5 @@
 import type { RevokeInput, SignInInput, SignInView } from '../../contract/auction/sign-in.ts';
 import { blockSubjects, type Block } from '../../domain/auction/block.ts';
-import { nextAttemptAt, useCode } from '../../domain/auction/code-quota.ts';
 import { codeAttemptsMax, codeText, codeValidMs } from '../../domain/auction/code.ts';
 import { emailKey, type EmailKey } from '../../domain/auction/mailbox.ts';
 import { evolveParticipant, type ParticipantEvent } from '../../domain/auction/participant.ts';
@@ -12,10 +11,10 @@ import type { NewDelivery } from '../../store/delivery.ts';
 import type { SignIn } from '../../store/auction-tables.ts';
 import { askingNetwork } from '../authorise.ts';
 import { toDeliveries } from '../outbox.ts';
-import { drawNothing, participantOf, refuse, type UseCase } from '../use-case.ts';
+import { participantOf, refuse, type UseCase } from '../use-case.ts';
 import { removeWebhooks } from '../webhooks/list.ts';
 import type { AllowedOnLot } from '../../domain/auction/messages.ts';
-import { codesUsed, loadCodeQuotas, type CodeQuotas } from './code-quotas.ts';
+import { loadCodeQuotas, takeCode, type CodeQuotas } from './code-quotas.ts';
 import { drawCodeRequest, type CodeDrawn } from './code-request.ts';
 import { allowedByLot } from './mandates.ts';
 import { loadBarred, pauseChanged, pauseSubject, type Barred } from './paused.ts';
@@ -48,11 +47,8 @@ export const signIn: UseCase<SignInInput, Loaded, SignInView, CodeDrawn, Extras>
     const { now, settings, drawn } = moment;
     if (loaded.isBlocked) return refuse({ kind: 'address_blocked' });
     if (loaded.isPaused) return refuse({ kind: 'bidding_paused' });
-    const { wrongCodes, isKnown, codes } = loaded.quotas;
-    const attemptAt = nextAttemptAt(wrongCodes, isKnown, now);
-    if (attemptAt !== null) return refuse({ kind: 'wrong_codes_used_up', retryAt: attemptAt });
-    const used = useCode(codes, isKnown, now);
-    if (!used.ok) return refuse(used.problem);
+    const taken = takeCode(loaded.quotas, loaded.quotas, now);
+    if (!taken.ok) return refuse(taken.problem);
     const { bidId: id, code } = drawn;
     const network = askingNetwork(moment);
     const codeExpiresAt = after(now, codeValidMs);
@@ -72,7 +68,7 @@ export const signIn: UseCase<SignInInput, Loaded, SignInView, CodeDrawn, Extras>
       answer: ok({ pendingId: id, email, codeExpiresAt, dryRun }),
       change: {
         happened: [],
-        quotas: codesUsed(settings, { email, network }, used.value),
+        quotas: taken.value,
         extras: { signIn: { id, email, network, language, codeHash, ...left }, mail, at: now },
       },
     };
@@ -114,7 +110,6 @@ export const revokeKey: UseCase<
       pause: await blocks.find(pauseSubject(circumstances.settings, email)),
     };
   },
-  draw: drawNothing,
   decide: ({ keys, webhooks, pause }, { all, dryRun }, moment) => {
     const { actor, now: at, settings } = moment;
     const before = participantOf(moment);

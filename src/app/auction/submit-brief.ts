@@ -8,7 +8,6 @@ import {
   type Participant,
 } from '../../domain/auction/participant.ts';
 import type { Bidder } from '../../domain/auction/standing.ts';
-import { ok } from '../../domain/base.ts';
 import type { OrderHappened } from '../../domain/happened.ts';
 import { fitAnswers, unrecognizedIds, type Brief } from '../../domain/order/brief.ts';
 import { isQuestionId } from '../../domain/order/questions.ts';
@@ -16,7 +15,7 @@ import { answersAdded } from '../../domain/order/next-events.ts';
 import { evolveOrder, type Order } from '../../domain/order/order.ts';
 import { useQuota, type QuotaUse } from '../../domain/quota.ts';
 import type { Instant } from '../../domain/time.ts';
-import { drawNothing, participantOf, refuse, saveNothing, type UseCase } from '../use-case.ts';
+import { changed, participantOf, refuse, type UseCase } from '../use-case.ts';
 import { apply, lotHappened, upToNow, type PendingChanges } from './pending-changes.ts';
 
 /** A lot on which the participant has bid. */
@@ -48,7 +47,6 @@ export const submitBrief: UseCase<BriefInput, Loaded, BriefView> = {
     const order = orderId === null ? null : await tx.orders.find(orderId);
     return { quotaBucket, quotaUse: await tx.quotas.load(quotaBucket), involved, order };
   },
-  draw: drawNothing,
   decide: ({ quotaBucket, quotaUse, involved, order }, input, moment) => {
     const { answers, mergeFields, dryRun } = input;
     const { now, settings } = moment;
@@ -63,8 +61,8 @@ export const submitBrief: UseCase<BriefInput, Loaded, BriefView> = {
     const event = briefSubmitted(before, fitting.value, now);
     const after = evolveParticipant(before, event);
     const noted = involved.map((each) => noteBrief(each, after, now));
-    return {
-      answer: ok({
+    return changed(
+      {
         saved: [...answers.keys()].filter(isQuestionId),
         unrecognized: unrecognizedIds(answers),
         briefs: lotKinds.map((kind) => ({ kind, missing: missingFor(kind, after.brief) })),
@@ -76,21 +74,17 @@ export const submitBrief: UseCase<BriefInput, Loaded, BriefView> = {
           .map((lot) => ({ lot, now, language: after.language, vat: settings.pricesAre })),
         orderId: forOrder.size > 0 ? (order?.id ?? null) : null,
         dryRun,
-      }),
-      change: {
-        happened: [
-          { subject: 'participant', before, after, events: [event] },
-          ...noted.flatMap(({ changes }) => (changes === null ? [] : [lotHappened(changes)])),
-          ...(order === null || forOrder.size === 0
-            ? []
-            : [addAnswers(order, ordered?.value ?? forOrder, now)]),
-        ],
-        quotas: [[quotaBucket, used.value]],
-        extras: null,
       },
-    };
+      [
+        { subject: 'participant', before, after, events: [event] },
+        ...noted.flatMap(({ changes }) => (changes === null ? [] : [lotHappened(changes)])),
+        ...(order === null || forOrder.size === 0
+          ? []
+          : [addAnswers(order, ordered?.value ?? forOrder, now)]),
+      ],
+      [[quotaBucket, used.value]],
+    );
   },
-  save: saveNothing,
 };
 
 /** What is answered for another site must not replace what stands in the order. */

@@ -17,7 +17,6 @@ import { StoreBusy } from '../../store/engine.ts';
 import type { Tx } from '../../store/store.ts';
 import { findOrderIn } from '../operator/orders.ts';
 import {
-  drawNothing,
   orderOf,
   refuse,
   unchanged,
@@ -35,7 +34,6 @@ type Assigned = { readonly orderId: OrderId; readonly ids: readonly FileId[] };
 export const addFiles: UseCase<AddFilesInput, FileQuotas, FilesView, null, Assigned> = {
   lockScope: 'orders',
   load: (tx, _input, circumstances) => loadFileQuotas(tx, circumstances),
-  draw: drawNothing,
   decide: (counted, { question, purpose }, moment) => {
     const { attached, actor, now } = moment;
     const objection = objectionToFiles(actor, now);
@@ -72,7 +70,6 @@ export const addSourceFiles: UseCase<
 > = {
   lockScope: 'orders',
   load: async ({ orders }, input) => ({ found: await findOrderIn(orders, input) }),
-  draw: drawNothing,
   decide: ({ found }, _input, moment) => {
     if (!found.ok) return refuse(found.problem);
     const order = found.value;

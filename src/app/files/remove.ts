@@ -4,7 +4,7 @@ import { ok } from '../../domain/base.ts';
 import type { FileId } from '../../domain/ids.ts';
 import { removeFile as decideRemoval } from '../../domain/order/file-changes.ts';
 import type { Instant } from '../../domain/time.ts';
-import { drawNothing, orderOf, refuse, type UseCase } from '../use-case.ts';
+import { orderOf, refuse, type UseCase } from '../use-case.ts';
 import { fileSenderOf, fileWords, objectionToFiles, viewFiles } from './changed.ts';
 import { takeAwaySoon } from './take-away.ts';
 
@@ -14,7 +14,6 @@ type Released = { readonly id: FileId; readonly at: Instant };
 export const removeFile: UseCase<RemoveFileInput, null, FilesView, null, Released> = {
   lockScope: 'orders',
   load: () => Promise.resolve(null),
-  draw: drawNothing,
   decide: (_loaded, { fileId, dryRun }, moment) => {
     const before = orderOf(moment);
     const { now, actor, settings } = moment;

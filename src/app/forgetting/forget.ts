@@ -11,7 +11,7 @@ import type { Tx } from '../../store/store.ts';
 import type { AppContext } from '../context.ts';
 import { takeAwaySoon } from '../files/take-away.ts';
 import { runAsSystem } from '../run-as-system.ts';
-import { drawNothing, refuse, unchanged, type UseCase } from '../use-case.ts';
+import { refuse, unchanged, type UseCase } from '../use-case.ts';
 import {
   erase,
   loadTraces,
@@ -74,7 +74,6 @@ export const forgetPerson: UseCase<ForgetInput, Loaded, Forgotten, null, Erasure
       runningLots: await runningLots(tx, traces),
     };
   },
-  draw: drawNothing,
   decide: (loaded, { name }, { now, dryRun }) => {
     const { traces, runningLots: lots, follows, ...told } = loaded;
     const { orders, participant, bids, messageIds, mails } = traces;
@@ -178,7 +177,6 @@ const forgetting = <Id>(
     const person = await find(tx, id);
     return person === null ? null : loadTraces(tx, person, settings);
   },
-  draw: drawNothing,
   decide: (traces, _id, { now }) =>
     traces === null ? unchanged(null) : { answer: ok(null), change: erase(traces, now) },
   save: saveErasure,

@@ -12,7 +12,7 @@ import { loadBidContext } from '../auction/bid-context.ts';
 import { loadMandate } from '../auction/mandates.ts';
 import { pauseChanged, pauseSubject } from '../auction/paused.ts';
 import { stopMaximum } from '../auction/pause.ts';
-import { drawNothing, unchanged, type UseCase } from '../use-case.ts';
+import { unchanged, type UseCase } from '../use-case.ts';
 
 type Loaded = {
   readonly participant: Participant;
@@ -51,7 +51,6 @@ export const voidParticipant: UseCase<ParticipantId, Loaded | null, Voided, null
     }
     return { participant, keys, mandates, block, maxima };
   },
-  draw: drawNothing,
   decide: (loaded, id, { now, settings }) => {
     if (loaded === null) return unchanged(none);
     const { participant, keys, mandates, block, maxima } = loaded;

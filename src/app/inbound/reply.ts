@@ -16,7 +16,7 @@ import { StoreBusy } from '../../store/engine.ts';
 import type { Tx } from '../../store/store.ts';
 import type { AppContext } from '../context.ts';
 import { byItself, runChange } from '../run.ts';
-import { drawNothing, orderOf, refuse, unchanged, type UseCase } from '../use-case.ts';
+import { orderOf, refuse, unchanged, type UseCase } from '../use-case.ts';
 import { assignFiles, decideMail, type MailWords } from './file-mail.ts';
 
 /** A reply becomes a message of the studio, as often as the studio may write by itself. */
@@ -51,7 +51,6 @@ const fileReply: UseCase<Reply, Loaded, Filed, null, Kept & { readonly at: Order
       files: await quotas.load(`files:${id}`),
     };
   },
-  draw: drawNothing,
   decide: ({ isKnown, acts, files }, reply, moment) => {
     if (isKnown) return unchanged({ isNew: false });
     const before = orderOf(moment);

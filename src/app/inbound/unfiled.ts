@@ -16,7 +16,7 @@ import type { AppContext } from '../context.ts';
 import { takeAwaySoon } from '../files/take-away.ts';
 import { acted, drawActId } from '../operator/messages.ts';
 import { findOrderIn } from '../operator/orders.ts';
-import { drawNothing, refuse, type Handler, type UseCase } from '../use-case.ts';
+import { refuse, type Handler, type UseCase } from '../use-case.ts';
 import { assignFiles, decideMail } from './file-mail.ts';
 
 /** Mails that nobody could file but an operator can. */
@@ -49,7 +49,6 @@ export const fileMail: UseCase<
     mail: await tx.inboundMails.find(mailId),
     found: await findOrderIn(tx.orders, order),
   }),
-  draw: drawNothing,
   decide: ({ mail, found }, _input, moment) => {
     if (mail === null) return refuse(noSuchMail);
     if (!found.ok) return refuse(found.problem);

@@ -15,7 +15,7 @@ import type { Tx } from '../../store/store.ts';
 import type { ChatStarted } from '../bot.ts';
 import type { AppContext, Circumstances } from '../context.ts';
 import type { Outgoing } from '../outbox.ts';
-import { drawNothing, refuse, type Handler, type UseCase } from '../use-case.ts';
+import { refuse, type Handler, type UseCase } from '../use-case.ts';
 import { alarmLinkHash, operatorsByHash } from './desk-hashes.ts';
 import { operatorMeant } from './desk-links.ts';
 import { ownerIn } from './desk-sessions.ts';
@@ -67,7 +67,6 @@ export const endAlarmChat: UseCase<
 > = {
   lockScope: 'orders',
   load: (tx, _input, circumstances) => chatsFor(tx, circumstances),
-  draw: drawNothing,
   decide: (chats, { operator: named }) => {
     const chat = chats.find(({ operator }) => operator === emailKey(named));
     if (chat === undefined) {

@@ -8,7 +8,7 @@ import { after } from '../../domain/time.ts';
 import type { Tx } from '../../store/store.ts';
 import type { Circumstances } from '../context.ts';
 import type { Outgoing } from '../outbox.ts';
-import { drawNothing, refuse, type UseCase } from '../use-case.ts';
+import { refuse, type UseCase } from '../use-case.ts';
 import { sessionsFor } from './desk-sessions.ts';
 
 /** Browsers that are signed in to the desk are told of alarms. */
@@ -22,7 +22,6 @@ const subscribing = <Input extends EndDeskSessionInput>(
 ): Subscribing<Input> => ({
   lockScope: 'orders',
   load: (tx, _input, circumstances) => sessionsFor(tx, circumstances),
-  draw: drawNothing,
   decide: (sessions, input, moment) => {
     const session = sessions.find(({ id }) => id === input.id);
     if (session === undefined) {

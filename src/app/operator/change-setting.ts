@@ -27,15 +27,7 @@ import { whenClockShows } from '../../domain/time-zone.ts';
 import { hoursMs, later, type Instant } from '../../domain/time.ts';
 import type { Tx } from '../../store/store.ts';
 import type { AppContext, Settings } from '../context.ts';
-import {
-  drawNothing,
-  refuse,
-  saveNothing,
-  unchanged,
-  type Change,
-  type Moment,
-  type UseCase,
-} from '../use-case.ts';
+import { refuse, unchanged, type Change, type Moment, type UseCase } from '../use-case.ts';
 
 /** How operators set something, and take back what has not come to hold. */
 
@@ -59,8 +51,7 @@ const changesOf = async (
 const savesSetting = {
   // Who sets the same at the same time, wherever, does so one after another.
   lockScope: 'auction',
-  draw: drawNothing,
-  save: saveNothing,
+  save: () => Promise.resolve(),
   afterwards: ({ held }: AppContext, changes: readonly SettingChange[]) => held.take(changes),
 } as const;
 

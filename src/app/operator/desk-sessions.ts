@@ -14,7 +14,7 @@ import {
 } from '../../domain/operator/desk-session.ts';
 import type { Tx } from '../../store/store.ts';
 import type { Circumstances } from '../context.ts';
-import { drawNothing, refuse, unchanged, type Handler, type UseCase } from '../use-case.ts';
+import { refuse, unchanged, type Handler, type UseCase } from '../use-case.ts';
 
 /** Where operators are signed in: at the desk each sees and ends their own, on the machine itself all are. */
 
@@ -31,7 +31,6 @@ export const endDeskSession: UseCase<
 > = {
   lockScope: 'orders',
   load: (tx, _input, circumstances) => sessionsFor(tx, circumstances),
-  draw: drawNothing,
   decide: (sessions, { id }) => {
     const session = sessions.find((each) => each.id === id);
     if (session === undefined) {
@@ -59,7 +58,6 @@ export const endDeskSessions: UseCase<
 > = {
   lockScope: 'orders',
   load: (tx, _input, circumstances) => sessionsFor(tx, circumstances),
-  draw: drawNothing,
   decide: (found, _input, { actor, settings: { operatorEmails } }) => {
     const own = ownerIn(actor);
     const operators = own === null ? operatorEmails.map(emailKey) : [own];

@@ -3,7 +3,7 @@ import { ok } from '../../domain/base.ts';
 import { after, hoursMs, type Instant } from '../../domain/time.ts';
 import type { LogKeys } from '../../store/log-entries.ts';
 import { addKeys, currentKeys, endorsedKeys } from '../log/keys.ts';
-import { drawNothing, type UseCase } from '../use-case.ts';
+import { type UseCase } from '../use-case.ts';
 
 type Loaded = { readonly keys: LogKeys; readonly size: number };
 type Rotated = { readonly before: LogKeys; readonly next: LogKeys; readonly at: Instant };
@@ -17,7 +17,6 @@ export const rotateLogKey: UseCase<RotateLogKeyInput, Loaded, RotatedLogKey, nul
     keys: await currentKeys(tx, settings, now),
     size: await tx.log.size(),
   }),
-  draw: drawNothing,
   decide: ({ keys, size }, _input, { settings, now, dryRun }) => {
     const next = endorsedKeys(settings, keys, size);
     const until = after(now, bothSignMs);

@@ -13,15 +13,7 @@ import { happenings } from '../../domain/order/next-events.ts';
 import { evolveOrder, type Order, type OrderChange } from '../../domain/order/order.ts';
 import type { WorkHappening } from '../../domain/order/work-events.ts';
 import { actQuota, useQuota, type QuotaUse } from '../../domain/quota.ts';
-import {
-  drawNothing,
-  orderOf,
-  refuse,
-  saveNothing,
-  type Foresee,
-  type Moment,
-  type UseCase,
-} from '../use-case.ts';
+import { orderOf, refuse, type Foresee, type Moment, type UseCase } from '../use-case.ts';
 import { findOrderIn } from '../operator/orders.ts';
 import { loadHistory, type Recorded } from './load-history.ts';
 import { viewForOperator, viewRecord } from './record-view.ts';
@@ -91,7 +83,6 @@ const actUseCase = <Input extends ActInput, View>(
   show: Show<View>,
 ): Omit<ActUseCase<Input, View>, 'load'> => ({
   lockScope: 'orders',
-  draw: drawNothing,
   decide: ({ order, history, quota }, input, moment) => {
     const { now, actor } = moment;
     if (!order.ok) return refuse(order.problem);
@@ -115,7 +106,6 @@ const actUseCase = <Input extends ActInput, View>(
       },
     };
   },
-  save: saveNothing,
 });
 
 /**

@@ -8,15 +8,7 @@ import { objectionTo } from '../../domain/order/acts.ts';
 import { answersAdded } from '../../domain/order/next-events.ts';
 import { evolveOrder } from '../../domain/order/order.ts';
 import { addAnswersQuota, useQuota, type QuotaUse } from '../../domain/quota.ts';
-import {
-  drawNothing,
-  orderOf,
-  refuse,
-  sideOf,
-  saveNothing,
-  unchanged,
-  type UseCase,
-} from '../use-case.ts';
+import { orderOf, refuse, sideOf, unchanged, type UseCase } from '../use-case.ts';
 import { sealClientLink } from './client-link.ts';
 import { viewOrder } from './view.ts';
 
@@ -29,7 +21,6 @@ export const addAnswers: UseCase<AddAnswersInput, Loaded, OrderView> = {
     const quotaBucket = `resupplies:${orderOf(circumstances).id}`;
     return { quotaBucket, quotaUse: await tx.quotas.load(quotaBucket) };
   },
-  draw: drawNothing,
   decide: ({ quotaBucket, quotaUse }, input, moment) => {
     const { now, dryRun, settings } = moment;
     const { brief, sentUnused, mergeFields } = input;
@@ -71,5 +62,4 @@ export const addAnswers: UseCase<AddAnswersInput, Loaded, OrderView> = {
       },
     };
   },
-  save: saveNothing,
 };

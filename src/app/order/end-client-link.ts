@@ -3,7 +3,7 @@ import { ok } from '../../domain/base.ts';
 import { clientLinkEnded } from '../../domain/order/next-events.ts';
 import { evolveOrder, type ClientLinkEnded } from '../../domain/order/order.ts';
 import { clientLinkQuota, useQuota, type QuotaUse } from '../../domain/quota.ts';
-import { orderOf, refuse, saveNothing, type UseCase } from '../use-case.ts';
+import { orderOf, refuse, type UseCase } from '../use-case.ts';
 import { sealClientLink } from './client-link.ts';
 
 type Drawn = { readonly event: ClientLinkEnded; readonly token: string };
@@ -40,5 +40,4 @@ export const endClientLink: UseCase<EndClientLinkInput, Loaded, ClientLinkView, 
       },
     };
   },
-  save: saveNothing,
 };

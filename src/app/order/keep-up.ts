@@ -6,7 +6,7 @@ import type { Instant } from '../../domain/time.ts';
 import { ok } from '../../domain/base.ts';
 import type { AppContext } from '../context.ts';
 import { runAsSystem } from '../run-as-system.ts';
-import { drawNothing, saveNothing, unchanged, type UseCase } from '../use-case.ts';
+import { unchanged, type UseCase } from '../use-case.ts';
 
 /**
  * Writes down what time has done to the orders: warns the operators of what is due, reminds studios,
@@ -37,7 +37,6 @@ const atOnce = 100;
 const keepOrderUp: UseCase<{ readonly orderId: OrderId }, Order | null, null> = {
   lockScope: 'orders',
   load: ({ orders }, { orderId }) => orders.find(orderId),
-  draw: drawNothing,
   decide: (before, _input, { now }) => {
     const due = before === null ? [] : dueHappenings(before, now);
     if (before === null || due.length === 0) return unchanged(null);
@@ -52,5 +51,4 @@ const keepOrderUp: UseCase<{ readonly orderId: OrderId }, Order | null, null> = 
       },
     };
   },
-  save: saveNothing,
 };

@@ -8,7 +8,7 @@ import type { Order } from '../../domain/order/order.ts';
 import { actOf, foldOrder } from '../../domain/order/taken-back.ts';
 import type { Instant } from '../../domain/time.ts';
 import { findOrderIn } from '../operator/orders.ts';
-import { drawNothing, refuse, unchanged, type Moment, type UseCase } from '../use-case.ts';
+import { refuse, unchanged, type Moment, type UseCase } from '../use-case.ts';
 import { loadNewest, mayTakeBack, type NewestAct } from './newest-act.ts';
 import type { Recorded } from './load-history.ts';
 import { takenBy, viewForOperator } from './record-view.ts';
@@ -25,7 +25,6 @@ export const takeBack: UseCase<TakeBackInput, Loaded, TakenBackView, null, Extra
     const history = (await tx.events.stream(found.value.id)) as readonly Recorded[];
     return { found, history, newest: await loadNewest(tx, found.value, history, circumstances) };
   },
-  draw: drawNothing,
   decide: ({ found, history, newest }, { event: taken }, moment) => {
     const { now, actor } = moment;
     if (!found.ok) return refuse(found.problem);

@@ -12,7 +12,7 @@ import type { Delivery } from '../../store/delivery.ts';
 import type { LockScope } from '../../store/engine.ts';
 import type { Tx } from '../../store/store.ts';
 import type { Addressing } from '../outbox.ts';
-import { drawNothing, refuse, type UseCase } from '../use-case.ts';
+import { refuse, type UseCase } from '../use-case.ts';
 import { loadWebhookUse } from './bounds.ts';
 import { onceNamed, send, type ToSend } from './line.ts';
 import { newestOf } from './occasions.ts';
@@ -116,7 +116,6 @@ export const testWebhook: UseCase<WebhookInput, LoadedTest, WebhookDone, null, E
     const once = await lastOnce(tx, webhook, settings);
     return { ...loaded, newest: await newestOf(tx, webhook), bound, once };
   },
-  draw: drawNothing,
   decide: (loaded, input, { now, dryRun, settings }) => {
     const used = usingLive(loaded, input, now);
     if (!used.ok) return refuse(used.problem);
@@ -147,7 +146,6 @@ export const deleteWebhook = (
 ): UseCase<WebhookInput, Loaded, WebhookDone, null, Pick<Extras, 'webhook' | 'at'>> => ({
   lockScope,
   load: (tx, _input, circumstances) => loadWebhooks(tx, circumstances),
-  draw: drawNothing,
   decide: (loaded, input, { now, dryRun }) => {
     const used = using(loaded, input, now);
     if (!used.ok) return refuse(used.problem);

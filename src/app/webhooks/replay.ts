@@ -5,7 +5,7 @@ import { ok } from '../../domain/base.ts';
 import { changeOf } from '../../domain/webhook-events.ts';
 import { deliveryId, isOfLots, readDelivery, type Webhook } from '../../domain/webhook.ts';
 import type { Tx } from '../../store/store.ts';
-import { drawNothing, refuse, type Moment, type UseCase } from '../use-case.ts';
+import { refuse, type Moment, type UseCase } from '../use-case.ts';
 import { loadWebhookUse } from './bounds.ts';
 import {
   counting,
@@ -46,7 +46,6 @@ export const replayWebhook: UseCase<ReplayInput, LoadedReplay, WebhookDone, null
       reached: since === null ? null : await reachedBefore(tx, webhook, since),
     };
   },
-  draw: drawNothing,
   decide: (loaded, input, moment) => {
     const { now, dryRun } = moment;
     const used = usingLive(loaded, input, now);

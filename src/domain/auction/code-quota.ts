@@ -1,6 +1,6 @@
 import { no, ok, type Result } from '../base.ts';
 import { nextUseAt, recentUses, useQuota, withUse, type Quota, type QuotaUse } from '../quota.ts';
-import { after, hoursMs, type Instant } from '../time.ts';
+import { after, earlier, hoursMs, later, type Instant } from '../time.ts';
 import {
   networkMailboxQuota,
   siteMailboxQuota,
@@ -59,46 +59,40 @@ type NoCode = {
   readonly retryAt: Instant;
 };
 
+const codeQuotas = {
+  network: codeQuota,
+  mailbox: mailboxCodeQuota,
+  strangers: strangerCodeQuota,
+  site: siteCodeQuota,
+} as const;
+
+const mailboxQuotas = {
+  networkMailboxes: networkMailboxQuota,
+  siteMailboxes: siteMailboxQuota,
+} as const;
+
 /** One more code, or the moment from which there may be one. */
-export const useCode = (
-  { network, mailbox, strangers, site, networkMailboxes, siteMailboxes }: CodeUse,
-  isKnown: boolean,
-  now: Instant,
-): Result<CodeUse, NoCode> => {
-  const used = {
-    network: useQuota(codeQuota, network, now),
-    mailbox: useQuota(mailboxCodeQuota, mailbox, now),
-    strangers: isKnown ? ok(strangers) : useQuota(strangerCodeQuota, strangers, now),
-    site: isKnown ? ok(site) : useQuota(siteCodeQuota, site, now),
-    networkMailboxes: isKnown
-      ? ok(networkMailboxes)
-      : takeMailboxPlace(networkMailboxQuota, networkMailboxes, now),
-    siteMailboxes: isKnown
-      ? ok(siteMailboxes)
-      : takeMailboxPlace(siteMailboxQuota, siteMailboxes, now),
-  };
-  if (
-    used.network.ok &&
-    used.mailbox.ok &&
-    used.strangers.ok &&
-    used.site.ok &&
-    used.networkMailboxes.ok &&
-    used.siteMailboxes.ok
-  ) {
-    return ok({
-      network: used.network.value,
-      mailbox: used.mailbox.value,
-      strangers: used.strangers.value,
-      site: used.site.value,
-      networkMailboxes: used.networkMailboxes.value,
-      siteMailboxes: used.siteMailboxes.value,
-    });
+export const useCode = (use: CodeUse, isKnown: boolean, now: Instant): Result<CodeUse, NoCode> => {
+  const taken: { -readonly [What in keyof CodeUse]: CodeUse[What] } = { ...use };
+  const problems: NoCode[] = [];
+  const ofCodes = [
+    'network',
+    'mailbox',
+    ...(isKnown ? [] : (['strangers', 'site'] as const)),
+  ] as const;
+  for (const scope of ofCodes) {
+    const used = useQuota(codeQuotas[scope], use[scope], now);
+    if (used.ok) taken[scope] = used.value;
+    else problems.push({ kind: 'too_many_codes', ...used.problem });
   }
-  const waits = Object.values(used).map((each) => (each.ok ? now : each.problem.retryAt));
-  const { network: here, mailbox: all, strangers: unknown, site: around } = used;
-  const isOfMailbox = [here, all, unknown, around].some(({ ok: isFree }) => !isFree);
-  const kind = isOfMailbox ? 'too_many_codes' : 'too_many_mailboxes';
-  return no({ kind, retryAt: latest(waits) });
+  for (const scope of isKnown ? [] : (['networkMailboxes', 'siteMailboxes'] as const)) {
+    const used = takeMailboxPlace(mailboxQuotas[scope], use[scope], now);
+    if (used.ok) taken[scope] = used.value;
+    else problems.push({ kind: 'too_many_mailboxes', ...used.problem });
+  }
+  const [first] = problems;
+  if (first === undefined) return ok(taken);
+  return no({ kind: first.kind, retryAt: problems.map(({ retryAt }) => retryAt).reduce(later) });
 };
 
 /**
@@ -130,7 +124,7 @@ export const nextAttemptAt = (
   const together = isKnown ? null : nextUseAt(wrongCodeQuota, strangers, now);
   if (together === null || newest === undefined) return own;
   const firstAttemptAt = after(newest, wrongCodeQuota.windowMs);
-  return latest([own ?? now, together < firstAttemptAt ? together : firstAttemptAt]);
+  return later(own ?? now, earlier(together, firstAttemptAt));
 };
 
 /** After one more wrong code: how many may follow, and what it has used up. */
@@ -158,6 +152,3 @@ export const useWrongCode = (
       !isKnown && endsWith('strangers') ? 'strangers' : endsWith('network') ? 'network' : null,
   };
 };
-
-const latest = (moments: readonly Instant[]): Instant =>
-  moments.reduce((one, other) => (other > one ? other : one));

@@ -36,9 +36,8 @@ export const recount = (
   latest: readonly (BidRemoved | LotReopened)[],
   earlier: readonly LotEvent[],
 ): LotHistory => {
-  const entries = new Entries(lot.standing.startPriceMinor);
-  const newestFirst = [...earlier, ...latest].toReversed();
-  for (const entry of remainingEntries(newestFirst)) entries.enter(entry);
+  const remaining = remainingEntries([...earlier, ...latest].toReversed());
+  const entries = new Entries(lot.standing.startPriceMinor, remaining);
   const last = latest.at(-1);
   if (last === undefined) throw new Error(`Nothing is counted again of lot ${lot.id}`);
   const { standing, bidders } = entries;
@@ -66,7 +65,7 @@ export const advanceWith = (
 /** A lot that is folded event by event, at the cost of what each event changes. */
 export class LotFold {
   #lot: Lot;
-  readonly #entries: Entries;
+  #entries: Entries;
 
   constructor(first: LotEvent | undefined) {
     if (first?.type !== 'LotScheduled') throw new Error('A lot begins by being scheduled');
@@ -89,13 +88,11 @@ export class LotFold {
 
   take(event: LotEvent): void {
     if (event.type === 'BidRemoved' || event.type === 'LotReopened') {
-      if (event.type === 'BidRemoved') this.#entries.remove(event);
-      else this.#entries.reopen(event);
+      this.#entries = this.#entries.after(event);
       this.#lot = recounted(this.#lot, event, this.#entries.standing);
       return;
     }
-    const evolved = evolveLot(this.#lot, event, this.#entries.ownOf(bidderOf(event)));
-    const { lot, changed } = evolved;
+    const { lot, changed } = evolveLot(this.#lot, event, this.#entries.ownOf(bidderOf(event)));
     if (event.type === 'BidEntered' || event.type === 'BriefReady')
       this.#entries.add(event, { standing: lot.standing, changed });
     this.#lot = lot;

@@ -54,7 +54,7 @@ const withinLeast = (event: BidEntered, least: Map<ParticipantId, Minor>): BidEn
  * Up to where its owner let us bid from this entry on; null where it does not say. A bid may have
  * become a proxy maximum; one that was really bid is never above what its owner lowers that to.
  */
-export const ceilingIn = ({ entry }: BidEntered): Minor | null => {
+const ceilingIn = ({ entry }: BidEntered): Minor | null => {
   if (entry.kind === 'bid') return entry.amountMinor;
   return entry.amountMinor ?? entry.bidSoFarMinor ?? null;
 };

@@ -10,7 +10,7 @@ import type { Participant } from '../../../domain/auction/participant.ts';
 import { ok } from '../../../domain/base.ts';
 import type { ParticipantId } from '../../../domain/ids.ts';
 import type { Tx } from '../../../store/store.ts';
-import { drawNothing, unchanged, type Handler, type UseCase } from '../../use-case.ts';
+import { unchanged, type Handler, type UseCase } from '../../use-case.ts';
 import { pausePrefix } from '../paused.ts';
 
 /** From whom no bids and no orders are taken. */
@@ -58,7 +58,6 @@ export const block: UseCase<BlockInput, Loaded, BlockChange, null, Extras> = {
       keys: counts.reduce((sum, count) => sum + count, 0),
     };
   },
-  draw: drawNothing,
   decide: (loaded, { isBlocked, reason }, { now, dryRun }) => {
     const { ofMailbox, asWritten, participants } = loaded;
     const eventOf = ({ subject, block: before }: Blockable): BlockEvent => ({

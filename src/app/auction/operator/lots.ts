@@ -11,14 +11,7 @@ import { no, ok, type Result } from '../../../domain/base.ts';
 import type { LotId } from '../../../domain/ids.ts';
 import type { Instant } from '../../../domain/time.ts';
 import { isPastHeldTurn } from '../../holds/held-lots.ts';
-import {
-  drawNothing,
-  refuse,
-  saveNothing,
-  type Decision,
-  type Moment,
-  type UseCase,
-} from '../../use-case.ts';
+import { changed, refuse, type Decision, type Moment, type UseCase } from '../../use-case.ts';
 import { scheduleLot } from '../close-due.ts';
 import { apply, lotHappened, notOpen, upToNow, type PendingChanges } from '../pending-changes.ts';
 
@@ -27,7 +20,6 @@ import { apply, lotHappened, notOpen, upToNow, type PendingChanges } from '../pe
 export const createLot: UseCase<CreateLotInput, LotId, LotChange> = {
   lockScope: 'auction',
   load: ({ lots }) => lots.nextId(),
-  draw: drawNothing,
   decide: (id, { kind, opensAt, endsAt }, moment) => {
     const { now } = moment;
     const opens = opensAt ?? now;
@@ -36,7 +28,6 @@ export const createLot: UseCase<CreateLotInput, LotId, LotChange> = {
     const scheduled = scheduleLot(id, { kind, origin: 'operator', opensAt: opens, endsAt }, now);
     return changeTo(scheduled, 0, moment);
   },
-  save: saveNothing,
   withMessages: withWouldSend,
 };
 
@@ -59,13 +50,11 @@ const changing = <Input extends { readonly lotId: LotId }>(
     lot: await lots.find(lotId),
     concerned: await participants.countOfLot(lotId),
   }),
-  draw: drawNothing,
   decide: ({ lot, concerned }, input, moment) => {
     if (lot === null) return refuse({ kind: 'lot_not_found' });
     const changed = change(upToNow(lot, moment.now), input, moment.now);
     return changed.ok ? changeTo(changed.value, concerned, moment) : refuse(changed.problem);
   },
-  save: saveNothing,
   withMessages: withWouldSend,
 });
 
@@ -93,13 +82,7 @@ const changeTo = (
   pending: PendingChanges,
   notified: number,
   { dryRun }: Moment,
-): Decision<LotChange> => {
-  const { lot } = pending;
-  return {
-    answer: ok({ lot, notified, dryRun }),
-    change: { happened: [lotHappened(pending)], quotas: [], extras: null },
-  };
-};
+): Decision<LotChange> => changed({ lot: pending.lot, notified, dryRun }, [lotHappened(pending)]);
 
 /** The public log lets nobody move an end that has passed, whatever has kept it from being noted. */
 const endHasPassed = {

@@ -7,14 +7,7 @@ import type { Participant } from '../../../domain/auction/participant.ts';
 import { mayEnter } from '../../../domain/auction/reopening.ts';
 import type { Bidder } from '../../../domain/auction/standing.ts';
 import { ok } from '../../../domain/base.ts';
-import {
-  drawNothing,
-  refuse,
-  saveNothing,
-  unchanged,
-  type Handler,
-  type UseCase,
-} from '../../use-case.ts';
+import { changed, refuse, unchanged, type Handler, type UseCase } from '../../use-case.ts';
 import { enterWhole, entryOf, loadBidContext, type BidContext } from '../bid-context.ts';
 import { applyToBid, lotHappened, notOpen, upToNow } from '../pending-changes.ts';
 import { loadHistory, withdraw } from '../withdraw.ts';
@@ -55,7 +48,6 @@ export const reviewBid: UseCase<VerdictInput, Loaded, BidChange> = {
     const participant = await tx.participants.find(held.participantId);
     return context === null || participant === null ? null : { held, context, participant };
   },
-  draw: drawNothing,
   decide: (loaded, { isApproved, reason }, { now, dryRun }) => {
     if (loaded === null) return refuse(notFound);
     const { held, context, participant } = loaded;
@@ -65,19 +57,10 @@ export const reviewBid: UseCase<VerdictInput, Loaded, BidChange> = {
     const outcome = enters ? 'entered' : isApproved ? 'not_entered' : 'rejected';
     const reviewed = applyToBid(held, now, { type: 'BidReviewed', outcome, isApproved, reason });
     const bid = reviewed.after;
-    if (!enters) {
-      return {
-        answer: ok({ bid, lot, dryRun }),
-        change: { happened: [reviewed], quotas: [], extras: null },
-      };
-    }
+    if (!enters) return changed({ bid, lot, dryRun }, [reviewed]);
     const entered = enterWhole(context, held, participant, now);
-    return {
-      answer: ok({ bid, lot: entered.lot, dryRun }),
-      change: { happened: [reviewed, lotHappened(entered)], quotas: [], extras: null },
-    };
+    return changed({ bid, lot: entered.lot, dryRun }, [reviewed, lotHappened(entered)]);
   },
-  save: saveNothing,
   withMessages: withWouldSend,
 };
 
@@ -99,7 +82,6 @@ export const voidBid: UseCase<VoidBidInput, Voidable, BidChange> = {
     const isVoidable = bid.status === 'entered' && !isClosed(upToNow(lot, now).lot);
     return { bid, lot, own, history: isVoidable ? await loadHistory(tx, lot.id) : [] };
   },
-  draw: drawNothing,
   decide: (loaded, { reason }, { now, dryRun }) => {
     if (loaded === null) return refuse(notFound);
     const { bid, lot: stored, history } = loaded;
@@ -110,11 +92,7 @@ export const voidBid: UseCase<VoidBidInput, Voidable, BidChange> = {
     const whole = [{ bid, share: { raise: null } }];
     const voided = withdraw(whole, loaded, history, { reason: { by: 'operator', reason }, now });
     const [after = bid] = voided.bids;
-    return {
-      answer: ok({ bid: after, lot: voided.lot, dryRun }),
-      change: { happened: voided.happened, quotas: [], extras: null },
-    };
+    return changed({ bid: after, lot: voided.lot, dryRun }, voided.happened);
   },
-  save: saveNothing,
   withMessages: withWouldSend,
 };
