@@ -73,7 +73,7 @@ describe('an operator at the desk', () => {
     const browser = 'a third browser';
     const token = await mailedLink(service, context, { email: ann, browser });
     const ended = await askAtDesk(context, ann, 'end_desk_sessions');
-    assert.deepEqual(ended, { ok: true, value: { count: 2 } });
+    assert.deepEqual(ended, { ok: true, value: { ended: 2 } });
     assert.deepEqual(
       [await isIn(here), await isIn(there), await isIn(other)],
       [false, false, true],
@@ -123,7 +123,7 @@ describe('whoever is on the machine itself', () => {
     assert.equal(await listed(''), 0);
     await operate(context, 'end_desk_session', { session_id: one.sessionId });
     assert.deepEqual([await isIn(one), await isIn(two), await isIn(other)], [false, true, true]);
-    assert.deepEqual(await operate(context, 'end_desk_sessions'), { count: 2 });
+    assert.deepEqual(await operate(context, 'end_desk_sessions'), { ended: 2 });
     assert.deepEqual([await isIn(two), await isIn(other)], [false, false]);
   });
 });

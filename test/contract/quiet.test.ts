@@ -97,9 +97,9 @@ it('what a backup holds as unsent can be taken off the list at once, and is then
   const operator = operatorContext(first.store, secret, clock);
   const sent = { before: '2026-03-01T12:01:00Z' };
   const tried = await operate(operator, 'mark_messages_done', { ...sent, dry_run: true });
-  assert.deepEqual([tried.count, tried.dryRun], [2, true]);
+  assert.deepEqual([tried.messages, tried.dryRun], [2, true]);
   assert.equal((await undeliveredMessages(first.store)).length, 3);
-  assert.equal((await operate(operator, 'mark_messages_done', sent)).count, 2);
+  assert.equal((await operate(operator, 'mark_messages_done', sent)).messages, 2);
   assert.deepEqual(
     (await undeliveredMessages(first.store)).map(({ id }) => id),
     [messageName(`${later}.confirmation`)],

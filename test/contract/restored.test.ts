@@ -177,7 +177,7 @@ it('a restored service takes orders, and sends nothing and ends no lot until an 
   assert.deepEqual([...(await mailsIn(service.folder)).keys()], []);
 
   const done = await operate(desk, 'confirm_restored', { messages: 'drop' });
-  assert.deepEqual([done.wasHeld, done.count, done.dueLots], [true, 2, 1]);
+  assert.deepEqual([done.wasHeld, done.messageCount, done.dueLots], [true, 2, 1]);
   await service.lotScheduler.pass();
   service.worker.wake();
   await nothingIsPending(service.store, clock);

@@ -187,7 +187,7 @@ describe('what an operator did to messages', () => {
     await placeByTelegram(service, '@someone');
     clock.advance(minuteMs);
     const sent = { before: '2026-03-01T12:01:00Z' };
-    assert.equal((await operate(operator, 'mark_messages_done', sent)).count, 1);
+    assert.equal((await operate(operator, 'mark_messages_done', sent)).messages, 1);
     const [row] = await rowsOf(database, `select stream from events where stream like 'act_%'`);
     assert.ok(row);
     const act = textOf(row, 'stream');

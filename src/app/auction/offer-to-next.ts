@@ -1,7 +1,7 @@
 import { catalogues } from '../../content/catalogues.ts';
 import { networkItself } from '../../contract/network.ts';
 import { withWouldSend } from '../../contract/operator/message-preview.ts';
-import type { OfferMadeView, PlainOrderAct } from '../../contract/operator/operators-act.ts';
+import type { OfferMadeView, OnOrder } from '../../contract/operator/operators-act.ts';
 import type { CallRefusal } from '../../contract/refusal.ts';
 import { recordedActor } from '../../domain/actor.ts';
 import { blockSubjects } from '../../domain/auction/block.ts';
@@ -33,7 +33,7 @@ type Loaded = {
 };
 
 /** The operator offers a lot whose order came to nothing to the next bidder; one that was not paid for is called off. */
-export const offerToNext: UseCase<PlainOrderAct, Loaded, OfferMadeView> = {
+export const offerToNext: UseCase<OnOrder, Loaded, OfferMadeView> = {
   lockScope: 'auction',
   load: async (tx, { order: sought }) => {
     const found = await findOrderIn(tx.orders, sought);

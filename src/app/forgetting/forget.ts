@@ -51,7 +51,7 @@ const eraseFiles = (
 /** Erases whoever has an e-mail address or a Telegram account, and says beforehand what that is. */
 export const forgetPerson: UseCase<ForgetInput, Loaded, Forgotten, null, Erasure> = {
   lockScope: 'auction',
-  load: async (tx, { name }, { settings }) => {
+  load: async (tx, { address: name }, { settings }) => {
     const found = name.includes('@') ? await findByEmail(tx, name) : await findByAccount(tx, name);
     const { person, otherSpellings, isBlocked } = found;
     const { orders, participant } = person;
@@ -74,7 +74,7 @@ export const forgetPerson: UseCase<ForgetInput, Loaded, Forgotten, null, Erasure
       runningLots: await runningLots(tx, traces),
     };
   },
-  decide: (loaded, { name }, { now, dryRun }) => {
+  decide: (loaded, { address: name }, { now, dryRun }) => {
     const { traces, runningLots: lots, follows, ...told } = loaded;
     const { orders, participant, bids, messageIds, mails } = traces;
     if (lots.length > 0) {

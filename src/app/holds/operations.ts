@@ -98,7 +98,7 @@ export const confirmRestored: UseCase<
   draw: drawActId,
   decide: ({ hold, count, due: dueLots }, { messages }, moment) => {
     const { now: at, dryRun, drawn, settings, actor } = moment;
-    const view = { wasHeld: hold !== null, messages, count, dueLots, dryRun };
+    const view = { wasHeld: hold !== null, messages, messageCount: count, dueLots, dryRun };
     if (hold === null) return unchanged({ ...view, messages: null });
     // It is started anew with --restored, and goes on voiding.
     if (hold.state === 'voiding') return refuse({ kind: 'unavailable' });

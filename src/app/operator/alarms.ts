@@ -1,5 +1,8 @@
-import type { AlarmedSession, SubscribeInput } from '../../contract/operator/alarms.ts';
-import type { EndDeskSessionInput } from '../../contract/operator/desk-sessions.ts';
+import type { SubscribeInput } from '../../contract/operator/alarms.ts';
+import type {
+  EndDeskSessionInput,
+  EndedDeskSession,
+} from '../../contract/operator/desk-sessions.ts';
 import { ok } from '../../domain/base.ts';
 import type { DeskSessionId } from '../../domain/ids.ts';
 import { operatorNamed, type DeskSession } from '../../domain/operator/desk-session.ts';
@@ -15,7 +18,7 @@ import { sessionsFor } from './desk-sessions.ts';
 
 type Push = { readonly id: DeskSessionId; readonly sealed: string | null };
 
-type Subscribing<Input> = UseCase<Input, readonly DeskSession[], AlarmedSession, null, Push>;
+type Subscribing<Input> = UseCase<Input, readonly DeskSession[], EndedDeskSession, null, Push>;
 
 const subscribing = <Input extends EndDeskSessionInput>(
   sealedFrom: (input: Input, id: DeskSessionId, moment: Circumstances) => string | null,

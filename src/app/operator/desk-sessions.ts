@@ -1,8 +1,8 @@
 import type {
   EndDeskSessionInput,
   EndedDeskSession,
+  EndedDeskSessions,
 } from '../../contract/operator/desk-sessions.ts';
-import type { EndedDeskSessions } from '../../contract/operator/end-desk-sessions.ts';
 import type { Actor } from '../../domain/actor.ts';
 import { emailKey, type EmailKey } from '../../domain/auction/mailbox.ts';
 import { ok } from '../../domain/base.ts';
@@ -61,10 +61,10 @@ export const endDeskSessions: UseCase<
   decide: (found, _input, { actor, settings: { operatorEmails } }) => {
     const own = ownerIn(actor);
     const operators = own === null ? operatorEmails.map(emailKey) : [own];
-    if (operators.length === 0) return unchanged({ count: 0 });
+    if (operators.length === 0) return unchanged({ ended: 0 });
     const sessions = found.map(({ id }) => id);
     const extras = { sessions, operators };
-    return { answer: ok({ count: sessions.length }), change: { happened: [], quotas: [], extras } };
+    return { answer: ok({ ended: sessions.length }), change: { happened: [], quotas: [], extras } };
   },
   save: async ({ desk }, { sessions, operators }) => {
     await desk.removeSessions(sessions);

@@ -169,10 +169,10 @@ type DoneBefore = {
 export const markMessagesDone: UseCase<MessagesDoneInput, number, MessagesDone, ActId, DoneBefore> =
   {
     lockScope: 'orders',
-    load: ({ outbox }, { madeBefore }) => outbox.countUndelivered(madeBefore),
+    load: ({ outbox }, { before }) => outbox.countUndelivered(before),
     draw: drawActId,
-    decide: (count, { madeBefore }, { now: at, dryRun, drawn, settings }) => {
-      const view = { count, madeBefore, dryRun };
+    decide: (count, { before: madeBefore }, { now: at, dryRun, drawn, settings }) => {
+      const view = { messages: count, before: madeBefore, dryRun };
       if (count === 0) return unchanged(view);
       const done = { madeBefore, count };
       const act = { type: 'MessagesMarkedDone', actId: drawn, version: 1, at, ...done } as const;

@@ -5,11 +5,7 @@ import type {
   FinishChangesInput,
   RecordPaymentInput,
 } from '../../contract/operator/order-acts.ts';
-import type {
-  PlainOrderAct,
-  ReasonOrderAct,
-  TextOrderAct,
-} from '../../contract/operator/operators-act.ts';
+import type { OnOrder } from '../../contract/operator/operators-act.ts';
 import type { CallRefusal } from '../../contract/refusal.ts';
 import { no, ok, type Result } from '../../domain/base.ts';
 import { roundObjection } from '../../domain/order/acts.ts';
@@ -24,7 +20,7 @@ export const askAgain = operatorAct<AskAgainInput>('ask_again', (_order, { quest
   happens({ type: 'QuestionsAskedAgain', questions, note }),
 );
 
-export const confirmMaterials = operatorAct<PlainOrderAct>('confirm_materials', () =>
+export const confirmMaterials = operatorAct<OnOrder>('confirm_materials', () =>
   happens({ type: 'MaterialsConfirmed' }),
 );
 
@@ -104,7 +100,7 @@ const invalid = (field: string, problem: string): Result<never, CallRefusal> =>
 
 export const recordPayment = operatorAct<RecordPaymentInput>(
   'record_payment',
-  ({ price }, { amountMinor, reference, invoiceNumber }) =>
+  ({ price }, { amount: amountMinor, reference, invoiceNumber }) =>
     amountMinor === price.amountMinor
       ? happens({
           type: 'PaymentRecorded',
@@ -116,28 +112,30 @@ export const recordPayment = operatorAct<RecordPaymentInput>(
       : no({ kind: 'amount_not_due', dueMinor: price.amountMinor, currency: price.currency }),
 );
 
-export const refundPayment = operatorAct<ReasonOrderAct>(
+export const refundPayment = operatorAct<OnOrder & { readonly reason: string }>(
   'refund',
   ({ price: { amountMinor, currency } }, { reason }) =>
     happens({ type: 'PaymentRefunded', reason, amountMinor, currency }),
 );
 
-export const holdWork = operatorAct<ReasonOrderAct>('hold', (_order, { reason }) =>
-  happens({ type: 'WorkHeld', reason }),
+export const holdWork = operatorAct<OnOrder & { readonly reason: string }>(
+  'hold',
+  (_order, { reason }) => happens({ type: 'WorkHeld', reason }),
 );
 
-export const resumeWork = operatorAct<PlainOrderAct>('resume', () =>
-  happens({ type: 'WorkResumed' }),
+export const resumeWork = operatorAct<OnOrder>('resume', () => happens({ type: 'WorkResumed' }));
+
+export const callOffOrder = operatorAct<OnOrder & { readonly reason: string }>(
+  'cancel',
+  (_order, { reason }) => happens({ type: 'OrderCancelled', reason }),
 );
 
-export const callOffOrder = operatorAct<ReasonOrderAct>('cancel', (_order, { reason }) =>
-  happens({ type: 'OrderCancelled', reason }),
+export const writeToStudio = operatorAct<OnOrder & { readonly text: string }>(
+  'message',
+  (_order, { text }) => happens({ type: 'MessageWritten', from: 'operator', text }),
 );
 
-export const writeToStudio = operatorAct<TextOrderAct>('message', (_order, { text }) =>
-  happens({ type: 'MessageWritten', from: 'operator', text }),
-);
-
-export const writeNote = operatorAct<TextOrderAct>('note', (_order, { text }) =>
-  happens({ type: 'NoteWritten', text }),
+export const writeNote = operatorAct<OnOrder & { readonly text: string }>(
+  'note',
+  (_order, { text }) => happens({ type: 'NoteWritten', text }),
 );

@@ -7,6 +7,7 @@ import { orderReference, readOrderReference, type FindOrderInput } from './find-
 import { presentWouldSend, wouldSendField, type WouldSend } from './message-preview.ts';
 import { orderName } from './order-words.ts';
 import { playedExamples } from '../order/played-examples.ts';
+import { orElse } from './fields.ts';
 
 /** The files come along with the call. */
 export type AddSourceFilesInput = FindOrderInput & { readonly dryRun: boolean };
@@ -15,7 +16,7 @@ export type SourceFilesView = FilesView & WouldSend;
 
 const input = z.object({
   order_id: orderReference,
-  dry_run: onOff('Check the files without keeping them'),
+  dry_run: orElse(onOff('Check the files without keeping them'), false),
 });
 
 export const addSourceFiles = operation({
@@ -25,7 +26,7 @@ export const addSourceFiles = operation({
     'Use it before or after the site is paid; the studio can download them from the moment at ' +
     'which record_payment was called.',
   ...calledBy('operator', 'changes_with_dry_run'),
-  ...withInput(input, ({ order_id, dry_run: dryRun = false }) =>
+  ...withInput(input, ({ order_id, dry_run: dryRun }) =>
     ok<AddSourceFilesInput>({ ...readOrderReference(order_id), dryRun }),
   ),
   personal: (view: SourceFilesView) => orderName(view),

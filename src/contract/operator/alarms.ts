@@ -1,47 +1,39 @@
 import { z } from 'zod';
 import { no, ok } from '../../domain/base.ts';
-import { readDeskSessionId, type DeskSessionId } from '../../domain/ids.ts';
+import { readDeskSessionId } from '../../domain/ids.ts';
 import type { AlarmChat } from '../../domain/operator/alarm-chat.ts';
-import type { Instant } from '../../domain/time.ts';
 import { moment } from '../auction/fields.ts';
-import { calledBy, operation, withInput, withoutInput, type InputOf } from '../operation.ts';
+import {
+  calledBy,
+  operation,
+  withInput,
+  withoutInput,
+  type InputOf,
+  type ViewOf,
+} from '../operation.ts';
 import { textMax } from '../order/fields.ts';
-import { emailAddress, field, required, text, timestamp } from '../wire.ts';
-import type { EndDeskSessionInput } from './desk-sessions.ts';
+import { emailAddress, field, required } from '../wire.ts';
+import { sessionId, sessionIsOver, showsSession, withSession } from './desk-sessions.ts';
 import { exampleSessionId } from './example-data.ts';
 import { listOf } from './fields.ts';
-import { presentMoment } from './lot.ts';
 import { forNobody } from './make-desk-link.ts';
+import { show, shows, withFields } from '../shown.ts';
 
 /** Alarms in a chat in Telegram: the link that leads there, who has one, and its end. */
 
 export type AlarmLinkInput = InputOf<typeof makeAlarmLink>;
 
-export type MadeAlarmLink = {
-  readonly url: string;
-  readonly operator: string;
-  readonly expiresAt: Instant;
-};
-
-const linkAnswer = z.object({ url: z.string(), operator: z.string(), expires_at: moment });
+export type MadeAlarmLink = ViewOf<typeof makeAlarmLink>;
 
 export const makeAlarmLink = operation({
   name: 'make_alarm_link',
   summary:
     'Make a link by which an operator is told of alarms in the Telegram chat that opens it first',
   ...calledBy('operator', 'changes'),
-  ...withInput(
-    z.object({
-      operator: emailAddress('Who is told, where there are several operators', textMax.contact),
-    }),
-    ({ operator = null }) => ok({ operator }),
-  ),
-  output: linkAnswer,
-  present: ({ url, operator, expiresAt }: MadeAlarmLink): z.input<typeof linkAnswer> => ({
-    url,
-    operator,
-    expires_at: timestamp(expiresAt),
+  ...withFields({
+    operator: emailAddress('Who is told, where there are several operators', textMax.contact),
   }),
+  ...shows({ url: z.string(), operator: z.string(), expires_at: moment }),
   examples: [forNobody],
 });
 
@@ -56,32 +48,18 @@ export const listAlarmChats = operation({
   summary:
     'List who is told of alarms in a Telegram chat: you, and on the machine itself everybody',
   ...withoutInput,
-  ...listOf(
-    'chats',
-    alarmChat,
-    ({ operator, since, problem }: AlarmChat): z.input<typeof alarmChat> => ({
-      operator,
-      since: presentMoment(since),
-      problem,
-    }),
-  ),
+  ...listOf('chats', alarmChat, (chat: AlarmChat) => show(alarmChat, chat)),
 });
 
 export type EndAlarmChatInput = InputOf<typeof endAlarmChat>;
-export type EndedAlarmChat = { readonly operator: string };
-
-const endedAnswer = z.object({ operator: z.string() });
+export type EndedAlarmChat = ViewOf<typeof endAlarmChat>;
 
 export const endAlarmChat = operation({
   name: 'end_alarm_chat',
   summary: 'Tell an operator of no more alarms in Telegram',
   ...calledBy('operator', 'changes'),
-  ...withInput(
-    z.object({ operator: required(emailAddress('Who is told no more', textMax.contact)) }),
-    ({ operator }) => ok({ operator }),
-  ),
-  output: endedAnswer,
-  present: ({ operator }: EndedAlarmChat): z.input<typeof endedAnswer> => ({ operator }),
+  ...withFields({ operator: required(emailAddress('Who is told no more', textMax.contact)) }),
+  ...shows({ operator: z.string() }),
   examples: [
     {
       name: 'none',
@@ -96,10 +74,6 @@ export const endAlarmChat = operation({
 
 /** A browser at the desk is told of alarms, as long as it is signed in. */
 export type SubscribeInput = InputOf<typeof subscribeToAlarms>;
-
-export type AlarmedSession = { readonly id: DeskSessionId };
-
-const sessionId = required(text('The session, as the list names it', textMax.contact));
 
 /** Other machines are only spoken to by TLS. */
 const endpointPattern =
@@ -123,20 +97,6 @@ const subscribedFields = z.object({
   auth: matching('The secret of the browser', /^[\w-]{22}(?:==)?$/, textMax.name),
 });
 
-const alarmedSession = z.object({ session_id: z.string() });
-
-const presentAlarmedSession = ({ id }: AlarmedSession): z.input<typeof alarmedSession> => ({
-  session_id: id,
-});
-
-const sessionIsOver = {
-  name: 'over',
-  summary: 'A session that is over already',
-  refused: 'invalid_field',
-  field: 'session_id',
-  answer: { error: 'session_id is not an open session' },
-} as const;
-
 export const subscribeToAlarms = operation({
   name: 'subscribe_to_alarms',
   summary: 'Tell a browser that is signed in to the desk of alarms, as long as its session lasts',
@@ -147,8 +107,7 @@ export const subscribeToAlarms = operation({
       subscription: { endpoint, p256dh, auth },
     }),
   ),
-  output: alarmedSession,
-  present: presentAlarmedSession,
+  ...showsSession,
   examples: [
     {
       ...sessionIsOver,
@@ -166,10 +125,7 @@ export const unsubscribeFromAlarms = operation({
   name: 'unsubscribe_from_alarms',
   summary: 'Tell a browser at the desk of no more alarms',
   ...calledBy('operator', 'changes'),
-  ...withInput(z.object({ session_id: sessionId }), ({ session_id }) =>
-    ok<EndDeskSessionInput>({ id: readDeskSessionId(session_id) }),
-  ),
-  output: alarmedSession,
-  present: presentAlarmedSession,
+  ...withSession,
+  ...showsSession,
   examples: [{ ...sessionIsOver, sent: { session_id: exampleSessionId } }],
 });

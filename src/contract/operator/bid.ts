@@ -5,11 +5,10 @@ import { reviewReasons } from '../../domain/auction/review.ts';
 import { toMajor } from '../../domain/money.ts';
 import { moment } from '../auction/fields.ts';
 import { calledBy } from '../operation.ts';
-import { timestamp } from '../wire.ts';
+import { show } from '../shown.ts';
 import { wasDryRun } from './fields.ts';
-import { presentDryRun } from '../order/fields.ts';
-import { presentWouldSend, wouldSendField, type WouldSend } from './message-preview.ts';
-import { operatorLot, presentMoment, presentOperatorLot } from './lot.ts';
+import { wouldSendField, type WouldSend } from './message-preview.ts';
+import { operatorLot, presentOperatorLot } from './lot.ts';
 
 /** A bid as the operator sees it: with who placed it from where, and what is suspicious about it. */
 
@@ -50,30 +49,20 @@ export const operatorBid = z.object({
   ),
 });
 
-export const presentOperatorBid = (bid: Bid): z.input<typeof operatorBid> => ({
-  bid_id: bid.id,
-  lot: bid.lotId,
-  status: bid.status,
-  amount_usd: toMajor(bid.amountMinor),
-  automatic: bid.isAutomatic,
-  participant_id: bid.participantId,
-  email: bid.email,
-  name: bid.name,
-  lang: bid.language,
-  network: bid.network,
-  placed_at: timestamp(bid.placedAt),
-  confirmed_at: presentMoment(bid.confirmedAt),
-  entered_at: presentMoment(bid.enteredAt),
-  cancelled_at: presentMoment(bid.cancelledAt),
-  cancelled_by: bid.cancelledBy,
-  review_alarm_at: presentMoment(bid.reviewAlarmAt),
-  score: bid.review?.score ?? 0,
-  suspicions: (bid.review?.suspicions ?? []).map(({ reason, score, figure }) => ({
-    reason,
-    score,
-    figure: reason === 'large_first_bid' ? toMajor(figure as Bid['amountMinor']) : figure,
-  })),
-});
+export const presentOperatorBid = (bid: Bid): z.output<typeof operatorBid> =>
+  show(operatorBid, bid, {
+    bid_id: bid.id,
+    lot: bid.lotId,
+    amount_usd: toMajor(bid.amountMinor),
+    automatic: bid.isAutomatic,
+    lang: bid.language,
+    score: bid.review?.score ?? 0,
+    suspicions: (bid.review?.suspicions ?? []).map(({ reason, score, figure }) => ({
+      reason,
+      score,
+      figure: reason === 'large_first_bid' ? toMajor(figure as Bid['amountMinor']) : figure,
+    })),
+  });
 
 /** A bid as it is, or in a dry run would be, after a decision on it, with its lot. */
 export type BidChange = WouldSend & {
@@ -94,10 +83,9 @@ export const decidesOnBid = {
   ...calledBy('operator', 'changes_with_dry_run'),
   output: bidChangeAnswer,
   personal: ({ lot }: BidChange) => `lot ${lot.id}`,
-  present: ({ bid, lot, dryRun, ...change }: BidChange): z.input<typeof bidChangeAnswer> => ({
-    ...presentDryRun(dryRun),
-    bid: presentOperatorBid(bid),
-    lot: presentOperatorLot(lot),
-    ...presentWouldSend(change),
-  }),
+  present: (change: BidChange) =>
+    show(bidChangeAnswer, change, {
+      bid: presentOperatorBid(change.bid),
+      lot: presentOperatorLot(change.lot),
+    }),
 };

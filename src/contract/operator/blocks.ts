@@ -4,9 +4,8 @@ import type { Participant } from '../../domain/auction/participant.ts';
 import { ok } from '../../domain/base.ts';
 import { moment } from '../auction/fields.ts';
 import { calledBy, operation, withInput, withoutInput } from '../operation.ts';
-import { presentDryRun } from '../order/fields.ts';
-import { timestamp } from '../wire.ts';
 import { blockedAddress, blockReason, dryRun, listOf, showsMany, wasDryRun } from './fields.ts';
+import { show } from '../shown.ts';
 
 /** From whom no bids and no orders are taken. */
 
@@ -39,12 +38,8 @@ export const operatorBlock = z.object({
   changed_at: moment,
 });
 
-export const presentBlock = (block: Block): z.input<typeof operatorBlock> => ({
-  address: block.subject,
-  blocked: block.isBlocked,
-  reason: block.reason,
-  changed_at: timestamp(block.changedAt),
-});
+export const presentBlock = (block: Block): z.output<typeof operatorBlock> =>
+  show(operatorBlock, block, { address: block.subject, blocked: block.isBlocked });
 
 const blockAnswer = z.object({
   ...wasDryRun,
@@ -56,17 +51,17 @@ const blockAnswer = z.object({
 /** Blocking an address, or taking bids from it again. */
 const changesBlock = (isBlocked: boolean) => ({
   ...calledBy('operator', 'changes_with_dry_run'),
-  ...withInput(blockFields, ({ address, reason = '', dry_run = false }) =>
-    ok<BlockInput>({ address, isBlocked, reason, dryRun: dry_run }),
+  ...withInput(blockFields, ({ address, reason = '', dry_run: dryRun }) =>
+    ok<BlockInput>({ address, isBlocked, reason, dryRun }),
   ),
   output: blockAnswer,
   personal: ({ participant }: BlockChange) => participant?.id ?? '',
-  present: (view: BlockChange): z.input<typeof blockAnswer> => ({
-    ...presentDryRun(view.dryRun),
-    block: presentBlock(view.block),
-    participant_id: view.participant?.id ?? null,
-    keys_revoked: view.keys,
-  }),
+  present: (view: BlockChange) =>
+    show(blockAnswer, view, {
+      block: presentBlock(view.block),
+      participant_id: view.participant?.id ?? null,
+      keys_revoked: view.keys,
+    }),
 });
 
 /** An address that nobody has joined with. */

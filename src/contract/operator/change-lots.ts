@@ -9,6 +9,7 @@ import { invalidField, oneOf, required, zonedTime } from '../wire.ts';
 import { exampleLot } from './example-data.ts';
 import { dryRun, listOf, reason, showsMany, withLimit } from './fields.ts';
 import { changesLot, operatorLot, presentOperatorLot } from './lot.ts';
+import { show } from '../shown.ts';
 
 export type RescheduleLotInput = InputOf<typeof rescheduleLot>;
 
@@ -26,16 +27,11 @@ export const rescheduleLot = operation({
     "Everyone who has bid is told, and so is whoever's bid is held. With dry_run you see the " +
     'effect.',
   ...changesLot,
-  ...withInput(input, ({ lot: lotId, opens = null, ends = null, dry_run = false }) => {
+  ...withInput(input, ({ lot: lotId, opens = null, ends = null, dry_run: dryRun }) => {
     if (opens === null && ends === null) {
       return invalidField('ends', 'or opens is required');
     }
-    return ok({
-      lotId: lotId as LotId,
-      opensAt: opens,
-      endsAt: ends,
-      dryRun: dry_run,
-    });
+    return ok({ lotId: lotId as LotId, opensAt: opens, endsAt: ends, dryRun });
   }),
   examples: [
     {
@@ -56,8 +52,8 @@ export const cancelLot = operation({
   summary: 'Cancel a lot that is not sold; everyone who has bid is told',
   description: 'Use it before the lot is sold; no order comes of it, and it cannot be undone.',
   ...changesLot,
-  ...withInput(cancelledLot, ({ lot: lotId, reason, dry_run = false }) =>
-    ok({ lotId: lotId as LotId, reason, dryRun: dry_run }),
+  ...withInput(cancelledLot, ({ lot: lotId, reason, dry_run: dryRun }) =>
+    ok({ lotId: lotId as LotId, reason, dryRun }),
   ),
   examples: [
     {
@@ -88,8 +84,8 @@ export const createLot = operation({
   summary: 'Open a lot besides those of the schedule',
   description: 'Use it for a lot besides the daily one. With dry_run you see what it would be.',
   ...changesLot,
-  ...withInput(createdLot, ({ kind = 'site_of_the_day', opens = null, ends, dry_run = false }) =>
-    ok({ kind, opensAt: opens, endsAt: ends, dryRun: dry_run }),
+  ...withInput(createdLot, ({ kind = 'site_of_the_day', opens = null, ends, dry_run: dryRun }) =>
+    ok({ kind, opensAt: opens, endsAt: ends, dryRun }),
   ),
   examples: [
     {
@@ -108,10 +104,8 @@ export type ListedLot = {
   readonly heldBids: number;
 };
 
-const listedLot = operatorLot.extend({
-  leader_email: z.string().nullable(),
-  held_bids: z.int(),
-});
+const moreOfListed = z.object({ leader_email: z.string().nullable(), held_bids: z.int() });
+const listedLot = operatorLot.extend(moreOfListed.shape);
 
 export const listLots = operation({
   name: 'list_lots',
@@ -119,13 +113,8 @@ export const listLots = operation({
   description: 'Use it to find the number of a lot; inspect_lot then shows one whole.',
   ...withLimit,
   ...showsMany,
-  ...listOf(
-    'lots',
-    listedLot,
-    ({ lot, leaderEmail, heldBids }: ListedLot): z.input<typeof listedLot> => ({
-      ...presentOperatorLot(lot),
-      leader_email: leaderEmail,
-      held_bids: heldBids,
-    }),
-  ),
+  ...listOf('lots', listedLot, ({ lot, ...more }: ListedLot) => ({
+    ...presentOperatorLot(lot),
+    ...show(moreOfListed, more),
+  })),
 });

@@ -1,14 +1,13 @@
 import { z } from 'zod';
-import { ok } from '../../domain/base.ts';
 import type { Recipient } from '../../domain/message.ts';
-import type { Instant } from '../../domain/time.ts';
 import { moment } from '../auction/fields.ts';
-import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
-import { presentDryRun, textMax } from '../order/fields.ts';
-import { emailAddress, required, timestamp, zonedTime } from '../wire.ts';
+import { calledBy, operation, type InputOf, type ViewOf } from '../operation.ts';
+import { textMax } from '../order/fields.ts';
+import { emailAddress, required, zonedTime } from '../wire.ts';
 import { dryRun, messageId, wasDryRun } from './fields.ts';
-import { presentWouldSend, wouldSendField, type WouldSend } from './message-preview.ts';
+import { wouldSendField, type WouldSend } from './message-preview.ts';
 import { changesMessage, exampleMessageId, messageExample } from './message.ts';
+import { shows, withFields } from '../shown.ts';
 
 export type RedirectInput = InputOf<typeof redirectMessage>;
 
@@ -20,40 +19,18 @@ export type RedirectedMessage = WouldSend & {
   readonly dryRun: boolean;
 };
 
-const input = z.object({
-  message_id: messageId,
-  email: required(emailAddress('Where it is to go', textMax.contact)),
-  dry_run: dryRun,
-});
-
-const output = z.object({
-  ...wasDryRun,
-  message_id: z.string(),
-  email: z.string(),
-  ...wouldSendField,
-});
-
 export const redirectMessage = operation({
   name: 'redirect_message',
   summary: 'Send a message about an order to another e-mail address, now',
   description: 'Use it where the address was wrong: the message goes to the other one at once.',
   ...calledBy('operator', 'changes_with_dry_run'),
-  ...withInput(input, ({ message_id, email, dry_run = false }) =>
-    ok({ messageId: message_id, email, dryRun: dry_run }),
-  ),
-  output,
-  personal: ({ messageId: id }: RedirectedMessage) => id,
-  present: ({
-    messageId: id,
-    email,
-    dryRun: isTried,
-    ...redirected
-  }: RedirectedMessage): z.input<typeof output> => ({
-    ...presentDryRun(isTried),
-    message_id: id,
-    email,
-    ...presentWouldSend(redirected),
+  ...withFields({
+    message_id: messageId,
+    email: required(emailAddress('Where it is to go', textMax.contact)),
+    dry_run: dryRun,
   }),
+  ...shows({ ...wasDryRun, message_id: z.string(), email: z.string(), ...wouldSendField }),
+  personal: (view: RedirectedMessage) => view.messageId,
   examples: [
     {
       name: 'by_mail_instead',
@@ -66,33 +43,18 @@ export const redirectMessage = operation({
 
 export type MessagesDoneInput = InputOf<typeof markMessagesDone>;
 
-export type MessagesDone = {
-  readonly count: number;
-  readonly madeBefore: Instant;
-  readonly dryRun: boolean;
-};
-
-const doneFields = z.object({
-  before: required(zonedTime('The moment that they were all made before')),
-  dry_run: dryRun,
-});
-
-const doneAnswer = z.object({ ...wasDryRun, before: moment, messages: z.int() });
+export type MessagesDone = ViewOf<typeof markMessagesDone>;
 
 export const markMessagesDone = operation({
   name: 'mark_messages_done',
   summary: 'Take all messages off the list that were made before a moment, so that none is sent',
   description: 'Use it after a backup was restored, for what had been sent since it was made.',
   ...calledBy('operator', 'changes_with_dry_run'),
-  ...withInput(doneFields, ({ before, dry_run = false }) =>
-    ok({ madeBefore: before, dryRun: dry_run }),
-  ),
-  output: doneAnswer,
-  present: (view: MessagesDone): z.input<typeof doneAnswer> => ({
-    ...presentDryRun(view.dryRun),
-    before: timestamp(view.madeBefore),
-    messages: view.count,
+  ...withFields({
+    before: required(zonedTime('The moment that they were all made before')),
+    dry_run: dryRun,
   }),
+  ...shows({ ...wasDryRun, before: moment, messages: z.int() }),
   examples: [
     {
       name: 'after_a_restore',

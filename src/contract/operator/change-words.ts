@@ -3,10 +3,11 @@ import { languages, type Language } from '../../domain/languages.ts';
 import type { MessagePreview } from '../../domain/message.ts';
 import { wordParts, wordSteps, type Words, type WordStep } from '../../domain/operator/words.ts';
 import { operation } from '../operation.ts';
-import { messagePreview, presentMessage } from './message-preview.ts';
+import { messagePreview } from './message-preview.ts';
 import { readWords, wordsValue } from './own-words.ts';
 import { changedSetting, presentChanged, setBy, type ChangedSetting } from './setting.ts';
 import { ownParts, stoodBefore } from './words-said.ts';
+import { show } from '../shown.ts';
 
 /** What the messages on the steps of an order say. */
 
@@ -60,11 +61,8 @@ export const changeWords = operation({
 
 const presentPreview = (change: WordsChange, preview: StepPreview) => {
   const { step, language } = preview;
-  return {
-    ...presentMessage(preview),
-    step,
-    language,
+  return show(stepPreview, preview, {
     own: [...ownParts(change.after, step, language)],
     stood: stoodBefore(change, step, language),
-  };
+  });
 };

@@ -1,14 +1,12 @@
 import { z } from 'zod';
-import { ok } from '../../domain/base.ts';
 import type { ClockDoubt } from '../../domain/operator/service-hold.ts';
 import type { Instant } from '../../domain/time.ts';
 import { moment } from '../auction/fields.ts';
-import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
-import { presentDryRun } from '../order/fields.ts';
-import { timestamp } from '../wire.ts';
+import { calledBy, operation, type InputOf } from '../operation.ts';
 import { dryRun, wasDryRun } from './fields.ts';
 import { clockDoubtText } from './hold-words.ts';
 import { timeText } from './time-words.ts';
+import { show, withFields } from '../shown.ts';
 
 export type ConfirmClockInput = InputOf<typeof confirmClock>;
 
@@ -34,16 +32,13 @@ export const confirmClock = operation({
     'Confirm only what you have compared with another clock: once confirmed, lots end, deadlines ' +
     'pass and old orders are erased by it.',
   ...calledBy('operator', 'changes_with_dry_run'),
-  ...withInput(z.object({ dry_run: dryRun }), ({ dry_run: isDryRun = false }) =>
-    ok({ dryRun: isDryRun }),
-  ),
+  ...withFields({ dry_run: dryRun }),
   output,
-  present: ({ doubt, machineAt, dryRun: isDry }: ConfirmedClock) => ({
-    was_held: doubt !== null,
-    problem: doubt === null ? null : clockDoubtText(doubt),
-    machine_at: timestamp(machineAt),
-    ...presentDryRun(isDry),
-  }),
+  present: (view: ConfirmedClock) =>
+    show(output, view, {
+      was_held: view.doubt !== null,
+      problem: view.doubt && clockDoubtText(view.doubt),
+    }),
   examples: [
     {
       name: 'nothing_waits',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { no, ok } from '../../domain/base.ts';
-import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
-import { presentDryRun } from '../order/fields.ts';
+import { calledBy, operation, type InputOf, type ViewOf } from '../operation.ts';
 import { field, got } from '../wire.ts';
 import { dryRun, wasDryRun } from './fields.ts';
+import { shows, withFields } from '../shown.ts';
 
 /** What becomes of messages that the backup holds as unsent. */
 const messageChoices = ['send', 'drop'] as const;
@@ -11,24 +11,7 @@ export type MessageChoice = (typeof messageChoices)[number];
 
 export type ConfirmRestoredInput = InputOf<typeof confirmRestored>;
 
-export type ConfirmedRestored = {
-  /** False where nothing waited to be confirmed. */
-  readonly wasHeld: boolean;
-  readonly messages: MessageChoice | null;
-  /** How many messages the choice is about. */
-  readonly count: number;
-  /** How many lots end at once. */
-  readonly dueLots: number;
-  readonly dryRun: boolean;
-};
-
-const output = z.object({
-  was_held: z.boolean(),
-  messages: z.enum(messageChoices).nullable(),
-  message_count: z.int(),
-  due_lots: z.int(),
-  ...wasDryRun,
-});
+export type ConfirmedRestored = ViewOf<typeof confirmRestored>;
 
 const choice = field(
   {
@@ -49,20 +32,13 @@ export const confirmRestored = operation({
     'Look at show_holds first. Messages that the backup holds as unsent were mostly sent since, ' +
     'so they are sent or dropped together; those made after the restore are sent in any case.',
   ...calledBy('operator', 'changes_with_dry_run'),
-  ...withInput(
-    z.object({
-      messages: choice,
-      dry_run: dryRun,
-    }),
-    ({ messages = null, dry_run: isDryRun = false }) => ok({ messages, dryRun: isDryRun }),
-  ),
-  output,
-  present: (view: ConfirmedRestored) => ({
-    was_held: view.wasHeld,
-    messages: view.messages,
-    message_count: view.count,
-    due_lots: view.dueLots,
-    ...presentDryRun(view.dryRun),
+  ...withFields({ messages: choice, dry_run: dryRun }),
+  ...shows({
+    was_held: z.boolean().meta({ description: 'False where nothing waited to be confirmed' }),
+    messages: z.enum(messageChoices).nullable(),
+    message_count: z.int().meta({ description: 'How many messages the choice is about' }),
+    due_lots: z.int().meta({ description: 'How many lots end at once' }),
+    ...wasDryRun,
   }),
   examples: [
     {
@@ -78,7 +54,7 @@ export const confirmRestored = operation({
 export const confirmedRestoredText = ({
   wasHeld,
   messages,
-  count,
+  messageCount: count,
   dueLots,
   dryRun: isDry,
 }: ConfirmedRestored): string => {

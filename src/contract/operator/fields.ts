@@ -3,24 +3,30 @@ import { no, ok } from '../../domain/base.ts';
 import { readBidId } from '../../domain/ids.ts';
 import { accountKey, isTelegramAccount } from '../../domain/order/studio.ts';
 import { networkItself, networkOf } from '../network.ts';
-import { calledBy, withInput } from '../operation.ts';
+import { calledBy } from '../operation.ts';
 import { textMax } from '../order/fields.ts';
 import { field, got, integer, onOff, required, text } from '../wire.ts';
+import { withFields, type FieldsOf } from '../shown.ts';
 
 /** Fields that several of the operator's operations take. */
 
 const limitMax = 10_000;
-export const limitDefault = 50;
+const limitDefault = 50;
+
+/** The same field, with what holds where it is left out. */
+export const orElse = <Value>(optional: z.ZodType<Value | undefined>, byDefault: Value) =>
+  optional.transform((value): Value => value ?? byDefault).meta({ ...optional.meta() });
+
+/** How many, of at most so many. */
+export const limitOf = (description: string, max: number, byDefault: number) =>
+  orElse(integer(description, { min: 1, max }, byDefault), byDefault);
 
 /** Of a list that is as long as what is stored. */
-export const limit = integer('How many', { min: 1, max: limitMax }, limitDefault);
-const listFields = z.object({ limit });
+export const limit = limitOf('How many', limitMax, limitDefault);
 
-export type ListInput = { readonly limit: number };
+export type ListInput = FieldsOf<{ limit: typeof limit }>;
 
-export const withLimit = withInput(listFields, (fields) =>
-  ok<ListInput>({ limit: fields.limit ?? limitDefault }),
-);
+export const withLimit = withFields({ limit });
 
 /** What the operator's lists have in common: their answer has one member, the list. */
 export const listOf = <Schema extends z.ZodType, Thing>(
@@ -30,11 +36,11 @@ export const listOf = <Schema extends z.ZodType, Thing>(
 ) => ({
   ...calledBy('operator', 'reads'),
   output: z.object({ [name]: z.array(schema) }),
-  present: (things: readonly Thing[]) => ({ [name]: things.map(present) }),
+  present: (things: readonly Thing[]) => ({ [name]: things.map((each) => present(each)) }),
   examples: [],
 });
 
-export const dryRun = onOff('Show what would come of it, and keep nothing');
+export const dryRun = orElse(onOff('Show what would come of it, and keep nothing'), false);
 
 export const bidId = required(
   field({ description: 'The bid, such as bid_…', type: 'string' }, (value) => {

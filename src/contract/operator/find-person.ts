@@ -15,7 +15,8 @@ import { networkItself, networkOf } from '../network.ts';
 import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
 import { orderNumber, priceAnswer } from '../order/answers.ts';
 import { presentNumber, presentPrice } from '../order/present.ts';
-import { field, got, integer, required, timestamp } from '../wire.ts';
+import { show, type Shown } from '../shown.ts';
+import { field, got, required, timestamp } from '../wire.ts';
 import { operatorBid, presentOperatorBid } from './bid.ts';
 import { operatorBlock, presentBlock } from './blocks.ts';
 import { orderName } from './order-words.ts';
@@ -24,6 +25,7 @@ import {
   presentParticipant,
   type ParticipantDetails,
 } from './participants.ts';
+import { limitOf } from './fields.ts';
 
 /** Finding people by whatever is known of them; where it is one, with all that is theirs. */
 
@@ -36,15 +38,7 @@ export type Sought =
 
 export type FindPersonInput = InputOf<typeof findPerson>;
 
-export type PersonLine = {
-  /** By which they are found: an e-mail address, or a Telegram account; null once it is erased. */
-  readonly address: string | null;
-  readonly name: string | null;
-  readonly participantId: ParticipantId | null;
-  readonly orders: number;
-  readonly bids: number;
-  readonly isBlocked: boolean;
-};
+export type PersonLine = Omit<Shown<typeof line>, 'blocked'> & { readonly isBlocked: boolean };
 
 export type PersonMessage = {
   readonly id: string;
@@ -106,7 +100,7 @@ const who = required(
   ),
 );
 
-const limit = integer('How many people', { min: 1, max: peopleMax }, peopleDefault);
+const limit = limitOf('How many people', peopleMax, peopleDefault);
 
 const line = z.object({
   address: z.string().nullable().meta({ description: 'Null once it is erased' }),
@@ -151,7 +145,7 @@ export const findPerson = operation({
     'recorded.',
   ...calledBy('operator', 'reads'),
   ...withInput(z.object({ who, limit }), (fields) =>
-    ok({ sought: fields.who, limit: fields.limit ?? peopleDefault }),
+    ok({ sought: fields.who, limit: fields.limit }),
   ),
   personal: ({ person }: FoundPeople) => {
     const [order] = person?.orderList ?? [];
@@ -179,16 +173,9 @@ export const findPerson = operation({
   ],
 });
 
-const presentLine = (person: PersonLine): z.input<typeof line> => ({
-  address: person.address,
-  name: person.name,
-  participant_id: person.participantId,
-  orders: person.orders,
-  bids: person.bids,
-  blocked: person.isBlocked,
-});
+const presentLine = (person: PersonLine) => show(line, person, { blocked: person.isBlocked });
 
-const presentWhole = (person: WholePerson): z.input<typeof whole> => ({
+const presentWhole = (person: WholePerson): z.output<typeof whole> => ({
   ...presentLine(person),
   participant: person.participant === null ? null : presentParticipant(person.participant),
   order_list: person.orderList.map((order) => ({

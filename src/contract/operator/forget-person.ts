@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { ok } from '../../domain/base.ts';
 import type { ParticipantId } from '../../domain/ids.ts';
 import type { Order } from '../../domain/order/order.ts';
-import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
+import { calledBy, operation, type InputOf } from '../operation.ts';
 import { required } from '../wire.ts';
 import { dryRun, emailOrAccount, wasDryRun } from './fields.ts';
-import { presentDryRun } from '../order/fields.ts';
+import { show, withFields } from '../shown.ts';
 
 /** Erasing a person: what goes, what stays, and where else the address stands. */
 
@@ -30,8 +29,6 @@ export type Forgotten = {
   readonly dryRun: boolean;
 };
 
-const input = z.object({ address: required(emailOrAccount), dry_run: dryRun });
-
 const output = z.object({
   ...wasDryRun,
   address: z.string(),
@@ -53,21 +50,16 @@ export const forgetPerson = operation({
     'Use it when somebody asks to be erased; with dry_run you see what would go. Money records ' +
     'stay without the person, and it cannot be undone.',
   ...calledBy('operator', 'changes_with_dry_run'),
-  ...withInput(input, ({ address, dry_run = false }) => ok({ name: address, dryRun: dry_run })),
+  ...withFields({ address: required(emailOrAccount), dry_run: dryRun }),
   output,
   personal: ({ participantId }: Forgotten) => participantId ?? '',
-  present: (view: Forgotten): z.input<typeof output> => ({
-    ...presentDryRun(view.dryRun),
-    address: view.address,
-    orders: view.orders.map(({ id }) => id),
-    bids: view.bids,
-    participant_id: view.participantId,
-    keys_revoked: view.keys,
-    messages: view.messages,
-    other_spellings: [...view.otherSpellings],
-    named_in: view.namedIn.map(({ id }) => id),
-    blocked: view.isBlocked,
-  }),
+  present: (view: Forgotten) =>
+    show(output, view, {
+      orders: view.orders.map(({ id }) => id),
+      keys_revoked: view.keys,
+      named_in: view.namedIn.map(({ id }) => id),
+      blocked: view.isBlocked,
+    }),
   examples: [
     {
       name: 'nothing_known',

@@ -8,9 +8,9 @@ import type { LotId } from '../../domain/ids.ts';
 import { toMajor } from '../../domain/money.ts';
 import { lot, moment } from '../auction/fields.ts';
 import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
-import { timestamp } from '../wire.ts';
 import { operatorBid, presentOperatorBid } from './bid.ts';
 import { operatorLot, presentOperatorLot } from './lot.ts';
+import { show } from '../shown.ts';
 
 export type InspectLotInput = InputOf<typeof inspectLot>;
 
@@ -22,30 +22,28 @@ export type LotDetails = {
   readonly collisions: readonly Collision[];
 };
 
-const input = z.object({ lot });
+const lotBidder = z.object({
+  participant_id: z.string(),
+  amount_usd: z.number(),
+  automatic_max_usd: z.number().nullable(),
+  has_brief: z.boolean(),
+});
+
+const lotOffer = z.object({
+  participant_id: z.string(),
+  amount_usd: z.number(),
+  made_at: moment,
+  until: moment,
+  state: z.enum(['open', 'accepted', 'declined', 'lapsed', 'withdrawn']),
+  order_id: z.string().nullable(),
+});
 
 const output = z.object({
   lot: operatorLot,
-  bidders: z.array(
-    z.object({
-      participant_id: z.string(),
-      amount_usd: z.number(),
-      automatic_max_usd: z.number().nullable(),
-      has_brief: z.boolean(),
-    }),
-  ),
+  bidders: z.array(lotBidder),
   bids: z.array(operatorBid),
   offers: z
-    .array(
-      z.object({
-        participant_id: z.string(),
-        amount_usd: z.number(),
-        made_at: moment,
-        until: moment,
-        state: z.enum(['open', 'accepted', 'declined', 'lapsed', 'withdrawn']),
-        order_id: z.string().nullable(),
-      }),
-    )
+    .array(lotOffer)
     .meta({ description: 'To whom the lot was offered after its winner, in that order' }),
   collisions: z
     .array(
@@ -64,26 +62,20 @@ export const inspectLot = operation({
     'Use it before an act on a lot or one of its bids: who has bid what and when, what is held ' +
     'and why.',
   ...calledBy('operator', 'reads'),
-  ...withInput(input, ({ lot }) => ok({ lotId: lot as LotId })),
+  ...withInput(z.object({ lot }), ({ lot }) => ok({ lotId: lot as LotId })),
   output,
-  present: ({ lot, bidders, bids, collisions }: LotDetails): z.input<typeof output> => ({
+  present: ({ lot, bidders, bids, collisions }: LotDetails): z.output<typeof output> => ({
     lot: presentOperatorLot(lot),
-    bidders: bidders.map((bidder) => ({
-      participant_id: bidder.participantId,
-      amount_usd: toMajor(bidder.amountMinor),
-      automatic_max_usd:
-        bidder.proxyMaximumMinor === null ? null : toMajor(bidder.proxyMaximumMinor),
-      has_brief: bidder.hasBrief,
-    })),
+    bidders: bidders.map((bidder) =>
+      show(lotBidder, bidder, {
+        amount_usd: toMajor(bidder.amountMinor),
+        automatic_max_usd: bidder.proxyMaximumMinor && toMajor(bidder.proxyMaximumMinor),
+      }),
+    ),
     bids: bids.map(presentOperatorBid),
-    offers: lot.offers.map((offer) => ({
-      participant_id: offer.participantId,
-      amount_usd: toMajor(offer.amountMinor),
-      made_at: timestamp(offer.madeAt),
-      until: timestamp(offer.until),
-      state: offer.state,
-      order_id: offer.orderId,
-    })),
+    offers: lot.offers.map((offer) =>
+      show(lotOffer, offer, { amount_usd: toMajor(offer.amountMinor) }),
+    ),
     collisions: collisions.map(({ shared, bids: colliding }) => ({
       shared: shared.map(({ what, value }) => ({ what, value })),
       bid_ids: colliding.map(({ id }) => id),

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { no, ok } from '../../domain/base.ts';
 import { stages } from '../../domain/order/work.ts';
-import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
+import { calledBy, operation, type InputOf } from '../operation.ts';
 import { textMax } from '../order/fields.ts';
 import { recordFields } from '../order/record-answer.ts';
 import { presentMove, type OrderRecord } from '../order/record.ts';
 import { field, got, text } from '../wire.ts';
-import { limit, limitDefault, showsMany } from './fields.ts';
+import { limit, showsMany } from './fields.ts';
 import { operatorOrder, presentOperatorOrder, type OrderSheet } from './order.ts';
+import { withFields } from '../shown.ts';
 
 export type ListOrdersInput = InputOf<typeof listOrders>;
 
@@ -54,13 +55,7 @@ export const listOrders = operation({
     'list_waiting only what is to be done.',
   ...calledBy('operator', 'reads'),
   ...showsMany,
-  ...withInput(z.object({ limit, stage, named }), (fields) =>
-    ok({
-      limit: fields.limit ?? limitDefault,
-      stage: fields.stage ?? null,
-      named: fields.named ?? null,
-    }),
-  ),
+  ...withFields({ limit, stage, named }),
   output: z.object({ orders: z.array(listedOrder) }),
   present: (orders: readonly ListedOrder[]) => ({ orders: orders.map(presentListed) }),
   examples: [],

@@ -4,12 +4,12 @@ import type { BidId, LotId, OrderId, OrderNumber } from '../../domain/ids.ts';
 import type { InboundMailId } from '../../domain/inbound-mail.ts';
 import { toMajor, type Currency, type Minor } from '../../domain/money.ts';
 import { orderWaitingKinds } from '../../domain/order/waiting.ts';
-import type { Instant } from '../../domain/time.ts';
 import { moment } from '../auction/fields.ts';
-import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
+import { calledBy, operation, type InputOf } from '../operation.ts';
 import { presentNumber } from '../order/present.ts';
-import { field, got, integer, timestamp } from '../wire.ts';
-import { showsMany } from './fields.ts';
+import { field, got, integer } from '../wire.ts';
+import { limitOf, orElse, showsMany } from './fields.ts';
+import { show, withFields, type Shown } from '../shown.ts';
 
 /** Everything that waits for the operators, in one list. */
 
@@ -33,21 +33,18 @@ export const skipMax = 1_000;
 
 export type ListWaitingInput = InputOf<typeof listWaiting>;
 
-export type WaitingEntry = {
-  readonly what: WaitingEntryKind;
-  /** Null where no time is set. */
-  readonly by: Instant | null;
-  readonly since: Instant;
-  /** What it is about; of these the ones that lead there are set. */
+/** What it is about: of its ids those that lead there are set. */
+export type WaitingEntry = Omit<Shown<typeof entry>, keyof Links | 'amount' | 'currency'> &
+  Links & {
+    readonly price: { readonly amountMinor: Minor; readonly currency: Currency } | null;
+  };
+
+type Links = {
   readonly orderId: OrderId | null;
   readonly orderNumber: OrderNumber | null;
   readonly lot: LotId | null;
   readonly bidId: BidId | null;
-  readonly messageId: string | null;
   readonly mailId: InboundMailId | null;
-  /** The studio, the bidder or whom the message is for, as they wrote it; empty where it was erased. */
-  readonly who: string;
-  readonly price: { readonly amountMinor: Minor; readonly currency: Currency } | null;
 };
 
 export type WaitingCount = { readonly what: WaitingEntryKind; readonly count: number };
@@ -70,25 +67,20 @@ const entry = z.object({
   bid_id: z.string().nullable(),
   message_id: z.string().nullable(),
   mail_id: z.string().nullable(),
-  who: z.string(),
+  who: z.string().meta({
+    description:
+      'The studio, the bidder or whom the message is for, as they wrote it; empty where it was erased',
+  }),
   amount: z.number().nullable(),
   currency: z.string().nullable(),
 });
 
-const present = (one: WaitingEntry): z.input<typeof entry> => ({
-  what: one.what,
-  by: one.by === null ? null : timestamp(one.by),
-  since: timestamp(one.since),
-  order_id: one.orderId,
-  order_number: presentNumber(one.orderNumber),
-  lot: one.lot,
-  bid_id: one.bidId,
-  message_id: one.messageId,
-  mail_id: one.mailId,
-  who: one.who,
-  amount: one.price === null ? null : toMajor(one.price.amountMinor),
-  currency: one.price?.currency ?? null,
-});
+const present = (one: WaitingEntry): z.output<typeof entry> =>
+  show(entry, one, {
+    order_number: presentNumber(one.orderNumber),
+    amount: one.price && toMajor(one.price.amountMinor),
+    currency: one.price && one.price.currency,
+  });
 
 const what = field(
   { description: 'Only what waits for this', type: 'string', enum: waitingEntryKinds },
@@ -99,8 +91,8 @@ const what = field(
       : ok(found);
   },
 );
-const limit = integer('How many', { min: 1, max: limitMax }, limitDefault);
-const skip = integer('How many of the first to leave out', { min: 0, max: skipMax }, 0);
+const limit = limitOf('How many', limitMax, limitDefault);
+const skip = orElse(integer('How many of the first to leave out', { min: 0, max: skipMax }, 0), 0);
 
 export const listWaiting = operation({
   name: 'list_waiting',
@@ -110,13 +102,7 @@ export const listWaiting = operation({
     'is due, each with the one act that comes next.',
   ...calledBy('operator', 'reads'),
   ...showsMany,
-  ...withInput(z.object({ what, limit, skip }), (fields) =>
-    ok({
-      what: fields.what ?? null,
-      limit: fields.limit ?? limitDefault,
-      skip: fields.skip ?? 0,
-    }),
-  ),
+  ...withFields({ what, limit, skip }),
   output: z.object({
     waiting: z.array(entry),
     counts: z.array(z.object({ what: z.enum(waitingEntryKinds), count: z.int() })),

@@ -3,15 +3,16 @@ import { lotKinds } from '../../domain/auction/kind.ts';
 import { lotStatuses, type Lot } from '../../domain/auction/lot.ts';
 import { minNextBid } from '../../domain/auction/standing.ts';
 import { toMajor } from '../../domain/money.ts';
-import type { Instant } from '../../domain/time.ts';
 import { moment } from '../auction/fields.ts';
 import { calledBy } from '../operation.ts';
-import { timestamp } from '../wire.ts';
+import { show } from '../shown.ts';
 import { wasDryRun } from './fields.ts';
-import { presentDryRun } from '../order/fields.ts';
-import { presentWouldSend, wouldSendField, type WouldSend } from './message-preview.ts';
+import { wouldSendField, type WouldSend } from './message-preview.ts';
 
 /** A lot as the operator sees it: with who leads and who has won. */
+
+const leader = z.object({ participant_id: z.string(), has_brief: z.boolean() });
+const wonBy = z.object({ participant_id: z.string(), bid_id: z.string(), amount_usd: z.number() });
 
 export const operatorLot = z.object({
   lot: z.int(),
@@ -24,47 +25,23 @@ export const operatorLot = z.object({
   price_usd: z.number(),
   min_next_bid_usd: z.number(),
   bidders: z.int(),
-  leader: z.object({ participant_id: z.string(), has_brief: z.boolean() }).nullable(),
+  leader: leader.nullable(),
   brief_deadline: moment.nullable(),
-  winner: z
-    .object({ participant_id: z.string(), bid_id: z.string(), amount_usd: z.number() })
-    .nullable(),
+  winner: wonBy.nullable(),
   order_id: z.string().nullable(),
 });
 
-export const presentOperatorLot = ({
-  standing,
-  winner,
-  ...lot
-}: Lot): z.input<typeof operatorLot> => ({
-  lot: lot.id,
-  kind: lot.kind,
-  origin: lot.origin,
-  status: lot.status,
-  opens_at: timestamp(lot.opensAt),
-  ends_at: timestamp(lot.endsAt),
-  extensions: lot.extensions,
-  price_usd: toMajor(standing.priceMinor),
-  min_next_bid_usd: toMajor(minNextBid(standing)),
-  bidders: standing.bidderCount,
-  leader:
-    standing.leader === null
-      ? null
-      : { participant_id: standing.leader.participantId, has_brief: standing.leader.hasBrief },
-  brief_deadline: presentMoment(lot.briefDeadline),
-  winner:
-    winner === null
-      ? null
-      : {
-          participant_id: winner.participantId,
-          bid_id: winner.bidId,
-          amount_usd: toMajor(winner.amountMinor),
-        },
-  order_id: lot.orderId,
-});
-
-export const presentMoment = (moment: Instant | null): string | null =>
-  moment === null ? null : timestamp(moment);
+export const presentOperatorLot = (lot: Lot): z.output<typeof operatorLot> => {
+  const { standing, winner } = lot;
+  return show(operatorLot, lot, {
+    lot: lot.id,
+    price_usd: toMajor(standing.priceMinor),
+    min_next_bid_usd: toMajor(minNextBid(standing)),
+    bidders: standing.bidderCount,
+    leader: standing.leader && show(leader, standing.leader),
+    winner: winner && show(wonBy, winner, { amount_usd: toMajor(winner.amountMinor) }),
+  });
+};
 
 /**
  * A lot as it is, or in a dry run would be, after a change; those who have bid are notified. Of what
@@ -90,10 +67,6 @@ export const changesLot = {
   ...calledBy('operator', 'changes_with_dry_run'),
   output: lotChangeAnswer,
   personal: ({ lot }: LotChange) => `lot ${lot.id}`,
-  present: ({ lot, notified, dryRun, ...change }: LotChange): z.input<typeof lotChangeAnswer> => ({
-    ...presentDryRun(dryRun),
-    lot: presentOperatorLot(lot),
-    notified,
-    ...presentWouldSend(change),
-  }),
+  present: (change: LotChange) =>
+    show(lotChangeAnswer, change, { lot: presentOperatorLot(change.lot) }),
 };

@@ -1,25 +1,16 @@
 import { z } from 'zod';
-import { ok } from '../../domain/base.ts';
 import type { LinkToken } from '../../domain/ids.ts';
-import type { Instant } from '../../domain/time.ts';
 import { moment } from '../auction/fields.ts';
 import type { Links } from '../links.ts';
-import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
+import { calledBy, operation, type InputOf } from '../operation.ts';
 import { textMax } from '../order/fields.ts';
-import { emailAddress, timestamp } from '../wire.ts';
+import { emailAddress } from '../wire.ts';
+import { show, withFields, type Shown } from '../shown.ts';
 
 /** Null where it is to be the only operator there is. */
 export type MakeDeskLinkInput = InputOf<typeof makeDeskLink>;
 
-export type MadeDeskLink = {
-  readonly token: LinkToken;
-  readonly operator: string;
-  readonly expiresAt: Instant;
-};
-
-const input = z.object({
-  operator: emailAddress('Whom it signs in, where there are several operators', textMax.contact),
-});
+export type MadeDeskLink = Omit<Shown<typeof output>, 'url'> & { readonly token: LinkToken };
 
 const output = z.object({ url: z.string(), operator: z.string(), expires_at: moment });
 
@@ -43,15 +34,11 @@ export const makeDeskLink = operation({
     'Use it on the machine itself, where no mail arrives. Whoever opens the link first is ' +
     'signed in.',
   ...calledBy('operator', 'changes'),
-  ...withInput(input, ({ operator = null }) => ok({ operator })),
-  output,
-  present: (
-    { token, operator, expiresAt }: MadeDeskLink,
-    links: Links,
-  ): z.input<typeof output> => ({
-    url: links.deskSignIn(token),
-    operator,
-    expires_at: timestamp(expiresAt),
+  ...withFields({
+    operator: emailAddress('Whom it signs in, where there are several operators', textMax.contact),
   }),
+  output,
+  present: (made: MadeDeskLink, links: Links) =>
+    show(output, made, { url: links.deskSignIn(made.token) }),
   examples: [forNobody],
 });

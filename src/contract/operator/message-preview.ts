@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { MessagePreview } from '../../domain/message.ts';
 import { moment } from '../auction/fields.ts';
-import { timestamp } from '../wire.ts';
+import { show } from '../shown.ts';
 
 /** What would be sent, as the dry run of an operator's act answers it. */
 
@@ -21,31 +21,12 @@ export const wouldSendField = {
   }),
 };
 
+const previewed = z.object(wouldSendField);
+
 /** Left out where nothing was foreseen. */
 export type WouldSend = { readonly wouldSend?: readonly MessagePreview[] };
 
-export const presentWouldSend = ({
-  wouldSend,
-}: WouldSend): { would_send?: z.input<typeof messagePreview>[] } =>
-  wouldSend === undefined
-    ? {}
-    : {
-        would_send: wouldSend.map(presentMessage),
-      };
-
-export const presentMessage = ({
-  channel,
-  address,
-  subject,
-  text,
-  heldUntil,
-}: MessagePreview): z.input<typeof messagePreview> => ({
-  channel,
-  address,
-  subject,
-  text,
-  held_until: heldUntil === null ? null : timestamp(heldUntil),
-});
+export const presentWouldSend = (view: WouldSend) => show(previewed, view);
 
 /** How a use case puts what was foreseen into its answer. */
 export const withWouldSend = <View extends WouldSend>(

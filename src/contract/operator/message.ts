@@ -1,22 +1,20 @@
 import { z } from 'zod';
-import { ok } from '../../domain/base.ts';
-import { calledBy, withInput } from '../operation.ts';
+import { calledBy } from '../operation.ts';
 import { messageId } from './fields.ts';
+import { shows, withFields, type FieldsOf } from '../shown.ts';
 
 /** One message that has not arrived. */
 
-export type MessageInput = { readonly messageId: string };
+export type MessageInput = FieldsOf<typeof messageFields>;
 export type MessageView = { readonly messageId: string };
 
-export const messageFields = z.object({ message_id: messageId });
-const output = z.object({ message_id: z.string() });
+export const messageFields = { message_id: messageId };
 
 /** What the operator's changes of a message have in common. */
 export const changesMessage = {
   ...calledBy('operator', 'changes'),
-  ...withInput(messageFields, ({ message_id }) => ok<MessageInput>({ messageId: message_id })),
-  output,
-  present: (view: MessageView): z.input<typeof output> => ({ message_id: view.messageId }),
+  ...withFields(messageFields),
+  ...shows({ message_id: z.string() }),
 };
 
 /** What the message of a Telegram order is called, before anyone has opened a chat. */

@@ -1,23 +1,16 @@
 import { z } from 'zod';
 import { ok } from '../../domain/base.ts';
-import { readLinkToken, type DeskSessionId, type DeskToken } from '../../domain/ids.ts';
+import { readLinkToken } from '../../domain/ids.ts';
 import { userAgentMax } from '../../domain/operator/desk-session.ts';
-import type { Instant } from '../../domain/time.ts';
 import { moment, yes } from '../auction/fields.ts';
-import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
+import { calledBy, operation, withInput, type InputOf, type ViewOf } from '../operation.ts';
 import { textMax } from '../order/fields.ts';
-import { emailAddress, field, required, text, timestamp } from '../wire.ts';
+import { emailAddress, field, required, text } from '../wire.ts';
+import { shows, withFields } from '../shown.ts';
 
 export type OpenDeskInput = InputOf<typeof openDesk>;
 
-export type OpenedDesk = {
-  /** The key to the session, which is told once and stored nowhere. */
-  readonly token: DeskToken;
-  readonly sessionId: DeskSessionId;
-  /** The address of the operator who is signed in. */
-  readonly operator: string;
-  readonly endsAt: Instant;
-};
+export type OpenedDesk = ViewOf<typeof openDesk>;
 
 /** As long as any that we draw. */
 const secretMax = 100;
@@ -36,13 +29,6 @@ const userAgent = field(
 
 const input = z.object({ token: linkToken, browser, user_agent: userAgent });
 
-const output = z.object({
-  token: z.string(),
-  session_id: z.string(),
-  operator: z.string(),
-  ends_at: moment,
-});
-
 export const openDesk = operation({
   name: 'open_desk',
   summary: 'Sign an operator in to the desk by the link they were sent',
@@ -53,22 +39,16 @@ export const openDesk = operation({
   ...withInput(input, ({ token = '', browser = null, user_agent = null }) =>
     ok({ token: readLinkToken(token), browser, userAgent: user_agent }),
   ),
-  output,
-  present: ({ token, sessionId, operator, endsAt }: OpenedDesk): z.input<typeof output> => ({
-    token,
-    session_id: sessionId,
-    operator,
-    ends_at: timestamp(endsAt),
+  ...shows({
+    token: z.string().meta({ description: 'The key to the session, stored nowhere' }),
+    session_id: z.string(),
+    operator: z.string().meta({ description: 'The address of who is signed in' }),
+    ends_at: moment,
   }),
   examples: [],
 });
 
 export type MailDeskLinkInput = InputOf<typeof mailDeskLink>;
-
-const mailedFields = z.object({
-  email: required(emailAddress('Where the link is mailed', textMax.contact)),
-  browser: required(browser),
-});
 
 const mailedAnswer = z.object({ ok: yes });
 
@@ -81,7 +61,10 @@ export const mailDeskLink = operation({
     'link that works once, in the browser that asked. The answer is the same for any other ' +
     'address, so that it tells nobody who the operators are.',
   ...calledBy('anyone', 'changes'),
-  ...withInput(mailedFields, (fields) => ok(fields)),
+  ...withFields({
+    email: required(emailAddress('Where the link is mailed', textMax.contact)),
+    browser: required(browser),
+  }),
   output: mailedAnswer,
   present: (_view: null): z.input<typeof mailedAnswer> => ({ ok: true }),
   examples: [],

@@ -4,13 +4,12 @@ import { ok } from '../../domain/base.ts';
 import { toMajor } from '../../domain/money.ts';
 import { moment } from '../auction/fields.ts';
 import { calledBy, operation, withInput } from '../operation.ts';
-import { textMax } from '../order/fields.ts';
 import { playedExamples } from '../order/played-examples.ts';
-import { required, text, timestamp } from '../wire.ts';
-import { dryRun, reason } from './fields.ts';
+import { dryRun } from './fields.ts';
 import { orderReference, readOrderReference, type FindOrderInput } from './find-order.ts';
 import { operatorRecord, presentOperatorRecord, type OperatorRecord } from './order-record.ts';
 import { orderName } from './order-words.ts';
+import { fieldsOf, show } from '../shown.ts';
 
 /** The order whose lot is offered, with whom it is offered to. */
 export type OfferMadeView = {
@@ -18,13 +17,31 @@ export type OfferMadeView = {
   readonly offer: Pick<Offer, 'participantId' | 'amountMinor' | 'until'>;
 };
 
-const output = operatorRecord.extend({
-  offer: z.object({
-    participant_id: z.string(),
-    amount_usd: z.number(),
-    until: moment.meta({ description: 'Silence until then is a no' }),
-  }),
+const offerMade = z.object({
+  participant_id: z.string(),
+  amount_usd: z.number(),
+  until: moment.meta({ description: 'Silence until then is a no' }),
 });
+
+const output = operatorRecord.extend({ offer: offerMade });
+
+/** What acts of operators on an order have in common: each answers the order as it then is, or in a dry run would be. */
+export type OnOrder = { readonly order: FindOrderInput; readonly dryRun: boolean };
+
+export const orderFields = { order_id: orderReference, dry_run: dryRun };
+
+type OrderFields = { readonly order_id: string; readonly dry_run: boolean };
+
+export const readOnOrder = (fields: OrderFields): OnOrder => ({
+  order: readOrderReference(fields.order_id),
+  dryRun: fields.dry_run,
+});
+
+/** Takes these fields besides. */
+export const onOrder = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  withInput(z.object({ ...orderFields, ...shape }), (fields) =>
+    ok({ ...readOnOrder(fields as OrderFields), ...fieldsOf(shape, fields) }),
+  );
 
 export const offerToNext = operation({
   name: 'offer_to_next',
@@ -34,21 +51,12 @@ export const offerToNext = operation({
     'The next bidder has 24 hours, and pays their own amount; only their yes makes an order. ' +
     'With dry_run you see who it would be.',
   ...calledBy('operator', 'changes_with_dry_run'),
-  ...withInput(z.object({ order_id: orderReference, dry_run: dryRun }), (fields) =>
-    ok<PlainOrderAct>({
-      order: readOrderReference(fields.order_id),
-      dryRun: fields.dry_run ?? false,
-    }),
-  ),
+  ...onOrder({}),
   output,
   personal: ({ order: { order } }: OfferMadeView) => orderName(order),
-  present: ({ order, offer }: OfferMadeView, links): z.input<typeof output> => ({
+  present: ({ order, offer }: OfferMadeView, links): z.output<typeof output> => ({
     ...presentOperatorRecord(order, links),
-    offer: {
-      participant_id: offer.participantId,
-      amount_usd: toMajor(offer.amountMinor),
-      until: timestamp(offer.until),
-    },
+    offer: show(offerMade, offer, { amount_usd: toMajor(offer.amountMinor) }),
   }),
   examples: playedExamples('offer_to_next', [
     {
@@ -66,33 +74,9 @@ export const offerToNext = operation({
   ]),
 });
 
-/** What acts of operators on an order have in common: each answers the order as it then is, or in a dry run would be. */
-export type OnOrder = { readonly order: FindOrderInput; readonly dryRun: boolean };
-export type PlainOrderAct = OnOrder;
-export type ReasonOrderAct = OnOrder & { readonly reason: string };
-export type TextOrderAct = OnOrder & { readonly text: string };
-
 export const operatorsAct = {
   ...calledBy('operator', 'changes_with_dry_run'),
   output: operatorRecord,
   present: presentOperatorRecord,
   personal: ({ order: shown }: OperatorRecord) => orderName(shown),
 } as const;
-
-export const order = { order_id: orderReference, dry_run: dryRun };
-export const onOrder = (fields: {
-  readonly order_id: string;
-  readonly dry_run?: boolean | undefined;
-}): OnOrder => ({
-  order: readOrderReference(fields.order_id),
-  dryRun: fields.dry_run ?? false,
-});
-
-export const plain = withInput(z.object(order), (fields) => ok<PlainOrderAct>(onOrder(fields)));
-export const withReason = withInput(z.object({ ...order, reason }), (fields) =>
-  ok<ReasonOrderAct>({ ...onOrder(fields), reason: fields.reason }),
-);
-export const withText = (description: string) =>
-  withInput(z.object({ ...order, text: required(text(description, textMax.long)) }), (fields) =>
-    ok<TextOrderAct>({ ...onOrder(fields), text: fields.text }),
-  );

@@ -1,48 +1,23 @@
 import { z } from 'zod';
 import { no, ok } from '../../domain/base.ts';
-import type { Minor } from '../../domain/money.ts';
 import { fromMajor, isExactMajor } from '../../domain/money.ts';
-import type { QuestionId } from '../../domain/order/questions.ts';
-import { operation, withInput } from '../operation.ts';
+import { operation, withInput, type InputOf } from '../operation.ts';
 import { items } from '../order/acts.ts';
 import { textMax } from '../order/fields.ts';
 import { texts } from '../text-list.ts';
-import { field, got, integer, required, text } from '../wire.ts';
+import { field, got, integer, invalidField, required, text } from '../wire.ts';
 import { orderActExamples } from './order-act-examples.ts';
-import {
-  onOrder,
-  operatorsAct,
-  order,
-  plain,
-  withReason,
-  withText,
-  type OnOrder,
-} from './operators-act.ts';
+import { reason } from './fields.ts';
+import { onOrder, operatorsAct, orderFields, readOnOrder } from './operators-act.ts';
 import { questionIds, readQuestionIds } from './question-ids.ts';
 
 /** What the operator does with an order; each answers the order as it then is, or in a dry run would be. */
 
-export type AskAgainInput = OnOrder & {
-  readonly questions: readonly QuestionId[];
-  readonly note: string | null;
-};
-export type DeliverInput = OnOrder & { readonly siteUrl: string };
-export type FinishChangesInput = OnOrder & {
-  /** Null where only one is open. */
-  readonly request: number | null;
-  readonly words: readonly string[];
-  readonly siteUrl: string | null;
-};
-export type DecideDefectInput = OnOrder & {
-  readonly request: number | null;
-  readonly verdict: 'defect' | 'change';
-  readonly reason: string | null;
-};
-export type RecordPaymentInput = OnOrder & {
-  readonly amountMinor: Minor;
-  readonly reference: string | null;
-  readonly invoiceNumber: string | null;
-};
+export type AskAgainInput = InputOf<typeof askAgain>;
+export type DeliverInput = InputOf<typeof deliverSite>;
+export type FinishChangesInput = InputOf<typeof finishChanges>;
+export type DecideDefectInput = InputOf<typeof decideDefect>;
+export type RecordPaymentInput = InputOf<typeof recordPayment>;
 
 /** Of what an order holds several of, where only one is open it need not be named. */
 const request = integer('Which round or report, where several are open', { min: 1, max: 1_000 });
@@ -57,19 +32,16 @@ export const askAgain = operation({
   ...operatorsAct,
   ...withInput(
     z.object({
-      ...order,
+      ...orderFields,
       questions: required(texts(`Ids of questions: ${questionIds}`, { countMax: 40, max: 100 })),
       note: text('What is wrong with the answers; the studio reads it', textMax.long),
     }),
     (fields) => {
+      const { note = null } = fields;
       const asked = readQuestionIds(fields.questions);
       return asked.ok
-        ? ok<AskAgainInput>({
-            ...onOrder(fields),
-            questions: asked.value,
-            note: fields.note ?? null,
-          })
-        : no({ kind: 'invalid_field', field: 'questions', problem: asked.problem });
+        ? ok({ ...readOnOrder(fields), questions: asked.value, note })
+        : invalidField('questions', asked.problem);
     },
   ),
   examples: orderActExamples.ask_again,
@@ -83,7 +55,7 @@ export const confirmMaterials = operation({
     'message that says so starts the promise of 24 hours, so look at find_order first; hand ' +
     'the site over with deliver.',
   ...operatorsAct,
-  ...plain,
+  ...onOrder({}),
   examples: orderActExamples.confirm_materials,
 });
 
@@ -94,9 +66,7 @@ export const deliverSite = operation({
     'Use it when the site is live: site_url is read once and must answer 200. The studio is ' +
     'told, and from then on can accept, refuse or ask for changes.',
   ...operatorsAct,
-  ...withInput(z.object({ ...order, site_url: required(siteUrl) }), (fields) =>
-    ok<DeliverInput>({ ...onOrder(fields), siteUrl: fields.site_url }),
-  ),
+  ...onOrder({ site_url: required(siteUrl) }),
   examples: orderActExamples.deliver,
 });
 
@@ -107,21 +77,7 @@ export const finishChanges = operation({
     'Use it when everything in a round or a report is done, with a word on each item in its ' +
     'order. The studio is told, and the promise is met.',
   ...operatorsAct,
-  ...withInput(
-    z.object({
-      ...order,
-      request,
-      words: items('A word on each item, in their order'),
-      site_url: siteUrl,
-    }),
-    (fields) =>
-      ok<FinishChangesInput>({
-        ...onOrder(fields),
-        request: fields.request ?? null,
-        words: fields.words,
-        siteUrl: fields.site_url ?? null,
-      }),
-  ),
+  ...onOrder({ request, words: items('A word on each item, in their order'), site_url: siteUrl }),
   examples: orderActExamples.finish_changes,
 });
 
@@ -132,27 +88,17 @@ export const decideDefect = operation({
     'Use it when what was reported as a defect works as it was ordered: as a change it uses ' +
     'one of the rounds. Give the reason, because the studio reads it.',
   ...operatorsAct,
-  ...withInput(
-    z.object({
-      ...order,
-      request,
-      verdict: required(
-        field({ description: 'What it is', type: 'string', enum: ['defect', 'change'] }, (value) =>
-          value === 'defect' || value === 'change'
-            ? ok<'defect' | 'change'>(value)
-            : no(`must be one of defect, change, got ${got(value)}`),
-        ),
+  ...onOrder({
+    request,
+    verdict: required(
+      field({ description: 'What it is', type: 'string', enum: ['defect', 'change'] }, (value) =>
+        value === 'defect' || value === 'change'
+          ? ok<'defect' | 'change'>(value)
+          : no(`must be one of defect, change, got ${got(value)}`),
       ),
-      reason: text('Why; the studio reads it', textMax.long),
-    }),
-    (fields) =>
-      ok<DecideDefectInput>({
-        ...onOrder(fields),
-        request: fields.request ?? null,
-        verdict: fields.verdict,
-        reason: fields.reason ?? null,
-      }),
-  ),
+    ),
+    reason: text('Why; the studio reads it', textMax.long),
+  }),
   examples: orderActExamples.decide_defect,
 });
 
@@ -173,21 +119,11 @@ export const recordPayment = operation({
     "Use it once the money has arrived: the amount must be what is due, in the order's " +
     'currency. The studio is told, and can download the source files.',
   ...operatorsAct,
-  ...withInput(
-    z.object({
-      ...order,
-      amount,
-      reference: text("The transfer's own reference", textMax.name),
-      invoice_number: text('Of the invoice for it', textMax.reference),
-    }),
-    (fields) =>
-      ok<RecordPaymentInput>({
-        ...onOrder(fields),
-        amountMinor: fields.amount,
-        reference: fields.reference ?? null,
-        invoiceNumber: fields.invoice_number ?? null,
-      }),
-  ),
+  ...onOrder({
+    amount,
+    reference: text("The transfer's own reference", textMax.name),
+    invoice_number: text('Of the invoice for it', textMax.reference),
+  }),
   examples: orderActExamples.record_payment,
 });
 
@@ -196,7 +132,7 @@ export const refundPayment = operation({
   summary: 'Record that the whole price was paid back',
   description: 'Use it after the whole price was paid back. The studio is told with your reason.',
   ...operatorsAct,
-  ...withReason,
+  ...onOrder({ reason }),
   examples: orderActExamples.refund,
 });
 
@@ -205,7 +141,7 @@ export const holdWork = operation({
   summary: 'Put the work on hold while the studio owes an answer; our clocks stand still',
   description: 'The studio reads your reason; resume goes on once the answer is there.',
   ...operatorsAct,
-  ...withReason,
+  ...onOrder({ reason }),
   examples: orderActExamples.hold,
 });
 
@@ -213,7 +149,7 @@ export const resumeWork = operation({
   name: 'resume',
   summary: 'Go on with work that is on hold; what is due is due as much later',
   ...operatorsAct,
-  ...plain,
+  ...onOrder({}),
   examples: orderActExamples.resume,
 });
 
@@ -224,7 +160,7 @@ export const callOffOrder = operation({
     'Use it where the site cannot be built, before it is paid; after that refund is the way. ' +
     'The studio is told with your reason, and it cannot be undone.',
   ...operatorsAct,
-  ...withReason,
+  ...onOrder({ reason }),
   examples: orderActExamples.call_off_order,
 });
 
@@ -233,7 +169,9 @@ export const writeToStudio = operation({
   summary: 'Write to the studio about its order',
   description: 'Your words reach it by mail or Telegram, and stand in the conversation.',
   ...operatorsAct,
-  ...withText('The message; the studio gets it by mail or Telegram'),
+  ...onOrder({
+    text: required(text('The message; the studio gets it by mail or Telegram', textMax.long)),
+  }),
   examples: orderActExamples.write_to_studio,
 });
 
@@ -242,6 +180,6 @@ export const writeNote = operation({
   summary: 'Note something on an order; only operators see it',
   description: 'Neither the studio nor its client ever sees it.',
   ...operatorsAct,
-  ...withText('The note'),
+  ...onOrder({ text: required(text('The note', textMax.long)) }),
   examples: orderActExamples.write_note,
 });

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { isReadyFor, lotKinds } from '../../domain/auction/kind.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
-import { ok } from '../../domain/base.ts';
 import type { Look } from '../../domain/operator/look.ts';
 import { moment } from '../auction/fields.ts';
-import { operation, withInput, type InputOf } from '../operation.ts';
+import { operation, type InputOf } from '../operation.ts';
 import { textMax } from '../order/fields.ts';
-import { text, timestamp } from '../wire.ts';
-import { limit, limitDefault, listOf, showsMany, withLimit } from './fields.ts';
+import { text } from '../wire.ts';
+import { limit, listOf, showsMany, withLimit } from './fields.ts';
+import { show, withFields } from '../shown.ts';
 
 /** A participant with how many keys they have. */
 export type ParticipantDetails = { readonly participant: Participant; readonly keys: number };
@@ -29,15 +29,13 @@ export const operatorParticipant = z.object({
 export const presentParticipant = ({
   participant,
   keys,
-}: ParticipantDetails): z.input<typeof operatorParticipant> => ({
-  participant_id: participant.id,
-  joined_at: timestamp(participant.joinedAt),
-  email: participant.email,
-  name: participant.name,
-  lang: participant.language,
-  keys,
-  has_brief: hasWholeBrief(participant),
-});
+}: ParticipantDetails): z.output<typeof operatorParticipant> =>
+  show(operatorParticipant, participant, {
+    participant_id: participant.id,
+    lang: participant.language,
+    keys,
+    has_brief: hasWholeBrief(participant),
+  });
 
 export const listParticipants = operation({
   name: 'list_participants',
@@ -62,14 +60,8 @@ const shownLook = z.object({
 export const listLooks = operation({
   name: 'list_looks',
   summary: 'List which operators have looked at what is personal, the newest first',
-  ...withInput(z.object({ subject, limit }), (fields) =>
-    ok({ subject: fields.subject ?? null, limit: fields.limit ?? limitDefault }),
+  ...withFields({ subject, limit }),
+  ...listOf('looks', shownLook, (look: Look) =>
+    show(shownLook, look, { subject: look.subject === '' ? null : look.subject }),
   ),
-  ...listOf('looks', shownLook, (look: Look): z.input<typeof shownLook> => ({
-    operator: look.operator,
-    operation: look.operation,
-    subject: look.subject === '' ? null : look.subject,
-    from: timestamp(look.from),
-    to: timestamp(look.to),
-  })),
 });

@@ -6,11 +6,12 @@ import { operation, withInput, withoutInput, type InputOf } from '../operation.t
 import { decidesOnBid, operatorBid, presentOperatorBid } from './bid.ts';
 import { exampleBidLot, exampleHeldBid, exampleParticipantId } from './example-data.ts';
 import { bidId, dryRun, listOf, reason, showsMany } from './fields.ts';
+import { withFields } from '../shown.ts';
 
 /** What the operator decides about a bid. */
 
 const bidFields = z.object({ bid_id: bidId, dry_run: dryRun });
-const reasonedBidFields = z.object({ bid_id: bidId, reason, dry_run: dryRun });
+const reasonedBidFields = { bid_id: bidId, reason, dry_run: dryRun };
 
 /** About a bid that is held. */
 export type VerdictInput = {
@@ -27,8 +28,8 @@ export const approveBid = operation({
   summary: 'Let a held bid in, if it still reaches the minimum',
   description: 'The bidder is told whether it has entered, and at which price the lot stands.',
   ...decidesOnBid,
-  ...withInput(bidFields, ({ bid_id: bidId, dry_run = false }) =>
-    ok<VerdictInput>({ bidId, isApproved: true, reason: null, dryRun: dry_run }),
+  ...withInput(bidFields, ({ bid_id: bidId, dry_run: isDryRun }) =>
+    ok<VerdictInput>({ bidId, isApproved: true, reason: null, dryRun: isDryRun }),
   ),
   examples: [
     {
@@ -54,8 +55,8 @@ export const rejectBid = operation({
   summary: 'Turn a held bid away',
   description: 'The bidder is told with your reason, and the bid never counts.',
   ...decidesOnBid,
-  ...withInput(reasonedBidFields, ({ bid_id: bidId, reason, dry_run = false }) =>
-    ok<VerdictInput>({ bidId, isApproved: false, reason, dryRun: dry_run }),
+  ...withInput(z.object(reasonedBidFields), ({ bid_id: bidId, reason, dry_run: isDryRun }) =>
+    ok<VerdictInput>({ bidId, isApproved: false, reason, dryRun: isDryRun }),
   ),
   examples: [
     {
@@ -76,9 +77,7 @@ export const voidBid = operation({
     'Use it for a bid that should never have counted: price and leader are counted again ' +
     'without it, and everyone it concerns is told.',
   ...decidesOnBid,
-  ...withInput(reasonedBidFields, ({ bid_id: bidId, reason, dry_run = false }) =>
-    ok({ bidId, reason, dryRun: dry_run }),
-  ),
+  ...withFields(reasonedBidFields),
   examples: [
     {
       name: 'only_bid',

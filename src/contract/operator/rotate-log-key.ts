@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { ok } from '../../domain/base.ts';
 import type { Instant } from '../../domain/time.ts';
-import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
-import { presentDryRun } from '../order/fields.ts';
+import { calledBy, operation, type InputOf } from '../operation.ts';
 import { timestamp } from '../wire.ts';
 import { dryRun, wasDryRun } from './fields.ts';
+import { show, withFields } from '../shown.ts';
 
 export type RotateLogKeyInput = InputOf<typeof rotateLogKey>;
 
@@ -30,16 +29,10 @@ export const rotateLogKey = operation({
     'Use it once in a while, or where somebody may have seen the key. Both keys sign for 30 days, ' +
     'so that whoever knows only the key before has time to take up the new one from /log/keys.',
   ...calledBy('operator', 'changes_with_dry_run'),
-  ...withInput(z.object({ dry_run: dryRun }), ({ dry_run: isDryRun = false }) =>
-    ok({ dryRun: isDryRun }),
-  ),
+  ...withFields({ dry_run: dryRun }),
   output,
-  present: ({ key, fromSize, until, dryRun: isDry }: RotatedLogKey) => ({
-    vkey: key,
-    from_size: fromSize,
-    both_sign_until: timestamp(until),
-    ...presentDryRun(isDry),
-  }),
+  present: (view: RotatedLogKey) =>
+    show(output, view, { vkey: view.key, both_sign_until: timestamp(view.until) }),
   examples: [
     {
       name: 'what_would_come',

@@ -76,14 +76,14 @@ export const setBy = <Value>(
     ...calledBy('operator', 'changes_with_dry_run'),
     ...withInput(
       holds === 'dated' ? input : atOnce,
-      ({ holds_from = null, based_on = null, dry_run = false }, sent) => {
+      ({ holds_from = null, based_on = null, dry_run: dryRun }, sent) => {
         const value = read(sent[field]);
         if (!value.ok) return fileRefusal(field, value.problem);
         return ok<SettingInput<Value>>({
           value: value.value,
           holdsFrom: holds_from,
           basedOn: based_on,
-          dryRun: dry_run,
+          dryRun,
         });
       },
     ),

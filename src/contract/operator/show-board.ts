@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { ok } from '../../domain/base.ts';
 import { stages, type Stage } from '../../domain/order/work.ts';
-import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
-import { integer } from '../wire.ts';
-import { showsMany } from './fields.ts';
+import { calledBy, operation, type InputOf } from '../operation.ts';
+import { limitOf, showsMany } from './fields.ts';
 import { listedOrder, presentListed, type ListedOrder } from './list-orders.ts';
+import { show, withFields } from '../shown.ts';
 
 /** All orders by their stage: those that go on as columns, those that have ended as counts. */
 
@@ -44,7 +43,7 @@ export type Board = {
 
 const shownMax = 100;
 const shownDefault = 20;
-const limit = integer('How many orders of each stage', { min: 1, max: shownMax }, shownDefault);
+const limit = limitOf('How many orders of each stage', shownMax, shownDefault);
 
 const stageCount = z.object({
   stage: z.enum(stages),
@@ -60,7 +59,7 @@ export const showBoard = operation({
     'Use it to see how the orders are spread over the stages; find_order shows one of them ' +
     'whole.',
   ...calledBy('operator', 'reads'),
-  ...withInput(z.object({ limit }), (fields) => ok({ limit: fields.limit ?? shownDefault })),
+  ...withFields({ limit }),
   ...showsMany,
   output: z.object({ columns: z.array(column), ended: z.array(stageCount) }),
   present: ({ columns, ended }: Board) => ({
@@ -73,11 +72,7 @@ export const showBoard = operation({
   examples: [],
 });
 
-const presentCount = ({ stage, count, isMore }: StageCount): z.input<typeof stageCount> => ({
-  stage,
-  count,
-  more: isMore,
-});
+const presentCount = (counted: StageCount) => show(stageCount, counted, { more: counted.isMore });
 
 /** Such as 12, or 1,000+. */
 export const countText = ({ count, isMore }: StageCount): string =>

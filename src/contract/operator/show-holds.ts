@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { LotId } from '../../domain/ids.ts';
-import type { ClockHold, RestoredHold, VoidedCounts } from '../../domain/operator/service-hold.ts';
+import type { ClockHold, RestoredHold } from '../../domain/operator/service-hold.ts';
 import type { Instant } from '../../domain/time.ts';
 import { moment } from '../auction/fields.ts';
 import { operation, showsTo } from '../operation.ts';
@@ -13,6 +13,7 @@ import {
   voidedText,
 } from './hold-words.ts';
 import { timeText } from './time-words.ts';
+import { show } from '../shown.ts';
 
 /** What holds the service back, and what would come of going on. */
 export type HoldsView = {
@@ -52,43 +53,24 @@ const voided = z.object({
   secret_messages: count,
 });
 
-const presentVoided = (counts: VoidedCounts): z.input<typeof voided> => ({
-  participant_keys: counts.participantKeys,
-  mandates: counts.mandates,
-  maxima: counts.maxima,
-  codes: counts.codes,
-  sign_ins: counts.signIns,
-  client_links: counts.clientLinks,
-  desk_sessions: counts.deskSessions,
-  desk_links: counts.deskLinks,
-  alarm_chats: counts.alarmChats,
-  chat_links: counts.chatLinks,
-  followers: counts.followers,
-  webhooks: counts.webhooks,
-  secret_messages: counts.secretMessages,
+const restoredAnswer = z.object({
+  since: moment,
+  backup_at: moment.nullable(),
+  started_by: z.string(),
+  voided,
+  messages: z.record(z.string(), count),
+  due_lots: z.array(z.object({ lot: count, ends_at: moment })),
+  unknown: z.array(z.string()),
 });
 
-const output = z.object({
-  restored: z
-    .object({
-      since: moment,
-      backup_at: moment.nullable(),
-      started_by: z.string(),
-      voided,
-      messages: z.record(z.string(), count),
-      due_lots: z.array(z.object({ lot: count, ends_at: moment })),
-      unknown: z.array(z.string()),
-    })
-    .nullable(),
-  clock: z
-    .object({
-      since: moment,
-      problem: z.string(),
-      machine_at: moment,
-      service_at: moment.nullable(),
-    })
-    .nullable(),
+const clockAnswer = z.object({
+  since: moment,
+  problem: z.string(),
+  machine_at: moment,
+  service_at: moment.nullable(),
 });
+
+const output = z.object({ restored: restoredAnswer.nullable(), clock: clockAnswer.nullable() });
 
 export const showHolds = operation({
   name: 'show_holds',
@@ -98,17 +80,14 @@ export const showHolds = operation({
     'be undone until an operator confirms it.',
   ...showsTo('operator'),
   output,
-  present: ({ restored, clock }: HoldsView): z.input<typeof output> => ({
-    restored: restored === null ? null : presentRestored(restored),
+  present: ({ restored, clock }: HoldsView): z.output<typeof output> => ({
+    restored: restored && presentRestored(restored),
     clock:
-      clock === null
-        ? null
-        : {
-            since: timestamp(clock.hold.since),
-            problem: clockDoubtText(clock.hold.doubt),
-            machine_at: timestamp(clock.machineAt),
-            service_at: clock.serviceAt === null ? null : timestamp(clock.serviceAt),
-          },
+      clock &&
+      show(clockAnswer, clock, {
+        since: timestamp(clock.hold.since),
+        problem: clockDoubtText(clock.hold.doubt),
+      }),
   }),
   examples: [
     {
@@ -120,15 +99,12 @@ export const showHolds = operation({
   ],
 });
 
-const presentRestored = ({ hold, messages, dueLots }: RestoredView) => ({
-  since: timestamp(hold.since),
-  backup_at: hold.backupAt === null ? null : timestamp(hold.backupAt),
-  started_by: hold.startedBy,
-  voided: presentVoided(hold.voided),
-  messages: Object.fromEntries(messages),
-  due_lots: dueLots.map(({ id, endsAt }) => ({ lot: id, ends_at: timestamp(endsAt) })),
-  unknown: [...unknownSinceBackup],
-});
+const presentRestored = ({ hold, messages, dueLots }: RestoredView) =>
+  show(restoredAnswer, hold, {
+    messages: Object.fromEntries(messages),
+    due_lots: dueLots.map(({ id, endsAt }) => ({ lot: id, ends_at: timestamp(endsAt) })),
+    unknown: [...unknownSinceBackup],
+  });
 
 /** In lines. */
 export const restoredLines = ({ hold, messages, dueLots }: RestoredView): readonly string[] => [

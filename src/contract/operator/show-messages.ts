@@ -1,15 +1,13 @@
 import { z } from 'zod';
-import { ok } from '../../domain/base.ts';
 import type { OrderNumber } from '../../domain/ids.ts';
 import type { Message, Recipient } from '../../domain/message.ts';
 import type { Instant } from '../../domain/time.ts';
 import { moment } from '../auction/fields.ts';
-import { calledBy, operation, withInput, withoutInput } from '../operation.ts';
+import { calledBy, operation, withoutInput } from '../operation.ts';
 import { presentNumber } from '../order/present.ts';
-import { timestamp } from '../wire.ts';
 import { listOf, showsMany } from './fields.ts';
-import { presentMoment } from './lot.ts';
-import { messageFields, type MessageInput } from './message.ts';
+import { messageFields } from './message.ts';
+import { show, withFields } from '../shown.ts';
 
 /** A message that has not arrived, nor been given up by the operator. */
 export type UndeliveredMessage = {
@@ -45,19 +43,13 @@ const undeliveredMessage = z.object({
   last_error: z.string().nullable(),
 });
 
-const presentUndelivered = (message: UndeliveredMessage): z.input<typeof undeliveredMessage> => ({
-  message_id: message.id,
-  kind: message.kind,
-  order_number: presentNumber(message.orderNumber),
-  order_count: message.orderCount,
-  channel: message.to.channel,
-  address: message.to.address,
-  state: message.state,
-  created_at: timestamp(message.createdAt),
-  attempts: message.attempts,
-  next_attempt_at: presentMoment(message.nextAttemptAt),
-  last_error: message.lastError,
-});
+const presentUndelivered = (message: UndeliveredMessage): z.output<typeof undeliveredMessage> =>
+  show(undeliveredMessage, message, {
+    message_id: message.id,
+    order_number: presentNumber(message.orderNumber),
+    channel: message.to.channel,
+    address: message.to.address,
+  });
 
 export const listMessages = operation({
   name: 'list_messages',
@@ -91,9 +83,9 @@ export const showMessage = operation({
   summary: 'Show one message that has not arrived, in the words in which it would be sent now',
   description: 'Use it before a message of list_messages is sent again or told by hand.',
   ...calledBy('operator', 'reads'),
-  ...withInput(messageFields, ({ message_id }) => ok<MessageInput>({ messageId: message_id })),
+  ...withFields(messageFields),
   output: shownAnswer,
-  present: ({ message, words, isRedirectable }: ShownMessage): z.input<typeof shownAnswer> => ({
+  present: ({ message, words, isRedirectable }: ShownMessage): z.output<typeof shownAnswer> => ({
     ...presentUndelivered(message),
     words,
     redirectable: isRedirectable,

@@ -11,8 +11,9 @@ import type {
 } from '../../domain/order/month-figures.ts';
 import { shareIn } from '../../domain/order/promises-kept.ts';
 import { promises } from '../../domain/order/work.ts';
-import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
+import { calledBy, operation, type InputOf } from '../operation.ts';
 import { field, got } from '../wire.ts';
+import { show, withFields } from '../shown.ts';
 
 /** Null: the month in which it is asked for. */
 export type ShowMonthInput = InputOf<typeof showMonth>;
@@ -29,15 +30,14 @@ const month = field(
   },
 );
 
-const revenue = z.array(
-  z.object({
-    currency: z.enum(currencies),
-    payments: z.int(),
-    paid: z.number(),
-    refunds: z.int(),
-    refunded: z.number(),
-  }),
-);
+const inCurrency = z.object({
+  currency: z.enum(currencies),
+  payments: z.int(),
+  paid: z.number(),
+  refunds: z.int(),
+  refunded: z.number(),
+});
+const revenue = z.array(inCurrency);
 
 const step = z.object({
   count: z.int(),
@@ -81,7 +81,7 @@ export const showMonth = operation({
     'Use it for accounts and for how well the work goes. Amounts stand in each currency by ' +
     'itself.',
   ...calledBy('operator', 'reads'),
-  ...withInput(z.object({ month }), (fields) => ok({ month: fields.month ?? null })),
+  ...withFields({ month }),
   output: totals.extend({
     time_zone: z.string(),
     days: z.array(z.object({ date: z.string(), orders: z.int(), revenue })),
@@ -105,13 +105,11 @@ const presentTotals = (figures: MonthTotals): z.input<typeof totals> => ({
   promises: figures.promises,
 });
 
-const presentRevenue = ({ currency, payments, paidMinor, refunds, refundedMinor }: Revenue) => ({
-  currency,
-  payments,
-  paid: toMajor(paidMinor),
-  refunds,
-  refunded: toMajor(refundedMinor),
-});
+const presentRevenue = (each: Revenue) =>
+  show(inCurrency, each, {
+    paid: toMajor(each.paidMinor),
+    refunded: toMajor(each.refundedMinor),
+  });
 
 const presentFunnel = ({ placed, complete, delivered, paid, ...ended }: Funnel) => {
   const stepOf = (count: number) => ({ count, share: shareIn(count, placed) });

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { no, ok } from '../../domain/base.ts';
 import { languages } from '../../domain/languages.ts';
 import { wordParts, wordSteps, type Words, type WordStep } from '../../domain/operator/words.ts';
-import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
+import { calledBy, operation, type InputOf } from '../operation.ts';
 import { field, got } from '../wire.ts';
 import { ourWords, stepName } from './words-said.ts';
+import { withFields } from '../shown.ts';
 
 /** Null: of all. */
 export type ShowWordsInput = InputOf<typeof showWords>;
@@ -24,7 +25,7 @@ export const showWords = operation({
   summary:
     'Show what the messages on the steps of an order say, in each language: our words, and yours in their place',
   ...calledBy('operator', 'reads'),
-  ...withInput(z.object({ step }), ({ step = null }) => ok({ step })),
+  ...withFields({ step }),
   output: z.object({
     steps: z.array(
       z.object({

@@ -5,7 +5,8 @@ import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
 import { playedExamples } from '../order/played-examples.ts';
 import { integer, required } from '../wire.ts';
 import { dryRun } from './fields.ts';
-import { orderReference, readOrderReference } from './find-order.ts';
+import { orderReference } from './find-order.ts';
+import { readOnOrder } from './operators-act.ts';
 import { operatorRecord, presentOperatorRecord, type OperatorRecord } from './order-record.ts';
 import { orderName } from './order-words.ts';
 import type { SentWith } from './sent-again.ts';
@@ -52,12 +53,7 @@ export const takeBack = operation({
       ),
       dry_run: dryRun,
     }),
-    (fields) =>
-      ok({
-        order: readOrderReference(fields.order_id),
-        event: fields.event,
-        dryRun: fields.dry_run ?? false,
-      }),
+    (fields) => ok({ ...readOnOrder(fields), event: fields.event }),
   ),
   output,
   personal: ({ order }: TakenBackView) => orderName(order),

@@ -3,13 +3,14 @@ import { ok } from '../../domain/base.ts';
 import { unfiledReasons, type InboundMailId, type UnfiledMail } from '../../domain/inbound-mail.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { moment } from '../auction/fields.ts';
-import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
-import { presentDryRun, textMax } from '../order/fields.ts';
+import { calledBy, operation, withInput, type InputOf, type ViewOf } from '../operation.ts';
+import { textMax } from '../order/fields.ts';
 import { presentNumber } from '../order/present.ts';
-import { required, text, timestamp } from '../wire.ts';
-import { dryRun, limit, limitDefault, listOf, wasDryRun } from './fields.ts';
+import { required, text } from '../wire.ts';
+import { dryRun, limit, listOf, wasDryRun } from './fields.ts';
 import { orderReference, readOrderReference } from './find-order.ts';
 import { orderName } from './order-words.ts';
+import { show, shows, withFields } from '../shown.ts';
 
 /** A mail that waits because it could not be filed to an order. */
 
@@ -29,19 +30,14 @@ const unfiledMail = z.object({
   files_not_taken: z.array(z.string()),
 });
 
-const presentUnfiledMail = (mail: UnfiledMail): z.input<typeof unfiledMail> => ({
-  mail_id: mail.id,
-  received_at: timestamp(mail.receivedAt),
-  reason: mail.reason,
-  order_number: presentNumber(mail.orderNumber),
-  from: mail.sender,
-  subject: mail.subject,
-  text: mail.text,
-  quoted: mail.quoted,
-  unreadable: [...mail.unreadable],
-  files: mail.files.map(({ name }) => name),
-  files_not_taken: [...mail.refusedFiles],
-});
+const presentUnfiledMail = (mail: UnfiledMail): z.output<typeof unfiledMail> =>
+  show(unfiledMail, mail, {
+    mail_id: mail.id,
+    order_number: presentNumber(mail.orderNumber),
+    from: mail.sender,
+    files: mail.files.map(({ name }) => name),
+    files_not_taken: [...mail.refusedFiles],
+  });
 
 /** A mail that nobody has sent. */
 const exampleMailId = 'mail_1m7w4n5e0q9s7xkp2svd9mrt4wyb8nzc1fhj';
@@ -60,17 +56,13 @@ export const reasonText: Readonly<Record<UnfiledMail['reason'], string>> = {
 
 export type ListUnfiledInput = InputOf<typeof listUnfiledMails>;
 
-const input = z.object({ mail_id: text('Only this mail', textMax.contact), limit });
-
 export const listUnfiledMails = operation({
   name: 'list_unfiled_mails',
   summary: 'List mails that came in and could not be filed to an order, the newest first',
   description:
     'Use it when replies are missed: each can be filed to its order with file_mail, or taken ' +
     'off the list with drop_mail.',
-  ...withInput(input, (fields) =>
-    ok({ mailId: fields.mail_id ?? null, limit: fields.limit ?? limitDefault }),
-  ),
+  ...withFields({ mail_id: text('Only this mail', textMax.contact), limit }),
   // The desk reads one by itself, and which one that was is to be known.
   personal: ([mail, ...others]: readonly UnfiledMail[]) =>
     mail === undefined || others.length > 0 ? '' : mail.id,
@@ -79,18 +71,15 @@ export const listUnfiledMails = operation({
 
 export type DropMailInput = InputOf<typeof dropMail>;
 
-export type DroppedMail = { readonly mailId: InboundMailId };
-
-const output = z.object({ mail_id: z.string() });
+export type DroppedMail = ViewOf<typeof dropMail>;
 
 export const dropMail = operation({
   name: 'drop_mail',
   summary: 'Take a mail that waits off the list; it stays in the mailbox',
   description: 'Use it for a mail of list_unfiled_mails that is about no order.',
   ...calledBy('operator', 'changes'),
-  ...withInput(z.object({ mail_id: mailId }), ({ mail_id }) => ok({ mailId: mail_id })),
-  output,
-  present: ({ mailId: dropped }: DroppedMail): z.input<typeof output> => ({ mail_id: dropped }),
+  ...withFields({ mail_id: mailId }),
+  ...shows({ mail_id: z.string() }),
   examples: [
     {
       name: 'dropped_before',
@@ -134,23 +123,16 @@ export const fileMail = operation({
   ...calledBy('operator', 'changes_with_dry_run'),
   ...withInput(
     z.object({ mail_id: mailId, order_id: orderReference, dry_run: dryRun }),
-    ({ mail_id, order_id, dry_run = false }) =>
-      ok({
-        mailId: mail_id,
-        order: readOrderReference(order_id),
-        dryRun: dry_run,
-      }),
+    ({ mail_id, order_id, dry_run: isDryRun }) =>
+      ok({ mailId: mail_id, order: readOrderReference(order_id), dryRun: isDryRun }),
   ),
   output: filedAnswer,
   personal: ({ order }: FiledMail) => orderName(order),
-  present: (filed: FiledMail): z.input<typeof filedAnswer> => ({
-    ...presentDryRun(filed.dryRun),
-    mail_id: filed.mailId,
-    order_id: filed.order.id,
-    order_number: presentNumber(filed.order.number),
-    text: filed.text,
-    files: filed.files,
-  }),
+  present: (filed: FiledMail) =>
+    show(filedAnswer, filed, {
+      order_id: filed.order.id,
+      order_number: presentNumber(filed.order.number),
+    }),
   examples: [
     {
       name: 'filed_before',

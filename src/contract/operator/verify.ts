@@ -3,6 +3,7 @@ import { no, ok } from '../../domain/base.ts';
 import { headText, readHead, type LogHead } from '../../domain/log-head.ts';
 import { calledBy, operation, showsTo, withInput } from '../operation.ts';
 import { text } from '../wire.ts';
+import { show } from '../shown.ts';
 
 /** What the audit log says against what is stored. */
 export type Audit = {
@@ -60,14 +61,11 @@ export const verify = operation({
     return keptHead === null ? no(noHead) : ok<VerifyInput>({ keptHead });
   }),
   output,
-  present: ({ counts, events, filesIn, faults, head }: Audit): z.input<typeof output> => ({
-    sound: faults.length === 0,
-    counts: { ...counts },
-    events,
-    files_in: filesIn,
-    faults: faults.map((fault) => ({ ...fault })),
-    head: head === null ? null : headText(head),
-  }),
+  present: (audit: Audit) =>
+    show(output, audit, {
+      sound: audit.faults.length === 0,
+      head: audit.head && headText(audit.head),
+    }),
   examples: [],
 });
 
@@ -79,7 +77,7 @@ export const showHead = operation({
   description: 'Keep the line elsewhere, and give it to verify later as kept_head.',
   ...showsTo('operator'),
   output: headOutput,
-  present: (head: LogHead | null): z.input<typeof headOutput> => ({
+  present: (head: LogHead | null): z.output<typeof headOutput> => ({
     head: head === null ? null : headText(head),
   }),
   examples: [],

@@ -3,13 +3,13 @@ import { ok } from '../../domain/base.ts';
 import type { OrderNumber, WebhookId } from '../../domain/ids.ts';
 import { readWebhookNamed } from '../../domain/webhook.ts';
 import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
-import { presentDryRun } from '../order/fields.ts';
 import { presentNumber } from '../order/present.ts';
 import { exampleWebhookId } from '../webhooks/example-data.ts';
 import { presentWebhook, webhookAnswer, type ShownWebhook } from '../webhooks/webhook.ts';
 import { invalidField, required, text } from '../wire.ts';
 import { dryRun, listOf, wasDryRun } from './fields.ts';
-import { orderReference, readOrderReference, type FindOrderInput } from './find-order.ts';
+import { namesOrder } from './find-order.ts';
+import { show } from '../shown.ts';
 
 export type EndWebhookInput = InputOf<typeof endWebhook>;
 
@@ -43,7 +43,7 @@ export const endWebhook = operation({
       webhook_id: required(text('The webhook, or the webhook-id of a delivery', idMax)),
       dry_run: dryRun,
     }),
-    ({ webhook_id, dry_run: isDryRun = false }) => {
+    ({ webhook_id, dry_run: isDryRun }) => {
       const id = readWebhookNamed(webhook_id);
       return id === null
         ? invalidField('webhook_id', 'is not a webhook')
@@ -51,12 +51,11 @@ export const endWebhook = operation({
     },
   ),
   output,
-  present: ({ id, receiver, orderNumber, dryRun: isDry }: EndedWebhook) => ({
-    webhook_id: id,
-    receiver,
-    order_number: presentNumber(orderNumber),
-    ...presentDryRun(isDry),
-  }),
+  present: (view: EndedWebhook) =>
+    show(output, view, {
+      webhook_id: view.id,
+      order_number: presentNumber(view.orderNumber),
+    }),
   examples: [
     {
       name: 'no_such_webhook',
@@ -94,9 +93,7 @@ export const listOrderWebhooks = operation({
     'Use it when a studio says that its program is not told of an order: each webhook names the ' +
     'host of its receiver, and what became of its last deliveries. One that failed for a day is ' +
     'a message that retry_message sends again; end_webhook ends one of which others complain.',
-  ...withInput(z.object({ order_id: orderReference }), ({ order_id }) =>
-    ok<FindOrderInput>(readOrderReference(order_id)),
-  ),
+  ...namesOrder,
   ...listOf('webhooks', webhook, ({ receiver, orderNumber, ...shown }: OperatorsWebhook) => {
     const { url: _url, ...rest } = presentWebhook({ ...shown, url: null });
     return { ...rest, order_number: presentNumber(orderNumber), receiver };

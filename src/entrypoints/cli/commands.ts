@@ -173,7 +173,7 @@ const addMessageCommands = (program: Command, runner: Runner): void => {
     operation: 'mark_messages_done',
     argument: byMoment,
     text: messagesDoneEffect,
-    isNothing: ({ count }) => count === 0,
+    isNothing: ({ messages: count }) => count === 0,
   });
 };
 

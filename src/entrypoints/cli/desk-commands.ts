@@ -30,7 +30,7 @@ export const addDeskCommands = (program: Command, runner: Runner): void => {
   bind(sessions, 'end-all', runner, {
     operation: 'end_desk_sessions',
     description: 'Sign out everybody, and end links that nobody has opened',
-    text: ({ count }) => `Sessions that are over now: ${count}`,
+    text: ({ ended }) => `Sessions that are over now: ${ended}`,
   });
   const chats = bind(program, 'alarm-chats', runner, {
     operation: 'list_alarm_chats',

@@ -83,8 +83,8 @@ export const messageText = ({ message, words }: ShownMessage): string =>
 export const redirectEffect = ({ messageId, from, email }: RedirectedMessage): string =>
   `${messageId} goes to ${email} instead of ${recipientText(from)}.`;
 
-export const messagesDoneEffect = ({ count, madeBefore }: MessagesDone): string => {
-  const before = `made before ${timeText(madeBefore)}`;
+export const messagesDoneEffect = ({ messages: count, before: moment }: MessagesDone): string => {
+  const before = `made before ${timeText(moment)}`;
   if (count === 0) return `No message ${before} is on the list.`;
   return count === 1
     ? `1 message ${before} is taken off the list and not sent any more.`

@@ -7,10 +7,11 @@ import { ok } from '../../domain/base.ts';
 import type { Act } from '../../domain/order/acts.ts';
 import { takenBackActs } from '../../domain/order/taken-back.ts';
 import { toProblem } from '../http/problems.ts';
+import { Refused } from '../http/refuse.ts';
 import { actFormOf, isActOfDesk } from './act-forms.ts';
 import { href, refusalPage } from './frame.ts';
-import { actPages, formPage, once, type TriedAct } from './tried-act.ts';
-import { ask, type Outcome, type OwnVisit, type Page } from './visit.ts';
+import { actPages, asksNothing, formPage, once, type TriedAct } from './tried-act.ts';
+import { answered, ask, type Outcome, type OwnVisit } from './visit.ts';
 import { actText } from './words.ts';
 
 /**
@@ -69,10 +70,9 @@ export const takeBackAct = async (visit: OwnVisit): Promise<Outcome> => {
   const { act, sent } = done.value.takenBack;
   const typed = typedOf(sent);
   const begun = await beginAct(visit, act);
-  const isTyped = !('kind' in begun) && begun.fields(typed) !== '';
-  return isTyped
-    ? formPage(visit, { ...begun, notice: takenBackText(act) }, typed)
-    : { kind: 'redirect', to: `/desk/orders/${orderName(done.value.order)}?taken-back=${act}` };
+  return asksNothing(begun, typed)
+    ? { kind: 'redirect', to: `/desk/orders/${orderName(done.value.order)}?taken-back=${act}` }
+    : formPage(visit, { ...begun, notice: takenBackText(act) }, typed);
 };
 
 const typedOf = (sent: SentWith): URLSearchParams =>
@@ -85,12 +85,10 @@ const typedOf = (sent: SentWith): URLSearchParams =>
 /** An act on an order. */
 export const orderActPages = actPages((visit) => beginAct(visit, visit.params['act'] ?? ''));
 
-const beginAct = async (visit: OwnVisit, act: string): Promise<TriedAct | Page> => {
+const beginAct = async (visit: OwnVisit, act: string): Promise<TriedAct> => {
   const { order = '' } = visit.params;
-  if (!isActOfDesk(act)) return refusalPage(visit, { kind: 'no_such_address' });
-  const before = await ask(visit, 'find_order', { order_id: order });
-  if (!before.ok) return refusalPage(visit, before.problem);
-  const found = before.value;
+  if (!isActOfDesk(act)) throw new Refused({ kind: 'no_such_address' });
+  const found = await answered(visit, 'find_order', { order_id: order });
   const { operation, fields, read } = actFormOf(act);
   const back = `/desk/orders/${orderName(found.order)}`;
   const sentOf = (typed: URLSearchParams) => ({ ...read(typed), order_id: found.order.id });

@@ -2,8 +2,8 @@ import { html } from 'ghtml';
 import { shortTime } from '../../contract/operator/time-words.ts';
 import type { AlarmChat } from '../../domain/operator/alarm-chat.ts';
 import type { DeskSession } from '../../domain/operator/desk-session.ts';
-import { href, refusalPage } from './frame.ts';
-import { ask, type Outcome, type OwnVisit } from './visit.ts';
+import { href } from './frame.ts';
+import { answered, type Outcome, type OwnVisit } from './visit.ts';
 
 /** Whether this browser is told of alarms while nobody looks at the desk; only a script can ask it to be. */
 export const alarmsPart = (visit: OwnVisit, sessions: readonly DeskSession[]): string => {
@@ -27,10 +27,8 @@ export const changeAlarms = async (visit: OwnVisit): Promise<Outcome> => {
   const sent = Object.fromEntries(
     ['endpoint', 'p256dh', 'auth'].map((name) => [name, form.get(name) ?? '']),
   );
-  const changed = form.has('endpoint')
-    ? await ask(visit, 'subscribe_to_alarms', { session_id, ...sent })
-    : await ask(visit, 'unsubscribe_from_alarms', { session_id });
-  if (!changed.ok) return refusalPage(visit, changed.problem);
+  if (form.has('endpoint')) await answered(visit, 'subscribe_to_alarms', { session_id, ...sent });
+  else await answered(visit, 'unsubscribe_from_alarms', { session_id });
   return { kind: 'redirect', to: '/desk/sessions' };
 };
 
@@ -56,14 +54,10 @@ export const alarmChatPart = (visit: OwnVisit, [chat]: readonly AlarmChat[]): st
 export const changeAlarmChat = async (visit: OwnVisit): Promise<Outcome> => {
   const { operator, form } = visit;
   if (form.get('act') === 'end') {
-    const ended = await ask(visit, 'end_alarm_chat', { operator });
-    return ended.ok
-      ? { kind: 'redirect', to: '/desk/sessions' }
-      : refusalPage(visit, ended.problem);
+    await answered(visit, 'end_alarm_chat', { operator });
+    return { kind: 'redirect', to: '/desk/sessions' };
   }
-  const made = await ask(visit, 'make_alarm_link', { operator });
-  if (!made.ok) return refusalPage(visit, made.problem);
-  const { url, expiresAt } = made.value;
+  const { url, expiresAt } = await answered(visit, 'make_alarm_link', { operator });
   return {
     kind: 'page',
     title: 'Alarms to Telegram',

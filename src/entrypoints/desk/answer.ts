@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { markupWithVisibleMarks } from '../../domain/hidden-marks.ts';
 import { sendPageHeaders } from '../http/page-headers.ts';
 import { toProblem } from '../http/problems.ts';
-import { headersOf } from '../http/refuse.ts';
+import { headersOf, Refused } from '../http/refuse.ts';
 import {
   browserCookie,
   browserCookieOptions,
@@ -40,6 +40,19 @@ export const sendOutcome = (visit: Visit, reply: FastifyReply, outcome: Outcome)
     reply.setCookie(browserCookie(desk), browser, browserCookieOptions(desk));
   }
   return reply.type('text/html; charset=utf-8').send(markupWithVisibleMarks(frame(visit, outcome)));
+};
+
+/** What is refused before there is a page is the page. */
+export const outcomeOf = async <Who extends Visit>(
+  visit: Who,
+  handle: (visit: Who) => Outcome | Promise<Outcome>,
+): Promise<Outcome> => {
+  try {
+    return await handle(visit);
+  } catch (error) {
+    if (error instanceof Refused) return refusalPage(visit, error.refusal);
+    throw error;
+  }
 };
 
 /** A page leads there; a form is refused, since what was typed would be lost. */

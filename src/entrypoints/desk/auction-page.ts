@@ -4,17 +4,15 @@ import { shortTime } from '../../contract/operator/time-words.ts';
 import type { LotStatus } from '../../domain/auction/lot.ts';
 import { timestamp } from '../../contract/wire.ts';
 import { lotStatusText, usd } from './auction-words.ts';
-import { ask, type OwnVisit, type Page } from './visit.ts';
-import { href, refusalPage } from './frame.ts';
+import { answered, type OwnVisit, type Page } from './visit.ts';
+import { href } from './frame.ts';
 import { addressText, dueTime } from './words.ts';
 
 const listedMax = 200;
 
 /** All lots: what can still be bid on first, what is over last. */
 export const auctionPage = async (visit: OwnVisit): Promise<Page> => {
-  const listed = await ask(visit, 'list_lots', { limit: listedMax });
-  if (!listed.ok) return refusalPage(visit, listed.problem);
-  const lots = listed.value;
+  const lots = await answered(visit, 'list_lots', { limit: listedMax });
   const parts = groups.map(({ title, statuses, isByEnd }) => {
     const found = lots.filter(({ lot }) => statuses.includes(lot.status));
     const sorted = isByEnd

@@ -3,24 +3,30 @@ import type { BidChange } from '../../contract/operator/bid.ts';
 import type { LotDetails } from '../../contract/operator/inspect-lot.ts';
 import type { Bid } from '../../domain/auction/bid.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
-import { ok, type JsonObject } from '../../domain/base.ts';
+import type { JsonObject } from '../../domain/base.ts';
 import type { HttpRefusal } from '../http/http-refusal.ts';
+import { Refused } from '../http/refuse.ts';
 import { bidderText, bidStatusText, reasonText, standingEffect, usd } from './auction-words.ts';
-import { href, refusalPage } from './frame.ts';
+import { href } from './frame.ts';
 import { seenBid } from './lot-bids.ts';
 import { nameIn } from './lot-page.ts';
-import { actPages, mailPart, once, problemPart, reasonField, reasonOf } from './tried-act.ts';
-import { ask, type Outcome, type OwnVisit, type Page } from './visit.ts';
+import {
+  actPages,
+  byOperation,
+  mailPart,
+  once,
+  problemPart,
+  reasonField,
+  reasonOf,
+} from './tried-act.ts';
+import { answered, ask, type Outcome, type OwnVisit, type Page } from './visit.ts';
 import { dueTime, sinceTime } from './words.ts';
 
 /** A bid that is held: what is suspicious about it, and what letting it in does; from here it is turned away too. */
 export const bidPage = async (visit: OwnVisit, refusal?: HttpRefusal): Promise<Page> => {
-  const found = await findHeldBid(visit);
-  if ('kind' in found) return found;
-  const { bid, details } = found;
-  const approved = await ask(visit, 'approve_bid', { bid_id: bid.id, dry_run: true });
-  if (!approved.ok) return refusalPage(visit, approved.problem);
-  const { wouldSend = [] } = approved.value;
+  const { bid, details } = await findHeldBid(visit);
+  const approved = await answered(visit, 'approve_bid', { bid_id: bid.id, dry_run: true });
+  const { wouldSend = [] } = approved;
   return {
     kind: 'page',
     title: `Held bid on lot ${bid.lotId}`,
@@ -29,7 +35,7 @@ export const bidPage = async (visit: OwnVisit, refusal?: HttpRefusal): Promise<P
     body: html`<div class="narrow"><h1>${usd(bid.amountMinor)} <span class="who">held, on <a href="${href(visit, `/desk/auction/${bid.lotId}`)}">lot ${String(bid.lotId)}</a></span></h1>!${problemPart(visit, refusal)}
 !${factsPart(visit, bid, details.lot)}
 <section><h2>Why it is held</h2><ul>!${(bid.review?.suspicions ?? []).map((each) => html`<li>${reasonText(each)}</li>`)}</ul></section>
-<section class="effect"><h2>Approve it</h2><p>${effectText(approved.value, details)}</p>!${wouldSend.map((each) => mailPart(each, visit))}
+<section class="effect"><h2>Approve it</h2><p>${effectText(approved, details)}</p>!${wouldSend.map((each) => mailPart(each, visit))}
 <form method="post">!${once(visit)}<button data-next>Approve the bid</button></form></section>
 <section><h2>Reject it</h2>
 <form method="post" action="${href(visit, `/desk/bids/${bid.id}/reject`)}">!${reasonField(visit.form, 'Why; the bidder reads it')}
@@ -38,16 +44,19 @@ export const bidPage = async (visit: OwnVisit, refusal?: HttpRefusal): Promise<P
   };
 };
 
-/** A page where it is not held, or not any more. */
+/** @throws Refused where it is not held, or not any more */
 const findHeldBid = async (
   visit: OwnVisit,
-): Promise<{ readonly bid: Bid; readonly details: LotDetails } | Page> => {
-  const held = await ask(visit, 'list_held_bids');
-  if (!held.ok) return refusalPage(visit, held.problem);
-  const bid = held.value.find(({ id }) => id === visit.params['bid']);
-  if (bid === undefined) return refusalPage(visit, { kind: 'bid_not_found', sought: 'bid' });
-  const lot = await ask(visit, 'inspect_lot', { lot: bid.lotId });
-  return lot.ok ? { bid, details: lot.value } : refusalPage(visit, lot.problem);
+): Promise<{ readonly bid: Bid; readonly details: LotDetails }> => {
+  const held = await answered(visit, 'list_held_bids');
+  const bid = bidMeant(visit, held);
+  return { bid, details: await answered(visit, 'inspect_lot', { lot: bid.lotId }) };
+};
+
+const bidMeant = ({ params }: OwnVisit, bids: readonly Bid[]): Bid => {
+  const bid = bids.find(({ id }) => id === params['bid']);
+  if (bid === undefined) throw new Refused({ kind: 'bid_not_found', sought: 'bid' });
+  return bid;
 };
 
 export const approve = async (visit: OwnVisit): Promise<Outcome> => {
@@ -75,38 +84,28 @@ const sentOf = ({ id }: Bid, typed: URLSearchParams): JsonObject => ({
   ...reasonOf(typed),
 });
 
-const foreseen = (effect: readonly string[], { wouldSend = [] }: BidChange) =>
-  ok({ effect, messages: wouldSend });
-
 export const rejectBidPages = actPages(async (visit) => {
-  const found = await findHeldBid(visit);
-  if ('kind' in found) return found;
-  const { bid, details } = found;
+  const { bid, details } = await findHeldBid(visit);
   return {
     title: 'Reject the bid',
     about: `${usd(bid.amountMinor)} on lot ${bid.lotId}`,
     section: 'auction',
     back: `/desk/bids/${bid.id}`,
     fields: (typed) => reasonField(typed, 'Why; the bidder reads it'),
-    foresee: async (typed) => {
-      const tried = await ask(visit, 'reject_bid', { ...sentOf(bid, typed), dry_run: true });
-      if (!tried.ok) return tried;
-      const stays = standingEffect(details.lot, tried.value.lot, nameIn(details));
-      return foreseen(['It counts for nothing, and the bidder is told.', stays], tried.value);
-    },
-    carryOut: async (typed) => {
-      const done = await ask(visit, 'reject_bid', sentOf(bid, typed));
-      return done.ok ? ok('/desk') : done;
-    },
+    ...byOperation(visit, 'reject_bid', {
+      sent: (typed) => sentOf(bid, typed),
+      effect: ({ lot }) => [
+        'It counts for nothing, and the bidder is told.',
+        standingEffect(details.lot, lot, nameIn(details)),
+      ],
+      to: () => '/desk',
+    }),
   };
 });
 
 export const voidBidPages = actPages(async (visit) => {
-  const found = await ask(visit, 'inspect_lot', { lot: visit.params['lot'] ?? '' });
-  if (!found.ok) return refusalPage(visit, found.problem);
-  const details = found.value;
-  const bid = details.bids.find(({ id }) => id === visit.params['bid']);
-  if (bid === undefined) return refusalPage(visit, { kind: 'bid_not_found', sought: 'bid' });
+  const details = await answered(visit, 'inspect_lot', { lot: visit.params['lot'] ?? '' });
+  const bid = bidMeant(visit, details.bids);
   const back = `/desk/auction/${bid.lotId}`;
   const { status } = seenBid(details, bid, visit.now);
   return {
@@ -115,16 +114,13 @@ export const voidBidPages = actPages(async (visit) => {
     section: 'auction',
     back,
     fields: (typed) => reasonField(typed, 'Why; the bidder reads it'),
-    foresee: async (typed) => {
-      const tried = await ask(visit, 'void_bid', { ...sentOf(bid, typed), dry_run: true });
-      if (!tried.ok) return tried;
-      const gone = `The bid of ${bidderText(bid)} (${bidStatusText(bid, status)}) counts as if it had never been.`;
-      const becomes = standingEffect(details.lot, tried.value.lot, nameIn(details));
-      return foreseen([gone, becomes], tried.value);
-    },
-    carryOut: async (typed) => {
-      const done = await ask(visit, 'void_bid', sentOf(bid, typed));
-      return done.ok ? ok(`${back}?done`) : done;
-    },
+    ...byOperation(visit, 'void_bid', {
+      sent: (typed) => sentOf(bid, typed),
+      effect: ({ lot }) => [
+        `The bid of ${bidderText(bid)} (${bidStatusText(bid, status)}) counts as if it had never been.`,
+        standingEffect(details.lot, lot, nameIn(details)),
+      ],
+      to: () => `${back}?done`,
+    }),
   };
 });

@@ -8,8 +8,8 @@ import {
   studioText,
 } from '../../contract/operator/order-words.ts';
 import { stages } from '../../domain/order/work.ts';
-import { ask, type OwnVisit, type Page } from './visit.ts';
-import { href, refusalPage } from './frame.ts';
+import { answered, type OwnVisit, type Page } from './visit.ts';
+import { href } from './frame.ts';
 import { dueTime, sinceTime } from './words.ts';
 import {
   countText,
@@ -25,9 +25,7 @@ const listedMax = 200;
 export const ordersPage = async (visit: OwnVisit): Promise<Page> => {
   const chosen = visit.query.get('stage') ?? '';
   const sent = { limit: listedMax, ...(chosen === '' ? {} : { stage: chosen }) };
-  const listed = await ask(visit, 'list_orders', sent);
-  if (!listed.ok) return refusalPage(visit, listed.problem);
-  const orders = listed.value;
+  const orders = await answered(visit, 'list_orders', sent);
   return {
     kind: 'page',
     isLive: true,
@@ -70,16 +68,15 @@ export const findPart = (visit: OwnVisit, typed = ''): string =>
 
 /** All orders by their stage, each column by the time that is left. */
 export const boardPage = async (visit: OwnVisit): Promise<Page> => {
-  const shown = await ask(visit, 'show_board');
-  if (!shown.ok) return refusalPage(visit, shown.problem);
+  const board = await answered(visit, 'show_board');
   return {
     kind: 'page',
     isLive: true,
     title: 'Board',
     section: 'board',
     body: html`<h1>Board</h1>
-!${endedPart(visit, shown.value)}
-<div class="board">!${shown.value.columns.map((column) => columnPart(visit, column))}</div>`,
+!${endedPart(visit, board)}
+<div class="board">!${board.columns.map((column) => columnPart(visit, column))}</div>`,
   };
 };
 

@@ -2,19 +2,17 @@ import { html } from 'ghtml';
 import { confirmedClockText } from '../../contract/operator/confirm-clock.ts';
 import { confirmedRestoredText } from '../../contract/operator/confirm-restored.ts';
 import { clockLines, restoredLines } from '../../contract/operator/show-holds.ts';
-import { ok, type JsonObject } from '../../domain/base.ts';
-import { ask, type OwnVisit, type Page } from './visit.ts';
-import { href, refusalPage } from './frame.ts';
-import { actPages } from './tried-act.ts';
+import { type JsonObject } from '../../domain/base.ts';
+import { answered, type OwnVisit, type Page } from './visit.ts';
+import { href } from './frame.ts';
+import { actPages, byOperation } from './tried-act.ts';
 
 /** A service that waits for its operator: why, and how it is let go on. */
 
 const path = '/desk/holds';
 
 export const holdsPage = async (visit: OwnVisit): Promise<Page> => {
-  const shown = await ask(visit, 'show_holds', {});
-  if (!shown.ok) return refusalPage(visit, shown.problem);
-  const { restored, clock } = shown.value;
+  const { restored, clock } = await answered(visit, 'show_holds', {});
   const parts = [
     restored === null
       ? ''
@@ -52,15 +50,11 @@ export const confirmRestoredPages = actPages((visit) => {
       (choice) =>
         html`<label><input type="radio" name="messages" value="${choice}"!${typed.get('messages') === choice ? ' checked' : ''}> ${choices[choice]}</label>`,
     )}</fieldset>`,
-    foresee: async (typed) => {
-      const tried = await ask(visit, 'confirm_restored', { ...chosenIn(typed), dry_run: true });
-      if (!tried.ok) return tried;
-      return ok({ effect: [confirmedRestoredText(tried.value)], messages: [] });
-    },
-    carryOut: async (typed) => {
-      const done = await ask(visit, 'confirm_restored', chosenIn(typed));
-      return done.ok ? ok('/desk') : done;
-    },
+    ...byOperation(visit, 'confirm_restored', {
+      sent: chosenIn,
+      effect: (tried) => [confirmedRestoredText(tried)],
+      to: () => '/desk',
+    }),
   };
 });
 
@@ -74,13 +68,9 @@ export const confirmClockPages = actPages((visit) => ({
   about: 'The clock is in doubt',
   section: 'now',
   back: path,
-  fields: () => '',
-  foresee: async () => {
-    const tried = await ask(visit, 'confirm_clock', { dry_run: true });
-    return tried.ok ? ok({ effect: [confirmedClockText(tried.value)], messages: [] }) : tried;
-  },
-  carryOut: async () => {
-    const done = await ask(visit, 'confirm_clock', {});
-    return done.ok ? ok('/desk') : done;
-  },
+  ...byOperation(visit, 'confirm_clock', {
+    sent: () => ({}),
+    effect: (tried) => [confirmedClockText(tried)],
+    to: () => '/desk',
+  }),
 }));

@@ -4,18 +4,16 @@ import { orderName } from '../../contract/operator/order-words.ts';
 import { shortTime } from '../../contract/operator/time-words.ts';
 import { isClosed, type Lot } from '../../domain/auction/lot.ts';
 import { minNextBid } from '../../domain/auction/standing.ts';
-import { ask, type OwnVisit, type Page } from './visit.ts';
+import { answered, ask, type OwnVisit, type Page } from './visit.ts';
 import { bidderText, lotStatusText, usd } from './auction-words.ts';
-import { href, refusalPage } from './frame.ts';
+import { href } from './frame.ts';
 import { bidsPart, biddersPart, heldPart, offersPart } from './lot-bids.ts';
 import { collisionsPart } from './lot-collisions.ts';
 import { actText, dueTime } from './words.ts';
 
 /** One lot: how it stands and what can be done first, then who may be one person, then every bid. */
 export const lotPage = async (visit: OwnVisit): Promise<Page> => {
-  const found = await ask(visit, 'inspect_lot', { lot: visit.params['lot'] ?? '' });
-  if (!found.ok) return refusalPage(visit, found.problem);
-  const details = found.value;
+  const details = await answered(visit, 'inspect_lot', { lot: visit.params['lot'] ?? '' });
   const { lot } = details;
   return {
     kind: 'page',

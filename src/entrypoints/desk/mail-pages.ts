@@ -3,19 +3,17 @@ import { reasonText, type FiledMail } from '../../contract/operator/unfiled-mail
 import { orderName, studioText } from '../../contract/operator/order-words.ts';
 import { presentNumber } from '../../contract/order/present.ts';
 import type { UnfiledMail } from '../../domain/inbound-mail.ts';
-import { drawOnce, onceField } from '../http/form-once.ts';
 import type { HttpRefusal } from '../http/http-refusal.ts';
-import { ask, type Outcome, type OwnVisit, type Page } from './visit.ts';
-import { href, refusalPage, refusalText } from './frame.ts';
+import { answered, ask, type Outcome, type OwnVisit, type Page } from './visit.ts';
+import { href, refusalPage } from './frame.ts';
 import { quotedPart } from './order-parts.ts';
 import { sinceTime } from './words.ts';
+import { once, problemPart } from './tried-act.ts';
 
 /** Mails that came in and were filed to no order. */
 
 export const mailsPage = async (visit: OwnVisit): Promise<Page> => {
-  const listed = await ask(visit, 'list_unfiled_mails', { limit: listedMax });
-  if (!listed.ok) return refusalPage(visit, listed.problem);
-  const mails = listed.value;
+  const mails = await answered(visit, 'list_unfiled_mails', { limit: listedMax });
   return {
     kind: 'page',
     isLive: true,
@@ -45,9 +43,7 @@ const subjectOf = ({ subject }: UnfiledMail): string =>
 /** One of them; where an order is named, with what filing it there does. */
 export const mailPage = async (visit: OwnVisit, refusal?: HttpRefusal): Promise<Page> => {
   const mail_id = visit.params['mail'] ?? '';
-  const listed = await ask(visit, 'list_unfiled_mails', { mail_id });
-  if (!listed.ok) return refusalPage(visit, listed.problem);
-  const [mail] = listed.value;
+  const [mail] = await answered(visit, 'list_unfiled_mails', { mail_id });
   if (mail === undefined) return refusalPage(visit, refusal ?? noSuchMail);
   const proposed = presentNumber(mail.orderNumber) ?? '';
   const order_id = (visit.form.get('order') ?? visit.query.get('order') ?? proposed).trim();
@@ -55,14 +51,14 @@ export const mailPage = async (visit: OwnVisit, refusal?: HttpRefusal): Promise<
     order_id === ''
       ? null
       : await ask(visit, 'file_mail', { mail_id: mail.id, order_id, dry_run: true });
-  const problem = refusal ?? (tried?.ok === false ? tried.problem : null);
+  const problem = refusal ?? (tried?.ok === false ? tried.problem : undefined);
   return {
     kind: 'page',
     title: subjectOf(mail),
     section: 'now',
-    ...(problem === null ? {} : { refusal: problem }),
+    ...(problem === undefined ? {} : { refusal: problem }),
     body: html`<div class="narrow"><h1>${subjectOf(mail)}</h1>
-!${problem === null ? '' : html`<p class="problem" role="alert">${refusalText(visit, problem)}</p>`}
+!${problemPart(visit, problem)}
 !${factsPart(visit, mail)}
 !${mail.text === '' ? '' : html`<blockquote>${mail.text}</blockquote>`}!${quotedPart(mail.quoted)}
 <section><h2>File it</h2><form action="${href(visit, `/desk/mail/${mail.id}`)}">
@@ -96,9 +92,6 @@ const filing = (
 <blockquote>${text}</blockquote>
 <form method="post" action="${href(visit, `/desk/mail/${mailId}`)}">!${once(visit)}<input type="hidden" name="order" value="${typed}">
 <button name="verdict" value="file" data-next>File it to ${orderName(order)}</button></form></section>`;
-
-const once = (visit: OwnVisit): string =>
-  html`<input type="hidden" name="${onceField}" value="${drawOnce(visit.desk.context.random)}">`;
 
 export const decideMail = async (visit: OwnVisit): Promise<Outcome> => {
   const mail_id = visit.params['mail'] ?? '';

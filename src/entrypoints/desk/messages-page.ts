@@ -2,15 +2,14 @@ import { html } from 'ghtml';
 import type { ShownMessage, UndeliveredMessage } from '../../contract/operator/show-messages.ts';
 import { shortTime } from '../../contract/operator/time-words.ts';
 import { presentNumber } from '../../contract/order/present.ts';
-import { ask, type OwnVisit, type Page } from './visit.ts';
-import { href, refusalPage } from './frame.ts';
+import { answered, type OwnVisit, type Page } from './visit.ts';
+import { href } from './frame.ts';
 import { dueTime, messageKindText, messageStateText, recipientText, sinceTime } from './words.ts';
 
 /** What has not arrived: what was given up first, what only waits for its turn last. */
 export const messagesPage = async (visit: OwnVisit): Promise<Page> => {
-  const listed = await ask(visit, 'list_messages');
-  if (!listed.ok) return refusalPage(visit, listed.problem);
-  const messages = listed.value.toSorted(
+  const listed = await answered(visit, 'list_messages');
+  const messages = listed.toSorted(
     (one, other) => ranks.indexOf(one.state) - ranks.indexOf(other.state),
   );
   const shown = messages.slice(0, shownMax);
@@ -44,16 +43,17 @@ const row = (visit: OwnVisit, message: UndeliveredMessage): string => {
 
 /** One with the very words that go out, why it has not arrived, and what can be done. */
 export const messagePage = async (visit: OwnVisit): Promise<Page> => {
-  const found = await ask(visit, 'show_message', { message_id: visit.params['message'] ?? '' });
-  if (!found.ok) return refusalPage(visit, found.problem);
-  const { message, words } = found.value;
+  const found = await answered(visit, 'show_message', {
+    message_id: visit.params['message'] ?? '',
+  });
+  const { message, words } = found;
   return {
     kind: 'page',
     title: `${messageKindText(message.kind)}, ${messageStateText[message.state]}`,
     section: 'messages',
     body: html`<div class="narrow"><h1>${messageKindText(message.kind)} <span class="who">${messageStateText[message.state]}</span></h1>
 !${factsPart(visit, message)}
-!${actsPart(visit, found.value)}
+!${actsPart(visit, found)}
 <section><h2>What it says</h2>!${
       words === null
         ? '<p class="soft">It holds what only its reader may know, or is not true any more.</p>'

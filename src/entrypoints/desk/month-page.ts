@@ -13,15 +13,13 @@ import type { MonthFigures, MonthTotals } from '../../domain/order/month-figures
 import { monthAfter, monthAt, type Month } from '../../domain/order/month.ts';
 import { keptInAll, shareIn, shareOf } from '../../domain/order/promises-kept.ts';
 import { promises } from '../../domain/order/work.ts';
-import { ask, type Outcome, type OwnVisit, type Page } from './visit.ts';
-import { href, refusalPage } from './frame.ts';
+import { answered, type Outcome, type OwnVisit, type Page } from './visit.ts';
+import { href } from './frame.ts';
 import { dayChart, partsBar } from './month-charts.ts';
 
 /** What a month came to, beside the one before: at a glance first, then by day, then all of it. */
 export const monthPage = async (visit: OwnVisit): Promise<Page> => {
-  const shown = await ask(visit, 'show_month', asked(visit));
-  if (!shown.ok) return refusalPage(visit, shown.problem);
-  const figures = shown.value;
+  const figures = await answered(visit, 'show_month', asked(visit));
   const name = monthName(figures.month);
   return {
     kind: 'page',
@@ -40,13 +38,12 @@ export const monthPage = async (visit: OwnVisit): Promise<Page> => {
 
 /** The days of it, for a spreadsheet. */
 export const monthFile = async (visit: OwnVisit): Promise<Outcome> => {
-  const shown = await ask(visit, 'show_month', asked(visit));
-  if (!shown.ok) return refusalPage(visit, shown.problem);
+  const shown = await answered(visit, 'show_month', asked(visit));
   return {
     kind: 'file',
-    name: `month-${shown.value.month}.csv`,
+    name: `month-${shown.month}.csv`,
     type: 'text/csv; charset=utf-8',
-    content: `${monthCsv(shown.value)}\r\n`,
+    content: `${monthCsv(shown)}\r\n`,
   };
 };
 

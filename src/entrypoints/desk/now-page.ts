@@ -7,8 +7,8 @@ import {
 } from '../../contract/operator/list-waiting.ts';
 import { presentNumber } from '../../contract/order/present.ts';
 import { priceText } from '../../contract/operator/order-words.ts';
-import { ask, type OwnVisit, type Page } from './visit.ts';
-import { href, refusalPage } from './frame.ts';
+import { answered, type OwnVisit, type Page } from './visit.ts';
+import { href } from './frame.ts';
 import { dueTime, sinceTime, waitingText } from './words.ts';
 
 /** As many as are looked at in one go; the address leads on from there. */
@@ -18,13 +18,11 @@ const listedMax = 50;
 export const nowPage = async (visit: OwnVisit): Promise<Page> => {
   const what = visit.query.get('what') ?? '';
   const skip = visit.query.get('skip') ?? '0';
-  const waiting = await ask(visit, 'list_waiting', {
+  const { entries, counts, more } = await answered(visit, 'list_waiting', {
     ...(what === '' ? {} : { what }),
     skip,
     limit: listedMax,
   });
-  if (!waiting.ok) return refusalPage(visit, waiting.problem);
-  const { entries, counts, more } = waiting.value;
   const all = counts.reduce((sum, { count }) => sum + count, 0);
   return {
     kind: 'page',

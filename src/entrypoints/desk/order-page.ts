@@ -10,8 +10,8 @@ import {
 } from '../../contract/operator/order-words.ts';
 import type { FoundOrder } from '../../contract/operator/find-order.ts';
 import { offeredActs } from './act-forms.ts';
-import { ask, type OwnVisit, type Page } from './visit.ts';
-import { href, refusalPage } from './frame.ts';
+import { answered, ask, type OwnVisit, type Page } from './visit.ts';
+import { href } from './frame.ts';
 import { isNewTo, newsPart } from './news-part.ts';
 import {
   answersPart,
@@ -28,9 +28,7 @@ import { actText, dueTime } from './words.ts';
 
 /** One order with all that is known of it: what is next comes first, what was ordered last. */
 export const orderPage = async (visit: OwnVisit): Promise<Page> => {
-  const found = await ask(visit, 'find_order', { order_id: visit.params['order'] ?? '' });
-  if (!found.ok) return refusalPage(visit, found.problem);
-  const view = found.value;
+  const view = await answered(visit, 'find_order', { order_id: visit.params['order'] ?? '' });
   const webhooks = await ask(visit, 'list_order_webhooks', { order_id: view.order.id });
   const { order } = view;
   const isNew = isNewTo(view, visit);

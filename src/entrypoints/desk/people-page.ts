@@ -15,9 +15,9 @@ import { shortTime } from '../../contract/operator/time-words.ts';
 import type { CallRefusal } from '../../contract/refusal.ts';
 import type { Block } from '../../domain/auction/block.ts';
 import { findPart, orderRows } from './board-page.ts';
-import { href, refusalPage, refusalText } from './frame.ts';
+import { href, refusalText } from './frame.ts';
 import { personPart } from './person-parts.ts';
-import { ask, type Outcome, type OwnVisit, type Page } from './visit.ts';
+import { answered, ask, type Outcome, type OwnVisit, type Page } from './visit.ts';
 import { sinceTime } from './words.ts';
 
 /** People and orders, by whatever is known of them: what one was looking for, or who came last and who is blocked. */
@@ -82,17 +82,15 @@ const page = (visit: OwnVisit, who: string, body: string): Page => ({
 
 const everybody = async (visit: OwnVisit): Promise<Page> => {
   const [blocks, participants] = await Promise.all([
-    ask(visit, 'list_blocks'),
-    ask(visit, 'list_participants', { limit: newestMax }),
+    answered(visit, 'list_blocks'),
+    answered(visit, 'list_participants', { limit: newestMax }),
   ]);
-  if (!blocks.ok) return refusalPage(visit, blocks.problem);
-  if (!participants.ok) return refusalPage(visit, participants.problem);
   return page(
     visit,
     '',
     html`!${done(visit)}<p class="soft">By an order’s number, an address, a domain, a network, a Telegram account, a participant, or a part of a studio’s name or of a reference.</p>
-<h2>Blocked</h2>!${blocksPart(visit, blocks.value)}
-<h2>Newest participants</h2>!${participants.value.length === 0 ? '<p class="empty">Nobody has bid yet.</p>' : html`<ol class="rows" data-rows>!${participants.value.map((each) => participantRow(visit, each))}</ol>`}`,
+<h2>Blocked</h2>!${blocksPart(visit, blocks)}
+<h2>Newest participants</h2>!${participants.length === 0 ? '<p class="empty">Nobody has bid yet.</p>' : html`<ol class="rows" data-rows>!${participants.map((each) => participantRow(visit, each))}</ol>`}`,
   );
 };
 
@@ -167,9 +165,8 @@ const rowsMax = 200;
 /** Which operators have looked at what is personal, of one order or of all there is. */
 export const looksPage = async (visit: OwnVisit): Promise<Page> => {
   const subject = visit.query.get('of') ?? '';
-  const listed = await ask(visit, 'list_looks', { subject, limit: rowsMax });
-  if (!listed.ok) return refusalPage(visit, listed.problem);
-  const rows = listed.value.map(
+  const listed = await answered(visit, 'list_looks', { subject, limit: rowsMax });
+  const rows = listed.map(
     (
       look,
     ) => html`<tr><td>${shortTime(look.from, visit.timeZone)}</td><td>${shortTime(look.to, visit.timeZone)}</td>

@@ -1,10 +1,10 @@
 import { html } from 'ghtml';
 import { blockEffect } from '../../contract/operator/blocks.ts';
 import { forgetEffect, isNothingForgotten } from '../../contract/operator/forget-effect.ts';
-import { drawOnce, onceField } from '../http/form-once.ts';
 import type { HttpRefusal } from '../http/http-refusal.ts';
 import { ask, type Outcome, type OwnVisit, type Page } from './visit.ts';
-import { href, refusalText } from './frame.ts';
+import { href } from './frame.ts';
+import { once, problemPart } from './tried-act.ts';
 
 /** What is done about a person: tried first and shown, then done. */
 
@@ -71,17 +71,13 @@ const carryOut = async (visit: OwnVisit, act: PersonAct, isDryRun: boolean) => {
 const actPage = async (visit: OwnVisit, act: PersonAct, refusal?: HttpRefusal): Promise<Page> => {
   const tried = await carryOut(visit, act, true);
   const wrong = refusal ?? (tried.ok ? undefined : tried.problem);
-  const problem =
-    wrong === undefined
-      ? ''
-      : html`<p class="problem" role="alert">${refusalText(visit, wrong)}</p>`;
   return {
     kind: 'page',
     title: titles[act],
     section: 'people',
     ...(wrong === undefined ? {} : { refusal: wrong }),
     body: html`<div class="narrow"><h1>${titles[act]} <span class="who">${addressIn(visit)}</span></h1>
-!${problem}
+!${problemPart(visit, wrong)}
 !${tried.ok ? effectPart(tried.effect) : ''}
 !${tried.ok && !tried.isNothing ? formPart(visit, act) : back(visit)}</div>`,
   };
@@ -91,7 +87,7 @@ const effectPart = (effect: string): string =>
   html`<section class="effect"><h2>What this does</h2><ul>!${effect.split('\n').map((line) => html`<li>${line}</li>`)}</ul></section>`;
 
 const formPart = (visit: OwnVisit, act: PersonAct): string => html`<form method="post">
-<input type="hidden" name="${onceField}" value="${drawOnce(visit.desk.context.random)}">
+!${once(visit)}
 !${act === 'forget' ? again() : reason(visit)}
 <div class="acts"><button>${titles[act]}</button>!${back(visit)}</div></form>`;
 

@@ -8,7 +8,7 @@ import type { Limits } from '../http/limits.ts';
 import { readBodies } from '../http/read-body.ts';
 import type { LimitName } from '../http/request-limits.ts';
 import { Refused, toRefusal } from '../http/refuse.ts';
-import { sendOutcome, sendToSignIn } from './answer.ts';
+import { outcomeOf, sendOutcome, sendToSignIn } from './answer.ts';
 import { deskFiles, servePushWorker } from './assets.ts';
 import { readVisit, signedIn } from './read-visit.ts';
 import { refusalPage } from './frame.ts';
@@ -101,14 +101,13 @@ const serving =
   (desk: Desk, route: DeskRoute, method: 'get' | 'post') =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const visit = readVisit(desk, request);
-    if (route.isOpen) return sendOutcome(visit, reply, await handled(route[method])(visit));
+    if (route.isOpen) {
+      return sendOutcome(visit, reply, await outcomeOf(visit, handled(route[method])));
+    }
     const own = await signedIn(visit, request);
     if (own === null) return sendToSignIn(visit, request, reply);
-    return sendOutcome(
-      own,
-      reply,
-      await inTurn(own.idempotency, () => handled(route[method])(own)),
-    );
+    const outcome = await inTurn(own.idempotency, () => outcomeOf(own, handled(route[method])));
+    return sendOutcome(own, reply, outcome);
   };
 
 const handled = <Handler>(handler: Handler | undefined): Handler => {

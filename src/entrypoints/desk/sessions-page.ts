@@ -1,16 +1,14 @@
 import { html } from 'ghtml';
 import { shortTime } from '../../contract/operator/time-words.ts';
 import { alarmChatPart, alarmsPart } from './alarms-part.ts';
-import { ask, type Outcome, type OwnVisit, type Page } from './visit.ts';
-import { href, refusalPage } from './frame.ts';
+import { answered, ask, type Outcome, type OwnVisit, type Page } from './visit.ts';
+import { href } from './frame.ts';
 
 /** Where one is signed in, and the ways out. */
 export const sessionsPage = async (visit: OwnVisit): Promise<Page> => {
-  const listed = await ask(visit, 'list_desk_sessions');
-  if (!listed.ok) return refusalPage(visit, listed.problem);
-  const chats = await ask(visit, 'list_alarm_chats');
-  if (!chats.ok) return refusalPage(visit, chats.problem);
-  const rows = listed.value.map(
+  const listed = await answered(visit, 'list_desk_sessions');
+  const chats = await answered(visit, 'list_alarm_chats');
+  const rows = listed.map(
     ({ id, startedAt, lastSeenAt, network, userAgent }) => html`<tr>
 <td>${userAgent === null ? 'no browser that says its name' : userAgent}!${id === visit.sessionId ? ' <strong>this one</strong>' : ''}</td>
 <td>${network}</td><td>${shortTime(startedAt, visit.timeZone)}</td><td>${shortTime(lastSeenAt, visit.timeZone)}</td>
@@ -25,22 +23,20 @@ export const sessionsPage = async (visit: OwnVisit): Promise<Page> => {
 <tbody>!${rows}</tbody></table></div>
 <div class="acts"><form method="post" action="${href(visit, '/desk/sign-out')}"><button>Sign out</button></form>
 <form method="post" action="${href(visit, '/desk/sessions/end-all')}"><button class="quiet">Sign out everywhere</button></form></div>
-!${alarmsPart(visit, listed.value)}
-!${alarmChatPart(visit, chats.value)}
+!${alarmsPart(visit, listed)}
+!${alarmChatPart(visit, chats)}
 <p><a href="${href(visit, '/desk/looks')}">Who has looked at what</a></p>`,
   };
 };
 
 export const endSession = async (visit: OwnVisit): Promise<Outcome> => {
   const session = visit.form.get('session') ?? '';
-  const ended = await ask(visit, 'end_desk_session', { session_id: session });
-  if (!ended.ok) return refusalPage(visit, ended.problem);
+  await answered(visit, 'end_desk_session', { session_id: session });
   return { kind: 'redirect', to: '/desk/sessions' };
 };
 
 export const endSessions = async (visit: OwnVisit): Promise<Outcome> => {
-  const ended = await ask(visit, 'end_desk_sessions');
-  if (!ended.ok) return refusalPage(visit, ended.problem);
+  await answered(visit, 'end_desk_sessions');
   return { kind: 'redirect', to: '/desk/sign-in', session: null };
 };
 

@@ -6,12 +6,12 @@ import type { ShownSettings } from '../../contract/operator/show-settings.ts';
 import type { SettingName, VersionState } from '../../domain/operator/settings.ts';
 import type { Instant } from '../../domain/time.ts';
 import { timestamp } from '../../contract/wire.ts';
-import { drawOnce, onceField } from '../http/form-once.ts';
 import type { HttpRefusal } from '../http/http-refusal.ts';
-import { carried } from './tried-act.ts';
-import { ask, type Outcome, type OwnVisit, type Page } from './visit.ts';
-import { href, refusalPage, refusalText } from './frame.ts';
+import { carried, once, problemPart } from './tried-act.ts';
+import { answered, type Outcome, type OwnVisit, type Page } from './visit.ts';
+import { href } from './frame.ts';
 import { zoneTime } from '../../contract/operator/time-words.ts';
+import { Refused } from '../http/refuse.ts';
 
 /** A setting is changed as an act on an order is done: what it asks for, what it does, and then the button. */
 
@@ -31,12 +31,10 @@ type Version = ShownSettings[SettingName]['versions'][number];
 /** The page of each form that there is by its name, and what it does. */
 export const settingPages = (formOf: FormOf) => ({
   get: async (visit: OwnVisit): Promise<Page> => {
-    const setting = await begin(visit, formOf);
-    return 'kind' in setting ? setting : formPage(setting);
+    return formPage(await begin(visit, formOf));
   },
   post: async (visit: OwnVisit): Promise<Outcome> => {
     const setting = await begin(visit, formOf);
-    if ('kind' in setting) return setting;
     const { form, name } = setting;
     if (visit.form.get('step') === 'change') return formPage(setting);
     if (visit.form.get('step') !== 'do') return preview(setting);
@@ -46,19 +44,18 @@ export const settingPages = (formOf: FormOf) => ({
   },
 });
 
-const begin = async (visit: OwnVisit, formOf: FormOf): Promise<Setting | Page> => {
+const begin = async (visit: OwnVisit, formOf: FormOf): Promise<Setting> => {
   const name = visit.params['setting'] ?? '';
   const form = formOf(name);
-  if (form === undefined) return refusalPage(visit, { kind: 'no_such_address' });
-  const shown = await ask(visit, 'show_settings', {
+  if (form === undefined) throw new Refused({ kind: 'no_such_address' });
+  const shown = await answered(visit, 'show_settings', {
     setting: settingFields[form.setting],
     ...wholeVersion(visit.query),
   });
-  if (!shown.ok) return refusalPage(visit, shown.problem);
-  const own = shown.value[form.setting];
+  const own = shown[form.setting];
   const filled = own.versions.find(({ version }) => String(version) === visit.query.get('version'));
   const value = filled?.value ?? own.value;
-  const settings = { ...shown.value, [form.setting]: { ...own, value } };
+  const settings = { ...shown, [form.setting]: { ...own, value } };
   return { visit, name, form, shown: settings, filled: filled ?? null };
 };
 
@@ -70,7 +67,7 @@ const preview = async (setting: Setting): Promise<Page> => {
   const button =
     change.version === null
       ? '<p>It is set so already.</p>'
-      : html`<input type="hidden" name="${onceField}" value="${drawOnce(visit.desk.context.random)}">
+      : html`!${once(visit)}
 <button name="step" value="do" autofocus>${form.set}</button>`;
   return page(
     setting,
@@ -149,14 +146,10 @@ const basedOnPart = ({ visit, form, shown }: Setting, refusal?: HttpRefusal): st
 
 const formPage = (setting: Setting, refusal?: HttpRefusal): Page => {
   const { visit, form, shown } = setting;
-  const problem =
-    refusal === undefined
-      ? ''
-      : html`<p class="problem" role="alert">${refusalText(visit, refusal)}</p>`;
   return {
     ...page(
       setting,
-      html`!${problem}<form method="post" class="act">!${basedOnPart(setting, refusal)}!${filledPart(setting)}!${form.fields(shown, visit.form)}!${form.isAtOnce ? '' : holdsFromPart(setting)}
+      html`!${problemPart(visit, refusal)}<form method="post" class="act">!${basedOnPart(setting, refusal)}!${filledPart(setting)}!${form.fields(shown, visit.form)}!${form.isAtOnce ? '' : holdsFromPart(setting)}
 <div class="acts"><button name="step" value="preview">See what it does</button>!${back(setting)}</div></form>`,
     ),
     ...(refusal === undefined ? {} : { refusal }),

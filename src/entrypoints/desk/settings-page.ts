@@ -12,21 +12,24 @@ import {
 import { settingFields, type ShownSetting } from '../../contract/operator/setting.ts';
 import { shortTime } from '../../contract/operator/time-words.ts';
 import { ownLanguages, stepName, wordsLines } from '../../contract/operator/words-said.ts';
-import { ok, type JsonObject } from '../../domain/base.ts';
+import { type JsonObject } from '../../domain/base.ts';
 import { languages } from '../../domain/languages.ts';
 import { wordSteps, type Words, type WordStep } from '../../domain/operator/words.ts';
-import { href, refusalPage } from './frame.ts';
+import { href } from './frame.ts';
 import { settingForms } from './setting-forms.ts';
 import { wholeVersion, type DeskSetting } from './setting-page.ts';
-import { actPages } from './tried-act.ts';
-import { ask, type OwnVisit, type Page } from './visit.ts';
+import { actPages, byOperation } from './tried-act.ts';
+import { answered, type OwnVisit, type Page } from './visit.ts';
 import { wordsForm, wordsPath } from './words-form.ts';
+import { Refused } from '../http/refuse.ts';
 
 /** What is set, where it comes from, and who has changed it when. */
 export const settingsPage = async (visit: OwnVisit): Promise<Page> => {
-  const shown = await ask(visit, 'show_settings', askedFor(visit.query));
-  if (!shown.ok) return refusalPage(visit, shown.problem);
-  const { calendar, priceBook, paymentInstructions, words } = shown.value;
+  const { calendar, priceBook, paymentInstructions, words } = await answered(
+    visit,
+    'show_settings',
+    askedFor(visit.query),
+  );
   return {
     kind: 'page',
     isLive: true,
@@ -133,7 +136,7 @@ const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text
 export const withdrawPages = actPages((visit) => {
   const name = visit.params['setting'] as DeskSetting;
   const form = settingForms.get(name);
-  if (form === undefined) return refusalPage(visit, { kind: 'no_such_address' });
+  if (form === undefined) throw new Refused({ kind: 'no_such_address' });
   const meant = {
     setting: settingFields[form.setting],
     version: visit.params['version'] ?? '',
@@ -143,25 +146,17 @@ export const withdrawPages = actPages((visit) => {
     about: `version ${meant.version} of ${form.title.toLowerCase()}`,
     section: 'settings',
     back: '/desk/settings',
-    fields: () => '',
-    foresee: async () => {
-      const tried = await ask(visit, 'withdraw_setting', { ...meant, dry_run: true });
-      return tried.ok
-        ? ok({ effect: [withdrawalText(tried.value, visit.timeZone)], messages: [] })
-        : tried;
-    },
-    carryOut: async () => {
-      const done = await ask(visit, 'withdraw_setting', meant);
-      return done.ok ? ok(`/desk/settings?done=${name}`) : done;
-    },
+    ...byOperation(visit, 'withdraw_setting', {
+      sent: () => meant,
+      effect: (tried) => [withdrawalText(tried, visit.timeZone)],
+      to: () => `/desk/settings?done=${name}`,
+    }),
   };
 });
 
 /** The steps of an order that its studio is told of, and in whose words. */
 export const wordsPage = async (visit: OwnVisit): Promise<Page> => {
-  const shown = await ask(visit, 'show_settings');
-  if (!shown.ok) return refusalPage(visit, shown.problem);
-  const { words } = shown.value;
+  const { words } = await answered(visit, 'show_settings');
   const done = wordsForm(visit.query.get('done') ?? '');
   return {
     kind: 'page',

@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import { userAgentMax } from '../../domain/operator/desk-session.ts';
-import { askAsAnyone, type Outcome, type Page, type Visit } from './visit.ts';
-import { href, refusalPage } from './frame.ts';
+import { answered, type Outcome, type Page, type Visit } from './visit.ts';
+import { href } from './frame.ts';
 import { drawOnce } from '../http/form-once.ts';
 
 /** How an operator gets in: by a link that is mailed, and works once, in the browser that asked for it. */
@@ -21,11 +21,7 @@ export const signInPage = (): Page => ({
 
 export const askForLink = async (visit: Visit): Promise<Outcome> => {
   const browser = visit.browser ?? drawOnce(visit.desk.context.random);
-  const asked = await askAsAnyone(visit, 'mail_desk_link', {
-    email: visit.form.get('email') ?? '',
-    browser,
-  });
-  if (!asked.ok) return refusalPage(visit, asked.problem);
+  await answered(visit, 'mail_desk_link', { email: visit.form.get('email') ?? '', browser });
   return {
     kind: 'page',
     title: 'Look into your mail',
@@ -45,11 +41,10 @@ export const openPage = (): Page => ({
 });
 
 export const open = async (visit: Visit): Promise<Outcome> => {
-  const opened = await askAsAnyone(visit, 'open_desk', {
+  const { token } = await answered(visit, 'open_desk', {
     token: visit.params['token'] ?? '',
-    ...(visit.browser === null ? {} : { browser: visit.browser }),
+    browser: visit.browser,
     user_agent: visit.userAgent.slice(0, userAgentMax),
   });
-  if (!opened.ok) return refusalPage(visit, opened.problem);
-  return { kind: 'redirect', to: '/desk', session: opened.value.token };
+  return { kind: 'redirect', to: '/desk', session: token };
 };

@@ -10,12 +10,13 @@ import type { Limits } from '../http/limits.ts';
 import { readForm, readForms, takeForms } from '../http/multipart.ts';
 import type { HttpRefusal } from '../http/http-refusal.ts';
 import { refuseForeign } from '../http/sender.ts';
-import { sendOutcome, sendToSignIn } from './answer.ts';
-import { ask, type Desk, type Outcome, type OwnVisit, type Page } from './visit.ts';
-import { href, refusalPage } from './frame.ts';
+import { outcomeOf, sendOutcome, sendToSignIn } from './answer.ts';
+import { answered, ask, type Desk, type Outcome, type OwnVisit, type Page } from './visit.ts';
+import { href } from './frame.ts';
 import { readVisit, signedIn } from './read-visit.ts';
 import { problemPart } from './tried-act.ts';
 import { actText } from './words.ts';
+import { Refused } from '../http/refuse.ts';
 
 /**
  * The one act that files come along with. A browser does not keep them from one page to the next, so
@@ -40,7 +41,7 @@ export const serveSourceFiles = async (
       const own = await signedIn(visit, request);
       return own === null
         ? sendToSignIn(visit, request, reply)
-        : sendOutcome(own, reply, await formPage(own));
+        : sendOutcome(own, reply, await outcomeOf(own, formPage));
     },
   });
   await app.register(async (scope) => {
@@ -54,7 +55,7 @@ export const serveSourceFiles = async (
           const own = await signedIn(visit, request);
           return own === null
             ? sendToSignIn(visit, request, reply)
-            : sendOutcome(own, reply, await add(own, request));
+            : sendOutcome(own, reply, await outcomeOf(own, () => add(own, request)));
         });
       },
     );
@@ -64,17 +65,16 @@ export const serveSourceFiles = async (
 /** Whether it may be done now is what its dry run says, which finds no fault but that no file came along. */
 const formPage = async (visit: OwnVisit, refusal?: HttpRefusal): Promise<Page> => {
   const sent = { order_id: visit.params['order'] ?? '' };
-  const found = await ask(visit, 'find_order', sent);
-  if (!found.ok) return refusalPage(visit, found.problem);
+  const found = await answered(visit, 'find_order', sent);
   const tried = await ask(visit, act, { ...sent, dry_run: true });
-  if (!tried.ok && tried.problem.kind !== 'no_file') return refusalPage(visit, tried.problem);
-  const name = orderName(found.value.order);
+  if (!tried.ok && tried.problem.kind !== 'no_file') throw new Refused(tried.problem);
+  const name = orderName(found.order);
   return {
     kind: 'page',
     title: `${actText[act]}, ${name}`,
     section: 'orders',
     body: html`<div class="narrow"><h1>${actText[act]} <span class="who">${name}</span></h1>
-<section class="effect"><h2>What this does</h2><p>${effect(found.value)}</p></section>
+<section class="effect"><h2>What this does</h2><p>${effect(found)}</p></section>
 !${problemPart(visit, refusal)}<form method="post" class="act" enctype="multipart/form-data">
 <label for="files">One zip or several, of at most ${String(mebibytesMax)} MiB each</label>
 <input id="files" name="files" type="file" accept=".zip,application/zip" multiple required>

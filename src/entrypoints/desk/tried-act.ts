@@ -1,13 +1,16 @@
 import { html } from 'ghtml';
 import type { CallRefusal } from '../../contract/refusal.ts';
-import type { JsonObject, Result } from '../../domain/base.ts';
+import { ok, type JsonObject, type Result } from '../../domain/base.ts';
+import type { WouldSend } from '../../contract/operator/message-preview.ts';
+import type { ViewOf } from '../../contract/operation.ts';
+import type { OperationName, Operations } from '../../contract/registry.ts';
 import { takeBackWithinMs } from '../../domain/order/taken-back.ts';
 import type { MessagePreview } from '../../domain/message.ts';
 import { shortTime } from '../../contract/operator/time-words.ts';
 import { drawOnce, onceField } from '../http/form-once.ts';
 import type { HttpRefusal } from '../http/http-refusal.ts';
 import { href, refusalText } from './frame.ts';
-import type { Outcome, OwnVisit, Page, Section } from './visit.ts';
+import { ask, type Outcome, type OwnVisit, type Page, type Section } from './visit.ts';
 import { addressText } from './words.ts';
 
 /** What is done on the desk: what it asks for, then what exactly it does, as its own dry run tells, and only then the act itself. */
@@ -26,8 +29,8 @@ export type TriedAct = {
   readonly notice?: string;
   /** Whether it can be undone for a moment. */
   readonly canBeTakenBack?: boolean;
-  /** Trusted markup, made from escaped parts; empty where nothing is to be typed. */
-  readonly fields: (typed: URLSearchParams) => string;
+  /** Trusted markup, made from escaped parts; empty or left out where nothing is to be typed. */
+  readonly fields?: (typed: URLSearchParams) => string;
   /** Its dry run. */
   readonly foresee: (typed: URLSearchParams) => Promise<Result<Foreseen, CallRefusal>>;
   /** Says where it leads. */
@@ -42,19 +45,40 @@ export type Foreseen = {
   readonly messages: readonly MessagePreview[];
 };
 
-/** The page of an act and what its form does; a page where there is nothing to do it to. */
-export const actPages = (
-  begin: (visit: OwnVisit) => Promise<TriedAct | Page> | TriedAct | Page,
-) => ({
+type Carried<Name extends OperationName> = {
+  /** What of the form is sent to the operation. */
+  readonly sent: (typed: URLSearchParams) => JsonObject;
+  readonly effect: (tried: ViewOf<Operations[Name]>) => readonly string[];
+  readonly to: (done: ViewOf<Operations[Name]>) => string;
+};
+
+/** An act that is an operation with a dry run. */
+export const byOperation = <Name extends OperationName>(
+  visit: OwnVisit,
+  name: Name,
+  { sent, effect, to }: Carried<Name>,
+): Pick<TriedAct, 'foresee' | 'carryOut'> => ({
+  foresee: async (typed) => {
+    const tried = await ask(visit, name, { ...sent(typed), dry_run: true });
+    if (!tried.ok) return tried;
+    const { wouldSend = [] } = tried.value as WouldSend;
+    return ok({ effect: effect(tried.value), messages: wouldSend });
+  },
+  carryOut: async (typed) => {
+    const done = await ask(visit, name, sent(typed));
+    return done.ok ? ok(to(done.value)) : done;
+  },
+});
+
+/** The page of an act and what its form does. */
+export const actPages = (begin: (visit: OwnVisit) => Promise<TriedAct> | TriedAct) => ({
   get: async (visit: OwnVisit): Promise<Page> => {
     const act = await begin(visit);
-    if ('kind' in act) return act;
     // What needs nothing to be typed is shown with its effect at once.
-    return act.fields(visit.query) === '' ? preview(visit, act) : formPage(visit, act, visit.query);
+    return asksNothing(act, visit.query) ? preview(visit, act) : formPage(visit, act, visit.query);
   },
   post: async (visit: OwnVisit): Promise<Outcome> => {
     const act = await begin(visit);
-    if ('kind' in act) return act;
     const { form } = visit;
     if (form.get('step') === 'change') return formPage(visit, act, form);
     if (form.get('step') !== 'do') return preview(visit, act);
@@ -64,6 +88,9 @@ export const actPages = (
       : formPage(visit, act, form, done.problem);
   },
 });
+
+export const asksNothing = ({ fields }: TriedAct, typed: URLSearchParams): boolean =>
+  (fields?.(typed) ?? '') === '';
 
 const preview = async (visit: OwnVisit, act: TriedAct): Promise<Page> => {
   const { form } = visit;
@@ -89,7 +116,7 @@ export const formPage = (
 ): Page => ({
   ...page(
     act,
-    html`!${noticePart(act)}!${problemPart(visit, refusal)}<form method="post"!${actionOf(visit, act)} class="act">!${act.fields(typed)}
+    html`!${noticePart(act)}!${problemPart(visit, refusal)}<form method="post"!${actionOf(visit, act)} class="act">!${act.fields?.(typed) ?? ''}
 <div class="acts"><button name="step" value="preview">See what it does</button>!${back(visit, act)}</div></form>`,
   ),
   ...(refusal === undefined ? {} : { refusal }),

@@ -13,6 +13,7 @@ import type { Instant } from '../../domain/time.ts';
 import type { Assets } from '../http/assets.ts';
 import type { HttpRefusal } from '../http/http-refusal.ts';
 import type { DeskFile } from './assets.ts';
+import { orRefuse } from '../http/refuse.ts';
 
 /** What a page of the desk is made from, and what it comes to. */
 
@@ -97,31 +98,18 @@ type Download = {
 
 export type Outcome = Page | Redirect | Download;
 
-type Asked<Name extends OperationName> = Promise<Result<ViewOf<Operations[Name]>, CallRefusal>>;
-
-/** Calls an operation in the operator's name, with the fields that a program would send. */
-export const ask = <Name extends OperationName>(
-  visit: OwnVisit,
+/** Calls an operation, in the name of the operator who has signed in, with the fields that a program would send. */
+export const ask = async <Name extends OperationName>(
+  visit: Visit | OwnVisit,
   name: Name,
   sent: JsonObject = {},
-): Asked<Name> => askAs(visit, { kind: 'operator', name: visit.operator }, name, sent);
-
-/** The same for whoever has not signed in. */
-export const askAsAnyone = <Name extends OperationName>(
-  visit: Visit,
-  name: Name,
-  sent: JsonObject,
-): Asked<Name> => askAs(visit, { kind: 'none' }, name, sent);
-
-const askAs = async <Name extends OperationName>(
-  { desk, network, idempotency }: Visit,
-  credential: Credential,
-  name: Name,
-  sent: JsonObject,
-): Asked<Name> => {
+): Promise<Result<ViewOf<Operations[Name]>, CallRefusal>> => {
+  const { desk, network, idempotency } = visit;
   const registered = registeredAs(desk.registry, name);
   // What only shows something is asked for again and again; what is done is done once.
   const isDone = registered.operation.effect.startsWith('changes') && sent['dry_run'] !== true;
+  const credential: Credential =
+    'operator' in visit ? { kind: 'operator', name: visit.operator } : { kind: 'none' };
   const call = {
     credential,
     sent,
@@ -132,3 +120,10 @@ const askAs = async <Name extends OperationName>(
   const answer: Answer<ViewOf<Operations[Name]>> = await run(desk.context, registered, call);
   return answer.result;
 };
+
+/** The answer itself; a refusal is shown as the whole page. @throws Refused */
+export const answered = async <Name extends OperationName>(
+  visit: Visit | OwnVisit,
+  name: Name,
+  sent: JsonObject = {},
+): Promise<ViewOf<Operations[Name]>> => orRefuse(await ask(visit, name, sent));

@@ -1,12 +1,11 @@
 import { html } from 'ghtml';
 import { endedWebhookText, type OperatorsWebhook } from '../../contract/operator/webhooks.ts';
 import { presentNumber } from '../../contract/order/present.ts';
-import { ok } from '../../domain/base.ts';
 import type { WebhookId } from '../../domain/ids.ts';
 import type { WebhookState } from '../../domain/webhook.ts';
-import { href, refusalPage } from './frame.ts';
-import { actPages } from './tried-act.ts';
-import { ask, type OwnVisit } from './visit.ts';
+import { href } from './frame.ts';
+import { actPages, byOperation } from './tried-act.ts';
+import { answered, type OwnVisit } from './visit.ts';
 import { dueTime, sinceTime } from './words.ts';
 
 /** What the studio's programs were told of the order; only there where it has some. */
@@ -45,20 +44,18 @@ const shownMax = 5;
 /** An operator ends a webhook, for whoever is sent what they never asked for. */
 export const endWebhookPages = actPages(async (visit) => {
   const { webhook: webhook_id = '' } = visit.params;
-  const found = await ask(visit, 'end_webhook', { webhook_id, dry_run: true });
-  if (!found.ok) return refusalPage(visit, found.problem);
-  const number = presentNumber(found.value.orderNumber);
+  const found = await answered(visit, 'end_webhook', { webhook_id, dry_run: true });
+  const number = presentNumber(found.orderNumber);
   const back = number === null ? '/desk/orders' : `/desk/orders/${number}`;
   return {
     title: 'End the webhook',
-    about: found.value.receiver,
+    about: found.receiver,
     section: 'orders',
     back,
-    fields: () => '',
-    foresee: () => Promise.resolve(ok({ effect: [endedWebhookText(found.value)], messages: [] })),
-    carryOut: async () => {
-      const ended = await ask(visit, 'end_webhook', { webhook_id });
-      return ended.ok ? ok(`${back}#webhooks`) : ended;
-    },
+    ...byOperation(visit, 'end_webhook', {
+      sent: () => ({ webhook_id }),
+      effect: (tried) => [endedWebhookText(tried)],
+      to: () => `${back}#webhooks`,
+    }),
   };
 });

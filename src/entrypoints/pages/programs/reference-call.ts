@@ -18,8 +18,8 @@ import { layOut } from './json-layout.ts';
 import type { Described, Schema } from './openapi-shape.ts';
 import { parameterTables, statusTable } from './reference-tables.ts';
 import { fieldRows, fieldTable, schemaAnchor } from './reference-schema.ts';
-import { methodName } from './sample-client.ts';
 import { samplesOf } from './samples.ts';
+import { camelCase } from '../../../contract/shown.ts';
 
 /** One operation of the API. A part of `reference.ts`. */
 export const callBlock = (
@@ -81,7 +81,7 @@ const facts = (
     : []),
   ...(call.limit === null ? [] : [limitWords(links, call.limit)]),
   ...(call.counts === null ? [] : [quotaWords(call.counts)]),
-  say`Method of the client: ${code(`${methodName(name)}()`)}. Tool of MCP: ${code(name)}. ${alone(publicUrl, name)}`,
+  say`Method of the client: ${code(`${camelCase(name)}()`)}. Tool of MCP: ${code(name)}. ${alone(publicUrl, name)}`,
 ];
 
 export const keyWords = (access: DescribedCall['access']): Words =>

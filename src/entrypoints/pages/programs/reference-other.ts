@@ -6,8 +6,8 @@ import type { Content, Described } from './openapi-shape.ts';
 import { alone, humanName, keyWords, limitWords } from './reference-call.ts';
 import { parameterTables, statusTable } from './reference-tables.ts';
 import { typeWords } from './reference-schema.ts';
-import { methodName } from './sample-client.ts';
 import { otherSamples } from './sample-other.ts';
+import { camelCase } from '../../../contract/shown.ts';
 
 /** What is no operation: streams, and files as they are. A part of `reference.ts`. */
 export const otherBlock = (
@@ -63,7 +63,7 @@ const facts = (
 ): readonly Words[] => [
   keyWords(path.includes('{order_id}') ? 'client' : 'anyone'),
   ...(limit === undefined ? [] : [limitWords(links, limit.policy)]),
-  say`Method of the client: ${code(`${methodName(name)}()`)}. By MCP ${code(isStream ? 'wait_for_change' : 'list_files')} does it. ${alone(publicUrl, name)}`,
+  say`Method of the client: ${code(`${camelCase(name)}()`)}. By MCP ${code(isStream ? 'wait_for_change' : 'list_files')} does it. ${alone(publicUrl, name)}`,
 ];
 
 /** A stream says what its events hold, everything else what it holds itself. */

@@ -1,3 +1,4 @@
+import { camelCase } from '../../../contract/shown.ts';
 import { layOutIn, typescript } from './json-layout.ts';
 import { besidesName, type Sampled } from './sampled.ts';
 import type { Fields } from './typed-fields.ts';
@@ -19,9 +20,6 @@ export const clientSample = (sampled: Sampled): string => {
   ].join('\n');
 };
 
-export const methodName = (operation: string): string =>
-  operation.replaceAll(/_(\w)/g, (_all, letter: string) => letter.toUpperCase());
-
 const catching = [
   '} catch (error) {',
   '  if (error instanceof StudiolotError) console.log(error.code, error.detail);',
@@ -36,7 +34,7 @@ const clientLine = ({ baseUrl, key }: Sampled): string => {
 
 const callOf = ({ name, call, fields }: Sampled, indent: string): string => {
   const { dry_run: isDryRun, ...sent } = besidesName(name, fields);
-  const beginning = `client.${methodName(name)}(`;
+  const beginning = `client.${camelCase(name)}(`;
   const options = call.hasDryRun && isDryRun === true ? '{ dryRun: true }' : '';
   const given = givenFields(call.takesFiles, sent, indent, beginning.length + 16);
   const first = given === '{}' ? (options === '' ? '' : '{}') : given;

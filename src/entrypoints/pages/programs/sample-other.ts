@@ -3,7 +3,7 @@ import { exampleFileId } from '../../../contract/order/played-examples.ts';
 import type { Sample } from './blocks.ts';
 import { curl, filledPath, quoted, type Place } from './example-blocks.ts';
 import { layOut, layOutIn, typescript } from './json-layout.ts';
-import { methodName } from './sample-client.ts';
+import { camelCase } from '../../../contract/shown.ts';
 
 /** Streams are followed and files fetched, in the languages of all samples. */
 
@@ -37,7 +37,7 @@ const paramsOf = (path: string): object =>
 const clientSample = (baseUrl: string, { name, path, isStream }: Other): string => {
   const params = paramsOf(path);
   const given = Object.keys(params).length === 0 ? '' : layOutIn(typescript, params, '', 40);
-  const call = `client.${methodName(name)}(${given})`;
+  const call = `client.${camelCase(name)}(${given})`;
   return [
     "import { createClient } from 'studiolot-client';",
     '',
