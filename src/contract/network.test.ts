@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { networkAround, networkOf, networkWords, wordsAround } from './network.ts';
+import { networkAround, networkOf } from './network.ts';
 
 describe('the network of a client', () => {
   it('is its IPv4 address, however it is written', () => {
@@ -48,38 +48,5 @@ describe('the network around a network', () => {
 
   it('of what cannot be read is the same again', () => {
     assert.equal(networkAround('unknown', 24), 'unknown');
-  });
-});
-
-describe('a network in numbers', () => {
-  it('is its first 64 bits', () => {
-    const known: readonly (readonly [string, number, number])[] = [
-      ['192.0.2.7', 0xc000_0207, 0],
-      ['255.255.255.255', 0xffff_ffff, 0],
-      ['2001:db8:1:2:3:4:5:6', 0x2001_0db8, 0x0001_0002],
-      ['2001:db8::1', 0x2001_0db8, 0],
-      ['0:0:0:5:6:7:8:9', 0, 5],
-      ['::1', 0, 0],
-      ['ffff:ffff:ffff:fffe::', 0xffff_ffff, 0xffff_fffe],
-      ['a:0:0:b::', 0x000a_0000, 0x0000_000b],
-      ['unknown', 0, 0],
-    ];
-    for (const [address, high, low] of known) {
-      assert.deepEqual(networkWords(networkOf(address)), { high: high | 0, low: low | 0 }, address);
-    }
-  });
-
-  it('has wider ones around it, whose last bits are 0', () => {
-    const network = { high: 0x2001_0db8, low: 0x1234_5678 };
-    assert.deepEqual(
-      [64, 48, 32, 24, 16].map((bits) => wordsAround(network, bits)),
-      [
-        { high: 0x2001_0db8, low: 0x1234_5678 },
-        { high: 0x2001_0db8, low: 0x1234_0000 },
-        { high: 0x2001_0db8, low: 0 },
-        { high: 0x2001_0d00, low: 0 },
-        { high: 0x2001_0000, low: 0 },
-      ],
-    );
   });
 });

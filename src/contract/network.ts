@@ -30,57 +30,6 @@ export const networkAround = (network: string, bits: number): string => {
   return `${first.toString()}/${bits}`;
 };
 
-/** The first 64 bits of a network, in two whole numbers; all that there is of an IPv4 address is in the first. */
-export type NetworkWords = { readonly high: number; readonly low: number };
-
-/** One of `networkOf` in numbers, read without taking it apart, since every request is counted by it. */
-export const networkWords = (network: string): NetworkWords =>
-  isIpv6(network) ? ipv6Words(network) : ipv4Words(network);
-
-/** What cannot be read is 0, where nobody is. */
-const ipv4Words = (address: string): NetworkWords => {
-  let [high, byte] = [0, 0];
-  for (let at = 0; at < address.length; at += 1) {
-    const digit = address.charCodeAt(at) - zero;
-    if (digit > 9) return { high: 0, low: 0 };
-    if (digit >= 0) {
-      byte = byte * 10 + digit;
-      continue;
-    }
-    high = (high << 8) | byte;
-    byte = 0;
-  }
-  return { high: (high << 8) | byte, low: 0 };
-};
-
-/** As far as its `::`, behind which there is nothing but zeros. */
-const ipv6Words = (network: string): NetworkWords => {
-  let [high, low, group, groups] = [0, 0, 0, 0];
-  for (let at = 0; at < network.length; at += 1) {
-    const code = network.charCodeAt(at);
-    if (code !== colon) {
-      group = (group << 4) | (code < smallA ? code - zero : code - smallA + 10);
-      continue;
-    }
-    if (groups < 2) high |= group << (16 - 16 * groups);
-    else low |= group << (48 - 16 * groups);
-    if (network.charCodeAt(at + 1) === colon) break;
-    group = 0;
-    groups += 1;
-  }
-  return { high, low };
-};
-
-const zero = 48;
-const colon = 58;
-const smallA = 97;
-
-/** The network around it that is so many bits wide. */
-export const wordsAround = ({ high, low }: NetworkWords, bits: number): NetworkWords => ({
-  high: bits < 32 ? high & (-1 << (32 - bits)) : high,
-  low: bits > 32 ? low & (-1 << (64 - bits)) : 0,
-});
-
 /** What many a household or office has of IPv6. */
 const siteBits = 48;
 

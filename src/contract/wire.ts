@@ -246,3 +246,7 @@ export const readZonedTime = (value: unknown): Instant | null => {
 
 /** A moment as ISO 8601 writes it: UTC, with milliseconds. */
 export const timestamp = (moment: Instant): string => new Date(moment).toISOString();
+
+/** The name on the wire of a field whose name says the same. */
+export const snakeCase = (name: string): string =>
+  name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -1,4 +1,3 @@
-import { unreachable } from './base.ts';
 import type { BidEvent } from './auction/bid-events.ts';
 import type { BlockEvent } from './auction/block.ts';
 import type { LotEvent } from './auction/lot.ts';
@@ -47,42 +46,9 @@ export const streamOf = (event: DomainEvent): string => {
     case 'OfferDeclined':
     case 'OfferLapsed':
       return lotStream(event.lotId);
-    case 'BidRequested':
-    case 'BidPlaced':
-    case 'AutomaticBidPlaced':
-    case 'CodeReplaced':
-    case 'WrongCodeEntered':
-    case 'CodeRenewed':
-    case 'BidConfirmed':
-    case 'BidReviewed':
-    case 'ReviewAlarmed':
-    case 'RaiseWithdrawn':
-    case 'MandateLowered':
-    case 'BidCancelled':
-    case 'BidForgotten':
-      return event.bidId;
-    case 'ParticipantJoined':
-    case 'ParticipantChanged':
-    case 'BriefSubmitted':
-    case 'KeyIssued':
-    case 'KeyRevoked':
-    case 'ParticipantForgotten':
-      return event.participantId;
-    case 'MessageRetried':
-    case 'MessageRedirected':
-    case 'MessageMarkedDone':
-    case 'MessagesMarkedDone':
-    case 'MailDropped':
-    case 'WebhookEnded':
-    case 'ServiceRestored':
-    case 'RestoreConfirmed':
-    case 'ClockDoubted':
-    case 'ClockConfirmed':
-    case 'ClockReturned':
-      return event.actId;
-    case 'SettingChanged':
-      return settingStream(event.setting);
     default:
-      return unreachable(event);
+      if ('actId' in event) return event.actId;
+      if ('setting' in event) return settingStream(event.setting);
+      return 'bidId' in event ? event.bidId : event.participantId;
   }
 };

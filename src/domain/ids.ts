@@ -43,14 +43,11 @@ export type ParticipantKey = Brand<string, 'ParticipantKey'>;
 /** A one-time secret in a link, to the Telegram bot or into the desk; only its keyed hash is stored. */
 export type LinkToken = Brand<string, 'LinkToken'>;
 
-const orderIdPattern = /^ord_(?:[0-9a-hjkmnp-tv-z]{9})?[0-9a-hjkmnp-tv-z]{26}$/;
-const bidIdPattern = /^bid_(?:[0-9a-hjkmnp-tv-z]{9})?[0-9a-hjkmnp-tv-z]{26}$/;
-const participantIdPattern = /^par_(?:[0-9a-hjkmnp-tv-z]{9})?[0-9a-hjkmnp-tv-z]{26}$/;
-const fileIdPattern = /^fil_[0-9a-hjkmnp-tv-z]{35}$/;
-const webhookIdPattern = /^whk_[0-9a-hjkmnp-tv-z]{35}$/;
-const participantKeyPattern = /^key_[0-9a-hjkmnp-tv-z]{52}$/;
-const deskSessionIdPattern = /^ses_[0-9a-hjkmnp-tv-z]{35}$/;
-const deskTokenPattern = /^desk_[0-9a-hjkmnp-tv-z]{52}$/;
+/** The id in a text, or null where none of the kind can be so; odd text never reaches the database. */
+const reading =
+  <Id extends string>(pattern: RegExp) =>
+  (text: string): Id | null =>
+    pattern.test(text) ? (text as Id) : null;
 
 /** Crockford's alphabet: no letters that look like digits, so an id survives being read aloud. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -96,9 +93,9 @@ const randomLength = 26;
 export const orderId = (at: Instant, bytes: Uint8Array, dryRun: boolean): OrderId =>
   `${dryRun ? 'dry_' : 'ord_'}${encodeTimed(at, bytes)}` as OrderId;
 
-/** The id in the text, or null where no order can have it; so odd text never reaches the database. */
-export const readOrderId = (text: string): OrderId | null =>
-  orderIdPattern.test(text) ? (text as OrderId) : null;
+export const readOrderId = reading<OrderId>(
+  /^ord_(?:[0-9a-hjkmnp-tv-z]{9})?[0-9a-hjkmnp-tv-z]{26}$/,
+);
 
 /** What people and programs send instead of an order's id. */
 export type NotAnOrderId = 'number' | 'dry_run' | 'address';
@@ -132,10 +129,7 @@ export const readOrderNumber = (text: string): OrderNumber | null => {
 /** 128 random bits in characters that Telegram takes as a start parameter. */
 export const linkToken = (bytes: Uint8Array): LinkToken => encodeRandom(bytes) as LinkToken;
 
-const linkTokenPattern = /^[0-9a-hjkmnp-tv-z]{26}$/;
-
-export const readLinkToken = (text: string): LinkToken | null =>
-  linkTokenPattern.test(text) ? (text as LinkToken) : null;
+export const readLinkToken = reading<LinkToken>(/^[0-9a-hjkmnp-tv-z]{26}$/);
 
 /** Stands in the link of a dry run, so that nobody takes it for one that works. */
 export const dryRunLinkToken = 'rehearsal' as LinkToken;
@@ -147,13 +141,11 @@ export const readLotId = (text: string): LotId | null =>
 export const bidId = (at: Instant, bytes: Uint8Array): BidId =>
   `bid_${encodeTimed(at, bytes)}` as BidId;
 
-/** The id in the text, or null where no bid can have it. */
-export const readBidId = (text: string): BidId | null =>
-  bidIdPattern.test(text) ? (text as BidId) : null;
+export const readBidId = reading<BidId>(/^bid_(?:[0-9a-hjkmnp-tv-z]{9})?[0-9a-hjkmnp-tv-z]{26}$/);
 
-/** The id in the text, or null where no participant can have it. */
-export const readParticipantId = (text: string): ParticipantId | null =>
-  participantIdPattern.test(text) ? (text as ParticipantId) : null;
+export const readParticipantId = reading<ParticipantId>(
+  /^par_(?:[0-9a-hjkmnp-tv-z]{9})?[0-9a-hjkmnp-tv-z]{26}$/,
+);
 
 export const participantId = (at: Instant, bytes: Uint8Array): ParticipantId =>
   `par_${encodeTimed(at, bytes)}` as ParticipantId;
@@ -161,9 +153,7 @@ export const participantId = (at: Instant, bytes: Uint8Array): ParticipantId =>
 export const fileId = (at: Instant, bytes: Uint8Array): FileId =>
   `fil_${encodeTimed(at, bytes)}` as FileId;
 
-/** The id in the text, or null where no file can have it. */
-export const readFileId = (text: string): FileId | null =>
-  fileIdPattern.test(text) ? (text as FileId) : null;
+export const readFileId = reading<FileId>(/^fil_[0-9a-hjkmnp-tv-z]{35}$/);
 
 /** The same for all files of about a third of a day. */
 export const timeOfFile = (id: FileId): string => id.slice(idPrefixLength, idPrefixLength + 4);
@@ -176,16 +166,12 @@ export const actIdPrefix = 'act_';
 export const webhookId = (at: Instant, bytes: Uint8Array, dryRun: boolean): WebhookId =>
   `${dryRun ? 'dry_' : 'whk_'}${encodeTimed(at, bytes)}` as WebhookId;
 
-/** The id in the text, or null where no webhook can have it. */
-export const readWebhookId = (text: string): WebhookId | null =>
-  webhookIdPattern.test(text) ? (text as WebhookId) : null;
+export const readWebhookId = reading<WebhookId>(/^whk_[0-9a-hjkmnp-tv-z]{35}$/);
 
 export const deskSessionId = (at: Instant, bytes: Uint8Array): DeskSessionId =>
   `ses_${encodeTimed(at, bytes)}` as DeskSessionId;
 
-/** The id in the text, or null where no session can have it. */
-export const readDeskSessionId = (text: string): DeskSessionId | null =>
-  deskSessionIdPattern.test(text) ? (text as DeskSessionId) : null;
+export const readDeskSessionId = reading<DeskSessionId>(/^ses_[0-9a-hjkmnp-tv-z]{35}$/);
 
 /** 32 random bytes. */
 const encodeKey = (bytes: Uint8Array): string =>
@@ -194,12 +180,10 @@ const encodeKey = (bytes: Uint8Array): string =>
 /** From 32 random bytes. */
 export const deskToken = (bytes: Uint8Array): DeskToken => `desk_${encodeKey(bytes)}` as DeskToken;
 
-export const readDeskToken = (text: string): DeskToken | null =>
-  deskTokenPattern.test(text) ? (text as DeskToken) : null;
+export const readDeskToken = reading<DeskToken>(/^desk_[0-9a-hjkmnp-tv-z]{52}$/);
 
 /** From 32 random bytes. */
 export const participantKey = (bytes: Uint8Array): ParticipantKey =>
   `key_${encodeKey(bytes)}` as ParticipantKey;
 
-export const readParticipantKey = (text: string): ParticipantKey | null =>
-  participantKeyPattern.test(text) ? (text as ParticipantKey) : null;
+export const readParticipantKey = reading<ParticipantKey>(/^key_[0-9a-hjkmnp-tv-z]{52}$/);

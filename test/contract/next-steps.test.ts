@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { linksOf } from '../../src/contract/links.ts';
 import { instant } from '../../src/domain/time.ts';
-import { refusalExamples } from '../../src/entrypoints/http/problem-examples.ts';
+import { refusalExample } from '../../src/entrypoints/http/problem-examples.ts';
 import { problemKinds, toProblem } from '../../src/entrypoints/http/problems.ts';
 import { detailed } from '../../src/entrypoints/http/refuse.ts';
 import { forFile } from '../support/for-file.ts';
@@ -28,7 +28,7 @@ describe('the next step of a refusal', () => {
   it('stands in a member of its own, beside the text that the plain answer has', () => {
     const links = linksOf('https://studio.example');
     for (const { code } of problemKinds) {
-      const problem = toProblem(refusalExamples[code], links, instant(0));
+      const problem = toProblem(refusalExample(code), links, instant(0));
       const report = detailed(problem, links) as Record<string, unknown>;
       assert.equal(report['detail'], problem.text, code);
       assert.equal(report['next'], problem.next, code);
@@ -38,7 +38,7 @@ describe('the next step of a refusal', () => {
   it('leads to addresses that there are', async () => {
     const links = linksOf(publicUrl);
     for (const { code } of problemKinds) {
-      const { next = '' } = toProblem(refusalExamples[code], links, instant(0));
+      const { next = '' } = toProblem(refusalExample(code), links, instant(0));
       for (const [address] of next.matchAll(/http:\/\/localhost:8080[^\s,:;)]*/g)) {
         const path = address.slice(publicUrl.length);
         const { json: report } = await service.get(path, asProblem);

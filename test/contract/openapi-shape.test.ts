@@ -143,10 +143,9 @@ describe('what openapi.json says of an operation', () => {
 });
 
 describe('the changes of the API', () => {
-  it('are listed newest first, and the newest is of the version that openapi.json says', () => {
+  it('are listed newest first', () => {
     const dates = apiChanges.map(({ date }) => date);
     assert.deepEqual(dates, dates.toSorted().toReversed());
-    assert.equal(apiChanges[0]?.version, document.info.version);
   });
 
   it('name operations as they are called', () => {

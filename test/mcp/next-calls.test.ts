@@ -10,7 +10,7 @@ import type { AnyOperation } from '../../src/contract/operation.ts';
 import type { OrderId } from '../../src/domain/ids.ts';
 import { languages } from '../../src/domain/languages.ts';
 import { instant } from '../../src/domain/time.ts';
-import { refusalExamples } from '../../src/entrypoints/http/problem-examples.ts';
+import { refusalExample } from '../../src/entrypoints/http/problem-examples.ts';
 import { problemKinds } from '../../src/entrypoints/http/problems.ts';
 import { refusedResult } from '../../src/entrypoints/mcp/result.ts';
 import { standardTable } from '../../src/entrypoints/rest/table.ts';
@@ -80,7 +80,7 @@ describe('what is told by MCP names no call over HTTP', () => {
     const links = linksForTools(linksOf(base));
     for (const { code } of problemKinds) {
       const [{ text } = { text: '' }] = refusedResult(
-        refusalExamples[code],
+        refusalExample(code),
         links,
         instant(0),
       ).content;

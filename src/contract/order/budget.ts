@@ -1,14 +1,10 @@
 import { z } from 'zod';
 import { no, ok } from '../../domain/base.ts';
 import { fromMajor, isExactMajor, toMajor, type Currency } from '../../domain/money.ts';
-import type {
-  ChangeableField,
-  FieldChange,
-  WithinBudget,
-} from '../../domain/order/counterfactuals.ts';
+import type { FieldChange, WithinBudget } from '../../domain/order/counterfactuals.ts';
 import { projectTypes } from '../../domain/order/project.ts';
 import { counterfactualsMax } from '../../domain/order/smallest-changes.ts';
-import { field, got } from '../wire.ts';
+import { field, got, snakeCase } from '../wire.ts';
 import { priceAnswer } from './answers.ts';
 import { presentPrice } from './present.ts';
 
@@ -95,16 +91,4 @@ export const presentBudget = (within: WithinBudget | null, currency: Currency) =
   };
 };
 
-const presentChange = ({ field, from, to }: FieldChange) => ({ field: wireNames[field], from, to });
-
-const wireNames: Readonly<Record<ChangeableField, string>> = {
-  type: 'type',
-  pages: 'pages',
-  languages: 'languages',
-  payments: 'payments',
-  subscriptions: 'subscriptions',
-  booking: 'booking',
-  accounts: 'accounts',
-  extraRoles: 'extra_roles',
-  integrations: 'integrations',
-};
+const presentChange = ({ field, from, to }: FieldChange) => ({ field: snakeCase(field), from, to });

@@ -6,10 +6,11 @@ import type { Language } from '../../domain/languages.ts';
 import { toMajor } from '../../domain/money.ts';
 import type { Missing } from '../../domain/order/brief.ts';
 import type { OrderStatus } from '../../domain/order/order.ts';
-import { priceComponents, type Price, type PriceComponent } from '../../domain/order/price.ts';
+import { priceComponents, type Price } from '../../domain/order/price.ts';
 import type { Project } from '../../domain/order/project.ts';
 import type { Instant } from '../../domain/time.ts';
 import type { Links } from '../links.ts';
+import { snakeCase } from '../wire.ts';
 import { presentMissing } from './missing-item.ts';
 import { presentLinks } from './order-links.ts';
 import type { orderAnswer, priceAnswer, projectAnswer } from './answers.ts';
@@ -72,7 +73,7 @@ export const presentPrice = (price: Price): z.output<typeof priceAnswer> => ({
   breakdown: Object.fromEntries(
     priceComponents.flatMap((component) => {
       const amount = price.breakdown[component];
-      return amount === undefined ? [] : [[componentNames[component], toMajor(amount)] as const];
+      return amount === undefined ? [] : [[snakeCase(component), toMajor(amount)] as const];
     }),
   ),
 });
@@ -99,15 +100,3 @@ export const presentConditions = (language: Language, links: Links) => ({
   terms: links.terms,
   studios: links.studios,
 });
-
-/** The parts of a price by their names on the wire. */
-export const componentNames: Readonly<Record<PriceComponent, string>> = {
-  base: 'base',
-  pages: 'pages',
-  payments: 'payments',
-  subscriptions: 'subscriptions',
-  booking: 'booking',
-  accounts: 'accounts',
-  extraRoles: 'extra_roles',
-  integrations: 'integrations',
-};

@@ -5,9 +5,9 @@ import { priceComponents, vatMember, vatTreatments, type Price } from '../../dom
 import { defaultProject, type Project } from '../../domain/order/project.ts';
 import { after, hoursMs, instant, type Instant } from '../../domain/time.ts';
 import type { Signer } from '../signing-key.ts';
-import { got, isJsonObject, timestamp } from '../wire.ts';
+import { got, isJsonObject, snakeCase, timestamp } from '../wire.ts';
 import { priceAnswer, projectAnswer } from './answers.ts';
-import { componentNames, presentPrice, presentProject } from './present.ts';
+import { presentPrice, presentProject } from './present.ts';
 
 /**
  * A price that is promised, as a text that nobody else can make: a JWS in its compact form (RFC 7515)
@@ -138,7 +138,7 @@ const decode = (text: string): Json | undefined => {
 const quotedIn = ({ project, price, prices_are: vat, price_book }: Claims): Quoted => {
   const { extra_roles: extraRoles, ...rest } = project;
   const breakdown = priceComponents.flatMap((component): [string, Minor][] => {
-    const amount = price.breakdown[componentNames[component]];
+    const amount = price.breakdown[snakeCase(component)];
     return amount === undefined ? [] : [[component, fromMajor(amount)]];
   });
   return {

@@ -3,7 +3,7 @@ import { fileLimits } from '../../domain/order/file.ts';
 import type { HttpRefusal, HttpRefusalKind } from './http-refusal.ts';
 
 /**
- * What whoever is refused does next, in one sentence with the addresses that it takes. Null where the
+ * What whoever is refused does next, in one sentence with the addresses that it takes. None where the
  * refusal says all there is to do, or only waiting helps.
  */
 
@@ -13,8 +13,8 @@ type NextStep<Kind extends HttpRefusalKind> = (
 ) => string;
 
 export const nextStepOf = (refusal: HttpRefusal, links: Links): string | null => {
-  const step = nextSteps[refusal.kind] as NextStep<HttpRefusalKind> | null;
-  return step === null ? null : step(refusal, links);
+  const step = nextSteps[refusal.kind] as NextStep<HttpRefusalKind> | undefined;
+  return step?.(refusal, links) ?? null;
 };
 
 const bidAgain = (_refusal: object, { calls }: Links): string =>
@@ -31,9 +31,8 @@ const listWebhooks = (_refusal: object, { calls }: Links): string =>
   `${calls.list_webhooks} lists the webhooks of the order, ${calls.list_lot_webhooks} those of the participant key`;
 const showOrder = ({ calls }: Links): string => `Look at the order (${calls.show_order})`;
 
-const nextSteps: { readonly [Kind in HttpRefusalKind]: NextStep<Kind> | null } = {
+const nextSteps: { readonly [Kind in HttpRefusalKind]?: NextStep<Kind> } = {
   not_json: (_refusal, { agents }) => `${agents} shows the body of every call`,
-  unclear_json: null,
   body_too_large: ({ bytesMax }, links) =>
     `${bytesMax === null ? 'Send less at once' : `Send at most ${bytesMax.toLocaleString('en')} bytes`}: long answers in several calls with order_id, and files ${links.sendFiles}`,
   contact_required: () =>
@@ -54,19 +53,14 @@ const nextSteps: { readonly [Kind in HttpRefusalKind]: NextStep<Kind> | null } =
     }
   },
   reference_taken: (_refusal, links) => `Where the order_id is lost: ${mailed(links)}`,
-  client_link_ended: null,
   brief_too_large: (_refusal, { sendFiles }) => `Send long material as files, ${sendFiles}`,
   price_changed: (_refusal, { calls }) =>
     `Ask for the price that holds now, with the same project (${calls.quote})`,
   act_not_allowed: (_refusal, links) => `${showOrder(links)}: ${links.allowedActs}`,
-  not_taken_back: null,
-  site_not_live: null,
-  amount_not_due: null,
   too_many_orders: (_refusal, { retryAfter }) =>
     `Nothing was placed: wait as long as ${retryAfter} says and send the order again; this limit does not apply to answers and messages for orders that you have`,
   too_many_resupplies: (_refusal, { retryAfter }) =>
     `Collect all changes, and send them in one call once ${retryAfter} is over`,
-  too_many_unchanged: null,
   lot_not_found: listLots,
   leaf_not_found: (_refusal, { log }) =>
     `Take leaf_hash from the receipt that a bid was answered with; ${log}/checkpoint says how far the log is`,
@@ -77,48 +71,28 @@ const nextSteps: { readonly [Kind in HttpRefusalKind]: NextStep<Kind> | null } =
   bids_void: listLots,
   below_minimum: (_refusal, { calls }) =>
     `Ask the client whether to bid more, then bid again (${calls.place_bid}); ${calls.show_lots} shows min_next_bid_usd`,
-  bid_under_review: null,
   cancel_not_allowed: listBids,
   offer_not_found: listBids,
   offer_over: listBids,
-  offer_open: null,
-  nobody_next: null,
-  lot_passed_on: null,
   nothing_to_cancel: listBids,
   wrong_code: () => 'Ask the client to read the code again, from the newest mail',
   too_many_wrong_codes: bidAgain,
-  wrong_codes_used_up: null,
   code_expired: bidAgain,
   code_used: listBids,
   code_replaced: () =>
     'Ask the client for the code in the newest mail, and confirm it with the newest pending_id',
   code_cancelled: bidAgain,
-  too_many_codes: null,
-  too_many_mailboxes: null,
-  too_many_order_links: null,
-  too_many_follows: null,
-  too_many_answers: null,
-  too_many_maxima: null,
-  address_blocked: null,
-  bidding_paused: null,
-  pause_link_not_valid: null,
   file_too_large: () =>
     `A file may have ${(fileLimits.bytesMax / 1024 ** 2).toLocaleString('en')} MiB: send a smaller one, or a link to it as the answer to its question`,
-  file_empty: null,
   file_type_not_taken: () => 'Pack files of another kind into a zip, and send that',
   no_file: (_refusal, { sendFiles }) => `Send the file with its name, ${sendFiles}`,
   files_full: (_refusal, { calls }) =>
     `Remove a file that is not needed (${calls.remove_file}), or send a link instead`,
-  too_many_files: null,
   too_many_unfinished: () =>
     'Finish the uploads that were started, or delete them at their addresses',
   file_not_found: (_refusal, { calls }) => `${calls.list_files} lists the files of the order`,
   source_not_paid: (_refusal, links) =>
     `${showOrder(links)}: payment_details says how much is due, by when, and how to pay`,
-  file_not_removable: null,
-  storage_full: null,
-  desk_link_not_valid: null,
-  too_many_desk_links: null,
   webhook_not_found: listWebhooks,
   webhooks_full: (_refusal, { calls }) =>
     `Delete a webhook that is not needed (${calls.delete_webhook})`,
@@ -126,26 +100,13 @@ const nextSteps: { readonly [Kind in HttpRefusalKind]: NextStep<Kind> | null } =
     `Send a public https address, or follow the order (${calls.wait_for_change}); the operator can allow other addresses with OUTBOUND_ALLOW`,
   webhook_on_hold: (_refusal, { calls, retryAfter }) =>
     `Send the call again after ${retryAfter}; until then follow the order (${calls.wait_for_change})`,
-  receiver_unconfirmed: null,
   webhook_exists: listWebhooks,
-  too_many_webhook_calls: null,
   key_required: signIn,
   key_not_valid: signIn,
-  too_many_watchers: null,
-  too_many_requests: null,
-  idempotency_key_reused: null,
-  request_in_flight: null,
-  kept_answer_unreadable: null,
   foreign_form: (_refusal, { calls }) => `Programs send JSON, ${calls.describe_service} shows how`,
   no_such_address: (_refusal, { calls, spec }) =>
     `${calls.describe_service} describes the service, and ${spec} every address`,
-  method_not_allowed: null,
-  malformed_request: null,
-  request_timeout: null,
-  headers_too_large: null,
-  unavailable: null,
   auction_on_hold: (_refusal, { calls, retryAfter }) =>
     `Nothing was done: send the call again after ${retryAfter}; ${calls.show_lots} still works`,
-  only_looking: null,
   internal_error: () => 'Name the X-Request-Id of this answer when you write to us',
 };

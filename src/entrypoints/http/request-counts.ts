@@ -1,5 +1,5 @@
 import type { Clock } from '../../app/ports.ts';
-import { isIpv6, networkWords, wordsAround, type NetworkWords } from '../../contract/network.ts';
+import { isIpv6, networkAround } from '../../contract/network.ts';
 import { after, type Instant } from '../../domain/time.ts';
 import type { RequestLimit } from './request-limits.ts';
 
@@ -70,12 +70,11 @@ export const createRequestCounts = (
   return {
     take: (network) => {
       const rows = isIpv6(network) ? ofIpv6 : ofIpv4;
-      const words = networkWords(network);
       const now = clock.now();
       const found = [];
       for (const widths of rows) {
         for (const find of widths) {
-          const count = find(words, now);
+          const count = find(network, now);
           if (count === null) continue;
           found.push(count);
           break;
@@ -110,10 +109,9 @@ const countingAt = ({ bits, share }: Width, { max, windowMs }: RequestLimit, roo
     }
   };
   /** Null where there is no room for the network. */
-  return (network: NetworkWords, now: Instant) => {
+  return (network: string, now: Instant) => {
     forgetPast(now);
-    const { high, low } = wordsAround(network, bits);
-    const name = `${high} ${low}`;
+    const name = networkAround(network, bits);
     const window = windows.get(name);
     if (window === undefined && windows.size >= roomFor && bits > widestBits) return null;
     return {

@@ -72,7 +72,7 @@ export const askForBrief = (world: ToolWorld, tools: Tools): ServedTool => ({
     const asked = await questionsFor(calling, project, lang);
     const questions = nextQuestions(asked, missing);
     if (questions.length === 0) return answer({ ...nothingDone, next: 'Nothing is missing.' });
-    if (!canAsk) return answer({ ...nothingDone, missing: shownMissing(missing), next: noForms });
+    if (!canAsk) return answer({ ...nothingDone, missing, next: noForms });
     if (reply === null) {
       const properties = formOf(questions, hasLists);
       return { kind: 'question', message: catalogues[lang].answers.briefForm, properties };
@@ -80,7 +80,7 @@ export const askForBrief = (world: ToolWorld, tools: Tools): ServedTool => ({
     const done = { asked: true, action: reply.action, saved: [] };
     const answers = reply.action === 'accept' ? answersIn(questions, reply.content) : {};
     if (Object.keys(answers).length === 0) {
-      return answer({ ...done, missing: shownMissing(missing), next: notAnswered });
+      return answer({ ...done, missing, next: notAnswered });
     }
     const saved = await brief.save(calling, answers, lang);
     if (!saved.ok) return refuse(saved.problem);
@@ -89,7 +89,7 @@ export const askForBrief = (world: ToolWorld, tools: Tools): ServedTool => ({
       ...(warnings === undefined ? {} : { warnings: [...warnings] }),
       ...done,
       saved: Object.keys(answers),
-      missing: shownMissing(stillMissing),
+      missing: stillMissing,
       next: stillMissing.length === 0 ? 'Nothing is missing.' : 'Call this again for the rest.',
     });
   },
@@ -102,8 +102,6 @@ const nothingDone = { asked: false, action: null, saved: [], missing: [] };
 const noForms =
   'This client shows no forms: ask in your own words, and send the answers by resupply_brief or submit_brief.';
 const notAnswered = 'Nothing was answered; the order stands, and answers can be sent later.';
-
-const shownMissing = (missing: readonly Lacking[]) => [...missing];
 
 type Calling = {
   readonly world: ToolWorld;
@@ -134,10 +132,7 @@ type Saved = {
 };
 
 const orderBrief: BriefOf = {
-  look: async (calling) => {
-    const order = await ask<OrderShown>(calling, 'show_order', {});
-    return order.ok ? ok(order.value) : order;
-  },
+  look: (calling) => ask<OrderShown>(calling, 'show_order', {}),
   save: (calling, brief, lang) =>
     ask<OrderShown>(calling, 'resupply_brief', { brief, lang, merge_fields: true }),
 };

@@ -25,7 +25,7 @@ import { createShares, type Shares } from '../http/shares.ts';
 import type { Caller } from './call-tool.ts';
 import type { Endpoint } from './endpoint.ts';
 import { wrongParams } from './params.ts';
-import { invalidParams, rebound, tooLarge, tooMany, unreadable } from './rpc-error.ts';
+import { invalidParams, rebound, refusedAs, unreadable } from './rpc-error.ts';
 import type { MessageBounds } from './served-tool.ts';
 
 /** The Model Context Protocol over HTTP: each message of a program is a request. */
@@ -127,17 +127,20 @@ const messageIn = (
   const isShort = bytes <= shortBytesMax;
   if (!isShort) {
     const refusal = limits.count(bytes > quotesBytesMax ? 'uploads' : 'mcp')(request);
-    if (refusal !== null) return no(tooMany(refusal, {}, links, now));
+    if (refusal !== null) return no(refusedAs('serverError', refusal, {}, links, now));
   }
   const read = readJsonObject(body, messageBytesMax);
   const message = read.ok ? read.value : {};
   const { bytesMax, isCounted } = boundsOf(toolIn(message)) ?? usualBounds;
   if (isShort && isCounted) {
     const refusal = limits.count('mcp')(request);
-    if (refusal !== null) return no(tooMany(refusal, message, links, now));
+    if (refusal !== null) return no(refusedAs('serverError', refusal, message, links, now));
   }
   if (!read.ok) return no(unreadable(read.problem, links, now));
-  if (bytes > bytesMax) return no(tooLarge(message, bytesMax, links, now));
+  if (bytes > bytesMax) {
+    const refusal = { kind: 'body_too_large', bytesMax } as const;
+    return no(refusedAs('invalidRequest', refusal, message, links, now));
+  }
   const wrong = wrongParams(message);
   return wrong === null ? ok(message) : no(invalidParams(message, wrong));
 };

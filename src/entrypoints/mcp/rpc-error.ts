@@ -17,46 +17,34 @@ const codes = {
 
 /** A body that is no message. */
 export const unreadable = (refusal: HttpRefusal, links: Links, now: Instant): HttpAnswer => {
-  const problem = toProblem(refusal, links, now);
-  if (refusal.kind !== 'not_json') {
-    return written(problem.status, codes.invalidRequest, problem.text, null, headersOf(problem));
-  }
+  if (refusal.kind !== 'not_json') return refusedAs('invalidRequest', refusal, null, links, now);
   const text = 'Send one JSON-RPC message, a JSON object';
-  return written(400, codes.parseError, text, null, headersOf(problem));
+  return written(400, 'parseError', text, null, headersOf(toProblem(refusal, links, now)));
 };
 
-export const tooMany = (
+/** A message that is not taken on, as the refusal says. */
+export const refusedAs = (
+  code: keyof typeof codes,
   refusal: HttpRefusal,
-  message: JsonObject,
+  message: JsonObject | null,
   links: Links,
   now: Instant,
 ): HttpAnswer => {
   const problem = toProblem(refusal, links, now);
-  return written(problem.status, codes.serverError, problem.text, message, headersOf(problem));
-};
-
-/** A message that is longer than what it asks for needs. */
-export const tooLarge = (
-  message: JsonObject,
-  bytesMax: number,
-  links: Links,
-  now: Instant,
-): HttpAnswer => {
-  const problem = toProblem({ kind: 'body_too_large', bytesMax }, links, now);
-  return written(problem.status, codes.invalidRequest, problem.text, message, headersOf(problem));
+  return written(problem.status, code, problem.text, message, headersOf(problem));
 };
 
 /** A request with params that its method cannot be called with; with the status that the SDK gives such. */
 export const invalidParams = (message: JsonObject, text: string): HttpAnswer =>
-  written(200, codes.invalidParams, text, message, {});
+  written(200, 'invalidParams', text, message, {});
 
 /** From a page that is not what it says. */
 export const rebound = (): HttpAnswer =>
-  written(403, codes.invalidRequest, 'This host is not served here', null, {});
+  written(403, 'invalidRequest', 'This host is not served here', null, {});
 
 const written = (
   status: number,
-  code: number,
+  code: keyof typeof codes,
   text: string,
   message: JsonObject | null,
   headers: Readonly<Record<string, string>>,
@@ -64,7 +52,7 @@ const written = (
   const id: Json = message?.['id'] ?? null;
   const said = {
     jsonrpc: '2.0',
-    error: { code, message: text },
+    error: { code: codes[code], message: text },
     id: typeof id === 'string' || typeof id === 'number' ? id : null,
   };
   return textAnswer(status, 'application/json', JSON.stringify(said), headers);

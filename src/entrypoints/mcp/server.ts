@@ -16,7 +16,7 @@ import { messageBytesMax, readJsonObject } from '../http/json-body.ts';
 import type { Caller } from './call-tool.ts';
 import { guideTemplate, questionsTemplate, type Document } from './documents.ts';
 import { completionsOf, prompts } from './prompts.ts';
-import { isQuestion, type Exchange, type FormReply, type ServedTool } from './served-tool.ts';
+import { isQuestion, type Exchange, type ServedTool } from './served-tool.ts';
 
 /** The service as a server of the Model Context Protocol, for one exchange or one connection. */
 
@@ -128,7 +128,7 @@ const exchangeOf = (server: Server, { mcpReq }: ServerContext): Exchange => {
   return {
     canAsk,
     hasLists: (server.getNegotiatedProtocolVersion() ?? '') >= '2025-11-25',
-    reply: view.kind === 'elicit' ? replyOf(view) : null,
+    reply: view.kind === 'elicit' ? { action: view.action, content: view.content ?? {} } : null,
     signal: mcpReq.signal,
     report: async (progress, total, message) => {
       if (token === undefined) return;
@@ -145,14 +145,6 @@ const tokenIn = (meta: ServerContext['mcpReq']['_meta']): string | number | unde
   const token = meta?.progressToken;
   return String(token ?? '').length > tokenLengthMax ? undefined : token;
 };
-
-const replyOf = ({
-  action,
-  content = {},
-}: Pick<FormReply, 'action'> & { readonly content?: FormReply['content'] }): FormReply => ({
-  action,
-  content,
-});
 
 const serveDocuments = (server: Server, { documents, documentAt }: Served): void => {
   server.setRequestHandler('resources/read', async ({ params: { uri } }) => {

@@ -5,7 +5,7 @@ import type { RequestExample } from '../http/api-description.ts';
 import { exampleBase } from '../../contract/example.ts';
 import { linksOf } from '../../contract/links.ts';
 import { instant } from '../../domain/time.ts';
-import { refusalExamples } from '../http/problem-examples.ts';
+import { refusalExample } from '../http/problem-examples.ts';
 import { statusOf, toProblem } from '../http/problems.ts';
 import { detailed } from '../http/refuse.ts';
 import type { RestBinding } from './table.ts';
@@ -59,7 +59,7 @@ const links = linksOf(exampleBase);
 
 /** What the refusal is to a program that asks for all of it. */
 const problemOf = (kind: CallRefusalKind, { answer, field }: Example): object => {
-  const { field: _other, ...problem } = toProblem(refusalExamples[kind], links, instant(0));
+  const { field: _other, ...problem } = toProblem(refusalExample(kind), links, instant(0));
   const { error } = answer as { readonly error: string };
   const told = { ...problem, text: error, ...(field === undefined ? {} : { field }) };
   return detailed(told, links);

@@ -4,7 +4,7 @@ import { problemPageOf, type ProblemPage } from '../../../contract/problem-addre
 import { instant } from '../../../domain/time.ts';
 import type { HttpRefusalKind } from '../../http/http-refusal.ts';
 import { bodyBytesMax } from '../../http/json-body.ts';
-import { refusalExamples } from '../../http/problem-examples.ts';
+import { refusalExample } from '../../http/problem-examples.ts';
 import { problemKinds, toProblem } from '../../http/problems.ts';
 import { writeProblem } from '../../http/refuse.ts';
 import {
@@ -74,7 +74,7 @@ const problemRows = (page: ProblemPage, place: Place): readonly Row[] =>
     .map(({ code: kind }) => problemRow(kind, place));
 
 const problemOf = (kind: HttpRefusalKind, { links }: Place) =>
-  toProblem(refusalExamples[kind], links, instant(0));
+  toProblem(refusalExample(kind), links, instant(0));
 
 const written = (kind: HttpRefusalKind, place: Place): string =>
   writeProblem(problemOf(kind, place), 'application/problem+json', place.links).body;

@@ -3,7 +3,7 @@ import { linksOf } from '../../../contract/links.ts';
 import type { CallRefusalKind } from '../../../contract/refusal.ts';
 import { instant } from '../../../domain/time.ts';
 import type { RequestExample } from '../../http/api-description.ts';
-import { refusalExamples } from '../../http/problem-examples.ts';
+import { refusalExample } from '../../http/problem-examples.ts';
 import type { HttpRefusalKind, OwnRefusal } from '../../http/http-refusal.ts';
 import { problemKinds, toProblem } from '../../http/problems.ts';
 import { detailed } from '../../http/refuse.ts';
@@ -114,7 +114,7 @@ export const examplesOf = (
 
 const links = linksOf(exampleBase);
 
-const problemOf = (kind: HttpRefusalKind) => toProblem(refusalExamples[kind], links, instant(0));
+const problemOf = (kind: HttpRefusalKind) => toProblem(refusalExample(kind), links, instant(0));
 
 const waits = (kind: HttpRefusalKind): boolean => problemOf(kind).retryAfterSeconds !== undefined;
 
