@@ -39,6 +39,9 @@ export const afterConfirm = (facts: ConfirmedFacts): string => {
       return 'The bid is being reviewed by a person and does not count yet; the client is told the decision by e-mail.';
     case 'not_entered':
       if (isLotOpen && exclusion !== null) return notEligible(exclusion, briefCall);
+      if (leader) {
+        return 'The client leads already and bids automatically up to this or more, so nothing has changed; a max_usd sets another maximum.';
+      }
       return isLotOpen
         ? `The price has passed this bid; bid again with at least ${minNextBidUsd} USD.`
         : 'The lot is not open any more, so the bid did not enter; look for a lot that is open.';
@@ -60,7 +63,7 @@ export const afterDryBid = (status: BidStatus): string => {
   if (status === 'under_review') {
     return 'Nothing is bid yet; without dry_run a person looks at the bid before it counts.';
   }
-  return 'Nothing is bid yet, and without dry_run the bid would not enter: the price has passed it, or the lot is not open.';
+  return 'Nothing is bid yet, and without dry_run the bid would not enter: the price has passed it, the client leads already and allows no less, or the lot is not open.';
 };
 
 export const afterDryCode =

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { forFile } from '../support/for-file.ts';
-import { refused, startAuction } from '../support/auction.ts';
+import { did, refused, startAuction } from '../support/auction.ts';
 import { auctionPath, success, type Client } from '../support/auction-client.ts';
+import { approveBid } from '../support/operator.ts';
 
 /** A client takes back what a key may bid, and is told what a new one can do. */
 
@@ -48,7 +49,27 @@ describe('what a key may bid on a lot', () => {
     const back = success(await ada.post('auto', { lot, max_usd: 100 }));
     assert.deepEqual([back.auto.status, back.auto.mandate_usd], ['waiting_for_code', 40]);
     assert.equal(await byKey(ada, { amount_usd: 41 }), 'waiting_for_code');
-    assert.equal(await byKey(ada, { amount_usd: 40 }), 'entered');
+    assert.equal(await byKey(ada, { amount_usd: 40 }), 'not_entered');
+    await client('ben').enter(lot, 50);
+    assert.equal(await byKey(ada, { amount_usd: 52 }), 'waiting_for_code');
+  });
+
+  it('is not passed by a raise that was held, and is approved after it was lowered', async () => {
+    const ada = client('ada', { max_usd: 60 });
+    await ada.enter(lot, 20);
+    await client('ben', { max_usd: 300 }).enter(lot, 70);
+    const more = client('ada');
+    const taken = await more.enter(lot, 400);
+    success(await more.post('cancel', { bid_id: taken.id }));
+    const { auto } = success(await more.post('auto', { lot, max_usd: 200 }));
+    assert.equal(auto.status, 'under_review');
+    success(await more.post('auto', { lot, max_usd: 50 }));
+    const [held] = await auction.operator.store.read(({ bids }) => bids.underReview(10));
+    assert.ok(held);
+    did(await approveBid(auction.operator, held.id));
+    const { lots } = success(await more.listBids());
+    const on = lots.find((each: { readonly lot: number }) => each.lot === lot);
+    assert.deepEqual([on.mandate_usd, on.automatic_max_usd, on.own_bid_usd], [50, 50, 20]);
   });
 
   it('is what it was where a maximum is raised in steps within it', async () => {
@@ -139,6 +160,33 @@ describe('the answer to a bid', () => {
     assert.deepEqual(bids, [
       { lot, amount_usd: 230, price_usd: 300, entered: true, leader: true, automatic_max_usd: 310 },
     ]);
+  });
+
+  it('changes nothing where its bidder leads and allows as much, and says so', async () => {
+    const ada = client('ada', { max_usd: 60 });
+    await ada.enter(lot, 20);
+    const further = client('ada');
+    const { bids, next } = success(await further.confirm(await further.pend(lot, 30)));
+    assert.deepEqual(bids, [
+      { lot, amount_usd: 20, price_usd: 20, entered: false, leader: true, automatic_max_usd: 60 },
+    ]);
+    assert.match(next, /^The client leads already/);
+    const statuses = await further.statuses();
+    assert.deepEqual(statuses.toSorted(), ['20 leading', '30 not_entered']);
+  });
+
+  it('is a maximum where its bidder leads, also once the first bid is taken back', async () => {
+    const ada = client('ada');
+    const first = await ada.enter(lot, 20);
+    const { bids } = success(await ada.confirm(await ada.pend(lot, 90)));
+    assert.deepEqual(bids, [
+      { lot, amount_usd: 20, price_usd: 20, entered: true, leader: true, automatic_max_usd: 90 },
+    ]);
+    const cancelled = { bid_id: first.id, dry_run: true };
+    assert.equal(success(await ada.post('cancel', cancelled)).still_binding_usd, 20);
+    const { still_binding_usd: binding } = success(await ada.post('cancel', { bid_id: first.id }));
+    assert.equal(binding, 20);
+    assert.equal((await auction.seen(lot)).price_usd, 20);
   });
 
   it('says that its bidder leads, where a maximum that came with a further bid does', async () => {

@@ -38,7 +38,7 @@ it('whoever reads the whole log finds everything that decided a lot, in order, a
       '3 entry bid 2000',
       '4 entry maximum',
       '5 entry bid 3000',
-      '6 entry bid',
+      '6 entry maximum',
       '7 brief_ready',
       '8 entry bid 5000',
       '9 removal',

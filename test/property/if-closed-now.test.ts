@@ -36,7 +36,7 @@ const oneOf = (room: Room, who: string): One => ({
   own: room.own(who),
   hasBrief: room.isReady(who),
   pending: null,
-  isReviewed: false,
+  reviewedMinor: null,
 });
 
 /** What the clerk makes of the lot when the clock is moved to its end, and on to a deadline; `brief` is handed in between. */
@@ -157,7 +157,8 @@ const helps = (steps: readonly Step[], who: string, act: YouMust): void => {
       const isVoid = room.lot.reopening?.failed === who;
       const leads = room.lot.standing.leader?.participantId === who;
       assert.equal(act.because === 'bids_void', isVoid);
-      assert.ok(isVoid || leads || status === 'awaiting_brief');
+      const isFull = minNextBid(room.lot.standing) > 10_000_000;
+      assert.ok(isVoid || leads || isFull || status === 'awaiting_brief');
       return;
     }
     case 'confirm_code':
@@ -172,7 +173,7 @@ describe('a bid that does not count yet', () => {
     own: null,
     hasBrief: true,
     pending: null,
-    isReviewed: false,
+    reviewedMinor: null,
   };
   const open = (): Room => {
     const room = new Room();
@@ -209,9 +210,34 @@ describe('a bid that does not count yet', () => {
 
   it('needs nothing while a person looks at it', () => {
     const { lot } = open();
-    assert.deepEqual(ifClosedNowFor(lot, { ...one, isReviewed: true })?.youMust, {
+    assert.deepEqual(ifClosedNowFor(lot, { ...one, reviewedMinor: minor(1_000_000) })?.youMust, {
       do: 'nothing',
       because: 'under_review',
     });
+  });
+
+  it('needs another bid where the price has passed what a person looks at', () => {
+    const { lot } = open();
+    const reviewedMinor = minor(2_099);
+    assert.equal(ifClosedNowFor(lot, { ...one, reviewedMinor })?.youMust.do, 'bid');
+  });
+
+  it('leaves no options beside what comes first', () => {
+    const room = open();
+    room.bid('ben', 2_100);
+    room.bid('ada', 2_200);
+    const { lot } = room;
+    const behind = { ...one, hasBrief: false, own: room.own('ben') };
+    const { youMust, options } = ifClosedNowFor(lot, behind) ?? {};
+    assert.deepEqual(options?.[0], youMust);
+    assert.equal(options?.length, 2);
+    const waiting = { ...behind, reviewedMinor: minor(1_000_000) };
+    assert.deepEqual(ifClosedNowFor(lot, waiting)?.options, []);
+  });
+
+  it('needs no bid that nobody can make', () => {
+    const room = open();
+    room.bid('cleo', 10_000_000);
+    assert.equal(ifClosedNowFor(room.lot, one)?.youMust.do, 'nothing');
   });
 });

@@ -88,20 +88,31 @@ export class Room {
     this.pass();
   }
 
+  /** A leader's further bid is a maximum, and changes nothing where it is no higher. */
   bid(who: string, cents: number): boolean {
-    return this.#offer({ what: 'bid', who, id: this.#newId(), ready: this.#ready.has(who), cents });
+    const bid = { who, id: this.#newId(), ready: this.#ready.has(who), cents };
+    if (!this.#isLed(who)) return this.#offer({ what: 'bid', ...bid });
+    const own = this.own(who);
+    const isHigher = cents > (own?.proxyMaximumMinor ?? own?.amountMinor ?? 0);
+    return isHigher && this.#offer({ what: 'limit', ...bid });
+  }
+
+  #isLed(who: string): boolean {
+    return this.lot.standing.leader?.participantId === who;
   }
 
   /** A bid that comes with a maximum, as much higher. */
   bidUpTo(who: string, cents: number, up: number): void {
     const ready = this.#ready.has(who);
     const id = this.#newId();
-    if (!this.#offer({ what: 'bid', who, id, ready, cents })) return;
+    const isLed = this.#isLed(who);
+    if (!isLed && !this.#offer({ what: 'bid', who, id, ready, cents })) return;
     const own = this.rows.get(who);
     const limit = Math.min(10_000_000, cents + up);
     if (limit <= cents || limit === own?.proxyMaximumMinor) return;
+    if (isLed && cents < minNextBid(this.lot.standing)) return;
     const bidId = own?.automatic?.bidId ?? id;
-    const withBid = bidId === id;
+    const withBid = bidId === id && !isLed;
     this.#offer({ what: 'limit', who, id: bidId, ready, cents: limit, withBid });
   }
 

@@ -129,7 +129,9 @@ const draftBid = (
     wouldLead:
       dryRun || wouldLeadWith({ lot: stored, own }, evolveBid(null, draft), participant, now),
   });
-  const outcome = isHeld(findings) ? 'under_review' : 'entered';
+  const enters =
+    enterWhole({ lot: stored, own }, evolveBid(null, draft), participant, now) !== null;
+  const outcome = !enters ? 'not_entered' : isHeld(findings) ? 'under_review' : 'entered';
   const event: BidPlaced = { ...draft, outcome, review: findings };
   return { bid: evolveBid(null, event), event };
 };

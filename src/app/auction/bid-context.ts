@@ -1,6 +1,7 @@
 import type { Bid } from '../../domain/auction/bid.ts';
 import { isReadyFor } from '../../domain/auction/kind.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
+import { ceilingOf } from '../../domain/auction/mandate.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
 import { mayEnter } from '../../domain/auction/reopening.ts';
 import { leads, type Bidder, type Entry } from '../../domain/auction/standing.ts';
@@ -28,33 +29,64 @@ export const loadBidContext = async (
 export const enterLot = ({ lot, own }: BidContext, entry: Entry, now: Instant): PendingChanges =>
   apply(upToNow(lot, now), now, { type: 'BidEntered', entry }, own);
 
-/** What a bid enters into its lot; all that is bid automatically for a participant there is one bid. */
+/**
+ * What a bid enters into its lot. Nobody bids against themself: a leader's further bid is a maximum.
+ * All that is bid automatically for a participant there is one bid.
+ */
 export const entryOf = (
   bid: Bid,
   participant: Participant,
   lot: Lot,
   own: Bidder | null,
 ): Entry => ({
-  kind: bid.isAutomatic ? 'maximum' : 'bid',
+  kind: bid.isAutomatic || isLedBy(participant, lot) ? 'maximum' : 'bid',
   bidId: (bid.isAutomatic ? own?.automatic?.bidId : null) ?? bid.id,
   participantId: participant.id,
   hasBrief: isReadyFor(lot.kind, participant.brief),
   amountMinor: bid.amountMinor,
 });
 
-/** Lets a bid in: what it bids at once, and then up to where it goes on, if that is more. */
+/**
+ * Lets a bid in: what it bids at once, and then up to where it goes on, if that is more. Null where
+ * nothing of it can enter, or where it is at or below the maximum of a leader, which changes nothing.
+ */
 export const enterWhole = (
   context: BidContext,
   bid: Bid,
   participant: Participant,
   now: Instant,
-): PendingChanges => {
+): PendingChanges | null => {
   const { lot } = upToNow(context.lot, now);
-  const entered = enterLot(context, entryOf(bid, participant, lot, context.own), now);
+  if (lot.status !== 'open') return null;
+  const entry = entryOf(bid, participant, lot, context.own);
+  if (!mayEnter(lot, entry, context.own)) return null;
+  if (!bid.isAutomatic && isLedBy(participant, lot)) {
+    const further = furtherOf(bid, participant, lot, context.own);
+    return further === null ? null : enterLot(context, further, now);
+  }
+  const entered = enterLot(context, entry, now);
   const own = ownAfter(entered, participant, context);
   const maximum = maximumOf(bid, participant, entered.lot, own);
   if (maximum === null || !mayEnter(entered.lot, maximum, own)) return entered;
   return apply(entered, now, { type: 'BidEntered', entry: maximum, ...joined(maximum, bid) }, own);
+};
+
+const isLedBy = ({ id }: Participant, { standing }: Lot): boolean =>
+  leads(standing, { participantId: id });
+
+/** The maximum that a leader's further bid sets; null where it is no other. Only one that it names lowers. */
+const furtherOf = (
+  bid: Bid,
+  participant: Participant,
+  lot: Lot,
+  own: Bidder | null,
+): Entry | null => {
+  const isNamed = bid.ceilingMinor !== null;
+  const amountMinor = ceilingOf(bid);
+  const earlierMinor = own?.proxyMaximumMinor ?? own?.amountMinor ?? 0;
+  const mayLower = isNamed && bid.status !== 'under_review';
+  if (amountMinor === earlierMinor || (amountMinor < earlierMinor && !mayLower)) return null;
+  return entryOf({ ...bid, isAutomatic: isNamed, amountMinor }, participant, lot, own);
 };
 
 /** Whether the bidder leads once the bid has entered. */
@@ -63,10 +95,7 @@ export const wouldLeadWith = (
   bid: Bid,
   participant: Participant,
   now: Instant,
-): boolean =>
-  leads(enterWhole(context, bid, participant, now).lot.standing, {
-    participantId: participant.id,
-  });
+): boolean => isLedBy(participant, enterWhole(context, bid, participant, now)?.lot ?? context.lot);
 
 /** The maximum of whoever had one before goes on under the bid of that one, as a raise of its own. */
 const joined = ({ bidId }: Entry, { id }: Bid): { readonly withBid?: true } =>

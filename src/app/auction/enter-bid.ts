@@ -6,13 +6,12 @@ import {
   type Participant,
   type ParticipantEvent,
 } from '../../domain/auction/participant.ts';
-import { mayEnter } from '../../domain/auction/reopening.ts';
 import { isHeld, isProbe, review } from '../../domain/auction/review.ts';
 import { minNextBid } from '../../domain/auction/standing.ts';
 import type { Happened } from '../../domain/happened.ts';
 import type { ParticipantId, ParticipantKey } from '../../domain/ids.ts';
 import type { Instant } from '../../domain/time.ts';
-import { enterWhole, entryOf, ownAfter, wouldLeadWith, type BidContext } from './bid-context.ts';
+import { enterWhole, ownAfter, wouldLeadWith, type BidContext } from './bid-context.ts';
 import type { Settings } from '../context.ts';
 import type { Background } from './evidence.ts';
 import { applyToBid, lotHappened, upToNow } from './pending-changes.ts';
@@ -114,8 +113,7 @@ const firstTime = (
 ): Outcome => {
   const { own } = context;
   const { lot } = upToNow(context.lot, now);
-  const isOpen = lot.status === 'open';
-  const enters = isOpen && mayEnter(lot, entryOf(earlier, participant, lot, own), own);
+  const enters = enterWhole(context, earlier, participant, now) !== null;
   const evidence = {
     ...background,
     amountMinor: ceilingOf(earlier),
@@ -134,8 +132,8 @@ const firstTime = (
     review: findings,
   });
   const bid = confirmed.after;
-  if (held || !enters) return { bid, lot, own, happened: [confirmed] };
-  const entered = enterWhole(context, bid, participant, now);
+  const entered = held ? null : enterWhole(context, bid, participant, now);
+  if (entered === null) return { bid, lot, own, happened: [confirmed] };
   return {
     bid,
     lot: entered.lot,

@@ -6,6 +6,7 @@ import type { Participant } from '../../domain/auction/participant.ts';
 import { ok } from '../../domain/base.ts';
 import type { LotId } from '../../domain/ids.ts';
 import type { Tx } from '../../store/store.ts';
+import { askingNetwork } from '../authorise.ts';
 import type { Circumstances } from '../context.ts';
 import { participantOf, type Handler } from '../use-case.ts';
 import { loadMandate } from './mandates.ts';
@@ -55,14 +56,16 @@ const loadInvolved = async (
   tx: Tx,
   { id, lotId }: Bid,
   participant: Participant,
-  { now, settings }: Circumstances,
+  circumstances: Circumstances,
 ): Promise<Involved> => {
+  const { now, settings } = circumstances;
   const lot = await tx.lots.find(lotId);
   if (lot === null) throw new Error(`${id} is for a lot that is not there`);
   const own = await tx.lots.bidder(lotId, participant.id);
   const mandate = await loadMandate(tx, settings, lotId, participant);
   const hasBrief = isReadyFor(lot.kind, participant.brief);
-  return { lot: upToNow(lot, now).lot, own, hasBrief, mandate, bids: [], shown: [] };
+  const network = askingNetwork(circumstances);
+  return { lot: upToNow(lot, now).lot, own, hasBrief, mandate, network, bids: [], shown: [] };
 };
 
 const withBid = (on: Involved, bid: Bid): Involved => ({

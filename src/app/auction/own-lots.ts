@@ -2,10 +2,11 @@ import type { OwnLot, OwnStanding } from '../../contract/auction/own-bid.ts';
 import type { Bid } from '../../domain/auction/bid.ts';
 import { ifClosedNowFor, type One } from '../../domain/auction/if-closed-now.ts';
 import { isClosed, type Lot } from '../../domain/auction/lot.ts';
-import type { Mandate } from '../../domain/auction/mandate.ts';
+import { ceilingOf, type Mandate } from '../../domain/auction/mandate.ts';
 import { publicLot } from '../../domain/auction/public-lot.ts';
 import { leads, type Bidder } from '../../domain/auction/standing.ts';
 import type { BidId, ParticipantId } from '../../domain/ids.ts';
+import { greater, type Minor } from '../../domain/money.ts';
 import { later, type Instant } from '../../domain/time.ts';
 
 /** A lot as it is now, with the record and the bids of one participant there, the newest first. */
@@ -16,6 +17,8 @@ export type Involved = {
   /** Up to where they may bid there with a key. */
   readonly mandate: Mandate;
   readonly bids: readonly Bid[];
+  /** From where they ask. */
+  readonly network: string;
   /** Those of them that are listed. */
   readonly shown: readonly BidId[];
 };
@@ -46,8 +49,13 @@ export const inTurn = (lots: readonly OwnLot[]): readonly OwnLot[] =>
 
 const isOver = ({ lot }: OwnLot): boolean => lot.closedAt !== null;
 
-const oneOf = ({ own, hasBrief, bids }: Involved, id: ParticipantId, now: Instant): One => {
-  const pending = bids.find((bid) => isPending(bid, now));
+const oneOf = (
+  { own, hasBrief, bids, network }: Involved,
+  id: ParticipantId,
+  now: Instant,
+): One => {
+  // Anybody can have a code mailed to the address; what somebody else asked for is nothing to do.
+  const pending = bids.find((bid) => bid.network === network && isPending(bid, now));
   return {
     id,
     own,
@@ -56,7 +64,10 @@ const oneOf = ({ own, hasBrief, bids }: Involved, id: ParticipantId, now: Instan
       pending === undefined || pending.codeExpiresAt === null
         ? null
         : { amountMinor: pending.amountMinor, codeExpiresAt: pending.codeExpiresAt },
-    isReviewed: bids.some(({ status }) => status === 'under_review'),
+    reviewedMinor: bids
+      .filter(({ status }) => status === 'under_review')
+      .map(ceilingOf)
+      .reduce<Minor | null>((most, each) => greater(each, most ?? each), null),
   };
 };
 

@@ -55,18 +55,22 @@ export const viewEntered = (
 ): EnteredBidView => {
   const isEntered = bid.status === 'entered';
   const seen = dryRun ? before : { lot, own };
-  const { language } = participant;
-  const { leader } = lot.standing;
+  const { language, id } = participant;
+  const isLeading = (each: Lot): boolean =>
+    !isClosed(each) && each.standing.leader?.participantId === id;
   return {
     lotId: lot.id,
-    // Of a maximum by itself what has been bid for its owner so far, or would be at first.
-    amountMinor: bid.isAutomatic
-      ? (seen.own?.amountMinor ?? minNextBid(before.lot.standing))
-      : bid.amountMinor,
+    // Of a maximum what has been bid for its owner so far, or would be at first.
+    amountMinor:
+      bid.isAutomatic || isLeading(before.lot)
+        ? (seen.own?.amountMinor ?? minNextBid(before.lot.standing))
+        : bid.amountMinor,
     status: bid.status,
     leader: dryRun
-      ? isEntered && ceilingOf(bid) >= minNextBid(before.lot.standing)
-      : isEntered && !isClosed(lot) && leader?.participantId === participant.id,
+      ? isEntered
+        ? ceilingOf(bid) >= minNextBid(before.lot.standing)
+        : isLeading(before.lot)
+      : bid.status !== 'under_review' && isLeading(lot),
     lotStatus: lot.status,
     exclusion: exclusionFrom(lot, {
       participantId: participant.id,

@@ -37,7 +37,7 @@ export const enteredBids = z.array(
     entered: z
       .boolean()
       .describe(
-        'Whether it counts; false while a person looks at it first, or where it came too late or too low',
+        'Whether it counts; false while a person looks at it first, where it came too late or too low, or where its client leads already and allows no less',
       ),
     leader: z.boolean().meta({
       description:

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { afterBid, afterDryCode } from '../../content/auction-answers.ts';
 import { no, ok, type Result } from '../../domain/base.ts';
+import type { BidStatus } from '../../domain/auction/bid.ts';
 import { bidMax } from '../../domain/auction/increments.ts';
 import type { BidId, LotId } from '../../domain/ids.ts';
 import type { Language } from '../../domain/languages.ts';
@@ -102,9 +103,9 @@ const output = z
     ok: yes,
     dry_run: dryRunMark,
     status: z
-      .enum(['waiting_for_code', 'entered', 'under_review'])
+      .enum(['waiting_for_code', 'entered', 'under_review', 'not_entered'])
       .describe(
-        'waiting_for_code: the bid counts once its code is entered; of a bid by a participant key within its mandate: entered, or under_review while a person looks at it',
+        'waiting_for_code: the bid counts once its code is entered; of a bid by a participant key within its mandate: entered, under_review while a person looks at it, or not_entered where the client leads already and allows no less',
       ),
     pending_id: z
       .string()
@@ -153,13 +154,16 @@ const presentPending = (
   next: view.dryRun ? afterDryCode : afterBid(view.isCodeLongerThanLot, view.language),
 });
 
+const statusOf = (status: BidStatus): 'entered' | 'under_review' | 'not_entered' =>
+  status === 'under_review' || status === 'not_entered' ? status : 'entered';
+
 const presentEntered = (
   { bidId, entered, ...more }: Extract<PlacedBidView, { readonly entered: unknown }>,
   briefCall: string,
 ): z.input<typeof output> => ({
   ok: true,
   ...(entered.dryRun ? { dry_run: true as const } : {}),
-  status: entered.status === 'under_review' ? 'under_review' : 'entered',
+  status: statusOf(entered.status),
   pending_id: bidId,
   ...presentLotForBidder(entered.shown),
   bids: [presentEnteredBid(entered)],

@@ -97,7 +97,7 @@ const saying = (happened: LotHappened, event: LotEvent, names: LeafNames) => {
     case 'LotOpened':
       return { type: 'lot_opened' };
     case 'BidEntered':
-      return { type: 'entry', ...entered(happened, event, names) };
+      return { type: 'entry', ...entered(event, names) };
     case 'BidRemoved':
       return {
         type: 'removal',
@@ -126,20 +126,15 @@ const saying = (happened: LotHappened, event: LotEvent, names: LeafNames) => {
   }
 };
 
-const entered = (
-  happened: LotHappened,
-  { entry, lotId, version }: BidEntered,
-  names: LeafNames,
-) => {
+const entered = ({ entry, lotId, version }: BidEntered, names: LeafNames) => {
   const { participantId, bidId, hasBrief, kind, amountMinor } = entry;
   const bidder = names.bidder(lotId, participantId);
-  const isHidden = kind === 'maximum' || mayLead(happened, version, participantId);
   return {
     bidder,
     bid: names.bid(lotId, bidId),
     kind,
     has_brief: hasBrief,
-    ...(isHidden
+    ...(kind === 'maximum'
       ? {
           commitment: commitmentOf(
             { salt: names.salt(lotId, version), lotId, bidder },
@@ -149,20 +144,6 @@ const entered = (
       : { amount_cents: amountMinor }),
   };
 };
-
-/** A further bid of the leader becomes their maximum; so may one behind another of theirs that enters with it. */
-const mayLead = (
-  { before, events }: LotHappened,
-  version: number,
-  participantId: ParticipantId,
-): boolean =>
-  before?.standing.leader?.participantId === participantId ||
-  events.some(
-    (event) =>
-      event.type === 'BidEntered' &&
-      event.version < version &&
-      event.entry.participantId === participantId,
-  );
 
 const presentOutcome = (lotId: LotId, outcome: Outcome, names: LeafNames) => {
   switch (outcome.status) {

@@ -39,7 +39,8 @@ export type BidPlaced = Happened &
   Offer & {
     readonly type: 'BidPlaced';
     readonly participantId: ParticipantId;
-    readonly outcome: 'entered' | 'under_review';
+    /** `not_entered`: its bidder leads already, and allows no less. */
+    readonly outcome: 'entered' | 'under_review' | 'not_entered';
     readonly review: Review;
   } & WithCeiling;
 

@@ -2,6 +2,7 @@ import type { ParticipantId } from '../ids.ts';
 import type { Minor } from '../money.ts';
 import { earlier, type Instant } from '../time.ts';
 import { advanceFreely, mayReopen } from './advance.ts';
+import { bidMax } from './increments.ts';
 import { isClosed, type Lot } from './lot.ts';
 import { exclusionFrom } from './reopening.ts';
 import { leads, minNextBid, type Bidder } from './standing.ts';
@@ -75,8 +76,8 @@ export type One = {
   readonly hasBrief: boolean;
   /** The newest of their bids that waits for its code. */
   readonly pending: { readonly amountMinor: Minor; readonly codeExpiresAt: Instant } | null;
-  /** Whether a person looks at a bid of theirs first. */
-  readonly isReviewed: boolean;
+  /** The most that a bid may come to at which a person looks first; null where there is none. */
+  readonly reviewedMinor: Minor | null;
 };
 
 export const ifClosedNowFor = (lot: Lot, one: One): IfClosedNowForOne | null => {
@@ -94,11 +95,13 @@ export const ifClosedNowFor = (lot: Lot, one: One): IfClosedNowForOne | null => 
   }
   const reopens = briefDeadline !== null && mayReopen(atEnd);
   const options = optionsOf(lot, one, reopens ? briefDeadline : null);
+  const waiting = waitsFor(lot, one);
   return {
     outcome: reopens ? 'bidding_may_reopen' : 'you_lose',
     priceMinor: winner?.amountMinor ?? (briefDeadline && standing.priceMinor),
-    youMust: waitsFor(lot, one) ?? options[0] ?? nothingLeft(reopens),
-    options: options.length > 1 ? options : [],
+    youMust: waiting ?? options[0] ?? nothingLeft(reopens),
+    // The first of them is what they must do, so there are none while something else comes first.
+    options: waiting === null && options.length > 1 ? options : [],
   };
 };
 
@@ -108,14 +111,16 @@ const endOf = (lot: Lot): Lot | null => {
 };
 
 /** What keeps somebody from doing more before it is decided. */
-const waitsFor = (lot: Lot, { id, hasBrief, pending, isReviewed }: One): YouMust | null => {
+const waitsFor = (lot: Lot, { id, hasBrief, pending, reviewedMinor }: One): YouMust | null => {
   if (lot.status !== 'open') return null;
   const exclusion = exclusionFrom(lot, { participantId: id, hasBrief });
   if (exclusion === 'bids_void') return { do: 'nothing', because: exclusion };
-  if (pending !== null && pending.amountMinor >= minNextBid(lot.standing)) {
+  const minimumMinor = minNextBid(lot.standing);
+  if (pending !== null && pending.amountMinor >= minimumMinor) {
     return { do: 'confirm_code', by: earlier(pending.codeExpiresAt, lot.endsAt) };
   }
-  return isReviewed ? { do: 'nothing', because: 'under_review' } : null;
+  const mayEnter = reviewedMinor !== null && reviewedMinor >= minimumMinor;
+  return mayEnter ? { do: 'nothing', because: 'under_review' } : null;
 };
 
 /** While the lot takes bids, one; and a brief, where it decides who may go on bidding. */
@@ -124,12 +129,11 @@ const optionsOf = (lot: Lot, one: One, reopensAt: Instant | null): readonly Opti
   const options: Option[] = [];
   const exclusion = exclusionFrom(lot, { participantId: id, hasBrief });
   if (exclusion === 'bids_void') return [];
-  if (lot.status === 'open') {
-    options.push(
-      exclusion === null
-        ? { do: 'bid', by: lot.endsAt, minimumMinor: minNextBid(lot.standing) }
-        : { do: 'complete_brief', by: lot.endsAt, to: 'bid' },
-    );
+  const minimumMinor = minNextBid(lot.standing);
+  if (lot.status === 'open' && exclusion !== null) {
+    options.push({ do: 'complete_brief', by: lot.endsAt, to: 'bid' });
+  } else if (lot.status === 'open' && minimumMinor <= bidMax) {
+    options.push({ do: 'bid', by: lot.endsAt, minimumMinor });
   }
   if (reopensAt !== null && own !== null && !hasBrief) {
     options.push({ do: 'complete_brief', by: reopensAt, to: 'stay' });

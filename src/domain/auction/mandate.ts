@@ -1,4 +1,4 @@
-import { greater, type Minor } from '../money.ts';
+import { greater, lesser, type Minor } from '../money.ts';
 import type { Instant } from '../time.ts';
 import type { Bid } from './bid.ts';
 
@@ -23,6 +23,15 @@ export const allowingMore = (bids: readonly Bid[], mandate: Mandate): readonly B
 
 export const isWithin = (amountMinor: Minor, mandate: Mandate): boolean =>
   mandate !== null && amountMinor <= mandate;
+
+/** As much of a bid as the mandate allows: its maximum may be lower; null where not even the bid is allowed. */
+export const within = (bid: Bid, mandate: Mandate): Bid | null => {
+  if (mandate === null) return null;
+  if (bid.isAutomatic) return { ...bid, amountMinor: lesser(bid.amountMinor, mandate) };
+  if (bid.amountMinor > mandate) return null;
+  const { ceilingMinor } = bid;
+  return { ...bid, ceilingMinor: ceilingMinor && lesser(ceilingMinor, mandate) };
+};
 
 /** The highest that a bid may come to. */
 export const ceilingOf = ({ amountMinor, ceilingMinor }: Bid): Minor => ceilingMinor ?? amountMinor;

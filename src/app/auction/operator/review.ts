@@ -3,12 +3,13 @@ import { withWouldSend } from '../../../contract/operator/message-preview.ts';
 import type { VerdictInput, VoidBidInput } from '../../../contract/operator/review.ts';
 import type { Bid } from '../../../domain/auction/bid.ts';
 import { isClosed, type Lot, type LotEvent } from '../../../domain/auction/lot.ts';
+import { within, type Mandate } from '../../../domain/auction/mandate.ts';
 import type { Participant } from '../../../domain/auction/participant.ts';
-import { mayEnter } from '../../../domain/auction/reopening.ts';
 import type { Bidder } from '../../../domain/auction/standing.ts';
 import { ok } from '../../../domain/base.ts';
 import { changed, refuse, unchanged, type Handler, type UseCase } from '../../use-case.ts';
-import { enterWhole, entryOf, loadBidContext, type BidContext } from '../bid-context.ts';
+import { enterWhole, loadBidContext, type BidContext } from '../bid-context.ts';
+import { loadMandate } from '../mandates.ts';
 import { applyToBid, lotHappened, notOpen, upToNow } from '../pending-changes.ts';
 import { loadHistory, withdraw } from '../withdraw.ts';
 
@@ -34,6 +35,7 @@ type Loaded = {
   readonly held: Bid;
   readonly context: BidContext;
   readonly participant: Participant;
+  readonly mandate: Mandate;
 } | null;
 
 const notFound = { kind: 'bid_not_found', sought: 'bid' } as const;
@@ -41,24 +43,26 @@ const notFound = { kind: 'bid_not_found', sought: 'bid' } as const;
 /** A held bid is rejected, or enters if it still reaches the minimum of a lot that is open. */
 export const reviewBid: UseCase<VerdictInput, Loaded, BidChange> = {
   lockScope: 'auction',
-  load: async (tx, { bidId }) => {
+  load: async (tx, { bidId }, { settings }) => {
     const held = await tx.bids.find(bidId);
     if (held?.status !== 'under_review' || held.participantId === null) return null;
     const context = await loadBidContext(tx, held.lotId, held.participantId);
     const participant = await tx.participants.find(held.participantId);
-    return context === null || participant === null ? null : { held, context, participant };
+    if (context === null || participant === null) return null;
+    const mandate = await loadMandate(tx, settings, held.lotId, participant);
+    return { held, context, participant, mandate };
   },
   decide: (loaded, { isApproved, reason }, { now, dryRun }) => {
     if (loaded === null) return refuse(notFound);
-    const { held, context, participant } = loaded;
+    const { held, context, participant, mandate } = loaded;
     const { lot } = upToNow(context.lot, now);
-    const entry = entryOf(held, participant, lot, context.own);
-    const enters = isApproved && lot.status === 'open' && mayEnter(lot, entry, context.own);
-    const outcome = enters ? 'entered' : isApproved ? 'not_entered' : 'rejected';
+    // What they have lowered since is not bid, whoever approves it.
+    const allowed = isApproved ? within(held, mandate) : null;
+    const entered = allowed === null ? null : enterWhole(context, allowed, participant, now);
+    const outcome = entered !== null ? 'entered' : isApproved ? 'not_entered' : 'rejected';
     const reviewed = applyToBid(held, now, { type: 'BidReviewed', outcome, isApproved, reason });
     const bid = reviewed.after;
-    if (!enters) return changed({ bid, lot, dryRun }, [reviewed]);
-    const entered = enterWhole(context, held, participant, now);
+    if (entered === null) return changed({ bid, lot, dryRun }, [reviewed]);
     return changed({ bid, lot: entered.lot, dryRun }, [reviewed, lotHappened(entered)]);
   },
   withMessages: withWouldSend,
