@@ -28,7 +28,7 @@ type Listener = (changed: Changed) => Promise<unknown> | void;
 
 /** Stored, for a node that cannot read for a while; one that misses more looks at everything. */
 export const feedKept = 10_000;
-/** Other nodes and commands change things too, whose hints may get lost, and watchers are to know soon. */
+/** Other nodes and commands change things too, and watchers are to know soon. */
 const pollMs = 250;
 /** Between two looks, so that a busy service reads many changes at once. */
 const restMs = 20;

@@ -107,13 +107,13 @@ export const databaseUrl = matching(
 export const readSettingsFile = <Value>(
   { read, problems }: Settings,
   setting: string,
-  reader: () => (json: unknown) => Result<Value, readonly FileProblem[]>,
+  reader: (json: unknown) => Result<Value, readonly FileProblem[]>,
   byDefault: Value,
 ): Value => {
   const file = read(setting, anyText, null);
   if (file === null) return byDefault;
   try {
-    const reading = reader()(JSON.parse(readFileSync(file, 'utf8')));
+    const reading = reader(JSON.parse(readFileSync(file, 'utf8')));
     if (reading.ok) return reading.value;
     problems.push(
       ...reading.problem.map((each) =>

@@ -16,10 +16,10 @@ import {
 import { defaultSchedule, type Schedule } from '../domain/auction/schedule.ts';
 import { readIdentity, vatTreatment } from './identity-settings.ts';
 import { inSandbox, sandboxIn } from './sandbox-settings.ts';
-import type { Inbound } from './inbound-settings.ts';
+import { readInbound, type Inbound } from './inbound-settings.ts';
 import { no, ok } from '../domain/base.ts';
 import { readFilesUrl, type FilesAddress } from '../files/files-url.ts';
-import { inboundIn, readMailUrl } from './mail-url.ts';
+import { readMailUrl } from './mail-url.ts';
 import { retentionMonthsDefault, retentionMonthsMax } from '../domain/forgetting.ts';
 import type { Identity } from '../domain/identity.ts';
 import type { SettingName } from '../domain/operator/settings.ts';
@@ -171,7 +171,7 @@ const readReached = (settings: Settings) => {
     mailUrl: read('MAIL_URL', readMailUrl, 'file:./data/mail'),
     mailFrom: read('MAIL_FROM', mailFrom, 'Studiolot <studiolot@localhost>'),
     operatorEmails: read('OPERATOR_EMAILS', listOf(isEmail, 'e-mail addresses'), []),
-    inbound: inboundIn(settings),
+    inbound: readInbound(settings),
     telegramBotToken: read('TELEGRAM_BOT_TOKEN', botToken, null),
     telegramApiUrl: read('TELEGRAM_API_URL', httpUrl, 'https://api.telegram.org').replace(
       /\/+$/,

@@ -1,7 +1,5 @@
-import { createRequire } from 'node:module';
-import { anyText, isLoopback, type Settings } from './config-values.ts';
+import { isLoopback } from './config-values.ts';
 import { no, ok, type Result } from '../domain/base.ts';
-import type { Inbound, readInbound } from './inbound-settings.ts';
 
 /** Where mail goes to: a folder, or a server. Another machine is only spoken to by TLS, unless it is said otherwise. */
 
@@ -26,14 +24,4 @@ export const readMailUrl = (text: string): Result<string, string> => {
   }
   url.searchParams.set('requireTLS', 'true');
   return ok(url.href);
-};
-
-/** Where answers come to; how that is read is only loaded where it is set. */
-export const inboundIn = (settings: Settings): Inbound | null => {
-  const set = ['INBOUND_IMAP', 'INBOUND_ADDRESS'].map((name) => settings.read(name, anyText, null));
-  if (set.every((text) => text === null)) return null;
-  const module = createRequire(import.meta.url)('./inbound-settings.ts') as {
-    readonly readInbound: typeof readInbound;
-  };
-  return module.readInbound(settings);
 };

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { AppContext } from '../app/context.ts';
-import { startFeed, type Feed } from '../app/feed.ts';
+import { startFeed } from '../app/feed.ts';
 import { holdSettings } from '../app/held-settings.ts';
 import { countMessages } from '../app/operator/messages.ts';
 import { sayOfOtherFigures } from '../app/operator/price-names.ts';
@@ -97,7 +97,7 @@ const startParts = async (
   parts.defer(feed.stop);
 
   let delivery = noDelivery;
-  const wakes = [feed.wake, store.hint];
+  const wakes = [feed.wake];
   const opened = { ...dependencies, ...database, wakes };
   const { context, metrics } = openContext(config, isQuiet, opened, () => delivery);
   await followSettings(store, context.held, feed);
@@ -162,10 +162,8 @@ const openDatabase = async (
   { clock, logger }: Dependencies,
 ) => {
   const failures = watchFailures(clock, logger);
-  let feed: Feed | null = null;
   const { store, crypto, isRenewed } = await openRecorded(config, isNewSecret, {
     onFailure: failures.report,
-    onHint: () => feed?.wake(),
   });
   try {
     const infrastructure = { store, clock, crypto, logger };
@@ -178,7 +176,9 @@ const openDatabase = async (
   }
   if (isQuiet) logger.warn(quietly);
   else if (isRenewed) logger.warn(underNewSecret);
-  feed = startFeed(store, (error) => logger.error({ err: error }, 'the changes cannot be read'));
+  const feed = startFeed(store, (error) =>
+    logger.error({ err: error }, 'the changes cannot be read'),
+  );
   return { store, crypto, failures, feed };
 };
 

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { ByteRange } from '../app/file-storage.ts';
 import { orNull, orUnavailable, type Connection } from './s3-client.ts';
 
 /** The few things that are done with single objects of a bucket. @throws StorageUnavailable */
@@ -28,9 +29,9 @@ export const objectsIn = (bucket: string, connection: Connection) => {
       await orUnavailable(client.putObject({ Bucket: bucket, Key: key, Body: content }));
     },
     /** Null where there is none. */
-    read: async (key: string, from = 0): Promise<Readable | null> => {
+    read: async (key: string, range?: Partial<ByteRange>): Promise<Readable | null> => {
       const client = await connection();
-      const Range = from === 0 ? undefined : `bytes=${from}-`;
+      const Range = range && `bytes=${range.first ?? 0}-${range.last ?? ''}`;
       const found = await orUnavailable(
         orNull(client.getObject({ Bucket: bucket, Key: key, Range })),
       );

@@ -68,7 +68,10 @@ export class BucketStore extends DataStore {
 
   async *read(name: string): AsyncGenerator<Uint8Array, void> {
     for (const { key, skipBytes } of inTurn(await this.segments(name))) {
-      const content = await this.objects.read(key, skipBytes);
+      const content = await this.objects.read(
+        key,
+        skipBytes === 0 ? undefined : { first: skipBytes },
+      );
       // Another node has made the file of it meanwhile, or its day is over.
       if (content === null) throw new StorageUnavailable();
       yield* content;

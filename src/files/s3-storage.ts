@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs';
-import { Readable } from 'node:stream';
 import type { DataStore } from '@tus/server';
 import type { FileStorage, UnfinishedFiles } from '../app/file-storage.ts';
 import type { FileId } from '../domain/ids.ts';
@@ -7,7 +6,7 @@ import { createArrivals } from './arrivals.ts';
 import { objectsIn, type Objects } from './bucket-objects.ts';
 import type { S3Address } from './files-url.ts';
 import { ownFolder } from './own-folder.ts';
-import { connectOnce, orNull, orUnavailable, type Connection } from './s3-client.ts';
+import { connectOnce, orNull, orUnavailable } from './s3-client.ts';
 
 /**
  * Files in a bucket, which several nodes share. A file arrives on this machine first, so it is put
@@ -16,6 +15,7 @@ import { connectOnce, orNull, orUnavailable, type Connection } from './s3-client
 export const s3Storage = (address: S3Address): FileStorage => {
   const arrivals = createArrivals(ownFolder('studiolot-arriving'));
   const connection = connectOnce(address);
+  const objects = objectsIn(address.bucket, connection);
   const at = (id: FileId) => ({ Bucket: address.bucket, Key: `${address.prefix}${id}` });
   return {
     receive: arrivals.receive,
@@ -23,7 +23,7 @@ export const s3Storage = (address: S3Address): FileStorage => {
     discardBefore: arrivals.discardBefore,
     place: `s3://${address.bucket}/${address.prefix}`,
     bucket: `${address.bucket}/${address.prefix}`,
-    unfinished: unfinishedInBucket(address, connection),
+    unfinished: unfinishedInBucket(`${address.prefix}unfinished/`, objects),
     keep: async (id) => {
       const path = arrivals.pathOf(id);
       try {
@@ -33,23 +33,13 @@ export const s3Storage = (address: S3Address): FileStorage => {
         await arrivals.discard(id);
       }
     },
-    read: async (id, range) => {
-      const client = await connection();
-      const Range = range === undefined ? undefined : `bytes=${range.first}-${range.last}`;
-      const found = await orUnavailable(orNull(client.getObject({ ...at(id), Range })));
-      if (found === null) return null;
-      if (found.Body instanceof Readable) return found.Body;
-      throw new Error('The bucket answered without a stream');
-    },
+    read: (id, range) => objects.read(at(id).Key, range),
     sizeOf: async (id) => {
       const client = await connection();
       const found = await orUnavailable(orNull(client.headObject(at(id))));
       return found?.ContentLength ?? null;
     },
-    remove: async (id) => {
-      const client = await connection();
-      await orUnavailable(client.deleteObject(at(id)));
-    },
+    remove: (id) => objects.remove(at(id).Key),
   };
 };
 
@@ -58,12 +48,7 @@ export const s3Storage = (address: S3Address): FileStorage => {
  * arrived, in pieces that are never written anew. So any node can go on where another one was, and
  * what a node has acknowledged is in the bucket.
  */
-const unfinishedInBucket = (
-  { bucket, prefix }: Pick<S3Address, 'bucket' | 'prefix'>,
-  connection: Connection,
-): UnfinishedFiles => {
-  const root = `${prefix}unfinished/`;
-  const objects = objectsIn(bucket, connection);
+const unfinishedInBucket = (root: string, objects: Objects): UnfinishedFiles => {
   let store: Promise<DataStore> | undefined;
   return {
     open: () => (store ??= openIn(root, objects)),

@@ -23,10 +23,7 @@ export const bidQueries = (session: Session) => ({
     lotId: LotId,
     now: Instant,
   ): Promise<Bid | null> => {
-    const wanted = { email, network, lot_id: lotId, now };
-    // Few have one, and sorting none costs more than finding none.
-    if ((await findWithCode(session, wanted)) === null) return null;
-    const row = await newestWithCode(session, wanted);
+    const row = await findWithCode(session, { email, network, lot_id: lotId, now });
     return row === null ? null : bids.fromRow(row);
   },
   /** Whether a bid of the address that came from the network was confirmed. */
@@ -209,26 +206,18 @@ const findConfirmed = preparedFirst<
 
 type WithCode = FromNetwork & { readonly lot_id: LotId; readonly now: number };
 
-const withCode = ({ db }: Session, { email, network, lot_id, now }: WithCode) =>
-  db
-    .selectFrom('bids')
-    .where('email_key', '=', email)
-    .where('network', '=', network)
-    .where('lot_id', '=', lot_id)
-    .where('code_hash', 'is not', null)
-    .where('code_expires_at_ms', '>', now)
-    .limit(1);
-
-const findWithCode = preparedFirst<WithCode, { readonly id: string }>(
-  (session, wanted) => withCode(session, wanted).select('id'),
-  'runByText',
-);
-
-const newestWithCode = preparedFirst<WithCode, BidRow>(
-  (session, wanted) =>
-    withCode(session, wanted)
+const findWithCode = preparedFirst<WithCode, BidRow>(
+  ({ db }, { email, network, lot_id, now }) =>
+    db
+      .selectFrom('bids')
       .select(bids.columns)
+      .where('email_key', '=', email)
+      .where('network', '=', network)
+      .where('lot_id', '=', lot_id)
+      .where('code_hash', 'is not', null)
+      .where('code_expires_at_ms', '>', now)
       // A code that was replaced has no attempts left, but seems valid again once the clock is set back.
-      .orderBy('attempts_left', 'desc'),
+      .orderBy('attempts_left', 'desc')
+      .limit(1),
   'runByText',
 );

@@ -1,17 +1,21 @@
 import { fromJson, toJson } from './codec.ts';
 import type { Bounds, CommittedChange } from './committed-changes.ts';
 import type { Session } from './engine.ts';
-import { prepared, preparedFirst } from './prepared.ts';
 
 /** The change feed: a row for what was committed, numbered by the database. */
 export const changeRows = (session: Session) => {
   const { db } = session;
   const bounds = async (): Promise<Bounds> => {
     const { rows } = await session.findRunning.execute(db);
-    const found = await findEnds(session, {});
+    // Each by itself: SQLite goes through the whole table for both at once.
+    const ends = db.selectFrom('changes').select('number').limit(1);
+    const [oldest, newest] = [
+      await ends.orderBy('number').executeTakeFirst(),
+      await ends.orderBy('number', 'desc').executeTakeFirst(),
+    ];
     return {
-      oldest: found?.oldest ?? 0,
-      newest: found?.newest ?? 0,
+      oldest: oldest?.number ?? 0,
+      newest: newest?.number ?? 0,
       running: rows[0] ?? { oldest: 0, next: 0 },
     };
   };
@@ -50,29 +54,13 @@ export const changeRows = (session: Session) => {
   };
 };
 
-/** Each by itself: SQLite goes through the whole table for both at once. */
-const findEnds = preparedFirst<object, { readonly [End in 'oldest' | 'newest']: number | null }>(
-  ({ db }) =>
-    db.selectNoFrom((row) => [
-      row
-        .selectFrom('changes')
-        .select(({ fn }) => fn.min('number').as('number'))
-        .as('oldest'),
-      row
-        .selectFrom('changes')
-        .select(({ fn }) => fn.max('number').as('number'))
-        .as('newest'),
-    ]),
-);
-
 /**
  * Comes behind another row of its transaction, which PostgreSQL has numbered by then: whoever misses
  * a number can tell by that whether its transaction still runs.
  */
-export const insertChange = async (session: Session, about: readonly string[]): Promise<void> => {
-  await addChange(session, { about: toJson([...new Set(about)]) });
+export const insertChange = async ({ db }: Session, about: readonly string[]): Promise<void> => {
+  await db
+    .insertInto('changes')
+    .values({ about: toJson([...new Set(about)]) })
+    .execute();
 };
-
-const addChange = prepared<{ readonly about: string }>(({ db }, { about }) =>
-  db.insertInto('changes').values({ about }),
-);

@@ -39,8 +39,6 @@ export type Engine = {
   readonly backup: (file: string, stop: AbortSignal) => Promise<void>;
   /** Sees to it that nothing of what was erased stays in the files beside the database. */
   readonly scrub: () => void;
-  /** Tells other nodes that something was committed; they look by themselves too, a little later. */
-  readonly hint: () => void;
   readonly close: () => Promise<void>;
 };
 
@@ -106,8 +104,6 @@ export type EngineOptions = {
   readonly conclude?: Conclude;
   /** Notified of every write that was refused, such as on a full disk. */
   readonly onFailure?: (failure: StoreBusy) => void;
-  /** Notified when another node hints at something new. */
-  readonly onHint?: () => void;
 };
 
 /** Writes what belongs to a whole group, and says what to do once that is durable. */

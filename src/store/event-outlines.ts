@@ -50,9 +50,11 @@ const withoutWords = sql<
   string | null
 >`case when type in (${sql.join(wordy)}) then null else personal end`;
 
-export type EventRow = Pick<EventTable, 'version' | 'body' | 'personal'>;
-
-export const readEvent = ({ version, body, personal }: EventRow) => ({
+export const readEvent = ({
+  version,
+  body,
+  personal,
+}: Pick<EventTable, 'version' | 'body' | 'personal'>) => ({
   version,
   ...eventFromJson(body, personal),
 });

@@ -4,8 +4,7 @@ import { streamOf, type DomainEvent } from '../domain/event.ts';
 import { isForgotten } from '../domain/personal.ts';
 import type { Session } from './engine.ts';
 import { keyedHash, moneyOf, readStream, uncounted, writeEvent } from './event-body.ts';
-import { eventOutlines, readEvent, type EventRow } from './event-outlines.ts';
-import { prepared } from './prepared.ts';
+import { eventOutlines, readEvent } from './event-outlines.ts';
 import { noteEnd, present } from './record-ends.ts';
 import type { RecordKey } from './record-key.ts';
 import { events, type EventTable } from './record-tables.ts';
@@ -14,7 +13,8 @@ import { appendTo } from './table-rows.ts';
 
 /** The audit log: a stream for each thing that has a history, each event with a keyed hash. */
 export const eventLog = (session: Session, key: RecordKey | null) => ({
-  ...reading(session, key),
+  ...reading(session),
+  ...auditing(session, key),
   ...eventOutlines(session),
   /**
    * Appends each to its stream, with who made it happen. One that says somebody is forgotten erases
@@ -40,7 +40,7 @@ export const eventLog = (session: Session, key: RecordKey | null) => ({
   },
 });
 
-const reading = (session: Session, key: RecordKey | null) => ({
+const reading = (session: Session) => ({
   /** In order; where a version is given, those after it. */
   stream: async (stream: string, afterVersion: number = 0): Promise<readonly StoredEvent[]> => {
     const rows = await session.db
@@ -63,13 +63,25 @@ const reading = (session: Session, key: RecordKey | null) => ({
     return row === undefined ? null : readEvent(row);
   },
   /** The newest, in order. */
-  latest: async (stream: string, limit: number, which?: Which): Promise<readonly StoredEvent[]> => {
-    const rows =
-      which === undefined
-        ? await findLatest(session, { stream, limit })
-        : await latestSuch(session, stream, which).limit(limit).execute();
-    return rows.toReversed().map(readEvent);
+  latest: async (
+    stream: string,
+    limit: number,
+    { but = [], only, before }: Which = {},
+  ): Promise<readonly StoredEvent[]> => {
+    let newest = session.db
+      .selectFrom('events')
+      .select(['version', 'body', 'personal'])
+      .where('stream', '=', stream)
+      .orderBy('version', 'desc')
+      .limit(limit);
+    if (but.length > 0) newest = newest.where('type', 'not in', but);
+    if (only !== undefined) newest = newest.where('type', 'in', only);
+    if (before !== undefined) newest = newest.where('version', '<', before);
+    return (await newest.execute()).toReversed().map(readEvent);
   },
+});
+
+const auditing = (session: Session, key: RecordKey | null) => ({
   /** All of the streams named from the first to the last, in the order of their names. */
   between: async (
     first: string,
@@ -100,28 +112,6 @@ const reading = (session: Session, key: RecordKey | null) => ({
     return rows.map(({ stream }) => stream);
   },
 });
-
-const latestOf = ({ db }: Pick<Session, 'db'>, stream: string) =>
-  db
-    .selectFrom('events')
-    .select(['version', 'body', 'personal'])
-    .where('stream', '=', stream)
-    .orderBy('version', 'desc');
-
-const latestSuch = (
-  session: Pick<Session, 'db'>,
-  stream: string,
-  { but = [], only, before }: Which,
-) => {
-  const all = latestOf(session, stream);
-  const others = but.length === 0 ? all : all.where('type', 'not in', [...but]);
-  const such = only === undefined ? others : others.where('type', 'in', [...only]);
-  return before === undefined ? such : such.where('version', '<', before);
-};
-
-const findLatest = prepared<{ stream: string; limit: number }, EventRow>(
-  (session, { stream, limit }) => latestOf(session, stream).limit(limit),
-);
 
 const erasePersonal = async ({ db }: Session, stream: string, before: number): Promise<void> => {
   await db

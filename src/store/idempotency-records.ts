@@ -1,7 +1,7 @@
 import { instant, type Instant } from '../domain/time.ts';
 import type { RowOf } from './columns.ts';
 import type { Session } from './engine.ts';
-import { prepared, preparedFirst } from './prepared.ts';
+import { preparedFirst } from './prepared.ts';
 import { idempotencyRecords } from './service-tables.ts';
 import { appendTo } from './table-rows.ts';
 
@@ -35,7 +35,10 @@ export const idempotencyRecordRows = (session: Session) => ({
     { fingerprint, sealedAnswer, expiresAt }: IdempotencyRecord,
     replaces: Instant | null,
   ): Promise<void> => {
-    if (replaces !== null) await removeExpired(session, { key, by: replaces });
+    if (replaces !== null) {
+      const own = session.db.deleteFrom('replies').where('key', '=', key);
+      await own.where('expires_at_ms', '<=', replaces).execute();
+    }
     session.cache?.set(recordName(key), { fingerprint, sealedAnswer, expiresAt });
     const row = { key, fingerprint, sealed_answer: sealedAnswer, expires_at_ms: expiresAt };
     await addRecords(session, [row]);
@@ -50,11 +53,6 @@ const recordName = (key: string): string => `answer to ${key}`;
 const findRecord = preparedFirst<{ readonly key: string }, RowOf<typeof idempotencyRecords>>(
   ({ db }, { key }) => db.selectFrom('replies').selectAll().where('key', '=', key),
   'runUnflushed',
-);
-
-const removeExpired = prepared<{ readonly key: string; readonly by: number }>(
-  ({ db }, { key, by }) =>
-    db.deleteFrom('replies').where('key', '=', key).where('expires_at_ms', '<=', by),
 );
 
 /** Only ever new: of two nodes that answer one key at once, the database refuses the second, which looks again. */

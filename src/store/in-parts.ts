@@ -1,8 +1,8 @@
 /** What is too much for one statement, so many at a time, one after the other. */
 export const inParts = async <Item, Outcome>(
   items: readonly Item[],
-  atOnce: number,
   work: (part: readonly Item[]) => Promise<Outcome>,
+  atOnce = 500,
 ): Promise<readonly Outcome[]> => {
   const outcomes: Outcome[] = [];
   for (let from = 0; from < items.length; from += atOnce) {

@@ -138,9 +138,7 @@ const waiting = ({ db, forUpdate }: Session) => {
     },
     /** Those that wait and have the mark of one of these orders, as their numbers are written. */
     marked: async (numbers: readonly string[]): Promise<readonly UnfiledMail[]> => {
-      const found = await inParts(numbers, namedAtOnce, (part) =>
-        all.where('source', 'in', [...part]).execute(),
-      );
+      const found = await inParts(numbers, (part) => all.where('source', 'in', part).execute());
       return found.flat().map(fromRow);
     },
     /** Those that wait and in which something like the name stands. */
@@ -183,9 +181,6 @@ const bounding = ({ db }: Session) => ({
 });
 
 const endedAtOnce = 100;
-/** How many are named in one statement. */
-const namedAtOnce = 500;
-
 const isStranger = sql<boolean>`source like ${`${strangers}%`}`;
 
 const newest = sql`received_at_ms desc, id desc`;
@@ -214,11 +209,11 @@ const ending = ({ db }: Session) => ({
   },
   /** That they came is all that is still known of those that became a part of these orders. */
   disown: async (orderIds: readonly OrderId[]): Promise<void> => {
-    await inParts(orderIds, namedAtOnce, (part) =>
+    await inParts(orderIds, (part) =>
       db
         .updateTable('inbound_mails')
         .set({ state: 'dropped', order_id: null })
-        .where('order_id', 'in', [...part])
+        .where('order_id', 'in', part)
         .execute(),
     );
   },

@@ -82,27 +82,20 @@ const owner = ({ participant_id: id }: ParticipantKeyTable): ParticipantId => id
 
 /** What concerns all keys of one participant. */
 const keyList = (session: Session, key: RecordKey | null) => ({
-  ofParticipant: (participantId: ParticipantId): Promise<readonly Pick<NewKey, 'keyHash'>[]> =>
-    keysOf(session, participantId),
+  ofParticipant: async (id: ParticipantId): Promise<readonly Pick<NewKey, 'keyHash'>[]> =>
+    (await findKeys(session, { participant_id: id })).map((each) => ({ keyHash: each.key_hash })),
   /** Ends the key that the same bid's code gave before; keeps the newest `keep` of the participant, this one among them. */
   add: async (
     { keyHash, participantId, bidId, at, isFirst }: NewKey,
     keep: number,
   ): Promise<void> => {
-    const earlier = isFirst ? [] : await keysOf(session, participantId);
-    const others = earlier.filter((each) => each.bidId !== bidId);
-    const newest = others.toSorted((one, other) => other.at - one.at).slice(0, keep - 1);
-    const kept = new Set(newest);
-    const ended = earlier.filter((each) => !kept.has(each));
+    const earlier = isFirst ? [] : await findKeys(session, { participant_id: participantId });
+    const others = earlier.filter((each) => each.bid_id !== bidId);
+    const newest = others.toSorted((one, other) => other.made_at_ms - one.made_at_ms);
+    const kept = new Set(newest.slice(0, keep - 1));
+    const ended = earlier.flatMap((each) => (kept.has(each) ? [] : each.key_hash));
     if (ended.length > 0) {
-      await session.db
-        .deleteFrom('participant_keys')
-        .where(
-          'key_hash',
-          'in',
-          ended.map((each) => each.keyHash),
-        )
-        .execute();
+      await session.db.deleteFrom('participant_keys').where('key_hash', 'in', ended).execute();
     }
     const binding = bindingOf(present(key), keyHash, participantId);
     const used = { made_at_ms: at, last_used_at_ms: at };
@@ -119,15 +112,7 @@ const keyList = (session: Session, key: RecordKey | null) => ({
     countIn(session.db.selectFrom('participant_keys').where('participant_id', '=', participantId)),
 });
 
-type OwnKey = Pick<NewKey, 'keyHash' | 'at' | 'bidId'>;
 type KeyRow = Pick<ParticipantKeyTable, 'key_hash' | 'bid_id' | 'made_at_ms'>;
-
-const keysOf = async (session: Session, id: ParticipantId): Promise<readonly OwnKey[]> =>
-  (await findKeys(session, { participant_id: id })).map(({ key_hash, bid_id, made_at_ms }) => ({
-    keyHash: key_hash,
-    bidId: bid_id as BidId,
-    at: instant(made_at_ms),
-  }));
 
 const findKeys = prepared<Pick<ParticipantKeyTable, 'participant_id'>, KeyRow>(
   ({ db }, { participant_id }) =>

@@ -3,8 +3,7 @@ import { hoursMs, type Instant } from '../domain/time.ts';
 import type { Session } from './engine.ts';
 import { findOnce } from './group-cache.ts';
 import type { Checkpoint, LogKeys, LogNumber } from './log-entries.ts';
-import { logCheckpoints, logKeys, type LogKeyRow } from './log-tables.ts';
-import { prepared } from './prepared.ts';
+import { logCheckpoints, logKeys } from './log-tables.ts';
 import { upsert } from './table-rows.ts';
 
 /** What was signed of the public log, and by which keys. */
@@ -12,7 +11,10 @@ import { upsert } from './table-rows.ts';
 export const logKeyRows = (session: Session) => ({
   /** The oldest first; none before the log has begun. */
   keys: (): Promise<readonly LogKeys[]> =>
-    findOnce(session, logKeysName, async () => (await findKeys(session, {})).map(logKeys.fromRow)),
+    findOnce(session, logKeysName, async () => {
+      const all = session.db.selectFrom('log_keys').selectAll().orderBy('generation');
+      return (await all.execute()).map(logKeys.fromRow);
+    }),
   saveKeys: (keys: LogKeys): Promise<void> => {
     session.cache?.delete(logKeysName);
     return saveKeys(session, keys);
@@ -22,10 +24,6 @@ export const logKeyRows = (session: Session) => ({
 const saveKeys = upsert(logKeys);
 
 const logKeysName = 'log keys';
-
-const findKeys = prepared<object, LogKeyRow>(({ db }) =>
-  db.selectFrom('log_keys').selectAll().orderBy('generation'),
-);
 
 const saveCheckpoint = upsert(logCheckpoints);
 

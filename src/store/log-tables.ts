@@ -49,4 +49,3 @@ export const logKeys = keys.table('log_keys', {
 });
 
 export type LogLeafRow = RowOf<typeof logLeaves>;
-export type LogKeyRow = RowOf<typeof logKeys>;

@@ -5,7 +5,6 @@ import { findOnce } from './group-cache.ts';
 import type { LogNumber, NewLeaf, StoredLeaf } from './log-entries.ts';
 import { cosignedRows, logCheckpointRows, logKeyRows } from './log-signed.ts';
 import { logLeaves, logTiles, type LogLeafRow } from './log-tables.ts';
-import { preparedFirst } from './prepared.ts';
 import { appendTo } from './table-rows.ts';
 
 /** The public log: its leaves, and what was made of them. Nothing of it is ever changed but what is added to a checkpoint. */
@@ -47,7 +46,12 @@ export const logRows = (session: Session) => ({
 const leafRows = (session: Session) => {
   /** How many leaves there are. */
   const size = (): Promise<number> =>
-    findOnce(session, sizeName, async () => ((await findLast(session, {}))?.last ?? -1) + 1);
+    findOnce(session, sizeName, async () => {
+      const last = session.db
+        .selectFrom('log_leaves')
+        .select(({ fn }) => fn.max('number').as('last'));
+      return ((await last.executeTakeFirst())?.last ?? -1) + 1;
+    });
   return {
     size,
     /** Numbers them on; nobody else appends meanwhile. */
@@ -116,10 +120,6 @@ const foundLeaves = ({ db }: Session) => ({
     return rows.map(toLeaf);
   },
 });
-
-const findLast = preparedFirst<object, { readonly last: number | null }>(({ db }) =>
-  db.selectFrom('log_leaves').select(({ fn }) => fn.max('number').as('last')),
-);
 
 const appendLeaves = appendTo(logLeaves);
 const appendRoot = appendTo(logTiles);

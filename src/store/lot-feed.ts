@@ -5,7 +5,6 @@ import { fromJson, toJson } from './codec.ts';
 import { lotsSubject } from './committed-changes.ts';
 import type { Session } from './engine.ts';
 import { findOnce } from './group-cache.ts';
-import { preparedFirst } from './prepared.ts';
 import { noteChange } from './record-ends.ts';
 import { appendTo } from './table-rows.ts';
 
@@ -32,7 +31,14 @@ export const lotFeedRows = (session: Session) => {
     /** What does not differ from the newest is no change. */
     append: async (lots: readonly PublicLot[], at: Instant): Promise<void> => {
       noteChange(session, lotsSubject, at);
-      const newest = await findOnce(session, newestName, () => findNewest(session, {}));
+      const newest = await findOnce(session, newestName, () =>
+        db
+          .selectFrom('board_changes')
+          .selectAll()
+          .orderBy('number', 'desc')
+          .limit(1)
+          .executeTakeFirst(),
+      );
       const change = { number: (newest?.number ?? 0) + 1, lots: toJson(lots), at_ms: at };
       if (change.lots === newest?.lots) return;
       session.cache?.set(newestName, change);
@@ -72,10 +78,5 @@ export const lotFeedRows = (session: Session) => {
 };
 
 const newestName = 'newest of the lot feed';
-
-const findNewest = preparedFirst<object, { readonly number: number; readonly lots: string }>(
-  ({ db }) =>
-    db.selectFrom('board_changes').select(['number', 'lots']).orderBy('number', 'desc').limit(1),
-);
 
 const appendChanges = appendTo(lotFeed);

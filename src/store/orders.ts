@@ -6,7 +6,7 @@ import { momentOrNull } from './codec.ts';
 import type { Session } from './engine.ts';
 import { namedOrders } from './named-orders.ts';
 import { orderFromRow, orders, type OrderRow } from './order-tables.ts';
-import { preparedAmong, preparedFirst } from './prepared.ts';
+import { preparedFirst } from './prepared.ts';
 import { appendTo, keysAfter, update, upsert } from './table-rows.ts';
 import { waitingOrders } from './waiting-orders.ts';
 
@@ -21,8 +21,8 @@ export const orderRows = (session: Session) => ({
     return row === null ? null : orderFromRow(row);
   },
   idNumbered: async (number: OrderNumber): Promise<OrderId | null> => {
-    const row = await findNumbered(session, { number });
-    return row === null ? null : (row.id as OrderId);
+    const found = session.db.selectFrom('orders').select('id').where('number', '=', number);
+    return ((await found.executeTakeFirst())?.id ?? null) as OrderId | null;
   },
   /** Ids that begin so. */
   startingWith: async (prefix: string, limit: number): Promise<readonly OrderId[]> => {
@@ -36,10 +36,10 @@ export const orderRows = (session: Session) => ({
       .execute();
     return rows.map(({ id }) => id as OrderId);
   },
-  /** Whether one has this reference key. Of two at once one is done again, and then finds the other. */
+  /** No two have the same: where two nodes take one at once, the database refuses the second, which looks again. */
   idReferenced: async (key: string): Promise<OrderId | null> => {
-    const row = await findReferenced(session, { key });
-    return row === null ? null : (row.id as OrderId);
+    const found = session.db.selectFrom('orders').select('id').where('reference_key', '=', key);
+    return ((await found.executeTakeFirst())?.id ?? null) as OrderId | null;
   },
   /** A new one. */
   add: (order: Order): Promise<void> => addOrders(session, [order]),
@@ -68,9 +68,13 @@ export const orderRows = (session: Session) => ({
 });
 
 const manyOrders = (session: Session) => ({
-  /** Keeps their rows to this transaction; those that are not there are left out. */
-  findAll: async (ids: readonly OrderId[]): Promise<readonly Order[]> =>
-    (await findOrders(session, ids)).map(orderFromRow),
+  /** Keeps their rows to this transaction, locked in the order of their ids; those that are not there are left out. */
+  findAll: async (ids: readonly OrderId[]): Promise<readonly Order[]> => {
+    if (ids.length === 0) return [];
+    const { db, forUpdate } = session;
+    const found = db.selectFrom('orders').selectAll().where('id', 'in', ids).orderBy('id');
+    return (await forUpdate(found).execute()).map(orderFromRow);
+  },
   /** How many events are behind each of them; those that are not there are left out. */
   versions: (ids: readonly OrderId[]): Promise<ReadonlyMap<OrderId, number>> =>
     versionsOf(session, ids),
@@ -132,20 +136,6 @@ type Found = Pick<OrderRow, 'id'>;
 
 const findOrder = preparedFirst<Found, OrderRow>(({ db, forUpdate }, { id }) =>
   forUpdate(db.selectFrom('orders').selectAll().where('id', '=', id)),
-);
-
-/** Each once, and locked in the order of their ids. */
-const findOrders = preparedAmong<OrderId, OrderRow>(({ db, forUpdate }, ids) =>
-  forUpdate(db.selectFrom('orders').selectAll().where('id', 'in', ids).orderBy('id')),
-);
-
-const findNumbered = preparedFirst<{ readonly number: number }, Found>(({ db }, { number }) =>
-  db.selectFrom('orders').select('id').where('number', '=', number),
-);
-
-/** No two can have the same: where two nodes take one at once, the database refuses the second, which looks again. */
-const findReferenced = preparedFirst<{ readonly key: string }, Found>(({ db }, { key }) =>
-  db.selectFrom('orders').select('id').where('reference_key', '=', key),
 );
 
 const addOrders = appendTo(orders);

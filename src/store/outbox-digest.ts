@@ -30,7 +30,11 @@ export const misdigested =
   ): Promise<{
     readonly last: string | null;
     readonly count: number;
-    readonly changed: readonly { readonly id: string; readonly version: number }[];
+    readonly changed: readonly {
+      readonly id: string;
+      readonly version: number;
+      readonly isSealed: boolean;
+    }[];
   }> => {
     const rows = await db
       .selectFrom('outbox')
@@ -44,7 +48,11 @@ export const misdigested =
       count: rows.length,
       changed: rows
         .filter((row) => !holds(key, row))
-        .map(({ id, digest }) => ({ id, version: versionOfDigest(digest) })),
+        .map(({ id, channel, digest }) => ({
+          id,
+          version: versionOfDigest(digest),
+          isSealed: isSealed(channel),
+        })),
     };
   };
 

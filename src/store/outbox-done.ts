@@ -2,18 +2,27 @@ import { sql, type ExpressionBuilder } from 'kysely';
 import type { Instant } from '../domain/time.ts';
 import type { DeliveryState, Sent } from './delivery.ts';
 import type { Session } from './engine.ts';
-import { preparedList, toFewLengths } from './prepared.ts';
 import type { Schema } from './schema.ts';
 import { countIn } from './table-rows.ts';
 
 /** What many messages are at once: sent, or done by the operator. */
-export const outboxDone = (session: Session) => ({
+export const outboxDone = (session: Session, { db } = session) => ({
   /** Those of them that still are for whom they were handed over to; an operator may have redirected them since. */
   stillFor: async (sent: readonly Sent[]): Promise<ReadonlySet<string>> =>
-    sent.length === 0 ? new Set() : idsOf(await findStillFor(session, namesOf(sent))),
+    sent.length === 0
+      ? new Set()
+      : idsOf(await db.selectFrom('outbox').select('id').where(areFor(sent)).execute()),
   /** Says which of them are done now: no other than those. */
-  markSent: async (sent: readonly Sent[], at: Instant): Promise<ReadonlySet<string>> =>
-    sent.length === 0 ? new Set() : idsOf(await markStillFor(session, [at, ...namesOf(sent)])),
+  markSent: async (sent: readonly Sent[], at: Instant): Promise<ReadonlySet<string>> => {
+    if (sent.length === 0) return new Set();
+    const done = await db
+      .updateTable('outbox')
+      .set({ state: 'sent', settled_at_ms: at, last_error: null, sealed: null })
+      .where(areFor(sent))
+      .returning('id')
+      .execute();
+    return idsOf(done);
+  },
   ...allAtOnce(session),
 });
 
@@ -38,29 +47,11 @@ const allAtOnce = ({ db, forUpdate }: Session) => ({
 const idsOf = (rows: readonly { readonly id: string }[]): ReadonlySet<string> =>
   new Set(rows.map(({ id }) => id));
 
-/** The ids of the messages, and for whom each of them was. */
-const namesOf = (sent: readonly Sent[]): readonly string[] =>
-  toFewLengths(sent).flatMap(({ id, to: { channel, address } }) => [id, channel, address]);
-
-const areFor = (names: readonly unknown[]) => {
-  const ids = names.filter((_name, nth) => nth % 3 === 0);
-  const rows = ids.map((id, nth) => sql`(${id}, ${names[nth * 3 + 1]}, ${names[nth * 3 + 2]})`);
-  return sql<boolean>`id in (${sql.join(ids)}) and (id, channel, recipient) in (values ${sql.join(rows)})`;
+const areFor = (sent: readonly Sent[]) => {
+  const rows = sent.map(({ id, to }) => sql`(${id}, ${to.channel}, ${to.address})`);
+  return sql<boolean>`id in (${sql.join(sent.map(({ id }) => id))})
+    and (id, channel, recipient) in (values ${sql.join(rows)})`;
 };
-
-type Id = { readonly id: string };
-
-const findStillFor = preparedList<string, Id>(({ db }, names) =>
-  db.selectFrom('outbox').select('id').where(areFor(names)),
-);
-
-const markStillFor = preparedList<string | number, Id>(({ db }, [at, ...names]) =>
-  db
-    .updateTable('outbox')
-    .set({ state: 'sent', settled_at_ms: at as number, last_error: null, sealed: null })
-    .where(areFor(names))
-    .returning('id'),
-);
 
 const operatorsOwn: DeliveryState = 'settled';
 

@@ -1,46 +1,71 @@
-import type { Recipient } from '../domain/message.ts';
+import type { Envelope, Recipient } from '../domain/message.ts';
 import type { Instant } from '../domain/time.ts';
-import type { DeliveryState } from './delivery.ts';
+import { toJson } from './codec.ts';
 import { destinationOf } from './destination.ts';
 import type { Session } from './engine.ts';
 import { digestOf, isGenuine, versionOfDigest } from './outbox-digest.ts';
 import { noteMessage, present } from './record-ends.ts';
 import type { RecordKey } from './record-key.ts';
+import type { OutboxTable } from './schema.ts';
 
-const pending: DeliveryState = 'pending';
-
-export const isGenuineNow =
-  (session: Session, key: RecordKey | null) =>
-  async (id: string): Promise<boolean> => {
+/** Messages that the service itself sends in other words, or to somebody else, than before. */
+export const rewriting = (session: Session, key: RecordKey | null) => ({
+  /** Whether the service itself wants it sent, in these words and to this address. */
+  isGenuine: async (id: string): Promise<boolean> => {
     const found = session.db.selectFrom('outbox').selectAll().where('id', '=', id);
     const row = await found.executeTakeFirst();
     return row !== undefined && isGenuine(present(key), row);
-  };
-
-/** To whom it goes is a part of what the record holds a message to, so that is told of it. */
-export const redirect =
-  (session: Session, key: RecordKey | null) =>
-  async (id: string, to: Recipient, at: Instant): Promise<void> => {
-    const { db, forUpdate } = session;
-    const found = forUpdate(db.selectFrom('outbox').selectAll().where('id', '=', id));
-    const row = await found.executeTakeFirst();
-    const ours = present(key);
-    if (row === undefined || !isGenuine(ours, row)) return;
-    const version = versionOfDigest(row.digest) + 1;
-    const sent = { channel: to.channel, recipient: to.address };
-    const digest = digestOf(ours, { ...row, ...sent }, version);
+  },
+  /** Makes a message due now at another address, with its attempts forgotten. */
+  redirect: async (id: string, to: Recipient, at: Instant): Promise<void> => {
     const destination = await destinationOf(to);
-    const due = {
-      state: pending,
+    await rewrite(session, present(key), { id, at }, () => ({
+      channel: to.channel,
+      recipient: to.address,
+      destination,
+      state: 'pending',
       attempts: 0,
       next_attempt_at_ms: at,
       last_error: null,
       parts_sent: null,
-    };
-    await db
-      .updateTable('outbox')
-      .set({ ...sent, ...due, destination, digest })
-      .where('id', '=', id)
-      .execute();
-    noteMessage(session, { id, channel: row.channel, digest }, version, at);
-  };
+    }));
+  },
+  /** Changes a message that is still held back; false where it is not any more. */
+  replaceHeld: (
+    id: string,
+    { to, message }: Pick<Envelope, 'to' | 'message'>,
+    dueAt: Instant,
+    now: Instant,
+  ): Promise<boolean> =>
+    rewrite(session, present(key), { id, at: now }, (row) =>
+      isHeld(row, now)
+        ? { recipient: to.address, message: toJson(message), next_attempt_at_ms: dueAt }
+        : null,
+    ),
+});
+
+const isHeld = ({ attempts, state, next_attempt_at_ms: dueAt }: OutboxTable, now: Instant) =>
+  attempts === 0 && (state === 'waiting' || (state === 'pending' && dueAt > now));
+
+/** The record holds a message to what it says and to whom it goes, so that is told of it; false where nothing was changed. */
+const rewrite = async (
+  session: Session,
+  key: RecordKey,
+  { id, at }: { readonly id: string; readonly at: Instant },
+  change: (row: OutboxTable) => Partial<OutboxTable> | null,
+): Promise<boolean> => {
+  const { db, forUpdate } = session;
+  const found = forUpdate(db.selectFrom('outbox').selectAll().where('id', '=', id));
+  const row = await found.executeTakeFirst();
+  const changed = row !== undefined && isGenuine(key, row) ? change(row) : null;
+  if (row === undefined || changed === null) return false;
+  const version = versionOfDigest(row.digest) + 1;
+  const digest = digestOf(key, { ...row, ...changed }, version);
+  await db
+    .updateTable('outbox')
+    .set({ ...changed, digest })
+    .where('id', '=', id)
+    .execute();
+  noteMessage(session, { id, channel: row.channel, digest }, version, at);
+  return true;
+};

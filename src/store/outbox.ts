@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OrderId } from '../domain/ids.ts';
-import { subjectOf, type Envelope, type Recipient } from '../domain/message.ts';
+import { subjectOf, type Recipient } from '../domain/message.ts';
 import { queueOf } from '../domain/queue.ts';
 import type { Instant } from '../domain/time.ts';
 import { toJson } from './codec.ts';
@@ -8,10 +8,10 @@ import type { DeliveryState, NewDelivery } from './delivery.ts';
 import { destinationOf } from './destination.ts';
 import type { Session } from './engine.ts';
 import { outboxClaims } from './outbox-claim.ts';
-import { digestOf, isGenuine, misdigested, versionOfDigest } from './outbox-digest.ts';
+import { digestOf, misdigested } from './outbox-digest.ts';
 import { outboxDone } from './outbox-done.ts';
 import { outboxOfWebhooks } from './outbox-of-webhooks.ts';
-import { isGenuineNow, redirect } from './outbox-redirect.ts';
+import { rewriting } from './outbox-redirect.ts';
 import { outboxWatch } from './outbox-watch.ts';
 import { noteMessage, present } from './record-ends.ts';
 import type { RecordKey } from './record-key.ts';
@@ -23,12 +23,7 @@ export const outbox = (session: Session, key: RecordKey | null) => ({
   enqueue: enqueue(session, key),
   ...attempts(session),
   ...outboxOfWebhooks(session),
-  /** Changes a message that is still held back; false where it is not any more. */
-  replaceHeld: replaceHeld(session, key),
-  /** Whether the service itself wants it sent, in these words and to this address. */
-  isGenuine: isGenuineNow(session, key),
-  /** Makes a message due now at another address, with its attempts forgotten. */
-  redirect: redirect(session, key),
+  ...rewriting(session, key),
   ...erasing(session),
   /** The next messages behind one, by their ids: those that say something else than was to be sent, and those not digested. */
   misdigested: misdigested(session, key),
@@ -116,41 +111,6 @@ const attempts = ({ db }: Session) => {
     },
   };
 };
-
-/** In other words of our own, which the record is told. */
-const replaceHeld =
-  (session: Session, key: RecordKey | null) =>
-  async (
-    id: string,
-    { to, message }: Pick<Envelope, 'to' | 'message'>,
-    dueAt: Instant,
-    now: Instant,
-  ): Promise<boolean> => {
-    const { db, forUpdate } = session;
-    const found = forUpdate(db.selectFrom('outbox').selectAll().where('id', '=', id));
-    const row = await found.executeTakeFirst();
-    const ours = present(key);
-    if (row === undefined || !isGenuine(ours, row)) return false;
-    const version = versionOfDigest(row.digest) + 1;
-    const said = { recipient: to.address, message: toJson(message) };
-    const digest = digestOf(ours, { ...row, ...said }, version);
-    const replaced = await db
-      .updateTable('outbox')
-      .set({ ...said, next_attempt_at_ms: dueAt, digest })
-      .where('id', '=', id)
-      .where('attempts', '=', 0)
-      .where((held) =>
-        held.or([
-          held('state', '=', 'waiting'),
-          held.and([held('state', '=', 'pending'), held('next_attempt_at_ms', '>', now)]),
-        ]),
-      )
-      .returning('id')
-      .execute();
-    if (replaced.length === 0) return false;
-    noteMessage(session, { id, channel: row.channel, digest }, version, now);
-    return true;
-  };
 
 /** What an erased message still says; its kind is a name of our own. */
 export const withoutWords = sql<string>`'{"kind":"' || kind || '"}'`;

@@ -3,7 +3,7 @@ import type { Participant } from '../domain/auction/participant.ts';
 import type { LotId, ParticipantId } from '../domain/ids.ts';
 import type { Session } from './engine.ts';
 import { findOnce } from './group-cache.ts';
-import { preparedAmong, preparedFirst } from './prepared.ts';
+import { preparedFirst } from './prepared.ts';
 import { participants, type ParticipantRow } from './schema.ts';
 import { countIn, deferUpsert, keysAfter } from './table-rows.ts';
 
@@ -16,8 +16,11 @@ export const participantRows = (session: Session) => ({
   ofEmail: async (email: EmailKey): Promise<Participant | null> =>
     participantOrNull(await findByEmail(session, { email_key: email })),
   /** Those whose e-mail addresses are among them. */
-  ofEmails: async (emails: readonly EmailKey[]): Promise<readonly Participant[]> =>
-    (await findByEmails(session, emails)).map(participants.fromRow),
+  ofEmails: async (emails: readonly EmailKey[]): Promise<readonly Participant[]> => {
+    if (emails.length === 0) return [];
+    const found = session.db.selectFrom('participants').selectAll();
+    return (await found.where('email_key', 'in', emails).execute()).map(participants.fromRow);
+  },
   save: async (participant: Participant, before: Participant | null = null): Promise<void> => {
     session.cache?.set(participantName(participant.id), participant);
     putParticipant(session, participant, before);
@@ -89,10 +92,6 @@ const findByEmail = preparedFirst<{ readonly email_key: EmailKey }, ParticipantR
   ({ db }, { email_key }) =>
     db.selectFrom('participants').selectAll().where('email_key', '=', email_key),
   'runByText',
-);
-
-const findByEmails = preparedAmong<EmailKey, ParticipantRow>(({ db }, emails) =>
-  db.selectFrom('participants').selectAll().where('email_key', 'in', emails),
 );
 
 const putParticipant = deferUpsert({ ...participants, keyOf: ({ id }) => id });

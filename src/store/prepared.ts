@@ -60,20 +60,6 @@ export const preparedList = <Item, Row = unknown>(
   };
 };
 
-/** The same about what is in a list, compiled for few lengths. */
-export const preparedAmong = <Item, Row = unknown>(
-  build: (session: Session, items: readonly Item[]) => Compilable<Row>,
-): ((session: Session, items: readonly Item[]) => Promise<readonly Row[]>) => {
-  const run = preparedList(build);
-  return async (session, items) => (items.length === 0 ? [] : run(session, toFewLengths(items)));
-};
-
-/** The list with its last item repeated, up to the next power of two: where that changes nothing, few queries are compiled. */
-export const toFewLengths = <Item>(items: readonly Item[]): readonly Item[] => {
-  const length = 2 ** Math.ceil(Math.log2(items.length));
-  return Array.from({ length }, (_item, nth) => items[Math.min(nth, items.length - 1)] as Item);
-};
-
 class Placeholder {
   readonly name: string;
 

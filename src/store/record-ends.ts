@@ -2,7 +2,6 @@ import type { Instant } from '../domain/time.ts';
 import { webhookChannel } from '../domain/webhook.ts';
 import { fromJson, toJson } from './codec.ts';
 import type { Note, Session } from './engine.ts';
-import { prepared } from './prepared.ts';
 import { SecretMissing, type RecordKey } from './record-key.ts';
 import type { End } from './record-tables.ts';
 import type { OutboxTable } from './schema.ts';
@@ -46,13 +45,16 @@ export const present = (key: RecordKey | null): RecordKey => {
 
 /** Named by a keyed hash, so that nobody else can have something sealed. */
 export const insertEnds = async (
-  session: Session,
+  { db }: Session,
   key: RecordKey,
   ends: readonly End[],
 ): Promise<void> => {
   for (let at = 0; at < ends.length; at += endsInRow) {
     const text = toJson(ends.slice(at, at + endsInRow));
-    await insertUnsealed(session, { id: nameOf(key, text), ends: text });
+    await db
+      .insertInto('unsealed')
+      .values({ id: nameOf(key, text), ends: text })
+      .execute();
   }
 };
 
@@ -69,7 +71,3 @@ export const readEnds = (
 ): readonly End[] => (id === nameOf(key, ends) ? (fromJson(ends) as readonly End[]) : []);
 
 const nameOf = (key: RecordKey, ends: string): string => key.chain(`unsealed\n${ends}`);
-
-const insertUnsealed = prepared<{ readonly id: string; readonly ends: string }>(
-  ({ db }, { id, ends }) => db.insertInto('unsealed').values({ id, ends }),
-);

@@ -16,8 +16,8 @@ export const missingEnds = async (
   const messages = ends.filter(([name]) => name.startsWith(messagePrefix));
   const streams = ends.filter(([name]) => !name.startsWith(messagePrefix));
   const kept = [
-    ...(await inParts(streams, atOnce, (part) => eventsAt(session, part))),
-    ...(await inParts(messages, atOnce, (part) => digestsOf(session, part))),
+    ...(await inParts(streams, (part) => eventsAt(session, part), atOnce)),
+    ...(await inParts(messages, (part) => digestsOf(session, part))),
   ];
   const found = new Set(kept.flat().map(textOf));
   return ends.filter((end) => !found.has(textOf(end)));

@@ -91,7 +91,6 @@ export const openStore = async (
     mayBackup: engine.mayBackup,
     backup: engine.backup,
     scrub: engine.scrub,
-    hint: engine.hint,
     close: engine.close,
   };
 };

@@ -89,20 +89,17 @@ const findMessages = ({ db }: Session) => ({
   },
 });
 
-/** How many are named in one statement. */
-const namedAtOnce = 500;
-
 const eraseTraces = (session: Session, { db } = session) => ({
   /** Messages are left without recipient and words, and what was not sent is not sent any more. */
   eraseMessages: async (ids: readonly string[], at: Instant): Promise<void> => {
-    await inParts(ids, namedAtOnce, (part) =>
+    await inParts(ids, (part) =>
       db
         .deleteFrom('outbox')
-        .where('id', 'in', [...part])
+        .where('id', 'in', part)
         .where('channel', '=', webhookChannel)
         .execute(),
     );
-    await inParts(ids, namedAtOnce, (part) =>
+    await inParts(ids, (part) =>
       db
         .updateTable('outbox')
         .set((row) => ({
@@ -121,23 +118,15 @@ const eraseTraces = (session: Session, { db } = session) => ({
           settled_at_ms: row.fn.coalesce('settled_at_ms', sql.lit(at)),
           erased_at_ms: at,
         }))
-        .where('id', 'in', [...part])
+        .where('id', 'in', part)
         .execute(),
     );
   },
   eraseChats: async (ids: readonly OrderId[], handles: readonly string[]): Promise<void> => {
-    await inParts(ids, namedAtOnce, (part) =>
-      db
-        .deleteFrom('chat_links')
-        .where('order_id', 'in', [...part])
-        .execute(),
+    await inParts(ids, (part) =>
+      db.deleteFrom('chat_links').where('order_id', 'in', part).execute(),
     );
-    await inParts(handles, namedAtOnce, (part) =>
-      db
-        .deleteFrom('chats')
-        .where('handle', 'in', [...part])
-        .execute(),
-    );
+    await inParts(handles, (part) => db.deleteFrom('chats').where('handle', 'in', part).execute());
   },
   /** What was counted against the address. */
   eraseQuotas: async (email: EmailKey): Promise<void> => {

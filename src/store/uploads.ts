@@ -14,12 +14,6 @@ export type FinishedUpload = {
   readonly expiresAt: Instant;
 };
 
-/** What becomes of an upload that has begun. */
-export type UploadChange =
-  | { readonly kind: 'expires'; readonly id: FileId; readonly at: Instant }
-  | { readonly kind: 'finished'; readonly id: FileId; readonly made: FinishedUpload }
-  | { readonly kind: 'ended'; readonly id: FileId };
-
 /** Files that are sent in parts; what has arrived of them is kept elsewhere. */
 export const uploadRows = (session: Session) => ({
   ...underway(session),

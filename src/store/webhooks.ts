@@ -4,7 +4,6 @@ import type { Instant } from '../domain/time.ts';
 import type { Webhook, WebhookOwner, WebhookState } from '../domain/webhook.ts';
 import type { Session } from './engine.ts';
 import { inParts } from './in-parts.ts';
-import { preparedAmong } from './prepared.ts';
 import { appendTo, update, upsert } from './table-rows.ts';
 import { webhookDeliveries } from './webhook-deliveries.ts';
 import { webhooks, webhookTurns } from './webhook-tables.ts';
@@ -13,6 +12,7 @@ import { webhooks, webhookTurns } from './webhook-tables.ts';
 export const webhookRows = (session: Session) => ({
   ...ownRows(session),
   ...turnRows(session),
+  ...behind(session),
   ...webhookDeliveries(session),
 });
 
@@ -49,7 +49,6 @@ const ownRows = (session: Session) => {
 
 /** Written into the queries, because only then the engines use the index. */
 const active = sql.lit<WebhookState>('active');
-const endedAtOnce = 500;
 
 const turnRows = (session: Session) => {
   const { db } = session;
@@ -59,7 +58,12 @@ const turnRows = (session: Session) => {
   return {
     /** The orders have changed, so it is the turn of their webhooks. */
     ordersChanged: async (owners: readonly OrderId[], at: Instant): Promise<void> => {
-      const rows = await findOfOwners(session, owners);
+      if (owners.length === 0) return;
+      const rows = await db
+        .selectFrom('webhooks')
+        .select('id')
+        .where('owner', 'in', owners)
+        .execute();
       await give(
         rows.map(({ id }) => id as WebhookId),
         at,
@@ -77,42 +81,29 @@ const turnRows = (session: Session) => {
       return rows.map(({ webhook_id: id }) => id as WebhookId);
     },
     endTurns: async (ids: readonly WebhookId[]): Promise<void> => {
-      await inParts(ids, endedAtOnce, (part) =>
-        db
-          .deleteFrom('webhook_turns')
-          .where('webhook_id', 'in', [...part])
-          .execute(),
+      await inParts(ids, (part) =>
+        db.deleteFrom('webhook_turns').where('webhook_id', 'in', part).execute(),
       );
-    },
-    /** Those of the lots that are not on their way and have not reached the position. */
-    behindLots: async (position: number, limit: number): Promise<readonly WebhookId[]> => {
-      const rows = await db
-        .selectFrom('webhooks')
-        .select('id')
-        .where('is_of_lots', '=', sql.lit(1))
-        .where('state', '=', active)
-        .where('message_id', 'is', null)
-        .where('reached', '<', position)
-        .limit(limit)
-        .execute();
-      return rows.map(({ id }) => id as WebhookId);
-    },
-    /** Those whose turn nobody has noted, or whose message an operator has marked as done, or is gone. */
-    leftBehind: leftBehind(session),
-    countStates: async (): Promise<ReadonlyMap<string, number>> => {
-      const rows = await db
-        .selectFrom('webhooks')
-        .select((row) => ['state', row.fn.countAll<number>().as('count')])
-        .groupBy('state')
-        .execute();
-      return new Map(rows.map(({ state, count }) => [state, count]));
     },
   };
 };
 
-const leftBehind =
-  ({ db }: Session) =>
-  async (limit: number): Promise<readonly WebhookId[]> => {
+const behind = ({ db }: Session) => ({
+  /** Those of the lots that are not on their way and have not reached the position. */
+  behindLots: async (position: number, limit: number): Promise<readonly WebhookId[]> => {
+    const rows = await db
+      .selectFrom('webhooks')
+      .select('id')
+      .where('is_of_lots', '=', sql.lit(1))
+      .where('state', '=', active)
+      .where('message_id', 'is', null)
+      .where('reached', '<', position)
+      .limit(limit)
+      .execute();
+    return rows.map(({ id }) => id as WebhookId);
+  },
+  /** Those whose turn nobody has noted, or whose message an operator has marked as done, or is gone. */
+  leftBehind: async (limit: number): Promise<readonly WebhookId[]> => {
     const idle = await db
       .selectFrom('webhooks')
       .innerJoin('orders', 'orders.id', 'webhooks.owner')
@@ -135,12 +126,16 @@ const leftBehind =
       .limit(limit)
       .execute();
     return [...idle, ...done].map(({ id }) => id as WebhookId);
-  };
-
-/** Few orders have any. */
-const findOfOwners = preparedAmong<WebhookOwner, { readonly id: string }>(({ db }, owners) =>
-  db.selectFrom('webhooks').select('id').where('owner', 'in', owners),
-);
+  },
+  countStates: async (): Promise<ReadonlyMap<string, number>> => {
+    const rows = await db
+      .selectFrom('webhooks')
+      .select((row) => ['state', row.fn.countAll<number>().as('count')])
+      .groupBy('state')
+      .execute();
+    return new Map(rows.map(({ state, count }) => [state, count]));
+  },
+});
 
 const putTurn = upsert(webhookTurns);
 const addWebhooks = appendTo(webhooks);

@@ -165,6 +165,17 @@ it('after the SECRET was changed, old messages are not blamed one by one, and ne
   assert.match(renewed ?? '', /^log: its first \d+ leaves are from under another SECRET/);
   assert.deepEqual(more, []);
   assert.deepEqual(await faultsOf(head), []);
+  const [old] = await rowsOf(database, `select * from outbox where recipient = 'old@example.org'`);
+  const columns = Object.keys(old ?? {}).filter((name) => name !== 'id');
+  await execute(
+    database,
+    `insert into outbox (id, ${columns.join(', ')}) select 'made up', ${columns.join(', ')}
+      from outbox where id = '${String(old?.['id'])}'`,
+  );
+  assert.deepEqual(await faultsOf(head), [
+    'message made up: says something else than was to be sent',
+  ]);
+  await execute(database, `delete from outbox where id = 'made up'`);
   await execute(
     database,
     `update outbox set recipient = 'thief@example.org', created_at_ms = 1 where recipient = 'new@example.org'`,

@@ -180,7 +180,7 @@ it('each thing that a message says is held to, and so is that it was erased', as
     changed.map(({ id }) => id),
     [...names.toSorted(), 'z erased'],
   );
-  assert.deepEqual(changed[1], { id: 'created_at_ms', version: 1 });
+  assert.deepEqual(changed[1], { id: 'created_at_ms', version: 1, isSealed: true });
   // It is not to be sent either, nor is what says nothing any more.
   const own = await genuine(...ids);
   assert.deepEqual(
@@ -198,7 +198,7 @@ it('messages are looked through page by page', async (test) => {
     Promise.all(['', 'b', 'c'].map((after) => outbox.misdigested(after, 2))),
   );
   assert.deepEqual(pages, [
-    { last: 'b', count: 2, changed: [{ id: 'b', version: 3 }] },
+    { last: 'b', count: 2, changed: [{ id: 'b', version: 3, isSealed: true }] },
     { last: 'c', count: 1, changed: [] },
     { last: null, count: 0, changed: [] },
   ]);

@@ -2,6 +2,8 @@ import { fileLimits, type OrderFile } from '../../domain/order/file.ts';
 import type { Store } from '../../store/store.ts';
 import type { FileStorage } from '../file-storage.ts';
 import type { OrderId } from '../../domain/ids.ts';
+import type { Order } from '../../domain/order/order.ts';
+import { paged } from '../paged.ts';
 
 /** How many were written, how many were there already, and which were not as they should be. */
 export type FilesCopied = {
@@ -58,13 +60,10 @@ const ordersAtOnce = 100;
 export const everyFile = async function* (
   store: Pick<Store, 'read'>,
 ): AsyncGenerator<{ readonly orderId: OrderId; readonly file: OrderFile }, void> {
-  for (let after = ''; ;) {
-    const since = after;
-    const found = await store.read(({ orders }) => orders.withFiles(since, ordersAtOnce));
-    for (const { id: orderId, files, forgottenAt } of found) {
-      after = orderId;
-      if (forgottenAt === null) for (const file of files) yield { orderId, file };
-    }
-    if (found.length < ordersAtOnce) return;
+  const found = paged<Order>((last) =>
+    store.read(({ orders }) => orders.withFiles(last?.id ?? '', ordersAtOnce)),
+  );
+  for await (const { id: orderId, files, forgottenAt } of found) {
+    if (forgottenAt === null) for (const file of files) yield { orderId, file };
   }
 };

@@ -12,8 +12,8 @@ import {
   type Upload,
 } from '../../domain/order/upload.ts';
 import { after, type Instant } from '../../domain/time.ts';
-import type { Store } from '../../store/store.ts';
-import type { FinishedUpload, UploadChange } from '../../store/uploads.ts';
+import type { Store, Tx } from '../../store/store.ts';
+import type { FinishedUpload } from '../../store/uploads.ts';
 import type { Credential } from '../call.ts';
 import type { AppContext } from '../context.ts';
 import { maySend } from './receive.ts';
@@ -89,14 +89,11 @@ export const findUpload = async (
   return found?.orderId === order.id && found.expiresAt > clock.now() ? found : null;
 };
 
-const change = ({ store }: Pick<Needed, 'store'>, made: UploadChange): Promise<void> =>
-  store.write('orders', async ({ uploads }) => {
-    const { kind, id } = made;
-    if (kind === 'expires') await uploads.expire(id, made.at);
-    else if (kind === 'finished') await uploads.finish(id, made.made);
-    else await uploads.end([id]);
-    return { keep: true, value: undefined };
-  });
+const change = (
+  { store }: Pick<Needed, 'store'>,
+  work: (uploads: Tx['uploads']) => Promise<void>,
+): Promise<void> =>
+  store.write('orders', async ({ uploads }) => ({ keep: true, value: await work(uploads) }));
 
 /** Something of it comes, so that it lasts for a day; or nothing came after all. */
 export const expectMore = async (
@@ -105,7 +102,7 @@ export const expectMore = async (
   isEmpty: boolean,
 ): Promise<Instant> => {
   const at = isEmpty ? emptyExpiry(begunAt) : expiry(begunAt);
-  if (at !== expiresAt) await change(context, { kind: 'expires', id, at });
+  if (at !== expiresAt) await change(context, (uploads) => uploads.expire(id, at));
   return at;
 };
 
@@ -115,11 +112,11 @@ export const finishUpload = (
   file: Pick<FinishedUpload, 'fileId' | 'sizeBytes'>,
 ): Promise<void> => {
   const expiresAt = after(context.clock.now(), finishedUploadMs);
-  return change(context, { kind: 'finished', id, made: { ...file, expiresAt } });
+  return change(context, (uploads) => uploads.finish(id, { ...file, expiresAt }));
 };
 
 export const endUpload = (context: Needed, { id }: Pick<Upload, 'id'>): Promise<void> =>
-  change(context, { kind: 'ended', id });
+  change(context, (uploads) => uploads.end([id]));
 
 export const countUploads = ({ store, clock }: Pick<Needed, 'store' | 'clock'>) =>
   store.read(({ uploads }) => uploads.open({}, clock.now()));

@@ -7,7 +7,6 @@ import {
   signedNote,
   type NoteSigner,
 } from '../../contract/log/note.ts';
-import type { LotHappened } from '../../domain/happened.ts';
 import type { Instant } from '../../domain/time.ts';
 import type { LogKeys } from '../../store/log-entries.ts';
 import type { Tx } from '../../store/store.ts';
@@ -49,20 +48,6 @@ export const currentKeys = async (tx: Tx, settings: Settings, now: Instant): Pro
   const fromSize = await tx.log.size();
   const keys = keysOf(settings, { generation: generation + 1, origin }, fromSize);
   await addKeys(tx, keys, now);
-  return keys;
-};
-
-const found = new WeakMap<LotHappened, Promise<LogKeys>>();
-
-/** In the transaction in which it happened; asked for once, for the log and for the receipts. */
-export const keysFor = (
-  tx: Tx,
-  happened: LotHappened,
-  settings: Settings,
-  now: Instant,
-): Promise<LogKeys> => {
-  const keys = found.get(happened) ?? currentKeys(tx, settings, now);
-  found.set(happened, keys);
   return keys;
 };
 

@@ -7,7 +7,7 @@ import {
 } from '../../contract/log/lot-leaves.ts';
 import { lotStream, type DomainEvent } from '../../domain/event.ts';
 import type { LotHappened } from '../../domain/happened.ts';
-import type { LotId, ParticipantId } from '../../domain/ids.ts';
+import type { LotId } from '../../domain/ids.ts';
 import type { Minor } from '../../domain/money.ts';
 import type { StoredLeaf } from '../../store/log-entries.ts';
 import type { Tx } from '../../store/store.ts';
@@ -47,19 +47,8 @@ const makeLeaves = async (
   happened: LotHappened,
   settings: Settings,
 ): Promise<readonly Leaf[]> => {
-  const names = namedOnce(leafNames(settings));
+  const names = leafNames(settings);
   return lotLeaves(happened, names, await followsOn(tx, happened, names));
-};
-
-/** What happens to a lot at once names the same few bidders over and over. */
-const namedOnce = (names: LeafNames): LeafNames => {
-  const known = new Map<ParticipantId, string>();
-  const bidder: LeafNames['bidder'] = (lotId, id) => {
-    const name = known.get(id) ?? names.bidder(lotId, id);
-    known.set(id, name);
-    return name;
-  };
-  return { ...names, bidder };
 };
 
 const followsOn = async (

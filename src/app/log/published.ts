@@ -9,24 +9,12 @@ import { shownCheckpoint } from './witnessed.ts';
 /** What anybody may see of the public log: only what a checkpoint was signed for. */
 
 /** Null before the first. */
-export const publishedCheckpoint = async ({
+export const publishedCheckpoint = ({
   store,
   settings,
   clock,
-}: Pick<AppContext, 'store' | 'settings' | 'clock'>): Promise<string | null> => {
-  const shown = await store.read((tx) => shownCheckpoint(tx, settings, clock.now()));
-  return shown === null ? null : `${shown.note}${shown.cosignatures}`;
-};
-
-/** How far the log is, by its newest checkpoint; null before the first. */
-export const publishedState = ({
-  store,
-  settings,
-  clock,
-}: Pick<AppContext, 'store' | 'settings' | 'clock'>): Promise<Pick<
-  Checkpoint,
-  'size' | 'root' | 'at'
-> | null> => store.read((tx) => shownCheckpoint(tx, settings, clock.now()));
+}: Pick<AppContext, 'store' | 'settings' | 'clock'>): Promise<Checkpoint | null> =>
+  store.read((tx) => shownCheckpoint(tx, settings, clock.now()));
 
 /** The bytes of a tile, or of a bundle of entries; null where there is none. */
 export const publishedTile = (store: Store, address: TileAddress): Promise<Buffer | null> =>

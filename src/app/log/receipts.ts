@@ -1,6 +1,6 @@
 import { receiptOf } from '../../contract/log/receipt.ts';
 import type { AppContext } from '../context.ts';
-import { checkpointSigner, keysFor } from './keys.ts';
+import { checkpointSigner, currentKeys } from './keys.ts';
 import { leavesOfLot } from './lot-leaves.ts';
 
 /** For each that entered a lot or was removed. It is kept with the leaf it is for, or not at all. */
@@ -16,6 +16,6 @@ export const receiptsFor: AppContext['receiptsFor'] = async (tx, all, { settings
   const leaves = await leavesOfLot(tx, happened, settings);
   const meant = leaves.filter(({ place }) => place !== null && changes.has(place.seq));
   if (meant.length === 0) return [];
-  const signer = checkpointSigner(settings, await keysFor(tx, happened, settings, now));
+  const signer = checkpointSigner(settings, await currentKeys(tx, settings, now));
   return meant.map((leaf) => receiptOf(leaf, signer, now));
 };

@@ -17,6 +17,7 @@ import { actIdPrefix, type LotId, type OrderId } from '../../domain/ids.ts';
 import type { OrderEvent } from '../../domain/order/order.ts';
 import { foldOrder } from '../../domain/order/taken-back.ts';
 import type { Tx } from '../../store/store.ts';
+import { paged } from '../paged.ts';
 
 /** A kind of thing that has both a row and a stream of events, which must say the same. */
 export type AuditedKind = {
@@ -66,7 +67,7 @@ export const auditedKinds: readonly AuditedKind[] = [
     prefix: blockStreamPrefix,
     atOnce: 100,
     rows: async function* (tx, limit) {
-      for await (const subject of paged((after) => tx.blocks.ids(after, limit))) {
+      for await (const subject of paged<string>((last = '') => tx.blocks.ids(last, limit))) {
         yield blockStream(subject);
       }
     },
@@ -82,7 +83,7 @@ export const auditedKinds: readonly AuditedKind[] = [
     prefix: actIdPrefix,
     atOnce: 100,
     // What an operator did to messages has no row; it must be the one event of the stream it names.
-    rows: (tx, limit) => paged((after) => tx.events.streams(actIdPrefix, after, limit)),
+    rows: (tx, limit) => loggedStreams(tx, actIdPrefix, limit),
     row: (_tx, stream) => Promise.resolve({ streams: [stream] }),
     fold: (events) => ({ streams: events.map(streamOf) }),
   },
@@ -92,7 +93,7 @@ export const auditedKinds: readonly AuditedKind[] = [
     prefix: settingStreamPrefix,
     atOnce: 1,
     // The same, but for each change of a setting there is one more in its stream.
-    rows: (tx, limit) => paged((after) => tx.events.streams(settingStreamPrefix, after, limit)),
+    rows: (tx, limit) => loggedStreams(tx, settingStreamPrefix, limit),
     row: (_tx, stream) => Promise.resolve({ streams: [stream] }),
     fold: (events) => ({ streams: [...new Set(events.map(streamOf))] }),
   },
@@ -112,7 +113,7 @@ function byId<Id extends string, Row>(
     noun,
     prefix,
     atOnce: 100,
-    rows: (tx, limit) => paged((after) => table(tx).ids(after, limit)),
+    rows: (tx, limit) => paged<string>((last = '') => table(tx).ids(last, limit)),
     row: (tx, stream) => table(tx).find(stream as Id),
   };
 }
@@ -122,29 +123,17 @@ function folding<Row>(evolve: (before: Row | null, event: never) => Row): Audite
   return (events) => (events as readonly never[]).reduce<Row | null>(evolve, null);
 }
 
-async function* paged<Id extends string>(
-  page: (after: string) => Promise<readonly Id[]>,
-): AsyncGenerator<Id, void> {
-  for (let after = ''; ;) {
-    const ids = await page(after);
-    yield* ids;
-    const last = ids.at(-1);
-    if (last === undefined) return;
-    after = last;
-  }
-}
+/** Names of streams that begin so, in order. */
+export const loggedStreams = ({ events }: Tx, prefix: string, limit: number) =>
+  paged<string>((last = '') => events.streams(prefix, last, limit));
+
+/** Before the first. */
+export const noLot = 0 as LotId;
 
 /** Lots are kept by their numbers, which are few, and their streams by the digits. */
 async function* lotRows(tx: Tx, limit: number): AsyncGenerator<string, void> {
-  const streams: string[] = [];
-  for (let after = 0; ;) {
-    const ids = await tx.lots.ids(after, limit);
-    streams.push(...ids.map(lotStream));
-    const last = ids.at(-1);
-    if (last === undefined) break;
-    after = last;
-  }
-  yield* streams.toSorted();
+  const ids = await Array.fromAsync(paged<LotId>((last = noLot) => tx.lots.ids(last, limit)));
+  yield* ids.map(lotStream).toSorted();
 }
 
 async function lotWithBidders(tx: Tx, stream: string): Promise<object | null> {

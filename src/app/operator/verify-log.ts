@@ -7,6 +7,7 @@ import type { End } from '../../store/record-tables.ts';
 import type { Tx } from '../../store/store.ts';
 import type { Settings } from '../context.ts';
 import { checkpointSigner, isOurs } from '../log/keys.ts';
+import { paged } from '../paged.ts';
 
 /** The log: its leaves against what they commit to, and against what was signed of them. */
 
@@ -156,19 +157,16 @@ const checkTile = async (
   if (stored !== root) blame(`tile ${number} of level ${level} was changed or is missing`);
 };
 
-export const everyLeaf = async function* ({ log }: Tx, first = 0): AsyncGenerator<StoredLeaf> {
-  const size = await log.size();
-  for (let from = first; from < size; from += leavesAtOnce) {
-    yield* await log.leaves(from, from + leavesAtOnce);
+/** All, or those before one. */
+export const everyLeaf = async function* (
+  { log }: Tx,
+  before = Infinity,
+): AsyncGenerator<StoredLeaf> {
+  const size = Math.min(await log.size(), before);
+  for (let from = 0; from < size; from += leavesAtOnce) {
+    yield* await log.leaves(from, Math.min(from + leavesAtOnce, size));
   }
 };
 
-const everyCheckpoint = async function* ({ log }: Tx): AsyncGenerator<Checkpoint, void> {
-  for (let after = 0; ;) {
-    const page = await log.checkpoints(after, checkpointsAtOnce);
-    yield* page;
-    const last = page.at(-1);
-    if (last === undefined) return;
-    after = last.size;
-  }
-};
+const everyCheckpoint = ({ log }: Tx): AsyncGenerator<Checkpoint, void> =>
+  paged((last) => log.checkpoints(last?.size ?? 0, checkpointsAtOnce));

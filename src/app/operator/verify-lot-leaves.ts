@@ -7,6 +7,8 @@ import type { LotId } from '../../domain/ids.ts';
 import type { StoredLeaf } from '../../store/log-entries.ts';
 import type { Tx } from '../../store/store.ts';
 import { openingsIn } from '../log/lot-leaves.ts';
+import { paged } from '../paged.ts';
+import { noLot } from './audited.ts';
 
 /** Each event of a lot against its leaf in the public log, and the other way round. */
 
@@ -20,15 +22,9 @@ export const auditLotLeaves = async (
   const keys = await tx.log.keys();
   // Under the secret before, everybody had other names.
   const namedFrom = keys.findLast(({ endorsement }) => endorsement === null)?.fromSize ?? 0;
-  for (let after = 0; ;) {
-    const ids = await tx.lots.ids(after, lotsAtOnce);
-    for (const id of ids) {
-      const problem = await lotProblem(tx, id, names, namedFrom);
-      if (problem !== null) blame(lotStream(id), problem);
-    }
-    const last = ids.at(-1);
-    if (last === undefined) return;
-    after = last;
+  for await (const id of paged<LotId>((last = noLot) => tx.lots.ids(last, lotsAtOnce))) {
+    const problem = await lotProblem(tx, id, names, namedFrom);
+    if (problem !== null) blame(lotStream(id), problem);
   }
 };
 

@@ -28,9 +28,9 @@ export const auditRows = async (
     messages += page.count;
     after = page.last;
     if (isForeign) continue;
-    for (const { id, version } of page.changed) {
+    for (const { id, version, isSealed } of page.changed) {
       // What was digested under the secret before cannot be checked.
-      if (isOurs(`message ${id}`, version)) blame(`message ${id}`, changedText);
+      if (isOurs(`message ${id}`, version, isSealed)) blame(`message ${id}`, changedText);
     }
   }
   return { messages, keys };

@@ -1,3 +1,4 @@
+import { isUnconfirmed } from '../../domain/auction/bid.ts';
 import type { LogHead } from '../../domain/log-head.ts';
 import type { End } from '../../store/record-tables.ts';
 import type { LoggedEvent } from '../../store/stored-event.ts';
@@ -12,8 +13,8 @@ import { everyLeaf } from './verify-log.ts';
 export type SecretVerdict = {
   /** The secret is another one, so nothing that is keyed can be checked. */
   readonly isForeign: boolean;
-  /** Whether an event, or a message by its name, has to fit its keyed hash. */
-  readonly isOurs: (name: string, version: number) => boolean;
+  /** Whether an event, or a message by its name, that leaves commit to or not has to fit its keyed hash. */
+  readonly isOurs: (name: string, version: number, isSealed: boolean) => boolean;
   /** What is wrong with the secret; null where nothing is. */
   readonly problem: string | null;
 };
@@ -24,11 +25,12 @@ export const auditSecret = async (tx: Tx, kept: LogHead | null): Promise<SecretV
   if (secret === null) return { isForeign: false, isOurs: () => true, problem: null };
   if (!secret.isOurs) return { isForeign: true, isOurs: () => false, problem: foreignText };
   if (secret.number === 1) return { isForeign: false, isOurs: () => true, problem: null };
-  const ours = await writtenSince(tx, secret.fromLeaf);
+  const theirs = await writtenBefore(tx, secret.fromLeaf);
   const isShown = kept !== null && kept.size > secret.fromLeaf;
   return {
     isForeign: false,
-    isOurs: (name, version) => ours.has(`${name} ${version}`),
+    // Of what no leaf commits to nobody can say under which secret it was written.
+    isOurs: (name, version, isSealed) => isSealed && !theirs.has(`${name} ${version}`),
     problem: isShown ? null : renewedText(secret.fromLeaf),
   };
 };
@@ -41,16 +43,15 @@ const renewedText = (leaves: number): string =>
   `its first ${leaves} leaves are from under another SECRET, and what was written then cannot be ` +
   'checked with this one; show a head of it that was kept since: --head FILE';
 
-/** Each event and message that leaves from this one on commit to, or that waits for its leaf. */
-const writtenSince = async (tx: Tx, fromLeaf: number): Promise<ReadonlySet<string>> => {
+/** Each event and message that leaves before this one commit to. */
+const writtenBefore = async (tx: Tx, leaf: number): Promise<ReadonlySet<string>> => {
   const names = new Set<string>();
-  const note = (ends: readonly End[]): void => {
-    for (const [name, version] of ends) names.add(`${name} ${version}`);
-  };
-  for await (const { ends } of everyLeaf(tx, fromLeaf)) {
-    if (ends !== null) note(JSON.parse(ends) as readonly End[]);
+  for await (const { ends } of everyLeaf(tx, leaf)) {
+    if (ends === null) continue;
+    for (const [name, version] of JSON.parse(ends) as readonly End[]) {
+      names.add(`${name} ${version}`);
+    }
   }
-  note(await tx.record.waiting());
   return names;
 };
 
@@ -60,9 +61,9 @@ export const doubtOf = (
   logged: readonly LoggedEvent[],
   { isForeign, isOurs }: SecretVerdict,
 ): string | null => {
-  for (const [index, { version, isKeyed, problem }] of logged.entries()) {
+  for (const [index, { version, event, isKeyed, problem }] of logged.entries()) {
     if (version !== index + 1) return `event ${index + 1} is missing`;
-    if (isForeign || !isOurs(stream, version)) continue;
+    if (isForeign || !isOurs(stream, version, !isUnconfirmed(event))) continue;
     if (isKeyed === false) return `event ${version} does not fit its keyed hash`;
     if (problem !== null) return `event ${version} ${problem}`;
   }

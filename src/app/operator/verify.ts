@@ -8,7 +8,7 @@ import type { LoggedEvent } from '../../store/stored-event.ts';
 import { leafNames } from '../log/lot-leaves.ts';
 import type { Settings } from '../context.ts';
 import type { Handler } from '../use-case.ts';
-import { auditedKinds, type AuditedKind } from './audited.ts';
+import { auditedKinds, loggedStreams, type AuditedKind } from './audited.ts';
 import { auditRows } from './verify-rows.ts';
 import { auditFiles } from './verify-files.ts';
 import { auditLog, isEvent, logName, type LogVerdict } from './verify-log.ts';
@@ -132,7 +132,7 @@ type Named = { readonly stream: string; readonly hasRow: boolean };
 
 /** Every stream of a kind that has a row, events, or both, in the order of their bytes. */
 const everyStream = async function* (tx: Tx, kind: AuditedKind): AsyncGenerator<Named> {
-  const [rows, logs] = [kind.rows(tx, pageSize), loggedStreams(tx, kind.prefix)];
+  const [rows, logs] = [kind.rows(tx, pageSize), loggedStreams(tx, kind.prefix, pageSize)];
   let [row, log] = [await rows.next(), await logs.next()];
   for (;;) {
     if (row.done !== true && (log.done === true || isBefore(row.value, log.value))) {
@@ -146,16 +146,6 @@ const everyStream = async function* (tx: Tx, kind: AuditedKind): AsyncGenerator<
     } else {
       return;
     }
-  }
-};
-
-const loggedStreams = async function* (tx: Tx, prefix: string): AsyncGenerator<string, void> {
-  for (let after = ''; ;) {
-    const page = await tx.events.streams(prefix, after, pageSize);
-    yield* page;
-    const last = page.at(-1);
-    if (last === undefined) return;
-    after = last;
   }
 };
 

@@ -1,5 +1,5 @@
 import type { Subscriber } from '../context.ts';
-import { keysFor } from '../log/keys.ts';
+import { currentKeys } from '../log/keys.ts';
 import { leavesOfLot } from '../log/lot-leaves.ts';
 
 /** Everything that decides a lot stands in the public log, from the same moment on. */
@@ -9,7 +9,7 @@ export const publicLogSubscriber: Subscriber = {
       if (each.subject !== 'lot') continue;
       const leaves = await leavesOfLot(tx, each, settings);
       if (leaves.length === 0) continue;
-      await keysFor(tx, each, settings, now);
+      await currentKeys(tx, settings, now);
       await tx.log.append(leaves, now);
     }
     // What is made of it is looked for each second.

@@ -33,8 +33,9 @@ export const serveLog = (app: FastifyInstance, context: AppContext, limits: Limi
     });
   };
   serve('checkpoint', async () => {
-    const body = await publishedCheckpoint(context);
-    if (body === null) return null;
+    const shown = await publishedCheckpoint(context);
+    if (shown === null) return null;
+    const body = `${shown.note}${shown.cosignatures}`;
     return { body, headers: headersOf('text/plain; charset=utf-8', 'public, max-age=1') };
   });
   serve('keys', async () => {

@@ -11,7 +11,7 @@ export type Connections = {
 };
 
 /** PostgreSQL serves few connections fast rather than many; the rest wait here. */
-const ownConnectionsMax = 10;
+const connectionsMax = 10;
 
 /** In milliseconds. Whoever is stuck for longer lets go of what others wait for. */
 const limits = {
@@ -31,8 +31,8 @@ const types: CustomTypesConfig = {
       : standardTypes.getTypeParser(oid, format)) as typeof standardTypes.getTypeParser,
 };
 
-export const connectTo = (databaseUrl: string, connectionsMax = ownConnectionsMax): Connections => {
-  const pools = hostsOf(databaseUrl).map((url) => openPool(url, connectionsMax));
+export const connectTo = (databaseUrl: string): Connections => {
+  const pools = hostsOf(databaseUrl).map(openPool);
   const failover = failoverOf(pools);
   const known = new WeakMap<PoolClient, Connection>();
   return {
@@ -61,10 +61,10 @@ const connectIn = async (pool: Pool): Promise<PoolClient> => {
   }
 };
 
-const openPool = (connectionString: string, max: number): Pool => {
+const openPool = (connectionString: string): Pool => {
   const pool = new Pool({
     connectionString,
-    max,
+    max: connectionsMax,
     application_name: 'studiolot',
     keepAlive: true,
     pipeline: true,

@@ -20,7 +20,6 @@ import {
 import type { Connection } from './postgres-connection.ts';
 import { connectTo, type Connections } from './postgres-connections.ts';
 import { busyOr, isWorthAnotherTry } from './postgres-failures.ts';
-import { listenForHints } from './postgres-hints.ts';
 import { preparePostgres } from './postgres-schema.ts';
 
 /**
@@ -44,11 +43,10 @@ const backupAdvice =
 /** @throws DatabaseMissing, OtherSchema, ConnectionLost, or what the server says, such as of a wrong password */
 export const openPostgres = async (
   databaseUrl: string,
-  { mustExist = false, onFailure = () => undefined, onHint, conclude = nothingElse }: EngineOptions,
+  { mustExist = false, onFailure = () => undefined, conclude = nothingElse }: EngineOptions,
 ): Promise<Engine> => {
   await preparePostgres(databaseUrl, mustExist);
   const connections = connectTo(databaseUrl);
-  const hints = onHint === undefined ? null : listenForHints(databaseUrl, onHint);
   const groupsOf = (lockScope: LockScope, atOnce: number) =>
     groupedWrites({ groupMax, atOnce }, (take) =>
       commitGroup(connections, { lockScope, conclude }, take),
@@ -74,12 +72,10 @@ export const openPostgres = async (
     backup: () => Promise.reject(new BackupRefused(backupAdvice)),
     // The server does it by itself, in time.
     scrub: () => undefined,
-    hint: () => hints?.send(),
     close: async () => {
       await auction.end();
       await orders.end();
       await idle();
-      await hints?.stop();
       await connections.close();
     },
   };

@@ -76,8 +76,6 @@ export const openSqlite = async (
     scrub: () => {
       scrubbing = scrubbing.then(() => emptyLog(file)).catch(() => undefined);
     },
-    // Whoever else has the file open looks into it by itself.
-    hint: () => undefined,
     close: async () => {
       await groups.end();
       await reads.idle();

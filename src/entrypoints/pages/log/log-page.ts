@@ -1,5 +1,9 @@
 import { html } from 'ghtml';
-import { publishedKeys, publishedState, type PublishedKey } from '../../../app/log/published.ts';
+import {
+  publishedCheckpoint,
+  publishedKeys,
+  type PublishedKey,
+} from '../../../app/log/published.ts';
 import { formatMoment, formatNumber } from '../../../content/formats.ts';
 import { logFormatPath, logPath, packagesPath } from '../../../contract/links.ts';
 import { titledPage } from '../titled-page.ts';
@@ -36,7 +40,7 @@ const facts = (rows: readonly Fact[]): string =>
 
 const state = async ({ site, texts, language }: Visit): Promise<string> => {
   const { log } = texts;
-  const newest = await publishedState(site.context);
+  const newest = await publishedCheckpoint(site.context);
   if (newest === null) return html`<p>${log.empty}</p>`;
   const { size, root, at } = newest;
   return facts([

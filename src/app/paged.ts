@@ -1,0 +1,11 @@
+/** Everything of something that is read page by page, each behind the last of the page before. */
+export const paged = async function* <Item>(
+  page: (last: Item | undefined) => Promise<readonly Item[]>,
+): AsyncGenerator<Item, void> {
+  for (let last: Item | undefined; ;) {
+    const items = await page(last);
+    yield* items;
+    last = items.at(-1);
+    if (last === undefined) return;
+  }
+};
