@@ -1,9 +1,8 @@
-import type { RotateLogKeyInput, RotatedLogKey } from '../../contract/operator/rotate-log-key.ts';
 import { ok } from '../../domain/base.ts';
 import { after, hoursMs, type Instant } from '../../domain/time.ts';
 import type { LogKeys } from '../../store/log-entries.ts';
 import { addKeys, currentKeys, endorsedKeys } from '../log/keys.ts';
-import { drawNothing, type UseCase } from '../use-case.ts';
+import { drawNothing, type UseCaseOf } from '../use-case.ts';
 
 type Loaded = { readonly keys: LogKeys; readonly size: number };
 type Rotated = { readonly before: LogKeys; readonly next: LogKeys; readonly at: Instant };
@@ -11,7 +10,7 @@ type Rotated = { readonly before: LogKeys; readonly next: LogKeys; readonly at: 
 const bothSignMs = hoursMs(30 * 24);
 
 /** The public log gets a new key, which the one before endorses. */
-export const rotateLogKey: UseCase<RotateLogKeyInput, Loaded, RotatedLogKey, null, Rotated> = {
+export const rotateLogKey: UseCaseOf<'rotate_log_key', Loaded, null, Rotated> = {
   lockScope: 'auction',
   load: async (tx, _input, { settings, now }) => ({
     keys: await currentKeys(tx, settings, now),

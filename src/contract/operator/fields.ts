@@ -37,7 +37,6 @@ export const listOf = <Schema extends z.ZodType, Thing>(
   ...calledBy('operator', 'reads'),
   output: z.object({ [name]: z.array(schema) }),
   present: (things: readonly Thing[]) => ({ [name]: things.map((each) => present(each)) }),
-  examples: [],
 });
 
 export const dryRun = orElse(onOff('Show what would come of it, and keep nothing'), false);

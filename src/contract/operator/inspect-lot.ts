@@ -82,5 +82,4 @@ export const inspectLot = operation({
     })),
   }),
   personal: ({ lot }: LotDetails) => `lot ${lot.id}`,
-  examples: [],
 });

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import type { Instant } from '../../domain/time.ts';
-import { calledBy, operation, type InputOf } from '../operation.ts';
+import { calledBy, operation } from '../operation.ts';
 import { timestamp } from '../wire.ts';
 import { dryRun, wasDryRun } from './fields.ts';
 import { show, withFields } from '../shown.ts';
-
-export type RotateLogKeyInput = InputOf<typeof rotateLogKey>;
 
 export type RotatedLogKey = {
   readonly key: string;

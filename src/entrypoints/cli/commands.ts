@@ -1,10 +1,8 @@
 import type { Command } from 'commander';
 import { blockEffect } from '../../contract/operator/blocks.ts';
 import { forgetEffect, isNothingForgotten } from '../../contract/operator/forget-effect.ts';
-import type { WouldSend } from '../../contract/operator/message-preview.ts';
 import { rotatedLogKeyText } from '../../contract/operator/rotate-log-key.ts';
 import { endedWebhookText } from '../../contract/operator/webhooks.ts';
-import { type MessagePreview } from '../../domain/message.ts';
 import { headText } from '../../domain/log-head.ts';
 import {
   bidEffect,
@@ -15,7 +13,7 @@ import {
   lotText,
   participantsText,
 } from './auction-texts.ts';
-import { bind, type FieldArgument } from './bind.ts';
+import { bind, called, written, type FieldArgument } from './bind.ts';
 import { addDeskCommands } from './desk-commands.ts';
 import { addHoldCommands } from './hold-commands.ts';
 import { headInFile } from './kept-head.ts';
@@ -39,52 +37,31 @@ import { webhooksText } from './webhooks-text.ts';
 
 /** The commands for what an operator does every day; the rest is there by `call`. */
 
-const byMessage: FieldArgument = {
-  field: 'message_id',
-  name: '<id>',
-  mistake: (got) => `There is no message ${got}`,
-};
-const byOrder: FieldArgument = {
-  field: 'order_id',
-  name: '<order>',
-  mistake: (got) => `There is no order ${got}`,
-};
-const byMoment: FieldArgument = {
-  field: 'before',
-  name: '<time>',
-  mistake: (got) => `Name a time with its zone, such as 2026-12-24T18:00Z, got ${got}`,
-};
-const byMonth: FieldArgument = {
-  field: 'month',
-  name: '[month]',
-  mistake: (got) => `Name a month such as 2026-10, got ${got}`,
-};
-const byNumber: FieldArgument = {
-  field: 'lot',
-  name: '<number>',
-  mistake: (got) => `A lot is named by its number, got ${got}`,
-};
-const byBid: FieldArgument = {
-  field: 'bid_id',
-  name: '<bid>',
-  mistake: (got) => `There is no bid ${got}`,
-};
+const byMessage = called('message_id', '<id>', 'message');
+const byOrder = called('order_id', '<order>', 'order');
+const byBid = called('bid_id', '<bid>', 'bid');
+const byMoment = written(
+  'before',
+  '<time>',
+  'Name a time with its zone, such as 2026-12-24T18:00Z',
+);
+const byMonth = written('month', '[month]', 'Name a month such as 2026-10');
+const byNumber = written('lot', '<number>', 'A lot is named by its number');
 const byWebhook: FieldArgument = {
   field: 'webhook_id',
   name: '<webhook>',
   mistake: (got) => `There is no webhook ${got}; name it or one of its deliveries`,
 };
-const byWho: FieldArgument = {
-  field: 'who',
-  name: '<who>',
-  mistake: (got) =>
-    `Name an e-mail address, a domain, an IP address, a Telegram account or a participant, got ${got}`,
-};
-const byAddress: FieldArgument = {
-  field: 'address',
-  name: '<address>',
-  mistake: (got) => `Name an e-mail address, or an IP address as review shows it, got ${got}`,
-};
+const byWho = written(
+  'who',
+  '<who>',
+  'Name an e-mail address, a domain, an IP address, a Telegram account or a participant',
+);
+const byAddress = written(
+  'address',
+  '<address>',
+  'Name an e-mail address, or an IP address as review shows it',
+);
 
 export const addOperatorCommands = (program: Command, runner: Runner): void => {
   bind(program, 'orders', runner, { operation: 'list_orders', text: ordersText });
@@ -127,10 +104,11 @@ export const addOperatorCommands = (program: Command, runner: Runner): void => {
   });
   bind(program, 'forget', runner, {
     operation: 'forget_person',
-    argument: {
-      ...byAddress,
-      mistake: (got) => `Name an e-mail address or a Telegram account such as @studio, got ${got}`,
-    },
+    argument: written(
+      'address',
+      '<address>',
+      'Name an e-mail address or a Telegram account such as @studio',
+    ),
     text: forgetEffect,
     isNothing: isNothingForgotten,
   });
@@ -157,7 +135,6 @@ const addMessageCommands = (program: Command, runner: Runner): void => {
     operation: 'redirect_message',
     argument: byMessage,
     text: redirectEffect,
-    messagesOf,
   });
   bind(messages, 'retry', runner, {
     operation: 'retry_message',
@@ -184,25 +161,20 @@ const addLotCommands = (program: Command, runner: Runner): void => {
   bind(lot, 'create', runner, {
     operation: 'create_lot',
     text: lotEffect,
-    messagesOf,
     convenience: minutesOpen,
   });
   bind(lot, 'reschedule', runner, {
     operation: 'reschedule_lot',
     argument: byNumber,
     text: lotEffect,
-    messagesOf,
     convenience: minutesFromNow,
   });
   bind(lot, 'cancel', runner, {
     operation: 'cancel_lot',
     argument: byNumber,
     text: lotEffect,
-    messagesOf,
   });
 };
-
-const messagesOf = ({ wouldSend = [] }: WouldSend): readonly MessagePreview[] => wouldSend;
 
 const addReviewCommands = (program: Command, runner: Runner): void => {
   const review = bind(program, 'review', runner, {
@@ -214,7 +186,7 @@ const addReviewCommands = (program: Command, runner: Runner): void => {
     ['reject', 'reject_bid'],
     ['void', 'void_bid'],
   ] as const) {
-    bind(review, name, runner, { operation, argument: byBid, text: bidEffect, messagesOf });
+    bind(review, name, runner, { operation, argument: byBid, text: bidEffect });
   }
 };
 

@@ -5,9 +5,9 @@ import type { Look } from '../../domain/operator/look.ts';
 import { lookText } from '../../contract/operator/look-words.ts';
 import type { MadeDeskLink } from '../../contract/operator/make-desk-link.ts';
 import { timeText } from '../../contract/operator/time-words.ts';
-import { bind } from './bind.ts';
+import { bind, called } from './bind.ts';
 import type { Runner, Session } from './session.ts';
-import { table } from './terminal.ts';
+import { listed } from './terminal.ts';
 
 /** The commands for who is signed in to the desk. */
 export const addDeskCommands = (program: Command, runner: Runner): void => {
@@ -20,11 +20,7 @@ export const addDeskCommands = (program: Command, runner: Runner): void => {
   bind(sessions, 'end', runner, {
     operation: 'end_desk_session',
     description: 'Sign out one of them',
-    argument: {
-      field: 'session_id',
-      name: '<session>',
-      mistake: (got) => `There is no session ${got}`,
-    },
+    argument: called('session_id', '<session>', 'session'),
     text: ({ id }) => `${id} is over.`,
   });
   bind(sessions, 'end-all', runner, {
@@ -54,45 +50,37 @@ export const addDeskCommands = (program: Command, runner: Runner): void => {
 };
 
 const chatsText = (chats: readonly AlarmChat[]): string =>
-  chats.length === 0
-    ? 'Nobody is told of alarms in Telegram.'
-    : table(
-        ['operator', 'since', 'what is wrong'],
-        chats.map(({ operator, since, problem }) => [
-          operator,
-          since === null ? '' : timeText(since),
-          problem ?? '',
-        ]),
-      );
+  listed(
+    'Nobody is told of alarms in Telegram.',
+    ['operator', 'since', 'what is wrong'],
+    chats.map(({ operator, since, problem }) => [
+      operator,
+      since === null ? '' : timeText(since),
+      problem ?? '',
+    ]),
+  );
 
 const looksText = (looks: readonly Look[]): string =>
-  looks.length === 0
-    ? 'Nobody has looked at it.'
-    : table(
-        ['from', 'to', 'operator', 'what'],
-        looks.map((look) => [
-          timeText(look.from),
-          timeText(look.to),
-          look.operator,
-          lookText(look),
-        ]),
-      );
+  listed(
+    'Nobody has looked at it.',
+    ['from', 'to', 'operator', 'what'],
+    looks.map((look) => [timeText(look.from), timeText(look.to), look.operator, lookText(look)]),
+  );
 
 const linkText = ({ token, operator, expiresAt }: MadeDeskLink, { links }: Session): string =>
   `${links.deskSignIn(token)}\n\nSigns ${operator} in once, until ${timeText(expiresAt)}, in whatever browser opens it first.`;
 
 const sessionsText = (sessions: readonly DeskSession[]): string =>
-  sessions.length === 0
-    ? 'Nobody is signed in to the desk.'
-    : table(
-        ['session', 'operator', 'since', 'last seen', 'until', 'network', 'browser'],
-        sessions.map((session) => [
-          session.id,
-          session.operator,
-          timeText(session.startedAt),
-          timeText(session.lastSeenAt),
-          timeText(sessionEndsAt(session)),
-          session.network,
-          session.userAgent ?? '',
-        ]),
-      );
+  listed(
+    'Nobody is signed in to the desk.',
+    ['session', 'operator', 'since', 'last seen', 'until', 'network', 'browser'],
+    sessions.map((session) => [
+      session.id,
+      session.operator,
+      timeText(session.startedAt),
+      timeText(session.lastSeenAt),
+      timeText(sessionEndsAt(session)),
+      session.network,
+      session.userAgent ?? '',
+    ]),
+  );

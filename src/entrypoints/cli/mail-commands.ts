@@ -4,17 +4,13 @@ import { presentNumber } from '../../contract/order/present.ts';
 import { timeText } from '../../contract/operator/time-words.ts';
 import { orderName } from '../../contract/operator/order-words.ts';
 import type { UnfiledMail } from '../../domain/inbound-mail.ts';
-import { bind, type FieldArgument } from './bind.ts';
+import { bind, called } from './bind.ts';
 import type { Runner } from './session.ts';
-import { table } from './terminal.ts';
+import { listed } from './terminal.ts';
 
 /** The commands for mails that came in and found no order. */
 
-const byMail: FieldArgument = {
-  field: 'mail_id',
-  name: '<mail>',
-  mistake: (got) => `There is no mail ${got}`,
-};
+const byMail = called('mail_id', '<mail>', 'mail');
 
 export const addMailCommands = (program: Command, runner: Runner): void => {
   const mails = bind(program, 'mails', runner, {
@@ -30,20 +26,19 @@ export const addMailCommands = (program: Command, runner: Runner): void => {
 };
 
 const mailsText = (mails: readonly UnfiledMail[]): string =>
-  mails.length === 0
-    ? 'No mail waits to be filed.'
-    : table(
-        ['mail', 'order', 'came', 'from', 'subject', 'files', 'why it waits'],
-        mails.map(({ id, orderNumber, receivedAt, sender, subject, files, reason }) => [
-          id,
-          presentNumber(orderNumber) ?? '',
-          timeText(receivedAt),
-          sender,
-          subject,
-          String(files.length),
-          reasonText[reason],
-        ]),
-      );
+  listed(
+    'No mail waits to be filed.',
+    ['mail', 'order', 'came', 'from', 'subject', 'files', 'why it waits'],
+    mails.map(({ id, orderNumber, receivedAt, sender, subject, files, reason }) => [
+      id,
+      presentNumber(orderNumber) ?? '',
+      timeText(receivedAt),
+      sender,
+      subject,
+      String(files.length),
+      reasonText[reason],
+    ]),
+  );
 
 const filedText = ({ order, text, files, dryRun }: FiledMail): string =>
   `${dryRun ? 'Would be filed' : 'Filed'} to ${orderName(order)}, with ${files} files:\n\n${text}`;

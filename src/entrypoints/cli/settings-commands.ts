@@ -30,13 +30,11 @@ export const addSettingsCommands = (program: Command, runner: Runner): void => {
     operation: 'change_payment',
     ...setFromFile('payment'),
     text: paymentEffect,
-    messagesOf: ({ wouldSend = [] }) => wouldSend,
   });
   const words = bind(settings, 'words', runner, {
     operation: 'change_words',
     ...setFromFile('words'),
     text: wordsEffect,
-    messagesOf: ({ wouldSend = [] }) => wouldSend,
   });
   bind(words, 'show', runner, {
     operation: 'show_words',
