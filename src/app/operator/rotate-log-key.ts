@@ -21,7 +21,7 @@ export const rotateLogKey: UseCaseOf<'rotate_log_key', Loaded, null, Rotated> = 
     const next = endorsedKeys(settings, keys, size);
     const until = after(now, bothSignMs);
     return {
-      answer: ok({ key: next.key, fromSize: size, until, dryRun }),
+      answer: ok({ vkey: next.key, fromSize: size, bothSignUntil: until, dryRun }),
       change: { happened: [], quotas: [], extras: { before: { ...keys, until }, next, at: now } },
     };
   },

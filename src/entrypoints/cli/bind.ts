@@ -57,8 +57,27 @@ export const written = (field: string, name: string, rule: string): FieldArgumen
   mistake: (got) => `${rule}, got ${got}`,
 });
 
-/** Adds the command; `without` is what it does where its argument is left out. */
-export const bind = <Name extends OperationName, Other extends OperationName = never>(
+type More<Name extends OperationName, Other extends OperationName> = Omit<
+  Binding<Name>,
+  'operation' | 'text'
+> & {
+  /** What the command does where its argument is left out. */
+  readonly without?: Binding<Other>;
+};
+
+/** How commands are added, each for an operation. */
+export const bindWith =
+  (runner: Runner) =>
+  <Name extends OperationName, Other extends OperationName = never>(
+    parent: Command,
+    name: string,
+    operation: Name,
+    text: Binding<Name>['text'],
+    { without, ...more }: More<Name, Other> = {},
+  ): Command =>
+    bind(parent, name, runner, { operation, text, ...more }, without);
+
+const bind = <Name extends OperationName, Other extends OperationName>(
   parent: Command,
   name: string,
   runner: Runner,

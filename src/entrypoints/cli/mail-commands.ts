@@ -4,7 +4,7 @@ import { presentNumber } from '../../contract/order/present.ts';
 import { timeText } from '../../contract/operator/time-words.ts';
 import { orderName } from '../../contract/operator/order-words.ts';
 import type { UnfiledMail } from '../../domain/inbound-mail.ts';
-import { bind, called } from './bind.ts';
+import { bindWith, called } from './bind.ts';
 import type { Runner } from './session.ts';
 import { listed } from './terminal.ts';
 
@@ -13,15 +13,11 @@ import { listed } from './terminal.ts';
 const byMail = called('mail_id', '<mail>', 'mail');
 
 export const addMailCommands = (program: Command, runner: Runner): void => {
-  const mails = bind(program, 'mails', runner, {
-    operation: 'list_unfiled_mails',
-    text: mailsText,
-  });
-  bind(mails, 'file', runner, { operation: 'file_mail', argument: byMail, text: filedText });
-  bind(mails, 'drop', runner, {
-    operation: 'drop_mail',
+  const bind = bindWith(runner);
+  const mails = bind(program, 'mails', 'list_unfiled_mails', mailsText);
+  bind(mails, 'file', 'file_mail', filedText, { argument: byMail });
+  bind(mails, 'drop', 'drop_mail', ({ mailId }) => `${mailId} is off the list.`, {
     argument: byMail,
-    text: ({ mailId }) => `${mailId} is off the list.`,
   });
 };
 

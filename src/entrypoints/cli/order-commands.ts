@@ -4,7 +4,7 @@ import { actEffect, actWarnings, offerEffect } from '../../contract/operator/act
 import type { FoundOrder } from '../../contract/operator/find-order.ts';
 import type { OperatorRecord } from '../../contract/operator/order-record.ts';
 import type { OperationName } from '../../contract/registry.ts';
-import { bind, called } from './bind.ts';
+import { bindWith, called } from './bind.ts';
 import { recordText } from './order-record-text.ts';
 import { call, type Runner, type Session, type Words } from './session.ts';
 import { addSourceFiles } from './source-files.ts';
@@ -51,17 +51,14 @@ export const addOrderCommand = (program: Command, runner: Runner): void => {
 };
 
 const actsOf = (id: string, program: Command, runner: Runner): Command => {
+  const bind = bindWith(runner);
   const acts = new Command(`studiolot order ${id}`).copyInheritedSettings(program);
   const argument = { ...called('order_id', '', 'order'), name: null, value: id };
-  bind(acts, 'show', runner, { operation: 'find_order', argument, text: recordText });
+  bind(acts, 'show', 'find_order', recordText, { argument });
   for (const [name, operation] of actNames) {
-    bind(acts, name, runner, { operation, argument, text: comparing(id, runner) });
+    bind(acts, name, operation, comparing(id, runner), { argument });
   }
-  bind(acts, 'offer-to-next', runner, {
-    operation: 'offer_to_next',
-    argument,
-    text: (offered) => offerEffect(offered),
-  });
+  bind(acts, 'offer-to-next', 'offer_to_next', (offered) => offerEffect(offered), { argument });
   addSourceFiles(acts, id, runner);
   return acts;
 };

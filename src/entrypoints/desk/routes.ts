@@ -18,20 +18,15 @@ import type { Desk, Outcome, OwnVisit, Visit } from './visit.ts';
 
 /** The operator's desk: every page of it, and who may see which. */
 
+type Served<Who extends Visit> = {
+  readonly path: string;
+  readonly get?: (visit: Who) => Outcome | Promise<Outcome>;
+  readonly post?: (visit: Who) => Outcome | Promise<Outcome>;
+};
+
 export type DeskRoute =
-  | {
-      readonly path: string;
-      /** For operators who have signed in alone. */
-      readonly isOpen: false;
-      readonly get?: (visit: OwnVisit) => Outcome | Promise<Outcome>;
-      readonly post?: (visit: OwnVisit) => Outcome | Promise<Outcome>;
-    }
-  | {
-      readonly path: string;
-      readonly isOpen: true;
-      readonly get?: (visit: Visit) => Outcome | Promise<Outcome>;
-      readonly post?: (visit: Visit) => Outcome | Promise<Outcome>;
-    };
+  /** For operators who have signed in alone. */
+  (Served<OwnVisit> & { readonly isOpen: false }) | (Served<Visit> & { readonly isOpen: true });
 
 export const serveDesk = async (
   app: FastifyInstance,
