@@ -6,7 +6,7 @@ import { networkItself, networkOf } from '../network.ts';
 import { calledBy } from '../operation.ts';
 import { textMax } from '../order/fields.ts';
 import { field, got, integer, onOff, required, text } from '../wire.ts';
-import { withFields, type FieldsOf } from '../shown.ts';
+import { withFields } from '../shown.ts';
 
 /** Fields that several of the operator's operations take. */
 
@@ -23,8 +23,6 @@ export const limitOf = (description: string, max: number, byDefault: number) =>
 
 /** Of a list that is as long as what is stored. */
 export const limit = limitOf('How many', limitMax, limitDefault);
-
-export type ListInput = FieldsOf<{ limit: typeof limit }>;
 
 export const withLimit = withFields({ limit });
 
