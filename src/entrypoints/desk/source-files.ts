@@ -10,7 +10,8 @@ import type { Limits } from '../http/limits.ts';
 import { readForm, readForms, takeForms } from '../http/multipart.ts';
 import type { HttpRefusal } from '../http/http-refusal.ts';
 import { refuseForeign } from '../http/sender.ts';
-import { answerOwn } from './answer.ts';
+import { answerOwn, outcomeOf, sendOutcome, sendToSignIn } from './answer.ts';
+import { readVisit, signedIn } from './read-visit.ts';
 import { answered, ask, type Desk, type Outcome, type OwnVisit, type Page } from './visit.ts';
 import { href } from './frame.ts';
 import { problemPart } from './tried-act.ts';
@@ -43,7 +44,13 @@ export const serveSourceFiles = async (
       path,
       { onRequest: [limits.hook('pages'), refuseForeign(desk.publicUrl)] },
       (request, reply) =>
-        take(request, () => answerOwn(desk, request, reply, (own) => add(own, request))),
+        take(request, async () => {
+          const visit = readVisit(desk, request);
+          const own = await signedIn(visit, request);
+          return own === null
+            ? sendToSignIn(visit, request, reply)
+            : sendOutcome(own, reply, await add(own, request));
+        }),
     );
   });
 };
@@ -99,6 +106,6 @@ const add = async (visit: OwnVisit, request: FastifyRequest): Promise<Outcome> =
       idempotency: null,
     }),
   });
-  if (!result.ok) return formPage(visit, result.problem);
+  if (!result.ok) return outcomeOf(visit, () => formPage(visit, result.problem));
   return { kind: 'redirect', to: `/desk/orders/${order}?done=${act}` };
 };
