@@ -1,5 +1,6 @@
 import type { Receipt } from '../contract/log/receipt.ts';
-import type { AnyOperation, Warning } from '../contract/operation.ts';
+import type { AnyOperation, InputOf, ViewOf, Warning } from '../contract/operation.ts';
+import type { OperationName, Operations } from '../contract/registry.ts';
 import type { CallRefusal } from '../contract/refusal.ts';
 import type { Participant } from '../domain/auction/participant.ts';
 import { no, ok, type Result } from '../domain/base.ts';
@@ -110,6 +111,20 @@ export type Handler<Input, View> =
       readonly perform: (context: AppContext, input: Input) => Promise<Result<View, CallRefusal>>;
     }
   | { readonly change: AnyUseCase<Input, View> };
+
+/** That of an operation by its name. */
+export type HandlerOf<Name extends OperationName> = Handler<
+  InputOf<Operations[Name]>,
+  ViewOf<Operations[Name]>
+>;
+
+export type UseCaseOf<Name extends OperationName, Loaded, Drawn = null, Extras = null> = UseCase<
+  InputOf<Operations[Name]>,
+  Loaded,
+  ViewOf<Operations[Name]>,
+  Drawn,
+  Extras
+>;
 
 /** An operation with what carries it out; which input and view they share is checked in the registry. */
 export type Registered = {

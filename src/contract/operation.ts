@@ -74,8 +74,10 @@ export type ViewOf<Declared extends AnyOperation> = Parameters<Declared['present
 
 /** Keeps the name literal and the types of what is read and shown. */
 export const operation = <Name extends string, Input, View>(
-  declared: Operation<Name, Input, View>,
-): Operation<Name, Input, View> => declared;
+  declared: Omit<Operation<Name, Input, View>, 'examples'> & {
+    readonly examples?: readonly Example[];
+  },
+): Operation<Name, Input, View> => ({ examples: [], ...declared });
 
 export const calledBy = (access: Access, effect: Effect) => ({ access, effect });
 

@@ -206,8 +206,8 @@ it('a new key is endorsed by the one before, and both sign for 30 days', async (
   const { logPublisher } = service;
   await logPublisher.pass();
   const tried = await operate(operator, 'rotate_log_key', { dry_run: true });
-  const { key, fromSize } = await operate(operator, 'rotate_log_key', {});
-  assert.equal(tried.key, key);
+  const { vkey: key, fromSize } = await operate(operator, 'rotate_log_key', {});
+  assert.equal(tried.vkey, key);
   await logPublisher.pass();
   const { keys } = (await service.get('/log/keys')).json;
   const [before, , next] = keys;

@@ -1,4 +1,4 @@
-import type { ForgetInput, Forgotten } from '../../contract/operator/forget-person.ts';
+import type { Forgotten } from '../../contract/operator/forget-person.ts';
 import { subjectsOf } from '../../domain/auction/block.ts';
 import { isClosed } from '../../domain/auction/lot.ts';
 import { emailKey, mailboxOf } from '../../domain/auction/mailbox.ts';
@@ -11,7 +11,7 @@ import type { Tx } from '../../store/store.ts';
 import type { AppContext } from '../context.ts';
 import { takeAwaySoon } from '../files/take-away.ts';
 import { runAsSystem } from '../run-as-system.ts';
-import { refuse, unchanged, type UseCase } from '../use-case.ts';
+import { refuse, unchanged, type UseCase, type UseCaseOf } from '../use-case.ts';
 import {
   erase,
   loadTraces,
@@ -49,7 +49,7 @@ const eraseFiles = (
 };
 
 /** Erases whoever has an e-mail address or a Telegram account, and says beforehand what that is. */
-export const forgetPerson: UseCase<ForgetInput, Loaded, Forgotten, null, Erasure> = {
+export const forgetPerson: UseCaseOf<'forget_person', Loaded, null, Erasure> = {
   lockScope: 'auction',
   load: async (tx, { address: name }, { settings }) => {
     const found = name.includes('@') ? await findByEmail(tx, name) : await findByAccount(tx, name);

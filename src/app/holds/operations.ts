@@ -1,10 +1,5 @@
-import type { ConfirmClockInput, ConfirmedClock } from '../../contract/operator/confirm-clock.ts';
-import type {
-  ConfirmRestoredInput,
-  ConfirmedRestored,
-  MessageChoice,
-} from '../../contract/operator/confirm-restored.ts';
-import type { HoldsView, RestoredView } from '../../contract/operator/show-holds.ts';
+import type { MessageChoice } from '../../contract/operator/confirm-restored.ts';
+import type { RestoredView } from '../../contract/operator/show-holds.ts';
 import { recordedActor } from '../../domain/actor.ts';
 import { isClosed } from '../../domain/auction/lot.ts';
 import { nextChangeAt } from '../../domain/auction/next-change.ts';
@@ -19,14 +14,14 @@ import { later, type Instant } from '../../domain/time.ts';
 import type { Tx } from '../../store/store.ts';
 import type { AppContext, Settings } from '../context.ts';
 import { acted, drawActId, takeOffList } from '../operator/messages.ts';
-import { refuse, unchanged, type Handler, type UseCase } from '../use-case.ts';
+import { refuse, unchanged, type HandlerOf, type UseCaseOf } from '../use-case.ts';
 
 /** What operators see of a service that holds back what cannot be undone, and how they let it go on. */
 
 /** Of each kind so many are counted one by one. */
 const listedMax = 100_000;
 
-export const showHolds: Handler<null, HoldsView> = {
+export const showHolds: HandlerOf<'show_holds'> = {
   perform: async ({ store, clock }: AppContext) =>
     store.read(async (tx) => {
       const now = clock.now();
@@ -81,49 +76,44 @@ type SavedRestored = {
   readonly settings: Settings;
 };
 
-export const confirmRestored: UseCase<
-  ConfirmRestoredInput,
-  LoadedRestored,
-  ConfirmedRestored,
-  ActId,
-  SavedRestored
-> = {
-  lockScope: 'auction',
-  load: async (tx, _input, { now }) => {
-    const hold = await holding(tx, 'restored');
-    if (hold === null) return { hold, count: 0, due: 0 };
-    const count = await tx.outbox.countUndelivered(hold.since);
-    return { hold, count, due: (await dueLots(tx, now)).length };
-  },
-  draw: drawActId,
-  decide: ({ hold, count, due: dueLots }, { messages }, moment) => {
-    const { now: at, dryRun, drawn, settings, actor } = moment;
-    const view = { wasHeld: hold !== null, messages, messageCount: count, dueLots, dryRun };
-    if (hold === null) return unchanged({ ...view, messages: null });
-    // It is started anew with --restored, and goes on voiding.
-    if (hold.state === 'voiding') return refuse({ kind: 'unavailable' });
-    if (count > 0 && messages === null) return refuse(mustChoose(count));
-    const choice = messages ?? 'send';
-    const act = {
-      type: 'RestoreConfirmed',
-      actId: drawn,
-      version: 1,
-      at,
-      messages: choice,
-      count,
-    } as const;
-    const confirmedBy = recordedActor(actor);
-    const confirmed: RestoredHold = { ...hold, state: 'confirmed', confirmedAt: at, confirmedBy };
-    return {
-      answer: ok(view),
-      change: acted(act, { hold: confirmed, messages: choice, at, settings }),
-    };
-  },
-  save: async (tx, { hold, messages, at, settings }) => {
-    await tx.serviceHolds.save(hold);
-    if (messages === 'drop') await takeOffList(tx, { madeBefore: hold.since, at, settings });
-  },
-};
+export const confirmRestored: UseCaseOf<'confirm_restored', LoadedRestored, ActId, SavedRestored> =
+  {
+    lockScope: 'auction',
+    load: async (tx, _input, { now }) => {
+      const hold = await holding(tx, 'restored');
+      if (hold === null) return { hold, count: 0, due: 0 };
+      const count = await tx.outbox.countUndelivered(hold.since);
+      return { hold, count, due: (await dueLots(tx, now)).length };
+    },
+    draw: drawActId,
+    decide: ({ hold, count, due: dueLots }, { messages }, moment) => {
+      const { now: at, dryRun, drawn, settings, actor } = moment;
+      const view = { wasHeld: hold !== null, messages, messageCount: count, dueLots, dryRun };
+      if (hold === null) return unchanged({ ...view, messages: null });
+      // It is started anew with --restored, and goes on voiding.
+      if (hold.state === 'voiding') return refuse({ kind: 'unavailable' });
+      if (count > 0 && messages === null) return refuse(mustChoose(count));
+      const choice = messages ?? 'send';
+      const act = {
+        type: 'RestoreConfirmed',
+        actId: drawn,
+        version: 1,
+        at,
+        messages: choice,
+        count,
+      } as const;
+      const confirmedBy = recordedActor(actor);
+      const confirmed: RestoredHold = { ...hold, state: 'confirmed', confirmedAt: at, confirmedBy };
+      return {
+        answer: ok(view),
+        change: acted(act, { hold: confirmed, messages: choice, at, settings }),
+      };
+    },
+    save: async (tx, { hold, messages, at, settings }) => {
+      await tx.serviceHolds.save(hold);
+      if (messages === 'drop') await takeOffList(tx, { madeBefore: hold.since, at, settings });
+    },
+  };
 
 const mustChoose = (count: number) =>
   ({
@@ -134,13 +124,7 @@ const mustChoose = (count: number) =>
 
 type LoadedClock = { readonly hold: ClockHold | null; readonly recordedAt: Instant | null };
 
-export const confirmClock: UseCase<
-  ConfirmClockInput,
-  LoadedClock,
-  ConfirmedClock,
-  ActId,
-  ClockHold
-> = {
+export const confirmClock: UseCaseOf<'confirm_clock', LoadedClock, ActId, ClockHold> = {
   lockScope: 'auction',
   load: async (tx) => ({
     hold: await holding(tx, 'clock'),

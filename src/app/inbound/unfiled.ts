@@ -1,10 +1,3 @@
-import type {
-  DropMailInput,
-  DroppedMail,
-  FiledMail,
-  FileMailInput,
-  ListUnfiledInput,
-} from '../../contract/operator/unfiled-mails.ts';
 import type { CallRefusal } from '../../contract/refusal.ts';
 import { ok, type Result } from '../../domain/base.ts';
 import type { ActId, FileId } from '../../domain/ids.ts';
@@ -16,12 +9,12 @@ import type { AppContext } from '../context.ts';
 import { takeAwaySoon } from '../files/take-away.ts';
 import { acted, drawActId } from '../operator/messages.ts';
 import { findOrderIn } from '../operator/orders.ts';
-import { refuse, type Handler, type UseCase } from '../use-case.ts';
+import { refuse, type HandlerOf, type UseCaseOf } from '../use-case.ts';
 import { assignFiles, decideMail } from './file-mail.ts';
 
 /** Mails that nobody could file but an operator can. */
 
-export const listUnfiledMails: Handler<ListUnfiledInput, readonly UnfiledMail[]> = {
+export const listUnfiledMails: HandlerOf<'list_unfiled_mails'> = {
   look: async ({ inboundMails }, { mailId, limit }) => {
     if (mailId === null) return ok(await inboundMails.unfiled(limit));
     const mail = await inboundMails.find(mailId);
@@ -37,10 +30,9 @@ type Filing = {
 };
 
 /** What the studio wrote is the studio's, whoever filed it. */
-export const fileMail: UseCase<
-  FileMailInput,
+export const fileMail: UseCaseOf<
+  'file_mail',
   { readonly mail: UnfiledMail | null; readonly found: Result<Order, CallRefusal> },
-  FiledMail,
   null,
   Filing
 > = {
@@ -76,7 +68,7 @@ export const fileMail: UseCase<
   },
 };
 
-export const dropMail: UseCase<DropMailInput, UnfiledMail | null, DroppedMail, ActId, Dropped> = {
+export const dropMail: UseCaseOf<'drop_mail', UnfiledMail | null, ActId, Dropped> = {
   lockScope: 'orders',
   load: ({ inboundMails }, { mailId }) => inboundMails.find(mailId),
   draw: drawActId,

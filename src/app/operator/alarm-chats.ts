@@ -1,9 +1,3 @@
-import type {
-  AlarmLinkInput,
-  EndAlarmChatInput,
-  EndedAlarmChat,
-  MadeAlarmLink,
-} from '../../contract/operator/alarms.ts';
 import { emailKey, type EmailKey } from '../../domain/auction/mailbox.ts';
 import { ok } from '../../domain/base.ts';
 import { linkToken, type LinkToken } from '../../domain/ids.ts';
@@ -15,7 +9,7 @@ import type { Tx } from '../../store/store.ts';
 import type { ChatStarted } from '../bot.ts';
 import type { AppContext, Circumstances } from '../context.ts';
 import type { Outgoing } from '../outbox.ts';
-import { refuse, type Handler, type UseCase } from '../use-case.ts';
+import { refuse, type HandlerOf, type UseCaseOf } from '../use-case.ts';
 import { alarmLinkHash, operatorsByHash } from './desk-hashes.ts';
 import { operatorMeant } from './desk-links.ts';
 import { ownerIn } from './desk-sessions.ts';
@@ -28,7 +22,7 @@ type Offer = {
   readonly expiresAt: Instant;
 };
 
-export const makeAlarmLink: UseCase<AlarmLinkInput, null, MadeAlarmLink, LinkToken, Offer> = {
+export const makeAlarmLink: UseCaseOf<'make_alarm_link', null, LinkToken, Offer> = {
   lockScope: 'orders',
   load: async () => null,
   draw: (random) => linkToken(random.bytes(16)),
@@ -54,17 +48,11 @@ const noBot = {
   problem: 'can have no chat: there is no Telegram bot here, or it has not said its name yet',
 } as const;
 
-export const listAlarmChats: Handler<null, readonly AlarmChat[]> = {
+export const listAlarmChats: HandlerOf<'list_alarm_chats'> = {
   look: async (tx, _input, circumstances) => ok(await chatsFor(tx, circumstances)),
 };
 
-export const endAlarmChat: UseCase<
-  EndAlarmChatInput,
-  readonly AlarmChat[],
-  EndedAlarmChat,
-  null,
-  EmailKey
-> = {
+export const endAlarmChat: UseCaseOf<'end_alarm_chat', readonly AlarmChat[], null, EmailKey> = {
   lockScope: 'orders',
   load: (tx, _input, circumstances) => chatsFor(tx, circumstances),
   decide: (chats, { operator: named }) => {

@@ -2,9 +2,7 @@ import {
   countedMax,
   endedStages,
   openStages,
-  type Board,
   type BoardColumn,
-  type ShowBoardInput,
   type StageCount,
 } from '../../contract/operator/show-board.ts';
 import { ok } from '../../domain/base.ts';
@@ -14,7 +12,7 @@ import type { Stage } from '../../domain/order/work.ts';
 import { after } from '../../domain/time.ts';
 import type { Tx } from '../../store/store.ts';
 import type { Circumstances } from '../context.ts';
-import type { Handler } from '../use-case.ts';
+import type { HandlerOf } from '../use-case.ts';
 import { listedIn } from './orders.ts';
 
 /** How far all orders are. */
@@ -27,7 +25,7 @@ const timedAt: Readonly<Partial<Record<Stage, readonly OrderWaitingKind[]>>> = {
   accepted: ['payment', 'fix'],
 };
 
-export const showBoard: Handler<ShowBoardInput, Board> = {
+export const showBoard: HandlerOf<'show_board'> = {
   look: async (tx, { limit }, circumstances) => {
     const columns: BoardColumn[] = [];
     for (const stage of openStages) columns.push(await columnOf(tx, stage, limit, circumstances));

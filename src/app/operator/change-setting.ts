@@ -4,10 +4,6 @@ import {
   type ChangedSetting,
   type SettingInput,
 } from '../../contract/operator/setting.ts';
-import type {
-  WithdrawSettingInput,
-  WithdrawnSetting,
-} from '../../contract/operator/withdraw-setting.ts';
 import type { InputRefusal } from '../../contract/refusal.ts';
 import { ok } from '../../domain/base.ts';
 import { canonicalJson } from '../../domain/canonical-json.ts';
@@ -27,7 +23,14 @@ import { whenClockShows } from '../../domain/time-zone.ts';
 import { hoursMs, later, type Instant } from '../../domain/time.ts';
 import type { Tx } from '../../store/store.ts';
 import type { AppContext, Settings } from '../context.ts';
-import { refuse, unchanged, type Change, type Moment, type UseCase } from '../use-case.ts';
+import {
+  refuse,
+  unchanged,
+  type Change,
+  type Moment,
+  type UseCase,
+  type UseCaseOf,
+} from '../use-case.ts';
 
 /** How operators set something, and take back what has not come to hold. */
 
@@ -104,10 +107,9 @@ type Rules<Value> = {
   readonly onto?: (before: Value, sent: Value) => Value;
 };
 
-export const withdrawSetting: UseCase<
-  WithdrawSettingInput,
+export const withdrawSetting: UseCaseOf<
+  'withdraw_setting',
   readonly SettingChange[],
-  WithdrawnSetting,
   null,
   readonly SettingChange[]
 > = {

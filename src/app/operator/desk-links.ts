@@ -1,6 +1,4 @@
 import { siteAround } from '../../contract/network.ts';
-import type { MadeDeskLink, MakeDeskLinkInput } from '../../contract/operator/make-desk-link.ts';
-import type { MailDeskLinkInput } from '../../contract/operator/open-desk.ts';
 import type { InputRefusal } from '../../contract/refusal.ts';
 import type { Actor } from '../../domain/actor.ts';
 import { countedMailboxOf } from '../../domain/auction/mailbox.ts';
@@ -19,7 +17,7 @@ import type { NewDelivery } from '../../store/delivery.ts';
 import type { Hashed } from '../../store/desk.ts';
 import type { Circumstances } from '../context.ts';
 import { toDeliveries } from '../outbox.ts';
-import { refuse, type UseCase } from '../use-case.ts';
+import { refuse, type UseCaseOf } from '../use-case.ts';
 import { newLink } from './desk-hashes.ts';
 
 type Drawn = { readonly token: LinkToken; readonly messageId: string };
@@ -34,7 +32,7 @@ type Extras = {
  * Mails an operator a link. Whoever names somebody else is answered the same, and counted the same, so
  * that neither the answer nor the time it takes tells who is an operator.
  */
-export const mailDeskLink: UseCase<MailDeskLinkInput, LinkUse, null, Drawn, Extras> = {
+export const mailDeskLink: UseCaseOf<'mail_desk_link', LinkUse, Drawn, Extras> = {
   lockScope: 'orders',
   load: async ({ quotas }, { email }, circumstances) => {
     const buckets = bucketsOf(email, circumstances);
@@ -112,13 +110,7 @@ const bucketsOf = (
 };
 
 /** Whoever is on the machine needs no mail to show that they may sign in as an operator. */
-export const makeDeskLink: UseCase<
-  MakeDeskLinkInput,
-  null,
-  MadeDeskLink,
-  LinkToken,
-  Hashed<DeskLink>
-> = {
+export const makeDeskLink: UseCaseOf<'make_desk_link', null, LinkToken, Hashed<DeskLink>> = {
   lockScope: 'orders',
   load: async () => null,
   draw: (random) => linkToken(random.bytes(16)),

@@ -1,8 +1,3 @@
-import type {
-  EndDeskSessionInput,
-  EndedDeskSession,
-  EndedDeskSessions,
-} from '../../contract/operator/desk-sessions.ts';
 import type { Actor } from '../../domain/actor.ts';
 import { emailKey, type EmailKey } from '../../domain/auction/mailbox.ts';
 import { ok } from '../../domain/base.ts';
@@ -14,18 +9,17 @@ import {
 } from '../../domain/operator/desk-session.ts';
 import type { Tx } from '../../store/store.ts';
 import type { Circumstances } from '../context.ts';
-import { refuse, unchanged, type Handler, type UseCase } from '../use-case.ts';
+import { refuse, unchanged, type HandlerOf, type UseCaseOf } from '../use-case.ts';
 
 /** Where operators are signed in: at the desk each sees and ends their own, on the machine itself all are. */
 
-export const listDeskSessions: Handler<null, readonly DeskSession[]> = {
+export const listDeskSessions: HandlerOf<'list_desk_sessions'> = {
   look: async (tx, _input, circumstances) => ok(await sessionsFor(tx, circumstances)),
 };
 
-export const endDeskSession: UseCase<
-  EndDeskSessionInput,
+export const endDeskSession: UseCaseOf<
+  'end_desk_session',
   readonly DeskSession[],
-  EndedDeskSession,
   null,
   DeskSessionId
 > = {
@@ -49,28 +43,26 @@ type Ending = {
   readonly operators: readonly EmailKey[];
 };
 
-export const endDeskSessions: UseCase<
-  null,
-  readonly DeskSession[],
-  EndedDeskSessions,
-  null,
-  Ending
-> = {
-  lockScope: 'orders',
-  load: (tx, _input, circumstances) => sessionsFor(tx, circumstances),
-  decide: (found, _input, { actor, settings: { operatorEmails } }) => {
-    const own = ownerIn(actor);
-    const operators = own === null ? operatorEmails.map(emailKey) : [own];
-    if (operators.length === 0) return unchanged({ ended: 0 });
-    const sessions = found.map(({ id }) => id);
-    const extras = { sessions, operators };
-    return { answer: ok({ ended: sessions.length }), change: { happened: [], quotas: [], extras } };
-  },
-  save: async ({ desk }, { sessions, operators }) => {
-    await desk.removeSessions(sessions);
-    await desk.removeLinks(operators);
-  },
-};
+export const endDeskSessions: UseCaseOf<'end_desk_sessions', readonly DeskSession[], null, Ending> =
+  {
+    lockScope: 'orders',
+    load: (tx, _input, circumstances) => sessionsFor(tx, circumstances),
+    decide: (found, _input, { actor, settings: { operatorEmails } }) => {
+      const own = ownerIn(actor);
+      const operators = own === null ? operatorEmails.map(emailKey) : [own];
+      if (operators.length === 0) return unchanged({ ended: 0 });
+      const sessions = found.map(({ id }) => id);
+      const extras = { sessions, operators };
+      return {
+        answer: ok({ ended: sessions.length }),
+        change: { happened: [], quotas: [], extras },
+      };
+    },
+    save: async ({ desk }, { sessions, operators }) => {
+      await desk.removeSessions(sessions);
+      await desk.removeLinks(operators);
+    },
+  };
 
 /** Those that go on. */
 export const sessionsFor = async (

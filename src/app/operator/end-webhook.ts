@@ -1,9 +1,8 @@
-import type { EndedWebhook, EndWebhookInput } from '../../contract/operator/webhooks.ts';
 import { ok } from '../../domain/base.ts';
 import type { ActId, OrderNumber } from '../../domain/ids.ts';
 import type { Instant } from '../../domain/time.ts';
 import { isOfLots, type Webhook } from '../../domain/webhook.ts';
-import { refuse, unchanged, type UseCase } from '../use-case.ts';
+import { refuse, unchanged, type UseCaseOf } from '../use-case.ts';
 import { acted, drawActId } from './messages.ts';
 
 type Found = { readonly webhook: Webhook; readonly orderNumber: OrderNumber | null };
@@ -11,7 +10,7 @@ type Found = { readonly webhook: Webhook; readonly orderNumber: OrderNumber | nu
 type Ended = { readonly webhook: Webhook; readonly dropped: string | null; readonly at: Instant };
 
 /** Whoever runs the service answers for what it sends to others. */
-export const endWebhook: UseCase<EndWebhookInput, Found | null, EndedWebhook, ActId, Ended> = {
+export const endWebhook: UseCaseOf<'end_webhook', Found | null, ActId, Ended> = {
   lockScope: 'orders',
   load: async ({ webhooks, orders }, { id }) => {
     const [webhook] = await webhooks.take([id]);

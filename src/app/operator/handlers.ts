@@ -1,5 +1,3 @@
-import type { FindOrderInput } from '../../contract/operator/find-order.ts';
-import type { OperatorsWebhook } from '../../contract/operator/webhooks.ts';
 import { ok } from '../../domain/base.ts';
 import { offerToNext } from '../auction/offer-to-next.ts';
 import { block, listBlocks } from '../auction/operator/block.ts';
@@ -25,7 +23,7 @@ import {
   writeToStudio,
 } from '../order/operator-acts.ts';
 import { takeBack } from '../order/take-back.ts';
-import type { Handler } from '../use-case.ts';
+import type { HandlerOf } from '../use-case.ts';
 import { deliveriesOf } from '../webhooks/list.ts';
 import { endAlarmChat, listAlarmChats, makeAlarmLink } from './alarm-chats.ts';
 import { subscribeToAlarms, unsubscribeFromAlarms } from './alarms.ts';
@@ -54,7 +52,7 @@ import { showHead, verify } from './verify.ts';
 import { listWaiting } from './waiting.ts';
 
 /** What a studio's programs were told of its order. */
-const listOrderWebhooks: Handler<FindOrderInput, readonly OperatorsWebhook[]> = {
+const listOrderWebhooks: HandlerOf<'list_order_webhooks'> = {
   look: async (tx, input) => {
     const found = await findOrderIn(tx.orders, input);
     if (!found.ok) return found;

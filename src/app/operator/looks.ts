@@ -1,5 +1,4 @@
 import type { AnyOperation } from '../../contract/operation.ts';
-import type { ListLooksInput } from '../../contract/operator/participants.ts';
 import type { Actor } from '../../domain/actor.ts';
 import { ok } from '../../domain/base.ts';
 import { lookNow, lookedBefore, type Look } from '../../domain/operator/look.ts';
@@ -10,7 +9,7 @@ import type { Store, Tx } from '../../store/store.ts';
 import type { Answer } from '../answer.ts';
 import type { Credential } from '../call.ts';
 import type { AppContext } from '../context.ts';
-import type { Handler } from '../use-case.ts';
+import type { HandlerOf } from '../use-case.ts';
 
 /** Which operator was shown what is personal. */
 
@@ -60,6 +59,6 @@ export const whenLookedBefore = async (
     ? lookedBefore(await looks.latest({ operator: actor.name, ...shown }, 2), now)
     : null;
 
-export const listLooks: Handler<ListLooksInput, readonly Look[]> = {
+export const listLooks: HandlerOf<'list_looks'> = {
   look: async ({ looks }, { subject, limit }) => ok(await looks.list(subject, limit)),
 };

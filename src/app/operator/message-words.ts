@@ -1,6 +1,4 @@
-import type { RedirectedMessage, RedirectInput } from '../../contract/operator/change-messages.ts';
 import { withWouldSend } from '../../contract/operator/message-preview.ts';
-import type { MessageInput } from '../../contract/operator/message.ts';
 import type { ShownMessage } from '../../contract/operator/show-messages.ts';
 import type { CallRefusal } from '../../contract/refusal.ts';
 import { no, ok, type Result } from '../../domain/base.ts';
@@ -9,7 +7,7 @@ import type { ActId } from '../../domain/ids.ts';
 import type { Message, Recipient } from '../../domain/message.ts';
 import type { Instant } from '../../domain/time.ts';
 import type { Delivery } from '../../store/delivery.ts';
-import { refuse, type Handler, type UseCase } from '../use-case.ts';
+import { refuse, type HandlerOf, type UseCaseOf } from '../use-case.ts';
 import { acted, drawActId, listedOf, notUndelivered } from './messages.ts';
 
 /** One message that has not arrived: what it says, and another address for it. */
@@ -36,7 +34,7 @@ const hasSecret = ({ envelope: { message }, sealedSecret }: Delivery): boolean =
   message.kind === 'sign_in_code' ||
   message.kind === 'webhook_event';
 
-export const showMessage: Handler<MessageInput, ShownMessage> = {
+export const showMessage: HandlerOf<'show_message'> = {
   perform: async (context, { messageId }) => {
     const { store, clock } = context;
     const preview = await context.openPreview();
@@ -54,10 +52,9 @@ export const showMessage: Handler<MessageInput, ShownMessage> = {
 type Extras = { readonly messageId: string; readonly to: Recipient; readonly at: Instant };
 
 /** Its words are no others; who has them then holds the order's address. */
-export const redirectMessage: UseCase<
-  RedirectInput,
+export const redirectMessage: UseCaseOf<
+  'redirect_message',
   { readonly delivery: Delivery | null; readonly isGenuine: boolean },
-  RedirectedMessage,
   ActId,
   Extras
 > = {

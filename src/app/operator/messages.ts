@@ -1,6 +1,3 @@
-import type { MessagesDone, MessagesDoneInput } from '../../contract/operator/change-messages.ts';
-import type { MessageInput, MessageView } from '../../contract/operator/message.ts';
-import type { RetriedMessage } from '../../contract/operator/retry-message.ts';
 import {
   undeliveredStates,
   type UndeliveredMessage,
@@ -16,13 +13,13 @@ import type { Store, Tx } from '../../store/store.ts';
 import type { Circumstances, Settings } from '../context.ts';
 import { handedOver } from '../order/handed-over.ts';
 import type { Clock, Random } from '../ports.ts';
-import { refuse, unchanged, type Change, type Handler, type UseCase } from '../use-case.ts';
+import { refuse, unchanged, type Change, type HandlerOf, type UseCaseOf } from '../use-case.ts';
 
 /** What the operator sees and does about messages that have not arrived. */
 
 const listedMax = 1_000;
 
-export const listMessages: Handler<null, readonly UndeliveredMessage[]> = {
+export const listMessages: HandlerOf<'list_messages'> = {
   look: async (tx) => {
     const listed: UndeliveredMessage[] = [];
     for (const delivery of await tx.outbox.undelivered(listedMax)) {
@@ -80,10 +77,9 @@ export const acted = <Extras>(act: MessageAct, extras: Extras): Change<Extras> =
  * Sends a message again as soon as a dispatcher looks, which every second it does; but one that waits
  * for a chat only where there is one by now, since nothing else can come of it.
  */
-export const retryMessage: UseCase<
-  MessageInput,
+export const retryMessage: UseCaseOf<
+  'retry_message',
   { readonly delivery: Delivery | null; readonly hasChat: boolean },
-  RetriedMessage,
   ActId,
   Extras
 > = {
@@ -118,10 +114,9 @@ const hasChat = async (
 };
 
 /** The operator has told the recipient in another way. */
-export const markMessageDone: UseCase<
-  MessageInput,
+export const markMessageDone: UseCaseOf<
+  'mark_message_done',
   Delivery | null,
-  MessageView,
   ActId,
   Extras & { readonly message: Message; readonly settings: Settings }
 > = {
@@ -166,20 +161,19 @@ type DoneBefore = {
 };
 
 /** None of those that a backup still holds as unsent is to be sent again. */
-export const markMessagesDone: UseCase<MessagesDoneInput, number, MessagesDone, ActId, DoneBefore> =
-  {
-    lockScope: 'orders',
-    load: ({ outbox }, { before }) => outbox.countUndelivered(before),
-    draw: drawActId,
-    decide: (count, { before: madeBefore }, { now: at, dryRun, drawn, settings }) => {
-      const view = { messages: count, before: madeBefore, dryRun };
-      if (count === 0) return unchanged(view);
-      const done = { madeBefore, count };
-      const act = { type: 'MessagesMarkedDone', actId: drawn, version: 1, at, ...done } as const;
-      return { answer: ok(view), change: acted(act, { madeBefore, at, settings }) };
-    },
-    save: takeOffList,
-  };
+export const markMessagesDone: UseCaseOf<'mark_messages_done', number, ActId, DoneBefore> = {
+  lockScope: 'orders',
+  load: ({ outbox }, { before }) => outbox.countUndelivered(before),
+  draw: drawActId,
+  decide: (count, { before: madeBefore }, { now: at, dryRun, drawn, settings }) => {
+    const view = { messages: count, before: madeBefore, dryRun };
+    if (count === 0) return unchanged(view);
+    const done = { madeBefore, count };
+    const act = { type: 'MessagesMarkedDone', actId: drawn, version: 1, at, ...done } as const;
+    return { answer: ok(view), change: acted(act, { madeBefore, at, settings }) };
+  },
+  save: takeOffList,
+};
 
 export const notUndelivered = {
   kind: 'invalid_field',

@@ -1,13 +1,12 @@
-import type { ShowMonthInput } from '../../contract/operator/show-month.ts';
 import { ok } from '../../domain/base.ts';
-import { revenueOf, type MonthFigures } from '../../domain/order/month-figures.ts';
+import { revenueOf } from '../../domain/order/month-figures.ts';
 import { daysOf, monthAt, monthBefore, spanOf, type Month } from '../../domain/order/month.ts';
 import type { Instant } from '../../domain/time.ts';
 import type { monthRows } from '../../store/months.ts';
-import type { Handler } from '../use-case.ts';
+import type { HandlerOf } from '../use-case.ts';
 
 /** What a month has come to by now, beside the one before. */
-export const showMonth: Handler<ShowMonthInput, MonthFigures> = {
+export const showMonth: HandlerOf<'show_month'> = {
   look: async ({ months }, { month: asked }, { now, settings: { calendar } }) => {
     const { timeZone } = calendar;
     const month = asked ?? monthAt(now, timeZone);

@@ -1,4 +1,3 @@
-import type { OpenDeskInput, OpenedDesk } from '../../contract/operator/open-desk.ts';
 import { ok } from '../../domain/base.ts';
 import { deskSessionId, deskToken, type DeskSessionId, type DeskToken } from '../../domain/ids.ts';
 import {
@@ -9,7 +8,7 @@ import {
   type DeskSession,
 } from '../../domain/operator/desk-session.ts';
 import type { Hashed } from '../../store/desk.ts';
-import { refuse, type UseCase } from '../use-case.ts';
+import { refuse, type UseCaseOf } from '../use-case.ts';
 import { browserHash, linkHash, operatorsByHash, sessionHash } from './desk-hashes.ts';
 
 /** The link, and the address of the operator whose it is. */
@@ -18,7 +17,7 @@ type Drawn = { readonly token: DeskToken; readonly id: DeskSessionId };
 type Extras = { readonly linkHash: string; readonly session: Hashed<DeskSession> };
 
 /** A link opens one session; one that is shown by another browser stays good for the one that asked. */
-export const openDesk: UseCase<OpenDeskInput, Loaded, OpenedDesk, Drawn, Extras> = {
+export const openDesk: UseCaseOf<'open_desk', Loaded, Drawn, Extras> = {
   lockScope: 'orders',
   load: async ({ desk }, { token }, { settings }) => {
     if (token === null) return null;

@@ -1,9 +1,5 @@
-import type { FindOrderInput, FoundOrder } from '../../contract/operator/find-order.ts';
-import {
-  namedAmongMax,
-  type ListOrdersInput,
-  type ListedOrder,
-} from '../../contract/operator/list-orders.ts';
+import type { FindOrderInput } from '../../contract/operator/find-order.ts';
+import { namedAmongMax, type ListedOrder } from '../../contract/operator/list-orders.ts';
 import { orderName } from '../../contract/operator/order-words.ts';
 import { sheetOf } from '../../contract/operator/order.ts';
 import type { CallRefusal } from '../../contract/refusal.ts';
@@ -19,11 +15,11 @@ import { loadHistory, type Recorded } from '../order/load-history.ts';
 import { lastTakenBack, takeableOf } from '../order/newest-act.ts';
 import { needsChat } from '../order/reach.ts';
 import { briefCheckedBy, viewForOperator } from '../order/record-view.ts';
-import type { Handler } from '../use-case.ts';
+import type { HandlerOf } from '../use-case.ts';
 import { whenLookedBefore } from './looks.ts';
 
 /** The newest orders; among them what the operator is to do comes first, by the time it is due. */
-export const listOrders: Handler<ListOrdersInput, readonly ListedOrder[]> = {
+export const listOrders: HandlerOf<'list_orders'> = {
   look: async (tx, { limit, stage, named }, { settings }) => {
     const listed: ListedOrder[] = [];
     const found =
@@ -73,7 +69,7 @@ const rankOf = ({ nextMove: { who }, isUnanswered }: ListedOrder): number => {
   return who === 'nobody' ? 2 : 1;
 };
 
-export const findOrder: Handler<FindOrderInput, FoundOrder> = {
+export const findOrder: HandlerOf<'find_order'> = {
   look: async (tx, input, circumstances) => {
     const found = await findOrderIn(tx.orders, input);
     if (!found.ok) return found;

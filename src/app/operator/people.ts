@@ -1,6 +1,5 @@
 import {
   addressOrNull,
-  type FindPersonInput,
   type FoundPeople,
   type PersonLine,
   type WholePerson,
@@ -12,7 +11,7 @@ import { ok } from '../../domain/base.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { accountKey } from '../../domain/order/studio.ts';
 import type { Tx } from '../../store/store.ts';
-import type { Handler } from '../use-case.ts';
+import type { HandlerOf } from '../use-case.ts';
 
 /** People, by whatever is known of them. */
 
@@ -21,7 +20,7 @@ const shownMax = 50;
 /** The networks of a person's bids that are looked at for blocks. */
 const networksMax = 10;
 
-export const findPerson: Handler<FindPersonInput, FoundPeople> = {
+export const findPerson: HandlerOf<'find_person'> = {
   look: async (tx, { sought, limit }) => {
     switch (sought.kind) {
       case 'account':

@@ -1,9 +1,8 @@
-import type { RotateLogKeyInput, RotatedLogKey } from '../../contract/operator/rotate-log-key.ts';
 import { ok } from '../../domain/base.ts';
 import { after, hoursMs, type Instant } from '../../domain/time.ts';
 import type { LogKeys } from '../../store/log-entries.ts';
 import { addKeys, currentKeys, endorsedKeys } from '../log/keys.ts';
-import { type UseCase } from '../use-case.ts';
+import { type UseCaseOf } from '../use-case.ts';
 
 type Loaded = { readonly keys: LogKeys; readonly size: number };
 type Rotated = { readonly before: LogKeys; readonly next: LogKeys; readonly at: Instant };
@@ -11,7 +10,7 @@ type Rotated = { readonly before: LogKeys; readonly next: LogKeys; readonly at: 
 const bothSignMs = hoursMs(30 * 24);
 
 /** The public log gets a new key, which the one before endorses. */
-export const rotateLogKey: UseCase<RotateLogKeyInput, Loaded, RotatedLogKey, null, Rotated> = {
+export const rotateLogKey: UseCaseOf<'rotate_log_key', Loaded, null, Rotated> = {
   lockScope: 'auction',
   load: async (tx, _input, { settings, now }) => ({
     keys: await currentKeys(tx, settings, now),
@@ -21,7 +20,7 @@ export const rotateLogKey: UseCase<RotateLogKeyInput, Loaded, RotatedLogKey, nul
     const next = endorsedKeys(settings, keys, size);
     const until = after(now, bothSignMs);
     return {
-      answer: ok({ key: next.key, fromSize: size, until, dryRun }),
+      answer: ok({ vkey: next.key, fromSize: size, bothSignUntil: until, dryRun }),
       change: { happened: [], quotas: [], extras: { before: { ...keys, until }, next, at: now } },
     };
   },

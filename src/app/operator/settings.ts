@@ -2,9 +2,7 @@ import type { CalendarChange } from '../../contract/operator/change-calendar.ts'
 import type { WouldSend } from '../../contract/operator/message-preview.ts';
 import type { PricesMore } from '../../contract/operator/change-prices.ts';
 import type { ShownSetting } from '../../contract/operator/setting.ts';
-import type { ShownWords, ShowWordsInput } from '../../contract/operator/show-words.ts';
 import type { StepPreview } from '../../contract/operator/change-words.ts';
-import type { ShownSettings, ShowSettingsInput } from '../../contract/operator/show-settings.ts';
 import { invalidField } from '../../contract/wire.ts';
 import { ok } from '../../domain/base.ts';
 import type { RecordedActor } from '../../domain/actor.ts';
@@ -29,13 +27,13 @@ import { dueAt, type Calendar } from '../../domain/order/calendar.ts';
 import { changedFigures, exampleChanges } from '../../domain/order/price-changes.ts';
 import { siteLiveWithinMs } from '../../domain/order/work-terms.ts';
 import { hoursMs, instant, type Instant } from '../../domain/time.ts';
-import type { Handler } from '../use-case.ts';
+import type { HandlerOf } from '../use-case.ts';
 import { changing, type Changing } from './change-setting.ts';
 import { priceNameProblem } from './price-names.ts';
 
 /** What operators set while the service runs, and who has set it. */
 
-export const showSettings: Handler<ShowSettingsInput, ShownSettings> = {
+export const showSettings: HandlerOf<'show_settings'> = {
   look: async ({ events }, { whole }, { now, settings }) => {
     const show = async <Name extends SettingName>(
       name: Name,
@@ -95,7 +93,7 @@ const stepsOf = (
     ? { steps: changedSteps((before?.value ?? noOwnWords) as Words, change.value as Words) }
     : {};
 
-export const showWords: Handler<ShowWordsInput, ShownWords> = {
+export const showWords: HandlerOf<'show_words'> = {
   look: async ({ events }, { step }, { now, settings }) => {
     const entered = await events.stream(settingStream('words'));
     const changes = entered.map(({ event }) => event as SettingChange<'words'>);

@@ -1,10 +1,5 @@
 import { clockDoubtText, restoredHoldText } from '../../contract/operator/hold-words.ts';
-import {
-  waitingEntryKinds,
-  type ListWaitingInput,
-  type Waiting,
-  type WaitingEntry,
-} from '../../contract/operator/list-waiting.ts';
+import { waitingEntryKinds, type WaitingEntry } from '../../contract/operator/list-waiting.ts';
 import { studioText } from '../../contract/operator/order-words.ts';
 import { ok } from '../../domain/base.ts';
 import { ordersOf } from '../../domain/message.ts';
@@ -18,7 +13,7 @@ import { upToNow } from '../auction/pending-changes.ts';
 import type { Circumstances } from '../context.ts';
 import { logStandstills } from '../log/standstills.ts';
 import { byTime, waitingOrders } from '../order/waiting-orders.ts';
-import type { Handler } from '../use-case.ts';
+import type { HandlerOf } from '../use-case.ts';
 
 /** Bids that are held, of which there are few. */
 const heldMax = 100;
@@ -26,7 +21,7 @@ const heldMax = 100;
 const messagesMax = 1_000;
 
 /** What is due first comes first. */
-export const listWaiting: Handler<ListWaitingInput, Waiting> = {
+export const listWaiting: HandlerOf<'list_waiting'> = {
   look: async (tx, { what, limit, skip }, circumstances) => {
     const isMeant = (each: { readonly what: WaitingEntry['what'] }): boolean =>
       what === null || each.what === what;

@@ -1,5 +1,5 @@
 import { sentWith } from '../../contract/operator/sent-again.ts';
-import type { TakeBackInput, TakenBackView } from '../../contract/operator/take-back.ts';
+import type { TakenBackView } from '../../contract/operator/take-back.ts';
 import type { CallRefusal } from '../../contract/refusal.ts';
 import { recordedActor } from '../../domain/actor.ts';
 import { ok, type Result } from '../../domain/base.ts';
@@ -8,7 +8,7 @@ import type { Order } from '../../domain/order/order.ts';
 import { actOf, foldOrder } from '../../domain/order/taken-back.ts';
 import type { Instant } from '../../domain/time.ts';
 import { findOrderIn } from '../operator/orders.ts';
-import { refuse, unchanged, type Moment, type UseCase } from '../use-case.ts';
+import { refuse, unchanged, type Moment, type UseCaseOf } from '../use-case.ts';
 import { loadNewest, mayTakeBack, type NewestAct } from './newest-act.ts';
 import type { Recorded } from './load-history.ts';
 import { takenBy, viewForOperator } from './record-view.ts';
@@ -17,7 +17,7 @@ import { takenBy, viewForOperator } from './record-view.ts';
  * An operator takes an act back. Nobody is told of one that was done at the desk for a few seconds;
  * what of it waits in the outbox until then goes with it, and the order is what it was before.
  */
-export const takeBack: UseCase<TakeBackInput, Loaded, TakenBackView, null, Extras> = {
+export const takeBack: UseCaseOf<'take_back', Loaded, null, Extras> = {
   lockScope: 'orders',
   load: async (tx, { order: sought }, circumstances) => {
     const found = await findOrderIn(tx.orders, sought);

@@ -3,14 +3,7 @@ import { no, ok } from '../../domain/base.ts';
 import { readDeskSessionId } from '../../domain/ids.ts';
 import type { AlarmChat } from '../../domain/operator/alarm-chat.ts';
 import { moment } from '../auction/fields.ts';
-import {
-  calledBy,
-  operation,
-  withInput,
-  withoutInput,
-  type InputOf,
-  type ViewOf,
-} from '../operation.ts';
+import { calledBy, operation, withInput, withoutInput, type InputOf } from '../operation.ts';
 import { textMax } from '../order/fields.ts';
 import { emailAddress, field, required } from '../wire.ts';
 import { sessionId, sessionIsOver, showsSession, withSession } from './desk-sessions.ts';
@@ -20,10 +13,6 @@ import { forNobody } from './make-desk-link.ts';
 import { show, shows, withFields } from '../shown.ts';
 
 /** Alarms in a chat in Telegram: the link that leads there, who has one, and its end. */
-
-export type AlarmLinkInput = InputOf<typeof makeAlarmLink>;
-
-export type MadeAlarmLink = ViewOf<typeof makeAlarmLink>;
 
 export const makeAlarmLink = operation({
   name: 'make_alarm_link',
@@ -50,9 +39,6 @@ export const listAlarmChats = operation({
   ...withoutInput,
   ...listOf('chats', alarmChat, (chat: AlarmChat) => show(alarmChat, chat)),
 });
-
-export type EndAlarmChatInput = InputOf<typeof endAlarmChat>;
-export type EndedAlarmChat = ViewOf<typeof endAlarmChat>;
 
 export const endAlarmChat = operation({
   name: 'end_alarm_chat',

@@ -9,14 +9,6 @@ import { show } from '../shown.ts';
 
 /** From whom no bids and no orders are taken. */
 
-export type BlockInput = {
-  /** An e-mail address or a client network. */
-  readonly address: string;
-  readonly isBlocked: boolean;
-  readonly reason: string;
-  readonly dryRun: boolean;
-};
-
 /** What a block does: whose it is, and how many keys stop working. */
 export type BlockChange = {
   readonly block: Block;
@@ -52,7 +44,7 @@ const blockAnswer = z.object({
 const changesBlock = (isBlocked: boolean) => ({
   ...calledBy('operator', 'changes_with_dry_run'),
   ...withInput(blockFields, ({ address, reason = '', dry_run: dryRun }) =>
-    ok<BlockInput>({ address, isBlocked, reason, dryRun }),
+    ok({ address, isBlocked, reason, dryRun }),
   ),
   output: blockAnswer,
   personal: ({ participant }: BlockChange) => participant?.id ?? '',

@@ -70,8 +70,6 @@ export const cancelLot = operation({
   ],
 });
 
-export type CreateLotInput = InputOf<typeof createLot>;
-
 const createdLot = z.object({
   kind: oneOf('What is auctioned', lotKinds, 'site_of_the_day'),
   opens: zonedTime('When it opens; now if left out'),

@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import type { Recipient } from '../../domain/message.ts';
 import { moment } from '../auction/fields.ts';
-import { calledBy, operation, type InputOf, type ViewOf } from '../operation.ts';
+import { calledBy, operation, type ViewOf } from '../operation.ts';
 import { textMax } from '../order/fields.ts';
 import { emailAddress, required, zonedTime } from '../wire.ts';
 import { dryRun, messageId, wasDryRun } from './fields.ts';
 import { wouldSendField, type WouldSend } from './message-preview.ts';
 import { changesMessage, exampleMessageId, messageExample } from './message.ts';
 import { shows, withFields } from '../shown.ts';
-
-export type RedirectInput = InputOf<typeof redirectMessage>;
 
 export type RedirectedMessage = WouldSend & {
   readonly messageId: string;
@@ -40,8 +38,6 @@ export const redirectMessage = operation({
     },
   ],
 });
-
-export type MessagesDoneInput = InputOf<typeof markMessagesDone>;
 
 export type MessagesDone = ViewOf<typeof markMessagesDone>;
 

@@ -2,13 +2,11 @@ import { z } from 'zod';
 import type { ClockDoubt } from '../../domain/operator/service-hold.ts';
 import type { Instant } from '../../domain/time.ts';
 import { moment } from '../auction/fields.ts';
-import { calledBy, operation, type InputOf } from '../operation.ts';
+import { calledBy, operation } from '../operation.ts';
 import { dryRun, wasDryRun } from './fields.ts';
 import { clockDoubtText } from './hold-words.ts';
 import { timeText } from './time-words.ts';
 import { show, withFields } from '../shown.ts';
-
-export type ConfirmClockInput = InputOf<typeof confirmClock>;
 
 export type ConfirmedClock = {
   /** Null where the clock was not in doubt. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { no, ok } from '../../domain/base.ts';
-import { calledBy, operation, type InputOf, type ViewOf } from '../operation.ts';
+import { calledBy, operation, type ViewOf } from '../operation.ts';
 import { field, got } from '../wire.ts';
 import { dryRun, wasDryRun } from './fields.ts';
 import { shows, withFields } from '../shown.ts';
@@ -8,8 +8,6 @@ import { shows, withFields } from '../shown.ts';
 /** What becomes of messages that the backup holds as unsent. */
 const messageChoices = ['send', 'drop'] as const;
 export type MessageChoice = (typeof messageChoices)[number];
-
-export type ConfirmRestoredInput = InputOf<typeof confirmRestored>;
 
 export type ConfirmedRestored = ViewOf<typeof confirmRestored>;
 

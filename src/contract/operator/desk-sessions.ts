@@ -3,14 +3,7 @@ import { ok } from '../../domain/base.ts';
 import { readDeskSessionId, type DeskSessionId } from '../../domain/ids.ts';
 import { sessionEndsAt, type DeskSession } from '../../domain/operator/desk-session.ts';
 import { moment } from '../auction/fields.ts';
-import {
-  calledBy,
-  operation,
-  withInput,
-  withoutInput,
-  type InputOf,
-  type ViewOf,
-} from '../operation.ts';
+import { calledBy, operation, withInput, withoutInput, type InputOf } from '../operation.ts';
 import { textMax } from '../order/fields.ts';
 import { required, text, timestamp } from '../wire.ts';
 import { listOf } from './fields.ts';
@@ -72,8 +65,6 @@ export const listDeskSessions = operation({
     }),
   ),
 });
-
-export type EndedDeskSessions = ViewOf<typeof endDeskSessions>;
 
 export const endDeskSessions = operation({
   name: 'end_desk_sessions',

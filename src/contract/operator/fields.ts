@@ -6,7 +6,7 @@ import { networkItself, networkOf } from '../network.ts';
 import { calledBy } from '../operation.ts';
 import { textMax } from '../order/fields.ts';
 import { field, got, integer, onOff, required, text } from '../wire.ts';
-import { withFields, type FieldsOf } from '../shown.ts';
+import { withFields } from '../shown.ts';
 
 /** Fields that several of the operator's operations take. */
 
@@ -24,8 +24,6 @@ export const limitOf = (description: string, max: number, byDefault: number) =>
 /** Of a list that is as long as what is stored. */
 export const limit = limitOf('How many', limitMax, limitDefault);
 
-export type ListInput = FieldsOf<{ limit: typeof limit }>;
-
 export const withLimit = withFields({ limit });
 
 /** What the operator's lists have in common: their answer has one member, the list. */
@@ -37,7 +35,6 @@ export const listOf = <Schema extends z.ZodType, Thing>(
   ...calledBy('operator', 'reads'),
   output: z.object({ [name]: z.array(schema) }),
   present: (things: readonly Thing[]) => ({ [name]: things.map((each) => present(each)) }),
-  examples: [],
 });
 
 export const dryRun = orElse(onOff('Show what would come of it, and keep nothing'), false);

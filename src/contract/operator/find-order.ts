@@ -74,5 +74,4 @@ export const findOrder = operation({
     ...presentOperatorRecord(found, links),
     ...show(sinceThen, found),
   }),
-  examples: [],
 });

@@ -12,7 +12,7 @@ import { stages } from '../../domain/order/work.ts';
 import type { Instant } from '../../domain/time.ts';
 import { moment } from '../auction/fields.ts';
 import { networkItself, networkOf } from '../network.ts';
-import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
+import { calledBy, operation, withInput } from '../operation.ts';
 import { orderNumber, priceAnswer } from '../order/answers.ts';
 import { presentNumber, presentPrice } from '../order/present.ts';
 import { show, type Shown } from '../shown.ts';
@@ -35,8 +35,6 @@ export type Sought =
   | { readonly kind: 'participant'; readonly participantId: ParticipantId }
   | { readonly kind: 'domain'; readonly domain: string }
   | { readonly kind: 'network'; readonly network: string };
-
-export type FindPersonInput = InputOf<typeof findPerson>;
 
 export type PersonLine = Omit<Shown<typeof line>, 'blocked'> & { readonly isBlocked: boolean };
 

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import type { ParticipantId } from '../../domain/ids.ts';
 import type { Order } from '../../domain/order/order.ts';
-import { calledBy, operation, type InputOf } from '../operation.ts';
+import { calledBy, operation } from '../operation.ts';
 import { required } from '../wire.ts';
 import { dryRun, emailOrAccount, wasDryRun } from './fields.ts';
 import { show, withFields } from '../shown.ts';
 
 /** Erasing a person: what goes, what stays, and where else the address stands. */
-
-export type ForgetInput = InputOf<typeof forgetPerson>;
 
 /** An order by the number that may be said aloud, where it has one. */
 type Named = Pick<Order, 'id' | 'number'>;

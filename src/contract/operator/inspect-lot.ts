@@ -7,12 +7,10 @@ import type { Bidder } from '../../domain/auction/standing.ts';
 import type { LotId } from '../../domain/ids.ts';
 import { toMajor } from '../../domain/money.ts';
 import { lot, moment } from '../auction/fields.ts';
-import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
+import { calledBy, operation, withInput } from '../operation.ts';
 import { operatorBid, presentOperatorBid } from './bid.ts';
 import { operatorLot, presentOperatorLot } from './lot.ts';
 import { show } from '../shown.ts';
-
-export type InspectLotInput = InputOf<typeof inspectLot>;
 
 /** A lot with everyone who has bid, the highest first, every bid, the oldest first, and who may be one person. */
 export type LotDetails = {
@@ -82,5 +80,4 @@ export const inspectLot = operation({
     })),
   }),
   personal: ({ lot }: LotDetails) => `lot ${lot.id}`,
-  examples: [],
 });

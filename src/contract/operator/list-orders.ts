@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { no, ok } from '../../domain/base.ts';
 import { stages } from '../../domain/order/work.ts';
-import { calledBy, operation, type InputOf } from '../operation.ts';
+import { calledBy, operation } from '../operation.ts';
 import { textMax } from '../order/fields.ts';
 import { recordFields } from '../order/record-answer.ts';
 import { presentMove, type OrderRecord } from '../order/record.ts';
@@ -9,8 +9,6 @@ import { field, got, text } from '../wire.ts';
 import { limit, showsMany } from './fields.ts';
 import { operatorOrder, presentOperatorOrder, type OrderSheet } from './order.ts';
 import { withFields } from '../shown.ts';
-
-export type ListOrdersInput = InputOf<typeof listOrders>;
 
 /** Among so many of the newest, names are looked for. */
 export const namedAmongMax = 5_000;
@@ -58,7 +56,6 @@ export const listOrders = operation({
   ...withFields({ limit, stage, named }),
   output: z.object({ orders: z.array(listedOrder) }),
   present: (orders: readonly ListedOrder[]) => ({ orders: orders.map(presentListed) }),
-  examples: [],
 });
 
 export const presentListed = ({

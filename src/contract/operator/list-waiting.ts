@@ -5,7 +5,7 @@ import type { InboundMailId } from '../../domain/inbound-mail.ts';
 import { toMajor, type Currency, type Minor } from '../../domain/money.ts';
 import { orderWaitingKinds } from '../../domain/order/waiting.ts';
 import { moment } from '../auction/fields.ts';
-import { calledBy, operation, type InputOf } from '../operation.ts';
+import { calledBy, operation } from '../operation.ts';
 import { presentNumber } from '../order/present.ts';
 import { field, got, integer } from '../wire.ts';
 import { limitOf, orElse, showsMany } from './fields.ts';
@@ -30,8 +30,6 @@ const limitMax = 200;
 const limitDefault = 50;
 /** Whoever wants to see more looks at one kind of it. */
 export const skipMax = 1_000;
-
-export type ListWaitingInput = InputOf<typeof listWaiting>;
 
 /** What it is about: of its ids those that lead there are set. */
 export type WaitingEntry = Omit<Shown<typeof entry>, keyof Links | 'amount' | 'currency'> &
@@ -113,5 +111,4 @@ export const listWaiting = operation({
     counts: [...counts],
     more,
   }),
-  examples: [],
 });

@@ -2,13 +2,10 @@ import { z } from 'zod';
 import type { LinkToken } from '../../domain/ids.ts';
 import { moment } from '../auction/fields.ts';
 import type { Links } from '../links.ts';
-import { calledBy, operation, type InputOf } from '../operation.ts';
+import { calledBy, operation } from '../operation.ts';
 import { textMax } from '../order/fields.ts';
 import { emailAddress } from '../wire.ts';
 import { show, withFields, type Shown } from '../shown.ts';
-
-/** Null where it is to be the only operator there is. */
-export type MakeDeskLinkInput = InputOf<typeof makeDeskLink>;
 
 export type MadeDeskLink = Omit<Shown<typeof output>, 'url'> & { readonly token: LinkToken };
 

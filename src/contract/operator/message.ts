@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import { calledBy } from '../operation.ts';
 import { messageId } from './fields.ts';
-import { shows, withFields, type FieldsOf } from '../shown.ts';
+import { shows, withFields } from '../shown.ts';
 
 /** One message that has not arrived. */
-
-export type MessageInput = FieldsOf<typeof messageFields>;
-export type MessageView = { readonly messageId: string };
 
 export const messageFields = { message_id: messageId };
 

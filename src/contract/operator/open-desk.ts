@@ -3,14 +3,10 @@ import { ok } from '../../domain/base.ts';
 import { readLinkToken } from '../../domain/ids.ts';
 import { userAgentMax } from '../../domain/operator/desk-session.ts';
 import { moment, yes } from '../auction/fields.ts';
-import { calledBy, operation, withInput, type InputOf, type ViewOf } from '../operation.ts';
+import { calledBy, operation, withInput } from '../operation.ts';
 import { textMax } from '../order/fields.ts';
 import { emailAddress, field, required, text } from '../wire.ts';
 import { shows, withFields } from '../shown.ts';
-
-export type OpenDeskInput = InputOf<typeof openDesk>;
-
-export type OpenedDesk = ViewOf<typeof openDesk>;
 
 /** As long as any that we draw. */
 const secretMax = 100;
@@ -45,10 +41,7 @@ export const openDesk = operation({
     operator: z.string().meta({ description: 'The address of who is signed in' }),
     ends_at: moment,
   }),
-  examples: [],
 });
-
-export type MailDeskLinkInput = InputOf<typeof mailDeskLink>;
 
 const mailedAnswer = z.object({ ok: yes });
 
@@ -67,5 +60,4 @@ export const mailDeskLink = operation({
   }),
   output: mailedAnswer,
   present: (_view: null): z.input<typeof mailedAnswer> => ({ ok: true }),
-  examples: [],
 });

@@ -62,7 +62,7 @@ export const operatorRecord = operatorOrder.extend({
 export const presentOperatorRecord = (
   view: OperatorRecord,
   links: Links,
-): z.input<typeof operatorRecord> => {
+): z.output<typeof operatorRecord> => {
   const { order, record, briefWarnings, history, messages, notes, dryRun } = view;
   const { answers: _given, ...shown } = presentProgress(record);
   return {

@@ -5,7 +5,7 @@ import { missingOf, orderStatuses, type Order } from '../../domain/order/order.t
 import { moment } from '../auction/fields.ts';
 import { orderNumber, priceAnswer, projectAnswer } from '../order/answers.ts';
 import { presentNumber, presentPrice, presentProject } from '../order/present.ts';
-import { timestamp } from '../wire.ts';
+import { show } from '../shown.ts';
 
 /** An order as the operator sees it: with whoever ordered, and the brief. */
 
@@ -43,22 +43,18 @@ export const operatorOrder = z.object({
   changes: z.int().meta({ description: 'How often it was changed, its placing among them' }),
 });
 
-export const presentOperatorOrder = (order: OrderSheet): z.input<typeof operatorOrder> => ({
-  order_id: order.id,
-  number: presentNumber(order.number),
-  reference: order.reference,
-  status: order.status,
-  placed_at: timestamp(order.placedAt),
-  source: order.source,
-  lang: order.language,
-  studio: { ...order.studio },
-  project: presentProject(order.project),
-  price: presentPrice(order.price),
-  price_book: order.price.bookVersion,
-  missing: missingIds(order),
-  brief: order.brief,
-  changes: order.version,
-});
+export const presentOperatorOrder = (order: OrderSheet): z.output<typeof operatorOrder> =>
+  show(operatorOrder, order, {
+    order_id: order.id,
+    number: presentNumber(order.number),
+    lang: order.language,
+    studio: { ...order.studio },
+    project: presentProject(order.project),
+    price: presentPrice(order.price),
+    price_book: order.price.bookVersion,
+    missing: missingIds(order),
+    changes: order.version,
+  });
 
 export const missingIds = ({ missing }: Pick<OrderSheet, 'missing'>): string[] =>
   missing.map(({ id }) => id);

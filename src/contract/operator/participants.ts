@@ -3,7 +3,7 @@ import { isReadyFor, lotKinds } from '../../domain/auction/kind.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
 import type { Look } from '../../domain/operator/look.ts';
 import { moment } from '../auction/fields.ts';
-import { operation, type InputOf } from '../operation.ts';
+import { operation } from '../operation.ts';
 import { textMax } from '../order/fields.ts';
 import { text } from '../wire.ts';
 import { limit, listOf, showsMany, withLimit } from './fields.ts';
@@ -44,8 +44,6 @@ export const listParticipants = operation({
   ...showsMany,
   ...listOf('participants', operatorParticipant, presentParticipant),
 });
-
-export type ListLooksInput = InputOf<typeof listLooks>;
 
 const subject = text('What was looked at, such as S-1042; all of it where empty', textMax.contact);
 

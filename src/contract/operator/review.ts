@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ok } from '../../domain/base.ts';
 import type { BidId } from '../../domain/ids.ts';
 import { exampleBidId } from '../auction/example-data.ts';
-import { operation, withInput, withoutInput, type InputOf } from '../operation.ts';
+import { operation, withInput, withoutInput } from '../operation.ts';
 import { decidesOnBid, operatorBid, presentOperatorBid } from './bid.ts';
 import { exampleBidLot, exampleHeldBid, exampleParticipantId } from './example-data.ts';
 import { bidId, dryRun, listOf, reason, showsMany } from './fields.ts';
@@ -20,8 +20,6 @@ export type VerdictInput = {
   readonly reason: string | null;
   readonly dryRun: boolean;
 };
-
-export type VoidBidInput = InputOf<typeof voidBid>;
 
 export const approveBid = operation({
   name: 'approve_bid',

@@ -1,26 +1,11 @@
 import { z } from 'zod';
-import type { Instant } from '../../domain/time.ts';
-import { calledBy, operation, type InputOf } from '../operation.ts';
+import { calledBy, operation, type ViewOf } from '../operation.ts';
 import { timestamp } from '../wire.ts';
 import { dryRun, wasDryRun } from './fields.ts';
-import { show, withFields } from '../shown.ts';
+import { shows, withFields } from '../shown.ts';
+import { moment } from '../auction/fields.ts';
 
-export type RotateLogKeyInput = InputOf<typeof rotateLogKey>;
-
-export type RotatedLogKey = {
-  readonly key: string;
-  readonly fromSize: number;
-  /** Until when the key before signs beside it. */
-  readonly until: Instant;
-  readonly dryRun: boolean;
-};
-
-const output = z.object({
-  vkey: z.string(),
-  from_size: z.int(),
-  both_sign_until: z.iso.datetime(),
-  ...wasDryRun,
-});
+export type RotatedLogKey = ViewOf<typeof rotateLogKey>;
 
 export const rotateLogKey = operation({
   name: 'rotate_log_key',
@@ -30,9 +15,12 @@ export const rotateLogKey = operation({
     'so that whoever knows only the key before has time to take up the new one from /log/keys.',
   ...calledBy('operator', 'changes_with_dry_run'),
   ...withFields({ dry_run: dryRun }),
-  output,
-  present: (view: RotatedLogKey) =>
-    show(output, view, { vkey: view.key, both_sign_until: timestamp(view.until) }),
+  ...shows({
+    vkey: z.string(),
+    from_size: z.int(),
+    both_sign_until: moment.meta({ description: 'Until when the key before signs beside it' }),
+    ...wasDryRun,
+  }),
   examples: [
     {
       name: 'what_would_come',
@@ -49,5 +37,9 @@ export const rotateLogKey = operation({
 });
 
 /** In words, before it is done as after. */
-export const rotatedLogKeyText = ({ key, until, dryRun: isDry }: RotatedLogKey): string =>
+export const rotatedLogKeyText = ({
+  vkey: key,
+  bothSignUntil: until,
+  dryRun: isDry,
+}: RotatedLogKey): string =>
   `${isDry ? 'The public log would be signed by' : 'The public log is signed by'} ${key}, and by the key before until ${timestamp(until)}. Tell witnesses of the new key before then.`;

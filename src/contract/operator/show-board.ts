@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { stages, type Stage } from '../../domain/order/work.ts';
-import { calledBy, operation, type InputOf } from '../operation.ts';
+import { calledBy, operation } from '../operation.ts';
 import { limitOf, showsMany } from './fields.ts';
 import { listedOrder, presentListed, type ListedOrder } from './list-orders.ts';
 import { show, withFields } from '../shown.ts';
@@ -24,8 +24,6 @@ export const endedStages = [
 
 /** No more than so many are counted of a stage. */
 export const countedMax = 1_000;
-
-export type ShowBoardInput = InputOf<typeof showBoard>;
 
 export type StageCount = {
   readonly stage: Stage;
@@ -69,7 +67,6 @@ export const showBoard = operation({
     })),
     ended: ended.map(presentCount),
   }),
-  examples: [],
 });
 
 const presentCount = (counted: StageCount) => show(stageCount, counted, { more: counted.isMore });

@@ -91,5 +91,4 @@ export const showMessage = operation({
     redirectable: isRedirectable,
   }),
   personal: ({ message }: ShownMessage) => presentUndelivered(message).order_number ?? message.id,
-  examples: [],
 });

@@ -11,12 +11,9 @@ import type {
 } from '../../domain/order/month-figures.ts';
 import { shareIn } from '../../domain/order/promises-kept.ts';
 import { promises } from '../../domain/order/work.ts';
-import { calledBy, operation, type InputOf } from '../operation.ts';
+import { calledBy, operation } from '../operation.ts';
 import { field, got } from '../wire.ts';
 import { show, withFields } from '../shown.ts';
-
-/** Null: the month in which it is asked for. */
-export type ShowMonthInput = InputOf<typeof showMonth>;
 
 const month = field(
   {
@@ -93,7 +90,6 @@ export const showMonth = operation({
     days: days.map((day) => ({ ...day, revenue: day.revenue.map(presentRevenue) })),
     before: presentTotals(before),
   }),
-  examples: [],
 });
 
 const presentTotals = (figures: MonthTotals): z.input<typeof totals> => ({

@@ -47,5 +47,4 @@ export const showSettings = operation({
     payment: presentSetting(paymentInstructions, presentPaymentInstructions),
     words: presentSetting(words, (value) => value),
   }),
-  examples: [],
 });

@@ -2,13 +2,10 @@ import { z } from 'zod';
 import { no, ok } from '../../domain/base.ts';
 import { languages } from '../../domain/languages.ts';
 import { wordParts, wordSteps, type Words, type WordStep } from '../../domain/operator/words.ts';
-import { calledBy, operation, type InputOf } from '../operation.ts';
+import { calledBy, operation } from '../operation.ts';
 import { field, got } from '../wire.ts';
 import { ourWords, stepName } from './words-said.ts';
 import { withFields } from '../shown.ts';
-
-/** Null: of all. */
-export type ShowWordsInput = InputOf<typeof showWords>;
 
 export type ShownWords = { readonly steps: readonly WordStep[]; readonly words: Words };
 
@@ -53,5 +50,4 @@ export const showWords = operation({
       ),
     })),
   }),
-  examples: [],
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ok } from '../../domain/base.ts';
 import { takenBackActs, type TakenBackAct } from '../../domain/order/taken-back.ts';
-import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
+import { calledBy, operation, withInput } from '../operation.ts';
 import { playedExamples } from '../order/played-examples.ts';
 import { integer, required } from '../wire.ts';
 import { dryRun } from './fields.ts';
@@ -10,8 +10,6 @@ import { readOnOrder } from './operators-act.ts';
 import { operatorRecord, presentOperatorRecord, type OperatorRecord } from './order-record.ts';
 import { orderName } from './order-words.ts';
 import type { SentWith } from './sent-again.ts';
-
-export type TakeBackInput = InputOf<typeof takeBack>;
 
 /** The order as it was before the act. */
 export type TakenBackView = OperatorRecord & {

@@ -3,7 +3,7 @@ import { ok } from '../../domain/base.ts';
 import { unfiledReasons, type InboundMailId, type UnfiledMail } from '../../domain/inbound-mail.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { moment } from '../auction/fields.ts';
-import { calledBy, operation, withInput, type InputOf, type ViewOf } from '../operation.ts';
+import { calledBy, operation, withInput } from '../operation.ts';
 import { textMax } from '../order/fields.ts';
 import { presentNumber } from '../order/present.ts';
 import { required, text } from '../wire.ts';
@@ -54,8 +54,6 @@ export const reasonText: Readonly<Record<UnfiledMail['reason'], string>> = {
     'see that the studio wrote it: once one is filed, further answers are filed by themselves',
 };
 
-export type ListUnfiledInput = InputOf<typeof listUnfiledMails>;
-
 export const listUnfiledMails = operation({
   name: 'list_unfiled_mails',
   summary: 'List mails that came in and could not be filed to an order, the newest first',
@@ -68,10 +66,6 @@ export const listUnfiledMails = operation({
     mail === undefined || others.length > 0 ? '' : mail.id,
   ...listOf('mails', unfiledMail, presentUnfiledMail),
 });
-
-export type DropMailInput = InputOf<typeof dropMail>;
-
-export type DroppedMail = ViewOf<typeof dropMail>;
 
 export const dropMail = operation({
   name: 'drop_mail',
@@ -91,9 +85,6 @@ export const dropMail = operation({
     },
   ],
 });
-
-/** Filing a mail to the order that it is about. */
-export type FileMailInput = InputOf<typeof fileMail>;
 
 export type FiledMail = {
   readonly mailId: InboundMailId;

@@ -66,7 +66,6 @@ export const verify = operation({
       sound: audit.faults.length === 0,
       head: audit.head && headText(audit.head),
     }),
-  examples: [],
 });
 
 const headOutput = z.object({ head: z.string().nullable() });
@@ -80,5 +79,4 @@ export const showHead = operation({
   present: (head: LogHead | null): z.output<typeof headOutput> => ({
     head: head === null ? null : headText(head),
   }),
-  examples: [],
 });

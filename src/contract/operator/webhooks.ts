@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ok } from '../../domain/base.ts';
 import type { OrderNumber, WebhookId } from '../../domain/ids.ts';
 import { readWebhookNamed } from '../../domain/webhook.ts';
-import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
+import { calledBy, operation, withInput } from '../operation.ts';
 import { presentNumber } from '../order/present.ts';
 import { exampleWebhookId } from '../webhooks/example-data.ts';
 import { presentWebhook, webhookAnswer, type ShownWebhook } from '../webhooks/webhook.ts';
@@ -10,8 +10,6 @@ import { invalidField, required, text } from '../wire.ts';
 import { dryRun, listOf, wasDryRun } from './fields.ts';
 import { namesOrder } from './find-order.ts';
 import { show } from '../shown.ts';
-
-export type EndWebhookInput = InputOf<typeof endWebhook>;
 
 export type EndedWebhook = {
   readonly id: WebhookId;

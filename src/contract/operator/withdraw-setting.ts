@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import type { SettingName } from '../../domain/operator/settings.ts';
 import { moment } from '../auction/fields.ts';
-import { calledBy, operation, type InputOf } from '../operation.ts';
+import { calledBy, operation } from '../operation.ts';
 import { integer, required } from '../wire.ts';
 import { dryRun, wasDryRun } from './fields.ts';
 import { settingFieldNames, settingFields, settingName } from './setting.ts';
 import { show, withFields, type Shown } from '../shown.ts';
 
 /** What was entered for a moment to come is taken back. */
-
-export type WithdrawSettingInput = InputOf<typeof withdrawSetting>;
 
 export type WithdrawnSetting = Omit<Shown<typeof output>, 'setting'> & {
   readonly setting: SettingName;

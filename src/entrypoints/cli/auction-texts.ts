@@ -13,13 +13,13 @@ import type { Suspicion } from '../../domain/auction/review.ts';
 import { minNextBid, type Bidder } from '../../domain/auction/standing.ts';
 import { isErasedAddress } from '../../domain/erased-address.ts';
 import { toMajor, type Minor } from '../../domain/money.ts';
-import { facts, table } from './terminal.ts';
+import { facts, listed } from './terminal.ts';
 
 /** The auction as the operator sees it, as text for a terminal. */
 
-export const lotsText = (lots: readonly ListedLot[]): string => {
-  if (lots.length === 0) return 'No lots yet.';
-  return table(
+export const lotsText = (lots: readonly ListedLot[]): string =>
+  listed(
+    'No lots yet.',
     ['lot', 'status', 'by', 'opens', 'ends', 'price', 'bidders', 'leader', 'brief', 'held'],
     lots.map(({ lot, heldBids }) => [
       String(lot.id),
@@ -34,7 +34,6 @@ export const lotsText = (lots: readonly ListedLot[]): string => {
       heldBids === 0 ? '' : String(heldBids),
     ]),
   );
-};
 
 const briefText = ({ winner, standing: { leader } }: Lot): string => {
   if (winner === null && leader === null) return '';
@@ -64,8 +63,8 @@ export const lotText = ({ lot, bids, bidders, collisions }: LotDetails): string 
       ],
       ['order', lot.orderId ?? '–'],
     ]),
-    bidders.length === 0 ? 'Nobody has bid.' : biddersTable(bidders),
-    bids.length === 0 ? '' : bidsTable(bids, bidders),
+    biddersTable(bidders),
+    bidsTable(bids, bidders),
     collisions.map(collisionText).join('\n'),
   ]
     .filter((part) => part !== '')
@@ -79,7 +78,8 @@ const collisionText = ({ shared, bids }: Collision): string => {
 };
 
 const biddersTable = (bidders: readonly Bidder[]): string =>
-  table(
+  listed(
+    'Nobody has bid.',
     ['participant', 'bid', 'maximum', 'brief'],
     bidders.map((bidder) => [
       bidder.participantId,
@@ -90,7 +90,8 @@ const biddersTable = (bidders: readonly Bidder[]): string =>
   );
 
 const bidsTable = (bids: readonly Bid[], bidders: readonly Bidder[]): string =>
-  table(
+  listed(
+    '',
     ['bid', 'status', 'amount', 'e-mail', 'network', 'suspicion'],
     bids.map((bid) => [
       bid.id,
@@ -112,9 +113,9 @@ const amountText = (bid: Bid, bidders: readonly Bidder[] = []): string => {
   return `${usd(bidSoFar(bid, own))} (${limit})`;
 };
 
-export const heldBidsText = (bids: readonly Bid[]): string => {
-  if (bids.length === 0) return 'No bid waits for review.';
-  return table(
+export const heldBidsText = (bids: readonly Bid[]): string =>
+  listed(
+    'No bid waits for review.',
     ['score', 'bid', 'lot', 'amount', 'e-mail', 'network', 'why'],
     bids.map((bid) => [
       bid.reviewAlarmAt === null
@@ -128,7 +129,6 @@ export const heldBidsText = (bids: readonly Bid[]): string => {
       suspicionsText(bid),
     ]),
   );
-};
 
 /** An address that was erased has one in its place that nobody can have. */
 const emailText = (email: string): string => (isErasedAddress(email) ? 'erased' : email);
@@ -139,9 +139,9 @@ const suspicionsText = ({ review }: Bid): string =>
 const suspicionText = ({ reason, figure }: Suspicion): string =>
   `${reason.replaceAll('_', ' ')}: ${reason === 'large_first_bid' ? usd(figure as Minor) : figure}`;
 
-export const participantsText = (participants: readonly ParticipantDetails[]): string => {
-  if (participants.length === 0) return 'No participants yet.';
-  return table(
+export const participantsText = (participants: readonly ParticipantDetails[]): string =>
+  listed(
+    'No participants yet.',
     ['joined', 'participant', 'e-mail', 'name', 'language', 'keys', 'brief'],
     participants.map(({ participant, keys }) => [
       timeText(participant.joinedAt),
@@ -153,15 +153,13 @@ export const participantsText = (participants: readonly ParticipantDetails[]): s
       hasWholeBrief(participant) ? 'complete' : 'incomplete',
     ]),
   );
-};
 
-export const blocksText = (blocks: readonly Block[]): string => {
-  if (blocks.length === 0) return 'Nobody is blocked.';
-  return table(
+export const blocksText = (blocks: readonly Block[]): string =>
+  listed(
+    'Nobody is blocked.',
     ['since', 'address', 'reason'],
     blocks.map(({ changedAt, subject, reason }) => [timeText(changedAt), subject, reason]),
   );
-};
 
 export const lotEffect = ({ lot, notified }: LotChange): string =>
   `Lot ${lot.id} (${lot.kind}): ${lot.status}, opens ${timeText(lot.opensAt)}, ends ${timeText(lot.endsAt)}. ${notifiedText(notified)}`;

@@ -5,7 +5,6 @@ import { actRefusalText } from '../../contract/order/act-refusal.ts';
 import type { CallRefusal } from '../../contract/refusal.ts';
 import { registeredAs, type Registered } from '../../app/use-case.ts';
 import type { JsonObject } from '../../domain/base.ts';
-import type { MessagePreview } from '../../domain/message.ts';
 import { toMajor } from '../../domain/money.ts';
 import type { Instant } from '../../domain/time.ts';
 import { fieldsOf, sentOf, type Field, type Given } from './fields.ts';
@@ -23,8 +22,6 @@ export type Binding<Name extends OperationName> = {
   readonly csv?: Words<ViewOf<Operations[Name]>>;
   /** Whether the exit code says that something is wrong. */
   readonly isFailure?: (view: ViewOf<Operations[Name]>) => boolean;
-  /** What a dry run says would be sent. */
-  readonly messagesOf?: (view: ViewOf<Operations[Name]>) => readonly MessagePreview[];
   /** Whether there is nothing to do, so nothing to ask about. */
   readonly isNothing?: (view: ViewOf<Operations[Name]>) => boolean;
   /** Another way to say what the operation wants to know. */
@@ -46,8 +43,41 @@ export type FieldArgument = {
   readonly mistake: (text: string) => string;
 };
 
-/** Adds the command; `without` is what it does where its argument is left out. */
-export const bind = <Name extends OperationName, Other extends OperationName = never>(
+/** By what there may not be. */
+export const called = (field: string, name: string, noun: string): FieldArgument => ({
+  field,
+  name,
+  mistake: (got) => `There is no ${noun} ${got}`,
+});
+
+/** By what may be written wrongly. */
+export const written = (field: string, name: string, rule: string): FieldArgument => ({
+  field,
+  name,
+  mistake: (got) => `${rule}, got ${got}`,
+});
+
+type More<Name extends OperationName, Other extends OperationName> = Omit<
+  Binding<Name>,
+  'operation' | 'text'
+> & {
+  /** What the command does where its argument is left out. */
+  readonly without?: Binding<Other>;
+};
+
+/** How commands are added, each for an operation. */
+export const bindWith =
+  (runner: Runner) =>
+  <Name extends OperationName, Other extends OperationName = never>(
+    parent: Command,
+    name: string,
+    operation: Name,
+    text: Binding<Name>['text'],
+    { without, ...more }: More<Name, Other> = {},
+  ): Command =>
+    bind(parent, name, runner, { operation, text, ...more }, without);
+
+const bind = <Name extends OperationName, Other extends OperationName>(
   parent: Command,
   name: string,
   runner: Runner,
@@ -99,7 +129,7 @@ const optionsOf = <Name extends OperationName>(
 const perform = async <Name extends OperationName>(
   session: Session,
   registered: Registered,
-  { argument, text, csv, isFailure, isNothing, messagesOf }: Binding<Name>,
+  { argument, text, csv, isFailure, isNothing }: Binding<Name>,
   sent: JsonObject,
   { yes, json, csv: asCsv }: Given,
   place = '',
@@ -113,7 +143,6 @@ const perform = async <Name extends OperationName>(
       operatorText(refusal, argument, { place, isRead: registered.operation.read(sent).ok }),
     ...(isFailure === undefined ? {} : { isFailure }),
     ...(isNothing === undefined ? {} : { isNothing }),
-    ...(messagesOf === undefined ? {} : { messagesOf }),
   });
 
 const wordsOf = async <View>(

@@ -1,10 +1,8 @@
 import type { Command } from 'commander';
 import { blockEffect } from '../../contract/operator/blocks.ts';
 import { forgetEffect, isNothingForgotten } from '../../contract/operator/forget-effect.ts';
-import type { WouldSend } from '../../contract/operator/message-preview.ts';
 import { rotatedLogKeyText } from '../../contract/operator/rotate-log-key.ts';
 import { endedWebhookText } from '../../contract/operator/webhooks.ts';
-import { type MessagePreview } from '../../domain/message.ts';
 import { headText } from '../../domain/log-head.ts';
 import {
   bidEffect,
@@ -15,7 +13,7 @@ import {
   lotText,
   participantsText,
 } from './auction-texts.ts';
-import { bind, type FieldArgument } from './bind.ts';
+import { bindWith, called, written, type FieldArgument } from './bind.ts';
 import { addDeskCommands } from './desk-commands.ts';
 import { addHoldCommands } from './hold-commands.ts';
 import { headInFile } from './kept-head.ts';
@@ -39,99 +37,55 @@ import { webhooksText } from './webhooks-text.ts';
 
 /** The commands for what an operator does every day; the rest is there by `call`. */
 
-const byMessage: FieldArgument = {
-  field: 'message_id',
-  name: '<id>',
-  mistake: (got) => `There is no message ${got}`,
-};
-const byOrder: FieldArgument = {
-  field: 'order_id',
-  name: '<order>',
-  mistake: (got) => `There is no order ${got}`,
-};
-const byMoment: FieldArgument = {
-  field: 'before',
-  name: '<time>',
-  mistake: (got) => `Name a time with its zone, such as 2026-12-24T18:00Z, got ${got}`,
-};
-const byMonth: FieldArgument = {
-  field: 'month',
-  name: '[month]',
-  mistake: (got) => `Name a month such as 2026-10, got ${got}`,
-};
-const byNumber: FieldArgument = {
-  field: 'lot',
-  name: '<number>',
-  mistake: (got) => `A lot is named by its number, got ${got}`,
-};
-const byBid: FieldArgument = {
-  field: 'bid_id',
-  name: '<bid>',
-  mistake: (got) => `There is no bid ${got}`,
-};
+const byMessage = called('message_id', '<id>', 'message');
+const byOrder = called('order_id', '<order>', 'order');
+const byBid = called('bid_id', '<bid>', 'bid');
+const byMoment = written(
+  'before',
+  '<time>',
+  'Name a time with its zone, such as 2026-12-24T18:00Z',
+);
+const byMonth = written('month', '[month]', 'Name a month such as 2026-10');
+const byNumber = written('lot', '<number>', 'A lot is named by its number');
 const byWebhook: FieldArgument = {
   field: 'webhook_id',
   name: '<webhook>',
   mistake: (got) => `There is no webhook ${got}; name it or one of its deliveries`,
 };
-const byWho: FieldArgument = {
-  field: 'who',
-  name: '<who>',
-  mistake: (got) =>
-    `Name an e-mail address, a domain, an IP address, a Telegram account or a participant, got ${got}`,
-};
-const byAddress: FieldArgument = {
-  field: 'address',
-  name: '<address>',
-  mistake: (got) => `Name an e-mail address, or an IP address as review shows it, got ${got}`,
-};
+const byWho = written(
+  'who',
+  '<who>',
+  'Name an e-mail address, a domain, an IP address, a Telegram account or a participant',
+);
+const byAddress = written(
+  'address',
+  '<address>',
+  'Name an e-mail address, or an IP address as review shows it',
+);
 
 export const addOperatorCommands = (program: Command, runner: Runner): void => {
-  bind(program, 'orders', runner, { operation: 'list_orders', text: ordersText });
+  const bind = bindWith(runner);
+  bind(program, 'orders', 'list_orders', ordersText);
   addOrderCommand(program, runner);
-  bind(program, 'month', runner, {
-    operation: 'show_month',
-    argument: byMonth,
-    text: monthText,
-    csv: monthCsvText,
-  });
+  bind(program, 'month', 'show_month', monthText, { argument: byMonth, csv: monthCsvText });
   addMessageCommands(program, runner);
-  bind(program, 'webhooks', runner, {
-    operation: 'list_order_webhooks',
-    argument: byOrder,
-    text: webhooksText,
-  });
-  bind(program, 'end-webhook', runner, {
-    operation: 'end_webhook',
-    argument: byWebhook,
-    text: endedWebhookText,
-  });
-  bind(program, 'rotate-log-key', runner, {
-    operation: 'rotate_log_key',
-    text: rotatedLogKeyText,
-  });
-  bind(program, 'head', runner, {
-    operation: 'show_head',
-    text: (head) => (head === null ? 'Nothing is signed yet.' : headText(head)),
-  });
-  bind(program, 'verify', runner, {
-    operation: 'verify',
-    text: verifyText,
+  bind(program, 'webhooks', 'list_order_webhooks', webhooksText, { argument: byOrder });
+  bind(program, 'end-webhook', 'end_webhook', endedWebhookText, { argument: byWebhook });
+  bind(program, 'rotate-log-key', 'rotate_log_key', rotatedLogKeyText);
+  bind(program, 'head', 'show_head', (head) =>
+    head === null ? 'Nothing is signed yet.' : headText(head),
+  );
+  bind(program, 'verify', 'verify', verifyText, {
     isFailure: ({ faults }) => faults.length > 0,
     convenience: headInFile,
   });
-  bind(program, 'person', runner, {
-    operation: 'find_person',
-    argument: byWho,
-    text: peopleText,
-  });
-  bind(program, 'forget', runner, {
-    operation: 'forget_person',
-    argument: {
-      ...byAddress,
-      mistake: (got) => `Name an e-mail address or a Telegram account such as @studio, got ${got}`,
-    },
-    text: forgetEffect,
+  bind(program, 'person', 'find_person', peopleText, { argument: byWho });
+  bind(program, 'forget', 'forget_person', forgetEffect, {
+    argument: written(
+      'address',
+      '<address>',
+      'Name an e-mail address or a Telegram account such as @studio',
+    ),
     isNothing: isNothingForgotten,
   });
   addSettingsCommands(program, runner);
@@ -144,101 +98,49 @@ export const addOperatorCommands = (program: Command, runner: Runner): void => {
 };
 
 const addMessageCommands = (program: Command, runner: Runner): void => {
-  const messages = bind(program, 'messages', runner, {
-    operation: 'list_messages',
-    text: messagesText,
-  });
-  bind(messages, 'show', runner, {
-    operation: 'show_message',
+  const bind = bindWith(runner);
+  const messages = bind(program, 'messages', 'list_messages', messagesText);
+  bind(messages, 'show', 'show_message', messageText, { argument: byMessage });
+  bind(messages, 'redirect', 'redirect_message', redirectEffect, { argument: byMessage });
+  bind(messages, 'retry', 'retry_message', retriedText, { argument: byMessage });
+  bind(messages, 'done', 'mark_message_done', ({ messageId }) => `${messageId} is off the list.`, {
     argument: byMessage,
-    text: messageText,
   });
-  bind(messages, 'redirect', runner, {
-    operation: 'redirect_message',
-    argument: byMessage,
-    text: redirectEffect,
-    messagesOf,
-  });
-  bind(messages, 'retry', runner, {
-    operation: 'retry_message',
-    argument: byMessage,
-    text: retriedText,
-  });
-  bind(messages, 'done', runner, {
-    operation: 'mark_message_done',
-    argument: byMessage,
-    text: ({ messageId }) => `${messageId} is off the list.`,
-  });
-  bind(messages, 'done-before', runner, {
-    operation: 'mark_messages_done',
+  bind(messages, 'done-before', 'mark_messages_done', messagesDoneEffect, {
     argument: byMoment,
-    text: messagesDoneEffect,
     isNothing: ({ messages: count }) => count === 0,
   });
 };
 
 const addLotCommands = (program: Command, runner: Runner): void => {
-  bind(program, 'lots', runner, { operation: 'list_lots', text: lotsText });
+  const bind = bindWith(runner);
+  bind(program, 'lots', 'list_lots', lotsText);
   const lot = program.command('lot').description('Show or change one lot');
-  bind(lot, 'show', runner, { operation: 'inspect_lot', argument: byNumber, text: lotText });
-  bind(lot, 'create', runner, {
-    operation: 'create_lot',
-    text: lotEffect,
-    messagesOf,
-    convenience: minutesOpen,
-  });
-  bind(lot, 'reschedule', runner, {
-    operation: 'reschedule_lot',
+  bind(lot, 'show', 'inspect_lot', lotText, { argument: byNumber });
+  bind(lot, 'create', 'create_lot', lotEffect, { convenience: minutesOpen });
+  bind(lot, 'reschedule', 'reschedule_lot', lotEffect, {
     argument: byNumber,
-    text: lotEffect,
-    messagesOf,
     convenience: minutesFromNow,
   });
-  bind(lot, 'cancel', runner, {
-    operation: 'cancel_lot',
-    argument: byNumber,
-    text: lotEffect,
-    messagesOf,
-  });
+  bind(lot, 'cancel', 'cancel_lot', lotEffect, { argument: byNumber });
 };
 
-const messagesOf = ({ wouldSend = [] }: WouldSend): readonly MessagePreview[] => wouldSend;
-
 const addReviewCommands = (program: Command, runner: Runner): void => {
-  const review = bind(program, 'review', runner, {
-    operation: 'list_held_bids',
-    text: heldBidsText,
-  });
-  for (const [name, operation] of [
-    ['approve', 'approve_bid'],
-    ['reject', 'reject_bid'],
-    ['void', 'void_bid'],
-  ] as const) {
-    bind(review, name, runner, { operation, argument: byBid, text: bidEffect, messagesOf });
-  }
+  const bind = bindWith(runner);
+  const review = bind(program, 'review', 'list_held_bids', heldBidsText);
+  bind(review, 'approve', 'approve_bid', bidEffect, { argument: byBid });
+  bind(review, 'reject', 'reject_bid', bidEffect, { argument: byBid });
+  bind(review, 'void', 'void_bid', bidEffect, { argument: byBid });
 };
 
 const addBidderCommands = (program: Command, runner: Runner): void => {
-  bind(program, 'participants', runner, {
-    operation: 'list_participants',
-    text: participantsText,
+  const bind = bindWith(runner);
+  bind(program, 'participants', 'list_participants', participantsText);
+  bind(program, 'block', 'block_address', blockEffect, {
+    description:
+      'Take no more bids and orders from an e-mail address or a network; without one, list the blocks',
+    argument: { ...byAddress, name: '[address]' },
+    without: { operation: 'list_blocks', text: blocksText },
   });
-  bind(
-    program,
-    'block',
-    runner,
-    {
-      operation: 'block_address',
-      description:
-        'Take no more bids and orders from an e-mail address or a network; without one, list the blocks',
-      argument: { ...byAddress, name: '[address]' },
-      text: blockEffect,
-    },
-    { operation: 'list_blocks', text: blocksText },
-  );
-  bind(program, 'unblock', runner, {
-    operation: 'unblock_address',
-    argument: byAddress,
-    text: blockEffect,
-  });
+  bind(program, 'unblock', 'unblock_address', blockEffect, { argument: byAddress });
 };

@@ -5,94 +5,81 @@ import type { Look } from '../../domain/operator/look.ts';
 import { lookText } from '../../contract/operator/look-words.ts';
 import type { MadeDeskLink } from '../../contract/operator/make-desk-link.ts';
 import { timeText } from '../../contract/operator/time-words.ts';
-import { bind } from './bind.ts';
+import { bindWith, called } from './bind.ts';
 import type { Runner, Session } from './session.ts';
-import { table } from './terminal.ts';
+import { listed } from './terminal.ts';
 
 /** The commands for who is signed in to the desk. */
 export const addDeskCommands = (program: Command, runner: Runner): void => {
-  bind(program, 'desk-link', runner, { operation: 'make_desk_link', text: linkText });
-  const sessions = bind(program, 'desk-sessions', runner, {
-    operation: 'list_desk_sessions',
+  const bind = bindWith(runner);
+  bind(program, 'desk-link', 'make_desk_link', linkText);
+  const sessions = bind(program, 'desk-sessions', 'list_desk_sessions', sessionsText, {
     description: 'List who is signed in to the desk, and where',
-    text: sessionsText,
   });
-  bind(sessions, 'end', runner, {
-    operation: 'end_desk_session',
+  bind(sessions, 'end', 'end_desk_session', ({ id }) => `${id} is over.`, {
     description: 'Sign out one of them',
-    argument: {
-      field: 'session_id',
-      name: '<session>',
-      mistake: (got) => `There is no session ${got}`,
-    },
-    text: ({ id }) => `${id} is over.`,
+    argument: called('session_id', '<session>', 'session'),
   });
-  bind(sessions, 'end-all', runner, {
-    operation: 'end_desk_sessions',
-    description: 'Sign out everybody, and end links that nobody has opened',
-    text: ({ ended }) => `Sessions that are over now: ${ended}`,
-  });
-  const chats = bind(program, 'alarm-chats', runner, {
-    operation: 'list_alarm_chats',
+  bind(
+    sessions,
+    'end-all',
+    'end_desk_sessions',
+    ({ ended }) => `Sessions that are over now: ${ended}`,
+    { description: 'Sign out everybody, and end links that nobody has opened' },
+  );
+  const chats = bind(program, 'alarm-chats', 'list_alarm_chats', chatsText, {
     description: 'List who is told of alarms in Telegram',
-    text: chatsText,
   });
-  bind(chats, 'end', runner, {
-    operation: 'end_alarm_chat',
-    argument: {
-      field: 'operator',
-      name: '<operator>',
-      mistake: (got) => `${got} is told of alarms in no chat`,
+  bind(
+    chats,
+    'end',
+    'end_alarm_chat',
+    ({ operator }) => `${operator} is told of no more alarms in Telegram.`,
+    {
+      argument: {
+        field: 'operator',
+        name: '<operator>',
+        mistake: (got) => `${got} is told of alarms in no chat`,
+      },
     },
-    text: ({ operator }) => `${operator} is told of no more alarms in Telegram.`,
-  });
-  bind(program, 'looks', runner, {
-    operation: 'list_looks',
+  );
+  bind(program, 'looks', 'list_looks', looksText, {
     description: 'List which operators have looked at what is personal, the newest first',
-    text: looksText,
   });
 };
 
 const chatsText = (chats: readonly AlarmChat[]): string =>
-  chats.length === 0
-    ? 'Nobody is told of alarms in Telegram.'
-    : table(
-        ['operator', 'since', 'what is wrong'],
-        chats.map(({ operator, since, problem }) => [
-          operator,
-          since === null ? '' : timeText(since),
-          problem ?? '',
-        ]),
-      );
+  listed(
+    'Nobody is told of alarms in Telegram.',
+    ['operator', 'since', 'what is wrong'],
+    chats.map(({ operator, since, problem }) => [
+      operator,
+      since === null ? '' : timeText(since),
+      problem ?? '',
+    ]),
+  );
 
 const looksText = (looks: readonly Look[]): string =>
-  looks.length === 0
-    ? 'Nobody has looked at it.'
-    : table(
-        ['from', 'to', 'operator', 'what'],
-        looks.map((look) => [
-          timeText(look.from),
-          timeText(look.to),
-          look.operator,
-          lookText(look),
-        ]),
-      );
+  listed(
+    'Nobody has looked at it.',
+    ['from', 'to', 'operator', 'what'],
+    looks.map((look) => [timeText(look.from), timeText(look.to), look.operator, lookText(look)]),
+  );
 
 const linkText = ({ token, operator, expiresAt }: MadeDeskLink, { links }: Session): string =>
   `${links.deskSignIn(token)}\n\nSigns ${operator} in once, until ${timeText(expiresAt)}, in whatever browser opens it first.`;
 
 const sessionsText = (sessions: readonly DeskSession[]): string =>
-  sessions.length === 0
-    ? 'Nobody is signed in to the desk.'
-    : table(
-        ['session', 'operator', 'since', 'last seen', 'until', 'network', 'browser'],
-        sessions.map((session) => [
-          session.id,
-          session.operator,
-          timeText(session.startedAt),
-          timeText(session.lastSeenAt),
-          timeText(sessionEndsAt(session)),
-          session.network,
-          session.userAgent ?? '',
-        ]),
-      );
+  listed(
+    'Nobody is signed in to the desk.',
+    ['session', 'operator', 'since', 'last seen', 'until', 'network', 'browser'],
+    sessions.map((session) => [
+      session.id,
+      session.operator,
+      timeText(session.startedAt),
+      timeText(session.lastSeenAt),
+      timeText(sessionEndsAt(session)),
+      session.network,
+      session.userAgent ?? '',
+    ]),
+  );

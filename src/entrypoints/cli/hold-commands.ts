@@ -2,29 +2,22 @@ import type { Command } from 'commander';
 import { confirmedClockText } from '../../contract/operator/confirm-clock.ts';
 import { confirmedRestoredText } from '../../contract/operator/confirm-restored.ts';
 import { clockLines, restoredLines, type HoldsView } from '../../contract/operator/show-holds.ts';
-import { bind } from './bind.ts';
+import { bindWith } from './bind.ts';
 import type { Runner } from './session.ts';
 
 /** The commands for a service that waits for its operator. */
 export const addHoldCommands = (program: Command, runner: Runner): void => {
-  const restored = bind(program, 'restored', runner, {
-    operation: 'show_holds',
+  const bind = bindWith(runner);
+  const restored = bind(program, 'restored', 'show_holds', restoredText, {
     description: 'Show what a restored service has voided, and what waits until you confirm',
-    text: restoredText,
   });
-  bind(restored, 'confirm', runner, {
-    operation: 'confirm_restored',
-    text: confirmedRestoredText,
+  bind(restored, 'confirm', 'confirm_restored', confirmedRestoredText, {
     isNothing: ({ wasHeld }) => !wasHeld,
   });
-  const clock = bind(program, 'clock', runner, {
-    operation: 'show_holds',
+  const clock = bind(program, 'clock', 'show_holds', clockText, {
     description: 'Show whether the clock of the machine is in doubt, and why',
-    text: clockText,
   });
-  bind(clock, 'confirm', runner, {
-    operation: 'confirm_clock',
-    text: confirmedClockText,
+  bind(clock, 'confirm', 'confirm_clock', confirmedClockText, {
     isNothing: ({ doubt }) => doubt === null,
   });
 };

@@ -4,46 +4,37 @@ import { presentNumber } from '../../contract/order/present.ts';
 import { timeText } from '../../contract/operator/time-words.ts';
 import { orderName } from '../../contract/operator/order-words.ts';
 import type { UnfiledMail } from '../../domain/inbound-mail.ts';
-import { bind, type FieldArgument } from './bind.ts';
+import { bindWith, called } from './bind.ts';
 import type { Runner } from './session.ts';
-import { table } from './terminal.ts';
+import { listed } from './terminal.ts';
 
 /** The commands for mails that came in and found no order. */
 
-const byMail: FieldArgument = {
-  field: 'mail_id',
-  name: '<mail>',
-  mistake: (got) => `There is no mail ${got}`,
-};
+const byMail = called('mail_id', '<mail>', 'mail');
 
 export const addMailCommands = (program: Command, runner: Runner): void => {
-  const mails = bind(program, 'mails', runner, {
-    operation: 'list_unfiled_mails',
-    text: mailsText,
-  });
-  bind(mails, 'file', runner, { operation: 'file_mail', argument: byMail, text: filedText });
-  bind(mails, 'drop', runner, {
-    operation: 'drop_mail',
+  const bind = bindWith(runner);
+  const mails = bind(program, 'mails', 'list_unfiled_mails', mailsText);
+  bind(mails, 'file', 'file_mail', filedText, { argument: byMail });
+  bind(mails, 'drop', 'drop_mail', ({ mailId }) => `${mailId} is off the list.`, {
     argument: byMail,
-    text: ({ mailId }) => `${mailId} is off the list.`,
   });
 };
 
 const mailsText = (mails: readonly UnfiledMail[]): string =>
-  mails.length === 0
-    ? 'No mail waits to be filed.'
-    : table(
-        ['mail', 'order', 'came', 'from', 'subject', 'files', 'why it waits'],
-        mails.map(({ id, orderNumber, receivedAt, sender, subject, files, reason }) => [
-          id,
-          presentNumber(orderNumber) ?? '',
-          timeText(receivedAt),
-          sender,
-          subject,
-          String(files.length),
-          reasonText[reason],
-        ]),
-      );
+  listed(
+    'No mail waits to be filed.',
+    ['mail', 'order', 'came', 'from', 'subject', 'files', 'why it waits'],
+    mails.map(({ id, orderNumber, receivedAt, sender, subject, files, reason }) => [
+      id,
+      presentNumber(orderNumber) ?? '',
+      timeText(receivedAt),
+      sender,
+      subject,
+      String(files.length),
+      reasonText[reason],
+    ]),
+  );
 
 const filedText = ({ order, text, files, dryRun }: FiledMail): string =>
   `${dryRun ? 'Would be filed' : 'Filed'} to ${orderName(order)}, with ${files} files:\n\n${text}`;

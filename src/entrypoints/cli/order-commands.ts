@@ -1,11 +1,10 @@
 import { registeredAs } from '../../app/use-case.ts';
 import { Command } from 'commander';
-import type { MessagePreview } from '../../domain/message.ts';
 import { actEffect, actWarnings, offerEffect } from '../../contract/operator/act-effect.ts';
 import type { FoundOrder } from '../../contract/operator/find-order.ts';
 import type { OperatorRecord } from '../../contract/operator/order-record.ts';
 import type { OperationName } from '../../contract/registry.ts';
-import { bind, type FieldArgument } from './bind.ts';
+import { bindWith, called } from './bind.ts';
 import { recordText } from './order-record-text.ts';
 import { call, type Runner, type Session, type Words } from './session.ts';
 import { addSourceFiles } from './source-files.ts';
@@ -52,28 +51,17 @@ export const addOrderCommand = (program: Command, runner: Runner): void => {
 };
 
 const actsOf = (id: string, program: Command, runner: Runner): Command => {
+  const bind = bindWith(runner);
   const acts = new Command(`studiolot order ${id}`).copyInheritedSettings(program);
-  const argument: FieldArgument = {
-    field: 'order_id',
-    name: null,
-    value: id,
-    mistake: (got) => `There is no order ${got}`,
-  };
-  bind(acts, 'show', runner, { operation: 'find_order', argument, text: recordText });
+  const argument = { ...called('order_id', '', 'order'), name: null, value: id };
+  bind(acts, 'show', 'find_order', recordText, { argument });
   for (const [name, operation] of actNames) {
-    bind(acts, name, runner, { operation, argument, text: comparing(id, runner), messagesOf });
+    bind(acts, name, operation, comparing(id, runner), { argument });
   }
-  bind(acts, 'offer-to-next', runner, {
-    operation: 'offer_to_next',
-    argument,
-    text: (offered) => offerEffect(offered),
-    messagesOf: ({ order }) => messagesOf(order),
-  });
+  bind(acts, 'offer-to-next', 'offer_to_next', (offered) => offerEffect(offered), { argument });
   addSourceFiles(acts, id, runner);
   return acts;
 };
-
-const messagesOf = ({ wouldSend = [] }: OperatorRecord): readonly MessagePreview[] => wouldSend;
 
 /** How the order stood before is seen before anything is done. */
 const comparing = (id: string, runner: Runner) => ({

@@ -12,7 +12,7 @@ import type { Price } from '../../domain/order/price.ts';
 import { headText } from '../../domain/log-head.ts';
 import type { Instant } from '../../domain/time.ts';
 import type { Words } from './session.ts';
-import { fittingTable, table } from './terminal.ts';
+import { fittingTable, listed } from './terminal.ts';
 
 /** Orders, messages and the audit, as text for a terminal. */
 
@@ -55,9 +55,9 @@ const shortStudio = (order: OrderSheet): string => {
 export const vatText = ({ vat }: Price): string =>
   vat === undefined ? '' : ` ${vat.replace('_', ' ')}`;
 
-export const messagesText = (messages: readonly UndeliveredMessage[]): string => {
-  if (messages.length === 0) return 'No message waits or has failed.';
-  return table(
+export const messagesText = (messages: readonly UndeliveredMessage[]): string =>
+  listed(
+    'No message waits or has failed.',
     ['created', 'state', 'attempts', 'next attempt', 'about', 'to', 'message', 'last error'],
     messages.map((message) => [
       timeText(message.createdAt),
@@ -70,7 +70,6 @@ export const messagesText = (messages: readonly UndeliveredMessage[]): string =>
       message.lastError ?? '',
     ]),
   );
-};
 
 export const messageText = ({ message, words }: ShownMessage): string =>
   [

@@ -5,19 +5,22 @@ import { isErasedAddress } from '../../domain/erased-address.ts';
 import { toMajor } from '../../domain/money.ts';
 import { stageOf } from '../../domain/order/order.ts';
 import { blocksText } from './auction-texts.ts';
-import { table } from './terminal.ts';
+import { listed } from './terminal.ts';
 
 /** People that were found, for a terminal. */
 export const peopleText = ({ people, hasMore, blocks, person }: FoundPeople): string =>
   [
-    people.length === 0 ? 'Nothing is stored of anybody like that.' : linesText(people),
-    ...(hasMore ? ['There are more: name a higher --limit, or whom you mean.'] : []),
-    ...(blocks.length === 0 ? [] : [blocksText(blocks)]),
+    linesText(people),
+    hasMore ? 'There are more: name a higher --limit, or whom you mean.' : '',
+    blocks.length === 0 ? '' : blocksText(blocks),
     ...(person === null ? [] : thingsText(person)),
-  ].join('\n\n');
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
 
 const linesText = (people: readonly PersonLine[]): string =>
-  table(
+  listed(
+    'Nothing is stored of anybody like that.',
     ['address', 'name', 'orders', 'bids', 'participant', 'blocked'],
     people.map(({ address, name, orders, bids, participantId, isBlocked }) => [
       address ?? 'erased',
@@ -30,45 +33,36 @@ const linesText = (people: readonly PersonLine[]): string =>
   );
 
 const thingsText = ({ orderList, bidList, messages }: WholePerson): readonly string[] => [
-  ...(orderList.length === 0
-    ? []
-    : [
-        table(
-          ['placed', 'order', 'stage', 'price'],
-          orderList.map((order) => [
-            timeText(order.placedAt),
-            orderName(order),
-            stageText[stageOf(order)],
-            priceText(order.price),
-          ]),
-        ),
-      ]),
-  ...(bidList.length === 0
-    ? []
-    : [
-        table(
-          ['bid at', 'lot', 'amount', 'status', 'network', 'e-mail'],
-          bidList.map((bid) => [
-            timeText(bid.placedAt),
-            String(bid.lotId),
-            `${toMajor(bid.amountMinor)} USD`,
-            bid.status,
-            bid.network,
-            isErasedAddress(bid.email) ? 'erased' : bid.email,
-          ]),
-        ),
-      ]),
-  ...(messages.length === 0
-    ? []
-    : [
-        table(
-          ['made', 'message', 'by', 'state'],
-          messages.map(({ createdAt, kind, channel, state }) => [
-            timeText(createdAt),
-            kind,
-            channel,
-            state,
-          ]),
-        ),
-      ]),
+  listed(
+    '',
+    ['placed', 'order', 'stage', 'price'],
+    orderList.map((order) => [
+      timeText(order.placedAt),
+      orderName(order),
+      stageText[stageOf(order)],
+      priceText(order.price),
+    ]),
+  ),
+  listed(
+    '',
+    ['bid at', 'lot', 'amount', 'status', 'network', 'e-mail'],
+    bidList.map((bid) => [
+      timeText(bid.placedAt),
+      String(bid.lotId),
+      `${toMajor(bid.amountMinor)} USD`,
+      bid.status,
+      bid.network,
+      isErasedAddress(bid.email) ? 'erased' : bid.email,
+    ]),
+  ),
+  listed(
+    '',
+    ['made', 'message', 'by', 'state'],
+    messages.map(({ createdAt, kind, channel, state }) => [
+      timeText(createdAt),
+      kind,
+      channel,
+      state,
+    ]),
+  ),
 ];

@@ -13,6 +13,7 @@ import type { MessagePreview } from '../../domain/message.ts';
 import { CliError, confirmThenRun } from './confirm-then-run.ts';
 import { optionName } from './fields.ts';
 import { harmless, harmlessJson, wrapped } from './terminal.ts';
+import type { WouldSend } from '../../contract/operator/message-preview.ts';
 
 /** What a command works with, beside a service that may be running. */
 export type Session = {
@@ -49,8 +50,6 @@ export type Showing<View> = {
   /** What the operator is told in other words than a program; null where the contract's will do. */
   readonly refusalText?: (refusal: CallRefusal) => string | null;
   readonly isFailure?: (view: View) => boolean;
-  /** What a dry run says would be sent. */
-  readonly messagesOf?: (view: View) => readonly MessagePreview[];
   readonly isNothing?: (view: View) => boolean;
   /** Read anew for each call: one that is tried first reads them twice. */
   readonly files?: () => AsyncIterable<SentFile>;
@@ -90,7 +89,8 @@ export const carryOut = async <View>(
   const command = {
     perform: (dryRun: boolean) => perform({ dry_run: dryRun }),
     describe,
-    foresee: (view: View) => previewsText(showing.messagesOf?.(view) ?? [], session.columns),
+    // Where the answer is shown as JSON, they stand in it.
+    foresee: (view: View) => (text === null ? '' : previewsText(messagesIn(view), session.columns)),
     isNothing: isNothing ?? (() => false),
     json: asJson ? json : null,
   };
@@ -126,6 +126,12 @@ const problemText = (refusal: CallRefusal, { context, links }: Session): string 
   refusal.kind === 'invalid_field'
     ? `${optionName(refusal.field)} ${refusal.problem}`
     : refusalText(refusal, links, context.clock.now());
+
+/** What a dry run says would be sent. */
+const messagesIn = (view: unknown): readonly MessagePreview[] => {
+  const { wouldSend, order } = view as WouldSend & { readonly order?: WouldSend };
+  return wouldSend ?? order?.wouldSend ?? [];
+};
 
 /** What would be sent, below what else would come of it: behind a line of its own, so that nobody's words pass for ours. */
 const previewsText = (messages: readonly MessagePreview[], columns: number | null): string =>

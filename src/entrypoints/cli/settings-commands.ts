@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Option, type Command } from 'commander';
 import type { ChangedSetting } from '../../contract/operator/setting.ts';
 import type { JsonObject } from '../../domain/base.ts';
-import { bind } from './bind.ts';
+import { bindWith } from './bind.ts';
 import { CliError } from './confirm-then-run.ts';
 import { optionName, readJson, type Given } from './fields.ts';
 import type { Runner } from './session.ts';
@@ -12,45 +12,20 @@ import { wordsEffect, wordsText } from './words-text.ts';
 
 /** The commands for what is set at the desk. */
 export const addSettingsCommands = (program: Command, runner: Runner): void => {
-  const settings = bind(program, 'settings', runner, {
-    operation: 'show_settings',
-    text: settingsText,
-  });
-  bind(settings, 'calendar', runner, {
-    operation: 'change_calendar',
-    ...setFromFile('calendar'),
-    text: calendarEffect,
-  });
-  bind(settings, 'prices', runner, {
-    operation: 'change_prices',
-    ...setFromFile('prices'),
-    text: pricesEffect,
-  });
-  bind(settings, 'payment', runner, {
-    operation: 'change_payment',
-    ...setFromFile('payment'),
-    text: paymentEffect,
-    messagesOf: ({ wouldSend = [] }) => wouldSend,
-  });
-  const words = bind(settings, 'words', runner, {
-    operation: 'change_words',
-    ...setFromFile('words'),
-    text: wordsEffect,
-    messagesOf: ({ wouldSend = [] }) => wouldSend,
-  });
-  bind(words, 'show', runner, {
-    operation: 'show_words',
-    text: wordsText,
+  const bind = bindWith(runner);
+  const settings = bind(program, 'settings', 'show_settings', settingsText);
+  bind(settings, 'calendar', 'change_calendar', calendarEffect, { ...setFromFile('calendar') });
+  bind(settings, 'prices', 'change_prices', pricesEffect, { ...setFromFile('prices') });
+  bind(settings, 'payment', 'change_payment', paymentEffect, { ...setFromFile('payment') });
+  const words = bind(settings, 'words', 'change_words', wordsEffect, { ...setFromFile('words') });
+  bind(words, 'show', 'show_words', wordsText, {
     argument: {
       field: 'step',
       name: '[step]',
       mistake: (text) => `There is no step ${text}: settings words show names them all`,
     },
   });
-  bind(settings, 'withdraw', runner, {
-    operation: 'withdraw_setting',
-    text: (withdrawn) => withdrawalText(withdrawn),
-  });
+  bind(settings, 'withdraw', 'withdraw_setting', (withdrawn) => withdrawalText(withdrawn));
 };
 
 /** What is written in JSON is mostly kept in a file, such as the one that the environment names. */

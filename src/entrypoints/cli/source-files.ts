@@ -31,7 +31,6 @@ export const addSourceFiles = (acts: Command, id: string, { registry, show }: Ru
           asJson: json === true,
           text: filesEffect,
           refusalText: (refusal) => refusedText(refusal, id),
-          messagesOf: ({ wouldSend = [] }) => wouldSend,
           isNothing: ({ files }) => files.length === 0,
           files: () => filesAt(paths),
         });

@@ -19,6 +19,13 @@ export const table = (heads: readonly string[], rows: readonly (readonly string[
     .join('\n');
 };
 
+/** A table, or what is said where there is nothing to list. */
+export const listed = (
+  nothing: string,
+  heads: readonly string[],
+  rows: readonly (readonly string[])[],
+): string => (rows.length === 0 ? nothing : table(heads, rows));
+
 /** Some characters take two columns and some none, so their count is not how wide a text is. */
 const padTo = (width: number, text: string): string =>
   text + ' '.repeat(Math.max(0, width - stringWidth(text)));

@@ -10,26 +10,11 @@ import { openRequests, type ChangeRequest } from '../../domain/order/work.ts';
 /** What an operator's act on an order asks for, and what of the form is sent to its operation. */
 
 type ActForm = {
-  readonly operation: Exclude<OperationName, 'add_source_files'> & ActOperation;
+  readonly operation: OperationName;
   /** Trusted markup, made from escaped parts. */
   readonly fields: (view: FoundOrder, typed: URLSearchParams) => string;
   readonly read: (typed: URLSearchParams) => JsonObject;
 };
-
-type ActOperation =
-  | 'ask_again'
-  | 'confirm_materials'
-  | 'deliver'
-  | 'finish_changes'
-  | 'decide_defect'
-  | 'record_payment'
-  | 'refund'
-  | 'offer_to_next'
-  | 'hold'
-  | 'resume'
-  | 'call_off_order'
-  | 'write_to_studio'
-  | 'write_note';
 
 const input = (
   name: string,
@@ -170,4 +155,4 @@ export const offeredActs: readonly Act[] = (Object.keys(forms) as DeskAct[]).fla
 
 export const isActOfDesk = (act: string): act is DeskAct => Object.hasOwn(forms, act);
 
-export const actFormOf = (act: DeskAct): ActForm => forms[act];
+export const actFormOf = (act: DeskAct) => forms[act];

@@ -10,7 +10,8 @@ import {
   sessionCookieOptions,
 } from './cookies.ts';
 import { frame, href, refusalPage } from './frame.ts';
-import type { Outcome, Visit } from './visit.ts';
+import { readVisit, signedIn } from './read-visit.ts';
+import type { Desk, Outcome, OwnVisit, Visit } from './visit.ts';
 
 /** How a page of the desk leaves the service: kept by nobody, shown to no search engine. */
 export const sendOutcome = (visit: Visit, reply: FastifyReply, outcome: Outcome): FastifyReply => {
@@ -53,6 +54,19 @@ export const outcomeOf = async <Who extends Visit>(
     if (error instanceof Refused) return refusalPage(visit, error.refusal);
     throw error;
   }
+};
+
+/** Answers whoever has signed in, and sends everybody else to do so. */
+export const answerOwn = async (
+  desk: Desk,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  handle: (own: OwnVisit) => Outcome | Promise<Outcome>,
+): Promise<FastifyReply> => {
+  const visit = readVisit(desk, request);
+  const own = await signedIn(visit, request);
+  if (own === null) return sendToSignIn(visit, request, reply);
+  return sendOutcome(own, reply, await outcomeOf(own, handle));
 };
 
 /** A page leads there; a form is refused, since what was typed would be lost. */

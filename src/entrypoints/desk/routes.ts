@@ -8,7 +8,7 @@ import type { Limits } from '../http/limits.ts';
 import { readBodies } from '../http/read-body.ts';
 import type { LimitName } from '../http/request-limits.ts';
 import { Refused, toRefusal } from '../http/refuse.ts';
-import { outcomeOf, sendOutcome, sendToSignIn } from './answer.ts';
+import { answerOwn, outcomeOf, sendOutcome, sendToSignIn } from './answer.ts';
 import { deskFiles, servePushWorker } from './assets.ts';
 import { readVisit, signedIn } from './read-visit.ts';
 import { refusalPage } from './frame.ts';
@@ -18,20 +18,15 @@ import type { Desk, Outcome, OwnVisit, Visit } from './visit.ts';
 
 /** The operator's desk: every page of it, and who may see which. */
 
+type Served<Who extends Visit> = {
+  readonly path: string;
+  readonly get?: (visit: Who) => Outcome | Promise<Outcome>;
+  readonly post?: (visit: Who) => Outcome | Promise<Outcome>;
+};
+
 export type DeskRoute =
-  | {
-      readonly path: string;
-      /** For operators who have signed in alone. */
-      readonly isOpen: false;
-      readonly get?: (visit: OwnVisit) => Outcome | Promise<Outcome>;
-      readonly post?: (visit: OwnVisit) => Outcome | Promise<Outcome>;
-    }
-  | {
-      readonly path: string;
-      readonly isOpen: true;
-      readonly get?: (visit: Visit) => Outcome | Promise<Outcome>;
-      readonly post?: (visit: Visit) => Outcome | Promise<Outcome>;
-    };
+  /** For operators who have signed in alone. */
+  (Served<OwnVisit> & { readonly isOpen: false }) | (Served<Visit> & { readonly isOpen: true });
 
 export const serveDesk = async (
   app: FastifyInstance,
@@ -100,14 +95,12 @@ const serveRoute = (app: FastifyInstance, desk: Desk, limits: Limits, route: Des
 const serving =
   (desk: Desk, route: DeskRoute, method: 'get' | 'post') =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const visit = readVisit(desk, request);
-    if (route.isOpen) {
-      return sendOutcome(visit, reply, await outcomeOf(visit, handled(route[method])));
+    if (!route.isOpen) {
+      const handle = handled(route[method]);
+      return answerOwn(desk, request, reply, (own) => inTurn(own.idempotency, () => handle(own)));
     }
-    const own = await signedIn(visit, request);
-    if (own === null) return sendToSignIn(visit, request, reply);
-    const outcome = await inTurn(own.idempotency, () => outcomeOf(own, handled(route[method])));
-    return sendOutcome(own, reply, outcome);
+    const visit = readVisit(desk, request);
+    return sendOutcome(visit, reply, await outcomeOf(visit, handled(route[method])));
   };
 
 const handled = <Handler>(handler: Handler | undefined): Handler => {
@@ -123,8 +116,7 @@ const serveUnknown = (app: FastifyInstance, desk: Desk, limits: Limits): void =>
     onRequest: limits.hook('pages'),
     handler: async (request, reply) => {
       const visit = readVisit(desk, request);
-      const own = await signedIn(visit, request);
-      if (own === null) return sendToSignIn(visit, request, reply);
+      if ((await signedIn(visit, request)) === null) return sendToSignIn(visit, request, reply);
       throw new Refused({ kind: 'no_such_address' });
     },
   });

@@ -10,10 +10,10 @@ import type { Limits } from '../http/limits.ts';
 import { readForm, readForms, takeForms } from '../http/multipart.ts';
 import type { HttpRefusal } from '../http/http-refusal.ts';
 import { refuseForeign } from '../http/sender.ts';
-import { outcomeOf, sendOutcome, sendToSignIn } from './answer.ts';
+import { answerOwn, outcomeOf, sendOutcome, sendToSignIn } from './answer.ts';
+import { readVisit, signedIn } from './read-visit.ts';
 import { answered, ask, type Desk, type Outcome, type OwnVisit, type Page } from './visit.ts';
 import { href } from './frame.ts';
-import { readVisit, signedIn } from './read-visit.ts';
 import { problemPart } from './tried-act.ts';
 import { actText } from './words.ts';
 import { Refused } from '../http/refuse.ts';
@@ -36,28 +36,21 @@ export const serveSourceFiles = async (
     method: ['GET', 'HEAD'],
     url: path,
     onRequest: limits.hook('pages'),
-    handler: async (request, reply) => {
-      const visit = readVisit(desk, request);
-      const own = await signedIn(visit, request);
-      return own === null
-        ? sendToSignIn(visit, request, reply)
-        : sendOutcome(own, reply, await outcomeOf(own, formPage));
-    },
+    handler: (request, reply) => answerOwn(desk, request, reply, (own) => formPage(own)),
   });
   await app.register(async (scope) => {
     await readForms(scope);
     scope.post(
       path,
       { onRequest: [limits.hook('pages'), refuseForeign(desk.publicUrl)] },
-      (request, reply) => {
-        const visit = readVisit(desk, request);
-        return take(request, async () => {
+      (request, reply) =>
+        take(request, async () => {
+          const visit = readVisit(desk, request);
           const own = await signedIn(visit, request);
           return own === null
             ? sendToSignIn(visit, request, reply)
-            : sendOutcome(own, reply, await outcomeOf(own, () => add(own, request)));
-        });
-      },
+            : sendOutcome(own, reply, await add(own, request));
+        }),
     );
   });
 };
@@ -113,6 +106,6 @@ const add = async (visit: OwnVisit, request: FastifyRequest): Promise<Outcome> =
       idempotency: null,
     }),
   });
-  if (!result.ok) return formPage(visit, result.problem);
+  if (!result.ok) return outcomeOf(visit, () => formPage(visit, result.problem));
   return { kind: 'redirect', to: `/desk/orders/${order}?done=${act}` };
 };

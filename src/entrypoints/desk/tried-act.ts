@@ -37,7 +37,7 @@ export type TriedAct = {
   readonly carryOut: (typed: URLSearchParams) => Promise<Result<string, CallRefusal>>;
 };
 
-export type Foreseen = {
+type Foreseen = {
   /** What to look at before it is done, in sentences too. */
   readonly warnings?: readonly string[];
   /** In sentences. What outsiders wrote stands in them as it is. */

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { markupWithVisibleMarks } from '../../domain/hidden-marks.ts';
 import { localeOf } from '../../domain/languages.ts';
-import { acceptedEncoding, type Encoding } from '../http/accept.ts';
 import { isKnown } from '../http/etag.ts';
-import { pack, type Packed } from '../http/packed.ts';
+import { pack, sendPacked, type Packed } from '../http/packed.ts';
 import { sendPageHeaders } from '../http/page-headers.ts';
 import { toProblem } from '../http/problems.ts';
 import { headersOf } from '../http/refuse.ts';
@@ -73,20 +72,8 @@ const sendPage = (
   reply.header('cache-control', 'private, no-cache');
   if (known) return reply.status(304).send();
   return page.isDocument === true
-    ? sendPacked(visit, request, reply, { tag, markup })
+    ? sendPacked(request, reply, packedPage(visit.site, tag, markup))
     : reply.send(markup);
-};
-
-const sendPacked = async (
-  { site }: Visit,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { tag, markup }: { readonly tag: string; readonly markup: string },
-): Promise<FastifyReply> => {
-  const accepted = request.headers['accept-encoding'];
-  const { encoding, content } = await packedPage(site, tag, markup, accepted);
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.send(content);
 };
 
 /** What somebody has sent is a picture and nothing else, even where it is opened by its own address. */
@@ -128,20 +115,13 @@ const brotliQuality = 10;
 
 const kept = new WeakMap<Site, Map<string, Packed>>();
 
-/** The page as it is sent to whoever accepts that, by the tag of its markup. */
-const packedPage = async (
-  site: Site,
-  tag: string,
-  markup: string,
-  accepted: string | undefined,
-): Promise<{ readonly encoding: Encoding; readonly content: string | Buffer }> => {
-  const encoding = acceptedEncoding(accepted);
-  if (encoding === 'identity') return { encoding, content: markup };
+/** The page as it is sent, by the tag of its markup. */
+const packedPage = (site: Site, tag: string, markup: string): Packed => {
   const pages = kept.get(site) ?? new Map<string, Packed>();
   kept.set(site, pages);
   const packed = pages.get(tag) ?? pack(markup, brotliQuality);
   pages.set(tag, packed);
   const [oldest] = pages.keys();
   if (pages.size > keptMax && oldest !== undefined) pages.delete(oldest);
-  return { encoding, content: await packed.as(encoding) };
+  return packed;
 };

@@ -7,7 +7,7 @@ import type { HttpRefusal } from '../http/http-refusal.ts';
 import { acceptedTypes, preferredDocument, type DocumentType } from '../http/accept.ts';
 import type { Limits } from '../http/limits.ts';
 import { readBodies } from '../http/read-body.ts';
-import { toRefusal, wantsProblem } from '../http/refuse.ts';
+import { Refused, toRefusal, wantsProblem } from '../http/refuse.ts';
 import { rememberLanguage, sendOutcome, varyOfDocuments } from './answer.ts';
 import { serveFileForms } from './files/serve.ts';
 import { serveUnfollowAtOnce } from './auction/follow-form.ts';
@@ -100,7 +100,15 @@ const serving =
     const { language = null } = request.params as { readonly language?: Language };
     const visit = readVisit(site, request, language);
     if (language !== null) rememberLanguage(visit, request, reply);
-    return sendOutcome(visit, request, reply, await inTurn(visit.idempotency, () => handle(visit)));
+    const outcome = await inTurn(visit.idempotency, async () => {
+      try {
+        return await handle(visit);
+      } catch (error) {
+        if (error instanceof Refused) return refusalPage(visit, error.refusal);
+        throw error;
+      }
+    });
+    return sendOutcome(visit, request, reply, outcome);
   };
 
 const serveRoute = (

@@ -4,7 +4,6 @@ import type { PageTexts } from '../../../locales/en/pages.ts';
 import type { Answer } from '../../app/answer.ts';
 import type { Call, Credential, Idempotency } from '../../app/call.ts';
 import type { AppContext } from '../../app/context.ts';
-import type { ClientLink } from '../../app/order/client-link.ts';
 import { run } from '../../app/run.ts';
 import { registeredAs, type Registry } from '../../app/use-case.ts';
 import type { Links } from '../../contract/links.ts';
@@ -12,7 +11,7 @@ import type { ViewOf } from '../../contract/operation.ts';
 import type { CallRefusal } from '../../contract/refusal.ts';
 import type { OperationName, Operations } from '../../contract/registry.ts';
 import type { JsonObject, Result } from '../../domain/base.ts';
-import type { OrderId, ParticipantKey } from '../../domain/ids.ts';
+import { readOrderId, type ParticipantKey } from '../../domain/ids.ts';
 import type { Language } from '../../domain/languages.ts';
 import type { OrderFile } from '../../domain/order/file.ts';
 import type { Instant } from '../../domain/time.ts';
@@ -22,6 +21,8 @@ import type { HttpRefusal } from '../http/http-refusal.ts';
 import type { AssetName } from './assets.ts';
 import type { Packages } from './packages/packages.ts';
 import type { Verifier } from './verifier.ts';
+import { openClientLink } from '../../app/order/client-link.ts';
+import { orRefuse } from '../http/refuse.ts';
 
 /** What a page is made from, and what it comes to. */
 
@@ -145,27 +146,33 @@ export const ask = <Name extends OperationName>(
   name: Name,
   sent: JsonObject = {},
   agreed: Agreed = {},
-): Asked<Name> => askAs(visit, credentialOf(visit), name, sent, agreed);
-
-/** By what somebody may answer for an order: its id, or the client's link; null where neither can be one. */
-export type OrderHolder = OrderId | ClientLink | null;
-
-/** The same for whoever holds an order in one of these ways. */
-export const askAboutOrder = <Name extends OperationName>(
-  visit: Visit,
-  holder: OrderHolder,
-  name: Name,
-  sent: JsonObject = {},
 ): Asked<Name> => {
-  const credential: Credential =
-    holder === null || typeof holder === 'string'
-      ? { kind: 'order_id', id: holder ?? '' }
-      : { kind: 'client_link', link: holder };
-  return askAs(visit, credential, name, sent);
+  const { key } = visit;
+  const credential: Credential = key === null ? { kind: 'none' } : { kind: 'participant_key', key };
+  return askAs(visit, credential, name, sent, agreed);
 };
 
-const credentialOf = ({ key }: Visit): Credential =>
-  key === null ? { kind: 'none' } : { kind: 'participant_key', key };
+/** The same for whoever holds the order that the page is about: by its id, or by the client's link. */
+export const askAboutOrder = <Name extends OperationName>(
+  visit: Visit,
+  name: Name,
+  sent: JsonObject = {},
+): Asked<Name> => askAs(visit, holderOf(visit), name, sent);
+
+/** The answer itself; a refusal is shown as the whole page. @throws Refused */
+export const answeredAboutOrder = async <Name extends OperationName>(
+  visit: Visit,
+  name: Name,
+  sent: JsonObject = {},
+): Promise<ViewOf<Operations[Name]>> => orRefuse(await askAboutOrder(visit, name, sent));
+
+/** By what stands in the address of a page about an order. */
+export const holderOf = ({ site, params }: Pick<Visit, 'site' | 'params'>): Credential => {
+  if (!('token' in params))
+    return { kind: 'order_id', id: readOrderId(params['order_id'] ?? '') ?? '' };
+  const link = openClientLink(site.context.crypto.open, params['token'] ?? '');
+  return link === null ? { kind: 'order_id', id: '' } : { kind: 'client_link', link };
+};
 
 const askAs = async <Name extends OperationName>(
   { site, network, idempotency }: Visit,

@@ -1,4 +1,4 @@
-import type { BlockChange, BlockInput } from '../../../contract/operator/blocks.ts';
+import type { BlockChange } from '../../../contract/operator/blocks.ts';
 import {
   evolveBlock,
   subjectsOf,
@@ -10,14 +10,14 @@ import type { Participant } from '../../../domain/auction/participant.ts';
 import { ok } from '../../../domain/base.ts';
 import type { ParticipantId } from '../../../domain/ids.ts';
 import type { Tx } from '../../../store/store.ts';
-import { unchanged, type Handler, type UseCase } from '../../use-case.ts';
+import { unchanged, type HandlerOf, type UseCaseOf } from '../../use-case.ts';
 import { pausePrefix } from '../paused.ts';
 
 /** From whom no bids and no orders are taken. */
 
 const listedMax = 1_000;
 
-export const listBlocks: Handler<null, readonly Block[]> = {
+export const listBlocks: HandlerOf<'list_blocks'> = {
   look: async ({ blocks }) => {
     const listed = await blocks.list(listedMax);
     // A pause is its client's own, and names nobody.
@@ -41,7 +41,7 @@ type Loaded = {
 type Extras = { readonly keysOf: readonly ParticipantId[] };
 
 /** Blocks a mailbox or a network, so that it can neither bid nor use its keys, or takes every block of it back. */
-export const block: UseCase<BlockInput, Loaded, BlockChange, null, Extras> = {
+export const block: UseCaseOf<'block_address', Loaded, null, Extras> = {
   lockScope: 'auction',
   load: async (tx, { address }) => {
     const find = async (subject: string): Promise<Blockable> => ({

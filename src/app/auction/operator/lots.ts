@@ -1,8 +1,4 @@
-import type {
-  CancelLotInput,
-  CreateLotInput,
-  RescheduleLotInput,
-} from '../../../contract/operator/change-lots.ts';
+import type { CancelLotInput, RescheduleLotInput } from '../../../contract/operator/change-lots.ts';
 import type { LotChange } from '../../../contract/operator/lot.ts';
 import { withWouldSend } from '../../../contract/operator/message-preview.ts';
 import type { CallRefusal } from '../../../contract/refusal.ts';
@@ -11,13 +7,20 @@ import { no, ok, type Result } from '../../../domain/base.ts';
 import type { LotId } from '../../../domain/ids.ts';
 import type { Instant } from '../../../domain/time.ts';
 import { isPastHeldTurn } from '../../holds/held-lots.ts';
-import { changed, refuse, type Decision, type Moment, type UseCase } from '../../use-case.ts';
+import {
+  changed,
+  refuse,
+  type Decision,
+  type Moment,
+  type UseCase,
+  type UseCaseOf,
+} from '../../use-case.ts';
 import { scheduleLot } from '../close-due.ts';
 import { apply, lotHappened, notOpen, upToNow, type PendingChanges } from '../pending-changes.ts';
 
 /** What the operator does with lots. Each answers the lot as it is, or in a dry run would be, afterwards. */
 
-export const createLot: UseCase<CreateLotInput, LotId, LotChange> = {
+export const createLot: UseCaseOf<'create_lot', LotId> = {
   lockScope: 'auction',
   load: ({ lots }) => lots.nextId(),
   decide: (id, { kind, opensAt, endsAt }, moment) => {

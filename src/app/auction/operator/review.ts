@@ -1,13 +1,20 @@
 import type { BidChange } from '../../../contract/operator/bid.ts';
 import { withWouldSend } from '../../../contract/operator/message-preview.ts';
-import type { VerdictInput, VoidBidInput } from '../../../contract/operator/review.ts';
+import type { VerdictInput } from '../../../contract/operator/review.ts';
 import type { Bid } from '../../../domain/auction/bid.ts';
 import { isClosed, type Lot, type LotEvent } from '../../../domain/auction/lot.ts';
 import { within, type Mandate } from '../../../domain/auction/mandate.ts';
 import type { Participant } from '../../../domain/auction/participant.ts';
 import type { Bidder } from '../../../domain/auction/standing.ts';
 import { ok } from '../../../domain/base.ts';
-import { changed, refuse, unchanged, type Handler, type UseCase } from '../../use-case.ts';
+import {
+  changed,
+  refuse,
+  unchanged,
+  type UseCase,
+  type HandlerOf,
+  type UseCaseOf,
+} from '../../use-case.ts';
 import { enterWhole, loadBidContext, type BidContext } from '../bid-context.ts';
 import { loadMandate } from '../mandates.ts';
 import { applyToBid, lotHappened, notOpen, upToNow } from '../pending-changes.ts';
@@ -17,7 +24,7 @@ import { loadHistory, withdraw } from '../withdraw.ts';
 
 const listedMax = 1_000;
 
-export const listHeldBids: Handler<null, readonly Bid[]> = {
+export const listHeldBids: HandlerOf<'list_held_bids'> = {
   look: async ({ bids }) => {
     const held = await bids.underReview(listedMax);
     return ok(
@@ -76,7 +83,7 @@ type Voidable = {
 } | null;
 
 /** Takes out a bid that counts, as if it had never been. */
-export const voidBid: UseCase<VoidBidInput, Voidable, BidChange> = {
+export const voidBid: UseCaseOf<'void_bid', Voidable> = {
   lockScope: 'auction',
   load: async (tx, { bidId }, { now }) => {
     const bid = await tx.bids.find(bidId);

@@ -1,10 +1,8 @@
 import type { ListedLot } from '../../../contract/operator/change-lots.ts';
-import type { ListInput } from '../../../contract/operator/fields.ts';
-import type { InspectLotInput, LotDetails } from '../../../contract/operator/inspect-lot.ts';
 import type { ParticipantDetails } from '../../../contract/operator/participants.ts';
 import { collisionsOf } from '../../../domain/auction/collisions.ts';
 import { no, ok } from '../../../domain/base.ts';
-import type { Handler } from '../../use-case.ts';
+import type { HandlerOf } from '../../use-case.ts';
 import { upToNow } from '../pending-changes.ts';
 
 /** What the operator sees of the auction. */
@@ -12,7 +10,7 @@ import { upToNow } from '../pending-changes.ts';
 const heldMax = 1_000;
 
 /** The newest first. */
-export const listLots: Handler<ListInput, readonly ListedLot[]> = {
+export const listLots: HandlerOf<'list_lots'> = {
   look: async ({ lots, bids, participants }, { limit }, { now }) => {
     const held = await bids.underReview(heldMax);
     const listed = (await lots.list(limit)).map(async (each): Promise<ListedLot> => {
@@ -31,7 +29,7 @@ export const listLots: Handler<ListInput, readonly ListedLot[]> = {
 
 const bidsMax = 1_000;
 
-export const inspectLot: Handler<InspectLotInput, LotDetails> = {
+export const inspectLot: HandlerOf<'inspect_lot'> = {
   look: async ({ lots, bids }, { lotId }, { now }) => {
     const lot = await lots.find(lotId);
     if (lot === null) return no({ kind: 'lot_not_found' });
@@ -46,7 +44,7 @@ export const inspectLot: Handler<InspectLotInput, LotDetails> = {
 };
 
 /** The newest first. */
-export const listParticipants: Handler<ListInput, readonly ParticipantDetails[]> = {
+export const listParticipants: HandlerOf<'list_participants'> = {
   look: async ({ participants, keys }, { limit }) => {
     const details: ParticipantDetails[] = [];
     for (const participant of await participants.list(limit)) {

@@ -1,15 +1,12 @@
 import { html } from 'ghtml';
 import { formatBytes } from '../../../content/formats.ts';
 import { fileLimits, type OrderFile } from '../../../domain/order/file.ts';
-import { askAboutOrder, href, type OrderHolder, type Page, type Visit } from '../visit.ts';
-import { refusalPage } from '../refusal-page.ts';
+import { answeredAboutOrder, href, type Page, type Visit } from '../visit.ts';
 import type { JsonObject } from '../../../domain/base.ts';
 
 /** The files of an order, and the form that sends more: for the studio's page and for its client's. */
 
 export type FilesPlace = {
-  /** By what the visitor may see and send. */
-  readonly holder: OrderHolder;
   /** Where the page is, without a language: `/order/ord_…`. */
   readonly page: string;
   readonly viewer: 'studio' | 'client';
@@ -19,19 +16,15 @@ export type FilesPlace = {
   readonly fromStudio?: readonly OrderFile[];
 };
 
-/** The panel with what the page has to load for it, or the page that says why there is none. */
-type FilesPanel =
-  | (Required<Pick<Page, 'scripts' | 'styles'>> & {
-      readonly markup: string;
-      /** What the site was made from, which only the studio is given. */
-      readonly sources: string;
-    })
-  | { readonly refused: Page };
+/** The panel with what the page has to load for it. */
+type FilesPanel = Required<Pick<Page, 'scripts' | 'styles'>> & {
+  readonly markup: string;
+  /** What the site was made from, which only the studio is given. */
+  readonly sources: string;
+};
 
 export const filesPanel = async (visit: Visit, place: FilesPlace): Promise<FilesPanel> => {
-  const listed = await askAboutOrder(visit, place.holder, 'list_files');
-  if (!listed.ok) return { refused: refusalPage(visit, listed.problem) };
-  const { files, isPaid } = listed.value;
+  const { files, isPaid } = await answeredAboutOrder(visit, 'list_files');
   const { fromStudio = [] } = place;
   const words = visit.catalogue.files;
   const sources = files.filter(isSource);

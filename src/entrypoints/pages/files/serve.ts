@@ -1,9 +1,6 @@
 import { registeredAs } from '../../../app/use-case.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Credential } from '../../../app/call.ts';
 import { upload } from '../../../app/files/receive.ts';
-import { openClientLink } from '../../../app/order/client-link.ts';
-import { readOrderId } from '../../../domain/ids.ts';
 import type { Language } from '../../../domain/languages.ts';
 import { addressOf } from '../../http/form-body.ts';
 import type { Limits } from '../../http/limits.ts';
@@ -12,9 +9,9 @@ import { serveProtocol } from '../../http/resumable-requests.ts';
 import { refuseForeign } from '../../http/sender.ts';
 import { refusalText } from '../form/refusal-text.ts';
 import { readVisit } from '../read-visit.ts';
-import { refusalPage } from '../refusal-page.ts';
-import { askAboutOrder, type OrderHolder, type Outcome, type Site, type Visit } from '../visit.ts';
+import { answeredAboutOrder, holderOf, type Outcome, type Site, type Visit } from '../visit.ts';
 import { fieldsFor } from './panel.ts';
+import { orRefuse } from '../../http/refuse.ts';
 
 /** The form with files, as a browser without scripts sends it: in a scope of its own, read as it comes. */
 
@@ -58,7 +55,7 @@ const serveParts = (scope: FastifyInstance, site: Site, limits: Limits, urlsOf: 
       const visit = readVisit(site, request, language);
       const [before = ''] = addressOf(request).pathname.split('/uploads');
       return {
-        credential: credentialAt(site, visit.params),
+        credential: holderOf(visit),
         via: 'form',
         base: `${site.base}${before}/uploads`,
         fieldsOf: ({ about }) => fieldsFor(about),
@@ -72,7 +69,7 @@ const send = async (visit: Visit, request: FastifyRequest): Promise<Outcome> => 
   const { site, params, network } = visit;
   const registered = registeredAs(site.registry, 'add_files');
   const form = readForm(request);
-  const credential = credentialAt(site, params);
+  const credential = holderOf(visit);
   const { result } = await upload(site.context, registered, {
     credential,
     files: form.files,
@@ -86,18 +83,14 @@ const send = async (visit: Visit, request: FastifyRequest): Promise<Outcome> => 
       idempotency: null,
     }),
   });
-  if (!result.ok) return refusalPage(visit, result.problem);
+  orRefuse(result);
   return { kind: 'redirect', to: `${pageAt(params)}?files=sent#files` };
 };
 
 /** The button beside a file. */
 export const removeFile = async (visit: Visit): Promise<Outcome> => {
-  const { site, params } = visit;
-  const fileId = params['file_id'] ?? '';
-  const removed = await askAboutOrder(visit, holderAt(site, params), 'remove_file', {
-    file_id: fileId,
-  });
-  if (!removed.ok) return refusalPage(visit, removed.problem);
+  const { params } = visit;
+  await answeredAboutOrder(visit, 'remove_file', { file_id: params['file_id'] ?? '' });
   return { kind: 'redirect', to: `${pageAt(params)}?files=removed#files` };
 };
 
@@ -111,19 +104,6 @@ export const backToFiles = ({ params }: Visit): Outcome => ({
 export const filePages = ['/order/:order_id', '/brief/:token'] as const;
 
 type Params = Readonly<Record<string, string>>;
-
-/** By what whoever is there may send. */
-const holderAt = ({ context }: Pick<Site, 'context'>, params: Params): OrderHolder =>
-  'token' in params
-    ? openClientLink(context.crypto.open, params['token'] ?? '')
-    : readOrderId(params['order_id'] ?? '');
-
-const credentialAt = (site: Pick<Site, 'context'>, params: Params): Credential => {
-  const holder = holderAt(site, params);
-  return holder === null || typeof holder === 'string'
-    ? { kind: 'order_id', id: holder ?? '' }
-    : { kind: 'client_link', link: holder };
-};
 
 /** The address of the page, without a language. */
 export const pageAt = (params: Params): string =>

@@ -2,9 +2,9 @@ import { html } from 'ghtml';
 import type { BriefSheet } from '../../../contract/order/show-brief.ts';
 import type { Json } from '../../../domain/base.ts';
 import {
+  answeredAboutOrder,
   askAboutOrder,
   href,
-  type OrderHolder,
   type Outcome,
   type Page,
   type Visit,
@@ -23,7 +23,6 @@ import { prefill } from '../brief/prefill.ts';
 import { progressBar } from '../brief/progress.ts';
 import { readChanges } from '../brief/read-brief.ts';
 import { formState, problemSummary, type FormState } from '../form/fields.ts';
-import { refusalPage } from '../refusal-page.ts';
 
 /**
  * The brief of an order as a form for as many visits as it takes. Its cards are one form, so that
@@ -87,23 +86,18 @@ const heading = (
 /** Merges what was typed into the brief, by the same call as a program's; `again` shows the form once more. */
 export const saveBrief = async (
   visit: Visit,
-  holder: OrderHolder,
   path: string,
   again: (state: FormState) => Promise<Page>,
 ): Promise<Outcome> => {
   const { form, language } = visit;
   if (form.get('step') === briefForm.step) return again(formState(visit, form));
-  const asked = await askAboutOrder(visit, holder, 'show_brief');
-  if (!asked.ok) return refusalPage(visit, asked.problem);
-  const { questions } = asked.value;
+  const { questions } = await answeredAboutOrder(visit, 'show_brief');
   const card = cardsOf(questions).find(({ id }) => id === form.get(cardField)) ?? null;
   const brief = { ...confirmed(card), ...readChanges(form, language, questions) };
   // Fields that are left empty keep what was said in them before.
   const sent = { brief, lang: language, merge_fields: true };
   const saved =
-    Object.keys(brief).length === 0
-      ? null
-      : await askAboutOrder(visit, holder, 'resupply_brief', sent);
+    Object.keys(brief).length === 0 ? null : await askAboutOrder(visit, 'resupply_brief', sent);
   if (saved !== null && !saved.ok) {
     const page = await again(formState(visit, form, saved.problem));
     return { ...page, refusal: saved.problem };

@@ -1,10 +1,9 @@
 import { html } from 'ghtml';
 import { checkPicture, openFile } from '../../../app/files/open.ts';
-import { openClientLink, type ClientLink } from '../../../app/order/client-link.ts';
 import type { BriefSheet } from '../../../contract/order/show-brief.ts';
 import { isMeasured } from '../../../domain/order/picture.ts';
 import {
-  askAboutOrder,
+  answeredAboutOrder,
   href,
   type ClientFrame,
   type Outcome,
@@ -17,8 +16,8 @@ import { filesPanel } from '../files/panel.ts';
 import { pageAt } from '../files/serve.ts';
 import { formState, type FormState } from '../form/fields.ts';
 import { privacyPage } from '../identity/privacy.ts';
-import { refusalPage } from '../refusal-page.ts';
 import { briefAssets, briefForm, briefSection, saveBrief } from './brief-form.ts';
+import { orRefuse, Refused } from '../../http/refuse.ts';
 
 /** The page of a studio's client, under the studio's name: the questions and the site, neither price nor order. */
 
@@ -26,30 +25,21 @@ export const clientBriefPage = async (visit: Visit): Promise<Outcome> =>
   show(visit, formState(visit, new URLSearchParams()));
 
 export const sendClientBrief = (visit: Visit): Promise<Outcome> =>
-  saveBrief(visit, linkOf(visit), visit.path, (state) => show(visit, state));
+  saveBrief(visit, visit.path, (state) => show(visit, state));
 
 /** What is said to everybody of what is kept, without a way to our other pages. */
 export const clientPrivacyPage = async (visit: Visit): Promise<Outcome> => {
-  const found = await askAboutOrder(visit, linkOf(visit), 'show_brief');
-  if (!found.ok) return refusalPage(visit, found.problem);
-  return { ...privacyPage(visit), isPrivate: true, client: frameOf(visit, found.value) };
+  const sheet = await answeredAboutOrder(visit, 'show_brief');
+  return { ...privacyPage(visit), isPrivate: true, client: frameOf(visit, sheet) };
 };
 
 /** The sign of the studio, as it sent it itself. */
 export const clientLogo = async (visit: Visit): Promise<Outcome> => {
-  const found = await askAboutOrder(visit, linkOf(visit), 'show_brief');
-  if (!found.ok) return refusalPage(visit, found.problem);
-  const { studioLogo: file } = found.value;
-  if (file === null) return refusalPage(visit, { kind: 'file_not_found' });
-  if (isMeasured(file)) {
-    const checked = await checkPicture(visit.site.context, file);
-    if (!checked.ok) return refusalPage(visit, checked.problem);
-  }
+  const { studioLogo: file } = await answeredAboutOrder(visit, 'show_brief');
+  if (file === null) throw new Refused({ kind: 'file_not_found' });
+  if (isMeasured(file)) orRefuse(await checkPicture(visit.site.context, file));
   return { kind: 'picture', file, open: () => openFile(visit.site.context, file) };
 };
-
-const linkOf = ({ site, params }: Visit): ClientLink | null =>
-  openClientLink(site.context.crypto.open, params['token'] ?? '');
 
 const frameOf = (visit: Visit, { studioName, studioLogo }: BriefSheet): ClientFrame => {
   const page = pageAt(visit.params);
@@ -64,9 +54,7 @@ const frameOf = (visit: Visit, { studioName, studioLogo }: BriefSheet): ClientFr
 const versionLength = 8;
 
 const show = async (visit: Visit, state: FormState): Promise<Page> => {
-  const found = await askAboutOrder(visit, linkOf(visit), 'show_brief');
-  if (!found.ok) return refusalPage(visit, found.problem);
-  const sheet = found.value;
+  const sheet = await answeredAboutOrder(visit, 'show_brief');
   const { brief } = visit.catalogue;
   const page = { kind: 'page', isPrivate: true, client: frameOf(visit, sheet) } as const;
   if (sheet.phase === 'ended') {
@@ -78,13 +66,11 @@ const show = async (visit: Visit, state: FormState): Promise<Page> => {
     return { ...page, title, body: finished(visit, sheet, title) };
   }
   const files = await filesPanel(visit, {
-    holder: linkOf(visit),
     page: pageAt(visit.params),
     viewer: 'client',
     isOpen: true,
     fromStudio: sheet.answeringFiles.filter(({ from }) => from === 'studio'),
   });
-  if ('refused' in files) return files.refused;
   const isTitled = sheet.siteUrl === null;
   const isFolded = !isTitled && questionsAreDone(sheet);
   const place = { path: pageAt(visit.params), hasFiles: true, isClient: true, isTitled, isFolded };

@@ -1,10 +1,8 @@
 import { html } from 'ghtml';
 import type { OrderRecord } from '../../../contract/order/record.ts';
-import { readOrderId } from '../../../domain/ids.ts';
-import { askAboutOrder, href, type Outcome, type Visit } from '../visit.ts';
+import { answeredAboutOrder, href, type Outcome, type Visit } from '../visit.ts';
 import { once } from '../form/once.ts';
 import { onceField } from '../../http/form-once.ts';
-import { refusalPage } from '../refusal-page.ts';
 
 /** The link that shows the questions and nothing else, for whoever the site is for, and the button that ends it. */
 export const clientLinkPanel = (
@@ -45,8 +43,6 @@ export const backToOrder = ({ params }: Visit): Outcome => ({
 });
 
 export const endLink = async (visit: Visit): Promise<Outcome> => {
-  const orderId = readOrderId(visit.params['order_id'] ?? '');
-  const ended = await askAboutOrder(visit, orderId, 'end_client_link');
-  if (!ended.ok) return refusalPage(visit, ended.problem);
-  return { kind: 'redirect', to: `/order/${ended.value.id}?${newLink}=new#client` };
+  const { id } = await answeredAboutOrder(visit, 'end_client_link');
+  return { kind: 'redirect', to: `/order/${id}?${newLink}=new#client` };
 };

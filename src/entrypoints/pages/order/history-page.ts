@@ -1,22 +1,17 @@
 import { html } from 'ghtml';
 import type { HistoryView } from '../../../contract/order/show-order.ts';
 import type { OrderRecord } from '../../../contract/order/record.ts';
-import { readOrderId } from '../../../domain/ids.ts';
-import { askAboutOrder, href, type Outcome, type Visit } from '../visit.ts';
-import { refusalPage } from '../refusal-page.ts';
+import { answeredAboutOrder, href, type Outcome, type Visit } from '../visit.ts';
 import { requestOf } from './tracker/asked.ts';
 import { olderLink, said, type PagedList } from './tracker/talk.ts';
 
 /** What was written or asked for before what the page of the order shows. */
 export const orderHistoryPage = async (visit: Visit): Promise<Outcome> => {
-  const orderId = readOrderId(visit.params['order_id'] ?? '');
   const list: PagedList = visit.query.get('list') === 'requests' ? 'requests' : 'messages';
   const before = visit.query.get('before');
-  const found = await askAboutOrder(visit, orderId, 'list_history', { list, before });
-  if (!found.ok) return refusalPage(visit, found.problem);
-  const shown = await askAboutOrder(visit, orderId, 'show_order', { lang: visit.language });
-  if (!shown.ok) return refusalPage(visit, shown.problem);
-  const { id, olderThan } = found.value;
+  const found = await answeredAboutOrder(visit, 'list_history', { list, before });
+  const record = await answeredAboutOrder(visit, 'show_order', { lang: visit.language });
+  const { id, olderThan } = found;
   const { talk, asked } = visit.texts.tracker;
   const title = list === 'messages' ? talk.heading : asked.heading;
   return {
@@ -28,7 +23,7 @@ export const orderHistoryPage = async (visit: Visit): Promise<Outcome> => {
     body: html`<p><a href="${href(visit, `/order/${id}`)}">← ${visit.texts.placed.title}</a></p>
 <h1>${title}</h1>
 !${olderLink(visit, id, list, olderThan)}
-<section class="panel">!${list === 'messages' ? written(visit, found.value) : requested(visit, shown.value, found.value)}</section>`,
+<section class="panel">!${list === 'messages' ? written(visit, found) : requested(visit, record, found)}</section>`,
   };
 };
 

@@ -3,15 +3,14 @@ import { formatAmount } from '../../../content/formats.ts';
 import { orderPath } from '../../../contract/links.ts';
 import { presentNumber, type OrderView } from '../../../contract/order/present.ts';
 import type { OrderRecord } from '../../../contract/order/record.ts';
-import { readLinkToken, readOrderId, type OrderId } from '../../../domain/ids.ts';
+import { readLinkToken, readOrderId } from '../../../domain/ids.ts';
 import { after, minutesMs } from '../../../domain/time.ts';
 import { moment } from '../auction/card.ts';
 import { filesPanel } from '../files/panel.ts';
 import { formState, type FormState } from '../form/fields.ts';
 import { breakdownTable, priceFigure, vatNote } from '../price.ts';
-import { refusalPage } from '../refusal-page.ts';
 import type { PageRoute } from '../routes.ts';
-import { askAboutOrder, href, type Outcome, type Page, type Visit } from '../visit.ts';
+import { answeredAboutOrder, href, type Outcome, type Page, type Visit } from '../visit.ts';
 import { briefAssets, briefForm, briefSection, saveBrief } from './brief-form.ts';
 import { backToOrder, clientLinkPanel } from './client-link-panel.ts';
 import { projectFacts } from './steps.ts';
@@ -32,12 +31,10 @@ const confirmedWithinMs = minutesMs(15);
 export const orderStatusPage = async (visit: Visit): Promise<Outcome> =>
   show(visit, noForm(visit), noForm(visit));
 
-export const sendMissing = (visit: Visit): Promise<Outcome> => {
-  const orderId = orderIdOf(visit);
-  return saveBrief(visit, orderId, `/order/${orderId ?? ''}`, (state) =>
+export const sendMissing = (visit: Visit): Promise<Outcome> =>
+  saveBrief(visit, `/order/${readOrderId(visit.params['order_id'] ?? '') ?? ''}`, (state) =>
     show(visit, state, noForm(visit)),
   );
-};
 
 const showAct = (state: FormState): Promise<Page> => show(state.visit, noForm(state.visit), state);
 
@@ -50,24 +47,16 @@ export const actRoutes: readonly PageRoute[] = formActNames.map((act: FormAct) =
 
 const noForm = (visit: Visit): FormState => formState(visit, new URLSearchParams());
 
-const orderIdOf = ({ params }: Visit): OrderId | null => readOrderId(params['order_id'] ?? '');
-
 /** With what was typed into the brief, and into one of the forms of the work. */
-const show = async (visit: Visit, brief: FormState, act: FormState): Promise<Page> => {
-  const orderId = orderIdOf(visit);
-  const found = await askAboutOrder(visit, orderId, 'show_order', { lang: visit.language });
-  if (!found.ok) return refusalPage(visit, found.problem);
-  const briefed = await askAboutOrder(visit, orderId, 'show_brief');
-  if (!briefed.ok) return refusalPage(visit, briefed.problem);
-  const record = found.value;
+const show = async (visit: Visit, answers: FormState, act: FormState): Promise<Page> => {
+  const record = await answeredAboutOrder(visit, 'show_order', { lang: visit.language });
+  const brief = await answeredAboutOrder(visit, 'show_brief');
   const { id } = record.order;
   const files = await filesPanel(visit, {
-    holder: id,
     page: `/order/${id}`,
     viewer: 'studio',
     isOpen: isAllowed(record, 'files'),
   });
-  if ('refused' in files) return files.refused;
   const { placed } = visit.texts;
   const number = presentNumber(record.order.number ?? null);
   return {
@@ -80,7 +69,7 @@ const show = async (visit: Visit, brief: FormState, act: FormState): Promise<Pag
     body: html`!${head(visit, record)}
 !${notices(act, record, isNew(visit, record) ? confirmation(visit) : [])}
 !${nextMove(visit, record)}
-!${columns({ act, record }, briefSection(brief, briefed.value, onOrder(record)), files)}`,
+!${columns({ act, record }, briefSection(answers, brief, onOrder(record)), files)}`,
   };
 };
 

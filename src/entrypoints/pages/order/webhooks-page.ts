@@ -1,12 +1,18 @@
 import { html } from 'ghtml';
 import type { ShownDelivery, ShownWebhook } from '../../../contract/webhooks/webhook.ts';
-import { readOrderId, type OrderId } from '../../../domain/ids.ts';
+import { readOrderId } from '../../../domain/ids.ts';
 import type { WebhookTexts } from '../../../../locales/en/webhooks.ts';
-import { askAboutOrder, href, type Outcome, type Page, type Visit } from '../visit.ts';
+import {
+  answeredAboutOrder,
+  askAboutOrder,
+  href,
+  type Outcome,
+  type Page,
+  type Visit,
+} from '../visit.ts';
 import { onceField } from '../../http/form-once.ts';
 import { formState, hidden, problemSummary, textField, type FormState } from '../form/fields.ts';
 import { once } from '../form/once.ts';
-import { refusalPage } from '../refusal-page.ts';
 import { shortMoment } from './tracker/moments.ts';
 
 /** The webhooks of an order, what was sent to each, and the forms that change them. */
@@ -17,7 +23,7 @@ export const webhooksPage = (visit: Visit): Promise<Page> =>
 /** Shows the new secret at once, because nothing of it is kept to be shown later. */
 export const addWebhook = async (visit: Visit): Promise<Page> => {
   const url = visit.form.get('url') ?? '';
-  const added = await askAboutOrder(visit, orderIdOf(visit), 'add_webhook', { url });
+  const added = await askAboutOrder(visit, 'add_webhook', { url });
   if (added.ok) return show(formState(visit, new URLSearchParams()), added.value);
   const page = await show(formState(visit, visit.form, added.problem), null);
   return { ...page, refusal: added.problem };
@@ -34,14 +40,12 @@ export const changeWebhook =
   (act: Act) =>
   async (visit: Visit): Promise<Outcome> => {
     const { params, form } = visit;
-    const orderId = orderIdOf(visit);
     const delivery = form.get('delivery');
-    const done = await askAboutOrder(visit, orderId, acts[act], {
+    await answeredAboutOrder(visit, acts[act], {
       webhook_id: params['webhook_id'] ?? '',
       ...(delivery === null || act !== 'replay' ? {} : { delivery }),
     });
-    if (!done.ok) return refusalPage(visit, done.problem);
-    return { kind: 'redirect', to: `/order/${orderId ?? ''}/webhooks?done=${doneBy[act]}` };
+    return { kind: 'redirect', to: `${pageOf(visit)}/webhooks?done=${doneBy[act]}` };
   };
 
 /** The buttons' own addresses show nothing. */
@@ -50,7 +54,8 @@ export const backToWebhooks = ({ params }: Visit): Outcome => ({
   to: `/order/${encodeURIComponent(params['order_id'] ?? '')}/webhooks`,
 });
 
-const orderIdOf = ({ params }: Visit): OrderId | null => readOrderId(params['order_id'] ?? '');
+const pageOf = ({ params }: Visit): string =>
+  `/order/${readOrderId(params['order_id'] ?? '') ?? ''}`;
 
 const wordsOf = ({ catalogue }: Visit): WebhookTexts => catalogue.webhooks;
 
@@ -58,11 +63,9 @@ type Added = Pick<ShownWebhook, 'id'> & { readonly secret: string };
 
 const show = async (state: FormState, added: Added | null): Promise<Page> => {
   const { visit } = state;
-  const orderId = orderIdOf(visit);
-  const listed = await askAboutOrder(visit, orderId, 'list_webhooks');
-  if (!listed.ok) return refusalPage(visit, listed.problem);
+  const listed = await answeredAboutOrder(visit, 'list_webhooks');
   const words = wordsOf(visit);
-  const page = `/order/${orderId ?? ''}`;
+  const page = pageOf(visit);
   return {
     kind: 'page',
     title: words.heading,
@@ -77,8 +80,8 @@ const show = async (state: FormState, added: Added | null): Promise<Page> => {
 !${notice(visit, added)}
 !${problemSummary(state)}
 <div class="stack">
-!${listed.value.map((webhook) => webhookPanel(visit, page, webhook, added))}
-!${listed.value.length === 0 ? html`<p class="hint">${words.none}</p>` : ''}
+!${listed.map((webhook) => webhookPanel(visit, page, webhook, added))}
+!${listed.length === 0 ? html`<p class="hint">${words.none}</p>` : ''}
 !${addForm(state, page)}
 </div>`,
   };

@@ -24,13 +24,9 @@ export const programPage = ({
   hasSamples = false,
   say,
 }: Subject): ((visit: Visit) => Page) => {
-  // The document is the same for everyone, so it is made once for each site.
-  const made = new WeakMap<Site, string>();
-  const markup = (site: Site): string => {
-    const known = made.get(site) ?? `${docsTools(site, hasSamples)}\n${documentHtml(say(site))}`;
-    made.set(site, known);
-    return known;
-  };
+  const markup = onceForSite(
+    (site) => `${docsTools(site, hasSamples)}\n${documentHtml(say(site))}`,
+  );
   return (visit) => ({
     ...titledPage(
       section,
@@ -44,4 +40,14 @@ export const programPage = ({
     styles: ['docs.css'],
     scripts: ['docs.js', 'docs-code.js', 'docs-search.js'],
   });
+};
+
+/** It is the same for everyone, so it is made once for each site. */
+export const onceForSite = (make: (site: Site) => string): ((site: Site) => string) => {
+  const made = new WeakMap<Site, string>();
+  return (site) => {
+    const markup = made.get(site) ?? make(site);
+    made.set(site, markup);
+    return markup;
+  };
 };

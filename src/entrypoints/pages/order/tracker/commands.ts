@@ -12,7 +12,7 @@ export const sendAct =
   async (visit: Visit): Promise<Outcome> => {
     const { form, params } = visit;
     const orderId = readOrderId(params['order_id'] ?? '');
-    const done = await askAboutOrder(visit, orderId, formActs[act], sentBy[act](form));
+    const done = await askAboutOrder(visit, formActs[act], sentBy[act](form));
     if (done.ok) {
       return { kind: 'redirect', to: `/order/${done.value.order.id}?sent=${act}${places[act]}` };
     }
