@@ -1,7 +1,6 @@
 import type { AutoInput, AutoView } from '../../contract/auction/set-automatic-bid.ts';
 import { evolveBid, type Bid } from '../../domain/auction/bid.ts';
 import type { AutomaticBidPlaced } from '../../domain/auction/bid-events.ts';
-import { blockSubjects } from '../../domain/auction/block.ts';
 import { isReadyFor } from '../../domain/auction/kind.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
 import { isWithin } from '../../domain/auction/mandate.ts';
@@ -58,12 +57,11 @@ export const setAutomaticBid: UseCase<AutoInput, Loaded, AutoView, CodeDrawn> = 
     const network = askingNetwork(circumstances);
     const participant = participantOf(circumstances);
     const { id, email } = participant;
-    const subjects = blockSubjects(email, circumstances.network);
     const [context, held, background, barred, uses, allowed, code] = await Promise.all([
       loadBidContext(tx, lotId, id),
       tx.bids.heldAutomatic(lotId, id),
       loadBackground(tx, settings, { lotId, email, network }, participant, now),
-      loadBarred(tx, settings, email, subjects),
+      loadBarred(tx, settings, email, [circumstances.network]),
       loadUses(tx, lotId, id),
       loadAllowed(tx, settings, lotId, participant),
       loadCodeRequest(tx, email, lotId, circumstances),

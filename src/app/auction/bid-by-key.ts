@@ -51,14 +51,7 @@ export const loadByKey = async (
     tx.bids.heldAutomatic(lotId, id),
     loadUses(tx, lotId, id),
   ]);
-  return {
-    participant,
-    mandate,
-    own: context?.own ?? null,
-    background,
-    held,
-    uses,
-  };
+  return { participant, mandate, own: context?.own ?? null, background, held, uses };
 };
 
 /** `stored` is the lot, which is open and whose minimum the bid reaches. */

@@ -1,17 +1,11 @@
 import type { ConfirmInput, ConfirmView } from '../../contract/auction/confirm-bid.ts';
 import { isCodeReplaced, type Bid } from '../../domain/auction/bid.ts';
 import { networkItself } from '../../contract/network.ts';
-import { blockSubjects } from '../../domain/auction/block.ts';
 import { codeText } from '../../domain/auction/code.ts';
 import { emailKey } from '../../domain/auction/mailbox.ts';
 import { keysMax } from '../../domain/auction/participant.ts';
 import { ok } from '../../domain/base.ts';
-import {
-  participantId,
-  participantKey,
-  type ParticipantId,
-  type ParticipantKey,
-} from '../../domain/ids.ts';
+import { participantId, participantKey } from '../../domain/ids.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import type { Instant } from '../../domain/time.ts';
 import { refuse, type UseCase } from '../use-case.ts';
@@ -25,11 +19,12 @@ import {
 } from './code-quotas.ts';
 import {
   confirmSignIn,
+  keyGiven,
   loadSignIn,
   type PendingSignIn,
   type SignInExtras,
 } from './confirm-sign-in.ts';
-import { enterBid, type Pending } from './enter-bid.ts';
+import { enterBid, type Drawn, type Pending } from './enter-bid.ts';
 import { loadBackground } from './evidence.ts';
 import { loadMandate } from './mandates.ts';
 import { loadBarred, type Barred } from './paused.ts';
@@ -42,8 +37,6 @@ type PendingBid = Pending &
   };
 
 type Loaded = PendingBid | PendingSignIn | null;
-
-type Drawn = { readonly participantId: ParticipantId; readonly key: ParticipantKey };
 
 /** The key that is returned, or an attempt at a sign-in; null where only a bid’s attempt was used up. */
 type Extras = SignInExtras | null;
@@ -58,11 +51,10 @@ export const confirmBid: UseCase<ConfirmInput, Loaded, ConfirmView, Drawn, Extra
     if (found === null) return loadSignIn(tx, bidId, circumstances);
     const { bid } = found;
     if (bid.codeExpiresAt === null) return null;
-    const subjects = blockSubjects(bid.email, networkItself(bid.network));
     const finding = tx.participants.ofEmail(emailKey(bid.email));
     const [participant, barred, quotas, background] = await Promise.all([
       finding,
-      loadBarred(tx, settings, bid.email, subjects),
+      loadBarred(tx, settings, bid.email, [networkItself(bid.network)]),
       loadCodeQuotas(tx, settings, bid, now),
       loadBackground(tx, settings, bid, finding, now),
     ]);
@@ -90,20 +82,12 @@ export const confirmBid: UseCase<ConfirmInput, Loaded, ConfirmView, Drawn, Extra
     if (pending.isBlocked) return refuse({ kind: 'address_blocked' });
     if (pending.isPaused) return refuse({ kind: 'bidding_paused' });
     const { happened, participant, view } = enterBid(pending, drawn, moment);
-    const keyHash = settings.hash(drawn.key);
     return {
       answer: ok(view),
       change: {
         happened,
         quotas: codeConfirmed(quotas),
-        extras: {
-          kind: 'key',
-          keyHash,
-          participantId: participant.id,
-          bidId: bid.id,
-          at: now,
-          isFirst: pending.participant === null,
-        },
+        extras: keyGiven(bid.id, participant, pending.participant, moment),
       },
     };
   },
