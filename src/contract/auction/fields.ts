@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withWarnings } from '../operation.ts';
 import { textMax } from '../order/fields.ts';
 import { no, ok } from '../../domain/base.ts';
 import { field, integer, required, text } from '../wire.ts';
@@ -24,6 +25,10 @@ export const moment = z.iso.datetime().meta({ description: 'ISO 8601, UTC, with 
 export const yes = z
   .literal(true)
   .describe('Always true: what is refused is answered with an error');
+
+/** What is answered where nothing is refused. */
+export const okAnswer = <Shape extends z.ZodRawShape>(id: string, shape: Shape) =>
+  z.object({ ok: yes, ...shape, ...withWarnings }).meta({ id });
 
 /** Of a bid or maximum that waits for its code. */
 export const codeMailed = {

@@ -3,26 +3,22 @@ import { ok } from '../../domain/base.ts';
 import { readBidId } from '../../domain/ids.ts';
 import { toMajor, type Minor } from '../../domain/money.ts';
 import type { Instant } from '../../domain/time.ts';
-import { calledBy, operation, withInput, withWarnings, type InputOf } from '../operation.ts';
+import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
 import { dryRun } from '../order/acts.ts';
 import { dryRunMark, presentDryRun } from '../order/fields.ts';
 import { timestamp } from '../wire.ts';
 import { exampleBidId } from './example-data.ts';
-import { moment, pendingId, yes } from './fields.ts';
+import { moment, pendingId, okAnswer } from './fields.ts';
 
 /** Null where no bid can have the id that was sent. */
 export type MailCodeInput = InputOf<typeof mailCode>;
 
 export type MailedCode = { readonly codeExpiresAt: Instant; readonly dryRun: boolean };
 
-const output = z
-  .object({
-    ok: yes,
-    dry_run: dryRunMark,
-    code_expires_at: moment.describe('Until when the code is good'),
-    ...withWarnings,
-  })
-  .meta({ id: 'MailedCode' });
+const output = okAnswer('MailedCode', {
+  dry_run: dryRunMark,
+  code_expires_at: moment.describe('Until when the code is good'),
+});
 
 /** Whoever has the mail that offers a lot has the id; the code goes to the address of its bid alone. */
 export const mailCode = operation({
@@ -73,17 +69,13 @@ export type PendingBid = {
 };
 
 const pendingFields = z.object({ pending_id: pendingId });
-const pendingAnswer = z
-  .object({
-    ok: yes,
-    code_sent_to: z.string().describe('The address that the code was mailed to'),
-    amount_usd: z.number().describe('What is bid once the code is entered'),
-    max_usd: z.number().optional().meta({
-      description: 'The maximum up to which it then bids automatically, where that is more',
-    }),
-    ...withWarnings,
-  })
-  .meta({ id: 'BidBeforeItsCode' });
+const pendingAnswer = okAnswer('BidBeforeItsCode', {
+  code_sent_to: z.string().describe('The address that the code was mailed to'),
+  amount_usd: z.number().describe('What is bid once the code is entered'),
+  max_usd: z.number().optional().meta({
+    description: 'The maximum up to which it then bids automatically, where that is more',
+  }),
+});
 
 /** Whoever has the id of a bid that waits for its code has placed it, and was told the same then. */
 export const showPendingBid = operation({

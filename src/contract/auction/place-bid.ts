@@ -9,7 +9,7 @@ import type { Instant } from '../../domain/time.ts';
 import { dryRun } from '../order/acts.ts';
 import { dryRunMark, language, nextWords, textMax } from '../order/fields.ts';
 import type { Links } from '../links.ts';
-import { calledBy, operation, withWarnings } from '../operation.ts';
+import { calledBy, operation } from '../operation.ts';
 import type { CallRefusal, InputRefusal } from '../refusal.ts';
 import {
   describedBy,
@@ -33,7 +33,7 @@ import {
   presentMandate,
   type EnteredBidView,
 } from './entered-bid.ts';
-import { bidCurrency, codeMailed, lot, yes } from './fields.ts';
+import { bidCurrency, codeMailed, lot, okAnswer } from './fields.ts';
 import { lotForBidder, presentLotForBidder, type LotForBidder } from './lot-for-bidder.ts';
 import { presentReceipts, receiptAnswers, type Receipt } from '../log/receipt.ts';
 
@@ -97,32 +97,28 @@ const input = z.object({
 /** Whoever shows no key has to say whose bid it is. */
 const withoutKey = input.extend({ email: required(email) });
 
-const output = z
-  .object({
-    ok: yes,
-    dry_run: dryRunMark,
-    status: z
-      .enum(['waiting_for_code', 'entered', 'under_review'])
-      .describe(
-        'waiting_for_code: the bid counts once its code is entered; of a bid by a participant key within its mandate: entered, or under_review while a person looks at it',
-      ),
-    pending_id: z
-      .string()
-      .describe('Names the bid when its code is sent to confirm_bid; the bid_id of later answers'),
-    ...codeMailed,
-    ...lotForBidder,
-    bids: enteredBids
-      .optional()
-      .meta({ description: 'The bid, where no code was needed, as confirm_bid shows it' }),
-    mandate_usd: mandateUsd,
-    brief: briefs.optional().meta({
-      description: 'How complete the brief is for each kind of lot, where no code was needed',
-    }),
-    ...receiptAnswers,
-    next: nextWords,
-    ...withWarnings,
-  })
-  .meta({ id: 'PendingBid' });
+const output = okAnswer('PendingBid', {
+  dry_run: dryRunMark,
+  status: z
+    .enum(['waiting_for_code', 'entered', 'under_review'])
+    .describe(
+      'waiting_for_code: the bid counts once its code is entered; of a bid by a participant key within its mandate: entered, or under_review while a person looks at it',
+    ),
+  pending_id: z
+    .string()
+    .describe('Names the bid when its code is sent to confirm_bid; the bid_id of later answers'),
+  ...codeMailed,
+  ...lotForBidder,
+  bids: enteredBids
+    .optional()
+    .meta({ description: 'The bid, where no code was needed, as confirm_bid shows it' }),
+  mandate_usd: mandateUsd,
+  brief: briefs.optional().meta({
+    description: 'How complete the brief is for each kind of lot, where no code was needed',
+  }),
+  ...receiptAnswers,
+  next: nextWords,
+});
 
 const toInput = (fields: z.output<typeof input>): Result<BidInput, CallRefusal> => {
   const { lot, amount_usd: amountMinor, max_usd: ceilingMinor = null } = fields;

@@ -12,11 +12,11 @@ import type { Instant } from '../../domain/time.ts';
 import { catalogues } from '../../content/catalogues.ts';
 import { exampleBase } from '../example.ts';
 import type { Links } from '../links.ts';
-import { calledBy, operation, withWarnings, type InputOf } from '../operation.ts';
+import { calledBy, operation, type InputOf } from '../operation.ts';
 import { language } from '../order/fields.ts';
 import { describedBy, integer, oneOf, readBy, timestamp } from '../wire.ts';
 import { openedEntry, openLot, lotDetails } from './example-data.ts';
-import { lotIdMax, moment, yes } from './fields.ts';
+import { lotIdMax, moment, okAnswer } from './fields.ts';
 import { ifClosedNowAnswer, presentIfClosedNow } from './if-closed-now.ts';
 import { lotAnswer, presentLot } from './lot.ts';
 import { presentWon, wonAnswers } from './lot-for-bidder.ts';
@@ -64,40 +64,36 @@ const wording = z.object({
 });
 const input = z.object({ lot: integer('Lot id', { min: 1, max: lotIdMax }), ...wording.shape });
 
-const output = z
-  .object({
-    ok: yes,
-    currency: z.enum(currencies).describe('Of price and min_next_bid; bids are in USD'),
-    lang: z.enum(languages).describe('Language of what_is_won, and of the rules'),
-    lot: lotAnswer,
-    ...wonAnswers,
-    rules: lotRulesAnswer,
-    brief: lotBriefAnswer,
-    rates: ratesAnswer,
-    if_closed_now: ifClosedNowAnswer,
-    outcome_witness: outcomeWitnessAnswer,
-    history: z
-      .array(
-        z.object({
-          at: moment.describe('Since when it was that'),
-          price_usd: z.number().describe('The price from then on'),
-          bid: z
-            .boolean()
-            .meta({ description: 'False while nobody had bid: the price at which it starts' }),
-        }),
-      )
-      .describe('How its price went, from the first on'),
-    entries: z
-      .array(lotEntryAnswer)
-      .describe(
-        `What happened to it, the newest first, at most ${entriesShownMax}; no maximum is told here`,
-      ),
-    entries_before: z.int().nullable().meta({
-      description: 'There are earlier ones: send this number as before. Null where these are all',
-    }),
-    ...withWarnings,
-  })
-  .meta({ id: 'LotWithHistory' });
+const output = okAnswer('LotWithHistory', {
+  currency: z.enum(currencies).describe('Of price and min_next_bid; bids are in USD'),
+  lang: z.enum(languages).describe('Language of what_is_won, and of the rules'),
+  lot: lotAnswer,
+  ...wonAnswers,
+  rules: lotRulesAnswer,
+  brief: lotBriefAnswer,
+  rates: ratesAnswer,
+  if_closed_now: ifClosedNowAnswer,
+  outcome_witness: outcomeWitnessAnswer,
+  history: z
+    .array(
+      z.object({
+        at: moment.describe('Since when it was that'),
+        price_usd: z.number().describe('The price from then on'),
+        bid: z
+          .boolean()
+          .meta({ description: 'False while nobody had bid: the price at which it starts' }),
+      }),
+    )
+    .describe('How its price went, from the first on'),
+  entries: z
+    .array(lotEntryAnswer)
+    .describe(
+      `What happened to it, the newest first, at most ${entriesShownMax}; no maximum is told here`,
+    ),
+  entries_before: z.int().nullable().meta({
+    description: 'There are earlier ones: send this number as before. Null where these are all',
+  }),
+});
 
 export const showLot = operation({
   name: 'show_lot',

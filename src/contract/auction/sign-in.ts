@@ -5,10 +5,10 @@ import type { BidId } from '../../domain/ids.ts';
 import type { Instant } from '../../domain/time.ts';
 import { dryRun } from '../order/acts.ts';
 import { dryRunMark, language, nextWords, textMax } from '../order/fields.ts';
-import { calledBy, operation, withInput, withWarnings, type InputOf } from '../operation.ts';
+import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
 import { describedBy, emailAddress, onOff, required, timestamp } from '../wire.ts';
 import { exampleBidId } from './example-data.ts';
-import { moment, yes } from './fields.ts';
+import { moment, okAnswer } from './fields.ts';
 
 export type SignInInput = InputOf<typeof signIn>;
 
@@ -20,18 +20,14 @@ export type SignInView = {
   readonly dryRun: boolean;
 };
 
-const output = z
-  .object({
-    ok: yes,
-    dry_run: dryRunMark,
-    status: z.literal('waiting_for_code').describe('A key is given once the code is entered'),
-    pending_id: z.string().describe('Names the sign-in when its code is sent to confirm_bid'),
-    code_sent_to: z.string().describe('The address that the code was mailed to'),
-    code_expires_at: moment.describe('Until when the code is good'),
-    next: nextWords,
-    ...withWarnings,
-  })
-  .meta({ id: 'SignIn' });
+const output = okAnswer('SignIn', {
+  dry_run: dryRunMark,
+  status: z.literal('waiting_for_code').describe('A key is given once the code is entered'),
+  pending_id: z.string().describe('Names the sign-in when its code is sent to confirm_bid'),
+  code_sent_to: z.string().describe('The address that the code was mailed to'),
+  code_expires_at: moment.describe('Until when the code is good'),
+  next: nextWords,
+});
 
 export const signIn = operation({
   name: 'sign_in',
@@ -91,9 +87,7 @@ const revokedFields = z.object({
   dry_run: dryRun,
 });
 
-const revokedAnswer = z
-  .object({ ok: yes, dry_run: dryRunMark, ...withWarnings })
-  .meta({ id: 'RevokedKey' });
+const revokedAnswer = okAnswer('RevokedKey', { dry_run: dryRunMark });
 
 export const revokeKey = operation({
   name: 'revoke_key',

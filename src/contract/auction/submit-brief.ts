@@ -3,7 +3,7 @@ import { ok } from '../../domain/base.ts';
 import { kinds } from '../../domain/auction/kind.ts';
 import type { OrderId } from '../../domain/ids.ts';
 import type { Language } from '../../domain/languages.ts';
-import { calledBy, operation, withInput, withWarnings, type InputOf } from '../operation.ts';
+import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
 import { answerWarnings } from '../order/answer-warnings.ts';
 import { answers } from '../order/brief-answers.ts';
 import { dryRun } from '../order/acts.ts';
@@ -13,7 +13,7 @@ import { ledLot, lotDetails } from './example-data.ts';
 import { lotAnswer } from './lot.ts';
 import { lotForBidder, presentLotForBidder, type LotForBidder } from './lot-for-bidder.ts';
 import { briefs, presentBriefs, type BriefStatusView } from './brief-status.ts';
-import { yes } from './fields.ts';
+import { okAnswer } from './fields.ts';
 
 export type BriefInput = InputOf<typeof submitBrief>;
 
@@ -37,26 +37,22 @@ const input = z.object({
 
 const { lot: _lot, ...detailAnswers } = lotForBidder;
 
-const output = z
-  .object({
-    ok: yes,
-    dry_run: dryRunMark,
-    saved: z.array(z.string()).describe('The questions whose answers were stored, by their ids'),
-    unrecognized: z
-      .array(z.string())
-      .optional()
-      .describe('Ids that are no question of ours; their answers are kept too'),
-    brief: briefs,
-    lots: z
-      .array(lotAnswer.extend(detailAnswers))
-      .describe('The lots not yet over on which the client has bid, as they stand with this brief'),
-    order_id: z
-      .string()
-      .optional()
-      .meta({ description: 'For the winner of a lot: the order that now has these answers' }),
-    ...withWarnings,
-  })
-  .meta({ id: 'SavedBrief' });
+const output = okAnswer('SavedBrief', {
+  dry_run: dryRunMark,
+  saved: z.array(z.string()).describe('The questions whose answers were stored, by their ids'),
+  unrecognized: z
+    .array(z.string())
+    .optional()
+    .describe('Ids that are no question of ours; their answers are kept too'),
+  brief: briefs,
+  lots: z
+    .array(lotAnswer.extend(detailAnswers))
+    .describe('The lots not yet over on which the client has bid, as they stand with this brief'),
+  order_id: z
+    .string()
+    .optional()
+    .meta({ description: 'For the winner of a lot: the order that now has these answers' }),
+});
 
 export const submitBrief = operation({
   name: 'submit_brief',
