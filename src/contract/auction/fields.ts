@@ -30,6 +30,9 @@ export const yes = z
 export const okAnswer = <Shape extends z.ZodRawShape>(id: string, shape: Shape) =>
   z.object({ ok: yes, ...shape, ...withWarnings }).meta({ id });
 
+/** Why no code is mailed. */
+export const noCode = ['wrong_codes_used_up', 'too_many_codes', 'too_many_mailboxes'] as const;
+
 /** Of a bid or maximum that waits for its code. */
 export const codeMailed = {
   code_sent_to: z

@@ -8,7 +8,7 @@ import { dryRun } from '../order/acts.ts';
 import { dryRunMark, presentDryRun } from '../order/fields.ts';
 import { timestamp } from '../wire.ts';
 import { exampleBidId } from './example-data.ts';
-import { moment, pendingId, okAnswer } from './fields.ts';
+import { moment, pendingId, okAnswer, noCode } from './fields.ts';
 
 /** Null where no bid can have the id that was sent. */
 export type MailCodeInput = InputOf<typeof mailCode>;
@@ -29,15 +29,7 @@ export const mailCode = operation({
     'participant key any more. A code is mailed to the address of the bid; confirm_bid ' +
     'exchanges it for a key, with which answer_offer says yes or no. With dry_run nothing is mailed.',
   ...calledBy('anyone', 'changes_with_dry_run'),
-  refusals: [
-    'bid_not_found',
-    'offer_over',
-    'address_blocked',
-    'bidding_paused',
-    'wrong_codes_used_up',
-    'too_many_codes',
-    'too_many_mailboxes',
-  ],
+  refusals: ['bid_not_found', 'offer_over', 'address_blocked', 'bidding_paused', ...noCode],
   ...withInput(
     z.object({ pending_id: pendingId, dry_run: dryRun }),
     ({ pending_id = '', dry_run = false }) => ok({ bidId: readBidId(pending_id), dryRun: dry_run }),

@@ -4,13 +4,12 @@ import { no, ok, type Result } from '../../domain/base.ts';
 import { bidMax } from '../../domain/auction/increments.ts';
 import type { BidId, LotId } from '../../domain/ids.ts';
 import type { Language } from '../../domain/languages.ts';
-import type { Minor } from '../../domain/money.ts';
 import type { Instant } from '../../domain/time.ts';
 import { dryRun } from '../order/acts.ts';
 import { dryRunMark, language, nextWords, textMax } from '../order/fields.ts';
 import type { Links } from '../links.ts';
-import { calledBy, operation } from '../operation.ts';
-import type { CallRefusal, InputRefusal } from '../refusal.ts';
+import { calledBy, operation, type InputOf } from '../operation.ts';
+import type { InputRefusal } from '../refusal.ts';
 import {
   describedBy,
   emailAddress,
@@ -33,21 +32,11 @@ import {
   presentMandate,
   type EnteredBidView,
 } from './entered-bid.ts';
-import { bidCurrency, codeMailed, lot, okAnswer } from './fields.ts';
+import { bidCurrency, codeMailed, lot, okAnswer, noCode } from './fields.ts';
 import { lotForBidder, presentLotForBidder, type LotForBidder } from './lot-for-bidder.ts';
 import { presentReceipts, receiptAnswers, type Receipt } from '../log/receipt.ts';
 
-export type BidInput = {
-  readonly lotId: LotId;
-  readonly amountMinor: Minor;
-  /** Up to where it may go on; null where no maximum was named. */
-  readonly ceilingMinor: Minor | null;
-  /** Null where a key says whose bid it is. */
-  readonly email: string | null;
-  readonly name: string | null;
-  readonly language: Language | null;
-  readonly dryRun: boolean;
-};
+export type BidInput = InputOf<typeof placeBid>;
 
 /** A bid or maximum whose code is awaited. */
 export type PendingBidView = {
@@ -120,15 +109,17 @@ const output = okAnswer('PendingBid', {
   next: nextWords,
 });
 
-const toInput = (fields: z.output<typeof input>): Result<BidInput, CallRefusal> => {
+const toInput = (fields: z.output<typeof input>) => {
   const { lot, amount_usd: amountMinor, max_usd: ceilingMinor = null } = fields;
   if (ceilingMinor !== null && ceilingMinor < amountMinor)
     return invalidField('max_usd', 'must be at least amount_usd');
-  if (fields.accept_rules !== true) return no({ kind: 'rules_not_accepted' });
+  if (fields.accept_rules !== true) return no({ kind: 'rules_not_accepted' } as const);
   return ok({
     lotId: lot as LotId,
     amountMinor,
+    // Null where no maximum was named.
     ceilingMinor,
+    // Null where a key says whose bid it is.
     email: fields.email ?? null,
     name: fields.name ?? null,
     language: fields.lang ?? null,
@@ -188,9 +179,7 @@ export const placeBid = operation({
     'address_blocked',
     'bidding_paused',
     'too_many_maxima',
-    'wrong_codes_used_up',
-    'too_many_codes',
-    'too_many_mailboxes',
+    ...noCode,
     'bid_under_review',
   ],
   input,

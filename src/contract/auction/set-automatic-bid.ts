@@ -10,7 +10,7 @@ import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
 import { describedBy, invalidField, requiredMark, timestamp, usd } from '../wire.ts';
 import { exampleBidId, ledLot, lotDetails } from './example-data.ts';
 import { mandateUsd, presentMandate } from './entered-bid.ts';
-import { bidCurrency, codeMailed, lot, lotNumber, okAnswer } from './fields.ts';
+import { bidCurrency, codeMailed, lot, lotNumber, okAnswer, noCode } from './fields.ts';
 import { lotForBidder, presentLotForBidder, type LotForBidder } from './lot-for-bidder.ts';
 import type { PendingBidView } from './place-bid.ts';
 import { presentReceipts, receiptAnswers, type Receipt } from '../log/receipt.ts';
@@ -108,9 +108,7 @@ export const setAutomaticBid = operation({
     'address_blocked',
     'bidding_paused',
     'too_many_maxima',
-    'wrong_codes_used_up',
-    'too_many_codes',
-    'too_many_mailboxes',
+    ...noCode,
   ],
   ...withInput(input, ({ lot: lotId, max_usd = null, dry_run = false }, sent) => {
     // To stop is said by null, so that a maximum that is forgotten or empty stops nothing.

@@ -21,7 +21,6 @@ import { ifClosedNowAnswer, presentIfClosedNow } from './if-closed-now.ts';
 import { lotAnswer, presentLot } from './lot.ts';
 import { presentWon, wonAnswers } from './lot-for-bidder.ts';
 import { lotEntryAnswer, presentLotEntry, type ShownEntry } from './lot-entry.ts';
-import { outcomeWitnessAnswer, presentWitnessed, type Witnessed } from './outcome-witness.ts';
 import {
   lotBriefAnswer,
   lotRulesAnswer,
@@ -45,7 +44,8 @@ export type LotView = {
   readonly ifClosedNow: IfClosedNow | null;
   /** Between which leaves of the public log it stands; null where it has none. */
   readonly logged: { readonly first: number; readonly last: number } | null;
-  readonly witnessed: Witnessed | null;
+  /** Who has signed that the log holds how it came out; null where nobody is asked, or it is not over. */
+  readonly witnessed: readonly string[] | null;
   readonly currency: Currency;
   readonly language: Language;
   readonly vat: VatTreatment | null;
@@ -73,7 +73,20 @@ const output = okAnswer('LotWithHistory', {
   brief: lotBriefAnswer,
   rates: ratesAnswer,
   if_closed_now: ifClosedNowAnswer,
-  outcome_witness: outcomeWitnessAnswer,
+  outcome_witness: z
+    .object({
+      waiting: z
+        .boolean()
+        .describe(
+          'No witness has signed yet: nobody is told how it came out, and no order is placed',
+        ),
+      by: z.array(z.string()).describe('The witnesses that have, by their names in /log/keys'),
+    })
+    .nullable()
+    .meta({
+      description:
+        'Whether somebody besides us has signed that the public log holds how the lot came out. Null while it is not over, and where this service asks no witnesses',
+    }),
   history: z
     .array(
       z.object({
@@ -127,7 +140,10 @@ export const showLot = operation({
     brief: presentLotBrief(view.lot.kind),
     rates: presentRates(),
     if_closed_now: presentIfClosedNow(view.ifClosedNow),
-    outcome_witness: presentWitnessed(view.witnessed),
+    outcome_witness: view.witnessed && {
+      waiting: view.witnessed.length === 0,
+      by: [...view.witnessed],
+    },
     history: view.history.map(({ at, priceMinor, isBid }) => ({
       at: timestamp(at),
       price_usd: toMajor(priceMinor),

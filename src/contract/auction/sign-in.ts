@@ -8,7 +8,7 @@ import { dryRunMark, language, nextWords, textMax } from '../order/fields.ts';
 import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
 import { describedBy, emailAddress, onOff, required, timestamp } from '../wire.ts';
 import { exampleBidId } from './example-data.ts';
-import { moment, okAnswer } from './fields.ts';
+import { moment, okAnswer, noCode } from './fields.ts';
 
 export type SignInInput = InputOf<typeof signIn>;
 
@@ -38,13 +38,7 @@ export const signIn = operation({
     'same whether or not the address is known. The key looks, hands in the brief, and bids on a ' +
     'lot as far as codes on that lot have allowed.',
   ...calledBy('anyone', 'changes_with_dry_run'),
-  refusals: [
-    'address_blocked',
-    'bidding_paused',
-    'wrong_codes_used_up',
-    'too_many_codes',
-    'too_many_mailboxes',
-  ],
+  refusals: ['address_blocked', 'bidding_paused', ...noCode],
   ...withInput(
     z.object({
       email: required(emailAddress("The client's e-mail; the code is sent here", textMax.contact)),
