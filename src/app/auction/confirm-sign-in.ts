@@ -47,12 +47,12 @@ export const loadSignIn = async (
 };
 
 /** What is saved of it: the key that is given, or that an attempt was used up. */
-export type SignInExtras =
+export type CodeExtras =
   | ReturnType<typeof keyGiven>
   | {
       readonly kind: 'attempt';
-      readonly id: BidId;
-      /** The budget of wrong codes that this one used up; there is no event to say so. */
+      readonly bidId: BidId;
+      /** The budget of wrong codes that this one used up. */
       readonly usedUp: WrongCodeBudget | null;
     };
 
@@ -71,7 +71,7 @@ export const confirmSignIn = (
   pending: PendingSignIn,
   code: string,
   moment: Moment<Drawn>,
-): Decision<ConfirmView, SignInExtras> => {
+): Decision<ConfirmView, CodeExtras> => {
   const { now, settings, drawn, dryRun } = moment;
   const { signIn, participant: before, quotas } = pending;
   const problem =
@@ -81,7 +81,7 @@ export const confirmSignIn = (
   if (problem !== null) return refuse(problem);
   if (signIn.codeHash !== settings.hash(codeText(signIn.id, code))) {
     const { answer, usedUp, ...attempt } = takeAttempt(signIn.attemptsLeft, quotas, now);
-    const extras = { kind: 'attempt', id: signIn.id, usedUp } as const;
+    const extras = { kind: 'attempt', bidId: signIn.id, usedUp } as const;
     return { answer, change: { happened: [], ...attempt, extras } };
   }
   if (pending.isBlocked) return refuse({ kind: 'address_blocked' });

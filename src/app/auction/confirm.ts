@@ -22,7 +22,7 @@ import {
   keyGiven,
   loadSignIn,
   type PendingSignIn,
-  type SignInExtras,
+  type CodeExtras,
 } from './confirm-sign-in.ts';
 import { enterBid, type Drawn, type Pending } from './enter-bid.ts';
 import { loadBackground } from './evidence.ts';
@@ -38,11 +38,8 @@ type PendingBid = Pending &
 
 type Loaded = PendingBid | PendingSignIn | null;
 
-/** The key that is returned, or an attempt at a sign-in; null where only a bid’s attempt was used up. */
-type Extras = SignInExtras | null;
-
 /** Takes the code a client was mailed: the bid enters its lot, and a participant key is returned. */
-export const confirmBid: UseCase<ConfirmInput, Loaded, ConfirmView, Drawn, Extras> = {
+export const confirmBid: UseCase<ConfirmInput, Loaded, ConfirmView, Drawn, CodeExtras> = {
   lockScope: 'auction',
   load: async (tx, { bidId }, circumstances) => {
     const { settings, now } = circumstances;
@@ -92,15 +89,11 @@ export const confirmBid: UseCase<ConfirmInput, Loaded, ConfirmView, Drawn, Extra
     };
   },
   withReceipts: (view, receipts) => ({ ...view, receipts }),
-  save: async (tx, extras) => {
-    if (extras === null) return;
-    if (extras.kind === 'attempt') await tx.signIns.useAttempt(extras.id);
-    else await tx.keys.add(extras, keysMax);
-  },
-  // The wrong code of a bid is an event, and reported by what follows from it.
+  // The attempts at a bid are its events; only a sign-in has them here.
+  save: (tx, extras) =>
+    extras.kind === 'attempt' ? tx.signIns.useAttempt(extras.bidId) : tx.keys.add(extras, keysMax),
   afterwards: (context, extras) => {
-    if (extras?.kind !== 'attempt') return;
-    context.reportWrongCode({ bidId: extras.id, usedUp: extras.usedUp });
+    if (extras.kind === 'attempt') context.reportWrongCode(extras);
   },
 };
 
@@ -121,8 +114,6 @@ const codeProblem = ({ bid, codeHash, quotas }: PendingBid, now: Instant): Refus
 const wrongCode = (earlier: Bid, quotas: CodeQuotas, now: Instant) => {
   const { answer, usedUp, ...attempt } = takeAttempt(earlier.attemptsLeft, quotas, now);
   const what = { type: 'WrongCodeEntered', ...(usedUp === null ? {} : { usedUp }) } as const;
-  return {
-    answer,
-    change: { happened: [applyToBid(earlier, now, what)], ...attempt, extras: null },
-  };
+  const extras = { kind: 'attempt', bidId: earlier.id, usedUp } as const;
+  return { answer, change: { happened: [applyToBid(earlier, now, what)], ...attempt, extras } };
 };

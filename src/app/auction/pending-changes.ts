@@ -2,6 +2,7 @@ import { advance, reopeningDue } from '../../domain/auction/advance.ts';
 import { evolveBid, type Bid } from '../../domain/auction/bid.ts';
 import type { BidEvent } from '../../domain/auction/bid-events.ts';
 import { evolveLot } from '../../domain/auction/evolve-lot.ts';
+import type { LotHistory } from '../../domain/auction/history.ts';
 import { missingFor } from '../../domain/auction/kind.ts';
 import { lotMoment, type Lot, type LotEvent } from '../../domain/auction/lot.ts';
 import {
@@ -78,6 +79,19 @@ export const lotHappened = ({ lot: after, ...pending }: PendingChanges): LotHapp
   after,
   bidders: newestOfEach(pending.bidders),
   isRecounted: false,
+});
+
+/** All entries were counted again, because a bid was taken out or the lot reopened. */
+export const lotRecounted = (
+  before: Lot,
+  { lot: after, events, bidders }: LotHistory & Pick<PendingChanges, 'events'>,
+): LotHappened => ({
+  subject: 'lot',
+  before,
+  after,
+  events,
+  bidders: [...bidders.values()],
+  isRecounted: true,
 });
 
 /** Of whoever entered twice, a bid and its maximum, the record after both. */

@@ -9,7 +9,7 @@ import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
 import { dryRun } from '../order/acts.ts';
 import { exampleOrderId } from '../order/example-data.ts';
 import { describedBy, onOff, required } from '../wire.ts';
-import { lot, lotNumber, okAnswer } from './fields.ts';
+import { lot, lotNumber, okAnswer, presentOk } from './fields.ts';
 
 export type AnswerOfferInput = InputOf<typeof answerOffer>;
 
@@ -61,8 +61,7 @@ export const answerOffer = operation({
     { lotId, amountMinor, orderId, language, dryRun }: AnswerOfferView,
     links,
   ): z.input<typeof output> => ({
-    ok: true,
-    ...(dryRun ? { dry_run: true as const } : {}),
+    ...presentOk(dryRun),
     lot: lotId,
     amount_usd: toMajor(amountMinor),
     accepted: orderId !== null,

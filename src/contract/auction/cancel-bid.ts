@@ -4,11 +4,11 @@ import { ok } from '../../domain/base.ts';
 import { readBidId, type BidId, type LotId } from '../../domain/ids.ts';
 import { toMajor, type Minor } from '../../domain/money.ts';
 import { dryRun } from '../order/acts.ts';
-import { dryRunMark, nextWords, presentDryRun, textMax } from '../order/fields.ts';
+import { dryRunMark, nextWords, textMax } from '../order/fields.ts';
 import { calledBy, operation, withInput } from '../operation.ts';
 import { integer, invalidField, text } from '../wire.ts';
 import { exampleBidId, leadingBid, openLot, lotDetails } from './example-data.ts';
-import { lotIdMax, pendingId, okAnswer } from './fields.ts';
+import { lotIdMax, pendingId, okAnswer, presentOk } from './fields.ts';
 import { lotForBidder, presentLotForBidder, type LotForBidder } from './lot-for-bidder.ts';
 import { ownBidAnswer, presentOwnBid, type OwnBid } from './own-bid.ts';
 import { exampleReceipt } from '../log/example-data.ts';
@@ -109,8 +109,7 @@ export const cancelBid = operation({
       amount === null ? null : toMajor(amount),
     );
     return {
-      ok: true,
-      ...presentDryRun(view.dryRun),
+      ...presentOk(view.dryRun),
       bid,
       bids,
       ...presentLotForBidder(view),

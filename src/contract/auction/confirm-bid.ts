@@ -27,7 +27,7 @@ import {
   missing,
   lotDetails,
 } from './example-data.ts';
-import { pendingId, okAnswer } from './fields.ts';
+import { pendingId, okAnswer, presentOk } from './fields.ts';
 import { lotForBidder, presentLotForBidder } from './lot-for-bidder.ts';
 import { exampleReceipt } from '../log/example-data.ts';
 import { presentReceipts, receiptAnswers, type Receipt } from '../log/receipt.ts';
@@ -99,8 +99,7 @@ export const confirmBid = operation({
   ),
   output,
   present: (view: ConfirmView, { calls }: Links): z.input<typeof output> => ({
-    ok: true,
-    ...(view.dryRun ? { dry_run: true as const } : {}),
+    ...presentOk(view.dryRun),
     participant_key: view.dryRun ? '' : view.key,
     ...('briefs' in view
       ? {

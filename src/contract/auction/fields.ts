@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { withWarnings } from '../operation.ts';
-import { textMax } from '../order/fields.ts';
+import { presentDryRun, textMax } from '../order/fields.ts';
 import { no, ok } from '../../domain/base.ts';
 import { field, integer, required, text } from '../wire.ts';
 
@@ -29,6 +29,9 @@ export const yes = z
 /** What is answered where nothing is refused. */
 export const okAnswer = <Shape extends z.ZodRawShape>(id: string, shape: Shape) =>
   z.object({ ok: yes, ...shape, ...withWarnings }).meta({ id });
+
+/** How such an answer begins. */
+export const presentOk = (dryRun: boolean) => ({ ok: true as const, ...presentDryRun(dryRun) });
 
 /** Why no code is mailed. */
 export const noCode = ['wrong_codes_used_up', 'too_many_codes', 'too_many_mailboxes'] as const;

@@ -5,7 +5,7 @@ import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
 import { dryRun } from '../order/acts.ts';
 import { dryRunMark, language, nextWords, textMax } from '../order/fields.ts';
 import { describedBy, emailAddress, required, text } from '../wire.ts';
-import { lot, lotNumber, yes, okAnswer } from './fields.ts';
+import { lot, lotNumber, yes, okAnswer, presentOk } from './fields.ts';
 import type { PublicLot } from '../../domain/auction/public-lot.ts';
 
 export type FollowInput = InputOf<typeof followLot>;
@@ -53,8 +53,7 @@ export const followLot = operation({
   ),
   output,
   present: ({ lotId, email, dryRun: isDryRun }: FollowView): z.input<typeof output> => ({
-    ok: true,
-    ...(isDryRun ? { dry_run: true as const } : {}),
+    ...presentOk(isDryRun),
     lot: lotId,
     link_sent_to: email,
     next: isDryRun ? 'Without dry_run a link would be mailed to the address.' : afterLink,

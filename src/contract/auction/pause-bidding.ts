@@ -7,7 +7,7 @@ import { dryRun } from '../order/acts.ts';
 import { dryRunMark, nextWords } from '../order/fields.ts';
 import { calledBy, operation, withInput } from '../operation.ts';
 import { required, text } from '../wire.ts';
-import { lotNumber, okAnswer } from './fields.ts';
+import { lotNumber, okAnswer, presentOk } from './fields.ts';
 
 /** All bidding for a client is paused: by the link in each mail to them, or by their key; lifted by the link alone. */
 
@@ -53,8 +53,7 @@ const output = okAnswer('BiddingPause', {
 });
 
 const present = (view: PauseView): z.input<typeof output> => ({
-  ok: true,
-  ...(view.dryRun ? { dry_run: true as const } : {}),
+  ...presentOk(view.dryRun),
   paused: view.isPaused,
   stopped: {
     codes: view.codes,

@@ -5,10 +5,10 @@ import { toMajor, type Minor } from '../../domain/money.ts';
 import type { Instant } from '../../domain/time.ts';
 import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
 import { dryRun } from '../order/acts.ts';
-import { dryRunMark, presentDryRun } from '../order/fields.ts';
+import { dryRunMark } from '../order/fields.ts';
 import { timestamp } from '../wire.ts';
 import { exampleBidId } from './example-data.ts';
-import { moment, pendingId, okAnswer, noCode } from './fields.ts';
+import { moment, pendingId, okAnswer, noCode, presentOk } from './fields.ts';
 
 /** Null where no bid can have the id that was sent. */
 export type MailCodeInput = InputOf<typeof mailCode>;
@@ -36,8 +36,7 @@ export const mailCode = operation({
   ),
   output,
   present: ({ codeExpiresAt, dryRun: isDryRun }: MailedCode): z.input<typeof output> => ({
-    ok: true,
-    ...presentDryRun(isDryRun),
+    ...presentOk(isDryRun),
     code_expires_at: timestamp(codeExpiresAt),
   }),
   examples: [

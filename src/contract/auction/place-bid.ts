@@ -32,7 +32,7 @@ import {
   presentMandate,
   type EnteredBidView,
 } from './entered-bid.ts';
-import { bidCurrency, codeMailed, lot, okAnswer, noCode } from './fields.ts';
+import { bidCurrency, codeMailed, lot, okAnswer, noCode, presentOk } from './fields.ts';
 import { lotForBidder, presentLotForBidder, type LotForBidder } from './lot-for-bidder.ts';
 import { presentReceipts, receiptAnswers, type Receipt } from '../log/receipt.ts';
 
@@ -130,8 +130,7 @@ const toInput = (fields: z.output<typeof input>) => {
 const presentPending = (
   view: Exclude<PlacedBidView, { readonly entered: unknown }>,
 ): z.input<typeof output> => ({
-  ok: true,
-  ...(view.dryRun ? { dry_run: true as const } : {}),
+  ...presentOk(view.dryRun),
   status: 'waiting_for_code',
   pending_id: view.bidId,
   code_sent_to: view.email,
@@ -144,8 +143,7 @@ const presentEntered = (
   { bidId, entered, ...more }: Extract<PlacedBidView, { readonly entered: unknown }>,
   briefCall: string,
 ): z.input<typeof output> => ({
-  ok: true,
-  ...(entered.dryRun ? { dry_run: true as const } : {}),
+  ...presentOk(entered.dryRun),
   status: entered.status === 'under_review' ? 'under_review' : 'entered',
   pending_id: bidId,
   ...presentLotForBidder(entered.shown),

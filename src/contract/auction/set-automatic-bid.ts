@@ -10,7 +10,7 @@ import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
 import { describedBy, invalidField, requiredMark, timestamp, usd } from '../wire.ts';
 import { exampleBidId, ledLot, lotDetails } from './example-data.ts';
 import { mandateUsd, presentMandate } from './entered-bid.ts';
-import { bidCurrency, codeMailed, lot, lotNumber, okAnswer, noCode } from './fields.ts';
+import { bidCurrency, codeMailed, lot, lotNumber, okAnswer, noCode, presentOk } from './fields.ts';
 import { lotForBidder, presentLotForBidder, type LotForBidder } from './lot-for-bidder.ts';
 import type { PendingBidView } from './place-bid.ts';
 import { presentReceipts, receiptAnswers, type Receipt } from '../log/receipt.ts';
@@ -119,8 +119,7 @@ export const setAutomaticBid = operation({
   }),
   output,
   present: (view: AutoView): z.input<typeof output> => ({
-    ok: true,
-    ...(view.dryRun ? { dry_run: true as const } : {}),
+    ...presentOk(view.dryRun),
     auto: {
       lot: view.lot.id,
       max_usd: view.maximumMinor === null ? null : toMajor(view.maximumMinor),

@@ -8,7 +8,7 @@ import { dryRunMark, language, nextWords, textMax } from '../order/fields.ts';
 import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
 import { describedBy, emailAddress, onOff, required, timestamp } from '../wire.ts';
 import { exampleBidId } from './example-data.ts';
-import { moment, okAnswer, noCode } from './fields.ts';
+import { moment, okAnswer, noCode, presentOk } from './fields.ts';
 
 export type SignInInput = InputOf<typeof signIn>;
 
@@ -49,8 +49,7 @@ export const signIn = operation({
   ),
   output,
   present: (view: SignInView): z.input<typeof output> => ({
-    ok: true,
-    ...(view.dryRun ? { dry_run: true as const } : {}),
+    ...presentOk(view.dryRun),
     status: 'waiting_for_code',
     pending_id: view.pendingId,
     code_sent_to: view.email,

@@ -7,13 +7,13 @@ import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
 import { answerWarnings } from '../order/answer-warnings.ts';
 import { answers } from '../order/brief-answers.ts';
 import { dryRun } from '../order/acts.ts';
-import { dryRunMark, mergeFields, presentDryRun } from '../order/fields.ts';
+import { dryRunMark, mergeFields } from '../order/fields.ts';
 import { describedBy, invalidField, isLeftOut, requiredMark } from '../wire.ts';
 import { ledLot, lotDetails } from './example-data.ts';
 import { lotAnswer } from './lot.ts';
 import { lotForBidder, presentLotForBidder, type LotForBidder } from './lot-for-bidder.ts';
 import { briefs, presentBriefs, type BriefStatusView } from './brief-status.ts';
-import { okAnswer } from './fields.ts';
+import { okAnswer, presentOk } from './fields.ts';
 
 export type BriefInput = InputOf<typeof submitBrief>;
 
@@ -82,8 +82,7 @@ export const submitBrief = operation({
   },
   output,
   present: (view: BriefView): z.input<typeof output> => ({
-    ok: true,
-    ...presentDryRun(view.dryRun),
+    ...presentOk(view.dryRun),
     saved: [...view.saved],
     ...(view.unrecognized.length === 0 ? {} : { unrecognized: [...view.unrecognized] }),
     brief: presentBriefs(view.briefs, view.language),
