@@ -9,7 +9,6 @@ import type { Clock, Crypto } from '../app/ports.ts';
 import { lotFeedSubscriber } from '../app/subscribers/lot-feed.ts';
 import { notificationSubscriber } from '../app/subscribers/notifications.ts';
 import { publicLogSubscriber } from '../app/subscribers/public-log.ts';
-import { wrongCodeSubscriber } from '../app/subscribers/wrong-codes.ts';
 import { linksOf } from '../contract/links.ts';
 import { openFileStorage } from '../files/open-storage.ts';
 import { exampleMails } from '../messaging/example-mails.ts';
@@ -42,12 +41,7 @@ const nothingElseRuns: Surroundings = {
   reportWrongCode: () => undefined,
 };
 
-const subscribers = [
-  lotFeedSubscriber,
-  publicLogSubscriber,
-  notificationSubscriber,
-  wrongCodeSubscriber,
-];
+const subscribers = [lotFeedSubscriber, publicLogSubscriber, notificationSubscriber];
 
 /** What comes of an event, and what is promised for it while the public log is as it was signed. */
 const newConsequences = () => ({ subscribers, receiptsFor, publicLog: { isForked: false } });

@@ -36,6 +36,8 @@ export type BidHappened = Changed<'bid', Bid, BidEvent> & {
   readonly newCode?: NewCode;
 };
 
+export type ParticipantHappened = Changed<'participant', Participant, ParticipantEvent>;
+
 /** Only the bidder may read the code itself. */
 type NewCode = { readonly code: string; readonly hash: string; readonly lot: Lot };
 
@@ -44,7 +46,7 @@ export type Happened =
   | OrderHappened
   | LotHappened
   | BidHappened
-  | Changed<'participant', Participant, ParticipantEvent>
+  | ParticipantHappened
   | Changed<'block', Block, BlockEvent>
   | Changed<'act', MessageAct, MessageAct>
   | Changed<'setting', SettingChange, SettingChange>;

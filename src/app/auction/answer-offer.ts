@@ -1,5 +1,4 @@
 import type { AnswerOfferInput, AnswerOfferView } from '../../contract/auction/answer-offer.ts';
-import { blockSubjects } from '../../domain/auction/block.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
 import { offerTo } from '../../domain/auction/offer.ts';
 import { orderId, type OrderId } from '../../domain/ids.ts';
@@ -16,10 +15,9 @@ export const answerOffer: UseCase<AnswerOfferInput, Loaded, AnswerOfferView, Ord
   takesOrderNumber: true,
   load: async (tx, { lotId }, circumstances) => {
     const { email } = participantOf(circumstances);
-    const subjects = blockSubjects(email, circumstances.network);
     return {
       lot: await tx.lots.find(lotId),
-      ...(await loadBarred(tx, circumstances.settings, email, subjects)),
+      ...(await loadBarred(tx, circumstances.settings, email, [circumstances.network])),
     };
   },
   draw: (random, { now, dryRun }) => orderId(now, random.bytes(16), dryRun),

@@ -1,13 +1,11 @@
 import type { AutoInput, AutoView } from '../../contract/auction/set-automatic-bid.ts';
-import { evolveBid, type Bid } from '../../domain/auction/bid.ts';
-import type { AutomaticBidPlaced } from '../../domain/auction/bid-events.ts';
-import { blockSubjects } from '../../domain/auction/block.ts';
+import type { Bid } from '../../domain/auction/bid.ts';
 import { isReadyFor } from '../../domain/auction/kind.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
 import { isWithin } from '../../domain/auction/mandate.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
 import { isAnnounced } from '../../domain/auction/public-lot.ts';
-import { isHeld, isProbe, review, type Review } from '../../domain/auction/review.ts';
+import { isProbe, review, type Review } from '../../domain/auction/review.ts';
 import { mayEnter } from '../../domain/auction/reopening.ts';
 import { wouldLead } from '../../domain/auction/enter.ts';
 import { leastProxyMaximum, minNextBid, type Entry } from '../../domain/auction/standing.ts';
@@ -26,7 +24,14 @@ import {
   type UseCase,
 } from '../use-case.ts';
 import { foretold, viewAuto, type Shown } from './auto-view.ts';
-import { enterLot, entryOf, loadBidContext, ownAfter, type BidContext } from './bid-context.ts';
+import {
+  enterLot,
+  entryOf,
+  loadBidContext,
+  ownAfter,
+  placed,
+  type BidContext,
+} from './bid-context.ts';
 import {
   drawCodeRequest,
   loadCodeRequest,
@@ -58,12 +63,11 @@ export const setAutomaticBid: UseCase<AutoInput, Loaded, AutoView, CodeDrawn> = 
     const network = askingNetwork(circumstances);
     const participant = participantOf(circumstances);
     const { id, email } = participant;
-    const subjects = blockSubjects(email, circumstances.network);
     const [context, held, background, barred, uses, allowed, code] = await Promise.all([
       loadBidContext(tx, lotId, id),
       tx.bids.heldAutomatic(lotId, id),
       loadBackground(tx, settings, { lotId, email, network }, participant, now),
-      loadBarred(tx, settings, email, subjects),
+      loadBarred(tx, settings, email, [circumstances.network]),
       loadUses(tx, lotId, id),
       loadAllowed(tx, settings, lotId, participant),
       loadCodeRequest(tx, email, lotId, circumstances),
@@ -196,40 +200,23 @@ const place = (
   quotas: readonly QuotaUpdate[],
   { moment, shown }: { readonly moment: Moment<CodeDrawn>; readonly shown: Shown },
 ): Decision<AutoView> => {
-  const { now, drawn } = moment;
   const participant = participantOf(moment);
-  const { email, name, language } = participant;
   const { own } = context;
-  const { lot } = upToNow(context.lot, now);
-  const event: AutomaticBidPlaced = {
-    type: 'AutomaticBidPlaced',
-    bidId: drawn.bidId,
-    version: 1,
-    at: now,
-    participantId: participant.id,
-    lotId: lot.id,
-    email,
-    name,
-    language,
-    amountMinor,
-    network: askingNetwork(moment),
-    outcome: isHeld(findings) ? 'under_review' : 'entered',
-    review: findings,
-  };
-  const bid = evolveBid(null, event);
-  const placed: Happened = { subject: 'bid', before: null, after: bid, events: [event] };
-  if (event.outcome === 'under_review') {
-    return changed(viewAuto(lot, own, shown, bid), [placed], quotas);
+  const { lot } = upToNow(context.lot, moment.now);
+  const begun = placed(lot, { type: 'AutomaticBidPlaced', amountMinor, review: findings }, moment);
+  const bid = begun.after;
+  if (bid.status === 'under_review') {
+    return changed(viewAuto(lot, own, shown, bid), [begun], quotas);
   }
   const entry = entryOf(bid, participant, lot, own);
-  return change(context, participant, { placed: [placed], quotas }, entry, shown);
+  return change(context, participant, { placed: [begun], quotas }, entry, shown);
 };
 
 const change = (
   context: BidContext,
   participant: Participant,
   {
-    placed,
+    placed: bids,
     quotas,
   }: { readonly placed: readonly Happened[]; readonly quotas: readonly QuotaUpdate[] },
   entry: Entry,
@@ -242,5 +229,5 @@ const change = (
   const view = dryRun
     ? foretold(before, context.own, entry, shown)
     : viewAuto(pending.lot, own, shown);
-  return changed(view, [...placed, lotHappened(pending)], quotas);
+  return changed(view, [...bids, lotHappened(pending)], quotas);
 };

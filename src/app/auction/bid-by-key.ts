@@ -1,19 +1,20 @@
 import type { BidInput, PlacedBidView } from '../../contract/auction/place-bid.ts';
-import type { BidPlaced } from '../../domain/auction/bid-events.ts';
-import { evolveBid, type Bid } from '../../domain/auction/bid.ts';
+import type { Bid } from '../../domain/auction/bid.ts';
 import type { Mandate } from '../../domain/auction/mandate.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
-import { isHeld, review, withoutSuspicion } from '../../domain/auction/review.ts';
+import { review, withoutSuspicion } from '../../domain/auction/review.ts';
 import { minNextBid } from '../../domain/auction/standing.ts';
+import type { BidHappened } from '../../domain/happened.ts';
 import type { BidId, LotId } from '../../domain/ids.ts';
 import type { Tx } from '../../store/store.ts';
 import { askingNetwork } from '../authorise.ts';
 import type { Circumstances } from '../context.ts';
-import { changed, refuse, type Decision, type Moment } from '../use-case.ts';
+import { changed, participantOf, refuse, type Decision, type Moment } from '../use-case.ts';
 import {
   enterWhole,
   loadBidContext,
   ownAfter,
+  placed,
   wouldLeadWith,
   type BidContext,
 } from './bid-context.ts';
@@ -51,14 +52,7 @@ export const loadByKey = async (
     tx.bids.heldAutomatic(lotId, id),
     loadUses(tx, lotId, id),
   ]);
-  return {
-    participant,
-    mandate,
-    own: context?.own ?? null,
-    background,
-    held,
-    uses,
-  };
+  return { participant, mandate, own: context?.own ?? null, background, held, uses };
 };
 
 /** `stored` is the lot, which is open and whose minimum the bid reaches. */
@@ -76,9 +70,9 @@ export const enterByKey = (
   // Whoever leads can bid further without moving the price, so how often they do has an end.
   const used = useProxyMaximum(uses, [lot.id, participant.id], false, now);
   if (!used.ok) return refuse({ kind: 'too_many_maxima', ...used.problem });
-  const { bid, event } = draftBid({ participant, own, background, stored }, input, moment);
-  const placed = { subject: 'bid', before: null, after: bid, events: [event] } as const;
   const context = { lot: stored, own };
+  const begun = reviewed(context, background, input, moment);
+  const bid = begun.after;
   const entered = bid.status === 'entered' ? enterWhole(context, bid, participant, now) : null;
   const after = {
     lot: entered?.lot ?? lot,
@@ -87,51 +81,31 @@ export const enterByKey = (
   const viewer = { participant, mandate, before: { lot, own }, dryRun, now };
   return changed(
     { bidId: bid.id, entered: viewEntered(bid, after, { ...viewer, vat: settings.pricesAre }) },
-    entered === null ? [placed] : [placed, lotHappened(entered)],
+    entered === null ? [begun] : [begun, lotHappened(entered)],
     used.value,
   );
 };
 
 /** It is looked at as any bid, by the most that it may come to. */
-const draftBid = (
-  {
-    participant,
-    own,
-    background,
-    stored,
-  }: Pick<ByKey, 'participant' | 'own' | 'background'> & { readonly stored: BidContext['lot'] },
+const reviewed = (
+  context: BidContext,
+  background: Background,
   { amountMinor, ceilingMinor, name }: BidInput,
   moment: Moment<{ readonly bidId: BidId }>,
-): { readonly bid: Bid; readonly event: BidPlaced } => {
-  const { now, drawn, dryRun } = moment;
-  const { lot } = upToNow(stored, now);
-  const draft: BidPlaced = {
-    type: 'BidPlaced',
-    bidId: drawn.bidId,
-    version: 1,
-    at: now,
-    lotId: lot.id,
-    participantId: participant.id,
-    email: participant.email,
-    name: name ?? participant.name,
-    language: participant.language,
-    amountMinor,
-    ...(ceilingMinor === null ? {} : { ceilingMinor }),
-    network: askingNetwork(moment),
-    outcome: 'entered',
-    review: withoutSuspicion,
-  };
+): BidHappened => {
+  const { now, dryRun } = moment;
+  const { lot } = upToNow(context.lot, now);
+  const ceiling = ceilingMinor === null ? {} : { ceilingMinor };
+  const what = { type: 'BidPlaced', amountMinor, ...ceiling, name } as const;
+  const draft = placed(lot, { ...what, review: withoutSuspicion }, moment).after;
   const findings = review({
     ...background,
     amountMinor: ceilingMinor ?? amountMinor,
     minNextBidMinor: minNextBid(lot.standing),
     // What depends on somebody's hidden maximum is not told by a dry run.
-    wouldLead:
-      dryRun || wouldLeadWith({ lot: stored, own }, evolveBid(null, draft), participant, now),
+    wouldLead: dryRun || wouldLeadWith(context, draft, participantOf(moment), now),
   });
-  const enters =
-    enterWhole({ lot: stored, own }, evolveBid(null, draft), participant, now) !== null;
-  const outcome = !enters ? 'not_entered' : isHeld(findings) ? 'under_review' : 'entered';
-  const event: BidPlaced = { ...draft, outcome, review: findings };
-  return { bid: evolveBid(null, event), event };
+  const enters = enterWhole(context, draft, participantOf(moment), now) !== null;
+  const outcome = enters ? {} : ({ outcome: 'not_entered' } as const);
+  return placed(lot, { ...what, review: findings, ...outcome }, moment);
 };

@@ -1,13 +1,18 @@
-import type { Bid } from '../../domain/auction/bid.ts';
+import type { AutomaticBidPlaced, BidPlaced } from '../../domain/auction/bid-events.ts';
+import { evolveBid, type Bid } from '../../domain/auction/bid.ts';
 import { isReadyFor } from '../../domain/auction/kind.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
 import { ceilingOf } from '../../domain/auction/mandate.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
 import { mayEnter } from '../../domain/auction/reopening.ts';
+import { isHeld } from '../../domain/auction/review.ts';
 import { leads, type Bidder, type Entry } from '../../domain/auction/standing.ts';
-import type { LotId, ParticipantId } from '../../domain/ids.ts';
+import type { BidHappened } from '../../domain/happened.ts';
+import type { BidId, LotId, ParticipantId } from '../../domain/ids.ts';
 import type { Instant } from '../../domain/time.ts';
 import type { Tx } from '../../store/store.ts';
+import { askingNetwork } from '../authorise.ts';
+import { participantOf, type Moment } from '../use-case.ts';
 import { apply, upToNow, type PendingChanges } from './pending-changes.ts';
 
 /** A lot with the record of whoever is about to enter something; null where they are new to it. */
@@ -23,6 +28,38 @@ export const loadBidContext = async (
     participantId === null ? null : lots.bidder(lotId, participantId),
   ]);
   return lot === null ? null : { lot, own };
+};
+
+type Placing = Pick<BidPlaced, 'amountMinor' | 'ceilingMinor' | 'review'> & {
+  readonly type: (BidPlaced | AutomaticBidPlaced)['type'];
+  readonly name?: string | null;
+  /** Where it does not follow from the review. */
+  readonly outcome?: 'not_entered';
+};
+
+/** A bid of whoever needs no code for it. */
+export const placed = (
+  lot: Lot,
+  { type, name, review, outcome, ...amounts }: Placing,
+  moment: Moment<{ readonly bidId: BidId }>,
+): BidHappened => {
+  const participant = participantOf(moment);
+  const event: BidPlaced | AutomaticBidPlaced = {
+    type,
+    bidId: moment.drawn.bidId,
+    version: 1,
+    at: moment.now,
+    lotId: lot.id,
+    participantId: participant.id,
+    email: participant.email,
+    name: name ?? participant.name,
+    language: participant.language,
+    ...amounts,
+    network: askingNetwork(moment),
+    outcome: outcome ?? (isHeld(review) ? 'under_review' : 'entered'),
+    review,
+  };
+  return { subject: 'bid', before: null, after: evolveBid(null, event), events: [event] };
 };
 
 /** Lets an entry in. */

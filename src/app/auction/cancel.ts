@@ -1,5 +1,4 @@
 import type { CancelInput, CancelView } from '../../contract/auction/cancel-bid.ts';
-import type { LotForBidder } from '../../contract/auction/lot-for-bidder.ts';
 import type { Bid } from '../../domain/auction/bid.ts';
 import {
   bindsAtMost,
@@ -73,7 +72,7 @@ export const cancelBid: UseCase<CancelInput, Loaded, CancelView> = {
     const { language } = participantOf(moment);
     const shown = { now, dryRun, language, vat: settings.pricesAre };
     if (input.kind === 'bid' && only?.status === 'cancelled') {
-      return unchanged(viewOf(bids, { lot, own, countsForReview: false, ...shown }));
+      return unchanged(viewOf(bids, own, { lot, countsForReview: false, ...shown }));
     }
     const withdrawals = withdrawalsOf(loaded, input.kind === 'lot', now);
     if (withdrawals.length === 0) return refuse(objection(bids));
@@ -81,7 +80,8 @@ export const cancelBid: UseCase<CancelInput, Loaded, CancelView> = {
     const withdrawn = withdraw(withdrawals, loaded, loaded.history, { reason, now });
     const countsForReview = withdrawals.some((each) => each.countsForReview === true);
     const seen = dryRun ? untold(withdrawn, lot, own) : withdrawn;
-    return changed(viewOf(withdrawn.bids, { ...seen, countsForReview, ...shown }), [
+    const view = viewOf(withdrawn.bids, seen.own, { lot: seen.lot, countsForReview, ...shown });
+    return changed(view, [
       ...withdrawn.happened,
       ...endMandate(loaded, withdrawals, withdrawn, now),
     ]);
@@ -177,26 +177,11 @@ const untold = (
 
 const viewOf = (
   bids: readonly Bid[],
-  {
-    lot,
-    own,
-    countsForReview,
-    now,
-    dryRun,
-    language,
-    vat,
-  }: LotForBidder &
-    Pick<CancelView, 'countsForReview' | 'dryRun'> & {
-      readonly own: Bidder | null;
-    },
+  own: Bidder | null,
+  shown: Omit<CancelView, 'bids' | 'bindingMinor' | 'maximumMinor'>,
 ): CancelView => ({
-  bids: bids.map((bid) => ownBid(bid, lot, own, now)),
-  lot,
-  now,
-  language,
-  vat,
+  ...shown,
+  bids: bids.map((bid) => ownBid(bid, shown.lot, own, shown.now)),
   bindingMinor: own?.amountMinor ?? null,
   maximumMinor: own?.proxyMaximumMinor ?? null,
-  countsForReview,
-  dryRun,
 });

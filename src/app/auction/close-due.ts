@@ -11,7 +11,6 @@ import {
 } from '../../domain/auction/lot.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
 import { scheduledEnd } from '../../domain/auction/schedule.ts';
-import type { LotHappened } from '../../domain/happened.ts';
 import { orderId, type LotId, type OrderId } from '../../domain/ids.ts';
 import { after, later, secondsMs, type Instant } from '../../domain/time.ts';
 import { StoreBusy } from '../../store/engine.ts';
@@ -22,7 +21,13 @@ import { isOnHold } from '../holds/on-hold.ts';
 import { runAsSystem } from '../run-as-system.ts';
 import { changed, refuse, unchanged, type UseCase } from '../use-case.ts';
 import { attendHeldBids } from './held-bids.ts';
-import { apply, lotHappened, upToNow, type PendingChanges } from './pending-changes.ts';
+import {
+  apply,
+  lotHappened,
+  lotRecounted,
+  upToNow,
+  type PendingChanges,
+} from './pending-changes.ts';
 import { placeWon } from './place-won.ts';
 import { loadHistory } from './withdraw.ts';
 
@@ -72,8 +77,8 @@ const expectDone = ({ result }: Answer<null>): void => {
 
 type Advancing = {
   readonly lot: Lot;
-  /** The lot's events, where it has to be reopened; else none. */
-  readonly history: readonly LotEvent[];
+  /** The lot's events, where it has to be reopened. */
+  readonly history: readonly LotEvent[] | null;
 } | null;
 
 /** Records that a lot has opened, ended, or is open again because its leader's brief did not come. */
@@ -82,38 +87,20 @@ const advanceLot: UseCase<{ readonly lotId: LotId }, Advancing, null> = {
   load: async (tx, { lotId }, { now }) => {
     const lot = await tx.lots.find(lotId);
     if (lot === null) return null;
-    return { lot, history: isReopeningDue(lot, now) ? await loadHistory(tx, lotId) : [] };
+    return { lot, history: isReopeningDue(lot, now) ? await loadHistory(tx, lotId) : null };
   },
   decide: (loaded, _input, { now }) => {
     if (loaded === null) return refuse({ kind: 'lot_not_found' });
     const { lot, history } = loaded;
-    const happened = isReopeningDue(lot, now) ? reopened(lot, history, now) : advanced(lot, now);
-    if (happened === null) return unchanged(null);
-    return changed(null, [happened]);
+    const reopened = history === null ? null : advanceWith(lot, history, now);
+    if (reopened !== null) return changed(null, [lotRecounted(lot, reopened)]);
+    const pending = upToNow(lot, now);
+    return pending.events.length === 0 ? unchanged(null) : changed(null, [lotHappened(pending)]);
   },
 };
 
 const isReopeningDue = (lot: Lot, now: Instant): boolean =>
   lot.isHeld !== true && reopeningDue(upToNow(lot, now).lot, now) !== null;
-
-const reopened = (before: Lot, history: readonly LotEvent[], now: Instant): LotHappened | null => {
-  const advanced = advanceWith(before, history, now);
-  if (advanced === null) return null;
-  const { lot: after, events, bidders } = advanced;
-  return {
-    subject: 'lot',
-    before,
-    after,
-    events,
-    bidders: [...bidders.values()],
-    isRecounted: true,
-  };
-};
-
-const advanced = (lot: Lot, now: Instant): LotHappened | null => {
-  const pending = upToNow(lot, now);
-  return pending.events.length === 0 ? null : lotHappened(pending);
-};
 
 type Loaded = { readonly running: number; readonly id: LotId };
 

@@ -3,7 +3,6 @@ import type { PendingBidView } from '../../contract/auction/place-bid.ts';
 import { networkItself } from '../../contract/network.ts';
 import type { BidRequested } from '../../domain/auction/bid-events.ts';
 import { evolveBid, type Bid } from '../../domain/auction/bid.ts';
-import { blockSubjects } from '../../domain/auction/block.ts';
 import { codeText, codeValidMs, drawCode, type Code } from '../../domain/auction/code.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
 import { emailKey } from '../../domain/auction/mailbox.ts';
@@ -126,13 +125,11 @@ export const mailCode: UseCase<MailCodeInput, Loaded, MailedCode, Code> = {
     ]);
     if (lot === null || participant === null || participant.forgottenAt !== null) return null;
     const asker = { email: bid.email, network: askingNetwork(circumstances) };
-    const subjects = [circumstances.network, networkItself(bid.network)].flatMap((network) =>
-      blockSubjects(bid.email, network),
-    );
+    const networks = [circumstances.network, networkItself(bid.network)];
     return {
       bid,
       lot,
-      ...(await loadBarred(tx, settings, bid.email, subjects)),
+      ...(await loadBarred(tx, settings, bid.email, networks)),
       quotas: await loadCodeQuotas(tx, settings, asker, now),
       tried: await loadCodeQuotas(tx, settings, bid, now),
     };

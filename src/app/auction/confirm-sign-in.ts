@@ -1,14 +1,12 @@
 import type { ConfirmView } from '../../contract/auction/confirm-bid.ts';
 import { networkItself } from '../../contract/network.ts';
-import { blockSubjects } from '../../domain/auction/block.ts';
 import type { WrongCodeBudget } from '../../domain/auction/code-quota.ts';
 import { codeText } from '../../domain/auction/code.ts';
 import { lotKinds, missingFor } from '../../domain/auction/kind.ts';
 import { emailKey } from '../../domain/auction/mailbox.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
 import { ok } from '../../domain/base.ts';
-import type { BidId, ParticipantId, ParticipantKey } from '../../domain/ids.ts';
-import type { Instant } from '../../domain/time.ts';
+import type { BidId } from '../../domain/ids.ts';
 import type { SignIn } from '../../store/auction-tables.ts';
 import type { Tx } from '../../store/store.ts';
 import type { Circumstances } from '../context.ts';
@@ -20,7 +18,7 @@ import {
   tryingProblem,
   type CodeQuotas,
 } from './code-quotas.ts';
-import { welcome } from './enter-bid.ts';
+import { welcome, type Drawn } from './enter-bid.ts';
 import { loadBarred, type Barred } from './paused.ts';
 
 /** The code of a sign-in is entered: a key, and no bid. */
@@ -43,35 +41,37 @@ export const loadSignIn = async (
   return {
     signIn,
     participant,
-    ...(await loadBarred(tx, settings, email, blockSubjects(email, networkItself(network)))),
+    ...(await loadBarred(tx, settings, email, [networkItself(network)])),
     quotas: await loadCodeQuotas(tx, settings, signIn, now),
   };
 };
 
 /** What is saved of it: the key that is given, or that an attempt was used up. */
-export type SignInExtras =
-  | {
-      readonly kind: 'key';
-      readonly keyHash: string;
-      readonly participantId: ParticipantId;
-      readonly bidId: BidId;
-      readonly at: Instant;
-      readonly isFirst: boolean;
-    }
+export type CodeExtras =
+  | ReturnType<typeof keyGiven>
   | {
       readonly kind: 'attempt';
-      readonly id: BidId;
-      /** The budget of wrong codes that this one used up; there is no event to say so. */
+      readonly bidId: BidId;
+      /** The budget of wrong codes that this one used up. */
       readonly usedUp: WrongCodeBudget | null;
     };
 
-type Drawn = { readonly participantId: ParticipantId; readonly key: ParticipantKey };
+/** The key of a participant, who is new where there was none before. */
+export const keyGiven = (
+  bidId: BidId,
+  { id: participantId }: Participant,
+  before: Participant | null,
+  { drawn, now: at, settings }: Moment<Drawn>,
+) => {
+  const keyHash = settings.hash(drawn.key);
+  return { kind: 'key', keyHash, participantId, bidId, at, isFirst: before === null } as const;
+};
 
 export const confirmSignIn = (
   pending: PendingSignIn,
   code: string,
   moment: Moment<Drawn>,
-): Decision<ConfirmView, SignInExtras> => {
+): Decision<ConfirmView, CodeExtras> => {
   const { now, settings, drawn, dryRun } = moment;
   const { signIn, participant: before, quotas } = pending;
   const problem =
@@ -81,7 +81,7 @@ export const confirmSignIn = (
   if (problem !== null) return refuse(problem);
   if (signIn.codeHash !== settings.hash(codeText(signIn.id, code))) {
     const { answer, usedUp, ...attempt } = takeAttempt(signIn.attemptsLeft, quotas, now);
-    const extras = { kind: 'attempt', id: signIn.id, usedUp } as const;
+    const extras = { kind: 'attempt', bidId: signIn.id, usedUp } as const;
     return { answer, change: { happened: [], ...attempt, extras } };
   }
   if (pending.isBlocked) return refuse({ kind: 'address_blocked' });
@@ -103,14 +103,7 @@ export const confirmSignIn = (
     change: {
       happened: [welcomed.happened],
       quotas: codeConfirmed(quotas),
-      extras: {
-        kind: 'key',
-        keyHash: settings.hash(drawn.key),
-        participantId: participant.id,
-        bidId: signIn.id,
-        at: now,
-        isFirst: before === null,
-      },
+      extras: keyGiven(signIn.id, participant, before, moment),
     },
   };
 };

@@ -1,17 +1,11 @@
 import type { ConfirmInput, ConfirmView } from '../../contract/auction/confirm-bid.ts';
 import { isCodeReplaced, type Bid } from '../../domain/auction/bid.ts';
 import { networkItself } from '../../contract/network.ts';
-import { blockSubjects } from '../../domain/auction/block.ts';
 import { codeText } from '../../domain/auction/code.ts';
 import { emailKey } from '../../domain/auction/mailbox.ts';
 import { keysMax } from '../../domain/auction/participant.ts';
 import { ok } from '../../domain/base.ts';
-import {
-  participantId,
-  participantKey,
-  type ParticipantId,
-  type ParticipantKey,
-} from '../../domain/ids.ts';
+import { participantId, participantKey } from '../../domain/ids.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import type { Instant } from '../../domain/time.ts';
 import { refuse, type UseCase } from '../use-case.ts';
@@ -25,11 +19,12 @@ import {
 } from './code-quotas.ts';
 import {
   confirmSignIn,
+  keyGiven,
   loadSignIn,
   type PendingSignIn,
-  type SignInExtras,
+  type CodeExtras,
 } from './confirm-sign-in.ts';
-import { enterBid, type Pending } from './enter-bid.ts';
+import { enterBid, type Drawn, type Pending } from './enter-bid.ts';
 import { loadBackground } from './evidence.ts';
 import { loadMandate } from './mandates.ts';
 import { loadBarred, type Barred } from './paused.ts';
@@ -43,13 +38,8 @@ type PendingBid = Pending &
 
 type Loaded = PendingBid | PendingSignIn | null;
 
-type Drawn = { readonly participantId: ParticipantId; readonly key: ParticipantKey };
-
-/** The key that is returned, or an attempt at a sign-in; null where only a bid’s attempt was used up. */
-type Extras = SignInExtras | null;
-
 /** Takes the code a client was mailed: the bid enters its lot, and a participant key is returned. */
-export const confirmBid: UseCase<ConfirmInput, Loaded, ConfirmView, Drawn, Extras> = {
+export const confirmBid: UseCase<ConfirmInput, Loaded, ConfirmView, Drawn, CodeExtras> = {
   lockScope: 'auction',
   load: async (tx, { bidId }, circumstances) => {
     const { settings, now } = circumstances;
@@ -58,11 +48,10 @@ export const confirmBid: UseCase<ConfirmInput, Loaded, ConfirmView, Drawn, Extra
     if (found === null) return loadSignIn(tx, bidId, circumstances);
     const { bid } = found;
     if (bid.codeExpiresAt === null) return null;
-    const subjects = blockSubjects(bid.email, networkItself(bid.network));
     const finding = tx.participants.ofEmail(emailKey(bid.email));
     const [participant, barred, quotas, background] = await Promise.all([
       finding,
-      loadBarred(tx, settings, bid.email, subjects),
+      loadBarred(tx, settings, bid.email, [networkItself(bid.network)]),
       loadCodeQuotas(tx, settings, bid, now),
       loadBackground(tx, settings, bid, finding, now),
     ]);
@@ -90,33 +79,21 @@ export const confirmBid: UseCase<ConfirmInput, Loaded, ConfirmView, Drawn, Extra
     if (pending.isBlocked) return refuse({ kind: 'address_blocked' });
     if (pending.isPaused) return refuse({ kind: 'bidding_paused' });
     const { happened, participant, view } = enterBid(pending, drawn, moment);
-    const keyHash = settings.hash(drawn.key);
     return {
       answer: ok(view),
       change: {
         happened,
         quotas: codeConfirmed(quotas),
-        extras: {
-          kind: 'key',
-          keyHash,
-          participantId: participant.id,
-          bidId: bid.id,
-          at: now,
-          isFirst: pending.participant === null,
-        },
+        extras: keyGiven(bid.id, participant, pending.participant, moment),
       },
     };
   },
   withReceipts: (view, receipts) => ({ ...view, receipts }),
-  save: async (tx, extras) => {
-    if (extras === null) return;
-    if (extras.kind === 'attempt') await tx.signIns.useAttempt(extras.id);
-    else await tx.keys.add(extras, keysMax);
-  },
-  // The wrong code of a bid is an event, and reported by what follows from it.
+  // The attempts at a bid are its events; only a sign-in has them here.
+  save: (tx, extras) =>
+    extras.kind === 'attempt' ? tx.signIns.useAttempt(extras.bidId) : tx.keys.add(extras, keysMax),
   afterwards: (context, extras) => {
-    if (extras?.kind !== 'attempt') return;
-    context.reportWrongCode({ bidId: extras.id, usedUp: extras.usedUp });
+    if (extras.kind === 'attempt') context.reportWrongCode(extras);
   },
 };
 
@@ -137,8 +114,6 @@ const codeProblem = ({ bid, codeHash, quotas }: PendingBid, now: Instant): Refus
 const wrongCode = (earlier: Bid, quotas: CodeQuotas, now: Instant) => {
   const { answer, usedUp, ...attempt } = takeAttempt(earlier.attemptsLeft, quotas, now);
   const what = { type: 'WrongCodeEntered', ...(usedUp === null ? {} : { usedUp }) } as const;
-  return {
-    answer,
-    change: { happened: [applyToBid(earlier, now, what)], ...attempt, extras: null },
-  };
+  const extras = { kind: 'attempt', bidId: earlier.id, usedUp } as const;
+  return { answer, change: { happened: [applyToBid(earlier, now, what)], ...attempt, extras } };
 };

@@ -39,7 +39,7 @@ type When = {
   readonly settings: Pick<Settings, 'pricesAre'>;
 };
 
-type Drawn = { readonly participantId: ParticipantId; readonly key: ParticipantKey };
+export type Drawn = { readonly participantId: ParticipantId; readonly key: ParticipantKey };
 
 /** What the right code does. */
 export type Entered = {

@@ -16,20 +16,22 @@ type Loaded = {
   readonly followers: number;
 };
 
-const load =
-  (purpose: FollowToken['purpose']) =>
-  async (tx: Tx, input: FollowLinkInput, { settings, now }: Circumstances): Promise<Loaded> => {
-    const token = openFollowToken(settings.open, input.token, purpose, now);
-    if (token === null) return { token, lot: null, isFollowing: false, followers: 0 };
-    const { lotId, email } = token;
-    const lot = await tx.lots.find(lotId);
-    return {
-      token,
-      lot: lot === null ? null : upToNow(lot, now).lot,
-      isFollowing: await tx.followers.isFollowing(lotId, emailKey(email)),
-      followers: await tx.followers.count(lotId),
-    };
+const load = async (
+  tx: Tx,
+  input: FollowLinkInput,
+  { settings, now }: Circumstances,
+): Promise<Loaded> => {
+  const token = openFollowToken(settings.open, input.token, now);
+  if (token === null) return { token, lot: null, isFollowing: false, followers: 0 };
+  const { lotId, email } = token;
+  const lot = await tx.lots.find(lotId);
+  return {
+    token,
+    lot: lot === null ? null : upToNow(lot, now).lot,
+    isFollowing: await tx.followers.isFollowing(lotId, emailKey(email)),
+    followers: await tx.followers.count(lotId),
   };
+};
 
 const view = (state: FollowLinkView['state'], lot: Lot | null): FollowLinkView => ({
   state,
@@ -39,9 +41,7 @@ const view = (state: FollowLinkView['state'], lot: Lot | null): FollowLinkView =
 /** Of either link. */
 export const showFollowLink: Handler<FollowLinkInput, FollowLinkView> = {
   look: async (tx, input, circumstances) => {
-    const asked = await load('follow')(tx, input, circumstances);
-    const loaded = asked.token === null ? await load('unfollow')(tx, input, circumstances) : asked;
-    const { token, lot, isFollowing } = loaded;
+    const { token, lot, isFollowing } = await load(tx, input, circumstances);
     if (token === null || lot === null) return ok(view('bad_link', null));
     if (isClosed(lot)) return ok(view('over', lot));
     const isToStop = token.purpose === 'unfollow';
@@ -51,9 +51,9 @@ export const showFollowLink: Handler<FollowLinkInput, FollowLinkView> = {
 
 export const confirmFollow: UseCase<FollowLinkInput, Loaded, FollowLinkView, null, Follower> = {
   lockScope: 'auction',
-  load: load('follow'),
+  load,
   decide: ({ token, lot, isFollowing, followers }, _input, { now }) => {
-    if (token === null || lot === null) return unchanged(view('bad_link', null));
+    if (token?.purpose !== 'follow' || lot === null) return unchanged(view('bad_link', null));
     if (isClosed(lot)) return unchanged(view('over', lot));
     if (isFollowing) return unchanged(view('following', lot));
     if (followers >= followersMax) return unchanged(view('full', lot));
@@ -71,9 +71,9 @@ type Left = Pick<Follower, 'lotId' | 'emailKey'>;
 
 export const unfollowLot: UseCase<FollowLinkInput, Loaded, FollowLinkView, null, Left> = {
   lockScope: 'auction',
-  load: load('unfollow'),
+  load,
   decide: ({ token, lot, isFollowing }) => {
-    if (token === null || lot === null) return unchanged(view('bad_link', null));
+    if (token?.purpose !== 'unfollow' || lot === null) return unchanged(view('bad_link', null));
     if (!isFollowing) return unchanged(view('not_following', lot));
     return {
       answer: ok(view('not_following', lot)),

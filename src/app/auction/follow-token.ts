@@ -3,12 +3,14 @@ import { languages, type Language } from '../../domain/languages.ts';
 import { instant, type Instant } from '../../domain/time.ts';
 import type { Settings } from '../context.ts';
 
+const purposes = ['follow', 'unfollow'] as const;
+
 /**
  * What the link to follow a lot says, and the one that ends it. It is sealed into the link with the
  * service's own secret, so nothing is stored of an address whose owner has not opened it.
  */
 export type FollowToken = {
-  readonly purpose: 'follow' | 'unfollow';
+  readonly purpose: (typeof purposes)[number];
   readonly lotId: LotId;
   readonly email: string;
   readonly language: Language;
@@ -24,19 +26,19 @@ export const sealFollowToken = (seal: Settings['seal'], token: FollowToken): str
   return seal(JSON.stringify([purpose, lotId, email, language, expiresAt]), place);
 };
 
-/** Null for anything else, for one that is too old, and for one of the other purpose. */
+/** Null for anything else, and for one that is too old. */
 export const openFollowToken = (
   open: Settings['open'],
   token: string,
-  purpose: FollowToken['purpose'],
   now: Instant,
 ): FollowToken | null => {
   const opened = token.length > tokenLengthMax ? null : open(token, place);
   if (opened === null) return null;
-  const [saidPurpose, lot, email, said, until] = JSON.parse(opened) as readonly unknown[];
+  const [what, lot, email, said, until] = JSON.parse(opened) as readonly unknown[];
+  const purpose = purposes.find((each) => each === what);
   const lotId = readLotId(String(lot));
   const language = languages.find((each) => each === said);
-  if (saidPurpose !== purpose || lotId === null || language === undefined) return null;
+  if (purpose === undefined || lotId === null || language === undefined) return null;
   const expiresAt = typeof until === 'number' ? instant(until) : null;
   if (expiresAt !== null && expiresAt <= now) return null;
   return { purpose, lotId, email: String(email), language, expiresAt };

@@ -2,7 +2,6 @@ import type { OwnBidsView } from '../../contract/auction/list-bids.ts';
 import type { Bid } from '../../domain/auction/bid.ts';
 import { isReadyFor } from '../../domain/auction/kind.ts';
 import { emailKey } from '../../domain/auction/mailbox.ts';
-import type { Participant } from '../../domain/auction/participant.ts';
 import { ok } from '../../domain/base.ts';
 import type { LotId } from '../../domain/ids.ts';
 import type { Tx } from '../../store/store.ts';
@@ -23,8 +22,7 @@ const unconfirmedMax = 20;
 export const listBids: Handler<null, OwnBidsView> = {
   look: async (tx, _input, circumstances) => {
     const { now } = circumstances;
-    const participant = participantOf(circumstances);
-    const { id, email, language } = participant;
+    const { id, email, language } = participantOf(circumstances);
     const [confirmed, unconfirmed, paused] = await Promise.all([
       tx.bids.ofParticipant(id, listedMax),
       tx.bids.unconfirmedOf(emailKey(email), unconfirmedMax),
@@ -32,11 +30,8 @@ export const listBids: Handler<null, OwnBidsView> = {
     ]);
     const bids = [...confirmed, ...unconfirmed].toSorted(newestFirst);
     const involved = new Map<LotId, Involved>();
-    for (const bid of bids) {
-      const { lotId } = bid;
-      const before =
-        involved.get(lotId) ?? (await loadInvolved(tx, bid, participant, circumstances));
-      involved.set(lotId, withBid(before, bid));
+    for (const [lotId, those] of Map.groupBy(bids, (bid) => bid.lotId)) {
+      involved.set(lotId, await loadInvolved(tx, lotId, those, circumstances));
     }
     const shown = bids.flatMap((bid) => {
       const on = involved.get(bid.lotId);
@@ -54,22 +49,17 @@ const newestFirst = (one: Bid, other: Bid): number =>
 
 const loadInvolved = async (
   tx: Tx,
-  { id, lotId }: Bid,
-  participant: Participant,
+  lotId: LotId,
+  bids: readonly Bid[],
   circumstances: Circumstances,
 ): Promise<Involved> => {
   const { now, settings } = circumstances;
+  const participant = participantOf(circumstances);
   const lot = await tx.lots.find(lotId);
-  if (lot === null) throw new Error(`${id} is for a lot that is not there`);
+  if (lot === null) throw new Error(`A bid is for lot ${lotId}, which is not there`);
   const own = await tx.lots.bidder(lotId, participant.id);
   const mandate = await loadMandate(tx, settings, lotId, participant);
   const hasBrief = isReadyFor(lot.kind, participant.brief);
   const network = askingNetwork(circumstances);
-  return { lot: upToNow(lot, now).lot, own, hasBrief, mandate, network, bids: [], shown: [] };
+  return { lot: upToNow(lot, now).lot, own, hasBrief, mandate, network, bids };
 };
-
-const withBid = (on: Involved, bid: Bid): Involved => ({
-  ...on,
-  bids: [...on.bids, bid],
-  shown: isHidden(bid, on.lot, on.own) ? on.shown : [...on.shown, bid.id],
-});

@@ -5,9 +5,10 @@ import { isClosed, type Lot } from '../../domain/auction/lot.ts';
 import { ceilingOf, type Mandate } from '../../domain/auction/mandate.ts';
 import { publicLot } from '../../domain/auction/public-lot.ts';
 import { leads, type Bidder } from '../../domain/auction/standing.ts';
-import type { BidId, ParticipantId } from '../../domain/ids.ts';
+import type { ParticipantId } from '../../domain/ids.ts';
 import { greater, type Minor } from '../../domain/money.ts';
 import { later, type Instant } from '../../domain/time.ts';
+import { isHidden } from './view.ts';
 
 /** A lot as it is now, with the record and the bids of one participant there, the newest first. */
 export type Involved = {
@@ -19,16 +20,14 @@ export type Involved = {
   readonly bids: readonly Bid[];
   /** From where they ask. */
   readonly network: string;
-  /** Those of them that are listed. */
-  readonly shown: readonly BidId[];
 };
 
 export const ownLot = (involved: Involved, id: ParticipantId, now: Instant): OwnLot => {
-  const { lot, own, mandate, bids, shown } = involved;
+  const { lot, own, mandate, bids } = involved;
   const foreseen = ifClosedNowFor(lot, oneOf(involved, id, now));
   return {
     lot: publicLot(lot),
-    bidIds: shown,
+    bidIds: bids.filter((bid) => !isHidden(bid, lot, own)).map((bid) => bid.id),
     standing: standingOf(lot, own, id),
     ownBidMinor: own?.amountMinor ?? null,
     maximumMinor: own?.proxyMaximumMinor ?? null,

@@ -1,4 +1,9 @@
-import { evolveBlock, type Block, type BlockEvent } from '../../domain/auction/block.ts';
+import {
+  evolveBlock,
+  subjectsOf,
+  type Block,
+  type BlockEvent,
+} from '../../domain/auction/block.ts';
 import { mailboxOf } from '../../domain/auction/mailbox.ts';
 import type { Happened } from '../../domain/happened.ts';
 import type { Instant } from '../../domain/time.ts';
@@ -16,15 +21,16 @@ export const pauseSubject = ({ hash }: Pick<Settings, 'hash'>, email: string): s
 export const isPaused = ({ blocks }: Tx, settings: Settings, email: string): Promise<boolean> =>
   blocks.isBlocked([pauseSubject(settings, email)]);
 
-/** Whether bids are taken from whoever may be blocked as one of these, and of their address. */
+/** Whether bids of an address are taken, and from these networks. */
 export type Barred = { readonly isBlocked: boolean; readonly isPaused: boolean };
 
 export const loadBarred = async (
   { blocks }: Tx,
   settings: Settings,
   email: string,
-  subjects: readonly string[],
+  networks: readonly string[],
 ): Promise<Barred> => {
+  const subjects = [...subjectsOf(email), ...networks];
   const paused = pauseSubject(settings, email);
   const blocked = await blocks.among([...subjects, paused]);
   return {

@@ -2,12 +2,17 @@ import { advance, reopeningDue } from '../../domain/auction/advance.ts';
 import { evolveBid, type Bid } from '../../domain/auction/bid.ts';
 import type { BidEvent } from '../../domain/auction/bid-events.ts';
 import { evolveLot } from '../../domain/auction/evolve-lot.ts';
+import type { LotHistory } from '../../domain/auction/history.ts';
 import { missingFor } from '../../domain/auction/kind.ts';
 import { lotMoment, type Lot, type LotEvent } from '../../domain/auction/lot.ts';
-import type { Participant } from '../../domain/auction/participant.ts';
+import {
+  evolveParticipant,
+  type Participant,
+  type ParticipantEvent,
+} from '../../domain/auction/participant.ts';
 import { exclusionFrom } from '../../domain/auction/reopening.ts';
 import type { Bidder } from '../../domain/auction/standing.ts';
-import type { BidHappened, LotHappened } from '../../domain/happened.ts';
+import type { BidHappened, LotHappened, ParticipantHappened } from '../../domain/happened.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import type { Instant } from '../../domain/time.ts';
 import { ChangeOverdue } from '../use-case.ts';
@@ -34,7 +39,10 @@ export const upToNow = (before: Lot, now: Instant): PendingChanges => ({
   bidders: [],
 });
 
-type Unnumbered<Event> = Event extends LotEvent ? Omit<Event, 'lotId' | 'version' | 'at'> : never;
+type Unnumbered<Event, Subject extends string> = Event extends unknown
+  ? Omit<Event, Subject | 'version' | 'at'>
+  : never;
+type WhatOfLot = Unnumbered<LotEvent, 'lotId'>;
 
 /**
  * One more event. `own` is the record of the event's own bidder, where it has one.
@@ -43,7 +51,7 @@ type Unnumbered<Event> = Event extends LotEvent ? Omit<Event, 'lotId' | 'version
 export const apply = (
   { before, lot: earlier, events, bidders }: PendingChanges,
   now: Instant,
-  what: Unnumbered<LotEvent>,
+  what: WhatOfLot,
   own: Bidder | null = null,
 ): PendingChanges => {
   ensureReopened(earlier, now);
@@ -58,11 +66,7 @@ export const apply = (
 };
 
 /** The event with its place and moment in the lot's stream. */
-export const numbered = <What extends Unnumbered<LotEvent>>(
-  lot: Lot,
-  now: Instant,
-  what: What,
-) => ({
+export const numbered = <What extends WhatOfLot>(lot: Lot, now: Instant, what: What) => ({
   ...what,
   lotId: lot.id,
   version: lot.version + 1,
@@ -77,23 +81,44 @@ export const lotHappened = ({ lot: after, ...pending }: PendingChanges): LotHapp
   isRecounted: false,
 });
 
+/** All entries were counted again, because a bid was taken out or the lot reopened. */
+export const lotRecounted = (
+  before: Lot,
+  { lot: after, events, bidders }: LotHistory & Pick<PendingChanges, 'events'>,
+): LotHappened => ({
+  subject: 'lot',
+  before,
+  after,
+  events,
+  bidders: [...bidders.values()],
+  isRecounted: true,
+});
+
 /** Of whoever entered twice, a bid and its maximum, the record after both. */
 const newestOfEach = (bidders: readonly Bidder[]): readonly Bidder[] => [
   ...new Map(bidders.map((bidder) => [bidder.participantId, bidder])).values(),
 ];
 
-type UnnumberedBidEvent<Event> = Event extends BidEvent
-  ? Omit<Event, 'bidId' | 'version' | 'at'>
-  : never;
-
 /** One more event in the history of a bid. */
 export const applyToBid = (
   before: Bid,
   now: Instant,
-  what: UnnumberedBidEvent<BidEvent>,
+  what: Unnumbered<BidEvent, 'bidId'>,
 ): BidHappened => {
   const event: BidEvent = { ...what, bidId: before.id, version: before.version + 1, at: now };
   return { subject: 'bid', before, after: evolveBid(before, event), events: [event] };
+};
+
+/** One more event in that of a participant. */
+export const applyToParticipant = (
+  before: Participant,
+  now: Instant,
+  what: Unnumbered<ParticipantEvent, 'participantId'>,
+): ParticipantHappened => {
+  const { id: participantId, version } = before;
+  const event: ParticipantEvent = { ...what, participantId, version: version + 1, at: now };
+  const after = evolveParticipant(before, event);
+  return { subject: 'participant', before, after, events: [event] };
 };
 
 /** A bid that has not counted yet is taken back, which says nothing about its bidder. */

@@ -1,5 +1,4 @@
 import type { BidInput, PlacedBidView } from '../../contract/auction/place-bid.ts';
-import { blockSubjects } from '../../domain/auction/block.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
 import { emailKey } from '../../domain/auction/mailbox.ts';
 import { isWithin } from '../../domain/auction/mandate.ts';
@@ -39,10 +38,9 @@ export const placeBid: UseCase<BidInput, Loaded, PlacedBidView, CodeDrawn> = {
     const { lotId } = input;
     const participant = bidderIn(circumstances);
     const email = emailOf(input, participant);
-    const subjects = blockSubjects(email, circumstances.network);
     const [lot, barred, code, byKey] = await Promise.all([
       tx.lots.find(lotId),
-      loadBarred(tx, circumstances.settings, email, subjects),
+      loadBarred(tx, circumstances.settings, email, [circumstances.network]),
       loadCodeRequest(tx, email, lotId, circumstances),
       participant === null ? null : loadByKey(tx, participant, lotId, circumstances),
     ]);

@@ -13,7 +13,6 @@ import type { LotEntry } from '../../domain/auction/lot-entries.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
 import { isAnnounced, publicLot, shownAroundMs } from '../../domain/auction/public-lot.ts';
 import { no, ok } from '../../domain/base.ts';
-import type { ParticipantId } from '../../domain/ids.ts';
 import { after } from '../../domain/time.ts';
 import type { AppContext, Settings } from '../context.ts';
 import { leafNames } from '../log/lot-leaves.ts';
@@ -57,15 +56,9 @@ const named = (
   settings: Pick<Settings, 'hash'>,
 ): LotView['entries'] => {
   const { bidder } = leafNames(settings);
-  const known = new Map<ParticipantId, string>();
-  const nameOf = (participantId: ParticipantId): string => {
-    const name = known.get(participantId) ?? bidder(id, participantId);
-    known.set(participantId, name);
-    return name;
-  };
   return entries.map(({ participantId, ...entry }) => ({
     ...entry,
-    nameInLog: participantId === null ? null : nameOf(participantId),
+    nameInLog: participantId === null ? null : bidder(id, participantId),
   }));
 };
 

@@ -1,8 +1,7 @@
 import type { RevokeInput, SignInInput, SignInView } from '../../contract/auction/sign-in.ts';
-import { blockSubjects, type Block } from '../../domain/auction/block.ts';
+import type { Block } from '../../domain/auction/block.ts';
 import { codeAttemptsMax, codeText, codeValidMs } from '../../domain/auction/code.ts';
 import { emailKey, type EmailKey } from '../../domain/auction/mailbox.ts';
-import { evolveParticipant, type ParticipantEvent } from '../../domain/auction/participant.ts';
 import { ok } from '../../domain/base.ts';
 import type { ParticipantId } from '../../domain/ids.ts';
 import { after, type Instant } from '../../domain/time.ts';
@@ -17,6 +16,7 @@ import type { AllowedOnLot } from '../../domain/auction/messages.ts';
 import { loadCodeQuotas, takeCode, type CodeQuotas } from './code-quotas.ts';
 import { drawCodeRequest, type CodeDrawn } from './code-request.ts';
 import { allowedByLot } from './mandates.ts';
+import { applyToParticipant } from './pending-changes.ts';
 import { loadBarred, pauseChanged, pauseSubject, type Barred } from './paused.ts';
 
 type Loaded = Barred & {
@@ -37,7 +37,7 @@ export const signIn: UseCase<SignInInput, Loaded, SignInView, CodeDrawn, Extras>
     const { settings, now, network } = circumstances;
     const asker = { email, network: askingNetwork(circumstances) };
     return {
-      ...(await loadBarred(tx, settings, email, blockSubjects(email, network))),
+      ...(await loadBarred(tx, settings, email, [network])),
       quotas: await loadCodeQuotas(tx, settings, asker, now),
       allowed: await allowedByLot(tx, settings, await tx.participants.ofEmail(emailKey(email))),
     };
@@ -113,16 +113,13 @@ export const revokeKey: UseCase<
   decide: ({ keys, webhooks, pause }, { all, dryRun }, moment) => {
     const { actor, now: at, settings } = moment;
     const before = participantOf(moment);
-    const { id: participantId, version: earlier } = before;
-    const event: ParticipantEvent = { type: 'KeyRevoked', participantId, version: earlier + 1, at };
-    const after = evolveParticipant(before, event);
     const keyHash = actor.kind === 'participant' ? actor.keyHash : '';
     const isLast = all || keys.every((key) => key.keyHash === keyHash);
     return {
       answer: ok({ dryRun }),
       change: {
         happened: [
-          { subject: 'participant', before, after, events: [event] },
+          applyToParticipant(before, at, { type: 'KeyRevoked' }),
           ...(all && pause?.isBlocked !== true
             ? [pauseChanged(settings, before.email, { before: pause, isPaused: false, at })]
             : []),
@@ -131,7 +128,7 @@ export const revokeKey: UseCase<
         extras: {
           keyHash: all ? null : keyHash,
           email: emailKey(before.email),
-          participantId,
+          participantId: before.id,
           webhooks: isLast ? webhooks : [],
           at,
         },

@@ -1,12 +1,7 @@
 import type { BriefInput, BriefView } from '../../contract/auction/submit-brief.ts';
 import { isReadyFor, lotKinds, missingFor } from '../../domain/auction/kind.ts';
 import { isClosed, type Lot } from '../../domain/auction/lot.ts';
-import {
-  evolveParticipant,
-  submissionQuota,
-  briefSubmitted,
-  type Participant,
-} from '../../domain/auction/participant.ts';
+import { submissionQuota, type Participant } from '../../domain/auction/participant.ts';
 import type { Bidder } from '../../domain/auction/standing.ts';
 import type { OrderHappened } from '../../domain/happened.ts';
 import { fitAnswers, unrecognizedIds, type Brief } from '../../domain/order/brief.ts';
@@ -16,7 +11,13 @@ import { evolveOrder, type Order } from '../../domain/order/order.ts';
 import { useQuota, type QuotaUse } from '../../domain/quota.ts';
 import type { Instant } from '../../domain/time.ts';
 import { changed, participantOf, refuse, type UseCase } from '../use-case.ts';
-import { apply, lotHappened, upToNow, type PendingChanges } from './pending-changes.ts';
+import {
+  apply,
+  applyToParticipant,
+  lotHappened,
+  upToNow,
+  type PendingChanges,
+} from './pending-changes.ts';
 
 /** A lot on which the participant has bid. */
 type Involved = { readonly lot: Lot; readonly own: Bidder | null };
@@ -58,8 +59,11 @@ export const submitBrief: UseCase<BriefInput, Loaded, BriefView> = {
     const forOrder = answersFor(order, involved.length > 0, answers);
     const ordered = order === null ? null : fitAnswers(order.brief, forOrder, mergeFields);
     if (ordered?.ok === false) return refuse(ordered.problem);
-    const event = briefSubmitted(before, fitting.value, now);
-    const after = evolveParticipant(before, event);
+    const submitted = applyToParticipant(before, now, {
+      type: 'BriefSubmitted',
+      answers: fitting.value,
+    });
+    const { after } = submitted;
     const noted = involved.map((each) => noteBrief(each, after, now));
     return changed(
       {
@@ -76,7 +80,7 @@ export const submitBrief: UseCase<BriefInput, Loaded, BriefView> = {
         dryRun,
       },
       [
-        { subject: 'participant', before, after, events: [event] },
+        submitted,
         ...noted.flatMap(({ changes }) => (changes === null ? [] : [lotHappened(changes)])),
         ...(order === null || forOrder.size === 0
           ? []

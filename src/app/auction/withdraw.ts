@@ -9,7 +9,7 @@ import type { BidHappened, LotHappened } from '../../domain/happened.ts';
 import type { LotId } from '../../domain/ids.ts';
 import type { Instant } from '../../domain/time.ts';
 import type { Tx } from '../../store/store.ts';
-import { applyToBid, ensureReopened, numbered, upToNow } from './pending-changes.ts';
+import { applyToBid, ensureReopened, lotRecounted, numbered, upToNow } from './pending-changes.ts';
 import { bidSoFar } from './view.ts';
 
 /** Bids are taken back, by their bidder or by the operator, and price and leader follow from the others. */
@@ -60,13 +60,11 @@ const takeBack = (
   reason: Reason,
   now: Instant,
 ): BidHappened => {
-  const counting = countsForReview === undefined ? {} : { countsForReview };
   if (share.raise !== null) {
-    return applyToBid(bid, now, {
-      type: 'RaiseWithdrawn',
-      countsForReview: counting.countsForReview ?? false,
-    });
+    const what = { type: 'RaiseWithdrawn', countsForReview: countsForReview ?? false } as const;
+    return applyToBid(bid, now, what);
   }
+  const counting = countsForReview === undefined ? {} : { countsForReview };
   const amountMinor = bidSoFar(bid, own);
   return applyToBid(bid, now, { type: 'BidCancelled', ...reason, amountMinor, ...counting });
 };
@@ -88,13 +86,6 @@ const recountWithout = (
     });
     return share.raise === null ? removal : { ...removal, raise: share.raise };
   });
-  const { lot, bidders } = recount(current.lot, removals, history);
-  return {
-    subject: 'lot',
-    before,
-    after: lot,
-    events: [...current.events, ...removals],
-    bidders: [...bidders.values()],
-    isRecounted: true,
-  };
+  const recounted = recount(current.lot, removals, history);
+  return lotRecounted(before, { ...recounted, events: [...current.events, ...removals] });
 };

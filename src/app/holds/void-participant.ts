@@ -1,7 +1,7 @@
 import type { Block } from '../../domain/auction/block.ts';
 import { mayStop, type Lot } from '../../domain/auction/lot.ts';
 import { nextChangeAt } from '../../domain/auction/next-change.ts';
-import { evolveParticipant, type Participant } from '../../domain/auction/participant.ts';
+import type { Participant } from '../../domain/auction/participant.ts';
 import type { Bidder } from '../../domain/auction/standing.ts';
 import { ok } from '../../domain/base.ts';
 import type { Happened } from '../../domain/happened.ts';
@@ -12,6 +12,7 @@ import { loadBidContext } from '../auction/bid-context.ts';
 import { loadMandate } from '../auction/mandates.ts';
 import { pauseChanged, pauseSubject } from '../auction/paused.ts';
 import { stopMaximum } from '../auction/pause.ts';
+import { applyToParticipant } from '../auction/pending-changes.ts';
 import { unchanged, type UseCase } from '../use-case.ts';
 
 type Loaded = {
@@ -57,7 +58,7 @@ export const voidParticipant: UseCase<ParticipantId, Loaded | null, Voided, null
     const happened: Happened[] = maxima.map(({ lot, own }) =>
       stopMaximum({ lot, bidders: [own] }, now),
     );
-    if (keys > 0) happened.push(keysRevoked(participant, now));
+    if (keys > 0) happened.push(applyToParticipant(participant, now, { type: 'KeyRevoked' }));
     // What was allowed before a pause is worth nothing already.
     if (mandates > 0 && block?.isBlocked !== true) {
       const ended = { before: block, isPaused: false, at: now, reason };
@@ -76,11 +77,4 @@ export const voidParticipant: UseCase<ParticipantId, Loaded | null, Voided, null
 const isOverByTime = (lot: Lot, now: Instant): boolean => {
   const changeAt = nextChangeAt(lot);
   return !mayStop(lot) || (changeAt !== null && changeAt <= now);
-};
-
-const keysRevoked = (before: Participant, at: Instant): Happened => {
-  const { id: participantId, version } = before;
-  const event = { type: 'KeyRevoked', participantId, version: version + 1, at } as const;
-  const after = evolveParticipant(before, event);
-  return { subject: 'participant', before, after, events: [event] };
 };

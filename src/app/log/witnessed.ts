@@ -1,4 +1,3 @@
-import type { Witnessed } from '../../contract/auction/outcome-witness.ts';
 import { isClosed, type Lot } from '../../domain/auction/lot.ts';
 import { before, secondsMs, type Instant } from '../../domain/time.ts';
 import type { Checkpoint, StoredLeaf } from '../../store/log-entries.ts';
@@ -36,12 +35,12 @@ export const witnessedOf = async (
   { log }: Tx,
   lot: Lot,
   { log: { witnesses } }: Settings,
-): Promise<Witnessed | null> => {
+): Promise<readonly string[] | null> => {
   if (witnesses.length === 0) return null;
   if (!isClosed(lot) || lot.status === 'cancelled') return null;
   const outcome = (await log.ofLot(lot.id)).findLast(saysOutcome);
   const signed = outcome === undefined ? null : await log.cosignedOver(outcome.number);
-  return { by: signed === null ? [] : signersIn(signed.cosignatures) };
+  return signed === null ? [] : signersIn(signed.cosignatures);
 };
 
 const outcomes = /"type":"(?:lot_ended|brief_deadline_passed)"/;

@@ -2,7 +2,11 @@ import type { Bid } from '../../domain/auction/bid.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
 import { emailKey } from '../../domain/auction/mailbox.ts';
 import { ceilingOf } from '../../domain/auction/mandate.ts';
-import { codeMessageId, renewedCodeMessageId } from '../../domain/auction/messages.ts';
+import {
+  codeMessageId,
+  renewedCodeMessageId,
+  type AuctionNotice,
+} from '../../domain/auction/messages.ts';
 import { lotStream } from '../../domain/event.ts';
 import type { BidHappened } from '../../domain/happened.ts';
 import type { LotId } from '../../domain/ids.ts';
@@ -33,7 +37,7 @@ export const bidNotifications = async (
     case 'BidConfirmed':
       return event.outcome === 'under_review' ? held(bid, await lotOf(tx, bid.lotId)) : [];
     case 'ReviewAlarmed':
-      return [{ ...pressingNotice(bid, await lotOf(tx, bid.lotId)), isAlarm: true }];
+      return [pressing(bid, await lotOf(tx, bid.lotId))];
     case 'BidReviewed': {
       const lot = await lotOf(tx, bid.lotId);
       if (lot.status === 'cancelled' && event.outcome === 'not_entered')
@@ -111,41 +115,37 @@ const renewedCodeMail = (bid: Bid, newCode: BidHappened['newCode']): Outgoing =>
 };
 
 const held = (bid: Bid, lot: Lot): readonly Outgoing[] => [
-  heldNotice(bid, lot),
+  noticeOf(bid, lot, lot.version, {
+    occasion: 'bid_held',
+    network: bid.network,
+    suspicions: bid.review?.suspicions ?? [],
+  }),
   notifyHeld(lot, bid),
 ];
 
-/** The operator has to look at the bid soon. */
-const pressingNotice = (bid: Bid, lot: Lot): Outgoing => ({
-  id: `${lotStream(lot.id)}.review_pressing.${bid.version}.${bid.id}`,
-  to: operators,
-  message: {
-    kind: 'auction_notice',
-    occasion: 'review_pressing',
-    lotId: lot.id,
-    lotKind: lot.kind,
-    bidId: bid.id,
-    email: bid.email,
-    amountMinor: bid.amountMinor,
-    isAutomatic: bid.isAutomatic,
-    endsAt: lot.endsAt,
-  },
+const pressing = (bid: Bid, lot: Lot): Outgoing => ({
+  ...noticeOf(bid, lot, bid.version, { occasion: 'review_pressing', endsAt: lot.endsAt }),
+  isAlarm: true,
 });
 
+type Waits =
+  | Pick<NoticeOf<'bid_held'>, 'occasion' | 'network' | 'suspicions'>
+  | Pick<NoticeOf<'review_pressing'>, 'occasion' | 'endsAt'>;
+
+type NoticeOf<Occasion> = Extract<AuctionNotice, { readonly occasion: Occasion }>;
+
 /** The operator has to look at the bid. */
-const heldNotice = (bid: Bid, lot: Lot): Outgoing => ({
-  id: `${lotStream(lot.id)}.bid_held.${lot.version}.${bid.id}`,
+const noticeOf = (bid: Bid, lot: Lot, version: number, waits: Waits): Outgoing => ({
+  id: `${lotStream(lot.id)}.${waits.occasion}.${version}.${bid.id}`,
   to: operators,
   message: {
     kind: 'auction_notice',
-    occasion: 'bid_held',
     lotId: lot.id,
     lotKind: lot.kind,
     bidId: bid.id,
     email: bid.email,
-    network: bid.network,
     amountMinor: bid.amountMinor,
     isAutomatic: bid.isAutomatic,
-    suspicions: bid.review?.suspicions ?? [],
+    ...waits,
   },
 });

@@ -37,6 +37,7 @@ export const lotNotifications = async (
     await tx.lotNotices.remindAt(dueAt, { lotId: lot.id, ...reminder });
   }
   const notice = { lotId: lot.id, version: lot.version };
+  const toAll = (said: LotAnnouncement) => toEveryone(tx, lot, said, circumstances);
   switch (event?.type) {
     case 'BidEntered':
       return afterEntry(find, happened, event.entry.participantId, now);
@@ -44,19 +45,14 @@ export const lotNotifications = async (
       // It may have brought bids back that were set aside, or sold the lot.
       return afterEntry(find, happened, event.participantId, now);
     case 'LotReopened':
-      return toEveryone(tx, lot, { ...notice, kind: 'reopened' }, circumstances);
+      return toAll({ ...notice, kind: 'reopened' });
     case 'BidRemoved':
       return afterRemoval(find, happened, now);
     case 'LotSettled':
       await tx.lotNotices.add({ ...notice, kind: 'lost' }, now);
       return afterSale(tx, find, lot);
     case 'LotCancelled':
-      return toEveryone(
-        tx,
-        lot,
-        { ...notice, kind: 'cancelled', reason: event.reason },
-        circumstances,
-      );
+      return toAll({ ...notice, kind: 'cancelled', reason: event.reason });
     case 'OfferMade':
       return [notifyOffered(lot, await find(event.participantId), event)];
     case 'OfferAccepted':
@@ -65,12 +61,7 @@ export const lotNotifications = async (
     case 'OfferLapsed':
       return afterNo(lot, event);
     case 'LotRescheduled':
-      return toEveryone(
-        tx,
-        lot,
-        { ...notice, kind: 'rescheduled', endsAt: event.endsAt },
-        circumstances,
-      );
+      return toAll({ ...notice, kind: 'rescheduled', endsAt: event.endsAt });
     default:
       return hasJustEnded(happened) ? toLeader(find, lot) : [];
   }

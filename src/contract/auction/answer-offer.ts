@@ -5,11 +5,11 @@ import { ok } from '../../domain/base.ts';
 import type { LotId, OrderId } from '../../domain/ids.ts';
 import type { Language } from '../../domain/languages.ts';
 import { toMajor, type Minor } from '../../domain/money.ts';
-import { calledBy, operation, withInput, withWarnings, type InputOf } from '../operation.ts';
+import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
 import { dryRun } from '../order/acts.ts';
 import { exampleOrderId } from '../order/example-data.ts';
 import { describedBy, onOff, required } from '../wire.ts';
-import { lot, lotNumber, yes } from './fields.ts';
+import { lot, lotNumber, okAnswer, presentOk } from './fields.ts';
 
 export type AnswerOfferInput = InputOf<typeof answerOffer>;
 
@@ -29,19 +29,15 @@ const accept = required(
   }),
 );
 
-const output = z
-  .object({
-    ok: yes,
-    dry_run: dryRunMark,
-    lot: lotNumber,
-    amount_usd: z.number().describe('What the site costs the client'),
-    accepted: z.boolean().describe('Whether the offer was taken'),
-    order_id: z.string().optional().meta({ description: 'Of a yes: the key to the order' }),
-    page_url: z.url().optional().meta({ description: 'Of a yes: the page of the order' }),
-    next: nextWords,
-    ...withWarnings,
-  })
-  .meta({ id: 'AnsweredOffer' });
+const output = okAnswer('AnsweredOffer', {
+  dry_run: dryRunMark,
+  lot: lotNumber,
+  amount_usd: z.number().describe('What the site costs the client'),
+  accepted: z.boolean().describe('Whether the offer was taken'),
+  order_id: z.string().optional().meta({ description: 'Of a yes: the key to the order' }),
+  page_url: z.url().optional().meta({ description: 'Of a yes: the page of the order' }),
+  next: nextWords,
+});
 
 export const answerOffer = operation({
   name: 'answer_offer',
@@ -65,8 +61,7 @@ export const answerOffer = operation({
     { lotId, amountMinor, orderId, language, dryRun }: AnswerOfferView,
     links,
   ): z.input<typeof output> => ({
-    ok: true,
-    ...(dryRun ? { dry_run: true as const } : {}),
+    ...presentOk(dryRun),
     lot: lotId,
     amount_usd: toMajor(amountMinor),
     accepted: orderId !== null,

@@ -4,11 +4,11 @@ import { ok } from '../../domain/base.ts';
 import { readBidId, type BidId, type LotId } from '../../domain/ids.ts';
 import { toMajor, type Minor } from '../../domain/money.ts';
 import { dryRun } from '../order/acts.ts';
-import { dryRunMark, nextWords, presentDryRun, textMax } from '../order/fields.ts';
-import { calledBy, operation, withInput, withWarnings } from '../operation.ts';
+import { dryRunMark, nextWords, textMax } from '../order/fields.ts';
+import { calledBy, operation, withInput } from '../operation.ts';
 import { integer, invalidField, text } from '../wire.ts';
 import { exampleBidId, leadingBid, openLot, lotDetails } from './example-data.ts';
-import { lotIdMax, pendingId, yes } from './fields.ts';
+import { lotIdMax, pendingId, okAnswer, presentOk } from './fields.ts';
 import { lotForBidder, presentLotForBidder, type LotForBidder } from './lot-for-bidder.ts';
 import { ownBidAnswer, presentOwnBid, type OwnBid } from './own-bid.ts';
 import { exampleReceipt } from '../log/example-data.ts';
@@ -46,28 +46,24 @@ const input = z.object({
   dry_run: dryRun,
 });
 
-const output = z
-  .object({
-    ok: yes,
-    dry_run: dryRunMark,
-    bid: ownBidAnswer,
-    bids: z.array(ownBidAnswer).meta({ description: 'All that was taken back' }),
-    ...lotForBidder,
-    still_binding_usd: z.number().nullable().meta({
-      description:
-        'What the client has still bid on the lot, in a dry run the most it can be; null where nothing',
-    }),
-    maximum_off: z
-      .boolean()
-      .meta({ description: 'Whether nothing is bid automatically for the client on the lot' }),
-    counts_for_review: z.boolean().meta({
-      description: 'Of two within 30 days a person looks at each further bid',
-    }),
-    next: nextWords,
-    ...receiptAnswers,
-    ...withWarnings,
-  })
-  .meta({ id: 'CancelledBid' });
+const output = okAnswer('CancelledBid', {
+  dry_run: dryRunMark,
+  bid: ownBidAnswer,
+  bids: z.array(ownBidAnswer).meta({ description: 'All that was taken back' }),
+  ...lotForBidder,
+  still_binding_usd: z.number().nullable().meta({
+    description:
+      'What the client has still bid on the lot, in a dry run the most it can be; null where nothing',
+  }),
+  maximum_off: z
+    .boolean()
+    .meta({ description: 'Whether nothing is bid automatically for the client on the lot' }),
+  counts_for_review: z.boolean().meta({
+    description: 'Of two within 30 days a person looks at each further bid',
+  }),
+  next: nextWords,
+  ...receiptAnswers,
+});
 
 export const cancelBid = operation({
   name: 'cancel_bid',
@@ -113,8 +109,7 @@ export const cancelBid = operation({
       amount === null ? null : toMajor(amount),
     );
     return {
-      ok: true,
-      ...presentDryRun(view.dryRun),
+      ...presentOk(view.dryRun),
       bid,
       bids,
       ...presentLotForBidder(view),

@@ -6,7 +6,7 @@ import { ok } from '../../domain/base.ts';
 import { readBidId, type ParticipantKey } from '../../domain/ids.ts';
 import { exampleBase } from '../example.ts';
 import type { Links } from '../links.ts';
-import { calledBy, operation, withInput, withWarnings, type InputOf } from '../operation.ts';
+import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
 import { required, sixDigits } from '../wire.ts';
 import { afterSigningIn } from '../../content/auction-answers.ts';
 import type { Language } from '../../domain/languages.ts';
@@ -27,7 +27,7 @@ import {
   missing,
   lotDetails,
 } from './example-data.ts';
-import { pendingId, yes } from './fields.ts';
+import { pendingId, okAnswer, presentOk } from './fields.ts';
 import { lotForBidder, presentLotForBidder } from './lot-for-bidder.ts';
 import { exampleReceipt } from '../log/example-data.ts';
 import { presentReceipts, receiptAnswers, type Receipt } from '../log/receipt.ts';
@@ -54,26 +54,22 @@ const input = z.object({
   dry_run: dryRun,
 });
 
-const output = z
-  .object({
-    ok: yes,
-    dry_run: dryRunMark,
-    participant_key: z.string().meta({
-      description:
-        'Secret; send it as a bearer token. The same code sent again ends it and returns another. Empty in a dry run',
-    }),
-    lot: lotForBidder.lot.optional().meta({ description: 'Its lot; of a sign-in there is none' }),
-    brief_deadline: lotForBidder.brief_deadline.optional(),
-    what_is_won: lotForBidder.what_is_won.optional(),
-    prices_are: lotForBidder.prices_are,
-    bids: enteredBids.describe('The bid that the code was for; none of a sign-in'),
-    mandate_usd: mandateUsd,
-    brief: briefs,
-    next: nextWords,
-    ...receiptAnswers,
-    ...withWarnings,
-  })
-  .meta({ id: 'ConfirmedBid' });
+const output = okAnswer('ConfirmedBid', {
+  dry_run: dryRunMark,
+  participant_key: z.string().meta({
+    description:
+      'Secret; send it as a bearer token. The same code sent again ends it and returns another. Empty in a dry run',
+  }),
+  lot: lotForBidder.lot.optional().meta({ description: 'Its lot; of a sign-in there is none' }),
+  brief_deadline: lotForBidder.brief_deadline.optional(),
+  what_is_won: lotForBidder.what_is_won.optional(),
+  prices_are: lotForBidder.prices_are,
+  bids: enteredBids.describe('The bid that the code was for; none of a sign-in'),
+  mandate_usd: mandateUsd,
+  brief: briefs,
+  next: nextWords,
+  ...receiptAnswers,
+});
 
 export const confirmBid = operation({
   name: 'confirm_bid',
@@ -103,8 +99,7 @@ export const confirmBid = operation({
   ),
   output,
   present: (view: ConfirmView, { calls }: Links): z.input<typeof output> => ({
-    ok: true,
-    ...(view.dryRun ? { dry_run: true as const } : {}),
+    ...presentOk(view.dryRun),
     participant_key: view.dryRun ? '' : view.key,
     ...('briefs' in view
       ? {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { textMax } from '../order/fields.ts';
+import { withWarnings } from '../operation.ts';
+import { presentDryRun, textMax } from '../order/fields.ts';
 import { no, ok } from '../../domain/base.ts';
 import { field, integer, required, text } from '../wire.ts';
 
@@ -24,6 +25,16 @@ export const moment = z.iso.datetime().meta({ description: 'ISO 8601, UTC, with 
 export const yes = z
   .literal(true)
   .describe('Always true: what is refused is answered with an error');
+
+/** What is answered where nothing is refused. */
+export const okAnswer = <Shape extends z.ZodRawShape>(id: string, shape: Shape) =>
+  z.object({ ok: yes, ...shape, ...withWarnings }).meta({ id });
+
+/** How such an answer begins. */
+export const presentOk = (dryRun: boolean) => ({ ok: true as const, ...presentDryRun(dryRun) });
+
+/** Why no code is mailed. */
+export const noCode = ['wrong_codes_used_up', 'too_many_codes', 'too_many_mailboxes'] as const;
 
 /** Of a bid or maximum that waits for its code. */
 export const codeMailed = {

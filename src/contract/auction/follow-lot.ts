@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { ok } from '../../domain/base.ts';
 import type { LotId } from '../../domain/ids.ts';
-import { calledBy, operation, withInput, withWarnings, type InputOf } from '../operation.ts';
+import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
 import { dryRun } from '../order/acts.ts';
 import { dryRunMark, language, nextWords, textMax } from '../order/fields.ts';
 import { describedBy, emailAddress, required, text } from '../wire.ts';
-import { lot, lotNumber, yes } from './fields.ts';
+import { lot, lotNumber, yes, okAnswer, presentOk } from './fields.ts';
 import type { PublicLot } from '../../domain/auction/public-lot.ts';
 
 export type FollowInput = InputOf<typeof followLot>;
@@ -23,16 +23,12 @@ const input = z.object({
   dry_run: dryRun,
 });
 
-const output = z
-  .object({
-    ok: yes,
-    dry_run: dryRunMark,
-    lot: lotNumber,
-    link_sent_to: z.string().describe('The address that the link is mailed to'),
-    next: nextWords,
-    ...withWarnings,
-  })
-  .meta({ id: 'Following' });
+const output = okAnswer('Following', {
+  dry_run: dryRunMark,
+  lot: lotNumber,
+  link_sent_to: z.string().describe('The address that the link is mailed to'),
+  next: nextWords,
+});
 
 const afterLink =
   'The owner of the address has to open the link in the mail within 24 hours; until then the address is not stored.';
@@ -57,8 +53,7 @@ export const followLot = operation({
   ),
   output,
   present: ({ lotId, email, dryRun: isDryRun }: FollowView): z.input<typeof output> => ({
-    ok: true,
-    ...(isDryRun ? { dry_run: true as const } : {}),
+    ...presentOk(isDryRun),
     lot: lotId,
     link_sent_to: email,
     next: isDryRun ? 'Without dry_run a link would be mailed to the address.' : afterLink,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Language } from '../../domain/languages.ts';
 import { later, type Instant } from '../../domain/time.ts';
-import { operation, showsTo, withWarnings } from '../operation.ts';
+import { operation, showsTo } from '../operation.ts';
 import { exampleBidId, leadingBid } from './example-data.ts';
-import { moment, yes } from './fields.ts';
+import { moment, okAnswer } from './fields.ts';
 import {
   ownBidAnswer,
   ownLotAnswer,
@@ -22,24 +22,20 @@ export type OwnBidsView = {
   readonly isPaused: boolean;
 };
 
-const output = z
-  .object({
-    ok: yes,
-    bids: z.array(ownBidAnswer).describe('The newest first'),
-    lots: z
-      .array(ownLotAnswer)
-      .describe('Each lot of these bids once: those that go on by their end, then the others'),
-    paused: z
-      .boolean()
-      .describe(
-        'Whether the client has paused all bidding: nothing can be bid for them, whatever you_must says, until they lift it by the link in their mail',
-      ),
-    updated_at: moment
-      .nullable()
-      .describe('When any of it last changed; null where the client has no bids'),
-    ...withWarnings,
-  })
-  .meta({ id: 'OwnBids' });
+const output = okAnswer('OwnBids', {
+  bids: z.array(ownBidAnswer).describe('The newest first'),
+  lots: z
+    .array(ownLotAnswer)
+    .describe('Each lot of these bids once: those that go on by their end, then the others'),
+  paused: z
+    .boolean()
+    .describe(
+      'Whether the client has paused all bidding: nothing can be bid for them, whatever you_must says, until they lift it by the link in their mail',
+    ),
+  updated_at: moment
+    .nullable()
+    .describe('When any of it last changed; null where the client has no bids'),
+});
 
 export const listBids = operation({
   name: 'list_bids',

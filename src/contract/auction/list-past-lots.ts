@@ -4,9 +4,9 @@ import type { PublicLot } from '../../domain/auction/public-lot.ts';
 import { ok } from '../../domain/base.ts';
 import type { LotId } from '../../domain/ids.ts';
 import { toMajor } from '../../domain/money.ts';
-import { calledBy, operation, withInput, withWarnings, type InputOf } from '../operation.ts';
+import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
 import { integer, timestamp } from '../wire.ts';
-import { lotIdMax, moment, yes } from './fields.ts';
+import { lotIdMax, moment, okAnswer } from './fields.ts';
 
 /** Lots that are over, a page at a time. */
 export const pastLotsMax = 50;
@@ -26,34 +26,30 @@ const input = z.object({
   before: integer('Only lots before the one of this number', { min: 1, max: lotIdMax }),
 });
 
-const output = z
-  .object({
-    ok: yes,
-    lots: z
-      .array(
-        z
-          .object({
-            id: z.int().min(1).describe('By which the lot is named in every call'),
-            kind: z.enum(lotKinds).describe('What the best bid bought'),
-            status: z.enum(['sold', 'unsold', 'cancelled']).describe('What it came to'),
-            price_usd: z.number().describe('For how much it was sold, else its last price'),
-            ends_at: moment.describe('When it took the last bids'),
-            closed_at: moment.describe('When it was decided'),
-            bidders: z.int().min(0).describe('How many clients had a bid that counted'),
-            bids: z
-              .int()
-              .min(0)
-              .describe('How many bids counted; all that a maximum bid is one of them'),
-          })
-          .meta({ id: 'PastLot' }),
-      )
-      .describe(`The newest first, at most ${pastLotsMax}`),
-    before: z.int().nullable().meta({
-      description: 'Older ones follow: send this number as before. Null where there are none',
-    }),
-    ...withWarnings,
-  })
-  .meta({ id: 'PastLots' });
+const output = okAnswer('PastLots', {
+  lots: z
+    .array(
+      z
+        .object({
+          id: z.int().min(1).describe('By which the lot is named in every call'),
+          kind: z.enum(lotKinds).describe('What the best bid bought'),
+          status: z.enum(['sold', 'unsold', 'cancelled']).describe('What it came to'),
+          price_usd: z.number().describe('For how much it was sold, else its last price'),
+          ends_at: moment.describe('When it took the last bids'),
+          closed_at: moment.describe('When it was decided'),
+          bidders: z.int().min(0).describe('How many clients had a bid that counted'),
+          bids: z
+            .int()
+            .min(0)
+            .describe('How many bids counted; all that a maximum bid is one of them'),
+        })
+        .meta({ id: 'PastLot' }),
+    )
+    .describe(`The newest first, at most ${pastLotsMax}`),
+  before: z.int().nullable().meta({
+    description: 'Older ones follow: send this number as before. Null where there are none',
+  }),
+});
 
 export const listPastLots = operation({
   name: 'list_past_lots',

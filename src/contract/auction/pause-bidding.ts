@@ -5,9 +5,9 @@ import type { LotId } from '../../domain/ids.ts';
 import { afterPause } from '../../content/auction-answers.ts';
 import { dryRun } from '../order/acts.ts';
 import { dryRunMark, nextWords } from '../order/fields.ts';
-import { calledBy, operation, withInput, withWarnings } from '../operation.ts';
+import { calledBy, operation, withInput } from '../operation.ts';
 import { required, text } from '../wire.ts';
-import { lotNumber, yes } from './fields.ts';
+import { lotNumber, okAnswer, presentOk } from './fields.ts';
 
 /** All bidding for a client is paused: by the link in each mail to them, or by their key; lifted by the link alone. */
 
@@ -39,26 +39,21 @@ const unknownLink = {
   answer: { error: 'pause_token not found, use the newest mail to the client' },
 } as const;
 
-const output = z
-  .object({
-    ok: yes,
-    dry_run: dryRunMark,
-    paused: z.boolean().describe('Whether nothing is bid for the client now'),
-    stopped: z
-      .object({
-        codes: z.int().describe('Codes that were mailed and not entered'),
-        under_review: z.int().describe('Bids that a person was to look at'),
-        automatic: z.array(lotNumber).describe('Lots on which was bid automatically'),
-      })
-      .describe('What a pause stops; what has been bid still binds'),
-    next: nextWords,
-    ...withWarnings,
-  })
-  .meta({ id: 'BiddingPause' });
+const output = okAnswer('BiddingPause', {
+  dry_run: dryRunMark,
+  paused: z.boolean().describe('Whether nothing is bid for the client now'),
+  stopped: z
+    .object({
+      codes: z.int().describe('Codes that were mailed and not entered'),
+      under_review: z.int().describe('Bids that a person was to look at'),
+      automatic: z.array(lotNumber).describe('Lots on which was bid automatically'),
+    })
+    .describe('What a pause stops; what has been bid still binds'),
+  next: nextWords,
+});
 
 const present = (view: PauseView): z.input<typeof output> => ({
-  ok: true,
-  ...(view.dryRun ? { dry_run: true as const } : {}),
+  ...presentOk(view.dryRun),
   paused: view.isPaused,
   stopped: {
     codes: view.codes,

@@ -3,26 +3,22 @@ import { ok } from '../../domain/base.ts';
 import { readBidId } from '../../domain/ids.ts';
 import { toMajor, type Minor } from '../../domain/money.ts';
 import type { Instant } from '../../domain/time.ts';
-import { calledBy, operation, withInput, withWarnings, type InputOf } from '../operation.ts';
+import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
 import { dryRun } from '../order/acts.ts';
-import { dryRunMark, presentDryRun } from '../order/fields.ts';
+import { dryRunMark } from '../order/fields.ts';
 import { timestamp } from '../wire.ts';
 import { exampleBidId } from './example-data.ts';
-import { moment, pendingId, yes } from './fields.ts';
+import { moment, pendingId, okAnswer, noCode, presentOk } from './fields.ts';
 
 /** Null where no bid can have the id that was sent. */
 export type MailCodeInput = InputOf<typeof mailCode>;
 
 export type MailedCode = { readonly codeExpiresAt: Instant; readonly dryRun: boolean };
 
-const output = z
-  .object({
-    ok: yes,
-    dry_run: dryRunMark,
-    code_expires_at: moment.describe('Until when the code is good'),
-    ...withWarnings,
-  })
-  .meta({ id: 'MailedCode' });
+const output = okAnswer('MailedCode', {
+  dry_run: dryRunMark,
+  code_expires_at: moment.describe('Until when the code is good'),
+});
 
 /** Whoever has the mail that offers a lot has the id; the code goes to the address of its bid alone. */
 export const mailCode = operation({
@@ -33,23 +29,14 @@ export const mailCode = operation({
     'participant key any more. A code is mailed to the address of the bid; confirm_bid ' +
     'exchanges it for a key, with which answer_offer says yes or no. With dry_run nothing is mailed.',
   ...calledBy('anyone', 'changes_with_dry_run'),
-  refusals: [
-    'bid_not_found',
-    'offer_over',
-    'address_blocked',
-    'bidding_paused',
-    'wrong_codes_used_up',
-    'too_many_codes',
-    'too_many_mailboxes',
-  ],
+  refusals: ['bid_not_found', 'offer_over', 'address_blocked', 'bidding_paused', ...noCode],
   ...withInput(
     z.object({ pending_id: pendingId, dry_run: dryRun }),
     ({ pending_id = '', dry_run = false }) => ok({ bidId: readBidId(pending_id), dryRun: dry_run }),
   ),
   output,
   present: ({ codeExpiresAt, dryRun: isDryRun }: MailedCode): z.input<typeof output> => ({
-    ok: true,
-    ...presentDryRun(isDryRun),
+    ...presentOk(isDryRun),
     code_expires_at: timestamp(codeExpiresAt),
   }),
   examples: [
@@ -73,17 +60,13 @@ export type PendingBid = {
 };
 
 const pendingFields = z.object({ pending_id: pendingId });
-const pendingAnswer = z
-  .object({
-    ok: yes,
-    code_sent_to: z.string().describe('The address that the code was mailed to'),
-    amount_usd: z.number().describe('What is bid once the code is entered'),
-    max_usd: z.number().optional().meta({
-      description: 'The maximum up to which it then bids automatically, where that is more',
-    }),
-    ...withWarnings,
-  })
-  .meta({ id: 'BidBeforeItsCode' });
+const pendingAnswer = okAnswer('BidBeforeItsCode', {
+  code_sent_to: z.string().describe('The address that the code was mailed to'),
+  amount_usd: z.number().describe('What is bid once the code is entered'),
+  max_usd: z.number().optional().meta({
+    description: 'The maximum up to which it then bids automatically, where that is more',
+  }),
+});
 
 /** Whoever has the id of a bid that waits for its code has placed it, and was told the same then. */
 export const showPendingBid = operation({

@@ -5,13 +5,12 @@ import type { BidStatus } from '../../domain/auction/bid.ts';
 import { bidMax } from '../../domain/auction/increments.ts';
 import type { BidId, LotId } from '../../domain/ids.ts';
 import type { Language } from '../../domain/languages.ts';
-import type { Minor } from '../../domain/money.ts';
 import type { Instant } from '../../domain/time.ts';
 import { dryRun } from '../order/acts.ts';
 import { dryRunMark, language, nextWords, textMax } from '../order/fields.ts';
 import type { Links } from '../links.ts';
-import { calledBy, operation, withWarnings } from '../operation.ts';
-import type { CallRefusal, InputRefusal } from '../refusal.ts';
+import { calledBy, operation, type InputOf } from '../operation.ts';
+import type { InputRefusal } from '../refusal.ts';
 import {
   describedBy,
   emailAddress,
@@ -34,21 +33,11 @@ import {
   presentMandate,
   type EnteredBidView,
 } from './entered-bid.ts';
-import { bidCurrency, codeMailed, lot, yes } from './fields.ts';
+import { bidCurrency, codeMailed, lot, okAnswer, noCode, presentOk } from './fields.ts';
 import { lotForBidder, presentLotForBidder, type LotForBidder } from './lot-for-bidder.ts';
 import { presentReceipts, receiptAnswers, type Receipt } from '../log/receipt.ts';
 
-export type BidInput = {
-  readonly lotId: LotId;
-  readonly amountMinor: Minor;
-  /** Up to where it may go on; null where no maximum was named. */
-  readonly ceilingMinor: Minor | null;
-  /** Null where a key says whose bid it is. */
-  readonly email: string | null;
-  readonly name: string | null;
-  readonly language: Language | null;
-  readonly dryRun: boolean;
-};
+export type BidInput = InputOf<typeof placeBid>;
 
 /** A bid or maximum whose code is awaited. */
 export type PendingBidView = {
@@ -98,42 +87,40 @@ const input = z.object({
 /** Whoever shows no key has to say whose bid it is. */
 const withoutKey = input.extend({ email: required(email) });
 
-const output = z
-  .object({
-    ok: yes,
-    dry_run: dryRunMark,
-    status: z
-      .enum(['waiting_for_code', 'entered', 'under_review', 'not_entered'])
-      .describe(
-        'waiting_for_code: the bid counts once its code is entered; of a bid by a participant key within its mandate: entered, under_review while a person looks at it, or not_entered where the client leads already and allows no less',
-      ),
-    pending_id: z
-      .string()
-      .describe('Names the bid when its code is sent to confirm_bid; the bid_id of later answers'),
-    ...codeMailed,
-    ...lotForBidder,
-    bids: enteredBids
-      .optional()
-      .meta({ description: 'The bid, where no code was needed, as confirm_bid shows it' }),
-    mandate_usd: mandateUsd,
-    brief: briefs.optional().meta({
-      description: 'How complete the brief is for each kind of lot, where no code was needed',
-    }),
-    ...receiptAnswers,
-    next: nextWords,
-    ...withWarnings,
-  })
-  .meta({ id: 'PendingBid' });
+const output = okAnswer('PendingBid', {
+  dry_run: dryRunMark,
+  status: z
+    .enum(['waiting_for_code', 'entered', 'under_review', 'not_entered'])
+    .describe(
+      'waiting_for_code: the bid counts once its code is entered; of a bid by a participant key within its mandate: entered, under_review while a person looks at it, or not_entered where the client leads already and allows no less',
+    ),
+  pending_id: z
+    .string()
+    .describe('Names the bid when its code is sent to confirm_bid; the bid_id of later answers'),
+  ...codeMailed,
+  ...lotForBidder,
+  bids: enteredBids
+    .optional()
+    .meta({ description: 'The bid, where no code was needed, as confirm_bid shows it' }),
+  mandate_usd: mandateUsd,
+  brief: briefs.optional().meta({
+    description: 'How complete the brief is for each kind of lot, where no code was needed',
+  }),
+  ...receiptAnswers,
+  next: nextWords,
+});
 
-const toInput = (fields: z.output<typeof input>): Result<BidInput, CallRefusal> => {
+const toInput = (fields: z.output<typeof input>) => {
   const { lot, amount_usd: amountMinor, max_usd: ceilingMinor = null } = fields;
   if (ceilingMinor !== null && ceilingMinor < amountMinor)
     return invalidField('max_usd', 'must be at least amount_usd');
-  if (fields.accept_rules !== true) return no({ kind: 'rules_not_accepted' });
+  if (fields.accept_rules !== true) return no({ kind: 'rules_not_accepted' } as const);
   return ok({
     lotId: lot as LotId,
     amountMinor,
+    // Null where no maximum was named.
     ceilingMinor,
+    // Null where a key says whose bid it is.
     email: fields.email ?? null,
     name: fields.name ?? null,
     language: fields.lang ?? null,
@@ -144,8 +131,7 @@ const toInput = (fields: z.output<typeof input>): Result<BidInput, CallRefusal> 
 const presentPending = (
   view: Exclude<PlacedBidView, { readonly entered: unknown }>,
 ): z.input<typeof output> => ({
-  ok: true,
-  ...(view.dryRun ? { dry_run: true as const } : {}),
+  ...presentOk(view.dryRun),
   status: 'waiting_for_code',
   pending_id: view.bidId,
   code_sent_to: view.email,
@@ -161,8 +147,7 @@ const presentEntered = (
   { bidId, entered, ...more }: Extract<PlacedBidView, { readonly entered: unknown }>,
   briefCall: string,
 ): z.input<typeof output> => ({
-  ok: true,
-  ...(entered.dryRun ? { dry_run: true as const } : {}),
+  ...presentOk(entered.dryRun),
   status: statusOf(entered.status),
   pending_id: bidId,
   ...presentLotForBidder(entered.shown),
@@ -196,9 +181,7 @@ export const placeBid = operation({
     'address_blocked',
     'bidding_paused',
     'too_many_maxima',
-    'wrong_codes_used_up',
-    'too_many_codes',
-    'too_many_mailboxes',
+    ...noCode,
     'bid_under_review',
   ],
   input,

@@ -6,11 +6,11 @@ import { ok } from '../../domain/base.ts';
 import { bidMax } from '../../domain/auction/increments.ts';
 import type { LotId } from '../../domain/ids.ts';
 import { toMajor, type Minor } from '../../domain/money.ts';
-import { calledBy, operation, withInput, withWarnings, type InputOf } from '../operation.ts';
+import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
 import { describedBy, invalidField, requiredMark, timestamp, usd } from '../wire.ts';
 import { exampleBidId, ledLot, lotDetails } from './example-data.ts';
 import { mandateUsd, presentMandate } from './entered-bid.ts';
-import { bidCurrency, codeMailed, lot, lotNumber, yes } from './fields.ts';
+import { bidCurrency, codeMailed, lot, lotNumber, okAnswer, noCode, presentOk } from './fields.ts';
 import { lotForBidder, presentLotForBidder, type LotForBidder } from './lot-for-bidder.ts';
 import type { PendingBidView } from './place-bid.ts';
 import { presentReceipts, receiptAnswers, type Receipt } from '../log/receipt.ts';
@@ -47,40 +47,36 @@ const input = z.object({
   dry_run: dryRun,
 });
 
-const output = z
-  .object({
-    ok: yes,
-    dry_run: dryRunMark,
-    auto: z
-      .object({
-        lot: lotNumber,
-        max_usd: z.number().nullable().describe('Up to which we bid; null: not at all'),
-        status: z
-          .enum(['on', 'off', 'under_review', 'waiting_for_code'])
-          .describe(
-            'under_review: a person looks at it before it counts; waiting_for_code: it counts once its code is entered, and max_usd is what holds until then',
-          ),
-        own_bid_usd: z
-          .number()
-          .nullable()
-          .describe('What the client has bid so far; null where nothing'),
-        leader: z.boolean().meta({
-          description:
-            'Whether the client leads now; in a dry run, whether they would as far as anyone can see: the maximum of somebody else is not told',
-        }),
-        mandate_usd: mandateUsd,
-      })
-      .describe('How automatic bidding stands'),
-    ...lotForBidder,
-    pending_id: z.string().optional().meta({
-      description: 'Names a maximum that waits for its code when that is sent to confirm_bid',
-    }),
-    ...codeMailed,
-    next: nextWords,
-    ...receiptAnswers,
-    ...withWarnings,
-  })
-  .meta({ id: 'AutomaticBidding' });
+const output = okAnswer('AutomaticBidding', {
+  dry_run: dryRunMark,
+  auto: z
+    .object({
+      lot: lotNumber,
+      max_usd: z.number().nullable().describe('Up to which we bid; null: not at all'),
+      status: z
+        .enum(['on', 'off', 'under_review', 'waiting_for_code'])
+        .describe(
+          'under_review: a person looks at it before it counts; waiting_for_code: it counts once its code is entered, and max_usd is what holds until then',
+        ),
+      own_bid_usd: z
+        .number()
+        .nullable()
+        .describe('What the client has bid so far; null where nothing'),
+      leader: z.boolean().meta({
+        description:
+          'Whether the client leads now; in a dry run, whether they would as far as anyone can see: the maximum of somebody else is not told',
+      }),
+      mandate_usd: mandateUsd,
+    })
+    .describe('How automatic bidding stands'),
+  ...lotForBidder,
+  pending_id: z.string().optional().meta({
+    description: 'Names a maximum that waits for its code when that is sent to confirm_bid',
+  }),
+  ...codeMailed,
+  next: nextWords,
+  ...receiptAnswers,
+});
 
 const presentPending = (pending: PendingBidView | null) =>
   pending === null
@@ -112,9 +108,7 @@ export const setAutomaticBid = operation({
     'address_blocked',
     'bidding_paused',
     'too_many_maxima',
-    'wrong_codes_used_up',
-    'too_many_codes',
-    'too_many_mailboxes',
+    ...noCode,
   ],
   ...withInput(input, ({ lot: lotId, max_usd = null, dry_run = false }, sent) => {
     // To stop is said by null, so that a maximum that is forgotten or empty stops nothing.
@@ -125,8 +119,7 @@ export const setAutomaticBid = operation({
   }),
   output,
   present: (view: AutoView): z.input<typeof output> => ({
-    ok: true,
-    ...(view.dryRun ? { dry_run: true as const } : {}),
+    ...presentOk(view.dryRun),
     auto: {
       lot: view.lot.id,
       max_usd: view.maximumMinor === null ? null : toMajor(view.maximumMinor),

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { ok } from '../../domain/base.ts';
 import type { Instant } from '../../domain/time.ts';
 import { exampleLeafHash, exampleProof } from '../log/example-data.ts';
-import { calledBy, operation, withInput, withWarnings, type InputOf } from '../operation.ts';
+import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
 import { required, text, timestamp } from '../wire.ts';
-import { moment, yes } from './fields.ts';
+import { moment, okAnswer } from './fields.ts';
 
 export type ProofInput = InputOf<typeof showInclusionProof>;
 
@@ -21,21 +21,15 @@ const input = z.object({
   ),
 });
 
-const output = z
-  .object({
-    ok: yes,
-    included: z.boolean().describe('Whether a checkpoint that holds the leaf is signed already'),
-    index: z.int().optional().describe('Where it is in the log, from 0 on'),
-    proof: z.string().optional().meta({
-      description:
-        'The proof, with the signed checkpoint it is for, as c2sp.org/tlog-proof has it: it can be checked without this service',
-    }),
-    included_by: moment
-      .optional()
-      .describe('Where it is not yet: by when it will be, at the latest'),
-    ...withWarnings,
-  })
-  .meta({ id: 'InclusionProof' });
+const output = okAnswer('InclusionProof', {
+  included: z.boolean().describe('Whether a checkpoint that holds the leaf is signed already'),
+  index: z.int().optional().describe('Where it is in the log, from 0 on'),
+  proof: z.string().optional().meta({
+    description:
+      'The proof, with the signed checkpoint it is for, as c2sp.org/tlog-proof has it: it can be checked without this service',
+  }),
+  included_by: moment.optional().describe('Where it is not yet: by when it will be, at the latest'),
+});
 
 export const showInclusionProof = operation({
   name: 'show_inclusion_proof',

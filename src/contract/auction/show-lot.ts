@@ -12,16 +12,15 @@ import type { Instant } from '../../domain/time.ts';
 import { catalogues } from '../../content/catalogues.ts';
 import { exampleBase } from '../example.ts';
 import type { Links } from '../links.ts';
-import { calledBy, operation, withWarnings, type InputOf } from '../operation.ts';
+import { calledBy, operation, type InputOf } from '../operation.ts';
 import { language } from '../order/fields.ts';
 import { describedBy, integer, oneOf, readBy, timestamp } from '../wire.ts';
 import { openedEntry, openLot, lotDetails } from './example-data.ts';
-import { lotIdMax, moment, yes } from './fields.ts';
+import { lotIdMax, moment, okAnswer } from './fields.ts';
 import { ifClosedNowAnswer, presentIfClosedNow } from './if-closed-now.ts';
 import { lotAnswer, presentLot } from './lot.ts';
 import { presentWon, wonAnswers } from './lot-for-bidder.ts';
 import { lotEntryAnswer, presentLotEntry, type ShownEntry } from './lot-entry.ts';
-import { outcomeWitnessAnswer, presentWitnessed, type Witnessed } from './outcome-witness.ts';
 import {
   lotBriefAnswer,
   lotRulesAnswer,
@@ -45,7 +44,8 @@ export type LotView = {
   readonly ifClosedNow: IfClosedNow | null;
   /** Between which leaves of the public log it stands; null where it has none. */
   readonly logged: { readonly first: number; readonly last: number } | null;
-  readonly witnessed: Witnessed | null;
+  /** Who has signed that the log holds how it came out; null where nobody is asked, or it is not over. */
+  readonly witnessed: readonly string[] | null;
   readonly currency: Currency;
   readonly language: Language;
   readonly vat: VatTreatment | null;
@@ -64,40 +64,49 @@ const wording = z.object({
 });
 const input = z.object({ lot: integer('Lot id', { min: 1, max: lotIdMax }), ...wording.shape });
 
-const output = z
-  .object({
-    ok: yes,
-    currency: z.enum(currencies).describe('Of price and min_next_bid; bids are in USD'),
-    lang: z.enum(languages).describe('Language of what_is_won, and of the rules'),
-    lot: lotAnswer,
-    ...wonAnswers,
-    rules: lotRulesAnswer,
-    brief: lotBriefAnswer,
-    rates: ratesAnswer,
-    if_closed_now: ifClosedNowAnswer,
-    outcome_witness: outcomeWitnessAnswer,
-    history: z
-      .array(
-        z.object({
-          at: moment.describe('Since when it was that'),
-          price_usd: z.number().describe('The price from then on'),
-          bid: z
-            .boolean()
-            .meta({ description: 'False while nobody had bid: the price at which it starts' }),
-        }),
-      )
-      .describe('How its price went, from the first on'),
-    entries: z
-      .array(lotEntryAnswer)
-      .describe(
-        `What happened to it, the newest first, at most ${entriesShownMax}; no maximum is told here`,
-      ),
-    entries_before: z.int().nullable().meta({
-      description: 'There are earlier ones: send this number as before. Null where these are all',
+const output = okAnswer('LotWithHistory', {
+  currency: z.enum(currencies).describe('Of price and min_next_bid; bids are in USD'),
+  lang: z.enum(languages).describe('Language of what_is_won, and of the rules'),
+  lot: lotAnswer,
+  ...wonAnswers,
+  rules: lotRulesAnswer,
+  brief: lotBriefAnswer,
+  rates: ratesAnswer,
+  if_closed_now: ifClosedNowAnswer,
+  outcome_witness: z
+    .object({
+      waiting: z
+        .boolean()
+        .describe(
+          'No witness has signed yet: nobody is told how it came out, and no order is placed',
+        ),
+      by: z.array(z.string()).describe('The witnesses that have, by their names in /log/keys'),
+    })
+    .nullable()
+    .meta({
+      description:
+        'Whether somebody besides us has signed that the public log holds how the lot came out. Null while it is not over, and where this service asks no witnesses',
     }),
-    ...withWarnings,
-  })
-  .meta({ id: 'LotWithHistory' });
+  history: z
+    .array(
+      z.object({
+        at: moment.describe('Since when it was that'),
+        price_usd: z.number().describe('The price from then on'),
+        bid: z
+          .boolean()
+          .meta({ description: 'False while nobody had bid: the price at which it starts' }),
+      }),
+    )
+    .describe('How its price went, from the first on'),
+  entries: z
+    .array(lotEntryAnswer)
+    .describe(
+      `What happened to it, the newest first, at most ${entriesShownMax}; no maximum is told here`,
+    ),
+  entries_before: z.int().nullable().meta({
+    description: 'There are earlier ones: send this number as before. Null where these are all',
+  }),
+});
 
 export const showLot = operation({
   name: 'show_lot',
@@ -131,7 +140,10 @@ export const showLot = operation({
     brief: presentLotBrief(view.lot.kind),
     rates: presentRates(),
     if_closed_now: presentIfClosedNow(view.ifClosedNow),
-    outcome_witness: presentWitnessed(view.witnessed),
+    outcome_witness: view.witnessed && {
+      waiting: view.witnessed.length === 0,
+      by: [...view.witnessed],
+    },
     history: view.history.map(({ at, priceMinor, isBid }) => ({
       at: timestamp(at),
       price_usd: toMajor(priceMinor),

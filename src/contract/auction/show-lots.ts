@@ -4,10 +4,10 @@ import type { PublicLot } from '../../domain/auction/public-lot.ts';
 import { currencies, type Currency } from '../../domain/money.ts';
 import type { Instant } from '../../domain/time.ts';
 import { currency } from '../order/fields.ts';
-import { calledBy, operation, withInput, withWarnings, type InputOf } from '../operation.ts';
+import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
 import { timestamp } from '../wire.ts';
 import { openLot } from './example-data.ts';
-import { moment, yes } from './fields.ts';
+import { moment, okAnswer } from './fields.ts';
 import { lotAnswer, presentLot } from './lot.ts';
 
 export type StateInput = InputOf<typeof showLots>;
@@ -20,18 +20,14 @@ export type LotsView = {
 
 const input = z.object({ currency });
 
-export const stateAnswer = z
-  .object({
-    ok: yes,
-    currency: z.enum(currencies).describe('Of price and min_next_bid; bids are in USD'),
-    at: moment.optional().meta({
-      description:
-        'Only of an event of the stream: when the lots stood so, and from when ends_in_seconds counts',
-    }),
-    lots: z.array(lotAnswer).describe('Those that are announced, open, or were over lately'),
-    ...withWarnings,
-  })
-  .meta({ id: 'AuctionState' });
+export const stateAnswer = okAnswer('AuctionState', {
+  currency: z.enum(currencies).describe('Of price and min_next_bid; bids are in USD'),
+  at: moment.optional().meta({
+    description:
+      'Only of an event of the stream: when the lots stood so, and from when ends_in_seconds counts',
+  }),
+  lots: z.array(lotAnswer).describe('Those that are announced, open, or were over lately'),
+});
 
 const presentState = ({ lots, currency, now }: LotsView): z.input<typeof stateAnswer> => ({
   ok: true,

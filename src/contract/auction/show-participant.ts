@@ -4,10 +4,10 @@ import { briefs, presentBriefs } from './brief-status.ts';
 import type { Language } from '../../domain/languages.ts';
 import type { Brief } from '../../domain/order/brief.ts';
 import type { Instant } from '../../domain/time.ts';
-import { operation, showsTo, withWarnings } from '../operation.ts';
+import { operation, showsTo } from '../operation.ts';
 import { timestamp } from '../wire.ts';
 import { missing } from './example-data.ts';
-import { moment, yes } from './fields.ts';
+import { moment, okAnswer } from './fields.ts';
 
 /** What a participant has told of the site they want, and until when the rest is needed. */
 export type ParticipantView = {
@@ -19,22 +19,18 @@ export type ParticipantView = {
   readonly briefDeadline: Instant | null;
 };
 
-const output = z
-  .object({
-    ok: yes,
-    email: z.string().describe('Whose key it is'),
-    answers: z
-      .record(z.string(), z.unknown())
-      .describe('What is answered so far, by the ids of the questions'),
-    brief: briefs,
-    brief_deadline: moment
-      .nullable()
-      .describe(
-        'Until when the brief has to be complete for the client to win; null where nothing waits for it',
-      ),
-    ...withWarnings,
-  })
-  .meta({ id: 'Participant' });
+const output = okAnswer('Participant', {
+  email: z.string().describe('Whose key it is'),
+  answers: z
+    .record(z.string(), z.unknown())
+    .describe('What is answered so far, by the ids of the questions'),
+  brief: briefs,
+  brief_deadline: moment
+    .nullable()
+    .describe(
+      'Until when the brief has to be complete for the client to win; null where nothing waits for it',
+    ),
+});
 
 export const showParticipant = operation({
   name: 'show_participant',

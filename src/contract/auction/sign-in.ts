@@ -5,10 +5,10 @@ import type { BidId } from '../../domain/ids.ts';
 import type { Instant } from '../../domain/time.ts';
 import { dryRun } from '../order/acts.ts';
 import { dryRunMark, language, nextWords, textMax } from '../order/fields.ts';
-import { calledBy, operation, withInput, withWarnings, type InputOf } from '../operation.ts';
+import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
 import { describedBy, emailAddress, onOff, required, timestamp } from '../wire.ts';
 import { exampleBidId } from './example-data.ts';
-import { moment, yes } from './fields.ts';
+import { moment, okAnswer, noCode, presentOk } from './fields.ts';
 
 export type SignInInput = InputOf<typeof signIn>;
 
@@ -20,18 +20,14 @@ export type SignInView = {
   readonly dryRun: boolean;
 };
 
-const output = z
-  .object({
-    ok: yes,
-    dry_run: dryRunMark,
-    status: z.literal('waiting_for_code').describe('A key is given once the code is entered'),
-    pending_id: z.string().describe('Names the sign-in when its code is sent to confirm_bid'),
-    code_sent_to: z.string().describe('The address that the code was mailed to'),
-    code_expires_at: moment.describe('Until when the code is good'),
-    next: nextWords,
-    ...withWarnings,
-  })
-  .meta({ id: 'SignIn' });
+const output = okAnswer('SignIn', {
+  dry_run: dryRunMark,
+  status: z.literal('waiting_for_code').describe('A key is given once the code is entered'),
+  pending_id: z.string().describe('Names the sign-in when its code is sent to confirm_bid'),
+  code_sent_to: z.string().describe('The address that the code was mailed to'),
+  code_expires_at: moment.describe('Until when the code is good'),
+  next: nextWords,
+});
 
 export const signIn = operation({
   name: 'sign_in',
@@ -42,13 +38,7 @@ export const signIn = operation({
     'same whether or not the address is known. The key looks, hands in the brief, and bids on a ' +
     'lot as far as codes on that lot have allowed.',
   ...calledBy('anyone', 'changes_with_dry_run'),
-  refusals: [
-    'address_blocked',
-    'bidding_paused',
-    'wrong_codes_used_up',
-    'too_many_codes',
-    'too_many_mailboxes',
-  ],
+  refusals: ['address_blocked', 'bidding_paused', ...noCode],
   ...withInput(
     z.object({
       email: required(emailAddress("The client's e-mail; the code is sent here", textMax.contact)),
@@ -59,8 +49,7 @@ export const signIn = operation({
   ),
   output,
   present: (view: SignInView): z.input<typeof output> => ({
-    ok: true,
-    ...(view.dryRun ? { dry_run: true as const } : {}),
+    ...presentOk(view.dryRun),
     status: 'waiting_for_code',
     pending_id: view.pendingId,
     code_sent_to: view.email,
@@ -91,9 +80,7 @@ const revokedFields = z.object({
   dry_run: dryRun,
 });
 
-const revokedAnswer = z
-  .object({ ok: yes, dry_run: dryRunMark, ...withWarnings })
-  .meta({ id: 'RevokedKey' });
+const revokedAnswer = okAnswer('RevokedKey', { dry_run: dryRunMark });
 
 export const revokeKey = operation({
   name: 'revoke_key',

@@ -3,17 +3,17 @@ import { ok } from '../../domain/base.ts';
 import { kinds } from '../../domain/auction/kind.ts';
 import type { OrderId } from '../../domain/ids.ts';
 import type { Language } from '../../domain/languages.ts';
-import { calledBy, operation, withInput, withWarnings, type InputOf } from '../operation.ts';
+import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
 import { answerWarnings } from '../order/answer-warnings.ts';
 import { answers } from '../order/brief-answers.ts';
 import { dryRun } from '../order/acts.ts';
-import { dryRunMark, mergeFields, presentDryRun } from '../order/fields.ts';
+import { dryRunMark, mergeFields } from '../order/fields.ts';
 import { describedBy, invalidField, isLeftOut, requiredMark } from '../wire.ts';
 import { ledLot, lotDetails } from './example-data.ts';
 import { lotAnswer } from './lot.ts';
 import { lotForBidder, presentLotForBidder, type LotForBidder } from './lot-for-bidder.ts';
 import { briefs, presentBriefs, type BriefStatusView } from './brief-status.ts';
-import { yes } from './fields.ts';
+import { okAnswer, presentOk } from './fields.ts';
 
 export type BriefInput = InputOf<typeof submitBrief>;
 
@@ -37,26 +37,22 @@ const input = z.object({
 
 const { lot: _lot, ...detailAnswers } = lotForBidder;
 
-const output = z
-  .object({
-    ok: yes,
-    dry_run: dryRunMark,
-    saved: z.array(z.string()).describe('The questions whose answers were stored, by their ids'),
-    unrecognized: z
-      .array(z.string())
-      .optional()
-      .describe('Ids that are no question of ours; their answers are kept too'),
-    brief: briefs,
-    lots: z
-      .array(lotAnswer.extend(detailAnswers))
-      .describe('The lots not yet over on which the client has bid, as they stand with this brief'),
-    order_id: z
-      .string()
-      .optional()
-      .meta({ description: 'For the winner of a lot: the order that now has these answers' }),
-    ...withWarnings,
-  })
-  .meta({ id: 'SavedBrief' });
+const output = okAnswer('SavedBrief', {
+  dry_run: dryRunMark,
+  saved: z.array(z.string()).describe('The questions whose answers were stored, by their ids'),
+  unrecognized: z
+    .array(z.string())
+    .optional()
+    .describe('Ids that are no question of ours; their answers are kept too'),
+  brief: briefs,
+  lots: z
+    .array(lotAnswer.extend(detailAnswers))
+    .describe('The lots not yet over on which the client has bid, as they stand with this brief'),
+  order_id: z
+    .string()
+    .optional()
+    .meta({ description: 'For the winner of a lot: the order that now has these answers' }),
+});
 
 export const submitBrief = operation({
   name: 'submit_brief',
@@ -86,8 +82,7 @@ export const submitBrief = operation({
   },
   output,
   present: (view: BriefView): z.input<typeof output> => ({
-    ok: true,
-    ...presentDryRun(view.dryRun),
+    ...presentOk(view.dryRun),
     saved: [...view.saved],
     ...(view.unrecognized.length === 0 ? {} : { unrecognized: [...view.unrecognized] }),
     brief: presentBriefs(view.briefs, view.language),

@@ -34,24 +34,20 @@ export type BidRequested = Happened &
 /** Up to where the code mail, or who bids with a key, lets us bid; left out where no maximum was named. */
 type WithCeiling = { readonly ceilingMinor?: Minor };
 
-/** Whoever has a key bids no more than a code mail on the lot has named, and needs no new code. */
-export type BidPlaced = Happened &
+type Placed<Type> = Happened &
   Offer & {
-    readonly type: 'BidPlaced';
+    readonly type: Type;
     readonly participantId: ParticipantId;
     /** `not_entered`: its bidder leads already, and allows no less. */
     readonly outcome: 'entered' | 'under_review' | 'not_entered';
     readonly review: Review;
   } & WithCeiling;
 
+/** Whoever has a key bids no more than a code mail on the lot has named, and needs no new code. */
+export type BidPlaced = Placed<'BidPlaced'>;
+
 /** A proxy maximum was set where the participant had none on this lot. */
-export type AutomaticBidPlaced = Happened &
-  Offer & {
-    readonly type: 'AutomaticBidPlaced';
-    readonly participantId: ParticipantId;
-    readonly outcome: 'entered' | 'under_review';
-    readonly review: Review;
-  };
+export type AutomaticBidPlaced = Placed<'AutomaticBidPlaced'>;
 
 type BidConfirmed = Happened & {
   readonly type: 'BidConfirmed';

@@ -161,7 +161,9 @@ const isFirst = (event: BidEvent): event is First =>
 const newBid = (event: First): Bid => {
   const { bidId: id, version, at: placedAt } = event;
   const { lotId, email, name, language, amountMinor, network } = event;
-  const offer = {
+  const requested = event.type === 'BidRequested' ? event : null;
+  const placed = event.type === 'BidRequested' ? null : event;
+  return {
     id,
     version,
     placedAt,
@@ -171,37 +173,21 @@ const newBid = (event: First): Bid => {
     language,
     amountMinor,
     network,
-    ceilingMinor: event.type === 'AutomaticBidPlaced' ? null : (event.ceilingMinor ?? null),
+    participantId: placed?.participantId ?? null,
+    isAutomatic: requested?.isAutomatic ?? event.type === 'AutomaticBidPlaced',
+    ceilingMinor: event.ceilingMinor ?? null,
     mandateMinor: null,
+    status: placed?.outcome ?? 'waiting_for_code',
+    codeExpiresAt: requested?.codeExpiresAt ?? null,
+    attemptsLeft: requested === null ? 0 : codeAttemptsMax,
+    confirmedAt: placed?.at ?? null,
+    enteredAt: placed?.outcome === 'entered' ? placedAt : null,
     cancelledAt: null,
     cancelledBy: null,
     withdrawals: null,
     withdrawnAt: null,
+    review: placed?.review ?? null,
     reviewAlarmAt: null,
     approvedAt: null,
-  };
-  if (event.type === 'BidRequested') {
-    return {
-      ...offer,
-      participantId: null,
-      isAutomatic: event.isAutomatic === true,
-      status: 'waiting_for_code',
-      codeExpiresAt: event.codeExpiresAt,
-      attemptsLeft: codeAttemptsMax,
-      confirmedAt: null,
-      enteredAt: null,
-      review: null,
-    };
-  }
-  return {
-    ...offer,
-    participantId: event.participantId,
-    isAutomatic: event.type === 'AutomaticBidPlaced',
-    status: event.outcome,
-    codeExpiresAt: null,
-    attemptsLeft: 0,
-    confirmedAt: placedAt,
-    enteredAt: event.outcome === 'entered' ? placedAt : null,
-    review: event.review,
   };
 };

@@ -51,18 +51,6 @@ export const withoutName = (id: ParticipantId): Pick<Participant, 'email' | 'nam
   name: null,
 });
 
-export const briefSubmitted = (
-  { id, version }: Participant,
-  answers: Brief,
-  at: Instant,
-): ParticipantEvent => ({
-  type: 'BriefSubmitted',
-  participantId: id,
-  version: version + 1,
-  at,
-  answers,
-});
-
 /** A key is valid this long from its last use. */
 export const keyValidMs = hoursMs(90 * 24);
 export const keysMax = 5;

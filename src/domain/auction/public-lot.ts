@@ -1,36 +1,20 @@
-import type { LotId } from '../ids.ts';
-import type { Minor } from '../money.ts';
 import { after, before, hoursMs, type Instant } from '../time.ts';
 import { leaderBriefDeadline } from './advance.ts';
-import type { LotKindName } from './kind.ts';
 import type { Lot, LotStatus } from './lot.ts';
 import { minNextBid } from './standing.ts';
 
 /** All that outsiders learn of a lot: neither who bids nor how high a proxy maximum is. Amounts are USD. */
-export type PublicLot = {
-  readonly id: LotId;
-  readonly kind: LotKindName;
-  readonly status: LotStatus;
-  readonly priceMinor: Minor;
-  /** Null once it takes no bids any more. */
-  readonly minNextBidMinor: Minor | null;
-  readonly opensAt: Instant;
-  readonly endsAt: Instant;
-  readonly closedAt: Instant | null;
-  readonly bidders: number;
-  readonly leaderHasBrief: boolean;
-  readonly leaderBriefDeadline: Instant | null;
-  readonly bestBidWithBriefMinor: Minor | null;
-};
+export type PublicLot = Readonly<ReturnType<typeof publicLot>>;
 
 /** Lots that have not opened are shown this long before, and those that are over this long after. */
 export const shownAroundMs = hoursMs(24);
 
-export const publicLot = (lot: Lot): PublicLot => ({
+export const publicLot = (lot: Lot) => ({
   id: lot.id,
   kind: lot.kind,
   status: lot.status,
   priceMinor: lot.winner?.amountMinor ?? lot.standing.priceMinor,
+  // Null once it takes no bids any more.
   minNextBidMinor:
     lot.status === 'scheduled' || lot.status === 'open' ? minNextBid(lot.standing) : null,
   opensAt: lot.opensAt,

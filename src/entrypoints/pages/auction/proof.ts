@@ -1,5 +1,4 @@
 import { html } from 'ghtml';
-import type { Witnessed } from '../../../contract/auction/outcome-witness.ts';
 import type { LotView } from '../../../contract/auction/show-lot.ts';
 import { logPath } from '../../../contract/links.ts';
 import { href, type Visit } from '../visit.ts';
@@ -11,18 +10,13 @@ export const proofSection = (visit: Visit, { lot, logged, witnessed }: LotView):
   const { proof } = texts.lot;
   return html`<section id="proof">
 <h2>${proof.heading}</h2>
-!${witnessed === null ? '' : witnessLine(proof, witnessed)}
+!${witnessed === null ? '' : html`<p>${witnessed.length === 0 ? proof.waits : proof.witnessed({ names: witnessed.join(', ') })}</p>`}
 !${checkButton(visit, lot.id, logged)}
 <p>${proof.text}</p>
 <pre><code>npx -y ${site.links.package('studiolot-verify')} ${site.publicUrl} --lot ${lot.id}</code></pre>
 <p><a href="${href(visit, logPath)}">${texts.log.title}</a> · <a href="${site.base}${logPath}/checkpoint">${proof.checkpoint}</a></p>
 </section>`;
 };
-
-const witnessLine = (
-  { waits, witnessed }: Visit['texts']['lot']['proof'],
-  { by }: Witnessed,
-): string => html`<p>${by.length === 0 ? waits : witnessed({ names: by.join(', ') })}</p>`;
 
 /** Shown by its script, which starts the verifier only once it is pressed. */
 const checkButton = (
