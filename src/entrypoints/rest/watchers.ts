@@ -25,9 +25,9 @@ export type Watchers = {
 };
 
 /** What may wait for one watcher to read it. All watchers share the text itself. */
-const unreadBytesMax = 512 * 1_024;
+export const unreadBytesMax = 512 * 1_024;
 /** Shorter than any proxy's patience with a silent connection. */
-const heartbeatMs = 15_000;
+export const heartbeatMs = 15_000;
 
 export const createWatchers = (): Watchers => {
   const watchers = new Set<Watcher>();
