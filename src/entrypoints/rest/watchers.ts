@@ -66,8 +66,7 @@ export const createWatchers = (): Watchers => {
       const texts = new Map<Currency, string>();
       for (const watcher of watchers) {
         if (!watcher.isCaughtUp) continue;
-        const text = texts.get(watcher.currency) ?? textFor(watcher.currency);
-        texts.set(watcher.currency, text);
+        const text = texts.getOrInsertComputed(watcher.currency, textFor);
         // What was left before counts, so that nobody is let go for one large text alone.
         if (watcher.response.writableLength > unreadBytesMax) drop(watcher);
         else watcher.response.write(text);
