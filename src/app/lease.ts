@@ -35,3 +35,17 @@ export const leaseOf = (
       }),
   };
 };
+
+/** Often enough to keep a lease, and to take it over soon after its holder is gone. */
+export const leaseCheckMs = listenerLeaseMs / 3;
+
+/** Prolongs a lease until the returned function is called; ends what is done under it once another node has it. */
+export const keepLease = ({ take }: Lease, end: () => unknown): (() => void) => {
+  const keeping = setInterval(() => {
+    take()
+      .catch(() => false)
+      .then((isHeld) => (isHeld ? undefined : end()))
+      .catch(() => undefined);
+  }, leaseCheckMs);
+  return () => clearInterval(keeping);
+};

@@ -51,6 +51,16 @@ export type Sending = Envelope & {
   readonly pauseToken?: string | null;
 };
 
+/** What is known of a message that speaks of no order, to somebody unknown. */
+export const aboutNothing = {
+  orders: [],
+  event: null,
+  by: null,
+  name: null,
+  thread: null,
+  replyTag: null,
+} as const;
+
 /** Asked by a transport once it knows to which network it sends: false where no more may go there now. */
 export type Enter = (network: string) => boolean;
 

@@ -1,23 +1,9 @@
-import type { RefusalEntry } from './refusal-entry.ts';
-import type { CallRefusal } from './refusal.ts';
+import { tooOften, type RefusalEntries } from './refusal-entry.ts';
 import { waitUntil } from './wait.ts';
 
 /** Of the codes that are mailed. A part of `refusals.ts`. */
 
-type Kind =
-  | 'wrong_code'
-  | 'too_many_wrong_codes'
-  | 'wrong_codes_used_up'
-  | 'code_expired'
-  | 'code_used'
-  | 'code_replaced'
-  | 'code_cancelled'
-  | 'too_many_codes'
-  | 'too_many_mailboxes';
-
-export const codeRefusalEntries: {
-  readonly [Each in Kind]: RefusalEntry<Extract<CallRefusal, { kind: Each }>>;
-} = {
+export const codeRefusalEntries = {
   wrong_code: {
     title: 'The code is wrong',
     retryable: ({ attemptsLeft }) => attemptsLeft > 0,
@@ -28,12 +14,10 @@ export const codeRefusalEntries: {
     title: 'Too many wrong codes',
     text: () => 'Too many wrong codes for this bid, bid again to get a new code',
   },
-  wrong_codes_used_up: {
-    title: 'Too many wrong codes in a day',
-    retryable: true,
-    text: (refusal, _links, now) =>
-      `Too many wrong codes were entered for this e-mail address, try again in ${waitUntil(refusal, now)}`,
-  },
+  wrong_codes_used_up: tooOften(
+    'Too many wrong codes in a day',
+    'Too many wrong codes were entered for this e-mail address',
+  ),
   code_expired: {
     title: 'The code has expired',
     text: () => 'The code has expired, bid again to get a new one',
@@ -51,16 +35,14 @@ export const codeRefusalEntries: {
     title: 'The bid of this code was cancelled',
     text: () => 'The bid of this code was cancelled, bid again to get a new code',
   },
-  too_many_codes: {
-    title: 'Too many codes for one address',
-    retryable: true,
-    text: (refusal, _links, now) =>
-      `Too many codes were sent to this e-mail address, try again in ${waitUntil(refusal, now)}`,
-  },
+  too_many_codes: tooOften(
+    'Too many codes for one address',
+    'Too many codes were sent to this e-mail address',
+  ),
   too_many_mailboxes: {
     title: 'Codes for too many e-mail addresses',
     retryable: true,
     text: (refusal, _links, now) =>
       `Codes for too many e-mail addresses were requested from this network and never entered: enter those codes, or try again in ${waitUntil(refusal, now)}`,
   },
-};
+} satisfies Partial<RefusalEntries>;

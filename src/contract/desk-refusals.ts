@@ -1,31 +1,23 @@
-import type { RefusalEntry } from './refusal-entry.ts';
-import type { CallRefusal } from './refusal.ts';
+import { tooOften, type RefusalEntries } from './refusal-entry.ts';
 import type { TakeBackObjection } from '../domain/refusal.ts';
-import { waitUntil } from './wait.ts';
 
 /** How somebody is told that they cannot sign in to the desk, or not take back what they did there. A part of `refusals.ts`. */
 
-type Kind = 'desk_link_not_valid' | 'too_many_desk_links' | 'not_taken_back';
-
-export const deskRefusalEntries: {
-  readonly [Each in Kind]: RefusalEntry<Extract<CallRefusal, { kind: Each }>>;
-} = {
+export const deskRefusalEntries = {
   desk_link_not_valid: {
     title: 'The link does not sign in',
     text: () =>
       'This link was used, has expired, was requested in another browser, or is for an address that is not in the OPERATOR_EMAILS of the running service: request a new one and open it in this browser',
   },
-  too_many_desk_links: {
-    title: 'Too many links for one address',
-    retryable: true,
-    text: (refusal, _links, now) =>
-      `Too many links were requested for this e-mail address, try again in ${waitUntil(refusal, now)}`,
-  },
+  too_many_desk_links: tooOften(
+    'Too many links for one address',
+    'Too many links were requested for this e-mail address',
+  ),
   not_taken_back: {
     title: 'It can no longer be taken back',
     text: ({ why }) => `This can no longer be taken back: ${objections[why]}`,
   },
-};
+} satisfies Partial<RefusalEntries>;
 
 const objections: Readonly<Record<TakeBackObjection, string>> = {
   told: 'the message has been sent, so tell the studio what applies instead',

@@ -52,11 +52,8 @@ export type Group = {
 const known = new WeakMap<z.ZodObject, readonly Group[]>();
 
 /** Looked for once, since what an operation reads never changes and every call is compared with it. */
-export const groupsIn = (input: z.ZodObject): readonly Group[] => {
-  const groups = known.get(input) ?? groupsOf(input, []);
-  known.set(input, groups);
-  return groups;
-};
+export const groupsIn = (input: z.ZodObject): readonly Group[] =>
+  known.getOrInsertComputed(input, () => groupsOf(input, []));
 
 const groupsOf = (
   { shape }: { readonly shape: z.ZodRawShape },

@@ -1,30 +1,13 @@
 import { takenTypeNames } from '../domain/order/file-types.ts';
-import type { RefusalEntry } from './refusal-entry.ts';
-import type { CallRefusal } from './refusal.ts';
-import { waitUntil } from './wait.ts';
+import { tooOften, type RefusalEntries } from './refusal-entry.ts';
 import { clip } from './wire.ts';
 
 /** How a program is told that a file is not taken, or not had. A part of `refusals.ts`. */
 
-type Kind =
-  | 'file_too_large'
-  | 'file_empty'
-  | 'file_type_not_taken'
-  | 'no_file'
-  | 'files_full'
-  | 'too_many_files'
-  | 'too_many_unfinished'
-  | 'file_not_found'
-  | 'source_not_paid'
-  | 'file_not_removable'
-  | 'storage_full';
-
 /** Names of files are long at times, and hold what nobody should read as ours. */
 const shownFile = (name: string): string => `"${clip(name)}"`;
 
-export const fileRefusalEntries: {
-  readonly [Each in Kind]: RefusalEntry<Extract<CallRefusal, { kind: Each }>>;
-} = {
+export const fileRefusalEntries = {
   file_too_large: {
     title: 'A file is too large',
     text: ({ name }) => `A file can have at most 50 MiB, and ${shownFile(name)} is larger`,
@@ -47,12 +30,10 @@ export const fileRefusalEntries: {
     text: () =>
       'An order can hold 300 files and 1 GiB in total, remove some first or send a link instead',
   },
-  too_many_files: {
-    title: 'The upload limit is reached',
-    retryable: true,
-    text: (refusal, _links, now) =>
-      `Too many or too large files were sent from this address, try again in ${waitUntil(refusal, now)}`,
-  },
+  too_many_files: tooOften(
+    'The upload limit is reached',
+    'Too many or too large files were sent from this address',
+  ),
   too_many_unfinished: {
     title: 'Too many uploads are unfinished',
     retryable: true,
@@ -76,4 +57,4 @@ export const fileRefusalEntries: {
     text: () =>
       'There is no room for files at the moment and we have been notified, try again later',
   },
-};
+} satisfies Partial<RefusalEntries>;

@@ -83,11 +83,7 @@ const formOf = (name: string): Form => {
 };
 
 /** There are few known names, and each is compared with many. */
-const knownForm = (known: string): Form => {
-  const form = knownForms.get(known) ?? formOf(known);
-  knownForms.set(known, form);
-  return form;
-};
+const knownForm = (known: string): Form => knownForms.getOrInsertComputed(known, formOf);
 const knownForms = new Map<string, Form>();
 
 const [many, has] = [

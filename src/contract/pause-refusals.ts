@@ -1,12 +1,8 @@
-import type { RefusalEntry } from './refusal-entry.ts';
-import type { CallRefusal } from './refusal.ts';
+import type { RefusalEntries } from './refusal-entry.ts';
 
 /** Of a client who has paused all bidding for them. A part of `refusals.ts`. */
 
-type Kind = 'bidding_paused' | 'pause_link_not_valid';
-type Entry<One extends Kind> = RefusalEntry<Extract<CallRefusal, { kind: One }>>;
-
-export const pauseRefusalEntries: { readonly [One in Kind]: Entry<One> } = {
+export const pauseRefusalEntries = {
   bidding_paused: {
     title: 'The client has paused bidding',
     text: () =>
@@ -16,14 +12,10 @@ export const pauseRefusalEntries: { readonly [One in Kind]: Entry<One> } = {
     title: 'The pause link is not valid',
     text: () => 'pause_token not found, use the newest mail to the client',
   },
-};
+} satisfies Partial<RefusalEntries>;
 
 /** How a program is told that a lot is not offered, or not to be offered, to somebody. A part of `refusals.ts`. */
-type OfferKind = 'offer_not_found' | 'offer_over' | 'offer_open' | 'nobody_next' | 'lot_passed_on';
-
-export const offerRefusalEntries: {
-  readonly [Each in OfferKind]: RefusalEntry<Extract<CallRefusal, { kind: Each }>>;
-} = {
+export const offerRefusalEntries = {
   offer_not_found: {
     title: 'There is no such offer',
     text: (_refusal, { calls }) =>
@@ -46,4 +38,4 @@ export const offerRefusalEntries: {
     title: 'The lot went to somebody else',
     text: () => 'The lot of this order has since been sold to another bidder, see their order',
   },
-};
+} satisfies Partial<RefusalEntries>;

@@ -1,5 +1,7 @@
 import type { Instant } from '../domain/time.ts';
 import type { Links } from './links.ts';
+import type { CallRefusal, CallRefusalKind } from './refusal.ts';
+import { waitUntil } from './wait.ts';
 
 /** How a kind of refusal is told. */
 export type RefusalEntry<Refusal> = {
@@ -9,3 +11,17 @@ export type RefusalEntry<Refusal> = {
   /** One sentence that says what to do. */
   readonly text: (refusal: Refusal, links: Links, now: Instant) => string;
 };
+
+export type RefusalEntries = {
+  readonly [Kind in CallRefusalKind]: RefusalEntry<Extract<CallRefusal, { kind: Kind }>>;
+};
+
+/** Of those that say how long to wait. */
+export const tooOften = (
+  title: string,
+  whatHappened: string,
+): RefusalEntry<{ readonly retryAt: Instant }> => ({
+  title,
+  retryable: true,
+  text: (refusal, _links, now) => `${whatHappened}, try again in ${waitUntil(refusal, now)}`,
+});

@@ -6,17 +6,15 @@ import { fileRefusalEntries } from './file-refusals.ts';
 import { deskRefusalEntries } from './desk-refusals.ts';
 import { webhookRefusalEntries } from './webhook-refusals.ts';
 import { offerRefusalEntries, pauseRefusalEntries } from './pause-refusals.ts';
-import type { RefusalEntry } from './refusal-entry.ts';
+import { tooOften, type RefusalEntries, type RefusalEntry } from './refusal-entry.ts';
 import { actRefusalText } from './order/act-refusal.ts';
 import { siteProblemText } from './order/site-problem.ts';
-import type { CallRefusal, CallRefusalKind } from './refusal.ts';
+import type { CallRefusal } from './refusal.ts';
 import { waitUntil } from './wait.ts';
 
 /** How every refusal is told to a program, whichever way its call came in. The quoted texts of the contract stand here literally. */
 
-type Entry<Kind extends CallRefusalKind> = RefusalEntry<Extract<CallRefusal, { kind: Kind }>>;
-
-export const refusalEntries: { readonly [Kind in CallRefusalKind]: Entry<Kind> } = {
+export const refusalEntries: RefusalEntries = {
   contact_required: {
     title: 'A contact of the studio is missing',
     text: () => 'studio.email or studio.telegram is required, so we can confirm the order',
@@ -71,12 +69,10 @@ export const refusalEntries: { readonly [Kind in CallRefusalKind]: Entry<Kind> }
     retryable: true,
     text: () => 'Too many orders from this address, try again in an hour',
   },
-  too_many_resupplies: {
-    title: 'This order was changed too often',
-    retryable: true,
-    text: (refusal, _links, now) =>
-      `Too many changes to this order, try again in ${waitUntil(refusal, now)}`,
-  },
+  too_many_resupplies: tooOften(
+    'This order was changed too often',
+    'Too many changes to this order',
+  ),
   too_many_unchanged: {
     title: 'Too many calls changed nothing',
     retryable: true,
@@ -132,30 +128,19 @@ export const refusalEntries: { readonly [Kind in CallRefusalKind]: Entry<Kind> }
     text: () => 'This bid does not count, so there is nothing to cancel',
   },
   ...codeRefusalEntries,
-  too_many_order_links: {
-    title: 'Too many order links',
-    retryable: true,
-    text: (refusal, _links, now) =>
-      `Too many order links were requested from this network, try again in ${waitUntil(refusal, now)}`,
-  },
-  too_many_follows: {
-    title: 'Too many links to follow lots',
-    retryable: true,
-    text: (refusal, _links, now) =>
-      `Too many links to follow lots were sent to this address or requested from this network, try again in ${waitUntil(refusal, now)}`,
-  },
-  too_many_answers: {
-    title: 'The brief was changed too often',
-    retryable: true,
-    text: (refusal, _links, now) =>
-      `Too many changes to this brief, try again in ${waitUntil(refusal, now)}`,
-  },
-  too_many_maxima: {
-    title: 'The maximum was changed too often',
-    retryable: true,
-    text: (refusal, _links, now) =>
-      `Too many changes to your maximum for this lot, try again in ${waitUntil(refusal, now)}`,
-  },
+  too_many_order_links: tooOften(
+    'Too many order links',
+    'Too many order links were requested from this network',
+  ),
+  too_many_follows: tooOften(
+    'Too many links to follow lots',
+    'Too many links to follow lots were sent to this address or requested from this network',
+  ),
+  too_many_answers: tooOften('The brief was changed too often', 'Too many changes to this brief'),
+  too_many_maxima: tooOften(
+    'The maximum was changed too often',
+    'Too many changes to your maximum for this lot',
+  ),
   address_blocked: {
     title: 'The address is blocked',
     text: () => 'This address is blocked, write to us if you think that is a mistake',

@@ -1,25 +1,13 @@
 import type { OutboundProblem } from '../domain/order/site.ts';
 import type { WebhookBoundScope } from '../domain/webhook-bounds.ts';
 import { challengeType, webhooksMax } from '../domain/webhook.ts';
-import type { RefusalEntry } from './refusal-entry.ts';
-import type { CallRefusal } from './refusal.ts';
+import type { RefusalEntries } from './refusal-entry.ts';
 import { waitUntil } from './wait.ts';
 import { clip } from './wire.ts';
 
 /** How a program is told that a webhook cannot be had. A part of `refusals.ts`. */
 
-type Kind =
-  | 'webhook_not_found'
-  | 'webhooks_full'
-  | 'webhook_exists'
-  | 'webhook_on_hold'
-  | 'receiver_unconfirmed'
-  | 'receiver_not_public'
-  | 'too_many_webhook_calls';
-
-export const webhookRefusalEntries: {
-  readonly [Each in Kind]: RefusalEntry<Extract<CallRefusal, { kind: Each }>>;
-} = {
+export const webhookRefusalEntries = {
   webhook_not_found: {
     title: 'There is no such webhook',
     text: () => 'webhook_id not found',
@@ -55,7 +43,7 @@ export const webhookRefusalEntries: {
     text: (refusal, _links, now) =>
       `${boundWords[refusal.of]}, try again in ${waitUntil(refusal, now)}`,
   },
-};
+} satisfies Partial<RefusalEntries>;
 
 const boundWords: Readonly<Record<WebhookBoundScope, string>> = {
   owner: 'Too many calls were made about these webhooks',

@@ -194,10 +194,8 @@ const plain = /^[ -~]{0,80}$/;
 
 export const clip = (value: string): string => {
   if (plain.test(value)) return value;
-  const printable = value.toWellFormed().replaceAll(/\p{Cc}/gu, '�');
-  return printable.length <= shownMax
-    ? printable
-    : `${printable.slice(0, shownMax).toWellFormed()}…`;
+  const shown = value.toWellFormed().replaceAll(/\p{Cc}/gu, '�');
+  return shown.length <= shownMax ? shown : `${shown.slice(0, shownMax).toWellFormed()}…`;
 };
 
 /** The name of a field as it is shown: in quotes where it begins or ends with a blank, or is none. */

@@ -1,8 +1,9 @@
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ImapFlow } from 'imapflow';
 import type { Logger } from 'pino';
 import { MailUnreadable, type TakeMail } from '../app/arrived-mail.ts';
-import type { Lease } from '../app/lease.ts';
-import { listenerLeaseMs } from '../domain/delivery.ts';
+import { keepLease, leaseCheckMs, type Lease } from '../app/lease.ts';
 import { StoreBusy } from '../store/engine.ts';
 import { arrivedMail, fetchedOfMail } from './arrived-mail.ts';
 
@@ -28,8 +29,6 @@ export type MailboxOptions = {
 
 export type Mailbox = { readonly stop: () => Promise<void> };
 
-/** Often enough to keep the lease, and to take it over soon after its holder is gone. */
-const leaseCheckMs = listenerLeaseMs / 3;
 const [retryMsMin, retryMsMax] = [1_000, 300_000] as const;
 /** A server that says nothing of new mails is asked this often. */
 const lookEveryMs = 60_000;
@@ -52,7 +51,7 @@ export const openMailbox = (options: MailboxOptions): Mailbox => {
     while (!signal.aborted) {
       try {
         if (!(await lease.take())) {
-          await pause(leaseCheckMs, signal);
+          await pause(leaseCheckMs, undefined, { signal }).catch(() => undefined);
           continue;
         }
         await readWhileHeld(options, failures, signal, () => {
@@ -61,7 +60,7 @@ export const openMailbox = (options: MailboxOptions): Mailbox => {
       } catch (error) {
         if (signal.aborted) return;
         logger.error({ reason: reasonOf(error) }, 'the mailbox cannot be read, trying again');
-        await pause(retryMs, signal);
+        await pause(retryMs, undefined, { signal }).catch(() => undefined);
         retryMs = Math.min(retryMs * 2, retryMsMax);
       }
     }
@@ -93,13 +92,7 @@ const readWhileHeld = async (
   client.on('error', () => undefined);
   const close = (): void => client.close();
   stop.addEventListener('abort', close);
-  const keeping = setInterval(() => {
-    lease
-      .take()
-      .catch(() => false)
-      .then((isHeld) => (isHeld ? undefined : close()))
-      .catch(() => undefined);
-  }, leaseCheckMs);
+  const letGo = keepLease(lease, close);
   try {
     await client.connect();
     await client.mailboxOpen(address.folder);
@@ -116,7 +109,7 @@ const readWhileHeld = async (
     }
     if (!stop.aborted) throw new Error('The connection has ended');
   } finally {
-    clearInterval(keeping);
+    letGo();
     stop.removeEventListener('abort', close);
     close();
   }
@@ -139,20 +132,16 @@ const connect = async ({ host, port, isSecure, user, password }: MailboxAddress)
 };
 
 /** Resolves once there may be new mails, or none will come. */
-const nextNews = (client: ImapFlow, stop: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(done, lookEveryMs);
-    function done(): void {
-      clearTimeout(timer);
-      client.off('exists', done);
-      client.off('close', done);
-      stop.removeEventListener('abort', done);
-      resolve();
-    }
-    client.on('exists', done);
-    client.on('close', done);
-    stop.addEventListener('abort', done);
-  });
+const nextNews = async (client: ImapFlow, stop: AbortSignal): Promise<void> => {
+  const over = new AbortController();
+  const signal = AbortSignal.any([stop, over.signal]);
+  await Promise.race([
+    once(client, 'exists', { signal }),
+    once(client, 'close', { signal }),
+    pause(lookEveryMs, undefined, { signal }),
+  ]).catch(() => undefined);
+  over.abort();
+};
 
 /**
  * A mail is marked as read only once it is kept. One that has failed too often is left unread and
@@ -214,12 +203,3 @@ const cannotBeRead = (): Promise<never> =>
 /** How often each mail has failed, by its number in the mailbox. */
 type Failures = Map<number, number>;
 const triesMax = 3;
-
-const pause = (durationMs: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, signal.aborted ? 0 : durationMs);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });

@@ -1,5 +1,6 @@
 import type { AuctionTexts } from '../../locales/en/auction.ts';
 import { formatMoment, formatWait } from '../content/formats.ts';
+import type { BidderMessage } from '../domain/auction/messages.ts';
 import type { OrderNumber } from '../domain/ids.ts';
 import type { Language } from '../domain/languages.ts';
 import type { Minor } from '../domain/money.ts';
@@ -9,6 +10,11 @@ import { formatWithVat } from './project-facts.ts';
 import type { Sender } from './sender.ts';
 
 /** What the e-mails to bidders list of a lot and a bid, in their language. */
+
+export type MessageOf<Kind extends BidderMessage['kind']> = Extract<
+  BidderMessage,
+  { readonly kind: Kind }
+>;
 
 export type Setting = {
   readonly texts: AuctionTexts;

@@ -10,13 +10,17 @@ import {
   maximumFact,
   money,
   reasonFact,
+  type MessageOf,
   type Setting,
 } from './bid-facts.ts';
 import { facts, link, paragraph, type Block, type Email, type Fact } from './email.ts';
-import { offerBlocks } from './offer-blocks.ts';
-import { outbidContent } from './outbid-blocks.ts';
-import { briefNeededContent, howToSendBrief } from './brief-blocks.ts';
-import { reopenedContent } from './reopened-blocks.ts';
+import {
+  briefNeededContent,
+  howToSendBrief,
+  offerBlocks,
+  outbidContent,
+  reopenedContent,
+} from './bidder-news.ts';
 import { orderFacts } from './order-mail.ts';
 import { readerEmail } from './reader-email.ts';
 import type { Sender } from './sender.ts';
@@ -105,10 +109,8 @@ const contentOf = (message: BidderMessage, secret: string | null, setting: Setti
   }
 };
 
-type Of<Kind extends BidderMessage['kind']> = Extract<BidderMessage, { readonly kind: Kind }>;
-
 const codeBlocks = (
-  { lotKind, amountMinor, ceilingMinor, isAutomatic, ...times }: Of<'bid_code'>,
+  { lotKind, amountMinor, ceilingMinor, isAutomatic, ...times }: MessageOf<'bid_code'>,
   secret: string | null,
   setting: Setting,
 ): readonly Block[] => {
@@ -137,7 +139,7 @@ const codeBlocks = (
 };
 
 const keyCodeBlocks = (
-  { codeExpiresAt }: Of<'bid_code'>,
+  { codeExpiresAt }: MessageOf<'bid_code'>,
   secret: string | null,
   setting: Setting,
 ): readonly Block[] => {
@@ -154,7 +156,7 @@ const keyCodeBlocks = (
 };
 
 const leadingBlocks = (
-  { priceMinor, maximumMinor, endsAt, briefDeadline, missing }: Of<'bid_leading'>,
+  { priceMinor, maximumMinor, endsAt, briefDeadline, missing }: MessageOf<'bid_leading'>,
   setting: Setting,
 ): readonly Block[] => {
   const { leading: texts, words } = setting.texts;
@@ -174,7 +176,7 @@ const leadingBlocks = (
 };
 
 const wonBlocks = (
-  { amountMinor, orderId }: Of<'auction_won'>,
+  { amountMinor, orderId }: MessageOf<'auction_won'>,
   setting: Setting,
 ): readonly Block[] => {
   const { texts, language, orderNumber } = setting;
@@ -189,7 +191,7 @@ const wonBlocks = (
 };
 
 const lostBlocks = (
-  { ownBidMinor, soldForMinor }: Of<'auction_lost'>,
+  { ownBidMinor, soldForMinor }: MessageOf<'auction_lost'>,
   setting: Setting,
 ): readonly Block[] => {
   const { words } = setting.texts;
@@ -203,7 +205,7 @@ const lostBlocks = (
 };
 
 const cancelledBlocks = (
-  { amountMinor, reason, bindingMinor, maximumMinor }: Of<'bid_cancelled'>,
+  { amountMinor, reason, bindingMinor, maximumMinor }: MessageOf<'bid_cancelled'>,
   setting: Setting,
 ): readonly Block[] => [
   bidFacts({ amountMinor }, reasonFact(reason, setting), setting),

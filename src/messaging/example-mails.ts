@@ -1,4 +1,5 @@
 import type { ExampleMails } from '../app/example-mails.ts';
+import { aboutNothing } from '../app/transport.ts';
 import type { OrderId, OrderNumber } from '../domain/ids.ts';
 import { languages, type Language } from '../domain/languages.ts';
 import type { MessagePreview } from '../domain/message.ts';
@@ -54,6 +55,7 @@ const mailOf = (
   const message = { kind: 'order_step', step: event.type, orderId, version, language } as const;
   const email = compose(
     {
+      ...aboutNothing,
       id: 'example',
       to: { channel: 'email', address },
       message,
@@ -61,9 +63,6 @@ const mailOf = (
       event,
       by,
       now,
-      name: null,
-      thread: null,
-      replyTag: null,
     },
     null,
     sender,

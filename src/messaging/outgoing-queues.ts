@@ -39,9 +39,7 @@ export const createOutgoingQueues = (
     of: (name) => {
       const key = `${name.channel} ${name.queue}`;
       const transport = byChannel.get(name.channel) ?? unservedTransport(name.channel);
-      const queue = queues.get(key) ?? outgoingQueue(name, transport, onFree);
-      queues.set(key, queue);
-      return queue;
+      return queues.getOrInsertComputed(key, () => outgoingQueue(name, transport, onFree));
     },
     all: () => [...queues.values()],
   };

@@ -1,12 +1,12 @@
 import type { Crypto } from '../app/ports.ts';
-import type { Sending } from '../app/transport.ts';
+import { aboutNothing, type Sending } from '../app/transport.ts';
 import type { RecordedActor } from '../domain/actor.ts';
 import { emailKey, type EmailKey } from '../domain/auction/mailbox.ts';
 import { sealPauseLink } from '../domain/auction/pause-link.ts';
 import { no, ok, type Result } from '../domain/base.ts';
 import type { DeskSessionId } from '../domain/ids.ts';
 import type { ReplyTag } from '../domain/inbound-mail.ts';
-import { ordersOf, type Envelope, type Message, type Recipient } from '../domain/message.ts';
+import { ordersOf, type Message, type Recipient } from '../domain/message.ts';
 import { alarmChatChannel } from '../domain/operator/alarm-chat.ts';
 import { pushChannel } from '../domain/operator/push-subscription.ts';
 import type { Order, OrderEvent } from '../domain/order/order.ts';
@@ -109,7 +109,8 @@ const sendingFrom = async (
 ): Promise<Sending | null> => {
   const { id, to } = envelope;
   if (await isGone(tx, to, now)) return null;
-  if (envelope.message.kind === 'webhook_event') return toWebhook(envelope, now);
+  // Its transport finds out what there is to say.
+  if (envelope.message.kind === 'webhook_event') return { ...envelope, ...aboutNothing, now };
   const reader = to.channel === 'email' ? (known.readers.get(emailKey(to.address)) ?? null) : null;
   const isFresh = now - createdAt < freshMs;
   const message = isFresh ? envelope.message : await asItIs(tx, envelope.message, reader);
@@ -148,18 +149,6 @@ const isToBidder = (message: Message): boolean =>
   message.kind === 'sign_in_code' ||
   message.kind === 'bidding_paused' ||
   ('lotId' in message && message.kind !== 'auction_notice');
-
-/** Its transport finds out what there is to say. */
-const toWebhook = (envelope: Envelope, now: Instant): Sending => ({
-  ...envelope,
-  orders: [],
-  event: null,
-  by: null,
-  now,
-  name: null,
-  thread: null,
-  replyTag: null,
-});
 
 /** A browser that was told of alarms is signed out, or a chat told no more. */
 const isGone = async (

@@ -1,12 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Bot as GrammyBot } from 'grammy';
 import type { Logger } from 'pino';
 import { botAt, type Bot, type ChatBinding, type ChatStarted } from '../app/bot.ts';
-import type { Lease } from '../app/lease.ts';
+import { keepLease, leaseCheckMs, type Lease } from '../app/lease.ts';
 import type { Clock, Crypto } from '../app/ports.ts';
 import type { Transport } from '../app/transport.ts';
 import { catalogues } from '../content/catalogues.ts';
 import { no } from '../domain/base.ts';
-import { listenerLeaseMs } from '../domain/delivery.ts';
 import type { LinkToken } from '../domain/ids.ts';
 import { languages, localeOf, type Language } from '../domain/languages.ts';
 import { ordersOf, type Envelope } from '../domain/message.ts';
@@ -54,8 +54,6 @@ const textsPerChat = 1;
 const answerTimeoutSeconds = 45;
 const replyTimeoutMs = 10_000;
 const restartDelayMs = 30_000;
-/** Often enough to keep the lease, and to take it over soon after its holder is gone. */
-const leaseCheckMs = listenerLeaseMs / 3;
 const stopWithinMs = 3_000;
 
 export const startTelegram = (options: TelegramOptions): Telegram => {
@@ -102,14 +100,14 @@ const keepPolling = (bot: GrammyBot, { token, logger, lease }: TelegramOptions) 
         // grammY's own start would ask for the name for ever, in silence and past its stop.
         if (!bot.isInited()) bot.botInfo = await bot.api.getMe(signal as GrammySignal);
         if (!signal.aborted && (await lease.take())) await pollWhileHeld(bot, lease);
-        else await pause(leaseCheckMs, signal);
+        else await pause(leaseCheckMs, undefined, { signal });
       } catch (error) {
         if (signal.aborted) return;
         logger.error(
           { reason: reasonOf(error, token) },
           'Telegram cannot be reached, trying again',
         );
-        await pause(restartDelayMs, signal);
+        await pause(restartDelayMs, undefined, { signal }).catch(() => undefined);
       }
     }
   };
@@ -123,34 +121,22 @@ const keepPolling = (bot: GrammyBot, { token, logger, lease }: TelegramOptions) 
         .then(lease.giveBack)
         .catch(() => undefined)
         .finally(() => stopped.abort());
-      await Promise.race([stop, pause(stopWithinMs, stopped.signal)]);
+      await Promise.race([
+        stop,
+        pause(stopWithinMs, undefined, { signal: stopped.signal }).catch(() => undefined),
+      ]);
     },
   };
 };
 
 const pollWhileHeld = async (bot: GrammyBot, lease: Lease): Promise<void> => {
-  const keeping = setInterval(() => {
-    lease
-      .take()
-      .catch(() => false)
-      .then((isHeld) => (isHeld ? undefined : bot.stop()))
-      .catch(() => undefined);
-  }, leaseCheckMs);
+  const letGo = keepLease(lease, () => bot.stop());
   try {
     await bot.start({ allowed_updates: ['message'] });
   } finally {
-    clearInterval(keeping);
+    letGo();
   }
 };
-
-const pause = (durationMs: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, durationMs);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 
 const replyTo = (
   binding: ChatBinding | null,

@@ -21,29 +21,27 @@ const counting = new WeakMap<Store, Promise<ServiceView>>();
 
 /** One object for all who ask meanwhile, so that it is made into text once. */
 const nextView = (context: AppContext): ServiceView | Promise<ServiceView> => {
-  const last = known.get(context.store);
-  const now = context.clock.now();
+  const { store, clock } = context;
+  const last = known.get(store);
+  const now = clock.now();
   if (last !== undefined && now < after(last.countedAt, freshMs)) return last.view;
-  const next = count(context, last?.view ?? null);
+  const next = counting.getOrInsertComputed(store, () => count(context, last?.view));
   return last !== undefined && now < after(last.countedAt, shownMs) ? last.view : next;
 };
 
 /** What the service is can be told without its database too. */
-const count = (context: AppContext, last: ServiceView | null): Promise<ServiceView> => {
+const count = async (context: AppContext, last: ServiceView | undefined): Promise<ServiceView> => {
   const { store, clock, settings } = context;
   const { pricesAre } = settings;
-  const shared = counting.get(store);
-  if (shared !== undefined) return shared;
-  const next = readCounts(context)
-    .then((promisesKept) => {
-      const view = { pricesAre, promisesKept };
-      known.set(store, { view, countedAt: clock.now() });
-      return view;
-    })
-    .catch(() => last ?? { pricesAre, promisesKept: null })
-    .finally(() => counting.delete(store));
-  counting.set(store, next);
-  return next;
+  try {
+    const view = { pricesAre, promisesKept: await readCounts(context) };
+    known.set(store, { view, countedAt: clock.now() });
+    return view;
+  } catch {
+    return last ?? { pricesAre, promisesKept: null };
+  } finally {
+    counting.delete(store);
+  }
 };
 
 /** Null where none has come to its end. */

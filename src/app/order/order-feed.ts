@@ -51,8 +51,7 @@ export const followOrders = (
   });
   return {
     follow: (id, listener) => {
-      const each: Watched = watched.get(id) ?? new Map();
-      watched.set(id, each.set(listener, undefined));
+      const each = watched.getOrInsertComputed(id, () => new Map()).set(listener, undefined);
       awaited.add(id);
       feed.wake();
       return () => {

@@ -66,20 +66,13 @@ export const listHistory: Handler<HistoryInput, HistoryView> = {
       return ok({ ...page, requests: newest, olderThan });
     }
     const { events, isLast } = await eventsBefore(tx, order, list, before);
-    const placeOf = (hasOlder: boolean, place = 1): number | null =>
-      hasOlder || !isLast ? place : null;
-    if (list === 'messages') {
-      const all = events.flatMap(({ event }) =>
-        event.type === 'MessageWritten' ? [messageOf(event)] : [],
-      );
-      const { newest, hasOlder } = newestOf(all, list);
-      const first = hasOlder ? newest[0]?.place : events[0]?.event.version;
-      return ok({ ...page, messages: newest, olderThan: placeOf(hasOlder, first) });
-    }
-    const all = events.flatMap(({ event, actor }) => timelineEntryOf(event, actor) ?? []);
+    const all: readonly { readonly place: number }[] =
+      list === 'messages'
+        ? events.flatMap(({ event }) => (event.type === 'MessageWritten' ? [messageOf(event)] : []))
+        : events.flatMap(({ event, actor }) => timelineEntryOf(event, actor) ?? []);
     const { newest, hasOlder } = newestOf(all, list);
-    const first = hasOlder ? newest[0]?.place : events[0]?.event.version;
-    return ok({ ...page, timeline: newest, olderThan: placeOf(hasOlder, first) });
+    const place = (hasOlder ? newest[0]?.place : events[0]?.event.version) ?? 1;
+    return ok({ ...page, [list]: newest, olderThan: hasOlder || !isLast ? place : null });
   },
 };
 

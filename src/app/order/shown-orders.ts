@@ -22,17 +22,11 @@ const charactersMax = 8_000_000;
 const shown = new WeakMap<Settings, ShownOrders>();
 
 /** Those of the service with these settings. */
-export const shownOrders = (settings: Settings): ShownOrders => {
-  const known = shown.get(settings) ?? {
-    orders: createSizedCache<Order>(charactersMax, charactersIn),
-    records: createSizedCache<OrderRecord>(
-      charactersMax,
-      (record) => JSON.stringify(record).length,
-    ),
-  };
-  shown.set(settings, known);
-  return known;
-};
+export const shownOrders = (settings: Settings): ShownOrders =>
+  shown.getOrInsertComputed(settings, () => ({
+    orders: createSizedCache(charactersMax, charactersIn),
+    records: createSizedCache(charactersMax, (record) => JSON.stringify(record).length),
+  }));
 
 const charactersIn = ({ brief, ...order }: Order): number =>
   JSON.stringify(order).length + JSON.stringify([...brief]).length;

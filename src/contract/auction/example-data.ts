@@ -74,12 +74,7 @@ const asQuestion = ({
   ...rest,
 });
 
-export const missing = [
-  exampleMissing.business,
-  exampleMissing.goal,
-  exampleMissing.offer,
-  exampleMissing.contact,
-].map(asQuestion);
+export const missing = exampleMissing('business', 'goal', 'offer', 'contact').map(asQuestion);
 
 export const bidBody = {
   lot: 1,

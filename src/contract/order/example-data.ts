@@ -1,8 +1,16 @@
 import { catalogues } from '../../content/catalogues.ts';
 import { exampleBase } from '../example.ts';
 import type { OrderId } from '../../domain/ids.ts';
+import type { Currency } from '../../domain/money.ts';
+import type { Missing } from '../../domain/order/brief.ts';
+import { defaultPriceBook } from '../../domain/order/price-book.ts';
+import { quotePrice } from '../../domain/order/price.ts';
+import { defaultProject, type Project } from '../../domain/order/project.ts';
+import { contactGroup } from '../../domain/order/questions.ts';
 import { linksOf, orderPath } from '../links.ts';
+import { presentMissing } from './missing-item.ts';
 import { linksOfOrder } from './order-links.ts';
+import { presentPrice, presentProject } from './present.ts';
 
 /**
  * What the examples of orders have in common. The tests send each example to a running service, whose
@@ -28,25 +36,18 @@ export const conditionsAndLinks = {
 };
 export const withConditions = { ...conditionsAndLinks, agent_guide: `${exampleBase}/agents` };
 
-export const bakeryProject = {
-  type: 'website',
-  pages: 4,
-  languages: 1,
-  payments: false,
-  subscriptions: false,
-  booking: true,
-  accounts: false,
-  extra_roles: 0,
-  integrations: 0,
-  content_ready: true,
+/** What is answered of the price of a project, by the book that a service starts with. */
+export const examplePrice = (given: Partial<Project>, currency: Currency = 'EUR') => {
+  const project = { ...defaultProject, ...given };
+  const price = quotePrice(defaultPriceBook, project, currency);
+  return { quote: presentPrice(price), project: presentProject(project) };
 };
 
-export const bakeryPrice = {
-  amount: 425,
-  currency: 'EUR',
-  total_pages: 4,
-  breakdown: { base: 250, pages: 75, booking: 100 },
-};
+export const { quote: bakeryPrice, project: bakeryProject } = examplePrice({
+  pages: 4,
+  booking: true,
+  contentReady: true,
+});
 
 export const bakeryBody = {
   studio: { name: 'Example Studio', email: 'hello@studio.example' },
@@ -60,72 +61,14 @@ export const bakeryBody = {
   },
 };
 
-const statusAndLink = (label: string, options: readonly string[], link: string) => ({
-  type: 'fields',
-  fields: [
-    { key: 'status', type: 'choice', label, options: [...options] },
-    { key: 'link', type: 'text', label: link },
-  ],
-});
-
 /** What a brief may lack, as an answer asks for it in English. */
-export const exampleMissing = {
-  business: {
-    id: 'business',
-    text: 'What is the business called, and what does it do?',
-    type: 'fields',
-    fields: [
-      { key: 'name', type: 'text', label: 'Name of the business' },
-      { key: 'description', type: 'text', label: 'What it does' },
-    ],
-  },
-  goal: { id: 'goal', text: 'What should a visitor do on the site?', type: 'text' },
-  offer: {
-    id: 'offer',
-    text: 'Which services or products should the site present?',
-    type: 'text',
-  },
-  contact: {
-    id: 'contact',
-    need_one_of: ['email', 'whatsapp', 'telegram'],
-    text: 'How should visitors get in touch: by e-mail, WhatsApp or Telegram? One is enough.',
-    type: 'fields',
-    fields: [
-      { key: 'email', type: 'text', label: 'Which e-mail address should visitors write to?' },
-      { key: 'whatsapp', type: 'text', label: 'Which WhatsApp number should visitors write to?' },
-      { key: 'telegram', type: 'text', label: 'Which Telegram account should visitors write to?' },
-    ],
-  },
-  logo: {
-    id: 'logo',
-    text: 'Is there a logo?',
-    ...statusAndLink(
-      'Logo',
-      ['Yes, here it is', 'No, set the name in type', 'No logo needed'],
-      'Link to the file',
+export const exampleMissing = (...ids: readonly Missing['id'][]) =>
+  presentMissing(
+    ids.map((id) =>
+      id === 'contact' ? { kind: id, id, needOneOf: contactGroup } : { kind: 'question', id },
     ),
-  },
-  photos: {
-    id: 'photos',
-    text: 'Are there photos for the site?',
-    ...statusAndLink(
-      'Photos',
-      ['Yes, here they are', 'No, use stock photos', 'The site needs no photos'],
-      'Link to the files',
-    ),
-  },
-  pageList: { id: 'page_list', text: 'Which pages should the site have?', type: 'text' },
-  bookingRules: {
-    id: 'booking_rules',
-    text: 'What can be booked, and when?',
-    type: 'fields',
-    fields: [
-      { key: 'what', type: 'text', label: 'What is booked' },
-      { key: 'hours', type: 'text', label: 'Days and hours' },
-      { key: 'length', type: 'text', label: 'How long one booking lasts' },
-    ],
-  },
-};
+    'en',
+  );
 
 const afterPlacing =
   'We confirm the order by e-mail within 15 minutes and ask for any content that is still missing. Answer the questions in missing: send them as brief with this order_id.';
@@ -150,7 +93,7 @@ export const placedBakery = (order_id: string, dryRun: { readonly dry_run?: true
   ...dryRun,
   price: bakeryPrice,
   project: bakeryProject,
-  missing: [exampleMissing.photos, exampleMissing.pageList, exampleMissing.bookingRules],
+  missing: exampleMissing('photos', 'page_list', 'booking_rules'),
   next: dryRun.dry_run === true ? afterDryRun : afterPlacing,
   links: dryRun.dry_run === true ? {} : exampleLinks,
   ...withConditions,
@@ -187,15 +130,9 @@ export const oddAnswersAnswer = {
   reference: null,
   status: 'brief_incomplete',
   dry_run: true,
-  price: { amount: 250, currency: 'EUR', total_pages: 1, breakdown: { base: 250 } },
-  project: { ...bakeryProject, pages: 1, booking: false, content_ready: false },
-  missing: [
-    exampleMissing.business,
-    exampleMissing.offer,
-    exampleMissing.contact,
-    exampleMissing.logo,
-    exampleMissing.photos,
-  ],
+  price: examplePrice({}).quote,
+  project: examplePrice({}).project,
+  missing: exampleMissing('business', 'offer', 'contact', 'logo', 'photos'),
   unrecognized: ['ofer'],
   next: afterDryRun,
   links: {},

@@ -55,22 +55,11 @@ export const listBriefQuestions = operation({
       summary: 'The questions in Polish, with those that a shop needs marked',
       sent: { brief: '1', lang: 'pl', type: 'shop', pages: '12' },
       excerpt: {
-        brief_questions: [
-          {
-            order: 1,
-            id: 'business',
-            type: 'fields',
-            text: 'Jak nazywa się firma i czym się zajmuje?',
-            translated: true,
-            required_for_start: true,
-            relevant: true,
-            hint: 'Wystarczą dwa lub trzy zdania: co robi, gdzie i od kiedy.',
-            fields: [
-              { key: 'name', type: 'text', label: 'Nazwa firmy' },
-              { key: 'description', type: 'text', label: 'Opis działalności' },
-            ],
-          },
-        ],
+        brief_questions: wordedQuestions('pl')
+          .slice(0, 1)
+          .map((question, index) =>
+            presentQuestion(question, index, toProject({ type: 'shop', pages: 12 })),
+          ),
         lang: 'pl',
         note: catalogues.pl.answers.briefNote,
         how_to_answer: catalogues.pl.answers.howToAnswer,

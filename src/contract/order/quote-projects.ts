@@ -8,7 +8,13 @@ import { calledBy, operation, withInput, withWarnings, type InputOf } from '../o
 import { describedBy, isLeftOut, requiredMark, timestamp } from '../wire.ts';
 import { agentGuide, conditionFields, priceAnswer, pricesAre, projectAnswer } from './answers.ts';
 import { budget, budgetFields, presentBudget } from './budget.ts';
-import { bakeryPrice, bakeryProject, exampleQuoteTokens, withConditions } from './example-data.ts';
+import {
+  bakeryPrice,
+  bakeryProject,
+  examplePrice,
+  exampleQuoteTokens,
+  withConditions,
+} from './example-data.ts';
 import { conditionsLanguage, currency, pricedProject } from './fields.ts';
 import { presentConditions, presentPrice, presentProject } from './present.ts';
 import { toProject } from './project.ts';
@@ -130,13 +136,7 @@ export const quoteProjects = operation({
         quotes: [
           { quote: bakeryPrice, project: bakeryProject, quote_token: exampleQuoteTokens[0] },
           {
-            quote: {
-              amount: 325,
-              currency: 'EUR',
-              total_pages: 4,
-              breakdown: { base: 250, pages: 75 },
-            },
-            project: { ...bakeryProject, booking: false },
+            ...examplePrice({ pages: 4, contentReady: true }),
             quote_token: exampleQuoteTokens[1],
           },
         ],

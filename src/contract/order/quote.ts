@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { ok } from '../../domain/base.ts';
 import type { Language } from '../../domain/languages.ts';
-import type { WithinBudget } from '../../domain/order/counterfactuals.ts';
+import { fromMajor } from '../../domain/money.ts';
+import { keepWithin, type WithinBudget } from '../../domain/order/counterfactuals.ts';
+import { defaultPriceBook } from '../../domain/order/price-book.ts';
 import type { Price } from '../../domain/order/price.ts';
-import type { Project } from '../../domain/order/project.ts';
+import { defaultProject, type Project } from '../../domain/order/project.ts';
 import type { Links } from '../links.ts';
 import { calledBy, operation, withInput, withWarnings, type InputOf } from '../operation.ts';
 import { agentGuide, conditionFields, priceAnswer, pricesAre, projectAnswer } from './answers.ts';
-import { withConditions } from './example-data.ts';
+import { examplePrice, withConditions } from './example-data.ts';
 import { budget, budgetFields, presentBudget } from './budget.ts';
 import { contentReady, projectQuery } from './fields.ts';
 import { presentConditions, presentPrice, presentProject } from './present.ts';
@@ -35,6 +37,9 @@ export const quoteAnswer = z
     ...withWarnings,
   })
   .meta({ id: 'Quote' });
+
+/** Beyond the budget of its example. */
+const costly = { pages: 12, payments: true } as const;
 
 export const quote = operation({
   name: 'quote',
@@ -71,24 +76,7 @@ export const quote = operation({
       summary: 'A shop of 12 pages in 3 languages, in PLN',
       sent: { type: 'shop', pages: '12', languages: '3', currency: 'PLN' },
       answer: {
-        quote: {
-          amount: 4980,
-          currency: 'PLN',
-          total_pages: 36,
-          breakdown: { base: 2000, pages: 2980 },
-        },
-        project: {
-          type: 'shop',
-          pages: 12,
-          languages: 3,
-          payments: false,
-          subscriptions: false,
-          booking: false,
-          accounts: false,
-          extra_roles: 0,
-          integrations: 0,
-          content_ready: false,
-        },
+        ...examplePrice({ type: 'shop', pages: 12, languages: 3 }, 'PLN'),
         ...withConditions,
       },
     },
@@ -97,60 +85,15 @@ export const quote = operation({
       summary: 'What would have to be less for a website to cost at most 400 EUR',
       sent: { pages: '12', payments: '1', budget: '400' },
       answer: {
-        quote: {
-          amount: 635,
-          currency: 'EUR',
-          total_pages: 12,
-          breakdown: { base: 250, pages: 265, payments: 120 },
-        },
-        project: {
-          type: 'website',
-          pages: 12,
-          languages: 1,
-          payments: true,
-          subscriptions: false,
-          booking: false,
-          accounts: false,
-          extra_roles: 0,
-          integrations: 0,
-          content_ready: false,
-        },
-        budget: { amount: 400, currency: 'EUR', fits: false, reachable: true, least_amount: 150 },
-        counterfactuals: [
-          {
-            changes: [{ field: 'pages', from: 12, to: 2 }],
-            quote: {
-              amount: 395,
-              currency: 'EUR',
-              total_pages: 2,
-              breakdown: { base: 250, pages: 25, payments: 120 },
-            },
-          },
-          {
-            changes: [
-              { field: 'pages', from: 12, to: 7 },
-              { field: 'payments', from: true, to: false },
-            ],
-            quote: {
-              amount: 400,
-              currency: 'EUR',
-              total_pages: 7,
-              breakdown: { base: 250, pages: 150 },
-            },
-          },
-          {
-            changes: [
-              { field: 'pages', from: 12, to: 6 },
-              { field: 'type', from: 'website', to: 'landing' },
-            ],
-            quote: {
-              amount: 395,
-              currency: 'EUR',
-              total_pages: 6,
-              breakdown: { base: 150, pages: 125, payments: 120 },
-            },
-          },
-        ],
+        ...examplePrice(costly),
+        ...presentBudget(
+          keepWithin({ ...defaultProject, ...costly }, fromMajor(400), {
+            book: defaultPriceBook,
+            currency: 'EUR',
+            vat: null,
+          }),
+          'EUR',
+        ),
         ...withConditions,
       },
     },

@@ -9,7 +9,7 @@ import {
   type Currency,
   type Minor,
 } from '../../domain/money.ts';
-import type { PriceBook } from '../../domain/order/price-book.ts';
+import { defaultPriceBook, type PriceBook } from '../../domain/order/price-book.ts';
 import type { VatTreatment } from '../../domain/order/price.ts';
 import { projectBounds, projectTypes, switchedModules } from '../../domain/order/project.ts';
 import { roundsIncluded } from '../../domain/order/work-terms.ts';
@@ -102,63 +102,7 @@ const pricesAnswer = z
 /** More pages than that no project has. */
 const totalPagesMax = projectBounds.pages.max * projectBounds.languages.max;
 
-export const showPrices = operation({
-  name: 'show_prices',
-  summary: 'The price book: every rate from which a price is made',
-  description:
-    'Use it to work prices out yourself, or to show a price list: it has every rate of the price book. A price is the base of the type, ' +
-    'plus each page beyond those that the base covers at the rate of its tier, plus each module ' +
-    'that is on, plus roles and systems at the rate of one. quote charges exactly that. The book ' +
-    'may change from one day to the next; for a price that holds, use quote_projects.',
-  ...calledBy('anyone', 'computes'),
-  refusals: [],
-  ...withInput(input, ({ currency: asked = 'EUR', lang = 'en' }) =>
-    ok<PricesInput>({ currency: asked, language: lang }),
-  ),
-  output: pricesAnswer,
-  present: (view: PricesView, links: Links): z.output<typeof pricesAnswer> => ({
-    ...presentBook(view),
-    ...presentConditions(view.language, links),
-    agent_guide: links.agents,
-  }),
-  examples: [
-    {
-      name: 'in_pln',
-      summary: 'Everything in PLN',
-      sent: { currency: 'PLN' },
-      answer: {
-        version: '2026-1',
-        currency: 'PLN',
-        currencies: { EUR: 1, USD: 1, PLN: 4 },
-        types: [
-          { type: 'landing', base: 600, includes: { total_pages: 1, rounds_of_changes: 3 } },
-          { type: 'website', base: 1000, includes: { total_pages: 1, rounds_of_changes: 3 } },
-          { type: 'shop', base: 2000, includes: { total_pages: 1, rounds_of_changes: 3 } },
-          { type: 'redesign', base: 800, includes: { total_pages: 1, rounds_of_changes: 3 } },
-        ],
-        pages: {
-          counted: 'pages × languages',
-          tiers: [
-            { from: 2, to: 10, each: 100 },
-            { from: 11, to: 50, each: 80 },
-            { from: 51, to: 10000, each: 60 },
-          ],
-        },
-        modules: { payments: 480, subscriptions: 600, booking: 400, accounts: 520 },
-        per_each: { extra_roles: 200, integrations: 320 },
-        bounds: {
-          pages: { min: 1, max: 500 },
-          languages: { min: 1, max: 20 },
-          extra_roles: { min: 0, max: 10 },
-          integrations: { min: 0, max: 10 },
-        },
-        ...withConditions,
-      },
-    },
-  ],
-});
-
-const presentBook = ({ currency: asked, book, vat }: PricesView) => {
+const presentBook = ({ currency: asked, book, vat }: Omit<PricesView, 'language'>) => {
   const amountOf = (amount: Minor): number => toMajor(inCurrency(amount, asked));
   const [first] = book.pageTiers;
   const includes = {
@@ -200,3 +144,35 @@ const recordOf = <Name extends string>(
   valueOf: (name: Name) => number,
 ): Record<Name, number> =>
   Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, number>;
+
+export const showPrices = operation({
+  name: 'show_prices',
+  summary: 'The price book: every rate from which a price is made',
+  description:
+    'Use it to work prices out yourself, or to show a price list: it has every rate of the price book. A price is the base of the type, ' +
+    'plus each page beyond those that the base covers at the rate of its tier, plus each module ' +
+    'that is on, plus roles and systems at the rate of one. quote charges exactly that. The book ' +
+    'may change from one day to the next; for a price that holds, use quote_projects.',
+  ...calledBy('anyone', 'computes'),
+  refusals: [],
+  ...withInput(input, ({ currency: asked = 'EUR', lang = 'en' }) =>
+    ok<PricesInput>({ currency: asked, language: lang }),
+  ),
+  output: pricesAnswer,
+  present: (view: PricesView, links: Links): z.output<typeof pricesAnswer> => ({
+    ...presentBook(view),
+    ...presentConditions(view.language, links),
+    agent_guide: links.agents,
+  }),
+  examples: [
+    {
+      name: 'in_pln',
+      summary: 'Everything in PLN',
+      sent: { currency: 'PLN' },
+      answer: {
+        ...presentBook({ currency: 'PLN', book: defaultPriceBook, vat: null }),
+        ...withConditions,
+      },
+    },
+  ],
+});

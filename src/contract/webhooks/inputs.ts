@@ -5,9 +5,19 @@ import type { Instant } from '../../domain/time.ts';
 import { replayedMax } from '../../domain/webhook.ts';
 import { invalidField, text, zonedTime } from '../wire.ts';
 import { withInput } from '../operation.ts';
-import { dryRunField, receiverUrl, webhookIdField } from './webhook.ts';
+import {
+  addedAnswer,
+  doneAnswer,
+  dryRunField,
+  presentAdded,
+  presentDone,
+  presentWebhooks,
+  receiverUrl,
+  webhookIdField,
+  webhooksAnswer,
+} from './webhook.ts';
 
-/** What is sent about webhooks, whether of an order or of the lots. */
+/** What is sent about webhooks, whether of an order or of the lots, and how it is answered. */
 
 export type AddWebhookInput = {
   readonly url: string;
@@ -16,22 +26,37 @@ export type AddWebhookInput = {
   readonly secret: string | null;
 };
 
-export const addInput = withInput(
-  z.object({ url: receiverUrl, dry_run: dryRunField }),
-  ({ url, dry_run: dryRun = false }) => ok<AddWebhookInput>({ url, dryRun, secret: null }),
-);
+export const adding = {
+  ...withInput(
+    z.object({ url: receiverUrl, dry_run: dryRunField }),
+    ({ url, dry_run: dryRun = false }) => ok<AddWebhookInput>({ url, dryRun, secret: null }),
+  ),
+  output: addedAnswer,
+  present: presentAdded,
+};
+
+export const listing = { refusals: [], output: webhooksAnswer, present: presentWebhooks };
 
 export type WebhookInput = { readonly id: WebhookId; readonly dryRun: boolean };
 
 const notFound = no({ kind: 'webhook_not_found' } as const);
 
-export const webhookInput = withInput(
-  z.object({ webhook_id: webhookIdField, dry_run: dryRunField }),
-  ({ webhook_id, dry_run: dryRun = false }) => {
-    const id = readWebhookId(webhook_id);
-    return id === null ? notFound : ok<WebhookInput>({ id, dryRun });
-  },
-);
+const done = {
+  refusals: ['webhook_not_found', 'too_many_webhook_calls'],
+  output: doneAnswer,
+  present: presentDone,
+} as const;
+
+export const acting = {
+  ...withInput(
+    z.object({ webhook_id: webhookIdField, dry_run: dryRunField }),
+    ({ webhook_id, dry_run: dryRun = false }) => {
+      const id = readWebhookId(webhook_id);
+      return id === null ? notFound : ok<WebhookInput>({ id, dryRun });
+    },
+  ),
+  ...done,
+};
 
 export type ReplayInput = WebhookInput & {
   /** One that is named; all from a moment on; or, where both are null, all that has not arrived. */
@@ -41,21 +66,24 @@ export type ReplayInput = WebhookInput & {
 
 const deliveryMax = 100;
 
-export const replayInput = withInput(
-  z.object({
-    webhook_id: webhookIdField,
-    delivery: text('The id of one delivery, which is sent again by itself', deliveryMax),
-    since: zonedTime(
-      `All that happened from then on is sent again, in its order: of the ${replayedMax} newest changes at most`,
-    ),
-    dry_run: dryRunField,
-  }),
-  ({ webhook_id, delivery = null, since = null, dry_run: dryRun = false }) => {
-    const id = readWebhookId(webhook_id);
-    if (id === null) return notFound;
-    if (delivery !== null && since !== null) {
-      return invalidField('since', 'must be left out if delivery is sent');
-    }
-    return ok<ReplayInput>({ id, dryRun, delivery, since });
-  },
-);
+export const replaying = {
+  ...withInput(
+    z.object({
+      webhook_id: webhookIdField,
+      delivery: text('The id of one delivery, which is sent again by itself', deliveryMax),
+      since: zonedTime(
+        `All that happened from then on is sent again, in its order: of the ${replayedMax} newest changes at most`,
+      ),
+      dry_run: dryRunField,
+    }),
+    ({ webhook_id, delivery = null, since = null, dry_run: dryRun = false }) => {
+      const id = readWebhookId(webhook_id);
+      if (id === null) return notFound;
+      if (delivery !== null && since !== null) {
+        return invalidField('since', 'must be left out if delivery is sent');
+      }
+      return ok<ReplayInput>({ id, dryRun, delivery, since });
+    },
+  ),
+  ...done,
+};

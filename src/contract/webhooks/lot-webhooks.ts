@@ -1,5 +1,5 @@
 import { calledBy, operation, showsTo } from '../operation.ts';
-import { addInput, replayInput, webhookInput } from './inputs.ts';
+import { acting, adding, listing, replaying } from './inputs.ts';
 import {
   exampleAdded,
   exampleDone,
@@ -7,14 +7,6 @@ import {
   exampleWebhookId,
   exampleTested,
 } from './example-data.ts';
-import {
-  addedAnswer,
-  doneAnswer,
-  presentAdded,
-  presentDone,
-  presentWebhooks,
-  webhooksAnswer,
-} from './webhook.ts';
 
 /** A bidder's program is told of each change of the lots, as everyone may see them. */
 
@@ -31,7 +23,7 @@ export const addLotWebhook = operation({
     'nothing about bidders. The answer holds the secret to verify it with, which is never shown ' +
     'again. It needs a participant key, and goes with the last one that is revoked.',
   ...change,
-  ...addInput,
+  ...adding,
   refusals: [
     'receiver_not_public',
     'webhook_exists',
@@ -39,8 +31,6 @@ export const addLotWebhook = operation({
     'too_many_webhook_calls',
     'receiver_unconfirmed',
   ],
-  output: addedAnswer,
-  present: presentAdded,
   examples: [
     {
       name: 'a_receiver',
@@ -59,9 +49,7 @@ export const listLotWebhooks = operation({
     'its last 20 deliveries what became of them and when they are tried again. Secrets are not ' +
     'shown. It needs a participant key.',
   ...showsTo('participant'),
-  refusals: [],
-  output: webhooksAnswer,
-  present: presentWebhooks,
+  ...listing,
   examples: [
     {
       name: 'one_webhook',
@@ -79,10 +67,7 @@ export const testLotWebhook = operation({
     'Use it once a receiver is set up: a delivery of type lot.test is sent at once, signed like ' +
     'any other. It is tried once: poll list_lot_webhooks for what came of it. It needs a participant key.',
   ...change,
-  ...webhookInput,
-  refusals: ['webhook_not_found', 'too_many_webhook_calls'],
-  output: doneAnswer,
-  present: presentDone,
+  ...acting,
   examples: [
     {
       name: 'a_test',
@@ -103,10 +88,7 @@ export const replayLotWebhook = operation({
     'happened from that moment on is sent again in its order, of the 100 newest changes at ' +
     'most; with delivery, that one alone. What is sent again keeps its webhook-id. It needs a participant key.',
   ...change,
-  ...replayInput,
-  refusals: ['webhook_not_found', 'too_many_webhook_calls'],
-  output: doneAnswer,
-  present: presentDone,
+  ...replaying,
   examples: [
     {
       name: 'what_was_missed',
@@ -124,10 +106,7 @@ export const deleteLotWebhook = operation({
     'Use it when an address should not be told of the lots any more: nothing more is sent there, ' +
     'also what had not arrived yet, and its secret is worth nothing. It needs a participant key.',
   ...change,
-  ...webhookInput,
-  refusals: ['webhook_not_found', 'too_many_webhook_calls'],
-  output: doneAnswer,
-  present: presentDone,
+  ...acting,
   examples: [
     {
       name: 'no_more',

@@ -1,15 +1,7 @@
 import { playedExamples } from '../order/played-examples.ts';
 import { calledBy, operation, showsTo } from '../operation.ts';
-import { addInput, replayInput, webhookInput } from './inputs.ts';
+import { acting, adding, listing, replaying } from './inputs.ts';
 import { exampleDeliveryId, exampleReceiver, exampleWebhookId } from './example-data.ts';
-import {
-  addedAnswer,
-  doneAnswer,
-  presentAdded,
-  presentDone,
-  presentWebhooks,
-  webhooksAnswer,
-} from './webhook.ts';
 
 /** A program of the studio is told of each change of its order. */
 
@@ -26,7 +18,7 @@ export const addWebhook = operation({
     'it with, one for each of at most 5 webhooks, which is never shown again. Who cannot receive ' +
     'requests watches the order’s stream instead.',
   ...change,
-  ...addInput,
+  ...adding,
   refusals: [
     'webhook_on_hold',
     'receiver_not_public',
@@ -35,8 +27,6 @@ export const addWebhook = operation({
     'too_many_webhook_calls',
     'receiver_unconfirmed',
   ],
-  output: addedAnswer,
-  present: presentAdded,
   examples: playedExamples('add_webhook', [
     {
       name: 'a_receiver',
@@ -55,9 +45,7 @@ export const listWebhooks = operation({
     'its last 20 deliveries what became of them and when they are tried again. Secrets are not ' +
     'shown.',
   ...showsTo('order_holder'),
-  refusals: [],
-  output: webhooksAnswer,
-  present: presentWebhooks,
+  ...listing,
   examples: playedExamples('list_webhooks', [
     {
       name: 'one_webhook',
@@ -74,10 +62,7 @@ export const testWebhook = operation({
     'Use it once a receiver is set up: a delivery of type order.test is sent at once, with the ' +
     'order as it stands in data, signed like any other. It is tried once: poll list_webhooks for what came of it.',
   ...change,
-  ...webhookInput,
-  refusals: ['webhook_not_found', 'too_many_webhook_calls'],
-  output: doneAnswer,
-  present: presentDone,
+  ...acting,
   examples: playedExamples('test_webhook', [
     {
       name: 'a_test',
@@ -99,10 +84,7 @@ export const replayWebhook = operation({
     'most; with delivery, that one alone. ' +
     'What is sent again keeps its webhook-id.',
   ...change,
-  ...replayInput,
-  refusals: ['webhook_not_found', 'too_many_webhook_calls'],
-  output: doneAnswer,
-  present: presentDone,
+  ...replaying,
   examples: playedExamples('replay_webhook', [
     {
       name: 'one_again',
@@ -120,10 +102,7 @@ export const deleteWebhook = operation({
     'Use it when an address should not be told of an order any more: nothing more is sent there, ' +
     'also what had not arrived yet. Its secret is worth nothing then; add_webhook makes another.',
   ...change,
-  ...webhookInput,
-  refusals: ['webhook_not_found', 'too_many_webhook_calls'],
-  output: doneAnswer,
-  present: presentDone,
+  ...acting,
   examples: playedExamples('delete_webhook', [
     {
       name: 'no_more',

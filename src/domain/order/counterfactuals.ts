@@ -9,7 +9,7 @@ import { cheapest, smallestChanges, type Changeable } from './smallest-changes.t
  * something away: pages, languages, roles or systems, a module, or the kind of site for a lesser one.
  */
 
-export type ChangeableField = keyof typeof lesserOf;
+type ChangeableField = keyof typeof lesserOf;
 type Value = number | boolean | ProjectType;
 
 export type FieldChange = {

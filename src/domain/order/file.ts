@@ -1,6 +1,7 @@
-import type { FileId, OrderId } from '../ids.ts';
+import type { FileId } from '../ids.ts';
 import type { Instant } from '../time.ts';
 import type { QuestionId } from './questions.ts';
+import type { InOrder } from './work-events.ts';
 
 /** What an order keeps besides words; what is in it is kept elsewhere, under the file's id. */
 export type OrderFile = {
@@ -35,21 +36,8 @@ export const fileLimits = {
   nameBytesMax: 255,
 } as const;
 
-export type FileAdded = {
-  readonly type: 'FileAdded';
-  readonly orderId: OrderId;
-  readonly version: number;
-  readonly at: Instant;
-  readonly file: OrderFile;
-};
-
-export type FileRemoved = {
-  readonly type: 'FileRemoved';
-  readonly orderId: OrderId;
-  readonly version: number;
-  readonly at: Instant;
-  readonly fileId: FileId;
-};
+export type FileAdded = InOrder<'FileAdded'> & { readonly file: OrderFile };
+export type FileRemoved = InOrder<'FileRemoved'> & { readonly fileId: FileId };
 
 /** What stays of a file without the person: that there was one, how large and of which kind. */
 export const withoutName = (file: OrderFile): OrderFile => ({ ...file, name: '', sha256: '' });

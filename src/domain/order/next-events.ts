@@ -2,7 +2,7 @@ import { encodeRandom } from '../ids.ts';
 import type { Instant } from '../time.ts';
 import type { Brief } from './brief.ts';
 import type { BriefResupplied, ClientLinkEnded, Order, OrderForgotten } from './order.ts';
-import type { ActTakenBack, WorkEvent, WorkHappening } from './work-events.ts';
+import type { ActTakenBack, InOrder, WorkEvent, WorkHappening } from './work-events.ts';
 
 /** The events that an order can have next, in their places in its stream. */
 
@@ -14,11 +14,14 @@ export const happenings = (
 ): readonly WorkEvent[] =>
   what.map((happening, index) => ({ ...happening, orderId, version: version + index + 1, at }));
 
+const nextIn = <Type extends string>(
+  { id: orderId, version }: Order,
+  type: Type,
+  at: Instant,
+): InOrder<Type> => ({ type, orderId, version: version + 1, at });
+
 export const answersAdded = (order: Order, answers: Brief, at: Instant): BriefResupplied => ({
-  type: 'BriefResupplied',
-  orderId: order.id,
-  version: order.version + 1,
-  at,
+  ...nextIn(order, 'BriefResupplied', at),
   answers,
 });
 
@@ -27,25 +30,15 @@ export const clientLinkEnded = (
   order: Order,
   { at, bytes }: { readonly at: Instant; readonly bytes: Uint8Array },
 ): ClientLinkEnded => ({
-  type: 'ClientLinkEnded',
-  orderId: order.id,
-  version: order.version + 1,
-  at,
+  ...nextIn(order, 'ClientLinkEnded', at),
   linkId: encodeRandom(bytes),
 });
 
-export const orderForgotten = ({ id: orderId, version }: Order, at: Instant): OrderForgotten => ({
-  type: 'OrderForgotten',
-  orderId,
-  version: version + 1,
-  at,
-});
+export const orderForgotten = (order: Order, at: Instant): OrderForgotten =>
+  nextIn(order, 'OrderForgotten', at);
 
 /** The newest event is undone. */
-export const actTakenBack = ({ id: orderId, version }: Order, at: Instant): ActTakenBack => ({
-  type: 'ActTakenBack',
-  orderId,
-  version: version + 1,
-  at,
-  taken: version,
+export const actTakenBack = (order: Order, at: Instant): ActTakenBack => ({
+  ...nextIn(order, 'ActTakenBack', at),
+  taken: order.version,
 });

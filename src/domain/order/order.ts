@@ -82,22 +82,13 @@ export type OrderPlaced = OrderTerms & {
 export type BriefResupplied = InOrder<'BriefResupplied'> & { readonly answers: Brief };
 
 /** The studio ended the link that its client has; another one leads to the questions from now on. */
-export type ClientLinkEnded = {
-  readonly type: 'ClientLinkEnded';
-  readonly orderId: OrderId;
-  readonly version: number;
-  readonly at: Instant;
+export type ClientLinkEnded = InOrder<'ClientLinkEnded'> & {
   /** Names the other one; never one that was given before, not even by what a backup has forgotten. */
   readonly linkId: string;
 };
 
 /** What the studio and its client said of themselves is erased, here and in the events before. */
-export type OrderForgotten = {
-  readonly type: 'OrderForgotten';
-  readonly orderId: OrderId;
-  readonly version: number;
-  readonly at: Instant;
-};
+export type OrderForgotten = InOrder<'OrderForgotten'>;
 
 /** What an order can be evolved by, one after another. */
 export type OrderChange =

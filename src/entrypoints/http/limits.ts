@@ -11,7 +11,7 @@ import { isOfForeignPage } from './sender.ts';
 /** Operations with the same limit share its count. */
 export type Limits = {
   /** What counts a request against a limit, and says why one is too many. */
-  readonly count: (name: LimitName) => (request: FastifyRequest) => HttpRefusal | null;
+  readonly count: (name: LimitName, request: FastifyRequest) => HttpRefusal | null;
   /** The same as a hook, which also says in the answer how many requests are left. */
   readonly hook: (name: LimitName) => onRequestHookHandler;
 };
@@ -27,7 +27,7 @@ type Measure = (request: FastifyRequest) => {
 export type RequestsMax = Partial<Record<LimitName, number>>;
 
 export const createLimits = (clock: Clock, publicUrl: string, requestsMax: RequestsMax): Limits => {
-  const known = new Map<LimitName, Measure>();
+  const measures = new Map<LimitName, Measure>();
   const create = (name: LimitName): Measure => {
     const limit = { ...requestLimits[name], max: requestsMax[name] ?? requestLimits[name].max };
     // What pages of other sites make browsers send has counts of its own.
@@ -47,22 +47,14 @@ export const createLimits = (clock: Clock, publicUrl: string, requestsMax: Reque
       };
     };
   };
-  const measure = (name: LimitName): Measure => {
-    const measuring = known.get(name) ?? create(name);
-    known.set(name, measuring);
-    return measuring;
-  };
-  const count: Limits['count'] = (name) => {
-    const measuring = measure(name);
-    return (request) => measuring(request).refusal;
-  };
-  const hook: Limits['hook'] = (name) => {
-    const measuring = measure(name);
-    return (request, reply, done) => {
-      const { refusal, policy, limit } = measuring(request);
+  const measure = (name: LimitName, request: FastifyRequest) =>
+    measures.getOrInsertComputed(name, create)(request);
+  return {
+    count: (name, request) => measure(name, request).refusal,
+    hook: (name) => (request, reply, done) => {
+      const { refusal, policy, limit } = measure(name, request);
       reply.header(policyName, policy).header(limitName, limit);
       done(refusal === null ? undefined : new Refused(refusal));
-    };
+    },
   };
-  return { count, hook };
 };

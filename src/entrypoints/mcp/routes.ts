@@ -126,14 +126,14 @@ const messageIn = (
   const bytes = body.byteLength;
   const isShort = bytes <= shortBytesMax;
   if (!isShort) {
-    const refusal = limits.count(bytes > quotesBytesMax ? 'uploads' : 'mcp')(request);
+    const refusal = limits.count(bytes > quotesBytesMax ? 'uploads' : 'mcp', request);
     if (refusal !== null) return no(refusedAs('serverError', refusal, {}, links, now));
   }
   const read = readJsonObject(body, messageBytesMax);
   const message = read.ok ? read.value : {};
   const { bytesMax, isCounted } = boundsOf(toolIn(message)) ?? usualBounds;
   if (isShort && isCounted) {
-    const refusal = limits.count('mcp')(request);
+    const refusal = limits.count('mcp', request);
     if (refusal !== null) return no(refusedAs('serverError', refusal, message, links, now));
   }
   if (!read.ok) return no(unreadable(read.problem, links, now));
@@ -168,7 +168,7 @@ const callerOf = (
     isStrict: isStrictPreferred(request.headers),
     bearer,
     operator: null,
-    count: (limit) => limits.count(limit)(request),
+    count: (limit) => limits.count(limit, request),
     wait: () => waits.take(network),
   };
 };

@@ -37,7 +37,7 @@ export type Exchange = {
   readonly signal: AbortSignal;
 };
 
-export type FormReply = {
+type FormReply = {
   readonly action: 'accept' | 'decline' | 'cancel';
   readonly content: Readonly<Record<string, unknown>>;
 };

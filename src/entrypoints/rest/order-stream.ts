@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app/context.ts';
 import { run } from '../../app/run.ts';
@@ -15,8 +16,8 @@ import { orRefuse, Refused } from '../http/refuse.ts';
 import type { OrderWatchers } from '../http/order-watchers.ts';
 import { createShares } from '../http/shares.ts';
 import { eventStream, lastEventId, releaseWith } from '../http/event-stream.ts';
-import { createRooms } from './order-rooms.ts';
 import { orderStream } from './table.ts';
+import { heartbeatMs, unreadBytesMax } from './watchers.ts';
 
 /** Server-sent events: an order on connect and after every change, to those who have its id. */
 
@@ -34,15 +35,12 @@ type Parts = {
 };
 
 export const serveOrderStream = (app: FastifyInstance, parts: Parts): void => {
-  const { links, limits, orders, watchers, streamsMax = defaultStreamsMax } = parts;
+  const { limits, watchers, streamsMax = defaultStreamsMax } = parts;
   const shares = createShares(streamsMax);
   const look = lookInto(parts);
-  const rooms = createRooms(orders, async (id, network) => {
-    const shown = await look(id, network);
-    return shown.ok ? JSON.stringify(presentRecord(shown.value, links)) : null;
-  });
+  const watching = watchingOrders(parts, look);
   app.addHook('preClose', (done) => {
-    rooms.end();
+    watching.end();
     done();
   });
   app.route({
@@ -60,19 +58,71 @@ export const serveOrderStream = (app: FastifyInstance, parts: Parts): void => {
       const seen = lastEventId(request.headers);
       return eventStream((response) => {
         releaseWith(response, giveBack);
-        rooms.join(id, response, seen, network);
+        watching.begin(response, { id, seen, network });
       });
     }),
   });
 };
 
+/** Whoever watches an order; `seen` is the version that they were told last. */
+type Watched = { readonly id: OrderId; readonly seen: number | null; readonly network: string };
+
+/** All who watch an order; each is told every version of it that they have not seen. */
+const watchingOrders = ({ orders, links }: Parts, look: Look) => {
+  const open = new Set<ServerResponse>();
+  let hasEnded = false;
+  const beating = setInterval(() => {
+    for (const response of open) write(response, ':\n\n');
+  }, heartbeatMs);
+  const follow = (response: ServerResponse, { id, seen, network }: Watched): (() => void) => {
+    let newest = seen ?? undefined;
+    const tell = async (version: number | null): Promise<void> => {
+      if (version === null) return void response.end();
+      if (version === newest) return;
+      newest = version;
+      const shown = await look(id, network);
+      // What was read for an earlier version is told with the later one.
+      if (version !== newest || response.destroyed) return;
+      if (!shown.ok) return void response.end();
+      const data = JSON.stringify(presentRecord(shown.value, links));
+      write(response, `event: order\nid: ${version}\ndata: ${data}\n\n`);
+    };
+    // Whoever comes again is told what could not be read now.
+    return orders.follow(id, (version) => void tell(version).catch(() => response.end()));
+  };
+  return {
+    begin: (response: ServerResponse, watched: Watched): void => {
+      if (response.destroyed) return;
+      if (hasEnded) return void response.end();
+      const leave = follow(response, watched);
+      open.add(response);
+      response.once('close', () => {
+        open.delete(response);
+        leave();
+      });
+    },
+    end: (): void => {
+      hasEnded = true;
+      clearInterval(beating);
+      for (const response of open) response.end();
+    },
+  };
+};
+
+const write = (response: ServerResponse, text: string): void => {
+  if (response.writableLength > unreadBytesMax) response.destroy();
+  else response.write(text);
+};
+
 const idIn = ({ params }: FastifyRequest): string =>
   (params as { readonly order_id: string }).order_id;
 
+type Look = (id: OrderId, network: string) => Promise<Result<OrderRecord, CallRefusal>>;
+
 /** The order by the same call as everybody's. */
 const lookInto =
-  ({ context, registry }: Parts) =>
-  async (id: OrderId, network: string): Promise<Result<OrderRecord, CallRefusal>> => {
+  ({ context, registry }: Parts): Look =>
+  async (id, network) => {
     const { result } = await run<OrderRecord>(context, registeredAs(registry, 'show_order'), {
       credential: { kind: 'order_id', id },
       sent: {},

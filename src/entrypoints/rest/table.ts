@@ -56,10 +56,9 @@ const get = { method: 'GET', statuses: [200] } as const;
 const read = { ...get, limit: 'reads' } as const;
 const post = { method: 'POST', statuses: [200] } as const;
 const dryRunToo = { alsoInQuery: ['dry_run'] } as const;
-const dryRun = { alsoInQuery: ['dry_run'], limit: 'orders' } as const;
+const dryRun = { ...dryRunToo, limit: 'orders' } as const;
 const words = { ...dryRun, bodyBytesMax: wordsBytesMax } as const;
-
-const keyedDryRun = { alsoInQuery: ['dry_run'], limit: 'keyed' } as const;
+const keyedDryRun = { ...dryRunToo, limit: 'keyed' } as const;
 const orderWebhook = `${orderPath}/{order_id}/webhooks/{webhook_id}`;
 const lotWebhook = `${auctionPath}/webhooks/{webhook_id}`;
 const added = {
@@ -84,21 +83,11 @@ const bindings: Bindings = {
   place_bid: { ...post, ...dryRunToo, path: `${auctionPath}/bid`, limit: 'bid' },
   confirm_bid: { ...post, ...dryRunToo, path: `${auctionPath}/confirm`, limit: 'confirm' },
   show_lot: { ...get, path: `${auctionPath}/lots/{lot}`, limit: 'state' },
-  follow_lot: {
-    ...post,
-    path: `${auctionPath}/follow`,
-    alsoInQuery: ['dry_run'],
-    limit: 'confirm',
-  },
+  follow_lot: { ...post, ...dryRunToo, path: `${auctionPath}/follow`, limit: 'confirm' },
   list_past_lots: { ...get, path: `${auctionPath}/past`, limit: 'state' },
   show_inclusion_proof: { ...get, path: `${auctionPath}/proof`, limit: 'state' },
   show_pending_bid: { ...get, path: `${auctionPath}/pending`, limit: 'state' },
-  mail_code: {
-    ...post,
-    path: `${auctionPath}/code`,
-    alsoInQuery: ['dry_run'],
-    limit: 'confirm',
-  },
+  mail_code: { ...post, ...dryRunToo, path: `${auctionPath}/code`, limit: 'confirm' },
   show_participant: { ...get, path: `${auctionPath}/brief`, limit: 'keyed' },
   submit_brief: { ...post, ...keyedDryRun, path: `${auctionPath}/brief`, namedFields: ['answers'] },
   list_bids: { ...get, path: `${auctionPath}/bids`, limit: 'keyed' },

@@ -25,9 +25,9 @@ export type Watchers = {
 };
 
 /** What may wait for one watcher to read it. All watchers share the text itself. */
-const unreadBytesMax = 512 * 1_024;
+export const unreadBytesMax = 512 * 1_024;
 /** Shorter than any proxy's patience with a silent connection. */
-const heartbeatMs = 15_000;
+export const heartbeatMs = 15_000;
 
 export const createWatchers = (): Watchers => {
   const watchers = new Set<Watcher>();
@@ -66,8 +66,7 @@ export const createWatchers = (): Watchers => {
       const texts = new Map<Currency, string>();
       for (const watcher of watchers) {
         if (!watcher.isCaughtUp) continue;
-        const text = texts.get(watcher.currency) ?? textFor(watcher.currency);
-        texts.set(watcher.currency, text);
+        const text = texts.getOrInsertComputed(watcher.currency, textFor);
         // What was left before counts, so that nobody is let go for one large text alone.
         if (watcher.response.writableLength > unreadBytesMax) drop(watcher);
         else watcher.response.write(text);

@@ -25,7 +25,7 @@ export const successes = (
     const locates = answering.some(({ binding }) => binding.location !== undefined);
     const described = {
       description: answering.map((each) => meaningOf(each, status)).join('. Or: '),
-      headers: headersOf({ ...facts, status, locates, waits: false }),
+      headers: headersOf({ ...facts, status, locates }),
       content: contentOf(answering, status, shown),
     };
     return [status, described] as const;
@@ -45,7 +45,7 @@ export const meaningOf = ({ operation, binding }: Described, status: number): st
 
 export const unchanged = (facts: Facts): Schema => ({
   description: 'Nothing has changed since the answer with this ETag',
-  headers: headersOf({ ...facts, isVersioned: true, status: 304, locates: false, waits: false }),
+  headers: headersOf({ ...facts, isVersioned: true, status: 304 }),
 });
 
 /** By the types that these answer with. */

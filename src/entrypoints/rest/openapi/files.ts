@@ -14,20 +14,13 @@ import { tagOf } from './tags.ts';
 
 export const downloadPath = `${orderPath}/{order_id}/files/{file_id}`;
 
-const downloadFacing: Facing = {
-  refusals: refusalsOf(downloadFile),
-  changes: false,
-  isPost: false,
-  takesJson: false,
-  takesFiles: false,
-  isLimited: true,
-};
+const downloadFacing: Facing = { refusals: refusalsOf(downloadFile), isLimited: true };
 
-const facts = { isLimited: true, changes: false, isVersioned: true };
+const facts = { isLimited: true, isVersioned: true };
 
 const found = (status: number, description: string): Schema => ({
   description,
-  headers: headersOf({ ...facts, status, locates: false, waits: false }),
+  headers: headersOf({ ...facts, status }),
   content: {
     'application/octet-stream': {
       schema: {

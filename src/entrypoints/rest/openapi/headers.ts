@@ -68,12 +68,12 @@ export const headerComponents: Schema = described;
 /** What the headers of an answer depend on. */
 export type Answering = {
   readonly status: number;
-  readonly isLimited: boolean;
-  readonly changes: boolean;
-  readonly isVersioned: boolean;
-  readonly locates: boolean;
+  readonly isLimited?: boolean;
+  readonly changes?: boolean;
+  readonly isVersioned?: boolean;
+  readonly locates?: boolean;
   /** Whether a next try can be told of. */
-  readonly waits: boolean;
+  readonly waits?: boolean;
 };
 
 /** The headers of an answer; those that it can have without always having them too. */
@@ -82,8 +82,14 @@ export const headersOf = (answering: Answering): Schema => {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 };
 
-const further = ({ status, ...answering }: Answering): readonly string[] => {
-  const { isLimited, changes, isVersioned, locates, waits } = answering;
+const further = ({
+  status,
+  isLimited = false,
+  changes = false,
+  isVersioned = false,
+  locates = false,
+  waits = false,
+}: Answering): readonly string[] => {
   const isFound = status < 400;
   const isOurs = status >= 500;
   return [

@@ -60,7 +60,6 @@ const facingOf = (bound: readonly Described[]): Facing => {
     changes: bound.some(({ operation }) => operation.effect.startsWith('changes')),
     isPost,
     takesJson: bound.some(takesBody) && !takesFiles,
-    takesFiles,
     isLimited: bound.some(({ binding }) => binding.limit !== undefined),
   };
 };

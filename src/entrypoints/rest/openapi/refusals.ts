@@ -15,11 +15,10 @@ import type { Schema } from './schema.ts';
 export type Facing = {
   /** What the operations may refuse (`refusalsOf`). */
   readonly refusals: readonly CallRefusalKind[];
-  readonly changes: boolean;
-  readonly isPost: boolean;
+  readonly changes?: boolean;
+  readonly isPost?: boolean;
   /** Whether JSON is read, which may be none. */
-  readonly takesJson: boolean;
-  readonly takesFiles: boolean;
+  readonly takesJson?: boolean;
   readonly isLimited: boolean;
   readonly isStream?: true;
 };
@@ -29,8 +28,8 @@ type Where = (facing: Facing) => boolean;
 const anywhere: Where = () => true;
 /** It comes from pages, where nothing is described, or from an operation that says so itself. */
 const elsewhere: Where = () => false;
-const ofPost: Where = ({ isPost }) => isPost;
-const ofJson: Where = ({ takesJson }) => takesJson;
+const ofPost: Where = ({ isPost = false }) => isPost;
+const ofJson: Where = ({ takesJson = false }) => takesJson;
 
 /** Where what HTTP itself refuses can be met. */
 const ownPlaces: Readonly<Record<OwnRefusal['kind'], Where>> = {
@@ -71,13 +70,7 @@ export const failures = (facing: Facing, shown: readonly RequestExample[] = []):
       status,
       {
         description: group.map(({ title }) => title).join('. Or: '),
-        headers: headersOf({
-          ...facing,
-          status,
-          isVersioned: false,
-          locates: false,
-          waits: group.some(({ code }) => waits(code)),
-        }),
+        headers: headersOf({ ...facing, status, waits: group.some(({ code }) => waits(code)) }),
         content: {
           'application/json': {
             schema: { $ref: '#/components/schemas/Error' },

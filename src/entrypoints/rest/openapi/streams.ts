@@ -15,10 +15,6 @@ type Stream = typeof lotStream | typeof orderStream;
 
 const facingOf = (stream: Stream): Facing => ({
   refusals: refusalsOf(stream),
-  changes: false,
-  isPost: false,
-  takesJson: false,
-  takesFiles: false,
   isLimited: true,
   isStream: true,
 });
@@ -39,13 +35,7 @@ const describeStream = (stream: Stream, said: Said, content: Schema): DescribedO
     responses: {
       200: {
         description: said.description,
-        headers: headersOf({
-          ...facing,
-          status: 200,
-          isVersioned: false,
-          locates: false,
-          waits: false,
-        }),
+        headers: headersOf({ ...facing, status: 200 }),
         content: {
           'text/event-stream': {
             schema: { type: 'string', maxLength: Number.MAX_SAFE_INTEGER, pattern: '^(event|:)' },
