@@ -1,4 +1,4 @@
-import type { LotEvent } from '../../src/domain/auction/lot.ts';
+import type { BidEntered, LotEvent } from '../../src/domain/auction/lot.ts';
 import type { Faults } from '../faults.ts';
 import type { Confirmed, SentBid } from '../load/ledger.ts';
 import type { LotStory } from './lots.ts';
@@ -18,16 +18,16 @@ export const checkBid = function* (
   const { lot, confirm, cancel, status } = bid;
   const stages = stories.get(lot)?.stages ?? [];
   const id = String(bid.bidId);
-  const entries = placesIn(
-    stages,
-    (event) =>
-      event.type === 'BidEntered' && event.entry.kind === 'bid' && event.entry.bidId === bid.bidId,
-  );
+  const isUnderIt = (event: LotEvent): event is BidEntered =>
+    event.type === 'BidEntered' && event.entry.bidId === bid.bidId;
+  // What enters first is the bid, which is a maximum where its bidder leads; maxima may follow.
+  const entries = placesIn(stages, isUnderIt).slice(0, 1);
   const [entry] = entries;
-  if (entries.length > 1) faults.report('bid entered twice', `${id} ${entries.length} times`);
+  const asBid = placesIn(stages, (event) => isUnderIt(event) && event.entry.kind === 'bid');
+  if (asBid.length > 1) faults.report('bid entered twice', `${id} ${asBid.length} times`);
   if (confirm === null && entry !== undefined) faults.report('bid entered without its code', id);
   const told = confirm?.told ?? null;
-  if (told !== null) checkTold(bid, told, entry, faults);
+  if (told !== null) checkTold(bid, told, entry, asBid.length > 0, faults);
   if (confirm !== null && entry !== undefined) {
     const leads = leaderAfter(stages, entry, bid) === participantId;
     if (told !== null && confirm.unanswered === 0 && told.leads !== leads) {
@@ -57,11 +57,12 @@ const checkTold = (
   { bidId, amount, ceiling, confirm, status }: Bid,
   told: Confirmed,
   entry: number | undefined,
+  isHand: boolean,
   faults: Faults,
 ): void => {
   const id = String(bidId);
-  // A bid that comes with its maximum is shown as high as it has come.
-  if (ceiling === null && told.amount !== amount) {
+  // A bid that comes with its maximum is shown as high as it has come, and a maximum by what was bid.
+  if (ceiling === null && isHand && told.amount !== amount) {
     faults.report('bid confirmed as another', `${id} over ${amount} as ${told.amount}`);
   }
   if (status === 'waiting_for_code' || status === 'replaced') {

@@ -169,7 +169,7 @@ export const livingOrder = (calendar: Calendar, placedAt: number, brief: Brief) 
       const words = order.work.requests.find(({ number }) => number === request)?.items ?? [];
       const { amountMinor } = order.price;
       const input = {
-        ...{ items, request, verdict, words, amountMinor, reason: 'Why', text: 'Hello' },
+        ...{ items, request, verdict, words, amount: amountMinor, reason: 'Why', text: 'Hello' },
         ...{ siteUrl: 'https://a.example', reference: 'X', invoiceNumber: null, note: null },
         questions: ['email'],
       };

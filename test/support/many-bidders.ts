@@ -111,8 +111,10 @@ export const createBidding = (dice: Dice, folder: string, clients = usualClients
   const setMaximum = async (
     auction: Auction,
     bidder: Bidder,
-    { lot, maxUsd }: SentBid,
+    { lot, maxUsd, cancel: taken }: SentBid,
   ): Promise<void> => {
+    // Whoever took all back allows nothing there any more.
+    if (taken !== 'none') return look(auction);
     const { maxima, address } = bidder;
     // More would wait for a code of its own.
     const wished = (minima.get(lot) ?? 20) + dice.below(30);

@@ -137,10 +137,10 @@ export interface components {
              */
             dry_run?: true;
             /**
-             * @description waiting_for_code: the bid counts once its code is entered; of a bid by a participant key within its mandate: entered, or under_review while a person looks at it
+             * @description waiting_for_code: the bid counts once its code is entered; of a bid by a participant key within its mandate: entered, under_review while a person looks at it, or not_entered where the client leads already and allows no less
              * @enum {string}
              */
-            status: "waiting_for_code" | "entered" | "under_review";
+            status: "waiting_for_code" | "entered" | "under_review" | "not_entered";
             /** @description Names the bid when its code is sent to confirm_bid; the bid_id of later answers */
             pending_id: string;
             /** @description The address that the code was mailed to, where one was */
@@ -171,7 +171,7 @@ export interface components {
                 amount_usd: number;
                 /** @description The price of the lot now */
                 price_usd: number;
-                /** @description Whether it counts; false while a person looks at it first, or where it came too late or too low */
+                /** @description Whether it counts; false while a person looks at it first, where it came too late or too low, or where its client leads already and allows no less */
                 entered: boolean;
                 /** @description Whether the client leads the lot now; in a dry run, whether they would as far as anyone can see: the maximum of somebody else is not told */
                 leader: boolean;
@@ -227,7 +227,7 @@ export interface components {
                 amount_usd: number;
                 /** @description The price of the lot now */
                 price_usd: number;
-                /** @description Whether it counts; false while a person looks at it first, or where it came too late or too low */
+                /** @description Whether it counts; false while a person looks at it first, where it came too late or too low, or where its client leads already and allows no less */
                 entered: boolean;
                 /** @description Whether the client leads the lot now; in a dry run, whether they would as far as anyone can see: the maximum of somebody else is not told */
                 leader: boolean;

@@ -123,7 +123,7 @@ const furtherOf = (
   const earlierMinor = own?.proxyMaximumMinor ?? own?.amountMinor ?? 0;
   const mayLower = isNamed && bid.status !== 'under_review';
   if (amountMinor === earlierMinor || (amountMinor < earlierMinor && !mayLower)) return null;
-  return entryOf({ ...bid, isAutomatic: isNamed, amountMinor }, participant, lot, own);
+  return entryOf({ ...bid, amountMinor }, participant, lot, own);
 };
 
 /** Whether the bidder leads once the bid has entered. */
