@@ -77,3 +77,19 @@ it('a root that was signed has to be that of the leaves', async (test) => {
     /^log: its first \d+ leaves are not those that were signed$/,
   );
 });
+
+it('a log of which nothing is signed any more is named', async (test) => {
+  const { faults, database } = await sceneFor(test);
+  await execute(database, 'delete from log_checkpoints');
+  assert.deepEqual(await faults(), ['log: nothing of it is signed any more']);
+});
+
+it('a key that is gone, made up or said to sign later than it does is named', async (test) => {
+  const { faults, database } = await sceneFor(test);
+  // Nobody can hide that another has signed by taking away who should have.
+  const forged = `update log_checkpoints set note = replace(note, '— ', '— x')`;
+  await execute(database, `${forged}; update log_keys set from_size = 999999`);
+  assert.deepEqual(await faults(), ['log: its key of leaf 1 is gone, or another one now']);
+  await execute(database, 'delete from log_keys');
+  assert.deepEqual(await faults(), ['log: its key of leaf 1 is gone, or another one now']);
+});

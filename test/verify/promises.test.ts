@@ -38,9 +38,14 @@ describe('A receipt', () => {
       { ...(leaves[5] as DraftLeaf), seq: 14 },
       signedAtSeconds + 1,
     ) as never;
-    const { lines, verdict } = await check(url, { receipts: [receipt] });
+    const soon = { now: () => (signedAtSeconds + 2) * 1_000, sleep: async () => undefined };
+    const { lines, verdict } = await check(url, { receipts: [receipt] }, soon);
     assert.deepEqual(lines, []);
     assert.deepEqual(verdict?.receipts, [null]);
+    // A log that is signed no more keeps nobody waiting for ever.
+    const later = { ...soon, now: () => (signedAtSeconds + 302) * 1_000 };
+    const { codes } = await check(url, { receipts: [receipt] }, later);
+    assert.deepEqual(codes, ['receipt_not_kept']);
   });
 
   it('of somebody else is none', async () => {

@@ -7,7 +7,7 @@ import { findingLines, lotLines, many, stepLine } from './print.ts';
 import { openSource, Unreadable } from './source.ts';
 import { loadMemory, saveMemory } from './state-file.ts';
 import type { Step } from './steps.ts';
-import { looksOf } from './terminal.ts';
+import { harmless, looksOf } from './terminal.ts';
 import { verifyLog, type Verdict } from './verify.ts';
 
 /** The command: what it prints, and how it ends. */
@@ -17,7 +17,7 @@ const somethingFound = 1;
 const notChecked = 2;
 
 const say = (line: string): void => {
-  process.stdout.write(`${line}\n`);
+  process.stdout.write(`${harmless(line)}\n`);
 };
 
 const run = async (typed: readonly string[]): Promise<number> => {
@@ -119,7 +119,7 @@ const fail = (error: unknown): number => {
   const cause =
     error instanceof Unreadable && error.cause instanceof Error ? `: ${error.cause.message}` : '';
   const line = isExpected ? `${error.message}${cause}` : String((error as Error).stack ?? error);
-  process.stderr.write(`${line}\n${error instanceof Mistyped ? `\n${usage}\n` : ''}`);
+  process.stderr.write(`${harmless(line)}\n${error instanceof Mistyped ? `\n${usage}\n` : ''}`);
   return notChecked;
 };
 

@@ -35,6 +35,8 @@ export const receiptsIn = (value: unknown): readonly Receipt[] => {
 export type Log = {
   readonly tree: Tree;
   readonly atSeconds: number;
+  /** When it was fetched, by the clock of whoever verifies it. */
+  readonly fetchedSeconds: number;
   /** Every key that the log had, also one of before. */
   readonly keys: readonly VerifierKey[];
   readonly listed: readonly ListedKey[];
@@ -65,8 +67,13 @@ export const checkReceipt = async (receipt: Receipt, log: Log): Promise<Kept> =>
   if (!signed.some((each) => each.is === 'valid')) return failed('receipt_bad_signature');
   const index = log.hashes.findIndex((each) => isSame(each, hash));
   if (index >= 0) return { index, findings: [] };
-  return log.atSeconds < bySeconds ? { index: null, findings: [] } : failed('receipt_not_kept');
+  // A log that stands still is no excuse: what had to be in it when it was fetched is missing.
+  const atSeconds = Math.max(log.atSeconds, log.fetchedSeconds - slackSeconds);
+  return atSeconds < bySeconds ? { index: null, findings: [] } : failed('receipt_not_kept');
 };
+
+/** How far the clocks of the log and of whoever verifies it may differ. */
+const slackSeconds = 300;
 
 const placeIn = (entry: Bytes): Place => {
   const leaf = readLeaf(entry);

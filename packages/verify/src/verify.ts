@@ -38,7 +38,8 @@ export const verifyLog = async (
   clock: Clock,
   report: Report,
 ): Promise<Verdict> => {
-  const log = await openLog(source, asked, clock, report);
+  const fetchedSeconds = clock.now() / 1_000;
+  const log = { ...(await openLog(source, asked, clock, report)), fetchedSeconds };
   const leaves = await readLeaves(source, log, { from: 0, until: log.checkpoint.size });
   const findings = [...log.findings, ...leaves.findings];
   if (asked.memory !== null) {
@@ -60,13 +61,13 @@ export const verifyLog = async (
 
 const checkPromises = async (
   asked: Asked,
-  opened: OpenedLog,
+  opened: OpenedLog & Pick<Log, 'fetchedSeconds'>,
   leaves: ReadLeaves,
   report: Report,
 ) => {
-  const { tree, atSeconds, keys: listed } = opened;
+  const { tree, atSeconds, fetchedSeconds, keys: listed } = opened;
   const keys = listed.filter(({ purpose }) => purpose === 'checkpoint').map(({ key }) => key);
-  const log: Log = { tree, atSeconds, keys, listed, hashes: leaves.hashes };
+  const log: Log = { tree, atSeconds, fetchedSeconds, keys, listed, hashes: leaves.hashes };
   const receipts: (number | null)[] = [];
   const findings: Finding[] = [];
   for (const receipt of asked.receipts) {

@@ -1,4 +1,4 @@
-import { batchCommitment } from '../../contract/log/leaf.ts';
+import { batchCommitment, type KeyPurpose } from '../../contract/log/leaf.ts';
 import { growingTree, leafHash } from '../../contract/log/merkle.ts';
 import { checkpointText, noteSignature } from '../../contract/log/note.ts';
 import type { LogHead } from '../../domain/log-head.ts';
@@ -78,6 +78,8 @@ export const auditLog = async (
   }
   if (next.done !== true) blame(`${next.value.size} leaves were signed, ${size} are left`);
   if (kept !== null && kept.size > size) blame(shorterText(kept.size, size));
+  if (signedSize === 0 && batches.sealedEvents > 0) blame('nothing of it is signed any more');
+  for (const problem of keyProblems(keys, batches.keysAdded)) blame(problem);
   if (tx.record.hasKey) await batches.seek(await tx.record.waiting());
   const { sealedEvents, missing } = batches;
   return { leaves: size, sealedEvents, missing, isWhole: !isBlamed && missing.size === 0 };
@@ -89,9 +91,24 @@ const anotherText = (size: number): string =>
 const shorterText = (kept: number, size: number): string =>
   `it has ${size} leaves, and the head that was kept has ${kept}: its end was cut off`;
 
-/** What each batch leaf commits to, looked for among what is stored. */
+/** Each key that the log says it has, and since when; without them nobody could say who signed. */
+const keyProblems = (
+  keys: readonly LogKeys[],
+  added: ReadonlyMap<string, number>,
+): readonly string[] => [
+  ...[...added]
+    .filter(([vkey, from]) => !keys.some((each) => each.key === vkey && each.fromSize === from))
+    .map(([, from]) => `its key of leaf ${from} is gone, or another one now`),
+  ...keys
+    .filter(({ key }) => !added.has(key))
+    .map(({ fromSize }) => `a key was made up that is to sign from leaf ${fromSize} on`),
+];
+
+/** What the leaves say beside the lots: what each batch commits to, looked for among what is stored, and the keys. */
 class Batches {
   sealedEvents = 0;
+  /** Those that sign checkpoints, each with its leaf's number. */
+  readonly keysAdded = new Map<string, number>();
   readonly missing = new Map<string, string>();
   readonly #tx: Tx;
 
@@ -102,7 +119,10 @@ class Batches {
   /** What is wrong with the leaf; null where nothing is. */
   async take({ number, entry, hash, ends }: StoredLeaf): Promise<string | null> {
     if (leafHash(entry) !== hash) return `leaf ${number} was changed`;
-    const said = JSON.parse(entry) as { readonly type: string; readonly commitment?: string };
+    const said = JSON.parse(entry) as Said;
+    if (said.type === 'key_added' && said.purpose === 'checkpoint') {
+      this.keysAdded.set(said.vkey ?? '', number);
+    }
     if (ends === null) {
       return said.type === 'batch' ? `leaf ${number} has lost what it commits to` : null;
     }
@@ -122,6 +142,13 @@ class Batches {
     }
   }
 }
+
+type Said = {
+  readonly type: string;
+  readonly commitment?: string;
+  readonly purpose?: KeyPurpose;
+  readonly vkey?: string;
+};
 
 export const isEvent = ([name]: End): boolean => !name.startsWith('message ');
 
