@@ -151,12 +151,13 @@ export const refuse = (refusal: CallRefusal): Decision<never, never> => ({
   change: null,
 });
 
-/** A success with what came of it, where the use case saves nothing besides. */
-export const changed = <View>(
+/** A success with what came of it, and what else the use case saves. */
+export const changed = <View, Extras = null>(
   view: View,
   happened: readonly Happened[],
   quotas: readonly QuotaUpdate[] = [],
-): Decision<View> => ({ answer: ok(view), change: { happened, quotas, extras: null } });
+  extras: Extras = null as Extras,
+): Decision<View, Extras> => ({ answer: ok(view), change: { happened, quotas, extras } });
 
 /** A success that changed nothing. */
 export const unchanged = <View>(view: View): Decision<View, never> => ({

@@ -10,6 +10,7 @@ export type Looks = {
  * colours of `looksOf` are left.
  */
 export const harmless = (text: string): string =>
+  // eslint-disable-next-line no-control-regex
   text.replace(/\u001b\[(?:0|2|31|32)m|[\p{Cc}\p{Cf}\u2028\u2029]/gu, (found) =>
     found === '\n' || found.length > 1 ? found : '\ufffd',
   );

@@ -14,7 +14,7 @@ import type { Tx } from '../../store/store.ts';
 import { askingNetwork } from '../authorise.ts';
 import type { Circumstances } from '../context.ts';
 import type { Random } from '../ports.ts';
-import { refuse, type Change, type Moment, type UseCase } from '../use-case.ts';
+import { changed, refuse, type Change, type Moment, type UseCase } from '../use-case.ts';
 import { loadCodeQuotas, takeCode, type CodeQuotas } from './code-quotas.ts';
 import { loadBarred, type Barred } from './paused.ts';
 import { applyToBid, upToNow } from './pending-changes.ts';
@@ -149,15 +149,10 @@ export const mailCode: UseCase<MailCodeInput, Loaded, MailedCode, Code> = {
     if (!taken.ok) return refuse(taken.problem);
     const codeExpiresAt = after(now, codeValidMs);
     const renewed = applyToBid(bid, now, { type: 'CodeRenewed', codeExpiresAt });
-    return {
-      answer: ok({ codeExpiresAt, dryRun }),
-      change: {
-        happened: [
-          { ...renewed, newCode: { code, hash: settings.hash(codeText(bid.id, code)), lot } },
-        ],
-        quotas: taken.value,
-        extras: null,
-      },
-    };
+    return changed(
+      { codeExpiresAt, dryRun },
+      [{ ...renewed, newCode: { code, hash: settings.hash(codeText(bid.id, code)), lot } }],
+      taken.value,
+    );
   },
 };

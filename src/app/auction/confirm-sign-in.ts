@@ -5,12 +5,11 @@ import { codeText } from '../../domain/auction/code.ts';
 import { lotKinds, missingFor } from '../../domain/auction/kind.ts';
 import { emailKey } from '../../domain/auction/mailbox.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
-import { ok } from '../../domain/base.ts';
 import type { BidId } from '../../domain/ids.ts';
 import type { SignIn } from '../../store/auction-tables.ts';
 import type { Tx } from '../../store/store.ts';
 import type { Circumstances } from '../context.ts';
-import { refuse, type Decision, type Moment } from '../use-case.ts';
+import { changed, refuse, type Decision, type Moment } from '../use-case.ts';
 import {
   codeConfirmed,
   loadCodeQuotas,
@@ -93,17 +92,15 @@ export const confirmSignIn = (
     now,
   );
   const { participant } = welcomed;
-  return {
-    answer: ok({
+  return changed(
+    {
       key: drawn.key,
       briefs: lotKinds.map((kind) => ({ kind, missing: missingFor(kind, participant.brief) })),
       language,
       dryRun,
-    }),
-    change: {
-      happened: [welcomed.happened],
-      quotas: codeConfirmed(quotas),
-      extras: keyGiven(signIn.id, participant, before, moment),
     },
-  };
+    [welcomed.happened],
+    codeConfirmed(quotas),
+    keyGiven(signIn.id, participant, before, moment),
+  );
 };

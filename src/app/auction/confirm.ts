@@ -4,11 +4,10 @@ import { networkItself } from '../../contract/network.ts';
 import { codeText } from '../../domain/auction/code.ts';
 import { emailKey } from '../../domain/auction/mailbox.ts';
 import { keysMax } from '../../domain/auction/participant.ts';
-import { ok } from '../../domain/base.ts';
 import { participantId, participantKey } from '../../domain/ids.ts';
 import type { Refusal } from '../../domain/refusal.ts';
 import type { Instant } from '../../domain/time.ts';
-import { refuse, type UseCase } from '../use-case.ts';
+import { changed, refuse, type UseCase } from '../use-case.ts';
 import { loadBidContext } from './bid-context.ts';
 import {
   codeConfirmed,
@@ -79,14 +78,12 @@ export const confirmBid: UseCase<ConfirmInput, Loaded, ConfirmView, Drawn, CodeE
     if (pending.isBlocked) return refuse({ kind: 'address_blocked' });
     if (pending.isPaused) return refuse({ kind: 'bidding_paused' });
     const { happened, participant, view } = enterBid(pending, drawn, moment);
-    return {
-      answer: ok(view),
-      change: {
-        happened,
-        quotas: codeConfirmed(quotas),
-        extras: keyGiven(bid.id, participant, pending.participant, moment),
-      },
-    };
+    return changed(
+      view,
+      happened,
+      codeConfirmed(quotas),
+      keyGiven(bid.id, participant, pending.participant, moment),
+    );
   },
   withReceipts: (view, receipts) => ({ ...view, receipts }),
   // The attempts at a bid are its events; only a sign-in has them here.

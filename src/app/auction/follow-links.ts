@@ -5,7 +5,7 @@ import { emailKey } from '../../domain/auction/mailbox.ts';
 import { ok } from '../../domain/base.ts';
 import type { Tx } from '../../store/store.ts';
 import type { Circumstances } from '../context.ts';
-import { unchanged, type Handler, type UseCase } from '../use-case.ts';
+import { changed, unchanged, type Handler, type UseCase } from '../use-case.ts';
 import { openFollowToken, type FollowToken } from './follow-token.ts';
 import { upToNow } from './pending-changes.ts';
 
@@ -59,10 +59,7 @@ export const confirmFollow: UseCase<FollowLinkInput, Loaded, FollowLinkView, nul
     if (followers >= followersMax) return unchanged(view('full', lot));
     const { email, language } = token;
     const follower = newFollower(lot, { email, emailKey: emailKey(email), language }, now);
-    return {
-      answer: ok(view('following', lot)),
-      change: { happened: [], quotas: [], extras: follower },
-    };
+    return changed(view('following', lot), [], [], follower);
   },
   save: ({ followers }, follower) => followers.save(follower),
 };
@@ -75,14 +72,10 @@ export const unfollowLot: UseCase<FollowLinkInput, Loaded, FollowLinkView, null,
   decide: ({ token, lot, isFollowing }) => {
     if (token?.purpose !== 'unfollow' || lot === null) return unchanged(view('bad_link', null));
     if (!isFollowing) return unchanged(view('not_following', lot));
-    return {
-      answer: ok(view('not_following', lot)),
-      change: {
-        happened: [],
-        quotas: [],
-        extras: { lotId: token.lotId, emailKey: emailKey(token.email) },
-      },
-    };
+    return changed(view('not_following', lot), [], [], {
+      lotId: token.lotId,
+      emailKey: emailKey(token.email),
+    });
   },
   save: ({ followers }, { lotId, emailKey: email }) => followers.remove(lotId, email),
 };

@@ -4,7 +4,6 @@ import { followQuotas, linkExpiresAt } from '../../domain/auction/follow.ts';
 import { isClosed, type Lot } from '../../domain/auction/lot.ts';
 import { countedMailboxOf } from '../../domain/auction/mailbox.ts';
 import { isAnnounced } from '../../domain/auction/public-lot.ts';
-import { ok } from '../../domain/base.ts';
 import { lotStream } from '../../domain/event.ts';
 import { encodeTimed } from '../../domain/ids.ts';
 import { useQuota, type QuotaUse } from '../../domain/quota.ts';
@@ -13,7 +12,7 @@ import type { NewDelivery } from '../../store/delivery.ts';
 import { askingNetwork, askingSite } from '../authorise.ts';
 import type { Circumstances } from '../context.ts';
 import { toDeliveries } from '../outbox.ts';
-import { refuse, type QuotaUpdate, type UseCase } from '../use-case.ts';
+import { changed, refuse, type QuotaUpdate, type UseCase } from '../use-case.ts';
 import { sealFollowToken } from './follow-token.ts';
 import { notOpen, upToNow } from './pending-changes.ts';
 
@@ -56,10 +55,7 @@ export const followLot: UseCase<FollowInput, Loaded, FollowView, Drawn, Extras> 
       quotas.push([buckets[name], used.value]);
     }
     const mail = toDeliveries(linkMail(lot, input, moment, drawn.messageId), settings);
-    return {
-      answer: ok({ lotId: lot.id, email: input.email, dryRun }),
-      change: { happened: [], quotas, extras: { mail, at: now } },
-    };
+    return changed({ lotId: lot.id, email: input.email, dryRun }, [], quotas, { mail, at: now });
   },
   save: ({ outbox }, { mail, at }) => outbox.enqueue(mail, at),
 };

@@ -121,24 +121,22 @@ export const pauseBidding: UseCase<PauseInput, Loaded, PauseView, string, Extras
       },
       settings,
     );
-    return {
-      answer: ok(viewOf(loaded, !dryRun, dryRun)),
-      change: {
-        happened: [
-          pauseChanged(settings, email, { before: loaded.block, isPaused: true, at: now }),
-          ...waiting.map((bid) => takenBackEarly(bid, now)),
-          ...maxima.map((maximum) => stopMaximum(maximum, now)),
-        ],
-        quotas: [],
-        extras: {
-          bidIds: waiting.map(({ id }) => id),
-          participantIds: participants.map(({ id }) => id),
-          email,
-          mail,
-          at: now,
-        },
+    return changed(
+      viewOf(loaded, !dryRun, dryRun),
+      [
+        pauseChanged(settings, email, { before: loaded.block, isPaused: true, at: now }),
+        ...waiting.map((bid) => takenBackEarly(bid, now)),
+        ...maxima.map((maximum) => stopMaximum(maximum, now)),
+      ],
+      [],
+      {
+        bidIds: waiting.map(({ id }) => id),
+        participantIds: participants.map(({ id }) => id),
+        email,
+        mail,
+        at: now,
       },
-    };
+    );
   },
   save: async (tx, { bidIds, participantIds, email, mail, at }) => {
     for (const id of bidIds) await tx.bids.eraseCode(id);

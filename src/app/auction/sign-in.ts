@@ -2,7 +2,6 @@ import type { RevokeInput, SignInInput, SignInView } from '../../contract/auctio
 import type { Block } from '../../domain/auction/block.ts';
 import { codeAttemptsMax, codeText, codeValidMs } from '../../domain/auction/code.ts';
 import { emailKey, type EmailKey } from '../../domain/auction/mailbox.ts';
-import { ok } from '../../domain/base.ts';
 import type { ParticipantId } from '../../domain/ids.ts';
 import { after, type Instant } from '../../domain/time.ts';
 import type { Webhook } from '../../domain/webhook.ts';
@@ -10,7 +9,7 @@ import type { NewDelivery } from '../../store/delivery.ts';
 import type { SignIn } from '../../store/auction-tables.ts';
 import { askingNetwork } from '../authorise.ts';
 import { toDeliveries } from '../outbox.ts';
-import { participantOf, refuse, type UseCase } from '../use-case.ts';
+import { changed, participantOf, refuse, type UseCase } from '../use-case.ts';
 import { removeWebhooks } from '../webhooks/list.ts';
 import type { AllowedOnLot } from '../../domain/auction/messages.ts';
 import { loadCodeQuotas, takeCode, type CodeQuotas } from './code-quotas.ts';
@@ -64,14 +63,11 @@ export const signIn: UseCase<SignInInput, Loaded, SignInView, CodeDrawn, Extras>
     );
     const codeHash = settings.hash(codeText(id, code));
     const left = { codeExpiresAt, attemptsLeft: codeAttemptsMax };
-    return {
-      answer: ok({ pendingId: id, email, codeExpiresAt, dryRun }),
-      change: {
-        happened: [],
-        quotas: taken.value,
-        extras: { signIn: { id, email, network, language, codeHash, ...left }, mail, at: now },
-      },
-    };
+    return changed({ pendingId: id, email, codeExpiresAt, dryRun }, [], taken.value, {
+      signIn: { id, email, network, language, codeHash, ...left },
+      mail,
+      at: now,
+    });
   },
   save: async (tx, { signIn: asked, mail, at }) => {
     await tx.signIns.add(asked);
@@ -115,25 +111,23 @@ export const revokeKey: UseCase<
     const before = participantOf(moment);
     const keyHash = actor.kind === 'participant' ? actor.keyHash : '';
     const isLast = all || keys.every((key) => key.keyHash === keyHash);
-    return {
-      answer: ok({ dryRun }),
-      change: {
-        happened: [
-          applyToParticipant(before, at, { type: 'KeyRevoked' }),
-          ...(all && pause?.isBlocked !== true
-            ? [pauseChanged(settings, before.email, { before: pause, isPaused: false, at })]
-            : []),
-        ],
-        quotas: [],
-        extras: {
-          keyHash: all ? null : keyHash,
-          email: emailKey(before.email),
-          participantId: before.id,
-          webhooks: isLast ? webhooks : [],
-          at,
-        },
+    return changed(
+      { dryRun },
+      [
+        applyToParticipant(before, at, { type: 'KeyRevoked' }),
+        ...(all && pause?.isBlocked !== true
+          ? [pauseChanged(settings, before.email, { before: pause, isPaused: false, at })]
+          : []),
+      ],
+      [],
+      {
+        keyHash: all ? null : keyHash,
+        email: emailKey(before.email),
+        participantId: before.id,
+        webhooks: isLast ? webhooks : [],
+        at,
       },
-    };
+    );
   },
   save: async (tx, { keyHash, email, participantId, webhooks, at }) => {
     if (keyHash === null) await tx.keys.removeAll(participantId);

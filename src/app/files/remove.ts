@@ -1,10 +1,9 @@
 import type { FilesView } from '../../contract/order/file.ts';
 import type { RemoveFileInput } from '../../contract/order/list-files.ts';
-import { ok } from '../../domain/base.ts';
 import type { FileId } from '../../domain/ids.ts';
 import { removeFile as decideRemoval } from '../../domain/order/file-changes.ts';
 import type { Instant } from '../../domain/time.ts';
-import { orderOf, refuse, type UseCase } from '../use-case.ts';
+import { changed, orderOf, refuse, type UseCase } from '../use-case.ts';
 import { fileSenderOf, fileWords, objectionToFiles, viewFiles } from './changed.ts';
 import { takeAwaySoon } from './take-away.ts';
 
@@ -23,14 +22,12 @@ export const removeFile: UseCase<RemoveFileInput, null, FilesView, null, Release
     const decided = decideRemoval(before, fileId, fileSenderOf(actor), words, now);
     if (!decided.ok) return refuse(decided.problem);
     const { after, events } = decided.value;
-    return {
-      answer: ok(viewFiles(after, { removed: fileId, dryRun })),
-      change: {
-        happened: [{ subject: 'order', before, after, events }],
-        quotas: [],
-        extras: { id: fileId, at: now },
-      },
-    };
+    return changed(
+      viewFiles(after, { removed: fileId, dryRun }),
+      [{ subject: 'order', before, after, events }],
+      [],
+      { id: fileId, at: now },
+    );
   },
   save: ({ storedFiles }, { id, at }) => storedFiles.release([id], at),
   afterwards: takeAwaySoon,

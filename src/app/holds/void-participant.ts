@@ -3,7 +3,6 @@ import { mayStop, type Lot } from '../../domain/auction/lot.ts';
 import { nextChangeAt } from '../../domain/auction/next-change.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
 import type { Bidder } from '../../domain/auction/standing.ts';
-import { ok } from '../../domain/base.ts';
 import type { Happened } from '../../domain/happened.ts';
 import type { ParticipantId } from '../../domain/ids.ts';
 import type { VoidedCounts } from '../../domain/operator/service-hold.ts';
@@ -13,7 +12,7 @@ import { loadMandate } from '../auction/mandates.ts';
 import { pauseChanged, pauseSubject } from '../auction/paused.ts';
 import { stopMaximum } from '../auction/pause.ts';
 import { applyToParticipant } from '../auction/pending-changes.ts';
-import { unchanged, type UseCase } from '../use-case.ts';
+import { changed, unchanged, type UseCase } from '../use-case.ts';
 
 type Loaded = {
   readonly participant: Participant;
@@ -65,10 +64,7 @@ export const voidParticipant: UseCase<ParticipantId, Loaded | null, Voided, null
       happened.push(pauseChanged(settings, participant.email, ended));
     }
     if (happened.length === 0) return unchanged(none);
-    return {
-      answer: ok({ participantKeys: keys, mandates, maxima: maxima.length }),
-      change: { happened, quotas: [], extras: id },
-    };
+    return changed({ participantKeys: keys, mandates, maxima: maxima.length }, happened, [], id);
   },
   save: ({ keys }, id) => keys.removeAll(id),
 };

@@ -16,7 +16,7 @@ import { StoreBusy } from '../../store/engine.ts';
 import type { Tx } from '../../store/store.ts';
 import type { AppContext } from '../context.ts';
 import { byItself, runChange } from '../run.ts';
-import { orderOf, refuse, unchanged, type UseCase } from '../use-case.ts';
+import { changed, orderOf, refuse, unchanged, type UseCase } from '../use-case.ts';
 import { assignFiles, decideMail, type MailWords } from './file-mail.ts';
 
 /** A reply becomes a message of the studio, as often as the studio may write by itself. */
@@ -61,17 +61,15 @@ const fileReply: UseCase<Reply, Loaded, Filed, null, Kept & { readonly at: Order
     if (!act.ok) return refuse({ kind: 'too_many_resupplies', ...act.problem });
     const sent = useQuotaTimes(filesQuota, files, taken.length, moment.now);
     if (!sent.ok) return refuse({ kind: 'too_many_resupplies', ...sent.problem });
-    return {
-      answer: ok({ isNew: true }),
-      change: {
-        happened: [{ subject: 'order', before, after, events }],
-        quotas: [
-          [`acts:${before.id}`, act.value],
-          ...(taken.length === 0 ? [] : [[`files:${before.id}`, sent.value] as const]),
-        ],
-        extras: { reply, order: before, files: taken, at: moment.now },
-      },
-    };
+    return changed(
+      { isNew: true },
+      [{ subject: 'order', before, after, events }],
+      [
+        [`acts:${before.id}`, act.value],
+        ...(taken.length === 0 ? [] : [[`files:${before.id}`, sent.value] as const]),
+      ],
+      { reply, order: before, files: taken, at: moment.now },
+    );
   },
   save: async (tx, { reply: { key, id }, order, files, at }) => {
     await assignFiles(tx, files, order);

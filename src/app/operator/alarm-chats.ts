@@ -9,7 +9,7 @@ import type { Tx } from '../../store/store.ts';
 import type { ChatStarted } from '../bot.ts';
 import type { AppContext, Circumstances } from '../context.ts';
 import type { Outgoing } from '../outbox.ts';
-import { refuse, type HandlerOf, type UseCaseOf } from '../use-case.ts';
+import { changed, refuse, type HandlerOf, type UseCaseOf } from '../use-case.ts';
 import { alarmLinkHash, operatorsByHash } from './desk-hashes.ts';
 import { operatorMeant } from './desk-links.ts';
 import { ownerIn } from './desk-sessions.ts';
@@ -33,10 +33,11 @@ export const makeAlarmLink: UseCaseOf<'make_alarm_link', null, LinkToken, Offer>
     const operator = emailKey(meant.value);
     const expiresAt = after(now, linkValidMs);
     const tokenHash = alarmLinkHash(settings, operator, token);
-    return {
-      answer: ok({ url: settings.bot.link(token), operator, expiresAt }),
-      change: { happened: [], quotas: [], extras: { operator, tokenHash, expiresAt } },
-    };
+    return changed({ url: settings.bot.link(token), operator, expiresAt }, [], [], {
+      operator,
+      tokenHash,
+      expiresAt,
+    });
   },
   save: ({ desk }, { operator, tokenHash, expiresAt }) =>
     desk.alarmChats.offer(operator, tokenHash, expiresAt),
@@ -62,7 +63,7 @@ export const endAlarmChat: UseCaseOf<'end_alarm_chat', readonly AlarmChat[], nul
       return refuse({ kind: 'invalid_field', field: 'operator', problem });
     }
     const { operator } = chat;
-    return { answer: ok({ operator }), change: { happened: [], quotas: [], extras: operator } };
+    return changed({ operator }, [], [], operator);
   },
   save: ({ desk }, operator) => desk.alarmChats.end(operator),
 };

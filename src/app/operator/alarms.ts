@@ -3,7 +3,6 @@ import type {
   EndDeskSessionInput,
   EndedDeskSession,
 } from '../../contract/operator/desk-sessions.ts';
-import { ok } from '../../domain/base.ts';
 import type { DeskSessionId } from '../../domain/ids.ts';
 import { operatorNamed, type DeskSession } from '../../domain/operator/desk-session.ts';
 import { pushChannel, pushOf, pushValidMs } from '../../domain/operator/push-subscription.ts';
@@ -11,7 +10,7 @@ import { after } from '../../domain/time.ts';
 import type { Tx } from '../../store/store.ts';
 import type { Circumstances } from '../context.ts';
 import type { Outgoing } from '../outbox.ts';
-import { refuse, type UseCase } from '../use-case.ts';
+import { changed, refuse, type UseCase } from '../use-case.ts';
 import { sessionsFor } from './desk-sessions.ts';
 
 /** Browsers that are signed in to the desk are told of alarms. */
@@ -33,7 +32,7 @@ const subscribing = <Input extends EndDeskSessionInput>(
     }
     const { id } = session;
     const extras = { id, sealed: sealedFrom(input, id, moment) };
-    return { answer: ok({ id }), change: { happened: [], quotas: [], extras } };
+    return changed({ id }, [], [], extras);
   },
   save: ({ desk }, { id, sealed }) => desk.setPush(id, sealed),
 });

@@ -17,7 +17,7 @@ import type { NewDelivery } from '../../store/delivery.ts';
 import type { Hashed } from '../../store/desk.ts';
 import type { Circumstances } from '../context.ts';
 import { toDeliveries } from '../outbox.ts';
-import { refuse, type UseCaseOf } from '../use-case.ts';
+import { changed, refuse, type UseCaseOf } from '../use-case.ts';
 import { newLink } from './desk-hashes.ts';
 
 type Drawn = { readonly token: LinkToken; readonly messageId: string };
@@ -53,18 +53,16 @@ export const mailDeskLink: UseCaseOf<'mail_desk_link', LinkUse, Drawn, Extras> =
     if (!used.ok) return refuse({ kind: 'too_many_desk_links', ...used.problem });
     const buckets = bucketsOf(email, moment);
     const operator = operatorNamed(email, settings.operatorEmails);
-    return {
-      answer: ok(null),
-      change: {
-        happened: [],
-        quotas: [
-          [buckets.network, used.value.network],
-          [buckets.site, used.value.site],
-          [buckets.mailbox, used.value.mailbox],
-        ],
-        extras: operator === null ? null : mailedLink(operator, browser, moment, drawn),
-      },
-    };
+    return changed(
+      null,
+      [],
+      [
+        [buckets.network, used.value.network],
+        [buckets.site, used.value.site],
+        [buckets.mailbox, used.value.mailbox],
+      ],
+      operator === null ? null : mailedLink(operator, browser, moment, drawn),
+    );
   },
   save: async ({ desk, outbox }, extras) => {
     if (extras === null) return;
@@ -119,14 +117,12 @@ export const makeDeskLink: UseCaseOf<'make_desk_link', null, LinkToken, Hashed<D
     if (!meant.ok) return refuse(meant.problem);
     const operator = meant.value;
     const expiresAt = after(now, linkValidMs);
-    return {
-      answer: ok({ token, operator, expiresAt }),
-      change: {
-        happened: [],
-        quotas: [],
-        extras: newLink(settings, { operator, token, browser: null, expiresAt }),
-      },
-    };
+    return changed(
+      { token, operator, expiresAt },
+      [],
+      [],
+      newLink(settings, { operator, token, browser: null, expiresAt }),
+    );
   },
   save: ({ desk }, link) => desk.addLink(link, linksMax),
 };

@@ -9,7 +9,7 @@ import {
 } from '../../domain/operator/desk-session.ts';
 import type { Tx } from '../../store/store.ts';
 import type { Circumstances } from '../context.ts';
-import { refuse, unchanged, type HandlerOf, type UseCaseOf } from '../use-case.ts';
+import { changed, refuse, unchanged, type HandlerOf, type UseCaseOf } from '../use-case.ts';
 
 /** Where operators are signed in: at the desk each sees and ends their own, on the machine itself all are. */
 
@@ -53,10 +53,7 @@ export const endDeskSessions: UseCaseOf<'end_desk_sessions', readonly DeskSessio
       if (operators.length === 0) return unchanged({ ended: 0 });
       const sessions = found.map(({ id }) => id);
       const extras = { sessions, operators };
-      return {
-        answer: ok({ ended: sessions.length }),
-        change: { happened: [], quotas: [], extras },
-      };
+      return changed({ ended: sessions.length }, [], [], extras);
     },
     save: async ({ desk }, { sessions, operators }) => {
       await desk.removeSessions(sessions);

@@ -1,4 +1,3 @@
-import { ok } from '../../domain/base.ts';
 import { deskSessionId, deskToken, type DeskSessionId, type DeskToken } from '../../domain/ids.ts';
 import {
   mayOpen,
@@ -8,7 +7,7 @@ import {
   type DeskSession,
 } from '../../domain/operator/desk-session.ts';
 import type { Hashed } from '../../store/desk.ts';
-import { refuse, type UseCaseOf } from '../use-case.ts';
+import { changed, refuse, type UseCaseOf } from '../use-case.ts';
 import { browserHash, linkHash, operatorsByHash, sessionHash } from './desk-hashes.ts';
 
 /** The link, and the address of the operator whose it is. */
@@ -46,14 +45,10 @@ export const openDesk: UseCaseOf<'open_desk', Loaded, Drawn, Extras> = {
       hasAlarms: false,
     };
     const hash = sessionHash(settings, operator, token);
-    return {
-      answer: ok({ token, sessionId: id, operator, endsAt: sessionEndsAt(session) }),
-      change: {
-        happened: [],
-        quotas: [],
-        extras: { linkHash: link.hash, session: { hash, value: session } },
-      },
-    };
+    return changed({ token, sessionId: id, operator, endsAt: sessionEndsAt(session) }, [], [], {
+      linkHash: link.hash,
+      session: { hash, value: session },
+    });
   },
   save: async ({ desk }, { linkHash: used, session }) => {
     await desk.useLink(used, session.value.startedAt);

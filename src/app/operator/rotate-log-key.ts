@@ -1,8 +1,7 @@
-import { ok } from '../../domain/base.ts';
 import { after, hoursMs, type Instant } from '../../domain/time.ts';
 import type { LogKeys } from '../../store/log-entries.ts';
 import { addKeys, currentKeys, endorsedKeys } from '../log/keys.ts';
-import { type UseCaseOf } from '../use-case.ts';
+import { changed, type UseCaseOf } from '../use-case.ts';
 
 type Loaded = { readonly keys: LogKeys; readonly size: number };
 type Rotated = { readonly before: LogKeys; readonly next: LogKeys; readonly at: Instant };
@@ -19,10 +18,11 @@ export const rotateLogKey: UseCaseOf<'rotate_log_key', Loaded, null, Rotated> = 
   decide: ({ keys, size }, _input, { settings, now, dryRun }) => {
     const next = endorsedKeys(settings, keys, size);
     const until = after(now, bothSignMs);
-    return {
-      answer: ok({ vkey: next.key, fromSize: size, bothSignUntil: until, dryRun }),
-      change: { happened: [], quotas: [], extras: { before: { ...keys, until }, next, at: now } },
-    };
+    return changed({ vkey: next.key, fromSize: size, bothSignUntil: until, dryRun }, [], [], {
+      before: { ...keys, until },
+      next,
+      at: now,
+    });
   },
   save: async (tx, { before, next, at }) => {
     await tx.log.saveKeys(before);

@@ -13,7 +13,7 @@ import { happenings } from '../../domain/order/next-events.ts';
 import { evolveOrder, type Order, type OrderChange } from '../../domain/order/order.ts';
 import type { WorkHappening } from '../../domain/order/work-events.ts';
 import { actQuota, useQuota, type QuotaUse } from '../../domain/quota.ts';
-import { orderOf, refuse, type Foresee, type Moment, type UseCase } from '../use-case.ts';
+import { changed, orderOf, refuse, type Foresee, type Moment, type UseCase } from '../use-case.ts';
 import { findOrderIn } from '../operator/orders.ts';
 import { loadHistory, type Recorded } from './load-history.ts';
 import { viewForOperator, viewRecord } from './record-view.ts';
@@ -97,14 +97,11 @@ const actUseCase = <Input extends ActInput, View>(
     const events: readonly OrderChange[] = happenings(before, done.value, now);
     const after = events.reduce<Order>(evolveOrder, before);
     const recorded = events.map((event) => ({ event, actor: recordedActor(actor) }));
-    return {
-      answer: ok(show(after, [...history, ...recorded], moment)),
-      change: {
-        happened: [{ subject: 'order', before, after, events, ...heldBack(act, moment) }],
-        quotas: quota === null || used.value === null ? [] : [[quota.bucket, used.value]],
-        extras: null,
-      },
-    };
+    return changed(
+      show(after, [...history, ...recorded], moment),
+      [{ subject: 'order', before, after, events, ...heldBack(act, moment) }],
+      quota === null || used.value === null ? [] : [[quota.bucket, used.value]],
+    );
   },
 });
 

@@ -1,6 +1,5 @@
 import type { AddAnswersInput } from '../../contract/order/add-answers.ts';
 import type { OrderView } from '../../contract/order/present.ts';
-import { ok } from '../../domain/base.ts';
 import { changedAnswers, fitAnswers } from '../../domain/order/brief.ts';
 import { answersWithFiles } from '../../domain/order/file-answers.ts';
 import { urlsFor } from '../../domain/order/file-changes.ts';
@@ -8,7 +7,7 @@ import { objectionTo } from '../../domain/order/acts.ts';
 import { answersAdded } from '../../domain/order/next-events.ts';
 import { evolveOrder } from '../../domain/order/order.ts';
 import { addAnswersQuota, useQuota, type QuotaUse } from '../../domain/quota.ts';
-import { orderOf, refuse, sideOf, unchanged, type UseCase } from '../use-case.ts';
+import { changed, orderOf, refuse, sideOf, unchanged, type UseCase } from '../use-case.ts';
 import { sealClientLink } from './client-link.ts';
 import { viewOrder } from './view.ts';
 
@@ -53,13 +52,10 @@ export const addAnswers: UseCase<AddAnswersInput, Loaded, OrderView> = {
     }
     const used = useQuota(addAnswersQuota, quotaUse, now);
     if (!used.ok) return refuse({ kind: 'too_many_resupplies', ...used.problem });
-    return {
-      answer: ok(view),
-      change: {
-        happened: [{ subject: 'order', before, after: order, events: [event] }],
-        quotas: [[quotaBucket, used.value]],
-        extras: null,
-      },
-    };
+    return changed(
+      view,
+      [{ subject: 'order', before, after: order, events: [event] }],
+      [[quotaBucket, used.value]],
+    );
   },
 };

@@ -1,9 +1,8 @@
 import type { ClientLinkView, EndClientLinkInput } from '../../contract/order/end-client-link.ts';
-import { ok } from '../../domain/base.ts';
 import { clientLinkEnded } from '../../domain/order/next-events.ts';
 import { evolveOrder, type ClientLinkEnded } from '../../domain/order/order.ts';
 import { clientLinkQuota, useQuota, type QuotaUse } from '../../domain/quota.ts';
-import { orderOf, refuse, type UseCase } from '../use-case.ts';
+import { changed, orderOf, refuse, type UseCase } from '../use-case.ts';
 import { sealClientLink } from './client-link.ts';
 
 type Drawn = { readonly event: ClientLinkEnded; readonly token: string };
@@ -31,13 +30,10 @@ export const endClientLink: UseCase<EndClientLinkInput, Loaded, ClientLinkView, 
     if (!used.ok) return refuse({ kind: 'too_many_resupplies', ...used.problem });
     const { event, token } = drawn;
     const after = evolveOrder(before, event);
-    return {
-      answer: ok({ id: after.id, number: after.number, token, dryRun }),
-      change: {
-        happened: [{ subject: 'order', before, after, events: [event] }],
-        quotas: [[bucket, used.value]],
-        extras: null,
-      },
-    };
+    return changed(
+      { id: after.id, number: after.number, token, dryRun },
+      [{ subject: 'order', before, after, events: [event] }],
+      [[bucket, used.value]],
+    );
   },
 };

@@ -3,10 +3,9 @@ import { evolveOrder, type Order } from '../../domain/order/order.ts';
 import { dueHappenings } from '../../domain/order/timed.ts';
 import type { OrderId } from '../../domain/ids.ts';
 import type { Instant } from '../../domain/time.ts';
-import { ok } from '../../domain/base.ts';
 import type { AppContext } from '../context.ts';
 import { runAsSystem } from '../run-as-system.ts';
-import { unchanged, type UseCase } from '../use-case.ts';
+import { changed, unchanged, type UseCase } from '../use-case.ts';
 
 /**
  * Writes down what time has done to the orders: warns the operators of what is due, reminds studios,
@@ -42,13 +41,6 @@ const keepOrderUp: UseCase<{ readonly orderId: OrderId }, Order | null, null> = 
     if (before === null || due.length === 0) return unchanged(null);
     const events = happenings(before, due, now);
     const after = events.reduce<Order>(evolveOrder, before);
-    return {
-      answer: ok(null),
-      change: {
-        happened: [{ subject: 'order', before, after, events }],
-        quotas: [],
-        extras: null,
-      },
-    };
+    return changed(null, [{ subject: 'order', before, after, events }]);
   },
 };

@@ -1,7 +1,6 @@
 import type { OrderLinkInput, OrderLinkView } from '../../contract/order/mail-order-link.ts';
 import { blockSubjects } from '../../domain/auction/block.ts';
 import { countedMailboxOf } from '../../domain/auction/mailbox.ts';
-import { ok } from '../../domain/base.ts';
 import { encodeTimed } from '../../domain/ids.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { contactOf } from '../../domain/order/studio.ts';
@@ -13,7 +12,7 @@ import type { Circumstances } from '../context.ts';
 import type { Addressing, Outgoing } from '../outbox.ts';
 import { enqueue } from '../sparing.ts';
 import { studioWindow } from '../subscribers/studio-window.ts';
-import { refuse, type QuotaUpdate, type UseCase } from '../use-case.ts';
+import { changed, refuse, type QuotaUpdate, type UseCase } from '../use-case.ts';
 import { needsChat } from './reach.ts';
 import { referenceKeyOf } from './reference.ts';
 
@@ -81,16 +80,18 @@ export const mailOrderLink: UseCase<OrderLinkInput, Loaded, OrderLinkView, Drawn
     for (const [name, used] of counted ?? []) quotas.push([buckets[name], used]);
     const mail =
       order === null || counted === null ? [] : [linkTo(order, drawn, waitsForChat, now)];
-    return {
-      answer: ok({
+    return changed(
+      {
         language: input.language,
         dryRun,
         channel: contactOf(input.studio).channel,
         hasBot: settings.hasBot,
         bot: settings.bot?.address ?? null,
-      }),
-      change: { happened: [], quotas, extras: { mail, at: now, addressing: settings } },
-    };
+      },
+      [],
+      quotas,
+      { mail, at: now, addressing: settings },
+    );
   },
   save: (tx, { mail, at, addressing }) => enqueue(tx, mail, addressing, at),
 };

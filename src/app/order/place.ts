@@ -22,7 +22,7 @@ import { after, hoursMs, type Instant } from '../../domain/time.ts';
 import type { OrderHappened } from '../../domain/happened.ts';
 import type { ChatLink } from '../../store/chat-tables.ts';
 import type { Circumstances } from '../context.ts';
-import { refuse, type UseCase } from '../use-case.ts';
+import { changed, refuse, type UseCase } from '../use-case.ts';
 import { sealClientLink } from './client-link.ts';
 import { loadOrderQuotas, ordersLeft, useOrderQuotas, type OrderQuotas } from './order-quotas.ts';
 import { reachByTelegram, reachWarnings, type Reach } from './reach.ts';
@@ -112,17 +112,15 @@ export const placeOrder: UseCase<PlaceInput, Loaded, OrderView, Drawn, Extras> =
       expiresAt: after(now, chatLinkValidMs),
       chatId: null,
     };
-    return {
-      answer: ok({ ...view, ordersLeft: ordersLeft(quotas, dryRun ? 0 : 1, now) }),
-      change: {
-        happened: [placed],
-        quotas: used.value,
-        extras: {
-          opened: opensChat ? { tokenHash: hash(drawn.linkToken), link } : null,
-          noted: number === null ? null : noteRepeat(repeats, { number, at: now }, settings),
-        },
+    return changed(
+      { ...view, ordersLeft: ordersLeft(quotas, dryRun ? 0 : 1, now) },
+      [placed],
+      used.value,
+      {
+        opened: opensChat ? { tokenHash: hash(drawn.linkToken), link } : null,
+        noted: number === null ? null : noteRepeat(repeats, { number, at: now }, settings),
       },
-    };
+    );
   },
   save: async (tx, { opened, noted }) => {
     if (opened !== null) await tx.chats.saveLink(opened.tokenHash, opened.link);

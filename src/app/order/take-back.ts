@@ -2,13 +2,13 @@ import { sentWith } from '../../contract/operator/sent-again.ts';
 import type { TakenBackView } from '../../contract/operator/take-back.ts';
 import type { CallRefusal } from '../../contract/refusal.ts';
 import { recordedActor } from '../../domain/actor.ts';
-import { ok, type Result } from '../../domain/base.ts';
+import { type Result } from '../../domain/base.ts';
 import { actTakenBack } from '../../domain/order/next-events.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { actOf, foldOrder } from '../../domain/order/taken-back.ts';
 import type { Instant } from '../../domain/time.ts';
 import { findOrderIn } from '../operator/orders.ts';
-import { refuse, unchanged, type Moment, type UseCaseOf } from '../use-case.ts';
+import { changed, refuse, unchanged, type Moment, type UseCaseOf } from '../use-case.ts';
 import { loadNewest, mayTakeBack, type NewestAct } from './newest-act.ts';
 import type { Recorded } from './load-history.ts';
 import { takenBy, viewForOperator } from './record-view.ts';
@@ -37,21 +37,17 @@ export const takeBack: UseCaseOf<'take_back', Loaded, null, Extras> = {
     const event = actTakenBack(before, now);
     const after = foldOrder([...history.map((each) => each.event), event]);
     if (after === null) throw new Error(`${before.id} has no events`);
-    return {
-      answer: ok(
-        viewTakenBack(
-          after,
-          [...history, { event, actor: recordedActor(actor) }],
-          allowed.value,
-          moment,
-        ),
+    return changed(
+      viewTakenBack(
+        after,
+        [...history, { event, actor: recordedActor(actor) }],
+        allowed.value,
+        moment,
       ),
-      change: {
-        happened: [{ subject: 'order', before, after, events: [event] }],
-        quotas: [],
-        extras: { messageIds: allowed.value.messages.map(({ envelope: { id } }) => id), at: now },
-      },
-    };
+      [{ subject: 'order', before, after, events: [event] }],
+      [],
+      { messageIds: allowed.value.messages.map(({ envelope: { id } }) => id), at: now },
+    );
   },
   save: ({ outbox }, { messageIds, at }) => outbox.markDone(messageIds, 'expired', at),
 };

@@ -1,6 +1,5 @@
 import type { AddWebhookInput } from '../../contract/webhooks/inputs.ts';
 import type { AddedWebhook } from '../../contract/webhooks/webhook.ts';
-import { ok } from '../../domain/base.ts';
 import { webhookId, type WebhookId } from '../../domain/ids.ts';
 import { useQuota } from '../../domain/quota.ts';
 import {
@@ -10,7 +9,7 @@ import {
   type WebhookSecrets,
 } from '../../domain/webhook.ts';
 import type { LockScope } from '../../store/engine.ts';
-import { refuse, type UseCase } from '../use-case.ts';
+import { changed, refuse, type UseCase } from '../use-case.ts';
 import { registeredFrom } from './bounds.ts';
 import { challengeReceiver, newSecret, objectionToAdding } from './challenge.ts';
 import { newestOf } from './occasions.ts';
@@ -69,10 +68,7 @@ export const addWebhook = (
       messageId: null,
       round: 0,
     };
-    return {
-      answer: ok({ id, url, secret, madeAt: now, dryRun }),
-      change: { happened: [], quotas: [[bucket, used.value]], extras: webhook },
-    };
+    return changed({ id, url, secret, madeAt: now, dryRun }, [], [[bucket, used.value]], webhook);
   },
   save: ({ webhooks }, webhook) => webhooks.add(webhook),
 });

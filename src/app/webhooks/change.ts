@@ -12,7 +12,7 @@ import type { Delivery } from '../../store/delivery.ts';
 import type { LockScope } from '../../store/engine.ts';
 import type { Tx } from '../../store/store.ts';
 import type { Addressing } from '../outbox.ts';
-import { refuse, type UseCase } from '../use-case.ts';
+import { changed, refuse, type UseCase } from '../use-case.ts';
 import { loadWebhookUse } from './bounds.ts';
 import { onceNamed, send, type ToSend } from './line.ts';
 import { newestOf } from './occasions.ts';
@@ -133,10 +133,12 @@ export const testWebhook: UseCase<WebhookInput, LoadedTest, WebhookDone, null, E
     } as const;
     const extras = { webhook, at: now, addressing: settings, sent, dropped: null };
     const delivery = testDeliveryId(id, round);
-    return {
-      answer: ok({ id, done: 'test', delivery, dryRun }),
-      change: { happened: [], quotas: [used.value.quota, ...counted.value], extras },
-    };
+    return changed(
+      { id, done: 'test', delivery, dryRun },
+      [],
+      [used.value.quota, ...counted.value],
+      extras,
+    );
   },
   save: saveWebhook,
 };
@@ -150,10 +152,10 @@ export const deleteWebhook = (
     const used = using(loaded, input, now);
     if (!used.ok) return refuse(used.problem);
     const { webhook, quota } = used.value;
-    return {
-      answer: ok({ id: webhook.id, done: 'delete', delivery: null, dryRun }),
-      change: { happened: [], quotas: [quota], extras: { webhook, at: now } },
-    };
+    return changed({ id: webhook.id, done: 'delete', delivery: null, dryRun }, [], [quota], {
+      webhook,
+      at: now,
+    });
   },
   save: (tx, { webhook, at }) => removeWebhooks(tx, [webhook], at),
 });

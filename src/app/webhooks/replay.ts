@@ -1,11 +1,10 @@
 import { lotWireType } from '../../contract/webhooks/event-types.ts';
 import type { ReplayInput } from '../../contract/webhooks/inputs.ts';
 import type { WebhookDone } from '../../contract/webhooks/webhook.ts';
-import { ok } from '../../domain/base.ts';
 import { changeOf } from '../../domain/webhook-events.ts';
 import { deliveryId, isOfLots, readDelivery, type Webhook } from '../../domain/webhook.ts';
 import type { Tx } from '../../store/store.ts';
-import { refuse, type Moment, type UseCase } from '../use-case.ts';
+import { changed, refuse, type Moment, type UseCase } from '../use-case.ts';
 import { loadWebhookUse } from './bounds.ts';
 import {
   counting,
@@ -61,10 +60,12 @@ export const replayWebhook: UseCase<ReplayInput, LoadedReplay, WebhookDone, null
         ? goingOn(used.value.webhook, loaded.reached, moment)
         : alone(used.value.webhook, named, moment);
     const delivery = named === null ? null : deliveryId(id, named.position);
-    return {
-      answer: ok({ id, done: 'replay', delivery, dryRun }),
-      change: { happened: [], quotas: [used.value.quota, ...counted.value], extras },
-    };
+    return changed(
+      { id, done: 'replay', delivery, dryRun },
+      [],
+      [used.value.quota, ...counted.value],
+      extras,
+    );
   },
   save: saveWebhook,
 };

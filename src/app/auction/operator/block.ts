@@ -10,7 +10,7 @@ import type { Participant } from '../../../domain/auction/participant.ts';
 import { ok } from '../../../domain/base.ts';
 import type { ParticipantId } from '../../../domain/ids.ts';
 import type { Tx } from '../../../store/store.ts';
-import { unchanged, type HandlerOf, type UseCaseOf } from '../../use-case.ts';
+import { changed, unchanged, type HandlerOf, type UseCaseOf } from '../../use-case.ts';
 import { pausePrefix } from '../paused.ts';
 
 /** From whom no bids and no orders are taken. */
@@ -82,7 +82,7 @@ export const block: UseCaseOf<'block_address', Loaded, null, Extras> = {
     };
     if (happened.length === 0) return unchanged(view);
     const keysOf = isBlocked ? participants.map(({ id }) => id) : [];
-    return { answer: ok(view), change: { happened, quotas: [], extras: { keysOf } } };
+    return changed(view, happened, [], { keysOf });
   },
   save: async ({ keys }, { keysOf }) => {
     for (const id of keysOf) await keys.removeAll(id);
