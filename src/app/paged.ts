@@ -9,3 +9,18 @@ export const paged = async function* <Item>(
     if (last === undefined) return;
   }
 };
+
+/** The same, so many at a time. */
+export const severalAtOnce = async function* <Item>(
+  items: AsyncIterable<Item>,
+  count: number,
+): AsyncGenerator<readonly Item[]> {
+  let several: Item[] = [];
+  for await (const item of items) {
+    several.push(item);
+    if (several.length < count) continue;
+    yield several;
+    several = [];
+  }
+  if (several.length > 0) yield several;
+};

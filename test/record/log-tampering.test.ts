@@ -93,3 +93,14 @@ it('a key that is gone, made up or said to sign later than it does is named', as
   await execute(database, 'delete from log_keys');
   assert.deepEqual(await faults(), ['log: its key of leaf 1 is gone, or another one now']);
 });
+
+it('what cannot be read any more is named, and hides nothing beside it', async (test) => {
+  const { lot, faults, database } = await sceneFor(test);
+  await execute(database, `update lots set offers = '[]x' where id = ${lot}`);
+  await execute(database, `update bids set amount = 1`);
+  const found = await faults();
+  assert.ok(
+    found.some((each) => each.startsWith(`lot_${lot}: cannot be read: SyntaxError: Unexpected `)),
+  );
+  assert.ok(found.some((each) => /^bid_\w+: the bid differs from what its events say/.test(each)));
+});

@@ -8,6 +8,7 @@ import type { LoggedEvent } from '../../store/stored-event.ts';
 import { leafNames } from '../log/lot-leaves.ts';
 import type { Settings } from '../context.ts';
 import type { Handler } from '../use-case.ts';
+import { severalAtOnce } from '../paged.ts';
 import { auditedKinds, loggedStreams, type AuditedKind } from './audited.ts';
 import { auditRows } from './verify-rows.ts';
 import { auditFiles } from './verify-files.ts';
@@ -98,7 +99,7 @@ const auditEvents = async (
   let [events, sealable] = [0, 0];
   for (const kind of auditedKinds.toSorted((a, b) => (isBefore(a.prefix, b.prefix) ? -1 : 1))) {
     for await (const named of severalAtOnce(everyStream(tx, kind), kind.atOnce)) {
-      for (const audited of await auditStreams(tx, kind, named, secret)) {
+      for (const audited of await auditReadable(tx, kind, named, secret)) {
         counts[kind.name] = (counts[kind.name] ?? 0) + 1;
         events += audited.eventCount;
         sealable += audited.sealable;
@@ -149,25 +150,30 @@ const everyStream = async function* (tx: Tx, kind: AuditedKind): AsyncGenerator<
   }
 };
 
-const severalAtOnce = async function* <Item>(
-  items: AsyncIterable<Item>,
-  count: number,
-): AsyncGenerator<readonly Item[]> {
-  let several: Item[] = [];
-  for await (const item of items) {
-    several.push(item);
-    if (several.length < count) continue;
-    yield several;
-    several = [];
-  }
-  if (several.length > 0) yield several;
-};
-
 type StreamAudit = {
   readonly stream: string;
   readonly eventCount: number;
   readonly sealable: number;
   readonly problem: string | null;
+};
+
+/** What cannot be read is named, and hides nothing that stands beside it. */
+const auditReadable = async (
+  tx: Tx,
+  kind: AuditedKind,
+  named: readonly Named[],
+  secret: SecretVerdict,
+): Promise<readonly StreamAudit[]> => {
+  try {
+    return await auditStreams(tx, kind, named, secret);
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    const [{ stream } = { stream: '' }, ...others] = named;
+    const unread = { stream, eventCount: 0, sealable: 0, problem: `cannot be read: ${error}` };
+    if (others.length === 0) return [unread];
+    const each = named.map((one) => auditReadable(tx, kind, [one], secret));
+    return (await Promise.all(each)).flat();
+  }
 };
 
 /** Neighbours are asked for together: on a database server each question is a way there and back. */
