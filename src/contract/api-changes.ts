@@ -13,6 +13,11 @@ export type ApiChange = {
 
 export const apiChanges: readonly ApiChange[] = [
   {
+    date: '2026-11-30',
+    title: 'A further bid of the leader is a maximum',
+    text: 'place_bid and confirm_bid answer a further bid of a client who leads with what is bid for them, and with what they bid now in automatic_max_usd. Where they allow as much already nothing changes: entered is false, leader is true, and place_bid has the status not_entered. you_must asks for no code that another network has asked for, and options are there only where the first of them is you_must.',
+  },
+  {
     date: '2026-11-29',
     title: 'Every answer to a bidder tells the lot',
     text: 'place_bid and confirm_bid answer with the lot, and submit_brief with the lots that are not over. These, set_automatic_bid and cancel_bid also have brief_deadline, what_is_won and prices_are; what_is_won says what is asked for after the win. An event of the stream has at, from which its ends_in_seconds counts. show_lot has prices in EUR where no currency is named. min_next_bid_usd and min_next_bid are null once a lot takes no bids. receipts has the further receipts where a call did several things, and repeats none. placed_at is always when the bid was placed. A currency other than USD in place_bid or set_automatic_bid is refused, as are more names that are near to max_usd. Amounts may have a decimal comma, and codes spaces and hyphens.',

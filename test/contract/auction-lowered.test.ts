@@ -189,6 +189,21 @@ describe('the answer to a bid', () => {
     assert.equal((await auction.seen(lot)).price_usd, 20);
   });
 
+  it('asks for a code only where its own network has asked for it', async () => {
+    const ada = client('ada');
+    await ada.enter(lot, 20);
+    await client('ben').enter(lot, 30);
+    const mustDo = async (): Promise<string> => {
+      const { lots } = success(await ada.listBids());
+      const on = lots.find((each: { readonly lot: number }) => each.lot === lot);
+      return on.if_closed_now.you_must;
+    };
+    await auction.client(ada.email).pend(lot, 9_000);
+    assert.equal(await mustDo(), 'bid');
+    await ada.pend(lot, 50);
+    assert.equal(await mustDo(), 'confirm_code');
+  });
+
   it('says that its bidder leads, where a maximum that came with a further bid does', async () => {
     const ada = client('ada', { max_usd: 24 });
     const ben = client('ben', { max_usd: 28.8 });

@@ -3,6 +3,7 @@ import { beforeEach, describe, it } from 'node:test';
 import { forFile } from '../support/for-file.ts';
 import { forgedLogs, type ForgedLog } from '../support/forged-log.ts';
 import { verifierFor } from '../support/verify-command.ts';
+import { harmless } from '../../packages/verify/src/terminal.ts';
 import { check } from '../support/verifying.ts';
 
 /** A service that means harm to whoever checks it. */
@@ -90,4 +91,11 @@ describe('The command', () => {
       false,
     );
   });
+});
+
+it('What a log says moves no cursor, hides nothing and turns no text around in a terminal', () => {
+  const bent = 'key \u001b[2K\u001b[1A\u001b[8m\u009b2J\u202e\u200b\r name';
+  assert.equal(harmless(bent), 'key \ufffd[2K\ufffd[1A\ufffd[8m\ufffd2J\ufffd\ufffd\ufffd name');
+  const own = `${'\u001b'}[32m✓${'\u001b'}[0m a\n  b`;
+  assert.equal(harmless(own), own);
 });

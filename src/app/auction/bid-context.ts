@@ -118,10 +118,9 @@ const furtherOf = (
   lot: Lot,
   own: Bidder | null,
 ): Entry | null => {
-  const isNamed = bid.ceilingMinor !== null;
   const amountMinor = ceilingOf(bid);
   const earlierMinor = own?.proxyMaximumMinor ?? own?.amountMinor ?? 0;
-  const mayLower = isNamed && bid.status !== 'under_review';
+  const mayLower = bid.ceilingMinor !== null && bid.status !== 'under_review';
   if (amountMinor === earlierMinor || (amountMinor < earlierMinor && !mayLower)) return null;
   return entryOf({ ...bid, amountMinor }, participant, lot, own);
 };
