@@ -203,13 +203,17 @@ const place = (
   const participant = participantOf(moment);
   const { own } = context;
   const { lot } = upToNow(context.lot, moment.now);
-  const begun = placed(lot, { type: 'AutomaticBidPlaced', amountMinor, review: findings }, moment);
-  const bid = begun.after;
+  const happened = placed(
+    lot,
+    { type: 'AutomaticBidPlaced', amountMinor, review: findings },
+    moment,
+  );
+  const bid = happened.after;
   if (bid.status === 'under_review') {
-    return changed(viewAuto(lot, own, shown, bid), [begun], quotas);
+    return changed(viewAuto(lot, own, shown, bid), [happened], quotas);
   }
   const entry = entryOf(bid, participant, lot, own);
-  return change(context, participant, { placed: [begun], quotas }, entry, shown);
+  return change(context, participant, { placed: [happened], quotas }, entry, shown);
 };
 
 const change = (

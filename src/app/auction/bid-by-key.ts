@@ -12,15 +12,15 @@ import type { Circumstances } from '../context.ts';
 import { changed, participantOf, refuse, type Decision, type Moment } from '../use-case.ts';
 import {
   enterWhole,
+  isLedBy,
   loadBidContext,
   ownAfter,
   placed,
-  wouldLeadWith,
   type BidContext,
 } from './bid-context.ts';
 import { loadBackground, type Background } from './evidence.ts';
 import { loadMandate } from './mandates.ts';
-import { lotHappened, upToNow } from './pending-changes.ts';
+import { lotHappened, upToNow, type PendingChanges } from './pending-changes.ts';
 import { loadUses, useProxyMaximum, type Uses } from './proxy-maximum-quota.ts';
 import { viewEntered } from './view.ts';
 
@@ -71,9 +71,9 @@ export const enterByKey = (
   const used = useProxyMaximum(uses, [lot.id, participant.id], false, now);
   if (!used.ok) return refuse({ kind: 'too_many_maxima', ...used.problem });
   const context = { lot: stored, own };
-  const begun = reviewed(context, background, input, moment);
-  const bid = begun.after;
-  const entered = bid.status === 'entered' ? enterWhole(context, bid, participant, now) : null;
+  const { happened, entering } = reviewed(context, background, input, moment);
+  const bid = happened.after;
+  const entered = bid.status === 'entered' ? entering : null;
   const after = {
     lot: entered?.lot ?? lot,
     own: entered === null ? own : ownAfter(entered, participant, context),
@@ -81,7 +81,7 @@ export const enterByKey = (
   const viewer = { participant, mandate, before: { lot, own }, dryRun, now };
   return changed(
     { bidId: bid.id, entered: viewEntered(bid, after, { ...viewer, vat: settings.pricesAre }) },
-    entered === null ? [begun] : [begun, lotHappened(entered)],
+    entered === null ? [happened] : [happened, lotHappened(entered)],
     used.value,
   );
 };
@@ -92,20 +92,21 @@ const reviewed = (
   background: Background,
   { amountMinor, ceilingMinor, name }: BidInput,
   moment: Moment<{ readonly bidId: BidId }>,
-): BidHappened => {
+): { readonly happened: BidHappened; readonly entering: PendingChanges | null } => {
   const { now, dryRun } = moment;
+  const participant = participantOf(moment);
   const { lot } = upToNow(context.lot, now);
   const ceiling = ceilingMinor === null ? {} : { ceilingMinor };
   const what = { type: 'BidPlaced', amountMinor, ...ceiling, name } as const;
   const draft = placed(lot, { ...what, review: withoutSuspicion }, moment).after;
+  const entering = enterWhole(context, draft, participant, now);
   const findings = review({
     ...background,
     amountMinor: ceilingMinor ?? amountMinor,
     minNextBidMinor: minNextBid(lot.standing),
     // What depends on somebody's hidden maximum is not told by a dry run.
-    wouldLead: dryRun || wouldLeadWith(context, draft, participantOf(moment), now),
+    wouldLead: dryRun || isLedBy(participant, entering?.lot ?? lot),
   });
-  const enters = enterWhole(context, draft, participantOf(moment), now) !== null;
-  const outcome = enters ? {} : ({ outcome: 'not_entered' } as const);
-  return placed(lot, { ...what, review: findings, ...outcome }, moment);
+  const outcome = entering === null ? ({ outcome: 'not_entered' } as const) : {};
+  return { happened: placed(lot, { ...what, review: findings, ...outcome }, moment), entering };
 };

@@ -37,7 +37,7 @@ type Placing = Pick<BidPlaced, 'amountMinor' | 'ceilingMinor' | 'review'> & {
   readonly outcome?: 'not_entered';
 };
 
-/** A bid of whoever needs no code for it. */
+/** A bid that needs no code. */
 export const placed = (
   lot: Lot,
   { type, name, review, outcome, ...amounts }: Placing,
@@ -108,7 +108,7 @@ export const enterWhole = (
   return apply(entered, now, { type: 'BidEntered', entry: maximum, ...joined(maximum, bid) }, own);
 };
 
-const isLedBy = ({ id }: Participant, { standing }: Lot): boolean =>
+export const isLedBy = ({ id }: Participant, { standing }: Lot): boolean =>
   leads(standing, { participantId: id });
 
 /** The maximum that a leader's further bid sets; null where it is no other. Only one that it names lowers. */
@@ -124,14 +124,6 @@ const furtherOf = (
   if (amountMinor === earlierMinor || (amountMinor < earlierMinor && !mayLower)) return null;
   return entryOf({ ...bid, amountMinor }, participant, lot, own);
 };
-
-/** Whether the bidder leads once the bid has entered. */
-export const wouldLeadWith = (
-  context: BidContext,
-  bid: Bid,
-  participant: Participant,
-  now: Instant,
-): boolean => isLedBy(participant, enterWhole(context, bid, participant, now)?.lot ?? context.lot);
 
 /** The maximum of whoever had one before goes on under the bid of that one, as a raise of its own. */
 const joined = ({ bidId }: Entry, { id }: Bid): { readonly withBid?: true } =>

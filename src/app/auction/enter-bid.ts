@@ -11,7 +11,7 @@ import { minNextBid } from '../../domain/auction/standing.ts';
 import type { Happened } from '../../domain/happened.ts';
 import type { ParticipantId, ParticipantKey } from '../../domain/ids.ts';
 import type { Instant } from '../../domain/time.ts';
-import { enterWhole, ownAfter, wouldLeadWith, type BidContext } from './bid-context.ts';
+import { enterWhole, isLedBy, ownAfter, type BidContext } from './bid-context.ts';
 import type { Settings } from '../context.ts';
 import type { Background } from './evidence.ts';
 import { applyToBid, lotHappened, upToNow } from './pending-changes.ts';
@@ -113,26 +113,26 @@ const firstTime = (
 ): Outcome => {
   const { own } = context;
   const { lot } = upToNow(context.lot, now);
-  const enters = enterWhole(context, earlier, participant, now) !== null;
+  const entering = enterWhole(context, earlier, participant, now);
   const evidence = {
     ...background,
     amountMinor: ceilingOf(earlier),
     minNextBidMinor: minNextBid(lot.standing),
     // What depends on somebody's hidden maximum is not told by a dry run.
-    wouldLead: dryRun || (enters && wouldLeadWith(context, earlier, participant, now)),
+    wouldLead: dryRun || (entering !== null && isLedBy(participant, entering.lot)),
   };
   const findings = review(evidence);
   // A later change of a maximum is looked at only where it would drive up that of another.
   const isRaise = earlier.isAutomatic && (own?.automatic ?? null) !== null;
-  const held = enters && isHeld(findings) && (!isRaise || isProbe(evidence));
+  const held = entering !== null && isHeld(findings) && (!isRaise || isProbe(evidence));
   const confirmed = applyToBid(earlier, now, {
     type: 'BidConfirmed',
     participantId: participant.id,
-    outcome: held ? 'under_review' : enters ? 'entered' : 'not_entered',
+    outcome: held ? 'under_review' : entering !== null ? 'entered' : 'not_entered',
     review: findings,
   });
   const bid = confirmed.after;
-  const entered = held ? null : enterWhole(context, bid, participant, now);
+  const entered = held ? null : entering;
   if (entered === null) return { bid, lot, own, happened: [confirmed] };
   return {
     bid,
