@@ -12,9 +12,9 @@ import {
   verify,
 } from 'node:crypto';
 import { uptime, userInfo } from 'node:os';
-import type { Clock, Crypto, Random } from './app/ports.ts';
-import type { SigningKey } from './contract/signing-key.ts';
-import { instant } from './domain/time.ts';
+import type { Clock, Crypto, Random } from './kernel/ports.ts';
+import type { SigningKey } from './kernel/signing-key.ts';
+import { instant } from './kernel/time.ts';
 import { SecretMissing, type RecordKey } from './store/record-key.ts';
 
 /** The real clock, randomness and cryptography: the only place that touches them. */

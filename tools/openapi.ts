@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { standardRegistry } from '../src/app/index.ts';
-import { exampleBase } from '../src/contract/example.ts';
+import { exampleBase } from '../src/kernel/example.ts';
 import { openApiText } from '../src/entrypoints/rest/openapi/document.ts';
 import { standardTable } from '../src/entrypoints/rest/table.ts';
 

@@ -1,6 +1,6 @@
 import { actRefusalText } from '../src/contract/order/act-refusal.ts';
-import type { OrderId, OrderNumber } from '../src/domain/ids.ts';
-import type { Minor } from '../src/domain/money.ts';
+import type { OrderId, OrderNumber } from '../src/kernel/ids.ts';
+import type { Minor } from '../src/kernel/money.ts';
 import {
   acts,
   objectionTo,
@@ -19,7 +19,7 @@ import {
   roundsIncluded,
   writtenMax,
 } from '../src/domain/order/work-terms.ts';
-import { after, hoursMs, instant, type Instant } from '../src/domain/time.ts';
+import { after, hoursMs, instant, type Instant } from '../src/kernel/time.ts';
 
 /** Every act × every stage × every side, asked of the rules themselves. */
 

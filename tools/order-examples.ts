@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { operations } from '../src/contract/registry.ts';
-import type { AnyOperation } from '../src/contract/operation.ts';
+import type { AnyOperation } from '../src/kernel/operation.ts';
 import { eventFamilies } from '../src/contract/webhooks/event-words.ts';
 import type { Ending } from '../test/support/example-stage.ts';
 import { playExample } from '../test/support/played-example.ts';

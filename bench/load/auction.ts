@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bidMax, oneStepAbove } from '../../src/domain/auction/increments.ts';
 import { kinds } from '../../src/domain/auction/kind.ts';
-import { toMajor } from '../../src/domain/money.ts';
+import { toMajor } from '../../src/kernel/money.ts';
 import { secretOf } from '../../src/store/delivery.ts';
 import { openCrypto } from '../../src/system.ts';
 import { operate } from '../machine/operator.ts';

@@ -1,11 +1,11 @@
 import { standardRegistry } from '../../src/app/index.ts';
-import { run } from '../../src/app/run.ts';
+import { run } from '../../src/kernel/run.ts';
 import { readSettings } from '../../src/app/settings-feed.ts';
 import { readConfig } from '../../src/boot/config.ts';
 import { createContext } from '../../src/boot/context.ts';
-import type { ViewOf } from '../../src/contract/operation.ts';
+import type { ViewOf } from '../../src/kernel/operation.ts';
 import type { OperationName, Operations } from '../../src/contract/registry.ts';
-import type { JsonObject } from '../../src/domain/base.ts';
+import type { JsonObject } from '../../src/kernel/result.ts';
 import { StoreBusy } from '../../src/store/engine.ts';
 import { openStore } from '../../src/store/store.ts';
 import { openCrypto, systemClock } from '../../src/system.ts';

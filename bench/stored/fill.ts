@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { amounts } from '../load/auction.ts';
-import { encodeTimed } from '../../src/domain/ids.ts';
-import { instant } from '../../src/domain/time.ts';
+import { encodeTimed } from '../../src/kernel/ids.ts';
+import { instant } from '../../src/kernel/time.ts';
 import {
   countsOf,
   createRepeater,

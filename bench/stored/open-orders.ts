@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
-import { encodeTimed } from '../../src/domain/ids.ts';
-import { instant } from '../../src/domain/time.ts';
+import { encodeTimed } from '../../src/kernel/ids.ts';
+import { instant } from '../../src/kernel/time.ts';
 
 /**
  * Copies the rows of the orders that are there, each with an id, a number and a moment of its own, for

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { encodeRandom, encodeTimed } from '../../src/domain/ids.ts';
-import { instant } from '../../src/domain/time.ts';
+import { encodeRandom, encodeTimed } from '../../src/kernel/ids.ts';
+import { instant } from '../../src/kernel/time.ts';
 import type { Cell, Recipe, Slot, Value } from '../stored/recipe.ts';
 
 /** What the slots of a recipe hold in one repetition. */

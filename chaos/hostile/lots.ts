@@ -1,4 +1,4 @@
-import { instant } from '../../src/domain/time.ts';
+import { instant } from '../../src/kernel/time.ts';
 import { openStore } from '../../src/store/store.ts';
 import { openCrypto, systemClock } from '../../src/system.ts';
 import { createLot, operatorContext } from '../../test/support/operator.ts';

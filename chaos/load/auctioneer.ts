@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { AppContext } from '../../src/app/context.ts';
+import type { AppContext } from '../../src/kernel/context.ts';
 import type { Lot } from '../../src/domain/auction/lot.ts';
-import type { LotId } from '../../src/domain/ids.ts';
-import { toMajor } from '../../src/domain/money.ts';
-import { instant } from '../../src/domain/time.ts';
+import type { LotId } from '../../src/kernel/ids.ts';
+import { toMajor } from '../../src/kernel/money.ts';
+import { instant } from '../../src/kernel/time.ts';
 import { StoreBusy } from '../../src/store/engine.ts';
 import { openStore } from '../../src/store/store.ts';
 import { openCrypto, systemClock } from '../../src/system.ts';

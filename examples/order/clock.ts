@@ -1,5 +1,5 @@
-import type { Clock } from '../../src/app/ports.ts';
-import { instant } from '../../src/domain/time.ts';
+import type { Clock } from '../../src/kernel/ports.ts';
+import { instant } from '../../src/kernel/time.ts';
 
 /** The time of a story: it stands still until the story moves it. */
 

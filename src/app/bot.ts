@@ -1,5 +1,5 @@
-import type { LinkToken } from '../domain/ids.ts';
-import type { Language } from '../domain/languages.ts';
+import type { LinkToken } from '../kernel/ids.ts';
+import type { Language } from '../kernel/languages.ts';
 
 /** What is known of chats with the Telegram bot. */
 

@@ -1,9 +1,9 @@
-import type { Language } from '../domain/languages.ts';
+import type { Language } from '../kernel/languages.ts';
 import type { MessagePreview } from '../domain/message.ts';
-import type { Currency } from '../domain/money.ts';
+import type { Currency } from '../kernel/money.ts';
 import type { Words, WordStep } from '../domain/operator/words.ts';
 import type { PaymentInstructions } from '../domain/order/payment-instructions.ts';
-import type { Instant } from '../domain/time.ts';
+import type { Instant } from '../kernel/time.ts';
 
 /** Mails as a studio would get them, of an order that nobody has placed, in each language. */
 export type ExampleMails = {

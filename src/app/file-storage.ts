@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { DataStore } from '@tus/server';
-import type { FileId } from '../domain/ids.ts';
-import { hoursMs, type Instant } from '../domain/time.ts';
+import type { FileId } from '../kernel/ids.ts';
+import { hoursMs, type Instant } from '../kernel/time.ts';
 
 /** What is needed to keep files. */
 

@@ -1,4 +1,4 @@
-import type { InputOf, ViewOf } from '../contract/operation.ts';
+import type { InputOf, ViewOf } from '../kernel/operation.ts';
 import { operations, type OperationName, type Operations } from '../contract/registry.ts';
 import { answerOffer } from './auction/answer-offer.ts';
 import { setAutomaticBid } from './auction/auto-bid.ts';
@@ -36,7 +36,7 @@ import { mailOrderLink } from './order/mail-order-link.ts';
 import { placeOrder } from './order/place.ts';
 import { quote, quoteProjects, showPrices } from './order/quote.ts';
 import { listHistory, showNextQuestion, showOrder } from './order/show.ts';
-import type { Handler, Registered, Registry } from './use-case.ts';
+import type { Handler, Registered, Registry } from '../kernel/use-case.ts';
 import { addWebhook } from './webhooks/add.ts';
 import { deleteWebhook, testWebhook } from './webhooks/change.ts';
 import { listWebhooks } from './webhooks/list.ts';

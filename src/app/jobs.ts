@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { earlier, type Instant } from '../domain/time.ts';
+import { earlier, type Instant } from '../kernel/time.ts';
 import { closeDueLots } from './auction/close-due.ts';
 import { sendFollowerNews } from './auction/follower-news.ts';
 import { sendLotNotices } from './auction/notices.ts';
-import type { AppContext } from './context.ts';
+import type { AppContext } from '../kernel/context.ts';
 import { isOnHold } from './holds/on-hold.ts';
 import { publishing } from './log/publisher.ts';
 import { witnessing } from './log/witnesses.ts';
 import { startDigest } from './order/digest.ts';
 import { keepOrdersUp } from './order/keep-up.ts';
-import type { Job } from './scheduler.ts';
+import type { Job } from '../kernel/scheduler.ts';
 import { sweep } from './sweep.ts';
 import { moveLines } from './webhooks/line.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { LotId } from '../domain/ids.ts';
+import type { LotId } from '../kernel/ids.ts';
 import { operators, type Message } from '../domain/message.ts';
-import { instant } from '../domain/time.ts';
+import { instant } from '../kernel/time.ts';
 import { toDeliveries } from './outbox.ts';
 
 const message: Message = {

@@ -1,10 +1,10 @@
 import { isErasedAddress } from '../domain/erased-address.ts';
 import { operators, type Message, type Operators, type Recipient } from '../domain/message.ts';
-import type { Quota } from '../domain/quota.ts';
+import type { Quota } from '../kernel/quota.ts';
 import { withoutOrderId } from '../domain/reference.ts';
-import type { Instant } from '../domain/time.ts';
+import type { Instant } from '../kernel/time.ts';
 import { secretOf, type NewDelivery } from '../store/delivery.ts';
-import type { Settings } from './context.ts';
+import type { Settings } from '../kernel/context.ts';
 
 /** A message that a change causes. */
 export type Outgoing = {

@@ -1,6 +1,6 @@
 import type { Channel } from '../domain/message.ts';
-import type { Instant } from '../domain/time.ts';
-import type { Clock } from './ports.ts';
+import type { Instant } from '../kernel/time.ts';
+import type { Clock } from '../kernel/ports.ts';
 
 /** What a sandbox has besides a service: its messages go nowhere but here, and its clock is moved (decision 36). */
 

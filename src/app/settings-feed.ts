@@ -1,8 +1,8 @@
-import { settingStream } from '../domain/event.ts';
+import { settingStream } from '../kernel/event.ts';
 import { settingNames, type SettingChange, type SettingName } from '../domain/operator/settings.ts';
 import type { Store } from '../store/store.ts';
-import type { Feed } from './feed.ts';
-import type { HeldSettings } from './held-settings.ts';
+import type { Feed } from '../kernel/feed.ts';
+import type { HeldSettings } from '../kernel/settings-cache.ts';
 
 /** How a process hears of what operators set, on whichever node or command line they do so. */
 

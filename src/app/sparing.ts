@@ -1,8 +1,8 @@
-import { baseAddressOf, emailKey } from '../domain/auction/mailbox.ts';
+import { baseAddressOf, emailKey } from '../kernel/mailbox.ts';
 import { operators, type Recipient } from '../domain/message.ts';
-import type { QuotaUse } from '../domain/quota.ts';
+import type { QuotaUse } from '../kernel/quota.ts';
 import { collect, isFull, nextUse, useAt } from '../domain/sparing.ts';
-import { earlier, later, type Instant } from '../domain/time.ts';
+import { earlier, later, type Instant } from '../kernel/time.ts';
 import type { DeliveryState, NewDelivery } from '../store/delivery.ts';
 import type { Tx } from '../store/store.ts';
 import { toDeliveries, type Addressing, type Outgoing, type Spared } from './outbox.ts';

@@ -1,13 +1,13 @@
-import { emailKey } from '../domain/auction/mailbox.ts';
+import { emailKey } from '../kernel/mailbox.ts';
 import { codeMessageId } from '../domain/auction/messages.ts';
 import { keyValidMs } from '../domain/auction/participant.ts';
 import { sessionValidMs } from '../domain/operator/desk-session.ts';
 import { looksKeptSince } from '../domain/operator/look.ts';
-import { before, hoursMs, type Instant } from '../domain/time.ts';
+import { before, hoursMs, type Instant } from '../kernel/time.ts';
 import type { Store, Tx } from '../store/store.ts';
 import { changesKept } from './auction/lot-feed.ts';
-import type { AppContext } from './context.ts';
-import { feedKept } from './feed.ts';
+import type { AppContext } from '../kernel/context.ts';
+import { feedKept } from '../kernel/feed.ts';
 import { takeAwayDue } from './files/take-away.ts';
 import { forgetOld } from './forgetting/forget.ts';
 import { isOnHold } from './holds/on-hold.ts';

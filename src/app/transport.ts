@@ -1,9 +1,9 @@
-import type { RecordedActor } from '../domain/actor.ts';
-import type { Result } from '../domain/base.ts';
+import type { RecordedActor } from '../kernel/actor.ts';
+import type { Result } from '../kernel/result.ts';
 import type { ReplyTag } from '../domain/inbound-mail.ts';
 import type { Channel, Envelope, Message, Recipient } from '../domain/message.ts';
 import type { Order, OrderEvent } from '../domain/order/order.ts';
-import type { Instant } from '../domain/time.ts';
+import type { Instant } from '../kernel/time.ts';
 import type { Delivery } from '../store/delivery.ts';
 
 /** An attempt to send a message that has ended, in one way or another. */

@@ -2,7 +2,7 @@ import { standardRegistry } from '../app/index.ts';
 import { clockBeside } from '../app/holds/clock-beside.ts';
 import { readSettings } from '../app/settings-feed.ts';
 import { ConfigError, readConfig, readDatabaseUrl } from './config.ts';
-import { linksOf } from '../contract/links.ts';
+import { linksOf } from '../kernel/links.ts';
 import { createContext } from './context.ts';
 import type { CommandDeps } from '../entrypoints/cli/every-command.ts';
 import { messageOf } from '../entrypoints/cli/failures.ts';

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import ipaddr from 'ipaddr.js';
 import type { FileProblem } from '../contract/operator/settings-file.ts';
 import type { DailyTime } from '../domain/auction/daily-time.ts';
-import { no, ok, type Result } from '../domain/base.ts';
-import { isTimeZone } from '../domain/time-zone.ts';
+import { no, ok, type Result } from '../kernel/result.ts';
+import { isTimeZone } from '../kernel/time-zone.ts';
 
 /** How the kinds of values are written that settings have (`config.ts`). */
 

@@ -1,5 +1,5 @@
 import { isEmail, isLoopback, type Reader, type Settings } from './config-values.ts';
-import { no, ok } from '../domain/base.ts';
+import { no, ok } from '../kernel/result.ts';
 import type { MailboxAddress } from '../inbound/mailbox.ts';
 
 /** The mailbox that replies come to, and the address that leads there. */

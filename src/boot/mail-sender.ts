@@ -1,6 +1,6 @@
-import type { HeldSettings } from '../app/held-settings.ts';
+import type { HeldSettings } from '../kernel/settings-cache.ts';
 import type { Config } from './config.ts';
-import { linksOf } from '../contract/links.ts';
+import { linksOf } from '../kernel/links.ts';
 import { senderOf, type Sender } from '../messaging/sender.ts';
 
 /** Who the messages of this installation come from. */

@@ -1,5 +1,5 @@
 import { isLoopback } from './config-values.ts';
-import { no, ok, type Result } from '../domain/base.ts';
+import { no, ok, type Result } from '../kernel/result.ts';
 
 /** Where mail goes to: a folder, or a server. Another machine is only spoken to by TLS, unless it is said otherwise. */
 

@@ -1,8 +1,8 @@
 import { followLots } from '../app/auction/lot-feed.ts';
-import { startFeed } from '../app/feed.ts';
+import { startFeed } from '../kernel/feed.ts';
 import { standardRegistry } from '../app/index.ts';
 import { followOrders } from '../app/order/order-feed.ts';
-import { linksForTools } from '../contract/links.ts';
+import { linksForTools } from '../kernel/links.ts';
 import type { Session } from '../entrypoints/cli/session.ts';
 import { messageOf } from '../entrypoints/cli/failures.ts';
 import { createOrderWatchers } from '../entrypoints/http/order-watchers.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppContext } from '../app/context.ts';
-import type { Registry } from '../app/use-case.ts';
-import { linksForTools, type Links } from '../contract/links.ts';
+import type { AppContext } from '../kernel/context.ts';
+import type { Registry } from '../kernel/use-case.ts';
+import { linksForTools, type Links } from '../kernel/links.ts';
 import type { ApiDescription } from '../entrypoints/http/api-description.ts';
 import type { Limits } from '../entrypoints/http/limits.ts';
 import { addresses } from '../entrypoints/mcp/addresses.ts';

@@ -1,4 +1,4 @@
-import type { Crypto } from '../app/ports.ts';
+import type { Crypto } from '../kernel/ports.ts';
 import type { EngineOptions } from '../store/engine.ts';
 import type { RecordKey } from '../store/record-key.ts';
 import { openStore, type Store } from '../store/store.ts';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { AlreadyConfirmed, restore } from '../app/holds/restore.ts';
-import type { Clock, Crypto } from '../app/ports.ts';
+import type { Clock, Crypto } from '../kernel/ports.ts';
 import type { Store } from '../store/store.ts';
 import { machineUser } from '../system.ts';
 import { ConfigError, type Config } from './config.ts';

@@ -1,6 +1,6 @@
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Crypto } from '../app/ports.ts';
+import type { Crypto } from '../kernel/ports.ts';
 import type { RecordKey } from '../store/record-key.ts';
 import { openCrypto, systemRandom } from '../system.ts';
 import { ConfigError, secretLengthMin, type Config } from './config.ts';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { AppContext } from '../app/context.ts';
-import { leaseOf } from '../app/lease.ts';
+import type { AppContext } from '../kernel/context.ts';
+import { leaseOf } from '../kernel/lease.ts';
 import type { Config } from './config.ts';
 import type { Mailbox } from '../inbound/mailbox.ts';
 import { addressIn } from '../messaging/mime.ts';

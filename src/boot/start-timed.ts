@@ -1,14 +1,14 @@
 import type { Logger } from 'pino';
 import { auctionFigures } from '../app/auction/show-lot.ts';
-import type { AppContext } from '../app/context.ts';
-import type { Feed } from '../app/feed.ts';
+import type { AppContext } from '../kernel/context.ts';
+import type { Feed } from '../kernel/feed.ts';
 import { countUploads } from '../app/files/unfinished.ts';
 import { holdsNow, isOnHold } from '../app/holds/on-hold.ts';
 import { sayIfRestored } from '../app/holds/restore.ts';
 import { watchClock } from '../app/holds/watch-clock.ts';
 import { finishJobs, jobsOf, unsignedText, type JobName } from '../app/jobs.ts';
 import { beginLog } from '../app/log/publisher.ts';
-import { createScheduler, type Job, type Scheduler } from '../app/scheduler.ts';
+import { createScheduler, type Job, type Scheduler } from '../kernel/scheduler.ts';
 import { watchAuction } from '../entrypoints/monitor/auction-metrics.ts';
 import { watchHolds, watchWebhooks } from '../entrypoints/monitor/counted-metrics.ts';
 import type { Readiness } from '../entrypoints/monitor/health.ts';

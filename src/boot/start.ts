@@ -1,13 +1,13 @@
 import type { Logger } from 'pino';
-import type { AppContext } from '../app/context.ts';
-import { startFeed } from '../app/feed.ts';
-import { holdSettings } from '../app/held-settings.ts';
+import type { AppContext } from '../kernel/context.ts';
+import { startFeed } from '../kernel/feed.ts';
+import { holdSettings } from '../kernel/settings-cache.ts';
 import { countMessages } from '../app/operator/messages.ts';
 import { sayOfOtherFigures } from '../app/operator/price-names.ts';
-import type { Clock, Random } from '../app/ports.ts';
+import type { Clock, Random } from '../kernel/ports.ts';
 import type { Inbox, MovableClock, Sandbox } from '../app/sandbox-parts.ts';
 import { moveClockOf } from '../app/sandbox/move-clock.ts';
-import type { Scheduled } from '../app/scheduler.ts';
+import type { Scheduled } from '../kernel/scheduler.ts';
 import { followSettings } from '../app/settings-feed.ts';
 import { watchFailures } from '../entrypoints/monitor/failures.ts';
 import { createMetrics } from '../entrypoints/monitor/metrics.ts';

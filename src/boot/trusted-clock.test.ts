@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { instant } from '../domain/time.ts';
+import { instant } from '../kernel/time.ts';
 import { trustedClock, type TrustedClock } from './trusted-clock.ts';
 
 /** A machine whose clocks a test sets. */

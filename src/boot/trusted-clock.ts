@@ -1,11 +1,11 @@
-import type { Clock, ClockWatch } from '../app/ports.ts';
+import type { Clock, ClockWatch } from '../kernel/ports.ts';
 import {
   clockJumpMs,
   usualPauseMs,
   waitAfterStartMs,
   type ClockDoubt,
 } from '../domain/operator/service-hold.ts';
-import { instant } from '../domain/time.ts';
+import { instant } from '../kernel/time.ts';
 
 /**
  * A clock that cannot be set by mistake. It goes by the machine's clock as long as that goes like the

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import type { AppContext } from '../app/context.ts';
-import type { Feed } from '../app/feed.ts';
-import type { Registered } from '../app/use-case.ts';
+import type { AppContext } from '../kernel/context.ts';
+import type { Feed } from '../kernel/feed.ts';
+import type { Registered } from '../kernel/use-case.ts';
 import type { Sandbox } from '../app/sandbox-parts.ts';
 import type { RequestsMax } from '../entrypoints/http/limits.ts';
 import type { Pace } from '../entrypoints/http/long-body.ts';

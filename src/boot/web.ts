@@ -3,7 +3,7 @@ import { followLots, type LotFeed } from '../app/auction/lot-feed.ts';
 import { standardRegistry } from '../app/index.ts';
 import { followOrders, type OrderFeed } from '../app/order/order-feed.ts';
 import type { Config } from './config.ts';
-import { linksOf } from '../contract/links.ts';
+import { linksOf } from '../kernel/links.ts';
 import { deskPages } from '../entrypoints/desk/pages.ts';
 import { serveDesk } from '../entrypoints/desk/routes.ts';
 import { createApp } from '../entrypoints/http/app.ts';

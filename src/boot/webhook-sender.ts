@@ -1,10 +1,10 @@
-import type { HeldSettings } from '../app/held-settings.ts';
-import type { Clock, Crypto } from '../app/ports.ts';
+import type { HeldSettings } from '../kernel/settings-cache.ts';
+import type { Clock, Crypto } from '../kernel/ports.ts';
 import type { Transport } from '../app/transport.ts';
 import { webhookBody } from '../app/webhooks/body.ts';
 import { nameOf, openWebhook, roundIn } from '../app/webhooks/list.ts';
 import { webhookTransport } from '../messaging/webhook-transport.ts';
-import { openOutbound } from '../outbound/client.ts';
+import { openOutbound } from '../kernel/outbound/client.ts';
 import type { Store } from '../store/store.ts';
 import type { Config } from './config.ts';
 import { reachedFrom } from './sandbox-settings.ts';

@@ -1,7 +1,7 @@
 import type { Witness } from '../app/witness.ts';
 import { httpUrl, type Reader } from './config-values.ts';
 import { readCosigner } from '../contract/log/note.ts';
-import { no, ok } from '../domain/base.ts';
+import { no, ok } from '../kernel/result.ts';
 
 /** Who else signs that the public log only grows. */
 export type Witnesses = readonly Witness[];

@@ -1,6 +1,6 @@
-import type { Json } from '../domain/base.ts';
+import type { Json } from '../kernel/result.ts';
 import { isQuestionId } from '../domain/order/questions.ts';
-import { catalogues } from './catalogues.ts';
+import { catalogues } from '../kernel/texts/catalogues.ts';
 import type { TextBank } from './questions.ts';
 
 /** Answers as the operator reads them, in English. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { languages } from '../domain/languages.ts';
+import { languages } from '../kernel/languages.ts';
 import { stages } from '../domain/order/work.ts';
 import { nextStep, type NextFacts } from './answers.ts';
 

@@ -1,9 +1,9 @@
 import type { AnswerTexts } from '../../locales/en/answers.ts';
-import type { Language } from '../domain/languages.ts';
+import type { Language } from '../kernel/languages.ts';
 import type { OrderStatus } from '../domain/order/order.ts';
 import type { StudioContact } from '../domain/order/studio.ts';
 import type { Stage } from '../domain/order/work.ts';
-import { catalogues } from './catalogues.ts';
+import { catalogues } from '../kernel/texts/catalogues.ts';
 
 /** The sentences that answers of the API hold besides the contract's fields. */
 

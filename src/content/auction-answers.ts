@@ -1,5 +1,5 @@
-import type { Language } from '../domain/languages.ts';
-import { catalogues } from './catalogues.ts';
+import type { Language } from '../kernel/languages.ts';
+import { catalogues } from '../kernel/texts/catalogues.ts';
 import type { BidStatus } from '../domain/auction/bid.ts';
 import type { Exclusion } from '../domain/auction/reopening.ts';
 

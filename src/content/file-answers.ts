@@ -1,6 +1,6 @@
-import { languages, type Language } from '../domain/languages.ts';
+import { languages, type Language } from '../kernel/languages.ts';
 import type { AnswerWords } from '../domain/order/file-answers.ts';
-import { catalogues } from './catalogues.ts';
+import { catalogues } from '../kernel/texts/catalogues.ts';
 import { wordedQuestions } from './questions.ts';
 
 /** What answers a question once a file is there, in words: the first of its options. */

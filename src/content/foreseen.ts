@@ -1,7 +1,7 @@
 import type { IfClosedNowForOne, YouMust } from '../domain/auction/if-closed-now.ts';
-import type { Language } from '../domain/languages.ts';
-import { catalogues } from './catalogues.ts';
-import { formatAmount, formatMoment } from './formats.ts';
+import type { Language } from '../kernel/languages.ts';
+import { catalogues } from '../kernel/texts/catalogues.ts';
+import { formatAmount, formatMoment } from '../kernel/texts/formats.ts';
 
 /** How a lot stands for somebody who bids, and what they can do about it, in their language. */
 export const foreseenText = (

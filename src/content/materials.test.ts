@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { Json } from '../domain/base.ts';
+import type { Json } from '../kernel/result.ts';
 import type { QuestionId } from '../domain/order/questions.ts';
 import { materialsToSend } from './materials.ts';
 

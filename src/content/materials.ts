@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../domain/base.ts';
+import type { Json, JsonObject } from '../kernel/result.ts';
 import type { Brief } from '../domain/order/brief.ts';
 import type { OrderFile } from '../domain/order/file.ts';
 import { isOption } from './options.ts';

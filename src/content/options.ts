@@ -1,5 +1,5 @@
-import type { Json } from '../domain/base.ts';
-import { languages, type Language } from '../domain/languages.ts';
+import type { Json } from '../kernel/result.ts';
+import { languages, type Language } from '../kernel/languages.ts';
 import { questions } from '../domain/order/questions.ts';
 import { wordedQuestions } from './questions.ts';
 

@@ -1,7 +1,7 @@
-import type { Language } from '../domain/languages.ts';
+import type { Language } from '../kernel/languages.ts';
 import type { Price } from '../domain/order/price.ts';
 import { switchedModules, type Project } from '../domain/order/project.ts';
-import { catalogues } from './catalogues.ts';
+import { catalogues } from '../kernel/texts/catalogues.ts';
 
 /** What is ordered, as labels and values in the reader's language; `count` says how counts are written. */
 export const projectRows = (

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { languages } from '../domain/languages.ts';
+import { languages } from '../kernel/languages.ts';
 import { noOwnWords, wordSteps } from '../domain/operator/words.ts';
-import { catalogues } from './catalogues.ts';
+import { catalogues } from '../kernel/texts/catalogues.ts';
 import { stepText, stepTexts } from './step-words.ts';
 
 /** Every message that there are texts of, found by their shape. */

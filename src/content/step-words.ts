@@ -1,7 +1,7 @@
-import type { Language } from '../domain/languages.ts';
+import type { Language } from '../kernel/languages.ts';
 import { wordSteps, type OwnWords, type Words, type WordStep } from '../domain/operator/words.ts';
 import type { StepTexts } from '../../locales/en/steps.ts';
-import { catalogues } from './catalogues.ts';
+import { catalogues } from '../kernel/texts/catalogues.ts';
 
 /** Where an operator's sentences stand in the place of ours. */
 

@@ -1,5 +1,5 @@
-import { tooOften, type RefusalEntries } from './refusal-entry.ts';
-import { waitUntil } from './wait.ts';
+import { tooOften, type RefusalEntries } from '../kernel/refusal-entry.ts';
+import { waitUntil } from '../kernel/wait.ts';
 
 /** Of the codes that are mailed. A part of `refusals.ts`. */
 

@@ -1,5 +1,5 @@
-import { tooOften, type RefusalEntries } from './refusal-entry.ts';
-import type { TakeBackObjection } from '../domain/refusal.ts';
+import { tooOften, type RefusalEntries } from '../kernel/refusal-entry.ts';
+import type { TakeBackObjection } from '../kernel/refusal.ts';
 
 /** How somebody is told that they cannot sign in to the desk, or not take back what they did there. A part of `refusals.ts`. */
 

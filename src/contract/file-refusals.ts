@@ -1,6 +1,6 @@
 import { takenTypeNames } from '../domain/order/file-types.ts';
-import { tooOften, type RefusalEntries } from './refusal-entry.ts';
-import { clip } from './wire.ts';
+import { tooOften, type RefusalEntries } from '../kernel/refusal-entry.ts';
+import { clip } from '../kernel/wire.ts';
 
 /** How a program is told that a file is not taken, or not had. A part of `refusals.ts`. */
 

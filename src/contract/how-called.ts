@@ -1,4 +1,4 @@
-import type { OrderId } from '../domain/ids.ts';
+import type { OrderId } from '../kernel/ids.ts';
 import type { RecordList } from '../domain/order/record-lists.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { RefusalEntries } from './refusal-entry.ts';
+import type { RefusalEntries } from '../kernel/refusal-entry.ts';
 
 /** Of a client who has paused all bidding for them. A part of `refusals.ts`. */
 

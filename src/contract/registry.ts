@@ -1,6 +1,6 @@
 import { auctionOperations } from './auction/registry.ts';
 import { showParticipant } from './auction/show-participant.ts';
-import type { AnyOperation } from './operation.ts';
+import type { AnyOperation } from '../kernel/operation.ts';
 import { addSourceFiles } from './operator/add-source-files.ts';
 import {
   endAlarmChat,

@@ -1,9 +1,9 @@
-import type { OutboundProblem } from '../domain/order/site.ts';
+import type { OutboundProblem } from '../kernel/outbound/site.ts';
 import type { WebhookBoundScope } from '../domain/webhook-bounds.ts';
 import { challengeType, webhooksMax } from '../domain/webhook.ts';
-import type { RefusalEntries } from './refusal-entry.ts';
-import { waitUntil } from './wait.ts';
-import { clip } from './wire.ts';
+import type { RefusalEntries } from '../kernel/refusal-entry.ts';
+import { waitUntil } from '../kernel/wait.ts';
+import { clip } from '../kernel/wire.ts';
 
 /** How a program is told that a webhook cannot be had. A part of `refusals.ts`. */
 

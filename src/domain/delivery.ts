@@ -1,6 +1,6 @@
 import type { Channel } from './message.ts';
 import { webhookChannel } from './webhook.ts';
-import { before, hoursMs, minutesMs, secondsMs, type Instant } from './time.ts';
+import { before, hoursMs, minutesMs, secondsMs, type Instant } from '../kernel/time.ts';
 
 /** How often and how long a message is tried: for some three hours. */
 const attemptsMax = 12;

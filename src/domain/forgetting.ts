@@ -1,5 +1,5 @@
-import { emailKey } from './auction/mailbox.ts';
-import { hoursMs } from './time.ts';
+import { emailKey } from '../kernel/mailbox.ts';
+import { hoursMs } from '../kernel/time.ts';
 
 /** When people are erased, and how one is told from another in a text. */
 

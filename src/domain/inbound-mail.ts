@@ -1,7 +1,7 @@
-import type { Brand } from './base.ts';
-import { encodeTimed, orderNumberText, type OrderNumber } from './ids.ts';
+import type { Brand } from '../kernel/result.ts';
+import { encodeTimed, orderNumberText, type OrderNumber } from '../kernel/ids.ts';
 import type { OrderFile } from './order/file.ts';
-import { hoursMs, type Instant } from './time.ts';
+import { hoursMs, type Instant } from '../kernel/time.ts';
 
 /** Mails that come in: replies to what was mailed about orders, and whatever else is sent there. */
 

@@ -1,6 +1,6 @@
-import type { ActId, WebhookId } from './ids.ts';
+import type { ActId, WebhookId } from '../kernel/ids.ts';
 import type { ClockDoubt, VoidedCounts } from './operator/service-hold.ts';
-import type { Instant } from './time.ts';
+import type { Instant } from '../kernel/time.ts';
 
 type Happened = { readonly actId: ActId; readonly version: 1; readonly at: Instant };
 

@@ -4,10 +4,10 @@ import type {
   BidderMessage,
   FollowerMessage,
 } from './auction/messages.ts';
-import { lotStream } from './event.ts';
+import { lotStream } from '../kernel/event.ts';
 import type { DeskLinkMail, LogAlarm } from './operator-messages.ts';
-import type { FileId, OrderId, WebhookId } from './ids.ts';
-import type { Language } from './languages.ts';
+import type { FileId, OrderId, WebhookId } from '../kernel/ids.ts';
+import type { Language } from '../kernel/languages.ts';
 import type { OrderEvent } from './order/order.ts';
 import type { Missing } from './order/brief.ts';
 import type { Price } from './order/price.ts';
@@ -15,7 +15,7 @@ import type { Project } from './order/project.ts';
 import type { Waiting } from './order/waiting.ts';
 import type { QuestionId } from './order/questions.ts';
 import type { LogHeadMessage } from './log-head.ts';
-import type { Instant } from './time.ts';
+import type { Instant } from '../kernel/time.ts';
 
 /** A way to reach somebody, such as `email`. Each is declared by its transport, so the domain has no list. */
 export type Channel = string;

@@ -1,4 +1,4 @@
-import type { Instant } from './time.ts';
+import type { Instant } from '../kernel/time.ts';
 
 /** The operators learn that the public log of the auction does not go on as it was promised, or nothing by the clock. */
 export type LogAlarm = {

@@ -1,6 +1,6 @@
 import { withoutBidder, withoutFindings } from './auction/bid.ts';
 import { withoutName } from './auction/participant.ts';
-import type { DomainEvent } from './event.ts';
+import type { DomainEvent } from '../kernel/event.ts';
 import { withoutName as withoutFileName } from './order/file.ts';
 import { withoutWords } from './order/brief.ts';
 import { withoutPerson } from './order/order.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { OrderId } from './ids.ts';
+import type { OrderId } from '../kernel/ids.ts';
 import { orderReference } from './reference.ts';
 
 const hash = (): string => 'h'.repeat(43);

@@ -1,4 +1,4 @@
-import { timeIn, type OrderId } from './ids.ts';
+import { timeIn, type OrderId } from '../kernel/ids.ts';
 
 /** A keyed hash. */
 type Hash = (text: string) => string;

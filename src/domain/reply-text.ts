@@ -6,7 +6,7 @@ import {
   type Attribution,
   type OwnNames,
 } from './mail-attribution.ts';
-import { inNormalForm } from './normal-form.ts';
+import { inNormalForm } from '../kernel/normal-form.ts';
 
 /**
  * What somebody wrote in a reply, and apart from it what it quotes of our mails. Only what is ours

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { OrderId } from './ids.ts';
+import type { OrderId } from '../kernel/ids.ts';
 import type { Message } from './message.ts';
 import { collect } from './sparing.ts';
 

@@ -1,6 +1,6 @@
 import type { Message, OperatorNotice, OrderNews, OrderNewsEntry } from './message.ts';
-import { nextUseAt, recentUses, type Quota, type QuotaUse } from './quota.ts';
-import { hoursMs, minutesMs, type Instant } from './time.ts';
+import { nextUseAt, recentUses, type Quota, type QuotaUse } from '../kernel/quota.ts';
+import { hoursMs, minutesMs, type Instant } from '../kernel/time.ts';
 
 /**
  * Mailboxes are spared and nothing is dropped: what goes beyond so many messages in a window is put

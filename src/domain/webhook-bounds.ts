@@ -1,6 +1,12 @@
-import { no, ok, type Result } from './base.ts';
-import { nextUseAt, recentUses, useQuotaTimes, type Quota, type QuotaUse } from './quota.ts';
-import { hoursMs, type Instant } from './time.ts';
+import { no, ok, type Result } from '../kernel/result.ts';
+import {
+  nextUseAt,
+  recentUses,
+  useQuotaTimes,
+  type Quota,
+  type QuotaUse,
+} from '../kernel/quota.ts';
+import { hoursMs, type Instant } from '../kernel/time.ts';
 
 /**
  * How much webhooks may be made to send besides what happens: by one order or participant, by all

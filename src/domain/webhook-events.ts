@@ -1,4 +1,4 @@
-import type { LotId } from './ids.ts';
+import type { LotId } from '../kernel/ids.ts';
 import { lotStatuses } from './auction/lot.ts';
 import type { PublicLot } from './auction/public-lot.ts';
 

@@ -1,5 +1,5 @@
-import { readWebhookId, type OrderId, type ParticipantId, type WebhookId } from './ids.ts';
-import { hoursMs, secondsMs, type Instant } from './time.ts';
+import { readWebhookId, type OrderId, type ParticipantId, type WebhookId } from '../kernel/ids.ts';
+import { hoursMs, secondsMs, type Instant } from '../kernel/time.ts';
 
 /** An address that is told of every change of an order, or of the lots. */
 

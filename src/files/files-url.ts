@@ -1,4 +1,4 @@
-import { no, ok, type Result } from '../domain/base.ts';
+import { no, ok, type Result } from '../kernel/result.ts';
 
 /** Where files are kept, as FILES_URL says it. */
 export type FilesAddress =

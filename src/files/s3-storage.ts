@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import type { DataStore } from '@tus/server';
 import type { FileStorage, UnfinishedFiles } from '../app/file-storage.ts';
-import type { FileId } from '../domain/ids.ts';
+import type { FileId } from '../kernel/ids.ts';
 import { createArrivals } from './arrivals.ts';
 import { objectsIn, type Objects } from './bucket-objects.ts';
 import type { S3Address } from './files-url.ts';

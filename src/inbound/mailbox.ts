@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ImapFlow } from 'imapflow';
 import type { Logger } from 'pino';
 import { MailUnreadable, type TakeMail } from '../app/arrived-mail.ts';
-import { keepLease, leaseCheckMs, type Lease } from '../app/lease.ts';
+import { keepLease, leaseCheckMs, type Lease } from '../kernel/lease.ts';
 import { StoreBusy } from '../store/engine.ts';
 import { arrivedMail, fetchedOfMail } from './arrived-mail.ts';
 

@@ -1,5 +1,5 @@
-import { catalogues } from '../content/catalogues.ts';
-import { formatMoment } from '../content/formats.ts';
+import { catalogues } from '../kernel/texts/catalogues.ts';
+import { formatMoment } from '../kernel/texts/formats.ts';
 import type { AccountMessage } from '../domain/auction/messages.ts';
 import { facts, link, paragraph, type Email } from './email.ts';
 import { formatWithVat } from './project-facts.ts';

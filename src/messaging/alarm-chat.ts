@@ -1,7 +1,7 @@
-import type { Crypto } from '../app/ports.ts';
+import type { Crypto } from '../kernel/ports.ts';
 import type { Handover, SendResult, Sending, Transport } from '../app/transport.ts';
-import type { EmailKey } from '../domain/auction/mailbox.ts';
-import { no } from '../domain/base.ts';
+import type { EmailKey } from '../kernel/mailbox.ts';
+import { no } from '../kernel/result.ts';
 import { alarmChatChannel, alarmChatOf } from '../domain/operator/alarm-chat.ts';
 import { operatorNamed } from '../domain/operator/desk-session.ts';
 import type { Store } from '../store/store.ts';

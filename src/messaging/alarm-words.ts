@@ -1,5 +1,5 @@
 import type { Sending } from '../app/transport.ts';
-import { orderNumberText } from '../domain/ids.ts';
+import { orderNumberText } from '../kernel/ids.ts';
 import { compose } from './compose.ts';
 import type { Sender } from './sender.ts';
 

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import type { Clock, Crypto } from '../app/ports.ts';
+import type { Clock, Crypto } from '../kernel/ports.ts';
 import type { Enter, Handover, Outcome, SendResult, Transport } from '../app/transport.ts';
-import { no } from '../domain/base.ts';
+import { no } from '../kernel/result.ts';
 import { retryDelayMs } from '../domain/delivery.ts';
 import type { Recipient } from '../domain/message.ts';
 import { queueOf } from '../domain/queue.ts';

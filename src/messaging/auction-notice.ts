@@ -1,11 +1,11 @@
-import { catalogues } from '../content/catalogues.ts';
+import { catalogues } from '../kernel/texts/catalogues.ts';
 import type { AuctionNotice } from '../domain/auction/messages.ts';
 import type { ReviewReason, Suspicion } from '../domain/auction/review.ts';
-import { localeOf } from '../domain/languages.ts';
-import { minor, type Minor } from '../domain/money.ts';
+import { localeOf } from '../kernel/languages.ts';
+import { minor, type Minor } from '../kernel/money.ts';
 import { code, facts, heading, list, paragraph, type Block, type Email } from './email.ts';
-import { formatAmount, formatMoment } from '../content/formats.ts';
-import { orderNumberText, type BidId, type OrderNumber } from '../domain/ids.ts';
+import { formatAmount, formatMoment } from '../kernel/texts/formats.ts';
+import { orderNumberText, type BidId, type OrderNumber } from '../kernel/ids.ts';
 import { orderFacts } from './order-mail.ts';
 
 /** The operator learns of a bid to look at, how a lot ended, or what became of an offer; in English. */

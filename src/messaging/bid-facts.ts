@@ -1,10 +1,10 @@
 import type { AuctionTexts } from '../../locales/en/auction.ts';
-import { formatMoment, formatWait } from '../content/formats.ts';
+import { formatMoment, formatWait } from '../kernel/texts/formats.ts';
 import type { BidderMessage } from '../domain/auction/messages.ts';
-import type { OrderNumber } from '../domain/ids.ts';
-import type { Language } from '../domain/languages.ts';
-import type { Minor } from '../domain/money.ts';
-import type { Instant } from '../domain/time.ts';
+import type { OrderNumber } from '../kernel/ids.ts';
+import type { Language } from '../kernel/languages.ts';
+import type { Minor } from '../kernel/money.ts';
+import type { Instant } from '../kernel/time.ts';
 import { facts, type Block, type Fact } from './email.ts';
 import { formatWithVat } from './project-facts.ts';
 import type { Sender } from './sender.ts';

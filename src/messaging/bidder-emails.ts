@@ -1,8 +1,8 @@
-import { catalogues } from '../content/catalogues.ts';
-import { formatMoment } from '../content/formats.ts';
+import { catalogues } from '../kernel/texts/catalogues.ts';
+import { formatMoment } from '../kernel/texts/formats.ts';
 import type { BidderMessage } from '../domain/auction/messages.ts';
-import type { OrderNumber } from '../domain/ids.ts';
-import type { Instant } from '../domain/time.ts';
+import type { OrderNumber } from '../kernel/ids.ts';
+import type { Instant } from '../kernel/time.ts';
 import {
   bidFacts,
   endsFact,

@@ -1,5 +1,5 @@
-import { catalogues } from '../content/catalogues.ts';
-import { formatLocalMoment, formatMoment } from '../content/formats.ts';
+import { catalogues } from '../kernel/texts/catalogues.ts';
+import { formatLocalMoment, formatMoment } from '../kernel/texts/formats.ts';
 import type { Missing } from '../domain/order/brief.ts';
 import {
   endsFact,

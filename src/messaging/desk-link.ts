@@ -1,5 +1,5 @@
-import { formatZonedMoment } from '../content/formats.ts';
-import { localeOf } from '../domain/languages.ts';
+import { formatZonedMoment } from '../kernel/texts/formats.ts';
+import { localeOf } from '../kernel/languages.ts';
 import type { Message } from '../domain/message.ts';
 import { button, paragraph, type Email } from './email.ts';
 import type { Sender } from './sender.ts';

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { Clock, Crypto } from '../app/ports.ts';
+import type { Clock, Crypto } from '../kernel/ports.ts';
 import type { Enter, Transport } from '../app/transport.ts';
 import { leaseMs } from '../domain/delivery.ts';
 import { queueOf } from '../domain/queue.ts';
-import { after, instant, type Instant } from '../domain/time.ts';
+import { after, instant, type Instant } from '../kernel/time.ts';
 import type { Store } from '../store/store.ts';
 import { attempt, type Observe } from './attempt.ts';
 import { reportLate } from './late-messages.ts';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Sending, SendResult, Transport } from '../app/transport.ts';
-import { no, ok } from '../domain/base.ts';
+import { no, ok } from '../kernel/result.ts';
 import { sendTimeoutMs } from '../domain/delivery.ts';
 import { replyAddress } from '../domain/inbound-mail.ts';
 import { compose } from './compose.ts';

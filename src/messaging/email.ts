@@ -1,11 +1,11 @@
 import { html } from 'ghtml';
-import type { Language } from '../domain/languages.ts';
-import { unreachable } from '../domain/base.ts';
+import type { Language } from '../kernel/languages.ts';
+import { unreachable } from '../kernel/result.ts';
 import {
   markupWithVisibleMarks,
   withoutHiddenMarks,
   withVisibleMarks,
-} from '../domain/hidden-marks.ts';
+} from '../kernel/hidden-marks.ts';
 
 /** A message as it is read: written once as blocks, shown as plain text and as HTML. */
 

@@ -1,12 +1,12 @@
 import type { ExampleMails } from '../app/example-mails.ts';
 import { aboutNothing } from '../app/transport.ts';
-import type { OrderId, OrderNumber } from '../domain/ids.ts';
-import { languages, type Language } from '../domain/languages.ts';
+import type { OrderId, OrderNumber } from '../kernel/ids.ts';
+import { languages, type Language } from '../kernel/languages.ts';
 import type { MessagePreview } from '../domain/message.ts';
-import { minor, type Currency } from '../domain/money.ts';
+import { minor, type Currency } from '../kernel/money.ts';
 import { evolveOrder, type Order } from '../domain/order/order.ts';
 import { defaultProject } from '../domain/order/project.ts';
-import type { Instant } from '../domain/time.ts';
+import type { Instant } from '../kernel/time.ts';
 import { compose } from './compose.ts';
 import { toText } from './email.ts';
 import { exampleStory, type Told } from './example-stories.ts';

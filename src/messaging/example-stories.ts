@@ -1,12 +1,12 @@
 import type { Sending } from '../app/transport.ts';
-import type { FileId } from '../domain/ids.ts';
-import { minor } from '../domain/money.ts';
+import type { FileId } from '../kernel/ids.ts';
+import { minor } from '../kernel/money.ts';
 import type { WordStep } from '../domain/operator/words.ts';
 import type { FileAdded } from '../domain/order/file.ts';
 import type { RequestKind } from '../domain/order/work.ts';
 import type { WorkHappening } from '../domain/order/work-events.ts';
 import { payWithinMs, siteLiveWithinMs } from '../domain/order/work-terms.ts';
-import { after, type Instant } from '../domain/time.ts';
+import { after, type Instant } from '../kernel/time.ts';
 
 /** What happens to an order that nobody has placed, so that a message tells of it in its usual words. */
 

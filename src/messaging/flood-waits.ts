@@ -1,5 +1,5 @@
-import type { Clock } from '../app/ports.ts';
-import { after, type Instant } from '../domain/time.ts';
+import type { Clock } from '../kernel/ports.ts';
+import { after, type Instant } from '../kernel/time.ts';
 
 /**
  * How long Telegram wants no more messages. It limits the messages to a chat and all messages of a

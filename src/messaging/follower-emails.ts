@@ -1,5 +1,5 @@
-import { catalogues } from '../content/catalogues.ts';
-import { formatAmount, formatMoment, formatNumber } from '../content/formats.ts';
+import { catalogues } from '../kernel/texts/catalogues.ts';
+import { formatAmount, formatMoment, formatNumber } from '../kernel/texts/formats.ts';
 import type { FollowerMessage } from '../domain/auction/messages.ts';
 import { button, facts, link, paragraph, type Email, type Fact } from './email.ts';
 import { readerEmail } from './reader-email.ts';

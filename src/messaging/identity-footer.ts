@@ -1,4 +1,4 @@
-import { catalogues } from '../content/catalogues.ts';
+import { catalogues } from '../kernel/texts/catalogues.ts';
 import type { Email } from './email.ts';
 import type { Sender } from './sender.ts';
 

@@ -1,6 +1,6 @@
 import type { Transport } from '../app/transport.ts';
 import type { Inbox } from '../app/sandbox-parts.ts';
-import { ok } from '../domain/base.ts';
+import { ok } from '../kernel/result.ts';
 import type { Channel } from '../domain/message.ts';
 import { written } from './email-transport.ts';
 import type { Sender } from './sender.ts';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { lateAt } from '../domain/delivery.ts';
-import type { Instant } from '../domain/time.ts';
+import type { Instant } from '../kernel/time.ts';
 import type { Delivery } from '../store/delivery.ts';
 import type { Store } from '../store/store.ts';
 import { withoutAddress } from './attempt.ts';

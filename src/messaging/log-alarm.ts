@@ -1,5 +1,5 @@
-import { formatMoment } from '../content/formats.ts';
-import { localeOf } from '../domain/languages.ts';
+import { formatMoment } from '../kernel/texts/formats.ts';
+import { localeOf } from '../kernel/languages.ts';
 import type { LogAlarm } from '../domain/operator-messages.ts';
 import { code, facts, paragraph, type Block, type Email } from './email.ts';
 

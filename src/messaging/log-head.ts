@@ -1,4 +1,4 @@
-import { localeOf } from '../domain/languages.ts';
+import { localeOf } from '../kernel/languages.ts';
 import { headText, type LogHead } from '../domain/log-head.ts';
 import { paragraph, type Email } from './email.ts';
 

@@ -14,7 +14,7 @@ import {
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { leaseMs } from '../domain/delivery.ts';
-import { before, type Instant } from '../domain/time.ts';
+import { before, type Instant } from '../kernel/time.ts';
 
 /** Mails as files in a folder: one for each message, by its id. */
 

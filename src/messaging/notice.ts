@@ -1,5 +1,5 @@
-import { localeOf } from '../domain/languages.ts';
-import type { Json } from '../domain/base.ts';
+import { localeOf } from '../kernel/languages.ts';
+import type { Json } from '../kernel/result.ts';
 import type { OperatorNotice } from '../domain/message.ts';
 import { isQuestionId } from '../domain/order/questions.ts';
 import { missingOf, type Order } from '../domain/order/order.ts';

@@ -1,4 +1,4 @@
-import { catalogues } from '../content/catalogues.ts';
+import { catalogues } from '../kernel/texts/catalogues.ts';
 import type { Order } from '../domain/order/order.ts';
 import { button, facts, paragraph, type Email } from './email.ts';
 import { numberedSubject, orderFacts, titleOf } from './order-mail.ts';

@@ -1,7 +1,7 @@
 import { materials, materialsToSend, type Material } from '../content/materials.ts';
-import { catalogues } from '../content/catalogues.ts';
-import { orderNumberText, type OrderNumber } from '../domain/ids.ts';
-import type { Language } from '../domain/languages.ts';
+import { catalogues } from '../kernel/texts/catalogues.ts';
+import { orderNumberText, type OrderNumber } from '../kernel/ids.ts';
+import type { Language } from '../kernel/languages.ts';
 import type { Channel, OrderConfirmation } from '../domain/message.ts';
 import type { Missing } from '../domain/order/brief.ts';
 import { missingOf, stageOf, type Order } from '../domain/order/order.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { languages, type Language } from '../domain/languages.ts';
+import { languages, type Language } from '../kernel/languages.ts';
 import type { OrderNewsEntry } from '../domain/message.ts';
 import { noOwnWords, type Words } from '../domain/operator/words.ts';
 import { sender, toldOf } from '../../test/support/step-mails.ts';

@@ -1,7 +1,7 @@
-import { catalogues } from '../content/catalogues.ts';
+import { catalogues } from '../kernel/texts/catalogues.ts';
 import { stepTexts } from '../content/step-words.ts';
 import type { Sending } from '../app/transport.ts';
-import { localeOf, type Language } from '../domain/languages.ts';
+import { localeOf, type Language } from '../kernel/languages.ts';
 import type { Channel, OrderNews, OrderNewsEntry } from '../domain/message.ts';
 import type { Order } from '../domain/order/order.ts';
 import { confirmationEmail } from './confirmation.ts';

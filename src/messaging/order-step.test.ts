@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { languages } from '../domain/languages.ts';
+import { languages } from '../kernel/languages.ts';
 import { sender, sendingOf, untoldSteps } from '../../test/support/step-mails.ts';
 import { ourWord, stories, theirWord } from '../../test/support/step-stories.ts';
 import { compose } from './compose.ts';

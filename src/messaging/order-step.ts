@@ -1,7 +1,7 @@
-import { catalogues } from '../content/catalogues.ts';
+import { catalogues } from '../kernel/texts/catalogues.ts';
 import { stepTexts } from '../content/step-words.ts';
 import type { Sending } from '../app/transport.ts';
-import { unreachable } from '../domain/base.ts';
+import { unreachable } from '../kernel/result.ts';
 import { paymentReminderDays, siteReminderDays } from '../domain/order/work-terms.ts';
 import { contactGroup } from '../domain/order/questions.ts';
 import { beginningOf } from './beginning.ts';

@@ -1,9 +1,9 @@
-import type { Clock } from '../app/ports.ts';
+import type { Clock } from '../kernel/ports.ts';
 import type { Attempted, Outcome } from '../app/transport.ts';
-import { no, ok, type Result } from '../domain/base.ts';
+import { no, ok, type Result } from '../kernel/result.ts';
 import { retryDelayMs } from '../domain/delivery.ts';
 import type { Message } from '../domain/message.ts';
-import { after, type Instant } from '../domain/time.ts';
+import { after, type Instant } from '../kernel/time.ts';
 import { StoreBusy } from '../store/engine.ts';
 import type { Store, Tx } from '../store/store.ts';
 

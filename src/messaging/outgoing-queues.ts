@@ -1,7 +1,7 @@
 import type { Transport } from '../app/transport.ts';
-import { no } from '../domain/base.ts';
+import { no } from '../kernel/result.ts';
 import type { Channel } from '../domain/message.ts';
-import type { Instant } from '../domain/time.ts';
+import type { Instant } from '../kernel/time.ts';
 import type { Due, QueueName } from '../store/delivery.ts';
 import type { Tx } from '../store/store.ts';
 import { createSendSlots, limitsOf, type SendSlots } from './send-slots.ts';

@@ -4,7 +4,7 @@ import { sender, sendingOf } from '../../test/support/step-mails.ts';
 import { dayMs } from '../../test/support/clock.ts';
 import { placedAt, stories } from '../../test/support/step-stories.ts';
 import { sayOtherwise } from '../contract/operator/words-said.ts';
-import { languages } from '../domain/languages.ts';
+import { languages } from '../kernel/languages.ts';
 import { wordSteps, type Words } from '../domain/operator/words.ts';
 import { compose } from './compose.ts';
 import { toHtml, toText } from './email.ts';

@@ -1,4 +1,4 @@
-import type { Crypto, PreviewMessage } from '../app/ports.ts';
+import type { Crypto, PreviewMessage } from '../kernel/ports.ts';
 import { compose } from './compose.ts';
 import { toText } from './email.ts';
 import { withIdentity } from './identity-footer.ts';

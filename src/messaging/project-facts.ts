@@ -1,8 +1,8 @@
-import { catalogues } from '../content/catalogues.ts';
-import { formatAmount } from '../content/formats.ts';
+import { catalogues } from '../kernel/texts/catalogues.ts';
+import { formatAmount } from '../kernel/texts/formats.ts';
 import { projectRows } from '../content/project-rows.ts';
-import type { Language } from '../domain/languages.ts';
-import type { Currency, Minor } from '../domain/money.ts';
+import type { Language } from '../kernel/languages.ts';
+import type { Currency, Minor } from '../kernel/money.ts';
 import type { Price, VatTreatment } from '../domain/order/price.ts';
 import type { Project } from '../domain/order/project.ts';
 import { facts, type Block, type Fact } from './email.ts';

@@ -1,8 +1,8 @@
-import type { Crypto } from '../app/ports.ts';
+import type { Crypto } from '../kernel/ports.ts';
 import type { SendResult, Sending, Transport } from '../app/transport.ts';
-import { no, ok, type Result } from '../domain/base.ts';
+import { no, ok, type Result } from '../kernel/result.ts';
 import { sendTimeoutMs } from '../domain/delivery.ts';
-import type { DeskSessionId } from '../domain/ids.ts';
+import type { DeskSessionId } from '../kernel/ids.ts';
 import { operatorNamed } from '../domain/operator/desk-session.ts';
 import {
   pushOf,

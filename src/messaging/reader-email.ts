@@ -1,6 +1,6 @@
-import { catalogues } from '../content/catalogues.ts';
+import { catalogues } from '../kernel/texts/catalogues.ts';
 import { missingText } from '../content/missing.ts';
-import { localeOf, type Language } from '../domain/languages.ts';
+import { localeOf, type Language } from '../kernel/languages.ts';
 import type { Missing } from '../domain/order/brief.ts';
 import { list, oneLine, paragraph, type Block, type Email } from './email.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Clock } from '../app/ports.ts';
+import type { Clock } from '../kernel/ports.ts';
 import type { Attempted, Outcome } from '../app/transport.ts';
 import { StoreBusy } from '../store/engine.ts';
 import type { Finish } from './outcomes.ts';

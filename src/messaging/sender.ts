@@ -1,6 +1,6 @@
-import type { Identity } from '../domain/identity.ts';
-import type { LotId, OrderId } from '../domain/ids.ts';
-import type { Language } from '../domain/languages.ts';
+import type { Identity } from '../kernel/identity.ts';
+import type { LotId, OrderId } from '../kernel/ids.ts';
+import type { Language } from '../kernel/languages.ts';
 import type { Calendar } from '../domain/order/calendar.ts';
 import type { Words } from '../domain/operator/words.ts';
 import type { PaymentInstructions } from '../domain/order/payment-instructions.ts';

@@ -1,4 +1,4 @@
-import type { Crypto, ReadSentMails } from '../app/ports.ts';
+import type { Crypto, ReadSentMails } from '../kernel/ports.ts';
 import type { SentMail } from '../domain/reply-text.ts';
 import type { Delivery } from '../store/delivery.ts';
 import type { Tx } from '../store/store.ts';

@@ -1,6 +1,6 @@
-import { formatLocalMoment } from '../content/formats.ts';
+import { formatLocalMoment } from '../kernel/texts/formats.ts';
 import type { StepTexts } from '../../locales/en/steps.ts';
-import type { Language } from '../domain/languages.ts';
+import type { Language } from '../kernel/languages.ts';
 import type { StudioStep } from '../domain/message.ts';
 import { allowedActs } from '../domain/order/acts.ts';
 import { dueAt } from '../domain/order/calendar.ts';
@@ -13,7 +13,7 @@ import {
   roundsUsed,
   siteLiveWithinMs,
 } from '../domain/order/work-terms.ts';
-import { after, type Instant } from '../domain/time.ts';
+import { after, type Instant } from '../kernel/time.ts';
 import { facts, link, paragraph, type Block, type Fact } from './email.ts';
 import type { Sender } from './sender.ts';
 

@@ -1,4 +1,4 @@
-import { formatBytes } from '../content/formats.ts';
+import { formatBytes } from '../kernel/texts/formats.ts';
 import { canHaveSourceFiles, sourceFilesOf } from '../domain/order/source-files.ts';
 import { heading, list, oneLine } from './email.ts';
 import type { StepContent, StepSetting } from './step-facts.ts';

@@ -1,9 +1,9 @@
 import { Api, GrammyError } from 'grammy';
 import type { Handover, SendResult } from '../app/transport.ts';
-import type { Clock, Crypto } from '../app/ports.ts';
-import { no, ok } from '../domain/base.ts';
+import type { Clock, Crypto } from '../kernel/ports.ts';
+import { no, ok } from '../kernel/result.ts';
 import { sendTimeoutMs } from '../domain/delivery.ts';
-import { secondsMs } from '../domain/time.ts';
+import { secondsMs } from '../kernel/time.ts';
 import { createFloodWaits } from './flood-waits.ts';
 import type { ChatMessage } from './telegram-text.ts';
 

@@ -1,6 +1,6 @@
-import type { Clock } from '../app/ports.ts';
-import { no, ok, type Result } from '../domain/base.ts';
-import { instant } from '../domain/time.ts';
+import type { Clock } from '../kernel/ports.ts';
+import { no, ok, type Result } from '../kernel/result.ts';
+import { instant } from '../kernel/time.ts';
 import { challengeType, webhookTimeoutMs } from '../domain/webhook.ts';
 import { outboundWords, signedHeaders, type PostWebhook } from './webhook-transport.ts';
 

@@ -1,10 +1,10 @@
 import { Webhook } from 'standardwebhooks';
 import type { Enter, SendResult, Transport } from '../app/transport.ts';
-import type { Clock } from '../app/ports.ts';
-import { no, ok, type Result } from '../domain/base.ts';
+import type { Clock } from '../kernel/ports.ts';
+import { no, ok, type Result } from '../kernel/result.ts';
 import type { WebhookEvent } from '../domain/message.ts';
-import { isOfCertificate, type OutboundProblem } from '../domain/order/site.ts';
-import { instant, type Instant } from '../domain/time.ts';
+import { isOfCertificate, type OutboundProblem } from '../kernel/outbound/site.ts';
+import { instant, type Instant } from '../kernel/time.ts';
 import { retryAfterMaxMs, webhookChannel, webhookTimeoutMs } from '../domain/webhook.ts';
 
 /** Deliveries to webhooks, signed as Standard Webhooks describes. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { WorkDigest } from '../domain/message.ts';
 import { waitingOf } from '../domain/order/waiting.ts';
-import { after } from '../domain/time.ts';
+import { after } from '../kernel/time.ts';
 import { sender, toldOf } from '../../test/support/step-mails.ts';
 import { placedAt, stories, type Story } from '../../test/support/step-stories.ts';
 import { compose } from './compose.ts';

@@ -1,6 +1,6 @@
-import { formatWait, formatZonedMoment } from '../content/formats.ts';
+import { formatWait, formatZonedMoment } from '../kernel/texts/formats.ts';
 import type { Sending } from '../app/transport.ts';
-import { localeOf } from '../domain/languages.ts';
+import { localeOf } from '../kernel/languages.ts';
 import type { DigestEntry, WorkDigest } from '../domain/message.ts';
 import type { Order } from '../domain/order/order.ts';
 import { waitingOf, type WaitingKind } from '../domain/order/waiting.ts';

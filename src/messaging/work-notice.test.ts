@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { WorkHappening } from '../domain/order/work-events.ts';
-import { after } from '../domain/time.ts';
+import { after } from '../kernel/time.ts';
 import { sender, sendingOf } from '../../test/support/step-mails.ts';
 import { placedAt, stories, theirWord, type Story } from '../../test/support/step-stories.ts';
 import { compose } from './compose.ts';

@@ -1,12 +1,12 @@
-import { formatWait, formatZonedMoment } from '../content/formats.ts';
+import { formatWait, formatZonedMoment } from '../kernel/texts/formats.ts';
 import type { Sending } from '../app/transport.ts';
-import { unreachable } from '../domain/base.ts';
-import { localeOf } from '../domain/languages.ts';
-import { toMajor } from '../domain/money.ts';
+import { unreachable } from '../kernel/result.ts';
+import { localeOf } from '../kernel/languages.ts';
+import { toMajor } from '../kernel/money.ts';
 import type { OperatorStep } from '../domain/message.ts';
 import type { Order, OrderEvent } from '../domain/order/order.ts';
 import type { Deadline, Promised } from '../domain/order/work.ts';
-import { hoursMs, type Instant } from '../domain/time.ts';
+import { hoursMs, type Instant } from '../kernel/time.ts';
 import { facts, heading, list, paragraph, quote, type Block, type Email } from './email.ts';
 import { commandFor, wholeOrder } from './operator-commands.ts';
 import { threadSubject } from './notice.ts';

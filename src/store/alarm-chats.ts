@@ -1,6 +1,6 @@
-import type { EmailKey } from '../domain/auction/mailbox.ts';
+import type { EmailKey } from '../kernel/mailbox.ts';
 import type { AlarmChat } from '../domain/operator/alarm-chat.ts';
-import type { Instant } from '../domain/time.ts';
+import type { Instant } from '../kernel/time.ts';
 import { alarmChats, type AlarmChatRow } from './desk-tables.ts';
 import type { Session } from './engine.ts';
 import { upsert } from './table-rows.ts';

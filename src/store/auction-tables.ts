@@ -1,7 +1,7 @@
-import { emailKey, mailboxOf } from '../domain/auction/mailbox.ts';
-import type { BidId } from '../domain/ids.ts';
-import type { Language } from '../domain/languages.ts';
-import type { Instant } from '../domain/time.ts';
+import { emailKey, mailboxOf } from '../kernel/mailbox.ts';
+import type { BidId } from '../kernel/ids.ts';
+import type { Language } from '../kernel/languages.ts';
+import type { Instant } from '../kernel/time.ts';
 import { columnsOf, integer, plainTable, text, type RowOf } from './columns.ts';
 
 /** Tables of the auction beside lots, bids and participants. A part of `schema.ts`. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { OrderId, ParticipantId } from '../domain/ids.ts';
+import type { OrderId, ParticipantId } from '../kernel/ids.ts';
 import type { VoidedCounts } from '../domain/operator/service-hold.ts';
-import type { Instant } from '../domain/time.ts';
+import type { Instant } from '../kernel/time.ts';
 import type { Session } from './engine.ts';
 import { countIn } from './table-rows.ts';
 

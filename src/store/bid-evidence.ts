@@ -1,8 +1,8 @@
 import { sql, type ExpressionBuilder } from 'kysely';
-import type { EmailKey } from '../domain/auction/mailbox.ts';
+import type { EmailKey } from '../kernel/mailbox.ts';
 import type { Suspicion } from '../domain/auction/review.ts';
-import type { LotId, ParticipantId } from '../domain/ids.ts';
-import type { Instant } from '../domain/time.ts';
+import type { LotId, ParticipantId } from '../kernel/ids.ts';
+import type { Instant } from '../kernel/time.ts';
 import type { Session } from './engine.ts';
 import { prepared, preparedFirst } from './prepared.ts';
 import { bids, type BidRow, type Schema } from './schema.ts';

@@ -1,8 +1,8 @@
 import type { Bid } from '../domain/auction/bid.ts';
 import { alarmAgainMs, reviewAlarmMs } from '../domain/auction/held.ts';
-import type { EmailKey } from '../domain/auction/mailbox.ts';
-import type { BidId, LotId, ParticipantId } from '../domain/ids.ts';
-import type { Instant } from '../domain/time.ts';
+import type { EmailKey } from '../kernel/mailbox.ts';
+import type { BidId, LotId, ParticipantId } from '../kernel/ids.ts';
+import type { Instant } from '../kernel/time.ts';
 import { bidEvidence } from './bid-evidence.ts';
 import type { Session } from './engine.ts';
 import { preparedFirst } from './prepared.ts';

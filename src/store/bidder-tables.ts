@@ -1,5 +1,5 @@
 import type { Bidder } from '../domain/auction/standing.ts';
-import type { LotId } from '../domain/ids.ts';
+import type { LotId } from '../kernel/ids.ts';
 import { columnsOf, type RowOf } from './columns.ts';
 
 /** What each participant has bid on a lot. A part of `schema.ts`. */

@@ -1,6 +1,6 @@
 import type { Bid } from '../domain/auction/bid.ts';
-import type { BidId, ParticipantId } from '../domain/ids.ts';
-import type { Instant } from '../domain/time.ts';
+import type { BidId, ParticipantId } from '../kernel/ids.ts';
+import type { Instant } from '../kernel/time.ts';
 import { bidQueries } from './bid-queries.ts';
 import type { Session } from './engine.ts';
 import { preparedFirst } from './prepared.ts';

@@ -1,5 +1,5 @@
-import type { OrderId } from '../domain/ids.ts';
-import type { Instant } from '../domain/time.ts';
+import type { OrderId } from '../kernel/ids.ts';
+import type { Instant } from '../kernel/time.ts';
 import { columnsOf, integer, plainTable, text } from './columns.ts';
 
 /** Chats with studios that write from Telegram, and the links that lead to one. A part of `schema.ts`. */

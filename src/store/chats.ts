@@ -1,5 +1,5 @@
-import type { OrderId } from '../domain/ids.ts';
-import type { Instant } from '../domain/time.ts';
+import type { OrderId } from '../kernel/ids.ts';
+import type { Instant } from '../kernel/time.ts';
 import { chatLinks, chats, type ChatLink } from './chat-tables.ts';
 import type { Session } from './engine.ts';
 import { appendTo, upsert } from './table-rows.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import type { Json } from '../domain/base.ts';
-import { participantId } from '../domain/ids.ts';
-import { instant } from '../domain/time.ts';
-import { canonicalJson } from '../domain/canonical-json.ts';
+import type { Json } from '../kernel/result.ts';
+import { participantId } from '../kernel/ids.ts';
+import { instant } from '../kernel/time.ts';
+import { canonicalJson } from '../kernel/canonical-json.ts';
 import { eventFromJson, toJson, withPlainBrief } from './codec.ts';
 
 const submitted = (answers: readonly (readonly [string, Json])[]) => ({

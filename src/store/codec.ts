@@ -1,8 +1,8 @@
-import type { RecordedActor } from '../domain/actor.ts';
-import type { JsonObject } from '../domain/base.ts';
+import type { RecordedActor } from '../kernel/actor.ts';
+import type { JsonObject } from '../kernel/result.ts';
 import type { Brief } from '../domain/order/brief.ts';
-import { instant, type Instant } from '../domain/time.ts';
-import type { DomainEvent } from '../domain/event.ts';
+import { instant, type Instant } from '../kernel/time.ts';
+import type { DomainEvent } from '../kernel/event.ts';
 
 /** Between what the domain holds and the JSON text in a column. */
 

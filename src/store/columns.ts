@@ -1,5 +1,5 @@
 import type { Brief } from '../domain/order/brief.ts';
-import type { Instant } from '../domain/time.ts';
+import type { Instant } from '../kernel/time.ts';
 import { briefFromJson, briefToJson, fromJson, toJson } from './codec.ts';
 
 /** A table is declared column by column; how a domain object becomes a row and is read back follows. */

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { PromiseCounts } from '../domain/order/month-figures.ts';
 import type { KeptByPromise } from '../domain/order/promises-kept.ts';
 import { promises, type Deadline, type Promised } from '../domain/order/work.ts';
-import type { Instant } from '../domain/time.ts';
+import type { Instant } from '../kernel/time.ts';
 import type { Session } from './engine.ts';
 
 /** What of a promise is counted. */

@@ -1,4 +1,4 @@
-import type { OrderId } from '../domain/ids.ts';
+import type { OrderId } from '../kernel/ids.ts';
 import { countKept, type StoredDeadline } from './deadlines-kept.ts';
 import type { Session } from './engine.ts';
 import { deadlines, type OrderDeadline } from './order-tables.ts';

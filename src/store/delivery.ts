@@ -1,6 +1,6 @@
 import type { Channel, Envelope } from '../domain/message.ts';
 import type { Queue } from '../domain/queue.ts';
-import type { Instant } from '../domain/time.ts';
+import type { Instant } from '../kernel/time.ts';
 
 /**
  * pending: to be sent; waiting: Telegram, until a chat is known; dead: given up;

@@ -1,4 +1,4 @@
-import type { LotId } from '../domain/ids.ts';
+import type { LotId } from '../kernel/ids.ts';
 import { misderivedOrders } from './derived-orders.ts';
 import type { Session } from './engine.ts';
 import { lotRows } from './lots.ts';

@@ -1,5 +1,5 @@
 import type { Order } from '../domain/order/order.ts';
-import type { OrderId } from '../domain/ids.ts';
+import type { OrderId } from '../kernel/ids.ts';
 import type { Session } from './engine.ts';
 import {
   deadlines,

@@ -1,11 +1,11 @@
-import type { EmailKey } from '../domain/auction/mailbox.ts';
-import type { DeskSessionId } from '../domain/ids.ts';
+import type { EmailKey } from '../kernel/mailbox.ts';
+import type { DeskSessionId } from '../kernel/ids.ts';
 import {
   sessionValidMs,
   type DeskLink,
   type DeskSession,
 } from '../domain/operator/desk-session.ts';
-import { before, type Instant } from '../domain/time.ts';
+import { before, type Instant } from '../kernel/time.ts';
 import { alarmChatRows } from './alarm-chats.ts';
 import type { RowOf } from './columns.ts';
 import { deskLinks, deskSessions } from './desk-tables.ts';

@@ -1,4 +1,4 @@
-import { domainOf } from '../domain/auction/mailbox.ts';
+import { domainOf } from '../kernel/mailbox.ts';
 import type { Recipient } from '../domain/message.ts';
 import { webhookChannel } from '../domain/webhook.ts';
 

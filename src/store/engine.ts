@@ -1,5 +1,5 @@
 import type { CompiledQuery, Kysely, RawBuilder } from 'kysely';
-import type { Instant } from '../domain/time.ts';
+import type { Instant } from '../kernel/time.ts';
 import type { DeferredRows } from './deferred-rows.ts';
 import type { Running } from './committed-changes.ts';
 import type { GroupCache } from './group-cache.ts';

@@ -1,6 +1,6 @@
 import { hash as hashOnce } from 'node:crypto';
-import type { RecordedActor } from '../domain/actor.ts';
-import type { DomainEvent } from '../domain/event.ts';
+import type { RecordedActor } from '../kernel/actor.ts';
+import type { DomainEvent } from '../kernel/event.ts';
 import { takenBackIn } from '../domain/order/taken-back.ts';
 import { erased, isForgotten, type Forgotten } from '../domain/personal.ts';
 import { eventFromJson, personalHashOf, toJson, withPlainBrief } from './codec.ts';

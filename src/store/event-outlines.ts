@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { DomainEvent } from '../domain/event.ts';
-import type { Instant } from '../domain/time.ts';
+import type { DomainEvent } from '../kernel/event.ts';
+import type { Instant } from '../kernel/time.ts';
 import { eventFromJson } from './codec.ts';
 import type { Session } from './engine.ts';
 import type { EventTable } from './record-tables.ts';

@@ -1,6 +1,6 @@
-import type { RecordedActor } from '../domain/actor.ts';
+import type { RecordedActor } from '../kernel/actor.ts';
 import { isUnconfirmed } from '../domain/auction/bid.ts';
-import { streamOf, type DomainEvent } from '../domain/event.ts';
+import { streamOf, type DomainEvent } from '../kernel/event.ts';
 import { isForgotten } from '../domain/personal.ts';
 import type { Session } from './engine.ts';
 import { keyedHash, moneyOf, readStream, uncounted, writeEvent } from './event-body.ts';

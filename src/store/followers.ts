@@ -1,6 +1,6 @@
 import { movedALotMs, type Follower, type NewsOfLot } from '../domain/auction/follow.ts';
-import type { EmailKey } from '../domain/auction/mailbox.ts';
-import type { LotId } from '../domain/ids.ts';
+import type { EmailKey } from '../kernel/mailbox.ts';
+import type { LotId } from '../kernel/ids.ts';
 import type { Session } from './engine.ts';
 import { followers } from './follower-table.ts';
 import { countIn, upsert } from './table-rows.ts';

@@ -1,4 +1,4 @@
-import { instant, type Instant } from '../domain/time.ts';
+import { instant, type Instant } from '../kernel/time.ts';
 import type { RowOf } from './columns.ts';
 import type { Session } from './engine.ts';
 import { preparedFirst } from './prepared.ts';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { OrderId } from '../domain/ids.ts';
+import type { OrderId } from '../kernel/ids.ts';
 import {
   sourceOf,
   strangers,
@@ -7,7 +7,7 @@ import {
   type InboundMailId,
   type UnfiledMail,
 } from '../domain/inbound-mail.ts';
-import { instant, type Instant } from '../domain/time.ts';
+import { instant, type Instant } from '../kernel/time.ts';
 import type { Session } from './engine.ts';
 import { inParts } from './in-parts.ts';
 import type { InboundMailRow } from './inbound-tables.ts';

@@ -1,5 +1,5 @@
-import type { BidId, ParticipantId } from '../domain/ids.ts';
-import { instant, type Instant } from '../domain/time.ts';
+import type { BidId, ParticipantId } from '../kernel/ids.ts';
+import { instant, type Instant } from '../kernel/time.ts';
 import { participantKeys, type ParticipantKeyTable } from './auction-tables.ts';
 import type { Session } from './engine.ts';
 import { prepared } from './prepared.ts';

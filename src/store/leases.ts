@@ -1,4 +1,4 @@
-import type { Instant } from '../domain/time.ts';
+import type { Instant } from '../kernel/time.ts';
 import type { Session } from './engine.ts';
 
 /** What only one node does at a time. */

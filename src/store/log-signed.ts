@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { hoursMs, type Instant } from '../domain/time.ts';
+import { hoursMs, type Instant } from '../kernel/time.ts';
 import type { Session } from './engine.ts';
 import { findOnce } from './group-cache.ts';
 import type { Checkpoint, LogKeys, LogNumber } from './log-entries.ts';

@@ -1,5 +1,5 @@
-import type { LotId } from '../domain/ids.ts';
-import type { Instant } from '../domain/time.ts';
+import type { LotId } from '../kernel/ids.ts';
+import type { Instant } from '../kernel/time.ts';
 import type { Session } from './engine.ts';
 import { findOnce } from './group-cache.ts';
 import type { LogNumber, NewLeaf, StoredLeaf } from './log-entries.ts';

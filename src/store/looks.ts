@@ -1,5 +1,5 @@
 import type { Look } from '../domain/operator/look.ts';
-import type { Instant } from '../domain/time.ts';
+import type { Instant } from '../kernel/time.ts';
 import { looks } from './desk-tables.ts';
 import type { Session } from './engine.ts';
 

@@ -1,5 +1,5 @@
 import type { Bidder } from '../domain/auction/standing.ts';
-import type { LotId, ParticipantId } from '../domain/ids.ts';
+import type { LotId, ParticipantId } from '../kernel/ids.ts';
 import { lotBidders, type LotBidderRow } from './bidder-tables.ts';
 import { momentOrNull } from './codec.ts';
 import type { Session } from './engine.ts';

@@ -1,5 +1,5 @@
 import type { PublicLot } from '../domain/auction/public-lot.ts';
-import { instant, type Instant } from '../domain/time.ts';
+import { instant, type Instant } from '../kernel/time.ts';
 import { lotFeed } from './auction-tables.ts';
 import { fromJson, toJson } from './codec.ts';
 import { lotsSubject } from './committed-changes.ts';

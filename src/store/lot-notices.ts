@@ -1,7 +1,7 @@
 import type { Reminder } from '../domain/auction/reminders.ts';
-import { lotStream } from '../domain/event.ts';
-import type { LotId } from '../domain/ids.ts';
-import type { Instant } from '../domain/time.ts';
+import { lotStream } from '../kernel/event.ts';
+import type { LotId } from '../kernel/ids.ts';
+import type { Instant } from '../kernel/time.ts';
 import { fromJson, momentOrNull, toJson } from './codec.ts';
 import type { Session } from './engine.ts';
 

@@ -1,7 +1,7 @@
 import type { LotKindName } from '../domain/auction/kind.ts';
 import type { Lot, LotOrigin } from '../domain/auction/lot.ts';
-import type { LotId, OrderId, ParticipantId } from '../domain/ids.ts';
-import type { Instant } from '../domain/time.ts';
+import type { LotId, OrderId, ParticipantId } from '../kernel/ids.ts';
+import type { Instant } from '../kernel/time.ts';
 import { momentOrNull } from './codec.ts';
 import type { Session } from './engine.ts';
 import { findOnce } from './group-cache.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Funnel, PromiseCounts, Revenue, Waits } from '../domain/order/month-figures.ts';
 import type { Span } from '../domain/order/month.ts';
 import { promises, type Promised } from '../domain/order/work.ts';
-import type { Instant } from '../domain/time.ts';
+import type { Instant } from '../kernel/time.ts';
 import { countPromises } from './deadlines-kept.ts';
 import type { Session } from './engine.ts';
 import { countRevenue } from './revenue.ts';

@@ -1,4 +1,4 @@
-import type { OrderId } from '../domain/ids.ts';
+import type { OrderId } from '../kernel/ids.ts';
 import type { Order } from '../domain/order/order.ts';
 import { fromJson } from './codec.ts';
 import type { Session } from './engine.ts';

@@ -1,4 +1,4 @@
-import type { OrderId } from '../domain/ids.ts';
+import type { OrderId } from '../kernel/ids.ts';
 import { stageOf, type Order } from '../domain/order/order.ts';
 import { nextDueAt } from '../domain/order/timed.ts';
 import { confirmByOf, waitsOf } from '../domain/order/waiting.ts';

@@ -1,7 +1,7 @@
-import type { OrderId, OrderNumber } from '../domain/ids.ts';
+import type { OrderId, OrderNumber } from '../kernel/ids.ts';
 import type { Order } from '../domain/order/order.ts';
 import type { Stage } from '../domain/order/work.ts';
-import type { Instant } from '../domain/time.ts';
+import type { Instant } from '../kernel/time.ts';
 import { momentOrNull } from './codec.ts';
 import type { Session } from './engine.ts';
 import { namedOrders } from './named-orders.ts';

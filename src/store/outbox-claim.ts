@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { queues, type Queue } from '../domain/queue.ts';
-import { instant, type Instant } from '../domain/time.ts';
+import { instant, type Instant } from '../kernel/time.ts';
 import { fromJson, toJson } from './codec.ts';
 import type { ClaimedDelivery, Due, QueueName } from './delivery.ts';
 import type { Session } from './engine.ts';

@@ -1,5 +1,5 @@
 import { sql, type ExpressionBuilder } from 'kysely';
-import type { Instant } from '../domain/time.ts';
+import type { Instant } from '../kernel/time.ts';
 import type { DeliveryState, Sent } from './delivery.ts';
 import type { Session } from './engine.ts';
 import type { Schema } from './schema.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Instant } from '../domain/time.ts';
+import type { Instant } from '../kernel/time.ts';
 import { webhookChannel } from '../domain/webhook.ts';
 import type { Delivery, DeliveryState } from './delivery.ts';
 import type { Session } from './engine.ts';

@@ -1,5 +1,5 @@
 import type { Envelope, Recipient } from '../domain/message.ts';
-import type { Instant } from '../domain/time.ts';
+import type { Instant } from '../kernel/time.ts';
 import { toJson } from './codec.ts';
 import { destinationOf } from './destination.ts';
 import type { Session } from './engine.ts';

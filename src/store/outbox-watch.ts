@@ -1,8 +1,8 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
-import type { OrderId } from '../domain/ids.ts';
+import type { OrderId } from '../kernel/ids.ts';
 import type { Message } from '../domain/message.ts';
 import { besideMail } from '../domain/operator/alarm-chat.ts';
-import { instant, type Instant } from '../domain/time.ts';
+import { instant, type Instant } from '../kernel/time.ts';
 import { webhookChannel } from '../domain/webhook.ts';
 import { fromJson, momentOrNull } from './codec.ts';
 import type { CountedMoments, Delivery, DeliveryState, OutboxCounts } from './delivery.ts';

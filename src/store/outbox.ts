@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { OrderId } from '../domain/ids.ts';
+import type { OrderId } from '../kernel/ids.ts';
 import { subjectOf, type Recipient } from '../domain/message.ts';
 import { queueOf } from '../domain/queue.ts';
-import type { Instant } from '../domain/time.ts';
+import type { Instant } from '../kernel/time.ts';
 import { toJson } from './codec.ts';
 import type { DeliveryState, NewDelivery } from './delivery.ts';
 import { destinationOf } from './destination.ts';

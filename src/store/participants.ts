@@ -1,6 +1,6 @@
-import type { EmailKey } from '../domain/auction/mailbox.ts';
+import type { EmailKey } from '../kernel/mailbox.ts';
 import type { Participant } from '../domain/auction/participant.ts';
-import type { LotId, ParticipantId } from '../domain/ids.ts';
+import type { LotId, ParticipantId } from '../kernel/ids.ts';
 import type { Session } from './engine.ts';
 import { findOnce } from './group-cache.ts';
 import { preparedFirst } from './prepared.ts';

@@ -1,5 +1,5 @@
-import type { QuotaUse } from '../domain/quota.ts';
-import type { Instant } from '../domain/time.ts';
+import type { QuotaUse } from '../kernel/quota.ts';
+import type { Instant } from '../kernel/time.ts';
 import { fromJson, toJson } from './codec.ts';
 import type { Session } from './engine.ts';
 import { flushAndClear } from './group-cache.ts';

@@ -1,4 +1,4 @@
-import type { Instant } from '../domain/time.ts';
+import type { Instant } from '../kernel/time.ts';
 import { webhookChannel } from '../domain/webhook.ts';
 import { fromJson, toJson } from './codec.ts';
 import type { Note, Session } from './engine.ts';

@@ -1,4 +1,4 @@
-import { instant, type Instant } from '../domain/time.ts';
+import { instant, type Instant } from '../kernel/time.ts';
 import type { Session } from './engine.ts';
 import { digestUnsettled } from './outbox-digest.ts';
 import { insertEnds, present, readEnds } from './record-ends.ts';

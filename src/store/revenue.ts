@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { currencies, minor, type Currency } from '../domain/money.ts';
+import { currencies, minor, type Currency } from '../kernel/money.ts';
 import type { Span } from '../domain/order/month.ts';
 import { noRevenue, revenueOf, type Revenue } from '../domain/order/month-figures.ts';
 import type { Session } from './engine.ts';

@@ -2,7 +2,7 @@ import { nextChangeAt } from '../domain/auction/next-change.ts';
 import type { Bid } from '../domain/auction/bid.ts';
 import type { Block } from '../domain/auction/block.ts';
 import type { Lot } from '../domain/auction/lot.ts';
-import { emailKey, mailboxOf } from '../domain/auction/mailbox.ts';
+import { emailKey, mailboxOf } from '../kernel/mailbox.ts';
 import type { Participant } from '../domain/auction/participant.ts';
 import type { Standing } from '../domain/auction/standing.ts';
 import { lotFeed, lotNotices, participantKeys, signIns } from './auction-tables.ts';

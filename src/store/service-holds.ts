@@ -1,6 +1,6 @@
 import { SqliteAdapter, sql, type Kysely } from 'kysely';
 import { isHolding, type HoldReason, type ServiceHold } from '../domain/operator/service-hold.ts';
-import { instant, type Instant } from '../domain/time.ts';
+import { instant, type Instant } from '../kernel/time.ts';
 import { fromJson, toJson } from './codec.ts';
 import type { Session } from './engine.ts';
 import { findOnce, flushAndClear } from './group-cache.ts';

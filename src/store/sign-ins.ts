@@ -1,6 +1,6 @@
-import { emailKey, mailboxOf, type EmailKey } from '../domain/auction/mailbox.ts';
-import type { BidId } from '../domain/ids.ts';
-import type { Instant } from '../domain/time.ts';
+import { emailKey, mailboxOf, type EmailKey } from '../kernel/mailbox.ts';
+import type { BidId } from '../kernel/ids.ts';
+import type { Instant } from '../kernel/time.ts';
 import { signIns, type SignIn } from './auction-tables.ts';
 import type { Session } from './engine.ts';
 import { appendTo } from './table-rows.ts';

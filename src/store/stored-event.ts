@@ -1,5 +1,5 @@
-import type { RecordedActor } from '../domain/actor.ts';
-import type { DomainEvent } from '../domain/event.ts';
+import type { RecordedActor } from '../kernel/actor.ts';
+import type { DomainEvent } from '../kernel/event.ts';
 
 /** The audit log as the use cases need it. */
 

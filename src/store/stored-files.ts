@@ -1,5 +1,5 @@
-import type { FileId, OrderId } from '../domain/ids.ts';
-import type { Instant } from '../domain/time.ts';
+import type { FileId, OrderId } from '../kernel/ids.ts';
+import type { Instant } from '../kernel/time.ts';
 import type { Session } from './engine.ts';
 
 /** Which files there are; what is in them is kept elsewhere. */

@@ -1,9 +1,9 @@
 import { sql, type ExpressionBuilder } from 'kysely';
 import type { Bid } from '../domain/auction/bid.ts';
-import { domainsLike, mailboxOf, type EmailKey } from '../domain/auction/mailbox.ts';
-import type { OrderId, ParticipantId } from '../domain/ids.ts';
+import { domainsLike, mailboxOf, type EmailKey } from '../kernel/mailbox.ts';
+import type { OrderId, ParticipantId } from '../kernel/ids.ts';
 import type { Order } from '../domain/order/order.ts';
-import type { Instant } from '../domain/time.ts';
+import type { Instant } from '../kernel/time.ts';
 import { webhookChannel } from '../domain/webhook.ts';
 import type { Session } from './engine.ts';
 import { flushAndClear } from './group-cache.ts';

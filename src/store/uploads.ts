@@ -1,6 +1,6 @@
-import type { FileId, OrderId } from '../domain/ids.ts';
+import type { FileId, OrderId } from '../kernel/ids.ts';
 import type { OpenUploads, Upload } from '../domain/order/upload.ts';
-import type { Instant } from '../domain/time.ts';
+import type { Instant } from '../kernel/time.ts';
 import type { Session } from './engine.ts';
 import { uploads } from './file-tables.ts';
 import { appendTo } from './table-rows.ts';

@@ -1,9 +1,9 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
-import { unreachable } from '../domain/base.ts';
-import type { OrderId } from '../domain/ids.ts';
+import { unreachable } from '../kernel/result.ts';
+import type { OrderId } from '../kernel/ids.ts';
 import type { OrderWaitingKind } from '../domain/order/waiting.ts';
 import type { Stage } from '../domain/order/work.ts';
-import { instant, type Instant } from '../domain/time.ts';
+import { instant, type Instant } from '../kernel/time.ts';
 import { momentOrNull } from './codec.ts';
 import type { Session } from './engine.ts';
 import type { OrderRow } from './order-tables.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Instant } from '../domain/time.ts';
+import type { Instant } from '../kernel/time.ts';
 import { webhookChannel } from '../domain/webhook.ts';
 import { momentOrNull } from './codec.ts';
 import type { Delivery } from './delivery.ts';

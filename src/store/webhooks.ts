@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { OrderId, WebhookId } from '../domain/ids.ts';
-import type { Instant } from '../domain/time.ts';
+import type { OrderId, WebhookId } from '../kernel/ids.ts';
+import type { Instant } from '../kernel/time.ts';
 import type { Webhook, WebhookOwner, WebhookState } from '../domain/webhook.ts';
 import type { Session } from './engine.ts';
 import { inParts } from './in-parts.ts';

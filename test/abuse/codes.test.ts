@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import type { BidId } from '../../src/domain/ids.ts';
+import type { BidId } from '../../src/kernel/ids.ts';
 import { auctionFor, auctionPath, refused, success, type Auction } from '../support/auction.ts';
 import { rounds, someOf } from '../support/cases.ts';
 import { hourMs } from '../support/clock.ts';

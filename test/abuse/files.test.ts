@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { deflateRawSync } from 'node:zlib';
-import { instant } from '../../src/domain/time.ts';
+import { instant } from '../../src/kernel/time.ts';
 import { forFile } from '../support/for-file.ts';
 import { from, orderPath, startTestService, type TestService } from '../support/service.ts';
 import { mayMount, startOnSmallDisk } from '../support/small-disk.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { languages } from '../../src/domain/languages.ts';
+import { languages } from '../../src/kernel/languages.ts';
 import { axe, openBrowser } from '../support/browser.ts';
 import { startReceiver } from '../support/receiver.ts';
 import { fromElsewhere, orderPath, startTestService, studio } from '../support/service.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { connect } from 'node:net';
 import { describe, it } from 'node:test';
-import { instant } from '../../src/domain/time.ts';
+import { instant } from '../../src/kernel/time.ts';
 import { blockAddress } from '../support/operator.ts';
 import { auctionFor, auctionPath, did, fullBrief, refused, success } from '../support/auction.ts';
 import { auctionForFile } from '../support/auction-room.ts';

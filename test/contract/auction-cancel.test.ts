@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
-import type { LotId } from '../../src/domain/ids.ts';
+import type { LotId } from '../../src/kernel/ids.ts';
 import { forFile } from '../support/for-file.ts';
 import { auctionFor, refused, startAuction, success, type Client } from '../support/auction.ts';
 import { hourMs, minuteMs } from '../support/clock.ts';

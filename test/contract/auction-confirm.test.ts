@@ -1,4 +1,4 @@
-import { catalogues } from '../../src/content/catalogues.ts';
+import { catalogues } from '../../src/kernel/texts/catalogues.ts';
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { systemRandom } from '../../src/system.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import type { AnyOperation } from '../../src/contract/operation.ts';
+import type { AnyOperation } from '../../src/kernel/operation.ts';
 import { sealPauseLink } from '../../src/domain/auction/pause-link.ts';
 import { openCrypto } from '../../src/system.ts';
 import { operations, type OperationName } from '../../src/contract/registry.ts';
-import type { JsonObject } from '../../src/domain/base.ts';
+import type { JsonObject } from '../../src/kernel/result.ts';
 import { standardTable } from '../../src/entrypoints/rest/table.ts';
 import { contentsOf } from '../copy/copying.ts';
 import { auctionFor, auctionPath, success, type Auction, type Client } from '../support/auction.ts';

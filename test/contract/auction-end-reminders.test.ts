@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { instant } from '../../src/domain/time.ts';
+import { instant } from '../../src/kernel/time.ts';
 import { auctionPath, did, success, type Client } from '../support/auction.ts';
 import { auctionForFile } from '../support/auction-room.ts';
 import { dayMs, hourMs, minuteMs } from '../support/clock.ts';

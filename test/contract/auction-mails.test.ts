@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { catalogues } from '../../src/content/catalogues.ts';
+import { catalogues } from '../../src/kernel/texts/catalogues.ts';
 import type { Email } from 'postal-mime';
-import { instant } from '../../src/domain/time.ts';
+import { instant } from '../../src/kernel/time.ts';
 import { approveBid, cancelLot, rejectBid, rescheduleLot, voidBid } from '../support/operator.ts';
 import { auctionFor, auctionPath, did, success } from '../support/auction.ts';
 import { hourMs, minuteMs } from '../support/clock.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { instant } from '../../src/domain/time.ts';
+import { instant } from '../../src/kernel/time.ts';
 import { cancelLot, createLot, rescheduleLot, voidBid } from '../support/operator.ts';
 import { auctionFor, did, startsAt } from '../support/auction.ts';
 import { hourMs, minuteMs } from '../support/clock.ts';

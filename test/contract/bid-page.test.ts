@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { languages } from '../../src/domain/languages.ts';
-import { bidId } from '../../src/domain/ids.ts';
-import { minor } from '../../src/domain/money.ts';
-import { instant } from '../../src/domain/time.ts';
+import { languages } from '../../src/kernel/languages.ts';
+import { bidId } from '../../src/kernel/ids.ts';
+import { minor } from '../../src/kernel/money.ts';
+import { instant } from '../../src/kernel/time.ts';
 import { bidUpTo } from '../../src/entrypoints/pages/auction/place-bid.ts';
 import { forFile } from '../support/for-file.ts';
 import { look, sameOrigin, sendForm, type PageReply } from '../support/form.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { readConfig } from '../../src/boot/config.ts';
 import { closedDatesMax } from '../../src/domain/order/calendar.ts';
-import { hoursMs } from '../../src/domain/time.ts';
+import { hoursMs } from '../../src/kernel/time.ts';
 
 const warsaw = {
   time_zone: 'Europe/Warsaw',

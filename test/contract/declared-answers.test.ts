@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { AnyOperation } from '../../src/contract/operation.ts';
+import type { AnyOperation } from '../../src/kernel/operation.ts';
 import { operations } from '../../src/contract/registry.ts';
 import { declaredFields, undeclaredIn } from '../support/declared.ts';
 

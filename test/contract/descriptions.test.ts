@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { operations } from '../../src/contract/registry.ts';
-import type { AnyOperation } from '../../src/contract/operation.ts';
+import type { AnyOperation } from '../../src/kernel/operation.ts';
 
 /** What operations say of themselves, by which a program chooses among them. */
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { findDeskSession } from '../../src/app/operator/desk-session.ts';
-import type { AppContext } from '../../src/app/context.ts';
+import type { AppContext } from '../../src/kernel/context.ts';
 import { sweep } from '../../src/app/sweep.ts';
 import { hourMs, manualClock, minuteMs, secondMs, type ManualClock } from '../support/clock.ts';
 import { databaseIn, execute, rowsOf } from '../support/database.ts';

@@ -5,7 +5,7 @@ import addFormats from 'ajv-formats';
 import { z } from 'zod';
 import { table } from '../../packages/client/src/table.gen.ts';
 import { standardRegistry } from '../../src/app/index.ts';
-import { exampleBase } from '../../src/contract/example.ts';
+import { exampleBase } from '../../src/kernel/example.ts';
 import { additive, amongOurselves, repeatable } from '../../src/entrypoints/mcp/hints.ts';
 import { toolsOf, withoutTool } from '../../src/entrypoints/mcp/tools.ts';
 import { openApiText } from '../../src/entrypoints/rest/openapi/document.ts';

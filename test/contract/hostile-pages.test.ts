@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { languages } from '../../src/domain/languages.ts';
+import { languages } from '../../src/kernel/languages.ts';
 import { someOf } from '../support/cases.ts';
 import { forFile } from '../support/for-file.ts';
 import { everyHostileText, hostileMarkup, hostileTexts, readable } from '../support/hostile.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { it } from 'node:test';
-import { languages } from '../../src/domain/languages.ts';
+import { languages } from '../../src/kernel/languages.ts';
 import { startTestService } from '../support/service.ts';
 
 /** Every rule that the page of the rules holds us to has a test, and every such test its rule. */

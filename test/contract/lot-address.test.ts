@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { catalogues } from '../../src/content/catalogues.ts';
+import { catalogues } from '../../src/kernel/texts/catalogues.ts';
 import { auctionPath, refused, success, type Auction } from '../support/auction.ts';
 import { auctionForFile } from '../support/auction-room.ts';
 import { minuteMs } from '../support/clock.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { kinds } from '../../src/domain/auction/kind.ts';
-import { languages } from '../../src/domain/languages.ts';
+import { languages } from '../../src/kernel/languages.ts';
 import { look } from '../support/form.ts';
 import { readable } from '../support/hostile.ts';
 import { wonLotFor } from '../support/won-lot.ts';

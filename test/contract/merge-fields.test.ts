@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { OrderId } from '../../src/domain/ids.ts';
+import type { OrderId } from '../../src/kernel/ids.ts';
 import { auctionFor, fullBrief, success } from '../support/auction.ts';
 import { sendForm } from '../support/form.ts';
 import { forFile } from '../support/for-file.ts';

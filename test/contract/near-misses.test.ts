@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { standardRegistry } from '../../src/app/index.ts';
-import type { Credential } from '../../src/app/call.ts';
-import { run } from '../../src/app/run.ts';
-import { groupsIn } from '../../src/contract/field-groups.ts';
-import { isAboutOrder, type AnyOperation } from '../../src/contract/operation.ts';
-import type { JsonObject } from '../../src/domain/base.ts';
+import type { Credential } from '../../src/kernel/call.ts';
+import { run } from '../../src/kernel/run.ts';
+import { groupsIn } from '../../src/kernel/field-groups.ts';
+import { isAboutOrder, type AnyOperation } from '../../src/kernel/operation.ts';
+import type { JsonObject } from '../../src/kernel/result.ts';
 import { copiedTables } from '../../src/store/copy/tables.ts';
 import { auctionFor, type Auction } from '../support/auction.ts';
 import { databaseIn, rowsOf } from '../support/database.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { linksOf } from '../../src/contract/links.ts';
-import { instant } from '../../src/domain/time.ts';
+import { linksOf } from '../../src/kernel/links.ts';
+import { instant } from '../../src/kernel/time.ts';
 import { refusalExample } from '../../src/entrypoints/http/problem-examples.ts';
 import { problemKinds, toProblem } from '../../src/entrypoints/http/problems.ts';
 import { detailed } from '../../src/entrypoints/http/refuse.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { OrderId } from '../../src/domain/ids.ts';
+import type { OrderId } from '../../src/kernel/ids.ts';
 import { success } from '../support/auction.ts';
 import { auctionForFile, isClean } from '../support/auction-room.ts';
 import { hourMs } from '../support/clock.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { leaseOf } from '../../src/app/lease.ts';
+import { leaseOf } from '../../src/kernel/lease.ts';
 import { auctionPath, startAuction } from '../support/auction.ts';
 import { deskContext } from '../support/desk.ts';
 import { operate } from '../support/operator.ts';

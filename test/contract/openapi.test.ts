@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import type { ValidateFunction } from 'ajv/dist/2020.js';
-import { exampleBase } from '../../src/contract/example.ts';
+import { exampleBase } from '../../src/kernel/example.ts';
 import {
   exampleClientLink,
   exampleOrderId,

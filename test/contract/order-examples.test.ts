@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import type { ExampleBeginning } from '../../src/contract/example.ts';
+import type { ExampleBeginning } from '../../src/kernel/example.ts';
 import { operations } from '../../src/contract/registry.ts';
-import type { AnyOperation } from '../../src/contract/operation.ts';
+import type { AnyOperation } from '../../src/kernel/operation.ts';
 import { document, validatorOf } from '../support/described.ts';
 import { api } from '../support/api.ts';
 import { momentOf, openStages, stageFor } from '../support/example-stage.ts';

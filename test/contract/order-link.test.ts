@@ -9,7 +9,7 @@ import { mailsIn, nothingIsPending } from '../support/mail.ts';
 import { agentKinds, connectAgent } from '../support/mcp.ts';
 import { operate } from '../support/operator.ts';
 import { from, fromElsewhere, orderPath, publicUrl } from '../support/service.ts';
-import { languages } from '../../src/domain/languages.ts';
+import { languages } from '../../src/kernel/languages.ts';
 
 /** A studio that has lost an order's id has the link sent again: to the contact of the order, and to nobody else. */
 

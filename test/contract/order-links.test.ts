@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { languages } from '../../src/domain/languages.ts';
+import { languages } from '../../src/kernel/languages.ts';
 import { startAuction, type Auction } from '../support/auction.ts';
 import { orderStagesIn, stageNames, type OrderStages } from '../support/order-stages.ts';
 import { fromElsewhere, orderPath, publicUrl, studio } from '../support/service.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { languages } from '../../src/domain/languages.ts';
+import { languages } from '../../src/kernel/languages.ts';
 import { hourMs } from '../support/clock.ts';
 import { forFile } from '../support/for-file.ts';
 import { look, plainPrice, sameOrigin, sendForm, type PageReply } from '../support/form.ts';

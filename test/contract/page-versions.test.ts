@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
-import { languages } from '../../src/domain/languages.ts';
+import { languages } from '../../src/kernel/languages.ts';
 import { forFile } from '../support/for-file.ts';
 import { startAuction } from '../support/auction.ts';
 import { look } from '../support/form.ts';

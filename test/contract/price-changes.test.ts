@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { linksOf } from '../../src/contract/links.ts';
+import { linksOf } from '../../src/kernel/links.ts';
 import { changePrices } from '../../src/contract/operator/change-prices.ts';
 import { readPriceBook } from '../../src/contract/order/price-book.ts';
 import { changedFigures, exampleChanges } from '../../src/domain/order/price-changes.ts';

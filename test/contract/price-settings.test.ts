@@ -7,7 +7,7 @@ import { signedInBrowser } from '../support/desk-pages.ts';
 import { databaseIn } from '../support/database.ts';
 import { askToOperate, operate, operatorContext } from '../support/operator.ts';
 import { bakery } from '../support/order-desk.ts';
-import type { JsonObject } from '../../src/domain/base.ts';
+import type { JsonObject } from '../../src/kernel/result.ts';
 import { builtIn, typedBook } from '../support/price-books.ts';
 import { orderPath, secret, startTestService } from '../support/service.ts';
 import { auditFaults } from '../support/stored.ts';

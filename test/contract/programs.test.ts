@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
 import { streamExampleText } from '../../src/contract/auction/watch-lots.ts';
-import { problemPageOf } from '../../src/contract/problem-address.ts';
+import { problemPageOf } from '../../src/kernel/problem-address.ts';
 import type { RequestExample } from '../../src/entrypoints/http/api-description.ts';
 import { problemKinds } from '../../src/entrypoints/http/problems.ts';
 import { api, callOf } from '../support/api.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { languages } from '../../src/domain/languages.ts';
+import { languages } from '../../src/kernel/languages.ts';
 import { manualClock } from '../support/clock.ts';
 import { nothingIsPending } from '../support/mail.ts';
 import { orderPath, startTestService, studio } from '../support/service.ts';

@@ -59,9 +59,9 @@ describe('the service', () => {
     );
     // The client, how it asks what a name stands for, and witnesses, which the operator names.
     assert.deepEqual(found.toSorted(), [
-      'src/outbound/client.ts',
-      'src/outbound/resolve-name.ts',
-      'src/outbound/witness.ts',
+      'src/kernel/outbound/client.ts',
+      'src/kernel/outbound/resolve-name.ts',
+      'src/kernel/outbound/witness.ts',
     ]);
   });
 });

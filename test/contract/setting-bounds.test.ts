@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
-import { holdSettings } from '../../src/app/held-settings.ts';
+import { holdSettings } from '../../src/kernel/settings-cache.ts';
 import { readConfig } from '../../src/boot/config.ts';
-import type { JsonObject } from '../../src/domain/base.ts';
+import type { JsonObject } from '../../src/kernel/result.ts';
 import type { SettingChange } from '../../src/domain/operator/settings.ts';
 import { hourMs, manualClock, minuteMs } from '../support/clock.ts';
 import { signedInBrowser } from '../support/desk-pages.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { ViewOf } from '../../src/contract/operation.ts';
+import type { ViewOf } from '../../src/kernel/operation.ts';
 import type { Operations } from '../../src/contract/registry.ts';
 import { hourMs, secondMs } from '../support/clock.ts';
 import { askAtDesk } from '../support/desk.ts';

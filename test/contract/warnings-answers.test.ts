@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Json, JsonObject } from '../../src/domain/base.ts';
+import type { Json, JsonObject } from '../../src/kernel/result.ts';
 import { auctionFor } from '../support/auction.ts';
 import { forFile } from '../support/for-file.ts';
 import { orderWarnings, type Warned } from '../support/order-warnings.ts';

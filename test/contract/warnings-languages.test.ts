@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { languages, type Language } from '../../src/domain/languages.ts';
+import { languages, type Language } from '../../src/kernel/languages.ts';
 import { auctionFor } from '../support/auction.ts';
 import { forFile } from '../support/for-file.ts';
 import { orderWarnings, type Warned } from '../support/order-warnings.ts';

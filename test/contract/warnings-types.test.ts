@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import type { Json, JsonObject } from '../../src/domain/base.ts';
+import type { Json, JsonObject } from '../../src/kernel/result.ts';
 import { answerWarnings } from '../../src/contract/order/answer-warnings.ts';
 import { defaultProject } from '../../src/domain/order/project.ts';
 import { questions } from '../../src/domain/order/questions.ts';

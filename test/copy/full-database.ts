@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import type { Clock } from '../../src/app/ports.ts';
-import { emailKey } from '../../src/domain/auction/mailbox.ts';
-import { fileId, type OrderId } from '../../src/domain/ids.ts';
-import type { Instant } from '../../src/domain/time.ts';
+import type { Clock } from '../../src/kernel/ports.ts';
+import { emailKey } from '../../src/kernel/mailbox.ts';
+import { fileId, type OrderId } from '../../src/kernel/ids.ts';
+import type { Instant } from '../../src/kernel/time.ts';
 import type { Store } from '../../src/store/store.ts';
 import {
   auctionPath,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import type { AppContext } from '../../src/app/context.ts';
-import type { LotId } from '../../src/domain/ids.ts';
-import { instant } from '../../src/domain/time.ts';
+import type { AppContext } from '../../src/kernel/context.ts';
+import type { LotId } from '../../src/kernel/ids.ts';
+import { instant } from '../../src/kernel/time.ts';
 import type { Store } from '../../src/store/store.ts';
 import { systemClock } from '../../src/system.ts';
 import { fullBrief } from '../support/auction.ts';

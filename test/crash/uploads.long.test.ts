@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { it } from 'node:test';
-import type { AppContext } from '../../src/app/context.ts';
+import type { AppContext } from '../../src/kernel/context.ts';
 import { takeAwayDue } from '../../src/app/files/take-away.ts';
 import { systemClock } from '../../src/system.ts';
 import { dayMs } from '../support/clock.ts';

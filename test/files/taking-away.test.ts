@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { fileId, type OrderId } from '../../src/domain/ids.ts';
-import { instant } from '../../src/domain/time.ts';
+import { fileId, type OrderId } from '../../src/kernel/ids.ts';
+import { instant } from '../../src/kernel/time.ts';
 import type { Tx } from '../../src/store/store.ts';
 import { forFile } from '../support/for-file.ts';
 import { startTestService } from '../support/service.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { it } from 'node:test';
-import { instant } from '../../src/domain/time.ts';
+import { instant } from '../../src/kernel/time.ts';
 import { systemClock } from '../../src/system.ts';
 import { faultsIn } from '../support/faults.ts';
 import { rounds } from '../support/cases.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { takeMails } from '../../src/app/inbound/take-mail.ts';
-import { orderNumberText } from '../../src/domain/ids.ts';
+import { orderNumberText } from '../../src/kernel/ids.ts';
 import { replyAddress } from '../../src/domain/inbound-mail.ts';
 import { replyMark } from '../../src/domain/reference.ts';
 import { auctionFor } from '../support/auction.ts';

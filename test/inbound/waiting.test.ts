@@ -3,7 +3,7 @@ import { it, type TestContext } from 'node:test';
 import { Readable } from 'node:stream';
 import { takeMails } from '../../src/app/inbound/take-mail.ts';
 import type { ArrivedMail } from '../../src/app/arrived-mail.ts';
-import { orderNumberText } from '../../src/domain/ids.ts';
+import { orderNumberText } from '../../src/kernel/ids.ts';
 import { replyAddress } from '../../src/domain/inbound-mail.ts';
 import { replyMark } from '../../src/domain/reference.ts';
 import { readBody } from '../../src/inbound/read-body.ts';

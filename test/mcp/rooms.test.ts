@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, it } from 'node:test';
-import { no, ok, type Result } from '../../src/domain/base.ts';
+import { no, ok, type Result } from '../../src/kernel/result.ts';
 import { createRooms, type Look } from '../../src/entrypoints/mcp/rooms.ts';
 import { until } from '../support/until.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import pino from 'pino';
-import { ok } from '../../src/domain/base.ts';
+import { ok } from '../../src/kernel/result.ts';
 import { startDispatcher } from '../../src/messaging/dispatcher.ts';
 import { openCrypto } from '../../src/system.ts';
 import { manualClock } from '../support/clock.ts';

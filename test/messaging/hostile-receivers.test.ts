@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { describe, it, type TestContext } from 'node:test';
 import type { Enter, Sending, SendResult } from '../../src/app/transport.ts';
-import type { WebhookId } from '../../src/domain/ids.ts';
+import type { WebhookId } from '../../src/kernel/ids.ts';
 import { challengeBy } from '../../src/messaging/webhook-challenge.ts';
 import { webhookTransport } from '../../src/messaging/webhook-transport.ts';
 import {
   openOutbound,
   openReceiverCheck,
   type OutboundOptions,
-} from '../../src/outbound/client.ts';
+} from '../../src/kernel/outbound/client.ts';
 import { systemClock } from '../../src/system.ts';
 import { freePort } from '../support/free-port.ts';
 import { startReceiver, status } from '../support/receiver.ts';

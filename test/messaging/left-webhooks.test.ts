@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
-import type { AppContext } from '../../src/app/context.ts';
+import type { AppContext } from '../../src/kernel/context.ts';
 import { sweep } from '../../src/app/sweep.ts';
 import { moveLines, takeUpLines } from '../../src/app/webhooks/line.ts';
-import type { WebhookId } from '../../src/domain/ids.ts';
+import type { WebhookId } from '../../src/kernel/ids.ts';
 import type { Tx } from '../../src/store/store.ts';
 import { auctionFor } from '../support/auction.ts';
 import { hourMs } from '../support/clock.ts';

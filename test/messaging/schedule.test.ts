@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { retryMessage, markMessageDone, undeliveredMessages } from '../support/operator.ts';
-import { instant } from '../../src/domain/time.ts';
+import { instant } from '../../src/kernel/time.ts';
 import { manualClock } from '../support/clock.ts';
 import {
   deliveryOf,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { undeliveredMessages } from '../support/operator.ts';
-import type { LotId } from '../../src/domain/ids.ts';
+import type { LotId } from '../../src/kernel/ids.ts';
 import { manualClock } from '../support/clock.ts';
 import {
   failed,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'node:test';
-import type { LotId } from '../../src/domain/ids.ts';
-import { instant } from '../../src/domain/time.ts';
+import type { LotId } from '../../src/kernel/ids.ts';
+import { instant } from '../../src/kernel/time.ts';
 import { manualClock } from '../support/clock.ts';
 import {
   deliveryOf,

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { loadWebhookUse } from '../../src/app/webhooks/bounds.ts';
-import type { OrderId } from '../../src/domain/ids.ts';
-import { instant, type Instant } from '../../src/domain/time.ts';
+import type { OrderId } from '../../src/kernel/ids.ts';
+import { instant, type Instant } from '../../src/kernel/time.ts';
 import {
   awaitWebhookBound,
   useWebhookBound,

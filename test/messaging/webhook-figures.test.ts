@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { loadWebhookUse } from '../../src/app/webhooks/bounds.ts';
-import type { OrderId } from '../../src/domain/ids.ts';
+import type { OrderId } from '../../src/kernel/ids.ts';
 import {
   useWebhookBound,
   type WebhookBound,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import pg from 'pg';
-import { startFeed } from '../../src/app/feed.ts';
+import { startFeed } from '../../src/kernel/feed.ts';
 import { openStore } from '../../src/store/store.ts';
 import { openCrypto } from '../../src/system.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';

@@ -5,9 +5,9 @@ import { evolveBid, type Bid } from '../../src/domain/auction/bid.ts';
 import type { BidEvent } from '../../src/domain/auction/bid-events.ts';
 import { mayCancel } from '../../src/domain/auction/cancelling.ts';
 import { codeAttemptsMax, codeValidMs, drawCode } from '../../src/domain/auction/code.ts';
-import type { BidId, LotId, ParticipantId } from '../../src/domain/ids.ts';
-import { minor } from '../../src/domain/money.ts';
-import { instant } from '../../src/domain/time.ts';
+import type { BidId, LotId, ParticipantId } from '../../src/kernel/ids.ts';
+import { minor } from '../../src/kernel/money.ts';
+import { instant } from '../../src/kernel/time.ts';
 import { Room } from '../support/auction-arbitrary.ts';
 
 /** An event of one and the same bid, in short. */

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { oneStepAbove } from '../../src/domain/auction/increments.ts';
 import { minNextBid } from '../../src/domain/auction/standing.ts';
-import { minor } from '../../src/domain/money.ts';
+import { minor } from '../../src/kernel/money.ts';
 import { cases, rounds } from '../support/cases.ts';
 import { Room } from '../support/auction-arbitrary.ts';
 

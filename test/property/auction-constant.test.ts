@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { enter } from '../../src/domain/auction/enter.ts';
 import { minNextBid, openingStanding } from '../../src/domain/auction/standing.ts';
-import type { BidId, ParticipantId } from '../../src/domain/ids.ts';
-import { minor } from '../../src/domain/money.ts';
-import { instant } from '../../src/domain/time.ts';
+import type { BidId, ParticipantId } from '../../src/kernel/ids.ts';
+import { minor } from '../../src/kernel/money.ts';
+import { instant } from '../../src/kernel/time.ts';
 
 it('takes an entry from the standing alone and changes two records at most, however many have bid', () => {
   let standing = openingStanding(minor(2_000));

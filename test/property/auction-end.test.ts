@@ -5,8 +5,8 @@ import { nextChangeAt } from '../../src/domain/auction/next-change.ts';
 import { foldLot } from '../../src/domain/auction/history.ts';
 import { evolveLot } from '../../src/domain/auction/evolve-lot.ts';
 import type { LotEvent } from '../../src/domain/auction/lot.ts';
-import type { LotId, OrderId } from '../../src/domain/ids.ts';
-import { instant } from '../../src/domain/time.ts';
+import type { LotId, OrderId } from '../../src/kernel/ids.ts';
+import { instant } from '../../src/kernel/time.ts';
 import { Room } from '../support/auction-arbitrary.ts';
 
 /** The generated lot opens a minute after 0 and lasts a day. */

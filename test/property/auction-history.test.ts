@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { foldLot } from '../../src/domain/auction/history.ts';
 import type { LotEvent } from '../../src/domain/auction/lot.ts';
-import type { ParticipantId } from '../../src/domain/ids.ts';
+import type { ParticipantId } from '../../src/kernel/ids.ts';
 import { PriceHistory, pricePointsMax } from '../../src/domain/auction/price-history.ts';
 import { Room } from '../support/auction-arbitrary.ts';
 import { anySteps, type Step } from '../support/auction-steps.ts';

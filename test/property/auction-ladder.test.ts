@@ -4,8 +4,8 @@ import { bidMax, oneStepAbove } from '../../src/domain/auction/increments.ts';
 import { isReadyFor, kinds, missingFor } from '../../src/domain/auction/kind.ts';
 import { enter } from '../../src/domain/auction/enter.ts';
 import { leastProxyMaximum } from '../../src/domain/auction/standing.ts';
-import { minor } from '../../src/domain/money.ts';
-import { instant } from '../../src/domain/time.ts';
+import { minor } from '../../src/kernel/money.ts';
+import { instant } from '../../src/kernel/time.ts';
 import { entryOf, Room } from '../support/auction-arbitrary.ts';
 
 /** Dollars as they are read in the rules. */

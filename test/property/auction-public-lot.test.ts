@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { arrange, publicLot, type PublicLot } from '../../src/domain/auction/public-lot.ts';
-import type { LotId } from '../../src/domain/ids.ts';
-import { instant } from '../../src/domain/time.ts';
+import type { LotId } from '../../src/kernel/ids.ts';
+import { instant } from '../../src/kernel/time.ts';
 import { Room } from '../support/auction-arbitrary.ts';
 
 const now = 1_000_000_000;

@@ -8,7 +8,7 @@ import {
   type Evidence,
   type ReviewReason,
 } from '../../src/domain/auction/review.ts';
-import { minor } from '../../src/domain/money.ts';
+import { minor } from '../../src/kernel/money.ts';
 
 const clean: Evidence = {
   amountMinor: minor(50_000),

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { nextDaily, type DailyTime } from '../../src/domain/auction/daily-time.ts';
 import { defaultSchedule, scheduledEnd } from '../../src/domain/auction/schedule.ts';
-import { instant } from '../../src/domain/time.ts';
+import { instant } from '../../src/kernel/time.ts';
 import { cases } from '../support/cases.ts';
 
 const daily = (clock: string, timeZone: string): DailyTime => ({

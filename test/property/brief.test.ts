@@ -5,9 +5,9 @@ import { mergeBriefs, missingAnswers, type Brief } from '../../src/domain/order/
 import { defaultPriceBook } from '../../src/domain/order/price-book.ts';
 import { quotePrice } from '../../src/domain/order/price.ts';
 import { evolveOrder, type Order } from '../../src/domain/order/order.ts';
-import type { OrderId } from '../../src/domain/ids.ts';
+import type { OrderId } from '../../src/kernel/ids.ts';
 import type { Project } from '../../src/domain/order/project.ts';
-import { instant } from '../../src/domain/time.ts';
+import { instant } from '../../src/kernel/time.ts';
 import { anyBrief, anyProject } from '../support/arbitrary.ts';
 import { cases } from '../support/cases.ts';
 

@@ -11,7 +11,7 @@ import {
   type Calendar,
   type WorkingHours,
 } from '../../src/domain/order/calendar.ts';
-import { hoursMs, instant, minutesMs } from '../../src/domain/time.ts';
+import { hoursMs, instant, minutesMs } from '../../src/kernel/time.ts';
 import { cases } from '../support/cases.ts';
 
 const from = (opens: number, closes: number): WorkingHours => ({

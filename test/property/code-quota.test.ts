@@ -8,8 +8,8 @@ import {
   type CodeUse,
   type WrongCodeUse,
 } from '../../src/domain/auction/code-quota.ts';
-import type { QuotaUse } from '../../src/domain/quota.ts';
-import { instant } from '../../src/domain/time.ts';
+import type { QuotaUse } from '../../src/kernel/quota.ts';
+import { instant } from '../../src/kernel/time.ts';
 import { cases } from '../support/cases.ts';
 
 /** How many codes and wrong codes there are, against a model that remembers all and counts them anew. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { keepWithin } from '../../src/domain/order/counterfactuals.ts';
-import { minor } from '../../src/domain/money.ts';
+import { minor } from '../../src/kernel/money.ts';
 import { defaultPriceBook, type PriceBook } from '../../src/domain/order/price-book.ts';
 import { quotePrice } from '../../src/domain/order/price.ts';
 import { defaultProject, type Project } from '../../src/domain/order/project.ts';

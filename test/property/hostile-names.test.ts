@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { isUnknownAnswer } from '../../src/content/file-answers.ts';
-import { isEmailAddress } from '../../src/contract/email-address.ts';
-import { nearestName } from '../../src/contract/near-miss.ts';
+import { isEmailAddress } from '../../src/kernel/email-address.ts';
+import { nearestName } from '../../src/kernel/near-miss.ts';
 import { placeOrder } from '../../src/contract/order/place-order.ts';
-import { failedDryRun, nearMiss, unknownFields } from '../../src/contract/unknown-fields.ts';
+import { failedDryRun, nearMiss, unknownFields } from '../../src/kernel/unknown-fields.ts';
 
 /** Names and answers as long as one call may hold, made of what the patterns repeat. */
 

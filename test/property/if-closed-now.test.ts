@@ -8,9 +8,9 @@ import {
   type YouMust,
 } from '../../src/domain/auction/if-closed-now.ts';
 import { minNextBid } from '../../src/domain/auction/standing.ts';
-import type { ParticipantId } from '../../src/domain/ids.ts';
-import { minor } from '../../src/domain/money.ts';
-import { instant } from '../../src/domain/time.ts';
+import type { ParticipantId } from '../../src/kernel/ids.ts';
+import { minor } from '../../src/kernel/money.ts';
+import { instant } from '../../src/kernel/time.ts';
 import { Room, terms } from '../support/auction-arbitrary.ts';
 import { anySteps, people, reopenedSteps, type Step } from '../support/auction-steps.ts';
 import { cases } from '../support/cases.ts';

@@ -1,7 +1,7 @@
 import type { OrderDeadline } from '../../src/store/order-tables.ts';
 import assert from 'node:assert/strict';
-import type { Settings } from '../../src/app/context.ts';
-import { keep } from '../../src/app/keep.ts';
+import type { Settings } from '../../src/kernel/context.ts';
+import { keep } from '../../src/kernel/save-changes.ts';
 import { addAnswers } from '../../src/app/order/add-answers.ts';
 import { handedOver } from '../../src/app/order/handed-over.ts';
 import {
@@ -27,11 +27,11 @@ import {
   writeToStudio,
 } from '../../src/app/order/operator-acts.ts';
 import { placeOne } from '../../src/app/order/place.ts';
-import type { CallRefusal } from '../../src/contract/refusal.ts';
-import type { Actor } from '../../src/domain/actor.ts';
-import { ok } from '../../src/domain/base.ts';
-import type { Happened } from '../../src/domain/happened.ts';
-import { orderId, type OrderNumber } from '../../src/domain/ids.ts';
+import type { CallRefusal } from '../../src/kernel/call-refusal.ts';
+import type { Actor } from '../../src/kernel/actor.ts';
+import { ok } from '../../src/kernel/result.ts';
+import type { Happened } from '../../src/kernel/changes.ts';
+import { orderId, type OrderNumber } from '../../src/kernel/ids.ts';
 import type { Message, StudioStep } from '../../src/domain/message.ts';
 import type { Brief } from '../../src/domain/order/brief.ts';
 import type { Calendar } from '../../src/domain/order/calendar.ts';
@@ -42,7 +42,7 @@ import { defaultProject } from '../../src/domain/order/project.ts';
 import { foldOrder } from '../../src/domain/order/taken-back.ts';
 import { dueHappenings } from '../../src/domain/order/timed.ts';
 import type { Deadline } from '../../src/domain/order/work.ts';
-import { instant } from '../../src/domain/time.ts';
+import { instant } from '../../src/kernel/time.ts';
 import type { Store, Tx } from '../../src/store/store.ts';
 import { operatorContext } from '../support/operator.ts';
 

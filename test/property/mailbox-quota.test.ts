@@ -7,8 +7,8 @@ import {
   takeMailboxPlace,
   type MailboxUse,
 } from '../../src/domain/auction/mailbox-quota.ts';
-import type { QuotaUse } from '../../src/domain/quota.ts';
-import { instant } from '../../src/domain/time.ts';
+import type { QuotaUse } from '../../src/kernel/quota.ts';
+import { instant } from '../../src/kernel/time.ts';
 import { cases } from '../support/cases.ts';
 
 /** To how many mailboxes a network has codes mailed, against a model that remembers every request. */

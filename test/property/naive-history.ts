@@ -1,5 +1,5 @@
-import type { ParticipantId } from '../../src/domain/ids.ts';
-import { minor } from '../../src/domain/money.ts';
+import type { ParticipantId } from '../../src/kernel/ids.ts';
+import { minor } from '../../src/kernel/money.ts';
 import { enterBrief, enterLot, setAside, voided } from '../../src/domain/auction/reopening.ts';
 import type { LotHistory } from '../../src/domain/auction/history.ts';
 import { evolveLot, openLot, recounted } from '../../src/domain/auction/evolve-lot.ts';

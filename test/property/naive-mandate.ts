@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { sealPauseLink } from '../../src/domain/auction/pause-link.ts';
-import type { JsonObject } from '../../src/domain/base.ts';
-import type { LotId } from '../../src/domain/ids.ts';
+import type { JsonObject } from '../../src/kernel/result.ts';
+import type { LotId } from '../../src/kernel/ids.ts';
 import { fullBrief } from '../support/auction-client.ts';
 import { minuteMs } from '../support/clock.ts';
 import { knownCode, lotIndexes, type Bound, type MandateRoom } from '../support/mandate-room.ts';

@@ -4,7 +4,7 @@ import { stageOf } from '../../src/domain/order/order.ts';
 import { allowedActs } from '../../src/domain/order/acts.ts';
 import { stageAt } from '../../src/domain/order/timed.ts';
 import { deadlineState } from '../../src/domain/order/work.ts';
-import { instant } from '../../src/domain/time.ts';
+import { instant } from '../../src/kernel/time.ts';
 import { wholeBrief, type Done, type LivingOrder } from './living-order.ts';
 import { allowed } from './naive-order-table.ts';
 import * as clerk from './naive-order.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { networkAround } from '../../src/contract/network.ts';
+import { networkAround } from '../../src/kernel/network.ts';
 import { createRequestCounts } from '../../src/entrypoints/http/request-counts.ts';
-import { instant } from '../../src/domain/time.ts';
+import { instant } from '../../src/kernel/time.ts';
 import { cases } from '../support/cases.ts';
 
 /** Limits that nobody can empty, however many networks they have. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import fc from 'fast-check';
 import { createRequestCounts } from '../../src/entrypoints/http/request-counts.ts';
-import { instant } from '../../src/domain/time.ts';
+import { instant } from '../../src/kernel/time.ts';
 import { cases } from '../support/cases.ts';
 
 /** How many requests are left to a network, held against how many are then let through. */

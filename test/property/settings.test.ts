@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import fc from 'fast-check';
 import { holdingAt, nextHoldsFrom } from '../../src/domain/operator/settings.ts';
-import { instant, type Instant } from '../../src/domain/time.ts';
+import { instant, type Instant } from '../../src/kernel/time.ts';
 import { cases } from '../support/cases.ts';
 
 /** What holds when, beside a model that looks at each moment from the start on by itself. */

@@ -5,7 +5,7 @@ import { allowedActs, type Role } from '../../src/domain/order/acts.ts';
 import { alwaysOpen } from '../../src/domain/order/calendar.ts';
 import type { Order } from '../../src/domain/order/order.ts';
 import { openRequests } from '../../src/domain/order/work.ts';
-import { instant } from '../../src/domain/time.ts';
+import { instant } from '../../src/kernel/time.ts';
 import { cases } from '../support/cases.ts';
 import { livingOrder, wholeBrief, type LivingOrder } from './living-order.ts';
 

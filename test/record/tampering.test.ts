@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { evolveBlock } from '../../src/domain/auction/block.ts';
-import { instant } from '../../src/domain/time.ts';
+import { instant } from '../../src/kernel/time.ts';
 import { refused, success } from '../support/auction.ts';
 import { hourMs, minuteMs } from '../support/clock.ts';
 import { execute, isPostgres, rowsOf } from '../support/database.ts';

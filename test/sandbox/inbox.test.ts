@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import PostalMime from 'postal-mime';
 import { allMails } from '../../src/app/sandbox-parts.ts';
 import { createInbox } from '../../src/app/sandbox/inbox.ts';
-import { instant } from '../../src/domain/time.ts';
+import { instant } from '../../src/kernel/time.ts';
 import { deskBrowser } from '../support/desk-pages.ts';
 import { forFile } from '../support/for-file.ts';
 import { bidding, startTestSandbox } from '../support/sandbox.ts';

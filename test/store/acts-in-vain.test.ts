@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
 import { handedOver } from '../../src/app/order/handed-over.ts';
-import type { OrderId } from '../../src/domain/ids.ts';
+import type { OrderId } from '../../src/kernel/ids.ts';
 import { alwaysOpen } from '../../src/domain/order/calendar.ts';
 import { hourMs } from '../support/clock.ts';
 import { askToOperate, operate } from '../support/operator.ts';

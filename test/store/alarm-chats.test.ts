@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { emailKey } from '../../src/domain/auction/mailbox.ts';
-import { instant } from '../../src/domain/time.ts';
+import { emailKey } from '../../src/kernel/mailbox.ts';
+import { instant } from '../../src/kernel/time.ts';
 import { coveredStore } from '../support/covered-store.ts';
 
 /** In which chats operators are told of alarms. */

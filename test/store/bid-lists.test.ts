@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Bid } from '../../src/domain/auction/bid.ts';
-import { emailKey } from '../../src/domain/auction/mailbox.ts';
-import type { LotId, ParticipantId } from '../../src/domain/ids.ts';
-import { minor } from '../../src/domain/money.ts';
-import { instant } from '../../src/domain/time.ts';
+import { emailKey } from '../../src/kernel/mailbox.ts';
+import type { LotId, ParticipantId } from '../../src/kernel/ids.ts';
+import { minor } from '../../src/kernel/money.ts';
+import { instant } from '../../src/kernel/time.ts';
 import type { Tx } from '../../src/store/store.ts';
 import { coveredStore } from '../support/covered-store.ts';
 import { bidOf, lotOf } from '../support/plain-auction.ts';

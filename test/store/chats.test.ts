@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { OrderId } from '../../src/domain/ids.ts';
-import { instant } from '../../src/domain/time.ts';
+import type { OrderId } from '../../src/kernel/ids.ts';
+import { instant } from '../../src/kernel/time.ts';
 import { coveredStore } from '../support/covered-store.ts';
 
 /** Which Telegram chats the bot may write to. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import type { Bid } from '../../src/domain/auction/bid.ts';
-import { emailKey, mailboxOf } from '../../src/domain/auction/mailbox.ts';
-import type { BidId, LotId, ParticipantId } from '../../src/domain/ids.ts';
-import { minor } from '../../src/domain/money.ts';
-import { instant } from '../../src/domain/time.ts';
+import { emailKey, mailboxOf } from '../../src/kernel/mailbox.ts';
+import type { BidId, LotId, ParticipantId } from '../../src/kernel/ids.ts';
+import { minor } from '../../src/kernel/money.ts';
+import { instant } from '../../src/kernel/time.ts';
 import type { Tx } from '../../src/store/store.ts';
 import { itIsTheSameOneByOne } from '../support/grouped-calls.ts';
 import { bidderOf, bidOf, lotOf, participantOf } from '../support/plain-auction.ts';

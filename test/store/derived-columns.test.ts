@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { instant } from '../../src/domain/time.ts';
+import { instant } from '../../src/kernel/time.ts';
 import type { DerivedTable } from '../../src/store/derived-columns.ts';
 import { coveredStore } from '../support/covered-store.ts';
 import { bidOf, lotOf, participantOf } from '../support/plain-auction.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { emailKey } from '../../src/domain/auction/mailbox.ts';
-import type { DeskSessionId } from '../../src/domain/ids.ts';
+import { emailKey } from '../../src/kernel/mailbox.ts';
+import type { DeskSessionId } from '../../src/kernel/ids.ts';
 import type { DeskLink, DeskSession } from '../../src/domain/operator/desk-session.ts';
-import { instant } from '../../src/domain/time.ts';
+import { instant } from '../../src/kernel/time.ts';
 import { coveredStore } from '../support/covered-store.ts';
 
 /** How operators sign in to the desk. */

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { BidId, OrderId } from '../../src/domain/ids.ts';
-import { minor } from '../../src/domain/money.ts';
+import type { BidId, OrderId } from '../../src/kernel/ids.ts';
+import { minor } from '../../src/kernel/money.ts';
 import type { OrderEvent } from '../../src/domain/order/order.ts';
 import type { WorkHappening } from '../../src/domain/order/work-events.ts';
-import { instant } from '../../src/domain/time.ts';
+import { instant } from '../../src/kernel/time.ts';
 import type { RecordKey } from '../../src/store/record-key.ts';
 import { openCrypto } from '../../src/system.ts';
 import { coveredStore } from '../support/covered-store.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Follower } from '../../src/domain/auction/follow.ts';
-import { emailKey } from '../../src/domain/auction/mailbox.ts';
-import type { LotId } from '../../src/domain/ids.ts';
-import { instant } from '../../src/domain/time.ts';
+import { emailKey } from '../../src/kernel/mailbox.ts';
+import type { LotId } from '../../src/kernel/ids.ts';
+import { instant } from '../../src/kernel/time.ts';
 import { coveredStore } from '../support/covered-store.ts';
 
 /** Who follows lots without bidding. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
-import { instant } from '../../src/domain/time.ts';
+import { instant } from '../../src/kernel/time.ts';
 import type { Engine, Session } from '../../src/store/engine.ts';
 import { openEngine } from '../../src/store/engines/open.ts';
 import { quotaRows } from '../../src/store/quotas.ts';

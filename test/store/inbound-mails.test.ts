@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { OrderId, OrderNumber } from '../../src/domain/ids.ts';
+import type { OrderId, OrderNumber } from '../../src/kernel/ids.ts';
 import type { InboundMailId, UnfiledMail } from '../../src/domain/inbound-mail.ts';
-import { instant } from '../../src/domain/time.ts';
+import { instant } from '../../src/kernel/time.ts';
 import { coveredStore } from '../support/covered-store.ts';
 
 /** Mails that came in: that they came, and what stands in those that wait. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { BidId, ParticipantId } from '../../src/domain/ids.ts';
-import { instant } from '../../src/domain/time.ts';
+import type { BidId, ParticipantId } from '../../src/kernel/ids.ts';
+import { instant } from '../../src/kernel/time.ts';
 import type { NewKey } from '../../src/store/keys.ts';
 import { coveredStore } from '../support/covered-store.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { followLots } from '../../src/app/auction/lot-feed.ts';
-import type { Feed } from '../../src/app/feed.ts';
+import type { Feed } from '../../src/kernel/feed.ts';
 import { StoreBusy } from '../../src/store/engine.ts';
 import type { Store } from '../../src/store/store.ts';
 import { forFile } from '../support/for-file.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { OrderId } from '../../src/domain/ids.ts';
-import { minor, type Currency } from '../../src/domain/money.ts';
+import type { OrderId } from '../../src/kernel/ids.ts';
+import { minor, type Currency } from '../../src/kernel/money.ts';
 import type { Order, OrderEvent } from '../../src/domain/order/order.ts';
 import type { Deadline, Stage } from '../../src/domain/order/work.ts';
-import { instant } from '../../src/domain/time.ts';
+import { instant } from '../../src/kernel/time.ts';
 import type { Tx } from '../../src/store/store.ts';
 import { coveredStore } from '../support/covered-store.ts';
 import { deadlineOf, deadlinesOf, orderOf, placedEvent, workOf } from '../support/plain-orders.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { OrderId, OrderNumber } from '../../src/domain/ids.ts';
+import type { OrderId, OrderNumber } from '../../src/kernel/ids.ts';
 import { defaultProject } from '../../src/domain/order/project.ts';
-import { instant } from '../../src/domain/time.ts';
+import { instant } from '../../src/kernel/time.ts';
 import type { Tx } from '../../src/store/store.ts';
 import { coveredStore } from '../support/covered-store.ts';
 import { deadlineOf, fileOf, orderOf, studioOf, workOf } from '../support/plain-orders.ts';

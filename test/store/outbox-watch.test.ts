@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { LotId, OrderId } from '../../src/domain/ids.ts';
+import type { LotId, OrderId } from '../../src/kernel/ids.ts';
 import type { Message, Recipient } from '../../src/domain/message.ts';
-import { minor } from '../../src/domain/money.ts';
-import { instant } from '../../src/domain/time.ts';
+import { minor } from '../../src/kernel/money.ts';
+import { instant } from '../../src/kernel/time.ts';
 import type { NewDelivery } from '../../src/store/delivery.ts';
 import { coveredStore } from '../support/covered-store.ts';
 import { confirmationTo } from '../support/enqueued.ts';

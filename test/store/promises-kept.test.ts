@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { Order } from '../../src/domain/order/order.ts';
 import { shareOf } from '../../src/domain/order/promises-kept.ts';
 import { promises, type Deadline, type Promised } from '../../src/domain/order/work.ts';
-import { instant, type Instant } from '../../src/domain/time.ts';
+import { instant, type Instant } from '../../src/kernel/time.ts';
 import { openStore } from '../../src/store/store.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
 import { deadlinesOf, orderOf, workOf } from '../support/plain-orders.ts';

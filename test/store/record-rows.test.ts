@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
-import type { OrderId } from '../../src/domain/ids.ts';
-import { instant } from '../../src/domain/time.ts';
+import type { OrderId } from '../../src/kernel/ids.ts';
+import { instant } from '../../src/kernel/time.ts';
 import type { End } from '../../src/store/record-tables.ts';
 import { coveredStore } from '../support/covered-store.ts';
 import { isPostgres } from '../support/database.ts';

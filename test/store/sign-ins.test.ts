@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { emailKey } from '../../src/domain/auction/mailbox.ts';
-import type { BidId } from '../../src/domain/ids.ts';
-import { instant } from '../../src/domain/time.ts';
+import { emailKey } from '../../src/kernel/mailbox.ts';
+import type { BidId } from '../../src/kernel/ids.ts';
+import { instant } from '../../src/kernel/time.ts';
 import type { SignIn } from '../../src/store/auction-tables.ts';
 import { coveredStore } from '../support/covered-store.ts';
 

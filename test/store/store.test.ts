@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { instant } from '../../src/domain/time.ts';
+import { instant } from '../../src/kernel/time.ts';
 import { DatabaseMissing } from '../../src/store/engine.ts';
 import { SecretMissing } from '../../src/store/record-key.ts';
 import { openStore, type Store, type Tx } from '../../src/store/store.ts';

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { evolveParticipant } from '../../src/domain/auction/participant.ts';
-import type { OrderId, ParticipantId } from '../../src/domain/ids.ts';
+import type { OrderId, ParticipantId } from '../../src/kernel/ids.ts';
 import type { Order, OrderEvent } from '../../src/domain/order/order.ts';
 import type { WorkHappening } from '../../src/domain/order/work-events.ts';
 import type { Stage } from '../../src/domain/order/work.ts';
-import { instant } from '../../src/domain/time.ts';
+import { instant } from '../../src/kernel/time.ts';
 import { coveredStore } from '../support/covered-store.ts';
 import { bidOf } from '../support/plain-auction.ts';
 import { orderOf, placedEvent, workOf } from '../support/plain-orders.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { emailKey } from '../../src/domain/auction/mailbox.ts';
-import type { OrderId } from '../../src/domain/ids.ts';
+import { emailKey } from '../../src/kernel/mailbox.ts';
+import type { OrderId } from '../../src/kernel/ids.ts';
 import { defaultProject } from '../../src/domain/order/project.ts';
-import { instant } from '../../src/domain/time.ts';
+import { instant } from '../../src/kernel/time.ts';
 import { coveredStore } from '../support/covered-store.ts';
 import { confirmationTo } from '../support/enqueued.ts';
 import { bidOf } from '../support/plain-auction.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { keepUpload } from '../../src/app/files/unfinished.ts';
-import type { FileId, OrderId } from '../../src/domain/ids.ts';
+import type { FileId, OrderId } from '../../src/kernel/ids.ts';
 import type { Upload } from '../../src/domain/order/upload.ts';
-import { instant } from '../../src/domain/time.ts';
+import { instant } from '../../src/kernel/time.ts';
 import { coveredStore } from '../support/covered-store.ts';
 
 /** Files that are sent in parts: what has begun, what became of it, and when it is over. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { sweep } from '../../src/app/sweep.ts';
 import { send } from '../../src/app/webhooks/line.ts';
-import type { OrderId } from '../../src/domain/ids.ts';
+import type { OrderId } from '../../src/kernel/ids.ts';
 import type { Tx } from '../../src/store/store.ts';
 import { operatorContext } from '../support/operator.ts';
 import { startReceiver } from '../support/receiver.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { OrderId, ParticipantId, WebhookId } from '../../src/domain/ids.ts';
-import { instant } from '../../src/domain/time.ts';
+import type { OrderId, ParticipantId, WebhookId } from '../../src/kernel/ids.ts';
+import { instant } from '../../src/kernel/time.ts';
 import type { Webhook } from '../../src/domain/webhook.ts';
 import type { Tx } from '../../src/store/store.ts';
 import { coveredStore } from '../support/covered-store.ts';

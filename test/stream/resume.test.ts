@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { scheduleLot } from '../../src/app/auction/close-due.ts';
-import type { LotId } from '../../src/domain/ids.ts';
+import type { LotId } from '../../src/kernel/ids.ts';
 import type { Store } from '../../src/store/store.ts';
 import { addressOf } from '../support/bidding.ts';
 import { rounds } from '../support/cases.ts';

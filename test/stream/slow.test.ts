@@ -8,8 +8,8 @@ import type { ServerProcess } from '../support/server-process.ts';
 import { until } from '../support/until.ts';
 import { createWatcher, figuresOf, startDuel } from '../support/watcher.ts';
 import { openTestStore } from '../support/open-store.ts';
-import { instant } from '../../src/domain/time.ts';
-import type { LotId } from '../../src/domain/ids.ts';
+import { instant } from '../../src/kernel/time.ts';
+import type { LotId } from '../../src/kernel/ids.ts';
 
 const readers = 8;
 const sleepers = 40;

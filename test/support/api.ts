@@ -1,5 +1,5 @@
 import { standardRegistry } from '../../src/app/index.ts';
-import { exampleBase } from '../../src/contract/example.ts';
+import { exampleBase } from '../../src/kernel/example.ts';
 import type { DescribedCall } from '../../src/entrypoints/http/api-description.ts';
 import { describeApi } from '../../src/entrypoints/rest/describe.ts';
 import { standardTable } from '../../src/entrypoints/rest/table.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Json } from '../../src/domain/base.ts';
+import type { Json } from '../../src/kernel/result.ts';
 import type { Project } from '../../src/domain/order/project.ts';
 
 /** Generated projects and briefs, over all that the contract allows. */

@@ -1,4 +1,4 @@
-import type { Crypto } from '../../src/app/ports.ts';
+import type { Crypto } from '../../src/kernel/ports.ts';
 import { takeWebhooks } from '../../src/app/webhooks/line.ts';
 import type { Follows } from '../../src/messaging/outcomes.ts';
 

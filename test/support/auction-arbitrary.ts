@@ -14,9 +14,9 @@ import {
 } from '../../src/domain/auction/lot.ts';
 import { mayEnter } from '../../src/domain/auction/reopening.ts';
 import { minNextBid, type Bidder, type Entry } from '../../src/domain/auction/standing.ts';
-import type { BidId, LotId, ParticipantId } from '../../src/domain/ids.ts';
-import { minor } from '../../src/domain/money.ts';
-import { instant } from '../../src/domain/time.ts';
+import type { BidId, LotId, ParticipantId } from '../../src/kernel/ids.ts';
+import { minor } from '../../src/kernel/money.ts';
+import { instant } from '../../src/kernel/time.ts';
 import type { Line, Offer } from '../property/naive-lines.ts';
 import type { Aim, Step } from './auction-steps.ts';
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import type { BidId } from '../../src/domain/ids.ts';
+import type { BidId } from '../../src/kernel/ids.ts';
 import { fromElsewhere, type Reply, type TestService } from './service.ts';
 import { until } from './until.ts';
 

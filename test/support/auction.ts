@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import type { Email } from 'postal-mime';
-import type { AppContext } from '../../src/app/context.ts';
-import type { Answer } from '../../src/app/answer.ts';
+import type { AppContext } from '../../src/kernel/context.ts';
+import type { Answer } from '../../src/kernel/answer.ts';
 import { readConfig } from '../../src/boot/config.ts';
-import type { LotId } from '../../src/domain/ids.ts';
-import { instant } from '../../src/domain/time.ts';
+import type { LotId } from '../../src/kernel/ids.ts';
+import { instant } from '../../src/kernel/time.ts';
 import { createContext } from '../../src/boot/context.ts';
 import { type Overrides } from '../../src/boot/start.ts';
 import { openTestStore } from './open-store.ts';

@@ -1,5 +1,5 @@
-import type { Clock } from '../../src/app/ports.ts';
-import { instant } from '../../src/domain/time.ts';
+import type { Clock } from '../../src/kernel/ports.ts';
+import { instant } from '../../src/kernel/time.ts';
 
 export const secondMs = 1_000;
 export const minuteMs = 60_000;

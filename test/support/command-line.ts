@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { mock } from 'node:test';
 import { standardRegistry } from '../../src/app/index.ts';
-import type { Clock } from '../../src/app/ports.ts';
+import type { Clock } from '../../src/kernel/ports.ts';
 import { readSettings } from '../../src/app/settings-feed.ts';
-import type { Registry } from '../../src/app/use-case.ts';
+import type { Registry } from '../../src/kernel/use-case.ts';
 import { besideService } from '../../src/boot/command-dependencies.ts';
 import { readConfig } from '../../src/boot/config.ts';
-import { linksOf } from '../../src/contract/links.ts';
+import { linksOf } from '../../src/kernel/links.ts';
 import { createContext } from '../../src/boot/context.ts';
 import { runCli } from '../../src/entrypoints/cli/program.ts';
 import type { CommandDeps } from '../../src/entrypoints/cli/every-command.ts';

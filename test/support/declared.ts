@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AnyOperation } from '../../src/contract/operation.ts';
+import type { AnyOperation } from '../../src/kernel/operation.ts';
 
 /** What an operation's declared output says of an answer: which fields it may hold, at every depth. */
 

@@ -1,4 +1,4 @@
-import type { OrderNumber } from '../../src/domain/ids.ts';
+import type { OrderNumber } from '../../src/kernel/ids.ts';
 import { inboundMailId } from '../../src/domain/inbound-mail.ts';
 import { startAuction, type Auction } from './auction.ts';
 import { openBrowser, type TestBrowser } from './browser.ts';

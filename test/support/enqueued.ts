@@ -1,8 +1,8 @@
-import type { OrderId } from '../../src/domain/ids.ts';
+import type { OrderId } from '../../src/kernel/ids.ts';
 import type { Envelope, OrderConfirmation, Recipient } from '../../src/domain/message.ts';
-import { minor } from '../../src/domain/money.ts';
+import { minor } from '../../src/kernel/money.ts';
 import { defaultProject } from '../../src/domain/order/project.ts';
-import type { Instant } from '../../src/domain/time.ts';
+import type { Instant } from '../../src/kernel/time.ts';
 import type { Store } from '../../src/store/store.ts';
 
 /** Messages that no order stands behind. */

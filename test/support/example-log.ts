@@ -13,9 +13,9 @@ import {
 import { receiptOf } from '../../src/contract/log/receipt.ts';
 import { evolveLot } from '../../src/domain/auction/evolve-lot.ts';
 import type { Lot, LotEvent, LotScheduled } from '../../src/domain/auction/lot.ts';
-import type { LotId } from '../../src/domain/ids.ts';
-import { minor } from '../../src/domain/money.ts';
-import { instant } from '../../src/domain/time.ts';
+import type { LotId } from '../../src/kernel/ids.ts';
+import { minor } from '../../src/kernel/money.ts';
+import { instant } from '../../src/kernel/time.ts';
 import { openCrypto } from '../../src/system.ts';
 import { Room } from './auction-arbitrary.ts';
 import { hourMs, minuteMs, secondMs } from './clock.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import type { Language } from '../../src/domain/languages.ts';
+import type { Language } from '../../src/kernel/languages.ts';
 import { stopsOf } from './keyboard.ts';
 import { holdScripts, jumpOf, openScale } from './loading.ts';
 import type { PopulatedSite } from './populated-site.ts';

@@ -1,6 +1,6 @@
-import type { AppContext } from '../../src/app/context.ts';
+import type { AppContext } from '../../src/kernel/context.ts';
 import { beginLog, publishing } from '../../src/app/log/publisher.ts';
-import { createScheduler } from '../../src/app/scheduler.ts';
+import { createScheduler } from '../../src/kernel/scheduler.ts';
 
 /** What signs the public log, beside a service that does so no more. */
 export const startLogPublisher = async (

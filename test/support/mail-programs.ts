@@ -1,5 +1,5 @@
 import type { Email } from 'postal-mime';
-import type { Language } from '../../src/domain/languages.ts';
+import type { Language } from '../../src/kernel/languages.ts';
 
 /** Replies as mail programs write them, whole and raw, to a mail of ours. */
 

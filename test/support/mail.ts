@@ -1,9 +1,9 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Clock } from '../../src/app/ports.ts';
+import type { Clock } from '../../src/kernel/ports.ts';
 import { withoutOrderId } from '../../src/domain/reference.ts';
-import { instant } from '../../src/domain/time.ts';
+import { instant } from '../../src/kernel/time.ts';
 import type { Delivery } from '../../src/store/delivery.ts';
 import type { Store } from '../../src/store/store.ts';
 import { openCrypto } from '../../src/system.ts';

@@ -1,7 +1,7 @@
 import type { LotEvent } from '../../src/domain/auction/lot.ts';
-import type { BidId, LotId, ParticipantId } from '../../src/domain/ids.ts';
-import { minor } from '../../src/domain/money.ts';
-import { instant } from '../../src/domain/time.ts';
+import type { BidId, LotId, ParticipantId } from '../../src/kernel/ids.ts';
+import { minor } from '../../src/kernel/money.ts';
+import { instant } from '../../src/kernel/time.ts';
 
 /** Histories of lots that are far longer than any real one. */
 

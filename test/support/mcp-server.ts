@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { McpServer } from '@modelcontextprotocol/server';
-import { linksOf } from '../../src/contract/links.ts';
+import { linksOf } from '../../src/kernel/links.ts';
 import { createApp } from '../../src/entrypoints/http/app.ts';
 import { createLimits } from '../../src/entrypoints/http/limits.ts';
 import { messageBytesMax } from '../../src/entrypoints/http/json-body.ts';

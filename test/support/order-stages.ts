@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
 import { upload, type SentFile } from '../../src/app/files/receive.ts';
 import { standardRegistry } from '../../src/app/index.ts';
-import type { AppContext } from '../../src/app/context.ts';
+import type { AppContext } from '../../src/kernel/context.ts';
 import type { Auction } from './auction.ts';
 import { dayMs, hourMs } from './clock.ts';
 import { sendFiles, svg, zip } from './upload.ts';

@@ -3,9 +3,9 @@ import { openLot } from '../../src/domain/auction/evolve-lot.ts';
 import type { Lot } from '../../src/domain/auction/lot.ts';
 import type { Participant } from '../../src/domain/auction/participant.ts';
 import type { Bidder } from '../../src/domain/auction/standing.ts';
-import type { BidId, LotId, ParticipantId } from '../../src/domain/ids.ts';
-import { minor } from '../../src/domain/money.ts';
-import { instant } from '../../src/domain/time.ts';
+import type { BidId, LotId, ParticipantId } from '../../src/kernel/ids.ts';
+import { minor } from '../../src/kernel/money.ts';
+import { instant } from '../../src/kernel/time.ts';
 
 /** Lots, bids and participants of plain values, for tests of what is stored. */
 

@@ -1,6 +1,6 @@
 import type { OrderDeadline } from '../../src/store/order-tables.ts';
-import { minor } from '../../src/domain/money.ts';
-import type { OrderId } from '../../src/domain/ids.ts';
+import { minor } from '../../src/kernel/money.ts';
+import type { OrderId } from '../../src/kernel/ids.ts';
 import type { OrderFile } from '../../src/domain/order/file.ts';
 import {
   evolveOrder,
@@ -10,7 +10,7 @@ import {
 } from '../../src/domain/order/order.ts';
 import { defaultProject } from '../../src/domain/order/project.ts';
 import { noWork, promised, type Deadline, type Work } from '../../src/domain/order/work.ts';
-import { instant } from '../../src/domain/time.ts';
+import { instant } from '../../src/kernel/time.ts';
 
 /** Orders of plain values, for tests of what is stored. */
 

@@ -1,11 +1,11 @@
 import { standardRegistry } from '../../src/app/index.ts';
 import { upload } from '../../src/app/files/receive.ts';
-import type { Answer } from '../../src/app/answer.ts';
-import type { AppContext } from '../../src/app/context.ts';
+import type { Answer } from '../../src/kernel/answer.ts';
+import type { AppContext } from '../../src/kernel/context.ts';
 import { exampleParticipantId } from '../../src/contract/operator/example-data.ts';
-import { exampleBase, type Example } from '../../src/contract/example.ts';
-import { linksOf } from '../../src/contract/links.ts';
-import type { AnyOperation } from '../../src/contract/operation.ts';
+import { exampleBase, type Example } from '../../src/kernel/example.ts';
+import { linksOf } from '../../src/kernel/links.ts';
+import type { AnyOperation } from '../../src/kernel/operation.ts';
 import {
   exampleClientLink,
   exampleOrderId,
@@ -18,7 +18,7 @@ import {
 } from '../../src/contract/webhooks/example-data.ts';
 import { exampleFileId, exampleSiteUrl } from '../../src/contract/order/played-examples.ts';
 import type { OperationName } from '../../src/contract/registry.ts';
-import type { JsonObject } from '../../src/domain/base.ts';
+import type { JsonObject } from '../../src/kernel/result.ts';
 import { toProblem } from '../../src/entrypoints/http/problems.ts';
 import { callOf } from './api.ts';
 import { receiverOf, stageFor, type Ending, type ExampleStage } from './example-stage.ts';

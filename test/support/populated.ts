@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { LotId } from '../../src/domain/ids.ts';
+import type { LotId } from '../../src/kernel/ids.ts';
 import { Client, fullBrief, type Auction } from './auction.ts';
 import { hourMs, minuteMs } from './clock.ts';
 import { fromElsewhere, orderPath } from './service.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { auctionPath, linksOf, orderPath } from '../../src/contract/links.ts';
+import { auctionPath, linksOf, orderPath } from '../../src/kernel/links.ts';
 import type { OperationName } from '../../src/contract/registry.ts';
 import type { DescribedCall, RequestExample } from '../../src/entrypoints/http/api-description.ts';
 import type { Sample, SampleLanguage } from '../../src/entrypoints/pages/programs/blocks.ts';

@@ -1,6 +1,6 @@
 import type http from 'node:http';
-import { openOutbound, type OutboundOptions } from '../../src/outbound/client.ts';
-import { openSiteCheck } from '../../src/outbound/site-check.ts';
+import { openOutbound, type OutboundOptions } from '../../src/kernel/outbound/client.ts';
+import { openSiteCheck } from '../../src/kernel/outbound/site-check.ts';
 
 /** Sites to be read, and names that lead to them. */
 

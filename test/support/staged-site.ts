@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Language } from '../../src/domain/languages.ts';
+import type { Language } from '../../src/kernel/languages.ts';
 import { startAuction } from './auction.ts';
 import { openBrowser, type TestBrowser } from './browser.ts';
 import type { ManualClock } from './clock.ts';

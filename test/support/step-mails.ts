@@ -2,8 +2,8 @@ import { noOwnWords } from '../../src/domain/operator/words.ts';
 import { noPaymentInstructions } from '../../src/domain/order/payment-instructions.ts';
 import { alwaysOpen } from '../../src/domain/order/calendar.ts';
 import type { Sending } from '../../src/app/transport.ts';
-import type { OrderId, OrderNumber } from '../../src/domain/ids.ts';
-import type { Language } from '../../src/domain/languages.ts';
+import type { OrderId, OrderNumber } from '../../src/kernel/ids.ts';
+import type { Language } from '../../src/kernel/languages.ts';
 import {
   operatorSteps,
   studioSteps,
@@ -11,13 +11,13 @@ import {
   type OperatorStep,
   type StudioStep,
 } from '../../src/domain/message.ts';
-import { minor } from '../../src/domain/money.ts';
+import { minor } from '../../src/kernel/money.ts';
 import type { FileAdded } from '../../src/domain/order/file.ts';
 import { happenings } from '../../src/domain/order/next-events.ts';
 import { evolveOrder, type Order, type OrderPlaced } from '../../src/domain/order/order.ts';
 import { defaultProject } from '../../src/domain/order/project.ts';
 import type { WorkEvent } from '../../src/domain/order/work-events.ts';
-import { after, type Instant } from '../../src/domain/time.ts';
+import { after, type Instant } from '../../src/kernel/time.ts';
 import { senderOf } from '../../src/messaging/sender.ts';
 import { hourMs } from './clock.ts';
 import { placedAt, stories, theirWord, type Story } from './step-stories.ts';

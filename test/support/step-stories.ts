@@ -1,8 +1,8 @@
-import type { FileId } from '../../src/domain/ids.ts';
-import { minor } from '../../src/domain/money.ts';
+import type { FileId } from '../../src/kernel/ids.ts';
+import { minor } from '../../src/kernel/money.ts';
 import type { FileAdded } from '../../src/domain/order/file.ts';
 import type { WorkHappening } from '../../src/domain/order/work-events.ts';
-import { after, instant } from '../../src/domain/time.ts';
+import { after, instant } from '../../src/kernel/time.ts';
 import { hourMs } from './clock.ts';
 
 /** The lives of orders of which mails tell. */

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
-import type { AppContext } from '../../src/app/context.ts';
-import type { ViewOf } from '../../src/contract/operation.ts';
+import type { AppContext } from '../../src/kernel/context.ts';
+import type { ViewOf } from '../../src/kernel/operation.ts';
 import type { OperationName, Operations } from '../../src/contract/registry.ts';
-import type { JsonObject } from '../../src/domain/base.ts';
+import type { JsonObject } from '../../src/kernel/result.ts';
 import { askAtDesk } from './desk.ts';
 import { mailsIn } from './mail.ts';
 import { operate, operatorContext, verify } from './operator.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import type { Language } from '../../src/domain/languages.ts';
+import type { Language } from '../../src/kernel/languages.ts';
 import type { Auction } from './auction.ts';
 import { pendElsewhere, type Facts } from './populated.ts';
 import { publicUrl } from './service.ts';

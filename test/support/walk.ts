@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
-import { languages, localeOf, type Language } from '../../src/domain/languages.ts';
+import { languages, localeOf, type Language } from '../../src/kernel/languages.ts';
 import { axe } from './browser.ts';
 import { someOf } from './cases.ts';
 import { misfits, tornWords } from './narrow.ts';

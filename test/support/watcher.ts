@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { Agent, request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { TestContext } from 'node:test';
-import { instant } from '../../src/domain/time.ts';
+import { instant } from '../../src/kernel/time.ts';
 import type { Store } from '../../src/store/store.ts';
 import { allow } from './allowed.ts';
 import { addressOf, auctionAt, auctionPath, type Auction } from './bidding.ts';

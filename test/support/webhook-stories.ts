@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { Webhook } from 'standardwebhooks';
-import type { ExampleBeginning } from '../../src/contract/example.ts';
+import type { ExampleBeginning } from '../../src/kernel/example.ts';
 import { exampleOrderNumber } from '../../src/contract/order/example-data.ts';
 import { exampleSiteUrl } from '../../src/contract/order/played-examples.ts';
 import { lotWireTypes, orderEventTypes } from '../../src/contract/webhooks/event-types.ts';

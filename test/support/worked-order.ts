@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { JsonObject } from '../../src/domain/base.ts';
+import type { JsonObject } from '../../src/kernel/result.ts';
 import type { OperationName } from '../../src/contract/registry.ts';
 import { fullBrief, startAuction, type Auction } from './auction.ts';
 import { nothingIsPending } from './mail.ts';

@@ -5,9 +5,9 @@ import { isClosed, mayStop, type Lot, type LotEvent } from '../../../src/domain/
 import { mayEnter } from '../../../src/domain/auction/reopening.ts';
 import type { Bidder } from '../../../src/domain/auction/standing.ts';
 import type { LotHistory } from '../../../src/domain/auction/history.ts';
-import type { ParticipantId } from '../../../src/domain/ids.ts';
-import type { Minor } from '../../../src/domain/money.ts';
-import { after, before, instant } from '../../../src/domain/time.ts';
+import type { ParticipantId } from '../../../src/kernel/ids.ts';
+import type { Minor } from '../../../src/kernel/money.ts';
+import { after, before, instant } from '../../../src/kernel/time.ts';
 import { wireOutcome } from './expected.ts';
 import { finding, type Finding, type FindingCode } from './findings.ts';
 import { atOf, canonical, type EntryLeaf, type LotLeaf } from './leaf.ts';

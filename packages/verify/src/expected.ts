@@ -1,5 +1,5 @@
 import type { Lot, Outcome, Winner } from '../../../src/domain/auction/lot.ts';
-import type { Instant } from '../../../src/domain/time.ts';
+import type { Instant } from '../../../src/kernel/time.ts';
 import { finding, type Finding, type FindingCode } from './findings.ts';
 import { canonical, type After, type WireOutcome, type WireWinner } from './leaf.ts';
 

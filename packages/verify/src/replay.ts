@@ -1,6 +1,6 @@
 import { kinds } from './known-kinds.ts';
 import { LotFold } from '../../../src/domain/auction/history.ts';
-import type { ParticipantId } from '../../../src/domain/ids.ts';
+import type { ParticipantId } from '../../../src/kernel/ids.ts';
 import { rulesVersion } from '../../../src/domain/auction/terms.ts';
 import { highEnough, removable, resalable, timely } from './allowed.ts';
 import { differences, dollars } from './expected.ts';

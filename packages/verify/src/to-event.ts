@@ -1,9 +1,9 @@
 import type { LotKindName } from '../../../src/domain/auction/kind.ts';
 import type { LotEvent, Winner } from '../../../src/domain/auction/lot.ts';
 import type { Bidder, Entry } from '../../../src/domain/auction/standing.ts';
-import type { BidId, LotId, OrderId, ParticipantId } from '../../../src/domain/ids.ts';
-import { minor, type Minor } from '../../../src/domain/money.ts';
-import { instant, type Instant } from '../../../src/domain/time.ts';
+import type { BidId, LotId, OrderId, ParticipantId } from '../../../src/kernel/ids.ts';
+import { minor, type Minor } from '../../../src/kernel/money.ts';
+import { instant, type Instant } from '../../../src/kernel/time.ts';
 import { atOf, type EntryLeaf, type LotLeaf, type WireOutcome, type WireWinner } from './leaf.ts';
 import type { Opened } from './openings.ts';
 

@@ -1,8 +1,8 @@
 import type { AnswerOfferInput, AnswerOfferView } from '../../contract/auction/answer-offer.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
 import { offerTo } from '../../domain/auction/offer.ts';
-import { orderId, type OrderId } from '../../domain/ids.ts';
-import { changed, participantOf, refuse, unchanged, type UseCase } from '../use-case.ts';
+import { orderId, type OrderId } from '../../kernel/ids.ts';
+import { changed, participantOf, refuse, unchanged, type UseCase } from '../../kernel/use-case.ts';
 import { loadBarred, type Barred } from './paused.ts';
 import { apply, lotHappened, upToNow } from './pending-changes.ts';
 import { placeWon } from './place-won.ts';

@@ -9,10 +9,10 @@ import { isProbe, review, type Review } from '../../domain/auction/review.ts';
 import { mayEnter } from '../../domain/auction/reopening.ts';
 import { wouldLead } from '../../domain/auction/enter.ts';
 import { leastProxyMaximum, minNextBid, type Entry } from '../../domain/auction/standing.ts';
-import { ok } from '../../domain/base.ts';
-import type { Happened } from '../../domain/happened.ts';
-import { minor, type Minor } from '../../domain/money.ts';
-import { askingNetwork } from '../authorise.ts';
+import { ok } from '../../kernel/result.ts';
+import type { Happened } from '../../kernel/changes.ts';
+import { minor, type Minor } from '../../kernel/money.ts';
+import { askingNetwork } from '../../kernel/authorise.ts';
 import {
   changed,
   participantOf,
@@ -22,7 +22,7 @@ import {
   type Moment,
   type QuotaUpdate,
   type UseCase,
-} from '../use-case.ts';
+} from '../../kernel/use-case.ts';
 import { foretold, viewAuto, type Shown } from './auto-view.ts';
 import {
   enterLot,

@@ -4,12 +4,18 @@ import type { Mandate } from '../../domain/auction/mandate.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
 import { review, withoutSuspicion } from '../../domain/auction/review.ts';
 import { minNextBid } from '../../domain/auction/standing.ts';
-import type { BidHappened } from '../../domain/happened.ts';
-import type { BidId, LotId } from '../../domain/ids.ts';
+import type { BidHappened } from '../../kernel/changes.ts';
+import type { BidId, LotId } from '../../kernel/ids.ts';
 import type { Tx } from '../../store/store.ts';
-import { askingNetwork } from '../authorise.ts';
-import type { Circumstances } from '../context.ts';
-import { changed, participantOf, refuse, type Decision, type Moment } from '../use-case.ts';
+import { askingNetwork } from '../../kernel/authorise.ts';
+import type { Circumstances } from '../../kernel/context.ts';
+import {
+  changed,
+  participantOf,
+  refuse,
+  type Decision,
+  type Moment,
+} from '../../kernel/use-case.ts';
 import {
   enterWhole,
   isLedBy,

@@ -7,12 +7,12 @@ import type { Participant } from '../../domain/auction/participant.ts';
 import { mayEnter } from '../../domain/auction/reopening.ts';
 import { isHeld } from '../../domain/auction/review.ts';
 import { leads, type Bidder, type Entry } from '../../domain/auction/standing.ts';
-import type { BidHappened } from '../../domain/happened.ts';
-import type { BidId, LotId, ParticipantId } from '../../domain/ids.ts';
-import type { Instant } from '../../domain/time.ts';
+import type { BidHappened } from '../../kernel/changes.ts';
+import type { BidId, LotId, ParticipantId } from '../../kernel/ids.ts';
+import type { Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
-import { askingNetwork } from '../authorise.ts';
-import { participantOf, type Moment } from '../use-case.ts';
+import { askingNetwork } from '../../kernel/authorise.ts';
+import { participantOf, type Moment } from '../../kernel/use-case.ts';
 import { apply, upToNow, type PendingChanges } from './pending-changes.ts';
 
 /** A lot with the record of whoever is about to enter something; null where they are new to it. */

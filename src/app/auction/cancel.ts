@@ -7,14 +7,14 @@ import {
   withdrawalWindowMs,
 } from '../../domain/auction/cancelling.ts';
 import type { Lot, LotEvent } from '../../domain/auction/lot.ts';
-import { emailKey } from '../../domain/auction/mailbox.ts';
+import { emailKey } from '../../kernel/mailbox.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
 import type { Bidder } from '../../domain/auction/standing.ts';
-import type { Happened } from '../../domain/happened.ts';
-import type { Refusal } from '../../domain/refusal.ts';
-import { before, type Instant } from '../../domain/time.ts';
+import type { Happened } from '../../kernel/changes.ts';
+import type { Refusal } from '../../kernel/refusal.ts';
+import { before, type Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
-import { changed, participantOf, refuse, unchanged, type UseCase } from '../use-case.ts';
+import { changed, participantOf, refuse, unchanged, type UseCase } from '../../kernel/use-case.ts';
 import { loadAllowed, lowerMandate, type Allowed } from './mandates.ts';
 import { upToNow } from './pending-changes.ts';
 import { ownBid } from './view.ts';

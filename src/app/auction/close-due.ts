@@ -11,15 +11,15 @@ import {
 } from '../../domain/auction/lot.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
 import { scheduledEnd } from '../../domain/auction/schedule.ts';
-import { orderId, type LotId, type OrderId } from '../../domain/ids.ts';
-import { after, later, secondsMs, type Instant } from '../../domain/time.ts';
+import { orderId, type LotId, type OrderId } from '../../kernel/ids.ts';
+import { after, later, secondsMs, type Instant } from '../../kernel/time.ts';
 import { StoreBusy } from '../../store/engine.ts';
 import type { Tx } from '../../store/store.ts';
-import type { Answer } from '../answer.ts';
-import type { AppContext, Settings } from '../context.ts';
+import type { Answer } from '../../kernel/answer.ts';
+import type { AppContext, Settings } from '../../kernel/context.ts';
 import { isOnHold } from '../holds/on-hold.ts';
-import { runAsSystem } from '../run-as-system.ts';
-import { changed, refuse, unchanged, type UseCase } from '../use-case.ts';
+import { runAsSystem } from '../../kernel/run-as-system.ts';
+import { changed, refuse, unchanged, type UseCase } from '../../kernel/use-case.ts';
 import { attendHeldBids } from './held-bids.ts';
 import {
   apply,

@@ -1,9 +1,4 @@
-import {
-  foreignPageIn,
-  isForeignPageIn,
-  networkItself,
-  siteAround,
-} from '../../contract/network.ts';
+import { foreignPageIn, isForeignPageIn, networkItself, siteAround } from '../../kernel/network.ts';
 import {
   knownNetworkMs,
   nextAttemptAt,
@@ -14,14 +9,14 @@ import {
   type WrongCodeUse,
 } from '../../domain/auction/code-quota.ts';
 import { giveMailboxPlaceBack } from '../../domain/auction/mailbox-quota.ts';
-import { countedMailboxOf, emailKey } from '../../domain/auction/mailbox.ts';
-import { no, ok, type Result } from '../../domain/base.ts';
-import type { QuotaUse } from '../../domain/quota.ts';
-import type { Refusal } from '../../domain/refusal.ts';
-import { before, type Instant } from '../../domain/time.ts';
+import { countedMailboxOf, emailKey } from '../../kernel/mailbox.ts';
+import { no, ok, type Result } from '../../kernel/result.ts';
+import type { QuotaUse } from '../../kernel/quota.ts';
+import type { Refusal } from '../../kernel/refusal.ts';
+import { before, type Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
-import type { Settings } from '../context.ts';
-import type { QuotaUpdate } from '../use-case.ts';
+import type { Settings } from '../../kernel/context.ts';
+import type { QuotaUpdate } from '../../kernel/use-case.ts';
 
 /** For whose address codes are asked, and from where. */
 type Asker = { readonly email: string; readonly network: string };

@@ -1,15 +1,15 @@
 import type { ConfirmView } from '../../contract/auction/confirm-bid.ts';
-import { networkItself } from '../../contract/network.ts';
+import { networkItself } from '../../kernel/network.ts';
 import type { WrongCodeBudget } from '../../domain/auction/code-quota.ts';
 import { codeText } from '../../domain/auction/code.ts';
 import { lotKinds, missingFor } from '../../domain/auction/kind.ts';
-import { emailKey } from '../../domain/auction/mailbox.ts';
+import { emailKey } from '../../kernel/mailbox.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
-import type { BidId } from '../../domain/ids.ts';
+import type { BidId } from '../../kernel/ids.ts';
 import type { SignIn } from '../../store/auction-tables.ts';
 import type { Tx } from '../../store/store.ts';
-import type { Circumstances } from '../context.ts';
-import { changed, refuse, type Decision, type Moment } from '../use-case.ts';
+import type { Circumstances } from '../../kernel/context.ts';
+import { changed, refuse, type Decision, type Moment } from '../../kernel/use-case.ts';
 import {
   codeConfirmed,
   loadCodeQuotas,

@@ -1,13 +1,13 @@
 import type { ConfirmInput, ConfirmView } from '../../contract/auction/confirm-bid.ts';
 import { isCodeReplaced, type Bid } from '../../domain/auction/bid.ts';
-import { networkItself } from '../../contract/network.ts';
+import { networkItself } from '../../kernel/network.ts';
 import { codeText } from '../../domain/auction/code.ts';
-import { emailKey } from '../../domain/auction/mailbox.ts';
+import { emailKey } from '../../kernel/mailbox.ts';
 import { keysMax } from '../../domain/auction/participant.ts';
-import { participantId, participantKey } from '../../domain/ids.ts';
-import type { Refusal } from '../../domain/refusal.ts';
-import type { Instant } from '../../domain/time.ts';
-import { changed, refuse, type UseCase } from '../use-case.ts';
+import { participantId, participantKey } from '../../kernel/ids.ts';
+import type { Refusal } from '../../kernel/refusal.ts';
+import type { Instant } from '../../kernel/time.ts';
+import { changed, refuse, type UseCase } from '../../kernel/use-case.ts';
 import { loadBidContext } from './bid-context.ts';
 import {
   codeConfirmed,

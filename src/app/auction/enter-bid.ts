@@ -8,11 +8,11 @@ import {
 } from '../../domain/auction/participant.ts';
 import { isHeld, isProbe, review } from '../../domain/auction/review.ts';
 import { minNextBid } from '../../domain/auction/standing.ts';
-import type { Happened } from '../../domain/happened.ts';
-import type { ParticipantId, ParticipantKey } from '../../domain/ids.ts';
-import type { Instant } from '../../domain/time.ts';
+import type { Happened } from '../../kernel/changes.ts';
+import type { ParticipantId, ParticipantKey } from '../../kernel/ids.ts';
+import type { Instant } from '../../kernel/time.ts';
 import { enterWhole, isLedBy, ownAfter, type BidContext } from './bid-context.ts';
-import type { Settings } from '../context.ts';
+import type { Settings } from '../../kernel/context.ts';
 import type { Background } from './evidence.ts';
 import { applyToBid, lotHappened, upToNow } from './pending-changes.ts';
 import { viewEntered } from './view.ts';

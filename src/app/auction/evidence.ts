@@ -1,14 +1,14 @@
-import { domainOf, emailKey, mailboxOf } from '../../domain/auction/mailbox.ts';
+import { domainOf, emailKey, mailboxOf } from '../../kernel/mailbox.ts';
 import {
   cancellationWindowMs,
   networkWindowMs,
   type Evidence,
 } from '../../domain/auction/review.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
-import type { LotId } from '../../domain/ids.ts';
-import { before, type Instant } from '../../domain/time.ts';
+import type { LotId } from '../../kernel/ids.ts';
+import { before, type Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
-import type { Settings } from '../context.ts';
+import type { Settings } from '../../kernel/context.ts';
 
 /** What is known of someone who bids, besides the bid itself: the rest of `Evidence`. */
 export type Background = Omit<Evidence, 'amountMinor' | 'minNextBidMinor' | 'wouldLead'>;

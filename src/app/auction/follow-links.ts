@@ -1,11 +1,11 @@
 import type { FollowLinkInput, FollowLinkView } from '../../contract/auction/follow-lot.ts';
 import { followersMax, newFollower, type Follower } from '../../domain/auction/follow.ts';
 import { isClosed, type Lot } from '../../domain/auction/lot.ts';
-import { emailKey } from '../../domain/auction/mailbox.ts';
-import { ok } from '../../domain/base.ts';
+import { emailKey } from '../../kernel/mailbox.ts';
+import { ok } from '../../kernel/result.ts';
 import type { Tx } from '../../store/store.ts';
-import type { Circumstances } from '../context.ts';
-import { changed, unchanged, type Handler, type UseCase } from '../use-case.ts';
+import type { Circumstances } from '../../kernel/context.ts';
+import { changed, unchanged, type Handler, type UseCase } from '../../kernel/use-case.ts';
 import { openFollowToken, type FollowToken } from './follow-token.ts';
 import { upToNow } from './pending-changes.ts';
 

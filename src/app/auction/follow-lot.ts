@@ -2,17 +2,17 @@ import type { FollowInput, FollowView } from '../../contract/auction/follow-lot.
 import { blockSubjects } from '../../domain/auction/block.ts';
 import { followQuotas, linkExpiresAt } from '../../domain/auction/follow.ts';
 import { isClosed, type Lot } from '../../domain/auction/lot.ts';
-import { countedMailboxOf } from '../../domain/auction/mailbox.ts';
+import { countedMailboxOf } from '../../kernel/mailbox.ts';
 import { isAnnounced } from '../../domain/auction/public-lot.ts';
-import { lotStream } from '../../domain/event.ts';
-import { encodeTimed } from '../../domain/ids.ts';
-import { useQuota, type QuotaUse } from '../../domain/quota.ts';
-import type { Instant } from '../../domain/time.ts';
+import { lotStream } from '../../kernel/event.ts';
+import { encodeTimed } from '../../kernel/ids.ts';
+import { useQuota, type QuotaUse } from '../../kernel/quota.ts';
+import type { Instant } from '../../kernel/time.ts';
 import type { NewDelivery } from '../../store/delivery.ts';
-import { askingNetwork, askingSite } from '../authorise.ts';
-import type { Circumstances } from '../context.ts';
+import { askingNetwork, askingSite } from '../../kernel/authorise.ts';
+import type { Circumstances } from '../../kernel/context.ts';
 import { toDeliveries } from '../outbox.ts';
-import { changed, refuse, type QuotaUpdate, type UseCase } from '../use-case.ts';
+import { changed, refuse, type QuotaUpdate, type UseCase } from '../../kernel/use-case.ts';
 import { sealFollowToken } from './follow-token.ts';
 import { notOpen, upToNow } from './pending-changes.ts';
 

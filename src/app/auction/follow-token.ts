@@ -1,7 +1,7 @@
-import { readLotId, type LotId } from '../../domain/ids.ts';
-import { languages, type Language } from '../../domain/languages.ts';
-import { instant, type Instant } from '../../domain/time.ts';
-import type { Settings } from '../context.ts';
+import { readLotId, type LotId } from '../../kernel/ids.ts';
+import { languages, type Language } from '../../kernel/languages.ts';
+import { instant, type Instant } from '../../kernel/time.ts';
+import type { Settings } from '../../kernel/context.ts';
 
 const purposes = ['follow', 'unfollow'] as const;
 

@@ -1,9 +1,9 @@
 import { newsOf, notify, type Follower, type FollowOccasion } from '../../domain/auction/follow.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
-import { lotStream } from '../../domain/event.ts';
-import type { Instant } from '../../domain/time.ts';
+import { lotStream } from '../../kernel/event.ts';
+import type { Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
-import type { AppContext, Settings } from '../context.ts';
+import type { AppContext, Settings } from '../../kernel/context.ts';
 import { toDeliveries, type Outgoing } from '../outbox.ts';
 import { sealFollowToken } from './follow-token.ts';
 

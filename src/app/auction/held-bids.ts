@@ -1,11 +1,11 @@
 import type { Bid } from '../../domain/auction/bid.ts';
-import { emailKey } from '../../domain/auction/mailbox.ts';
-import type { Happened } from '../../domain/happened.ts';
-import type { Instant } from '../../domain/time.ts';
+import { emailKey } from '../../kernel/mailbox.ts';
+import type { Happened } from '../../kernel/changes.ts';
+import type { Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
-import type { AppContext } from '../context.ts';
-import { runAsSystem } from '../run-as-system.ts';
-import { changed, unchanged, type UseCase } from '../use-case.ts';
+import type { AppContext } from '../../kernel/context.ts';
+import { runAsSystem } from '../../kernel/run-as-system.ts';
+import { changed, unchanged, type UseCase } from '../../kernel/use-case.ts';
 import { applyToBid } from './pending-changes.ts';
 
 /** What time does to bids that wait for the operator: none is forgotten when its lot ends. */

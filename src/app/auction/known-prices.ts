@@ -1,8 +1,8 @@
 import type { LotEntry } from '../../domain/auction/lot-entries.ts';
 import type { Lot, LotEvent } from '../../domain/auction/lot.ts';
 import { PriceHistory, type PricePoint } from '../../domain/auction/price-history.ts';
-import { lotStream } from '../../domain/event.ts';
-import type { LotId } from '../../domain/ids.ts';
+import { lotStream } from '../../kernel/event.ts';
+import type { LotId } from '../../kernel/ids.ts';
 import type { Store, Tx } from '../../store/store.ts';
 
 /** Price histories are kept for all who look, and go on from each event that nobody has read yet. */

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { instant } from '../../domain/time.ts';
+import { instant } from '../../kernel/time.ts';
 import { lotsSubject } from '../../store/committed-changes.ts';
 import { StoreBusy } from '../../store/engine.ts';
 import type { LotFeedEntry } from '../../store/lot-feed.ts';
 import type { Store } from '../../store/store.ts';
-import type { Feed } from '../feed.ts';
+import type { Feed } from '../../kernel/feed.ts';
 
 /**
  * Tells watchers of every change to the lots, in order. The changes stand numbered in the store,

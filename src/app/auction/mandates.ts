@@ -3,13 +3,13 @@ import { allowingMore, mandateFrom, type Mandate } from '../../domain/auction/ma
 import type { AllowedOnLot } from '../../domain/auction/messages.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
 import { lowers, type Bidder } from '../../domain/auction/standing.ts';
-import type { BidHappened } from '../../domain/happened.ts';
-import type { LotId } from '../../domain/ids.ts';
-import { lesser, type Minor } from '../../domain/money.ts';
-import type { Instant } from '../../domain/time.ts';
+import type { BidHappened } from '../../kernel/changes.ts';
+import type { LotId } from '../../kernel/ids.ts';
+import { lesser, type Minor } from '../../kernel/money.ts';
+import type { Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
-import type { Settings } from '../context.ts';
-import type { Decision } from '../use-case.ts';
+import type { Settings } from '../../kernel/context.ts';
+import type { Decision } from '../../kernel/use-case.ts';
 import { mandatesEndedAt } from './paused.ts';
 import { applyToBid } from './pending-changes.ts';
 

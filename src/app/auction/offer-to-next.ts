@@ -1,25 +1,25 @@
-import { catalogues } from '../../content/catalogues.ts';
-import { networkItself } from '../../contract/network.ts';
+import { catalogues } from '../../kernel/texts/catalogues.ts';
+import { networkItself } from '../../kernel/network.ts';
 import { withWouldSend } from '../../contract/operator/message-preview.ts';
 import type { OfferMadeView, OnOrder } from '../../contract/operator/operators-act.ts';
-import type { CallRefusal } from '../../contract/refusal.ts';
-import { recordedActor } from '../../domain/actor.ts';
+import type { CallRefusal } from '../../kernel/call-refusal.ts';
+import { recordedActor } from '../../kernel/actor.ts';
 import { blockSubjects } from '../../domain/auction/block.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
 import { offerUntil, openOffer, runnersUp } from '../../domain/auction/offer.ts';
 import type { Bidder } from '../../domain/auction/standing.ts';
-import type { Result } from '../../domain/base.ts';
-import type { OrderHappened } from '../../domain/happened.ts';
-import type { OrderId } from '../../domain/ids.ts';
+import type { Result } from '../../kernel/result.ts';
+import type { OrderHappened } from '../../kernel/changes.ts';
+import type { OrderId } from '../../kernel/ids.ts';
 import { objectionTo } from '../../domain/order/acts.ts';
 import { happenings } from '../../domain/order/next-events.ts';
 import { evolveOrder, stageOf, type Order, type OrderEvent } from '../../domain/order/order.ts';
-import type { Instant } from '../../domain/time.ts';
+import type { Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
 import { findOrderIn } from '../operator/orders.ts';
 import { loadHistory, type Recorded } from '../order/load-history.ts';
 import { viewForOperator } from '../order/record-view.ts';
-import { changed, refuse, type UseCase } from '../use-case.ts';
+import { changed, refuse, type UseCase } from '../../kernel/use-case.ts';
 import { apply, lotHappened, upToNow } from './pending-changes.ts';
 
 type Loaded = {

@@ -5,9 +5,9 @@ import { isClosed, type Lot } from '../../domain/auction/lot.ts';
 import { ceilingOf, type Mandate } from '../../domain/auction/mandate.ts';
 import { publicLot } from '../../domain/auction/public-lot.ts';
 import { leads, type Bidder } from '../../domain/auction/standing.ts';
-import type { ParticipantId } from '../../domain/ids.ts';
-import { greater, type Minor } from '../../domain/money.ts';
-import { later, type Instant } from '../../domain/time.ts';
+import type { ParticipantId } from '../../kernel/ids.ts';
+import { greater, type Minor } from '../../kernel/money.ts';
+import { later, type Instant } from '../../kernel/time.ts';
 import { isHidden } from './view.ts';
 
 /** A lot as it is now, with the record and the bids of one participant there, the newest first. */

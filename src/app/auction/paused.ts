@@ -4,11 +4,11 @@ import {
   type Block,
   type BlockEvent,
 } from '../../domain/auction/block.ts';
-import { mailboxOf } from '../../domain/auction/mailbox.ts';
-import type { Happened } from '../../domain/happened.ts';
-import type { Instant } from '../../domain/time.ts';
+import { mailboxOf } from '../../kernel/mailbox.ts';
+import type { Happened } from '../../kernel/changes.ts';
+import type { Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
-import type { Settings } from '../context.ts';
+import type { Settings } from '../../kernel/context.ts';
 
 /** Whether a client has paused all bidding for them, and since when. */
 

@@ -12,10 +12,10 @@ import {
 } from '../../domain/auction/participant.ts';
 import { exclusionFrom } from '../../domain/auction/reopening.ts';
 import type { Bidder } from '../../domain/auction/standing.ts';
-import type { BidHappened, LotHappened, ParticipantHappened } from '../../domain/happened.ts';
-import type { Refusal } from '../../domain/refusal.ts';
-import type { Instant } from '../../domain/time.ts';
-import { ChangeOverdue } from '../use-case.ts';
+import type { BidHappened, LotHappened, ParticipantHappened } from '../../kernel/changes.ts';
+import type { Refusal } from '../../kernel/refusal.ts';
+import type { Instant } from '../../kernel/time.ts';
+import { ChangeOverdue } from '../../kernel/use-case.ts';
 
 /** A lot under way through a decision: as it was stored, as it is now, and what lies between. */
 export type PendingChanges = {

@@ -1,13 +1,13 @@
 import type { BidInput, PlacedBidView } from '../../contract/auction/place-bid.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
-import { emailKey } from '../../domain/auction/mailbox.ts';
+import { emailKey } from '../../kernel/mailbox.ts';
 import { isWithin } from '../../domain/auction/mandate.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
 import { isAnnounced } from '../../domain/auction/public-lot.ts';
 import { minNextBid } from '../../domain/auction/standing.ts';
-import { no, ok } from '../../domain/base.ts';
-import type { Circumstances } from '../context.ts';
-import { refuse, type UseCase } from '../use-case.ts';
+import { no, ok } from '../../kernel/result.ts';
+import type { Circumstances } from '../../kernel/context.ts';
+import { refuse, type UseCase } from '../../kernel/use-case.ts';
 import { enterByKey, loadByKey, type ByKey } from './bid-by-key.ts';
 import {
   drawCodeRequest,

@@ -1,13 +1,13 @@
 import { kinds } from '../../domain/auction/kind.ts';
 import type { Lot, Winner } from '../../domain/auction/lot.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
-import { lotStream } from '../../domain/event.ts';
-import type { OrderHappened } from '../../domain/happened.ts';
-import type { OrderId, OrderNumber } from '../../domain/ids.ts';
-import type { Minor } from '../../domain/money.ts';
+import { lotStream } from '../../kernel/event.ts';
+import type { OrderHappened } from '../../kernel/changes.ts';
+import type { OrderId, OrderNumber } from '../../kernel/ids.ts';
+import type { Minor } from '../../kernel/money.ts';
 import { vatMember, type Price, type VatTreatment } from '../../domain/order/price.ts';
 import { totalPages, type Project } from '../../domain/order/project.ts';
-import type { Instant } from '../../domain/time.ts';
+import type { Instant } from '../../kernel/time.ts';
 import { placeOne } from '../order/place.ts';
 
 type Placing = {

@@ -1,10 +1,10 @@
 import { firstProxyMaximumQuota, proxyMaximumQuota } from '../../domain/auction/participant.ts';
-import { ok, type Result } from '../../domain/base.ts';
-import type { LotId, ParticipantId } from '../../domain/ids.ts';
-import { useQuota, type QuotaUse } from '../../domain/quota.ts';
-import type { Instant } from '../../domain/time.ts';
+import { ok, type Result } from '../../kernel/result.ts';
+import type { LotId, ParticipantId } from '../../kernel/ids.ts';
+import { useQuota, type QuotaUse } from '../../kernel/quota.ts';
+import type { Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
-import type { QuotaUpdate } from '../use-case.ts';
+import type { QuotaUpdate } from '../../kernel/use-case.ts';
 
 /** How often a participant has set a proxy maximum on a lot, and how often a first one. */
 export type Uses = { readonly any: QuotaUse; readonly first: QuotaUse };

@@ -12,12 +12,12 @@ import { ifClosedNow } from '../../domain/auction/if-closed-now.ts';
 import type { LotEntry } from '../../domain/auction/lot-entries.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
 import { isAnnounced, publicLot, shownAroundMs } from '../../domain/auction/public-lot.ts';
-import { no, ok } from '../../domain/base.ts';
-import { after } from '../../domain/time.ts';
-import type { AppContext, Settings } from '../context.ts';
+import { no, ok } from '../../kernel/result.ts';
+import { after } from '../../kernel/time.ts';
+import type { AppContext, Settings } from '../../kernel/context.ts';
 import { leafNames } from '../log/lot-leaves.ts';
 import { witnessedOf } from '../log/witnessed.ts';
-import type { Handler } from '../use-case.ts';
+import type { Handler } from '../../kernel/use-case.ts';
 import { lotStoryOf } from './known-prices.ts';
 import { upToNow } from './pending-changes.ts';
 

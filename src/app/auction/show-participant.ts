@@ -3,9 +3,9 @@ import type { ParticipantView } from '../../contract/auction/show-participant.ts
 import { leaderBriefDeadline } from '../../domain/auction/advance.ts';
 import { lotKinds, missingFor } from '../../domain/auction/kind.ts';
 import { ceilingOf } from '../../domain/auction/mandate.ts';
-import { no, ok } from '../../domain/base.ts';
-import type { Instant } from '../../domain/time.ts';
-import { participantOf, type Handler } from '../use-case.ts';
+import { no, ok } from '../../kernel/result.ts';
+import type { Instant } from '../../kernel/time.ts';
+import { participantOf, type Handler } from '../../kernel/use-case.ts';
 import { upToNow } from './pending-changes.ts';
 
 /** The participant behind a key, as they see themselves. */

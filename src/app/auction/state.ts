@@ -2,12 +2,12 @@ import type { LotsView, StateInput } from '../../contract/auction/show-lots.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
 import { nextChangeAt } from '../../domain/auction/next-change.ts';
 import { arrange, publicLot, shownAroundMs } from '../../domain/auction/public-lot.ts';
-import { ok, type Result } from '../../domain/base.ts';
-import { currencies, type Currency } from '../../domain/money.ts';
-import { before, type Instant } from '../../domain/time.ts';
+import { ok, type Result } from '../../kernel/result.ts';
+import { currencies, type Currency } from '../../kernel/money.ts';
+import { before, type Instant } from '../../kernel/time.ts';
 import type { Store } from '../../store/store.ts';
-import type { AppContext } from '../context.ts';
-import type { Handler } from '../use-case.ts';
+import type { AppContext } from '../../kernel/context.ts';
+import type { Handler } from '../../kernel/use-case.ts';
 import { closeDueLots } from './close-due.ts';
 import { upToNow } from './pending-changes.ts';
 

@@ -3,14 +3,14 @@ import { isReadyFor, lotKinds, missingFor } from '../../domain/auction/kind.ts';
 import { isClosed, type Lot } from '../../domain/auction/lot.ts';
 import { submissionQuota, type Participant } from '../../domain/auction/participant.ts';
 import type { Bidder } from '../../domain/auction/standing.ts';
-import type { OrderHappened } from '../../domain/happened.ts';
+import type { OrderHappened } from '../../kernel/changes.ts';
 import { fitAnswers, unrecognizedIds, type Brief } from '../../domain/order/brief.ts';
 import { isQuestionId } from '../../domain/order/questions.ts';
 import { answersAdded } from '../../domain/order/next-events.ts';
 import { evolveOrder, type Order } from '../../domain/order/order.ts';
-import { useQuota, type QuotaUse } from '../../domain/quota.ts';
-import type { Instant } from '../../domain/time.ts';
-import { changed, participantOf, refuse, type UseCase } from '../use-case.ts';
+import { useQuota, type QuotaUse } from '../../kernel/quota.ts';
+import type { Instant } from '../../kernel/time.ts';
+import { changed, participantOf, refuse, type UseCase } from '../../kernel/use-case.ts';
 import {
   apply,
   applyToParticipant,

@@ -8,10 +8,10 @@ import { minNextBid } from '../../domain/auction/standing.ts';
 import type { BidContext } from './bid-context.ts';
 import type { Bid } from '../../domain/auction/bid.ts';
 import { ceilingOf, type Mandate } from '../../domain/auction/mandate.ts';
-import { lesser } from '../../domain/money.ts';
+import { lesser } from '../../kernel/money.ts';
 import { isClosed, type Lot } from '../../domain/auction/lot.ts';
 import type { Bidder } from '../../domain/auction/standing.ts';
-import type { Instant } from '../../domain/time.ts';
+import type { Instant } from '../../kernel/time.ts';
 
 /** A bid as its own bidder sees it. `own` is their record on the lot, `lot` as it is now. */
 export const ownBid = (bid: Bid, lot: Lot, own: Bidder | null, now: Instant): OwnBid => {

@@ -5,9 +5,9 @@ import type {
 import { withWouldSend } from '../../contract/operator/message-preview.ts';
 import type { AddFilesInput } from '../../contract/order/add-files.ts';
 import type { FilesView } from '../../contract/order/file.ts';
-import type { CallRefusal } from '../../contract/refusal.ts';
-import { ok, type Result } from '../../domain/base.ts';
-import type { FileId, OrderId } from '../../domain/ids.ts';
+import type { CallRefusal } from '../../kernel/call-refusal.ts';
+import { ok, type Result } from '../../kernel/result.ts';
+import type { FileId, OrderId } from '../../kernel/ids.ts';
 import { objectionTo } from '../../domain/order/acts.ts';
 import { addFiles as decideFiles } from '../../domain/order/file-changes.ts';
 import { isLogoType, sourceType } from '../../domain/order/file-types.ts';
@@ -23,7 +23,7 @@ import {
   type Decision,
   type Moment,
   type UseCase,
-} from '../use-case.ts';
+} from '../../kernel/use-case.ts';
 import { fileSenderOf, fileWords, objectionToFiles, viewFiles } from './changed.ts';
 import { loadFileQuotas, useFileQuotas, type FileQuotas } from './file-quotas.ts';
 

@@ -2,16 +2,16 @@ import { haveIn, isUnknownAnswer } from '../../content/file-answers.ts';
 import type { FilesView } from '../../contract/order/file.ts';
 import { isOnlyLink } from '../../contract/order/link.ts';
 import type { FilesListed } from '../../contract/order/list-files.ts';
-import type { Actor } from '../../domain/actor.ts';
-import { ok } from '../../domain/base.ts';
-import type { FileId } from '../../domain/ids.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { ok } from '../../kernel/result.ts';
+import type { FileId } from '../../kernel/ids.ts';
 import { objectionTo, type ActRefusal } from '../../domain/order/acts.ts';
 import type { FileWords } from '../../domain/order/file-changes.ts';
 import type { FileSender, OrderFile } from '../../domain/order/file.ts';
 import { missingOf, type Order } from '../../domain/order/order.ts';
-import type { Instant } from '../../domain/time.ts';
-import type { Settings } from '../context.ts';
-import { orderOf, type Handler } from '../use-case.ts';
+import type { Instant } from '../../kernel/time.ts';
+import type { Settings } from '../../kernel/context.ts';
+import { orderOf, type Handler } from '../../kernel/use-case.ts';
 
 /** What the use cases about files have in common. */
 

@@ -1,9 +1,9 @@
 import { fileLimits, type OrderFile } from '../../domain/order/file.ts';
 import type { Store } from '../../store/store.ts';
 import type { FileStorage } from '../file-storage.ts';
-import type { OrderId } from '../../domain/ids.ts';
+import type { OrderId } from '../../kernel/ids.ts';
 import type { Order } from '../../domain/order/order.ts';
-import { paged } from '../paged.ts';
+import { paged } from '../../kernel/paged.ts';
 
 /** How many were written, how many were there already, and which were not as they should be. */
 export type FilesCopied = {

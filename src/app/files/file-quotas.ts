@@ -1,16 +1,16 @@
-import type { CallRefusal } from '../../contract/refusal.ts';
-import { no, ok, type Result } from '../../domain/base.ts';
+import type { CallRefusal } from '../../kernel/call-refusal.ts';
+import { no, ok, type Result } from '../../kernel/result.ts';
 import {
   filesQuota,
   sentPartBytes,
   sentQuota,
   useQuotaTimes,
   type QuotaUse,
-} from '../../domain/quota.ts';
+} from '../../kernel/quota.ts';
 import type { Tx } from '../../store/store.ts';
-import { askingSite } from '../authorise.ts';
-import type { Circumstances } from '../context.ts';
-import { orderOf, type Moment, type QuotaUpdate } from '../use-case.ts';
+import { askingSite } from '../../kernel/authorise.ts';
+import type { Circumstances } from '../../kernel/context.ts';
+import { orderOf, type Moment, type QuotaUpdate } from '../../kernel/use-case.ts';
 
 /** How many files one order may be sent, and how much one network may send for whatever orders. */
 

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { CallRefusal } from '../../contract/refusal.ts';
-import { no, ok, type Result } from '../../domain/base.ts';
-import { orderNotFound, readFileId, readOrderId, type OrderId } from '../../domain/ids.ts';
+import type { CallRefusal } from '../../kernel/call-refusal.ts';
+import { no, ok, type Result } from '../../kernel/result.ts';
+import { orderNotFound, readFileId, readOrderId, type OrderId } from '../../kernel/ids.ts';
 import { mayRead } from '../../domain/order/file-access.ts';
 import type { OrderFile } from '../../domain/order/file.ts';
 import { isMeasured, pictureHeadBytes, pixelsMax, pixelsOf } from '../../domain/order/picture.ts';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import { StorageUnavailable, type ByteRange } from '../file-storage.ts';
 import { isPaid } from './changed.ts';
 

@@ -1,7 +1,7 @@
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import { unfinishedMsMax } from '../file-storage.ts';
-import type { FileId } from '../../domain/ids.ts';
-import { before, hoursMs } from '../../domain/time.ts';
+import type { FileId } from '../../kernel/ids.ts';
+import { before, hoursMs } from '../../kernel/time.ts';
 
 /** What belongs to no order any more, or never did, is taken away. */
 

@@ -1,7 +1,7 @@
-import { foreignPageIn, siteAround } from '../../contract/network.ts';
-import type { CallRefusal } from '../../contract/refusal.ts';
-import { no, ok, type Result } from '../../domain/base.ts';
-import { fileId, readFileId } from '../../domain/ids.ts';
+import { foreignPageIn, siteAround } from '../../kernel/network.ts';
+import type { CallRefusal } from '../../kernel/call-refusal.ts';
+import { no, ok, type Result } from '../../kernel/result.ts';
+import { fileId, readFileId } from '../../kernel/ids.ts';
 import { fileLimits } from '../../domain/order/file.ts';
 import type { Order } from '../../domain/order/order.ts';
 import {
@@ -11,11 +11,11 @@ import {
   hasRoom,
   type Upload,
 } from '../../domain/order/upload.ts';
-import { after, type Instant } from '../../domain/time.ts';
+import { after, type Instant } from '../../kernel/time.ts';
 import type { Store, Tx } from '../../store/store.ts';
 import type { FinishedUpload } from '../../store/uploads.ts';
-import type { Credential } from '../call.ts';
-import type { AppContext } from '../context.ts';
+import type { Credential } from '../../kernel/call.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import { maySend } from './receive.ts';
 
 /**

@@ -1,19 +1,19 @@
 import { evolveBid, type Bid } from '../../domain/auction/bid.ts';
-import { emailKey } from '../../domain/auction/mailbox.ts';
+import { emailKey } from '../../kernel/mailbox.ts';
 import { evolveParticipant, type Participant } from '../../domain/auction/participant.ts';
 import { naming } from '../../domain/forgetting.ts';
-import type { Happened } from '../../domain/happened.ts';
-import { orderNumberText, type WebhookId } from '../../domain/ids.ts';
+import type { Happened } from '../../kernel/changes.ts';
+import { orderNumberText, type WebhookId } from '../../kernel/ids.ts';
 import { wordsOf, type UnfiledMail } from '../../domain/inbound-mail.ts';
 import { orderForgotten } from '../../domain/order/next-events.ts';
 import { evolveOrder, type Order } from '../../domain/order/order.ts';
 import { readHandle } from '../../domain/order/studio.ts';
 import { orderReference } from '../../domain/reference.ts';
-import type { Instant } from '../../domain/time.ts';
+import type { Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
-import type { Settings } from '../context.ts';
+import type { Settings } from '../../kernel/context.ts';
 import { endMails } from '../inbound/unfiled.ts';
-import type { Change } from '../use-case.ts';
+import type { Change } from '../../kernel/use-case.ts';
 
 /** What is stored of a person, and that it is gone: the one way, whoever asks for it. */
 

@@ -1,17 +1,17 @@
 import type { Forgotten } from '../../contract/operator/forget-person.ts';
 import { subjectsOf } from '../../domain/auction/block.ts';
 import { isClosed } from '../../domain/auction/lot.ts';
-import { emailKey, mailboxOf } from '../../domain/auction/mailbox.ts';
-import { ok } from '../../domain/base.ts';
+import { emailKey, mailboxOf } from '../../kernel/mailbox.ts';
+import { ok } from '../../kernel/result.ts';
 import { monthsMs, naming } from '../../domain/forgetting.ts';
-import type { LotId, OrderId, ParticipantId } from '../../domain/ids.ts';
+import type { LotId, OrderId, ParticipantId } from '../../kernel/ids.ts';
 import { accountKey } from '../../domain/order/studio.ts';
-import { before } from '../../domain/time.ts';
+import { before } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import { takeAwaySoon } from '../files/take-away.ts';
-import { runAsSystem } from '../run-as-system.ts';
-import { refuse, unchanged, type UseCase, type UseCaseOf } from '../use-case.ts';
+import { runAsSystem } from '../../kernel/run-as-system.ts';
+import { refuse, unchanged, type UseCase, type UseCaseOf } from '../../kernel/use-case.ts';
 import {
   erase,
   loadTraces,

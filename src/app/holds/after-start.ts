@@ -1,6 +1,6 @@
 import { waitAfterStartMs } from '../../domain/operator/service-hold.ts';
-import { after, type Instant } from '../../domain/time.ts';
-import type { Clock } from '../ports.ts';
+import { after, type Instant } from '../../kernel/time.ts';
+import type { Clock } from '../../kernel/ports.ts';
 
 /** A machine that has just started may have a clock that a time server is about to correct. */
 

@@ -1,7 +1,7 @@
 import { isHolding } from '../../domain/operator/service-hold.ts';
-import { instant, type Instant } from '../../domain/time.ts';
+import { instant, type Instant } from '../../kernel/time.ts';
 import type { Store } from '../../store/store.ts';
-import type { Clock } from '../ports.ts';
+import type { Clock } from '../../kernel/ports.ts';
 
 /**
  * The clock of a command beside the service. While the service doubts the machine's, what a command

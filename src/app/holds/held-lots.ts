@@ -1,12 +1,12 @@
-import type { AnyOperation } from '../../contract/operation.ts';
+import type { AnyOperation } from '../../kernel/operation.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
 import { nextChangeAt } from '../../domain/auction/next-change.ts';
-import type { Happened } from '../../domain/happened.ts';
-import type { Instant } from '../../domain/time.ts';
+import type { Happened } from '../../kernel/changes.ts';
+import type { Instant } from '../../kernel/time.ts';
 import type { LockScope } from '../../store/engine.ts';
 import type { Tx } from '../../store/store.ts';
-import type { Circumstances } from '../context.ts';
-import { refuse, type Decision } from '../use-case.ts';
+import type { Circumstances } from '../../kernel/context.ts';
+import { refuse, type Decision } from '../../kernel/use-case.ts';
 import { isRestored } from './on-hold.ts';
 
 /** Lots whose time has come while the service waits for an operator. */

@@ -1,6 +1,6 @@
 import { holdReasons, isHolding, type HoldReason } from '../../domain/operator/service-hold.ts';
 import type { Tx } from '../../store/store.ts';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import { isWaitingAfterStart } from './after-start.ts';
 
 /** Whether the service holds back what cannot be undone. */

@@ -1,20 +1,20 @@
 import type { MessageChoice } from '../../contract/operator/confirm-restored.ts';
 import type { RestoredView } from '../../contract/operator/show-holds.ts';
-import { recordedActor } from '../../domain/actor.ts';
+import { recordedActor } from '../../kernel/actor.ts';
 import { isClosed } from '../../domain/auction/lot.ts';
 import { nextChangeAt } from '../../domain/auction/next-change.ts';
-import { ok } from '../../domain/base.ts';
-import type { ActId } from '../../domain/ids.ts';
+import { ok } from '../../kernel/result.ts';
+import type { ActId } from '../../kernel/ids.ts';
 import {
   isHolding,
   type ClockHold,
   type RestoredHold,
 } from '../../domain/operator/service-hold.ts';
-import { later, type Instant } from '../../domain/time.ts';
+import { later, type Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
-import type { AppContext, Settings } from '../context.ts';
+import type { AppContext, Settings } from '../../kernel/context.ts';
 import { acted, drawActId, takeOffList } from '../operator/messages.ts';
-import { refuse, unchanged, type HandlerOf, type UseCaseOf } from '../use-case.ts';
+import { refuse, unchanged, type HandlerOf, type UseCaseOf } from '../../kernel/use-case.ts';
 
 /** What operators see of a service that holds back what cannot be undone, and how they let it go on. */
 

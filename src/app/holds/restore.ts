@@ -4,8 +4,8 @@ import {
   unknownSinceBackup,
   voidedText,
 } from '../../contract/operator/hold-words.ts';
-import { timeText } from '../../contract/operator/time-words.ts';
-import type { AppContext } from '../context.ts';
+import { timeText } from '../../kernel/time-texts.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import { isRestored } from './on-hold.ts';
 import { voidAuthorities } from './void-authorities.ts';
 

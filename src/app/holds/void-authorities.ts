@@ -1,6 +1,6 @@
-import { recordedActor, type Actor } from '../../domain/actor.ts';
-import type { OrderHappened } from '../../domain/happened.ts';
-import { actId } from '../../domain/ids.ts';
+import { recordedActor, type Actor } from '../../kernel/actor.ts';
+import type { OrderHappened } from '../../kernel/changes.ts';
+import { actId } from '../../kernel/ids.ts';
 import {
   nothingVoided,
   type RestoredHold,
@@ -10,9 +10,9 @@ import { clientLinkEnded } from '../../domain/order/next-events.ts';
 import { evolveOrder } from '../../domain/order/order.ts';
 import { StoreBusy } from '../../store/engine.ts';
 import type { Tx } from '../../store/store.ts';
-import type { AppContext } from '../context.ts';
-import { keep } from '../keep.ts';
-import { runAsSystem } from '../run-as-system.ts';
+import type { AppContext } from '../../kernel/context.ts';
+import { keep } from '../../kernel/save-changes.ts';
+import { runAsSystem } from '../../kernel/run-as-system.ts';
 import { voidParticipant } from './void-participant.ts';
 
 /** A backup does not know what was ended after it: a key that was revoked an hour ago would open again. */

@@ -3,16 +3,16 @@ import { mayStop, type Lot } from '../../domain/auction/lot.ts';
 import { nextChangeAt } from '../../domain/auction/next-change.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
 import type { Bidder } from '../../domain/auction/standing.ts';
-import type { Happened } from '../../domain/happened.ts';
-import type { ParticipantId } from '../../domain/ids.ts';
+import type { Happened } from '../../kernel/changes.ts';
+import type { ParticipantId } from '../../kernel/ids.ts';
 import type { VoidedCounts } from '../../domain/operator/service-hold.ts';
-import type { Instant } from '../../domain/time.ts';
+import type { Instant } from '../../kernel/time.ts';
 import { loadBidContext } from '../auction/bid-context.ts';
 import { loadMandate } from '../auction/mandates.ts';
 import { pauseChanged, pauseSubject } from '../auction/paused.ts';
 import { stopMaximum } from '../auction/pause.ts';
 import { applyToParticipant } from '../auction/pending-changes.ts';
-import { changed, unchanged, type UseCase } from '../use-case.ts';
+import { changed, unchanged, type UseCase } from '../../kernel/use-case.ts';
 
 type Loaded = {
   readonly participant: Participant;

@@ -4,7 +4,7 @@ import {
   clockHoldText,
   waitAfterStartText,
 } from '../../contract/operator/hold-words.ts';
-import { actId } from '../../domain/ids.ts';
+import { actId } from '../../kernel/ids.ts';
 import type { MessageAct } from '../../domain/message-act.ts';
 import {
   clockJumpMs,
@@ -14,10 +14,10 @@ import {
   type ClockDoubt,
   type ClockHold,
 } from '../../domain/operator/service-hold.ts';
-import type { Instant } from '../../domain/time.ts';
+import type { Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
-import type { AppContext } from '../context.ts';
-import { keep } from '../keep.ts';
+import type { AppContext } from '../../kernel/context.ts';
+import { keep } from '../../kernel/save-changes.ts';
 import { raiseLogAlarms } from '../log/standstills.ts';
 import { waitAfterStart } from './after-start.ts';
 

@@ -1,16 +1,16 @@
 import { textMax } from '../../contract/order/fields.ts';
-import type { CallRefusal } from '../../contract/refusal.ts';
-import { no, ok, type Result } from '../../domain/base.ts';
-import type { FileId } from '../../domain/ids.ts';
+import type { CallRefusal } from '../../kernel/call-refusal.ts';
+import { no, ok, type Result } from '../../kernel/result.ts';
+import type { FileId } from '../../kernel/ids.ts';
 import { quotedMax, type InboundFile, type MailContent } from '../../domain/inbound-mail.ts';
 import { objectionTo } from '../../domain/order/acts.ts';
 import { addFiles } from '../../domain/order/file-changes.ts';
 import { happenings } from '../../domain/order/next-events.ts';
 import { evolveOrder, type Order, type OrderEvent } from '../../domain/order/order.ts';
-import type { Instant } from '../../domain/time.ts';
+import type { Instant } from '../../kernel/time.ts';
 import { StoreBusy } from '../../store/engine.ts';
 import type { Tx } from '../../store/store.ts';
-import type { Settings } from '../context.ts';
+import type { Settings } from '../../kernel/context.ts';
 import { fileWords } from '../files/changed.ts';
 
 /** A mail becomes a part of its order: a message of the studio, and files that it has sent. */

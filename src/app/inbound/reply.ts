@@ -1,6 +1,6 @@
-import type { CallRefusal } from '../../contract/refusal.ts';
-import { no, ok, type Result } from '../../domain/base.ts';
-import type { FileId } from '../../domain/ids.ts';
+import type { CallRefusal } from '../../kernel/call-refusal.ts';
+import { no, ok, type Result } from '../../kernel/result.ts';
+import type { FileId } from '../../kernel/ids.ts';
 import type { InboundMailId, ReplyTag } from '../../domain/inbound-mail.ts';
 import type { Order } from '../../domain/order/order.ts';
 import {
@@ -9,14 +9,14 @@ import {
   useQuota,
   useQuotaTimes,
   type QuotaUse,
-} from '../../domain/quota.ts';
+} from '../../kernel/quota.ts';
 import { replyMark } from '../../domain/reference.ts';
 import type { SentMail } from '../../domain/reply-text.ts';
 import { StoreBusy } from '../../store/engine.ts';
 import type { Tx } from '../../store/store.ts';
-import type { AppContext } from '../context.ts';
-import { byItself, runChange } from '../run.ts';
-import { changed, orderOf, refuse, unchanged, type UseCase } from '../use-case.ts';
+import type { AppContext } from '../../kernel/context.ts';
+import { byItself, runChange } from '../../kernel/run.ts';
+import { changed, orderOf, refuse, unchanged, type UseCase } from '../../kernel/use-case.ts';
 import { assignFiles, decideMail, type MailWords } from './file-mail.ts';
 
 /** A reply becomes a message of the studio, as often as the studio may write by itself. */

@@ -1,4 +1,4 @@
-import type { FileId } from '../../domain/ids.ts';
+import type { FileId } from '../../kernel/ids.ts';
 import {
   inboundMailId,
   mailFilesMax,
@@ -16,10 +16,10 @@ import {
 import type { OwnNames } from '../../domain/mail-attribution.ts';
 import { fileNameOf } from '../../domain/order/file-name.ts';
 import { replyText } from '../../domain/reply-text.ts';
-import { after, hoursMs } from '../../domain/time.ts';
+import { after, hoursMs } from '../../kernel/time.ts';
 import { StoreBusy } from '../../store/engine.ts';
 import { MailUnreadable, type ArrivedMail, type TakeMail } from '../arrived-mail.ts';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import { discardFiles, keepFiles, receiveFiles } from '../files/receive.ts';
 import { takeAway } from '../files/take-away.ts';
 import { knownTag, mailsSentAbout, runReply } from './reply.ts';

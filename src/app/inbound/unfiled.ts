@@ -1,15 +1,15 @@
-import type { CallRefusal } from '../../contract/refusal.ts';
-import { ok, type Result } from '../../domain/base.ts';
-import type { ActId, FileId } from '../../domain/ids.ts';
+import type { CallRefusal } from '../../kernel/call-refusal.ts';
+import { ok, type Result } from '../../kernel/result.ts';
+import type { ActId, FileId } from '../../kernel/ids.ts';
 import { mailKnownMs, unfiledKeptMs, type UnfiledMail } from '../../domain/inbound-mail.ts';
 import type { Order } from '../../domain/order/order.ts';
-import { before, type Instant } from '../../domain/time.ts';
+import { before, type Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import { takeAwaySoon } from '../files/take-away.ts';
 import { acted, drawActId } from '../operator/messages.ts';
 import { findOrderIn } from '../operator/orders.ts';
-import { refuse, type HandlerOf, type UseCaseOf } from '../use-case.ts';
+import { refuse, type HandlerOf, type UseCaseOf } from '../../kernel/use-case.ts';
 import { assignFiles, decideMail } from './file-mail.ts';
 
 /** Mails that nobody could file but an operator can. */

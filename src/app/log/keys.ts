@@ -7,10 +7,10 @@ import {
   signedNote,
   type NoteSigner,
 } from '../../contract/log/note.ts';
-import type { Instant } from '../../domain/time.ts';
+import type { Instant } from '../../kernel/time.ts';
 import type { LogKeys } from '../../store/log-entries.ts';
 import type { Tx } from '../../store/store.ts';
-import type { Settings } from '../context.ts';
+import type { Settings } from '../../kernel/context.ts';
 
 /** Who signs for the public log. The keys follow from the secret, so none is stored. */
 

@@ -5,13 +5,13 @@ import {
   type LeafNames,
   type Opening,
 } from '../../contract/log/lot-leaves.ts';
-import { lotStream, type DomainEvent } from '../../domain/event.ts';
-import type { LotHappened } from '../../domain/happened.ts';
-import type { LotId } from '../../domain/ids.ts';
-import type { Minor } from '../../domain/money.ts';
+import { lotStream, type DomainEvent } from '../../kernel/event.ts';
+import type { LotHappened } from '../../kernel/changes.ts';
+import type { LotId } from '../../kernel/ids.ts';
+import type { Minor } from '../../kernel/money.ts';
 import type { StoredLeaf } from '../../store/log-entries.ts';
 import type { Tx } from '../../store/store.ts';
-import type { Settings } from '../context.ts';
+import type { Settings } from '../../kernel/context.ts';
 
 /** What happened to a lot as leaves of the public log. */
 

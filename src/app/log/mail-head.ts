@@ -1,8 +1,8 @@
 import { operators } from '../../domain/message.ts';
-import { hoursMs } from '../../domain/time.ts';
+import { hoursMs } from '../../kernel/time.ts';
 import type { NewDelivery } from '../../store/delivery.ts';
 import type { Tx } from '../../store/store.ts';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import { toDeliveries } from '../outbox.ts';
 
 const dayMs = hoursMs(24);

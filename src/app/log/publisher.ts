@@ -1,6 +1,6 @@
 import { batchLeaf } from '../../contract/log/leaf.ts';
 import type { LogKeys } from '../../store/log-entries.ts';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import { isWaitingAfterStart } from '../holds/after-start.ts';
 import { isRestored } from '../holds/on-hold.ts';
 import { currentKeys, isOurs } from './keys.ts';

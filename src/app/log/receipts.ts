@@ -1,5 +1,5 @@
 import { receiptOf } from '../../contract/log/receipt.ts';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import { checkpointSigner, currentKeys } from './keys.ts';
 import { leavesOfLot } from './lot-leaves.ts';
 

@@ -1,9 +1,9 @@
 import { isClosed, type Lot } from '../../domain/auction/lot.ts';
 import { operators } from '../../domain/message.ts';
 import type { LogAlarm } from '../../domain/operator-messages.ts';
-import { after, hoursMs, minutesMs, type Instant } from '../../domain/time.ts';
+import { after, hoursMs, minutesMs, type Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
-import type { AppContext, Settings } from '../context.ts';
+import type { AppContext, Settings } from '../../kernel/context.ts';
 import { alarmsToChats } from '../operator/alarm-chats.ts';
 import { alarmsToBrowsers } from '../operator/alarms.ts';
 import { toDeliveries, type Outgoing } from '../outbox.ts';

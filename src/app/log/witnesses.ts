@@ -1,8 +1,8 @@
 import { cosignaturesIn } from '../../contract/log/note.ts';
-import { after, minutesMs, secondsMs, type Instant } from '../../domain/time.ts';
+import { after, minutesMs, secondsMs, type Instant } from '../../kernel/time.ts';
 import type { Checkpoint } from '../../store/log-entries.ts';
-import type { AppContext } from '../context.ts';
-import { leaseOf } from '../lease.ts';
+import type { AppContext } from '../../kernel/context.ts';
+import { leaseOf } from '../../kernel/lease.ts';
 import type { Witness } from '../witness.ts';
 import { signedTree } from './show-proof.ts';
 import { raiseLogAlarms, silence } from './standstills.ts';

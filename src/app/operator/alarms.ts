@@ -3,14 +3,14 @@ import type {
   EndDeskSessionInput,
   EndedDeskSession,
 } from '../../contract/operator/desk-sessions.ts';
-import type { DeskSessionId } from '../../domain/ids.ts';
+import type { DeskSessionId } from '../../kernel/ids.ts';
 import { operatorNamed, type DeskSession } from '../../domain/operator/desk-session.ts';
 import { pushChannel, pushOf, pushValidMs } from '../../domain/operator/push-subscription.ts';
-import { after } from '../../domain/time.ts';
+import { after } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
-import type { Circumstances } from '../context.ts';
+import type { Circumstances } from '../../kernel/context.ts';
 import type { Outgoing } from '../outbox.ts';
-import { changed, refuse, type UseCase } from '../use-case.ts';
+import { changed, refuse, type UseCase } from '../../kernel/use-case.ts';
 import { sessionsFor } from './desk-sessions.ts';
 
 /** Browsers that are signed in to the desk are told of alarms. */

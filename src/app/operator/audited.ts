@@ -12,12 +12,12 @@ import {
   settingStreamPrefix,
   streamOf,
   type DomainEvent,
-} from '../../domain/event.ts';
-import { actIdPrefix, type LotId, type OrderId } from '../../domain/ids.ts';
+} from '../../kernel/event.ts';
+import { actIdPrefix, type LotId, type OrderId } from '../../kernel/ids.ts';
 import type { OrderEvent } from '../../domain/order/order.ts';
 import { foldOrder } from '../../domain/order/taken-back.ts';
 import type { Tx } from '../../store/store.ts';
-import { paged } from '../paged.ts';
+import { paged } from '../../kernel/paged.ts';
 
 /** A kind of thing that has both a row and a stream of events, which must say the same. */
 export type AuditedKind = {

@@ -5,14 +5,14 @@ import {
   type BoardColumn,
   type StageCount,
 } from '../../contract/operator/show-board.ts';
-import { ok } from '../../domain/base.ts';
+import { ok } from '../../kernel/result.ts';
 import type { OrderWaitingKind } from '../../domain/order/waiting.ts';
 import { payWithinMs } from '../../domain/order/work-terms.ts';
 import type { Stage } from '../../domain/order/work.ts';
-import { after } from '../../domain/time.ts';
+import { after } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
-import type { Circumstances } from '../context.ts';
-import type { HandlerOf } from '../use-case.ts';
+import type { Circumstances } from '../../kernel/context.ts';
+import type { HandlerOf } from '../../kernel/use-case.ts';
 import { listedIn } from './orders.ts';
 
 /** How far all orders are. */

@@ -4,10 +4,10 @@ import {
   type ChangedSetting,
   type SettingInput,
 } from '../../contract/operator/setting.ts';
-import type { InputRefusal } from '../../contract/refusal.ts';
-import { ok } from '../../domain/base.ts';
-import { canonicalJson } from '../../domain/canonical-json.ts';
-import { settingStream } from '../../domain/event.ts';
+import type { InputRefusal } from '../../kernel/call-refusal.ts';
+import { ok } from '../../kernel/result.ts';
+import { canonicalJson } from '../../kernel/canonical-json.ts';
+import { settingStream } from '../../kernel/event.ts';
 import {
   holdingAt,
   holdsAheadMaxMs,
@@ -19,10 +19,10 @@ import {
   type SettingName,
   type SettingValues,
 } from '../../domain/operator/settings.ts';
-import { whenClockShows } from '../../domain/time-zone.ts';
-import { hoursMs, later, type Instant } from '../../domain/time.ts';
+import { whenClockShows } from '../../kernel/time-zone.ts';
+import { hoursMs, later, type Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
-import type { AppContext, Settings } from '../context.ts';
+import type { AppContext, Settings } from '../../kernel/context.ts';
 import {
   refuse,
   unchanged,
@@ -30,7 +30,7 @@ import {
   type Moment,
   type UseCase,
   type UseCaseOf,
-} from '../use-case.ts';
+} from '../../kernel/use-case.ts';
 
 /** How operators set something, and take back what has not come to hold. */
 

@@ -1,9 +1,9 @@
-import { emailKey } from '../../domain/auction/mailbox.ts';
-import type { DeskToken, LinkToken } from '../../domain/ids.ts';
+import { emailKey } from '../../kernel/mailbox.ts';
+import type { DeskToken, LinkToken } from '../../kernel/ids.ts';
 import type { DeskLink } from '../../domain/operator/desk-session.ts';
-import type { Instant } from '../../domain/time.ts';
+import type { Instant } from '../../kernel/time.ts';
 import type { Hashed } from '../../store/desk.ts';
-import type { Settings } from '../context.ts';
+import type { Settings } from '../../kernel/context.ts';
 
 /**
  * Under what the keys to the desk are stored. Each is hashed together with whose it is, so that a row

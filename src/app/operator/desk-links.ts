@@ -1,9 +1,9 @@
-import { siteAround } from '../../contract/network.ts';
-import type { InputRefusal } from '../../contract/refusal.ts';
-import type { Actor } from '../../domain/actor.ts';
-import { countedMailboxOf } from '../../domain/auction/mailbox.ts';
-import { no, ok, type Result } from '../../domain/base.ts';
-import { encodeTimed, linkToken, type LinkToken } from '../../domain/ids.ts';
+import { siteAround } from '../../kernel/network.ts';
+import type { InputRefusal } from '../../kernel/call-refusal.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { countedMailboxOf } from '../../kernel/mailbox.ts';
+import { no, ok, type Result } from '../../kernel/result.ts';
+import { encodeTimed, linkToken, type LinkToken } from '../../kernel/ids.ts';
 import {
   countLink,
   linksMax,
@@ -12,12 +12,12 @@ import {
   type DeskLink,
   type LinkUse,
 } from '../../domain/operator/desk-session.ts';
-import { after, type Instant } from '../../domain/time.ts';
+import { after, type Instant } from '../../kernel/time.ts';
 import type { NewDelivery } from '../../store/delivery.ts';
 import type { Hashed } from '../../store/desk.ts';
-import type { Circumstances } from '../context.ts';
+import type { Circumstances } from '../../kernel/context.ts';
 import { toDeliveries } from '../outbox.ts';
-import { changed, refuse, type UseCaseOf } from '../use-case.ts';
+import { changed, refuse, type UseCaseOf } from '../../kernel/use-case.ts';
 import { newLink } from './desk-hashes.ts';
 
 type Drawn = { readonly token: LinkToken; readonly messageId: string };

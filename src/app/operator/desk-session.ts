@@ -1,8 +1,8 @@
-import { readDeskToken, type DeskSessionId } from '../../domain/ids.ts';
+import { readDeskToken, type DeskSessionId } from '../../kernel/ids.ts';
 import { sessionEndsAt } from '../../domain/operator/desk-session.ts';
-import { after, minutesMs, type Instant } from '../../domain/time.ts';
+import { after, minutesMs, type Instant } from '../../kernel/time.ts';
 import { StoreBusy } from '../../store/engine.ts';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import { operatorsByHash, sessionHash } from './desk-hashes.ts';
 
 /** Who is at the desk. */

@@ -1,15 +1,21 @@
-import type { Actor } from '../../domain/actor.ts';
-import { emailKey, type EmailKey } from '../../domain/auction/mailbox.ts';
-import { ok } from '../../domain/base.ts';
-import type { DeskSessionId } from '../../domain/ids.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { emailKey, type EmailKey } from '../../kernel/mailbox.ts';
+import { ok } from '../../kernel/result.ts';
+import type { DeskSessionId } from '../../kernel/ids.ts';
 import {
   operatorNamed,
   sessionEndsAt,
   type DeskSession,
 } from '../../domain/operator/desk-session.ts';
 import type { Tx } from '../../store/store.ts';
-import type { Circumstances } from '../context.ts';
-import { changed, refuse, unchanged, type HandlerOf, type UseCaseOf } from '../use-case.ts';
+import type { Circumstances } from '../../kernel/context.ts';
+import {
+  changed,
+  refuse,
+  unchanged,
+  type HandlerOf,
+  type UseCaseOf,
+} from '../../kernel/use-case.ts';
 
 /** Where operators are signed in: at the desk each sees and ends their own, on the machine itself all are. */
 

@@ -1,8 +1,8 @@
-import { ok } from '../../domain/base.ts';
-import type { ActId, OrderNumber } from '../../domain/ids.ts';
-import type { Instant } from '../../domain/time.ts';
+import { ok } from '../../kernel/result.ts';
+import type { ActId, OrderNumber } from '../../kernel/ids.ts';
+import type { Instant } from '../../kernel/time.ts';
 import { isOfLots, type Webhook } from '../../domain/webhook.ts';
-import { refuse, unchanged, type UseCaseOf } from '../use-case.ts';
+import { refuse, unchanged, type UseCaseOf } from '../../kernel/use-case.ts';
 import { acted, drawActId } from './messages.ts';
 
 type Found = { readonly webhook: Webhook; readonly orderNumber: OrderNumber | null };

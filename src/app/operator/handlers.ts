@@ -1,4 +1,4 @@
-import { ok } from '../../domain/base.ts';
+import { ok } from '../../kernel/result.ts';
 import { offerToNext } from '../auction/offer-to-next.ts';
 import { block, listBlocks } from '../auction/operator/block.ts';
 import { cancelLot, createLot, rescheduleLot } from '../auction/operator/lots.ts';
@@ -23,7 +23,7 @@ import {
   writeToStudio,
 } from '../order/operator-acts.ts';
 import { takeBack } from '../order/take-back.ts';
-import type { HandlerOf } from '../use-case.ts';
+import type { HandlerOf } from '../../kernel/use-case.ts';
 import { deliveriesOf } from '../webhooks/list.ts';
 import { endAlarmChat, listAlarmChats, makeAlarmLink } from './alarm-chats.ts';
 import { subscribeToAlarms, unsubscribeFromAlarms } from './alarms.ts';

@@ -1,15 +1,15 @@
-import type { AnyOperation } from '../../contract/operation.ts';
-import type { Actor } from '../../domain/actor.ts';
-import { ok } from '../../domain/base.ts';
+import type { AnyOperation } from '../../kernel/operation.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { ok } from '../../kernel/result.ts';
 import { lookNow, lookedBefore, type Look } from '../../domain/operator/look.ts';
-import type { Instant } from '../../domain/time.ts';
+import type { Instant } from '../../kernel/time.ts';
 import { StoreBusy } from '../../store/engine.ts';
 import type { Shown } from '../../store/looks.ts';
 import type { Store, Tx } from '../../store/store.ts';
-import type { Answer } from '../answer.ts';
-import type { Credential } from '../call.ts';
-import type { AppContext } from '../context.ts';
-import type { HandlerOf } from '../use-case.ts';
+import type { Answer } from '../../kernel/answer.ts';
+import type { Credential } from '../../kernel/call.ts';
+import type { AppContext } from '../../kernel/context.ts';
+import type { HandlerOf } from '../../kernel/use-case.ts';
 
 /** Which operator was shown what is personal. */
 

@@ -1,13 +1,13 @@
 import { withWouldSend } from '../../contract/operator/message-preview.ts';
 import type { ShownMessage } from '../../contract/operator/show-messages.ts';
-import type { CallRefusal } from '../../contract/refusal.ts';
-import { no, ok, type Result } from '../../domain/base.ts';
+import type { CallRefusal } from '../../kernel/call-refusal.ts';
+import { no, ok, type Result } from '../../kernel/result.ts';
 import { isErasedAddress } from '../../domain/erased-address.ts';
-import type { ActId } from '../../domain/ids.ts';
+import type { ActId } from '../../kernel/ids.ts';
 import type { Message, Recipient } from '../../domain/message.ts';
-import type { Instant } from '../../domain/time.ts';
+import type { Instant } from '../../kernel/time.ts';
 import type { Delivery } from '../../store/delivery.ts';
-import { refuse, type HandlerOf, type UseCaseOf } from '../use-case.ts';
+import { refuse, type HandlerOf, type UseCaseOf } from '../../kernel/use-case.ts';
 import { acted, drawActId, listedOf, notUndelivered } from './messages.ts';
 
 /** One message that has not arrived: what it says, and another address for it. */

@@ -2,18 +2,24 @@ import {
   undeliveredStates,
   type UndeliveredMessage,
 } from '../../contract/operator/show-messages.ts';
-import { ok } from '../../domain/base.ts';
+import { ok } from '../../kernel/result.ts';
 import { lateAt } from '../../domain/delivery.ts';
-import { actId, type ActId } from '../../domain/ids.ts';
+import { actId, type ActId } from '../../kernel/ids.ts';
 import type { MessageAct } from '../../domain/message-act.ts';
 import { ordersOf, type Message } from '../../domain/message.ts';
-import type { Instant } from '../../domain/time.ts';
+import type { Instant } from '../../kernel/time.ts';
 import type { Delivery, OutboxCounts } from '../../store/delivery.ts';
 import type { Store, Tx } from '../../store/store.ts';
-import type { Circumstances, Settings } from '../context.ts';
+import type { Circumstances, Settings } from '../../kernel/context.ts';
 import { handedOver } from '../order/handed-over.ts';
-import type { Clock, Random } from '../ports.ts';
-import { refuse, unchanged, type Change, type HandlerOf, type UseCaseOf } from '../use-case.ts';
+import type { Clock, Random } from '../../kernel/ports.ts';
+import {
+  refuse,
+  unchanged,
+  type Change,
+  type HandlerOf,
+  type UseCaseOf,
+} from '../../kernel/use-case.ts';
 
 /** What the operator sees and does about messages that have not arrived. */
 

@@ -1,9 +1,9 @@
-import { ok } from '../../domain/base.ts';
+import { ok } from '../../kernel/result.ts';
 import { revenueOf } from '../../domain/order/month-figures.ts';
 import { daysOf, monthAt, monthBefore, spanOf, type Month } from '../../domain/order/month.ts';
-import type { Instant } from '../../domain/time.ts';
+import type { Instant } from '../../kernel/time.ts';
 import type { monthRows } from '../../store/months.ts';
-import type { HandlerOf } from '../use-case.ts';
+import type { HandlerOf } from '../../kernel/use-case.ts';
 
 /** What a month has come to by now, beside the one before. */
 export const showMonth: HandlerOf<'show_month'> = {

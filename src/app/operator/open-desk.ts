@@ -1,4 +1,4 @@
-import { deskSessionId, deskToken, type DeskSessionId, type DeskToken } from '../../domain/ids.ts';
+import { deskSessionId, deskToken, type DeskSessionId, type DeskToken } from '../../kernel/ids.ts';
 import {
   mayOpen,
   sessionEndsAt,
@@ -7,7 +7,7 @@ import {
   type DeskSession,
 } from '../../domain/operator/desk-session.ts';
 import type { Hashed } from '../../store/desk.ts';
-import { changed, refuse, type UseCaseOf } from '../use-case.ts';
+import { changed, refuse, type UseCaseOf } from '../../kernel/use-case.ts';
 import { browserHash, linkHash, operatorsByHash, sessionHash } from './desk-hashes.ts';
 
 /** The link, and the address of the operator whose it is. */

@@ -2,20 +2,20 @@ import type { FindOrderInput } from '../../contract/operator/find-order.ts';
 import { namedAmongMax, type ListedOrder } from '../../contract/operator/list-orders.ts';
 import { orderName } from '../../contract/operator/order-words.ts';
 import { sheetOf } from '../../contract/operator/order.ts';
-import type { CallRefusal } from '../../contract/refusal.ts';
-import { no, ok, type Result } from '../../domain/base.ts';
-import type { OrderId } from '../../domain/ids.ts';
+import type { CallRefusal } from '../../kernel/call-refusal.ts';
+import { no, ok, type Result } from '../../kernel/result.ts';
+import type { OrderId } from '../../kernel/ids.ts';
 import { nextMoveOf, type Known } from '../../domain/order/next-move.ts';
 import { stageOf, type Order } from '../../domain/order/order.ts';
 import type { Stage } from '../../domain/order/work.ts';
-import type { Instant } from '../../domain/time.ts';
+import type { Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
-import type { Settings } from '../context.ts';
+import type { Settings } from '../../kernel/context.ts';
 import { loadHistory, type Recorded } from '../order/load-history.ts';
 import { lastTakenBack, takeableOf } from '../order/newest-act.ts';
 import { needsChat } from '../order/reach.ts';
 import { briefCheckedBy, viewForOperator } from '../order/record-view.ts';
-import type { HandlerOf } from '../use-case.ts';
+import type { HandlerOf } from '../../kernel/use-case.ts';
 import { whenLookedBefore } from './looks.ts';
 
 /** The newest orders; among them what the operator is to do comes first, by the time it is due. */

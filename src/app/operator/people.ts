@@ -5,13 +5,13 @@ import {
   type WholePerson,
 } from '../../contract/operator/find-person.ts';
 import { subjectsOf, type Block } from '../../domain/auction/block.ts';
-import { emailKey } from '../../domain/auction/mailbox.ts';
+import { emailKey } from '../../kernel/mailbox.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
-import { ok } from '../../domain/base.ts';
+import { ok } from '../../kernel/result.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { accountKey } from '../../domain/order/studio.ts';
 import type { Tx } from '../../store/store.ts';
-import type { HandlerOf } from '../use-case.ts';
+import type { HandlerOf } from '../../kernel/use-case.ts';
 
 /** People, by whatever is known of them. */
 

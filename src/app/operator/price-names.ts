@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import type { InputRefusal } from '../../contract/refusal.ts';
-import { canonicalJson } from '../../domain/canonical-json.ts';
-import { settingStream } from '../../domain/event.ts';
+import type { InputRefusal } from '../../kernel/call-refusal.ts';
+import { canonicalJson } from '../../kernel/canonical-json.ts';
+import { settingStream } from '../../kernel/event.ts';
 import type { SettingChange } from '../../domain/operator/settings.ts';
 import type { PriceBook } from '../../domain/order/price-book.ts';
 import type { Store } from '../../store/store.ts';

@@ -1,7 +1,7 @@
-import { after, hoursMs, type Instant } from '../../domain/time.ts';
+import { after, hoursMs, type Instant } from '../../kernel/time.ts';
 import type { LogKeys } from '../../store/log-entries.ts';
 import { addKeys, currentKeys, endorsedKeys } from '../log/keys.ts';
-import { changed, type UseCaseOf } from '../use-case.ts';
+import { changed, type UseCaseOf } from '../../kernel/use-case.ts';
 
 type Loaded = { readonly keys: LogKeys; readonly size: number };
 type Rotated = { readonly before: LogKeys; readonly next: LogKeys; readonly at: Instant };

@@ -3,10 +3,10 @@ import type { WouldSend } from '../../contract/operator/message-preview.ts';
 import type { PricesMore } from '../../contract/operator/change-prices.ts';
 import type { ShownSetting } from '../../contract/operator/setting.ts';
 import type { StepPreview } from '../../contract/operator/change-words.ts';
-import { invalidField } from '../../contract/wire.ts';
-import { ok } from '../../domain/base.ts';
-import type { RecordedActor } from '../../domain/actor.ts';
-import { settingStream, type DomainEvent } from '../../domain/event.ts';
+import { invalidField } from '../../kernel/wire.ts';
+import { ok } from '../../kernel/result.ts';
+import type { RecordedActor } from '../../kernel/actor.ts';
+import { settingStream, type DomainEvent } from '../../kernel/event.ts';
 import {
   holdingAt,
   versionState,
@@ -22,12 +22,12 @@ import {
   type Words,
   type WordStep,
 } from '../../domain/operator/words.ts';
-import { currencies } from '../../domain/money.ts';
+import { currencies } from '../../kernel/money.ts';
 import { dueAt, type Calendar } from '../../domain/order/calendar.ts';
 import { changedFigures, exampleChanges } from '../../domain/order/price-changes.ts';
 import { siteLiveWithinMs } from '../../domain/order/work-terms.ts';
-import { hoursMs, instant, type Instant } from '../../domain/time.ts';
-import type { HandlerOf } from '../use-case.ts';
+import { hoursMs, instant, type Instant } from '../../kernel/time.ts';
+import type { HandlerOf } from '../../kernel/use-case.ts';
 import { changing, type Changing } from './change-setting.ts';
 import { priceNameProblem } from './price-names.ts';
 

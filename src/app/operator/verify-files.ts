@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Audit, Fault } from '../../contract/operator/verify.ts';
 import type { OrderFile } from '../../domain/order/file.ts';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import { StorageUnavailable } from '../file-storage.ts';
 import { everyFile } from '../files/copy-files.ts';
 

@@ -5,9 +5,9 @@ import type { LogHead } from '../../domain/log-head.ts';
 import type { Checkpoint, LogKeys, StoredLeaf } from '../../store/log-entries.ts';
 import type { End } from '../../store/record-tables.ts';
 import type { Tx } from '../../store/store.ts';
-import type { Settings } from '../context.ts';
+import type { Settings } from '../../kernel/context.ts';
 import { checkpointSigner, isOurs } from '../log/keys.ts';
-import { paged } from '../paged.ts';
+import { paged } from '../../kernel/paged.ts';
 
 /** The log: its leaves against what they commit to, and against what was signed of them. */
 

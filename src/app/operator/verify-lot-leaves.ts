@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { lotLeaves, type LeafNames } from '../../contract/log/lot-leaves.ts';
 import { LotFold } from '../../domain/auction/history.ts';
 import type { LotEvent } from '../../domain/auction/lot.ts';
-import { lotStream } from '../../domain/event.ts';
-import type { LotId } from '../../domain/ids.ts';
+import { lotStream } from '../../kernel/event.ts';
+import type { LotId } from '../../kernel/ids.ts';
 import type { StoredLeaf } from '../../store/log-entries.ts';
 import type { Tx } from '../../store/store.ts';
 import { openingsIn } from '../log/lot-leaves.ts';
-import { paged } from '../paged.ts';
+import { paged } from '../../kernel/paged.ts';
 import { noLot } from './audited.ts';
 
 /** Each event of a lot against its leaf in the public log, and the other way round. */

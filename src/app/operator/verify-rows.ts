@@ -1,5 +1,5 @@
-import { lotStream } from '../../domain/event.ts';
-import type { LotId } from '../../domain/ids.ts';
+import { lotStream } from '../../kernel/event.ts';
+import type { LotId } from '../../kernel/ids.ts';
 import type { DerivedTable } from '../../store/derived-columns.ts';
 import type { Tx } from '../../store/store.ts';
 import type { SecretVerdict } from './verify-secret.ts';

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Audit, Fault, VerifyInput } from '../../contract/operator/verify.ts';
 import { isUnconfirmed } from '../../domain/auction/bid.ts';
-import { ok } from '../../domain/base.ts';
+import { ok } from '../../kernel/result.ts';
 import type { LogHead } from '../../domain/log-head.ts';
 import type { Tx } from '../../store/store.ts';
 import type { LoggedEvent } from '../../store/stored-event.ts';
 import { leafNames } from '../log/lot-leaves.ts';
-import type { Settings } from '../context.ts';
-import type { Handler } from '../use-case.ts';
-import { severalAtOnce } from '../paged.ts';
+import type { Settings } from '../../kernel/context.ts';
+import type { Handler } from '../../kernel/use-case.ts';
+import { severalAtOnce } from '../../kernel/paged.ts';
 import { auditedKinds, loggedStreams, type AuditedKind } from './audited.ts';
 import { auditRows } from './verify-rows.ts';
 import { auditFiles } from './verify-files.ts';

@@ -2,18 +2,25 @@ import type { FindOrderInput } from '../../contract/operator/find-order.ts';
 import { withWouldSend } from '../../contract/operator/message-preview.ts';
 import type { OperatorRecord } from '../../contract/operator/order-record.ts';
 import type { OrderRecord } from '../../contract/order/record.ts';
-import type { CallRefusal } from '../../contract/refusal.ts';
-import { recordedActor } from '../../domain/actor.ts';
-import type { OrderHappened } from '../../domain/happened.ts';
+import type { CallRefusal } from '../../kernel/call-refusal.ts';
+import { recordedActor } from '../../kernel/actor.ts';
+import type { OrderHappened } from '../../kernel/changes.ts';
 import { takeBackWithinMs, takenBackActs } from '../../domain/order/taken-back.ts';
-import { after as later } from '../../domain/time.ts';
-import { ok, type Result } from '../../domain/base.ts';
+import { after as later } from '../../kernel/time.ts';
+import { ok, type Result } from '../../kernel/result.ts';
 import { objectionTo, type Act } from '../../domain/order/acts.ts';
 import { happenings } from '../../domain/order/next-events.ts';
 import { evolveOrder, type Order, type OrderChange } from '../../domain/order/order.ts';
 import type { WorkHappening } from '../../domain/order/work-events.ts';
-import { actQuota, useQuota, type QuotaUse } from '../../domain/quota.ts';
-import { changed, orderOf, refuse, type Foresee, type Moment, type UseCase } from '../use-case.ts';
+import { actQuota, useQuota, type QuotaUse } from '../../kernel/quota.ts';
+import {
+  changed,
+  orderOf,
+  refuse,
+  type Foresee,
+  type Moment,
+  type UseCase,
+} from '../../kernel/use-case.ts';
 import { findOrderIn } from '../operator/orders.ts';
 import { loadHistory, type Recorded } from './load-history.ts';
 import { viewForOperator, viewRecord } from './record-view.ts';

@@ -6,8 +6,15 @@ import { urlsFor } from '../../domain/order/file-changes.ts';
 import { objectionTo } from '../../domain/order/acts.ts';
 import { answersAdded } from '../../domain/order/next-events.ts';
 import { evolveOrder } from '../../domain/order/order.ts';
-import { addAnswersQuota, useQuota, type QuotaUse } from '../../domain/quota.ts';
-import { changed, orderOf, refuse, sideOf, unchanged, type UseCase } from '../use-case.ts';
+import { addAnswersQuota, useQuota, type QuotaUse } from '../../kernel/quota.ts';
+import {
+  changed,
+  orderOf,
+  refuse,
+  sideOf,
+  unchanged,
+  type UseCase,
+} from '../../kernel/use-case.ts';
 import { sealClientLink } from './client-link.ts';
 import { viewOrder } from './view.ts';
 

@@ -1,8 +1,8 @@
-import type { Instant } from '../../domain/time.ts';
+import type { Instant } from '../../kernel/time.ts';
 import type { ChatLink } from '../../store/chat-tables.ts';
 import type { Tx } from '../../store/store.ts';
 import type { ChatBinding, ChatStarted } from '../bot.ts';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import { openAlarmChat } from '../operator/alarm-chats.ts';
 
 /**

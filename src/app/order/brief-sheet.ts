@@ -1,10 +1,10 @@
 import type { AskedQuestion, BriefPhase, BriefSheet } from '../../contract/order/show-brief.ts';
-import { ok } from '../../domain/base.ts';
+import { ok } from '../../kernel/result.ts';
 import { objectionTo } from '../../domain/order/acts.ts';
 import { missingOf, stageOf, type Order } from '../../domain/order/order.ts';
 import { isNeverNeeded, isQuestionId, questions } from '../../domain/order/questions.ts';
 import type { Stage } from '../../domain/order/work.ts';
-import { orderOf, sideOf, type Handler } from '../use-case.ts';
+import { orderOf, sideOf, type Handler } from '../../kernel/use-case.ts';
 
 /** The questions of an order, without anything that whoever answers them need not know. */
 export const showBrief: Handler<null, BriefSheet> = {

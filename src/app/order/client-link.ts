@@ -1,6 +1,6 @@
-import { readOrderId, type OrderId } from '../../domain/ids.ts';
+import { readOrderId, type OrderId } from '../../kernel/ids.ts';
 import type { Order } from '../../domain/order/order.ts';
-import type { Crypto } from '../ports.ts';
+import type { Crypto } from '../../kernel/ports.ts';
 
 /**
  * The link under which an order's questions can be answered by somebody who is to see neither its

@@ -1,10 +1,10 @@
 import type { KeyView, ServiceView } from '../../contract/order/describe-service.ts';
-import { ok } from '../../domain/base.ts';
+import { ok } from '../../kernel/result.ts';
 import { countedSince, keptInAll, type KeptByPromise } from '../../domain/order/promises-kept.ts';
-import { after, minutesMs, type Instant } from '../../domain/time.ts';
+import { after, minutesMs, type Instant } from '../../kernel/time.ts';
 import type { Store } from '../../store/store.ts';
-import type { AppContext } from '../context.ts';
-import type { Handler } from '../use-case.ts';
+import type { AppContext } from '../../kernel/context.ts';
+import type { Handler } from '../../kernel/use-case.ts';
 
 /** What the service is, with how many of its promises it has kept lately. */
 export const describe: Handler<null, ServiceView> = {

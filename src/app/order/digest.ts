@@ -2,10 +2,10 @@ import { lateAt } from '../../domain/delivery.ts';
 import { operators, type WorkDigest } from '../../domain/message.ts';
 import { digestDayAt, digestForMs } from '../../domain/order/digest-day.ts';
 import { waitingKinds } from '../../domain/order/waiting.ts';
-import { offsetsOf } from '../../domain/time-zone.ts';
-import { after, type Instant } from '../../domain/time.ts';
+import { offsetsOf } from '../../kernel/time-zone.ts';
+import { after, type Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import { toDeliveries } from '../outbox.ts';
 import { waitingOrders } from './waiting-orders.ts';
 

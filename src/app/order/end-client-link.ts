@@ -1,8 +1,8 @@
 import type { ClientLinkView, EndClientLinkInput } from '../../contract/order/end-client-link.ts';
 import { clientLinkEnded } from '../../domain/order/next-events.ts';
 import { evolveOrder, type ClientLinkEnded } from '../../domain/order/order.ts';
-import { clientLinkQuota, useQuota, type QuotaUse } from '../../domain/quota.ts';
-import { changed, orderOf, refuse, type UseCase } from '../use-case.ts';
+import { clientLinkQuota, useQuota, type QuotaUse } from '../../kernel/quota.ts';
+import { changed, orderOf, refuse, type UseCase } from '../../kernel/use-case.ts';
 import { sealClientLink } from './client-link.ts';
 
 type Drawn = { readonly event: ClientLinkEnded; readonly token: string };

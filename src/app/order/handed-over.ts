@@ -1,4 +1,4 @@
-import type { OrderId } from '../../domain/ids.ts';
+import type { OrderId } from '../../kernel/ids.ts';
 import type { Message } from '../../domain/message.ts';
 import { dueAt } from '../../domain/order/calendar.ts';
 import { happenings } from '../../domain/order/next-events.ts';
@@ -6,10 +6,10 @@ import { evolveOrder, type Order, type OrderEvent } from '../../domain/order/ord
 import type { WorkHappening } from '../../domain/order/work-events.ts';
 import { siteLiveWithinMs } from '../../domain/order/work-terms.ts';
 import { isOwed } from '../../domain/order/work.ts';
-import type { Instant } from '../../domain/time.ts';
+import type { Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
-import type { Settings } from '../context.ts';
-import { keep } from '../keep.ts';
+import type { Settings } from '../../kernel/context.ts';
+import { keep } from '../../kernel/save-changes.ts';
 
 /**
  * What follows from messages being handed over to the mail server or Telegram, or from the operator

@@ -2,7 +2,7 @@ import type { ItemsAct, PlainAct, ReasonAct, TextAct } from '../../contract/orde
 import type { RequestKind } from '../../domain/order/work.ts';
 import { changeWithinMs, fixWithinMs, payWithinMs } from '../../domain/order/work-terms.ts';
 import { dueAt } from '../../domain/order/calendar.ts';
-import { after } from '../../domain/time.ts';
+import { after } from '../../kernel/time.ts';
 import { happens, studioAct, type Decide } from './act.ts';
 
 /** What whoever holds an order does with it. */

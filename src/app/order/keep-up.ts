@@ -1,11 +1,11 @@
 import { happenings } from '../../domain/order/next-events.ts';
 import { evolveOrder, type Order } from '../../domain/order/order.ts';
 import { dueHappenings } from '../../domain/order/timed.ts';
-import type { OrderId } from '../../domain/ids.ts';
-import type { Instant } from '../../domain/time.ts';
-import type { AppContext } from '../context.ts';
-import { runAsSystem } from '../run-as-system.ts';
-import { changed, unchanged, type UseCase } from '../use-case.ts';
+import type { OrderId } from '../../kernel/ids.ts';
+import type { Instant } from '../../kernel/time.ts';
+import type { AppContext } from '../../kernel/context.ts';
+import { runAsSystem } from '../../kernel/run-as-system.ts';
+import { changed, unchanged, type UseCase } from '../../kernel/use-case.ts';
 
 /**
  * Writes down what time has done to the orders: warns the operators of what is due, reminds studios,

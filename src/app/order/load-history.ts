@@ -1,4 +1,4 @@
-import type { RecordedActor } from '../../domain/actor.ts';
+import type { RecordedActor } from '../../kernel/actor.ts';
 import type { Order, OrderEvent } from '../../domain/order/order.ts';
 import type { Tx } from '../../store/store.ts';
 

@@ -1,18 +1,18 @@
 import type { OrderLinkInput, OrderLinkView } from '../../contract/order/mail-order-link.ts';
 import { blockSubjects } from '../../domain/auction/block.ts';
-import { countedMailboxOf } from '../../domain/auction/mailbox.ts';
-import { encodeTimed } from '../../domain/ids.ts';
+import { countedMailboxOf } from '../../kernel/mailbox.ts';
+import { encodeTimed } from '../../kernel/ids.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { contactOf } from '../../domain/order/studio.ts';
-import { orderLinkQuotas, useQuota, type QuotaUse } from '../../domain/quota.ts';
+import { orderLinkQuotas, useQuota, type QuotaUse } from '../../kernel/quota.ts';
 import { orderLinkHeldMsMax, orderLinkWindow } from '../../domain/sparing.ts';
-import { after, type Instant } from '../../domain/time.ts';
-import { askingNetwork, askingSite } from '../authorise.ts';
-import type { Circumstances } from '../context.ts';
+import { after, type Instant } from '../../kernel/time.ts';
+import { askingNetwork, askingSite } from '../../kernel/authorise.ts';
+import type { Circumstances } from '../../kernel/context.ts';
 import type { Addressing, Outgoing } from '../outbox.ts';
 import { enqueue } from '../sparing.ts';
 import { studioWindow } from '../subscribers/studio-window.ts';
-import { changed, refuse, type QuotaUpdate, type UseCase } from '../use-case.ts';
+import { changed, refuse, type QuotaUpdate, type UseCase } from '../../kernel/use-case.ts';
 import { needsChat } from './reach.ts';
 import { referenceKeyOf } from './reference.ts';
 

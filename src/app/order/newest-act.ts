@@ -1,9 +1,9 @@
 import type { FoundOrder, Takeable } from '../../contract/operator/find-order.ts';
 import { operatorName } from '../../contract/operator/history.ts';
-import type { CallRefusal } from '../../contract/refusal.ts';
-import type { RecordedActor } from '../../domain/actor.ts';
+import type { CallRefusal } from '../../kernel/call-refusal.ts';
+import type { RecordedActor } from '../../kernel/actor.ts';
 import { openOffer } from '../../domain/auction/offer.ts';
-import { no, ok, type Result } from '../../domain/base.ts';
+import { no, ok, type Result } from '../../kernel/result.ts';
 import type { Order, OrderEvent } from '../../domain/order/order.ts';
 import {
   actOf,
@@ -11,11 +11,11 @@ import {
   takeableUntil,
   type TakenBackAct,
 } from '../../domain/order/taken-back.ts';
-import type { TakeBackObjection } from '../../domain/refusal.ts';
-import type { Instant } from '../../domain/time.ts';
+import type { TakeBackObjection } from '../../kernel/refusal.ts';
+import type { Instant } from '../../kernel/time.ts';
 import type { Delivery } from '../../store/delivery.ts';
 import type { Tx } from '../../store/store.ts';
-import type { Circumstances, Settings } from '../context.ts';
+import type { Circumstances, Settings } from '../../kernel/context.ts';
 import { toDeliveries } from '../outbox.ts';
 import { stepNotifications } from '../subscribers/step-notifications.ts';
 import type { Recorded } from './load-history.ts';

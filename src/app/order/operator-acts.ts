@@ -6,12 +6,12 @@ import type {
   RecordPaymentInput,
 } from '../../contract/operator/order-acts.ts';
 import type { OnOrder } from '../../contract/operator/operators-act.ts';
-import type { CallRefusal } from '../../contract/refusal.ts';
-import { no, ok, type Result } from '../../domain/base.ts';
+import type { CallRefusal } from '../../kernel/call-refusal.ts';
+import { no, ok, type Result } from '../../kernel/result.ts';
 import { roundObjection } from '../../domain/order/acts.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { openRequests, type ChangeRequest } from '../../domain/order/work.ts';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import { happens, operatorAct } from './act.ts';
 
 /** What the operator does with an order. */

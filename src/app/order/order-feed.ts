@@ -1,6 +1,6 @@
-import type { OrderId } from '../../domain/ids.ts';
+import type { OrderId } from '../../kernel/ids.ts';
 import type { Store } from '../../store/store.ts';
-import type { Feed } from '../feed.ts';
+import type { Feed } from '../../kernel/feed.ts';
 
 /**
  * Tells those who watch an order that it has changed. However many watch, and whichever node made

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
-import { instant } from '../../domain/time.ts';
+import { instant } from '../../kernel/time.ts';
 import { StoreBusy } from '../../store/engine.ts';
 import { orderPaceOf, type OrderPace } from './order-pace.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { secondsMs, type Instant } from '../../domain/time.ts';
+import { secondsMs, type Instant } from '../../kernel/time.ts';
 import { StoreBusy } from '../../store/engine.ts';
-import type { Clock } from '../ports.ts';
+import type { Clock } from '../../kernel/ports.ts';
 
 /**
  * How fast orders are taken: about as fast as their confirmations go out. Where those wait, orders are

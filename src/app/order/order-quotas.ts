@@ -1,6 +1,6 @@
-import { siteAround } from '../../contract/network.ts';
+import { siteAround } from '../../kernel/network.ts';
 import type { OrdersLeft } from '../../contract/order/present.ts';
-import { no, ok, type Result } from '../../domain/base.ts';
+import { no, ok, type Result } from '../../kernel/result.ts';
 import {
   orderQuota,
   recentUses,
@@ -8,11 +8,11 @@ import {
   useQuota,
   type Quota,
   type QuotaUse,
-} from '../../domain/quota.ts';
-import { after, type Instant } from '../../domain/time.ts';
+} from '../../kernel/quota.ts';
+import { after, type Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
-import type { Circumstances } from '../context.ts';
-import type { QuotaUpdate } from '../use-case.ts';
+import type { Circumstances } from '../../kernel/context.ts';
+import type { QuotaUpdate } from '../../kernel/use-case.ts';
 
 /** How many orders a client network may place, and the IPv6 /48 that it stands in. */
 export type OrderQuotas = readonly {

@@ -1,10 +1,10 @@
 import type { PlaceInput } from '../../contract/order/place-order.ts';
 import type { OrderView } from '../../contract/order/present.ts';
 import { openQuoteToken } from '../../contract/order/quote-token.ts';
-import type { InputRefusal } from '../../contract/refusal.ts';
-import { invalidField } from '../../contract/wire.ts';
+import type { InputRefusal } from '../../kernel/call-refusal.ts';
+import { invalidField } from '../../kernel/wire.ts';
 import { blockSubjects } from '../../domain/auction/block.ts';
-import { ok, type Result } from '../../domain/base.ts';
+import { ok, type Result } from '../../kernel/result.ts';
 import {
   dryRunLinkToken,
   linkToken,
@@ -12,17 +12,17 @@ import {
   type LinkToken,
   type OrderId,
   type OrderNumber,
-} from '../../domain/ids.ts';
+} from '../../kernel/ids.ts';
 import { fitsLimits } from '../../domain/order/brief.ts';
 import { offered, quotePrice, type Price } from '../../domain/order/price.ts';
 import { evolveOrder, type OrderPlaced } from '../../domain/order/order.ts';
 import { contactOf } from '../../domain/order/studio.ts';
 import { confirmWithinMs } from '../../domain/order/work-terms.ts';
-import { after, hoursMs, type Instant } from '../../domain/time.ts';
-import type { OrderHappened } from '../../domain/happened.ts';
+import { after, hoursMs, type Instant } from '../../kernel/time.ts';
+import type { OrderHappened } from '../../kernel/changes.ts';
 import type { ChatLink } from '../../store/chat-tables.ts';
-import type { Circumstances } from '../context.ts';
-import { changed, refuse, type UseCase } from '../use-case.ts';
+import type { Circumstances } from '../../kernel/context.ts';
+import { changed, refuse, type UseCase } from '../../kernel/use-case.ts';
 import { sealClientLink } from './client-link.ts';
 import { loadOrderQuotas, ordersLeft, useOrderQuotas, type OrderQuotas } from './order-quotas.ts';
 import { reachByTelegram, reachWarnings, type Reach } from './reach.ts';

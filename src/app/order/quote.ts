@@ -2,10 +2,10 @@ import type { QuoteProjectsInput, QuotesView } from '../../contract/order/quote-
 import { quoteValidUntil, writeQuoteToken } from '../../contract/order/quote-token.ts';
 import type { QuoteInput, QuoteView } from '../../contract/order/quote.ts';
 import type { PricesInput, PricesView } from '../../contract/order/show-prices.ts';
-import { ok } from '../../domain/base.ts';
+import { ok } from '../../kernel/result.ts';
 import { keepWithin } from '../../domain/order/counterfactuals.ts';
 import { quotePrice } from '../../domain/order/price.ts';
-import type { Handler, Prices } from '../use-case.ts';
+import type { Handler, Prices } from '../../kernel/use-case.ts';
 
 /** The fixed price of a project; nothing is stored. */
 export const quote: Handler<QuoteInput, QuoteView> = {

@@ -1,4 +1,4 @@
-import type { Warning } from '../../contract/operation.ts';
+import type { Warning } from '../../kernel/operation.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { contactOf, readHandle } from '../../domain/order/studio.ts';
 import type { Tx } from '../../store/store.ts';

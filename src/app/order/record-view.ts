@@ -4,8 +4,8 @@ import type { OperatorRecord } from '../../contract/operator/order-record.ts';
 import { sheetOf } from '../../contract/operator/order.ts';
 import { storedWarnings } from '../../contract/order/order-warnings.ts';
 import type { OrderRecord, WrittenMessage } from '../../contract/order/record.ts';
-import { orderNumberText } from '../../domain/ids.ts';
-import { toMajor } from '../../domain/money.ts';
+import { orderNumberText } from '../../kernel/ids.ts';
+import { toMajor } from '../../kernel/money.ts';
 import { paymentText } from '../../domain/order/payment-instructions.ts';
 import { allowedActs, type Role } from '../../domain/order/acts.ts';
 import { dueAt } from '../../domain/order/calendar.ts';
@@ -25,12 +25,12 @@ import {
   roundsUntil,
   roundsUsed,
 } from '../../domain/order/work-terms.ts';
-import type { Instant } from '../../domain/time.ts';
-import type { Circumstances, Settings } from '../context.ts';
+import type { Instant } from '../../kernel/time.ts';
+import type { Circumstances, Settings } from '../../kernel/context.ts';
 import { sealClientLink } from './client-link.ts';
 import type { Recorded } from './load-history.ts';
 import { viewOrder, type Occasion } from './view.ts';
-import type { Language } from '../../domain/languages.ts';
+import type { Language } from '../../kernel/languages.ts';
 
 const eventOf = ({ event }: Recorded): OrderEvent => event;
 

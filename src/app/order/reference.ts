@@ -2,7 +2,7 @@ import type { PlaceInput } from '../../contract/order/place-order.ts';
 import type { Studio } from '../../domain/order/order.ts';
 import { contactOf } from '../../domain/order/studio.ts';
 import type { Tx } from '../../store/store.ts';
-import type { Settings } from '../context.ts';
+import type { Settings } from '../../kernel/context.ts';
 
 /** The studio's own name for an order, by which it can never order the same thing twice. */
 export type Reference = {

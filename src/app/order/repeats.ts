@@ -1,13 +1,13 @@
-import type { Warning } from '../../contract/operation.ts';
+import type { Warning } from '../../kernel/operation.ts';
 import type { PlaceInput } from '../../contract/order/place-order.ts';
-import { canonicalJson } from '../../domain/canonical-json.ts';
-import { orderNumberText, type OrderNumber } from '../../domain/ids.ts';
+import { canonicalJson } from '../../kernel/canonical-json.ts';
+import { orderNumberText, type OrderNumber } from '../../kernel/ids.ts';
 import { contactOf } from '../../domain/order/studio.ts';
-import { after, before, minutesMs, type Instant } from '../../domain/time.ts';
+import { after, before, minutesMs, type Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
-import { askingNetwork } from '../authorise.ts';
-import type { Circumstances, Settings } from '../context.ts';
-import type { WarnedCall } from '../use-case.ts';
+import { askingNetwork } from '../../kernel/authorise.ts';
+import type { Circumstances, Settings } from '../../kernel/context.ts';
+import type { WarnedCall } from '../../kernel/use-case.ts';
 
 /**
  * Orders that were probably sent twice without an Idempotency-Key. Orders of one network repeat each

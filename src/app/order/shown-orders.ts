@@ -1,9 +1,9 @@
 import type { OrderRecord } from '../../contract/order/record.ts';
-import type { OrderId } from '../../domain/ids.ts';
+import type { OrderId } from '../../kernel/ids.ts';
 import type { Order } from '../../domain/order/order.ts';
 import type { Tx } from '../../store/store.ts';
-import type { Settings } from '../context.ts';
-import { createSizedCache, type SizedCache } from '../sized-cache.ts';
+import type { Settings } from '../../kernel/context.ts';
+import { createSizedCache, type SizedCache } from '../../kernel/sized-cache.ts';
 
 /**
  * Orders and their records as they were last shown, so that whoever asks again is not the cause of

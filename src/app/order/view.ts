@@ -1,5 +1,5 @@
 import type { OrderView } from '../../contract/order/present.ts';
-import type { Language } from '../../domain/languages.ts';
+import type { Language } from '../../kernel/languages.ts';
 import { unrecognizedIds } from '../../domain/order/brief.ts';
 import { owesSourceFiles } from '../../domain/order/next-move.ts';
 import { missingOf, stageOf, type Order } from '../../domain/order/order.ts';

@@ -1,10 +1,10 @@
 import { countedMax } from '../../contract/operator/list-waiting.ts';
-import type { OrderId } from '../../domain/ids.ts';
+import type { OrderId } from '../../kernel/ids.ts';
 import { dueAt } from '../../domain/order/calendar.ts';
 import type { OrderWaitingKind, OrderWaits } from '../../domain/order/waiting.ts';
-import type { Instant } from '../../domain/time.ts';
+import type { Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
-import type { Settings } from '../context.ts';
+import type { Settings } from '../../kernel/context.ts';
 
 /** Which orders wait for the operators. */
 

@@ -1,5 +1,5 @@
-import { after, type Instant } from '../../domain/time.ts';
-import type { Clock } from '../ports.ts';
+import { after, type Instant } from '../../kernel/time.ts';
+import type { Clock } from '../../kernel/ports.ts';
 import type { MovableClock } from '../sandbox-parts.ts';
 
 /** Goes as fast as another one, and ahead of it by what it was moved. */

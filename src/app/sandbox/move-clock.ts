@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { after, instant, minutesMs, secondsMs, type Instant } from '../../domain/time.ts';
-import type { AppContext } from '../context.ts';
+import { after, instant, minutesMs, secondsMs, type Instant } from '../../kernel/time.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import type { MovableClock } from '../sandbox-parts.ts';
-import type { Scheduler } from '../scheduler.ts';
+import type { Scheduler } from '../../kernel/scheduler.ts';
 import type { JobName } from '../jobs.ts';
 import { moveLines } from '../webhooks/line.ts';
 

@@ -1,15 +1,15 @@
 import type { Bid } from '../../domain/auction/bid.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
-import { emailKey } from '../../domain/auction/mailbox.ts';
+import { emailKey } from '../../kernel/mailbox.ts';
 import { ceilingOf } from '../../domain/auction/mandate.ts';
 import {
   codeMessageId,
   renewedCodeMessageId,
   type AuctionNotice,
 } from '../../domain/auction/messages.ts';
-import { lotStream } from '../../domain/event.ts';
-import type { BidHappened } from '../../domain/happened.ts';
-import type { LotId } from '../../domain/ids.ts';
+import { lotStream } from '../../kernel/event.ts';
+import type { BidHappened } from '../../kernel/changes.ts';
+import type { LotId } from '../../kernel/ids.ts';
 import { operators, type Message } from '../../domain/message.ts';
 import type { Tx } from '../../store/store.ts';
 import type { Outgoing } from '../outbox.ts';

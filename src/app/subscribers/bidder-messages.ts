@@ -7,10 +7,10 @@ import type { BidderMessage } from '../../domain/auction/messages.ts';
 import type { Offer } from '../../domain/auction/offer.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
 import { leads, minNextBid, type Bidder } from '../../domain/auction/standing.ts';
-import { lotStream } from '../../domain/event.ts';
-import type { OrderId } from '../../domain/ids.ts';
-import type { Minor } from '../../domain/money.ts';
-import type { Instant } from '../../domain/time.ts';
+import { lotStream } from '../../kernel/event.ts';
+import type { OrderId } from '../../kernel/ids.ts';
+import type { Minor } from '../../kernel/money.ts';
+import type { Instant } from '../../kernel/time.ts';
 import type { Outgoing } from '../outbox.ts';
 
 /** What somebody who bids is told. An id holds the lot's version, so that each change is told once. */

@@ -1,6 +1,6 @@
 import { publicLot, shownAroundMs } from '../../domain/auction/public-lot.ts';
-import { before } from '../../domain/time.ts';
-import type { Subscriber } from '../context.ts';
+import { before } from '../../kernel/time.ts';
+import type { Subscriber } from '../../kernel/context.ts';
 
 /** What watchers see after a change to a lot: none is ever missing or out of order. */
 export const lotFeedSubscriber: Subscriber = {

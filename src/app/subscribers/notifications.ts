@@ -1,6 +1,6 @@
-import type { Happened } from '../../domain/happened.ts';
+import type { Happened } from '../../kernel/changes.ts';
 import type { Tx } from '../../store/store.ts';
-import type { Circumstances, Subscriber } from '../context.ts';
+import type { Circumstances, Subscriber } from '../../kernel/context.ts';
 import { alarmsToChats } from '../operator/alarm-chats.ts';
 import { alarmsToBrowsers } from '../operator/alarms.ts';
 import type { Outgoing } from '../outbox.ts';

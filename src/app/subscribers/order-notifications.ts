@@ -1,5 +1,5 @@
-import type { OrderHappened } from '../../domain/happened.ts';
-import type { FileId } from '../../domain/ids.ts';
+import type { OrderHappened } from '../../kernel/changes.ts';
+import type { FileId } from '../../kernel/ids.ts';
 import { operators, type ChangedAnswers, type OperatorNotice } from '../../domain/message.ts';
 import { changedAnswers } from '../../domain/order/brief.ts';
 import { missingOf, type Order } from '../../domain/order/order.ts';
@@ -11,9 +11,9 @@ import {
   confirmationWindow,
   newsWindow,
 } from '../../domain/sparing.ts';
-import { after as later, type Instant } from '../../domain/time.ts';
+import { after as later, type Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
-import type { Circumstances } from '../context.ts';
+import type { Circumstances } from '../../kernel/context.ts';
 import { reachByTelegram } from '../order/reach.ts';
 import type { Outgoing } from '../outbox.ts';
 import { stepNotifications } from './step-notifications.ts';

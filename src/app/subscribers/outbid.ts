@@ -2,7 +2,7 @@ import type { Lot } from '../../domain/auction/lot.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
 import type { Bidder } from '../../domain/auction/standing.ts';
 import { outbidUrgentMs, outbidWindow } from '../../domain/sparing.ts';
-import { before, type Instant } from '../../domain/time.ts';
+import { before, type Instant } from '../../kernel/time.ts';
 import type { Outgoing } from '../outbox.ts';
 import { notifyOutbid } from './bidder-messages.ts';
 

@@ -1,4 +1,4 @@
-import type { Subscriber } from '../context.ts';
+import type { Subscriber } from '../../kernel/context.ts';
 import { currentKeys } from '../log/keys.ts';
 import { leavesOfLot } from '../log/lot-leaves.ts';
 

@@ -1,6 +1,6 @@
-import type { Actor } from '../../domain/actor.ts';
-import type { OrderHappened } from '../../domain/happened.ts';
-import type { OrderId } from '../../domain/ids.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import type { OrderHappened } from '../../kernel/changes.ts';
+import type { OrderId } from '../../kernel/ids.ts';
 import {
   operators,
   operatorSteps,
@@ -17,8 +17,8 @@ import {
   sourceFilesWindow,
   writtenWindow,
 } from '../../domain/sparing.ts';
-import { after as later, type Instant } from '../../domain/time.ts';
-import type { Circumstances } from '../context.ts';
+import { after as later, type Instant } from '../../kernel/time.ts';
+import type { Circumstances } from '../../kernel/context.ts';
 import type { Outgoing, Spared } from '../outbox.ts';
 import { studioWindow } from './studio-window.ts';
 

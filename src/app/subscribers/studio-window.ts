@@ -1,4 +1,4 @@
-import { countedMailboxOf } from '../../domain/auction/mailbox.ts';
+import { countedMailboxOf } from '../../kernel/mailbox.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { contactOf } from '../../domain/order/studio.ts';
 import type { Spared } from '../outbox.ts';

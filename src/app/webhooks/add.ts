@@ -1,7 +1,7 @@
 import type { AddWebhookInput } from '../../contract/webhooks/inputs.ts';
 import type { AddedWebhook } from '../../contract/webhooks/webhook.ts';
-import { webhookId, type WebhookId } from '../../domain/ids.ts';
-import { useQuota } from '../../domain/quota.ts';
+import { webhookId, type WebhookId } from '../../kernel/ids.ts';
+import { useQuota } from '../../kernel/quota.ts';
 import {
   webhookPlace,
   webhookQuota,
@@ -9,7 +9,7 @@ import {
   type WebhookSecrets,
 } from '../../domain/webhook.ts';
 import type { LockScope } from '../../store/engine.ts';
-import { changed, refuse, type UseCase } from '../use-case.ts';
+import { changed, refuse, type UseCase } from '../../kernel/use-case.ts';
 import { registeredFrom } from './bounds.ts';
 import { challengeReceiver, newSecret, objectionToAdding } from './challenge.ts';
 import { newestOf } from './occasions.ts';

@@ -1,11 +1,11 @@
 import { sideOfActor } from '../../contract/order/history.ts';
 import { presentLotData, presentOrderData } from '../../contract/webhooks/event-data.ts';
-import { timestamp } from '../../contract/wire.ts';
+import { timestamp } from '../../kernel/wire.ts';
 import { arrange } from '../../domain/auction/public-lot.ts';
-import type { OrderId } from '../../domain/ids.ts';
+import type { OrderId } from '../../kernel/ids.ts';
 import type { WebhookEvent } from '../../domain/message.ts';
 import { foldOrder } from '../../domain/order/taken-back.ts';
-import type { Instant } from '../../domain/time.ts';
+import type { Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
 import type { Recorded } from '../order/load-history.ts';
 import { viewRecord, type RecordSettings } from '../order/record-view.ts';

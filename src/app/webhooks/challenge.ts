@@ -1,14 +1,14 @@
-import type { CallRefusal } from '../../contract/refusal.ts';
+import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import type { AddWebhookInput } from '../../contract/webhooks/inputs.ts';
-import { no, ok, type Result } from '../../domain/base.ts';
-import { useQuota } from '../../domain/quota.ts';
+import { no, ok, type Result } from '../../kernel/result.ts';
+import { useQuota } from '../../kernel/quota.ts';
 import { useWebhookBound } from '../../domain/webhook-bounds.ts';
 import { webhookQuota, webhooksMax, type Webhook } from '../../domain/webhook.ts';
 import type { Tx } from '../../store/store.ts';
-import type { AppContext, Settings } from '../context.ts';
+import type { AppContext, Settings } from '../../kernel/context.ts';
 import { isRestored } from '../holds/on-hold.ts';
-import type { Random } from '../ports.ts';
-import type { ForeseenCaller } from '../use-case.ts';
+import type { Random } from '../../kernel/ports.ts';
+import type { ForeseenCaller } from '../../kernel/use-case.ts';
 import { loadWebhookUse, registeredFrom, type WantedWebhook } from './bounds.ts';
 import { loadOwned, openWebhook, ownerOf } from './list.ts';
 

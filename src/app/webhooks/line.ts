@@ -1,7 +1,7 @@
 import { undeliveredStates } from '../../contract/operator/show-messages.ts';
-import type { WebhookId } from '../../domain/ids.ts';
+import type { WebhookId } from '../../kernel/ids.ts';
 import type { Message, WebhookEvent } from '../../domain/message.ts';
-import type { Instant } from '../../domain/time.ts';
+import type { Instant } from '../../kernel/time.ts';
 import { positionAfter } from '../../domain/webhook-events.ts';
 import {
   isOfLots,
@@ -12,7 +12,7 @@ import {
 } from '../../domain/webhook.ts';
 import { StoreBusy } from '../../store/engine.ts';
 import type { Tx } from '../../store/store.ts';
-import type { AppContext } from '../context.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import { toDeliveries, type Addressing } from '../outbox.ts';
 import type { Attempted, Outcome } from '../transport.ts';
 import { nextFor, type Occasion } from './occasions.ts';

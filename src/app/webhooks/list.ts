@@ -1,8 +1,8 @@
 import type { ShownDelivery, ShownWebhook } from '../../contract/webhooks/webhook.ts';
-import { ok } from '../../domain/base.ts';
+import { ok } from '../../kernel/result.ts';
 import type { WebhookEvent } from '../../domain/message.ts';
-import type { QuotaUse } from '../../domain/quota.ts';
-import type { Instant } from '../../domain/time.ts';
+import type { QuotaUse } from '../../kernel/quota.ts';
+import type { Instant } from '../../kernel/time.ts';
 import {
   deliveriesShown,
   deliveryId,
@@ -15,9 +15,9 @@ import {
 } from '../../domain/webhook.ts';
 import type { Tx } from '../../store/store.ts';
 import type { WebhookDelivery } from '../../store/webhook-deliveries.ts';
-import type { Circumstances, Settings } from '../context.ts';
-import type { Crypto } from '../ports.ts';
-import { orderOf, participantOf, type Handler } from '../use-case.ts';
+import type { Circumstances, Settings } from '../../kernel/context.ts';
+import type { Crypto } from '../../kernel/ports.ts';
+import { orderOf, participantOf, type Handler } from '../../kernel/use-case.ts';
 
 /** What webhooks there are, and what was sent to them. */
 

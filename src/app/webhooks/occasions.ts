@@ -1,8 +1,8 @@
 import { lotWireType, orderEventType } from '../../contract/webhooks/event-types.ts';
 import { isAnnounced } from '../../domain/auction/public-lot.ts';
-import type { OrderId } from '../../domain/ids.ts';
+import type { OrderId } from '../../kernel/ids.ts';
 import { operatorActOf, takeableUntil } from '../../domain/order/taken-back.ts';
-import type { Instant } from '../../domain/time.ts';
+import type { Instant } from '../../kernel/time.ts';
 import {
   changeOf,
   lotChanges,

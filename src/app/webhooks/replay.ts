@@ -4,7 +4,7 @@ import type { WebhookDone } from '../../contract/webhooks/webhook.ts';
 import { changeOf } from '../../domain/webhook-events.ts';
 import { deliveryId, isOfLots, readDelivery, type Webhook } from '../../domain/webhook.ts';
 import type { Tx } from '../../store/store.ts';
-import { changed, refuse, type Moment, type UseCase } from '../use-case.ts';
+import { changed, refuse, type Moment, type UseCase } from '../../kernel/use-case.ts';
 import { loadWebhookUse } from './bounds.ts';
 import {
   counting,

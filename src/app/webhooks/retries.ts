@@ -1,4 +1,4 @@
-import type { Instant } from '../../domain/time.ts';
+import type { Instant } from '../../kernel/time.ts';
 import { awaitWebhookBound } from '../../domain/webhook-bounds.ts';
 import type { Webhook } from '../../domain/webhook.ts';
 import type { Tx } from '../../store/store.ts';

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { dryRunMark, nextWords } from '../order/fields.ts';
 import { afterOffer } from '../../content/auction-answers.ts';
-import { ok } from '../../domain/base.ts';
-import type { LotId, OrderId } from '../../domain/ids.ts';
-import type { Language } from '../../domain/languages.ts';
-import { toMajor, type Minor } from '../../domain/money.ts';
-import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
+import { ok } from '../../kernel/result.ts';
+import type { LotId, OrderId } from '../../kernel/ids.ts';
+import type { Language } from '../../kernel/languages.ts';
+import { toMajor, type Minor } from '../../kernel/money.ts';
+import { calledBy, operation, withInput, type InputOf } from '../../kernel/operation.ts';
 import { dryRun } from '../order/acts.ts';
 import { exampleOrderId } from '../order/example-data.ts';
-import { describedBy, onOff, required } from '../wire.ts';
+import { describedBy, onOff, required } from '../../kernel/wire.ts';
 import { lot, lotNumber, okAnswer, presentOk } from './fields.ts';
 
 export type AnswerOfferInput = InputOf<typeof answerOffer>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { missingText } from '../../content/missing.ts';
 import { lotKinds, type LotKindName } from '../../domain/auction/kind.ts';
-import type { Language } from '../../domain/languages.ts';
+import type { Language } from '../../kernel/languages.ts';
 import type { Missing } from '../../domain/order/brief.ts';
 import { answerShape, presentAnswerShape, presentNeeded } from '../order/missing-item.ts';
 

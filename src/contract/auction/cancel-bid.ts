@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { afterCancel } from '../../content/auction-answers.ts';
-import { ok } from '../../domain/base.ts';
-import { readBidId, type BidId, type LotId } from '../../domain/ids.ts';
-import { toMajor, type Minor } from '../../domain/money.ts';
+import { ok } from '../../kernel/result.ts';
+import { readBidId, type BidId, type LotId } from '../../kernel/ids.ts';
+import { toMajor, type Minor } from '../../kernel/money.ts';
 import { dryRun } from '../order/acts.ts';
 import { dryRunMark, nextWords, textMax } from '../order/fields.ts';
-import { calledBy, operation, withInput } from '../operation.ts';
-import { integer, invalidField, text } from '../wire.ts';
+import { calledBy, operation, withInput } from '../../kernel/operation.ts';
+import { integer, invalidField, text } from '../../kernel/wire.ts';
 import { exampleBidId, leadingBid, openLot, lotDetails } from './example-data.ts';
 import { lotIdMax, pendingId, okAnswer, presentOk } from './fields.ts';
 import { lotForBidder, presentLotForBidder, type LotForBidder } from './lot-for-bidder.ts';

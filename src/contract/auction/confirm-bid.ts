@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { catalogues } from '../../content/catalogues.ts';
+import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { dryRun } from '../order/acts.ts';
 import { dryRunMark, nextWords } from '../order/fields.ts';
-import { ok } from '../../domain/base.ts';
-import { readBidId, type ParticipantKey } from '../../domain/ids.ts';
-import { exampleBase } from '../example.ts';
-import type { Links } from '../links.ts';
-import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
-import { required, sixDigits } from '../wire.ts';
+import { ok } from '../../kernel/result.ts';
+import { readBidId, type ParticipantKey } from '../../kernel/ids.ts';
+import { exampleBase } from '../../kernel/example.ts';
+import type { Links } from '../../kernel/links.ts';
+import { calledBy, operation, withInput, type InputOf } from '../../kernel/operation.ts';
+import { required, sixDigits } from '../../kernel/wire.ts';
 import { afterSigningIn } from '../../content/auction-answers.ts';
-import type { Language } from '../../domain/languages.ts';
+import type { Language } from '../../kernel/languages.ts';
 import { briefs, presentBriefs, type BriefStatusView } from './brief-status.ts';
 import {
   enteredBids,

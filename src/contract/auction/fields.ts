@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { withWarnings } from '../operation.ts';
+import { withWarnings } from '../../kernel/operation.ts';
 import { presentDryRun, textMax } from '../order/fields.ts';
-import { no, ok } from '../../domain/base.ts';
-import { field, integer, required, text } from '../wire.ts';
+import { no, ok } from '../../kernel/result.ts';
+import { field, integer, required, text } from '../../kernel/wire.ts';
 
 /** Fields that several operations of the auction take or show. */
 

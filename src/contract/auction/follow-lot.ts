@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { ok } from '../../domain/base.ts';
-import type { LotId } from '../../domain/ids.ts';
-import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
+import { ok } from '../../kernel/result.ts';
+import type { LotId } from '../../kernel/ids.ts';
+import { calledBy, operation, withInput, type InputOf } from '../../kernel/operation.ts';
 import { dryRun } from '../order/acts.ts';
 import { dryRunMark, language, nextWords, textMax } from '../order/fields.ts';
-import { describedBy, emailAddress, required, text } from '../wire.ts';
+import { describedBy, emailAddress, required, text } from '../../kernel/wire.ts';
 import { lot, lotNumber, yes, okAnswer, presentOk } from './fields.ts';
 import type { PublicLot } from '../../domain/auction/public-lot.ts';
 

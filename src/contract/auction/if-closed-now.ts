@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { actText, foreseenText } from '../../content/foreseen.ts';
 import type { IfClosedNow, IfClosedNowForOne } from '../../domain/auction/if-closed-now.ts';
-import type { Language } from '../../domain/languages.ts';
-import { toMajor } from '../../domain/money.ts';
-import { timestamp } from '../wire.ts';
+import type { Language } from '../../kernel/languages.ts';
+import { toMajor } from '../../kernel/money.ts';
+import { timestamp } from '../../kernel/wire.ts';
 import { moment } from './fields.ts';
 
 /** What would come of a lot if nothing more were bid: for everyone, and for one who has bid. */

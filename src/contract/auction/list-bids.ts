@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Language } from '../../domain/languages.ts';
-import { later, type Instant } from '../../domain/time.ts';
-import { operation, showsTo } from '../operation.ts';
+import type { Language } from '../../kernel/languages.ts';
+import { later, type Instant } from '../../kernel/time.ts';
+import { operation, showsTo } from '../../kernel/operation.ts';
 import { exampleBidId, leadingBid } from './example-data.ts';
 import { moment, okAnswer } from './fields.ts';
 import {
@@ -12,7 +12,7 @@ import {
   type OwnBid,
   type OwnLot,
 } from './own-bid.ts';
-import { timestamp } from '../wire.ts';
+import { timestamp } from '../../kernel/wire.ts';
 
 export type OwnBidsView = {
   readonly bids: readonly OwnBid[];

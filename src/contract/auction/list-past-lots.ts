@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { lotKinds } from '../../domain/auction/kind.ts';
 import type { PublicLot } from '../../domain/auction/public-lot.ts';
-import { ok } from '../../domain/base.ts';
-import type { LotId } from '../../domain/ids.ts';
-import { toMajor } from '../../domain/money.ts';
-import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
-import { integer, timestamp } from '../wire.ts';
+import { ok } from '../../kernel/result.ts';
+import type { LotId } from '../../kernel/ids.ts';
+import { toMajor } from '../../kernel/money.ts';
+import { calledBy, operation, withInput, type InputOf } from '../../kernel/operation.ts';
+import { integer, timestamp } from '../../kernel/wire.ts';
 import { lotIdMax, moment, okAnswer } from './fields.ts';
 
 /** Lots that are over, a page at a time. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lotEntryKinds, type LotEntry } from '../../domain/auction/lot-entries.ts';
-import { toMajor } from '../../domain/money.ts';
-import { timestamp } from '../wire.ts';
+import { toMajor } from '../../kernel/money.ts';
+import { timestamp } from '../../kernel/wire.ts';
 import { moment } from './fields.ts';
 
 /** Something that happened to a lot, as everyone may see it: who bids is a number of that lot. */

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { catalogues } from '../../content/catalogues.ts';
+import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { briefDeadline } from '../../domain/auction/advance.ts';
 import type { LotKindName } from '../../domain/auction/kind.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
 import { publicLot } from '../../domain/auction/public-lot.ts';
-import type { Language } from '../../domain/languages.ts';
+import type { Language } from '../../kernel/languages.ts';
 import type { VatTreatment } from '../../domain/order/price.ts';
-import type { Instant } from '../../domain/time.ts';
+import type { Instant } from '../../kernel/time.ts';
 import { pricesAre } from '../order/answers.ts';
-import { timestamp } from '../wire.ts';
+import { timestamp } from '../../kernel/wire.ts';
 import { moment } from './fields.ts';
 import { lotAnswer, presentLot } from './lot.ts';
 

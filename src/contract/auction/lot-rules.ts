@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { catalogues } from '../../content/catalogues.ts';
+import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { bidMax, increments, topIncrement } from '../../domain/auction/increments.ts';
 import { kinds, missingFor, type LotKindName } from '../../domain/auction/kind.ts';
 import { extensionsMax, softCloseMs } from '../../domain/auction/lot.ts';
-import type { Language } from '../../domain/languages.ts';
-import { currencies, toMajor, unitsPerEur } from '../../domain/money.ts';
-import type { Links } from '../links.ts';
+import type { Language } from '../../kernel/languages.ts';
+import { currencies, toMajor, unitsPerEur } from '../../kernel/money.ts';
+import type { Links } from '../../kernel/links.ts';
 
 /** By which rules a lot is decided, as data: what a program needs to bid without reading prose. */
 

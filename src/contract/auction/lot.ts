@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { lotKinds } from '../../domain/auction/kind.ts';
 import { lotStatuses } from '../../domain/auction/lot.ts';
 import type { PublicLot } from '../../domain/auction/public-lot.ts';
-import { inCurrency, toMajor, type Currency } from '../../domain/money.ts';
-import type { Instant } from '../../domain/time.ts';
-import { timestamp } from '../wire.ts';
+import { inCurrency, toMajor, type Currency } from '../../kernel/money.ts';
+import type { Instant } from '../../kernel/time.ts';
+import { timestamp } from '../../kernel/wire.ts';
 import { moment } from './fields.ts';
 
 /** A lot as everyone may see it. */

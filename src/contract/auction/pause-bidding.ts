@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { EmailKey } from '../../domain/auction/mailbox.ts';
-import { ok } from '../../domain/base.ts';
-import type { LotId } from '../../domain/ids.ts';
+import type { EmailKey } from '../../kernel/mailbox.ts';
+import { ok } from '../../kernel/result.ts';
+import type { LotId } from '../../kernel/ids.ts';
 import { afterPause } from '../../content/auction-answers.ts';
 import { dryRun } from '../order/acts.ts';
 import { dryRunMark, nextWords } from '../order/fields.ts';
-import { calledBy, operation, withInput } from '../operation.ts';
-import { required, text } from '../wire.ts';
+import { calledBy, operation, withInput } from '../../kernel/operation.ts';
+import { required, text } from '../../kernel/wire.ts';
 import { lotNumber, okAnswer, presentOk } from './fields.ts';
 
 /** All bidding for a client is paused: by the link in each mail to them, or by their key; lifted by the link alone. */

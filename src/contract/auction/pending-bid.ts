@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { ok } from '../../domain/base.ts';
-import { readBidId } from '../../domain/ids.ts';
-import { toMajor, type Minor } from '../../domain/money.ts';
-import type { Instant } from '../../domain/time.ts';
-import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
+import { ok } from '../../kernel/result.ts';
+import { readBidId } from '../../kernel/ids.ts';
+import { toMajor, type Minor } from '../../kernel/money.ts';
+import type { Instant } from '../../kernel/time.ts';
+import { calledBy, operation, withInput, type InputOf } from '../../kernel/operation.ts';
 import { dryRun } from '../order/acts.ts';
 import { dryRunMark } from '../order/fields.ts';
-import { timestamp } from '../wire.ts';
+import { timestamp } from '../../kernel/wire.ts';
 import { exampleBidId } from './example-data.ts';
 import { moment, pendingId, okAnswer, noCode, presentOk } from './fields.ts';
 

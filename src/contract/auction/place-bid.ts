@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { afterBid, afterDryCode } from '../../content/auction-answers.ts';
-import { no, ok, type Result } from '../../domain/base.ts';
+import { no, ok, type Result } from '../../kernel/result.ts';
 import type { BidStatus } from '../../domain/auction/bid.ts';
 import { bidMax } from '../../domain/auction/increments.ts';
-import type { BidId, LotId } from '../../domain/ids.ts';
-import type { Language } from '../../domain/languages.ts';
-import type { Instant } from '../../domain/time.ts';
+import type { BidId, LotId } from '../../kernel/ids.ts';
+import type { Language } from '../../kernel/languages.ts';
+import type { Instant } from '../../kernel/time.ts';
 import { dryRun } from '../order/acts.ts';
 import { dryRunMark, language, nextWords, textMax } from '../order/fields.ts';
-import type { Links } from '../links.ts';
-import { calledBy, operation, type InputOf } from '../operation.ts';
-import type { InputRefusal } from '../refusal.ts';
+import type { Links } from '../../kernel/links.ts';
+import { calledBy, operation, type InputOf } from '../../kernel/operation.ts';
+import type { InputRefusal } from '../../kernel/call-refusal.ts';
 import {
   describedBy,
   emailAddress,
@@ -22,7 +22,7 @@ import {
   text,
   timestamp,
   usd,
-} from '../wire.ts';
+} from '../../kernel/wire.ts';
 import { bidBody, exampleBidId, openLot, lotDetails } from './example-data.ts';
 import { briefs, presentBriefs } from './brief-status.ts';
 import {

@@ -13,7 +13,7 @@ import { showInclusionProof } from './show-inclusion-proof.ts';
 import { showLot } from './show-lot.ts';
 import { showLots } from './show-lots.ts';
 import { submitBrief } from './submit-brief.ts';
-import type { AnyOperation } from '../operation.ts';
+import type { AnyOperation } from '../../kernel/operation.ts';
 
 /** Every operation of the auction that is not the operator's. A part of the registry. */
 export const auctionOperations = {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { ok } from '../../domain/base.ts';
-import type { Instant } from '../../domain/time.ts';
+import { ok } from '../../kernel/result.ts';
+import type { Instant } from '../../kernel/time.ts';
 import { exampleLeafHash, exampleProof } from '../log/example-data.ts';
-import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
-import { required, text, timestamp } from '../wire.ts';
+import { calledBy, operation, withInput, type InputOf } from '../../kernel/operation.ts';
+import { required, text, timestamp } from '../../kernel/wire.ts';
 import { moment, okAnswer } from './fields.ts';
 
 export type ProofInput = InputOf<typeof showInclusionProof>;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { ok } from '../../domain/base.ts';
+import { ok } from '../../kernel/result.ts';
 import type { PublicLot } from '../../domain/auction/public-lot.ts';
-import { currencies, type Currency } from '../../domain/money.ts';
-import type { Instant } from '../../domain/time.ts';
+import { currencies, type Currency } from '../../kernel/money.ts';
+import type { Instant } from '../../kernel/time.ts';
 import { currency } from '../order/fields.ts';
-import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
-import { timestamp } from '../wire.ts';
+import { calledBy, operation, withInput, type InputOf } from '../../kernel/operation.ts';
+import { timestamp } from '../../kernel/wire.ts';
 import { openLot } from './example-data.ts';
 import { moment, okAnswer } from './fields.ts';
 import { lotAnswer, presentLot } from './lot.ts';

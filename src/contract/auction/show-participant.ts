@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { BriefStatusView } from './brief-status.ts';
 import { briefs, presentBriefs } from './brief-status.ts';
-import type { Language } from '../../domain/languages.ts';
+import type { Language } from '../../kernel/languages.ts';
 import type { Brief } from '../../domain/order/brief.ts';
-import type { Instant } from '../../domain/time.ts';
-import { operation, showsTo } from '../operation.ts';
-import { timestamp } from '../wire.ts';
+import type { Instant } from '../../kernel/time.ts';
+import { operation, showsTo } from '../../kernel/operation.ts';
+import { timestamp } from '../../kernel/wire.ts';
 import { missing } from './example-data.ts';
 import { moment, okAnswer } from './fields.ts';
 

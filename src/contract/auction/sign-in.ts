@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { afterDryCode, afterSignIn } from '../../content/auction-answers.ts';
-import { ok } from '../../domain/base.ts';
-import type { BidId } from '../../domain/ids.ts';
-import type { Instant } from '../../domain/time.ts';
+import { ok } from '../../kernel/result.ts';
+import type { BidId } from '../../kernel/ids.ts';
+import type { Instant } from '../../kernel/time.ts';
 import { dryRun } from '../order/acts.ts';
 import { dryRunMark, language, nextWords, textMax } from '../order/fields.ts';
-import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
-import { describedBy, emailAddress, onOff, required, timestamp } from '../wire.ts';
+import { calledBy, operation, withInput, type InputOf } from '../../kernel/operation.ts';
+import { describedBy, emailAddress, onOff, required, timestamp } from '../../kernel/wire.ts';
 import { exampleBidId } from './example-data.ts';
 import { moment, okAnswer, noCode, presentOk } from './fields.ts';
 

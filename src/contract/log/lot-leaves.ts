@@ -1,9 +1,9 @@
 import { kinds } from '../../domain/auction/kind.ts';
 import type { BidEntered, Lot, LotEvent, Outcome, Winner } from '../../domain/auction/lot.ts';
 import { rulesVersion } from '../../domain/auction/terms.ts';
-import type { LotHappened } from '../../domain/happened.ts';
-import type { BidId, LotId, ParticipantId } from '../../domain/ids.ts';
-import type { Minor } from '../../domain/money.ts';
+import type { LotHappened } from '../../kernel/changes.ts';
+import type { BidId, LotId, ParticipantId } from '../../kernel/ids.ts';
+import type { Minor } from '../../kernel/money.ts';
 import { commitmentOf, leafOf, momentText, type Leaf } from './leaf.ts';
 
 /** What the public log says of a lot: no more than what decides it, and of nobody who they are. */

@@ -1,14 +1,14 @@
-import { toMajor } from '../../domain/money.ts';
+import { toMajor } from '../../kernel/money.ts';
 import { dueAt, type Calendar } from '../../domain/order/calendar.ts';
 import { contactOf } from '../../domain/order/studio.ts';
 import { siteLiveWithinMs } from '../../domain/order/work-terms.ts';
-import type { Instant } from '../../domain/time.ts';
+import type { Instant } from '../../kernel/time.ts';
 import type { OrderRecord } from '../order/record.ts';
 import type { FoundOrder } from './find-order.ts';
 import type { OfferMadeView } from './operators-act.ts';
 import type { OperatorRecord } from './order-record.ts';
 import { briefWarningLines, orderName, promiseText, sideText, stageText } from './order-words.ts';
-import { shortTime, spanText } from './time-words.ts';
+import { shortTime, spanText } from '../../kernel/time-texts.ts';
 
 /** What an act of the operator's does to an order, in sentences that are true before and after. */
 

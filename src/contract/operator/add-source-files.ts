@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { ok } from '../../domain/base.ts';
-import { calledBy, operation, withInput } from '../operation.ts';
+import { ok } from '../../kernel/result.ts';
+import { calledBy, operation, withInput } from '../../kernel/operation.ts';
 import { filesAnswer, presentFiles, type FilesView } from '../order/file.ts';
-import { onOff } from '../wire.ts';
+import { onOff } from '../../kernel/wire.ts';
 import { orderReference, readOrderReference, type FindOrderInput } from './find-order.ts';
 import { presentWouldSend, wouldSendField, type WouldSend } from './message-preview.ts';
 import { orderName } from './order-words.ts';
 import { playedExamples } from '../order/played-examples.ts';
-import { orElse } from './fields.ts';
+import { orElse } from '../../kernel/operator-fields.ts';
 
 /** The files come along with the call. */
 export type AddSourceFilesInput = FindOrderInput & { readonly dryRun: boolean };

@@ -1,16 +1,22 @@
 import { z } from 'zod';
-import { no, ok } from '../../domain/base.ts';
-import { readDeskSessionId } from '../../domain/ids.ts';
+import { no, ok } from '../../kernel/result.ts';
+import { readDeskSessionId } from '../../kernel/ids.ts';
 import type { AlarmChat } from '../../domain/operator/alarm-chat.ts';
 import { moment } from '../auction/fields.ts';
-import { calledBy, operation, withInput, withoutInput, type InputOf } from '../operation.ts';
+import {
+  calledBy,
+  operation,
+  withInput,
+  withoutInput,
+  type InputOf,
+} from '../../kernel/operation.ts';
 import { textMax } from '../order/fields.ts';
-import { emailAddress, field, required } from '../wire.ts';
+import { emailAddress, field, required } from '../../kernel/wire.ts';
 import { sessionId, sessionIsOver, showsSession, withSession } from './desk-sessions.ts';
 import { exampleSessionId } from './example-data.ts';
-import { listOf } from './fields.ts';
+import { listOf } from '../../kernel/operator-fields.ts';
 import { forNobody } from './make-desk-link.ts';
-import { show, shows, withFields } from '../shown.ts';
+import { show, shows, withFields } from '../../kernel/view-codec.ts';
 
 /** Alarms in a chat in Telegram: the link that leads there, who has one, and its end. */
 

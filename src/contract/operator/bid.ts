@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { Bid } from '../../domain/auction/bid.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
 import { reviewReasons } from '../../domain/auction/review.ts';
-import { toMajor } from '../../domain/money.ts';
+import { toMajor } from '../../kernel/money.ts';
 import { moment } from '../auction/fields.ts';
-import { calledBy } from '../operation.ts';
-import { show } from '../shown.ts';
-import { wasDryRun } from './fields.ts';
+import { calledBy } from '../../kernel/operation.ts';
+import { show } from '../../kernel/view-codec.ts';
+import { wasDryRun } from '../../kernel/operator-fields.ts';
 import { wouldSendField, type WouldSend } from './message-preview.ts';
 import { operatorLot, presentOperatorLot } from './lot.ts';
 

@@ -1,11 +1,18 @@
 import { z } from 'zod';
 import type { Block } from '../../domain/auction/block.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
-import { ok } from '../../domain/base.ts';
+import { ok } from '../../kernel/result.ts';
 import { moment } from '../auction/fields.ts';
-import { calledBy, operation, withInput, withoutInput } from '../operation.ts';
-import { blockedAddress, blockReason, dryRun, listOf, showsMany, wasDryRun } from './fields.ts';
-import { show } from '../shown.ts';
+import { calledBy, operation, withInput, withoutInput } from '../../kernel/operation.ts';
+import {
+  blockedAddress,
+  blockReason,
+  dryRun,
+  listOf,
+  showsMany,
+  wasDryRun,
+} from '../../kernel/operator-fields.ts';
+import { show } from '../../kernel/view-codec.ts';
 
 /** From whom no bids and no orders are taken. */
 

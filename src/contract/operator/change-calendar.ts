@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { weekdays, type Calendar } from '../../domain/order/calendar.ts';
-import type { Instant } from '../../domain/time.ts';
+import type { Instant } from '../../kernel/time.ts';
 import { moment } from '../auction/fields.ts';
-import { operation } from '../operation.ts';
+import { operation } from '../../kernel/operation.ts';
 import { presentCalendar, readCalendar } from '../order/calendar.ts';
-import { timestamp } from '../wire.ts';
+import { timestamp } from '../../kernel/wire.ts';
 import { changedSetting, presentChanged, setBy, type ChangedSetting } from './setting.ts';
 
 /** When the operators work. */

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { lotKinds } from '../../domain/auction/kind.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
-import { ok } from '../../domain/base.ts';
-import type { LotId } from '../../domain/ids.ts';
+import { ok } from '../../kernel/result.ts';
+import type { LotId } from '../../kernel/ids.ts';
 import { lot } from '../auction/fields.ts';
-import { operation, withInput, type InputOf } from '../operation.ts';
-import { invalidField, oneOf, required, zonedTime } from '../wire.ts';
+import { operation, withInput, type InputOf } from '../../kernel/operation.ts';
+import { invalidField, oneOf, required, zonedTime } from '../../kernel/wire.ts';
 import { exampleLot } from './example-data.ts';
-import { dryRun, listOf, reason, showsMany, withLimit } from './fields.ts';
+import { dryRun, listOf, reason, showsMany, withLimit } from '../../kernel/operator-fields.ts';
 import { changesLot, operatorLot, presentOperatorLot } from './lot.ts';
-import { show } from '../shown.ts';
+import { show } from '../../kernel/view-codec.ts';
 
 export type RescheduleLotInput = InputOf<typeof rescheduleLot>;
 

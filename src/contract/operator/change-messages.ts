@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { Recipient } from '../../domain/message.ts';
 import { moment } from '../auction/fields.ts';
-import { calledBy, operation, type ViewOf } from '../operation.ts';
+import { calledBy, operation, type ViewOf } from '../../kernel/operation.ts';
 import { textMax } from '../order/fields.ts';
-import { emailAddress, required, zonedTime } from '../wire.ts';
-import { dryRun, messageId, wasDryRun } from './fields.ts';
+import { emailAddress, required, zonedTime } from '../../kernel/wire.ts';
+import { dryRun, messageId, wasDryRun } from '../../kernel/operator-fields.ts';
 import { wouldSendField, type WouldSend } from './message-preview.ts';
 import { changesMessage, exampleMessageId, messageExample } from './message.ts';
-import { shows, withFields } from '../shown.ts';
+import { shows, withFields } from '../../kernel/view-codec.ts';
 
 export type RedirectedMessage = WouldSend & {
   readonly messageId: string;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { currencies } from '../../domain/money.ts';
+import { currencies } from '../../kernel/money.ts';
 import type { PaymentInstructions } from '../../domain/order/payment-instructions.ts';
-import { operation } from '../operation.ts';
+import { operation } from '../../kernel/operation.ts';
 import {
   presentPaymentInstructions,
   readPaymentInstructions,

@@ -1,6 +1,6 @@
 import { nextYearsPrices } from './prices-example.ts';
 import { z } from 'zod';
-import { minus, percentMore, toMajor, type Minor } from '../../domain/money.ts';
+import { minus, percentMore, toMajor, type Minor } from '../../kernel/money.ts';
 import {
   isByMoreThanHalf,
   typicalProjects,
@@ -11,7 +11,7 @@ import {
 } from '../../domain/order/price-changes.ts';
 import type { PriceBook } from '../../domain/order/price-book.ts';
 import { projectTypes } from '../../domain/order/project.ts';
-import { operation } from '../operation.ts';
+import { operation } from '../../kernel/operation.ts';
 import { presentPriceBook, readPriceBook } from '../order/price-book.ts';
 import { presentProject } from '../order/present.ts';
 import { changedSetting, presentChanged, setBy, type ChangedSetting } from './setting.ts';

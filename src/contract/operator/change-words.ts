@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { languages, type Language } from '../../domain/languages.ts';
+import { languages, type Language } from '../../kernel/languages.ts';
 import type { MessagePreview } from '../../domain/message.ts';
 import { wordParts, wordSteps, type Words, type WordStep } from '../../domain/operator/words.ts';
-import { operation } from '../operation.ts';
+import { operation } from '../../kernel/operation.ts';
 import { messagePreview } from './message-preview.ts';
 import { readWords, wordsValue } from './own-words.ts';
 import { changedSetting, presentChanged, setBy, type ChangedSetting } from './setting.ts';
 import { ownParts, stoodBefore } from './words-said.ts';
-import { show } from '../shown.ts';
+import { show } from '../../kernel/view-codec.ts';
 
 /** What the messages on the steps of an order say. */
 

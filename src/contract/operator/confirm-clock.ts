@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { ClockDoubt } from '../../domain/operator/service-hold.ts';
-import type { Instant } from '../../domain/time.ts';
+import type { Instant } from '../../kernel/time.ts';
 import { moment } from '../auction/fields.ts';
-import { calledBy, operation } from '../operation.ts';
-import { dryRun, wasDryRun } from './fields.ts';
+import { calledBy, operation } from '../../kernel/operation.ts';
+import { dryRun, wasDryRun } from '../../kernel/operator-fields.ts';
 import { clockDoubtText } from './hold-words.ts';
-import { timeText } from './time-words.ts';
-import { show, withFields } from '../shown.ts';
+import { timeText } from '../../kernel/time-texts.ts';
+import { show, withFields } from '../../kernel/view-codec.ts';
 
 export type ConfirmedClock = {
   /** Null where the clock was not in doubt. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { no, ok } from '../../domain/base.ts';
-import { calledBy, operation, type ViewOf } from '../operation.ts';
-import { field, got } from '../wire.ts';
-import { dryRun, wasDryRun } from './fields.ts';
-import { shows, withFields } from '../shown.ts';
+import { no, ok } from '../../kernel/result.ts';
+import { calledBy, operation, type ViewOf } from '../../kernel/operation.ts';
+import { field, got } from '../../kernel/wire.ts';
+import { dryRun, wasDryRun } from '../../kernel/operator-fields.ts';
+import { shows, withFields } from '../../kernel/view-codec.ts';
 
 /** What becomes of messages that the backup holds as unsent. */
 const messageChoices = ['send', 'drop'] as const;

@@ -1,13 +1,19 @@
 import { z } from 'zod';
-import { ok } from '../../domain/base.ts';
-import { readDeskSessionId, type DeskSessionId } from '../../domain/ids.ts';
+import { ok } from '../../kernel/result.ts';
+import { readDeskSessionId, type DeskSessionId } from '../../kernel/ids.ts';
 import { sessionEndsAt, type DeskSession } from '../../domain/operator/desk-session.ts';
 import { moment } from '../auction/fields.ts';
-import { calledBy, operation, withInput, withoutInput, type InputOf } from '../operation.ts';
+import {
+  calledBy,
+  operation,
+  withInput,
+  withoutInput,
+  type InputOf,
+} from '../../kernel/operation.ts';
 import { textMax } from '../order/fields.ts';
-import { required, text, timestamp } from '../wire.ts';
-import { listOf } from './fields.ts';
-import { show, shows } from '../shown.ts';
+import { required, text, timestamp } from '../../kernel/wire.ts';
+import { listOf } from '../../kernel/operator-fields.ts';
+import { show, shows } from '../../kernel/view-codec.ts';
 import { exampleSessionId } from './example-data.ts';
 
 export const sessionId = required(text('The session, as the list names it', textMax.contact));

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { ok } from '../../domain/base.ts';
-import { readOrderId, readOrderNumber, type OrderId, type OrderNumber } from '../../domain/ids.ts';
+import { ok } from '../../kernel/result.ts';
+import { readOrderId, readOrderNumber, type OrderId, type OrderNumber } from '../../kernel/ids.ts';
 import { moment } from '../auction/fields.ts';
 import { takenBackActs } from '../../domain/order/taken-back.ts';
-import { calledBy, operation, withInput } from '../operation.ts';
+import { calledBy, operation, withInput } from '../../kernel/operation.ts';
 import { textMax } from '../order/fields.ts';
-import { required, text } from '../wire.ts';
+import { required, text } from '../../kernel/wire.ts';
 import { operatorRecord, presentOperatorRecord, type OperatorRecord } from './order-record.ts';
 import { orderName } from './order-words.ts';
-import { show, type Shown } from '../shown.ts';
+import { show, type Shown } from '../../kernel/view-codec.ts';
 
 /** All null where no order can have what was sent. */
 export type FindOrderInput = {

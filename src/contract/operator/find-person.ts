@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import type { Bid } from '../../domain/auction/bid.ts';
 import type { Block } from '../../domain/auction/block.ts';
-import { domainOf } from '../../domain/auction/mailbox.ts';
-import { no, ok } from '../../domain/base.ts';
+import { domainOf } from '../../kernel/mailbox.ts';
+import { no, ok } from '../../kernel/result.ts';
 import { isErasedAddress } from '../../domain/erased-address.ts';
-import { readParticipantId, type ParticipantId } from '../../domain/ids.ts';
+import { readParticipantId, type ParticipantId } from '../../kernel/ids.ts';
 import type { Message } from '../../domain/message.ts';
 import { stageOf, type Order } from '../../domain/order/order.ts';
 import { accountKey, isTelegramAccount } from '../../domain/order/studio.ts';
 import { stages } from '../../domain/order/work.ts';
-import type { Instant } from '../../domain/time.ts';
+import type { Instant } from '../../kernel/time.ts';
 import { moment } from '../auction/fields.ts';
-import { networkItself, networkOf } from '../network.ts';
-import { calledBy, operation, withInput } from '../operation.ts';
+import { networkItself, networkOf } from '../../kernel/network.ts';
+import { calledBy, operation, withInput } from '../../kernel/operation.ts';
 import { orderNumber, priceAnswer } from '../order/answers.ts';
 import { presentNumber, presentPrice } from '../order/present.ts';
-import { show, type Shown } from '../shown.ts';
-import { field, got, required, timestamp } from '../wire.ts';
+import { show, type Shown } from '../../kernel/view-codec.ts';
+import { field, got, required, timestamp } from '../../kernel/wire.ts';
 import { operatorBid, presentOperatorBid } from './bid.ts';
 import { operatorBlock, presentBlock } from './blocks.ts';
 import { orderName } from './order-words.ts';
@@ -25,7 +25,7 @@ import {
   presentParticipant,
   type ParticipantDetails,
 } from './participants.ts';
-import { limitOf } from './fields.ts';
+import { limitOf } from '../../kernel/operator-fields.ts';
 
 /** Finding people by whatever is known of them; where it is one, with all that is theirs. */
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { ParticipantId } from '../../domain/ids.ts';
+import type { ParticipantId } from '../../kernel/ids.ts';
 import type { Order } from '../../domain/order/order.ts';
-import { calledBy, operation } from '../operation.ts';
-import { required } from '../wire.ts';
-import { dryRun, emailOrAccount, wasDryRun } from './fields.ts';
-import { show, withFields } from '../shown.ts';
+import { calledBy, operation } from '../../kernel/operation.ts';
+import { required } from '../../kernel/wire.ts';
+import { dryRun, emailOrAccount, wasDryRun } from '../../kernel/operator-fields.ts';
+import { show, withFields } from '../../kernel/view-codec.ts';
 
 /** Erasing a person: what goes, what stays, and where else the address stands. */
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { RecordedActor } from '../../domain/actor.ts';
-import { toMajor, type Currency } from '../../domain/money.ts';
+import type { RecordedActor } from '../../kernel/actor.ts';
+import { toMajor, type Currency } from '../../kernel/money.ts';
 import type { OrderEvent } from '../../domain/order/order.ts';
 import type { Act } from '../../domain/order/acts.ts';
 import { actOf } from '../../domain/order/taken-back.ts';
 import { isQuestionId } from '../../domain/order/questions.ts';
 import { timelineEntry, timelineEntryOf, type TimelineEntry } from '../order/history.ts';
-import { timestamp } from '../wire.ts';
+import { timestamp } from '../../kernel/wire.ts';
 
 /** What happened to an order, as operators read it: also which of them did it, and what it came to. */
 

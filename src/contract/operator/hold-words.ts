@@ -3,7 +3,7 @@ import {
   type ClockDoubt,
   type VoidedCounts,
 } from '../../domain/operator/service-hold.ts';
-import { hoursMs, minutesMs } from '../../domain/time.ts';
+import { hoursMs, minutesMs } from '../../kernel/time.ts';
 
 /** A service that holds back what cannot be undone, as operators read of it. */
 

@@ -1,7 +1,7 @@
-import { no, ok } from '../../domain/base.ts';
-import { instant, type Instant } from '../../domain/time.ts';
-import { field, got, readZonedTime } from '../wire.ts';
-import { readWallClock } from './time-words.ts';
+import { no, ok } from '../../kernel/result.ts';
+import { instant, type Instant } from '../../kernel/time.ts';
+import { field, got, readZonedTime } from '../../kernel/wire.ts';
+import { readWallClock } from '../../kernel/time-texts.ts';
 
 /** From when on a setting holds: a moment, or when the clock of the calendar's zone shows it. */
 export type HoldsFrom = { readonly at: Instant } | { readonly wallClockMs: number };

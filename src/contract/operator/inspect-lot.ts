@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { ok } from '../../domain/base.ts';
+import { ok } from '../../kernel/result.ts';
 import type { Bid } from '../../domain/auction/bid.ts';
 import type { Collision } from '../../domain/auction/collisions.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
 import type { Bidder } from '../../domain/auction/standing.ts';
-import type { LotId } from '../../domain/ids.ts';
-import { toMajor } from '../../domain/money.ts';
+import type { LotId } from '../../kernel/ids.ts';
+import { toMajor } from '../../kernel/money.ts';
 import { lot, moment } from '../auction/fields.ts';
-import { calledBy, operation, withInput } from '../operation.ts';
+import { calledBy, operation, withInput } from '../../kernel/operation.ts';
 import { operatorBid, presentOperatorBid } from './bid.ts';
 import { operatorLot, presentOperatorLot } from './lot.ts';
-import { show } from '../shown.ts';
+import { show } from '../../kernel/view-codec.ts';
 
 /** A lot with everyone who has bid, the highest first, every bid, the oldest first, and who may be one person. */
 export type LotDetails = {

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { no, ok } from '../../domain/base.ts';
+import { no, ok } from '../../kernel/result.ts';
 import { stages } from '../../domain/order/work.ts';
-import { calledBy, operation } from '../operation.ts';
+import { calledBy, operation } from '../../kernel/operation.ts';
 import { textMax } from '../order/fields.ts';
 import { recordFields } from '../order/record-answer.ts';
 import { presentMove, type OrderRecord } from '../order/record.ts';
-import { field, got, text } from '../wire.ts';
-import { limit, showsMany } from './fields.ts';
+import { field, got, text } from '../../kernel/wire.ts';
+import { limit, showsMany } from '../../kernel/operator-fields.ts';
 import { operatorOrder, presentOperatorOrder, type OrderSheet } from './order.ts';
-import { withFields } from '../shown.ts';
+import { withFields } from '../../kernel/view-codec.ts';
 
 /** Among so many of the newest, names are looked for. */
 export const namedAmongMax = 5_000;

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { no, ok } from '../../domain/base.ts';
-import type { BidId, LotId, OrderId, OrderNumber } from '../../domain/ids.ts';
+import { no, ok } from '../../kernel/result.ts';
+import type { BidId, LotId, OrderId, OrderNumber } from '../../kernel/ids.ts';
 import type { InboundMailId } from '../../domain/inbound-mail.ts';
-import { toMajor, type Currency, type Minor } from '../../domain/money.ts';
+import { toMajor, type Currency, type Minor } from '../../kernel/money.ts';
 import { orderWaitingKinds } from '../../domain/order/waiting.ts';
 import { moment } from '../auction/fields.ts';
-import { calledBy, operation } from '../operation.ts';
+import { calledBy, operation } from '../../kernel/operation.ts';
 import { presentNumber } from '../order/present.ts';
-import { field, got, integer } from '../wire.ts';
-import { limitOf, orElse, showsMany } from './fields.ts';
-import { show, withFields, type Shown } from '../shown.ts';
+import { field, got, integer } from '../../kernel/wire.ts';
+import { limitOf, orElse, showsMany } from '../../kernel/operator-fields.ts';
+import { show, withFields, type Shown } from '../../kernel/view-codec.ts';
 
 /** Everything that waits for the operators, in one list. */
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { LinkToken } from '../../domain/ids.ts';
+import type { LinkToken } from '../../kernel/ids.ts';
 import { moment } from '../auction/fields.ts';
-import type { Links } from '../links.ts';
-import { calledBy, operation } from '../operation.ts';
+import type { Links } from '../../kernel/links.ts';
+import { calledBy, operation } from '../../kernel/operation.ts';
 import { textMax } from '../order/fields.ts';
-import { emailAddress } from '../wire.ts';
-import { show, withFields, type Shown } from '../shown.ts';
+import { emailAddress } from '../../kernel/wire.ts';
+import { show, withFields, type Shown } from '../../kernel/view-codec.ts';
 
 export type MadeDeskLink = Omit<Shown<typeof output>, 'url'> & { readonly token: LinkToken };
 

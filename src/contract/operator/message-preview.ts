@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { MessagePreview } from '../../domain/message.ts';
 import { moment } from '../auction/fields.ts';
-import { show } from '../shown.ts';
+import { show } from '../../kernel/view-codec.ts';
 
 /** What would be sent, as the dry run of an operator's act answers it. */
 

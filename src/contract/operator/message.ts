@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { calledBy } from '../operation.ts';
-import { messageId } from './fields.ts';
-import { shows, withFields } from '../shown.ts';
+import { calledBy } from '../../kernel/operation.ts';
+import { messageId } from '../../kernel/operator-fields.ts';
+import { shows, withFields } from '../../kernel/view-codec.ts';
 
 /** One message that has not arrived. */
 

@@ -1,4 +1,4 @@
-import { currencies } from '../../domain/money.ts';
+import { currencies } from '../../kernel/money.ts';
 import type { MonthFigures } from '../../domain/order/month-figures.ts';
 import { amountText, inCurrency } from './month-words.ts';
 

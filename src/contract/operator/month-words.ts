@@ -1,4 +1,4 @@
-import { currencies, toMajor, type Currency, type Minor } from '../../domain/money.ts';
+import { currencies, toMajor, type Currency, type Minor } from '../../kernel/money.ts';
 import {
   noRevenue,
   type MonthFigures,
@@ -7,8 +7,8 @@ import {
 } from '../../domain/order/month-figures.ts';
 import { shareIn } from '../../domain/order/promises-kept.ts';
 import { promises, type Promised } from '../../domain/order/work.ts';
-import { minutesMs } from '../../domain/time.ts';
-import { spanText } from './time-words.ts';
+import { minutesMs } from '../../kernel/time.ts';
+import { spanText } from '../../kernel/time-texts.ts';
 
 /** How the figures of a month are said to the operator. */
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { ok } from '../../domain/base.ts';
-import { readLinkToken } from '../../domain/ids.ts';
+import { ok } from '../../kernel/result.ts';
+import { readLinkToken } from '../../kernel/ids.ts';
 import { userAgentMax } from '../../domain/operator/desk-session.ts';
 import { moment, yes } from '../auction/fields.ts';
-import { calledBy, operation, withInput } from '../operation.ts';
+import { calledBy, operation, withInput } from '../../kernel/operation.ts';
 import { textMax } from '../order/fields.ts';
-import { emailAddress, field, required, text } from '../wire.ts';
-import { shows, withFields } from '../shown.ts';
+import { emailAddress, field, required, text } from '../../kernel/wire.ts';
+import { shows, withFields } from '../../kernel/view-codec.ts';
 
 /** As long as any that we draw. */
 const secretMax = 100;

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import type { Offer } from '../../domain/auction/offer.ts';
-import { ok } from '../../domain/base.ts';
-import { toMajor } from '../../domain/money.ts';
+import { ok } from '../../kernel/result.ts';
+import { toMajor } from '../../kernel/money.ts';
 import { moment } from '../auction/fields.ts';
-import { calledBy, operation, withInput } from '../operation.ts';
+import { calledBy, operation, withInput } from '../../kernel/operation.ts';
 import { playedExamples } from '../order/played-examples.ts';
-import { dryRun } from './fields.ts';
+import { dryRun } from '../../kernel/operator-fields.ts';
 import { orderReference, readOrderReference, type FindOrderInput } from './find-order.ts';
 import { operatorRecord, presentOperatorRecord, type OperatorRecord } from './order-record.ts';
 import { orderName } from './order-words.ts';
-import { fieldsOf, show } from '../shown.ts';
+import { fieldsOf, show } from '../../kernel/view-codec.ts';
 
 /** The order whose lot is offered, with whom it is offered to. */
 export type OfferMadeView = {

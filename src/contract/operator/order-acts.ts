@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { no, ok } from '../../domain/base.ts';
-import { fromMajor, isExactMajor } from '../../domain/money.ts';
-import { operation, withInput, type InputOf } from '../operation.ts';
+import { no, ok } from '../../kernel/result.ts';
+import { fromMajor, isExactMajor } from '../../kernel/money.ts';
+import { operation, withInput, type InputOf } from '../../kernel/operation.ts';
 import { items } from '../order/acts.ts';
 import { textMax } from '../order/fields.ts';
-import { texts } from '../text-list.ts';
-import { field, got, integer, invalidField, required, text } from '../wire.ts';
+import { texts } from '../../kernel/text-list.ts';
+import { field, got, integer, invalidField, required, text } from '../../kernel/wire.ts';
 import { orderActExamples } from './order-act-examples.ts';
-import { reason } from './fields.ts';
+import { reason } from '../../kernel/operator-fields.ts';
 import { onOrder, operatorsAct, orderFields, readOnOrder } from './operators-act.ts';
 import { questionIds, readQuestionIds } from './question-ids.ts';
 

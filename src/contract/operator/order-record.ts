@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import type { Instant } from '../../domain/time.ts';
+import type { Instant } from '../../kernel/time.ts';
 import { moment } from '../auction/fields.ts';
-import type { Links } from '../links.ts';
+import type { Links } from '../../kernel/links.ts';
 import { presentFile } from '../order/file.ts';
 import { recordFields } from '../order/record-answer.ts';
 import { presentMessage, presentProgress, type OrderRecord } from '../order/record.ts';
-import { presentWarnings, warningAnswer, type Warning } from '../operation.ts';
-import { timestamp } from '../wire.ts';
+import { presentWarnings, warningAnswer, type Warning } from '../../kernel/operation.ts';
+import { timestamp } from '../../kernel/wire.ts';
 import { operatorOrder, presentOperatorOrder, type OrderSheet } from './order.ts';
 import { operatorStep, presentStep, type OperatorStep } from './history.ts';
-import { wasDryRun } from './fields.ts';
+import { wasDryRun } from '../../kernel/operator-fields.ts';
 import { presentDryRun } from '../order/fields.ts';
 import { presentWouldSend, wouldSendField, type WouldSend } from './message-preview.ts';
 

@@ -1,9 +1,9 @@
-import { toMajor } from '../../domain/money.ts';
+import { toMajor } from '../../kernel/money.ts';
 import type { Order } from '../../domain/order/order.ts';
 import type { Price } from '../../domain/order/price.ts';
 import { presentNumber } from '../order/present.ts';
 import type { Side } from '../order/history.ts';
-import { presentWarnings, type Warning } from '../operation.ts';
+import { presentWarnings, type Warning } from '../../kernel/operation.ts';
 import type { OperatorStep } from './history.ts';
 import type { OrderRecord } from '../order/record.ts';
 import type { Move } from '../../domain/order/next-move.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { JsonObject } from '../../domain/base.ts';
+import type { JsonObject } from '../../kernel/result.ts';
 import type { Missing } from '../../domain/order/brief.ts';
 import { missingOf, orderStatuses, type Order } from '../../domain/order/order.ts';
 import { moment } from '../auction/fields.ts';
 import { orderNumber, priceAnswer, projectAnswer } from '../order/answers.ts';
 import { presentNumber, presentPrice, presentProject } from '../order/present.ts';
-import { show } from '../shown.ts';
+import { show } from '../../kernel/view-codec.ts';
 
 /** An order as the operator sees it: with whoever ordered, and the brief. */
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { no, ok, type Result } from '../../domain/base.ts';
-import { languages } from '../../domain/languages.ts';
+import { no, ok, type Result } from '../../kernel/result.ts';
+import { languages } from '../../kernel/languages.ts';
 import {
   wordParts,
   wordsMax,
@@ -8,7 +8,7 @@ import {
   type WordPart,
   type Words,
 } from '../../domain/operator/words.ts';
-import { field, readText, type Reading } from '../wire.ts';
+import { field, readText, type Reading } from '../../kernel/wire.ts';
 import { readFile, type FileProblem } from './settings-file.ts';
 
 /** What messages are to say in the place of our sentences, as an operator writes it in JSON. */

@@ -3,11 +3,11 @@ import { isReadyFor, lotKinds } from '../../domain/auction/kind.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
 import type { Look } from '../../domain/operator/look.ts';
 import { moment } from '../auction/fields.ts';
-import { operation } from '../operation.ts';
+import { operation } from '../../kernel/operation.ts';
 import { textMax } from '../order/fields.ts';
-import { text } from '../wire.ts';
-import { limit, listOf, showsMany, withLimit } from './fields.ts';
-import { show, withFields } from '../shown.ts';
+import { text } from '../../kernel/wire.ts';
+import { limit, listOf, showsMany, withLimit } from '../../kernel/operator-fields.ts';
+import { show, withFields } from '../../kernel/view-codec.ts';
 
 /** A participant with how many keys they have. */
 export type ParticipantDetails = { readonly participant: Participant; readonly keys: number };

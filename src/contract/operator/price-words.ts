@@ -1,5 +1,5 @@
-import { formatAmount } from '../../content/formats.ts';
-import { minus, percentMore, toMajor, type Minor } from '../../domain/money.ts';
+import { formatAmount } from '../../kernel/texts/formats.ts';
+import { minus, percentMore, toMajor, type Minor } from '../../kernel/money.ts';
 import type { PriceBook } from '../../domain/order/price-book.ts';
 import {
   isByMoreThanHalf,

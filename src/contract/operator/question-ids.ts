@@ -1,11 +1,11 @@
-import { no, ok, type Result } from '../../domain/base.ts';
+import { no, ok, type Result } from '../../kernel/result.ts';
 import {
   contactGroup,
   isQuestionId,
   questions,
   type QuestionId,
 } from '../../domain/order/questions.ts';
-import { got } from '../wire.ts';
+import { got } from '../../kernel/wire.ts';
 
 /** Questions of the brief as an operator names them. */
 

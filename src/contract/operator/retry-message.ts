@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { calledBy, operation, type ViewOf } from '../operation.ts';
+import { calledBy, operation, type ViewOf } from '../../kernel/operation.ts';
 import { exampleMessageId, messageFields } from './message.ts';
-import { shows, withFields } from '../shown.ts';
+import { shows, withFields } from '../../kernel/view-codec.ts';
 
 /** What a retry does: the message is due, or goes on waiting because nobody may write to its chat yet. */
 const outcomes = ['due_now', 'waits_for_chat'] as const;

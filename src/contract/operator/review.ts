@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { ok } from '../../domain/base.ts';
-import type { BidId } from '../../domain/ids.ts';
+import { ok } from '../../kernel/result.ts';
+import type { BidId } from '../../kernel/ids.ts';
 import { exampleBidId } from '../auction/example-data.ts';
-import { operation, withInput, withoutInput } from '../operation.ts';
+import { operation, withInput, withoutInput } from '../../kernel/operation.ts';
 import { decidesOnBid, operatorBid, presentOperatorBid } from './bid.ts';
 import { exampleBidLot, exampleHeldBid, exampleParticipantId } from './example-data.ts';
-import { bidId, dryRun, listOf, reason, showsMany } from './fields.ts';
-import { withFields } from '../shown.ts';
+import { bidId, dryRun, listOf, reason, showsMany } from '../../kernel/operator-fields.ts';
+import { withFields } from '../../kernel/view-codec.ts';
 
 /** What the operator decides about a bid. */
 

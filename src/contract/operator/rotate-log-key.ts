@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { calledBy, operation, type ViewOf } from '../operation.ts';
-import { timestamp } from '../wire.ts';
-import { dryRun, wasDryRun } from './fields.ts';
-import { shows, withFields } from '../shown.ts';
+import { calledBy, operation, type ViewOf } from '../../kernel/operation.ts';
+import { timestamp } from '../../kernel/wire.ts';
+import { dryRun, wasDryRun } from '../../kernel/operator-fields.ts';
+import { shows, withFields } from '../../kernel/view-codec.ts';
 import { moment } from '../auction/fields.ts';
 
 export type RotatedLogKey = ViewOf<typeof rotateLogKey>;

@@ -1,4 +1,4 @@
-import { toMajor } from '../../domain/money.ts';
+import { toMajor } from '../../kernel/money.ts';
 import type { OrderEvent } from '../../domain/order/order.ts';
 
 /** Fields by their names on the wire. */

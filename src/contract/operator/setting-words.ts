@@ -1,13 +1,13 @@
-import { formatZonedMoment } from '../../content/formats.ts';
+import { formatZonedMoment } from '../../kernel/texts/formats.ts';
 import { weekdays, type Calendar } from '../../domain/order/calendar.ts';
-import { currencies } from '../../domain/money.ts';
+import { currencies } from '../../kernel/money.ts';
 import type { VersionState } from '../../domain/operator/settings.ts';
 import type { PaymentInstructions } from '../../domain/order/payment-instructions.ts';
 import { presentCalendar } from '../order/calendar.ts';
 import type { CalendarChange } from './change-calendar.ts';
 import { sourceOf, type ChangedSetting, type ShownSetting } from './setting.ts';
 import type { WithdrawnSetting } from './withdraw-setting.ts';
-import { shortTime } from './time-words.ts';
+import { shortTime } from '../../kernel/time-texts.ts';
 
 /** What operators set, in their words: on the desk and in a terminal. */
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { RecordedActor } from '../../domain/actor.ts';
-import { no, ok, type Result } from '../../domain/base.ts';
+import type { RecordedActor } from '../../kernel/actor.ts';
+import { no, ok, type Result } from '../../kernel/result.ts';
 import {
   settingNames,
   versionStates,
@@ -8,12 +8,12 @@ import {
   type VersionState,
 } from '../../domain/operator/settings.ts';
 import { wordSteps, type WordStep } from '../../domain/operator/words.ts';
-import type { Instant } from '../../domain/time.ts';
+import type { Instant } from '../../kernel/time.ts';
 import { moment } from '../auction/fields.ts';
-import { calledBy, withInput } from '../operation.ts';
-import type { InputRefusal } from '../refusal.ts';
-import { field, got, integer, invalidField, required, timestamp } from '../wire.ts';
-import { dryRun, wasDryRun } from './fields.ts';
+import { calledBy, withInput } from '../../kernel/operation.ts';
+import type { InputRefusal } from '../../kernel/call-refusal.ts';
+import { field, got, integer, invalidField, required, timestamp } from '../../kernel/wire.ts';
+import { dryRun, wasDryRun } from '../../kernel/operator-fields.ts';
 import { presentDryRun } from '../order/fields.ts';
 import { holdsFrom, type HoldsFrom } from './holds-from.ts';
 import type { FileProblem } from './settings-file.ts';

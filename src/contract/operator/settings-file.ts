@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { no, ok, type Result } from '../../domain/base.ts';
+import { no, ok, type Result } from '../../kernel/result.ts';
 
 /** What an operator writes as JSON, in a file that the environment names or into a field at the desk. */
 

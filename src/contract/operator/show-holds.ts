@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { LotId } from '../../domain/ids.ts';
+import type { LotId } from '../../kernel/ids.ts';
 import type { ClockHold, RestoredHold } from '../../domain/operator/service-hold.ts';
-import type { Instant } from '../../domain/time.ts';
+import type { Instant } from '../../kernel/time.ts';
 import { moment } from '../auction/fields.ts';
-import { operation, showsTo } from '../operation.ts';
-import { timestamp } from '../wire.ts';
+import { operation, showsTo } from '../../kernel/operation.ts';
+import { timestamp } from '../../kernel/wire.ts';
 import {
   clockDoubtText,
   clockHoldText,
@@ -12,8 +12,8 @@ import {
   unknownSinceBackup,
   voidedText,
 } from './hold-words.ts';
-import { timeText } from './time-words.ts';
-import { show } from '../shown.ts';
+import { timeText } from '../../kernel/time-texts.ts';
+import { show } from '../../kernel/view-codec.ts';
 
 /** What holds the service back, and what would come of going on. */
 export type HoldsView = {

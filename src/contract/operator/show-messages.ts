@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import type { OrderNumber } from '../../domain/ids.ts';
+import type { OrderNumber } from '../../kernel/ids.ts';
 import type { Message, Recipient } from '../../domain/message.ts';
-import type { Instant } from '../../domain/time.ts';
+import type { Instant } from '../../kernel/time.ts';
 import { moment } from '../auction/fields.ts';
-import { calledBy, operation, withoutInput } from '../operation.ts';
+import { calledBy, operation, withoutInput } from '../../kernel/operation.ts';
 import { presentNumber } from '../order/present.ts';
-import { listOf, showsMany } from './fields.ts';
+import { listOf, showsMany } from '../../kernel/operator-fields.ts';
 import { messageFields } from './message.ts';
-import { show, withFields } from '../shown.ts';
+import { show, withFields } from '../../kernel/view-codec.ts';
 
 /** A message that has not arrived, nor been given up by the operator. */
 export type UndeliveredMessage = {

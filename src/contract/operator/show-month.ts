@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { no, ok } from '../../domain/base.ts';
-import { currencies, toMajor } from '../../domain/money.ts';
+import { no, ok } from '../../kernel/result.ts';
+import { currencies, toMajor } from '../../kernel/money.ts';
 import { readMonth } from '../../domain/order/month.ts';
 import type {
   Funnel,
@@ -11,9 +11,9 @@ import type {
 } from '../../domain/order/month-figures.ts';
 import { shareIn } from '../../domain/order/promises-kept.ts';
 import { promises } from '../../domain/order/work.ts';
-import { calledBy, operation } from '../operation.ts';
-import { field, got } from '../wire.ts';
-import { show, withFields } from '../shown.ts';
+import { calledBy, operation } from '../../kernel/operation.ts';
+import { field, got } from '../../kernel/wire.ts';
+import { show, withFields } from '../../kernel/view-codec.ts';
 
 const month = field(
   {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SettingName, SettingValues } from '../../domain/operator/settings.ts';
-import { ok } from '../../domain/base.ts';
-import { calledBy, operation, withInput } from '../operation.ts';
+import { ok } from '../../kernel/result.ts';
+import { calledBy, operation, withInput } from '../../kernel/operation.ts';
 import { presentCalendar } from '../order/calendar.ts';
 import { presentPaymentInstructions } from '../order/payment-instructions.ts';
 import { presentPriceBook } from '../order/price-book.ts';
@@ -9,7 +9,7 @@ import { calendarValue } from './change-calendar.ts';
 import { paymentValue } from './change-payment.ts';
 import { priceBookValue } from './change-prices.ts';
 import { wordsValue } from './own-words.ts';
-import { integer, invalidField } from '../wire.ts';
+import { integer, invalidField } from '../../kernel/wire.ts';
 import { presentSetting, settingName, shownSetting, type ShownSetting } from './setting.ts';
 
 /** Which earlier version is to be shown whole; null where none is. */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { no, ok } from '../../domain/base.ts';
-import { languages } from '../../domain/languages.ts';
+import { no, ok } from '../../kernel/result.ts';
+import { languages } from '../../kernel/languages.ts';
 import { wordParts, wordSteps, type Words, type WordStep } from '../../domain/operator/words.ts';
-import { calledBy, operation } from '../operation.ts';
-import { field, got } from '../wire.ts';
+import { calledBy, operation } from '../../kernel/operation.ts';
+import { field, got } from '../../kernel/wire.ts';
 import { ourWords, stepName } from './words-said.ts';
-import { withFields } from '../shown.ts';
+import { withFields } from '../../kernel/view-codec.ts';
 
 export type ShownWords = { readonly steps: readonly WordStep[]; readonly words: Words };
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { ok } from '../../domain/base.ts';
+import { ok } from '../../kernel/result.ts';
 import { takenBackActs, type TakenBackAct } from '../../domain/order/taken-back.ts';
-import { calledBy, operation, withInput } from '../operation.ts';
+import { calledBy, operation, withInput } from '../../kernel/operation.ts';
 import { playedExamples } from '../order/played-examples.ts';
-import { integer, required } from '../wire.ts';
-import { dryRun } from './fields.ts';
+import { integer, required } from '../../kernel/wire.ts';
+import { dryRun } from '../../kernel/operator-fields.ts';
 import { orderReference } from './find-order.ts';
 import { readOnOrder } from './operators-act.ts';
 import { operatorRecord, presentOperatorRecord, type OperatorRecord } from './order-record.ts';

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { ok } from '../../domain/base.ts';
+import { ok } from '../../kernel/result.ts';
 import { unfiledReasons, type InboundMailId, type UnfiledMail } from '../../domain/inbound-mail.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { moment } from '../auction/fields.ts';
-import { calledBy, operation, withInput } from '../operation.ts';
+import { calledBy, operation, withInput } from '../../kernel/operation.ts';
 import { textMax } from '../order/fields.ts';
 import { presentNumber } from '../order/present.ts';
-import { required, text } from '../wire.ts';
-import { dryRun, limit, listOf, wasDryRun } from './fields.ts';
+import { required, text } from '../../kernel/wire.ts';
+import { dryRun, limit, listOf, wasDryRun } from '../../kernel/operator-fields.ts';
 import { orderReference, readOrderReference } from './find-order.ts';
 import { orderName } from './order-words.ts';
-import { show, shows, withFields } from '../shown.ts';
+import { show, shows, withFields } from '../../kernel/view-codec.ts';
 
 /** A mail that waits because it could not be filed to an order. */
 

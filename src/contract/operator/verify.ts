@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { no, ok } from '../../domain/base.ts';
+import { no, ok } from '../../kernel/result.ts';
 import { headText, readHead, type LogHead } from '../../domain/log-head.ts';
-import { calledBy, operation, showsTo, withInput } from '../operation.ts';
-import { text } from '../wire.ts';
-import { show } from '../shown.ts';
+import { calledBy, operation, showsTo, withInput } from '../../kernel/operation.ts';
+import { text } from '../../kernel/wire.ts';
+import { show } from '../../kernel/view-codec.ts';
 
 /** What the audit log says against what is stored. */
 export type Audit = {

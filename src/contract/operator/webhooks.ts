@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { ok } from '../../domain/base.ts';
-import type { OrderNumber, WebhookId } from '../../domain/ids.ts';
+import { ok } from '../../kernel/result.ts';
+import type { OrderNumber, WebhookId } from '../../kernel/ids.ts';
 import { readWebhookNamed } from '../../domain/webhook.ts';
-import { calledBy, operation, withInput } from '../operation.ts';
+import { calledBy, operation, withInput } from '../../kernel/operation.ts';
 import { presentNumber } from '../order/present.ts';
 import { exampleWebhookId } from '../webhooks/example-data.ts';
 import { presentWebhook, webhookAnswer, type ShownWebhook } from '../webhooks/webhook.ts';
-import { invalidField, required, text } from '../wire.ts';
-import { dryRun, listOf, wasDryRun } from './fields.ts';
+import { invalidField, required, text } from '../../kernel/wire.ts';
+import { dryRun, listOf, wasDryRun } from '../../kernel/operator-fields.ts';
 import { namesOrder } from './find-order.ts';
-import { show } from '../shown.ts';
+import { show } from '../../kernel/view-codec.ts';
 
 export type EndedWebhook = {
   readonly id: WebhookId;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { SettingName } from '../../domain/operator/settings.ts';
 import { moment } from '../auction/fields.ts';
-import { calledBy, operation } from '../operation.ts';
-import { integer, required } from '../wire.ts';
-import { dryRun, wasDryRun } from './fields.ts';
+import { calledBy, operation } from '../../kernel/operation.ts';
+import { integer, required } from '../../kernel/wire.ts';
+import { dryRun, wasDryRun } from '../../kernel/operator-fields.ts';
 import { settingFieldNames, settingFields, settingName } from './setting.ts';
-import { show, withFields, type Shown } from '../shown.ts';
+import { show, withFields, type Shown } from '../../kernel/view-codec.ts';
 
 /** What was entered for a moment to come is taken back. */
 

@@ -1,5 +1,5 @@
 import { stepText } from '../../content/step-words.ts';
-import { languages, type Language } from '../../domain/languages.ts';
+import { languages, type Language } from '../../kernel/languages.ts';
 import {
   noOwnWords,
   wordParts,

@@ -1,6 +1,6 @@
-import { calledBy } from '../operation.ts';
-import { texts } from '../text-list.ts';
-import { onOff, required, text } from '../wire.ts';
+import { calledBy } from '../../kernel/operation.ts';
+import { texts } from '../../kernel/text-list.ts';
+import { onOff, required, text } from '../../kernel/wire.ts';
 import { textMax } from './fields.ts';
 import { nameOfOrder } from './present.ts';
 import { recordAnswer } from './record-answer.ts';

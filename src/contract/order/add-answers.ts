@@ -1,9 +1,9 @@
-import { ok, type JsonObject } from '../../domain/base.ts';
-import type { Language } from '../../domain/languages.ts';
+import { ok, type JsonObject } from '../../kernel/result.ts';
+import type { Language } from '../../kernel/languages.ts';
 import type { Brief } from '../../domain/order/brief.ts';
 import type { Order } from '../../domain/order/order.ts';
-import { calledBy, operation, withInput } from '../operation.ts';
-import { describedBy, isJsonObject, isLeftOut, requiredMark } from '../wire.ts';
+import { calledBy, operation, withInput } from '../../kernel/operation.ts';
+import { describedBy, isJsonObject, isLeftOut, requiredMark } from '../../kernel/wire.ts';
 import { orderAnswer } from './answers.ts';
 import {
   afterCompleting,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { no, ok } from '../../domain/base.ts';
+import { no, ok } from '../../kernel/result.ts';
 import { fileQuestions } from '../../domain/order/file-answers.ts';
-import { calledBy, operation, withInput, type InputOf } from '../operation.ts';
-import { field, got, onOff, oneOf } from '../wire.ts';
+import { calledBy, operation, withInput, type InputOf } from '../../kernel/operation.ts';
+import { field, got, onOff, oneOf } from '../../kernel/wire.ts';
 import { filesAnswer, presentFiles } from './file.ts';
 import { playedExamples } from './played-examples.ts';
 

@@ -1,9 +1,9 @@
-import { catalogues } from '../../content/catalogues.ts';
+import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { wordedQuestions, type WordedQuestion } from '../../content/questions.ts';
-import type { Language } from '../../domain/languages.ts';
+import type { Language } from '../../kernel/languages.ts';
 import type { Project } from '../../domain/order/project.ts';
 import { contactGroup, type FieldSpec, type QuestionSpec } from '../../domain/order/questions.ts';
-import type { Schema } from '../json-schema.ts';
+import type { Schema } from '../../kernel/json-schema.ts';
 
 /**
  * What answers a question, as JSON Schema (draft 2020-12). An answer in words of its own counts too,

@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from '../../domain/base.ts';
-import type { Language } from '../../domain/languages.ts';
+import type { Json, JsonObject } from '../../kernel/result.ts';
+import type { Language } from '../../kernel/languages.ts';
 import type { Brief } from '../../domain/order/brief.ts';
 import type { Project } from '../../domain/order/project.ts';
 import {
@@ -9,11 +9,11 @@ import {
   type QuestionSpec,
 } from '../../domain/order/questions.ts';
 import { isOption, optionTexts } from '../../content/options.ts';
-import { isEmailAddress } from '../email-address.ts';
-import { holdsJson, insteadOf } from '../field-groups.ts';
-import { nearestName } from '../near-miss.ts';
-import { unknownName, type Warning } from '../operation.ts';
-import { got, isJsonObject, isLeftOut, isOnOff, shownName } from '../wire.ts';
+import { isEmailAddress } from '../../kernel/email-address.ts';
+import { holdsJson, insteadOf } from '../../kernel/field-groups.ts';
+import { nearestName } from '../../kernel/near-miss.ts';
+import { unknownName, type Warning } from '../../kernel/operation.ts';
+import { got, isJsonObject, isLeftOut, isOnOff, shownName } from '../../kernel/wire.ts';
 import { isLink } from './link.ts';
 import { countsOfPages } from './page-list.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { dryRunMark, nextWords, orderKey } from './fields.ts';
-import { withWarnings } from '../operation.ts';
-import { languages } from '../../domain/languages.ts';
-import { currencies } from '../../domain/money.ts';
+import { withWarnings } from '../../kernel/operation.ts';
+import { languages } from '../../kernel/languages.ts';
+import { currencies } from '../../kernel/money.ts';
 import { orderStatuses } from '../../domain/order/order.ts';
 import { vatTreatments } from '../../domain/order/price.ts';
 import { answerShape, missingItem } from './missing-item.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { Json, JsonObject } from '../../domain/base.ts';
+import type { Json, JsonObject } from '../../kernel/result.ts';
 import type { Brief } from '../../domain/order/brief.ts';
 import { contactGroup, questions } from '../../domain/order/questions.ts';
-import { insteadOf } from '../field-groups.ts';
-import { clip, isJsonObject, isLeftOut, textProblem } from '../wire.ts';
+import { insteadOf } from '../../kernel/field-groups.ts';
+import { clip, isJsonObject, isLeftOut, textProblem } from '../../kernel/wire.ts';
 
 /** Brief answers: an object of any JSON, keyed by question id. */
 export const answers = z

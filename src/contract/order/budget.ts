@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { no, ok } from '../../domain/base.ts';
-import { fromMajor, isExactMajor, toMajor, type Currency } from '../../domain/money.ts';
+import { no, ok } from '../../kernel/result.ts';
+import { fromMajor, isExactMajor, toMajor, type Currency } from '../../kernel/money.ts';
 import type { FieldChange, WithinBudget } from '../../domain/order/counterfactuals.ts';
 import { projectTypes } from '../../domain/order/project.ts';
 import { counterfactualsMax } from '../../domain/order/smallest-changes.ts';
-import { field, got, snakeCase } from '../wire.ts';
+import { field, got, snakeCase } from '../../kernel/wire.ts';
 import { priceAnswer } from './answers.ts';
 import { presentPrice } from './present.ts';
 

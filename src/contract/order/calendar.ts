@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ok, type Result } from '../../domain/base.ts';
+import { ok, type Result } from '../../kernel/result.ts';
 import {
   closedDatesMax,
   dayMs,
@@ -8,8 +8,8 @@ import {
   type Calendar,
   type WorkingHours,
 } from '../../domain/order/calendar.ts';
-import { isTimeZone } from '../../domain/time-zone.ts';
-import { hoursMs, minutesMs } from '../../domain/time.ts';
+import { isTimeZone } from '../../kernel/time-zone.ts';
+import { hoursMs, minutesMs } from '../../kernel/time.ts';
 import { readFile, type FileProblem } from '../operator/settings-file.ts';
 
 /** The calendar as an operator writes it: a JSON file with times of the wall clock. */

@@ -2,10 +2,16 @@ import { z } from 'zod';
 import { serviceDescription } from '../../content/answers.ts';
 import type { VatTreatment } from '../../domain/order/price.ts';
 import type { KeptByPromise } from '../../domain/order/promises-kept.ts';
-import { exampleBase } from '../example.ts';
-import type { Links } from '../links.ts';
-import { calledBy, operation, showsTo, withoutInput, withWarnings } from '../operation.ts';
-import type { SigningKey } from '../signing-key.ts';
+import { exampleBase } from '../../kernel/example.ts';
+import type { Links } from '../../kernel/links.ts';
+import {
+  calledBy,
+  operation,
+  showsTo,
+  withoutInput,
+  withWarnings,
+} from '../../kernel/operation.ts';
+import type { SigningKey } from '../../kernel/signing-key.ts';
 import { serviceAnswer } from './answers.ts';
 import { exampleKeyId, examplePublicKey, orderAddress, withConditions } from './example-data.ts';
 import { presentConditions } from './present.ts';

@@ -1,11 +1,17 @@
 import { z } from 'zod';
 import { dryRunMark, nextWords, orderKey } from './fields.ts';
-import { ok } from '../../domain/base.ts';
-import type { OrderId, OrderNumber } from '../../domain/ids.ts';
-import { exampleBase } from '../example.ts';
-import type { Links } from '../links.ts';
-import { calledBy, operation, withInput, withWarnings, type InputOf } from '../operation.ts';
-import { onOff } from '../wire.ts';
+import { ok } from '../../kernel/result.ts';
+import type { OrderId, OrderNumber } from '../../kernel/ids.ts';
+import { exampleBase } from '../../kernel/example.ts';
+import type { Links } from '../../kernel/links.ts';
+import {
+  calledBy,
+  operation,
+  withInput,
+  withWarnings,
+  type InputOf,
+} from '../../kernel/operation.ts';
+import { onOff } from '../../kernel/wire.ts';
 import { orderNumber } from './answers.ts';
 import { exampleClientLink, exampleOrderId, exampleOrderNumber } from './example-data.ts';
 import { presentNumber } from './present.ts';

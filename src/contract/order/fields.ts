@@ -1,11 +1,19 @@
 import { z } from 'zod';
-import type { Json } from '../../domain/base.ts';
-import { languages } from '../../domain/languages.ts';
-import { currencies } from '../../domain/money.ts';
+import type { Json } from '../../kernel/result.ts';
+import { languages } from '../../kernel/languages.ts';
+import { currencies } from '../../kernel/money.ts';
 import { defaultProject, projectBounds, projectTypes } from '../../domain/order/project.ts';
-import { group, jsonIn } from '../field-groups.ts';
-import { inOtherStyle } from '../near-miss.ts';
-import { describedBy, emailAddress, integer, isJsonObject, oneOf, onOff, text } from '../wire.ts';
+import { group, jsonIn } from '../../kernel/field-groups.ts';
+import { inOtherStyle } from '../../kernel/near-miss.ts';
+import {
+  describedBy,
+  emailAddress,
+  integer,
+  isJsonObject,
+  oneOf,
+  onOff,
+  text,
+} from '../../kernel/wire.ts';
 import { answers } from './brief-answers.ts';
 import { isOtherScheme } from './link.ts';
 

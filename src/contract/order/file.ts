@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { dryRunMark, orderKey } from './fields.ts';
-import type { FileId, OrderId, OrderNumber } from '../../domain/ids.ts';
-import type { Language } from '../../domain/languages.ts';
+import type { FileId, OrderId, OrderNumber } from '../../kernel/ids.ts';
+import type { Language } from '../../kernel/languages.ts';
 import type { Missing } from '../../domain/order/brief.ts';
 import { fileLimits, filePurposes, fileSenders, type OrderFile } from '../../domain/order/file.ts';
 import { orderStatuses, type OrderStatus } from '../../domain/order/order.ts';
-import type { Links } from '../links.ts';
-import { withWarnings } from '../operation.ts';
-import { timestamp } from '../wire.ts';
+import type { Links } from '../../kernel/links.ts';
+import { withWarnings } from '../../kernel/operation.ts';
+import { timestamp } from '../../kernel/wire.ts';
 import { orderNumber } from './answers.ts';
 import { missingItem, presentMissing } from './missing-item.ts';
 import { presentNumber } from './present.ts';

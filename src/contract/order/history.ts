@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { RecordedActor } from '../../domain/actor.ts';
+import type { RecordedActor } from '../../kernel/actor.ts';
 import type { OrderEvent } from '../../domain/order/order.ts';
 import type { RequestKind } from '../../domain/order/work.ts';
-import type { Instant } from '../../domain/time.ts';
+import type { Instant } from '../../kernel/time.ts';
 
 /** What an order's record says of what happened to it, and of who is to do what next. */
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { ok } from '../../domain/base.ts';
-import { operation, withInput, type InputOf } from '../operation.ts';
-import { required, text } from '../wire.ts';
+import { ok } from '../../kernel/result.ts';
+import { operation, withInput, type InputOf } from '../../kernel/operation.ts';
+import { required, text } from '../../kernel/wire.ts';
 import { dryRun, holdersAct, items, reason } from './acts.ts';
 import { textMax } from './fields.ts';
 import { moved, playedExamples } from './played-examples.ts';

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import { catalogues } from '../../content/catalogues.ts';
+import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { wordedQuestions } from '../../content/questions.ts';
-import { ok } from '../../domain/base.ts';
-import type { Language } from '../../domain/languages.ts';
+import { ok } from '../../kernel/result.ts';
+import type { Language } from '../../kernel/languages.ts';
 import type { Project } from '../../domain/order/project.ts';
-import type { Links } from '../links.ts';
-import { calledBy, operation, withInput } from '../operation.ts';
+import type { Links } from '../../kernel/links.ts';
+import { calledBy, operation, withInput } from '../../kernel/operation.ts';
 import { questionsAnswer } from './answers.ts';
 import { conditionsAndLinks } from './example-data.ts';
 import { questionsQuery } from './fields.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { no, ok } from '../../domain/base.ts';
-import { readFileId } from '../../domain/ids.ts';
+import { no, ok } from '../../kernel/result.ts';
+import { readFileId } from '../../kernel/ids.ts';
 import type { OrderFile } from '../../domain/order/file.ts';
-import type { Links } from '../links.ts';
+import type { Links } from '../../kernel/links.ts';
 import {
   calledBy,
   operation,
@@ -10,8 +10,8 @@ import {
   withInput,
   withWarnings,
   type InputOf,
-} from '../operation.ts';
-import { onOff, required, text } from '../wire.ts';
+} from '../../kernel/operation.ts';
+import { onOff, required, text } from '../../kernel/wire.ts';
 import { textMax } from './fields.ts';
 import { fileAnswer, filesAnswer, presentFile, presentFiles } from './file.ts';
 import { exampleFileId, playedExamples } from './played-examples.ts';

@@ -1,10 +1,17 @@
 import { z } from 'zod';
-import { catalogues } from '../../content/catalogues.ts';
-import { ok } from '../../domain/base.ts';
-import type { Language } from '../../domain/languages.ts';
+import { catalogues } from '../../kernel/texts/catalogues.ts';
+import { ok } from '../../kernel/result.ts';
+import type { Language } from '../../kernel/languages.ts';
 import { yes } from '../auction/fields.ts';
-import { calledBy, operation, withWarnings, type InputOf } from '../operation.ts';
-import { describedBy, emailAddress, invalidField, readBy, required, text } from '../wire.ts';
+import { calledBy, operation, withWarnings, type InputOf } from '../../kernel/operation.ts';
+import {
+  describedBy,
+  emailAddress,
+  invalidField,
+  readBy,
+  required,
+  text,
+} from '../../kernel/wire.ts';
 import { dryRun } from './acts.ts';
 import { dryRunMark, language, nextWords, presentDryRun, textMax } from './fields.ts';
 

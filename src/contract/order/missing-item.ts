@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { catalogues } from '../../content/catalogues.ts';
+import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { missingText } from '../../content/missing.ts';
 import { wordQuestion, type WordedQuestion } from '../../content/questions.ts';
-import type { Language } from '../../domain/languages.ts';
+import type { Language } from '../../kernel/languages.ts';
 import type { Missing } from '../../domain/order/brief.ts';
 import { questions, type QuestionId, type QuestionSpec } from '../../domain/order/questions.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { OrderId } from '../../domain/ids.ts';
-import type { Language } from '../../domain/languages.ts';
+import type { OrderId } from '../../kernel/ids.ts';
+import type { Language } from '../../kernel/languages.ts';
 import type { StudioAct } from '../../domain/order/acts.ts';
-import type { Links } from '../links.ts';
+import type { Links } from '../../kernel/links.ts';
 
 /** Where an order is found and what is sent where, so that no program has to put an address together. */
 

@@ -1,8 +1,8 @@
-import type { Json, JsonObject } from '../../domain/base.ts';
+import type { Json, JsonObject } from '../../kernel/result.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { isTelegramAccount } from '../../domain/order/studio.ts';
-import type { Warning } from '../operation.ts';
-import { isJsonObject } from '../wire.ts';
+import type { Warning } from '../../kernel/operation.ts';
+import { isJsonObject } from '../../kernel/wire.ts';
 import { answerWarnings } from './answer-warnings.ts';
 import { isLink } from './link.ts';
 

@@ -1,4 +1,4 @@
-import type { Json } from '../../domain/base.ts';
+import type { Json } from '../../kernel/result.ts';
 
 type Counts = { readonly min: number; readonly max: number };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ok, type Result } from '../../domain/base.ts';
-import { currencies, type Currency } from '../../domain/money.ts';
+import { ok, type Result } from '../../kernel/result.ts';
+import { currencies, type Currency } from '../../kernel/money.ts';
 import {
   noPaymentInstructions,
   paymentInstructionsMax,
@@ -8,7 +8,7 @@ import {
   type PaymentInstructions,
 } from '../../domain/order/payment-instructions.ts';
 import { readFile, type FileProblem } from '../operator/settings-file.ts';
-import { textProblem } from '../wire.ts';
+import { textProblem } from '../../kernel/wire.ts';
 
 /** The instructions as an operator writes them: a JSON file with a text for each currency that is taken. */
 

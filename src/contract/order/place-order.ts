@@ -1,8 +1,8 @@
-import { no, ok } from '../../domain/base.ts';
-import { calledBy, operation, type InputOf } from '../operation.ts';
+import { no, ok } from '../../kernel/result.ts';
+import { calledBy, operation, type InputOf } from '../../kernel/operation.ts';
 import { isTelegramAccount } from '../../domain/order/studio.ts';
-import { orderQuota } from '../../domain/quota.ts';
-import { insteadOf } from '../field-groups.ts';
+import { orderQuota } from '../../kernel/quota.ts';
+import { insteadOf } from '../../kernel/field-groups.ts';
 import {
   describedBy,
   invalidField,
@@ -10,7 +10,7 @@ import {
   isLeftOut,
   readBy,
   requiredMark,
-} from '../wire.ts';
+} from '../../kernel/wire.ts';
 import { briefWarnings, handleProblem, studioWarnings } from './order-warnings.ts';
 import { orderAnswer } from './answers.ts';
 import {

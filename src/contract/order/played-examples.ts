@@ -1,4 +1,4 @@
-import type { Example, ExampleBeginning } from '../example.ts';
+import type { Example, ExampleBeginning } from '../../kernel/example.ts';
 import { exampleOrderId } from './example-data.ts';
 import recorded from '../../../examples/recorded/answers.json' with { type: 'json' };
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { ok, type Result } from '../../domain/base.ts';
-import { fromMajor, isExactMajor, toMajor } from '../../domain/money.ts';
+import { ok, type Result } from '../../kernel/result.ts';
+import { fromMajor, isExactMajor, toMajor } from '../../kernel/money.ts';
 import type { PriceBook } from '../../domain/order/price-book.ts';
 import { readFile, type FileProblem } from '../operator/settings-file.ts';
-import { textProblem } from '../wire.ts';
+import { textProblem } from '../../kernel/wire.ts';
 
 /** The price book as an operator writes it: a JSON file with amounts in euros. */
 

@@ -1,11 +1,17 @@
 import { z } from 'zod';
-import { ok } from '../../domain/base.ts';
-import type { Language } from '../../domain/languages.ts';
+import { ok } from '../../kernel/result.ts';
+import type { Language } from '../../kernel/languages.ts';
 import type { VatTreatment } from '../../domain/order/price.ts';
-import type { Instant } from '../../domain/time.ts';
-import type { Links } from '../links.ts';
-import { calledBy, operation, withInput, withWarnings, type InputOf } from '../operation.ts';
-import { describedBy, isLeftOut, requiredMark, timestamp } from '../wire.ts';
+import type { Instant } from '../../kernel/time.ts';
+import type { Links } from '../../kernel/links.ts';
+import {
+  calledBy,
+  operation,
+  withInput,
+  withWarnings,
+  type InputOf,
+} from '../../kernel/operation.ts';
+import { describedBy, isLeftOut, requiredMark, timestamp } from '../../kernel/wire.ts';
 import { agentGuide, conditionFields, priceAnswer, pricesAre, projectAnswer } from './answers.ts';
 import { budget, budgetFields, presentBudget } from './budget.ts';
 import {
@@ -19,7 +25,7 @@ import { conditionsLanguage, currency, pricedProject } from './fields.ts';
 import { presentConditions, presentPrice, presentProject } from './present.ts';
 import { toProject } from './project.ts';
 import type { QuoteView } from './quote.ts';
-import { insteadOf } from '../field-groups.ts';
+import { insteadOf } from '../../kernel/field-groups.ts';
 
 export const projectsMax = 50;
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { no, ok, type Json, type JsonObject, type Result } from '../../domain/base.ts';
-import { fromMajor, type Minor } from '../../domain/money.ts';
+import { no, ok, type Json, type JsonObject, type Result } from '../../kernel/result.ts';
+import { fromMajor, type Minor } from '../../kernel/money.ts';
 import { priceComponents, vatMember, vatTreatments, type Price } from '../../domain/order/price.ts';
 import { defaultProject, type Project } from '../../domain/order/project.ts';
-import { after, hoursMs, instant, type Instant } from '../../domain/time.ts';
-import type { Signer } from '../signing-key.ts';
-import { got, isJsonObject, snakeCase, timestamp } from '../wire.ts';
+import { after, hoursMs, instant, type Instant } from '../../kernel/time.ts';
+import type { Signer } from '../../kernel/signing-key.ts';
+import { got, isJsonObject, snakeCase, timestamp } from '../../kernel/wire.ts';
 import { priceAnswer, projectAnswer } from './answers.ts';
 import { presentPrice, presentProject } from './present.ts';
 

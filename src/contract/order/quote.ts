@@ -1,13 +1,19 @@
 import { z } from 'zod';
-import { ok } from '../../domain/base.ts';
-import type { Language } from '../../domain/languages.ts';
-import { fromMajor } from '../../domain/money.ts';
+import { ok } from '../../kernel/result.ts';
+import type { Language } from '../../kernel/languages.ts';
+import { fromMajor } from '../../kernel/money.ts';
 import { keepWithin, type WithinBudget } from '../../domain/order/counterfactuals.ts';
 import { defaultPriceBook } from '../../domain/order/price-book.ts';
 import type { Price } from '../../domain/order/price.ts';
 import { defaultProject, type Project } from '../../domain/order/project.ts';
-import type { Links } from '../links.ts';
-import { calledBy, operation, withInput, withWarnings, type InputOf } from '../operation.ts';
+import type { Links } from '../../kernel/links.ts';
+import {
+  calledBy,
+  operation,
+  withInput,
+  withWarnings,
+  type InputOf,
+} from '../../kernel/operation.ts';
 import { agentGuide, conditionFields, priceAnswer, pricesAre, projectAnswer } from './answers.ts';
 import { examplePrice, withConditions } from './example-data.ts';
 import { budget, budgetFields, presentBudget } from './budget.ts';

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { ok, type Result } from '../../domain/base.ts';
-import type { Currency } from '../../domain/money.ts';
+import { ok, type Result } from '../../kernel/result.ts';
+import type { Currency } from '../../kernel/money.ts';
 import { switchedModules, type Project } from '../../domain/order/project.ts';
-import type { InputRefusal } from '../refusal.ts';
-import { got, invalidField } from '../wire.ts';
+import type { InputRefusal } from '../../kernel/call-refusal.ts';
+import { got, invalidField } from '../../kernel/wire.ts';
 import type { orderFields } from './fields.ts';
 import { toProject } from './project.ts';
 import { peekQuoteToken, type PricedProject } from './quote-token.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { JsonObject } from '../../domain/base.ts';
-import type { Currency, Minor } from '../../domain/money.ts';
-import { toMajor } from '../../domain/money.ts';
+import type { JsonObject } from '../../kernel/result.ts';
+import type { Currency, Minor } from '../../kernel/money.ts';
+import { toMajor } from '../../kernel/money.ts';
 import type { Act } from '../../domain/order/acts.ts';
 import type { NextMove } from '../../domain/order/next-move.ts';
 import type {
@@ -11,12 +11,12 @@ import type {
   PaymentState,
   Stage,
 } from '../../domain/order/work.ts';
-import type { OrderId } from '../../domain/ids.ts';
+import type { OrderId } from '../../kernel/ids.ts';
 import type { OrderFile } from '../../domain/order/file.ts';
 import { newestOf, recordLists, type RecordList } from '../../domain/order/record-lists.ts';
-import type { Instant } from '../../domain/time.ts';
-import type { Links } from '../links.ts';
-import { timestamp } from '../wire.ts';
+import type { Instant } from '../../kernel/time.ts';
+import type { Links } from '../../kernel/links.ts';
+import { timestamp } from '../../kernel/wire.ts';
 import { presentFile } from './file.ts';
 import type { Side, TimelineEntry } from './history.ts';
 import { linksOfOrder } from './order-links.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { DeadlineState } from '../../domain/order/work.ts';
-import { instant } from '../../domain/time.ts';
+import { instant } from '../../kernel/time.ts';
 import { presentSiteDue } from './rules.ts';
 
 it('the site is due as it is promised now, and a promise that was called off is none', () => {

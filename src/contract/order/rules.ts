@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { catalogues } from '../../content/catalogues.ts';
+import { catalogues } from '../../kernel/texts/catalogues.ts';
 import type { AnswerTexts } from '../../../locales/en/answers.ts';
-import type { Language } from '../../domain/languages.ts';
+import type { Language } from '../../kernel/languages.ts';
 import type { DeadlineState, Promised, Stage } from '../../domain/order/work.ts';
-import type { Instant } from '../../domain/time.ts';
-import { timestamp } from '../wire.ts';
+import type { Instant } from '../../kernel/time.ts';
+import { timestamp } from '../../kernel/wire.ts';
 
 /** What is not there yet, and by what rule it will be. */
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { catalogues } from '../../content/catalogues.ts';
-import { ok } from '../../domain/base.ts';
-import { calledBy, operation, withInput, withWarnings } from '../operation.ts';
+import { catalogues } from '../../kernel/texts/catalogues.ts';
+import { ok } from '../../kernel/result.ts';
+import { calledBy, operation, withInput, withWarnings } from '../../kernel/operation.ts';
 import { briefSchema, draft } from './answer-schema.ts';
 import { questionsQuery } from './fields.ts';
 import type { QuestionsView } from './list-brief-questions.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { Json } from '../../domain/base.ts';
+import type { Json } from '../../kernel/result.ts';
 import type { Brief } from '../../domain/order/brief.ts';
 import type { OrderFile } from '../../domain/order/file.ts';
 import type { QuestionId } from '../../domain/order/questions.ts';
-import { operation, showsTo, withWarnings } from '../operation.ts';
+import { operation, showsTo, withWarnings } from '../../kernel/operation.ts';
 import { playedExamples } from './played-examples.ts';
 
 /** How far a website is, as far as whoever answers its questions has to know. */

@@ -1,11 +1,17 @@
 import { z } from 'zod';
-import { ok } from '../../domain/base.ts';
-import type { OrderId } from '../../domain/ids.ts';
+import { ok } from '../../kernel/result.ts';
+import type { OrderId } from '../../kernel/ids.ts';
 import { recordLists, type RecordList } from '../../domain/order/record-lists.ts';
 import type { ChangeRequest } from '../../domain/order/work.ts';
-import type { Links } from '../links.ts';
-import { calledBy, operation, withInput, withWarnings, type InputOf } from '../operation.ts';
-import { integer, oneOf } from '../wire.ts';
+import type { Links } from '../../kernel/links.ts';
+import {
+  calledBy,
+  operation,
+  withInput,
+  withWarnings,
+  type InputOf,
+} from '../../kernel/operation.ts';
+import { integer, oneOf } from '../../kernel/wire.ts';
 import { textsLanguage } from './fields.ts';
 import { timelineEntry, type TimelineEntry } from './history.ts';
 import { playedExamples } from './played-examples.ts';

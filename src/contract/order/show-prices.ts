@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ok } from '../../domain/base.ts';
-import type { Language } from '../../domain/languages.ts';
+import { ok } from '../../kernel/result.ts';
+import type { Language } from '../../kernel/languages.ts';
 import {
   currencies,
   inCurrency,
@@ -8,13 +8,13 @@ import {
   unitsPerEur,
   type Currency,
   type Minor,
-} from '../../domain/money.ts';
+} from '../../kernel/money.ts';
 import { defaultPriceBook, type PriceBook } from '../../domain/order/price-book.ts';
 import type { VatTreatment } from '../../domain/order/price.ts';
 import { projectBounds, projectTypes, switchedModules } from '../../domain/order/project.ts';
 import { roundsIncluded } from '../../domain/order/work-terms.ts';
-import type { Links } from '../links.ts';
-import { calledBy, operation, withInput, withWarnings } from '../operation.ts';
+import type { Links } from '../../kernel/links.ts';
+import { calledBy, operation, withInput, withWarnings } from '../../kernel/operation.ts';
 import { agentGuide, conditionFields, pricesAre } from './answers.ts';
 import { withConditions } from './example-data.ts';
 import { conditionsLanguage, currency } from './fields.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AnyOperation } from '../operation.ts';
+import type { AnyOperation } from '../../kernel/operation.ts';
 import { agentGuide, conditionFields } from './answers.ts';
 
 /** What each answer about an order says again, and a program need not read again (decision 28, decision 33). */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { currencies } from '../../domain/money.ts';
+import { currencies } from '../../kernel/money.ts';
 import { orderStatuses } from '../../domain/order/order.ts';
 import type { PublicLot } from '../../domain/auction/public-lot.ts';
-import type { Instant } from '../../domain/time.ts';
+import type { Instant } from '../../kernel/time.ts';
 import { lotAnswer, presentLot } from '../auction/lot.ts';
 import { sides, type Side } from '../order/history.ts';
 import { presentPrice, presentNumber } from '../order/present.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { no, ok } from '../../domain/base.ts';
-import { readWebhookId, type WebhookId } from '../../domain/ids.ts';
-import type { Instant } from '../../domain/time.ts';
+import { no, ok } from '../../kernel/result.ts';
+import { readWebhookId, type WebhookId } from '../../kernel/ids.ts';
+import type { Instant } from '../../kernel/time.ts';
 import { replayedMax } from '../../domain/webhook.ts';
-import { invalidField, text, zonedTime } from '../wire.ts';
-import { withInput } from '../operation.ts';
+import { invalidField, text, zonedTime } from '../../kernel/wire.ts';
+import { withInput } from '../../kernel/operation.ts';
 import {
   addedAnswer,
   doneAnswer,

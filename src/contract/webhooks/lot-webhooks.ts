@@ -1,4 +1,4 @@
-import { calledBy, operation, showsTo } from '../operation.ts';
+import { calledBy, operation, showsTo } from '../../kernel/operation.ts';
 import { acting, adding, listing, replaying } from './inputs.ts';
 import {
   exampleAdded,

@@ -1,5 +1,5 @@
 import { playedExamples } from '../order/played-examples.ts';
-import { calledBy, operation, showsTo } from '../operation.ts';
+import { calledBy, operation, showsTo } from '../../kernel/operation.ts';
 import { acting, adding, listing, replaying } from './inputs.ts';
 import { exampleDeliveryId, exampleReceiver, exampleWebhookId } from './example-data.ts';
 

@@ -1,4 +1,4 @@
-import { after, type Instant } from '../time.ts';
+import { after, type Instant } from '../../kernel/time.ts';
 import { openOffer } from './offer.ts';
 import { evolveLot } from './evolve-lot.ts';
 import {

@@ -1,7 +1,7 @@
-import type { BidId, LotId, ParticipantId } from '../ids.ts';
-import type { Language } from '../languages.ts';
-import type { Minor } from '../money.ts';
-import type { Instant } from '../time.ts';
+import type { BidId, LotId, ParticipantId } from '../../kernel/ids.ts';
+import type { Language } from '../../kernel/languages.ts';
+import type { Minor } from '../../kernel/money.ts';
+import type { Instant } from '../../kernel/time.ts';
 import type { WrongCodeBudget } from './code-quota.ts';
 import type { Review } from './review.ts';
 

@@ -1,8 +1,8 @@
 import { erasedAddress } from '../erased-address.ts';
-import type { BidId, LotId, ParticipantId } from '../ids.ts';
-import type { Language } from '../languages.ts';
-import type { Minor } from '../money.ts';
-import { after, type Instant } from '../time.ts';
+import type { BidId, LotId, ParticipantId } from '../../kernel/ids.ts';
+import type { Language } from '../../kernel/languages.ts';
+import type { Minor } from '../../kernel/money.ts';
+import { after, type Instant } from '../../kernel/time.ts';
 import type {
   AutomaticBidPlaced,
   BidEvent,

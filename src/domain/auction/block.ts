@@ -1,5 +1,5 @@
-import type { Instant } from '../time.ts';
-import { emailKey, mailboxOf } from './mailbox.ts';
+import type { Instant } from '../../kernel/time.ts';
+import { emailKey, mailboxOf } from '../../kernel/mailbox.ts';
 
 /** A mailbox (by an e-mail address in lower case) or a client network from which no bids and no orders are taken. */
 export type Block = {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Room } from '../../../test/support/auction-arbitrary.ts';
-import type { BidId } from '../ids.ts';
+import type { BidId } from '../../kernel/ids.ts';
 import { raisesOf, shareToCancel } from './cancelling.ts';
 import type { Bid } from './bid.ts';
-import { instant, minutesMs } from '../time.ts';
+import { instant, minutesMs } from '../../kernel/time.ts';
 
 const id = 'bid_1' as BidId;
 const bid = { id } as Bid;

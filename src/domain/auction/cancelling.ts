@@ -1,6 +1,6 @@
-import type { BidId } from '../ids.ts';
-import { greater, lesser, type Minor } from '../money.ts';
-import { after, before, hoursMs, minutesMs, type Instant } from '../time.ts';
+import type { BidId } from '../../kernel/ids.ts';
+import { greater, lesser, type Minor } from '../../kernel/money.ts';
+import { after, before, hoursMs, minutesMs, type Instant } from '../../kernel/time.ts';
 import type { Bid } from './bid.ts';
 import type { Lot, LotEvent } from './lot.ts';
 import { remainingEntries } from './remaining.ts';

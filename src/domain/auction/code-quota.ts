@@ -1,6 +1,13 @@
-import { no, ok, type Result } from '../base.ts';
-import { nextUseAt, recentUses, useQuota, withUse, type Quota, type QuotaUse } from '../quota.ts';
-import { after, earlier, hoursMs, later, type Instant } from '../time.ts';
+import { no, ok, type Result } from '../../kernel/result.ts';
+import {
+  nextUseAt,
+  recentUses,
+  useQuota,
+  withUse,
+  type Quota,
+  type QuotaUse,
+} from '../../kernel/quota.ts';
+import { after, earlier, hoursMs, later, type Instant } from '../../kernel/time.ts';
 import {
   networkMailboxQuota,
   siteMailboxQuota,

@@ -1,6 +1,6 @@
-import type { Brand } from '../base.ts';
-import type { BidId } from '../ids.ts';
-import { minutesMs } from '../time.ts';
+import type { Brand } from '../../kernel/result.ts';
+import type { BidId } from '../../kernel/ids.ts';
+import { minutesMs } from '../../kernel/time.ts';
 
 /** Six digits that only the reader of the client's mailbox knows; stored as a keyed hash. */
 export type Code = Brand<string, 'Code'>;

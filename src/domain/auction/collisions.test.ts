@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { BidId, LotId, ParticipantId } from '../ids.ts';
-import { minor } from '../money.ts';
-import { instant } from '../time.ts';
+import type { BidId, LotId, ParticipantId } from '../../kernel/ids.ts';
+import { minor } from '../../kernel/money.ts';
+import { instant } from '../../kernel/time.ts';
 import { evolveBid, type Bid } from './bid.ts';
 import { collisionsOf } from './collisions.ts';
 

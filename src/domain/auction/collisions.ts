@@ -1,5 +1,5 @@
 import type { Bid } from './bid.ts';
-import { emailKey, mailboxOf, type EmailKey } from './mailbox.ts';
+import { emailKey, mailboxOf, type EmailKey } from '../../kernel/mailbox.ts';
 
 /**
  * Bidders on one lot who may be one person. Whoever only typed somebody's address is not counted, or

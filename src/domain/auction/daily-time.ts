@@ -1,5 +1,5 @@
-import { hoursMs, instant, minutesMs, type Instant } from '../time.ts';
-import { offsetsOf } from '../time-zone.ts';
+import { hoursMs, instant, minutesMs, type Instant } from '../../kernel/time.ts';
+import { offsetsOf } from '../../kernel/time-zone.ts';
 
 /** A time of day in a time zone, such as 18:00 in Europe/Warsaw. */
 export type DailyTime = {

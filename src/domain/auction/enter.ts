@@ -1,5 +1,5 @@
-import { greater, lesser, type Minor } from '../money.ts';
-import { instant, type Instant } from '../time.ts';
+import { greater, lesser, type Minor } from '../../kernel/money.ts';
+import { instant, type Instant } from '../../kernel/time.ts';
 import { oneStepAbove } from './increments.ts';
 import { leads, lowers, type Bidder, type Entry, type Standing } from './standing.ts';
 

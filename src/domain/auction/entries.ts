@@ -1,5 +1,5 @@
-import type { ParticipantId } from '../ids.ts';
-import type { Minor } from '../money.ts';
+import type { ParticipantId } from '../../kernel/ids.ts';
+import type { Minor } from '../../kernel/money.ts';
 import type { Entered } from './enter.ts';
 import { bidderOf, type BidEntered, type BidRemoved, type BriefReady } from './lot.ts';
 import type { LotEvent, LotReopened } from './lot.ts';

@@ -1,4 +1,4 @@
-import { after, before, type Instant } from '../time.ts';
+import { after, before, type Instant } from '../../kernel/time.ts';
 import type { Entered } from './enter.ts';
 import {
   extensionsMax,

@@ -1,8 +1,8 @@
-import type { LotId } from '../ids.ts';
-import type { Language } from '../languages.ts';
-import type { Quota } from '../quota.ts';
-import { after, before, hoursMs, minutesMs, type Instant } from '../time.ts';
-import type { EmailKey } from './mailbox.ts';
+import type { LotId } from '../../kernel/ids.ts';
+import type { Language } from '../../kernel/languages.ts';
+import type { Quota } from '../../kernel/quota.ts';
+import { after, before, hoursMs, minutesMs, type Instant } from '../../kernel/time.ts';
+import type { EmailKey } from '../../kernel/mailbox.ts';
 import { isClosed, type Lot } from './lot.ts';
 
 /** Who wants to hear how a lot goes without bidding. Nothing is kept of them before they have opened the link. */

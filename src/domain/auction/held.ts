@@ -1,4 +1,4 @@
-import { hoursMs } from '../time.ts';
+import { hoursMs } from '../../kernel/time.ts';
 
 /** A bid that is held while its lot is about to end. */
 

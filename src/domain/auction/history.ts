@@ -1,5 +1,5 @@
-import type { ParticipantId } from '../ids.ts';
-import type { Instant } from '../time.ts';
+import type { ParticipantId } from '../../kernel/ids.ts';
+import type { Instant } from '../../kernel/time.ts';
 import { advanceFreely, reopeningDue } from './advance.ts';
 import { Entries } from './entries.ts';
 import { evolveLot, openLot, recounted } from './evolve-lot.ts';

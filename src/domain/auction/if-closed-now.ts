@@ -1,6 +1,6 @@
-import type { ParticipantId } from '../ids.ts';
-import type { Minor } from '../money.ts';
-import { earlier, type Instant } from '../time.ts';
+import type { ParticipantId } from '../../kernel/ids.ts';
+import type { Minor } from '../../kernel/money.ts';
+import { earlier, type Instant } from '../../kernel/time.ts';
 import { advanceFreely, mayReopen } from './advance.ts';
 import { bidMax } from './increments.ts';
 import { isClosed, type Lot } from './lot.ts';

@@ -1,4 +1,4 @@
-import { fromMajor, plus, type Minor } from '../money.ts';
+import { fromMajor, plus, type Minor } from '../../kernel/money.ts';
 
 /** The increment ladder of the auction, in USD cents: below each price, the step to the next bid. */
 export const increments: readonly (readonly [below: Minor, step: Minor])[] = [

@@ -1,4 +1,4 @@
-import type { Minor } from '../money.ts';
+import type { Minor } from '../../kernel/money.ts';
 import type { Brief, Missing } from '../order/brief.ts';
 import { missingAnswers } from '../order/brief.ts';
 import { defaultProject, type Project } from '../order/project.ts';

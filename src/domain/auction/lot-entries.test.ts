@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { bidEntered, bidRemoved, manyBids } from '../../../test/support/many-bids.ts';
-import type { BidId, LotId, ParticipantId } from '../ids.ts';
-import { minor } from '../money.ts';
-import { instant } from '../time.ts';
+import type { BidId, LotId, ParticipantId } from '../../kernel/ids.ts';
+import { minor } from '../../kernel/money.ts';
+import { instant } from '../../kernel/time.ts';
 import { lotEntriesMax } from './lot-entries.ts';
 import type { LotEvent } from './lot.ts';
 import { PriceHistory } from './price-history.ts';

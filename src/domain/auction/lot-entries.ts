@@ -1,6 +1,6 @@
-import type { BidId, ParticipantId } from '../ids.ts';
-import type { Minor } from '../money.ts';
-import type { Instant } from '../time.ts';
+import type { BidId, ParticipantId } from '../../kernel/ids.ts';
+import type { Minor } from '../../kernel/money.ts';
+import type { Instant } from '../../kernel/time.ts';
 import type { LotHistory } from './history.ts';
 import type { BidEntered, BriefReady, Lot, LotEvent } from './lot.ts';
 import type { Bidder } from './standing.ts';

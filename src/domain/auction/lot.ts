@@ -1,6 +1,6 @@
-import type { BidId, LotId, OrderId, ParticipantId } from '../ids.ts';
-import type { Minor } from '../money.ts';
-import { instant, minutesMs, type Instant } from '../time.ts';
+import type { BidId, LotId, OrderId, ParticipantId } from '../../kernel/ids.ts';
+import type { Minor } from '../../kernel/money.ts';
+import { instant, minutesMs, type Instant } from '../../kernel/time.ts';
 import type { Canceller } from './bid-events.ts';
 import type { LotKindName } from './kind.ts';
 import type { Offer, OfferEvent } from './offer.ts';

@@ -1,6 +1,6 @@
-import { no, ok, type Result } from '../base.ts';
-import { nextUseAt, recentUses, type Quota, type QuotaUse } from '../quota.ts';
-import { hoursMs, type Instant } from '../time.ts';
+import { no, ok, type Result } from '../../kernel/result.ts';
+import { nextUseAt, recentUses, type Quota, type QuotaUse } from '../../kernel/quota.ts';
+import { hoursMs, type Instant } from '../../kernel/time.ts';
 
 /**
  * To how many different mailboxes codes are mailed for one network. A mailbox gives its place back

@@ -1,5 +1,5 @@
-import { greater, lesser, type Minor } from '../money.ts';
-import type { Instant } from '../time.ts';
+import { greater, lesser, type Minor } from '../../kernel/money.ts';
+import type { Instant } from '../../kernel/time.ts';
 import type { Bid } from './bid.ts';
 
 /**

@@ -1,8 +1,8 @@
-import type { BidId, LotId, OrderId, ParticipantId } from '../ids.ts';
-import type { Language } from '../languages.ts';
-import type { Minor } from '../money.ts';
+import type { BidId, LotId, OrderId, ParticipantId } from '../../kernel/ids.ts';
+import type { Language } from '../../kernel/languages.ts';
+import type { Minor } from '../../kernel/money.ts';
 import type { Missing } from '../order/brief.ts';
-import type { Instant } from '../time.ts';
+import type { Instant } from '../../kernel/time.ts';
 import type { FollowOccasion } from './follow.ts';
 import type { LotKindName } from './kind.ts';
 import type { Suspicion } from './review.ts';

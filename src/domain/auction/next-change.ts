@@ -1,4 +1,4 @@
-import type { Instant } from '../time.ts';
+import type { Instant } from '../../kernel/time.ts';
 import { isClosed, type Lot } from './lot.ts';
 import { openOffer } from './offer.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { BidId, LotId, OrderId, ParticipantId } from '../ids.ts';
-import { fromMajor } from '../money.ts';
-import { instant } from '../time.ts';
+import type { BidId, LotId, OrderId, ParticipantId } from '../../kernel/ids.ts';
+import { fromMajor } from '../../kernel/money.ts';
+import { instant } from '../../kernel/time.ts';
 import { evolveOffers, offerTo, openOffer, runnersUp, type OfferEvent } from './offer.ts';
 import type { Bidder } from './standing.ts';
 

@@ -1,6 +1,6 @@
-import type { BidId, LotId, OrderId, ParticipantId } from '../ids.ts';
-import type { Minor } from '../money.ts';
-import { after, hoursMs, type Instant } from '../time.ts';
+import type { BidId, LotId, OrderId, ParticipantId } from '../../kernel/ids.ts';
+import type { Minor } from '../../kernel/money.ts';
+import { after, hoursMs, type Instant } from '../../kernel/time.ts';
 import type { Bidder } from './standing.ts';
 
 /** A lot that is sold, and whose order came to nothing, is offered to whoever bid best behind its winner. */

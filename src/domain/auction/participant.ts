@@ -1,9 +1,9 @@
 import { erasedAddress } from '../erased-address.ts';
-import type { ParticipantId } from '../ids.ts';
-import type { Language } from '../languages.ts';
+import type { ParticipantId } from '../../kernel/ids.ts';
+import type { Language } from '../../kernel/languages.ts';
 import { mergeBriefs, withoutWords, type Brief } from '../order/brief.ts';
-import type { Quota } from '../quota.ts';
-import { after, hoursMs, type Instant } from '../time.ts';
+import type { Quota } from '../../kernel/quota.ts';
+import { after, hoursMs, type Instant } from '../../kernel/time.ts';
 
 /** A client who has shown, by a code, that an e-mail address is theirs. */
 export type Participant = {

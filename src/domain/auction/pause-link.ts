@@ -1,4 +1,4 @@
-import { emailKey, type EmailKey } from './mailbox.ts';
+import { emailKey, type EmailKey } from '../../kernel/mailbox.ts';
 
 type Seal = (text: string, place: string) => string;
 type Open = (sealed: string, place: string) => string | null;

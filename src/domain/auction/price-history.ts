@@ -1,5 +1,5 @@
-import type { Minor } from '../money.ts';
-import type { Instant } from '../time.ts';
+import type { Minor } from '../../kernel/money.ts';
+import type { Instant } from '../../kernel/time.ts';
 import { LotFold } from './history.ts';
 import { LotEntries, type LotEntry } from './lot-entries.ts';
 import type { LotEvent } from './lot.ts';

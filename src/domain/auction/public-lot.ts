@@ -1,4 +1,4 @@
-import { after, before, hoursMs, type Instant } from '../time.ts';
+import { after, before, hoursMs, type Instant } from '../../kernel/time.ts';
 import { leaderBriefDeadline } from './advance.ts';
 import type { Lot, LotStatus } from './lot.ts';
 import { minNextBid } from './standing.ts';

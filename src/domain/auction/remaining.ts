@@ -1,5 +1,5 @@
-import type { BidId, ParticipantId } from '../ids.ts';
-import { lesser, type Minor } from '../money.ts';
+import type { BidId, ParticipantId } from '../../kernel/ids.ts';
+import { lesser, type Minor } from '../../kernel/money.ts';
 import type { BidEntered, BriefReady, LotEvent, LotReopened } from './lot.ts';
 
 /** What can change who leads, and is counted again where a bid is taken out. */

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import fc from 'fast-check';
-import type { LotId } from '../ids.ts';
-import { minor } from '../money.ts';
-import { instant } from '../time.ts';
+import type { LotId } from '../../kernel/ids.ts';
+import { minor } from '../../kernel/money.ts';
+import { instant } from '../../kernel/time.ts';
 import { openLot } from './evolve-lot.ts';
 import type { Lot, LotEvent } from './lot.ts';
 import { isTimely, knowsOfBeingOutbid, remindersAfter } from './reminders.ts';

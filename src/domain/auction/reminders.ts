@@ -1,4 +1,4 @@
-import { before, hoursMs, minutesMs, type Instant } from '../time.ts';
+import { before, hoursMs, minutesMs, type Instant } from '../../kernel/time.ts';
 import type { Lot, LotEvent } from './lot.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { ParticipantId } from '../ids.ts';
-import type { Minor } from '../money.ts';
-import { minutesMs, type Instant } from '../time.ts';
+import type { ParticipantId } from '../../kernel/ids.ts';
+import type { Minor } from '../../kernel/money.ts';
+import { minutesMs, type Instant } from '../../kernel/time.ts';
 import { enter, lowerOnly, noteBrief, type Entered } from './enter.ts';
 import type { Lot } from './lot.ts';
 import { lowers, reaches, type Bidder, type Entry, type Standing } from './standing.ts';

@@ -1,5 +1,5 @@
-import { fromMajor, times, type Minor } from '../money.ts';
-import { hoursMs } from '../time.ts';
+import { fromMajor, times, type Minor } from '../../kernel/money.ts';
+import { hoursMs } from '../../kernel/time.ts';
 
 /**
  * What makes a bid look suspicious. A machine never refuses for it: at the threshold the bid is

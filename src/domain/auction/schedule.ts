@@ -1,4 +1,4 @@
-import { after, type Instant } from '../time.ts';
+import { after, type Instant } from '../../kernel/time.ts';
 import { nextDaily, type DailyTime } from './daily-time.ts';
 import { kinds, type LotKindName } from './kind.ts';
 

@@ -1,5 +1,5 @@
-import { fromMajor } from '../money.ts';
-import { hoursMs } from '../time.ts';
+import { fromMajor } from '../../kernel/money.ts';
+import { hoursMs } from '../../kernel/time.ts';
 
 /** The version of the auction's rules, as the log states it of each lot. */
 export const rulesVersion = 1;

@@ -1,6 +1,6 @@
-import type { EmailKey } from '../auction/mailbox.ts';
+import type { EmailKey } from '../../kernel/mailbox.ts';
 import type { Channel } from '../message.ts';
-import type { Instant } from '../time.ts';
+import type { Instant } from '../../kernel/time.ts';
 import { pushChannel } from './push-subscription.ts';
 
 /** The chat in Telegram in which an operator is told of alarms; each has one at most. */

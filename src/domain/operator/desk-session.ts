@@ -1,8 +1,8 @@
-import { emailKey, type EmailKey } from '../auction/mailbox.ts';
-import type { DeskSessionId } from '../ids.ts';
-import { useQuota, type Quota, type QuotaUse } from '../quota.ts';
-import { no, ok, type Result } from '../base.ts';
-import { after, hoursMs, later, minutesMs, type Instant } from '../time.ts';
+import { emailKey, type EmailKey } from '../../kernel/mailbox.ts';
+import type { DeskSessionId } from '../../kernel/ids.ts';
+import { useQuota, type Quota, type QuotaUse } from '../../kernel/quota.ts';
+import { no, ok, type Result } from '../../kernel/result.ts';
+import { after, hoursMs, later, minutesMs, type Instant } from '../../kernel/time.ts';
 
 /** How an operator signs in to the desk, and how long that lasts. */
 

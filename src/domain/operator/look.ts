@@ -1,4 +1,4 @@
-import { after, before, hoursMs, minutesMs, type Instant } from '../time.ts';
+import { after, before, hoursMs, minutesMs, type Instant } from '../../kernel/time.ts';
 
 /** That an operator was shown what is personal, and from when until when. */
 export type Look = {

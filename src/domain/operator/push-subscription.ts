@@ -1,4 +1,4 @@
-import { hoursMs } from '../time.ts';
+import { hoursMs } from '../../kernel/time.ts';
 
 /** How a browser is told of something while nobody looks at it (RFC 8030, RFC 8291). */
 

@@ -1,5 +1,5 @@
-import type { RecordedActor } from '../actor.ts';
-import { hoursMs, minutesMs, secondsMs, type Instant } from '../time.ts';
+import type { RecordedActor } from '../../kernel/actor.ts';
+import { hoursMs, minutesMs, secondsMs, type Instant } from '../../kernel/time.ts';
 
 /**
  * Why the service holds back what cannot be undone until an operator has confirmed that it may go on:

@@ -1,7 +1,7 @@
 import type { Calendar } from '../order/calendar.ts';
 import type { PaymentInstructions } from '../order/payment-instructions.ts';
 import type { PriceBook } from '../order/price-book.ts';
-import { hoursMs, type Instant } from '../time.ts';
+import { hoursMs, type Instant } from '../../kernel/time.ts';
 import type { Words } from './words.ts';
 
 /**

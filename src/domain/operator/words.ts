@@ -1,5 +1,5 @@
-import { canonicalJson } from '../canonical-json.ts';
-import type { Language } from '../languages.ts';
+import { canonicalJson } from '../../kernel/canonical-json.ts';
+import type { Language } from '../../kernel/languages.ts';
 
 /** What an operator has the messages on the steps of an order say in the place of our own sentences. */
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { hoursMs, instant } from '../time.ts';
+import { hoursMs, instant } from '../../kernel/time.ts';
 import { allowedActs, objectionTo } from './acts.ts';
 import type { Order } from './order.ts';
 import { noWork, type ChangeRequest, type Work } from './work.ts';

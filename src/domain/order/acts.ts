@@ -1,4 +1,4 @@
-import type { Instant } from '../time.ts';
+import type { Instant } from '../../kernel/time.ts';
 import type { Order } from './order.ts';
 import { stageAt } from './timed.ts';
 import { isRound, openRequests, type Stage } from './work.ts';

@@ -1,4 +1,4 @@
-import { no, ok, type Json, type JsonObject, type Result } from '../base.ts';
+import { no, ok, type Json, type JsonObject, type Result } from '../../kernel/result.ts';
 import type { Project } from './project.ts';
 import { contactGroup, isQuestionId, questions, type QuestionId } from './questions.ts';
 

@@ -1,5 +1,5 @@
-import { offsetsOf } from '../time-zone.ts';
-import { hoursMs, instant, type Instant } from '../time.ts';
+import { offsetsOf } from '../../kernel/time-zone.ts';
+import { hoursMs, instant, type Instant } from '../../kernel/time.ts';
 
 /** When the operator works, by which a promise is dated on the day that it is given, and never again. */
 export type Calendar = {

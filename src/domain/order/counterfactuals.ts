@@ -1,4 +1,4 @@
-import { wholeInEurOrUsd, type Currency, type Minor } from '../money.ts';
+import { wholeInEurOrUsd, type Currency, type Minor } from '../../kernel/money.ts';
 import type { PriceBook } from './price-book.ts';
 import { quotePrice, type Price, type VatTreatment } from './price.ts';
 import { projectBounds, type Project, type ProjectType } from './project.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { hoursMs, instant, minutesMs } from '../time.ts';
+import { hoursMs, instant, minutesMs } from '../../kernel/time.ts';
 import { alwaysOpen, type Calendar } from './calendar.ts';
 import { digestDayAt } from './digest-day.ts';
 

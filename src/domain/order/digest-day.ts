@@ -1,4 +1,4 @@
-import { hoursMs, type Instant } from '../time.ts';
+import { hoursMs, type Instant } from '../../kernel/time.ts';
 import { dayMs, weekdays, type Calendar } from './calendar.ts';
 
 /** Operators who work round the clock read what waits for them in the morning. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { OrderId } from '../ids.ts';
-import { hoursMs, instant } from '../time.ts';
+import type { OrderId } from '../../kernel/ids.ts';
+import { hoursMs, instant } from '../../kernel/time.ts';
 import { evolveWork, forgottenWork } from './evolve-work.ts';
 import type { WorkHappening } from './work-events.ts';
 import { deadlineState, noWork, promised, type Work } from './work.ts';

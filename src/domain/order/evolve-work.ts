@@ -1,5 +1,5 @@
-import { unreachable } from '../base.ts';
-import { after, type Instant } from '../time.ts';
+import { unreachable } from '../../kernel/result.ts';
+import { after, type Instant } from '../../kernel/time.ts';
 import type { WorkEvent } from './work-events.ts';
 import {
   deadlineState,

@@ -1,5 +1,5 @@
-import { no, ok, type Result } from '../base.ts';
-import type { Refusal } from '../refusal.ts';
+import { no, ok, type Result } from '../../kernel/result.ts';
+import type { Refusal } from '../../kernel/refusal.ts';
 import type { FileSender, OrderFile } from './file.ts';
 
 /** Whether somebody may have what is in a file of their order. */

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../base.ts';
+import type { Json, JsonObject } from '../../kernel/result.ts';
 import type { Brief } from './brief.ts';
 import { questions, type QuestionId } from './questions.ts';
 

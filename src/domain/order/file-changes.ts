@@ -1,7 +1,7 @@
-import { no, ok, type Result } from '../base.ts';
-import type { FileId } from '../ids.ts';
-import type { Refusal } from '../refusal.ts';
-import type { Instant } from '../time.ts';
+import { no, ok, type Result } from '../../kernel/result.ts';
+import type { FileId } from '../../kernel/ids.ts';
+import type { Refusal } from '../../kernel/refusal.ts';
+import type { Instant } from '../../kernel/time.ts';
 import { answerWithFiles, answerWithoutFile, type AnswerWords } from './file-answers.ts';
 import { fileLimits, type FileSender, type OrderFile } from './file.ts';
 import { answersAdded } from './next-events.ts';

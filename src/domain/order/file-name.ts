@@ -1,4 +1,4 @@
-import { inNormalForm } from '../normal-form.ts';
+import { inNormalForm } from '../../kernel/normal-form.ts';
 import { fileLimits } from './file.ts';
 
 /**

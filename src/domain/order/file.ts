@@ -1,5 +1,5 @@
-import type { FileId } from '../ids.ts';
-import type { Instant } from '../time.ts';
+import type { FileId } from '../../kernel/ids.ts';
+import type { Instant } from '../../kernel/time.ts';
 import type { QuestionId } from './questions.ts';
 import type { InOrder } from './work-events.ts';
 

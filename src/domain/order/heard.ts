@@ -1,4 +1,4 @@
-import type { Instant } from '../time.ts';
+import type { Instant } from '../../kernel/time.ts';
 import type { FileAdded } from './file.ts';
 import type { WorkEvent } from './work-events.ts';
 

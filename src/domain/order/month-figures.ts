@@ -1,4 +1,4 @@
-import { minor, plus, type Currency, type Minor } from '../money.ts';
+import { minor, plus, type Currency, type Minor } from '../../kernel/money.ts';
 import type { Month } from './month.ts';
 import type { Promised } from './work.ts';
 

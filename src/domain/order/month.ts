@@ -1,5 +1,5 @@
-import type { Brand } from '../base.ts';
-import { instant, type Instant } from '../time.ts';
+import type { Brand } from '../../kernel/result.ts';
+import { instant, type Instant } from '../../kernel/time.ts';
 
 /** Months of the operator's calendar, by the wall clock of its time zone. */
 

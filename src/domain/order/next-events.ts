@@ -1,5 +1,5 @@
-import { encodeRandom } from '../ids.ts';
-import type { Instant } from '../time.ts';
+import { encodeRandom } from '../../kernel/ids.ts';
+import type { Instant } from '../../kernel/time.ts';
 import type { Brief } from './brief.ts';
 import type { BriefResupplied, ClientLinkEnded, Order, OrderForgotten } from './order.ts';
 import type { ActTakenBack, InOrder, WorkEvent, WorkHappening } from './work-events.ts';

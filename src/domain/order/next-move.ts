@@ -1,4 +1,4 @@
-import type { Instant } from '../time.ts';
+import type { Instant } from '../../kernel/time.ts';
 import { isAnswer } from './heard.ts';
 import { stageOf, type Order, type OrderChange } from './order.ts';
 import { sourceFilesOf } from './source-files.ts';

@@ -1,6 +1,6 @@
-import type { OrderId, OrderNumber } from '../ids.ts';
-import type { Language } from '../languages.ts';
-import type { Instant } from '../time.ts';
+import type { OrderId, OrderNumber } from '../../kernel/ids.ts';
+import type { Language } from '../../kernel/languages.ts';
+import type { Instant } from '../../kernel/time.ts';
 import { withFile, withoutName, type FileAdded, type FileRemoved, type OrderFile } from './file.ts';
 import {
   mergeBriefs,

@@ -1,4 +1,4 @@
-import type { Currency } from '../money.ts';
+import type { Currency } from '../../kernel/money.ts';
 
 /** How an accepted site is paid, in the operator's words; null for a currency without any. */
 export type PaymentInstructions = Readonly<Record<Currency, string | null>>;

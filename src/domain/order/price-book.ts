@@ -1,4 +1,4 @@
-import { fromMajor, type Minor } from '../money.ts';
+import { fromMajor, type Minor } from '../../kernel/money.ts';
 import type { ProjectType, SwitchedModule } from './project.ts';
 
 /** From this total page on, each page costs `each`, until the next tier begins. */

@@ -1,4 +1,4 @@
-import type { Minor } from '../money.ts';
+import type { Minor } from '../../kernel/money.ts';
 import type { PriceBook } from './price-book.ts';
 import { quotePrice } from './price.ts';
 import {

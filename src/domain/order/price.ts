@@ -1,4 +1,4 @@
-import { inCurrency, minor, sum, times, type Currency, type Minor } from '../money.ts';
+import { inCurrency, minor, sum, times, type Currency, type Minor } from '../../kernel/money.ts';
 import type { PageTier, PriceBook } from './price-book.ts';
 import { switchedModules, totalPages, type Project } from './project.ts';
 

@@ -1,4 +1,4 @@
-import { hoursMs, before, type Instant } from '../time.ts';
+import { hoursMs, before, type Instant } from '../../kernel/time.ts';
 import { promises, type Promised } from './work.ts';
 
 /** How many of the promises were kept that came to their end lately (decisions 9). */

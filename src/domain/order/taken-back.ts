@@ -1,6 +1,6 @@
-import type { RecordedActor } from '../actor.ts';
-import type { DomainEvent } from '../event.ts';
-import { after, type Instant } from '../time.ts';
+import type { RecordedActor } from '../../kernel/actor.ts';
+import type { DomainEvent } from '../../kernel/event.ts';
+import { after, type Instant } from '../../kernel/time.ts';
 import type { Act } from './acts.ts';
 import { evolveOrder, type Order, type OrderChange, type OrderEvent } from './order.ts';
 

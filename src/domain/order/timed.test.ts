@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { hoursMs, instant } from '../time.ts';
+import { hoursMs, instant } from '../../kernel/time.ts';
 import type { Order } from './order.ts';
 import { dueHappenings, nextDueAt, stageAt } from './timed.ts';
 import { noWork, promised, type Work } from './work.ts';

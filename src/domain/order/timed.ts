@@ -1,4 +1,4 @@
-import { after, hoursMs, type Instant } from '../time.ts';
+import { after, hoursMs, type Instant } from '../../kernel/time.ts';
 import { stageOf, type Order } from './order.ts';
 import type { WorkHappening } from './work-events.ts';
 import { alarms, isOwed } from './work.ts';

@@ -1,5 +1,5 @@
-import type { FileId, OrderId } from '../ids.ts';
-import { after, hoursMs, type Instant } from '../time.ts';
+import type { FileId, OrderId } from '../../kernel/ids.ts';
+import { after, hoursMs, type Instant } from '../../kernel/time.ts';
 
 /**
  * A file that is sent in parts. Its sender begins it and goes on with it; it ends as a file of its

@@ -1,4 +1,4 @@
-import type { Instant } from '../time.ts';
+import type { Instant } from '../../kernel/time.ts';
 import { nextMoveOf, type Known, type Move } from './next-move.ts';
 import type { Order } from './order.ts';
 import { isOwed } from './work.ts';

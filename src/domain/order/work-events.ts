@@ -1,6 +1,6 @@
-import type { OrderId } from '../ids.ts';
-import type { Currency, Minor } from '../money.ts';
-import type { Instant } from '../time.ts';
+import type { OrderId } from '../../kernel/ids.ts';
+import type { Currency, Minor } from '../../kernel/money.ts';
+import type { Instant } from '../../kernel/time.ts';
 import type { QuestionId } from './questions.ts';
 import type { Alarm, RequestKind } from './work.ts';
 

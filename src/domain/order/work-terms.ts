@@ -1,4 +1,4 @@
-import { after, hoursMs, minutesMs, type Instant } from '../time.ts';
+import { after, hoursMs, minutesMs, type Instant } from '../../kernel/time.ts';
 import { isRound, openRequests, type Work } from './work.ts';
 
 /** The terms that are promised, and how much of what is included (decisions 9, api.md conditions). */

@@ -4,7 +4,7 @@ import type { ListedLot } from '../../contract/operator/change-lots.ts';
 import type { LotDetails } from '../../contract/operator/inspect-lot.ts';
 import type { LotChange } from '../../contract/operator/lot.ts';
 import { hasWholeBrief, type ParticipantDetails } from '../../contract/operator/participants.ts';
-import { timeText } from '../../contract/operator/time-words.ts';
+import { timeText } from '../../kernel/time-texts.ts';
 import type { Bid } from '../../domain/auction/bid.ts';
 import type { Block } from '../../domain/auction/block.ts';
 import type { Collision } from '../../domain/auction/collisions.ts';
@@ -12,7 +12,7 @@ import type { Lot } from '../../domain/auction/lot.ts';
 import type { Suspicion } from '../../domain/auction/review.ts';
 import { minNextBid, type Bidder } from '../../domain/auction/standing.ts';
 import { isErasedAddress } from '../../domain/erased-address.ts';
-import { toMajor, type Minor } from '../../domain/money.ts';
+import { toMajor, type Minor } from '../../kernel/money.ts';
 import { facts, listed } from './terminal.ts';
 
 /** The auction as the operator sees it, as text for a terminal. */

@@ -1,12 +1,12 @@
 import { Argument, Option, type Command } from 'commander';
-import type { ViewOf } from '../../contract/operation.ts';
+import type { ViewOf } from '../../kernel/operation.ts';
 import type { OperationName, Operations } from '../../contract/registry.ts';
 import { actRefusalText } from '../../contract/order/act-refusal.ts';
-import type { CallRefusal } from '../../contract/refusal.ts';
-import { registeredAs, type Registered } from '../../app/use-case.ts';
-import type { JsonObject } from '../../domain/base.ts';
-import { toMajor } from '../../domain/money.ts';
-import type { Instant } from '../../domain/time.ts';
+import type { CallRefusal } from '../../kernel/call-refusal.ts';
+import { registeredAs, type Registered } from '../../kernel/use-case.ts';
+import type { JsonObject } from '../../kernel/result.ts';
+import { toMajor } from '../../kernel/money.ts';
+import type { Instant } from '../../kernel/time.ts';
 import { fieldsOf, sentOf, type Field, type Given } from './fields.ts';
 import { carryOut, type Outcome, type Runner, type Session, type Words } from './session.ts';
 

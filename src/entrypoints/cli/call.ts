@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import type { Registered } from '../../app/use-case.ts';
-import type { JsonObject } from '../../domain/base.ts';
-import { isJsonObject } from '../../contract/wire.ts';
+import type { Registered } from '../../kernel/use-case.ts';
+import type { JsonObject } from '../../kernel/result.ts';
+import { isJsonObject } from '../../kernel/wire.ts';
 import { CliError } from './confirm-then-run.ts';
 import { fieldsOf, readJson, sentOf, type Given } from './fields.ts';
 import { carryOut, type Runner } from './session.ts';

@@ -1,7 +1,7 @@
 import type { FileStorage } from '../../app/file-storage.ts';
 import { copyFiles, type FilesCopied } from '../../app/files/copy-files.ts';
 import { audit } from '../../app/operator/verify.ts';
-import type { Clock } from '../../app/ports.ts';
+import type { Clock } from '../../kernel/ports.ts';
 import type { Copied, CopyDatabase } from '../../store/copy/progress.ts';
 import type { Store } from '../../store/store.ts';
 import { CliError } from './confirm-then-run.ts';

@@ -4,7 +4,7 @@ import { sessionEndsAt, type DeskSession } from '../../domain/operator/desk-sess
 import type { Look } from '../../domain/operator/look.ts';
 import { lookText } from '../../contract/operator/look-words.ts';
 import type { MadeDeskLink } from '../../contract/operator/make-desk-link.ts';
-import { timeText } from '../../contract/operator/time-words.ts';
+import { timeText } from '../../kernel/time-texts.ts';
 import { bindWith, called } from './bind.ts';
 import type { Runner, Session } from './session.ts';
 import { listed } from './terminal.ts';

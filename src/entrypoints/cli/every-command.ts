@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Registry } from '../../app/use-case.ts';
+import type { Registry } from '../../kernel/use-case.ts';
 import { backup } from './backup.ts';
 import { addCall } from './call.ts';
 import { addOperatorCommands } from './commands.ts';

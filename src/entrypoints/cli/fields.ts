@@ -1,7 +1,7 @@
 import { Option } from 'commander';
-import type { AnyOperation } from '../../contract/operation.ts';
-import { requiredMark } from '../../contract/wire.ts';
-import type { Json, JsonObject } from '../../domain/base.ts';
+import type { AnyOperation } from '../../kernel/operation.ts';
+import { requiredMark } from '../../kernel/wire.ts';
+import type { Json, JsonObject } from '../../kernel/result.ts';
 import { CliError } from './confirm-then-run.ts';
 
 /** The fields of an operation as options of a command: `dry_run` is `--dry-run`. */

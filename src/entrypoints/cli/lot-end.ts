@@ -1,7 +1,7 @@
 import { Option } from 'commander';
-import { readZonedTime, timestamp } from '../../contract/wire.ts';
-import type { JsonObject } from '../../domain/base.ts';
-import { after, minutesMs, type Instant } from '../../domain/time.ts';
+import { readZonedTime, timestamp } from '../../kernel/wire.ts';
+import type { JsonObject } from '../../kernel/result.ts';
+import { after, minutesMs, type Instant } from '../../kernel/time.ts';
 import type { Binding } from './bind.ts';
 import { CliError } from './confirm-then-run.ts';
 import type { Given } from './fields.ts';

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { reasonText, type FiledMail } from '../../contract/operator/unfiled-mails.ts';
 import { presentNumber } from '../../contract/order/present.ts';
-import { timeText } from '../../contract/operator/time-words.ts';
+import { timeText } from '../../kernel/time-texts.ts';
 import { orderName } from '../../contract/operator/order-words.ts';
 import type { UnfiledMail } from '../../domain/inbound-mail.ts';
 import { bindWith, called } from './bind.ts';

@@ -1,7 +1,7 @@
 import { nextActOf } from '../../contract/operator/next-act.ts';
 import type { OperatorRecord } from '../../contract/operator/order-record.ts';
 import { presentNumber } from '../../contract/order/present.ts';
-import { toMajor } from '../../domain/money.ts';
+import { toMajor } from '../../kernel/money.ts';
 import type { Act } from '../../domain/order/acts.ts';
 import { openRequests } from '../../domain/order/work.ts';
 

@@ -1,4 +1,4 @@
-import { registeredAs } from '../../app/use-case.ts';
+import { registeredAs } from '../../kernel/use-case.ts';
 import { Command } from 'commander';
 import { actEffect, actWarnings, offerEffect } from '../../contract/operator/act-effect.ts';
 import type { FoundOrder } from '../../contract/operator/find-order.ts';

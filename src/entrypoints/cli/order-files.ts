@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { registeredAs } from '../../app/use-case.ts';
-import { refusalText } from '../../contract/refusals.ts';
+import { registeredAs } from '../../kernel/use-case.ts';
+import { refusalText } from '../../kernel/refusals.ts';
 import type { OperatorRecord } from '../../contract/operator/order-record.ts';
 import type { OrderFile } from '../../domain/order/file.ts';
 import { CliError } from './confirm-then-run.ts';

@@ -12,13 +12,13 @@ import {
   sideText,
   stageText,
 } from '../../contract/operator/order-words.ts';
-import { distanceText, shortTime } from '../../contract/operator/time-words.ts';
+import { distanceText, shortTime } from '../../kernel/time-texts.ts';
 import { presentNumber } from '../../contract/order/present.ts';
 import type { OrderRecord } from '../../contract/order/record.ts';
 import { isQuestionId } from '../../domain/order/questions.ts';
 import type { ChangeRequest } from '../../domain/order/work.ts';
-import type { Instant } from '../../domain/time.ts';
-import { toMajor } from '../../domain/money.ts';
+import type { Instant } from '../../kernel/time.ts';
+import { toMajor } from '../../kernel/money.ts';
 import { filesText, historyText, promisesText } from './order-rows.ts';
 import { commandRows } from './next-commands.ts';
 import { vatText } from './order-texts.ts';

@@ -5,10 +5,10 @@ import {
   sideText,
   sizeText,
 } from '../../contract/operator/order-words.ts';
-import { distanceText, shortTime, spanText } from '../../contract/operator/time-words.ts';
+import { distanceText, shortTime, spanText } from '../../kernel/time-texts.ts';
 import type { OrderRecord } from '../../contract/order/record.ts';
 import type { OrderFile } from '../../domain/order/file.ts';
-import type { Instant } from '../../domain/time.ts';
+import type { Instant } from '../../kernel/time.ts';
 import { facts, harmless, table } from './terminal.ts';
 
 /** What of an order is told in rows. */

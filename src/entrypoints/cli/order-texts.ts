@@ -4,13 +4,13 @@ import { moveText, priceText, studioText } from '../../contract/operator/order-w
 import { missingIds, type OrderSheet } from '../../contract/operator/order.ts';
 import type { RetriedMessage } from '../../contract/operator/retry-message.ts';
 import type { ShownMessage, UndeliveredMessage } from '../../contract/operator/show-messages.ts';
-import { distanceText, spanText, timeText } from '../../contract/operator/time-words.ts';
+import { distanceText, spanText, timeText } from '../../kernel/time-texts.ts';
 import type { Audit } from '../../contract/operator/verify.ts';
 import { presentNumber } from '../../contract/order/present.ts';
 import type { Recipient } from '../../domain/message.ts';
 import type { Price } from '../../domain/order/price.ts';
 import { headText } from '../../domain/log-head.ts';
-import type { Instant } from '../../domain/time.ts';
+import type { Instant } from '../../kernel/time.ts';
 import type { Words } from './session.ts';
 import { fittingTable, listed } from './terminal.ts';
 

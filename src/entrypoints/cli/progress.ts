@@ -1,6 +1,6 @@
 import type { CopyProgress, CopyStep } from '../../store/copy/progress.ts';
-import type { Clock } from '../../app/ports.ts';
-import type { Instant } from '../../domain/time.ts';
+import type { Clock } from '../../kernel/ports.ts';
+import type { Instant } from '../../kernel/time.ts';
 
 /** Shows how far a copy has come: a bar where there is a terminal, or else a line for each table. */
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Option, type Command } from 'commander';
 import type { ChangedSetting } from '../../contract/operator/setting.ts';
-import type { JsonObject } from '../../domain/base.ts';
+import type { JsonObject } from '../../kernel/result.ts';
 import { bindWith } from './bind.ts';
 import { CliError } from './confirm-then-run.ts';
 import { optionName, readJson, type Given } from './fields.ts';

@@ -23,7 +23,7 @@ import {
 import { wordsLines } from '../../contract/operator/words-said.ts';
 import type { ShownSetting } from '../../contract/operator/setting.ts';
 import type { ShownSettings } from '../../contract/operator/show-settings.ts';
-import { shortTime } from '../../contract/operator/time-words.ts';
+import { shortTime } from '../../kernel/time-texts.ts';
 import { harmless, table } from './terminal.ts';
 
 /** What is set at the desk, for a terminal. */

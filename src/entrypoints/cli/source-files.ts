@@ -1,4 +1,4 @@
-import { registeredAs } from '../../app/use-case.ts';
+import { registeredAs } from '../../kernel/use-case.ts';
 import { createReadStream } from 'node:fs';
 import { access } from 'node:fs/promises';
 import type { Command } from 'commander';
@@ -6,7 +6,7 @@ import type { SentFile } from '../../app/files/receive.ts';
 import type { SourceFilesView } from '../../contract/operator/add-source-files.ts';
 import type { FilesView } from '../../contract/order/file.ts';
 import { presentNumber } from '../../contract/order/present.ts';
-import type { CallRefusal } from '../../contract/refusal.ts';
+import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import { CliError } from './confirm-then-run.ts';
 import { unreadableText } from './failures.ts';
 import type { Given } from './fields.ts';

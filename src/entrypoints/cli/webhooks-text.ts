@@ -1,4 +1,4 @@
-import { timeText } from '../../contract/operator/time-words.ts';
+import { timeText } from '../../kernel/time-texts.ts';
 import type { OperatorsWebhook } from '../../contract/operator/webhooks.ts';
 import { table } from './terminal.ts';
 

@@ -7,7 +7,7 @@ import {
   stepName,
   stoodBefore,
 } from '../../contract/operator/words-said.ts';
-import { languages } from '../../domain/languages.ts';
+import { languages } from '../../kernel/languages.ts';
 import { changedSteps, wordParts } from '../../domain/operator/words.ts';
 import { harmless, table } from './terminal.ts';
 

@@ -2,8 +2,8 @@ import { html } from 'ghtml';
 import type { FoundOrder } from '../../contract/operator/find-order.ts';
 import type { OperationName } from '../../contract/registry.ts';
 import { questionInWords } from '../../content/answers-in-words.ts';
-import type { JsonObject } from '../../domain/base.ts';
-import { toMajor } from '../../domain/money.ts';
+import type { JsonObject } from '../../kernel/result.ts';
+import { toMajor } from '../../kernel/money.ts';
 import type { Act } from '../../domain/order/acts.ts';
 import { openRequests, type ChangeRequest } from '../../domain/order/work.ts';
 

@@ -3,7 +3,7 @@ import { actEffect, actWarnings, offerEffect } from '../../contract/operator/act
 import type { FoundOrder } from '../../contract/operator/find-order.ts';
 import { orderName } from '../../contract/operator/order-words.ts';
 import type { SentWith } from '../../contract/operator/sent-again.ts';
-import { ok } from '../../domain/base.ts';
+import { ok } from '../../kernel/result.ts';
 import type { Act } from '../../domain/order/acts.ts';
 import { takenBackActs } from '../../domain/order/taken-back.ts';
 import { toProblem } from '../http/problems.ts';

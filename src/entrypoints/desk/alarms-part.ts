@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import { shortTime } from '../../contract/operator/time-words.ts';
+import { shortTime } from '../../kernel/time-texts.ts';
 import type { AlarmChat } from '../../domain/operator/alarm-chat.ts';
 import type { DeskSession } from '../../domain/operator/desk-session.ts';
 import { href } from './frame.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { markupWithVisibleMarks } from '../../domain/hidden-marks.ts';
+import { markupWithVisibleMarks } from '../../kernel/hidden-marks.ts';
 import { sendPageHeaders } from '../http/page-headers.ts';
 import { toProblem } from '../http/problems.ts';
 import { headersOf, Refused } from '../http/refuse.ts';

@@ -1,8 +1,8 @@
 import { html } from 'ghtml';
 import type { ListedLot } from '../../contract/operator/change-lots.ts';
-import { shortTime } from '../../contract/operator/time-words.ts';
+import { shortTime } from '../../kernel/time-texts.ts';
 import type { LotStatus } from '../../domain/auction/lot.ts';
-import { timestamp } from '../../contract/wire.ts';
+import { timestamp } from '../../kernel/wire.ts';
 import { lotStatusText, usd } from './auction-words.ts';
 import { answered, type OwnVisit, type Page } from './visit.ts';
 import { href } from './frame.ts';

@@ -3,7 +3,7 @@ import type { Bid } from '../../domain/auction/bid.ts';
 import type { Shared } from '../../domain/auction/collisions.ts';
 import type { Lot, LotStatus } from '../../domain/auction/lot.ts';
 import type { Suspicion } from '../../domain/auction/review.ts';
-import { toMajor, type Minor } from '../../domain/money.ts';
+import { toMajor, type Minor } from '../../kernel/money.ts';
 import { addressText } from './words.ts';
 
 /** How the auction is said on the desk. */

@@ -3,7 +3,7 @@ import type { BidChange } from '../../contract/operator/bid.ts';
 import type { LotDetails } from '../../contract/operator/inspect-lot.ts';
 import type { Bid } from '../../domain/auction/bid.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
-import type { JsonObject } from '../../domain/base.ts';
+import type { JsonObject } from '../../kernel/result.ts';
 import type { HttpRefusal } from '../http/http-refusal.ts';
 import { Refused } from '../http/refuse.ts';
 import { bidderText, bidStatusText, reasonText, standingEffect, usd } from './auction-words.ts';

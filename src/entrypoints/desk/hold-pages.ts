@@ -2,7 +2,7 @@ import { html } from 'ghtml';
 import { confirmedClockText } from '../../contract/operator/confirm-clock.ts';
 import { confirmedRestoredText } from '../../contract/operator/confirm-restored.ts';
 import { clockLines, restoredLines } from '../../contract/operator/show-holds.ts';
-import { type JsonObject } from '../../domain/base.ts';
+import { type JsonObject } from '../../kernel/result.ts';
 import { answered, type OwnVisit, type Page } from './visit.ts';
 import { href } from './frame.ts';
 import { actPages, byOperation } from './tried-act.ts';

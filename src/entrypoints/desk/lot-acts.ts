@@ -1,15 +1,10 @@
 import { html } from 'ghtml';
 import type { LotChange } from '../../contract/operator/lot.ts';
-import {
-  readWallClock,
-  shortTime,
-  timeText,
-  zoneTime,
-} from '../../contract/operator/time-words.ts';
-import type { JsonObject } from '../../domain/base.ts';
+import { readWallClock, shortTime, timeText, zoneTime } from '../../kernel/time-texts.ts';
+import type { JsonObject } from '../../kernel/result.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
-import { whenClockShows } from '../../domain/time-zone.ts';
-import type { Instant } from '../../domain/time.ts';
+import { whenClockShows } from '../../kernel/time-zone.ts';
+import type { Instant } from '../../kernel/time.ts';
 import { answered, type OwnVisit } from './visit.ts';
 import { lotStatusText, standingEffect, usd } from './auction-words.ts';
 import { nameIn } from './lot-page.ts';

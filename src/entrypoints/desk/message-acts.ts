@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import { ok } from '../../domain/base.ts';
+import { ok } from '../../kernel/result.ts';
 import { answered, ask, type OwnVisit } from './visit.ts';
 import { messagePath } from './messages-page.ts';
 import { actPages, byOperation, type TriedAct } from './tried-act.ts';

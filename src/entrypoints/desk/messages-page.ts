@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
 import type { ShownMessage, UndeliveredMessage } from '../../contract/operator/show-messages.ts';
-import { shortTime } from '../../contract/operator/time-words.ts';
+import { shortTime } from '../../kernel/time-texts.ts';
 import { presentNumber } from '../../contract/order/present.ts';
 import { answered, type OwnVisit, type Page } from './visit.ts';
 import { href } from './frame.ts';

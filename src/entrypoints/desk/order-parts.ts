@@ -12,8 +12,8 @@ import {
   sideText,
   sizeText,
 } from '../../contract/operator/order-words.ts';
-import { shortTime, spanText } from '../../contract/operator/time-words.ts';
-import { drawnQuery } from '../../contract/links.ts';
+import { shortTime, spanText } from '../../kernel/time-texts.ts';
+import { drawnQuery } from '../../kernel/links.ts';
 import type { OrderFile } from '../../domain/order/file.ts';
 import { isMeasured } from '../../domain/order/picture.ts';
 import type { Stage } from '../../domain/order/work.ts';

@@ -11,8 +11,8 @@ import { namedAmongMax, type ListedOrder } from '../../contract/operator/list-or
 import { lookText } from '../../contract/operator/look-words.ts';
 import { orderName } from '../../contract/operator/order-words.ts';
 import type { ParticipantDetails } from '../../contract/operator/participants.ts';
-import { shortTime } from '../../contract/operator/time-words.ts';
-import type { CallRefusal } from '../../contract/refusal.ts';
+import { shortTime } from '../../kernel/time-texts.ts';
+import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import type { Block } from '../../domain/auction/block.ts';
 import { findPart, orderRows } from './board-page.ts';
 import { href, refusalText } from './frame.ts';

@@ -6,10 +6,10 @@ import {
 } from '../../contract/operator/find-person.ts';
 import { hasWholeBrief } from '../../contract/operator/participants.ts';
 import { orderName, priceText, stageText } from '../../contract/operator/order-words.ts';
-import { shortTime } from '../../contract/operator/time-words.ts';
+import { shortTime } from '../../kernel/time-texts.ts';
 import type { Bid } from '../../domain/auction/bid.ts';
 import type { Block } from '../../domain/auction/block.ts';
-import { toMajor } from '../../domain/money.ts';
+import { toMajor } from '../../kernel/money.ts';
 import { stageOf, type Order } from '../../domain/order/order.ts';
 import { href } from './frame.ts';
 import type { OwnVisit } from './visit.ts';

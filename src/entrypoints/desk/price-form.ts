@@ -12,7 +12,7 @@ import {
   type PriceRow,
 } from '../../contract/operator/price-words.ts';
 import { presentPriceBook, type PriceBookFile } from '../../contract/order/price-book.ts';
-import { ok, type Json, type JsonObject } from '../../domain/base.ts';
+import { ok, type Json, type JsonObject } from '../../kernel/result.ts';
 import { projectTypes, switchedModules } from '../../domain/order/project.ts';
 import { settingsPath, type SettingForm } from './setting-page.ts';
 import { ask } from './visit.ts';

@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import { shortTime } from '../../contract/operator/time-words.ts';
+import { shortTime } from '../../kernel/time-texts.ts';
 import { alarmChatPart, alarmsPart } from './alarms-part.ts';
 import { answered, ask, type Outcome, type OwnVisit, type Page } from './visit.ts';
 import { href } from './frame.ts';

@@ -1,8 +1,8 @@
 import { html } from 'ghtml';
 import { calendarLines, dueRows, nothingMoves } from '../../contract/operator/setting-words.ts';
 import { presentCalendar } from '../../contract/order/calendar.ts';
-import { ok } from '../../domain/base.ts';
-import { currencies } from '../../domain/money.ts';
+import { ok } from '../../kernel/result.ts';
+import { currencies } from '../../kernel/money.ts';
 import { weekdays } from '../../domain/order/calendar.ts';
 import { priceForm } from './price-form.ts';
 import { settingsPath, type DeskSetting, type SettingForm } from './setting-page.ts';

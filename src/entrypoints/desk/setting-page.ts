@@ -1,16 +1,16 @@
 import { html } from 'ghtml';
-import type { JsonObject, Result } from '../../domain/base.ts';
+import type { JsonObject, Result } from '../../kernel/result.ts';
 import { holdsText } from '../../contract/operator/setting-words.ts';
 import { settingFields, type ChangedSetting } from '../../contract/operator/setting.ts';
 import type { ShownSettings } from '../../contract/operator/show-settings.ts';
 import type { SettingName, VersionState } from '../../domain/operator/settings.ts';
-import type { Instant } from '../../domain/time.ts';
-import { timestamp } from '../../contract/wire.ts';
+import type { Instant } from '../../kernel/time.ts';
+import { timestamp } from '../../kernel/wire.ts';
 import type { HttpRefusal } from '../http/http-refusal.ts';
 import { carried, once, problemPart } from './tried-act.ts';
 import { answered, type Outcome, type OwnVisit, type Page } from './visit.ts';
 import { href } from './frame.ts';
-import { zoneTime } from '../../contract/operator/time-words.ts';
+import { zoneTime } from '../../kernel/time-texts.ts';
 import { Refused } from '../http/refuse.ts';
 
 /** A setting is changed as an act on an order is done: what it asks for, what it does, and then the button. */

@@ -10,10 +10,10 @@ import {
   withdrawalText,
 } from '../../contract/operator/setting-words.ts';
 import { settingFields, type ShownSetting } from '../../contract/operator/setting.ts';
-import { shortTime } from '../../contract/operator/time-words.ts';
+import { shortTime } from '../../kernel/time-texts.ts';
 import { ownLanguages, stepName, wordsLines } from '../../contract/operator/words-said.ts';
-import { type JsonObject } from '../../domain/base.ts';
-import { languages } from '../../domain/languages.ts';
+import { type JsonObject } from '../../kernel/result.ts';
+import { languages } from '../../kernel/languages.ts';
 import { wordSteps, type Words, type WordStep } from '../../domain/operator/words.ts';
 import { href } from './frame.ts';
 import { settingForms } from './setting-forms.ts';

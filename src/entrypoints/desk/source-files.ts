@@ -1,4 +1,4 @@
-import { registeredAs } from '../../app/use-case.ts';
+import { registeredAs } from '../../kernel/use-case.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { html } from 'ghtml';
 import { upload } from '../../app/files/receive.ts';

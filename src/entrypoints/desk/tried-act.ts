@@ -1,12 +1,12 @@
 import { html } from 'ghtml';
-import type { CallRefusal } from '../../contract/refusal.ts';
-import { ok, type JsonObject, type Result } from '../../domain/base.ts';
+import type { CallRefusal } from '../../kernel/call-refusal.ts';
+import { ok, type JsonObject, type Result } from '../../kernel/result.ts';
 import type { WouldSend } from '../../contract/operator/message-preview.ts';
-import type { ViewOf } from '../../contract/operation.ts';
+import type { ViewOf } from '../../kernel/operation.ts';
 import type { OperationName, Operations } from '../../contract/registry.ts';
 import { takeBackWithinMs } from '../../domain/order/taken-back.ts';
 import type { MessagePreview } from '../../domain/message.ts';
-import { shortTime } from '../../contract/operator/time-words.ts';
+import { shortTime } from '../../kernel/time-texts.ts';
 import { drawOnce, onceField } from '../http/form-once.ts';
 import type { HttpRefusal } from '../http/http-refusal.ts';
 import { href, refusalText } from './frame.ts';

@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import { endedWebhookText, type OperatorsWebhook } from '../../contract/operator/webhooks.ts';
 import { presentNumber } from '../../contract/order/present.ts';
-import type { WebhookId } from '../../domain/ids.ts';
+import type { WebhookId } from '../../kernel/ids.ts';
 import type { WebhookState } from '../../domain/webhook.ts';
 import { href } from './frame.ts';
 import { actPages, byOperation } from './tried-act.ts';

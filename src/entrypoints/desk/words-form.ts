@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import { catalogues } from '../../content/catalogues.ts';
+import { catalogues } from '../../kernel/texts/catalogues.ts';
 import type { StepPreview, WordsChange } from '../../contract/operator/change-words.ts';
 import {
   ourWords,
@@ -10,8 +10,8 @@ import {
   stepName,
   stoodBefore,
 } from '../../contract/operator/words-said.ts';
-import { ok, type JsonObject } from '../../domain/base.ts';
-import { languages, localeOf, type Language } from '../../domain/languages.ts';
+import { ok, type JsonObject } from '../../kernel/result.ts';
+import { languages, localeOf, type Language } from '../../kernel/languages.ts';
 import {
   wordParts,
   wordsMax,

@@ -1,5 +1,5 @@
-import type { Access } from '../../contract/operation.ts';
-import type { Schema } from '../../contract/json-schema.ts';
+import type { Access } from '../../kernel/operation.ts';
+import type { Schema } from '../../kernel/json-schema.ts';
 import type { Quota } from './rate-limit.ts';
 import type { LimitName } from './request-limits.ts';
 

@@ -7,7 +7,7 @@ import fastify, {
   type onResponseHookHandler,
 } from 'fastify';
 import type { Logger } from 'pino';
-import type { Random } from '../../app/ports.ts';
+import type { Random } from '../../kernel/ports.ts';
 import { sendAnswer, type HttpAnswer } from './http-answer.ts';
 import { bodyBytesMax } from './json-body.ts';
 import { refuseUnknown } from './not-found.ts';

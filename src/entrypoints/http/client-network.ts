@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, type Socket } from 'node:net';
-import { isIpv6, networkOf } from '../../contract/network.ts';
+import { isIpv6, networkOf } from '../../kernel/network.ts';
 
 /** From which client network a request comes: a trusted proxy says for whom it asks. */
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Server, Socket } from 'node:net';
-import type { Clock } from '../../app/ports.ts';
-import type { Links } from '../../contract/links.ts';
-import { siteAround } from '../../contract/network.ts';
+import type { Clock } from '../../kernel/ports.ts';
+import type { Links } from '../../kernel/links.ts';
+import { siteAround } from '../../kernel/network.ts';
 import { clientNetwork, matcherOf, meetPeer } from './client-network.ts';
 import { isEndless } from './event-stream.ts';
 import { onceOverdue } from './long-body.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Idempotency } from '../../app/call.ts';
-import type { Random } from '../../app/ports.ts';
-import { encodeRandom } from '../../domain/ids.ts';
+import type { Idempotency } from '../../kernel/call.ts';
+import type { Random } from '../../kernel/ports.ts';
+import { encodeRandom } from '../../kernel/ids.ts';
 
 /** A form that may be sent only once, however often its button is pressed. */
 

@@ -1,4 +1,4 @@
-import type { CallRefusal } from '../../contract/refusal.ts';
+import type { CallRefusal } from '../../kernel/call-refusal.ts';
 
 /** A "no" of HTTP itself, before any operation has been called. */
 export type OwnRefusal =

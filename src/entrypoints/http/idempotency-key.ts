@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Call } from '../../app/call.ts';
-import { foreignPageIn } from '../../contract/network.ts';
-import type { InputRefusal } from '../../contract/refusal.ts';
-import { no, ok, type Result } from '../../domain/base.ts';
+import type { Call } from '../../kernel/call.ts';
+import { foreignPageIn } from '../../kernel/network.ts';
+import type { InputRefusal } from '../../kernel/call-refusal.ts';
+import { no, ok, type Result } from '../../kernel/result.ts';
 
 /** Whether a call may be repeated, and whose key that is. */
 

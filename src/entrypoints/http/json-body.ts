@@ -1,5 +1,5 @@
-import { no, ok, type Json, type JsonObject, type Result } from '../../domain/base.ts';
-import { isJsonObject } from '../../contract/wire.ts';
+import { no, ok, type Json, type JsonObject, type Result } from '../../kernel/result.ts';
+import { isJsonObject } from '../../kernel/wire.ts';
 import type { OwnRefusal } from './http-refusal.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { hoursMs, secondsMs } from '../../domain/time.ts';
+import { hoursMs, secondsMs } from '../../kernel/time.ts';
 import type { HttpRefusal } from './http-refusal.ts';
 import { Refused } from './refuse.ts';
 

@@ -1,4 +1,4 @@
-import type { Links } from '../../contract/links.ts';
+import type { Links } from '../../kernel/links.ts';
 import { fileLimits } from '../../domain/order/file.ts';
 import type { HttpRefusal, HttpRefusalKind } from './http-refusal.ts';
 

@@ -1,4 +1,4 @@
-import type { OrderId } from '../../domain/ids.ts';
+import type { OrderId } from '../../kernel/ids.ts';
 
 /** Who watches an order at the same time, however they are told. */
 export type OrderWatchers = {

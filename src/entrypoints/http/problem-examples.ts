@@ -1,9 +1,9 @@
 import { bodyBytesMax } from './json-body.ts';
 import type { HttpRefusal, HttpRefusalKind } from './http-refusal.ts';
-import { fromMajor } from '../../domain/money.ts';
+import { fromMajor } from '../../kernel/money.ts';
 import { exampleWebhookId } from '../../contract/webhooks/example-data.ts';
-import type { WebhookId } from '../../domain/ids.ts';
-import { hoursMs, instant, type Instant } from '../../domain/time.ts';
+import type { WebhookId } from '../../kernel/ids.ts';
+import { hoursMs, instant, type Instant } from '../../kernel/time.ts';
 
 /** The examples are of the moment 0. */
 const inHours = (count: number): Instant => instant(hoursMs(count));

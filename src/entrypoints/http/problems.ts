@@ -1,8 +1,8 @@
-import type { RefusalEntry } from '../../contract/refusal-entry.ts';
-import { refusalEntries, fieldAtFault } from '../../contract/refusals.ts';
-import type { Links } from '../../contract/links.ts';
-import { waitWords } from '../../contract/wait.ts';
-import { secondsMs, type Instant } from '../../domain/time.ts';
+import type { RefusalEntry } from '../../kernel/refusal-entry.ts';
+import { refusalEntries, fieldAtFault } from '../../kernel/refusals.ts';
+import type { Links } from '../../kernel/links.ts';
+import { waitWords } from '../../kernel/wait.ts';
+import { secondsMs, type Instant } from '../../kernel/time.ts';
 import type { HttpRefusal, HttpRefusalKind, OwnRefusal } from './http-refusal.ts';
 import { nextStepOf } from './next-steps.ts';
 

@@ -1,5 +1,5 @@
-import { orderQuota } from '../../domain/quota.ts';
-import type { Instant } from '../../domain/time.ts';
+import { orderQuota } from '../../kernel/quota.ts';
+import type { Instant } from '../../kernel/time.ts';
 
 /**
  * What answers say of a limit, as draft-ietf-httpapi-ratelimit-headers-10 has it: lists of structured

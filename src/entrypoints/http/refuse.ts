@@ -1,7 +1,7 @@
-import type { Links } from '../../contract/links.ts';
-import { problemAddress } from '../../contract/problem-address.ts';
-import type { Result } from '../../domain/base.ts';
-import { secondsMs, type Instant } from '../../domain/time.ts';
+import type { Links } from '../../kernel/links.ts';
+import { problemAddress } from '../../kernel/problem-address.ts';
+import type { Result } from '../../kernel/result.ts';
+import { secondsMs, type Instant } from '../../kernel/time.ts';
 import { acceptedTypes } from './accept.ts';
 import { textAnswer, type HttpAnswer } from './http-answer.ts';
 import type { HttpRefusal } from './http-refusal.ts';

@@ -1,6 +1,6 @@
-import type { Clock } from '../../app/ports.ts';
-import { isIpv6, networkAround } from '../../contract/network.ts';
-import { after, type Instant } from '../../domain/time.ts';
+import type { Clock } from '../../kernel/ports.ts';
+import { isIpv6, networkAround } from '../../kernel/network.ts';
+import { after, type Instant } from '../../kernel/time.ts';
 import type { RequestLimit } from './request-limits.ts';
 
 /**

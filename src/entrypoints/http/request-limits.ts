@@ -1,4 +1,4 @@
-import { hoursMs, minutesMs } from '../../domain/time.ts';
+import { hoursMs, minutesMs } from '../../kernel/time.ts';
 
 /** How many requests one client network may send to a group of operations; whatever they are, they count. */
 export type RequestLimit = { readonly max: number; readonly windowMs: number };

@@ -1,7 +1,7 @@
 import type { RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Clock } from '../../app/ports.ts';
-import type { Links } from '../../contract/links.ts';
+import type { Clock } from '../../kernel/ports.ts';
+import type { Links } from '../../kernel/links.ts';
 import { createConnections, shareConnections } from './connections.ts';
 import { answersInPieces } from './long-answers.ts';
 import { longBodyMsMax } from './long-body.ts';

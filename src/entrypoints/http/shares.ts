@@ -1,4 +1,4 @@
-import { isIpv6, networkAround } from '../../contract/network.ts';
+import { isIpv6, networkAround } from '../../kernel/network.ts';
 
 /**
  * Divides what there is a fixed number of among client networks, such as connections. The more is

@@ -1,4 +1,4 @@
-import { secondsMs } from '../../domain/time.ts';
+import { secondsMs } from '../../kernel/time.ts';
 
 /**
  * Begins requests as they come, as long as that leaves room for others. Where more come at once than

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { secondsMs } from '../../domain/time.ts';
+import { secondsMs } from '../../kernel/time.ts';
 import type { OwedAnswers } from './owed-answers.ts';
 import { WaitingAnswers, type ReadingPace, type UnreadMax } from './waiting-answers.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ERRORS, type Locker, type RequestRelease } from '@tus/server';
-import { secondsMs } from '../../domain/time.ts';
+import { secondsMs } from '../../kernel/time.ts';
 
 /**
  * Lets one request at a time work on a file that is sent in parts. The request that works on it is

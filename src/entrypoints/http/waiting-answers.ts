@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { siteAround } from '../../contract/network.ts';
+import { siteAround } from '../../kernel/network.ts';
 
 /** Connections on which something waits to be read, within bounds. A part of `unread.ts`. */
 

@@ -1,4 +1,4 @@
-import { mcpAuctionPath, mcpOrdersPath, mcpPath } from '../../contract/links.ts';
+import { mcpAuctionPath, mcpOrdersPath, mcpPath } from '../../kernel/links.ts';
 import type { Public } from './tools.ts';
 
 /**

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { catalogues } from '../../content/catalogues.ts';
+import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { language } from '../../contract/order/fields.ts';
-import { nearMiss } from '../../contract/unknown-fields.ts';
-import { warningsFirst, type presentWarnings } from '../../contract/operation.ts';
-import { readBy, text } from '../../contract/wire.ts';
-import type { JsonObject, Result } from '../../domain/base.ts';
-import { no, ok } from '../../domain/base.ts';
-import type { Language } from '../../domain/languages.ts';
+import { nearMiss } from '../../kernel/unknown-fields.ts';
+import { warningsFirst, type presentWarnings } from '../../kernel/operation.ts';
+import { readBy, text } from '../../kernel/wire.ts';
+import type { JsonObject, Result } from '../../kernel/result.ts';
+import { no, ok } from '../../kernel/result.ts';
+import type { Language } from '../../kernel/languages.ts';
 import { answerOf, type Caller, type ToolWorld } from './call-tool.ts';
 import {
   answersIn,

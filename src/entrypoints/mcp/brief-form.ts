@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { missingItem } from '../../contract/order/missing-item.ts';
-import type { Schema } from '../../contract/json-schema.ts';
-import type { Json, JsonObject } from '../../domain/base.ts';
+import type { Schema } from '../../kernel/json-schema.ts';
+import type { Json, JsonObject } from '../../kernel/result.ts';
 import { contactGroup } from '../../domain/order/questions.ts';
 
 /** Brief questions as a form of a client, and what was typed into it as answers. */

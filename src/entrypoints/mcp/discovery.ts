@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { mcpPath, type Links } from '../../contract/links.ts';
+import { mcpPath, type Links } from '../../kernel/links.ts';
 import { isKnown } from '../http/etag.ts';
 import { sendAnswer, textAnswer } from '../http/http-answer.ts';
 import type { Limits } from '../http/limits.ts';

@@ -1,8 +1,8 @@
-import { run } from '../../app/run.ts';
-import { registeredAs, type Registry } from '../../app/use-case.ts';
-import type { Links } from '../../contract/links.ts';
-import type { JsonObject } from '../../domain/base.ts';
-import { languages } from '../../domain/languages.ts';
+import { run } from '../../kernel/run.ts';
+import { registeredAs, type Registry } from '../../kernel/use-case.ts';
+import type { Links } from '../../kernel/links.ts';
+import type { JsonObject } from '../../kernel/result.ts';
+import { languages } from '../../kernel/languages.ts';
 import type { ToolWorld } from './call-tool.ts';
 
 /** What a client can read without calling a tool. */

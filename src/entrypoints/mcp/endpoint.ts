@@ -4,7 +4,7 @@ import {
   type JSONRPCMessage,
   type McpServer,
 } from '@modelcontextprotocol/server';
-import type { Json } from '../../domain/base.ts';
+import type { Json } from '../../kernel/result.ts';
 import type { Caller } from './call-tool.ts';
 import { createSessions } from './sessions.ts';
 

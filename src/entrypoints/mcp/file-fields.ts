@@ -1,8 +1,8 @@
 import type { SentFile } from '../../app/files/receive.ts';
-import type { Schema } from '../../contract/json-schema.ts';
-import { isJsonObject } from '../../contract/wire.ts';
-import { no, ok, type Json, type Result } from '../../domain/base.ts';
-import type { InputRefusal } from '../../contract/refusal.ts';
+import type { Schema } from '../../kernel/json-schema.ts';
+import { isJsonObject } from '../../kernel/wire.ts';
+import { no, ok, type Json, type Result } from '../../kernel/result.ts';
+import type { InputRefusal } from '../../kernel/call-refusal.ts';
 
 /** Files within a message: small ones, as Base64. */
 

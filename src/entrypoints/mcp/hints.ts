@@ -1,4 +1,4 @@
-import type { AnyOperation } from '../../contract/operation.ts';
+import type { AnyOperation } from '../../kernel/operation.ts';
 
 /**
  * What a client may rely on before it calls a tool, such as whether to ask its user first. A hint that

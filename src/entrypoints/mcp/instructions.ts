@@ -1,4 +1,4 @@
-import type { Links } from '../../contract/links.ts';
+import type { Links } from '../../kernel/links.ts';
 import type { ToolWorld } from './call-tool.ts';
 import type { Audience } from './tools.ts';
 

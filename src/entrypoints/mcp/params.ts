@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isJsonObject } from '../../contract/wire.ts';
-import type { Json, JsonObject } from '../../domain/base.ts';
+import { isJsonObject } from '../../kernel/wire.ts';
+import type { Json, JsonObject } from '../../kernel/result.ts';
 
 /** What has to stand in the params of a request, so that wrong ones are told in a sentence. */
 

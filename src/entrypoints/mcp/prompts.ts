@@ -1,4 +1,4 @@
-import { languages } from '../../domain/languages.ts';
+import { languages } from '../../kernel/languages.ts';
 
 /** What a user can begin with a word: conversations that lead through several tools. */
 

@@ -1,8 +1,8 @@
-import type { Answer } from '../../app/answer.ts';
-import type { Links } from '../../contract/links.ts';
-import { warningsFirst, type AnyOperation } from '../../contract/operation.ts';
+import type { Answer } from '../../kernel/answer.ts';
+import type { Links } from '../../kernel/links.ts';
+import { warningsFirst, type AnyOperation } from '../../kernel/operation.ts';
 import { answersWithOrder, forTools } from '../../contract/order/standing-fields.ts';
-import type { Instant } from '../../domain/time.ts';
+import type { Instant } from '../../kernel/time.ts';
 import type { HttpRefusal } from '../http/http-refusal.ts';
 import { toProblem } from '../http/problems.ts';
 

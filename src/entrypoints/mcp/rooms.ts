@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Result } from '../../domain/base.ts';
+import type { Result } from '../../kernel/result.ts';
 
 /**
  * Those who wait for the same order or lot are in one room. However many they are, each change is

@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Clock } from '../../app/ports.ts';
-import type { Links } from '../../contract/links.ts';
-import { isJsonObject } from '../../contract/wire.ts';
-import { no, ok, type JsonObject, type Result } from '../../domain/base.ts';
+import type { Clock } from '../../kernel/ports.ts';
+import type { Links } from '../../kernel/links.ts';
+import { isJsonObject } from '../../kernel/wire.ts';
+import { no, ok, type JsonObject, type Result } from '../../kernel/result.ts';
 import { takesAll } from '../http/accept.ts';
 import { clientNetwork } from '../http/client-network.ts';
 import { releaseWith } from '../http/event-stream.ts';

@@ -1,6 +1,6 @@
-import type { Links } from '../../contract/links.ts';
-import type { Json, JsonObject } from '../../domain/base.ts';
-import type { Instant } from '../../domain/time.ts';
+import type { Links } from '../../kernel/links.ts';
+import type { Json, JsonObject } from '../../kernel/result.ts';
+import type { Instant } from '../../kernel/time.ts';
 import { textAnswer, type HttpAnswer } from '../http/http-answer.ts';
 import type { HttpRefusal } from '../http/http-refusal.ts';
 import { toProblem } from '../http/problems.ts';

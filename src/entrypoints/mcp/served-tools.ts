@@ -1,4 +1,4 @@
-import type { Registry } from '../../app/use-case.ts';
+import type { Registry } from '../../kernel/use-case.ts';
 import { askForBrief } from './ask-for-brief.ts';
 import { callTool, type ToolWorld } from './call-tool.ts';
 import { documentsOf, guidePageAt, questionsAt, type Guide } from './documents.ts';

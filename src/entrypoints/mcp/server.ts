@@ -9,9 +9,9 @@ import {
   type ServerContext,
   type ServerOptions,
 } from '@modelcontextprotocol/server';
-import type { Schema } from '../../contract/json-schema.ts';
-import { isJsonObject } from '../../contract/wire.ts';
-import type { Json, JsonObject } from '../../domain/base.ts';
+import type { Schema } from '../../kernel/json-schema.ts';
+import { isJsonObject } from '../../kernel/wire.ts';
+import type { Json, JsonObject } from '../../kernel/result.ts';
 import { messageBytesMax, readJsonObject } from '../http/json-body.ts';
 import type { Caller } from './call-tool.ts';
 import { guideTemplate, questionsTemplate, type Document } from './documents.ts';

@@ -10,8 +10,8 @@ import {
   type Transport,
   type TransportSendOptions,
 } from '@modelcontextprotocol/server';
-import type { Json, JsonObject } from '../../domain/base.ts';
-import { isJsonObject } from '../../contract/wire.ts';
+import type { Json, JsonObject } from '../../kernel/result.ts';
+import { isJsonObject } from '../../kernel/wire.ts';
 
 /** How requests of revision 2025-11-25 and before are answered: each by a server of its own. */
 export type Sessions = {

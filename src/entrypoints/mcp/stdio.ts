@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
-import type { JsonObject } from '../../domain/base.ts';
+import type { JsonObject } from '../../kernel/result.ts';
 import { messageBytesMax, readJsonObject } from '../http/json-body.ts';
 import type { Caller } from './call-tool.ts';
 import { refusedResult } from './result.ts';

@@ -1,5 +1,5 @@
-import { inputSchema, type Schema } from '../../contract/json-schema.ts';
-import type { AnyOperation } from '../../contract/operation.ts';
+import { inputSchema, type Schema } from '../../kernel/json-schema.ts';
+import type { AnyOperation } from '../../kernel/operation.ts';
 
 /**
  * What a tool takes, as JSON Schema in few words: clients hand the list of all tools to a model before

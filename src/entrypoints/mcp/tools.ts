@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Registered, Registry } from '../../app/use-case.ts';
-import { inputSchema, type Schema } from '../../contract/json-schema.ts';
-import { auctionPath } from '../../contract/links.ts';
-import { isAboutOrder, type AnyOperation } from '../../contract/operation.ts';
+import type { Registered, Registry } from '../../kernel/use-case.ts';
+import { inputSchema, type Schema } from '../../kernel/json-schema.ts';
+import { auctionPath } from '../../kernel/links.ts';
+import { isAboutOrder, type AnyOperation } from '../../kernel/operation.ts';
 import { fileFields } from './file-fields.ts';
 import { hintsOf, type Hints } from './hints.ts';
 import { toolInputSchema, type ToolSchema } from './tool-schema.ts';

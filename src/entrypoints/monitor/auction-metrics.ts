@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { AuctionFigures } from '../../app/auction/show-lot.ts';
-import type { Clock } from '../../app/ports.ts';
+import type { Clock } from '../../kernel/ports.ts';
 import { atMostEvery } from './metrics.ts';
 
 /** What the auction counts; each name is explained in docs/operating.md. */

@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
-import type { Clock } from '../../app/ports.ts';
+import type { Clock } from '../../kernel/ports.ts';
 import { holdReasons, type HoldReason } from '../../domain/operator/service-hold.ts';
 import { webhookStates } from '../../domain/webhook.ts';
 import { atMostEvery } from './metrics.ts';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { Clock } from '../../app/ports.ts';
-import { instant } from '../../domain/time.ts';
+import type { Clock } from '../../kernel/ports.ts';
+import { instant } from '../../kernel/time.ts';
 import type { StoreBusy } from '../../store/engine.ts';
 
 /** Remembers that writes were refused, and says so in the log without filling it. */

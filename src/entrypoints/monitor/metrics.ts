@@ -6,8 +6,8 @@ import {
   collectDefaultMetrics,
   type Metric,
 } from 'prom-client';
-import type { Clock } from '../../app/ports.ts';
-import { instant } from '../../domain/time.ts';
+import type { Clock } from '../../kernel/ports.ts';
+import { instant } from '../../kernel/time.ts';
 import type { OutboxCounts } from '../../store/delivery.ts';
 import type { Answered } from '../http/app.ts';
 import { createDurations } from './durations.ts';

@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
-import type { Clock } from '../../app/ports.ts';
+import type { Clock } from '../../kernel/ports.ts';
 import type { OpenUploads } from '../../domain/order/upload.ts';
 import { atMostEvery } from './metrics.ts';
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { Counter, type Registry } from 'prom-client';
-import type { WrongCodeReport } from '../../app/context.ts';
+import type { WrongCodeReport } from '../../kernel/context.ts';
 
 /** Somebody may be guessing; each name is explained in docs/operating.md. */
 export const watchWrongCodes = (

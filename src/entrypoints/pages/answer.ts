@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { markupWithVisibleMarks } from '../../domain/hidden-marks.ts';
-import { localeOf } from '../../domain/languages.ts';
+import { markupWithVisibleMarks } from '../../kernel/hidden-marks.ts';
+import { localeOf } from '../../kernel/languages.ts';
 import { isKnown } from '../http/etag.ts';
 import { pack, sendPacked, type Packed } from '../http/packed.ts';
 import { sendPageHeaders } from '../http/page-headers.ts';

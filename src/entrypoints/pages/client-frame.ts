@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import { localeOf } from '../../domain/languages.ts';
+import { localeOf } from '../../kernel/languages.ts';
 import { sandboxBanner } from '../http/sandbox-mark.ts';
 import { languageChoice } from './frame.ts';
 import { href, type ClientFrame, type Page, type Visit } from './visit.ts';

@@ -1,6 +1,6 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import { keyValidMs } from '../../domain/auction/participant.ts';
-import { hoursMs } from '../../domain/time.ts';
+import { hoursMs } from '../../kernel/time.ts';
 import { cookieName, cookiePath } from '../http/page-headers.ts';
 import type { Site } from './visit.ts';
 

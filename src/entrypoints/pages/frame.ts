@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
-import { catalogues } from '../../content/catalogues.ts';
-import { languages, localeOf, type Language } from '../../domain/languages.ts';
+import { catalogues } from '../../kernel/texts/catalogues.ts';
+import { languages, localeOf, type Language } from '../../kernel/languages.ts';
 import { sandboxBanner } from '../http/sandbox-mark.ts';
 import type { AssetName } from './assets.ts';
 import { href, hrefIn, type Page, type Section, type Visit } from './visit.ts';

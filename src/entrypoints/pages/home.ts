@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import { localeOf } from '../../domain/languages.ts';
+import { localeOf } from '../../kernel/languages.ts';
 import { ask, href, type Page, type Visit } from './visit.ts';
 import { lotCard } from './auction/card.ts';
 import { liveLine } from './auction/lots-page.ts';

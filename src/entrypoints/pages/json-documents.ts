@@ -1,6 +1,6 @@
-import { registeredAs } from '../../app/use-case.ts';
+import { registeredAs } from '../../kernel/use-case.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { run } from '../../app/run.ts';
+import { run } from '../../kernel/run.ts';
 import { describeService, type ServiceView } from '../../contract/order/describe-service.ts';
 import { clientNetwork } from '../http/client-network.ts';
 import { refusalAnswer } from '../http/refuse.ts';

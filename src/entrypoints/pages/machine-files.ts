@@ -1,5 +1,5 @@
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
-import { logFormatPath } from '../../contract/links.ts';
+import { logFormatPath } from '../../kernel/links.ts';
 import { machineText, markdownType } from './machine-text.ts';
 import { projectFile } from './module-graph.ts';
 import { robotsText, sitemapText } from './programs/crawlers.ts';

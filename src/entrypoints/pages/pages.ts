@@ -1,4 +1,4 @@
-import { logPath } from '../../contract/links.ts';
+import { logPath } from '../../kernel/links.ts';
 import { findOrderPage, findPath, sendOrderLink } from './order/find-page.ts';
 import { guideJson, serviceJson } from './json-documents.ts';
 import { agentsPage, agentsSubpage } from './programs/agents.ts';

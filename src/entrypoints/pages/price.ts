@@ -1,9 +1,9 @@
 import { html } from 'ghtml';
 import type { QuoteView } from '../../contract/order/quote.ts';
-import type { CallRefusal } from '../../contract/refusal.ts';
-import { formatAmount, formatBareAmount } from '../../content/formats.ts';
-import { ok, type Result } from '../../domain/base.ts';
-import { currencies, minor, toMajor } from '../../domain/money.ts';
+import type { CallRefusal } from '../../kernel/call-refusal.ts';
+import { formatAmount, formatBareAmount } from '../../kernel/texts/formats.ts';
+import { ok, type Result } from '../../kernel/result.ts';
+import { currencies, minor, toMajor } from '../../kernel/money.ts';
 import {
   priceComponents,
   type Price,

@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import { formatNumber, formatShare } from '../../content/formats.ts';
+import { formatNumber, formatShare } from '../../kernel/texts/formats.ts';
 import {
   countedDays,
   keptInAll,

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { catalogues } from '../../content/catalogues.ts';
+import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { clientNetwork } from '../http/client-network.ts';
 import { addressOf } from '../http/form-body.ts';
 import { idempotencyOfForm } from '../http/form-once.ts';
-import { languages, localeOf, type Language } from '../../domain/languages.ts';
+import { languages, localeOf, type Language } from '../../kernel/languages.ts';
 import { keyCookie, languageCookie } from './cookies.ts';
 import type { Site, Visit } from './visit.ts';
 import { acceptedLanguages } from '../http/accept.ts';

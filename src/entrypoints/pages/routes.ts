@@ -2,7 +2,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { LimitName } from '../http/request-limits.ts';
-import { languages, type Language } from '../../domain/languages.ts';
+import { languages, type Language } from '../../kernel/languages.ts';
 import type { HttpRefusal } from '../http/http-refusal.ts';
 import { acceptedTypes, preferredDocument, type DocumentType } from '../http/accept.ts';
 import type { Limits } from '../http/limits.ts';

@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
-import { catalogues } from '../../content/catalogues.ts';
-import { formatAmount, formatNumber } from '../../content/formats.ts';
-import { currencies, inCurrency, type Minor } from '../../domain/money.ts';
+import { catalogues } from '../../kernel/texts/catalogues.ts';
+import { formatAmount, formatNumber } from '../../kernel/texts/formats.ts';
+import { currencies, inCurrency, type Minor } from '../../kernel/money.ts';
 import { projectTypes, switchedModules } from '../../domain/order/project.ts';
 import { formState, problemSummary } from './form/fields.ts';
 import { findOrderLink } from './order/find-page.ts';

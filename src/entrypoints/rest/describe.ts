@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { inputSchema, type Schema } from '../../contract/json-schema.ts';
+import { inputSchema, type Schema } from '../../kernel/json-schema.ts';
 import { streamExample, streamExampleText } from '../../contract/auction/watch-lots.ts';
-import type { Registry } from '../../app/use-case.ts';
-import type { AnyOperation } from '../../contract/operation.ts';
+import type { Registry } from '../../kernel/use-case.ts';
+import type { AnyOperation } from '../../kernel/operation.ts';
 import type { ApiDescription, DescribedCall } from '../http/api-description.ts';
 import { requestExamples } from './examples.ts';
 import { meaningOf } from './openapi/answers.ts';

@@ -1,10 +1,10 @@
-import type { Example } from '../../contract/example.ts';
-import type { CallRefusalKind } from '../../contract/refusal.ts';
-import { controlFields, type AnyOperation } from '../../contract/operation.ts';
+import type { Example } from '../../kernel/example.ts';
+import type { CallRefusalKind } from '../../kernel/call-refusal.ts';
+import { controlFields, type AnyOperation } from '../../kernel/operation.ts';
 import type { RequestExample } from '../http/api-description.ts';
-import { exampleBase } from '../../contract/example.ts';
-import { linksOf } from '../../contract/links.ts';
-import { instant } from '../../domain/time.ts';
+import { exampleBase } from '../../kernel/example.ts';
+import { linksOf } from '../../kernel/links.ts';
+import { instant } from '../../kernel/time.ts';
 import { refusalExample } from '../http/problem-examples.ts';
 import { statusOf, toProblem } from '../http/problems.ts';
 import { detailed } from '../http/refuse.ts';

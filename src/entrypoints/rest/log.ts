@@ -1,14 +1,14 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { AppContext } from '../../app/context.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import {
   publishedCheckpoint,
   publishedKeys,
   publishedTile,
   type PublishedKey,
 } from '../../app/log/published.ts';
-import { logPath } from '../../contract/links.ts';
+import { logPath } from '../../kernel/links.ts';
 import { readTileAddress } from '../../contract/log/tile-address.ts';
 import type { Limits } from '../http/limits.ts';
 import { answering, type HttpAnswer } from '../http/http-answer.ts';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { channel } from 'node:diagnostics_channel';
-import type { Answer } from '../../app/answer.ts';
-import type { Links } from '../../contract/links.ts';
-import { warningsFirst, type AnyOperation } from '../../contract/operation.ts';
+import type { Answer } from '../../kernel/answer.ts';
+import type { Links } from '../../kernel/links.ts';
+import { warningsFirst, type AnyOperation } from '../../kernel/operation.ts';
 import { repeatsItself, withoutStanding } from '../../contract/order/standing-fields.ts';
-import type { Instant } from '../../domain/time.ts';
+import type { Instant } from '../../kernel/time.ts';
 import { headersOfTag, isKnownTag } from '../http/etag.ts';
 import { textAnswer, type HttpAnswer } from '../http/http-answer.ts';
 import { isMinimalPreferred, minimalApplied } from '../http/preferences.ts';

@@ -6,13 +6,13 @@ import {
   pricesPath,
   quotesPath,
   type Links,
-} from '../../contract/links.ts';
-import type { ViewOf } from '../../contract/operation.ts';
+} from '../../kernel/links.ts';
+import type { ViewOf } from '../../kernel/operation.ts';
 import { watchLots } from '../../contract/auction/watch-lots.ts';
 import { questionsQuery } from '../../contract/order/fields.ts';
 import type { OperationName, Operations } from '../../contract/registry.ts';
 import { watchOrder } from '../../contract/order/watch-order.ts';
-import { isLeftOut } from '../../contract/wire.ts';
+import { isLeftOut } from '../../kernel/wire.ts';
 import { quotesBytesMax, wordsBytesMax } from '../http/json-body.ts';
 import { placing, type Quota, type QuotaLeft } from '../http/rate-limit.ts';
 import type { LimitName } from '../http/request-limits.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { AppContext } from '../../app/context.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import { upload } from '../../app/files/receive.ts';
-import type { Registered, Registry } from '../../app/use-case.ts';
-import { orderPath, type Links } from '../../contract/links.ts';
-import { ok } from '../../domain/base.ts';
+import type { Registered, Registry } from '../../kernel/use-case.ts';
+import { orderPath, type Links } from '../../kernel/links.ts';
+import { ok } from '../../kernel/result.ts';
 import { answering, type HttpAnswer } from '../http/http-answer.ts';
 import { idempotencyKeyIn } from '../http/idempotency-key.ts';
 import type { Limits } from '../http/limits.ts';

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { Currency } from '../../domain/money.ts';
+import type { Currency } from '../../kernel/money.ts';
 
 /** A connection that follows the lots. */
 type Watcher = {

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { html } from 'ghtml';
 import { z } from 'zod';
-import type { Clock } from '../../app/ports.ts';
+import type { Clock } from '../../kernel/ports.ts';
 import { allMails, type KeptMail, type Sandbox } from '../../app/sandbox-parts.ts';
-import { integer, readBy, text, timestamp, zonedTime } from '../../contract/wire.ts';
-import type { Result } from '../../domain/base.ts';
-import { markupWithVisibleMarks } from '../../domain/hidden-marks.ts';
-import { after, hoursMs, secondsMs, type Instant } from '../../domain/time.ts';
+import { integer, readBy, text, timestamp, zonedTime } from '../../kernel/wire.ts';
+import type { Result } from '../../kernel/result.ts';
+import { markupWithVisibleMarks } from '../../kernel/hidden-marks.ts';
+import { after, hoursMs, secondsMs, type Instant } from '../../kernel/time.ts';
 import { acceptedTypes } from '../http/accept.ts';
 import { serveRoute } from '../http/api-route.ts';
 import { textAnswer, type HttpAnswer } from '../http/http-answer.ts';

@@ -5,12 +5,12 @@ import {
   type Block,
   type BlockEvent,
 } from '../../../domain/auction/block.ts';
-import { emailKey } from '../../../domain/auction/mailbox.ts';
+import { emailKey } from '../../../kernel/mailbox.ts';
 import type { Participant } from '../../../domain/auction/participant.ts';
-import { ok } from '../../../domain/base.ts';
-import type { ParticipantId } from '../../../domain/ids.ts';
+import { ok } from '../../../kernel/result.ts';
+import type { ParticipantId } from '../../../kernel/ids.ts';
 import type { Tx } from '../../../store/store.ts';
-import { changed, unchanged, type HandlerOf, type UseCaseOf } from '../../use-case.ts';
+import { changed, unchanged, type HandlerOf, type UseCaseOf } from '../../../kernel/use-case.ts';
 import { pausePrefix } from '../paused.ts';
 
 /** From whom no bids and no orders are taken. */

@@ -1,11 +1,11 @@
 import type { CancelLotInput, RescheduleLotInput } from '../../../contract/operator/change-lots.ts';
 import type { LotChange } from '../../../contract/operator/lot.ts';
 import { withWouldSend } from '../../../contract/operator/message-preview.ts';
-import type { CallRefusal } from '../../../contract/refusal.ts';
+import type { CallRefusal } from '../../../kernel/call-refusal.ts';
 import { isClosed, type Lot } from '../../../domain/auction/lot.ts';
-import { no, ok, type Result } from '../../../domain/base.ts';
-import type { LotId } from '../../../domain/ids.ts';
-import type { Instant } from '../../../domain/time.ts';
+import { no, ok, type Result } from '../../../kernel/result.ts';
+import type { LotId } from '../../../kernel/ids.ts';
+import type { Instant } from '../../../kernel/time.ts';
 import { isPastHeldTurn } from '../../holds/held-lots.ts';
 import {
   changed,
@@ -14,7 +14,7 @@ import {
   type Moment,
   type UseCase,
   type UseCaseOf,
-} from '../../use-case.ts';
+} from '../../../kernel/use-case.ts';
 import { scheduleLot } from '../close-due.ts';
 import { apply, lotHappened, notOpen, upToNow, type PendingChanges } from '../pending-changes.ts';
 

@@ -6,7 +6,7 @@ import { isClosed, type Lot, type LotEvent } from '../../../domain/auction/lot.t
 import { within, type Mandate } from '../../../domain/auction/mandate.ts';
 import type { Participant } from '../../../domain/auction/participant.ts';
 import type { Bidder } from '../../../domain/auction/standing.ts';
-import { ok } from '../../../domain/base.ts';
+import { ok } from '../../../kernel/result.ts';
 import {
   changed,
   refuse,
@@ -14,7 +14,7 @@ import {
   type UseCase,
   type HandlerOf,
   type UseCaseOf,
-} from '../../use-case.ts';
+} from '../../../kernel/use-case.ts';
 import { enterWhole, loadBidContext, type BidContext } from '../bid-context.ts';
 import { loadMandate } from '../mandates.ts';
 import { applyToBid, lotHappened, notOpen, upToNow } from '../pending-changes.ts';

@@ -1,8 +1,8 @@
 import type { ListedLot } from '../../../contract/operator/change-lots.ts';
 import type { ParticipantDetails } from '../../../contract/operator/participants.ts';
 import { collisionsOf } from '../../../domain/auction/collisions.ts';
-import { no, ok } from '../../../domain/base.ts';
-import type { HandlerOf } from '../../use-case.ts';
+import { no, ok } from '../../../kernel/result.ts';
+import type { HandlerOf } from '../../../kernel/use-case.ts';
 import { upToNow } from '../pending-changes.ts';
 
 /** What the operator sees of the auction. */

@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import type { ParticipantView } from '../../../contract/auction/show-participant.ts';
 import { moment } from './card.ts';
-import type { Instant } from '../../../domain/time.ts';
+import type { Instant } from '../../../kernel/time.ts';
 import { kinds, lotKinds } from '../../../domain/auction/kind.ts';
 import { wordedQuestions } from '../../../content/questions.ts';
 import type { Brief } from '../../../domain/order/brief.ts';

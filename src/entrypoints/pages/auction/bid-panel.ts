@@ -1,8 +1,8 @@
 import { html } from 'ghtml';
-import { formatAmount } from '../../../content/formats.ts';
+import { formatAmount } from '../../../kernel/texts/formats.ts';
 import type { OwnLot } from '../../../contract/auction/own-bid.ts';
 import type { PublicLot } from '../../../domain/auction/public-lot.ts';
-import type { Minor } from '../../../domain/money.ts';
+import type { Minor } from '../../../kernel/money.ts';
 import {
   checkField,
   hidden,

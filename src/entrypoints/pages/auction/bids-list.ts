@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
-import { formatAmount } from '../../../content/formats.ts';
+import { formatAmount } from '../../../kernel/texts/formats.ts';
 import type { OwnBid, OwnBidStatus } from '../../../contract/auction/own-bid.ts';
-import type { LotId } from '../../../domain/ids.ts';
+import type { LotId } from '../../../kernel/ids.ts';
 import { hidden } from '../form/fields.ts';
 import { href, type Visit } from '../visit.ts';
 import { moment } from './card.ts';

@@ -1,4 +1,4 @@
-import type { Instant } from '../../../domain/time.ts';
+import type { Instant } from '../../../kernel/time.ts';
 
 /** A moment as an entry that calendars take in (RFC 5545). */
 export type CalendarEntry = {

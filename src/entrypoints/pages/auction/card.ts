@@ -1,8 +1,8 @@
 import { html } from 'ghtml';
-import { formatAmount, formatMoment, formatNumber } from '../../../content/formats.ts';
+import { formatAmount, formatMoment, formatNumber } from '../../../kernel/texts/formats.ts';
 import type { PublicLot } from '../../../domain/auction/public-lot.ts';
-import type { Minor } from '../../../domain/money.ts';
-import type { Instant } from '../../../domain/time.ts';
+import type { Minor } from '../../../kernel/money.ts';
+import type { Instant } from '../../../kernel/time.ts';
 import { vatNote } from '../price.ts';
 import { href, type Visit } from '../visit.ts';
 

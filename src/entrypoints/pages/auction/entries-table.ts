@@ -1,8 +1,8 @@
 import { html } from 'ghtml';
 import type { LotView } from '../../../contract/auction/show-lot.ts';
-import { formatAmount, formatNumber } from '../../../content/formats.ts';
+import { formatAmount, formatNumber } from '../../../kernel/texts/formats.ts';
 import type { ShownEntry } from '../../../contract/auction/lot-entry.ts';
-import { toMajor } from '../../../domain/money.ts';
+import { toMajor } from '../../../kernel/money.ts';
 import { href, type Visit } from '../visit.ts';
 import { shortMoment } from '../order/tracker/moments.ts';
 import { lotPath } from './card.ts';

@@ -1,23 +1,23 @@
 import { html } from 'ghtml';
 import type { PageTexts } from '../../../../locales/en/pages.ts';
-import { formatAmount, formatNumber } from '../../../content/formats.ts';
+import { formatAmount, formatNumber } from '../../../kernel/texts/formats.ts';
 import type { OwnBid } from '../../../contract/auction/own-bid.ts';
 import type { LotView } from '../../../contract/auction/show-lot.ts';
-import type { CallRefusal } from '../../../contract/refusal.ts';
+import type { CallRefusal } from '../../../kernel/call-refusal.ts';
 import { kinds, type LotKindName } from '../../../domain/auction/kind.ts';
 import type { PricePoint } from '../../../domain/auction/price-history.ts';
 import type { PublicLot } from '../../../domain/auction/public-lot.ts';
-import type { JsonObject, Result } from '../../../domain/base.ts';
-import type { Language } from '../../../domain/languages.ts';
+import type { JsonObject, Result } from '../../../kernel/result.ts';
+import type { Language } from '../../../kernel/languages.ts';
 import {
   currencies,
   inCurrency,
   toMajor,
   unitsPerEur,
   type Currency,
-} from '../../../domain/money.ts';
+} from '../../../kernel/money.ts';
 import { roundsIncluded, siteLiveWithinMs } from '../../../domain/order/work-terms.ts';
-import { hoursMs } from '../../../domain/time.ts';
+import { hoursMs } from '../../../kernel/time.ts';
 import { formState, type FormState } from '../form/fields.ts';
 import { refusalPage } from '../refusal-page.ts';
 import { ask, href, type Outcome, type Page, type Visit } from '../visit.ts';

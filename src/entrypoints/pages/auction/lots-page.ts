@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
-import { formatAmount, formatMoment, formatNumber } from '../../../content/formats.ts';
+import { formatAmount, formatMoment, formatNumber } from '../../../kernel/texts/formats.ts';
 import type { PastLot } from '../../../contract/auction/list-past-lots.ts';
-import { logPath } from '../../../contract/links.ts';
+import { logPath } from '../../../kernel/links.ts';
 import { formState, problemSummary } from '../form/fields.ts';
 import { shortMoment } from '../order/tracker/moments.ts';
 import { refusalPage } from '../refusal-page.ts';

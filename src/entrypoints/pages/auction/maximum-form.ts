@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import { formatAmount } from '../../../content/formats.ts';
+import { formatAmount } from '../../../kernel/texts/formats.ts';
 import type { OwnBid } from '../../../contract/auction/own-bid.ts';
 import type { PublicLot } from '../../../domain/auction/public-lot.ts';
 import { hidden, idOf, type FormState } from '../form/fields.ts';

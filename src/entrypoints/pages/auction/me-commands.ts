@@ -1,4 +1,4 @@
-import { readParticipantKey } from '../../../domain/ids.ts';
+import { readParticipantKey } from '../../../kernel/ids.ts';
 import { ask, type Outcome, type Redirect, type Visit } from '../visit.ts';
 import { readChanges } from '../brief/read-brief.ts';
 import { askedOf } from './auction-brief.ts';

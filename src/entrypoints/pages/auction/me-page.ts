@@ -1,9 +1,9 @@
 import { html } from 'ghtml';
 import type { OwnBid, OwnLot } from '../../../contract/auction/own-bid.ts';
 import type { ParticipantView } from '../../../contract/auction/show-participant.ts';
-import type { CallRefusal } from '../../../contract/refusal.ts';
+import type { CallRefusal } from '../../../kernel/call-refusal.ts';
 import type { PublicLot } from '../../../domain/auction/public-lot.ts';
-import { ok, type Result } from '../../../domain/base.ts';
+import { ok, type Result } from '../../../kernel/result.ts';
 import { ask, href, type Outcome, type Page, type Visit } from '../visit.ts';
 import { formState, problemSummary, type FormState } from '../form/fields.ts';
 import { bidsList } from './bids-list.ts';

@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import { formatAmount } from '../../../content/formats.ts';
+import { formatAmount } from '../../../kernel/texts/formats.ts';
 import type { OwnBid } from '../../../contract/auction/own-bid.ts';
 import { hidden } from '../form/fields.ts';
 import { vatNote } from '../price.ts';

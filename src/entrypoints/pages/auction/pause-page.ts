@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import { formatNumber } from '../../../content/formats.ts';
+import { formatNumber } from '../../../kernel/texts/formats.ts';
 import { ask, href, type Outcome, type Visit } from '../visit.ts';
 import { hidden } from '../form/fields.ts';
 import { refusalPage } from '../refusal-page.ts';

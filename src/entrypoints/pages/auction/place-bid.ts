@@ -1,9 +1,9 @@
 import type { AutoView } from '../../../contract/auction/set-automatic-bid.ts';
 import type { LotView } from '../../../contract/auction/show-lot.ts';
-import type { CallRefusal } from '../../../contract/refusal.ts';
+import type { CallRefusal } from '../../../kernel/call-refusal.ts';
 import type { PublicLot } from '../../../domain/auction/public-lot.ts';
-import type { Result } from '../../../domain/base.ts';
-import { toMajor, type Minor } from '../../../domain/money.ts';
+import type { Result } from '../../../kernel/result.ts';
+import { toMajor, type Minor } from '../../../kernel/money.ts';
 import { ask, type Outcome, type Page, type Redirect, type Visit } from '../visit.ts';
 import { formState } from '../form/fields.ts';
 import { refusalPage } from '../refusal-page.ts';

@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
 import type { LotView } from '../../../contract/auction/show-lot.ts';
-import { logPath } from '../../../contract/links.ts';
+import { logPath } from '../../../kernel/links.ts';
 import { href, type Visit } from '../visit.ts';
 
 /** How anybody finds out whether the lot went by the rules: at once in their browser, or by a program of their own. */

@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import { formatAmount, formatNumber } from '../../../content/formats.ts';
+import { formatAmount, formatNumber } from '../../../kernel/texts/formats.ts';
 import { cancelLimits } from '../../../domain/auction/cancelling.ts';
 import { codeAttemptsMax, codeValidMs } from '../../../domain/auction/code.ts';
 import { codeQuota } from '../../../domain/auction/code-quota.ts';
@@ -13,9 +13,9 @@ import {
   reviewFigures,
   reviewReasons,
 } from '../../../domain/auction/review.ts';
-import { logPath } from '../../../contract/links.ts';
-import type { Minor } from '../../../domain/money.ts';
-import { hoursMs, minutesMs } from '../../../domain/time.ts';
+import { logPath } from '../../../kernel/links.ts';
+import type { Minor } from '../../../kernel/money.ts';
+import { hoursMs, minutesMs } from '../../../kernel/time.ts';
 import { titledPage } from '../titled-page.ts';
 import { href, type Page, type Visit } from '../visit.ts';
 import { workedExample } from './worked-example.ts';

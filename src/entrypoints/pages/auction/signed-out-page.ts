@@ -1,8 +1,8 @@
 import { html } from 'ghtml';
-import type { CallRefusal } from '../../../contract/refusal.ts';
-import { formatNumber } from '../../../content/formats.ts';
+import type { CallRefusal } from '../../../kernel/call-refusal.ts';
+import { formatNumber } from '../../../kernel/texts/formats.ts';
 import { codeValidMs } from '../../../domain/auction/code.ts';
-import { minutesMs } from '../../../domain/time.ts';
+import { minutesMs } from '../../../kernel/time.ts';
 import {
   formState,
   hidden,

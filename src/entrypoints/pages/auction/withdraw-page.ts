@@ -1,9 +1,9 @@
 import { html } from 'ghtml';
-import { formatAmount, formatNumber } from '../../../content/formats.ts';
+import { formatAmount, formatNumber } from '../../../kernel/texts/formats.ts';
 import type { CancelView } from '../../../contract/auction/cancel-bid.ts';
 import { cancellationWindowMs, reviewFigures } from '../../../domain/auction/review.ts';
-import type { Minor } from '../../../domain/money.ts';
-import { hoursMs } from '../../../domain/time.ts';
+import type { Minor } from '../../../kernel/money.ts';
+import { hoursMs } from '../../../kernel/time.ts';
 import { ask, href, type Outcome, type Visit } from '../visit.ts';
 import { hidden } from '../form/fields.ts';
 import { lotName } from './card.ts';

@@ -1,12 +1,12 @@
 import { html } from 'ghtml';
-import { formatAmount } from '../../../content/formats.ts';
+import { formatAmount } from '../../../kernel/texts/formats.ts';
 import { kinds } from '../../../domain/auction/kind.ts';
 import { enter } from '../../../domain/auction/enter.ts';
 import { openingStanding, type Bidder, type Entry } from '../../../domain/auction/standing.ts';
-import type { BidId, ParticipantId } from '../../../domain/ids.ts';
-import { fromMajor, type Minor } from '../../../domain/money.ts';
+import type { BidId, ParticipantId } from '../../../kernel/ids.ts';
+import { fromMajor, type Minor } from '../../../kernel/money.ts';
 import type { Visit } from '../visit.ts';
-import { instant } from '../../../domain/time.ts';
+import { instant } from '../../../kernel/time.ts';
 
 /** An auction worked out by the rules that real ones go by, so that the example cannot be wrong. */
 

@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
 import { wordedQuestions } from '../../../content/questions.ts';
-import type { Json } from '../../../domain/base.ts';
+import type { Json } from '../../../kernel/result.ts';
 import type { Brief } from '../../../domain/order/brief.ts';
 import type { OrderFile } from '../../../domain/order/file.ts';
 import type { Visit } from '../visit.ts';

@@ -1,7 +1,7 @@
-import { catalogues } from '../../../content/catalogues.ts';
+import { catalogues } from '../../../kernel/texts/catalogues.ts';
 import { wordedQuestions } from '../../../content/questions.ts';
-import type { Json } from '../../../domain/base.ts';
-import { languages, type Language } from '../../../domain/languages.ts';
+import type { Json } from '../../../kernel/result.ts';
+import { languages, type Language } from '../../../kernel/languages.ts';
 import type { QuestionId } from '../../../domain/order/questions.ts';
 
 /** Choices go to and fro as keys, so that they survive a change of the language, and are kept as words. */

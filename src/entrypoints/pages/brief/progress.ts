@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import { formatNumber } from '../../../content/formats.ts';
+import { formatNumber } from '../../../kernel/texts/formats.ts';
 import { missingText } from '../../../content/missing.ts';
 import type { Missing } from '../../../domain/order/brief.ts';
 import type { Visit } from '../visit.ts';

@@ -1,6 +1,6 @@
 import { wordedQuestions } from '../../../content/questions.ts';
-import type { Json, JsonObject } from '../../../domain/base.ts';
-import type { Language } from '../../../domain/languages.ts';
+import type { Json, JsonObject } from '../../../kernel/result.ts';
+import type { Language } from '../../../kernel/languages.ts';
 import { contactGroup } from '../../../domain/order/questions.ts';
 import type { Question, Field } from './fields.ts';
 import { keptKey, nameOf, wording } from './options.ts';

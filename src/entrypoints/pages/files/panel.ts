@@ -1,8 +1,8 @@
 import { html } from 'ghtml';
-import { formatBytes } from '../../../content/formats.ts';
+import { formatBytes } from '../../../kernel/texts/formats.ts';
 import { fileLimits, type OrderFile } from '../../../domain/order/file.ts';
 import { answeredAboutOrder, href, type Page, type Visit } from '../visit.ts';
-import type { JsonObject } from '../../../domain/base.ts';
+import type { JsonObject } from '../../../kernel/result.ts';
 
 /** The files of an order, and the form that sends more: for the studio's page and for its client's. */
 

@@ -1,7 +1,7 @@
-import { registeredAs } from '../../../app/use-case.ts';
+import { registeredAs } from '../../../kernel/use-case.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { upload } from '../../../app/files/receive.ts';
-import type { Language } from '../../../domain/languages.ts';
+import type { Language } from '../../../kernel/languages.ts';
 import { addressOf } from '../../http/form-body.ts';
 import type { Limits } from '../../http/limits.ts';
 import { readForm, readForms, takeForms } from '../../http/multipart.ts';

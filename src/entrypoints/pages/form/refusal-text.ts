@@ -1,11 +1,11 @@
-import { catalogues } from '../../../content/catalogues.ts';
+import { catalogues } from '../../../kernel/texts/catalogues.ts';
 import type { ProblemTexts } from '../../../../locales/en/pages/problems.ts';
-import { formatAmount, formatNumber, formatWait } from '../../../content/formats.ts';
-import type { Instant } from '../../../domain/time.ts';
+import { formatAmount, formatNumber, formatWait } from '../../../kernel/texts/formats.ts';
+import type { Instant } from '../../../kernel/time.ts';
 import { bidMax } from '../../../domain/auction/increments.ts';
 import { itemsMax } from '../../../contract/order/acts.ts';
-import { clip } from '../../../contract/wire.ts';
-import { fieldAtFault } from '../../../contract/refusals.ts';
+import { clip } from '../../../kernel/wire.ts';
+import { fieldAtFault } from '../../../kernel/refusals.ts';
 import type { HttpRefusal, HttpRefusalKind } from '../../http/http-refusal.ts';
 import { integerFields, textMaxOf } from './field-rules.ts';
 import type { Visit } from '../visit.ts';

@@ -1,10 +1,10 @@
 import { html } from 'ghtml';
-import { idempotencyWindowMs } from '../../../app/idempotency.ts';
+import { idempotencyWindowMs } from '../../../kernel/idempotency.ts';
 import { messageKeptMs, quotaKeptMs, unconfirmedKeptMs } from '../../../app/sweep.ts';
-import { formatSpan } from '../../../content/formats.ts';
+import { formatSpan } from '../../../kernel/texts/formats.ts';
 import type { KeptSpans } from '../../../../locales/en/pages/privacy.ts';
 import { keyValidMs } from '../../../domain/auction/participant.ts';
-import { hoursMs } from '../../../domain/time.ts';
+import { hoursMs } from '../../../kernel/time.ts';
 import { languageKeptMs } from '../cookies.ts';
 import { titledPage } from '../titled-page.ts';
 import type { Page, Visit } from '../visit.ts';

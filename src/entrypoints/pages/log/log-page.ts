@@ -4,8 +4,8 @@ import {
   publishedKeys,
   type PublishedKey,
 } from '../../../app/log/published.ts';
-import { formatMoment, formatNumber } from '../../../content/formats.ts';
-import { logFormatPath, logPath, packagesPath } from '../../../contract/links.ts';
+import { formatMoment, formatNumber } from '../../../kernel/texts/formats.ts';
+import { logFormatPath, logPath, packagesPath } from '../../../kernel/links.ts';
 import { titledPage } from '../titled-page.ts';
 import type { Page, Visit } from '../visit.ts';
 

@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
 import type { BriefSheet } from '../../../contract/order/show-brief.ts';
-import type { Json } from '../../../domain/base.ts';
+import type { Json } from '../../../kernel/result.ts';
 import {
   answeredAboutOrder,
   askAboutOrder,

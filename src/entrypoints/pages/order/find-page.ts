@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
 import { orderLinkWords } from '../../../contract/order/mail-order-link.ts';
-import type { CallRefusal } from '../../../contract/refusal.ts';
+import type { CallRefusal } from '../../../kernel/call-refusal.ts';
 import { ask, href, type Page, type Visit } from '../visit.ts';
 import { formState, hidden, problemSummary, textField } from '../form/fields.ts';
 import { once } from '../form/once.ts';

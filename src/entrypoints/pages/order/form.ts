@@ -1,7 +1,7 @@
 import type { OrderView } from '../../../contract/order/present.ts';
 import { placeOrder, type PlaceInput } from '../../../contract/order/place-order.ts';
-import type { CallRefusal } from '../../../contract/refusal.ts';
-import type { JsonObject, Result } from '../../../domain/base.ts';
+import type { CallRefusal } from '../../../kernel/call-refusal.ts';
+import type { JsonObject, Result } from '../../../kernel/result.ts';
 import { ask, type Outcome, type Page, type Visit } from '../visit.ts';
 import { readBriefForm } from '../brief/read-brief.ts';
 import { formState, type FormState } from '../form/fields.ts';

@@ -1,10 +1,10 @@
 import { html } from 'ghtml';
-import { formatAmount } from '../../../content/formats.ts';
-import { orderPath } from '../../../contract/links.ts';
+import { formatAmount } from '../../../kernel/texts/formats.ts';
+import { orderPath } from '../../../kernel/links.ts';
 import { presentNumber, type OrderView } from '../../../contract/order/present.ts';
 import type { OrderRecord } from '../../../contract/order/record.ts';
-import { readLinkToken, readOrderId } from '../../../domain/ids.ts';
-import { after, minutesMs } from '../../../domain/time.ts';
+import { readLinkToken, readOrderId } from '../../../kernel/ids.ts';
+import { after, minutesMs } from '../../../kernel/time.ts';
 import { moment } from '../auction/card.ts';
 import { filesPanel } from '../files/panel.ts';
 import { formState, type FormState } from '../form/fields.ts';

@@ -1,8 +1,8 @@
 import { html } from 'ghtml';
-import { formatNumber } from '../../../content/formats.ts';
+import { formatNumber } from '../../../kernel/texts/formats.ts';
 import { projectRows } from '../../../content/project-rows.ts';
 import type { OrderView } from '../../../contract/order/present.ts';
-import { currencies } from '../../../domain/money.ts';
+import { currencies } from '../../../kernel/money.ts';
 import { offered } from '../../../domain/order/price.ts';
 import type { Project } from '../../../domain/order/project.ts';
 import { onceField } from '../../http/form-once.ts';

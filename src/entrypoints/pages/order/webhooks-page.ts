@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
 import type { ShownDelivery, ShownWebhook } from '../../../contract/webhooks/webhook.ts';
-import { readOrderId } from '../../../domain/ids.ts';
+import { readOrderId } from '../../../kernel/ids.ts';
 import type { WebhookTexts } from '../../../../locales/en/webhooks.ts';
 import {
   answeredAboutOrder,

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { PackageName } from '../../../contract/links.ts';
+import type { PackageName } from '../../../kernel/links.ts';
 import { moduleGraph, projectFile } from '../module-graph.ts';
 import { withoutTypes } from '../strip-types.ts';
 

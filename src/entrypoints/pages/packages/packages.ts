@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { packageNames, packagesPath, type PackageName } from '../../../contract/links.ts';
+import { packageNames, packagesPath, type PackageName } from '../../../kernel/links.ts';
 import { isKnown } from '../../http/etag.ts';
 import type { Limits } from '../../http/limits.ts';
 import { archiveOf, type Archive } from './archive.ts';

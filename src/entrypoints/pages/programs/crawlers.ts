@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import { languages, localeOf } from '../../../domain/languages.ts';
+import { languages, localeOf } from '../../../kernel/languages.ts';
 import { hrefIn, type Site } from '../visit.ts';
 
 /** What search engines read first: where not to look, and what there is. */

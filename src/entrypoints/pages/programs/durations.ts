@@ -1,4 +1,4 @@
-import { hoursMs, minutesMs } from '../../../domain/time.ts';
+import { hoursMs, minutesMs } from '../../../kernel/time.ts';
 
 /** Figures in English words, for the pages that programs and their authors read. */
 

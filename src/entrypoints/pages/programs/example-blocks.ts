@@ -1,5 +1,5 @@
 import { exampleKey } from '../../../contract/auction/example-data.ts';
-import { exampleBase } from '../../../contract/example.ts';
+import { exampleBase } from '../../../kernel/example.ts';
 import type { OperationName } from '../../../contract/registry.ts';
 import type { DescribedCall, RequestExample } from '../../http/api-description.ts';
 import type { Site } from '../visit.ts';

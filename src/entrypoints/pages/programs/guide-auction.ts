@@ -1,4 +1,4 @@
-import { catalogues } from '../../../content/catalogues.ts';
+import { catalogues } from '../../../kernel/texts/catalogues.ts';
 import { entriesShownMax } from '../../../contract/auction/show-lot.ts';
 import { codeAttemptsMax, codeValidMs } from '../../../domain/auction/code.ts';
 import { movedALotMs } from '../../../domain/auction/follow.ts';

@@ -1,7 +1,7 @@
-import { idempotencyWindowMs } from '../../../app/idempotency.ts';
+import { idempotencyWindowMs } from '../../../kernel/idempotency.ts';
 import { repeatWithinMs } from '../../../app/order/repeats.ts';
-import { problemPageOf, type ProblemPage } from '../../../contract/problem-address.ts';
-import { instant } from '../../../domain/time.ts';
+import { problemPageOf, type ProblemPage } from '../../../kernel/problem-address.ts';
+import { instant } from '../../../kernel/time.ts';
 import type { HttpRefusalKind } from '../../http/http-refusal.ts';
 import { bodyBytesMax } from '../../http/json-body.ts';
 import { refusalExample } from '../../http/problem-examples.ts';

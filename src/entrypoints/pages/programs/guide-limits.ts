@@ -28,7 +28,7 @@ import {
   unchangedQuota,
   type Quota,
   orderLinkQuotas,
-} from '../../../domain/quota.ts';
+} from '../../../kernel/quota.ts';
 import { orderLinkHeldMsMax, orderLinkWindow } from '../../../domain/sparing.ts';
 import { webhookQuota } from '../../../domain/webhook.ts';
 import { webhookBounds } from '../../../domain/webhook-bounds.ts';

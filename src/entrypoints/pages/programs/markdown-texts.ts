@@ -1,4 +1,4 @@
-import { catalogues } from '../../../content/catalogues.ts';
+import { catalogues } from '../../../kernel/texts/catalogues.ts';
 import { documentMarkdown } from './block-markdown.ts';
 import type { Place } from './example-blocks.ts';
 import { guideIndex } from './guide-index.ts';

@@ -19,7 +19,7 @@ import type { Described, Schema } from './openapi-shape.ts';
 import { parameterTables, statusTable } from './reference-tables.ts';
 import { fieldRows, fieldTable, schemaAnchor } from './reference-schema.ts';
 import { samplesOf } from './samples.ts';
-import { camelCase } from '../../../contract/shown.ts';
+import { camelCase } from '../../../kernel/view-codec.ts';
 
 /** One operation of the API. A part of `reference.ts`. */
 export const callBlock = (

@@ -1,4 +1,4 @@
-import { problemAddress } from '../../../contract/problem-address.ts';
+import { problemAddress } from '../../../kernel/problem-address.ts';
 import type { HttpRefusalKind } from '../../http/http-refusal.ts';
 import { problemKinds } from '../../http/problems.ts';
 import { code, codeLink, joined, say, text, type Block, type Words } from './blocks.ts';

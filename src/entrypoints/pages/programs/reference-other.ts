@@ -7,7 +7,7 @@ import { alone, humanName, keyWords, limitWords } from './reference-call.ts';
 import { parameterTables, statusTable } from './reference-tables.ts';
 import { typeWords } from './reference-schema.ts';
 import { otherSamples } from './sample-other.ts';
-import { camelCase } from '../../../contract/shown.ts';
+import { camelCase } from '../../../kernel/view-codec.ts';
 
 /** What is no operation: streams, and files as they are. A part of `reference.ts`. */
 export const otherBlock = (

@@ -1,5 +1,5 @@
-import { problemAddress } from '../../../contract/problem-address.ts';
-import { auctionPath, packagesPath } from '../../../contract/links.ts';
+import { problemAddress } from '../../../kernel/problem-address.ts';
+import { auctionPath, packagesPath } from '../../../kernel/links.ts';
 import type { OperationName } from '../../../contract/registry.ts';
 import { code, codeLink, heading, link, say, text, type Block } from './blocks.ts';
 import type { Place } from './example-blocks.ts';

@@ -1,4 +1,4 @@
-import { camelCase } from '../../../contract/shown.ts';
+import { camelCase } from '../../../kernel/view-codec.ts';
 import { layOutIn, typescript } from './json-layout.ts';
 import { besidesName, type Sampled } from './sampled.ts';
 import type { Fields } from './typed-fields.ts';

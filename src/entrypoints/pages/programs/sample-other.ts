@@ -3,7 +3,7 @@ import { exampleFileId } from '../../../contract/order/played-examples.ts';
 import type { Sample } from './blocks.ts';
 import { curl, filledPath, quoted, type Place } from './example-blocks.ts';
 import { layOut, layOutIn, typescript } from './json-layout.ts';
-import { camelCase } from '../../../contract/shown.ts';
+import { camelCase } from '../../../kernel/view-codec.ts';
 
 /** Streams are followed and files fetched, in the languages of all samples. */
 

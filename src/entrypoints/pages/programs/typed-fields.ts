@@ -1,4 +1,4 @@
-import type { Schema } from '../../../contract/json-schema.ts';
+import type { Schema } from '../../../kernel/json-schema.ts';
 import type { DescribedCall, RequestExample } from '../../http/api-description.ts';
 
 /** What an example sends, where types are asked for: in a query everything is text. */

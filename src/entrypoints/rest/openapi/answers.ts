@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AnyOperation } from '../../../contract/operation.ts';
+import type { AnyOperation } from '../../../kernel/operation.ts';
 import type { RequestExample } from '../../http/api-description.ts';
 import { requestExamples } from '../examples.ts';
 import type { RestBinding } from '../table.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Registry } from '../../../app/use-case.ts';
-import { exampleBase } from '../../../contract/example.ts';
-import type { Identity } from '../../../domain/identity.ts';
+import type { Registry } from '../../../kernel/use-case.ts';
+import { exampleBase } from '../../../kernel/example.ts';
+import type { Identity } from '../../../kernel/identity.ts';
 import { problemKinds } from '../../http/problems.ts';
 import { lotStream, orderStream, type RestTable } from '../table.ts';
 import type { Described } from './answers.ts';

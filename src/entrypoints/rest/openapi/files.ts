@@ -1,5 +1,5 @@
-import { orderPath } from '../../../contract/links.ts';
-import { refusalsOf } from '../../../contract/operation.ts';
+import { orderPath } from '../../../kernel/links.ts';
+import { refusalsOf } from '../../../kernel/operation.ts';
 import { downloadFile } from '../../../contract/order/download-file.ts';
 import { fileLimits } from '../../../domain/order/file.ts';
 import { requestLimits } from '../../http/request-limits.ts';

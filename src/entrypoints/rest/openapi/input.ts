@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { inputSchema } from '../../../contract/json-schema.ts';
+import { inputSchema } from '../../../kernel/json-schema.ts';
 import { fileLimits } from '../../../domain/order/file.ts';
 import type { RequestExample } from '../../http/api-description.ts';
 import type { Schema } from './schema.ts';

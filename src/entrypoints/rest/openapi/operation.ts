@@ -1,4 +1,4 @@
-import { controlFields, refusalsOf } from '../../../contract/operation.ts';
+import { controlFields, refusalsOf } from '../../../kernel/operation.ts';
 import { requestLimits } from '../../http/request-limits.ts';
 import { requestExamples } from '../examples.ts';
 import { schemasOf, successes, type Described } from './answers.ts';

@@ -1,7 +1,7 @@
-import { exampleBase } from '../../../contract/example.ts';
-import { linksOf } from '../../../contract/links.ts';
-import type { CallRefusalKind } from '../../../contract/refusal.ts';
-import { instant } from '../../../domain/time.ts';
+import { exampleBase } from '../../../kernel/example.ts';
+import { linksOf } from '../../../kernel/links.ts';
+import type { CallRefusalKind } from '../../../kernel/call-refusal.ts';
+import { instant } from '../../../kernel/time.ts';
 import type { RequestExample } from '../../http/api-description.ts';
 import { refusalExample } from '../../http/problem-examples.ts';
 import type { HttpRefusalKind, OwnRefusal } from '../../http/http-refusal.ts';

@@ -1,5 +1,5 @@
 import { streamExample, streamExampleText } from '../../../contract/auction/watch-lots.ts';
-import { refusalsOf } from '../../../contract/operation.ts';
+import { refusalsOf } from '../../../kernel/operation.ts';
 import { requestLimits } from '../../http/request-limits.ts';
 import { lotStream, orderStream } from '../table.ts';
 import { headersOf } from './headers.ts';

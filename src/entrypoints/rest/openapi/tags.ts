@@ -1,4 +1,4 @@
-import { auctionPath, orderPath } from '../../../contract/links.ts';
+import { auctionPath, orderPath } from '../../../kernel/links.ts';
 
 /** The subjects by which documents group the operations. */
 

@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import { formatNumber } from '../../../../content/formats.ts';
+import { formatNumber } from '../../../../kernel/texts/formats.ts';
 import { newestOfRecord, type OrderRecord } from '../../../../contract/order/record.ts';
 import type { Visit } from '../../visit.ts';
 import { shortMoment } from './moments.ts';

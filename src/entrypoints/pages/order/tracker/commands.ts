@@ -1,5 +1,5 @@
-import { readOrderId } from '../../../../domain/ids.ts';
-import type { JsonObject } from '../../../../domain/base.ts';
+import { readOrderId } from '../../../../kernel/ids.ts';
+import type { JsonObject } from '../../../../kernel/result.ts';
 import { askAboutOrder, type Outcome, type Page, type Visit } from '../../visit.ts';
 import { formState, type FormState } from '../../form/fields.ts';
 import { formActs, type FormAct } from './act-forms.ts';

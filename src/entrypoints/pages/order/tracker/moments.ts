@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
-import { formatShortMoment, formatTimeLeft, isSameYear } from '../../../../content/formats.ts';
-import type { Instant } from '../../../../domain/time.ts';
+import { formatShortMoment, formatTimeLeft, isSameYear } from '../../../../kernel/texts/formats.ts';
+import type { Instant } from '../../../../kernel/time.ts';
 import type { Visit } from '../../visit.ts';
 
 /** How long there is until a moment, in words; a script lets it run down. */

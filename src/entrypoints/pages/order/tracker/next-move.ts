@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import type { OrderRecord } from '../../../../contract/order/record.ts';
 import type { Move } from '../../../../domain/order/next-move.ts';
-import type { Instant } from '../../../../domain/time.ts';
+import type { Instant } from '../../../../kernel/time.ts';
 import { moment } from '../../auction/card.ts';
 import { cardAnchor, contactCard } from '../../brief/cards.ts';
 import type { Visit } from '../../visit.ts';

@@ -5,7 +5,7 @@ import { longTextField, type FormState } from '../../form/fields.ts';
 import { href, type Visit } from '../../visit.ts';
 import { actForm, isAllowed } from './act-forms.ts';
 import { shortMoment } from './moments.ts';
-import type { OrderId } from '../../../../domain/ids.ts';
+import type { OrderId } from '../../../../kernel/ids.ts';
 
 /** One conversation, oldest first, with the field for what comes next below it. */
 export const talk = (state: FormState, record: OrderRecord): string => {

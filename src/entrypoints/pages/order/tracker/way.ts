@@ -1,9 +1,9 @@
 import { html } from 'ghtml';
-import { formatNumber } from '../../../../content/formats.ts';
+import { formatNumber } from '../../../../kernel/texts/formats.ts';
 import type { TimelineEvent } from '../../../../contract/order/history.ts';
 import type { OrderRecord } from '../../../../contract/order/record.ts';
 import type { Promised, Stage } from '../../../../domain/order/work.ts';
-import type { Instant } from '../../../../domain/time.ts';
+import type { Instant } from '../../../../kernel/time.ts';
 import type { FormState } from '../../form/fields.ts';
 import type { Visit } from '../../visit.ts';
 import { shownAddress } from '../client-brief.ts';

@@ -1,0 +1,42 @@
+import { ok, type Result } from './result.ts';
+import type { Happened } from './changes.ts';
+import type { Tx } from '../store/store.ts';
+import { allDone } from './all-done.ts';
+import type { AppContext, Circumstances, Consequence } from './context.ts';
+import type { UseCase } from './use-case.ts';
+
+/** What all subscribers have drawn from what happened. They run at the same time, so that PostgreSQL answers their queries together. */
+export const followed = async (
+  tx: Tx,
+  context: AppContext,
+  happened: readonly Happened[],
+  circumstances: Circumstances,
+): Promise<readonly Consequence[]> => {
+  const consequences = await allDone(
+    context.subscribers.map(({ follow }) => follow(tx, happened, circumstances, context)),
+  );
+  return consequences.filter((consequence) => consequence !== null);
+};
+
+// oxlint-disable-next-line typescript/no-explicit-any -- whatever is shown
+type Receipted<View> = Pick<UseCase<any, any, View, any, any>, 'withReceipts'>;
+
+/**
+ * The answer with a receipt for each that entered a lot or was removed. A dry run promises nothing,
+ * and nobody does for a log that cannot be signed.
+ */
+export const receipted = async <View, Problem>(
+  tx: Tx,
+  { receiptsFor, publicLog }: AppContext,
+  { withReceipts }: Receipted<View>,
+  happened: readonly Happened[],
+  {
+    answer,
+    circumstances,
+  }: { readonly answer: Result<View, Problem>; readonly circumstances: Circumstances },
+): Promise<Result<View, Problem>> => {
+  if (withReceipts === undefined || circumstances.dryRun || !answer.ok) return answer;
+  if (publicLog.isForked) return answer;
+  const receipts = await receiptsFor(tx, happened, circumstances);
+  return receipts.length === 0 ? answer : ok(withReceipts(answer.value, receipts));
+};

@@ -1,0 +1,54 @@
+import type { BidEvent } from '../domain/auction/bid-events.ts';
+import type { BlockEvent } from '../domain/auction/block.ts';
+import type { LotEvent } from '../domain/auction/lot.ts';
+import type { ParticipantEvent } from '../domain/auction/participant.ts';
+import type { LotId } from './ids.ts';
+import type { MessageAct } from '../domain/message-act.ts';
+import type { SettingChange, SettingName } from '../domain/operator/settings.ts';
+import type { OrderEvent } from '../domain/order/order.ts';
+
+/** Everything that is written into the audit log, each in the stream of what it happened to. */
+export type DomainEvent =
+  | OrderEvent
+  | LotEvent
+  | BidEvent
+  | ParticipantEvent
+  | BlockEvent
+  | MessageAct
+  | SettingChange;
+
+export const lotStreamPrefix = 'lot_';
+export const lotStream = (id: LotId): string => `${lotStreamPrefix}${id}`;
+export const blockStreamPrefix = 'block_';
+export const blockStream = (subject: string): string => `${blockStreamPrefix}${subject}`;
+
+export const settingStreamPrefix = 'setting_';
+export const settingStream = (name: SettingName): string => `${settingStreamPrefix}${name}`;
+
+/** The name of the event's stream. */
+export const streamOf = (event: DomainEvent): string => {
+  // Those of a lot may name the order that came of it.
+  if ('orderId' in event && !('lotId' in event)) return event.orderId;
+  if ('subject' in event) return blockStream(event.subject);
+  switch (event.type) {
+    case 'LotScheduled':
+    case 'LotRescheduled':
+    case 'LotOpened':
+    case 'BidEntered':
+    case 'BidRemoved':
+    case 'BriefReady':
+    case 'LotEnded':
+    case 'LotReopened':
+    case 'LotSettled':
+    case 'LotCancelled':
+    case 'OfferMade':
+    case 'OfferAccepted':
+    case 'OfferDeclined':
+    case 'OfferLapsed':
+      return lotStream(event.lotId);
+    default:
+      if ('actId' in event) return event.actId;
+      if ('setting' in event) return settingStream(event.setting);
+      return 'bidId' in event ? event.bidId : event.participantId;
+  }
+};

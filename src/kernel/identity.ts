@@ -1,0 +1,27 @@
+import type { VatTreatment } from '../domain/order/price.ts';
+
+/** Who runs this installation, as far as they have said it. */
+export type Identity = {
+  readonly name: string | null;
+  /** A line each; empty where it is not said. */
+  readonly address: readonly string[];
+  readonly email: string | null;
+  readonly taxId: string | null;
+};
+
+export const identityMax = { name: 200, addressLines: 10, addressLine: 200, taxId: 50 } as const;
+
+/** By the names of their settings, what studios have a right to know and are not told. */
+export const unsaidOf = (
+  { name, address, email, taxId }: Identity,
+  pricesAre: VatTreatment | null,
+): readonly string[] =>
+  (
+    [
+      ['OPERATOR_NAME', name !== null],
+      ['OPERATOR_ADDRESS', address.length > 0],
+      ['OPERATOR_EMAIL', email !== null],
+      ['OPERATOR_TAX_ID', taxId !== null],
+      ['PRICES_ARE', pricesAre !== null],
+    ] as const
+  ).flatMap(([setting, isSaid]) => (isSaid ? [] : [setting]));

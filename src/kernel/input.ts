@@ -1,0 +1,88 @@
+import { asRefusal, boundWarnings, type AnyOperation, type Warning } from './operation.ts';
+import type { CallRefusal } from './call-refusal.ts';
+import { failedDryRun, nearMiss, unknownFields } from './unknown-fields.ts';
+import type { Actor } from './actor.ts';
+import { no, ok, type Result } from './result.ts';
+import { findActor } from './authorise.ts';
+import type { Admitted, Call, Handwriting } from './call.ts';
+import type { AppContext } from './context.ts';
+import { findRecord } from './idempotency.ts';
+import type { AnyUseCase } from './use-case.ts';
+
+/** What was sent, and what a program may have meant otherwise than it was read (decision 3). Forms have no such mistakes: their fields are ours. */
+
+/** The input of an operation, or the first that is wrong with the call in the contract's order of checks. */
+export const readInput = (
+  operation: AnyOperation,
+  { sent, credential, handwriting = null, objection = null }: Call,
+  // oxlint-disable-next-line typescript/no-explicit-any -- the operation's own input
+): Result<any, CallRefusal> => {
+  const input = operation.read(sent, credential.kind === 'participant_key');
+  // The contract's own sentences come first; a field that is required was perhaps only mistyped.
+  if (!input.ok && input.problem.kind !== 'invalid_field') return input;
+  const mistyped = findMistypedName(operation, handwriting);
+  if (mistyped !== null) return no(mistyped);
+  return input.ok && objection !== null ? no(objection) : input;
+};
+
+/** Asks others only where whoever calls may do so: a stranger is told that there is no such order. */
+export const foresee = async <Input, View>(
+  context: AppContext,
+  useCase: AnyUseCase<Input, View>,
+  admitted: Admitted,
+  call: Call,
+  input: Input,
+): Promise<Result<Input, CallRefusal>> => {
+  if (useCase.foresee === undefined) return ok(input);
+  const { network, isOfForeignPage = false, idempotency } = call;
+  const [actor, earlier] = await context.store.read(async (tx) => [
+    await findActor(tx, admitted, null),
+    await findRecord(tx, context, { idempotency }),
+  ]);
+  // What was answered before is answered again, and nobody is asked for it.
+  if (!actor.ok || earlier !== null) return ok(input);
+  return useCase.foresee(context, input, { actor: actor.value, network, isOfForeignPage });
+};
+
+/**
+ * A dry run that was misspelt must not become a real call, and a call that changes something must not
+ * do so without a field that was nearly sent.
+ */
+export const findMistypedName = (
+  { input, effect, isPromise }: AnyOperation,
+  handwriting: Handwriting | null,
+): CallRefusal | null => {
+  if (handwriting === null) return null;
+  const changes = effect.startsWith('changes');
+  const isBinding = changes || isPromise === true;
+  return (
+    failedDryRun(input, handwriting, changes) ?? (isBinding ? nearMiss(input, handwriting) : null)
+  );
+};
+
+/** The warnings of a call that was read, or the first of them where none is wanted. */
+export const findWarnings = (
+  { input: schema, warn }: AnyOperation,
+  handwriting: Handwriting | null | undefined,
+  input: unknown,
+  actor: Actor,
+): Result<readonly Warning[], CallRefusal> => {
+  if (handwriting === null || handwriting === undefined) return ok([]);
+  const { fields, isStrict } = handwriting;
+  const warnings = [
+    ...unknownFields(schema, handwriting),
+    ...(warn === undefined ? [] : warn(fields, input, actor)),
+  ];
+  const [first] = warnings;
+  return isStrict && first !== undefined ? no(asRefusal(first)) : ok(boundWarnings(warnings));
+};
+
+/** Puts warnings that follow from stored rows first. In strict mode the first that is no advice is a refusal. */
+export const withStored = (
+  found: readonly Warning[],
+  stored: readonly Warning[],
+  isStrict: boolean,
+): Result<readonly Warning[], CallRefusal> => {
+  const first = stored.find(({ isAdvice }) => isAdvice !== true);
+  return isStrict && first !== undefined ? no(asRefusal(first)) : ok([...stored, ...found]);
+};

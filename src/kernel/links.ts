@@ -1,0 +1,91 @@
+import type { FileId, LotId, OrderId } from './ids.ts';
+import type { Language } from './languages.ts';
+import { howCalledByTools, howCalledOverHttp } from '../contract/how-called.ts';
+
+/** The service's own addresses, absolute, as they stand in answers and messages. */
+export type Links = ReturnType<typeof linksOf>;
+
+export const orderPath = '/api/studio-order';
+export const pricesPath = `${orderPath}/prices`;
+export const quotesPath = `${orderPath}/quotes`;
+/** By which a studio that lost an order's id has it sent. */
+export const findOrderPath = `${orderPath}/find`;
+/** Where whoever checks a quote looks for the key (RFC 7517). */
+export const keysPath = '/.well-known/jwks.json';
+export const filePath = '/files';
+/** Messages of the Model Context Protocol: with every tool, or with those of one subject. */
+export const mcpPath = '/mcp';
+export const mcpOrdersPath = `${mcpPath}/orders`;
+export const mcpAuctionPath = `${mcpPath}/auction`;
+/** Everything that is published of the auction's log stands under it. */
+export const logPath = '/log';
+export const logFormatPath = `${logPath}/format`;
+/** The project's own packages, which the service serves as archives for npm. */
+export const packagesPath = '/packages';
+export const packageNames = ['studiolot-verify', 'studiolot-client'] as const;
+export type PackageName = (typeof packageNames)[number];
+/** Behind the address of a file: only if a browser can draw it without harm. */
+export const drawnQuery = '?drawn';
+/** Every address of the auction begins so. */
+export const auctionPath = '/api/auction/agent';
+
+/** `publicUrl` is the base address without a slash at its end. */
+export const linksOf = (publicUrl: string) => ({
+  order: `${publicUrl}${orderPath}`,
+  quotes: `${publicUrl}${quotesPath}`,
+  prices: `${publicUrl}${pricesPath}`,
+  findOrder: `${publicUrl}${findOrderPath}`,
+  orderOf: (id: OrderId) => `${publicUrl}${orderPath}/${id}`,
+  auction: auctionLinks(`${publicUrl}${auctionPath}`),
+  terms: `${publicUrl}/terms`,
+  studios: `${publicUrl}/studios`,
+  agents: `${publicUrl}/agents`,
+  /** All that is said of one operation, as Markdown. */
+  reference: (operation: string) => `${publicUrl}/docs/${operation}.md`,
+  mcp: `${publicUrl}${mcpPath}`,
+  mcpOrders: `${publicUrl}${mcpOrdersPath}`,
+  mcpAuction: `${publicUrl}${mcpAuctionPath}`,
+  log: `${publicUrl}${logPath}`,
+  package: (name: PackageName) => `${publicUrl}${packagesPath}/${name}.tgz`,
+  /** Whoever knows the id of a file may have it; an order's id stands in no address that is passed on. */
+  file: (id: FileId) => `${publicUrl}${filePath}/${id}`,
+  /** Without a language: the client reads it in their own. */
+  clientBrief: (token: string) => `${publicUrl}/brief/${token}`,
+  /** The pages that messages lead to, in the reader's language. */
+  orderPage: (language: Language, id: OrderId) => `${publicUrl}/${language}/order/${id}`,
+  lotPage: (language: Language, id: LotId) => `${publicUrl}/${language}/auction/${id}`,
+  myBids: (language: Language) => `${publicUrl}/${language}/auction/me`,
+  follow: (language: Language, token: string) =>
+    `${publicUrl}/${language}/auction/follow?token=${token}`,
+  unfollow: (language: Language, token: string) =>
+    `${publicUrl}/${language}/auction/unfollow?token=${token}`,
+  /** For programs that read mail, which send one POST. */
+  unfollowAtOnce: (token: string) => `${publicUrl}/auction/unfollow/at-once?token=${token}`,
+  pause: (language: Language, token: string) => `${publicUrl}/${language}/auction/pause/${token}`,
+  rules: (language: Language) => `${publicUrl}/${language}/auction/rules`,
+  privacy: (language: Language) => `${publicUrl}/${language}/privacy`,
+  /** Where an operator signs in to the desk. */
+  desk: (path: string) => `${publicUrl}/desk${path}`,
+  deskSignIn: (token: string) => `${publicUrl}/desk/sign-in/${token}`,
+  spec: `${publicUrl}/openapi.json`,
+  /** A page of the instructions for programs. */
+  guide: (page: string) => `${publicUrl}/agents/${page}`,
+  ...howCalledOverHttp(`${publicUrl}${orderPath}`, `${publicUrl}${auctionPath}`),
+});
+
+/** The same for a reader who calls tools. */
+export const linksForTools = (links: Links): Links => ({ ...links, ...howCalledByTools });
+
+const auctionLinks = (base: string) => ({
+  state: `${base}/state`,
+  stream: `${base}/stream`,
+  bid: `${base}/bid`,
+  confirm: `${base}/confirm`,
+  brief: `${base}/brief`,
+  bids: `${base}/bids`,
+  cancel: `${base}/cancel`,
+  auto: `${base}/auto`,
+  revoke: `${base}/revoke`,
+  signIn: `${base}/sign-in`,
+  webhooks: `${base}/webhooks`,
+});

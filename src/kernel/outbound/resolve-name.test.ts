@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { lookup } from 'node:dns/promises';
+import { it, type TestContext } from 'node:test';
+import { startNameServer } from '../../../test/support/name-server.ts';
+import { until } from '../../../test/support/until.ts';
+import { resolveName } from './resolve-name.ts';
+
+const start = async (test: TestContext) => {
+  const server = await startNameServer({ 'hooks.example': '192.0.2.7', localhost: null });
+  test.after(server.close);
+  return { ...server, servers: [server.address] };
+};
+
+it('a name stands for what DNS says of it', async (test) => {
+  const { servers } = await start(test);
+  assert.deepEqual(await resolveName('hooks.example', { allowed: [], servers }), [
+    { address: '192.0.2.7', family: 4 },
+  ]);
+});
+
+it('a name of whose server nothing is heard holds up nobody who looks another up', async (test) => {
+  const { servers, asked } = await start(test);
+  const silent = Array.from({ length: 50 }, (_, nth) => `${nth}.silent.example`);
+  const waiting = silent.map((host) => resolveName(host, { allowed: [], servers }));
+  await until('all are asked for', () => silent.every((host) => asked.has(host)));
+  const first = await Promise.race([
+    ...waiting.map((each) => each.then(() => 'one of them was given up')),
+    Promise.all([
+      lookup('localhost', { family: 4 }),
+      resolveName('hooks.example', { allowed: [], servers }),
+    ]),
+  ]);
+  assert.deepEqual(first, [
+    { address: '127.0.0.1', family: 4 },
+    [{ address: '192.0.2.7', family: 4 }],
+  ]);
+});
+
+it('a name that only this machine knows is asked of it where there are networks within', async (test) => {
+  const { servers } = await start(test);
+  const found = await resolveName('localhost', { allowed: ['127.0.0.1'], servers });
+  assert.ok(found.some(({ address }) => address === '127.0.0.1'));
+  assert.deepEqual(await resolveName('localhost', { allowed: [], servers }), []);
+});

@@ -1,0 +1,24 @@
+import type { SiteCheck } from './checks.ts';
+import { no, ok } from '../result.ts';
+import { siteRedirectsMax, siteTimeoutMs } from './site.ts';
+import type { Outbound } from './client.ts';
+
+const redirects = new Set([301, 302, 303, 307, 308]);
+
+/** Follows redirects by hand, so that each address on the way is looked at like the first. */
+export const openSiteCheck =
+  (read: Outbound, timeoutMs = siteTimeoutMs): SiteCheck =>
+  async (text) => {
+    const stop = AbortSignal.timeout(timeoutMs);
+    let url = URL.parse(text);
+    for (let count = 0; count <= siteRedirectsMax; count += 1) {
+      if (url === null) return no({ kind: 'not_web' });
+      const reading = await read(url, stop);
+      if (!reading.ok) return reading;
+      const { status, location } = reading.value;
+      if (status === 200) return ok(null);
+      if (location === null || !redirects.has(status)) return no({ kind: 'status', status });
+      url = URL.parse(location, url.href);
+    }
+    return no({ kind: 'too_many_redirects' });
+  };

@@ -1,0 +1,250 @@
+import { isAboutOrder, type AnyOperation, type Warning } from './operation.ts';
+import type { CallRefusal } from './call-refusal.ts';
+import { recordedActor, type Actor } from './actor.ts';
+import { ok, type Result } from './result.ts';
+import type { OrderNumber } from './ids.ts';
+import type { Ending } from '../store/engine.ts';
+import type { Tx } from '../store/store.ts';
+import { allDone } from './all-done.ts';
+import { answered, orUnavailable, refused, type Answer } from './answer.ts';
+import { authorise, circumstancesOf, findActor } from './authorise.ts';
+import type { Call, Idempotency } from './call.ts';
+import { followed, receipted } from './effects.ts';
+import type { AfterCommit, AppContext, Circumstances } from './context.ts';
+import { noting, openPreview, type Preview } from './dry-run.ts';
+import { auctionOnHold, isHeldBack, unlessHeldBack } from '../app/holds/held-lots.ts';
+import { findRecord, recordUnchanged, saveRecord } from './idempotency.ts';
+import { findWarnings, foresee, readInput, withStored } from './input.ts';
+import { keep } from './save-changes.ts';
+import { look, prepare } from './look.ts';
+import { noteLook } from '../app/operator/looks.ts';
+import { ChangeOverdue, type AnyUseCase, type Change, type Registered } from './use-case.ts';
+
+/**
+ * The one envelope around every call: authorise → read the input → find the answer that was given
+ * before → load → decide → save → append events → subscribers → commit → answer.
+ */
+
+/** Answers within the same turn of the event loop where nothing stored is asked for. */
+export const run = <View>(
+  context: AppContext,
+  registered: Registered,
+  call: Call,
+): Answer<View> | Promise<Answer<View>> => {
+  const { operation, handler } = registered;
+  if ('change' in handler) {
+    const attempt = () => runCall<View>(context, operation, handler.change, call);
+    return orUnavailable(() => pastOverdue(context, attempt));
+  }
+  const prepared = prepare<View>(context, registered, call);
+  return prepared?.() ?? orUnavailable(() => look<View>(context, registered, call));
+};
+
+/** Where time has changed something, that is recorded first. */
+const pastOverdue = <Result>(context: AppContext, attempt: () => Promise<Result>) =>
+  attempt().catch(async (error: unknown) => {
+    if (!(error instanceof ChangeOverdue)) throw error;
+    await context.closeDueLots();
+    return attempt();
+  });
+
+// oxlint-disable-next-line typescript/no-explicit-any -- the operation's own input
+type AnyInput = any;
+
+const runCall = async <View>(
+  context: AppContext,
+  operation: AnyOperation,
+  useCase: AnyUseCase<AnyInput, View>,
+  call: Call,
+): Promise<Answer<View>> => {
+  if (context.isQuiet) return refused({ kind: 'only_looking' });
+  const admitted = await authorise(context, operation, call.credential);
+  if (!admitted.ok) return answered(admitted);
+  const read = readInput(operation, call);
+  // What is sent about an order is refused once the order is found, as the contract's checks go.
+  if (!read.ok && !isAboutOrder(operation.access)) return answered(read);
+  const { idempotency, handwriting } = call;
+  // Before the transaction, where who calls is known by now.
+  const early =
+    admitted.value.kind === 'ready' && read.ok
+      ? findWarnings(operation, handwriting, read.value, admitted.value.actor)
+      : null;
+  const input = read.ok ? await foresee(context, useCase, admitted.value, call, read.value) : read;
+  const isDryRun = input.ok && input.value?.dryRun === true;
+  const answer = await runChange<AnyInput, View>(context, useCase, {
+    input,
+    call,
+    isDryRun,
+    idempotency,
+    isStrict: handwriting?.isStrict === true,
+    findActor: (tx) => findActor(tx, admitted.value, null),
+    findWarnings: (sent, actor) => early ?? findWarnings(operation, handwriting, sent, actor),
+    isHeldBack: isHeldBack(operation, useCase),
+    nameOf: operation.nameOf,
+  });
+  // What is done is recorded with its actor; what is only tried shows as much.
+  if (isDryRun) await noteLook(context, operation, call.credential, answer);
+  return answer;
+};
+
+/** How something is to be changed: as a call has it, or by the service itself. */
+type Manner<Input, View> = {
+  /** What was sent; a refusal is answered once the caller is known. */
+  readonly input: Result<Input, CallRefusal>;
+  readonly findActor: (tx: Tx) => Promise<Result<Actor, CallRefusal>>;
+  readonly call: Pick<Call, 'network' | 'isOfForeignPage' | 'via' | 'attached' | 'agreedPrice'>;
+  readonly isDryRun: boolean;
+  readonly idempotency: Idempotency | null;
+  /** A warning is a refusal instead. */
+  readonly isStrict: boolean;
+  readonly findWarnings: (input: Input, actor: Actor) => Result<readonly Warning[], CallRefusal>;
+  /** Whether it waits for an operator; asked together with what it loads. */
+  readonly isHeldBack: (tx: Tx) => Promise<boolean>;
+  /** What people call that which comes of it. */
+  readonly nameOf?: ((view: View) => string | null) | undefined;
+};
+
+/** Nobody calls for what the service does by itself. */
+export const byItself = {
+  call: { network: 'none', via: 'api' },
+  isDryRun: false,
+  idempotency: null,
+  isStrict: false,
+  findWarnings: () => ok([]),
+  isHeldBack: () => Promise.resolve(false),
+} as const;
+
+/** @throws StoreBusy */
+export const runChange = async <Input, View>(
+  context: AppContext,
+  useCase: AnyUseCase<Input, View>,
+  manner: Manner<Input, View>,
+): Promise<Answer<View>> => {
+  const { inFlight, orderNumbers, orderPace, store } = context;
+  const { isDryRun, idempotency } = manner;
+  const key = idempotency?.key ?? null;
+  if (key !== null && inFlight.has(key)) return refused({ kind: 'request_in_flight' });
+  if (key !== null) inFlight.add(key);
+  try {
+    if (useCase.keepsPace === true && !isDryRun) await orderPace.wait();
+    const preview = isDryRun ? await openPreview(context, useCase) : null;
+    const takesNumber = useCase.takesOrderNumber === true && !isDryRun;
+    const orderNumber = takesNumber ? await orderNumbers.take() : null;
+    // Where it throws, the number may have been used.
+    const { answer, afterCommit, hasNumbered } = await store.write(useCase.lockScope, (tx) =>
+      changeIn(tx, context, useCase, { ...manner, orderNumber, preview }),
+    );
+    if (orderNumber !== null && !hasNumbered) orderNumbers.giveBack(orderNumber);
+    for (const wake of afterCommit) wake();
+    return answer;
+  } finally {
+    if (key !== null) inFlight.delete(key);
+  }
+};
+
+type Changed<View> = {
+  readonly answer: Answer<View>;
+  readonly afterCommit: readonly AfterCommit[];
+  readonly hasNumbered: boolean;
+};
+
+type Opened<Input, View> = Manner<Input, View> & {
+  readonly orderNumber: OrderNumber | null;
+  readonly preview: Preview<View> | null;
+};
+
+const changeIn = async <Input, View>(
+  tx: Tx,
+  context: AppContext,
+  useCase: AnyUseCase<Input, View>,
+  manner: Opened<Input, View>,
+): Promise<Ending<Changed<View>>> => {
+  const { idempotency, isDryRun, isStrict, orderNumber, preview } = manner;
+  const earlier = await findRecord(tx, context, manner);
+  if (earlier !== null) return nothingKept(earlier);
+
+  const [isOnHold, found] = await Promise.all([
+    manner.isHeldBack(tx),
+    load(tx, context, useCase, manner),
+  ]);
+  if (isOnHold) return nothingKept(refused(auctionOnHold));
+  if (!found.ok) return nothingKept(answered(found));
+  const { input, circumstances, loaded } = found.value;
+  const stored = useCase.warn?.(loaded, {
+    isKept: !isStrict && !isDryRun,
+    isKeyed: idempotency !== null,
+  });
+  const warnings = withStored(found.value.warnings, stored ?? [], isStrict);
+  if (!warnings.ok) return nothingKept(answered(warnings));
+
+  const drawn: unknown = useCase.draw?.(context.random, circumstances) ?? null;
+  const decided = useCase.decide(loaded, input, { ...circumstances, drawn, orderNumber });
+  const { answer, change } = unlessHeldBack(decided, circumstances);
+  if (change === null) {
+    const unchanged = answered(answer, warnings.value);
+    const ended = await recordUnchanged(tx, context, manner, circumstances, unchanged);
+    return { keep: ended.isRecorded, value: { ...ended, afterCommit: [], hasNumbered: false } };
+  }
+  const { happened } = change;
+  const { noted, afterCommit } = await save(tx, context, useCase, change, circumstances);
+  // A refusal that counts for something, such as a wrong code, does so in a dry run too.
+  if (isDryRun && answer.ok) {
+    const view = (await preview?.(answer.value, noted, circumstances.now)) ?? answer.value;
+    return nothingKept(answered(ok(view), warnings.value));
+  }
+
+  const full = answered(
+    await receipted(tx, context, useCase, happened, { answer, circumstances }),
+    warnings.value,
+  );
+  await saveRecord(tx, context, idempotency, full, circumstances.now);
+  const hasNumbered = happened.some(
+    ({ subject, after }) => subject === 'order' && after.number === orderNumber,
+  );
+  return { keep: true, value: { answer: full, afterCommit, hasNumbered } };
+};
+
+const load = async <Input, View>(
+  tx: Tx,
+  { clock, settings }: AppContext,
+  useCase: AnyUseCase<Input, View>,
+  { input, findActor, findWarnings, call, isDryRun }: Manner<Input, View>,
+) => {
+  const now = clock.now();
+  const actor = await findActor(tx);
+  if (!actor.ok) return actor;
+  if (!input.ok) return input;
+  const warnings = findWarnings(input.value, actor.value);
+  if (!warnings.ok) return warnings;
+  const known = { now, dryRun: isDryRun, actor: actor.value, settings };
+  const circumstances = circumstancesOf(call, known);
+  const loaded: unknown = await useCase.load(tx, input.value, circumstances);
+  return ok({ input: input.value, circumstances, warnings: warnings.value, loaded });
+};
+
+const save = async <Input, View, Extras>(
+  tx: Tx,
+  context: AppContext,
+  useCase: AnyUseCase<Input, View>,
+  { happened, quotas, extras }: Change<Extras>,
+  circumstances: Circumstances,
+) => {
+  await allDone([
+    keep(tx, happened, recordedActor(circumstances.actor)),
+    tx.quotas.saveAll(quotas),
+  ]);
+  const noted = noting(tx);
+  await useCase.save?.(noted.tx, extras);
+  const consequences = await followed(noted.tx, context, happened, circumstances);
+  const afterCommit: readonly AfterCommit[] = [
+    () => useCase.afterwards?.(context, extras),
+    context.notify,
+    ...consequences.flatMap((each) => each.afterCommit ?? []),
+  ];
+  return { noted, afterCommit };
+};
+
+const nothingKept = <View>(answer: Answer<View>): Ending<Changed<View>> => ({
+  keep: false,
+  value: { answer, afterCommit: [], hasNumbered: false },
+});

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { languages } from '../languages.ts';
+import { questions } from '../../domain/order/questions.ts';
+import { catalogues } from './catalogues.ts';
+import { en } from '../../../locales/en/catalogue.ts';
+import { wordQuestion } from '../../content/questions.ts';
+
+/** Facts of any name. Each reads as its name in capitals, and `read` gets the name. */
+const factsFor = (read: (name: string) => void): object =>
+  new Proxy(
+    {},
+    {
+      get: (_facts, name) => {
+        if (name === Symbol.toPrimitive) return () => 'FACT';
+        read(String(name));
+        return String(name).toUpperCase();
+      },
+    },
+  );
+
+type Wording = (facts: unknown) => unknown;
+
+/** Every text of a catalogue by its path; functions are called with such facts, a greeting also without a name. */
+const textsOf = (value: unknown, path = ''): Map<string, string> => {
+  if (typeof value === 'string') return new Map([[path, value]]);
+  if (typeof value === 'function') {
+    const facts = factsFor(() => undefined);
+    const samples = path.endsWith('greeting') ? [facts, null] : [facts];
+    return textsOf(
+      samples.map((sample) => (value as Wording)(sample)),
+      path,
+    );
+  }
+  return new Map(
+    Object.entries(value as object).flatMap(([key, inner]) => [
+      ...textsOf(inner, `${path}.${key}`),
+    ]),
+  );
+};
+
+/** The names of the facts that each function of a catalogue asks for, by its path. */
+const factsOf = (value: unknown, path = ''): Map<string, readonly string[]> => {
+  if (typeof value === 'function') {
+    const names = new Set<string>();
+    (value as Wording)(factsFor((name) => names.add(name)));
+    return new Map([[path, [...names].toSorted()]]);
+  }
+  if (typeof value !== 'object' || value === null) return new Map();
+  return new Map(
+    Object.entries(value).flatMap(([key, inner]) => [...factsOf(inner, `${path}.${key}`)]),
+  );
+};
+
+/** The only texts that may read the same in another language: names, and a word that many share. */
+const names = new Set(['BLIK', 'PayPal', 'EUR', 'USD', 'PLN', 'Studiolot', 'Logo', 'Webhooks']);
+
+const english = textsOf(en);
+
+describe('the catalogues', () => {
+  for (const language of languages) {
+    const own = textsOf(catalogues[language]);
+
+    it(`${language} says everything that English says, and nothing is empty`, () => {
+      assert.deepEqual([...own.keys()].toSorted(), [...english.keys()].toSorted());
+      for (const [path, text] of own) assert.notEqual(text.trim(), '', path);
+    });
+
+    if (language === 'en') continue;
+
+    it(`${language} names the facts that English names: amounts, times, names`, () => {
+      assert.deepEqual(factsOf(catalogues[language]), factsOf(en));
+    });
+
+    it(`${language} is no copy of English: only names read the same`, () => {
+      const same = [...own].filter(
+        ([path, text]) => english.get(path) === text && !names.has(text),
+      );
+      assert.deepEqual(same, []);
+    });
+  }
+
+  it('ask every question of the bank, with a text for each option and field', () => {
+    for (const language of languages) {
+      for (const spec of questions) {
+        const worded = wordQuestion(spec, catalogues[language].questions);
+        assert.equal(worded.translated, true, `${language} ${spec.id}`);
+        assert.equal(worded.options?.length, spec.options?.length);
+        assert.equal(worded.fields?.length, spec.fields?.length);
+      }
+    }
+  });
+
+  it('write Belarusian in Belarusian letters, without those that only Russian has', () => {
+    for (const [path, text] of textsOf(catalogues.by)) assert.doesNotMatch(text, /[ищъ]/i, path);
+  });
+});
+
+describe('a question that a language lacks', () => {
+  const [business] = questions;
+  const { business: _left, ...polishWithoutBusiness } = catalogues.pl.questions;
+
+  it('is asked in English and says that it is not translated', () => {
+    assert.ok(business);
+    const worded = wordQuestion(business, polishWithoutBusiness);
+    assert.equal(worded.translated, false);
+    assert.equal(worded.text, 'What is the business called, and what does it do?');
+    assert.deepEqual(
+      worded.fields?.map(({ label }) => label),
+      ['Name of the business', 'What it does'],
+    );
+  });
+
+  it('leaves the other questions translated', () => {
+    const goal = questions.find(({ id }) => id === 'goal');
+    assert.ok(goal);
+    assert.equal(wordQuestion(goal, polishWithoutBusiness).translated, true);
+  });
+});

@@ -1,0 +1,193 @@
+import { localeOf, type Language } from '../languages.ts';
+import { toMajor, type Currency, type Minor } from '../money.ts';
+import { minutesMs, type Instant } from '../time.ts';
+
+/** Amounts, counts and moments as people of a language write them. */
+
+/** An amount as people of a language write it, without cents that are zero. */
+export const formatAmount = (amount: Minor, currency: Currency, language: Language): string =>
+  amountFormat(`${localeOf(language)} ${currency}`).format(toMajor(amount));
+
+/** The same where the currency stands elsewhere. */
+export const formatBareAmount = (amount: Minor, language: Language): string =>
+  bareAmountFormat(localeOf(language)).format(toMajor(amount));
+
+/** A count, with the language's own grouping. */
+export const formatNumber = (count: number, language: Language): string =>
+  countFormat(localeOf(language)).format(count);
+
+/** The size of a file, in the unit that makes it a short figure. */
+export const formatBytes = (bytes: number, language: Language): string => {
+  const [unit, size] = units.find(([, least]) => bytes >= least) ?? ['byte', 1];
+  return sizeFormat(`${localeOf(language)} ${unit}`).format(bytes / size);
+};
+
+const units = [
+  ['gigabyte', 1024 ** 3],
+  ['megabyte', 1024 ** 2],
+  ['kilobyte', 1024],
+] as const;
+
+/** Readers are in many time zones, so it is told in the one that needs no guessing. */
+export const formatMoment = (moment: Instant, language: Language): string =>
+  `${momentFormat(localeOf(language)).format(moment)} UTC`;
+
+/**
+ * The zone whose clock readers of a language are shown, where it has one that most of them live in or
+ * know; its name stands in the language's own words behind each time, so nobody takes it for another.
+ */
+const timeZones: Readonly<Record<Language, string>> = {
+  en: 'UTC',
+  ru: 'Europe/Moscow',
+  pl: 'Europe/Warsaw',
+  de: 'Europe/Berlin',
+  fr: 'Europe/Paris',
+  es: 'Europe/Madrid',
+  pt: 'Europe/Lisbon',
+  by: 'Europe/Minsk',
+};
+
+/** By the clock of the language's zone, whose name is to be put behind; never a minute too late. */
+export const formatLocalMoment = (moment: Instant, language: Language): string =>
+  localMomentFormat(language).format(moment);
+
+/** By the clock of a zone, in English, for those who work by it. */
+export const formatZonedMoment = (moment: Instant, timeZone: string): string =>
+  zonedMomentFormat(timeZone).format(moment);
+
+/** Without the year where it is this one; in the time that needs no guessing. */
+export const formatShortMoment = (moment: Instant, now: Instant, language: Language): string =>
+  `${shortMomentFormat(`${localeOf(language)} ${isSameYear(moment, now)}`).format(moment)} UTC`;
+
+/** As the clocks of readers say it, near enough. */
+export const isSameYear = (one: Instant, other: Instant): boolean =>
+  yearFormat.format(one) === yearFormat.format(other);
+
+/** How long somebody still has, as `in 7 days` is said; of more than two days never more than it is. */
+export const formatTimeLeft = (ms: number, language: Language): string =>
+  ms > minutesMs(2 * 24 * 60)
+    ? waitFormat(localeOf(language)).format(Math.floor(ms / minutesMs(24 * 60)), 'day')
+    : formatWait(ms, language);
+
+/** How long to wait, as `in 37 minutes` is said; never less than it is. */
+export const formatWait = (ms: number, language: Language): string => {
+  const minutes = Math.max(1, Math.ceil(ms / minutesMs(1)));
+  const isHours = minutes % 60 === 0 || minutes > 120;
+  const format = waitFormat(localeOf(language));
+  return isHours
+    ? format.format(Math.ceil(minutes / 60), 'hour')
+    : format.format(minutes, 'minute');
+};
+
+/** A share as people of a language write it, such as 98.7%; never more than it is. */
+export const formatShare = (share: number, language: Language): string =>
+  shareFormat(localeOf(language)).format(share);
+
+/** How long something lasts, as `7 days` is said. */
+export const formatSpan = (
+  count: number,
+  unit: 'hour' | 'day' | 'month',
+  language: Language,
+): string => spanFormat(`${localeOf(language)} ${unit}`).format(count);
+
+/** A format takes longer to make than a whole e-mail, and there are few. */
+const madeOnce = <Format>(make: (key: string) => Format): ((key: string) => Format) => {
+  const formats = new Map<string, Format>();
+  return (key) => {
+    const format = formats.get(key) ?? make(key);
+    formats.set(key, format);
+    return format;
+  };
+};
+
+const amountFormat = madeOnce((key) => {
+  const [locale, currency] = key.split(' ');
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    trailingZeroDisplay: 'stripIfInteger',
+  });
+});
+
+const sizeFormat = madeOnce((key) => {
+  const [locale, unit] = key.split(' ');
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit,
+    // Its short form knows no plural.
+    unitDisplay: unit === 'byte' ? 'long' : 'short',
+    maximumSignificantDigits: 3,
+  });
+});
+
+const bareAmountFormat = madeOnce(
+  (locale) =>
+    new Intl.NumberFormat(locale, {
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+      trailingZeroDisplay: 'stripIfInteger',
+    }),
+);
+
+const countFormat = madeOnce((locale) => new Intl.NumberFormat(locale));
+
+const shareFormat = madeOnce(
+  (locale) =>
+    new Intl.NumberFormat(locale, {
+      style: 'percent',
+      maximumFractionDigits: 1,
+      roundingMode: 'floor',
+    }),
+);
+
+const spanFormat = madeOnce((key) => {
+  const [locale, unit] = key.split(' ');
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' });
+});
+
+const waitFormat = madeOnce((locale) => new Intl.RelativeTimeFormat(locale));
+
+const momentFormat = madeOnce(
+  (locale) =>
+    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'medium', timeZone: 'UTC' }),
+);
+
+const yearFormat = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'UTC' });
+
+const shortMomentFormat = madeOnce((key) => {
+  const [locale, isThisYear] = key.split(' ');
+  return new Intl.DateTimeFormat(locale, {
+    ...(isThisYear === 'true' ? {} : { year: 'numeric' }),
+    ...shortMoment,
+    timeZone: 'UTC',
+  });
+});
+
+const shortMoment = {
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+} as const;
+
+const localMomentFormat = madeOnce(
+  (language) =>
+    new Intl.DateTimeFormat(localeOf(language as Language), {
+      dateStyle: 'full',
+      timeStyle: 'short',
+      timeZone: timeZones[language as Language],
+    }),
+);
+
+const zonedMomentFormat = madeOnce(
+  (timeZone) =>
+    new Intl.DateTimeFormat('en', {
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZone,
+      timeZoneName: 'short',
+    }),
+);
