@@ -17,7 +17,7 @@ import { runGroup, type WritingSession } from './group.ts';
 import { admission, answerOne, groupedWrites, type Waiting } from './groups.ts';
 import { backUp, refuseTarget } from './sqlite-backup.ts';
 import { refuseForeignLog } from './sqlite-foreign-log.ts';
-import { emptyLog } from './sqlite-scrub.ts';
+import { emptyLog } from './sqlite-redaction.ts';
 import { openReading, openWriting } from './sqlite-session.ts';
 
 /** The embedded engine: one writer, whose waiting transactions are committed in groups, so that one fsync serves them all. */
