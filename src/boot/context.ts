@@ -2,7 +2,7 @@ import type { Bot } from '../app/bot.ts';
 import type { AppContext, Settings } from '../kernel/context.ts';
 import { closeDueLots } from '../app/auction/close-due.ts';
 import { holdSettings, type HeldSettings } from '../kernel/settings-cache.ts';
-import { receiptsFor } from '../app/log/receipts.ts';
+import { receiptsFor } from '../log/receipts.ts';
 import { orderNumbersOf } from '../app/order/order-numbers.ts';
 import { orderPaceOf } from '../app/order/order-pace.ts';
 import type { Clock, Crypto } from '../kernel/ports.ts';

@@ -1,6 +1,6 @@
 import type { Crypto } from '../kernel/ports.ts';
 import type { EngineOptions } from '../store/engine.ts';
-import type { RecordKey } from '../store/record-key.ts';
+import type { RecordKey } from '../log/rows/record-key.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { ConfigError, type Config } from './config.ts';
 import { cryptoFound, cryptoOf, fileBeside } from './secret.ts';

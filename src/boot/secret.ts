@@ -1,7 +1,7 @@
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Crypto } from '../kernel/ports.ts';
-import type { RecordKey } from '../store/record-key.ts';
+import type { RecordKey } from '../log/rows/record-key.ts';
 import { openCrypto, systemRandom } from '../system.ts';
 import { ConfigError, secretLengthMin, type Config } from './config.ts';
 

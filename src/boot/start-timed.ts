@@ -7,7 +7,7 @@ import { holdsNow, isOnHold } from '../app/holds/on-hold.ts';
 import { sayIfRestored } from '../app/holds/restore.ts';
 import { watchClock } from '../app/holds/watch-clock.ts';
 import { finishJobs, jobsOf, unsignedText, type JobName } from '../app/jobs.ts';
-import { beginLog } from '../app/log/publisher.ts';
+import { beginLog } from '../log/publisher.ts';
 import { createScheduler, type Job, type Scheduler } from '../kernel/scheduler.ts';
 import { watchAuction } from '../entrypoints/monitor/auction-metrics.ts';
 import { watchHolds, watchWebhooks } from '../entrypoints/monitor/counted-metrics.ts';

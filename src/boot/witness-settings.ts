@@ -1,6 +1,6 @@
-import type { Witness } from '../app/witness.ts';
+import type { Witness } from '../log/witness.ts';
 import { httpUrl, type Reader } from './config-values.ts';
-import { readCosigner } from '../contract/log/note.ts';
+import { readCosigner } from '../log/note.ts';
 import { no, ok } from '../kernel/result.ts';
 
 /** Who else signs that the public log only grows. */

@@ -14,7 +14,7 @@ import type { Price } from './order/price.ts';
 import type { Project } from './order/project.ts';
 import type { Waiting } from './order/waiting.ts';
 import type { QuestionId } from './order/questions.ts';
-import type { LogHeadMessage } from './log-head.ts';
+import type { LogHeadMessage } from '../log/log-head.ts';
 import type { Instant } from '../kernel/time.ts';
 
 /** A way to reach somebody, such as `email`. Each is declared by its transport, so the domain has no list. */

@@ -1,4 +1,4 @@
-import type { Receipt } from '../contract/log/receipt.ts';
+import type { Receipt } from '../log/receipt.ts';
 import type { Signer, SigningKey } from './signing-key.ts';
 import type { Actor } from './actor.ts';
 import type { WrongCodeBudget } from '../domain/auction/code-quota.ts';
@@ -21,7 +21,7 @@ import type { HeldSettings } from './settings-cache.ts';
 import type { OrderPace } from '../app/order/order-pace.ts';
 import type { ReceiverChallenge, ReceiverCheck, SiteCheck } from './outbound/checks.ts';
 import type { Clock, Crypto, PreviewMessage, Random, ReadSentMails } from './ports.ts';
-import type { AskWitness, Witness } from '../app/witness.ts';
+import type { AskWitness, Witness } from '../log/witness.ts';
 
 /** Everything that calls are carried out with; `boot/context.ts` puts it together. */
 export type AppContext = {

@@ -1,4 +1,4 @@
-import type { Receipt } from '../contract/log/receipt.ts';
+import type { Receipt } from '../log/receipt.ts';
 import type { AnyOperation, InputOf, ViewOf, Warning } from './operation.ts';
 import type { OperationName, Operations } from '../contract/registry.ts';
 import type { CallRefusal } from './call-refusal.ts';

@@ -1,5 +1,5 @@
 import { localeOf } from '../kernel/languages.ts';
-import { headText, type LogHead } from '../domain/log-head.ts';
+import { headText, type LogHead } from '../log/log-head.ts';
 import { paragraph, type Email } from './email.ts';
 
 /** The operator keeps it, so that nobody can cut off the log or write it anew unseen; in English. */

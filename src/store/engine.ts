@@ -3,7 +3,7 @@ import type { Instant } from '../kernel/time.ts';
 import type { DeferredRows } from './deferred-rows.ts';
 import type { Running } from './committed-changes.ts';
 import type { GroupCache } from './group-cache.ts';
-import type { End } from './record-tables.ts';
+import type { End } from '../log/rows/record-tables.ts';
 import type { Schema } from './schema.ts';
 
 /** The store cannot take the work now; the same call may succeed a moment later. */

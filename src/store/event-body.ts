@@ -4,8 +4,8 @@ import type { DomainEvent } from '../kernel/event.ts';
 import { takenBackIn } from '../domain/order/taken-back.ts';
 import { erased, isForgotten, type Forgotten } from '../domain/personal.ts';
 import { eventFromJson, personalHashOf, toJson, withPlainBrief } from './codec.ts';
-import type { RecordKey } from './record-key.ts';
-import type { EventTable } from './record-tables.ts';
+import type { RecordKey } from '../log/rows/record-key.ts';
+import type { EventTable } from '../log/rows/record-tables.ts';
 import type { LoggedEvent } from './stored-event.ts';
 
 /** What a stored event consists of: its body, which has a keyed hash, and beside it what can be erased. */

@@ -3,7 +3,7 @@ import type { DomainEvent } from '../kernel/event.ts';
 import type { Instant } from '../kernel/time.ts';
 import { eventFromJson } from './codec.ts';
 import type { Session } from './engine.ts';
-import type { EventTable } from './record-tables.ts';
+import type { EventTable } from '../log/rows/record-tables.ts';
 import type { StoredEvent } from './stored-event.ts';
 
 /** What happened, for whoever does not ask for the words: those of one order may be many megabytes. */

@@ -5,9 +5,9 @@ import { isForgotten } from '../domain/personal.ts';
 import type { Session } from './engine.ts';
 import { keyedHash, moneyOf, readStream, uncounted, writeEvent } from './event-body.ts';
 import { eventOutlines, readEvent } from './event-outlines.ts';
-import { noteEnd, present } from './record-ends.ts';
-import type { RecordKey } from './record-key.ts';
-import { events, type EventTable } from './record-tables.ts';
+import { noteEnd, present } from '../log/rows/record-ends.ts';
+import type { RecordKey } from '../log/rows/record-key.ts';
+import { events, type EventTable } from '../log/rows/record-tables.ts';
 import type { LoggedEvent, StoredEvent, Which } from './stored-event.ts';
 import { appendTo } from './table-rows.ts';
 

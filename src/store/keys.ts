@@ -3,8 +3,8 @@ import { instant, type Instant } from '../kernel/time.ts';
 import { participantKeys, type ParticipantKeyTable } from './auction-tables.ts';
 import type { Session } from './engine.ts';
 import { prepared } from './prepared.ts';
-import { present } from './record-ends.ts';
-import type { RecordKey } from './record-key.ts';
+import { present } from '../log/rows/record-ends.ts';
+import type { RecordKey } from '../log/rows/record-key.ts';
 import { appendTo, countIn } from './table-rows.ts';
 
 export type ParticipantKeyRow = {

@@ -5,7 +5,7 @@ import { fromJson, toJson } from './codec.ts';
 import { lotsSubject } from './committed-changes.ts';
 import type { Session } from './engine.ts';
 import { findOnce } from './group-cache.ts';
-import { noteChange } from './record-ends.ts';
+import { noteChange } from '../log/rows/record-ends.ts';
 import { appendTo } from './table-rows.ts';
 
 /** What outsiders see of the lots after a change, numbered without gaps in the order of the changes. */

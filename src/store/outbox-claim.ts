@@ -6,8 +6,8 @@ import type { ClaimedDelivery, Due, QueueName } from './delivery.ts';
 import type { Session } from './engine.ts';
 import { isGenuine } from './outbox-digest.ts';
 import { toDelivery } from './outbox-watch.ts';
-import { present } from './record-ends.ts';
-import type { RecordKey } from './record-key.ts';
+import { present } from '../log/rows/record-ends.ts';
+import type { RecordKey } from '../log/rows/record-key.ts';
 import { maySend } from './service-holds.ts';
 
 /**

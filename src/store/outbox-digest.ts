@@ -1,9 +1,9 @@
 import { toJson } from './codec.ts';
 import type { DeliveryState } from './delivery.ts';
 import type { Session } from './engine.ts';
-import { insertEnds, isSealed, messageEnd } from './record-ends.ts';
-import type { End } from './record-tables.ts';
-import type { RecordKey } from './record-key.ts';
+import { insertEnds, isSealed, messageEnd } from '../log/rows/record-ends.ts';
+import type { End } from '../log/rows/record-tables.ts';
+import type { RecordKey } from '../log/rows/record-key.ts';
 import type { OutboxTable } from './schema.ts';
 
 /** What holds a message to what it says, and to whom. */

@@ -4,8 +4,8 @@ import { toJson } from './codec.ts';
 import { destinationOf } from './destination.ts';
 import type { Session } from './engine.ts';
 import { digestOf, isGenuine, versionOfDigest } from './outbox-digest.ts';
-import { noteMessage, present } from './record-ends.ts';
-import type { RecordKey } from './record-key.ts';
+import { noteMessage, present } from '../log/rows/record-ends.ts';
+import type { RecordKey } from '../log/rows/record-key.ts';
 import type { OutboxTable } from './schema.ts';
 
 /** Messages that the service itself sends in other words, or to somebody else, than before. */

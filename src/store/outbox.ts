@@ -13,8 +13,8 @@ import { outboxDone } from './outbox-done.ts';
 import { outboxOfWebhooks } from './outbox-of-webhooks.ts';
 import { rewriting } from './outbox-redirect.ts';
 import { outboxWatch } from './outbox-watch.ts';
-import { noteMessage, present } from './record-ends.ts';
-import type { RecordKey } from './record-key.ts';
+import { noteMessage, present } from '../log/rows/record-ends.ts';
+import type { RecordKey } from '../log/rows/record-key.ts';
 import { outbox as messages, type OutboxTable } from './schema.ts';
 import { appendTo } from './table-rows.ts';
 

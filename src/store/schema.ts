@@ -21,9 +21,9 @@ import { alarmChats, deskLinks, deskSessions, looks } from './desk-tables.ts';
 import { storedFiles, uploads } from './file-tables.ts';
 import { followers } from './follower-table.ts';
 import { inboundMails } from './inbound-tables.ts';
-import { logCheckpoints, logKeys, logLeaves, logTiles } from './log-tables.ts';
+import { logCheckpoints, logKeys, logLeaves, logTiles } from '../log/rows/log-tables.ts';
 import { deadlines, orders } from './order-tables.ts';
-import { events, recordSecrets, unsealed, type ChangeTable } from './record-tables.ts';
+import { events, recordSecrets, unsealed, type ChangeTable } from '../log/rows/record-tables.ts';
 import {
   counters,
   idempotencyRecords,

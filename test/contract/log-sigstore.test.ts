@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash, createPublicKey } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { it } from 'node:test';
-import { leafOf } from '../../src/contract/log/leaf.ts';
+import { leafOf } from '../../src/log/leaf.ts';
 import { auctionFor, auctionPath, success } from '../support/auction.ts';
 import { readLog } from '../support/public-log.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { leafOf } from '../../src/contract/log/leaf.ts';
+import { leafOf } from '../../src/log/leaf.ts';
 import { rounds } from '../support/cases.ts';
 import { auctionFor, did, success } from '../support/auction.ts';
 import { isClean, roomFor } from '../support/auction-room.ts';

@@ -10,7 +10,7 @@ import { auctionFor } from '../support/auction.ts';
 import { cosignedAt } from '../support/public-log.ts';
 import { until } from '../support/until.ts';
 import { verifierFor } from '../support/verify-command.ts';
-import { noteSignature, signedNote, noteKey, checkpointText } from '../../src/contract/log/note.ts';
+import { noteSignature, signedNote, noteKey, checkpointText } from '../../src/log/note.ts';
 import { openCrypto } from '../../src/system.ts';
 
 /** `examples/witness.ts`, the program that `docs/operating.md` runs, beside a service. */

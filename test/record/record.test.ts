@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { audit } from '../../src/app/operator/verify.ts';
-import { readHead, type LogHead } from '../../src/domain/log-head.ts';
+import { readHead, type LogHead } from '../../src/log/log-head.ts';
 import { openStore } from '../../src/store/store.ts';
 import { openCrypto } from '../../src/system.ts';
 import { hourMs, manualClock, minuteMs } from '../support/clock.ts';

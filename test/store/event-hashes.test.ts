@@ -5,7 +5,7 @@ import { minor } from '../../src/kernel/money.ts';
 import type { OrderEvent } from '../../src/domain/order/order.ts';
 import type { WorkHappening } from '../../src/domain/order/work-events.ts';
 import { instant } from '../../src/kernel/time.ts';
-import type { RecordKey } from '../../src/store/record-key.ts';
+import type { RecordKey } from '../../src/log/rows/record-key.ts';
 import { openCrypto } from '../../src/system.ts';
 import { coveredStore } from '../support/covered-store.ts';
 import { placedEvent, studioOf } from '../support/plain-orders.ts';

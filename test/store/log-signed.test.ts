@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { instant } from '../../src/kernel/time.ts';
-import type { Checkpoint, LogKeys } from '../../src/store/log-entries.ts';
+import type { Checkpoint, LogKeys } from '../../src/log/rows/log-entries.ts';
 import { coveredStore } from '../support/covered-store.ts';
 
 /** What was signed of the public log, and by which keys. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import type { OrderId } from '../../src/kernel/ids.ts';
 import { instant } from '../../src/kernel/time.ts';
-import type { End } from '../../src/store/record-tables.ts';
+import type { End } from '../../src/log/rows/record-tables.ts';
 import { coveredStore } from '../support/covered-store.ts';
 import { isPostgres } from '../support/database.ts';
 import { confirmationTo } from '../support/enqueued.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { instant } from '../../src/kernel/time.ts';
-import { SecretChanged } from '../../src/store/record-key.ts';
+import { SecretChanged } from '../../src/log/rows/record-key.ts';
 import type { Store, Tx } from '../../src/store/store.ts';
 import { openCrypto } from '../../src/system.ts';
 import { coveredStore } from '../support/covered-store.ts';

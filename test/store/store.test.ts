@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { instant } from '../../src/kernel/time.ts';
 import { DatabaseMissing } from '../../src/store/engine.ts';
-import { SecretMissing } from '../../src/store/record-key.ts';
+import { SecretMissing } from '../../src/log/rows/record-key.ts';
 import { openStore, type Store, type Tx } from '../../src/store/store.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
 import { confirmationTo } from '../support/enqueued.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { exampleBidId, exampleCode, exampleKey } from '../../src/contract/auction/example-data.ts';
-import { exampleProof, exampleReceipt } from '../../src/contract/log/example-data.ts';
+import { exampleProof, exampleReceipt } from '../../src/log/example-data.ts';
 import { exampleBase } from '../../src/kernel/example.ts';
 import { exampleOrderId } from '../../src/contract/order/example-data.ts';
 import {

@@ -1,7 +1,7 @@
 import { leafNames, openingsIn } from '../../src/app/log/lot-leaves.ts';
-import { batchLeaf, begunLeaf, keyLeaf, type Leaf } from '../../src/contract/log/leaf.ts';
+import { batchLeaf, begunLeaf, keyLeaf, type Leaf } from '../../src/log/leaf.ts';
 import { lotLeaves } from '../../src/contract/log/lot-leaves.ts';
-import { growingTree, treeOver } from '../../src/contract/log/merkle.ts';
+import { growingTree, treeOver } from '../../src/log/merkle.ts';
 import {
   checkpointText,
   cosignature,
@@ -9,8 +9,8 @@ import {
   noteKey,
   noteSignature,
   signedNote,
-} from '../../src/contract/log/note.ts';
-import { receiptOf } from '../../src/contract/log/receipt.ts';
+} from '../../src/log/note.ts';
+import { receiptOf } from '../../src/log/receipt.ts';
 import { evolveLot } from '../../src/domain/auction/evolve-lot.ts';
 import type { Lot, LotEvent, LotScheduled } from '../../src/domain/auction/lot.ts';
 import type { LotId } from '../../src/kernel/ids.ts';

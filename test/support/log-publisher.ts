@@ -1,5 +1,5 @@
 import type { AppContext } from '../../src/kernel/context.ts';
-import { beginLog, publishing } from '../../src/app/log/publisher.ts';
+import { beginLog, publishing } from '../../src/log/publisher.ts';
 import { createScheduler } from '../../src/kernel/scheduler.ts';
 
 /** What signs the public log, beside a service that does so no more. */

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { TestContext } from 'node:test';
 import { audit } from '../../src/app/operator/verify.ts';
 import { canonicalJson } from '../../src/kernel/canonical-json.ts';
-import type { LogHead } from '../../src/domain/log-head.ts';
+import type { LogHead } from '../../src/log/log-head.ts';
 import type { Tx } from '../../src/store/store.ts';
 import { auctionFor, startAuction, type Auction, type Client } from './auction.ts';
 import { hourMs } from './clock.ts';

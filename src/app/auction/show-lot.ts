@@ -16,7 +16,7 @@ import { no, ok } from '../../kernel/result.ts';
 import { after } from '../../kernel/time.ts';
 import type { AppContext, Settings } from '../../kernel/context.ts';
 import { leafNames } from '../log/lot-leaves.ts';
-import { witnessedOf } from '../log/witnessed.ts';
+import { witnessedOf } from '../../log/witnessed.ts';
 import type { Handler } from '../../kernel/use-case.ts';
 import { lotStoryOf } from './known-prices.ts';
 import { upToNow } from './pending-changes.ts';

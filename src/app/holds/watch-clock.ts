@@ -18,7 +18,7 @@ import type { Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
 import type { AppContext } from '../../kernel/context.ts';
 import { keep } from '../../kernel/save-changes.ts';
-import { raiseLogAlarms } from '../log/standstills.ts';
+import { raiseLogAlarms } from '../../log/log-health.ts';
 import { waitAfterStart } from './after-start.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Leaf } from '../../contract/log/leaf.ts';
+import type { Leaf } from '../../log/leaf.ts';
 import {
   lotLeaves,
   type FollowsOn,
@@ -9,7 +9,7 @@ import { lotStream, type DomainEvent } from '../../kernel/event.ts';
 import type { LotHappened } from '../../kernel/changes.ts';
 import type { LotId } from '../../kernel/ids.ts';
 import type { Minor } from '../../kernel/money.ts';
-import type { StoredLeaf } from '../../store/log-entries.ts';
+import type { StoredLeaf } from '../../log/rows/log-entries.ts';
 import type { Tx } from '../../store/store.ts';
 import type { Settings } from '../../kernel/context.ts';
 

@@ -1,10 +1,10 @@
 import type { ProofInput, ProofView } from '../../contract/auction/show-inclusion-proof.ts';
-import { tileWidth, treeOver } from '../../contract/log/merkle.ts';
-import { includedBy } from '../../contract/log/receipt.ts';
+import { tileWidth, treeOver } from '../../log/merkle.ts';
+import { includedBy } from '../../log/receipt.ts';
 import { no, ok } from '../../kernel/result.ts';
 import type { Tx } from '../../store/store.ts';
 import type { Handler } from '../../kernel/use-case.ts';
-import { shownCheckpoint } from './witnessed.ts';
+import { shownCheckpoint } from '../../log/witnessed.ts';
 
 /** Proves that a leaf is in the newest tree that was signed. */
 export const showProof: Handler<ProofInput, ProofView> = {

@@ -1,6 +1,6 @@
 import { after, hoursMs, type Instant } from '../../kernel/time.ts';
-import type { LogKeys } from '../../store/log-entries.ts';
-import { addKeys, currentKeys, endorsedKeys } from '../log/keys.ts';
+import type { LogKeys } from '../../log/rows/log-entries.ts';
+import { addKeys, currentKeys, endorsedKeys } from '../../log/keys.ts';
 import { changed, type UseCaseOf } from '../../kernel/use-case.ts';
 
 type Loaded = { readonly keys: LogKeys; readonly size: number };

@@ -1,12 +1,12 @@
-import { batchCommitment, type KeyPurpose } from '../../contract/log/leaf.ts';
-import { growingTree, leafHash } from '../../contract/log/merkle.ts';
-import { checkpointText, noteSignature } from '../../contract/log/note.ts';
-import type { LogHead } from '../../domain/log-head.ts';
-import type { Checkpoint, LogKeys, StoredLeaf } from '../../store/log-entries.ts';
-import type { End } from '../../store/record-tables.ts';
+import { batchCommitment, type KeyPurpose } from '../../log/leaf.ts';
+import { growingTree, leafHash } from '../../log/merkle.ts';
+import { checkpointText, noteSignature } from '../../log/note.ts';
+import type { LogHead } from '../../log/log-head.ts';
+import type { Checkpoint, LogKeys, StoredLeaf } from '../../log/rows/log-entries.ts';
+import type { End } from '../../log/rows/record-tables.ts';
 import type { Tx } from '../../store/store.ts';
 import type { Settings } from '../../kernel/context.ts';
-import { checkpointSigner, isOurs } from '../log/keys.ts';
+import { checkpointSigner, isOurs } from '../../log/keys.ts';
 import { paged } from '../../kernel/paged.ts';
 
 /** The log: its leaves against what they commit to, and against what was signed of them. */

@@ -4,7 +4,7 @@ import { LotFold } from '../../domain/auction/history.ts';
 import type { LotEvent } from '../../domain/auction/lot.ts';
 import { lotStream } from '../../kernel/event.ts';
 import type { LotId } from '../../kernel/ids.ts';
-import type { StoredLeaf } from '../../store/log-entries.ts';
+import type { StoredLeaf } from '../../log/rows/log-entries.ts';
 import type { Tx } from '../../store/store.ts';
 import { openingsIn } from '../log/lot-leaves.ts';
 import { paged } from '../../kernel/paged.ts';

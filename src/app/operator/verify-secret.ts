@@ -1,6 +1,6 @@
 import { isUnconfirmed } from '../../domain/auction/bid.ts';
-import type { LogHead } from '../../domain/log-head.ts';
-import type { End } from '../../store/record-tables.ts';
+import type { LogHead } from '../../log/log-head.ts';
+import type { End } from '../../log/rows/record-tables.ts';
 import type { LoggedEvent } from '../../store/stored-event.ts';
 import type { Tx } from '../../store/store.ts';
 import { everyLeaf } from './verify-log.ts';

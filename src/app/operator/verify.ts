@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Audit, Fault, VerifyInput } from '../../contract/operator/verify.ts';
 import { isUnconfirmed } from '../../domain/auction/bid.ts';
 import { ok } from '../../kernel/result.ts';
-import type { LogHead } from '../../domain/log-head.ts';
+import type { LogHead } from '../../log/log-head.ts';
 import type { Tx } from '../../store/store.ts';
 import type { LoggedEvent } from '../../store/stored-event.ts';
 import { leafNames } from '../log/lot-leaves.ts';

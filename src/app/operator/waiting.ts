@@ -11,7 +11,7 @@ import { webhookChannel } from '../../domain/webhook.ts';
 import type { Tx } from '../../store/store.ts';
 import { upToNow } from '../auction/pending-changes.ts';
 import type { Circumstances } from '../../kernel/context.ts';
-import { logStandstills } from '../log/standstills.ts';
+import { logStandstills } from '../../log/log-health.ts';
 import { byTime, waitingOrders } from '../order/waiting-orders.ts';
 import type { HandlerOf } from '../../kernel/use-case.ts';
 

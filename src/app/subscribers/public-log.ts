@@ -1,5 +1,5 @@
 import type { Subscriber } from '../../kernel/context.ts';
-import { currentKeys } from '../log/keys.ts';
+import { currentKeys } from '../../log/keys.ts';
 import { leavesOfLot } from '../log/lot-leaves.ts';
 
 /** Everything that decides a lot stands in the public log, from the same moment on. */

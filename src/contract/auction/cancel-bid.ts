@@ -11,8 +11,8 @@ import { exampleBidId, leadingBid, openLot, lotDetails } from './example-data.ts
 import { lotIdMax, pendingId, okAnswer, presentOk } from './fields.ts';
 import { lotForBidder, presentLotForBidder, type LotForBidder } from './lot-for-bidder.ts';
 import { ownBidAnswer, presentOwnBid, type OwnBid } from './own-bid.ts';
-import { exampleReceipt } from '../log/example-data.ts';
-import { presentReceipts, receiptAnswers, type Receipt } from '../log/receipt.ts';
+import { exampleReceipt } from '../../log/example-data.ts';
+import { presentReceipts, receiptAnswers, type Receipt } from '../../log/receipt.ts';
 
 /** One bid, or all that the participant has on a lot. */
 export type CancelInput = { readonly dryRun: boolean } & (

@@ -29,8 +29,8 @@ import {
 } from './example-data.ts';
 import { pendingId, okAnswer, presentOk } from './fields.ts';
 import { lotForBidder, presentLotForBidder } from './lot-for-bidder.ts';
-import { exampleReceipt } from '../log/example-data.ts';
-import { presentReceipts, receiptAnswers, type Receipt } from '../log/receipt.ts';
+import { exampleReceipt } from '../../log/example-data.ts';
+import { presentReceipts, receiptAnswers, type Receipt } from '../../log/receipt.ts';
 
 export type ConfirmInput = InputOf<typeof confirmBid>;
 

@@ -35,7 +35,7 @@ import {
 } from './entered-bid.ts';
 import { bidCurrency, codeMailed, lot, okAnswer, noCode, presentOk } from './fields.ts';
 import { lotForBidder, presentLotForBidder, type LotForBidder } from './lot-for-bidder.ts';
-import { presentReceipts, receiptAnswers, type Receipt } from '../log/receipt.ts';
+import { presentReceipts, receiptAnswers, type Receipt } from '../../log/receipt.ts';
 
 export type BidInput = InputOf<typeof placeBid>;
 

@@ -13,7 +13,7 @@ import { mandateUsd, presentMandate } from './entered-bid.ts';
 import { bidCurrency, codeMailed, lot, lotNumber, okAnswer, noCode, presentOk } from './fields.ts';
 import { lotForBidder, presentLotForBidder, type LotForBidder } from './lot-for-bidder.ts';
 import type { PendingBidView } from './place-bid.ts';
-import { presentReceipts, receiptAnswers, type Receipt } from '../log/receipt.ts';
+import { presentReceipts, receiptAnswers, type Receipt } from '../../log/receipt.ts';
 
 export type AutoInput = InputOf<typeof setAutomaticBid>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ok } from '../../kernel/result.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { exampleLeafHash, exampleProof } from '../log/example-data.ts';
+import { exampleLeafHash, exampleProof } from '../../log/example-data.ts';
 import { calledBy, operation, withInput, type InputOf } from '../../kernel/operation.ts';
 import { required, text, timestamp } from '../../kernel/wire.ts';
 import { moment, okAnswer } from './fields.ts';

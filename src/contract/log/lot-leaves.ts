@@ -4,7 +4,7 @@ import { rulesVersion } from '../../domain/auction/terms.ts';
 import type { LotHappened } from '../../kernel/changes.ts';
 import type { BidId, LotId, ParticipantId } from '../../kernel/ids.ts';
 import type { Minor } from '../../kernel/money.ts';
-import { commitmentOf, leafOf, momentText, type Leaf } from './leaf.ts';
+import { commitmentOf, leafOf, momentText, type Leaf } from '../../log/leaf.ts';
 
 /** What the public log says of a lot: no more than what decides it, and of nobody who they are. */
 

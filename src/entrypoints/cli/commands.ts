@@ -3,7 +3,7 @@ import { blockEffect } from '../../contract/operator/blocks.ts';
 import { forgetEffect, isNothingForgotten } from '../../contract/operator/forget-effect.ts';
 import { rotatedLogKeyText } from '../../contract/operator/rotate-log-key.ts';
 import { endedWebhookText } from '../../contract/operator/webhooks.ts';
-import { headText } from '../../domain/log-head.ts';
+import { headText } from '../../log/log-head.ts';
 import {
   bidEffect,
   blocksText,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Option } from 'commander';
-import { headText, readHead } from '../../domain/log-head.ts';
+import { headText, readHead } from '../../log/log-head.ts';
 import type { Binding } from './bind.ts';
 import { CliError } from './confirm-then-run.ts';
 import { unreadableText } from './failures.ts';

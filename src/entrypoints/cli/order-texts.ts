@@ -9,7 +9,7 @@ import type { Audit } from '../../contract/operator/verify.ts';
 import { presentNumber } from '../../contract/order/present.ts';
 import type { Recipient } from '../../domain/message.ts';
 import type { Price } from '../../domain/order/price.ts';
-import { headText } from '../../domain/log-head.ts';
+import { headText } from '../../log/log-head.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Words } from './session.ts';
 import { fittingTable, listed } from './terminal.ts';

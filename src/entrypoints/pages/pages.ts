@@ -33,7 +33,7 @@ import {
   sendClientBrief,
 } from './order/client-brief.ts';
 import { backToFiles, filePages, removeFile } from './files/serve.ts';
-import { logPage } from './log/log-page.ts';
+import { logPage } from '../../log/pages/log-page.ts';
 import { docsPage, schemasPage } from './programs/docs.ts';
 import { guideSlugs, sandboxSlugs } from './programs/guide-pages.ts';
 import { guideMarkdown, guidePageMarkdown, referenceMarkdown } from './programs/markdown-texts.ts';

@@ -7,9 +7,9 @@ import {
   publishedKeys,
   publishedTile,
   type PublishedKey,
-} from '../../app/log/published.ts';
+} from '../../log/published.ts';
 import { logPath } from '../../kernel/links.ts';
-import { readTileAddress } from '../../contract/log/tile-address.ts';
+import { readTileAddress } from '../../log/tile-address.ts';
 import type { Limits } from '../http/limits.ts';
 import { answering, type HttpAnswer } from '../http/http-answer.ts';
 import { Refused } from '../http/refuse.ts';

@@ -1,4 +1,4 @@
-import type { AskWitness } from '../../app/witness.ts';
+import type { AskWitness } from '../../log/witness.ts';
 
 /** Witnesses of the public log are named by the operator, so any address is taken. */
 

@@ -1,8 +1,8 @@
 import { messageEnd, messagePrefix } from './record-ends.ts';
 import type { End } from './record-tables.ts';
-import type { Session } from './engine.ts';
-import { inParts } from './in-parts.ts';
-import { versionOfDigest } from './outbox-digest.ts';
+import type { Session } from '../../store/engine.ts';
+import { inParts } from '../../store/in-parts.ts';
+import { versionOfDigest } from '../../store/outbox-digest.ts';
 
 /** What was sealed, against what there is. */
 

@@ -1,15 +1,9 @@
-import {
-  HashesMissing,
-  tileRoot,
-  tileWidth,
-  treeOver,
-  type ReadTile,
-} from '../../contract/log/merkle.ts';
-import { checkpointText, cosignature, noteSignature, signedNote } from '../../contract/log/note.ts';
-import { after, minutesMs, type Instant } from '../../kernel/time.ts';
-import type { Checkpoint, LogKeys } from '../../store/log-entries.ts';
-import type { Tx } from '../../store/store.ts';
-import type { Settings } from '../../kernel/context.ts';
+import { HashesMissing, tileRoot, tileWidth, treeOver, type ReadTile } from './merkle.ts';
+import { checkpointText, cosignature, noteSignature, signedNote } from './note.ts';
+import { after, minutesMs, type Instant } from '../kernel/time.ts';
+import type { Checkpoint, LogKeys } from './rows/log-entries.ts';
+import type { Tx } from '../store/store.ts';
+import type { Settings } from '../kernel/context.ts';
 import { checkpointSigner, isOurs, timeSigner } from './keys.ts';
 
 /** How a checkpoint of the public log is made: outside of any lock, since what a log has never changes. */

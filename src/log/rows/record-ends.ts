@@ -1,10 +1,10 @@
-import type { Instant } from '../kernel/time.ts';
-import { webhookChannel } from '../domain/webhook.ts';
-import { fromJson, toJson } from './codec.ts';
-import type { Note, Session } from './engine.ts';
+import type { Instant } from '../../kernel/time.ts';
+import { webhookChannel } from '../../domain/webhook.ts';
+import { fromJson, toJson } from '../../store/codec.ts';
+import type { Note, Session } from '../../store/engine.ts';
 import { SecretMissing, type RecordKey } from './record-key.ts';
 import type { End } from './record-tables.ts';
-import type { OutboxTable } from './schema.ts';
+import type { OutboxTable } from '../../store/schema.ts';
 
 /** What a group of transactions has recorded, for the next batch leaf of the log. */
 

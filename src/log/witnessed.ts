@@ -1,8 +1,8 @@
-import { isClosed, type Lot } from '../../domain/auction/lot.ts';
-import { before, secondsMs, type Instant } from '../../kernel/time.ts';
-import type { Checkpoint, StoredLeaf } from '../../store/log-entries.ts';
-import type { Tx } from '../../store/store.ts';
-import type { Settings } from '../../kernel/context.ts';
+import { isClosed, type Lot } from '../domain/auction/lot.ts';
+import { before, secondsMs, type Instant } from '../kernel/time.ts';
+import type { Checkpoint, StoredLeaf } from './rows/log-entries.ts';
+import type { Tx } from '../store/store.ts';
+import type { Settings } from '../kernel/context.ts';
 
 /** What others have signed of the public log. */
 

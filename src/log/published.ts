@@ -1,9 +1,9 @@
-import type { KeyPurpose } from '../../contract/log/leaf.ts';
-import { tileWidth, widthOf } from '../../contract/log/merkle.ts';
-import type { TileAddress } from '../../contract/log/tile-address.ts';
-import type { Checkpoint, LogKeys } from '../../store/log-entries.ts';
-import type { Store, Tx } from '../../store/store.ts';
-import type { AppContext } from '../../kernel/context.ts';
+import type { KeyPurpose } from './leaf.ts';
+import { tileWidth, widthOf } from './merkle.ts';
+import type { TileAddress } from './tile-address.ts';
+import type { Checkpoint, LogKeys } from './rows/log-entries.ts';
+import type { Store, Tx } from '../store/store.ts';
+import type { AppContext } from '../kernel/context.ts';
 import { shownCheckpoint } from './witnessed.ts';
 
 /** What anybody may see of the public log: only what a checkpoint was signed for. */

@@ -1,5 +1,12 @@
 import type { Generated } from 'kysely';
-import { integer, integerOrNull, plainTable, text, textOrNull, type RowOf } from './columns.ts';
+import {
+  integer,
+  integerOrNull,
+  plainTable,
+  text,
+  textOrNull,
+  type RowOf,
+} from '../../store/columns.ts';
 
 /** The tables of what happened. A part of `schema.ts`. */
 

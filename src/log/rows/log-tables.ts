@@ -1,4 +1,4 @@
-import { columnsOf, integer, plainTable, text, type RowOf } from './columns.ts';
+import { columnsOf, integer, plainTable, text, type RowOf } from '../../store/columns.ts';
 import type { Checkpoint, LogKeys, StoredLeaf } from './log-entries.ts';
 
 /** The tables of the public log. A part of `schema.ts`. */

@@ -1,9 +1,9 @@
-import { operators } from '../../domain/message.ts';
-import { hoursMs } from '../../kernel/time.ts';
-import type { NewDelivery } from '../../store/delivery.ts';
-import type { Tx } from '../../store/store.ts';
-import type { AppContext } from '../../kernel/context.ts';
-import { toDeliveries } from '../outbox.ts';
+import { operators } from '../domain/message.ts';
+import { hoursMs } from '../kernel/time.ts';
+import type { NewDelivery } from '../store/delivery.ts';
+import type { Tx } from '../store/store.ts';
+import type { AppContext } from '../kernel/context.ts';
+import { toDeliveries } from '../app/outbox.ts';
 
 const dayMs = hoursMs(24);
 

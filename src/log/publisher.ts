@@ -1,12 +1,12 @@
-import { batchLeaf } from '../../contract/log/leaf.ts';
-import type { LogKeys } from '../../store/log-entries.ts';
-import type { AppContext } from '../../kernel/context.ts';
-import { isWaitingAfterStart } from '../holds/after-start.ts';
-import { isRestored } from '../holds/on-hold.ts';
+import { batchLeaf } from './leaf.ts';
+import type { LogKeys } from './rows/log-entries.ts';
+import type { AppContext } from '../kernel/context.ts';
+import { isWaitingAfterStart } from '../app/holds/after-start.ts';
+import { isRestored } from '../app/holds/on-hold.ts';
 import { currentKeys, isOurs } from './keys.ts';
 import { mailHead } from './mail-head.ts';
 import { LogForked, forkProblem, nextCheckpoint } from './sign.ts';
-import { forks, raiseLogAlarms } from './standstills.ts';
+import { forks, raiseLogAlarms } from './log-health.ts';
 
 /** Makes of what stands in the public log what others can check. */
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { hoursMs, type Instant } from '../kernel/time.ts';
-import type { Session } from './engine.ts';
-import { findOnce } from './group-cache.ts';
+import { hoursMs, type Instant } from '../../kernel/time.ts';
+import type { Session } from '../../store/engine.ts';
+import { findOnce } from '../../store/group-cache.ts';
 import type { Checkpoint, LogKeys, LogNumber } from './log-entries.ts';
 import { logCheckpoints, logKeys } from './log-tables.ts';
-import { upsert } from './table-rows.ts';
+import { upsert } from '../../store/table-rows.ts';
 
 /** What was signed of the public log, and by which keys. */
 

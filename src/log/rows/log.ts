@@ -1,11 +1,11 @@
-import type { LotId } from '../kernel/ids.ts';
-import type { Instant } from '../kernel/time.ts';
-import type { Session } from './engine.ts';
-import { findOnce } from './group-cache.ts';
+import type { LotId } from '../../kernel/ids.ts';
+import type { Instant } from '../../kernel/time.ts';
+import type { Session } from '../../store/engine.ts';
+import { findOnce } from '../../store/group-cache.ts';
 import type { LogNumber, NewLeaf, StoredLeaf } from './log-entries.ts';
 import { cosignedRows, logCheckpointRows, logKeyRows } from './log-signed.ts';
 import { logLeaves, logTiles, type LogLeafRow } from './log-tables.ts';
-import { appendTo } from './table-rows.ts';
+import { appendTo } from '../../store/table-rows.ts';
 
 /** The public log: its leaves, and what was made of them. Nothing of it is ever changed but what is added to a checkpoint. */
 export const logRows = (session: Session) => ({

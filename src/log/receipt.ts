@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { instant, secondsMs, type Instant } from '../../kernel/time.ts';
-import { timestamp } from '../../kernel/wire.ts';
+import { instant, secondsMs, type Instant } from '../kernel/time.ts';
+import { timestamp } from '../kernel/wire.ts';
 import type { Leaf } from './leaf.ts';
 import { noteSignature, signedNote, type NoteSigner } from './note.ts';
 

@@ -1,5 +1,5 @@
-import type { LotId } from '../kernel/ids.ts';
-import type { Instant } from '../kernel/time.ts';
+import type { LotId } from '../../kernel/ids.ts';
+import type { Instant } from '../../kernel/time.ts';
 
 /** Where a leaf is found in the log, from 0 on without gaps, in the order in which everything happened. */
 export type LogNumber = number;

@@ -1,5 +1,5 @@
-import { exampleBase } from '../../kernel/example.ts';
-import { instant } from '../../kernel/time.ts';
+import { exampleBase } from '../kernel/example.ts';
+import { instant } from '../kernel/time.ts';
 import { begunLeaf, leafOf } from './leaf.ts';
 
 /** What stands in examples of the public log. */

@@ -1,11 +1,11 @@
-import { cosignaturesIn } from '../../contract/log/note.ts';
-import { after, minutesMs, secondsMs, type Instant } from '../../kernel/time.ts';
-import type { Checkpoint } from '../../store/log-entries.ts';
-import type { AppContext } from '../../kernel/context.ts';
-import { leaseOf } from '../../kernel/lease.ts';
-import type { Witness } from '../witness.ts';
-import { signedTree } from './show-proof.ts';
-import { raiseLogAlarms, silence } from './standstills.ts';
+import { cosignaturesIn } from './note.ts';
+import { after, minutesMs, secondsMs, type Instant } from '../kernel/time.ts';
+import type { Checkpoint } from './rows/log-entries.ts';
+import type { AppContext } from '../kernel/context.ts';
+import { leaseOf } from '../kernel/lease.ts';
+import type { Witness } from './witness.ts';
+import { signedTree } from '../app/log/show-proof.ts';
+import { raiseLogAlarms, silence } from './log-health.ts';
 
 /**
  * Others sign that the public log only ever grows (c2sp.org/tlog-witness): each newest checkpoint is

@@ -1,4 +1,4 @@
-import { begunLeaf, keyLeaf, type Leaf } from '../../contract/log/leaf.ts';
+import { begunLeaf, keyLeaf, type Leaf } from './leaf.ts';
 import {
   cosignerKey,
   endorsementText,
@@ -6,11 +6,11 @@ import {
   noteSignature,
   signedNote,
   type NoteSigner,
-} from '../../contract/log/note.ts';
-import type { Instant } from '../../kernel/time.ts';
-import type { LogKeys } from '../../store/log-entries.ts';
-import type { Tx } from '../../store/store.ts';
-import type { Settings } from '../../kernel/context.ts';
+} from './note.ts';
+import type { Instant } from '../kernel/time.ts';
+import type { LogKeys } from './rows/log-entries.ts';
+import type { Tx } from '../store/store.ts';
+import type { Settings } from '../kernel/context.ts';
 
 /** Who signs for the public log. The keys follow from the secret, so none is stored. */
 

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
-import { canonicalJson } from '../../kernel/canonical-json.ts';
-import type { LotId } from '../../kernel/ids.ts';
-import type { Minor } from '../../kernel/money.ts';
-import type { Instant } from '../../kernel/time.ts';
+import { canonicalJson } from '../kernel/canonical-json.ts';
+import type { LotId } from '../kernel/ids.ts';
+import type { Minor } from '../kernel/money.ts';
+import type { Instant } from '../kernel/time.ts';
 import { leafHash } from './merkle.ts';
 
 /** An entry of the public log: canonical JSON (RFC 8785), by which anybody gets the same hash. */
