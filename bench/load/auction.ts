@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { bidMax, oneStepAbove } from '../../src/domain/auction/increments.ts';
 import { kinds } from '../../src/domain/auction/kind.ts';
 import { toMajor } from '../../src/kernel/money.ts';
-import { secretOf } from '../../src/store/delivery.ts';
+import { secretOf } from '../../src/messages/rows/delivery.ts';
 import { openCrypto } from '../../src/system.ts';
 import { operate } from '../machine/operator.ts';
 import { mailFolderOf, secret, type Server } from '../machine/server.ts';

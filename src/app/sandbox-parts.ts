@@ -1,4 +1,4 @@
-import type { Channel } from '../domain/message.ts';
+import type { Channel } from '../messages/message.ts';
 import type { Instant } from '../kernel/time.ts';
 import type { Clock } from '../kernel/ports.ts';
 

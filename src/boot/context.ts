@@ -1,4 +1,4 @@
-import type { Bot } from '../app/bot.ts';
+import type { Bot } from '../messages/bot.ts';
 import type { AppContext, Settings } from '../kernel/context.ts';
 import { closeDueLots } from '../app/auction/close-due.ts';
 import { holdSettings, type HeldSettings } from '../kernel/settings-cache.ts';
@@ -12,9 +12,9 @@ import { publicLogSubscriber } from '../app/subscribers/public-log.ts';
 import { linksOf } from '../kernel/links.ts';
 import { openFileStorage } from '../files/open-storage.ts';
 import { exampleMails } from '../messaging/example-mails.ts';
-import { mailEraser } from '../messaging/mail-files.ts';
-import { previewBy } from '../messaging/preview.ts';
-import { sentMailsBy } from '../messaging/sent-mails.ts';
+import { mailEraser } from '../messages/mail-files.ts';
+import { previewBy } from '../messages/preview.ts';
+import { sentMailsBy } from '../messages/sent-mails.ts';
 import { challengeBy } from '../messaging/webhook-challenge.ts';
 import { openOutbound, openReceiverCheck } from '../kernel/outbound/client.ts';
 import { openSiteCheck } from '../kernel/outbound/site-check.ts';

@@ -13,17 +13,17 @@ import {
   startDispatcher,
   type Dispatcher,
   type DispatcherOptions,
-} from '../messaging/dispatcher.ts';
+} from '../messages/dispatcher.ts';
 import { alarmChatTransport } from '../messaging/alarm-chat.ts';
-import { emailTransport } from '../messaging/email-transport.ts';
-import { inboxTransport } from '../messaging/inbox-transport.ts';
-import { clearParts } from '../messaging/mail-files.ts';
-import { pushTransport, type PostPush } from '../messaging/push.ts';
-import type { Sender } from '../messaging/sender.ts';
+import { emailTransport } from '../messages/email-transport.ts';
+import { inboxTransport } from '../messages/inbox-transport.ts';
+import { clearParts } from '../messages/mail-files.ts';
+import { pushTransport, type PostPush } from '../messages/push.ts';
+import type { Sender } from '../messages/sender.ts';
 import { openOutbound, type Outbound } from '../kernel/outbound/client.ts';
 import { reachedFrom } from './sandbox-settings.ts';
 import { pushKeysOf } from '../system.ts';
-import type { Telegram } from '../messaging/telegram.ts';
+import type { Telegram } from '../messages/telegram.ts';
 
 type Delivery = { readonly telegram: Telegram; readonly dispatcher: Dispatcher };
 
@@ -98,7 +98,7 @@ const startTelegram = async (
 ): Promise<Telegram> => {
   if (telegramBotToken === null) return noTelegram;
   // Imported here, so that its library is only loaded where there is a bot.
-  const { startTelegram: start } = await import('../messaging/telegram.ts');
+  const { startTelegram: start } = await import('../messages/telegram.ts');
   return start({
     token: telegramBotToken,
     apiUrl: telegramApiUrl,

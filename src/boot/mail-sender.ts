@@ -1,7 +1,7 @@
 import type { HeldSettings } from '../kernel/settings-cache.ts';
 import type { Config } from './config.ts';
 import { linksOf } from '../kernel/links.ts';
-import { senderOf, type Sender } from '../messaging/sender.ts';
+import { senderOf, type Sender } from '../messages/sender.ts';
 
 /** Who the messages of this installation come from. */
 export const senderIn = (config: Config, held: Pick<HeldSettings, 'now'>): Sender => {

@@ -3,7 +3,7 @@ import type { AppContext } from '../kernel/context.ts';
 import { leaseOf } from '../kernel/lease.ts';
 import type { Config } from './config.ts';
 import type { Mailbox } from '../inbound/mailbox.ts';
-import { addressIn } from '../messaging/mime.ts';
+import { addressIn } from '../messages/mime.ts';
 
 /** What stands before the address in MAIL_FROM, which many mail programs show alone. */
 const nameIn = (from: string): readonly string[] => {

@@ -1,6 +1,6 @@
 import type { HeldSettings } from '../kernel/settings-cache.ts';
 import type { Clock, Crypto } from '../kernel/ports.ts';
-import type { Transport } from '../app/transport.ts';
+import type { Transport } from '../messages/transport.ts';
 import { webhookBody } from '../app/webhooks/body.ts';
 import { nameOf, openWebhook, roundIn } from '../app/webhooks/list.ts';
 import { webhookTransport } from '../messaging/webhook-transport.ts';

@@ -12,7 +12,11 @@ import {
 import { blockAddress, listBlocks, unblockAddress } from './operator/blocks.ts';
 import { changeCalendar } from './operator/change-calendar.ts';
 import { cancelLot, createLot, listLots, rescheduleLot } from './operator/change-lots.ts';
-import { markMessageDone, markMessagesDone, redirectMessage } from './operator/change-messages.ts';
+import {
+  markMessageDone,
+  markMessagesDone,
+  redirectMessage,
+} from '../messages/operations/change-messages.ts';
 import { changePayment } from './operator/change-payment.ts';
 import { changePrices } from './operator/change-prices.ts';
 import { changeWords } from './operator/change-words.ts';
@@ -43,12 +47,12 @@ import {
   writeToStudio,
 } from './operator/order-acts.ts';
 import { listLooks, listParticipants } from './operator/participants.ts';
-import { retryMessage } from './operator/retry-message.ts';
+import { retryMessage } from '../messages/operations/retry-message.ts';
 import { approveBid, listHeldBids, rejectBid, voidBid } from './operator/review.ts';
 import { rotateLogKey } from './operator/rotate-log-key.ts';
 import { showBoard } from './operator/show-board.ts';
 import { showHolds } from './operator/show-holds.ts';
-import { listMessages, showMessage } from './operator/show-messages.ts';
+import { listMessages, showMessage } from '../messages/operations/show-messages.ts';
 import { showMonth } from './operator/show-month.ts';
 import { showSettings } from './operator/show-settings.ts';
 import { showWords } from './operator/show-words.ts';

@@ -5,7 +5,7 @@ import type { Lot, LotEvent } from '../domain/auction/lot.ts';
 import type { Participant, ParticipantEvent } from '../domain/auction/participant.ts';
 import type { Bidder } from '../domain/auction/standing.ts';
 import type { DomainEvent } from './event.ts';
-import type { MessageAct } from '../domain/message-act.ts';
+import type { MessageAct } from '../messages/message-act.ts';
 import type { SettingChange } from '../domain/operator/settings.ts';
 import type { Order, OrderEvent } from '../domain/order/order.ts';
 import type { Instant } from './time.ts';

@@ -1,4 +1,4 @@
-import type { MessagePreview } from '../domain/message.ts';
+import type { MessagePreview } from '../messages/message.ts';
 import type { Instant } from './time.ts';
 import type { Tx } from '../store/store.ts';
 import type { AppContext } from './context.ts';

@@ -3,7 +3,7 @@ import type { BlockEvent } from '../domain/auction/block.ts';
 import type { LotEvent } from '../domain/auction/lot.ts';
 import type { ParticipantEvent } from '../domain/auction/participant.ts';
 import type { LotId } from './ids.ts';
-import type { MessageAct } from '../domain/message-act.ts';
+import type { MessageAct } from '../messages/message-act.ts';
 import type { SettingChange, SettingName } from '../domain/operator/settings.ts';
 import type { OrderEvent } from '../domain/order/order.ts';
 

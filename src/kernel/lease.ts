@@ -1,4 +1,4 @@
-import { listenerLeaseMs } from '../domain/delivery.ts';
+import { listenerLeaseMs } from '../messages/delivery.ts';
 import { after } from './time.ts';
 import type { AppContext } from './context.ts';
 import { isRestored } from '../app/holds/on-hold.ts';

@@ -1,10 +1,10 @@
 import type { SigningKey } from './signing-key.ts';
 import type { OrderId } from './ids.ts';
-import type { MessagePreview } from '../domain/message.ts';
+import type { MessagePreview } from '../messages/message.ts';
 import type { ClockDoubt } from '../domain/operator/service-hold.ts';
 import type { SentMail } from '../domain/reply-text.ts';
 import type { Instant } from './time.ts';
-import type { Delivery } from '../store/delivery.ts';
+import type { Delivery } from '../messages/rows/delivery.ts';
 import type { Tx } from '../store/store.ts';
 
 /** What the use cases need from the world. `main` fills these in; tests fill in what they want to steer. */

@@ -6,14 +6,14 @@ import type { Participant } from '../domain/auction/participant.ts';
 import { no, ok, type Result } from './result.ts';
 import type { Happened } from './changes.ts';
 import type { OrderNumber } from './ids.ts';
-import type { MessagePreview } from '../domain/message.ts';
+import type { MessagePreview } from '../messages/message.ts';
 import type { Order } from '../domain/order/order.ts';
 import type { QuotaUse } from './quota.ts';
 import type { Instant } from './time.ts';
 import type { LockScope } from '../store/engine.ts';
 import type { Tx } from '../store/store.ts';
 import type { AppContext, Circumstances, Settings } from './context.ts';
-import type { ExampleMails } from '../app/example-mails.ts';
+import type { ExampleMails } from '../messages/example-mails.ts';
 import type { Random } from './ports.ts';
 
 /** What a use case is made of; `run.ts` carries them all out. */

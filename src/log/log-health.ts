@@ -1,12 +1,12 @@
 import { isClosed, type Lot } from '../domain/auction/lot.ts';
-import { operators } from '../domain/message.ts';
-import type { LogAlarm } from '../domain/operator-messages.ts';
+import { operators } from '../messages/message.ts';
+import type { LogAlarm } from '../messages/operator-mails.ts';
 import { after, hoursMs, minutesMs, type Instant } from '../kernel/time.ts';
 import type { Tx } from '../store/store.ts';
 import type { AppContext, Settings } from '../kernel/context.ts';
 import { alarmsToChats } from '../app/operator/alarm-chats.ts';
 import { alarmsToBrowsers } from '../app/operator/alarms.ts';
-import { toDeliveries, type Outgoing } from '../app/outbox.ts';
+import { toDeliveries, type Outgoing } from '../messages/outbox.ts';
 import { forkProblem } from './sign.ts';
 
 /** What keeps the public log from going on as it was promised; the operators are alarmed of it. */

@@ -1,9 +1,9 @@
-import { operators } from '../domain/message.ts';
+import { operators } from '../messages/message.ts';
 import { hoursMs } from '../kernel/time.ts';
-import type { NewDelivery } from '../store/delivery.ts';
+import type { NewDelivery } from '../messages/rows/delivery.ts';
 import type { Tx } from '../store/store.ts';
 import type { AppContext } from '../kernel/context.ts';
-import { toDeliveries } from '../app/outbox.ts';
+import { toDeliveries } from '../messages/outbox.ts';
 
 const dayMs = hoursMs(24);
 

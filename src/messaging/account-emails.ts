@@ -1,10 +1,10 @@
 import { catalogues } from '../kernel/texts/catalogues.ts';
 import { formatMoment } from '../kernel/texts/formats.ts';
 import type { AccountMessage } from '../domain/auction/messages.ts';
-import { facts, link, paragraph, type Email } from './email.ts';
+import { facts, link, paragraph, type Email } from '../messages/email.ts';
 import { formatWithVat } from './project-facts.ts';
-import { readerEmail } from './reader-email.ts';
-import type { Sender } from './sender.ts';
+import { readerEmail } from '../messages/reader-email.ts';
+import type { Sender } from '../messages/sender.ts';
 
 /** To somebody who signs in without a bid, or whose bidding was paused. Anybody may have typed the address, so nobody is greeted by name. */
 export const accountEmail = (

@@ -1,13 +1,13 @@
 import type { Crypto } from '../kernel/ports.ts';
-import type { Handover, SendResult, Sending, Transport } from '../app/transport.ts';
+import type { Handover, SendResult, Sending, Transport } from '../messages/transport.ts';
 import type { EmailKey } from '../kernel/mailbox.ts';
 import { no } from '../kernel/result.ts';
 import { alarmChatChannel, alarmChatOf } from '../domain/operator/alarm-chat.ts';
 import { operatorNamed } from '../domain/operator/desk-session.ts';
 import type { Store } from '../store/store.ts';
 import { alarmWords } from './alarm-words.ts';
-import type { Sender } from './sender.ts';
-import type { Telegram } from './telegram.ts';
+import type { Sender } from '../messages/sender.ts';
+import type { Telegram } from '../messages/telegram.ts';
 
 /** Alarms in the chats with the bot that operators have opened for them. */
 

@@ -1,7 +1,7 @@
-import type { Sending } from '../app/transport.ts';
+import type { Sending } from '../messages/transport.ts';
 import { orderNumberText } from '../kernel/ids.ts';
-import { compose } from './compose.ts';
-import type { Sender } from './sender.ts';
+import { compose } from '../messages/compose.ts';
+import type { Sender } from '../messages/sender.ts';
 
 /** An alarm in short, without what anybody wrote: the subject of its mail and the first sentence. */
 export const alarmWords = (sending: Sending, sender: Sender) => {

@@ -1,6 +1,6 @@
 import { answerInWords, questionInWords } from '../content/answers-in-words.ts';
 import type { Json } from '../kernel/result.ts';
-import { code, heading, oneLine, quote, type Block } from './email.ts';
+import { code, heading, oneLine, quote, type Block } from '../messages/email.ts';
 
 /** Answers in a mail to the operator. A mail is no archive: long ones are cut, with where the rest is. */
 

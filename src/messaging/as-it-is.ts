@@ -5,7 +5,7 @@ import type { BidderMessage } from '../domain/auction/messages.ts';
 import { openOffer } from '../domain/auction/offer.ts';
 import type { Participant } from '../domain/auction/participant.ts';
 import { minNextBid } from '../domain/auction/standing.ts';
-import type { Message } from '../domain/message.ts';
+import type { Message } from '../messages/message.ts';
 
 /** What a message to a bidder says that was held back, or could not be sent, as the lot stands now; null for nothing. */
 export const asItIs = (

@@ -3,7 +3,15 @@ import type { AuctionNotice } from '../domain/auction/messages.ts';
 import type { ReviewReason, Suspicion } from '../domain/auction/review.ts';
 import { localeOf } from '../kernel/languages.ts';
 import { minor, type Minor } from '../kernel/money.ts';
-import { code, facts, heading, list, paragraph, type Block, type Email } from './email.ts';
+import {
+  code,
+  facts,
+  heading,
+  list,
+  paragraph,
+  type Block,
+  type Email,
+} from '../messages/email.ts';
 import { formatAmount, formatMoment } from '../kernel/texts/formats.ts';
 import { orderNumberText, type BidId, type OrderNumber } from '../kernel/ids.ts';
 import { orderFacts } from './order-mail.ts';

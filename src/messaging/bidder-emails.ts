@@ -13,7 +13,7 @@ import {
   type MessageOf,
   type Setting,
 } from './bid-facts.ts';
-import { facts, link, paragraph, type Block, type Email, type Fact } from './email.ts';
+import { facts, link, paragraph, type Block, type Email, type Fact } from '../messages/email.ts';
 import {
   briefNeededContent,
   howToSendBrief,
@@ -22,8 +22,8 @@ import {
   reopenedContent,
 } from './bidder-news.ts';
 import { orderFacts } from './order-mail.ts';
-import { readerEmail } from './reader-email.ts';
-import type { Sender } from './sender.ts';
+import { readerEmail } from '../messages/reader-email.ts';
+import type { Sender } from '../messages/sender.ts';
 
 /**
  * Every e-mail to someone who bids, in their language. `secret` is the code of a `bid_code`, `name` what

@@ -10,8 +10,8 @@ import {
   type MessageOf,
   type Setting,
 } from './bid-facts.ts';
-import { button, facts, heading, link, paragraph, type Block } from './email.ts';
-import { missingList } from './reader-email.ts';
+import { button, facts, heading, link, paragraph, type Block } from '../messages/email.ts';
+import { missingList } from '../messages/reader-email.ts';
 
 /** Of the e-mails to bidders, those that tell what became of a lot and ask them to do something. */
 

@@ -1,6 +1,6 @@
 import { catalogues } from '../kernel/texts/catalogues.ts';
-import type { Channel } from '../domain/message.ts';
-import { heading, paragraph, type Email } from './email.ts';
+import type { Channel } from '../messages/message.ts';
+import { heading, paragraph, type Email } from '../messages/email.ts';
 import {
   materialsAsked,
   numberedSubject,
@@ -12,8 +12,8 @@ import {
   type OrderFacts,
 } from './order-mail.ts';
 import { formatPrice, projectFacts } from './project-facts.ts';
-import { readerEmail } from './reader-email.ts';
-import type { Sender } from './sender.ts';
+import { readerEmail } from '../messages/reader-email.ts';
+import type { Sender } from '../messages/sender.ts';
 
 /** The studio's order is confirmed, and the content is asked for, in the order's language. */
 export const confirmationEmail = (

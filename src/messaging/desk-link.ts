@@ -1,8 +1,8 @@
 import { formatZonedMoment } from '../kernel/texts/formats.ts';
 import { localeOf } from '../kernel/languages.ts';
-import type { Message } from '../domain/message.ts';
-import { button, paragraph, type Email } from './email.ts';
-import type { Sender } from './sender.ts';
+import type { Message } from '../messages/message.ts';
+import { button, paragraph, type Email } from '../messages/email.ts';
+import type { Sender } from '../messages/sender.ts';
 
 /** An operator signs in to the desk by what this leads to; in English. */
 export const deskLinkEmail = (

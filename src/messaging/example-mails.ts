@@ -1,17 +1,17 @@
-import type { ExampleMails } from '../app/example-mails.ts';
-import { aboutNothing } from '../app/transport.ts';
+import type { ExampleMails } from '../messages/example-mails.ts';
+import { aboutNothing } from '../messages/transport.ts';
 import type { OrderId, OrderNumber } from '../kernel/ids.ts';
 import { languages, type Language } from '../kernel/languages.ts';
-import type { MessagePreview } from '../domain/message.ts';
+import type { MessagePreview } from '../messages/message.ts';
 import { minor, type Currency } from '../kernel/money.ts';
 import { evolveOrder, type Order } from '../domain/order/order.ts';
 import { defaultProject } from '../domain/order/project.ts';
 import type { Instant } from '../kernel/time.ts';
-import { compose } from './compose.ts';
-import { toText } from './email.ts';
+import { compose } from '../messages/compose.ts';
+import { toText } from '../messages/email.ts';
 import { exampleStory, type Told } from './example-stories.ts';
-import { withIdentity } from './identity-footer.ts';
-import type { Sender } from './sender.ts';
+import { withIdentity } from '../messages/identity-footer.ts';
+import type { Sender } from '../messages/sender.ts';
 import type { StepEvent } from './step-facts.ts';
 
 /** Mails on the steps of an order, as a studio would get them, of an order that nobody has placed. */

@@ -1,4 +1,4 @@
-import type { Sending } from '../app/transport.ts';
+import type { Sending } from '../messages/transport.ts';
 import type { FileId } from '../kernel/ids.ts';
 import { minor } from '../kernel/money.ts';
 import type { WordStep } from '../domain/operator/words.ts';

@@ -1,9 +1,9 @@
 import { catalogues } from '../kernel/texts/catalogues.ts';
 import { formatAmount, formatMoment, formatNumber } from '../kernel/texts/formats.ts';
 import type { FollowerMessage } from '../domain/auction/messages.ts';
-import { button, facts, link, paragraph, type Email, type Fact } from './email.ts';
-import { readerEmail } from './reader-email.ts';
-import type { Sender } from './sender.ts';
+import { button, facts, link, paragraph, type Email, type Fact } from '../messages/email.ts';
+import { readerEmail } from '../messages/reader-email.ts';
+import type { Sender } from '../messages/sender.ts';
 
 /** Every e-mail to somebody who follows a lot without bidding. `secret` is the token of its link. */
 export const followerEmail = (

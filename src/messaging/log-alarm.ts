@@ -1,7 +1,7 @@
 import { formatMoment } from '../kernel/texts/formats.ts';
 import { localeOf } from '../kernel/languages.ts';
-import type { LogAlarm } from '../domain/operator-messages.ts';
-import { code, facts, paragraph, type Block, type Email } from './email.ts';
+import type { LogAlarm } from '../messages/operator-mails.ts';
+import { code, facts, paragraph, type Block, type Email } from '../messages/email.ts';
 
 /** The operators learn that the public log of the auction stands still; in English. */
 export const logAlarmEmail = (alarm: LogAlarm): Email => ({

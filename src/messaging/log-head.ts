@@ -1,6 +1,6 @@
 import { localeOf } from '../kernel/languages.ts';
 import { headText, type LogHead } from '../log/log-head.ts';
-import { paragraph, type Email } from './email.ts';
+import { paragraph, type Email } from '../messages/email.ts';
 
 /** The operator keeps it, so that nobody can cut off the log or write it anew unseen; in English. */
 export const logHeadEmail = (head: LogHead): Email => ({

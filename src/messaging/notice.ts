@@ -1,6 +1,6 @@
 import { localeOf } from '../kernel/languages.ts';
 import type { Json } from '../kernel/result.ts';
-import type { OperatorNotice } from '../domain/message.ts';
+import type { OperatorNotice } from '../messages/message.ts';
 import { isQuestionId } from '../domain/order/questions.ts';
 import { missingOf, type Order } from '../domain/order/order.ts';
 import { contactOf } from '../domain/order/studio.ts';
@@ -14,11 +14,11 @@ import {
   type Block,
   type Email,
   type Fact,
-} from './email.ts';
+} from '../messages/email.ts';
 import { wholeOrder } from './operator-commands.ts';
 import { spokenNumber } from './order-mail.ts';
 import { formatPrice, projectFacts } from './project-facts.ts';
-import { missingList } from './reader-email.ts';
+import { missingList } from '../messages/reader-email.ts';
 
 /**
  * The operator learns of an order, in English, with all that is needed to act on it. Mails about one

@@ -1,5 +1,5 @@
 import type { Order } from '../domain/order/order.ts';
-import { code, type Block } from './email.ts';
+import { code, type Block } from '../messages/email.ts';
 import { spokenNumber } from './order-mail.ts';
 
 /** The command that does the next thing with an order, ready to be typed. */

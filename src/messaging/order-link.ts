@@ -1,9 +1,9 @@
 import { catalogues } from '../kernel/texts/catalogues.ts';
 import type { Order } from '../domain/order/order.ts';
-import { button, facts, paragraph, type Email } from './email.ts';
+import { button, facts, paragraph, type Email } from '../messages/email.ts';
 import { numberedSubject, orderFacts, titleOf } from './order-mail.ts';
-import { readerEmail } from './reader-email.ts';
-import type { Sender } from './sender.ts';
+import { readerEmail } from '../messages/reader-email.ts';
+import type { Sender } from '../messages/sender.ts';
 
 /** The link to an order, for a studio that has lost it. Anybody may have asked, so it says nothing else. */
 export const orderLinkEmail = (order: Order, sender: Sender): Email => {

@@ -2,7 +2,7 @@ import { materials, materialsToSend, type Material } from '../content/materials.
 import { catalogues } from '../kernel/texts/catalogues.ts';
 import { orderNumberText, type OrderNumber } from '../kernel/ids.ts';
 import type { Language } from '../kernel/languages.ts';
-import type { Channel, OrderConfirmation } from '../domain/message.ts';
+import type { Channel, OrderConfirmation } from '../messages/message.ts';
 import type { Missing } from '../domain/order/brief.ts';
 import { missingOf, stageOf, type Order } from '../domain/order/order.ts';
 import {
@@ -14,9 +14,9 @@ import {
   type Block,
   type Email,
   type Fact,
-} from './email.ts';
-import { missingList } from './reader-email.ts';
-import type { Sender } from './sender.ts';
+} from '../messages/email.ts';
+import { missingList } from '../messages/reader-email.ts';
+import type { Sender } from '../messages/sender.ts';
 
 /** What mails to a studio say of an order: only what is in closed lists, nothing that anybody wrote. */
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { languages, type Language } from '../kernel/languages.ts';
-import type { OrderNewsEntry } from '../domain/message.ts';
+import type { OrderNewsEntry } from '../messages/message.ts';
 import { noOwnWords, type Words } from '../domain/operator/words.ts';
 import { sender, toldOf } from '../../test/support/step-mails.ts';
 import { stories, type Story } from '../../test/support/step-stories.ts';
-import { compose } from './compose.ts';
-import { toText } from './email.ts';
+import { compose } from '../messages/compose.ts';
+import { toText } from '../messages/email.ts';
 
 const wrote: Story = [{ type: 'MessageWritten', from: 'studio', text: 'Hello' }];
 const building: Story = [{ type: 'MaterialsConfirmed' }];

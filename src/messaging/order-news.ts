@@ -1,8 +1,8 @@
 import { catalogues } from '../kernel/texts/catalogues.ts';
 import { stepTexts } from '../content/step-words.ts';
-import type { Sending } from '../app/transport.ts';
+import type { Sending } from '../messages/transport.ts';
 import { localeOf, type Language } from '../kernel/languages.ts';
-import type { Channel, OrderNews, OrderNewsEntry } from '../domain/message.ts';
+import type { Channel, OrderNews, OrderNewsEntry } from '../messages/message.ts';
 import type { Order } from '../domain/order/order.ts';
 import { confirmationEmail } from './confirmation.ts';
 import {
@@ -15,7 +15,7 @@ import {
   paragraph,
   type Block,
   type Email,
-} from './email.ts';
+} from '../messages/email.ts';
 import {
   allAnswered,
   factsOf,
@@ -32,8 +32,8 @@ import {
 } from './order-mail.ts';
 import { orderLinkEmail } from './order-link.ts';
 import { formatPriceWithVat } from './project-facts.ts';
-import { readerEmail } from './reader-email.ts';
-import type { Sender } from './sender.ts';
+import { readerEmail } from '../messages/reader-email.ts';
+import type { Sender } from '../messages/sender.ts';
 
 type Reader = { readonly name: string | null; readonly channel: Channel };
 

@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import { languages } from '../kernel/languages.ts';
 import { sender, sendingOf, untoldSteps } from '../../test/support/step-mails.ts';
 import { ourWord, stories, theirWord } from '../../test/support/step-stories.ts';
-import { compose } from './compose.ts';
-import { toHtml, toText } from './email.ts';
+import { compose } from '../messages/compose.ts';
+import { toHtml, toText } from '../messages/email.ts';
 
 const mailOf = (name: string, language: (typeof languages)[number] = 'en', laterMs = 0) => {
   const { story, by } = stories[name] ?? { story: [] };

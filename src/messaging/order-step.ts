@@ -1,10 +1,10 @@
 import { catalogues } from '../kernel/texts/catalogues.ts';
 import { stepTexts } from '../content/step-words.ts';
-import type { Sending } from '../app/transport.ts';
+import type { Sending } from '../messages/transport.ts';
 import { unreachable } from '../kernel/result.ts';
 import { paymentReminderDays, siteReminderDays } from '../domain/order/work-terms.ts';
 import { contactGroup } from '../domain/order/questions.ts';
-import { beginningOf } from './beginning.ts';
+import { beginningOf } from '../messages/base-dependencies.ts';
 import {
   button,
   facts,
@@ -15,9 +15,9 @@ import {
   quote,
   type Block,
   type Email,
-} from './email.ts';
+} from '../messages/email.ts';
 import { numberedSubject, titleOf } from './order-mail.ts';
-import { readerEmail } from './reader-email.ts';
+import { readerEmail } from '../messages/reader-email.ts';
 import {
   dueFact,
   liveBy,
@@ -35,7 +35,7 @@ import {
 import { accepted, paid, payment, refunded } from './step-payment.ts';
 import { closed, sourceFiles } from './step-files.ts';
 import { decided, finished, requested } from './step-requests.ts';
-import type { Sender } from './sender.ts';
+import type { Sender } from '../messages/sender.ts';
 
 /**
  * What has become of an order, to its studio: what happened, what is next and by when, and one button

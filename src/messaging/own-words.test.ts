@@ -6,8 +6,8 @@ import { placedAt, stories } from '../../test/support/step-stories.ts';
 import { sayOtherwise } from '../contract/operator/words-said.ts';
 import { languages } from '../kernel/languages.ts';
 import { wordSteps, type Words } from '../domain/operator/words.ts';
-import { compose } from './compose.ts';
-import { toHtml, toText } from './email.ts';
+import { compose } from '../messages/compose.ts';
+import { toHtml, toText } from '../messages/email.ts';
 import { exampleMails } from './example-mails.ts';
 
 /** What mails say in an operator's words. */

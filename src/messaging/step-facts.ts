@@ -1,7 +1,7 @@
 import { formatLocalMoment } from '../kernel/texts/formats.ts';
 import type { StepTexts } from '../../locales/en/steps.ts';
 import type { Language } from '../kernel/languages.ts';
-import type { StudioStep } from '../domain/message.ts';
+import type { StudioStep } from '../messages/message.ts';
 import { allowedActs } from '../domain/order/acts.ts';
 import { dueAt } from '../domain/order/calendar.ts';
 import type { Order, OrderEvent } from '../domain/order/order.ts';
@@ -14,8 +14,8 @@ import {
   siteLiveWithinMs,
 } from '../domain/order/work-terms.ts';
 import { after, type Instant } from '../kernel/time.ts';
-import { facts, link, paragraph, type Block, type Fact } from './email.ts';
-import type { Sender } from './sender.ts';
+import { facts, link, paragraph, type Block, type Fact } from '../messages/email.ts';
+import type { Sender } from '../messages/sender.ts';
 
 /** What the messages on an order's steps are made of: what is where, how much is left, and until when. */
 

@@ -1,6 +1,6 @@
 import { formatBytes } from '../kernel/texts/formats.ts';
 import { canHaveSourceFiles, sourceFilesOf } from '../domain/order/source-files.ts';
-import { heading, list, oneLine } from './email.ts';
+import { heading, list, oneLine } from '../messages/email.ts';
 import type { StepContent, StepSetting } from './step-facts.ts';
 
 /** All source files that can be downloaded by now, also those of which the studio heard before. */

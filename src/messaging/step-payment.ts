@@ -1,6 +1,6 @@
 import { sourceFilesOf } from '../domain/order/source-files.ts';
 import { paymentText } from '../domain/order/payment-instructions.ts';
-import { facts, heading, paragraph, type Block, type Fact } from './email.ts';
+import { facts, heading, paragraph, type Block, type Fact } from '../messages/email.ts';
 import { spokenNumber } from './order-mail.ts';
 import { formatPrice, formatPriceWithVat } from './project-facts.ts';
 import {

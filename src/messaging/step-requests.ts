@@ -1,6 +1,6 @@
 import { isOwed, isRound, openRequests, type Work } from '../domain/order/work.ts';
 import { roundsIncluded } from '../domain/order/work-terms.ts';
-import { facts, heading, list, type Fact } from './email.ts';
+import { facts, heading, list, type Fact } from '../messages/email.ts';
 import {
   dueFact,
   namedFact,

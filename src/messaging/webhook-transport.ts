@@ -1,8 +1,8 @@
 import { Webhook } from 'standardwebhooks';
-import type { Enter, SendResult, Transport } from '../app/transport.ts';
+import type { Enter, SendResult, Transport } from '../messages/transport.ts';
 import type { Clock } from '../kernel/ports.ts';
 import { no, ok, type Result } from '../kernel/result.ts';
-import type { WebhookEvent } from '../domain/message.ts';
+import type { WebhookEvent } from '../messages/message.ts';
 import { isOfCertificate, type OutboundProblem } from '../kernel/outbound/site.ts';
 import { instant, type Instant } from '../kernel/time.ts';
 import { retryAfterMaxMs, webhookChannel, webhookTimeoutMs } from '../domain/webhook.ts';

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { WorkDigest } from '../domain/message.ts';
+import type { WorkDigest } from '../messages/message.ts';
 import { waitingOf } from '../domain/order/waiting.ts';
 import { after } from '../kernel/time.ts';
 import { sender, toldOf } from '../../test/support/step-mails.ts';
 import { placedAt, stories, type Story } from '../../test/support/step-stories.ts';
-import { compose } from './compose.ts';
-import { toText } from './email.ts';
+import { compose } from '../messages/compose.ts';
+import { toText } from '../messages/email.ts';
 
 const hourMs = 3_600_000;
 const unknown = { checkBy: null, isHoldAnswered: false };

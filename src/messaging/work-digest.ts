@@ -1,13 +1,13 @@
 import { formatWait, formatZonedMoment } from '../kernel/texts/formats.ts';
-import type { Sending } from '../app/transport.ts';
+import type { Sending } from '../messages/transport.ts';
 import { localeOf } from '../kernel/languages.ts';
-import type { DigestEntry, WorkDigest } from '../domain/message.ts';
+import type { DigestEntry, WorkDigest } from '../messages/message.ts';
 import type { Order } from '../domain/order/order.ts';
 import { waitingOf, type WaitingKind } from '../domain/order/waiting.ts';
-import { code, paragraph, type Block, type Email } from './email.ts';
+import { code, paragraph, type Block, type Email } from '../messages/email.ts';
 import { commandFor } from './operator-commands.ts';
 import { spokenNumber } from './order-mail.ts';
-import type { Sender } from './sender.ts';
+import type { Sender } from '../messages/sender.ts';
 
 /** What waits for the operators, as it is when this is sent, by the time that is left; in English. */
 export const workDigestEmail = (

@@ -4,8 +4,8 @@ import type { WorkHappening } from '../domain/order/work-events.ts';
 import { after } from '../kernel/time.ts';
 import { sender, sendingOf } from '../../test/support/step-mails.ts';
 import { placedAt, stories, theirWord, type Story } from '../../test/support/step-stories.ts';
-import { compose } from './compose.ts';
-import { toText } from './email.ts';
+import { compose } from '../messages/compose.ts';
+import { toText } from '../messages/email.ts';
 
 const hourMs = 3_600_000;
 

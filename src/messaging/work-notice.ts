@@ -1,17 +1,25 @@
 import { formatWait, formatZonedMoment } from '../kernel/texts/formats.ts';
-import type { Sending } from '../app/transport.ts';
+import type { Sending } from '../messages/transport.ts';
 import { unreachable } from '../kernel/result.ts';
 import { localeOf } from '../kernel/languages.ts';
 import { toMajor } from '../kernel/money.ts';
-import type { OperatorStep } from '../domain/message.ts';
+import type { OperatorStep } from '../messages/message.ts';
 import type { Order, OrderEvent } from '../domain/order/order.ts';
 import type { Deadline, Promised } from '../domain/order/work.ts';
 import { hoursMs, type Instant } from '../kernel/time.ts';
-import { facts, heading, list, paragraph, quote, type Block, type Email } from './email.ts';
+import {
+  facts,
+  heading,
+  list,
+  paragraph,
+  quote,
+  type Block,
+  type Email,
+} from '../messages/email.ts';
 import { commandFor, wholeOrder } from './operator-commands.ts';
 import { threadSubject } from './notice.ts';
 import { formatPrice } from './project-facts.ts';
-import type { Sender } from './sender.ts';
+import type { Sender } from '../messages/sender.ts';
 
 /**
  * The operators learn what the studio did with its order, in its own words, or which promise is about

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Bid } from '../domain/auction/bid.ts';
 import { domainOf, emailKey, type EmailKey } from '../kernel/mailbox.ts';
 import type { OrderId } from '../kernel/ids.ts';
-import type { Message } from '../domain/message.ts';
+import type { Message } from '../messages/message.ts';
 import type { Order } from '../domain/order/order.ts';
 import { instant, type Instant } from '../kernel/time.ts';
 import type { Session } from './engine.ts';

@@ -7,7 +7,7 @@ import type { Participant } from '../domain/auction/participant.ts';
 import type { Standing } from '../domain/auction/standing.ts';
 import { lotFeed, lotNotices, participantKeys, signIns } from './auction-tables.ts';
 import { lotBidders } from './bidder-tables.ts';
-import { chatLinks, chats } from './chat-tables.ts';
+import { chatLinks, chats } from '../messages/rows/chat-tables.ts';
 import {
   columnsOf,
   integer,

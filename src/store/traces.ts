@@ -10,7 +10,7 @@ import { flushAndClear } from './group-cache.ts';
 import { inParts } from './in-parts.ts';
 import { containing, domainPattern, findMentions } from './mentions.ts';
 import { orderFromRow } from './order-tables.ts';
-import { withoutWords } from './outbox.ts';
+import { withoutWords } from '../messages/rows/outbox.ts';
 import { bids, type Schema } from './schema.ts';
 
 /**

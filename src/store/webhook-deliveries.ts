@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Instant } from '../kernel/time.ts';
 import { webhookChannel } from '../domain/webhook.ts';
 import { momentOrNull } from './codec.ts';
-import type { Delivery } from './delivery.ts';
+import type { Delivery } from '../messages/rows/delivery.ts';
 import type { Session } from './engine.ts';
-import { toDelivery } from './outbox-watch.ts';
+import { toDelivery } from '../messages/rows/outbox-watch.ts';
 
 export type WebhookDelivery = Delivery & { readonly doneAt: Instant | null };
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { MessageAct } from '../../src/domain/message-act.ts';
+import type { MessageAct } from '../../src/messages/message-act.ts';
 import { auctionFor, fullBrief, success, type Auction } from '../support/auction.ts';
 import { hourMs } from '../support/clock.ts';
 import { did } from '../support/auction.ts';

@@ -4,7 +4,7 @@ import { linksOf } from '../../src/kernel/links.ts';
 import type { AnyOperation } from '../../src/kernel/operation.ts';
 import { exampleBidId } from '../../src/contract/auction/example-data.ts';
 import { exampleParticipantId } from '../../src/contract/operator/example-data.ts';
-import { exampleMessageId } from '../../src/contract/operator/message.ts';
+import { exampleMessageId } from '../../src/messages/message-view.ts';
 import { operations, type OperationName } from '../../src/contract/registry.ts';
 import { refusalText } from '../../src/kernel/refusals.ts';
 import type { Example } from '../../src/kernel/example.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import pino from 'pino';
 import { ok } from '../../src/kernel/result.ts';
-import { startDispatcher } from '../../src/messaging/dispatcher.ts';
+import { startDispatcher } from '../../src/messages/dispatcher.ts';
 import { openCrypto } from '../../src/system.ts';
 import { manualClock } from '../support/clock.ts';
 import {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { describe, it, type TestContext } from 'node:test';
-import type { Enter, Sending, SendResult } from '../../src/app/transport.ts';
+import type { Enter, Sending, SendResult } from '../../src/messages/transport.ts';
 import type { WebhookId } from '../../src/kernel/ids.ts';
 import { challengeBy } from '../../src/messaging/webhook-challenge.ts';
 import { webhookTransport } from '../../src/messaging/webhook-transport.ts';

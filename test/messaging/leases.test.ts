@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import type { SendResult, Transport } from '../../src/app/transport.ts';
+import type { SendResult, Transport } from '../../src/messages/transport.ts';
 import { no, ok } from '../../src/kernel/result.ts';
 import { instant } from '../../src/kernel/time.ts';
-import { startDispatcher, type Dispatcher } from '../../src/messaging/dispatcher.ts';
+import { startDispatcher, type Dispatcher } from '../../src/messages/dispatcher.ts';
 import type { Store } from '../../src/store/store.ts';
 import { openCrypto } from '../../src/system.ts';
 import { follows } from '../support/attempts.ts';

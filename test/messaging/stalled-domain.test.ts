@@ -3,7 +3,7 @@ import { describe, it, type TestContext } from 'node:test';
 import type { BidId, LotId } from '../../src/kernel/ids.ts';
 import { minor } from '../../src/kernel/money.ts';
 import { instant } from '../../src/kernel/time.ts';
-import { secretOf } from '../../src/store/delivery.ts';
+import { secretOf } from '../../src/messages/rows/delivery.ts';
 import { openCrypto } from '../../src/system.ts';
 import { auctionFor } from '../support/auction.ts';
 import { logged, passTime, placeFor, stateReached } from '../support/delivery.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import pino from 'pino';
 import { describe, it, type TestContext } from 'node:test';
-import type { SendResult } from '../../src/app/transport.ts';
+import type { SendResult } from '../../src/messages/transport.ts';
 import { ok } from '../../src/kernel/result.ts';
-import { startDispatcher } from '../../src/messaging/dispatcher.ts';
+import { startDispatcher } from '../../src/messages/dispatcher.ts';
 import type { Store } from '../../src/store/store.ts';
 import { openCrypto } from '../../src/system.ts';
 import { follows } from '../support/attempts.ts';

@@ -3,7 +3,7 @@ import { describe, it, type TestContext } from 'node:test';
 import type { OperationName } from '../../src/contract/registry.ts';
 import type { JsonObject } from '../../src/kernel/result.ts';
 import type { OrderId } from '../../src/kernel/ids.ts';
-import type { MessagePreview } from '../../src/domain/message.ts';
+import type { MessagePreview } from '../../src/messages/message.ts';
 import { hourMs } from '../support/clock.ts';
 import { mailsIn } from '../support/mail.ts';
 import { operate, operatorContext, verify } from '../support/operator.ts';

@@ -32,7 +32,7 @@ import type { Actor } from '../../src/kernel/actor.ts';
 import { ok } from '../../src/kernel/result.ts';
 import type { Happened } from '../../src/kernel/changes.ts';
 import { orderId, type OrderNumber } from '../../src/kernel/ids.ts';
-import type { Message, StudioStep } from '../../src/domain/message.ts';
+import type { Message, StudioStep } from '../../src/messages/message.ts';
 import type { Brief } from '../../src/domain/order/brief.ts';
 import type { Calendar } from '../../src/domain/order/calendar.ts';
 import { actTakenBack, happenings } from '../../src/domain/order/next-events.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { instant } from '../../src/kernel/time.ts';
-import type { ClaimedDelivery, NewDelivery, QueueName } from '../../src/store/delivery.ts';
+import type { ClaimedDelivery, NewDelivery, QueueName } from '../../src/messages/rows/delivery.ts';
 import type { Tx } from '../../src/store/store.ts';
 import { coveredStore } from '../support/covered-store.ts';
 import { confirmationTo } from '../support/enqueued.ts';

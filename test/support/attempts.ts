@@ -1,6 +1,6 @@
 import type { Crypto } from '../../src/kernel/ports.ts';
 import { takeWebhooks } from '../../src/app/webhooks/line.ts';
-import type { Follows } from '../../src/messaging/outcomes.ts';
+import type { Follows } from '../../src/messages/outcomes.ts';
 
 /** The first attempt at a message, which may go anywhere. */
 export const firstAttempt = {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Delivery } from '../../src/store/delivery.ts';
+import type { Delivery } from '../../src/messages/rows/delivery.ts';
 import type { Store } from '../../src/store/store.ts';
 import type { ManualClock } from './clock.ts';
 import { execute } from './database.ts';

@@ -1,5 +1,5 @@
 import type { OrderId } from '../../src/kernel/ids.ts';
-import type { Envelope, OrderConfirmation, Recipient } from '../../src/domain/message.ts';
+import type { Envelope, OrderConfirmation, Recipient } from '../../src/messages/message.ts';
 import { minor } from '../../src/kernel/money.ts';
 import { defaultProject } from '../../src/domain/order/project.ts';
 import type { Instant } from '../../src/kernel/time.ts';

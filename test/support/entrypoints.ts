@@ -5,7 +5,7 @@ import { followLots } from '../../src/app/auction/lot-feed.ts';
 import type { AppContext } from '../../src/kernel/context.ts';
 import { startFeed } from '../../src/kernel/feed.ts';
 import { standardRegistry as registry } from '../../src/app/index.ts';
-import { countMessages } from '../../src/app/operator/messages.ts';
+import { countMessages } from '../../src/messages/operations/messages-handler.ts';
 import { readConfig } from '../../src/boot/config.ts';
 import { createContext } from '../../src/boot/context.ts';
 import { linksOf } from '../../src/kernel/links.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Clock } from '../../src/kernel/ports.ts';
 import { withoutOrderId } from '../../src/domain/reference.ts';
 import { instant } from '../../src/kernel/time.ts';
-import type { Delivery } from '../../src/store/delivery.ts';
+import type { Delivery } from '../../src/messages/rows/delivery.ts';
 import type { Store } from '../../src/store/store.ts';
 import { openCrypto } from '../../src/system.ts';
 import { secret } from './service.ts';

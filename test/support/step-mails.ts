@@ -1,7 +1,7 @@
 import { noOwnWords } from '../../src/domain/operator/words.ts';
 import { noPaymentInstructions } from '../../src/domain/order/payment-instructions.ts';
 import { alwaysOpen } from '../../src/domain/order/calendar.ts';
-import type { Sending } from '../../src/app/transport.ts';
+import type { Sending } from '../../src/messages/transport.ts';
 import type { OrderId, OrderNumber } from '../../src/kernel/ids.ts';
 import type { Language } from '../../src/kernel/languages.ts';
 import {
@@ -10,7 +10,7 @@ import {
   type Message,
   type OperatorStep,
   type StudioStep,
-} from '../../src/domain/message.ts';
+} from '../../src/messages/message.ts';
 import { minor } from '../../src/kernel/money.ts';
 import type { FileAdded } from '../../src/domain/order/file.ts';
 import { happenings } from '../../src/domain/order/next-events.ts';
@@ -18,7 +18,7 @@ import { evolveOrder, type Order, type OrderPlaced } from '../../src/domain/orde
 import { defaultProject } from '../../src/domain/order/project.ts';
 import type { WorkEvent } from '../../src/domain/order/work-events.ts';
 import { after, type Instant } from '../../src/kernel/time.ts';
-import { senderOf } from '../../src/messaging/sender.ts';
+import { senderOf } from '../../src/messages/sender.ts';
 import { hourMs } from './clock.ts';
 import { placedAt, stories, theirWord, type Story } from './step-stories.ts';
 

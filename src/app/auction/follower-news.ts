@@ -4,7 +4,7 @@ import { lotStream } from '../../kernel/event.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
 import type { AppContext, Settings } from '../../kernel/context.ts';
-import { toDeliveries, type Outgoing } from '../outbox.ts';
+import { toDeliveries, type Outgoing } from '../../messages/outbox.ts';
 import { sealFollowToken } from './follow-token.ts';
 
 /** Whoever follows a lot is told what is new, step by step, and forgotten once it is over. */

@@ -11,7 +11,7 @@ import type {
 } from '../../store/lot-notices.ts';
 import type { Tx } from '../../store/store.ts';
 import type { AppContext } from '../../kernel/context.ts';
-import { toDeliveries, type Outgoing } from '../outbox.ts';
+import { toDeliveries, type Outgoing } from '../../messages/outbox.ts';
 import { about, reopenedMessage, toReader } from '../subscribers/bidder-messages.ts';
 import { remind } from './reminders.ts';
 

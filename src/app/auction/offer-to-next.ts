@@ -1,6 +1,6 @@
 import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { networkItself } from '../../kernel/network.ts';
-import { withWouldSend } from '../../contract/operator/message-preview.ts';
+import { withWouldSend } from '../../messages/message-preview.ts';
 import type { OfferMadeView, OnOrder } from '../../contract/operator/operators-act.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import { recordedActor } from '../../kernel/actor.ts';

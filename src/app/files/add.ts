@@ -2,7 +2,7 @@ import type {
   AddSourceFilesInput,
   SourceFilesView,
 } from '../../contract/operator/add-source-files.ts';
-import { withWouldSend } from '../../contract/operator/message-preview.ts';
+import { withWouldSend } from '../../messages/message-preview.ts';
 import type { AddFilesInput } from '../../contract/order/add-files.ts';
 import type { FilesView } from '../../contract/order/file.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';

@@ -13,7 +13,7 @@ import {
 import { later, type Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
 import type { AppContext, Settings } from '../../kernel/context.ts';
-import { acted, drawActId, takeOffList } from '../operator/messages.ts';
+import { acted, drawActId, takeOffList } from '../../messages/operations/messages-handler.ts';
 import { refuse, unchanged, type HandlerOf, type UseCaseOf } from '../../kernel/use-case.ts';
 
 /** What operators see of a service that holds back what cannot be undone, and how they let it go on. */

@@ -5,7 +5,7 @@ import {
   waitAfterStartText,
 } from '../../contract/operator/hold-words.ts';
 import { actId } from '../../kernel/ids.ts';
-import type { MessageAct } from '../../domain/message-act.ts';
+import type { MessageAct } from '../../messages/message-act.ts';
 import {
   clockJumpMs,
   isHolding,

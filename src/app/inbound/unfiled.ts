@@ -7,7 +7,7 @@ import { before, type Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
 import type { AppContext } from '../../kernel/context.ts';
 import { takeAwaySoon } from '../files/take-away.ts';
-import { acted, drawActId } from '../operator/messages.ts';
+import { acted, drawActId } from '../../messages/operations/messages-handler.ts';
 import { findOrderIn } from '../operator/orders.ts';
 import { refuse, type HandlerOf, type UseCaseOf } from '../../kernel/use-case.ts';
 import { assignFiles, decideMail } from './file-mail.ts';

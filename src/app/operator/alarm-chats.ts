@@ -6,9 +6,9 @@ import { linkValidMs, operatorNamed } from '../../domain/operator/desk-session.t
 import { pushValidMs } from '../../domain/operator/push-subscription.ts';
 import { after, type Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
-import type { ChatStarted } from '../bot.ts';
+import type { ChatStarted } from '../../messages/bot.ts';
 import type { AppContext, Circumstances } from '../../kernel/context.ts';
-import type { Outgoing } from '../outbox.ts';
+import type { Outgoing } from '../../messages/outbox.ts';
 import { changed, refuse, type HandlerOf, type UseCaseOf } from '../../kernel/use-case.ts';
 import { alarmLinkHash, operatorsByHash } from './desk-hashes.ts';
 import { operatorMeant } from './desk-links.ts';

@@ -9,7 +9,7 @@ import { pushChannel, pushOf, pushValidMs } from '../../domain/operator/push-sub
 import { after } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
 import type { Circumstances } from '../../kernel/context.ts';
-import type { Outgoing } from '../outbox.ts';
+import type { Outgoing } from '../../messages/outbox.ts';
 import { changed, refuse, type UseCase } from '../../kernel/use-case.ts';
 import { sessionsFor } from './desk-sessions.ts';
 

@@ -13,10 +13,10 @@ import {
   type LinkUse,
 } from '../../domain/operator/desk-session.ts';
 import { after, type Instant } from '../../kernel/time.ts';
-import type { NewDelivery } from '../../store/delivery.ts';
+import type { NewDelivery } from '../../messages/rows/delivery.ts';
 import type { Hashed } from '../../store/desk.ts';
 import type { Circumstances } from '../../kernel/context.ts';
-import { toDeliveries } from '../outbox.ts';
+import { toDeliveries } from '../../messages/outbox.ts';
 import { changed, refuse, type UseCaseOf } from '../../kernel/use-case.ts';
 import { newLink } from './desk-hashes.ts';
 

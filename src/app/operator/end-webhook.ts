@@ -3,7 +3,7 @@ import type { ActId, OrderNumber } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { isOfLots, type Webhook } from '../../domain/webhook.ts';
 import { refuse, unchanged, type UseCaseOf } from '../../kernel/use-case.ts';
-import { acted, drawActId } from './messages.ts';
+import { acted, drawActId } from '../../messages/operations/messages-handler.ts';
 
 type Found = { readonly webhook: Webhook; readonly orderNumber: OrderNumber | null };
 

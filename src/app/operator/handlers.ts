@@ -33,8 +33,13 @@ import { mailDeskLink, makeDeskLink } from './desk-links.ts';
 import { endDeskSession, endDeskSessions, listDeskSessions } from './desk-sessions.ts';
 import { endWebhook } from './end-webhook.ts';
 import { listLooks } from './looks.ts';
-import { redirectMessage, showMessage } from './message-words.ts';
-import { listMessages, markMessageDone, markMessagesDone, retryMessage } from './messages.ts';
+import { redirectMessage, showMessage } from '../../messages/operations/messages-shown.ts';
+import {
+  listMessages,
+  markMessageDone,
+  markMessagesDone,
+  retryMessage,
+} from '../../messages/operations/messages-handler.ts';
 import { showMonth } from './month.ts';
 import { openDesk } from './open-desk.ts';
 import { findOrder, findOrderIn, listOrders } from './orders.ts';

@@ -1,5 +1,5 @@
 import type { CalendarChange } from '../../contract/operator/change-calendar.ts';
-import type { WouldSend } from '../../contract/operator/message-preview.ts';
+import type { WouldSend } from '../../messages/message-preview.ts';
 import type { PricesMore } from '../../contract/operator/change-prices.ts';
 import type { ShownSetting } from '../../contract/operator/setting.ts';
 import type { StepPreview } from '../../contract/operator/change-words.ts';

@@ -2,7 +2,7 @@ import { clockDoubtText, restoredHoldText } from '../../contract/operator/hold-w
 import { waitingEntryKinds, type WaitingEntry } from '../../contract/operator/list-waiting.ts';
 import { studioText } from '../../contract/operator/order-words.ts';
 import { ok } from '../../kernel/result.ts';
-import { ordersOf } from '../../domain/message.ts';
+import { ordersOf } from '../../messages/message.ts';
 import { besideMail } from '../../domain/operator/alarm-chat.ts';
 import { isHolding } from '../../domain/operator/service-hold.ts';
 import { orderWaitingKinds } from '../../domain/order/waiting.ts';

@@ -1,5 +1,5 @@
 import type { FindOrderInput } from '../../contract/operator/find-order.ts';
-import { withWouldSend } from '../../contract/operator/message-preview.ts';
+import { withWouldSend } from '../../messages/message-preview.ts';
 import type { OperatorRecord } from '../../contract/operator/order-record.ts';
 import type { OrderRecord } from '../../contract/order/record.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';

@@ -1,7 +1,7 @@
 import type { Instant } from '../../kernel/time.ts';
-import type { ChatLink } from '../../store/chat-tables.ts';
+import type { ChatLink } from '../../messages/rows/chat-tables.ts';
 import type { Tx } from '../../store/store.ts';
-import type { ChatBinding, ChatStarted } from '../bot.ts';
+import type { ChatBinding, ChatStarted } from '../../messages/bot.ts';
 import type { AppContext } from '../../kernel/context.ts';
 import { openAlarmChat } from '../operator/alarm-chats.ts';
 

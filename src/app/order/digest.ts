@@ -1,12 +1,12 @@
-import { lateAt } from '../../domain/delivery.ts';
-import { operators, type WorkDigest } from '../../domain/message.ts';
+import { lateAt } from '../../messages/delivery.ts';
+import { operators, type WorkDigest } from '../../messages/message.ts';
 import { digestDayAt, digestForMs } from '../../domain/order/digest-day.ts';
 import { waitingKinds } from '../../domain/order/waiting.ts';
 import { offsetsOf } from '../../kernel/time-zone.ts';
 import { after, type Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
 import type { AppContext } from '../../kernel/context.ts';
-import { toDeliveries } from '../outbox.ts';
+import { toDeliveries } from '../../messages/outbox.ts';
 import { waitingOrders } from './waiting-orders.ts';
 
 /** What waits for the operators, mailed to them once as each of their days begins, by whichever node looks first. */

@@ -1,5 +1,5 @@
 import type { OrderId } from '../../kernel/ids.ts';
-import type { Message } from '../../domain/message.ts';
+import type { Message } from '../../messages/message.ts';
 import { dueAt } from '../../domain/order/calendar.ts';
 import { happenings } from '../../domain/order/next-events.ts';
 import { evolveOrder, type Order, type OrderEvent } from '../../domain/order/order.ts';

@@ -13,10 +13,10 @@ import {
 } from '../../domain/order/taken-back.ts';
 import type { TakeBackObjection } from '../../kernel/refusal.ts';
 import type { Instant } from '../../kernel/time.ts';
-import type { Delivery } from '../../store/delivery.ts';
+import type { Delivery } from '../../messages/rows/delivery.ts';
 import type { Tx } from '../../store/store.ts';
 import type { Circumstances, Settings } from '../../kernel/context.ts';
-import { toDeliveries } from '../outbox.ts';
+import { toDeliveries } from '../../messages/outbox.ts';
 import { stepNotifications } from '../subscribers/step-notifications.ts';
 import type { Recorded } from './load-history.ts';
 import { takenBy } from './record-view.ts';

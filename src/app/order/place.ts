@@ -20,7 +20,7 @@ import { contactOf } from '../../domain/order/studio.ts';
 import { confirmWithinMs } from '../../domain/order/work-terms.ts';
 import { after, hoursMs, type Instant } from '../../kernel/time.ts';
 import type { OrderHappened } from '../../kernel/changes.ts';
-import type { ChatLink } from '../../store/chat-tables.ts';
+import type { ChatLink } from '../../messages/rows/chat-tables.ts';
 import type { Circumstances } from '../../kernel/context.ts';
 import { changed, refuse, type UseCase } from '../../kernel/use-case.ts';
 import { sealClientLink } from './client-link.ts';

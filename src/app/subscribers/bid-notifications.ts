@@ -10,9 +10,9 @@ import {
 import { lotStream } from '../../kernel/event.ts';
 import type { BidHappened } from '../../kernel/changes.ts';
 import type { LotId } from '../../kernel/ids.ts';
-import { operators, type Message } from '../../domain/message.ts';
+import { operators, type Message } from '../../messages/message.ts';
 import type { Tx } from '../../store/store.ts';
-import type { Outgoing } from '../outbox.ts';
+import type { Outgoing } from '../../messages/outbox.ts';
 import {
   about,
   notifyCancelled,

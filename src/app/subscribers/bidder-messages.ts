@@ -11,7 +11,7 @@ import { lotStream } from '../../kernel/event.ts';
 import type { OrderId } from '../../kernel/ids.ts';
 import type { Minor } from '../../kernel/money.ts';
 import type { Instant } from '../../kernel/time.ts';
-import type { Outgoing } from '../outbox.ts';
+import type { Outgoing } from '../../messages/outbox.ts';
 
 /** What somebody who bids is told. An id holds the lot's version, so that each change is told once. */
 

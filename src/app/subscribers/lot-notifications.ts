@@ -7,13 +7,13 @@ import type { Bidder } from '../../domain/auction/standing.ts';
 import { lotStream } from '../../kernel/event.ts';
 import type { LotHappened } from '../../kernel/changes.ts';
 import type { ParticipantId } from '../../kernel/ids.ts';
-import { operators } from '../../domain/message.ts';
+import { operators } from '../../messages/message.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { LotAnnouncement } from '../../store/lot-notices.ts';
 import type { Tx } from '../../store/store.ts';
 import { foreseenNotices } from '../auction/notices.ts';
 import type { Circumstances } from '../../kernel/context.ts';
-import type { Outgoing } from '../outbox.ts';
+import type { Outgoing } from '../../messages/outbox.ts';
 import { notifyBriefNeeded, notifyLeading, notifyOffered, notifyWon } from './bidder-messages.ts';
 import { notifyOutbidSparingly } from './outbid.ts';
 

@@ -4,7 +4,7 @@ import type { FileId } from '../../kernel/ids.ts';
 import type { FileAdded, OrderFile } from '../../domain/order/file.ts';
 import { answersAdded } from '../../domain/order/next-events.ts';
 import { evolveOrder, type OrderChange } from '../../domain/order/order.ts';
-import { collect } from '../../domain/sparing.ts';
+import { collect } from '../../messages/throttling.ts';
 import { toldOf } from '../../../test/support/step-mails.ts';
 import { orderNotifications } from './order-notifications.ts';
 

@@ -1,6 +1,6 @@
 import type { OrderHappened } from '../../kernel/changes.ts';
 import type { FileId } from '../../kernel/ids.ts';
-import { operators, type ChangedAnswers, type OperatorNotice } from '../../domain/message.ts';
+import { operators, type ChangedAnswers, type OperatorNotice } from '../../messages/message.ts';
 import { changedAnswers } from '../../domain/order/brief.ts';
 import { missingOf, type Order } from '../../domain/order/order.ts';
 import { isQuestionId } from '../../domain/order/questions.ts';
@@ -10,12 +10,12 @@ import {
   confirmationHeldMsMax,
   confirmationWindow,
   newsWindow,
-} from '../../domain/sparing.ts';
+} from '../../messages/throttling.ts';
 import { after as later, type Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
 import type { Circumstances } from '../../kernel/context.ts';
 import { reachByTelegram } from '../order/reach.ts';
-import type { Outgoing } from '../outbox.ts';
+import type { Outgoing } from '../../messages/outbox.ts';
 import { stepNotifications } from './step-notifications.ts';
 import { studioWindow } from './studio-window.ts';
 

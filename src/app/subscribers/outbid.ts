@@ -1,9 +1,9 @@
 import type { Lot } from '../../domain/auction/lot.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
 import type { Bidder } from '../../domain/auction/standing.ts';
-import { outbidUrgentMs, outbidWindow } from '../../domain/sparing.ts';
+import { outbidUrgentMs, outbidWindow } from '../../messages/throttling.ts';
 import { before, type Instant } from '../../kernel/time.ts';
-import type { Outgoing } from '../outbox.ts';
+import type { Outgoing } from '../../messages/outbox.ts';
 import { notifyOutbid } from './bidder-messages.ts';
 
 /** By which mails of being outbid are counted. */

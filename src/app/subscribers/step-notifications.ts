@@ -7,7 +7,7 @@ import {
   studioSteps,
   type OperatorStep,
   type StudioStep,
-} from '../../domain/message.ts';
+} from '../../messages/message.ts';
 import type { Order, OrderEvent } from '../../domain/order/order.ts';
 import { canHaveSourceFiles } from '../../domain/order/source-files.ts';
 import { contactOf } from '../../domain/order/studio.ts';
@@ -16,10 +16,10 @@ import {
   sourceFilesHeldMs,
   sourceFilesWindow,
   writtenWindow,
-} from '../../domain/sparing.ts';
+} from '../../messages/throttling.ts';
 import { after as later, type Instant } from '../../kernel/time.ts';
 import type { Circumstances } from '../../kernel/context.ts';
-import type { Outgoing, Spared } from '../outbox.ts';
+import type { Outgoing, Spared } from '../../messages/outbox.ts';
 import { studioWindow } from './studio-window.ts';
 
 /** Who is told of a step of an order: the studio of each, and the operators of what is not their own. */

@@ -1,7 +1,7 @@
 import { countedMailboxOf } from '../../kernel/mailbox.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { contactOf } from '../../domain/order/studio.ts';
-import type { Spared } from '../outbox.ts';
+import type { Spared } from '../../messages/outbox.ts';
 
 /** Spares whoever reads what goes to a studio, however its address is written. */
 export const studioWindow = (

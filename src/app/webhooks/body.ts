@@ -3,7 +3,7 @@ import { presentLotData, presentOrderData } from '../../contract/webhooks/event-
 import { timestamp } from '../../kernel/wire.ts';
 import { arrange } from '../../domain/auction/public-lot.ts';
 import type { OrderId } from '../../kernel/ids.ts';
-import type { WebhookEvent } from '../../domain/message.ts';
+import type { WebhookEvent } from '../../messages/message.ts';
 import { foldOrder } from '../../domain/order/taken-back.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';

@@ -1,6 +1,6 @@
-import { undeliveredStates } from '../../contract/operator/show-messages.ts';
+import { undeliveredStates } from '../../messages/operations/show-messages.ts';
 import type { WebhookId } from '../../kernel/ids.ts';
-import type { Message, WebhookEvent } from '../../domain/message.ts';
+import type { Message, WebhookEvent } from '../../messages/message.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { positionAfter } from '../../domain/webhook-events.ts';
 import {
@@ -13,8 +13,8 @@ import {
 import { StoreBusy } from '../../store/engine.ts';
 import type { Tx } from '../../store/store.ts';
 import type { AppContext } from '../../kernel/context.ts';
-import { toDeliveries, type Addressing } from '../outbox.ts';
-import type { Attempted, Outcome } from '../transport.ts';
+import { toDeliveries, type Addressing } from '../../messages/outbox.ts';
+import type { Attempted, Outcome } from '../../messages/transport.ts';
 import { nextFor, type Occasion } from './occasions.ts';
 import { countRetries } from './retries.ts';
 

@@ -1,6 +1,6 @@
 import type { ShownDelivery, ShownWebhook } from '../../contract/webhooks/webhook.ts';
 import { ok } from '../../kernel/result.ts';
-import type { WebhookEvent } from '../../domain/message.ts';
+import type { WebhookEvent } from '../../messages/message.ts';
 import type { QuotaUse } from '../../kernel/quota.ts';
 import type { Instant } from '../../kernel/time.ts';
 import {

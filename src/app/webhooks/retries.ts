@@ -2,7 +2,7 @@ import type { Instant } from '../../kernel/time.ts';
 import { awaitWebhookBound } from '../../domain/webhook-bounds.ts';
 import type { Webhook } from '../../domain/webhook.ts';
 import type { Tx } from '../../store/store.ts';
-import type { Addressing } from '../outbox.ts';
+import type { Addressing } from '../../messages/outbox.ts';
 import { loadWebhookUse } from './bounds.ts';
 
 /** How often a receiver that does not take deliveries is called again. */

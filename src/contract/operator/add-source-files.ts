@@ -4,7 +4,11 @@ import { calledBy, operation, withInput } from '../../kernel/operation.ts';
 import { filesAnswer, presentFiles, type FilesView } from '../order/file.ts';
 import { onOff } from '../../kernel/wire.ts';
 import { orderReference, readOrderReference, type FindOrderInput } from './find-order.ts';
-import { presentWouldSend, wouldSendField, type WouldSend } from './message-preview.ts';
+import {
+  presentWouldSend,
+  wouldSendField,
+  type WouldSend,
+} from '../../messages/message-preview.ts';
 import { orderName } from './order-words.ts';
 import { playedExamples } from '../order/played-examples.ts';
 import { orElse } from '../../kernel/operator-fields.ts';

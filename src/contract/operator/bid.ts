@@ -7,7 +7,7 @@ import { moment } from '../auction/fields.ts';
 import { calledBy } from '../../kernel/operation.ts';
 import { show } from '../../kernel/view-codec.ts';
 import { wasDryRun } from '../../kernel/operator-fields.ts';
-import { wouldSendField, type WouldSend } from './message-preview.ts';
+import { wouldSendField, type WouldSend } from '../../messages/message-preview.ts';
 import { operatorLot, presentOperatorLot } from './lot.ts';
 
 /** A bid as the operator sees it: with who placed it from where, and what is suspicious about it. */

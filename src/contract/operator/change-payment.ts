@@ -6,7 +6,11 @@ import {
   presentPaymentInstructions,
   readPaymentInstructions,
 } from '../order/payment-instructions.ts';
-import { presentWouldSend, wouldSendField, type WouldSend } from './message-preview.ts';
+import {
+  presentWouldSend,
+  wouldSendField,
+  type WouldSend,
+} from '../../messages/message-preview.ts';
 import { changedSetting, presentChanged, setBy, type ChangedSetting } from './setting.ts';
 
 /** How an accepted site is paid. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { languages, type Language } from '../../kernel/languages.ts';
-import type { MessagePreview } from '../../domain/message.ts';
+import type { MessagePreview } from '../../messages/message.ts';
 import { wordParts, wordSteps, type Words, type WordStep } from '../../domain/operator/words.ts';
 import { operation } from '../../kernel/operation.ts';
-import { messagePreview } from './message-preview.ts';
+import { messagePreview } from '../../messages/message-preview.ts';
 import { readWords, wordsValue } from './own-words.ts';
 import { changedSetting, presentChanged, setBy, type ChangedSetting } from './setting.ts';
 import { ownParts, stoodBefore } from './words-said.ts';

@@ -5,7 +5,7 @@ import { domainOf } from '../../kernel/mailbox.ts';
 import { no, ok } from '../../kernel/result.ts';
 import { isErasedAddress } from '../../domain/erased-address.ts';
 import { readParticipantId, type ParticipantId } from '../../kernel/ids.ts';
-import type { Message } from '../../domain/message.ts';
+import type { Message } from '../../messages/message.ts';
 import { stageOf, type Order } from '../../domain/order/order.ts';
 import { accountKey, isTelegramAccount } from '../../domain/order/studio.ts';
 import { stages } from '../../domain/order/work.ts';

@@ -7,7 +7,7 @@ import { moment } from '../auction/fields.ts';
 import { calledBy } from '../../kernel/operation.ts';
 import { show } from '../../kernel/view-codec.ts';
 import { wasDryRun } from '../../kernel/operator-fields.ts';
-import { wouldSendField, type WouldSend } from './message-preview.ts';
+import { wouldSendField, type WouldSend } from '../../messages/message-preview.ts';
 
 /** A lot as the operator sees it: with who leads and who has won. */
 

@@ -11,7 +11,11 @@ import { operatorOrder, presentOperatorOrder, type OrderSheet } from './order.ts
 import { operatorStep, presentStep, type OperatorStep } from './history.ts';
 import { wasDryRun } from '../../kernel/operator-fields.ts';
 import { presentDryRun } from '../order/fields.ts';
-import { presentWouldSend, wouldSendField, type WouldSend } from './message-preview.ts';
+import {
+  presentWouldSend,
+  wouldSendField,
+  type WouldSend,
+} from '../../messages/message-preview.ts';
 
 /** An order as the operator sees it, with all that has become of it and what was noted. */
 export type OperatorRecord = WouldSend & {

@@ -1,5 +1,5 @@
 import type { EmailKey } from '../../kernel/mailbox.ts';
-import type { Channel } from '../message.ts';
+import type { Channel } from '../../messages/message.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { pushChannel } from './push-subscription.ts';
 

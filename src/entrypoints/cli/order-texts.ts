@@ -1,13 +1,13 @@
-import type { MessagesDone, RedirectedMessage } from '../../contract/operator/change-messages.ts';
+import type { MessagesDone, RedirectedMessage } from '../../messages/operations/change-messages.ts';
 import type { ListedOrder } from '../../contract/operator/list-orders.ts';
 import { moveText, priceText, studioText } from '../../contract/operator/order-words.ts';
 import { missingIds, type OrderSheet } from '../../contract/operator/order.ts';
-import type { RetriedMessage } from '../../contract/operator/retry-message.ts';
-import type { ShownMessage, UndeliveredMessage } from '../../contract/operator/show-messages.ts';
+import type { RetriedMessage } from '../../messages/operations/retry-message.ts';
+import type { ShownMessage, UndeliveredMessage } from '../../messages/operations/show-messages.ts';
 import { distanceText, spanText, timeText } from '../../kernel/time-texts.ts';
 import type { Audit } from '../../contract/operator/verify.ts';
 import { presentNumber } from '../../contract/order/present.ts';
-import type { Recipient } from '../../domain/message.ts';
+import type { Recipient } from '../../messages/message.ts';
 import type { Price } from '../../domain/order/price.ts';
 import { headText } from '../../log/log-head.ts';
 import type { Instant } from '../../kernel/time.ts';

@@ -9,11 +9,11 @@ import { shortTime } from '../../kernel/time-texts.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import { refusalText } from '../../kernel/refusals.ts';
 import type { JsonObject } from '../../kernel/result.ts';
-import type { MessagePreview } from '../../domain/message.ts';
+import type { MessagePreview } from '../../messages/message.ts';
 import { CliError, confirmThenRun } from './confirm-then-run.ts';
 import { optionName } from './fields.ts';
 import { harmless, harmlessJson, wrapped } from './terminal.ts';
-import type { WouldSend } from '../../contract/operator/message-preview.ts';
+import type { WouldSend } from '../../messages/message-preview.ts';
 
 /** What a command works with, beside a service that may be running. */
 export type Session = {

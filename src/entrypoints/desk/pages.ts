@@ -9,8 +9,12 @@ import { cancelLotPages, createLotPages, moveLotPages } from './lot-acts.ts';
 import { confirmClockPages, confirmRestoredPages, holdsPage } from './hold-pages.ts';
 import { lotPage } from './lot-page.ts';
 import { decideMail, mailPage, mailsPage } from './mail-pages.ts';
-import { messageDonePages, redirectMessagePages, retryMessagePages } from './message-acts.ts';
-import { messagePage, messagesPage } from './messages-page.ts';
+import {
+  messageDonePages,
+  redirectMessagePages,
+  retryMessagePages,
+} from '../../messages/desk/message-acts.ts';
+import { messagePage, messagesPage } from '../../messages/desk/messages-page.ts';
 import { nowPage } from './now-page.ts';
 import { orderPage } from './order-page.ts';
 import { doPersonAct, personActPage } from './person-acts.ts';

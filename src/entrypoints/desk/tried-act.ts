@@ -1,11 +1,11 @@
 import { html } from 'ghtml';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import { ok, type JsonObject, type Result } from '../../kernel/result.ts';
-import type { WouldSend } from '../../contract/operator/message-preview.ts';
+import type { WouldSend } from '../../messages/message-preview.ts';
 import type { ViewOf } from '../../kernel/operation.ts';
 import type { OperationName, Operations } from '../../contract/registry.ts';
 import { takeBackWithinMs } from '../../domain/order/taken-back.ts';
-import type { MessagePreview } from '../../domain/message.ts';
+import type { MessagePreview } from '../../messages/message.ts';
 import { shortTime } from '../../kernel/time-texts.ts';
 import { drawOnce, onceField } from '../http/form-once.ts';
 import type { HttpRefusal } from '../http/http-refusal.ts';

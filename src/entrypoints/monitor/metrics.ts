@@ -8,7 +8,7 @@ import {
 } from 'prom-client';
 import type { Clock } from '../../kernel/ports.ts';
 import { instant } from '../../kernel/time.ts';
-import type { OutboxCounts } from '../../store/delivery.ts';
+import type { OutboxCounts } from '../../messages/rows/delivery.ts';
 import type { Answered } from '../http/app.ts';
 import { createDurations } from './durations.ts';
 

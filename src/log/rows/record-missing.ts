@@ -2,7 +2,7 @@ import { messageEnd, messagePrefix } from './record-ends.ts';
 import type { End } from './record-tables.ts';
 import type { Session } from '../../store/engine.ts';
 import { inParts } from '../../store/in-parts.ts';
-import { versionOfDigest } from '../../store/outbox-digest.ts';
+import { versionOfDigest } from '../../messages/rows/outbox-digest.ts';
 
 /** What was sealed, against what there is. */
 

@@ -1,6 +1,6 @@
 import { instant, type Instant } from '../../kernel/time.ts';
 import type { Session } from '../../store/engine.ts';
-import { digestUnsettled } from '../../store/outbox-digest.ts';
+import { digestUnsettled } from '../../messages/rows/outbox-digest.ts';
 import { insertEnds, present, readEnds } from './record-ends.ts';
 import type { End } from './record-tables.ts';
 import { SecretChanged, type RecordKey } from './record-key.ts';

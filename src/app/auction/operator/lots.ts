@@ -1,6 +1,6 @@
 import type { CancelLotInput, RescheduleLotInput } from '../../../contract/operator/change-lots.ts';
 import type { LotChange } from '../../../contract/operator/lot.ts';
-import { withWouldSend } from '../../../contract/operator/message-preview.ts';
+import { withWouldSend } from '../../../messages/message-preview.ts';
 import type { CallRefusal } from '../../../kernel/call-refusal.ts';
 import { isClosed, type Lot } from '../../../domain/auction/lot.ts';
 import { no, ok, type Result } from '../../../kernel/result.ts';

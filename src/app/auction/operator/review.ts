@@ -1,5 +1,5 @@
 import type { BidChange } from '../../../contract/operator/bid.ts';
-import { withWouldSend } from '../../../contract/operator/message-preview.ts';
+import { withWouldSend } from '../../../messages/message-preview.ts';
 import type { VerdictInput } from '../../../contract/operator/review.ts';
 import type { Bid } from '../../../domain/auction/bid.ts';
 import { isClosed, type Lot, type LotEvent } from '../../../domain/auction/lot.ts';

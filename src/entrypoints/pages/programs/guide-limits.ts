@@ -29,7 +29,7 @@ import {
   type Quota,
   orderLinkQuotas,
 } from '../../../kernel/quota.ts';
-import { orderLinkHeldMsMax, orderLinkWindow } from '../../../domain/sparing.ts';
+import { orderLinkHeldMsMax, orderLinkWindow } from '../../../messages/throttling.ts';
 import { webhookQuota } from '../../../domain/webhook.ts';
 import { webhookBounds } from '../../../domain/webhook-bounds.ts';
 import {

@@ -1,0 +1,136 @@
+import type { Logger } from 'pino';
+import type { Clock, Crypto } from '../kernel/ports.ts';
+import type { Enter, Handover, Outcome, SendResult, Transport } from './transport.ts';
+import { no } from '../kernel/result.ts';
+import { retryDelayMs } from './delivery.ts';
+import type { Recipient } from './message.ts';
+import { queueOf } from './send-queues.ts';
+import { secretOf } from './rows/delivery.ts';
+import type { Store } from '../store/store.ts';
+import type { Results } from './results.ts';
+import type { Leased } from './sending.ts';
+
+/** One attempt at one message, with all that follows from it. */
+
+export type AttemptOptions = {
+  readonly clock: Clock;
+  readonly crypto: Crypto;
+  readonly logger: Logger;
+  readonly results: Results;
+  readonly store: Store;
+  readonly observe: Observe;
+};
+
+/** What became of an attempt; of a code that was handed over also how long it took from being asked for. */
+export type Observe = (outcome: Outcome, codeMs: number | null) => void;
+
+export type Attempt = {
+  /** Once it is on the wire no more. */
+  readonly isOver: Promise<void>;
+  /** Once it is stored what became of it. */
+  readonly isStored: Promise<void>;
+};
+
+/** Neither of its promises rejects. */
+export const attempt = (
+  options: AttemptOptions,
+  transport: Transport,
+  leased: Leased,
+  enter: Enter,
+): Attempt => {
+  const handing = handingOver(options, leased);
+  const sending = send(options, transport, leased, { enter, handover: handing.handover });
+  return {
+    isOver: sending.then(() => undefined),
+    isStored: sending.then((sendResult) =>
+      storeOutcome(options, leased, handing.parts(), sendResult),
+    ),
+  };
+};
+
+/** Parts are kept at once, so that they are known after a crash; what fails then is kept with the result. */
+const handingOver = (
+  { store, logger }: AttemptOptions,
+  { delivery: { envelope, nextAttemptAt, partsSent } }: Leased,
+): { readonly handover: Handover; readonly parts: () => readonly string[] } => {
+  let parts = partsSent;
+  const note: Handover['note'] = async (handed) => {
+    parts = handed;
+    try {
+      await store.write('orders', async ({ outbox }) => {
+        await outbox.noteParts(envelope.id, nextAttemptAt, handed);
+        return { keep: true, value: undefined };
+      });
+    } catch (error) {
+      logger.warn(
+        { err: error, message: envelope.id },
+        'a part of a message could not be noted at once',
+      );
+    }
+  };
+  return { handover: { parts: partsSent, note }, parts: () => parts };
+};
+
+const storeOutcome = async (
+  { clock, logger, results, observe }: AttemptOptions,
+  { delivery }: Leased,
+  partsSent: readonly string[],
+  sendResult: SendResult | null,
+): Promise<void> => {
+  const { envelope, attempts, nextAttemptAt: leasedUntil } = delivery;
+  try {
+    const { id, to, message } = envelope;
+    const attempted = { id, to, message, attempts, leasedUntil, partsSent, sendResult };
+    const outcome = await results.store(attempted);
+    if (outcome !== null) {
+      const isCode = outcome === 'sent' && queueOf(message) === 'codes';
+      observe(outcome, isCode ? clock.now() - delivery.createdAt : null);
+    }
+    const details = { message: id, attempts, outcome };
+    if (sendResult !== null && !sendResult.ok) {
+      const reason = withoutAddress(sendResult.problem.text, envelope.to);
+      logger[outcome === 'dead' ? 'error' : 'warn']({ ...details, reason }, 'message not sent');
+    } else {
+      logger.debug(details, 'message done');
+    }
+  } catch (error) {
+    // The lease runs out, and then the message is tried again.
+    logger.error({ err: error, message: envelope.id }, 'message could not be handled');
+  }
+};
+
+/** Never rejects. Null stands for a message that is too late to be sent, or not true any more. */
+const send = async (
+  { clock, logger, crypto }: AttemptOptions,
+  transport: Transport,
+  { delivery, sending }: Leased,
+  attempt: Parameters<Transport['send']>[2],
+): Promise<SendResult | null> => {
+  const { envelope, notAfter, attempts, lastError, sealedSecret, isGenuine } = delivery;
+  if (!isGenuine) return no({ reason: 'permanent', text: notGenuine });
+  if (notAfter !== null && notAfter <= clock.now()) return null;
+  if (retryDelayMs(attempts - 1, envelope.to.channel) === null) {
+    // Its last attempts ended with their process, so they could not say that it was time to stop.
+    return no({ reason: 'permanent', text: lastError ?? 'Every attempt ended without a word' });
+  }
+  try {
+    const secret = sealedSecret === null ? null : crypto.open(sealedSecret, secretOf(envelope.id));
+    if (secret === null && sealedSecret !== null) {
+      return no({ reason: 'permanent', text: notReadable });
+    }
+    if (!sending.ok) return no({ reason: 'temporary', text: sending.problem });
+    return sending.value === null ? null : await transport.send(sending.value, secret, attempt);
+  } catch (error) {
+    logger.error({ err: error, message: envelope.id }, 'a transport failed');
+    return no({ reason: 'temporary', text: String(error) });
+  }
+};
+
+const notGenuine =
+  'Somebody has changed or made it in the database, so it is not sent: run studiolot verify';
+
+const notReadable = 'Its code was sealed for another message, or under another SECRET';
+
+/** Mail servers like to repeat whom they would not take a message for; the log is not to know. */
+export const withoutAddress = (text: string, { address }: Recipient): string =>
+  text.replaceAll(new RegExp(RegExp.escape(address), 'gi'), '<recipient>');

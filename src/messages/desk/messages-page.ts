@@ -1,0 +1,90 @@
+import { html } from 'ghtml';
+import type { ShownMessage, UndeliveredMessage } from '../operations/show-messages.ts';
+import { shortTime } from '../../kernel/time-texts.ts';
+import { presentNumber } from '../../contract/order/present.ts';
+import { answered, type OwnVisit, type Page } from '../../entrypoints/desk/visit.ts';
+import { href } from '../../entrypoints/desk/frame.ts';
+import {
+  dueTime,
+  messageKindText,
+  messageStateText,
+  recipientText,
+  sinceTime,
+} from '../../entrypoints/desk/words.ts';
+
+/** What has not arrived: what was given up first, what only waits for its turn last. */
+export const messagesPage = async (visit: OwnVisit): Promise<Page> => {
+  const listed = await answered(visit, 'list_messages');
+  const messages = listed.toSorted(
+    (one, other) => ranks.indexOf(one.state) - ranks.indexOf(other.state),
+  );
+  const shown = messages.slice(0, shownMax);
+  return {
+    kind: 'page',
+    isLive: true,
+    title: 'Messages',
+    section: 'messages',
+    body: html`!${visit.query.has('done') ? '<p class="done" role="status">Done.</p>' : ''}<h1>Messages</h1>
+!${shown.length === 0 ? '<p class="empty">Every message has arrived.</p>' : html`<ol class="rows" data-rows>!${shown.map((each) => row(visit, each))}</ol>`}
+!${messages.length <= shownMax ? '' : html`<p class="soft">And ${String(messages.length - shownMax)} more.</p>`}`,
+  };
+};
+
+const ranks: readonly UndeliveredMessage['state'][] = ['dead', 'waiting', 'pending'];
+const shownMax = 200;
+
+export const messagePath = (id: string): string => `/desk/messages/${encodeURIComponent(id)}`;
+
+const row = (visit: OwnVisit, message: UndeliveredMessage): string => {
+  const { id, kind, to, state, createdAt, orderNumber, lastError } = message;
+  const about = [presentNumber(orderNumber), recipientText(to), lastError];
+  return html`<li class="row">
+<span class="left">!${sinceTime(createdAt, visit)}</span>
+<span class="what"><a href="${href(visit, messagePath(id))}">${messageKindText(kind)}</a></span>
+<span class="who">${about.filter((each) => each !== null).join(' · ')}</span>
+<span class="price"></span>
+<span class="next">!${state === 'dead' ? html`<strong class="due late">${messageStateText[state]}</strong>` : html`<span class="soft">${messageStateText[state]}</span>`}</span>
+</li>`;
+};
+
+/** One with the very words that go out, why it has not arrived, and what can be done. */
+export const messagePage = async (visit: OwnVisit): Promise<Page> => {
+  const found = await answered(visit, 'show_message', {
+    message_id: visit.params['message'] ?? '',
+  });
+  const { message, words } = found;
+  return {
+    kind: 'page',
+    title: `${messageKindText(message.kind)}, ${messageStateText[message.state]}`,
+    section: 'messages',
+    body: html`<div class="narrow"><h1>${messageKindText(message.kind)} <span class="who">${messageStateText[message.state]}</span></h1>
+!${factsPart(visit, message)}
+!${actsPart(visit, found)}
+<section><h2>What it says</h2>!${
+      words === null
+        ? '<p class="soft">It holds what only its reader may know, or is not true any more.</p>'
+        : html`<article class="mail">!${words.subject === null ? '' : html`<p><strong>${words.subject}</strong></p>`}<pre>${words.text}</pre></article>`
+    }</section></div>`,
+  };
+};
+
+const factsPart = (visit: OwnVisit, message: UndeliveredMessage): string => {
+  const { to, orderNumber, orderCount, createdAt, attempts, nextAttemptAt, lastError } = message;
+  const number = presentNumber(orderNumber);
+  const order =
+    number === null
+      ? ''
+      : html`<dt>About</dt><dd><a href="${href(visit, `/desk/orders/${number}`)}">${number}</a>${orderCount > 1 ? ` and ${orderCount - 1} more` : ''}</dd>`;
+  return html`<dl><dt>To</dt><dd>${recipientText(to)}</dd>!${order}
+<dt>Made</dt><dd>${shortTime(createdAt, visit.timeZone)}</dd>
+<dt>Attempts</dt><dd>${String(attempts)}!${nextAttemptAt === null ? '' : html`, the next !${dueTime(nextAttemptAt, visit)}`}</dd>
+!${lastError === null ? '' : html`<dt>Last error</dt><dd>${lastError}</dd>`}</dl>`;
+};
+
+const actsPart = (visit: OwnVisit, { message, isRedirectable }: ShownMessage): string => {
+  const to = (act: string): string => href(visit, `${messagePath(message.id)}/${act}`);
+  return html`<nav class="acts" aria-label="What can be done">
+!${isRedirectable ? html`<a class="button" href="${to('redirect')}" data-next>Correct the address</a>` : ''}
+<a class="button quiet" href="${to('retry')}">Try again</a>
+<a class="button quiet" href="${to('done')}">Mark it done</a></nav>`;
+};

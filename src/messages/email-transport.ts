@@ -1,0 +1,149 @@
+import type { Logger } from 'pino';
+import type { Sending, SendResult, Transport } from './transport.ts';
+import { no, ok } from '../kernel/result.ts';
+import { sendTimeoutMs } from './delivery.ts';
+import { replyAddress } from '../domain/inbound-mail.ts';
+import { compose } from './compose.ts';
+import { toHtml, toText, type Email } from './email.ts';
+import { withIdentity } from './identity-footer.ts';
+import { filesPrefix, fileWriter, folderOf, mailFile } from './mail-files.ts';
+import { toMime, wireAddress } from './mime.ts';
+import type { Sender } from './sender.ts';
+
+/** E-mail: by SMTP, or as .eml files in a folder, which is the default of a fresh installation. */
+export const emailTransport = (mailUrl: string, sender: Sender, logger: Logger): Transport =>
+  mailUrl.startsWith(filesPrefix)
+    ? {
+        channel: 'email',
+        concurrency: filesAtOnce,
+        perDestination: filesAtOnce,
+        send: writeFiles(folderOf(mailUrl), sender, logger),
+      }
+    : {
+        channel: 'email',
+        concurrency: smtpAtOnce,
+        perDestination: smtpPerDomain,
+        perPromptDestination: smtpPerPromptDomain,
+        ...sendBySmtp(mailUrl, sender),
+      };
+
+/** How long a server that stops answering is waited for. */
+const smtpTimeouts = {
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 20_000,
+  dnsTimeout: 10_000,
+};
+
+/** A mail server is not to be flooded with connections. */
+const smtpAtOnce = 8;
+/** A server may stall for one domain, which it asks about each address; the rest is for the others. */
+const smtpPerDomain = 3;
+/** Most people are at a few domains, for which a rush of bids must not wait long. */
+const smtpPerPromptDomain = 6;
+
+/**
+ * A connection is kept for the next mail, but not so long that the server would end it. How many there
+ * are follows from how many mails are on the wire, so the pool itself has no bound that is ever met.
+ */
+const pooling = {
+  pool: true,
+  idleTimeout: 5_000,
+  maxConnections: 1_000,
+  // What is tried again, and when, is written in the outbox.
+  maxRequeues: 0,
+} as const;
+
+/** Options in the address's query, such as `?socketTimeout=5000`, win over these. */
+const sendBySmtp = (mailUrl: string, sender: Sender): Pick<Transport, 'send' | 'close'> => {
+  // With the first mail, because to load it takes a tenth of a start.
+  let mailer: ReturnType<typeof connect> | undefined;
+  const connect = async () => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({ ...smtpTimeouts, ...pooling, url: mailUrl });
+  };
+  return {
+    send: async (sending, secret) => {
+      try {
+        const signal = AbortSignal.timeout(sendTimeoutMs);
+        const { messageId, raw, to } = written(sending, secret, sender);
+        const envelope = { from: wireAddress(sender.mailAddress), to: wireAddress(to) };
+        const smtp = await (mailer ??= connect());
+        await smtp.sendMail({ messageId, envelope, raw: raw.replaceAll('\n', '\r\n'), signal });
+        return ok(null);
+      } catch (error) {
+        return smtpFailure(error);
+      }
+    },
+    close: () => void mailer?.then((smtp) => smtp.close()),
+  };
+};
+
+/**
+ * Only a refusal of this very recipient or message is final; where the server wants no mail from
+ * us at all, by its login or by the sender's address, the operator can still mend that.
+ */
+const smtpFailure = (error: unknown): SendResult => {
+  const { command, responseCode = 0 } = error as {
+    readonly command?: string;
+    readonly responseCode?: number;
+  };
+  const isAboutMessage = command === 'RCPT TO' || command === 'DATA';
+  const isFinal = isAboutMessage && responseCode >= 500 && !passingRefusals.has(responseCode);
+  return no({ reason: isFinal ? 'permanent' : 'temporary', text: String(error) });
+};
+
+/** Out of order; login wanted, too weak, refused; encryption wanted (RFC 5321 and RFC 4954). */
+const passingRefusals: ReadonlySet<number> = new Set([503, 530, 534, 535, 538]);
+
+/** While half of them are on their way to the disk, the others are composed. */
+const filesAtOnce = 128;
+
+const writeFiles = (folder: string, sender: Sender, logger: Logger): Transport['send'] => {
+  const write = fileWriter(folder);
+  return async (sending, secret) => {
+    try {
+      const { raw } = written(sending, secret, sender);
+      const file = mailFile(folder, sending.id);
+      await write(file, raw);
+      logger.info({ file }, 'mail written');
+      return ok(null);
+    } catch (error) {
+      return no({ reason: 'temporary', text: String(error) });
+    }
+  };
+};
+
+/** A studio's answer finds its order; an operator's would be taken for the studio's. */
+const replyToOf = (
+  { reader }: Email,
+  { replyTag }: Sending,
+  { inboundAddress }: Sender,
+): string | null =>
+  inboundAddress === null || replyTag === null || reader === undefined
+    ? null
+    : replyAddress(inboundAddress, replyTag);
+
+/** The mail that says it, whole. */
+export const written = (sending: Sending, secret: string | null, sender: Sender) => {
+  const email = withIdentity(compose(sending, secret, sender), sender);
+  const { id, to, thread, now } = sending;
+  const host = sender.messageIdHost;
+  const messageId = `<${id}@${host}>`;
+  const text = toText(email);
+  const raw = toMime({
+    messageId,
+    // All mails about one order answer a first one that nobody was sent.
+    answers: thread === null ? null : `<${thread}@${host}>`,
+    from: sender.from,
+    to: to.address,
+    replyTo: email.replyTo ?? replyToOf(email, sending, sender),
+    unsubscribe: email.unsubscribe ?? null,
+    subject: email.subject,
+    language: email.locale,
+    date: new Date(now),
+    text,
+    html: toHtml(email),
+  });
+  return { messageId, raw, to: to.address, subject: email.subject, text };
+};

@@ -1,0 +1,35 @@
+import type { Logger } from 'pino';
+import { lateAt } from './delivery.ts';
+import type { Instant } from '../kernel/time.ts';
+import type { Delivery } from './rows/delivery.ts';
+import type { Store } from '../store/store.ts';
+import { withoutAddress } from './attempt.ts';
+
+/** Each late confirmation or code is reported once, by whoever sees it first. */
+export const reportLate = async (
+  { store, logger }: { readonly store: Store; readonly logger: Logger },
+  now: Instant,
+): Promise<void> => {
+  const late = lateAt(now);
+  const { overdue, lateCodes } = await store.read(({ outbox }) => outbox.counts(late));
+  if (overdue + lateCodes === 0) return;
+  const reported = await store.write('orders', async ({ outbox }) => ({
+    keep: true,
+    value: {
+      confirmations: await outbox.reportOverdue(late.overdueBefore),
+      codes: await outbox.reportLateCodes(late.lateBefore, now),
+    },
+  }));
+  for (const delivery of reported.confirmations) {
+    logger.error(detailsOf(delivery), 'order confirmation is not delivered after 10 minutes');
+  }
+  for (const delivery of reported.codes) {
+    logger.error(detailsOf(delivery), 'code is not handed over after 20 seconds');
+  }
+};
+
+const detailsOf = ({ envelope, attempts, lastError }: Delivery) => ({
+  message: envelope.id,
+  attempts,
+  reason: withoutAddress(lastError ?? '', envelope.to),
+});

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import type { MessagePreview } from './message.ts';
+import { moment } from '../contract/auction/fields.ts';
+import { show } from '../kernel/view-codec.ts';
+
+/** What would be sent, as the dry run of an operator's act answers it. */
+
+export const messagePreview = z.object({
+  channel: z.string().meta({ description: 'Such as email or telegram' }),
+  address: z.string(),
+  subject: z.string().nullable(),
+  text: z.string(),
+  held_until: moment
+    .nullable()
+    .meta({ description: 'It waits until then, to go together with others' }),
+});
+
+export const wouldSendField = {
+  would_send: z.array(messagePreview).optional().meta({
+    description: 'In a dry run: what would be sent',
+  }),
+};
+
+const previewed = z.object(wouldSendField);
+
+/** Left out where nothing was foreseen. */
+export type WouldSend = { readonly wouldSend?: readonly MessagePreview[] };
+
+export const presentWouldSend = (view: WouldSend) => show(previewed, view);
+
+/** How a use case puts what was foreseen into its answer. */
+export const withWouldSend = <View extends WouldSend>(
+  view: View,
+  wouldSend: readonly MessagePreview[],
+): View => ({ ...view, wouldSend });

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import type { LotId } from '../kernel/ids.ts';
+import { operators, type Message } from './message.ts';
+import { instant } from '../kernel/time.ts';
+import { toDeliveries } from './outbox.ts';
+
+const message: Message = {
+  kind: 'auction_notice',
+  lotId: 7 as LotId,
+  lotKind: 'site_of_the_day',
+  occasion: 'lot_unsold',
+  bidders: 0,
+};
+
+const terms = {
+  operatorEmails: ['first@operator.example', 'second@operator.example'],
+  hash: String,
+  seal: (text: string) => `sealed ${text}`,
+};
+
+it('makes what goes to the operators one numbered message to each of their addresses', () => {
+  const deliveries = toDeliveries({ id: 'lot_7.lot_unsold.3', to: operators, message }, terms);
+  const rest = { state: 'pending', notAfter: null, sealedSecret: null };
+  assert.deepEqual(deliveries, [
+    {
+      envelope: {
+        id: 'lot_7.lot_unsold.3.1',
+        to: { channel: 'email', address: 'first@operator.example' },
+        message,
+      },
+      ...rest,
+    },
+    {
+      envelope: {
+        id: 'lot_7.lot_unsold.3.2',
+        to: { channel: 'email', address: 'second@operator.example' },
+        message,
+      },
+      ...rest,
+    },
+  ]);
+});
+
+it('makes nothing of what goes to the operators where none has an address', () => {
+  const outgoing = { id: 'lot_7.lot_unsold.3', to: operators, message };
+  assert.deepEqual(toDeliveries(outgoing, { ...terms, operatorEmails: [] }), []);
+});
+
+it('keeps the id of a message to one recipient, seals its secret, and holds it back for a chat', () => {
+  const to = { channel: 'telegram', address: 'studio' };
+  const notAfter = instant(5);
+  const outgoing = { id: 'one', to, message, secret: '123456', notAfter, waitsForChat: true };
+  assert.deepEqual(toDeliveries(outgoing, terms), [
+    {
+      envelope: { id: 'one', to, message },
+      state: 'waiting',
+      notAfter,
+      sealedSecret: 'sealed 123456',
+    },
+  ]);
+});

@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import { queues, type Queue } from '../send-queues.ts';
+import { instant, type Instant } from '../../kernel/time.ts';
+import { fromJson, toJson } from '../../store/codec.ts';
+import type { ClaimedDelivery, Due, QueueName } from './delivery.ts';
+import type { Session } from '../../store/engine.ts';
+import { isGenuine } from './outbox-digest.ts';
+import { toDelivery } from './outbox-watch.ts';
+import { present } from '../../log/rows/record-ends.ts';
+import type { RecordKey } from '../../log/rows/record-key.ts';
+import { maySend } from '../../store/service-holds.ts';
+
+/**
+ * Who gets which messages to send. A lease is a due moment moved ahead, so any number of dispatchers
+ * may take some. What waits for one destination is passed over by an index, however much it is.
+ */
+export const outboxClaims = (session: Session, key: RecordKey | null) => ({
+  ...pendingQueues(session),
+  ...dueMessages(session),
+  ...leases(session, key),
+});
+
+/** Written into the query, because only then the engines use the index of what is pending. */
+const pending = sql.lit('pending');
+
+const isPending = sql`state = ${pending} and ${maySend}`;
+
+type PendingQueue = { channel: string; queue: Queue; due_at: number | null };
+type DueRow = { id: string; destination: string; looked: number };
+type DueBehind = { destination: string; id: string | null };
+
+const pendingQueues = ({ db }: Session) => ({
+  /**
+   * The queues in which messages are pending, each with when its first one is due. Each channel is found
+   * by one step through the index, past all that waits in the one before it.
+   */
+  pendingQueues: async (): Promise<readonly (QueueName & { readonly dueAt: Instant })[]> => {
+    const { rows } = await sql<PendingQueue>`with recursive channels(channel) as (
+        select min(channel) from outbox where ${isPending}
+        union all
+        select (select min(channel) from outbox where ${isPending} and channel > channels.channel)
+        from channels where channel is not null
+      ),
+      queues(queue) as (values ${sql.join(queues.map((queue) => sql`(${sql.lit(queue)})`))})
+      select channel, queue, (select min(next_attempt_at_ms) from outbox where ${isPending}
+        and outbox.channel = channels.channel and outbox.queue = queues.queue) as due_at
+      from channels cross join queues where channel is not null`.execute(db);
+    return rows.flatMap(({ channel, queue, due_at }) =>
+      due_at === null ? [] : [{ channel, queue, dueAt: instant(due_at) }],
+    );
+  },
+});
+
+const dueMessages = ({ db }: Session) => ({
+  /**
+   * Of the first so many of a queue that are due, the first few for each destination; destinations
+   * take turns: the first of each before the second of any. Also says how many were looked at.
+   */
+  due: async (
+    { channel, queue }: QueueName,
+    at: Instant,
+    { looked, perDestination }: { readonly looked: number; readonly perDestination: number },
+  ): Promise<{ readonly messages: readonly Due[]; readonly looked: number }> => {
+    const { rows } = await sql<DueRow>`select id, destination, looked from (
+        select id, destination, due_at, count(*) over () as looked,
+          row_number() over (partition by destination order by due_at, id) as turn
+        from (
+          select id, destination, next_attempt_at_ms as due_at from outbox
+          where ${isPending} and channel = ${channel} and queue = ${queue}
+            and next_attempt_at_ms <= ${at}
+          order by next_attempt_at_ms limit ${looked}
+        ) as oldest
+      ) as ranked
+      where turn <= ${perDestination} order by turn, due_at, id`.execute(db);
+    const messages = rows.map(({ id, destination }) => ({ id, destination }));
+    return { messages, looked: rows[0]?.looked ?? 0 };
+  },
+  /**
+   * The next destinations of a queue behind one, in their order, each with its first message that is due.
+   * Each is found by one step through the index, past all that waits for the one before it.
+   */
+  dueBehind: async (
+    { channel, queue }: QueueName,
+    at: Instant,
+    after: string,
+    limit: number,
+  ): Promise<readonly { readonly destination: string; readonly id: string | null }[]> => {
+    const isWaiting = sql`${isPending} and channel = ${channel} and queue = ${queue}`;
+    const { rows } = await sql<DueBehind>`with recursive found(destination, nth) as (
+        select (select min(destination) from outbox where ${isWaiting}
+          and destination > ${after}), 1
+        union all
+        select (select min(destination) from outbox where ${isWaiting}
+          and destination > found.destination), nth + 1
+        from found where destination is not null and nth < ${limit}
+      )
+      select destination, (select id from outbox where ${isWaiting}
+        and destination = found.destination and next_attempt_at_ms <= ${at}
+        order by next_attempt_at_ms limit 1) as id
+      from found where destination is not null`.execute(db);
+    return rows.map(({ destination, id }) => ({ destination, id }));
+  },
+});
+
+const leases = ({ db, forUpdate }: Session, key: RecordKey | null) => ({
+  /**
+   * Leases those of the messages that are due to one dispatcher until `leaseUntil`, and returns them;
+   * no other gets them before. What another dispatcher was quicker to take is left out.
+   */
+  claim: async (
+    ids: readonly string[],
+    at: Instant,
+    leaseUntil: Instant,
+  ): Promise<readonly ClaimedDelivery[]> => {
+    const free = db
+      .selectFrom('outbox')
+      .select('id')
+      .where('id', 'in', ids)
+      .where('state', '=', pending)
+      .where('next_attempt_at_ms', '<=', at)
+      .where(maySend)
+      .orderBy('id');
+    const rows = await db
+      .updateTable('outbox')
+      .set((row) => ({ next_attempt_at_ms: leaseUntil, attempts: row('attempts', '+', 1) }))
+      .where('id', 'in', forUpdate(free))
+      .returningAll()
+      .execute();
+    return rows.map((row) => ({
+      ...toDelivery(row),
+      destination: row.destination,
+      partsSent: row.parts_sent === null ? [] : (fromJson(row.parts_sent) as readonly string[]),
+      isGenuine: isGenuine(present(key), row),
+    }));
+  },
+  /** Keeps which parts were handed over of a message that is leased until then. */
+  noteParts: async (id: string, leasedUntil: Instant, parts: readonly string[]): Promise<void> => {
+    await db
+      .updateTable('outbox')
+      .set({ parts_sent: toJson(parts) })
+      .where('id', '=', id)
+      .where('state', '=', pending)
+      .where('next_attempt_at_ms', '=', leasedUntil)
+      .execute();
+  },
+  /** Makes those of them due at once that are leased until then, with the attempt forgotten that was not made. */
+  giveBack: async (ids: readonly string[], leasedUntil: Instant, at: Instant): Promise<void> => {
+    await db
+      .updateTable('outbox')
+      .set((row) => ({ next_attempt_at_ms: at, attempts: row('attempts', '-', 1) }))
+      .where('id', 'in', ids)
+      .where('state', '=', pending)
+      .where('next_attempt_at_ms', '=', leasedUntil)
+      .execute();
+  },
+});

@@ -1,0 +1,59 @@
+import { sql, type ExpressionBuilder } from 'kysely';
+import type { Instant } from '../../kernel/time.ts';
+import type { DeliveryState, Sent } from './delivery.ts';
+import type { Session } from '../../store/engine.ts';
+import type { Schema } from '../../store/schema.ts';
+import { countIn } from '../../store/table-rows.ts';
+
+/** What many messages are at once: sent, or done by the operator. */
+export const outboxDone = (session: Session, { db } = session) => ({
+  /** Those of them that still are for whom they were handed over to; an operator may have redirected them since. */
+  stillFor: async (sent: readonly Sent[]): Promise<ReadonlySet<string>> =>
+    sent.length === 0
+      ? new Set()
+      : idsOf(await db.selectFrom('outbox').select('id').where(areFor(sent)).execute()),
+  /** Says which of them are done now: no other than those. */
+  markSent: async (sent: readonly Sent[], at: Instant): Promise<ReadonlySet<string>> => {
+    if (sent.length === 0) return new Set();
+    const done = await db
+      .updateTable('outbox')
+      .set({ state: 'sent', settled_at_ms: at, last_error: null, sealed: null })
+      .where(areFor(sent))
+      .returning('id')
+      .execute();
+    return idsOf(done);
+  },
+  ...allAtOnce(session),
+});
+
+const allAtOnce = ({ db, forUpdate }: Session) => ({
+  /** Keeps those to this transaction. */
+  countUndelivered: async (createdBefore: Instant): Promise<number> => {
+    const undelivered = forUpdate(
+      db.selectFrom('outbox').select('id').where(isUndelivered(createdBefore)),
+    );
+    return countIn(db.selectFrom(undelivered.as('undelivered')));
+  },
+  /** What has not arrived of those is the operator's from now on, and not sent any more. */
+  markAllDone: async (createdBefore: Instant, at: Instant): Promise<void> => {
+    await db
+      .updateTable('outbox')
+      .set({ state: operatorsOwn, settled_at_ms: at, last_error: null, sealed: null })
+      .where(isUndelivered(createdBefore))
+      .execute();
+  },
+});
+
+const idsOf = (rows: readonly { readonly id: string }[]): ReadonlySet<string> =>
+  new Set(rows.map(({ id }) => id));
+
+const areFor = (sent: readonly Sent[]) => {
+  const rows = sent.map(({ id, to }) => sql`(${id}, ${to.channel}, ${to.address})`);
+  return sql<boolean>`id in (${sql.join(sent.map(({ id }) => id))})
+    and (id, channel, recipient) in (values ${sql.join(rows)})`;
+};
+
+const operatorsOwn: DeliveryState = 'settled';
+
+const isUndelivered = (createdBefore: Instant) => (row: ExpressionBuilder<Schema, 'outbox'>) =>
+  row.and([row('settled_at_ms', 'is', null), row('created_at_ms', '<', createdBefore)]);

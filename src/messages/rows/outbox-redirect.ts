@@ -1,0 +1,71 @@
+import type { Envelope, Recipient } from '../message.ts';
+import type { Instant } from '../../kernel/time.ts';
+import { toJson } from '../../store/codec.ts';
+import { destinationOf } from './destination.ts';
+import type { Session } from '../../store/engine.ts';
+import { digestOf, isGenuine, versionOfDigest } from './outbox-digest.ts';
+import { noteMessage, present } from '../../log/rows/record-ends.ts';
+import type { RecordKey } from '../../log/rows/record-key.ts';
+import type { OutboxTable } from '../../store/schema.ts';
+
+/** Messages that the service itself sends in other words, or to somebody else, than before. */
+export const rewriting = (session: Session, key: RecordKey | null) => ({
+  /** Whether the service itself wants it sent, in these words and to this address. */
+  isGenuine: async (id: string): Promise<boolean> => {
+    const found = session.db.selectFrom('outbox').selectAll().where('id', '=', id);
+    const row = await found.executeTakeFirst();
+    return row !== undefined && isGenuine(present(key), row);
+  },
+  /** Makes a message due now at another address, with its attempts forgotten. */
+  redirect: async (id: string, to: Recipient, at: Instant): Promise<void> => {
+    const destination = await destinationOf(to);
+    await rewrite(session, present(key), { id, at }, () => ({
+      channel: to.channel,
+      recipient: to.address,
+      destination,
+      state: 'pending',
+      attempts: 0,
+      next_attempt_at_ms: at,
+      last_error: null,
+      parts_sent: null,
+    }));
+  },
+  /** Changes a message that is still held back; false where it is not any more. */
+  replaceHeld: (
+    id: string,
+    { to, message }: Pick<Envelope, 'to' | 'message'>,
+    dueAt: Instant,
+    now: Instant,
+  ): Promise<boolean> =>
+    rewrite(session, present(key), { id, at: now }, (row) =>
+      isHeld(row, now)
+        ? { recipient: to.address, message: toJson(message), next_attempt_at_ms: dueAt }
+        : null,
+    ),
+});
+
+const isHeld = ({ attempts, state, next_attempt_at_ms: dueAt }: OutboxTable, now: Instant) =>
+  attempts === 0 && (state === 'waiting' || (state === 'pending' && dueAt > now));
+
+/** The record holds a message to what it says and to whom it goes, so that is told of it; false where nothing was changed. */
+const rewrite = async (
+  session: Session,
+  key: RecordKey,
+  { id, at }: { readonly id: string; readonly at: Instant },
+  change: (row: OutboxTable) => Partial<OutboxTable> | null,
+): Promise<boolean> => {
+  const { db, forUpdate } = session;
+  const found = forUpdate(db.selectFrom('outbox').selectAll().where('id', '=', id));
+  const row = await found.executeTakeFirst();
+  const changed = row !== undefined && isGenuine(key, row) ? change(row) : null;
+  if (row === undefined || changed === null) return false;
+  const version = versionOfDigest(row.digest) + 1;
+  const digest = digestOf(key, { ...row, ...changed }, version);
+  await db
+    .updateTable('outbox')
+    .set({ ...changed, digest })
+    .where('id', '=', id)
+    .execute();
+  noteMessage(session, { id, channel: row.channel, digest }, version, at);
+  return true;
+};

@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import type { OrderId } from '../../kernel/ids.ts';
+import { subjectOf, type Recipient } from '../message.ts';
+import { queueOf } from '../send-queues.ts';
+import type { Instant } from '../../kernel/time.ts';
+import { toJson } from '../../store/codec.ts';
+import type { DeliveryState, NewDelivery } from './delivery.ts';
+import { destinationOf } from './destination.ts';
+import type { Session } from '../../store/engine.ts';
+import { outboxClaims } from './outbox-claim.ts';
+import { digestOf, misdigested } from './outbox-digest.ts';
+import { outboxDone } from './outbox-done.ts';
+import { outboxOfWebhooks } from '../../store/outbox-of-webhooks.ts';
+import { rewriting } from './outbox-redirect.ts';
+import { outboxWatch } from './outbox-watch.ts';
+import { noteMessage, present } from '../../log/rows/record-ends.ts';
+import type { RecordKey } from '../../log/rows/record-key.ts';
+import { outbox as messages, type OutboxTable } from '../../store/schema.ts';
+import { appendTo } from '../../store/table-rows.ts';
+
+/** Messages on their way. */
+export const outbox = (session: Session, key: RecordKey | null) => ({
+  enqueue: enqueue(session, key),
+  ...attempts(session),
+  ...outboxOfWebhooks(session),
+  ...rewriting(session, key),
+  ...erasing(session),
+  /** The next messages behind one, by their ids: those that say something else than was to be sent, and those not digested. */
+  misdigested: misdigested(session, key),
+  ...outboxClaims(session, key),
+  ...outboxWatch(session),
+  ...outboxDone(session),
+});
+
+const enqueue =
+  (session: Session, key: RecordKey | null) =>
+  async (deliveries: readonly NewDelivery[], at: Instant): Promise<void> => {
+    const rows: OutboxTable[] = [];
+    for (const { envelope, state, notAfter, sealedSecret, dueAt = at, sentFor } of deliveries) {
+      const row = {
+        id: envelope.id,
+        kind: envelope.message.kind,
+        subject: subjectOf(envelope.message),
+        channel: envelope.to.channel,
+        recipient: envelope.to.address,
+        message: toJson(envelope.message),
+        state,
+        created_at_ms: at,
+        not_after_ms: notAfter,
+        attempts: 0,
+        parts_sent: null,
+        next_attempt_at_ms: dueAt,
+        settled_at_ms: null,
+        last_error: null,
+        overdue_reported: 0,
+        sealed: sealedSecret,
+        queue: queueOf(envelope.message),
+        destination: await destinationOf(envelope.to, sentFor),
+        erased_at_ms: null,
+      };
+      const digest = digestOf(present(key), row);
+      noteMessage(session, { ...row, digest }, 1, at);
+      rows.push({ ...row, digest });
+    }
+    await appendMessages(session, rows);
+  };
+
+const appendMessages = appendTo(messages);
+
+const dueAgain = (at: Instant) => ({ state: 'pending', attempts: 0, next_attempt_at_ms: at });
+
+const attempts = ({ db }: Session) => {
+  const set = async (id: string, row: Partial<OutboxTable>): Promise<void> => {
+    await db.updateTable('outbox').set(row).where('id', '=', id).execute();
+  };
+  return {
+    markDone: async (ids: readonly string[], state: DeliveryState, at: Instant): Promise<void> => {
+      if (ids.length === 0) return;
+      await db
+        .updateTable('outbox')
+        .set({ state, settled_at_ms: at, last_error: null, sealed: null })
+        .where('id', 'in', ids)
+        .execute();
+    },
+    retryLater: (id: string, nextAttemptAt: Instant, error: string): Promise<void> =>
+      set(id, { next_attempt_at_ms: nextAttemptAt, last_error: error }),
+    giveUp: (id: string, state: 'dead' | 'waiting', error: string): Promise<void> =>
+      set(id, { state, last_error: error }),
+    /** Makes a message due now, with its attempts forgotten. */
+    retryNow: (id: string, at: Instant): Promise<void> => set(id, dueAgain(at)),
+    /** Makes due what waits for this recipient, or on its channel about this order; says how many there were. */
+    release: async (
+      { channel, address }: Recipient,
+      orderId: OrderId | null,
+      at: Instant,
+    ): Promise<number> => {
+      const released = await db
+        .updateTable('outbox')
+        .set(dueAgain(at))
+        .where('state', '=', 'waiting')
+        .where('channel', '=', channel)
+        .where((row) =>
+          row.or([
+            row('recipient', '=', address),
+            ...(orderId === null ? [] : [row('subject', '=', orderId)]),
+          ]),
+        )
+        .returning('id')
+        .execute();
+      return released.length;
+    },
+  };
+};
+
+/** What an erased message still says; its kind is a name of our own. */
+export const withoutWords = sql<string>`'{"kind":"' || kind || '"}'`;
+
+const erasing = ({ db }: Session) => ({
+  /** Leaves of messages that were done before then only what kind they were, with when and to whom; says how many there were. */
+  eraseMessages: async (doneBefore: Instant, at: Instant, limit: number): Promise<number> => {
+    const done = db
+      .selectFrom('outbox')
+      .select('id')
+      .where('erased_at_ms', 'is', null)
+      .where('settled_at_ms', '<', doneBefore)
+      .orderBy('settled_at_ms')
+      .limit(limit);
+    const erased = await db
+      .updateTable('outbox')
+      .set({ message: withoutWords, last_error: null, parts_sent: null, erased_at_ms: at })
+      .where('id', 'in', done)
+      .returning('id')
+      .execute();
+    return erased.length;
+  },
+  /** Erases the secrets of messages that it is too late to send. */
+  eraseSecrets: async (tooLateAt: Instant): Promise<void> => {
+    await db
+      .updateTable('outbox')
+      .set({ sealed: null })
+      .where('sealed', 'is not', null)
+      .where('not_after_ms', '<=', tooLateAt)
+      .execute();
+  },
+});
