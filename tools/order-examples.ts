@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { operations } from '../src/contract/registry.ts';
 import type { AnyOperation } from '../src/kernel/operation.ts';
-import { eventFamilies } from '../src/contract/webhooks/event-words.ts';
+import { eventFamilies } from '../src/webhooks/event-texts.ts';
 import type { Ending } from '../test/support/example-stage.ts';
 import { playExample } from '../test/support/played-example.ts';
 import { playDeliveries } from '../test/support/webhook-stories.ts';

@@ -37,10 +37,10 @@ import { placeOrder } from './order/place.ts';
 import { quote, quoteProjects, showPrices } from './order/quote.ts';
 import { listHistory, showNextQuestion, showOrder } from './order/show.ts';
 import type { Handler, Registered, Registry } from '../kernel/use-case.ts';
-import { addWebhook } from './webhooks/add.ts';
-import { deleteWebhook, testWebhook } from './webhooks/change.ts';
-import { listWebhooks } from './webhooks/list.ts';
-import { replayWebhook } from './webhooks/replay.ts';
+import { addWebhook } from '../webhooks/add-webhook.ts';
+import { deleteWebhook, testWebhook } from '../webhooks/change-webhook.ts';
+import { listWebhooks } from '../webhooks/list-webhooks.ts';
+import { replayWebhook } from '../webhooks/replay-webhook.ts';
 
 /** The same for whoever holds an order and, about the lots, for participants. */
 const webhookHandlers = {

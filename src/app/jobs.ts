@@ -11,7 +11,7 @@ import { startDigest } from './order/digest.ts';
 import { keepOrdersUp } from './order/keep-up.ts';
 import type { Job } from '../kernel/scheduler.ts';
 import { sweep } from './sweep.ts';
-import { moveLines } from './webhooks/line.ts';
+import { moveLines } from '../webhooks/queue.ts';
 
 /** Everything that happens by the clock. */
 

@@ -12,7 +12,7 @@ import { takeAwayDue } from './files/take-away.ts';
 import { forgetOld } from './forgetting/forget.ts';
 import { isOnHold } from './holds/on-hold.ts';
 import { forgetMails } from './inbound/unfiled.ts';
-import { takeUpLines } from './webhooks/line.ts';
+import { takeUpLines } from '../webhooks/queue.ts';
 
 /** No quota looks further back than this. */
 export const quotaKeptMs = hoursMs(25);

@@ -15,7 +15,7 @@ import { exampleMails } from '../messaging/example-mails.ts';
 import { mailEraser } from '../messages/mail-files.ts';
 import { previewBy } from '../messages/preview.ts';
 import { sentMailsBy } from '../messages/sent-mails.ts';
-import { challengeBy } from '../messaging/webhook-challenge.ts';
+import { challengeBy } from '../webhooks/webhook-challenge.ts';
 import { openOutbound, openReceiverCheck } from '../kernel/outbound/client.ts';
 import { openSiteCheck } from '../kernel/outbound/site-check.ts';
 import { askWitness } from '../kernel/outbound/witness.ts';

@@ -7,7 +7,7 @@ import type { Inbox } from '../app/sandbox-parts.ts';
 import type { Config } from './config.ts';
 import { no, ok } from '../kernel/result.ts';
 import { senderIn } from './mail-sender.ts';
-import { takeWebhooks } from '../app/webhooks/line.ts';
+import { takeWebhooks } from '../webhooks/queue.ts';
 import { webhooksIn } from './webhook-sender.ts';
 import {
   startDispatcher,

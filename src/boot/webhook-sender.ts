@@ -1,9 +1,9 @@
 import type { HeldSettings } from '../kernel/settings-cache.ts';
 import type { Clock, Crypto } from '../kernel/ports.ts';
 import type { Transport } from '../messages/transport.ts';
-import { webhookBody } from '../app/webhooks/body.ts';
-import { nameOf, openWebhook, roundIn } from '../app/webhooks/list.ts';
-import { webhookTransport } from '../messaging/webhook-transport.ts';
+import { webhookBody } from '../webhooks/webhook-body.ts';
+import { nameOf, openWebhook, roundIn } from '../webhooks/list-webhooks.ts';
+import { webhookTransport } from '../webhooks/webhook-transport.ts';
 import { openOutbound } from '../kernel/outbound/client.ts';
 import type { Store } from '../store/store.ts';
 import type { Config } from './config.ts';

@@ -6,7 +6,7 @@ import type { Missing } from '../domain/order/brief.ts';
 import type { WebhookId } from './ids.ts';
 import type { OutboundProblem, SiteProblem } from './outbound/site.ts';
 import type { Instant } from './time.ts';
-import type { WebhookBoundProblem } from '../domain/webhook-bounds.ts';
+import type { WebhookBoundProblem } from '../webhooks/webhook-limits.ts';
 
 /** Every "no" of a rule. Its code and words are in `contract/refusals.ts`. */
 export type Refusal =

@@ -4,7 +4,7 @@ import type { Links } from './links.ts';
 import { codeRefusalEntries } from '../contract/code-refusals.ts';
 import { fileRefusalEntries } from '../contract/file-refusals.ts';
 import { deskRefusalEntries } from '../contract/desk-refusals.ts';
-import { webhookRefusalEntries } from '../contract/webhook-refusals.ts';
+import { webhookRefusalEntries } from '../webhooks/webhook-refusals.ts';
 import { offerRefusalEntries, pauseRefusalEntries } from '../contract/pause-refusals.ts';
 import { tooOften, type RefusalEntries, type RefusalEntry } from './refusal-entry.ts';
 import { actRefusalText } from '../contract/order/act-refusal.ts';

@@ -1,5 +1,5 @@
 import type { Channel } from './message.ts';
-import { webhookChannel } from '../domain/webhook.ts';
+import { webhookChannel } from '../webhooks/webhook.ts';
 import { before, hoursMs, minutesMs, secondsMs, type Instant } from '../kernel/time.ts';
 
 /** How often and how long a message is tried: for some three hours. */

@@ -33,7 +33,7 @@ import {
   quotas,
   serviceHolds,
 } from './service-tables.ts';
-import { webhooks, webhookTurns } from './webhook-tables.ts';
+import { webhooks, webhookTurns } from '../webhooks/rows/webhook-tables.ts';
 
 const standing = columnsOf<Standing>();
 /** In the row of the lot; the leader is the row of a bidder. */

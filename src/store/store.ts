@@ -36,7 +36,7 @@ import { signInRows } from './sign-ins.ts';
 import { storedFileRows } from './stored-files.ts';
 import { traceRows } from './traces.ts';
 import { uploadRows } from './uploads.ts';
-import { webhookRows } from './webhooks.ts';
+import { webhookRows } from '../webhooks/rows/webhooks.ts';
 
 type StoreOptions = EngineOptions & {
   /** What the record is kept with; without it nothing can be recorded, and not all of it be checked. */

@@ -4,7 +4,7 @@ import { domainsLike, mailboxOf, type EmailKey } from '../kernel/mailbox.ts';
 import type { OrderId, ParticipantId } from '../kernel/ids.ts';
 import type { Order } from '../domain/order/order.ts';
 import type { Instant } from '../kernel/time.ts';
-import { webhookChannel } from '../domain/webhook.ts';
+import { webhookChannel } from '../webhooks/webhook.ts';
 import type { Session } from './engine.ts';
 import { flushAndClear } from './group-cache.ts';
 import { inParts } from './in-parts.ts';

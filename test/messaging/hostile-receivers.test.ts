@@ -4,8 +4,8 @@ import { createServer, type AddressInfo } from 'node:net';
 import { describe, it, type TestContext } from 'node:test';
 import type { Enter, Sending, SendResult } from '../../src/messages/transport.ts';
 import type { WebhookId } from '../../src/kernel/ids.ts';
-import { challengeBy } from '../../src/messaging/webhook-challenge.ts';
-import { webhookTransport } from '../../src/messaging/webhook-transport.ts';
+import { challengeBy } from '../../src/webhooks/webhook-challenge.ts';
+import { webhookTransport } from '../../src/webhooks/webhook-transport.ts';
 import {
   openOutbound,
   openReceiverCheck,

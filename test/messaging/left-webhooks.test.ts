@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
 import type { AppContext } from '../../src/kernel/context.ts';
 import { sweep } from '../../src/app/sweep.ts';
-import { moveLines, takeUpLines } from '../../src/app/webhooks/line.ts';
+import { moveLines, takeUpLines } from '../../src/webhooks/queue.ts';
 import type { WebhookId } from '../../src/kernel/ids.ts';
 import type { Tx } from '../../src/store/store.ts';
 import { auctionFor } from '../support/auction.ts';

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import { loadWebhookUse } from '../../src/app/webhooks/bounds.ts';
+import { loadWebhookUse } from '../../src/webhooks/webhook-use.ts';
 import type { OrderId } from '../../src/kernel/ids.ts';
 import { instant, type Instant } from '../../src/kernel/time.ts';
 import {
   awaitWebhookBound,
   useWebhookBound,
   type WebhookBound,
-} from '../../src/domain/webhook-bounds.ts';
+} from '../../src/webhooks/webhook-limits.ts';
 import { auctionFor } from '../support/auction.ts';
 import { hourMs } from '../support/clock.ts';
 import { startReceiver, status } from '../support/receiver.ts';

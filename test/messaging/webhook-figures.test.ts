@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { loadWebhookUse } from '../../src/app/webhooks/bounds.ts';
+import { loadWebhookUse } from '../../src/webhooks/webhook-use.ts';
 import type { OrderId } from '../../src/kernel/ids.ts';
 import {
   useWebhookBound,
   type WebhookBound,
   type WebhookBoundScope,
-} from '../../src/domain/webhook-bounds.ts';
+} from '../../src/webhooks/webhook-limits.ts';
 import { auctionFor } from '../support/auction.ts';
 
 describe('what webhooks are sent besides what happens', () => {

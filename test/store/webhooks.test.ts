@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { OrderId, ParticipantId, WebhookId } from '../../src/kernel/ids.ts';
 import { instant } from '../../src/kernel/time.ts';
-import type { Webhook } from '../../src/domain/webhook.ts';
+import type { Webhook } from '../../src/webhooks/webhook.ts';
 import type { Tx } from '../../src/store/store.ts';
 import { coveredStore } from '../support/covered-store.ts';
 import { confirmationTo } from '../support/enqueued.ts';

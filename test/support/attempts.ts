@@ -1,5 +1,5 @@
 import type { Crypto } from '../../src/kernel/ports.ts';
-import { takeWebhooks } from '../../src/app/webhooks/line.ts';
+import { takeWebhooks } from '../../src/webhooks/queue.ts';
 import type { Follows } from '../../src/messages/outcomes.ts';
 
 /** The first attempt at a message, which may go anywhere. */

@@ -8,7 +8,7 @@ import {
   exampleReceiver,
   exampleSecret,
   exampleWebhookId,
-} from '../../src/contract/webhooks/example-data.ts';
+} from '../../src/webhooks/example-data.ts';
 import { callOf } from './api.ts';
 import { Client, success } from './auction.ts';
 import { hourMs, manualClock, type ManualClock } from './clock.ts';

@@ -15,7 +15,7 @@ import {
   exampleReceiver,
   exampleSecret,
   exampleWebhookId,
-} from '../../src/contract/webhooks/example-data.ts';
+} from '../../src/webhooks/example-data.ts';
 import { exampleFileId, exampleSiteUrl } from '../../src/contract/order/played-examples.ts';
 import type { OperationName } from '../../src/contract/registry.ts';
 import type { JsonObject } from '../../src/kernel/result.ts';

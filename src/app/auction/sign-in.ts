@@ -4,13 +4,13 @@ import { codeAttemptsMax, codeText, codeValidMs } from '../../domain/auction/cod
 import { emailKey, type EmailKey } from '../../kernel/mailbox.ts';
 import type { ParticipantId } from '../../kernel/ids.ts';
 import { after, type Instant } from '../../kernel/time.ts';
-import type { Webhook } from '../../domain/webhook.ts';
+import type { Webhook } from '../../webhooks/webhook.ts';
 import type { NewDelivery } from '../../messages/rows/delivery.ts';
 import type { SignIn } from '../../store/auction-tables.ts';
 import { askingNetwork } from '../../kernel/authorise.ts';
 import { toDeliveries } from '../../messages/outbox.ts';
 import { changed, participantOf, refuse, type UseCase } from '../../kernel/use-case.ts';
-import { removeWebhooks } from '../webhooks/list.ts';
+import { removeWebhooks } from '../../webhooks/list-webhooks.ts';
 import type { AllowedOnLot } from '../../domain/auction/messages.ts';
 import { loadCodeQuotas, takeCode, type CodeQuotas } from './code-quotas.ts';
 import { drawCodeRequest, type CodeDrawn } from './code-request.ts';

@@ -1,7 +1,7 @@
 import { ok } from '../../kernel/result.ts';
 import type { ActId, OrderNumber } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { isOfLots, type Webhook } from '../../domain/webhook.ts';
+import { isOfLots, type Webhook } from '../../webhooks/webhook.ts';
 import { refuse, unchanged, type UseCaseOf } from '../../kernel/use-case.ts';
 import { acted, drawActId } from '../../messages/operations/messages-handler.ts';
 

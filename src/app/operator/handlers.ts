@@ -24,7 +24,7 @@ import {
 } from '../order/operator-acts.ts';
 import { takeBack } from '../order/take-back.ts';
 import type { HandlerOf } from '../../kernel/use-case.ts';
-import { deliveriesOf } from '../webhooks/list.ts';
+import { deliveriesOf } from '../../webhooks/list-webhooks.ts';
 import { endAlarmChat, listAlarmChats, makeAlarmLink } from './alarm-chats.ts';
 import { subscribeToAlarms, unsubscribeFromAlarms } from './alarms.ts';
 import { showBoard } from './board.ts';

@@ -7,7 +7,7 @@ import { besideMail } from '../../domain/operator/alarm-chat.ts';
 import { isHolding } from '../../domain/operator/service-hold.ts';
 import { orderWaitingKinds } from '../../domain/order/waiting.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { webhookChannel } from '../../domain/webhook.ts';
+import { webhookChannel } from '../../webhooks/webhook.ts';
 import type { Tx } from '../../store/store.ts';
 import { upToNow } from '../auction/pending-changes.ts';
 import type { Circumstances } from '../../kernel/context.ts';

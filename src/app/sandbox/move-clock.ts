@@ -4,7 +4,7 @@ import type { AppContext } from '../../kernel/context.ts';
 import type { MovableClock } from '../sandbox-parts.ts';
 import type { Scheduler } from '../../kernel/scheduler.ts';
 import type { JobName } from '../jobs.ts';
-import { moveLines } from '../webhooks/line.ts';
+import { moveLines } from '../../webhooks/queue.ts';
 
 /**
  * Moves the clock of a sandbox from one moment at which something is due to the next, and at each

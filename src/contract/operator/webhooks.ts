@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { ok } from '../../kernel/result.ts';
 import type { OrderNumber, WebhookId } from '../../kernel/ids.ts';
-import { readWebhookNamed } from '../../domain/webhook.ts';
+import { readWebhookNamed } from '../../webhooks/webhook.ts';
 import { calledBy, operation, withInput } from '../../kernel/operation.ts';
 import { presentNumber } from '../order/present.ts';
-import { exampleWebhookId } from '../webhooks/example-data.ts';
-import { presentWebhook, webhookAnswer, type ShownWebhook } from '../webhooks/webhook.ts';
+import { exampleWebhookId } from '../../webhooks/example-data.ts';
+import { presentWebhook, webhookAnswer, type ShownWebhook } from '../../webhooks/webhook-view.ts';
 import { invalidField, required, text } from '../../kernel/wire.ts';
 import { dryRun, listOf, wasDryRun } from '../../kernel/operator-fields.ts';
 import { namesOrder } from './find-order.ts';

@@ -1,12 +1,12 @@
 import { calledBy, operation, showsTo } from '../../kernel/operation.ts';
-import { acting, adding, listing, replaying } from './inputs.ts';
+import { acting, adding, listing, replaying } from '../../webhooks/webhook-inputs.ts';
 import {
   exampleAdded,
   exampleDone,
   exampleReceiver,
   exampleWebhookId,
   exampleTested,
-} from './example-data.ts';
+} from '../../webhooks/example-data.ts';
 
 /** A bidder's program is told of each change of the lots, as everyone may see them. */
 

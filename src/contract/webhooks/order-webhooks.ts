@@ -1,7 +1,11 @@
 import { playedExamples } from '../order/played-examples.ts';
 import { calledBy, operation, showsTo } from '../../kernel/operation.ts';
-import { acting, adding, listing, replaying } from './inputs.ts';
-import { exampleDeliveryId, exampleReceiver, exampleWebhookId } from './example-data.ts';
+import { acting, adding, listing, replaying } from '../../webhooks/webhook-inputs.ts';
+import {
+  exampleDeliveryId,
+  exampleReceiver,
+  exampleWebhookId,
+} from '../../webhooks/example-data.ts';
 
 /** A program of the studio is told of each change of its order. */
 

@@ -33,7 +33,7 @@ import {
 import { peopleText } from './people-text.ts';
 import type { Runner } from './session.ts';
 import { addSettingsCommands } from './settings-commands.ts';
-import { webhooksText } from './webhooks-text.ts';
+import { webhooksText } from '../../webhooks/webhooks-text.ts';
 
 /** The commands for what an operator does every day; the rest is there by `call`. */
 

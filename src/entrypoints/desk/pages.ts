@@ -25,7 +25,7 @@ import { settingPages } from './setting-page.ts';
 import { settingsPage, withdrawPages, wordsPage } from './settings-page.ts';
 import { wordsForm } from './words-form.ts';
 import { changeAlarmChat, changeAlarms } from './alarms-part.ts';
-import { endWebhookPages } from './webhooks-part.ts';
+import { endWebhookPages } from '../../webhooks/desk/webhooks-part.ts';
 import { askForLink, open, openPage, signInPage } from './sign-in.ts';
 
 /** Every page of the desk, and what its form does. */

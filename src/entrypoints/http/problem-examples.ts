@@ -1,7 +1,7 @@
 import { bodyBytesMax } from './json-body.ts';
 import type { HttpRefusal, HttpRefusalKind } from './http-refusal.ts';
 import { fromMajor } from '../../kernel/money.ts';
-import { exampleWebhookId } from '../../contract/webhooks/example-data.ts';
+import { exampleWebhookId } from '../../webhooks/example-data.ts';
 import type { WebhookId } from '../../kernel/ids.ts';
 import { hoursMs, instant, type Instant } from '../../kernel/time.ts';
 

@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Clock } from '../../kernel/ports.ts';
 import { holdReasons, type HoldReason } from '../../domain/operator/service-hold.ts';
-import { webhookStates } from '../../domain/webhook.ts';
+import { webhookStates } from '../../webhooks/webhook.ts';
 import { atMostEvery } from './metrics.ts';
 
 const countedEveryMs = 10_000;

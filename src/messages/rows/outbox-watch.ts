@@ -3,7 +3,7 @@ import type { OrderId } from '../../kernel/ids.ts';
 import type { Message } from '../message.ts';
 import { besideMail } from '../../domain/operator/alarm-chat.ts';
 import { instant, type Instant } from '../../kernel/time.ts';
-import { webhookChannel } from '../../domain/webhook.ts';
+import { webhookChannel } from '../../webhooks/webhook.ts';
 import { fromJson, momentOrNull } from '../../store/codec.ts';
 import type { CountedMoments, Delivery, DeliveryState, OutboxCounts } from './delivery.ts';
 import type { Session } from '../../store/engine.ts';

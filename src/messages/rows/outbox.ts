@@ -10,7 +10,7 @@ import type { Session } from '../../store/engine.ts';
 import { outboxClaims } from './outbox-claim.ts';
 import { digestOf, misdigested } from './outbox-digest.ts';
 import { outboxDone } from './outbox-done.ts';
-import { outboxOfWebhooks } from '../../store/outbox-of-webhooks.ts';
+import { outboxOfWebhooks } from '../../webhooks/rows/outbox-of-webhooks.ts';
 import { rewriting } from './outbox-redirect.ts';
 import { outboxWatch } from './outbox-watch.ts';
 import { noteMessage, present } from '../../log/rows/record-ends.ts';

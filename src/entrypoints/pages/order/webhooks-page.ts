@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import type { ShownDelivery, ShownWebhook } from '../../../contract/webhooks/webhook.ts';
+import type { ShownDelivery, ShownWebhook } from '../../../webhooks/webhook-view.ts';
 import { readOrderId } from '../../../kernel/ids.ts';
 import type { WebhookTexts } from '../../../../locales/en/webhooks.ts';
 import {

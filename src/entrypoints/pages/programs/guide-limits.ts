@@ -30,8 +30,8 @@ import {
   orderLinkQuotas,
 } from '../../../kernel/quota.ts';
 import { orderLinkHeldMsMax, orderLinkWindow } from '../../../messages/throttling.ts';
-import { webhookQuota } from '../../../domain/webhook.ts';
-import { webhookBounds } from '../../../domain/webhook-bounds.ts';
+import { webhookQuota } from '../../../webhooks/webhook.ts';
+import { webhookBounds } from '../../../webhooks/webhook-limits.ts';
 import {
   bodyBytesMax,
   largeBodiesMax,

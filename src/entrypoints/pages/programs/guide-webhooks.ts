@@ -1,4 +1,4 @@
-import { webhooksMax } from '../../../domain/webhook.ts';
+import { webhooksMax } from '../../../webhooks/webhook.ts';
 import { code, heading, link, say, text, type Block } from './blocks.ts';
 import type { Place } from './example-blocks.ts';
 import { eventTables, wholeDelivery } from './webhook-blocks.ts';

@@ -1,5 +1,5 @@
-import { exampleReceiver, exampleSecret } from '../../../contract/webhooks/example-data.ts';
-import { eventFamilies, exampleDeliveries } from '../../../contract/webhooks/event-words.ts';
+import { exampleReceiver, exampleSecret } from '../../../webhooks/example-data.ts';
+import { eventFamilies, exampleDeliveries } from '../../../webhooks/event-texts.ts';
 import { code, text, type Block } from './blocks.ts';
 import { layOut } from './json-layout.ts';
 

@@ -3,8 +3,8 @@ import {
   eventFamilies,
   exampleDeliveries,
   type WebhookEventWords,
-} from '../../../contract/webhooks/event-words.ts';
-import { webhookTimeoutMs } from '../../../domain/webhook.ts';
+} from '../../../webhooks/event-texts.ts';
+import { webhookTimeoutMs } from '../../../webhooks/webhook.ts';
 import type { Described } from './answers.ts';
 import type { Schema } from './schema.ts';
 

@@ -1,9 +1,9 @@
-import type { Instant } from '../../kernel/time.ts';
-import { awaitWebhookBound } from '../../domain/webhook-bounds.ts';
-import type { Webhook } from '../../domain/webhook.ts';
-import type { Tx } from '../../store/store.ts';
-import type { Addressing } from '../../messages/outbox.ts';
-import { loadWebhookUse } from './bounds.ts';
+import type { Instant } from '../kernel/time.ts';
+import { awaitWebhookBound } from './webhook-limits.ts';
+import type { Webhook } from './webhook.ts';
+import type { Tx } from '../store/store.ts';
+import type { Addressing } from '../messages/outbox.ts';
+import { loadWebhookUse } from './webhook-use.ts';
 
 /** How often a receiver that does not take deliveries is called again. */
 

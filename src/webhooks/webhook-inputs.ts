@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { no, ok } from '../../kernel/result.ts';
-import { readWebhookId, type WebhookId } from '../../kernel/ids.ts';
-import type { Instant } from '../../kernel/time.ts';
-import { replayedMax } from '../../domain/webhook.ts';
-import { invalidField, text, zonedTime } from '../../kernel/wire.ts';
-import { withInput } from '../../kernel/operation.ts';
+import { no, ok } from '../kernel/result.ts';
+import { readWebhookId, type WebhookId } from '../kernel/ids.ts';
+import type { Instant } from '../kernel/time.ts';
+import { replayedMax } from './webhook.ts';
+import { invalidField, text, zonedTime } from '../kernel/wire.ts';
+import { withInput } from '../kernel/operation.ts';
 import {
   addedAnswer,
   doneAnswer,
@@ -15,7 +15,7 @@ import {
   receiverUrl,
   webhookIdField,
   webhooksAnswer,
-} from './webhook.ts';
+} from './webhook-view.ts';
 
 /** What is sent about webhooks, whether of an order or of the lots, and how it is answered. */
 

@@ -1,15 +1,15 @@
-import { sideOfActor } from '../../contract/order/history.ts';
-import { presentLotData, presentOrderData } from '../../contract/webhooks/event-data.ts';
-import { timestamp } from '../../kernel/wire.ts';
-import { arrange } from '../../domain/auction/public-lot.ts';
-import type { OrderId } from '../../kernel/ids.ts';
-import type { WebhookEvent } from '../../messages/message.ts';
-import { foldOrder } from '../../domain/order/taken-back.ts';
-import type { Instant } from '../../kernel/time.ts';
-import type { Tx } from '../../store/store.ts';
-import type { Recorded } from '../order/load-history.ts';
-import { viewRecord, type RecordSettings } from '../order/record-view.ts';
-import { findEvent, findLotChange } from './occasions.ts';
+import { sideOfActor } from '../contract/order/history.ts';
+import { presentLotData, presentOrderData } from './event-data.ts';
+import { timestamp } from '../kernel/wire.ts';
+import { arrange } from '../domain/auction/public-lot.ts';
+import type { OrderId } from '../kernel/ids.ts';
+import type { WebhookEvent } from '../messages/message.ts';
+import { foldOrder } from '../domain/order/taken-back.ts';
+import type { Instant } from '../kernel/time.ts';
+import type { Tx } from '../store/store.ts';
+import type { Recorded } from '../app/order/load-history.ts';
+import { viewRecord, type RecordSettings } from '../app/order/record-view.ts';
+import { findEvent, findLotChange } from './triggers.ts';
 
 /**
  * What stands in a delivery: what happened, and how the order or the lot stood then. It is made of

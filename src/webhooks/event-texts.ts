@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { lotEventData, orderEventData } from './event-data.ts';
 import type { LotWireType, OrderEventType } from './event-types.ts';
-import recorded from '../../../examples/recorded/deliveries.json' with { type: 'json' };
+import recorded from '../../examples/recorded/deliveries.json' with { type: 'json' };
 
 /** What webhooks are told of, and when: the compiler asks for a word on each type, and for no other. */
 

@@ -1,19 +1,14 @@
-import type { AddWebhookInput } from '../../contract/webhooks/inputs.ts';
-import type { AddedWebhook } from '../../contract/webhooks/webhook.ts';
-import { webhookId, type WebhookId } from '../../kernel/ids.ts';
-import { useQuota } from '../../kernel/quota.ts';
-import {
-  webhookPlace,
-  webhookQuota,
-  type Webhook,
-  type WebhookSecrets,
-} from '../../domain/webhook.ts';
-import type { LockScope } from '../../store/engine.ts';
-import { changed, refuse, type UseCase } from '../../kernel/use-case.ts';
-import { registeredFrom } from './bounds.ts';
+import type { AddWebhookInput } from './webhook-inputs.ts';
+import type { AddedWebhook } from './webhook-view.ts';
+import { webhookId, type WebhookId } from '../kernel/ids.ts';
+import { useQuota } from '../kernel/quota.ts';
+import { webhookPlace, webhookQuota, type Webhook, type WebhookSecrets } from './webhook.ts';
+import type { LockScope } from '../store/engine.ts';
+import { changed, refuse, type UseCase } from '../kernel/use-case.ts';
+import { registeredFrom } from './webhook-use.ts';
 import { challengeReceiver, newSecret, objectionToAdding } from './challenge.ts';
-import { newestOf } from './occasions.ts';
-import { loadWebhooks, ownerOf, type Loaded } from './list.ts';
+import { newestOf } from './triggers.ts';
+import { loadWebhooks, ownerOf, type Loaded } from './list-webhooks.ts';
 
 type Drawn = { readonly id: WebhookId; readonly secret: string };
 

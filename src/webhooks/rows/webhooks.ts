@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { OrderId, WebhookId } from '../kernel/ids.ts';
-import type { Instant } from '../kernel/time.ts';
-import type { Webhook, WebhookOwner, WebhookState } from '../domain/webhook.ts';
-import type { Session } from './engine.ts';
-import { inParts } from './in-parts.ts';
-import { appendTo, update, upsert } from './table-rows.ts';
+import type { OrderId, WebhookId } from '../../kernel/ids.ts';
+import type { Instant } from '../../kernel/time.ts';
+import type { Webhook, WebhookOwner, WebhookState } from '../webhook.ts';
+import type { Session } from '../../store/engine.ts';
+import { inParts } from '../../store/in-parts.ts';
+import { appendTo, update, upsert } from '../../store/table-rows.ts';
 import { webhookDeliveries } from './webhook-deliveries.ts';
 import { webhooks, webhookTurns } from './webhook-tables.ts';
 

@@ -1,11 +1,11 @@
-import { lotWireType } from '../../contract/webhooks/event-types.ts';
-import type { ReplayInput } from '../../contract/webhooks/inputs.ts';
-import type { WebhookDone } from '../../contract/webhooks/webhook.ts';
-import { changeOf } from '../../domain/webhook-events.ts';
-import { deliveryId, isOfLots, readDelivery, type Webhook } from '../../domain/webhook.ts';
-import type { Tx } from '../../store/store.ts';
-import { changed, refuse, type Moment, type UseCase } from '../../kernel/use-case.ts';
-import { loadWebhookUse } from './bounds.ts';
+import { lotWireType } from './event-types.ts';
+import type { ReplayInput } from './webhook-inputs.ts';
+import type { WebhookDone } from './webhook-view.ts';
+import { changeOf } from './webhook-events.ts';
+import { deliveryId, isOfLots, readDelivery, type Webhook } from './webhook.ts';
+import type { Tx } from '../store/store.ts';
+import { changed, refuse, type Moment, type UseCase } from '../kernel/use-case.ts';
+import { loadWebhookUse } from './webhook-use.ts';
 import {
   counting,
   lastOnce,
@@ -14,9 +14,9 @@ import {
   usingLive,
   type Extras,
   type LoadedTest,
-} from './change.ts';
-import { findEvent, findLotChange, reachedBefore, type Occasion } from './occasions.ts';
-import { loadWebhooks } from './list.ts';
+} from './change-webhook.ts';
+import { findEvent, findLotChange, reachedBefore, type Occasion } from './triggers.ts';
+import { loadWebhooks } from './list-webhooks.ts';
 
 /** What has not arrived, or is to arrive again. */
 

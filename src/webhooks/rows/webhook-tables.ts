@@ -1,5 +1,5 @@
-import { isOfLots, type Webhook } from '../domain/webhook.ts';
-import { columnsOf, integer, plainTable, text } from './columns.ts';
+import { isOfLots, type Webhook } from '../webhook.ts';
+import { columnsOf, integer, plainTable, text } from '../../store/columns.ts';
 
 /** Addresses that are told of what happens. A part of `schema.ts`. */
 

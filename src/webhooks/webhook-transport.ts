@@ -5,7 +5,7 @@ import { no, ok, type Result } from '../kernel/result.ts';
 import type { WebhookEvent } from '../messages/message.ts';
 import { isOfCertificate, type OutboundProblem } from '../kernel/outbound/site.ts';
 import { instant, type Instant } from '../kernel/time.ts';
-import { retryAfterMaxMs, webhookChannel, webhookTimeoutMs } from '../domain/webhook.ts';
+import { retryAfterMaxMs, webhookChannel, webhookTimeoutMs } from './webhook.ts';
 
 /** Deliveries to webhooks, signed as Standard Webhooks describes. */
 

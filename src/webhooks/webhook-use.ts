@@ -1,8 +1,8 @@
-import type { WebhookBound, WebhookUse } from '../../domain/webhook-bounds.ts';
-import type { Webhook } from '../../domain/webhook.ts';
-import type { Tx } from '../../store/store.ts';
-import { askingSite } from '../../kernel/authorise.ts';
-import type { Circumstances, Settings } from '../../kernel/context.ts';
+import type { WebhookBound, WebhookUse } from './webhook-limits.ts';
+import type { Webhook } from './webhook.ts';
+import type { Tx } from '../store/store.ts';
+import { askingSite } from '../kernel/authorise.ts';
+import type { Circumstances, Settings } from '../kernel/context.ts';
 
 /** An address that somebody wants to add, as plain data. */
 export type WantedWebhook = Pick<Webhook, 'owner' | 'receiver' | 'registeredFrom'> & {

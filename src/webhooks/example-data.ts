@@ -1,4 +1,4 @@
-import { nextAfter, nextAfterAdding, type WebhookDone } from './webhook.ts';
+import { nextAfter, nextAfterAdding, type WebhookDone } from './webhook-view.ts';
 
 /** What stands in the examples of webhooks. */
 

@@ -1,7 +1,7 @@
 import type { Clock } from '../kernel/ports.ts';
 import { no, ok, type Result } from '../kernel/result.ts';
 import { instant } from '../kernel/time.ts';
-import { challengeType, webhookTimeoutMs } from '../domain/webhook.ts';
+import { challengeType, webhookTimeoutMs } from './webhook.ts';
 import { outboundWords, signedHeaders, type PostWebhook } from './webhook-transport.ts';
 
 /** What a receiver is sent before it is a webhook: a random text, which it sends back. */

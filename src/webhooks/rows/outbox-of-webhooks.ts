@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Instant } from '../kernel/time.ts';
-import { webhookChannel } from '../domain/webhook.ts';
-import type { Delivery, DeliveryState } from '../messages/rows/delivery.ts';
-import type { Session } from './engine.ts';
-import { toDelivery } from '../messages/rows/outbox-watch.ts';
+import type { Instant } from '../../kernel/time.ts';
+import { webhookChannel } from '../webhook.ts';
+import type { Delivery, DeliveryState } from '../../messages/rows/delivery.ts';
+import type { Session } from '../../store/engine.ts';
+import { toDelivery } from '../../messages/rows/outbox-watch.ts';
 
 /** What is told to webhooks: as much as others ask for, so none of it is kept for long. */
 export const outboxOfWebhooks = ({ db }: Session) => ({

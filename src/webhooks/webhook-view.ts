@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { dryRunMark, nextWords } from '../order/fields.ts';
-import type { WebhookId } from '../../kernel/ids.ts';
-import type { Instant } from '../../kernel/time.ts';
+import { dryRunMark, nextWords } from '../contract/order/fields.ts';
+import type { WebhookId } from '../kernel/ids.ts';
+import type { Instant } from '../kernel/time.ts';
 import {
   readReceiver,
   shownDeliveryStates,
@@ -9,10 +9,10 @@ import {
   webhookStates,
   type ShownDeliveryState,
   type WebhookState,
-} from '../../domain/webhook.ts';
-import { no, ok } from '../../kernel/result.ts';
-import { field, got, onOff, readText, required, text, timestamp } from '../../kernel/wire.ts';
-import { withWarnings } from '../../kernel/operation.ts';
+} from './webhook.ts';
+import { no, ok } from '../kernel/result.ts';
+import { field, got, onOff, readText, required, text, timestamp } from '../kernel/wire.ts';
+import { withWarnings } from '../kernel/operation.ts';
 
 /** How webhooks are asked for and shown. */
 

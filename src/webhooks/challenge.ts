@@ -1,16 +1,16 @@
-import type { CallRefusal } from '../../kernel/call-refusal.ts';
-import type { AddWebhookInput } from '../../contract/webhooks/inputs.ts';
-import { no, ok, type Result } from '../../kernel/result.ts';
-import { useQuota } from '../../kernel/quota.ts';
-import { useWebhookBound } from '../../domain/webhook-bounds.ts';
-import { webhookQuota, webhooksMax, type Webhook } from '../../domain/webhook.ts';
-import type { Tx } from '../../store/store.ts';
-import type { AppContext, Settings } from '../../kernel/context.ts';
-import { isRestored } from '../holds/on-hold.ts';
-import type { Random } from '../../kernel/ports.ts';
-import type { ForeseenCaller } from '../../kernel/use-case.ts';
-import { loadWebhookUse, registeredFrom, type WantedWebhook } from './bounds.ts';
-import { loadOwned, openWebhook, ownerOf } from './list.ts';
+import type { CallRefusal } from '../kernel/call-refusal.ts';
+import type { AddWebhookInput } from './webhook-inputs.ts';
+import { no, ok, type Result } from '../kernel/result.ts';
+import { useQuota } from '../kernel/quota.ts';
+import { useWebhookBound } from './webhook-limits.ts';
+import { webhookQuota, webhooksMax, type Webhook } from './webhook.ts';
+import type { Tx } from '../store/store.ts';
+import type { AppContext, Settings } from '../kernel/context.ts';
+import { isRestored } from '../app/holds/on-hold.ts';
+import type { Random } from '../kernel/ports.ts';
+import type { ForeseenCaller } from '../kernel/use-case.ts';
+import { loadWebhookUse, registeredFrom, type WantedWebhook } from './webhook-use.ts';
+import { loadOwned, openWebhook, ownerOf } from './list-webhooks.ts';
 
 /**
  * Whoever has somebody's server called must be able to answer there: before an address is a webhook, it

@@ -1,8 +1,8 @@
-import type { ShownDelivery, ShownWebhook } from '../../contract/webhooks/webhook.ts';
-import { ok } from '../../kernel/result.ts';
-import type { WebhookEvent } from '../../messages/message.ts';
-import type { QuotaUse } from '../../kernel/quota.ts';
-import type { Instant } from '../../kernel/time.ts';
+import type { ShownDelivery, ShownWebhook } from './webhook-view.ts';
+import { ok } from '../kernel/result.ts';
+import type { WebhookEvent } from '../messages/message.ts';
+import type { QuotaUse } from '../kernel/quota.ts';
+import type { Instant } from '../kernel/time.ts';
 import {
   deliveriesShown,
   deliveryId,
@@ -12,12 +12,12 @@ import {
   type Webhook,
   type WebhookOwner,
   type WebhookSecrets,
-} from '../../domain/webhook.ts';
-import type { Tx } from '../../store/store.ts';
-import type { WebhookDelivery } from '../../store/webhook-deliveries.ts';
-import type { Circumstances, Settings } from '../../kernel/context.ts';
-import type { Crypto } from '../../kernel/ports.ts';
-import { orderOf, participantOf, type Handler } from '../../kernel/use-case.ts';
+} from './webhook.ts';
+import type { Tx } from '../store/store.ts';
+import type { WebhookDelivery } from './rows/webhook-deliveries.ts';
+import type { Circumstances, Settings } from '../kernel/context.ts';
+import type { Crypto } from '../kernel/ports.ts';
+import { orderOf, participantOf, type Handler } from '../kernel/use-case.ts';
 
 /** What webhooks there are, and what was sent to them. */
 

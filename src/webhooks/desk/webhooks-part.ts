@@ -2,11 +2,11 @@ import { html } from 'ghtml';
 import { endedWebhookText, type OperatorsWebhook } from '../../contract/operator/webhooks.ts';
 import { presentNumber } from '../../contract/order/present.ts';
 import type { WebhookId } from '../../kernel/ids.ts';
-import type { WebhookState } from '../../domain/webhook.ts';
-import { href } from './frame.ts';
-import { actPages, byOperation } from './tried-act.ts';
-import { answered, type OwnVisit } from './visit.ts';
-import { dueTime, sinceTime } from './words.ts';
+import type { WebhookState } from '../webhook.ts';
+import { href } from '../../entrypoints/desk/frame.ts';
+import { actPages, byOperation } from '../../entrypoints/desk/tried-act.ts';
+import { answered, type OwnVisit } from '../../entrypoints/desk/visit.ts';
+import { dueTime, sinceTime } from '../../entrypoints/desk/words.ts';
 
 /** What the studio's programs were told of the order; only there where it has some. */
 export const webhooksPart = (visit: OwnVisit, webhooks: readonly OperatorsWebhook[]): string =>

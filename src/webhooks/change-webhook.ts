@@ -1,22 +1,22 @@
-import type { CallRefusal } from '../../kernel/call-refusal.ts';
-import { lotWireType } from '../../contract/webhooks/event-types.ts';
-import type { WebhookInput } from '../../contract/webhooks/inputs.ts';
-import type { WebhookDone } from '../../contract/webhooks/webhook.ts';
-import { no, ok, type Result } from '../../kernel/result.ts';
-import { useQuota, type QuotaUse } from '../../kernel/quota.ts';
-import { withoutOrderId } from '../../domain/reference.ts';
-import { after, secondsMs, type Instant } from '../../kernel/time.ts';
-import { useWebhookBound, type WebhookUse } from '../../domain/webhook-bounds.ts';
-import { isOfLots, testDeliveryId, webhookQuota, type Webhook } from '../../domain/webhook.ts';
-import type { Delivery } from '../../messages/rows/delivery.ts';
-import type { LockScope } from '../../store/engine.ts';
-import type { Tx } from '../../store/store.ts';
-import type { Addressing } from '../../messages/outbox.ts';
-import { changed, refuse, type UseCase } from '../../kernel/use-case.ts';
-import { loadWebhookUse } from './bounds.ts';
-import { onceNamed, send, type ToSend } from './line.ts';
-import { newestOf } from './occasions.ts';
-import { loadWebhooks, removeWebhooks, type Loaded } from './list.ts';
+import type { CallRefusal } from '../kernel/call-refusal.ts';
+import { lotWireType } from './event-types.ts';
+import type { WebhookInput } from './webhook-inputs.ts';
+import type { WebhookDone } from './webhook-view.ts';
+import { no, ok, type Result } from '../kernel/result.ts';
+import { useQuota, type QuotaUse } from '../kernel/quota.ts';
+import { withoutOrderId } from '../domain/reference.ts';
+import { after, secondsMs, type Instant } from '../kernel/time.ts';
+import { useWebhookBound, type WebhookUse } from './webhook-limits.ts';
+import { isOfLots, testDeliveryId, webhookQuota, type Webhook } from './webhook.ts';
+import type { Delivery } from '../messages/rows/delivery.ts';
+import type { LockScope } from '../store/engine.ts';
+import type { Tx } from '../store/store.ts';
+import type { Addressing } from '../messages/outbox.ts';
+import { changed, refuse, type UseCase } from '../kernel/use-case.ts';
+import { loadWebhookUse } from './webhook-use.ts';
+import { onceNamed, send, type ToSend } from './queue.ts';
+import { newestOf } from './triggers.ts';
+import { loadWebhooks, removeWebhooks, type Loaded } from './list-webhooks.ts';
 
 /** What holders do with a webhook that there is. */
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { currencies } from '../../kernel/money.ts';
-import { orderStatuses } from '../../domain/order/order.ts';
-import type { PublicLot } from '../../domain/auction/public-lot.ts';
-import type { Instant } from '../../kernel/time.ts';
-import { lotAnswer, presentLot } from '../auction/lot.ts';
-import { sides, type Side } from '../order/history.ts';
-import { presentPrice, presentNumber } from '../order/present.ts';
-import { deadlineAnswer, movingFields, paymentFields } from '../order/record-answer.ts';
-import { presentProgress, type OrderRecord } from '../order/record.ts';
+import { currencies } from '../kernel/money.ts';
+import { orderStatuses } from '../domain/order/order.ts';
+import type { PublicLot } from '../domain/auction/public-lot.ts';
+import type { Instant } from '../kernel/time.ts';
+import { lotAnswer, presentLot } from '../contract/auction/lot.ts';
+import { sides, type Side } from '../contract/order/history.ts';
+import { presentPrice, presentNumber } from '../contract/order/present.ts';
+import { deadlineAnswer, movingFields, paymentFields } from '../contract/order/record-answer.ts';
+import { presentProgress, type OrderRecord } from '../contract/order/record.ts';
 
 /**
  * What stands in the body that a webhook gets. It may pass through the hands of others, so nothing in

@@ -1,21 +1,15 @@
-import { undeliveredStates } from '../../messages/operations/show-messages.ts';
-import type { WebhookId } from '../../kernel/ids.ts';
-import type { Message, WebhookEvent } from '../../messages/message.ts';
-import type { Instant } from '../../kernel/time.ts';
-import { positionAfter } from '../../domain/webhook-events.ts';
-import {
-  isOfLots,
-  messagesOf,
-  webhookAddress,
-  webhookChannel,
-  type Webhook,
-} from '../../domain/webhook.ts';
-import { StoreBusy } from '../../store/engine.ts';
-import type { Tx } from '../../store/store.ts';
-import type { AppContext } from '../../kernel/context.ts';
-import { toDeliveries, type Addressing } from '../../messages/outbox.ts';
-import type { Attempted, Outcome } from '../../messages/transport.ts';
-import { nextFor, type Occasion } from './occasions.ts';
+import { undeliveredStates } from '../messages/operations/show-messages.ts';
+import type { WebhookId } from '../kernel/ids.ts';
+import type { Message, WebhookEvent } from '../messages/message.ts';
+import type { Instant } from '../kernel/time.ts';
+import { positionAfter } from './webhook-events.ts';
+import { isOfLots, messagesOf, webhookAddress, webhookChannel, type Webhook } from './webhook.ts';
+import { StoreBusy } from '../store/engine.ts';
+import type { Tx } from '../store/store.ts';
+import type { AppContext } from '../kernel/context.ts';
+import { toDeliveries, type Addressing } from '../messages/outbox.ts';
+import type { Attempted, Outcome } from '../messages/transport.ts';
+import { nextFor, type Occasion } from './triggers.ts';
 import { countRetries } from './retries.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { OutboundProblem } from '../kernel/outbound/site.ts';
-import type { WebhookBoundScope } from '../domain/webhook-bounds.ts';
-import { challengeType, webhooksMax } from '../domain/webhook.ts';
+import type { WebhookBoundScope } from './webhook-limits.ts';
+import { challengeType, webhooksMax } from './webhook.ts';
 import type { RefusalEntries } from '../kernel/refusal-entry.ts';
 import { waitUntil } from '../kernel/wait.ts';
 import { clip } from '../kernel/wire.ts';
