@@ -20,7 +20,7 @@ import { readInbound, type Inbound } from './inbound-settings.ts';
 import { no, ok } from '../kernel/result.ts';
 import { readFilesUrl, type FilesAddress } from '../files/files-url.ts';
 import { readMailUrl } from './mail-url.ts';
-import { retentionMonthsDefault, retentionMonthsMax } from '../domain/forgetting.ts';
+import { retentionMonthsDefault, retentionMonthsMax } from '../people/retention.ts';
 import type { Identity } from '../kernel/identity.ts';
 import type { SettingName } from '../domain/operator/settings.ts';
 import type { Words } from '../domain/operator/words.ts';

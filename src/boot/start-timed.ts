@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { auctionFigures } from '../app/auction/show-lot.ts';
 import type { AppContext } from '../kernel/context.ts';
 import type { Feed } from '../kernel/feed.ts';
-import { countUploads } from '../app/files/unfinished.ts';
+import { countUploads } from '../files/unfinished.ts';
 import { holdsNow, isOnHold } from '../app/holds/on-hold.ts';
 import { sayIfRestored } from '../app/holds/restore.ts';
 import { watchClock } from '../app/holds/watch-clock.ts';

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../kernel/result.ts';
 import type { Brief } from '../domain/order/brief.ts';
-import type { OrderFile } from '../domain/order/file.ts';
+import type { OrderFile } from '../files/order-file.ts';
 import { isOption } from './options.ts';
 
 /** What we build a site from besides the answers. */

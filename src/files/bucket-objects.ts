@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { ByteRange } from '../app/file-storage.ts';
+import type { ByteRange } from './file-storage.ts';
 import { orNull, orUnavailable, type Connection } from './s3-client.ts';
 
 /** The few things that are done with single objects of a bucket. @throws StorageUnavailable */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { DataStore, ERRORS, Upload } from '@tus/server';
-import { StorageUnavailable, TooManyParts, unfinishedMsMax } from '../app/file-storage.ts';
+import { StorageUnavailable, TooManyParts, unfinishedMsMax } from './file-storage.ts';
 import type { Objects } from './bucket-objects.ts';
 import { arrivedBytes, inTurn, type Segment } from './segments.ts';
 

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { cases } from '../../test/support/cases.ts';
 import { pdf, sampleFiles, writtenPdf, zipOf } from '../../test/support/sample-files.ts';
 import { signatures } from '../../test/support/signatures.ts';
-import { takenContentTypes } from '../domain/order/file-types.ts';
+import { takenContentTypes } from './file-types.ts';
 import { contentTypeOf } from './content-type.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'studiolot-types-'));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { FileStore } from '@tus/file-store';
 import type { Upload } from '@tus/server';
-import { StorageFull, unfinishedMsMax } from '../app/file-storage.ts';
+import { StorageFull, unfinishedMsMax } from './file-storage.ts';
 import { checkEveryBytes, isFull, refuseWhenFull, syncPath, writeAll } from './arrivals.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { StorageFull, type FileStorage, type UnfinishedFiles } from '../app/file-storage.ts';
+import { StorageFull, type FileStorage, type UnfinishedFiles } from './file-storage.ts';
 import { timeOfFile, type FileId } from '../kernel/ids.ts';
 import { createArrivals, discardOlder, isFull, syncPath } from './arrivals.ts';
 import type { DataStore } from '@tus/server';

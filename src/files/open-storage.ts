@@ -1,4 +1,4 @@
-import type { FileStorage } from '../app/file-storage.ts';
+import type { FileStorage } from './file-storage.ts';
 import { folderStorage } from './folder-storage.ts';
 import type { FilesAddress } from './files-url.ts';
 import { s3Storage } from './s3-storage.ts';

@@ -1,5 +1,5 @@
 import type { S3, S3ClientConfig } from '@aws-sdk/client-s3';
-import { StorageUnavailable } from '../app/file-storage.ts';
+import { StorageUnavailable } from './file-storage.ts';
 import type { S3Address } from './files-url.ts';
 
 /** How a bucket is spoken to. */

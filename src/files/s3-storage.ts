@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import type { DataStore } from '@tus/server';
-import type { FileStorage, UnfinishedFiles } from '../app/file-storage.ts';
+import type { FileStorage, UnfinishedFiles } from './file-storage.ts';
 import type { FileId } from '../kernel/ids.ts';
 import { createArrivals } from './arrivals.ts';
 import { objectsIn, type Objects } from './bucket-objects.ts';

@@ -1,6 +1,6 @@
 import type { FetchMessageObject, ImapFlow, MessageStructureObject } from 'imapflow';
-import { MailUnreadable, type ArrivedMail } from '../app/arrived-mail.ts';
-import { mailBytesMax, mailTextBytesMax } from '../domain/inbound-mail.ts';
+import { MailUnreadable, type ArrivedMail } from './take-mail-port.ts';
+import { mailBytesMax, mailTextBytesMax } from './inbound-mail.ts';
 import { automaticHeaders, automaticIn, type Head } from './automatic.ts';
 import { readBody } from './read-body.ts';
 

@@ -1,4 +1,4 @@
-import type { ArrivedMail } from '../app/arrived-mail.ts';
+import type { ArrivedMail } from './take-mail-port.ts';
 
 /** Whether a mail says of itself that a program sent it (RFC 3834, RFC 3464, and what mail systems use besides). */
 

@@ -1,4 +1,4 @@
-import { mailTextBytesMax } from '../domain/inbound-mail.ts';
+import { mailTextBytesMax } from './inbound-mail.ts';
 
 /** Names each part of a mail that cannot be read, for the operator. */
 

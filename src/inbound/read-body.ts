@@ -1,7 +1,7 @@
 import { finished } from 'node:stream/promises';
 import type { Readable } from 'node:stream';
 import type { AttachmentStream, MessageText } from 'mailparser';
-import { MailUnreadable, type MailBody, type MailFile } from '../app/arrived-mail.ts';
+import { MailUnreadable, type MailBody, type MailFile } from './take-mail-port.ts';
 import { createPartWatch, keepCellsApart, type MailPart } from './mail-parts.ts';
 
 /** Reads a mail as it comes: each file is handed over before the next is read. */

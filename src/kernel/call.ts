@@ -3,7 +3,7 @@ import type { Written } from './unknown-fields.ts';
 import type { Actor } from './actor.ts';
 import type { JsonObject } from './result.ts';
 import type { OrderId, ParticipantId } from './ids.ts';
-import type { OrderFile } from '../domain/order/file.ts';
+import type { OrderFile } from '../files/order-file.ts';
 import type { OrderSource } from '../domain/order/order.ts';
 import type { ClientLink } from '../app/order/client-link.ts';
 

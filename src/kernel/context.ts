@@ -16,7 +16,7 @@ import type { Store, Tx } from '../store/store.ts';
 import type { Bot } from '../messages/bot.ts';
 import type { AttachedFile, WayIn } from './call.ts';
 import type { ExampleMails } from '../messages/example-mails.ts';
-import type { FileStorage } from '../app/file-storage.ts';
+import type { FileStorage } from '../files/file-storage.ts';
 import type { HeldSettings } from './settings-cache.ts';
 import type { OrderPace } from '../app/order/order-pace.ts';
 import type { ReceiverChallenge, ReceiverCheck, SiteCheck } from './outbound/checks.ts';

@@ -2,7 +2,7 @@ import { toMajor } from './money.ts';
 import type { Instant } from './time.ts';
 import type { Links } from './links.ts';
 import { codeRefusalEntries } from '../contract/code-refusals.ts';
-import { fileRefusalEntries } from '../contract/file-refusals.ts';
+import { fileRefusalEntries } from '../files/file-refusals.ts';
 import { deskRefusalEntries } from '../contract/desk-refusals.ts';
 import { webhookRefusalEntries } from '../webhooks/webhook-refusals.ts';
 import { offerRefusalEntries, pauseRefusalEntries } from '../contract/pause-refusals.ts';

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Sending, SendResult, Transport } from './transport.ts';
 import { no, ok } from '../kernel/result.ts';
 import { sendTimeoutMs } from './delivery.ts';
-import { replyAddress } from '../domain/inbound-mail.ts';
+import { replyAddress } from '../inbound/inbound-mail.ts';
 import { compose } from './compose.ts';
 import { toHtml, toText, type Email } from './email.ts';
 import { withIdentity } from './identity-footer.ts';

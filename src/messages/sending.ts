@@ -5,7 +5,7 @@ import { emailKey, type EmailKey } from '../kernel/mailbox.ts';
 import { sealPauseLink } from '../domain/auction/pause-link.ts';
 import { no, ok, type Result } from '../kernel/result.ts';
 import type { DeskSessionId } from '../kernel/ids.ts';
-import type { ReplyTag } from '../domain/inbound-mail.ts';
+import type { ReplyTag } from '../inbound/inbound-mail.ts';
 import { ordersOf, type Message, type Recipient } from './message.ts';
 import { alarmChatChannel } from '../domain/operator/alarm-chat.ts';
 import { pushChannel } from '../domain/operator/push-subscription.ts';

@@ -1,5 +1,5 @@
 import type { Crypto, ReadSentMails } from '../kernel/ports.ts';
-import type { SentMail } from '../domain/reply-text.ts';
+import type { SentMail } from '../inbound/reply-text.ts';
 import type { Delivery } from './rows/delivery.ts';
 import type { Tx } from '../store/store.ts';
 import { compose } from './compose.ts';

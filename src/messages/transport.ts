@@ -1,6 +1,6 @@
 import type { RecordedActor } from '../kernel/actor.ts';
 import type { Result } from '../kernel/result.ts';
-import type { ReplyTag } from '../domain/inbound-mail.ts';
+import type { ReplyTag } from '../inbound/inbound-mail.ts';
 import type { Channel, Envelope, Message, Recipient } from './message.ts';
 import type { Order, OrderEvent } from '../domain/order/order.ts';
 import type { Instant } from '../kernel/time.ts';

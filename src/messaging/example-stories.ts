@@ -2,7 +2,7 @@ import type { Sending } from '../messages/transport.ts';
 import type { FileId } from '../kernel/ids.ts';
 import { minor } from '../kernel/money.ts';
 import type { WordStep } from '../domain/operator/words.ts';
-import type { FileAdded } from '../domain/order/file.ts';
+import type { FileAdded } from '../files/order-file.ts';
 import type { RequestKind } from '../domain/order/work.ts';
 import type { WorkHappening } from '../domain/order/work-events.ts';
 import { payWithinMs, siteLiveWithinMs } from '../domain/order/work-terms.ts';

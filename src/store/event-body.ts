@@ -2,7 +2,7 @@ import { hash as hashOnce } from 'node:crypto';
 import type { RecordedActor } from '../kernel/actor.ts';
 import type { DomainEvent } from '../kernel/event.ts';
 import { takenBackIn } from '../domain/order/taken-back.ts';
-import { erased, isForgotten, type Forgotten } from '../domain/personal.ts';
+import { erased, isForgotten, type Forgotten } from '../people/personal.ts';
 import { eventFromJson, personalHashOf, toJson, withPlainBrief } from './codec.ts';
 import type { RecordKey } from '../log/rows/record-key.ts';
 import type { EventTable } from '../log/rows/record-tables.ts';

@@ -1,7 +1,7 @@
 import type { RecordedActor } from '../kernel/actor.ts';
 import { isUnconfirmed } from '../domain/auction/bid.ts';
 import { streamOf, type DomainEvent } from '../kernel/event.ts';
-import { isForgotten } from '../domain/personal.ts';
+import { isForgotten } from '../people/personal.ts';
 import type { Session } from './engine.ts';
 import { keyedHash, moneyOf, readStream, uncounted, writeEvent } from './event-body.ts';
 import { eventOutlines, readEvent } from './event-outlines.ts';

@@ -18,9 +18,9 @@ import {
   type RowOf,
 } from './columns.ts';
 import { alarmChats, deskLinks, deskSessions, looks } from './desk-tables.ts';
-import { storedFiles, uploads } from './file-tables.ts';
+import { storedFiles, uploads } from '../files/rows/file-tables.ts';
 import { followers } from './follower-table.ts';
-import { inboundMails } from './inbound-tables.ts';
+import { inboundMails } from '../inbound/rows/inbound-tables.ts';
 import { logCheckpoints, logKeys, logLeaves, logTiles } from '../log/rows/log-tables.ts';
 import { deadlines, orders } from './order-tables.ts';
 import { events, recordSecrets, unsealed, type ChangeTable } from '../log/rows/record-tables.ts';

@@ -6,7 +6,7 @@ import { sweep } from '../../src/app/sweep.ts';
 import { readConfig } from '../../src/boot/config.ts';
 import { createContext } from '../../src/boot/context.ts';
 import type { FileId, OrderId } from '../../src/kernel/ids.ts';
-import type { Upload } from '../../src/domain/order/upload.ts';
+import type { Upload } from '../../src/files/upload.ts';
 import { instant } from '../../src/kernel/time.ts';
 import { openCrypto } from '../../src/system.ts';
 import { hourMs, manualClock, minuteMs } from '../support/clock.ts';

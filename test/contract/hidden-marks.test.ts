@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { InboundMailId } from '../../src/domain/inbound-mail.ts';
+import type { InboundMailId } from '../../src/inbound/inbound-mail.ts';
 import { systemClock } from '../../src/system.ts';
 import { startAuction, success } from '../support/auction.ts';
 import { signedInBrowser } from '../support/desk-pages.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sweep } from '../../src/app/sweep.ts';
-import type { UnfiledMail } from '../../src/domain/inbound-mail.ts';
+import type { UnfiledMail } from '../../src/inbound/inbound-mail.ts';
 import { operations } from '../../src/contract/registry.ts';
 import { hourMs, minuteMs } from '../support/clock.ts';
 import { askAtDesk, deskContext } from '../support/desk.ts';

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { it } from 'node:test';
 import type { AppContext } from '../../src/kernel/context.ts';
-import { takeAwayDue } from '../../src/app/files/take-away.ts';
+import { takeAwayDue } from '../../src/files/delete-due.ts';
 import { systemClock } from '../../src/system.ts';
 import { dayMs } from '../support/clock.ts';
 import { isPostgres } from '../support/database.ts';

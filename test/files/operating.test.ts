@@ -3,7 +3,7 @@ import { readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { it, type TestContext } from 'node:test';
 import { sweep } from '../../src/app/sweep.ts';
-import { copyFiles } from '../../src/app/files/copy-files.ts';
+import { copyFiles } from '../../src/files/copy-files.ts';
 import { readConfig } from '../../src/boot/config.ts';
 import { createContext } from '../../src/boot/context.ts';
 import { folderStorage } from '../../src/files/folder-storage.ts';

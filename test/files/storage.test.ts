@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { it, type TestContext } from 'node:test';
-import { FileTooLarge, type FileStorage } from '../../src/app/file-storage.ts';
+import { FileTooLarge, type FileStorage } from '../../src/files/file-storage.ts';
 import { fileId } from '../../src/kernel/ids.ts';
 import { instant } from '../../src/kernel/time.ts';
 import { readFilesUrl } from '../../src/files/files-url.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { takeMails } from '../../src/app/inbound/take-mail.ts';
 import { orderNumberText } from '../../src/kernel/ids.ts';
-import { replyAddress } from '../../src/domain/inbound-mail.ts';
+import { replyAddress } from '../../src/inbound/inbound-mail.ts';
 import { replyMark } from '../../src/domain/reference.ts';
 import { auctionFor } from '../support/auction.ts';
 import { databaseIn } from '../support/database.ts';

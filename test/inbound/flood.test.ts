@@ -4,7 +4,7 @@ import { it, type TestContext } from 'node:test';
 import { takeMails } from '../../src/app/inbound/take-mail.ts';
 import { sweep } from '../../src/app/sweep.ts';
 import type { OrderNumber } from '../../src/kernel/ids.ts';
-import { inboundMailId, replyAddress } from '../../src/domain/inbound-mail.ts';
+import { inboundMailId, replyAddress } from '../../src/inbound/inbound-mail.ts';
 import { replyMark } from '../../src/domain/reference.ts';
 import { after, type Instant } from '../../src/kernel/time.ts';
 import { systemClock } from '../../src/system.ts';

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { Readable } from 'node:stream';
 import { takeMails } from '../../src/app/inbound/take-mail.ts';
 import { orderNumberText } from '../../src/kernel/ids.ts';
-import { replyAddress } from '../../src/domain/inbound-mail.ts';
+import { replyAddress } from '../../src/inbound/inbound-mail.ts';
 import { languages, type Language } from '../../src/kernel/languages.ts';
 import { replyMark } from '../../src/domain/reference.ts';
 import { readBody } from '../../src/inbound/read-body.ts';

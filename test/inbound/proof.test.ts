@@ -3,7 +3,7 @@ import { it, type TestContext } from 'node:test';
 import { takeMails } from '../../src/app/inbound/take-mail.ts';
 import { sweep } from '../../src/app/sweep.ts';
 import { orderNumberText } from '../../src/kernel/ids.ts';
-import { replyAddress } from '../../src/domain/inbound-mail.ts';
+import { replyAddress } from '../../src/inbound/inbound-mail.ts';
 import { replyMark } from '../../src/domain/reference.ts';
 import { auctionFor } from '../support/auction.ts';
 import { hourMs } from '../support/clock.ts';

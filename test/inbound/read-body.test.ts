@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { Readable } from 'node:stream';
-import { MailUnreadable } from '../../src/app/arrived-mail.ts';
+import { MailUnreadable } from '../../src/inbound/take-mail-port.ts';
 import { readBody } from '../../src/inbound/read-body.ts';
 import { multipart, part } from '../support/parts.ts';
 import { writeMail } from '../support/reply.ts';

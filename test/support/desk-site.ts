@@ -1,5 +1,5 @@
 import type { OrderNumber } from '../../src/kernel/ids.ts';
-import { inboundMailId } from '../../src/domain/inbound-mail.ts';
+import { inboundMailId } from '../../src/inbound/inbound-mail.ts';
 import { startAuction, type Auction } from './auction.ts';
 import { openBrowser, type TestBrowser } from './browser.ts';
 import { signedInBrowser } from './desk-pages.ts';

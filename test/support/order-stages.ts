@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
-import { upload, type SentFile } from '../../src/app/files/receive.ts';
+import { upload, type SentFile } from '../../src/files/receive.ts';
 import { standardRegistry } from '../../src/app/index.ts';
 import type { AppContext } from '../../src/kernel/context.ts';
 import type { Auction } from './auction.ts';

@@ -1,5 +1,5 @@
 import { standardRegistry } from '../../src/app/index.ts';
-import { upload } from '../../src/app/files/receive.ts';
+import { upload } from '../../src/files/receive.ts';
 import type { Answer } from '../../src/kernel/answer.ts';
 import type { AppContext } from '../../src/kernel/context.ts';
 import { exampleParticipantId } from '../../src/contract/operator/example-data.ts';

@@ -9,9 +9,9 @@ import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import type { FileId, OrderId } from '../../kernel/ids.ts';
 import { objectionTo } from '../../domain/order/acts.ts';
-import { addFiles as decideFiles } from '../../domain/order/file-changes.ts';
-import { isLogoType, sourceType } from '../../domain/order/file-types.ts';
-import type { OrderFile } from '../../domain/order/file.ts';
+import { addFiles as decideFiles } from '../../files/file-changes.ts';
+import { isLogoType, sourceType } from '../../files/file-types.ts';
+import type { OrderFile } from '../../files/order-file.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { StoreBusy } from '../../store/engine.ts';
 import type { Tx } from '../../store/store.ts';
@@ -25,7 +25,7 @@ import {
   type UseCase,
 } from '../../kernel/use-case.ts';
 import { fileSenderOf, fileWords, objectionToFiles, viewFiles } from './changed.ts';
-import { loadFileQuotas, useFileQuotas, type FileQuotas } from './file-quotas.ts';
+import { loadFileQuotas, useFileQuotas, type FileQuotas } from '../../files/file-quotas.ts';
 
 /** Files that came along with a call become files of an order, and may complete its brief. */
 

@@ -1,11 +1,11 @@
 import type { FilesView } from '../../contract/order/file.ts';
 import type { RemoveFileInput } from '../../contract/order/list-files.ts';
 import type { FileId } from '../../kernel/ids.ts';
-import { removeFile as decideRemoval } from '../../domain/order/file-changes.ts';
+import { removeFile as decideRemoval } from '../../files/file-changes.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { changed, orderOf, refuse, type UseCase } from '../../kernel/use-case.ts';
 import { fileSenderOf, fileWords, objectionToFiles, viewFiles } from './changed.ts';
-import { takeAwaySoon } from './take-away.ts';
+import { takeAwaySoon } from '../../files/delete-due.ts';
 
 type Released = { readonly id: FileId; readonly at: Instant };
 

@@ -1,7 +1,7 @@
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import { no, ok, type Result } from '../../kernel/result.ts';
 import type { FileId } from '../../kernel/ids.ts';
-import type { InboundMailId, ReplyTag } from '../../domain/inbound-mail.ts';
+import type { InboundMailId, ReplyTag } from '../../inbound/inbound-mail.ts';
 import type { Order } from '../../domain/order/order.ts';
 import {
   actQuota,
@@ -11,7 +11,7 @@ import {
   type QuotaUse,
 } from '../../kernel/quota.ts';
 import { replyMark } from '../../domain/reference.ts';
-import type { SentMail } from '../../domain/reply-text.ts';
+import type { SentMail } from '../../inbound/reply-text.ts';
 import { StoreBusy } from '../../store/engine.ts';
 import type { Tx } from '../../store/store.ts';
 import type { AppContext } from '../../kernel/context.ts';

@@ -12,16 +12,16 @@ import {
   type MailContent,
   type ReplyTag,
   type UnfiledReason,
-} from '../../domain/inbound-mail.ts';
-import type { OwnNames } from '../../domain/mail-attribution.ts';
-import { fileNameOf } from '../../domain/order/file-name.ts';
-import { replyText } from '../../domain/reply-text.ts';
+} from '../../inbound/inbound-mail.ts';
+import type { OwnNames } from '../../inbound/mail-attribution.ts';
+import { fileNameOf } from '../../files/file-name.ts';
+import { replyText } from '../../inbound/reply-text.ts';
 import { after, hoursMs } from '../../kernel/time.ts';
 import { StoreBusy } from '../../store/engine.ts';
-import { MailUnreadable, type ArrivedMail, type TakeMail } from '../arrived-mail.ts';
+import { MailUnreadable, type ArrivedMail, type TakeMail } from '../../inbound/take-mail-port.ts';
 import type { AppContext } from '../../kernel/context.ts';
-import { discardFiles, keepFiles, receiveFiles } from '../files/receive.ts';
-import { takeAway } from '../files/take-away.ts';
+import { discardFiles, keepFiles, receiveFiles } from '../../files/receive.ts';
+import { takeAway } from '../../files/delete-due.ts';
 import { knownTag, mailsSentAbout, runReply } from './reply.ts';
 import { endOverdue } from './unfiled.ts';
 

@@ -1,12 +1,12 @@
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import type { ActId, FileId } from '../../kernel/ids.ts';
-import { mailKnownMs, unfiledKeptMs, type UnfiledMail } from '../../domain/inbound-mail.ts';
+import { mailKnownMs, unfiledKeptMs, type UnfiledMail } from '../../inbound/inbound-mail.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { before, type Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
 import type { AppContext } from '../../kernel/context.ts';
-import { takeAwaySoon } from '../files/take-away.ts';
+import { takeAwaySoon } from '../../files/delete-due.ts';
 import { acted, drawActId } from '../../messages/operations/messages-handler.ts';
 import { findOrderIn } from '../operator/orders.ts';
 import { refuse, type HandlerOf, type UseCaseOf } from '../../kernel/use-case.ts';

@@ -5,7 +5,7 @@ import { cancelLot, createLot, rescheduleLot } from '../auction/operator/lots.ts
 import { listHeldBids, reviewBid, voidBid } from '../auction/operator/review.ts';
 import { inspectLot, listLots, listParticipants } from '../auction/operator/show.ts';
 import { addSourceFiles } from '../files/add.ts';
-import { forgetPerson } from '../forgetting/forget.ts';
+import { forgetPerson } from '../../people/forget-person-handler.ts';
 import { confirmClock, confirmRestored, showHolds } from '../holds/operations.ts';
 import { dropMail, fileMail, listUnfiledMails } from '../inbound/unfiled.ts';
 import {

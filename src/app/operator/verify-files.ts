@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Audit, Fault } from '../../contract/operator/verify.ts';
-import type { OrderFile } from '../../domain/order/file.ts';
+import type { OrderFile } from '../../files/order-file.ts';
 import type { AppContext } from '../../kernel/context.ts';
-import { StorageUnavailable } from '../file-storage.ts';
-import { everyFile } from '../files/copy-files.ts';
+import { StorageUnavailable } from '../../files/file-storage.ts';
+import { everyFile } from '../../files/copy-files.ts';
 
 /** Every file that an order names, read through and compared with what its event says of it. */
 export const auditFiles = async (

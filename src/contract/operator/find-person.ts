@@ -3,7 +3,7 @@ import type { Bid } from '../../domain/auction/bid.ts';
 import type { Block } from '../../domain/auction/block.ts';
 import { domainOf } from '../../kernel/mailbox.ts';
 import { no, ok } from '../../kernel/result.ts';
-import { isErasedAddress } from '../../domain/erased-address.ts';
+import { isErasedAddress } from '../../people/erased-address.ts';
 import { readParticipantId, type ParticipantId } from '../../kernel/ids.ts';
 import type { Message } from '../../messages/message.ts';
 import { stageOf, type Order } from '../../domain/order/order.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { no, ok } from '../../kernel/result.ts';
 import type { BidId, LotId, OrderId, OrderNumber } from '../../kernel/ids.ts';
-import type { InboundMailId } from '../../domain/inbound-mail.ts';
+import type { InboundMailId } from '../../inbound/inbound-mail.ts';
 import { toMajor, type Currency, type Minor } from '../../kernel/money.ts';
 import { orderWaitingKinds } from '../../domain/order/waiting.ts';
 import { moment } from '../auction/fields.ts';

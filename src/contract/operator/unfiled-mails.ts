@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { ok } from '../../kernel/result.ts';
-import { unfiledReasons, type InboundMailId, type UnfiledMail } from '../../domain/inbound-mail.ts';
+import {
+  unfiledReasons,
+  type InboundMailId,
+  type UnfiledMail,
+} from '../../inbound/inbound-mail.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { moment } from '../auction/fields.ts';
 import { calledBy, operation, withInput } from '../../kernel/operation.ts';

@@ -3,7 +3,7 @@ import { dryRunMark, orderKey } from './fields.ts';
 import type { FileId, OrderId, OrderNumber } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/languages.ts';
 import type { Missing } from '../../domain/order/brief.ts';
-import { fileLimits, filePurposes, fileSenders, type OrderFile } from '../../domain/order/file.ts';
+import { fileLimits, filePurposes, fileSenders, type OrderFile } from '../../files/order-file.ts';
 import { orderStatuses, type OrderStatus } from '../../domain/order/order.ts';
 import type { Links } from '../../kernel/links.ts';
 import { withWarnings } from '../../kernel/operation.ts';

@@ -12,7 +12,7 @@ import type {
   Stage,
 } from '../../domain/order/work.ts';
 import type { OrderId } from '../../kernel/ids.ts';
-import type { OrderFile } from '../../domain/order/file.ts';
+import type { OrderFile } from '../../files/order-file.ts';
 import { newestOf, recordLists, type RecordList } from '../../domain/order/record-lists.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Links } from '../../kernel/links.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Json } from '../../kernel/result.ts';
 import type { Brief } from '../../domain/order/brief.ts';
-import type { OrderFile } from '../../domain/order/file.ts';
+import type { OrderFile } from '../../files/order-file.ts';
 import type { QuestionId } from '../../domain/order/questions.ts';
 import { operation, showsTo, withWarnings } from '../../kernel/operation.ts';
 import { playedExamples } from './played-examples.ts';

@@ -1,7 +1,13 @@
 import type { OrderId, OrderNumber } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/languages.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { withFile, withoutName, type FileAdded, type FileRemoved, type OrderFile } from './file.ts';
+import {
+  withFile,
+  withoutName,
+  type FileAdded,
+  type FileRemoved,
+  type OrderFile,
+} from '../../files/order-file.ts';
 import {
   mergeBriefs,
   missingAnswers,

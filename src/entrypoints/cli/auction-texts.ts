@@ -11,7 +11,7 @@ import type { Collision } from '../../domain/auction/collisions.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
 import type { Suspicion } from '../../domain/auction/review.ts';
 import { minNextBid, type Bidder } from '../../domain/auction/standing.ts';
-import { isErasedAddress } from '../../domain/erased-address.ts';
+import { isErasedAddress } from '../../people/erased-address.ts';
 import { toMajor, type Minor } from '../../kernel/money.ts';
 import { facts, listed } from './terminal.ts';
 

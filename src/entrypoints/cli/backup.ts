@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import type { AppContext } from '../../kernel/context.ts';
-import { copyFiles, type FilesCopied } from '../../app/files/copy-files.ts';
+import { copyFiles, type FilesCopied } from '../../files/copy-files.ts';
 import { CliError } from './confirm-then-run.ts';
 import { filesText, type Mover } from './copy.ts';
 import type { Outcome } from './session.ts';

@@ -1,5 +1,5 @@
-import type { FileStorage } from '../../app/file-storage.ts';
-import { copyFiles, type FilesCopied } from '../../app/files/copy-files.ts';
+import type { FileStorage } from '../../files/file-storage.ts';
+import { copyFiles, type FilesCopied } from '../../files/copy-files.ts';
 import { audit } from '../../app/operator/verify.ts';
 import type { Clock } from '../../kernel/ports.ts';
 import type { Copied, CopyDatabase } from '../../store/copy/progress.ts';

@@ -3,7 +3,7 @@ import { reasonText, type FiledMail } from '../../contract/operator/unfiled-mail
 import { presentNumber } from '../../contract/order/present.ts';
 import { timeText } from '../../kernel/time-texts.ts';
 import { orderName } from '../../contract/operator/order-words.ts';
-import type { UnfiledMail } from '../../domain/inbound-mail.ts';
+import type { UnfiledMail } from '../../inbound/inbound-mail.ts';
 import { bindWith, called } from './bind.ts';
 import type { Runner } from './session.ts';
 import { listed } from './terminal.ts';

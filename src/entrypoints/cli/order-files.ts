@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { registeredAs } from '../../kernel/use-case.ts';
 import { refusalText } from '../../kernel/refusals.ts';
 import type { OperatorRecord } from '../../contract/operator/order-record.ts';
-import type { OrderFile } from '../../domain/order/file.ts';
+import type { OrderFile } from '../../files/order-file.ts';
 import { CliError } from './confirm-then-run.ts';
 import { call, type Runner, type Session } from './session.ts';
 import { harmlessJson, listed } from './terminal.ts';

@@ -7,7 +7,7 @@ import {
 } from '../../contract/operator/order-words.ts';
 import { distanceText, shortTime, spanText } from '../../kernel/time-texts.ts';
 import type { OrderRecord } from '../../contract/order/record.ts';
-import type { OrderFile } from '../../domain/order/file.ts';
+import type { OrderFile } from '../../files/order-file.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { facts, harmless, table } from './terminal.ts';
 

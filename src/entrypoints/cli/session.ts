@@ -1,6 +1,6 @@
 import type { Answer } from '../../kernel/answer.ts';
 import type { AppContext } from '../../kernel/context.ts';
-import { upload, type SentFile } from '../../app/files/receive.ts';
+import { upload, type SentFile } from '../../files/receive.ts';
 import { run } from '../../kernel/run.ts';
 import type { Registered, Registry } from '../../kernel/use-case.ts';
 import type { Links } from '../../kernel/links.ts';

@@ -2,7 +2,7 @@ import { registeredAs } from '../../kernel/use-case.ts';
 import { createReadStream } from 'node:fs';
 import { access } from 'node:fs/promises';
 import type { Command } from 'commander';
-import type { SentFile } from '../../app/files/receive.ts';
+import type { SentFile } from '../../files/receive.ts';
 import type { SourceFilesView } from '../../contract/operator/add-source-files.ts';
 import type { FilesView } from '../../contract/order/file.ts';
 import { presentNumber } from '../../contract/order/present.ts';

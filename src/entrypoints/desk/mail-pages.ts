@@ -2,7 +2,7 @@ import { html } from 'ghtml';
 import { reasonText, type FiledMail } from '../../contract/operator/unfiled-mails.ts';
 import { orderName, studioText } from '../../contract/operator/order-words.ts';
 import { presentNumber } from '../../contract/order/present.ts';
-import type { UnfiledMail } from '../../domain/inbound-mail.ts';
+import type { UnfiledMail } from '../../inbound/inbound-mail.ts';
 import type { HttpRefusal } from '../http/http-refusal.ts';
 import { answered, ask, type Outcome, type OwnVisit, type Page } from './visit.ts';
 import { href, refusalPage } from './frame.ts';

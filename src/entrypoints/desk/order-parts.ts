@@ -14,8 +14,8 @@ import {
 } from '../../contract/operator/order-words.ts';
 import { shortTime, spanText } from '../../kernel/time-texts.ts';
 import { drawnQuery } from '../../kernel/links.ts';
-import type { OrderFile } from '../../domain/order/file.ts';
-import { isMeasured } from '../../domain/order/picture.ts';
+import type { OrderFile } from '../../files/order-file.ts';
+import { isMeasured } from '../../files/picture.ts';
 import type { Stage } from '../../domain/order/work.ts';
 import { newMark, type IsNew } from './news-part.ts';
 import { warningsPart } from './tried-act.ts';

@@ -1,11 +1,11 @@
 import { registeredAs } from '../../kernel/use-case.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { html } from 'ghtml';
-import { upload } from '../../app/files/receive.ts';
+import { upload } from '../../files/receive.ts';
 import type { SourceFilesView } from '../../contract/operator/add-source-files.ts';
 import type { FoundOrder } from '../../contract/operator/find-order.ts';
 import { orderName } from '../../contract/operator/order-words.ts';
-import { fileLimits } from '../../domain/order/file.ts';
+import { fileLimits } from '../../files/order-file.ts';
 import type { Limits } from '../http/limits.ts';
 import { readForm, readForms, takeForms } from '../http/multipart.ts';
 import type { HttpRefusal } from '../http/http-refusal.ts';

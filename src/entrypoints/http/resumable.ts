@@ -7,10 +7,10 @@ import {
   expectMore,
   findUpload,
   orderToSendFor,
-} from '../../app/files/unfinished.ts';
-import { fileNameOf } from '../../domain/order/file-name.ts';
-import { fileLimits } from '../../domain/order/file.ts';
-import type { Upload } from '../../domain/order/upload.ts';
+} from '../../files/unfinished.ts';
+import { fileNameOf } from '../../files/file-name.ts';
+import { fileLimits } from '../../files/order-file.ts';
+import type { Upload } from '../../files/upload.ts';
 import { StoreBusy } from '../../store/engine.ts';
 import { clientNetwork } from './client-network.ts';
 import type { HttpRefusal } from './http-refusal.ts';

@@ -1,15 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Credential, WayIn } from '../../kernel/call.ts';
 import type { AppContext } from '../../kernel/context.ts';
-import { upload } from '../../app/files/receive.ts';
-import { endUpload, finishUpload, type UploadSender } from '../../app/files/unfinished.ts';
+import { upload } from '../../files/receive.ts';
+import { endUpload, finishUpload, type UploadSender } from '../../files/unfinished.ts';
 import type { Registry } from '../../kernel/use-case.ts';
 import type { Links } from '../../kernel/links.ts';
 import type { FilesView } from '../../contract/order/file.ts';
 import type { JsonObject } from '../../kernel/result.ts';
 import type { FileId } from '../../kernel/ids.ts';
 import type { Order } from '../../domain/order/order.ts';
-import type { Upload } from '../../domain/order/upload.ts';
+import type { Upload } from '../../files/upload.ts';
 import type { HttpRefusal } from './http-refusal.ts';
 
 /** What was sent in parts and is whole becomes a file of its order. A part of `resumable.ts`. */

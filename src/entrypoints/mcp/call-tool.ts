@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Answer } from '../../kernel/answer.ts';
 import type { Call, Credential, Idempotency } from '../../kernel/call.ts';
 import type { AppContext } from '../../kernel/context.ts';
-import { upload } from '../../app/files/receive.ts';
+import { upload } from '../../files/receive.ts';
 import { refused } from '../../kernel/answer.ts';
 import { run } from '../../kernel/run.ts';
 import type { Links } from '../../kernel/links.ts';

@@ -1,4 +1,4 @@
-import type { SentFile } from '../../app/files/receive.ts';
+import type { SentFile } from '../../files/receive.ts';
 import type { Schema } from '../../kernel/json-schema.ts';
 import { isJsonObject } from '../../kernel/wire.ts';
 import { no, ok, type Json, type Result } from '../../kernel/result.ts';

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Clock } from '../../kernel/ports.ts';
-import type { OpenUploads } from '../../domain/order/upload.ts';
+import type { OpenUploads } from '../../files/upload.ts';
 import { atMostEvery } from './metrics.ts';
 
 const countedEveryMs = 10_000;

@@ -32,7 +32,7 @@ import {
   clientPrivacyPage,
   sendClientBrief,
 } from './order/client-brief.ts';
-import { backToFiles, filePages, removeFile } from './files/serve.ts';
+import { backToFiles, filePages, removeFile } from '../../files/pages/serve.ts';
 import { logPage } from '../../log/pages/log-page.ts';
 import { docsPage, schemasPage } from './programs/docs.ts';
 import { guideSlugs, sandboxSlugs } from './programs/guide-pages.ts';

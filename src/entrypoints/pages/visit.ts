@@ -13,7 +13,7 @@ import type { OperationName, Operations } from '../../contract/registry.ts';
 import type { JsonObject, Result } from '../../kernel/result.ts';
 import { readOrderId, type ParticipantKey } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/languages.ts';
-import type { OrderFile } from '../../domain/order/file.ts';
+import type { OrderFile } from '../../files/order-file.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { ApiDescription } from '../http/api-description.ts';
 import type { Assets } from '../http/assets.ts';

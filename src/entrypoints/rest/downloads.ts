@@ -2,10 +2,10 @@ import { create as attachmentOf } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import parseRange from 'range-parser';
 import type { AppContext } from '../../kernel/context.ts';
-import { checkPicture, findFile, openFile } from '../../app/files/open.ts';
-import type { ByteRange } from '../../app/file-storage.ts';
+import { checkPicture, findFile, openFile } from '../../files/open.ts';
+import type { ByteRange } from '../../files/file-storage.ts';
 import { drawnQuery, filePath, orderPath } from '../../kernel/links.ts';
-import type { OrderFile } from '../../domain/order/file.ts';
+import type { OrderFile } from '../../files/order-file.ts';
 import type { Limits } from '../http/limits.ts';
 import { orRefuse } from '../http/refuse.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../kernel/context.ts';
-import { upload } from '../../app/files/receive.ts';
+import { upload } from '../../files/receive.ts';
 import type { Registered, Registry } from '../../kernel/use-case.ts';
 import { orderPath, type Links } from '../../kernel/links.ts';
 import { ok } from '../../kernel/result.ts';

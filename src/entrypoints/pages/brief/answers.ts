@@ -2,7 +2,7 @@ import { html } from 'ghtml';
 import { wordedQuestions } from '../../../content/questions.ts';
 import type { Json } from '../../../kernel/result.ts';
 import type { Brief } from '../../../domain/order/brief.ts';
-import type { OrderFile } from '../../../domain/order/file.ts';
+import type { OrderFile } from '../../../files/order-file.ts';
 import type { Visit } from '../visit.ts';
 import { isBlank } from './plain-text.ts';
 

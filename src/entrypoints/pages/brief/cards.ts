@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
 import { wordedQuestions } from '../../../content/questions.ts';
-import type { OrderFile } from '../../../domain/order/file.ts';
+import type { OrderFile } from '../../../files/order-file.ts';
 import type { AskedQuestion } from '../../../contract/order/show-brief.ts';
 import { contactGroup } from '../../../domain/order/questions.ts';
 import { hidden, type FormState } from '../form/fields.ts';

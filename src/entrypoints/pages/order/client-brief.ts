@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
-import { checkPicture, openFile } from '../../../app/files/open.ts';
+import { checkPicture, openFile } from '../../../files/open.ts';
 import type { BriefSheet } from '../../../contract/order/show-brief.ts';
-import { isMeasured } from '../../../domain/order/picture.ts';
+import { isMeasured } from '../../../files/picture.ts';
 import {
   answeredAboutOrder,
   href,
@@ -12,8 +12,8 @@ import {
 } from '../visit.ts';
 import { briefAnswers } from '../brief/answers.ts';
 import { isBlank } from '../brief/plain-text.ts';
-import { filesPanel } from '../files/panel.ts';
-import { pageAt } from '../files/serve.ts';
+import { filesPanel } from '../../../files/pages/panel.ts';
+import { pageAt } from '../../../files/pages/serve.ts';
 import { formState, type FormState } from '../form/fields.ts';
 import { privacyPage } from '../identity/privacy.ts';
 import { briefAssets, briefForm, briefSection, saveBrief } from './brief-form.ts';

@@ -6,7 +6,7 @@ import type { OrderRecord } from '../../../contract/order/record.ts';
 import { readLinkToken, readOrderId } from '../../../kernel/ids.ts';
 import { after, minutesMs } from '../../../kernel/time.ts';
 import { moment } from '../auction/card.ts';
-import { filesPanel } from '../files/panel.ts';
+import { filesPanel } from '../../../files/pages/panel.ts';
 import { formState, type FormState } from '../form/fields.ts';
 import { breakdownTable, priceFigure, vatNote } from '../price.ts';
 import type { PageRoute } from '../routes.ts';

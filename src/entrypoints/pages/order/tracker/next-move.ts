@@ -5,7 +5,7 @@ import type { Instant } from '../../../../kernel/time.ts';
 import { moment } from '../../auction/card.ts';
 import { cardAnchor, contactCard } from '../../brief/cards.ts';
 import type { Visit } from '../../visit.ts';
-import { isSource } from '../../files/panel.ts';
+import { isSource } from '../../../../files/pages/panel.ts';
 import { timeLeft } from './moments.ts';
 
 /** The first thing on the page: whose turn it is, what there is to do, and by when. */

@@ -1,0 +1,110 @@
+import { no, ok, type Result } from '../kernel/result.ts';
+import type { FileId } from '../kernel/ids.ts';
+import type { Refusal } from '../kernel/refusal.ts';
+import type { Instant } from '../kernel/time.ts';
+import {
+  answerWithFiles,
+  answerWithoutFile,
+  type AnswerWords,
+} from '../domain/order/file-answers.ts';
+import { fileLimits, type FileSender, type OrderFile } from './order-file.ts';
+import { answersAdded } from '../domain/order/next-events.ts';
+import { evolveOrder, type Order, type OrderChange } from '../domain/order/order.ts';
+import { fitAnswers, type Brief } from '../domain/order/brief.ts';
+import type { QuestionId } from '../domain/order/questions.ts';
+
+/** What comes of adding files to an order, and of removing one. */
+
+type Changed = {
+  readonly after: Order;
+  readonly events: readonly OrderChange[];
+  /** All that were sent, each as the order has it now: one that was there before stays as it was. */
+  readonly files: readonly OrderFile[];
+};
+
+/** How files are spoken of outside. */
+export type FileWords = AnswerWords & { readonly urlOf: (id: FileId) => string };
+
+/** A file that the order has already, sent once more for the same, changes nothing. */
+export const addFiles = (
+  before: Order,
+  sent: readonly OrderFile[],
+  words: FileWords,
+  at: Instant,
+): Result<Changed, Refusal> => {
+  let after = before;
+  const events: OrderChange[] = [];
+  const files: OrderFile[] = [];
+  const answered = new Set<QuestionId>();
+  const apply = (event: OrderChange): void => {
+    events.push(event);
+    after = evolveOrder(after, event);
+  };
+  for (const file of sent) {
+    const known = after.files.find((each) => isSame(each, file));
+    files.push(known ?? file);
+    if (known !== undefined) continue;
+    apply({ type: 'FileAdded', orderId: before.id, version: after.version + 1, at, file });
+    if (file.question !== null) answered.add(file.question);
+  }
+  for (const question of answered) {
+    const isAskedAgain = after.work.askedAgain.includes(question);
+    const linked = { urls: urlsFor(after, question, words), isAskedAgain };
+    const answer = answerWithFiles(after.brief, question, linked, words);
+    if (answer !== null && fits(after, answer)) apply(answersAdded(after, answer, at));
+  }
+  const bytes = after.files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+  if (after.files.length > fileLimits.orderFilesMax || bytes > fileLimits.orderBytesMax) {
+    return no({ kind: 'files_full' });
+  }
+  return ok({ after, events, files });
+};
+
+const isSame = (one: OrderFile, other: OrderFile): boolean =>
+  one.sha256 === other.sha256 &&
+  one.name === other.name &&
+  one.purpose === other.purpose &&
+  one.question === other.question;
+
+/** Where the files that were sent for a question are had, the oldest first. */
+export const urlsFor = (
+  { files }: Pick<Order, 'files'>,
+  question: QuestionId,
+  { urlOf }: Pick<FileWords, 'urlOf'>,
+): readonly string[] =>
+  files.flatMap((each) => (each.question === question ? [urlOf(each.id)] : []));
+
+/** A brief that is full already keeps its answers as they are; the file is there all the same. */
+const fits = ({ brief }: Order, answer: Brief): boolean => fitAnswers(brief, answer, false).ok;
+
+/** Whoever sends files may remove what they have sent; the studio also what its client has. */
+export const removeFile = (
+  before: Order,
+  id: FileId,
+  by: FileSender,
+  words: FileWords,
+  at: Instant,
+): Result<Omit<Changed, 'files'>, Refusal> => {
+  const file = before.files.find((each) => each.id === id);
+  if (file === undefined || (by === 'client' && file.from !== 'client')) {
+    return no({ kind: 'file_not_found' });
+  }
+  if (by !== 'operator' && file.from === 'operator') return no({ kind: 'file_not_removable' });
+  const removed: OrderChange = {
+    type: 'FileRemoved',
+    orderId: before.id,
+    version: before.version + 1,
+    at,
+    fileId: id,
+  };
+  const without = evolveOrder(before, removed);
+  const answer = answerWithout(without, file, words);
+  if (answer === null) return ok({ after: without, events: [removed] });
+  const answered = answersAdded(without, answer, at);
+  return ok({ after: evolveOrder(without, answered), events: [removed, answered] });
+};
+
+const answerWithout = (order: Order, { id, question }: OrderFile, words: FileWords): Brief | null =>
+  question === null
+    ? null
+    : answerWithoutFile(order.brief, question, words.urlOf(id), urlsFor(order, question, words));

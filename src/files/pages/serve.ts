@@ -1,0 +1,118 @@
+import { registeredAs } from '../../kernel/use-case.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { upload } from '../receive.ts';
+import type { Language } from '../../kernel/languages.ts';
+import { addressOf } from '../../entrypoints/http/form-body.ts';
+import type { Limits } from '../../entrypoints/http/limits.ts';
+import { readForm, readForms, takeForms } from '../../entrypoints/http/multipart.ts';
+import { serveProtocol } from '../../entrypoints/http/resumable-requests.ts';
+import { refuseForeign } from '../../entrypoints/http/sender.ts';
+import { refusalText } from '../../entrypoints/pages/form/refusal-text.ts';
+import { readVisit } from '../../entrypoints/pages/read-visit.ts';
+import {
+  answeredAboutOrder,
+  holderOf,
+  type Outcome,
+  type Site,
+  type Visit,
+} from '../../entrypoints/pages/visit.ts';
+import { fieldsFor } from './panel.ts';
+import { orRefuse } from '../../entrypoints/http/refuse.ts';
+
+/** The form with files, as a browser without scripts sends it: in a scope of its own, read as it comes. */
+
+/** All addresses of a page. */
+type UrlsOf = (path: string) => readonly string[];
+
+type Serve = (
+  handle: (visit: Visit) => Promise<Outcome>,
+) => (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+export const serveFileForms = async (
+  scope: FastifyInstance,
+  site: Site,
+  limits: Limits,
+  { urlsOf, serve }: { readonly urlsOf: UrlsOf; readonly serve: Serve },
+): Promise<void> => {
+  await scope.register((inner, _options, done) => {
+    serveParts(inner, site, limits, urlsOf);
+    done();
+  });
+  await readForms(scope);
+  const take = takeForms();
+  for (const url of filePages.flatMap((page) => urlsOf(`${page}/files`))) {
+    scope.route({
+      method: 'POST',
+      url,
+      onRequest: [limits.hook('uploads'), refuseForeign(site.publicUrl)],
+      handler: (request, reply) =>
+        take(request, () => serve((visit) => send(visit, request))(request, reply)),
+    });
+  }
+};
+
+/** What the page's script sends. */
+const serveParts = (scope: FastifyInstance, site: Site, limits: Limits, urlsOf: UrlsOf): void => {
+  serveProtocol(scope, site, {
+    urls: filePages.flatMap((page) => urlsOf(`${page}/uploads`)),
+    onRequest: [limits.hook('uploads'), refuseForeign(site.publicUrl)],
+    sendingOf: (request) => {
+      const { language = null } = request.params as { readonly language?: Language };
+      const visit = readVisit(site, request, language);
+      const [before = ''] = addressOf(request).pathname.split('/uploads');
+      return {
+        credential: holderOf(visit),
+        via: 'form',
+        base: `${site.base}${before}/uploads`,
+        fieldsOf: ({ about }) => fieldsFor(about),
+        wordsOf: (refusal) => refusalText(visit, refusal),
+      };
+    },
+  });
+};
+
+const send = async (visit: Visit, request: FastifyRequest): Promise<Outcome> => {
+  const { site, params, network } = visit;
+  const registered = registeredAs(site.registry, 'add_files');
+  const form = readForm(request);
+  const credential = holderOf(visit);
+  const { result } = await upload(site.context, registered, {
+    credential,
+    files: form.files,
+    callWith: (attached) => ({
+      credential,
+      sent: fieldsFor(form.fields['about']),
+      network,
+      via: 'form',
+      attached,
+      // A file that is sent again for the same changes nothing.
+      idempotency: null,
+    }),
+  });
+  orRefuse(result);
+  return { kind: 'redirect', to: `${pageAt(params)}?files=sent#files` };
+};
+
+/** The button beside a file. */
+export const removeFile = async (visit: Visit): Promise<Outcome> => {
+  const { params } = visit;
+  await answeredAboutOrder(visit, 'remove_file', { file_id: params['file_id'] ?? '' });
+  return { kind: 'redirect', to: `${pageAt(params)}?files=removed#files` };
+};
+
+/** These addresses show nothing; whoever comes to one by hand wants the page it stands on. */
+export const backToFiles = ({ params }: Visit): Outcome => ({
+  kind: 'redirect',
+  to: `${pageAt(params)}#files`,
+});
+
+/** Pages that files are sent from: that of an order, and that of its studio's client. */
+export const filePages = ['/order/:order_id', '/brief/:token'] as const;
+
+type Params = Readonly<Record<string, string>>;
+
+/** The address of the page, without a language. */
+export const pageAt = (params: Params): string =>
+  'token' in params
+    ? `/brief/${encodeURIComponent(params['token'] ?? '')}`
+    : `/order/${encodeURIComponent(params['order_id'] ?? '')}`;

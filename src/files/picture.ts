@@ -1,0 +1,84 @@
+import type { OrderFile } from './order-file.ts';
+
+/**
+ * Which pictures of strangers a page draws: small ones by their bytes too, of a type whose head says
+ * for certain how many pixels a browser makes of it. A few bytes may become gigabytes. What a GIF says
+ * does not bound its frames, nor what an AVIF says the pictures in it, so these are never drawn.
+ */
+
+const measuredTypes: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp']);
+
+export const isMeasured = ({ contentType }: Pick<OrderFile, 'contentType'>): boolean =>
+  measuredTypes.has(contentType);
+
+/** As a camera makes them, and 100 MB of a browser's memory. */
+export const pixelsMax = 25_000_000;
+
+/** In what comes before a photo's size a camera writes down a good deal. */
+export const pictureHeadBytes = 256 * 1024;
+
+/**
+ * As many pixels as a PNG, a JPEG or a WebP will have, by its first bytes; null where they leave any
+ * doubt. Nothing is passed over that a browser might read in another way.
+ */
+export const pixelsOf = (head: Uint8Array): number | null => {
+  const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
+  try {
+    if (begins(head, '89504e470d0a1a0a0000000d49484452')) {
+      return view.getUint32(16) * view.getUint32(20);
+    }
+    if (begins(head, 'ffd8')) return pixelsOfJpeg(view);
+    if (begins(head, '52494646') && begins(head.subarray(8), '57454250')) return pixelsOfWebp(view);
+  } catch (error) {
+    // It ends before its size.
+    if (!(error instanceof RangeError)) throw error;
+  }
+  return null;
+};
+
+const begins = (bytes: Uint8Array, hex: string): boolean =>
+  Buffer.from(bytes.subarray(0, hex.length / 2)).toString('hex') === hex;
+
+const pixelsOfJpeg = (view: DataView): number | null => {
+  for (let at = 2; ;) {
+    const marker = view.getUint16(at);
+    if (marker >= 0xffc0 && marker <= 0xffc2) {
+      // A height of 0 comes later.
+      return view.getUint16(at + 5) * view.getUint16(at + 7) || null;
+    }
+    const length = view.getUint16(at + 2);
+    if (!passedOver.has(marker) || length < 2) return null;
+    at += 2 + length;
+  }
+};
+
+/** Tables, comments, and what applications put there. */
+const passedOver: ReadonlySet<number> = new Set([
+  0xffc4,
+  0xffdb,
+  0xffdd,
+  0xfffe,
+  ...Array.from({ length: 16 }, (_none, nth) => 0xffe0 + nth),
+]);
+
+const pixelsOfWebp = (view: DataView): number | null => {
+  const uint24 = (at: number): number => view.getUint16(at, true) + (view.getUint8(at + 2) << 16);
+  const bits = view.getUint32(21, true);
+  switch (view.getUint32(12)) {
+    case webpKinds.lossy: {
+      return (view.getUint16(26, true) & 0x3fff) * (view.getUint16(28, true) & 0x3fff);
+    }
+    case webpKinds.lossless: {
+      return ((bits & 0x3fff) + 1) * (((bits >>> 14) & 0x3fff) + 1);
+    }
+    case webpKinds.extended: {
+      return (uint24(24) + 1) * (uint24(27) + 1);
+    }
+    default: {
+      return null;
+    }
+  }
+};
+
+/** `VP8 `, `VP8L` and `VP8X`. */
+const webpKinds = { lossy: 0x56503820, lossless: 0x5650384c, extended: 0x56503858 } as const;

@@ -1,0 +1,184 @@
+import type { AnyOperation } from '../kernel/operation.ts';
+import type { CallRefusal } from '../kernel/call-refusal.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { no, ok, type Result } from '../kernel/result.ts';
+import { fileId, type FileId } from '../kernel/ids.ts';
+import { fileNameOf } from './file-name.ts';
+import { isTakenType } from './file-types.ts';
+import { fileLimits } from './order-file.ts';
+import { after, type Instant } from '../kernel/time.ts';
+import type { Store } from '../store/store.ts';
+import { answered, orUnavailable, refused, type Answer } from '../kernel/answer.ts';
+import { authorise, findActor } from '../kernel/authorise.ts';
+import type { AttachedFile, Call } from '../kernel/call.ts';
+import type { AppContext } from '../kernel/context.ts';
+import { FileTooLarge, StorageFull, StorageUnavailable } from './file-storage.ts';
+import { run } from '../kernel/run.ts';
+import type { Registered } from '../kernel/use-case.ts';
+import { objectionToFiles } from '../app/files/changed.ts';
+import { arrivingMsMax, takeAway } from './delete-due.ts';
+
+/** Files on their way in: first they arrive, each looked at as it does, then all are kept or none. */
+
+/** A file as it is being sent. */
+export type SentFile = {
+  readonly name: string;
+  readonly content: AsyncIterable<Uint8Array>;
+  /** Where it was known before it came. */
+  readonly id?: FileId;
+};
+
+type Needed = Pick<AppContext, 'store' | 'files' | 'clock' | 'random'>;
+
+/** Takes files in until one cannot be taken; then nothing is left of any. @throws what the sender's line does */
+export const receiveFiles = async (
+  context: Needed,
+  sent: AsyncIterable<SentFile>,
+): Promise<Result<readonly AttachedFile[], CallRefusal>> => {
+  const arrived: AttachedFile[] = [];
+  let isWhole = false;
+  try {
+    for await (const each of sent) {
+      const received = await receiveFile(context, each);
+      if (!received.ok) return received;
+      arrived.push(received.value);
+    }
+    isWhole = true;
+    return ok(arrived);
+  } finally {
+    if (!isWhole) await discardFiles(context, arrived);
+  }
+};
+
+const receiveFile = async (
+  { files, clock, random }: Needed,
+  { name: sentName, content, id: known }: SentFile,
+): Promise<Result<AttachedFile, CallRefusal>> => {
+  const name = fileNameOf(sentName);
+  const id = known ?? fileId(clock.now(), random.bytes(16));
+  const received = await orRefused(name, () => files.receive(id, content, fileLimits.bytesMax));
+  if (!received.ok) return received;
+  const { sizeBytes, sha256, contentType } = received.value;
+  if (sizeBytes > 0 && isTakenType(contentType)) {
+    return ok({ id, name, contentType, sizeBytes, sha256 });
+  }
+  await files.discard(id);
+  return no({ kind: sizeBytes === 0 ? 'file_empty' : 'file_type_not_taken', name });
+};
+
+/** Each is noted before it is stored, so that it is taken away again if nothing comes of it. */
+export const keepFiles = async (
+  { store, files, clock }: Needed,
+  arrived: readonly AttachedFile[],
+): Promise<Result<null, CallRefusal>> => {
+  const removeAt = after(clock.now(), arrivingMsMax);
+  const ids = arrived.map(({ id }) => id);
+  await expectFiles(store, ids, removeAt);
+  for (const { id, name } of arrived) {
+    const kept = await orRefused(name, () => files.keep(id));
+    if (!kept.ok) return kept;
+  }
+  return ok(null);
+};
+
+const expectFiles = (store: Store, ids: readonly FileId[], removeAt: Instant): Promise<void> =>
+  store.write('orders', async ({ storedFiles }) => {
+    for (const id of ids) await storedFiles.expect(id, removeAt);
+    return { keep: true, value: undefined };
+  });
+
+export const discardFiles = async (
+  { files }: Pick<Needed, 'files'>,
+  arrived: readonly { readonly id: FileId }[],
+): Promise<void> => {
+  for (const { id } of arrived) await files.discard(id);
+};
+
+const orRefused = async <Value>(
+  name: string,
+  work: () => Promise<Value>,
+): Promise<Result<Value, CallRefusal>> => {
+  try {
+    return ok(await work());
+  } catch (error) {
+    if (error instanceof FileTooLarge) return no({ kind: 'file_too_large', name });
+    if (error instanceof StorageFull) return no({ kind: 'storage_full' });
+    if (error instanceof StorageUnavailable) return no({ kind: 'unavailable' });
+    throw error;
+  }
+};
+
+/** A call that files come along with. */
+type UploadCall = {
+  readonly credential: Call['credential'];
+  readonly files: AsyncIterable<SentFile>;
+  /** Made once all has arrived, since the fields may stand behind the files. */
+  readonly callWith: (attached: readonly AttachedFile[]) => Call;
+};
+
+/**
+ * Takes the files in, keeps them, and carries out the operation with them. Whether they may be sent
+ * at all is seen before anything of them is read; what no order has in the end is taken away again.
+ */
+export const upload = <View>(
+  context: AppContext,
+  registered: Registered,
+  { credential, files, callWith }: UploadCall,
+): Promise<Answer<View>> =>
+  orUnavailable(async () => {
+    const admitted = await maySend(context, registered.operation, credential);
+    if (!admitted.ok) return answered(admitted);
+    const arrived = await receiveFiles(context, files);
+    if (!arrived.ok) return answered(arrived);
+    return carryOut<View>(context, registered, arrived.value, callWith);
+  });
+
+/** The order is looked for before its files are read, as the contract's checks go. */
+export const maySend = async (
+  context: AppContext,
+  { access }: Pick<AnyOperation, 'access'>,
+  credential: Call['credential'],
+): Promise<Result<Actor, CallRefusal>> => {
+  if (context.isQuiet) return no({ kind: 'only_looking' });
+  const admitted = await authorise(context, { access }, credential);
+  if (!admitted.ok) return admitted;
+  const actor = await context.store.read((tx) => findActor(tx, admitted.value, null));
+  const objection = actor.ok ? objectionToFiles(actor.value, context.clock.now()) : null;
+  return objection === null ? actor : no(objection);
+};
+
+const carryOut = async <View>(
+  context: AppContext,
+  registered: Registered,
+  arrived: readonly AttachedFile[],
+  callWith: UploadCall['callWith'],
+): Promise<Answer<View>> => {
+  let isKept = false;
+  try {
+    const call = callWith(arrived);
+    if (!willKeep(registered, call)) return await run<View>(context, registered, call);
+    isKept = true;
+    const kept = await keepFiles(context, arrived);
+    if (!kept.ok) return refused(kept.problem);
+    return await run<View>(context, registered, call);
+  } finally {
+    await (isKept ? takeAwayUnused(context, arrived) : discardFiles(context, arrived));
+  }
+};
+
+/** Fields that cannot be read are refused by the call itself, like any. */
+const willKeep = ({ operation }: Registered, { sent }: Call): boolean => {
+  const input = operation.read(sent);
+  return input.ok && input.value.dryRun !== true;
+};
+
+/** What was refused, was there before, or had been answered already under its Idempotency-Key. */
+const takeAwayUnused = async (
+  context: AppContext,
+  arrived: readonly AttachedFile[],
+): Promise<void> => {
+  await discardFiles(context, arrived);
+  const ids = arrived.map(({ id }) => id);
+  const unused = await context.store.read(({ storedFiles }) => storedFiles.unassigned(ids));
+  if (unused.length > 0) await takeAway(context, unused);
+};

@@ -1,0 +1,98 @@
+import type { FileId, OrderId } from '../../kernel/ids.ts';
+import type { OpenUploads, Upload } from '../upload.ts';
+import type { Instant } from '../../kernel/time.ts';
+import type { Session } from '../../store/engine.ts';
+import { uploads } from './file-tables.ts';
+import { appendTo } from '../../store/table-rows.ts';
+
+/** Whose uploads are counted; everybody's where nobody is named. */
+export type UploadOwner = Partial<Pick<Upload, 'orderId' | 'network' | 'site'>>;
+
+export type FinishedUpload = {
+  readonly fileId: FileId;
+  readonly sizeBytes: number;
+  readonly expiresAt: Instant;
+};
+
+/** Files that are sent in parts; what has arrived of them is kept elsewhere. */
+export const uploadRows = (session: Session) => ({
+  ...underway(session),
+  ...ending(session),
+});
+
+const underway = (session: Session, { db } = session) => ({
+  begin: (upload: Upload): Promise<void> => addUploads(session, [upload]),
+  find: async (id: FileId): Promise<Upload | null> => {
+    const row = await db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst();
+    return row === undefined ? null : uploads.fromRow(row);
+  },
+  /** Those that have begun and are neither a file nor over at that moment. */
+  open: async ({ orderId, network, site }: UploadOwner, now: Instant): Promise<OpenUploads> => {
+    const row = await db
+      .selectFrom('uploads')
+      .select(({ fn }) => [
+        fn.countAll<number>().as('count'),
+        fn.sum<number | null>('size_bytes').as('bytes'),
+      ])
+      .$if(orderId !== undefined, (query) => query.where('order_id', '=', orderId ?? ''))
+      .$if(network !== undefined, (query) => query.where('network', '=', network ?? ''))
+      .$if(site !== undefined, (query) => query.where('site', '=', site ?? null))
+      .where('file_id', 'is', null)
+      .where('expires_at_ms', '>', now)
+      .executeTakeFirstOrThrow();
+    return { count: row.count, bytes: row.bytes ?? 0 };
+  },
+  /** It lasts until then, unless it has become a file. */
+  expire: async (id: FileId, at: Instant): Promise<void> => {
+    await db
+      .updateTable('uploads')
+      .set({ expires_at_ms: at })
+      .where('id', '=', id)
+      .where('file_id', 'is', null)
+      .execute();
+  },
+});
+
+const addUploads = appendTo(uploads);
+
+const ending = ({ db }: Session) => ({
+  /** It has become this file, which can be asked about until then. */
+  finish: async (id: FileId, { fileId, sizeBytes, expiresAt }: FinishedUpload): Promise<void> => {
+    await db
+      .updateTable('uploads')
+      .set({
+        file_id: fileId,
+        size_bytes: sizeBytes,
+        expires_at_ms: expiresAt,
+        // Nothing is counted by it any more.
+        network: '',
+        site: null,
+      })
+      .where('id', '=', id)
+      .execute();
+  },
+  end: async (ids: readonly FileId[]): Promise<void> => {
+    if (ids.length === 0) return;
+    await db.deleteFrom('uploads').where('id', 'in', ids).execute();
+  },
+  /** All of these orders are over by that moment. */
+  endOf: async (orderIds: readonly OrderId[], at: Instant): Promise<void> => {
+    if (orderIds.length === 0) return;
+    await db
+      .updateTable('uploads')
+      .set({ expires_at_ms: at })
+      .where('order_id', 'in', orderIds)
+      .execute();
+  },
+  /** What is over by now. */
+  due: async (now: Instant, limit: number): Promise<readonly FileId[]> => {
+    const rows = await db
+      .selectFrom('uploads')
+      .select('id')
+      .where('expires_at_ms', '<=', now)
+      .orderBy('expires_at_ms')
+      .limit(limit)
+      .execute();
+    return rows.map(({ id }) => id as FileId);
+  },
+});

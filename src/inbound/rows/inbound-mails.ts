@@ -1,0 +1,234 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { OrderId } from '../../kernel/ids.ts';
+import {
+  sourceOf,
+  strangers,
+  unfiledMax,
+  type InboundMailId,
+  type UnfiledMail,
+} from '../inbound-mail.ts';
+import { instant, type Instant } from '../../kernel/time.ts';
+import type { Session } from '../../store/engine.ts';
+import { inParts } from '../../store/in-parts.ts';
+import type { InboundMailRow } from './inbound-tables.ts';
+import { containing } from '../../people/rows/likely-mentions.ts';
+import { countIn } from '../../store/table-rows.ts';
+
+/**
+ * `proven`: it had the mark of its order, and an operator has filed it there; `filed`: then another
+ * one was by itself; `filed_by_hand`: it had no mark of that order; `set_aside`: nothing of it is
+ * kept but that it came.
+ */
+export type DoneState = 'proven' | 'filed' | 'filed_by_hand' | 'dropped' | 'set_aside';
+
+/** Mails that came in: that they came, and what stands in those that wait. */
+export const inboundMailRows = (session: Session) => ({
+  ...known(session),
+  ...adding(session),
+  ...waiting(session),
+  ...bounding(session),
+  ...ending(session),
+});
+
+const known = ({ db }: Session) => ({
+  isKnown: async (key: string): Promise<boolean> => {
+    const row = await db
+      .selectFrom('inbound_mails')
+      .select('key')
+      .where('key', '=', key)
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+  /** Whether an operator has filed a mail with the mark of the order there. */
+  isProven: async (orderId: OrderId): Promise<boolean> => {
+    const row = await db
+      .selectFrom('inbound_mails')
+      .select('key')
+      .where('order_id', '=', orderId)
+      .where('state', '=', 'proven')
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+});
+
+const adding = ({ db }: Session) => {
+  const add = async (row: InboundMailRow): Promise<boolean> => {
+    const added = await db
+      .insertInto('inbound_mails')
+      .values(row)
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .returning('key')
+      .execute();
+    return added.length > 0;
+  };
+  return {
+    /** False where it was there before. */
+    note: ({
+      key,
+      id,
+      receivedAt,
+      state,
+      orderId,
+    }: {
+      readonly key: string;
+      readonly id: InboundMailId;
+      readonly receivedAt: Instant;
+      readonly state: DoneState;
+      readonly orderId: OrderId | null;
+    }): Promise<boolean> =>
+      add({
+        key,
+        id,
+        received_at_ms: receivedAt,
+        state,
+        order_id: orderId,
+        content: null,
+        source: null,
+      }),
+    /** False where it was there before. */
+    addUnfiled: (key: string, { id, receivedAt, ...content }: UnfiledMail): Promise<boolean> =>
+      add({
+        key,
+        id,
+        received_at_ms: receivedAt,
+        state: 'unfiled',
+        order_id: null,
+        content: JSON.stringify(content),
+        source: sourceOf(content),
+      }),
+  };
+};
+
+const waiting = ({ db, forUpdate }: Session) => {
+  const all = db
+    .selectFrom('inbound_mails')
+    .select(['id', 'received_at_ms', 'content'])
+    .where('content', 'is not', null);
+  return {
+    /** Those that wait, the newest first. */
+    unfiled: async (limit: number): Promise<readonly UnfiledMail[]> => {
+      const rows = await all
+        .orderBy('received_at_ms', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute();
+      return rows.map(fromRow);
+    },
+    /** How many wait, and the first so many, the oldest first. */
+    waiting: async (
+      limit: number,
+    ): Promise<{
+      readonly count: number;
+      readonly first: readonly Pick<UnfiledMail, 'id' | 'receivedAt'>[];
+    }> => {
+      const waits = db.selectFrom('inbound_mails').where('content', 'is not', null);
+      const count = await countIn(waits);
+      const first = await waits
+        .select(['id', 'received_at_ms'])
+        .orderBy('received_at_ms')
+        .limit(limit)
+        .execute();
+      return { count, first: first.map(headOf) };
+    },
+    /** Keeps it to this transaction; null where it does not wait. */
+    find: async (id: string): Promise<UnfiledMail | null> => {
+      const row = await forUpdate(all.where('id', '=', id)).executeTakeFirst();
+      return row === undefined ? null : fromRow(row);
+    },
+    /** Those that wait and have the mark of one of these orders, as their numbers are written. */
+    marked: async (numbers: readonly string[]): Promise<readonly UnfiledMail[]> => {
+      const found = await inParts(numbers, (part) => all.where('source', 'in', part).execute());
+      return found.flat().map(fromRow);
+    },
+    /** Those that wait and in which something like the name stands. */
+    like: async (name: string): Promise<readonly UnfiledMail[]> => {
+      const rows = await all.where(sql`lower(content)`, 'like', containing(name)).execute();
+      return rows.map(fromRow);
+    },
+  };
+};
+
+const bounding = ({ db }: Session) => ({
+  /** Those that came before, and those that are too many. */
+  overdue: async (before: Instant): Promise<readonly UnfiledMail[]> => {
+    const counted = db
+      .selectFrom('inbound_mails')
+      .select(['id', 'received_at_ms', 'content', 'source'])
+      .select(nth(sql`source`, newest).as('of_source'))
+      .where('content', 'is not', null);
+    // Of the source that has most the first ones go, so that one with few is not pushed off by many.
+    const ranked = db
+      .selectFrom(counted.as('counted'))
+      .selectAll()
+      .select(nth(isStranger, sql`of_source, ${newest}`).as('of_kind'));
+    const rows = await db
+      .selectFrom(ranked.as('ranked'))
+      .select(['id', 'received_at_ms', 'content'])
+      .where((row) =>
+        row.or([
+          row('received_at_ms', '<', before),
+          row.and([isStranger, row('of_kind', '>', unfiledMax.strangers)]),
+          row.and([isStranger, row('of_source', '>', unfiledMax.domain)]),
+          row.and([row.not(isStranger), row('of_kind', '>', unfiledMax.orders)]),
+          row.and([row.not(isStranger), row('of_source', '>', unfiledMax.order)]),
+        ]),
+      )
+      .limit(endedAtOnce)
+      .execute();
+    return rows.map(fromRow);
+  },
+});
+
+const endedAtOnce = 100;
+const isStranger = sql<boolean>`source like ${`${strangers}%`}`;
+
+const newest = sql`received_at_ms desc, id desc`;
+/** Which one it is of its kind. */
+const nth = (kind: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
+  sql<number>`row_number() over (partition by ${kind} order by ${order})`;
+
+const ending = ({ db }: Session) => ({
+  /** It does not wait any more, and nothing that was said in it is kept here. */
+  end: async (ids: readonly string[], state: DoneState, orderId: OrderId | null): Promise<void> => {
+    if (ids.length === 0) return;
+    await db
+      .updateTable('inbound_mails')
+      .set({ state, order_id: orderId, content: null, source: null })
+      .where('id', 'in', ids)
+      .execute();
+  },
+  /** Forgets that those came that came before, do not wait and prove nothing. */
+  forget: async (before: Instant): Promise<void> => {
+    await db
+      .deleteFrom('inbound_mails')
+      .where('received_at_ms', '<', before)
+      .where('content', 'is', null)
+      .where('state', '<>', 'proven')
+      .execute();
+  },
+  /** That they came is all that is still known of those that became a part of these orders. */
+  disown: async (orderIds: readonly OrderId[]): Promise<void> => {
+    await inParts(orderIds, (part) =>
+      db
+        .updateTable('inbound_mails')
+        .set({ state: 'dropped', order_id: null })
+        .where('order_id', 'in', part)
+        .execute(),
+    );
+  },
+});
+
+type Row = Pick<InboundMailRow, 'id' | 'received_at_ms' | 'content'>;
+
+type Content = Omit<UnfiledMail, 'id' | 'receivedAt'>;
+
+const fromRow = (row: Row): UnfiledMail => ({
+  ...(JSON.parse(row.content ?? '{}') as Content),
+  ...headOf(row),
+});
+
+const headOf = ({ id, received_at_ms }: Omit<Row, 'content'>) => ({
+  id: id as InboundMailId,
+  receivedAt: instant(received_at_ms),
+});
