@@ -1,4 +1,4 @@
-import { runCli } from './entrypoints/cli/program.ts';
+import { runCli } from './cli/program.ts';
 
 /** The program: the command line, and the service as one of its commands. */
 

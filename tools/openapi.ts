@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { standardRegistry } from '../src/app/index.ts';
 import { exampleBase } from '../src/kernel/example.ts';
-import { openApiText } from '../src/entrypoints/rest/openapi/document.ts';
-import { standardTable } from '../src/entrypoints/rest/table.ts';
+import { openApiText } from '../src/web/rest/openapi/document.ts';
+import { standardTable } from '../src/web/rest/table.ts';
 
 /** Writes openapi.json anew, a line for each value so that changes can be read; a test fails while it differs from the contract. */
 const document: unknown = JSON.parse(openApiText(standardRegistry, standardTable, exampleBase));

@@ -10,7 +10,7 @@ import { readConfig, type Config } from '../../src/boot/config.ts';
 import { linksOf } from '../../src/kernel/links.ts';
 import { createContext } from '../../src/boot/context.ts';
 import { cryptoOf } from '../../src/boot/secret.ts';
-import { runCli } from '../../src/entrypoints/cli/program.ts';
+import { runCli } from '../../src/cli/program.ts';
 import { openLogger, logTo } from '../../src/boot/log.ts';
 import { startService } from '../../src/boot/start.ts';
 import { openStore } from '../../src/store/store.ts';

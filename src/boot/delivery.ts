@@ -3,7 +3,7 @@ import { leaseOf } from '../kernel/lease.ts';
 import { handedOver } from '../app/order/handed-over.ts';
 import { bindChat } from '../app/order/bind-chat.ts';
 import type { AppContext } from '../kernel/context.ts';
-import type { Inbox } from '../app/sandbox-parts.ts';
+import type { Inbox } from '../web/sandbox/sandbox-parts.ts';
 import type { Config } from './config.ts';
 import { no, ok } from '../kernel/result.ts';
 import { senderIn } from './mail-sender.ts';

@@ -3,13 +3,13 @@ import { startFeed } from '../kernel/feed.ts';
 import { standardRegistry } from '../app/index.ts';
 import { followOrders } from '../app/order/order-feed.ts';
 import { linksForTools } from '../kernel/links.ts';
-import type { Session } from '../entrypoints/cli/session.ts';
-import { messageOf } from '../entrypoints/cli/failures.ts';
-import { createOrderWatchers } from '../entrypoints/http/order-watchers.ts';
-import { serveOverStdio, type StdioOptions } from '../entrypoints/mcp/stdio.ts';
-import { guideFor } from '../entrypoints/pages/programs/markdown-texts.ts';
-import { describeApi } from '../entrypoints/rest/describe.ts';
-import { standardTable } from '../entrypoints/rest/table.ts';
+import type { Session } from '../cli/session.ts';
+import { messageOf } from '../cli/failures.ts';
+import { createOrderWatchers } from '../web/http/order-watchers.ts';
+import { serveOverStdio, type StdioOptions } from '../web/mcp/stdio.ts';
+import { guideFor } from '../web/docs/markdown-texts.ts';
+import { describeApi } from '../web/rest/describe.ts';
+import { standardTable } from '../web/rest/table.ts';
 
 /** The command that offers everything to a program on the machine, beside a service that may be running. */
 export const serveMcpBeside = async (

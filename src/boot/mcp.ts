@@ -2,16 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../kernel/context.ts';
 import type { Registry } from '../kernel/use-case.ts';
 import { linksForTools, type Links } from '../kernel/links.ts';
-import type { ApiDescription } from '../entrypoints/http/api-description.ts';
-import type { Limits } from '../entrypoints/http/limits.ts';
-import { addresses } from '../entrypoints/mcp/addresses.ts';
-import { createEndpoint } from '../entrypoints/mcp/endpoint.ts';
-import { serveMcp, type ServedMcp } from '../entrypoints/mcp/routes.ts';
-import { servedTo } from '../entrypoints/mcp/served-tools.ts';
-import { serversOf } from '../entrypoints/mcp/server.ts';
-import type { Bounds } from '../entrypoints/mcp/tools.ts';
-import type { Changes } from '../entrypoints/mcp/wait-for-change.ts';
-import { guideFor } from '../entrypoints/pages/programs/markdown-texts.ts';
+import type { ApiDescription } from '../web/http/api-description.ts';
+import type { Limits } from '../web/http/limits.ts';
+import { addresses } from '../web/mcp/addresses.ts';
+import { createEndpoint } from '../web/mcp/endpoint.ts';
+import { serveMcp, type ServedMcp } from '../web/mcp/routes.ts';
+import { servedTo } from '../web/mcp/served-tools.ts';
+import { serversOf } from '../web/mcp/server.ts';
+import type { Bounds } from '../web/mcp/tools.ts';
+import type { Changes } from '../web/mcp/wait-for-change.ts';
+import { guideFor } from '../web/docs/markdown-texts.ts';
 
 /** What is reached by the Model Context Protocol: the operations and documents of the rest of the web. */
 

@@ -9,11 +9,11 @@ import { watchClock } from '../app/holds/watch-clock.ts';
 import { finishJobs, jobsOf, unsignedText, type JobName } from '../app/jobs.ts';
 import { beginLog } from '../log/publisher.ts';
 import { createScheduler, type Job, type Scheduler } from '../kernel/scheduler.ts';
-import { watchAuction } from '../entrypoints/monitor/auction-metrics.ts';
-import { watchHolds, watchWebhooks } from '../entrypoints/monitor/counted-metrics.ts';
-import type { Readiness } from '../entrypoints/monitor/health.ts';
-import type { Metrics } from '../entrypoints/monitor/metrics.ts';
-import { watchUploads } from '../entrypoints/monitor/upload-metrics.ts';
+import { watchAuction } from '../web/monitor/auction-metrics.ts';
+import { watchHolds, watchWebhooks } from '../web/monitor/counted-metrics.ts';
+import type { Readiness } from '../web/monitor/health.ts';
+import type { Metrics } from '../web/monitor/metrics.ts';
+import { watchUploads } from '../web/monitor/upload-metrics.ts';
 import { lotsSubject } from '../store/committed-changes.ts';
 
 /** What happens by the clock, and what is measured of it. A quiet service has none of it. */

@@ -2,13 +2,13 @@ import type { Logger } from 'pino';
 import type { AppContext } from '../kernel/context.ts';
 import type { Feed } from '../kernel/feed.ts';
 import type { Registered } from '../kernel/use-case.ts';
-import type { Sandbox } from '../app/sandbox-parts.ts';
-import type { RequestsMax } from '../entrypoints/http/limits.ts';
-import type { Pace } from '../entrypoints/http/long-body.ts';
-import type { ReadingPace, UnreadMax } from '../entrypoints/http/waiting-answers.ts';
-import type { Metrics } from '../entrypoints/monitor/metrics.ts';
-import type { Readiness } from '../entrypoints/monitor/health.ts';
-import type { RestBinding } from '../entrypoints/rest/table.ts';
+import type { Sandbox } from '../web/sandbox/sandbox-parts.ts';
+import type { RequestsMax } from '../web/http/limits.ts';
+import type { Pace } from '../web/http/long-body.ts';
+import type { ReadingPace, UnreadMax } from '../web/http/waiting-answers.ts';
+import type { Metrics } from '../web/monitor/metrics.ts';
+import type { Readiness } from '../web/monitor/health.ts';
+import type { RestBinding } from '../web/rest/table.ts';
 
 /** What a web server is opened with, and what it stands in. */
 

@@ -1,6 +1,6 @@
 import { timeText } from '../kernel/time-texts.ts';
 import type { OperatorsWebhook } from '../contract/operator/webhooks.ts';
-import { table } from '../entrypoints/cli/terminal.ts';
+import { table } from '../cli/terminal.ts';
 
 /** The webhooks of an order, each with what was sent to it. */
 export const webhooksText = (webhooks: readonly OperatorsWebhook[]): string =>

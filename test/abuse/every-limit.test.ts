@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { standardRegistry } from '../../src/app/index.ts';
-import { requestLimits } from '../../src/entrypoints/http/request-limits.ts';
-import { standardTable, type RestBinding } from '../../src/entrypoints/rest/table.ts';
+import { requestLimits } from '../../src/web/http/request-limits.ts';
+import { standardTable, type RestBinding } from '../../src/web/rest/table.ts';
 import { itInLongSuite, someOf } from '../support/cases.ts';
 import { forFile } from '../support/for-file.ts';
 import { from, orderPath, startTestService, studio, type Reply } from '../support/service.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readConfig } from '../../src/boot/config.ts';
-import { deskPages } from '../../src/entrypoints/desk/pages.ts';
-import { pages } from '../../src/entrypoints/pages/pages.ts';
+import { deskPages } from '../../src/web/desk/pages.ts';
+import { pages } from '../../src/web/site/pages.ts';
 import { auctionFor, auctionPath } from '../support/auction.ts';
 import { hourMs } from '../support/clock.ts';
 import { from, orderPath, startTestService, studio } from '../support/service.ts';

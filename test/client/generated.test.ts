@@ -5,8 +5,8 @@ import { declarations } from '../../packages/client/generate/declarations.ts';
 import { generated } from '../../packages/client/generate/written.ts';
 import { createClient } from '../../packages/client/src/index.ts';
 import { table } from '../../packages/client/src/table.gen.ts';
-import { standardTable } from '../../src/entrypoints/rest/table.ts';
-import { lotStream, orderStream } from '../../src/entrypoints/rest/table.ts';
+import { standardTable } from '../../src/web/rest/table.ts';
+import { lotStream, orderStream } from '../../src/web/rest/table.ts';
 
 /** What the client has follows from what the service offers. */
 

@@ -5,7 +5,7 @@ import { sealPauseLink } from '../../src/domain/auction/pause-link.ts';
 import { openCrypto } from '../../src/system.ts';
 import { operations, type OperationName } from '../../src/contract/registry.ts';
 import type { JsonObject } from '../../src/kernel/result.ts';
-import { standardTable } from '../../src/entrypoints/rest/table.ts';
+import { standardTable } from '../../src/web/rest/table.ts';
 import { contentsOf } from '../copy/copying.ts';
 import { auctionFor, auctionPath, success, type Auction, type Client } from '../support/auction.ts';
 import { auctionForFile } from '../support/auction-room.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { auctionFor } from '../support/auction.ts';
-import { deskPages } from '../../src/entrypoints/desk/pages.ts';
+import { deskPages } from '../../src/web/desk/pages.ts';
 import { askForLink, carriedOn, deskBrowser, signedInBrowser } from '../support/desk-pages.ts';
 import { sendForm } from '../support/form.ts';
 import { deskFor, bakery } from '../support/order-desk.ts';

@@ -6,10 +6,10 @@ import { z } from 'zod';
 import { table } from '../../packages/client/src/table.gen.ts';
 import { standardRegistry } from '../../src/app/index.ts';
 import { exampleBase } from '../../src/kernel/example.ts';
-import { additive, amongOurselves, repeatable } from '../../src/entrypoints/mcp/hints.ts';
-import { toolsOf, withoutTool } from '../../src/entrypoints/mcp/tools.ts';
-import { openApiText } from '../../src/entrypoints/rest/openapi/document.ts';
-import { standardTable } from '../../src/entrypoints/rest/table.ts';
+import { additive, amongOurselves, repeatable } from '../../src/web/mcp/hints.ts';
+import { toolsOf, withoutTool } from '../../src/web/mcp/tools.ts';
+import { openApiText } from '../../src/web/rest/openapi/document.ts';
+import { standardTable } from '../../src/web/rest/table.ts';
 
 /** No operation is forgotten at any of the ways in that programs have. */
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createMetrics } from '../../src/entrypoints/monitor/metrics.ts';
+import { createMetrics } from '../../src/web/monitor/metrics.ts';
 import { systemClock } from '../../src/system.ts';
 import { forFile } from '../support/for-file.ts';
 import { from, orderPath, startTestService, studio } from '../support/service.ts';

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { linksOf } from '../../src/kernel/links.ts';
 import { instant } from '../../src/kernel/time.ts';
-import { refusalExample } from '../../src/entrypoints/http/problem-examples.ts';
-import { problemKinds, toProblem } from '../../src/entrypoints/http/problems.ts';
-import { detailed } from '../../src/entrypoints/http/refuse.ts';
+import { refusalExample } from '../../src/web/http/problem-examples.ts';
+import { problemKinds, toProblem } from '../../src/web/http/problems.ts';
+import { detailed } from '../../src/web/http/refuse.ts';
 import { forFile } from '../support/for-file.ts';
 import { agentKinds, connectAgent } from '../support/mcp.ts';
 import {

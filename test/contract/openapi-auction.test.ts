@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, describe, it, type TestContext } from 'node:test';
 import { streamExample } from '../../src/contract/auction/watch-lots.ts';
 import { auctionPath } from '../../src/kernel/links.ts';
-import type { RequestExample } from '../../src/entrypoints/http/api-description.ts';
-import { filledPath } from '../../src/entrypoints/pages/programs/example-blocks.ts';
+import type { RequestExample } from '../../src/web/http/api-description.ts';
+import { filledPath } from '../../src/web/docs/example-blocks.ts';
 import { document, validatorOf } from '../support/described.ts';
 import { api, callOf } from '../support/api.ts';
 import {

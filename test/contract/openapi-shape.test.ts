@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { apiChanges } from '../../src/contract/api-changes.ts';
+import { apiChanges } from '../../src/web/api-changes.ts';
 import { operations, type OperationName } from '../../src/contract/registry.ts';
-import { openApiText } from '../../src/entrypoints/rest/openapi/document.ts';
+import { openApiText } from '../../src/web/rest/openapi/document.ts';
 import { standardRegistry } from '../../src/app/index.ts';
-import { standardTable } from '../../src/entrypoints/rest/table.ts';
+import { standardTable } from '../../src/web/rest/table.ts';
 import { api } from '../support/api.ts';
 
 /** What the machine-readable description says of every operation alike. */

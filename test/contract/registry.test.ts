@@ -7,7 +7,7 @@ import { ok } from '../../src/kernel/result.ts';
 import { linksOf } from '../../src/kernel/links.ts';
 import { operation } from '../../src/kernel/operation.ts';
 import { integer, readBy, required } from '../../src/kernel/wire.ts';
-import { runCli } from '../../src/entrypoints/cli/program.ts';
+import { runCli } from '../../src/cli/program.ts';
 import { createContext } from '../../src/boot/context.ts';
 import type { ExtraOperation } from '../../src/boot/web-options.ts';
 import type { Handler } from '../../src/kernel/use-case.ts';

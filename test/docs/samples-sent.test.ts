@@ -7,8 +7,8 @@ import { after, describe, it, type TestContext } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { exampleKey } from '../../src/contract/auction/example-data.ts';
-import { filledPath } from '../../src/entrypoints/pages/programs/example-blocks.ts';
-import { typedFields } from '../../src/entrypoints/pages/programs/typed-fields.ts';
+import { filledPath } from '../../src/web/docs/example-blocks.ts';
+import { typedFields } from '../../src/web/docs/typed-fields.ts';
 import { someOf } from '../support/cases.ts';
 import { startRecorder, type Recorded } from '../support/recorder.ts';
 import {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { pages } from '../../src/entrypoints/pages/pages.ts';
+import { pages } from '../../src/web/site/pages.ts';
 
 /** What can be asked of the service, as its OpenAPI document and its list of pages say. */
 

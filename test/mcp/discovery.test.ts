@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { serverJson } from '../../src/entrypoints/mcp/discovery.ts';
+import { serverJson } from '../../src/web/mcp/discovery.ts';
 import { forFile } from '../support/for-file.ts';
 import { connectAgent } from '../support/mcp.ts';
 import { startTestService } from '../support/service.ts';

@@ -6,7 +6,7 @@ import {
   sessionFor,
   sessionOf,
   type Sessions,
-} from '../../src/entrypoints/mcp/sessions.ts';
+} from '../../src/web/mcp/sessions.ts';
 import { fixtureServer } from '../support/mcp-fixture.ts';
 
 /** Sessions of revision 2025-11-25: each is its id, and nothing is kept for it. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it, type TestContext } from 'node:test';
-import { messageBytesMax } from '../../src/entrypoints/http/json-body.ts';
+import { messageBytesMax } from '../../src/web/http/json-body.ts';
 import { auctionFor, type Auction } from '../support/auction.ts';
 import { forFile } from '../support/for-file.ts';
 import { nothingIsPending } from '../support/mail.ts';

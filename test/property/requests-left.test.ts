@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import fc from 'fast-check';
-import { createRequestCounts } from '../../src/entrypoints/http/request-counts.ts';
+import { createRequestCounts } from '../../src/web/http/request-counts.ts';
 import { instant } from '../../src/kernel/time.ts';
 import { cases } from '../support/cases.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { createShares } from '../../src/entrypoints/http/shares.ts';
+import { createShares } from '../../src/web/http/shares.ts';
 import { cases } from '../support/cases.ts';
 
 /** How streams and connections are divided among those who want them. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { it } from 'node:test';
-import { createWatchers } from '../../src/entrypoints/rest/watchers.ts';
+import { createWatchers } from '../../src/web/rest/watchers.ts';
 
 const heartbeatMs = 15_000;
 

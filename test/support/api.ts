@@ -1,8 +1,8 @@
 import { standardRegistry } from '../../src/app/index.ts';
 import { exampleBase } from '../../src/kernel/example.ts';
-import type { DescribedCall } from '../../src/entrypoints/http/api-description.ts';
-import { describeApi } from '../../src/entrypoints/rest/describe.ts';
-import { standardTable } from '../../src/entrypoints/rest/table.ts';
+import type { DescribedCall } from '../../src/web/http/api-description.ts';
+import { describeApi } from '../../src/web/rest/describe.ts';
+import { standardTable } from '../../src/web/rest/table.ts';
 
 /** The API as it describes itself, at the address that examples have. */
 export const api = describeApi(standardRegistry, standardTable, exampleBase);

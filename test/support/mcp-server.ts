@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { McpServer } from '@modelcontextprotocol/server';
 import { linksOf } from '../../src/kernel/links.ts';
-import { createApp } from '../../src/entrypoints/http/app.ts';
-import { createLimits } from '../../src/entrypoints/http/limits.ts';
-import { messageBytesMax } from '../../src/entrypoints/http/json-body.ts';
-import { createEndpoint } from '../../src/entrypoints/mcp/endpoint.ts';
-import { serveMcp } from '../../src/entrypoints/mcp/routes.ts';
+import { createApp } from '../../src/web/http/app.ts';
+import { createLimits } from '../../src/web/http/limits.ts';
+import { messageBytesMax } from '../../src/web/http/json-body.ts';
+import { createEndpoint } from '../../src/web/mcp/endpoint.ts';
+import { serveMcp } from '../../src/web/mcp/routes.ts';
 import { openLogger } from '../../src/boot/log.ts';
 import { stopwatch, systemClock, systemRandom } from '../../src/system.ts';
 

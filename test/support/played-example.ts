@@ -19,7 +19,7 @@ import {
 import { exampleFileId, exampleSiteUrl } from '../../src/contract/order/played-examples.ts';
 import type { OperationName } from '../../src/contract/registry.ts';
 import type { JsonObject } from '../../src/kernel/result.ts';
-import { toProblem } from '../../src/entrypoints/http/problems.ts';
+import { toProblem } from '../../src/web/http/problems.ts';
 import { callOf } from './api.ts';
 import { receiverOf, stageFor, type Ending, type ExampleStage } from './example-stage.ts';
 import { askToOperate } from './operator.ts';

@@ -6,7 +6,7 @@ import { text as readText } from 'node:stream/consumers';
 import { readConfig } from '../../src/boot/config.ts';
 import { refusalsOf, type AnyOperation } from '../../src/kernel/operation.ts';
 import type { CallRefusalKind } from '../../src/kernel/call-refusal.ts';
-import { answeredByOperation, refusedByOperation } from '../../src/entrypoints/rest/respond.ts';
+import { answeredByOperation, refusedByOperation } from '../../src/web/rest/respond.ts';
 import { openLogger } from '../../src/boot/log.ts';
 import { startService, type Overrides, type RunningService } from '../../src/boot/start.ts';
 import { databaseIn, makeFolder, removeFolder } from './database.ts';

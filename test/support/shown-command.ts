@@ -1,4 +1,4 @@
-import type { RequestExample } from '../../src/entrypoints/http/api-description.ts';
+import type { RequestExample } from '../../src/web/http/api-description.ts';
 import { callOf } from './api.ts';
 
 /** Commands for the shell, as documents show them. */

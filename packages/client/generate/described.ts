@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { standardRegistry } from '../../../src/app/index.ts';
 import { exampleBase } from '../../../src/kernel/example.ts';
-import { openApiText } from '../../../src/entrypoints/rest/openapi/document.ts';
-import { standardTable } from '../../../src/entrypoints/rest/table.ts';
+import { openApiText } from '../../../src/web/rest/openapi/document.ts';
+import { standardTable } from '../../../src/web/rest/table.ts';
 
 /**
  * Every operation by itself, as the OpenAPI document describes it. Operations that share an address are

@@ -13,7 +13,7 @@ import type { Suspicion } from '../../domain/auction/review.ts';
 import { minNextBid, type Bidder } from '../../domain/auction/standing.ts';
 import { isErasedAddress } from '../../people/erased-address.ts';
 import { toMajor, type Minor } from '../../kernel/money.ts';
-import { facts, listed } from './terminal.ts';
+import { facts, listed } from '../../cli/terminal.ts';
 
 /** The auction as the operator sees it, as text for a terminal. */
 

@@ -5,9 +5,9 @@ import type { Look } from '../../domain/operator/look.ts';
 import { lookText } from '../../contract/operator/look-words.ts';
 import type { MadeDeskLink } from '../../contract/operator/make-desk-link.ts';
 import { timeText } from '../../kernel/time-texts.ts';
-import { bindWith, called } from './bind.ts';
-import type { Runner, Session } from './session.ts';
-import { listed } from './terminal.ts';
+import { bindWith, called } from '../../cli/bind.ts';
+import type { Runner, Session } from '../../cli/session.ts';
+import { listed } from '../../cli/terminal.ts';
 
 /** The commands for who is signed in to the desk. */
 export const addDeskCommands = (program: Command, runner: Runner): void => {

@@ -2,8 +2,8 @@ import type { Command } from 'commander';
 import { confirmedClockText } from '../../contract/operator/confirm-clock.ts';
 import { confirmedRestoredText } from '../../contract/operator/confirm-restored.ts';
 import { clockLines, restoredLines, type HoldsView } from '../../contract/operator/show-holds.ts';
-import { bindWith } from './bind.ts';
-import type { Runner } from './session.ts';
+import { bindWith } from '../../cli/bind.ts';
+import type { Runner } from '../../cli/session.ts';
 
 /** The commands for a service that waits for its operator. */
 export const addHoldCommands = (program: Command, runner: Runner): void => {

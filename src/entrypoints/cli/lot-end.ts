@@ -2,9 +2,9 @@ import { Option } from 'commander';
 import { readZonedTime, timestamp } from '../../kernel/wire.ts';
 import type { JsonObject } from '../../kernel/result.ts';
 import { after, minutesMs, type Instant } from '../../kernel/time.ts';
-import type { Binding } from './bind.ts';
-import { CliError } from './confirm-then-run.ts';
-import type { Given } from './fields.ts';
+import type { Binding } from '../../cli/bind.ts';
+import { CliError } from '../../cli/confirm-then-run.ts';
+import type { Given } from '../../cli/fields.ts';
 
 /** The end of a lot may be typed as so many minutes from a moment. */
 

@@ -4,9 +4,9 @@ import { presentNumber } from '../../contract/order/present.ts';
 import { timeText } from '../../kernel/time-texts.ts';
 import { orderName } from '../../contract/operator/order-words.ts';
 import type { UnfiledMail } from '../../inbound/inbound-mail.ts';
-import { bindWith, called } from './bind.ts';
-import type { Runner } from './session.ts';
-import { listed } from './terminal.ts';
+import { bindWith, called } from '../../cli/bind.ts';
+import type { Runner } from '../../cli/session.ts';
+import { listed } from '../../cli/terminal.ts';
 
 /** The commands for mails that came in and found no order. */
 

@@ -1,7 +1,7 @@
 import { monthCsv } from '../../contract/operator/month-csv.ts';
 import { amountText, monthLines } from '../../contract/operator/month-words.ts';
 import type { DayFigures, MonthFigures } from '../../domain/order/month-figures.ts';
-import { table } from './terminal.ts';
+import { table } from '../../cli/terminal.ts';
 
 /** The figures of a month, for a terminal and for a file. */
 

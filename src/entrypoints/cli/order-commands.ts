@@ -4,11 +4,11 @@ import { actEffect, actWarnings, offerEffect } from '../../contract/operator/act
 import type { FoundOrder } from '../../contract/operator/find-order.ts';
 import type { OperatorRecord } from '../../contract/operator/order-record.ts';
 import type { OperationName } from '../../contract/registry.ts';
-import { bindWith, called } from './bind.ts';
+import { bindWith, called } from '../../cli/bind.ts';
 import { recordText } from './order-record-text.ts';
-import { call, type Runner, type Session, type Words } from './session.ts';
+import { call, type Runner, type Session, type Words } from '../../cli/session.ts';
 import { addSourceFiles } from './source-files.ts';
-import { harmless } from './terminal.ts';
+import { harmless } from '../../cli/terminal.ts';
 
 /** `studiolot order ID ACT`: an order, and what the operator does with it. */
 

@@ -3,9 +3,9 @@ import { registeredAs } from '../../kernel/use-case.ts';
 import { refusalText } from '../../kernel/refusals.ts';
 import type { OperatorRecord } from '../../contract/operator/order-record.ts';
 import type { OrderFile } from '../../files/order-file.ts';
-import { CliError } from './confirm-then-run.ts';
-import { call, type Runner, type Session } from './session.ts';
-import { harmlessJson, listed } from './terminal.ts';
+import { CliError } from '../../cli/confirm-then-run.ts';
+import { call, type Runner, type Session } from '../../cli/session.ts';
+import { harmlessJson, listed } from '../../cli/terminal.ts';
 
 /** The files of an order at the terminal, with the ids that `order` does not show. */
 

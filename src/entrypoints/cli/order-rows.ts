@@ -9,7 +9,7 @@ import { distanceText, shortTime, spanText } from '../../kernel/time-texts.ts';
 import type { OrderRecord } from '../../contract/order/record.ts';
 import type { OrderFile } from '../../files/order-file.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { facts, harmless, table } from './terminal.ts';
+import { facts, harmless, table } from '../../cli/terminal.ts';
 
 /** What of an order is told in rows. */
 

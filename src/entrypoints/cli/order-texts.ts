@@ -11,8 +11,8 @@ import type { Recipient } from '../../messages/message.ts';
 import type { Price } from '../../domain/order/price.ts';
 import { headText } from '../../log/log-head.ts';
 import type { Instant } from '../../kernel/time.ts';
-import type { Words } from './session.ts';
-import { fittingTable, listed } from './terminal.ts';
+import type { Words } from '../../cli/session.ts';
+import { fittingTable, listed } from '../../cli/terminal.ts';
 
 /** Orders, messages and the audit, as text for a terminal. */
 

@@ -5,7 +5,7 @@ import { isErasedAddress } from '../../people/erased-address.ts';
 import { toMajor } from '../../kernel/money.ts';
 import { stageOf } from '../../domain/order/order.ts';
 import { blocksText } from './auction-texts.ts';
-import { listed } from './terminal.ts';
+import { listed } from '../../cli/terminal.ts';
 
 /** People that were found, for a terminal. */
 export const peopleText = ({ people, hasMore, blocks, person }: FoundPeople): string =>

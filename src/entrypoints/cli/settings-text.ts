@@ -24,7 +24,7 @@ import { wordsLines } from '../../contract/operator/words-said.ts';
 import type { ShownSetting } from '../../contract/operator/setting.ts';
 import type { ShownSettings } from '../../contract/operator/show-settings.ts';
 import { shortTime } from '../../kernel/time-texts.ts';
-import { harmless, table } from './terminal.ts';
+import { harmless, table } from '../../cli/terminal.ts';
 
 /** What is set at the desk, for a terminal. */
 

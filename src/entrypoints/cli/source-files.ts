@@ -7,11 +7,11 @@ import type { SourceFilesView } from '../../contract/operator/add-source-files.t
 import type { FilesView } from '../../contract/order/file.ts';
 import { presentNumber } from '../../contract/order/present.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
-import { CliError } from './confirm-then-run.ts';
-import { unreadableText } from './failures.ts';
-import type { Given } from './fields.ts';
-import { carryOut, type Runner } from './session.ts';
-import { harmless } from './terminal.ts';
+import { CliError } from '../../cli/confirm-then-run.ts';
+import { unreadableText } from '../../cli/failures.ts';
+import type { Given } from '../../cli/fields.ts';
+import { carryOut, type Runner } from '../../cli/session.ts';
+import { harmless } from '../../cli/terminal.ts';
 
 /** Files of this machine become the source files of an order. */
 export const addSourceFiles = (acts: Command, id: string, { registry, show }: Runner): void => {

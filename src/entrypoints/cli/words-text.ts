@@ -9,7 +9,7 @@ import {
 } from '../../contract/operator/words-said.ts';
 import { languages } from '../../kernel/languages.ts';
 import { changedSteps, wordParts } from '../../domain/operator/words.ts';
-import { harmless, table } from './terminal.ts';
+import { harmless, table } from '../../cli/terminal.ts';
 
 /** What messages say, for a terminal. */
 

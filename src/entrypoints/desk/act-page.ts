@@ -6,13 +6,19 @@ import type { SentWith } from '../../contract/operator/sent-again.ts';
 import { ok } from '../../kernel/result.ts';
 import type { Act } from '../../domain/order/acts.ts';
 import { takenBackActs } from '../../domain/order/taken-back.ts';
-import { toProblem } from '../http/problems.ts';
-import { Refused } from '../http/refuse.ts';
+import { toProblem } from '../../web/http/problems.ts';
+import { Refused } from '../../web/http/refuse.ts';
 import { actFormOf, isActOfDesk } from './act-forms.ts';
-import { href, refusalPage } from './frame.ts';
-import { actPages, asksNothing, formPage, once, type TriedAct } from './tried-act.ts';
-import { answered, ask, type Outcome, type OwnVisit } from './visit.ts';
-import { actText } from './words.ts';
+import { href, refusalPage } from '../../web/desk/frame.ts';
+import {
+  actPages,
+  asksNothing,
+  formPage,
+  once,
+  type TriedAct,
+} from '../../web/desk/preview-and-confirm.ts';
+import { answered, ask, type Outcome, type OwnVisit } from '../../web/desk/request.ts';
+import { actText } from '../../web/desk/words.ts';
 
 /**
  * What was done to an order last, in the words of its button, and the button that takes it back. An

@@ -2,8 +2,8 @@ import { html } from 'ghtml';
 import { shortTime } from '../../kernel/time-texts.ts';
 import type { AlarmChat } from '../../domain/operator/alarm-chat.ts';
 import type { DeskSession } from '../../domain/operator/desk-session.ts';
-import { href } from './frame.ts';
-import { answered, type Outcome, type OwnVisit } from './visit.ts';
+import { href } from '../../web/desk/frame.ts';
+import { answered, type Outcome, type OwnVisit } from '../../web/desk/request.ts';
 
 /** Whether this browser is told of alarms while nobody looks at the desk; only a script can ask it to be. */
 export const alarmsPart = (visit: OwnVisit, sessions: readonly DeskSession[]): string => {

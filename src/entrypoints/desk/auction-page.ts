@@ -4,9 +4,9 @@ import { shortTime } from '../../kernel/time-texts.ts';
 import type { LotStatus } from '../../domain/auction/lot.ts';
 import { timestamp } from '../../kernel/wire.ts';
 import { lotStatusText, usd } from './auction-words.ts';
-import { answered, type OwnVisit, type Page } from './visit.ts';
-import { href } from './frame.ts';
-import { addressText, dueTime } from './words.ts';
+import { answered, type OwnVisit, type Page } from '../../web/desk/request.ts';
+import { href } from '../../web/desk/frame.ts';
+import { addressText, dueTime } from '../../web/desk/words.ts';
 
 const listedMax = 200;
 

@@ -4,7 +4,7 @@ import type { Shared } from '../../domain/auction/collisions.ts';
 import type { Lot, LotStatus } from '../../domain/auction/lot.ts';
 import type { Suspicion } from '../../domain/auction/review.ts';
 import { toMajor, type Minor } from '../../kernel/money.ts';
-import { addressText } from './words.ts';
+import { addressText } from '../../web/desk/words.ts';
 
 /** How the auction is said on the desk. */
 

@@ -4,10 +4,10 @@ import type { LotDetails } from '../../contract/operator/inspect-lot.ts';
 import type { Bid } from '../../domain/auction/bid.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
 import type { JsonObject } from '../../kernel/result.ts';
-import type { HttpRefusal } from '../http/http-refusal.ts';
-import { Refused } from '../http/refuse.ts';
+import type { HttpRefusal } from '../../web/http/http-refusal.ts';
+import { Refused } from '../../web/http/refuse.ts';
 import { bidderText, bidStatusText, reasonText, standingEffect, usd } from './auction-words.ts';
-import { href } from './frame.ts';
+import { href } from '../../web/desk/frame.ts';
 import { seenBid } from './lot-bids.ts';
 import { nameIn } from './lot-page.ts';
 import {
@@ -18,9 +18,9 @@ import {
   problemPart,
   reasonField,
   reasonOf,
-} from './tried-act.ts';
-import { answered, ask, type Outcome, type OwnVisit, type Page } from './visit.ts';
-import { dueTime, sinceTime } from './words.ts';
+} from '../../web/desk/preview-and-confirm.ts';
+import { answered, ask, type Outcome, type OwnVisit, type Page } from '../../web/desk/request.ts';
+import { dueTime, sinceTime } from '../../web/desk/words.ts';
 
 /** A bid that is held: what is suspicious about it, and what letting it in does; from here it is turned away too. */
 export const bidPage = async (visit: OwnVisit, refusal?: HttpRefusal): Promise<Page> => {

@@ -8,9 +8,9 @@ import {
   studioText,
 } from '../../contract/operator/order-words.ts';
 import { stages } from '../../domain/order/work.ts';
-import { answered, type OwnVisit, type Page } from './visit.ts';
-import { href } from './frame.ts';
-import { dueTime, sinceTime } from './words.ts';
+import { answered, type OwnVisit, type Page } from '../../web/desk/request.ts';
+import { href } from '../../web/desk/frame.ts';
+import { dueTime, sinceTime } from '../../web/desk/words.ts';
 import {
   countText,
   type Board,

@@ -3,9 +3,9 @@ import { confirmedClockText } from '../../contract/operator/confirm-clock.ts';
 import { confirmedRestoredText } from '../../contract/operator/confirm-restored.ts';
 import { clockLines, restoredLines } from '../../contract/operator/show-holds.ts';
 import { type JsonObject } from '../../kernel/result.ts';
-import { answered, type OwnVisit, type Page } from './visit.ts';
-import { href } from './frame.ts';
-import { actPages, byOperation } from './tried-act.ts';
+import { answered, type OwnVisit, type Page } from '../../web/desk/request.ts';
+import { href } from '../../web/desk/frame.ts';
+import { actPages, byOperation } from '../../web/desk/preview-and-confirm.ts';
 
 /** A service that waits for its operator: why, and how it is let go on. */
 

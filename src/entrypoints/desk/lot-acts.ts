@@ -5,10 +5,15 @@ import type { JsonObject } from '../../kernel/result.ts';
 import type { Lot } from '../../domain/auction/lot.ts';
 import { whenClockShows } from '../../kernel/time-zone.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { answered, type OwnVisit } from './visit.ts';
+import { answered, type OwnVisit } from '../../web/desk/request.ts';
 import { lotStatusText, standingEffect, usd } from './auction-words.ts';
 import { nameIn } from './lot-page.ts';
-import { actPages, byOperation, reasonField, reasonOf } from './tried-act.ts';
+import {
+  actPages,
+  byOperation,
+  reasonField,
+  reasonOf,
+} from '../../web/desk/preview-and-confirm.ts';
 
 /** What is done to a lot: it is opened, moved or cancelled. */
 

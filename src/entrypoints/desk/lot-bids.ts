@@ -8,8 +8,8 @@ import type { Bid } from '../../domain/auction/bid.ts';
 import { isClosed } from '../../domain/auction/lot.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { bidderText, bidStatusText, reasonText, usd } from './auction-words.ts';
-import { href } from './frame.ts';
-import type { OwnVisit } from './visit.ts';
+import { href } from '../../web/desk/frame.ts';
+import type { OwnVisit } from '../../web/desk/request.ts';
 
 /** The bids of a lot. Whatever bidders wrote is escaped where it is put in. */
 

@@ -6,7 +6,7 @@ import { emailKey } from '../../kernel/mailbox.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { bidderText, bidStatusText, sharedText } from './auction-words.ts';
 import { amountText, bidTime, seenBid } from './lot-bids.ts';
-import type { OwnVisit } from './visit.ts';
+import type { OwnVisit } from '../../web/desk/request.ts';
 
 /** Bidders who may be one person, together: what they share, and when each of them bid, drawn and as a table. */
 export const collisionsPart = (visit: OwnVisit, details: LotDetails): string => {

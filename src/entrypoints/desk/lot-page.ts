@@ -4,12 +4,12 @@ import { orderName } from '../../contract/operator/order-words.ts';
 import { shortTime } from '../../kernel/time-texts.ts';
 import { isClosed, type Lot } from '../../domain/auction/lot.ts';
 import { minNextBid } from '../../domain/auction/standing.ts';
-import { answered, ask, type OwnVisit, type Page } from './visit.ts';
+import { answered, ask, type OwnVisit, type Page } from '../../web/desk/request.ts';
 import { bidderText, lotStatusText, usd } from './auction-words.ts';
-import { href } from './frame.ts';
+import { href } from '../../web/desk/frame.ts';
 import { bidsPart, biddersPart, heldPart, offersPart } from './lot-bids.ts';
 import { collisionsPart } from './lot-collisions.ts';
-import { actText, dueTime } from './words.ts';
+import { actText, dueTime } from '../../web/desk/words.ts';
 
 /** One lot: how it stands and what can be done first, then who may be one person, then every bid. */
 export const lotPage = async (visit: OwnVisit): Promise<Page> => {

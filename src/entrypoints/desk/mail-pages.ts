@@ -3,12 +3,12 @@ import { reasonText, type FiledMail } from '../../contract/operator/unfiled-mail
 import { orderName, studioText } from '../../contract/operator/order-words.ts';
 import { presentNumber } from '../../contract/order/present.ts';
 import type { UnfiledMail } from '../../inbound/inbound-mail.ts';
-import type { HttpRefusal } from '../http/http-refusal.ts';
-import { answered, ask, type Outcome, type OwnVisit, type Page } from './visit.ts';
-import { href, refusalPage } from './frame.ts';
+import type { HttpRefusal } from '../../web/http/http-refusal.ts';
+import { answered, ask, type Outcome, type OwnVisit, type Page } from '../../web/desk/request.ts';
+import { href, refusalPage } from '../../web/desk/frame.ts';
 import { quotedPart } from './order-parts.ts';
-import { sinceTime } from './words.ts';
-import { once, problemPart } from './tried-act.ts';
+import { sinceTime } from '../../web/desk/words.ts';
+import { once, problemPart } from '../../web/desk/preview-and-confirm.ts';
 
 /** Mails that came in and were filed to no order. */
 

@@ -13,8 +13,8 @@ import type { MonthFigures, MonthTotals } from '../../domain/order/month-figures
 import { monthAfter, monthAt, type Month } from '../../domain/order/month.ts';
 import { keptInAll, shareIn, shareOf } from '../../domain/order/promises-kept.ts';
 import { promises } from '../../domain/order/work.ts';
-import { answered, type Outcome, type OwnVisit, type Page } from './visit.ts';
-import { href } from './frame.ts';
+import { answered, type Outcome, type OwnVisit, type Page } from '../../web/desk/request.ts';
+import { href } from '../../web/desk/frame.ts';
 import { dayChart, partsBar } from './month-charts.ts';
 
 /** What a month came to, beside the one before: at a glance first, then by day, then all of it. */

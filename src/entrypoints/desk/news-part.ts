@@ -2,7 +2,7 @@ import { html } from 'ghtml';
 import type { FoundOrder } from '../../contract/operator/find-order.ts';
 import { spanText } from '../../kernel/time-texts.ts';
 import type { Instant } from '../../kernel/time.ts';
-import type { OwnVisit } from './visit.ts';
+import type { OwnVisit } from '../../web/desk/request.ts';
 
 /** What has come to an order since the operator last looked at it. */
 

@@ -7,9 +7,9 @@ import {
 } from '../../contract/operator/list-waiting.ts';
 import { presentNumber } from '../../contract/order/present.ts';
 import { priceText } from '../../contract/operator/order-words.ts';
-import { answered, type OwnVisit, type Page } from './visit.ts';
-import { href } from './frame.ts';
-import { dueTime, sinceTime, waitingText } from './words.ts';
+import { answered, type OwnVisit, type Page } from '../../web/desk/request.ts';
+import { href } from '../../web/desk/frame.ts';
+import { dueTime, sinceTime, waitingText } from '../../web/desk/words.ts';
 
 /** As many as are looked at in one go; the address leads on from there. */
 const listedMax = 50;

@@ -10,8 +10,8 @@ import {
 } from '../../contract/operator/order-words.ts';
 import type { FoundOrder } from '../../contract/operator/find-order.ts';
 import { offeredActs } from './act-forms.ts';
-import { answered, ask, type OwnVisit, type Page } from './visit.ts';
-import { href } from './frame.ts';
+import { answered, ask, type OwnVisit, type Page } from '../../web/desk/request.ts';
+import { href } from '../../web/desk/frame.ts';
 import { isNewTo, newsPart } from './news-part.ts';
 import {
   answersPart,
@@ -24,7 +24,7 @@ import {
 } from './order-parts.ts';
 import { webhooksPart } from '../../webhooks/desk/webhooks-part.ts';
 import { donePart } from './act-page.ts';
-import { actText, dueTime } from './words.ts';
+import { actText, dueTime } from '../../web/desk/words.ts';
 
 /** One order with all that is known of it: what is next comes first, what was ordered last. */
 export const orderPage = async (visit: OwnVisit): Promise<Page> => {

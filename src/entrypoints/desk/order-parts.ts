@@ -18,9 +18,9 @@ import type { OrderFile } from '../../files/order-file.ts';
 import { isMeasured } from '../../files/picture.ts';
 import type { Stage } from '../../domain/order/work.ts';
 import { newMark, type IsNew } from './news-part.ts';
-import { warningsPart } from './tried-act.ts';
-import type { OwnVisit, Visit } from './visit.ts';
-import { dueTime, sinceTime } from './words.ts';
+import { warningsPart } from '../../web/desk/preview-and-confirm.ts';
+import type { OwnVisit, Visit } from '../../web/desk/request.ts';
+import { dueTime, sinceTime } from '../../web/desk/words.ts';
 
 /** The parts of an order's page. Whatever outsiders wrote is escaped where it is put in. */
 

@@ -15,10 +15,10 @@ import { shortTime } from '../../kernel/time-texts.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import type { Block } from '../../domain/auction/block.ts';
 import { findPart, orderRows } from './board-page.ts';
-import { href, refusalText } from './frame.ts';
+import { href, refusalText } from '../../web/desk/frame.ts';
 import { personPart } from './person-parts.ts';
-import { answered, ask, type Outcome, type OwnVisit, type Page } from './visit.ts';
-import { sinceTime } from './words.ts';
+import { answered, ask, type Outcome, type OwnVisit, type Page } from '../../web/desk/request.ts';
+import { sinceTime } from '../../web/desk/words.ts';
 
 /** People and orders, by whatever is known of them: what one was looking for, or who came last and who is blocked. */
 export const peoplePage = async (visit: OwnVisit): Promise<Outcome> => {

@@ -1,10 +1,10 @@
 import { html } from 'ghtml';
 import { blockEffect } from '../../contract/operator/blocks.ts';
 import { forgetEffect, isNothingForgotten } from '../../contract/operator/forget-effect.ts';
-import type { HttpRefusal } from '../http/http-refusal.ts';
-import { ask, type Outcome, type OwnVisit, type Page } from './visit.ts';
-import { href } from './frame.ts';
-import { once, problemPart } from './tried-act.ts';
+import type { HttpRefusal } from '../../web/http/http-refusal.ts';
+import { ask, type Outcome, type OwnVisit, type Page } from '../../web/desk/request.ts';
+import { href } from '../../web/desk/frame.ts';
+import { once, problemPart } from '../../web/desk/preview-and-confirm.ts';
 
 /** What is done about a person: tried first and shown, then done. */
 

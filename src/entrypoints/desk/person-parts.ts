@@ -11,9 +11,9 @@ import type { Bid } from '../../domain/auction/bid.ts';
 import type { Block } from '../../domain/auction/block.ts';
 import { toMajor } from '../../kernel/money.ts';
 import { stageOf, type Order } from '../../domain/order/order.ts';
-import { href } from './frame.ts';
-import type { OwnVisit } from './visit.ts';
-import { sinceTime } from './words.ts';
+import { href } from '../../web/desk/frame.ts';
+import type { OwnVisit } from '../../web/desk/request.ts';
+import { sinceTime } from '../../web/desk/words.ts';
 
 /** One person with all that is theirs. */
 export const personPart = (

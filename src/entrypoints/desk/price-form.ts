@@ -15,7 +15,7 @@ import { presentPriceBook, type PriceBookFile } from '../../contract/order/price
 import { ok, type Json, type JsonObject } from '../../kernel/result.ts';
 import { projectTypes, switchedModules } from '../../domain/order/project.ts';
 import { settingsPath, type SettingForm } from './setting-page.ts';
-import { ask } from './visit.ts';
+import { ask } from '../../web/desk/request.ts';
 
 /** What a site costs, as a form in euros. */
 

@@ -1,8 +1,8 @@
 import { html } from 'ghtml';
 import { shortTime } from '../../kernel/time-texts.ts';
 import { alarmChatPart, alarmsPart } from './alarms-part.ts';
-import { answered, ask, type Outcome, type OwnVisit, type Page } from './visit.ts';
-import { href } from './frame.ts';
+import { answered, ask, type Outcome, type OwnVisit, type Page } from '../../web/desk/request.ts';
+import { href } from '../../web/desk/frame.ts';
 
 /** Where one is signed in, and the ways out. */
 export const sessionsPage = async (visit: OwnVisit): Promise<Page> => {

@@ -6,8 +6,8 @@ import { currencies } from '../../kernel/money.ts';
 import { weekdays } from '../../domain/order/calendar.ts';
 import { priceForm } from './price-form.ts';
 import { settingsPath, type DeskSetting, type SettingForm } from './setting-page.ts';
-import { mailPart } from './tried-act.ts';
-import { ask } from './visit.ts';
+import { mailPart } from '../../web/desk/preview-and-confirm.ts';
+import { ask } from '../../web/desk/request.ts';
 
 /** The form of each setting. */
 

@@ -6,12 +6,12 @@ import type { ShownSettings } from '../../contract/operator/show-settings.ts';
 import type { SettingName, VersionState } from '../../domain/operator/settings.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { timestamp } from '../../kernel/wire.ts';
-import type { HttpRefusal } from '../http/http-refusal.ts';
-import { carried, once, problemPart } from './tried-act.ts';
-import { answered, type Outcome, type OwnVisit, type Page } from './visit.ts';
-import { href } from './frame.ts';
+import type { HttpRefusal } from '../../web/http/http-refusal.ts';
+import { carried, once, problemPart } from '../../web/desk/preview-and-confirm.ts';
+import { answered, type Outcome, type OwnVisit, type Page } from '../../web/desk/request.ts';
+import { href } from '../../web/desk/frame.ts';
 import { zoneTime } from '../../kernel/time-texts.ts';
-import { Refused } from '../http/refuse.ts';
+import { Refused } from '../../web/http/refuse.ts';
 
 /** A setting is changed as an act on an order is done: what it asks for, what it does, and then the button. */
 

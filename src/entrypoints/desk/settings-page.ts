@@ -15,13 +15,13 @@ import { ownLanguages, stepName, wordsLines } from '../../contract/operator/word
 import { type JsonObject } from '../../kernel/result.ts';
 import { languages } from '../../kernel/languages.ts';
 import { wordSteps, type Words, type WordStep } from '../../domain/operator/words.ts';
-import { href } from './frame.ts';
+import { href } from '../../web/desk/frame.ts';
 import { settingForms } from './setting-forms.ts';
 import { wholeVersion, type DeskSetting } from './setting-page.ts';
-import { actPages, byOperation } from './tried-act.ts';
-import { answered, type OwnVisit, type Page } from './visit.ts';
+import { actPages, byOperation } from '../../web/desk/preview-and-confirm.ts';
+import { answered, type OwnVisit, type Page } from '../../web/desk/request.ts';
 import { wordsForm, wordsPath } from './words-form.ts';
-import { Refused } from '../http/refuse.ts';
+import { Refused } from '../../web/http/refuse.ts';
 
 /** What is set, where it comes from, and who has changed it when. */
 export const settingsPage = async (visit: OwnVisit): Promise<Page> => {

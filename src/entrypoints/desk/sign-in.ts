@@ -1,8 +1,8 @@
 import { html } from 'ghtml';
 import { userAgentMax } from '../../domain/operator/desk-session.ts';
-import { answered, type Outcome, type Page, type Visit } from './visit.ts';
-import { href } from './frame.ts';
-import { drawOnce } from '../http/form-once.ts';
+import { answered, type Outcome, type Page, type Visit } from '../../web/desk/request.ts';
+import { href } from '../../web/desk/frame.ts';
+import { drawOnce } from '../../web/http/form-once.ts';
 
 /** How an operator gets in: by a link that is mailed, and works once, in the browser that asked for it. */
 

@@ -6,17 +6,24 @@ import type { SourceFilesView } from '../../contract/operator/add-source-files.t
 import type { FoundOrder } from '../../contract/operator/find-order.ts';
 import { orderName } from '../../contract/operator/order-words.ts';
 import { fileLimits } from '../../files/order-file.ts';
-import type { Limits } from '../http/limits.ts';
-import { readForm, readForms, takeForms } from '../http/multipart.ts';
-import type { HttpRefusal } from '../http/http-refusal.ts';
-import { refuseForeign } from '../http/sender.ts';
-import { answerOwn, outcomeOf, sendOutcome, sendToSignIn } from './answer.ts';
-import { readVisit, signedIn } from './read-visit.ts';
-import { answered, ask, type Desk, type Outcome, type OwnVisit, type Page } from './visit.ts';
-import { href } from './frame.ts';
-import { problemPart } from './tried-act.ts';
-import { actText } from './words.ts';
-import { Refused } from '../http/refuse.ts';
+import type { Limits } from '../../web/http/limits.ts';
+import { readForm, readForms, takeForms } from '../../web/http/multipart.ts';
+import type { HttpRefusal } from '../../web/http/http-refusal.ts';
+import { refuseForeign } from '../../web/http/sender.ts';
+import { answerOwn, outcomeOf, sendOutcome, sendToSignIn } from '../../web/desk/answer.ts';
+import { readVisit, signedIn } from '../../web/desk/read-request.ts';
+import {
+  answered,
+  ask,
+  type Desk,
+  type Outcome,
+  type OwnVisit,
+  type Page,
+} from '../../web/desk/request.ts';
+import { href } from '../../web/desk/frame.ts';
+import { problemPart } from '../../web/desk/preview-and-confirm.ts';
+import { actText } from '../../web/desk/words.ts';
+import { Refused } from '../../web/http/refuse.ts';
 
 /**
  * The one act that files come along with. A browser does not keep them from one page to the next, so

@@ -19,9 +19,9 @@ import {
   type WordPart,
   type WordStep,
 } from '../../domain/operator/words.ts';
-import { ask, type OwnVisit } from './visit.ts';
+import { ask, type OwnVisit } from '../../web/desk/request.ts';
 import type { SettingForm } from './setting-page.ts';
-import { mailPart } from './tried-act.ts';
+import { mailPart } from '../../web/desk/preview-and-confirm.ts';
 
 /** What the message on one step says, in each language: our words, and fields for an operator's own. */
 

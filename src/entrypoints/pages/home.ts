@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
 import { localeOf } from '../../kernel/languages.ts';
-import { ask, href, type Page, type Visit } from './visit.ts';
+import { ask, href, type Page, type Visit } from '../../web/site/request.ts';
 import { lotCard } from './auction/card.ts';
 import { liveLine } from './auction/lots-page.ts';
 import { formatPrice, priceFigure, quotesFor } from './price.ts';

@@ -10,8 +10,8 @@ import {
   type PriceComponent,
   type VatTreatment,
 } from '../../domain/order/price.ts';
-import { ask, type Visit } from './visit.ts';
-import { refusalText } from './form/refusal-text.ts';
+import { ask, type Visit } from '../../web/site/request.ts';
+import { refusalText } from '../../web/site/form/refusal-text.ts';
 
 /** Prices as the quote call gives them. */
 

@@ -8,7 +8,7 @@ import {
   type KeptByPromise,
 } from '../../domain/order/promises-kept.ts';
 import { promises } from '../../domain/order/work.ts';
-import { ask, type Visit } from './visit.ts';
+import { ask, type Visit } from '../../web/site/request.ts';
 
 /** How many of its promises the service has kept lately, as the service description says it. */
 export const promisesKept = async (visit: Visit): Promise<string> => {

@@ -3,13 +3,13 @@ import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { formatAmount, formatNumber } from '../../kernel/texts/formats.ts';
 import { currencies, inCurrency, type Minor } from '../../kernel/money.ts';
 import { projectTypes, switchedModules } from '../../domain/order/project.ts';
-import { formState, problemSummary } from './form/fields.ts';
+import { formState, problemSummary } from '../../web/site/form/fields.ts';
 import { findOrderLink } from './order/find-page.ts';
 import { promisesKept } from './promises-kept.ts';
 import { followingPrice, quotesFor, totalBar } from './price.ts';
 import { projectFields, withProjectDefaults } from './form/project-fields.ts';
-import { titledPage } from './titled-page.ts';
-import { href, type Page, type Visit } from './visit.ts';
+import { titledPage } from '../../web/site/titled-page.ts';
+import { href, type Page, type Visit } from '../../web/site/request.ts';
 
 /** The price list and the rules, from the live price book and the conditions that the API sends, and a calculator. */
 export const studiosPage = async (visit: Visit): Promise<Page> => {

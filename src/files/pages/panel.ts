@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import { formatBytes } from '../../kernel/texts/formats.ts';
 import { fileLimits, type OrderFile } from '../order-file.ts';
-import { answeredAboutOrder, href, type Page, type Visit } from '../../entrypoints/pages/visit.ts';
+import { answeredAboutOrder, href, type Page, type Visit } from '../../web/site/request.ts';
 import type { JsonObject } from '../../kernel/result.ts';
 
 /** The files of an order, and the form that sends more: for the studio's page and for its client's. */

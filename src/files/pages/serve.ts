@@ -2,22 +2,22 @@ import { registeredAs } from '../../kernel/use-case.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { upload } from '../receive.ts';
 import type { Language } from '../../kernel/languages.ts';
-import { addressOf } from '../../entrypoints/http/form-body.ts';
-import type { Limits } from '../../entrypoints/http/limits.ts';
-import { readForm, readForms, takeForms } from '../../entrypoints/http/multipart.ts';
-import { serveProtocol } from '../../entrypoints/http/resumable-requests.ts';
-import { refuseForeign } from '../../entrypoints/http/sender.ts';
-import { refusalText } from '../../entrypoints/pages/form/refusal-text.ts';
-import { readVisit } from '../../entrypoints/pages/read-visit.ts';
+import { addressOf } from '../../web/http/form-body.ts';
+import type { Limits } from '../../web/http/limits.ts';
+import { readForm, readForms, takeForms } from '../../web/http/multipart.ts';
+import { serveProtocol } from '../../web/http/resumable-requests.ts';
+import { refuseForeign } from '../../web/http/sender.ts';
+import { refusalText } from '../../web/site/form/refusal-text.ts';
+import { readVisit } from '../../web/site/read-request.ts';
 import {
   answeredAboutOrder,
   holderOf,
   type Outcome,
   type Site,
   type Visit,
-} from '../../entrypoints/pages/visit.ts';
+} from '../../web/site/request.ts';
 import { fieldsFor } from './panel.ts';
-import { orRefuse } from '../../entrypoints/http/refuse.ts';
+import { orRefuse } from '../../web/http/refuse.ts';
 
 /** The form with files, as a browser without scripts sends it: in a scope of its own, read as it comes. */
 

@@ -2,8 +2,8 @@ import { html } from 'ghtml';
 import { publishedCheckpoint, publishedKeys, type PublishedKey } from '../published.ts';
 import { formatMoment, formatNumber } from '../../kernel/texts/formats.ts';
 import { logFormatPath, logPath, packagesPath } from '../../kernel/links.ts';
-import { titledPage } from '../../entrypoints/pages/titled-page.ts';
-import type { Page, Visit } from '../../entrypoints/pages/visit.ts';
+import { titledPage } from '../../web/site/titled-page.ts';
+import type { Page, Visit } from '../../web/site/request.ts';
 
 /** What the public log is, how far it is, and how anybody checks it. */
 export const logPage = async (visit: Visit): Promise<Page> => {

@@ -1,9 +1,9 @@
 import { html } from 'ghtml';
 import { ok } from '../../kernel/result.ts';
-import { answered, ask, type OwnVisit } from '../../entrypoints/desk/visit.ts';
+import { answered, ask, type OwnVisit } from '../../web/desk/request.ts';
 import { messagePath } from './messages-page.ts';
-import { actPages, byOperation, type TriedAct } from '../../entrypoints/desk/tried-act.ts';
-import { messageKindText, recipientText } from '../../entrypoints/desk/words.ts';
+import { actPages, byOperation, type TriedAct } from '../../web/desk/preview-and-confirm.ts';
+import { messageKindText, recipientText } from '../../web/desk/words.ts';
 
 /** What is done to a message that has not arrived. */
 

@@ -2,15 +2,15 @@ import { html } from 'ghtml';
 import type { ShownMessage, UndeliveredMessage } from '../operations/show-messages.ts';
 import { shortTime } from '../../kernel/time-texts.ts';
 import { presentNumber } from '../../contract/order/present.ts';
-import { answered, type OwnVisit, type Page } from '../../entrypoints/desk/visit.ts';
-import { href } from '../../entrypoints/desk/frame.ts';
+import { answered, type OwnVisit, type Page } from '../../web/desk/request.ts';
+import { href } from '../../web/desk/frame.ts';
 import {
   dueTime,
   messageKindText,
   messageStateText,
   recipientText,
   sinceTime,
-} from '../../entrypoints/desk/words.ts';
+} from '../../web/desk/words.ts';
 
 /** What has not arrived: what was given up first, what only waits for its turn last. */
 export const messagesPage = async (visit: OwnVisit): Promise<Page> => {

@@ -3,10 +3,10 @@ import { endedWebhookText, type OperatorsWebhook } from '../../contract/operator
 import { presentNumber } from '../../contract/order/present.ts';
 import type { WebhookId } from '../../kernel/ids.ts';
 import type { WebhookState } from '../webhook.ts';
-import { href } from '../../entrypoints/desk/frame.ts';
-import { actPages, byOperation } from '../../entrypoints/desk/tried-act.ts';
-import { answered, type OwnVisit } from '../../entrypoints/desk/visit.ts';
-import { dueTime, sinceTime } from '../../entrypoints/desk/words.ts';
+import { href } from '../../web/desk/frame.ts';
+import { actPages, byOperation } from '../../web/desk/preview-and-confirm.ts';
+import { answered, type OwnVisit } from '../../web/desk/request.ts';
+import { dueTime, sinceTime } from '../../web/desk/words.ts';
 
 /** What the studio's programs were told of the order; only there where it has some. */
 export const webhooksPart = (visit: OwnVisit, webhooks: readonly OperatorsWebhook[]): string =>

@@ -10,9 +10,9 @@ import { briefAnswers } from '../brief/answers.ts';
 import { marks } from '../brief/cards.ts';
 import { briefFields, type BriefState, type Question } from '../brief/fields.ts';
 import { prefill, type Answered } from '../brief/prefill.ts';
-import type { FormState } from '../form/fields.ts';
+import type { FormState } from '../../../web/site/form/fields.ts';
 import { missingList } from '../brief/progress.ts';
-import { href, type Visit } from '../visit.ts';
+import { href, type Visit } from '../../../web/site/request.ts';
 
 /** The brief that serves every auction its bidder takes part in, with the time until when it is needed. */
 export const auctionBrief = (

@@ -10,9 +10,9 @@ import {
   problemSummary,
   textField,
   type FormState,
-} from '../form/fields.ts';
-import { once } from '../form/once.ts';
-import { href, type Visit } from '../visit.ts';
+} from '../../../web/site/form/fields.ts';
+import { once } from '../../../web/site/form/once.ts';
+import { href, type Visit } from '../../../web/site/request.ts';
 import { lotPath } from './card.ts';
 
 /** The form for a bid, while the lot takes any. */

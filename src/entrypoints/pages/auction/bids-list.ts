@@ -2,8 +2,8 @@ import { html } from 'ghtml';
 import { formatAmount } from '../../../kernel/texts/formats.ts';
 import type { OwnBid, OwnBidStatus } from '../../../contract/auction/own-bid.ts';
 import type { LotId } from '../../../kernel/ids.ts';
-import { hidden } from '../form/fields.ts';
-import { href, type Visit } from '../visit.ts';
+import { hidden } from '../../../web/site/form/fields.ts';
+import { href, type Visit } from '../../../web/site/request.ts';
 import { moment } from './card.ts';
 import { offerOutcome } from './offers.ts';
 

@@ -8,9 +8,15 @@ import type { PublicLot } from '../../../domain/auction/public-lot.ts';
 import type { LotId } from '../../../kernel/ids.ts';
 import { toMajor, type Minor } from '../../../kernel/money.ts';
 import { minutesMs } from '../../../kernel/time.ts';
-import { ask, href, type Outcome, type Page, type Visit } from '../visit.ts';
-import { formState, hidden, idOf, problemSummary, type FormState } from '../form/fields.ts';
-import { refusalPage } from '../refusal-page.ts';
+import { ask, href, type Outcome, type Page, type Visit } from '../../../web/site/request.ts';
+import {
+  formState,
+  hidden,
+  idOf,
+  problemSummary,
+  type FormState,
+} from '../../../web/site/form/fields.ts';
+import { refusalPage } from '../../../web/site/refusal-page.ts';
 import { lotCard, lotName, lotPath } from './card.ts';
 import { findLot, type OutcomeName } from './lot-page.ts';
 

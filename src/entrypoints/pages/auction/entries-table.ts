@@ -3,7 +3,7 @@ import type { LotView } from '../../../contract/auction/show-lot.ts';
 import { formatAmount, formatNumber } from '../../../kernel/texts/formats.ts';
 import type { ShownEntry } from '../../../contract/auction/lot-entry.ts';
 import { toMajor } from '../../../kernel/money.ts';
-import { href, type Visit } from '../visit.ts';
+import { href, type Visit } from '../../../web/site/request.ts';
 import { shortMoment } from '../order/tracker/moments.ts';
 import { lotPath } from './card.ts';
 

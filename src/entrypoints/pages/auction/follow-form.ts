@@ -1,13 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { html } from 'ghtml';
 import type { PublicLot } from '../../../domain/auction/public-lot.ts';
-import type { Limits } from '../../http/limits.ts';
-import { Refused } from '../../http/refuse.ts';
-import { formState, hidden, problemSummary, textField, type FormState } from '../form/fields.ts';
-import { once } from '../form/once.ts';
-import { readVisit } from '../read-visit.ts';
-import { refusalPage } from '../refusal-page.ts';
-import { ask, href, type Outcome, type Site, type Visit } from '../visit.ts';
+import type { Limits } from '../../../web/http/limits.ts';
+import { Refused } from '../../../web/http/refuse.ts';
+import {
+  formState,
+  hidden,
+  problemSummary,
+  textField,
+  type FormState,
+} from '../../../web/site/form/fields.ts';
+import { once } from '../../../web/site/form/once.ts';
+import { readVisit } from '../../../web/site/read-request.ts';
+import { refusalPage } from '../../../web/site/refusal-page.ts';
+import { ask, href, type Outcome, type Site, type Visit } from '../../../web/site/request.ts';
 import { lotName, lotPath } from './card.ts';
 
 /** How somebody hears of a lot without bidding: a form, and the page that its answer is. */

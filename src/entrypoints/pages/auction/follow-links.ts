@@ -1,8 +1,8 @@
 import { html } from 'ghtml';
 import type { FollowLinkView } from '../../../contract/auction/follow-lot.ts';
-import { ask, href, type Outcome, type Page, type Visit } from '../visit.ts';
-import { hidden } from '../form/fields.ts';
-import { refusalPage } from '../refusal-page.ts';
+import { ask, href, type Outcome, type Page, type Visit } from '../../../web/site/request.ts';
+import { hidden } from '../../../web/site/form/fields.ts';
+import { refusalPage } from '../../../web/site/refusal-page.ts';
 import { lotName, lotPath } from './card.ts';
 
 /**

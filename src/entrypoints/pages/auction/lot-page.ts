@@ -18,9 +18,9 @@ import {
 } from '../../../kernel/money.ts';
 import { roundsIncluded, siteLiveWithinMs } from '../../../domain/order/work-terms.ts';
 import { hoursMs } from '../../../kernel/time.ts';
-import { formState, type FormState } from '../form/fields.ts';
-import { refusalPage } from '../refusal-page.ts';
-import { ask, href, type Outcome, type Page, type Visit } from '../visit.ts';
+import { formState, type FormState } from '../../../web/site/form/fields.ts';
+import { refusalPage } from '../../../web/site/refusal-page.ts';
+import { ask, href, type Outcome, type Page, type Visit } from '../../../web/site/request.ts';
 import { bidPanel, type Signed } from './bid-panel.ts';
 import { liveAttributes, lotFacts, lotName, lotPath, moment, statusBadge } from './card.ts';
 import { entriesSection } from './entries-table.ts';

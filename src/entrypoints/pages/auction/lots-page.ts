@@ -2,10 +2,10 @@ import { html } from 'ghtml';
 import { formatAmount, formatMoment, formatNumber } from '../../../kernel/texts/formats.ts';
 import type { PastLot } from '../../../contract/auction/list-past-lots.ts';
 import { logPath } from '../../../kernel/links.ts';
-import { formState, problemSummary } from '../form/fields.ts';
+import { formState, problemSummary } from '../../../web/site/form/fields.ts';
 import { shortMoment } from '../order/tracker/moments.ts';
-import { refusalPage } from '../refusal-page.ts';
-import { ask, href, type Outcome, type Page, type Visit } from '../visit.ts';
+import { refusalPage } from '../../../web/site/refusal-page.ts';
+import { ask, href, type Outcome, type Page, type Visit } from '../../../web/site/request.ts';
 import { calendarFile } from './calendar-file.ts';
 import { lotCard, lotName, lotPath } from './card.ts';
 

@@ -2,8 +2,8 @@ import { html } from 'ghtml';
 import { formatAmount } from '../../../kernel/texts/formats.ts';
 import type { OwnBid } from '../../../contract/auction/own-bid.ts';
 import type { PublicLot } from '../../../domain/auction/public-lot.ts';
-import { hidden, idOf, type FormState } from '../form/fields.ts';
-import { href, type Visit } from '../visit.ts';
+import { hidden, idOf, type FormState } from '../../../web/site/form/fields.ts';
+import { href, type Visit } from '../../../web/site/request.ts';
 import { lotName } from './card.ts';
 
 /** Up to where it is bid for somebody, on each lot that is open. */

@@ -1,5 +1,5 @@
 import { readParticipantKey } from '../../../kernel/ids.ts';
-import { ask, type Outcome, type Redirect, type Visit } from '../visit.ts';
+import { ask, type Outcome, type Redirect, type Visit } from '../../../web/site/request.ts';
 import { readChanges } from '../brief/read-brief.ts';
 import { askedOf } from './auction-brief.ts';
 import { readMaximum } from './place-bid.ts';

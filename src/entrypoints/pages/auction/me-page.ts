@@ -4,8 +4,8 @@ import type { ParticipantView } from '../../../contract/auction/show-participant
 import type { CallRefusal } from '../../../kernel/call-refusal.ts';
 import type { PublicLot } from '../../../domain/auction/public-lot.ts';
 import { ok, type Result } from '../../../kernel/result.ts';
-import { ask, href, type Outcome, type Page, type Visit } from '../visit.ts';
-import { formState, problemSummary, type FormState } from '../form/fields.ts';
+import { ask, href, type Outcome, type Page, type Visit } from '../../../web/site/request.ts';
+import { formState, problemSummary, type FormState } from '../../../web/site/form/fields.ts';
 import { bidsList } from './bids-list.ts';
 import { myLots } from './my-lots.ts';
 import { maximumForms } from './maximum-form.ts';

@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import { foreseenText } from '../../../content/foreseen.ts';
 import type { OwnBid, OwnBidStatus, OwnLot } from '../../../contract/auction/own-bid.ts';
-import { href, type Visit } from '../visit.ts';
+import { href, type Visit } from '../../../web/site/request.ts';
 import { liveAttributes, lotFacts, lotName, lotPath } from './card.ts';
 import { alarmSwitch } from './lot-page.ts';
 import { liveLine } from './lots-page.ts';

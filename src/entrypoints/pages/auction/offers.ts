@@ -1,9 +1,9 @@
 import { html } from 'ghtml';
 import { formatAmount } from '../../../kernel/texts/formats.ts';
 import type { OwnBid } from '../../../contract/auction/own-bid.ts';
-import { hidden } from '../form/fields.ts';
+import { hidden } from '../../../web/site/form/fields.ts';
 import { vatNote } from '../price.ts';
-import { href, type Visit } from '../visit.ts';
+import { href, type Visit } from '../../../web/site/request.ts';
 import { lotName, lotPath, moment } from './card.ts';
 
 /** What a bidder is asked because a winner is out, and what came of it. */

@@ -1,8 +1,8 @@
 import { html } from 'ghtml';
 import { formatNumber } from '../../../kernel/texts/formats.ts';
-import { ask, href, type Outcome, type Visit } from '../visit.ts';
-import { hidden } from '../form/fields.ts';
-import { refusalPage } from '../refusal-page.ts';
+import { ask, href, type Outcome, type Visit } from '../../../web/site/request.ts';
+import { hidden } from '../../../web/site/form/fields.ts';
+import { refusalPage } from '../../../web/site/refusal-page.ts';
 
 /** Where a client stops all that is bid for them: to look at it changes nothing, since mail scanners do that too. */
 export const pausePage = async (visit: Visit): Promise<Outcome> => {

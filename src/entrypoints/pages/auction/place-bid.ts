@@ -4,9 +4,15 @@ import type { CallRefusal } from '../../../kernel/call-refusal.ts';
 import type { PublicLot } from '../../../domain/auction/public-lot.ts';
 import type { Result } from '../../../kernel/result.ts';
 import { toMajor, type Minor } from '../../../kernel/money.ts';
-import { ask, type Outcome, type Page, type Redirect, type Visit } from '../visit.ts';
-import { formState } from '../form/fields.ts';
-import { refusalPage } from '../refusal-page.ts';
+import {
+  ask,
+  type Outcome,
+  type Page,
+  type Redirect,
+  type Visit,
+} from '../../../web/site/request.ts';
+import { formState } from '../../../web/site/form/fields.ts';
+import { refusalPage } from '../../../web/site/refusal-page.ts';
 import { lotPath } from './card.ts';
 import { maximumOutcome, outcomeOf } from './code-page.ts';
 import { findLot, lotPageOf, type OutcomeName } from './lot-page.ts';

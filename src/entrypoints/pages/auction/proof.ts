@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import type { LotView } from '../../../contract/auction/show-lot.ts';
 import { logPath } from '../../../kernel/links.ts';
-import { href, type Visit } from '../visit.ts';
+import { href, type Visit } from '../../../web/site/request.ts';
 
 /** How anybody finds out whether the lot went by the rules: at once in their browser, or by a program of their own. */
 export const proofSection = (visit: Visit, { lot, logged, witnessed }: LotView): string => {

@@ -16,8 +16,8 @@ import {
 import { logPath } from '../../../kernel/links.ts';
 import type { Minor } from '../../../kernel/money.ts';
 import { hoursMs, minutesMs } from '../../../kernel/time.ts';
-import { titledPage } from '../titled-page.ts';
-import { href, type Page, type Visit } from '../visit.ts';
+import { titledPage } from '../../../web/site/titled-page.ts';
+import { href, type Page, type Visit } from '../../../web/site/request.ts';
 import { workedExample } from './worked-example.ts';
 
 /** The rules of the auction, with every figure from where the rule itself has it. */

@@ -10,9 +10,9 @@ import {
   problemSummary,
   textField,
   type FormState,
-} from '../form/fields.ts';
-import { refusalPage } from '../refusal-page.ts';
-import { href, type Page, type Visit } from '../visit.ts';
+} from '../../../web/site/form/fields.ts';
+import { refusalPage } from '../../../web/site/refusal-page.ts';
+import { href, type Page, type Visit } from '../../../web/site/request.ts';
 
 /** For whoever has no key, or one that is not valid any more; `problem` says which. */
 export const signedOutPage = (

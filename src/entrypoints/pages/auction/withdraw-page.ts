@@ -4,8 +4,8 @@ import type { CancelView } from '../../../contract/auction/cancel-bid.ts';
 import { cancellationWindowMs, reviewFigures } from '../../../domain/auction/review.ts';
 import type { Minor } from '../../../kernel/money.ts';
 import { hoursMs } from '../../../kernel/time.ts';
-import { ask, href, type Outcome, type Visit } from '../visit.ts';
-import { hidden } from '../form/fields.ts';
+import { ask, href, type Outcome, type Visit } from '../../../web/site/request.ts';
+import { hidden } from '../../../web/site/form/fields.ts';
 import { lotName } from './card.ts';
 import { showMe } from './me-page.ts';
 

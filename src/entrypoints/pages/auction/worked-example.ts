@@ -5,7 +5,7 @@ import { enter } from '../../../domain/auction/enter.ts';
 import { openingStanding, type Bidder, type Entry } from '../../../domain/auction/standing.ts';
 import type { BidId, ParticipantId } from '../../../kernel/ids.ts';
 import { fromMajor, type Minor } from '../../../kernel/money.ts';
-import type { Visit } from '../visit.ts';
+import type { Visit } from '../../../web/site/request.ts';
 import { instant } from '../../../kernel/time.ts';
 
 /** An auction worked out by the rules that real ones go by, so that the example cannot be wrong. */

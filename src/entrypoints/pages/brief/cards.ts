@@ -3,7 +3,7 @@ import { wordedQuestions } from '../../../content/questions.ts';
 import type { OrderFile } from '../../../files/order-file.ts';
 import type { AskedQuestion } from '../../../contract/order/show-brief.ts';
 import { contactGroup } from '../../../domain/order/questions.ts';
-import { hidden, type FormState } from '../form/fields.ts';
+import { hidden, type FormState } from '../../../web/site/form/fields.ts';
 import { answerOf } from './answers.ts';
 import { answerFields, type BriefState, type Question } from './fields.ts';
 import { fileQuestions } from '../../../domain/order/file-answers.ts';

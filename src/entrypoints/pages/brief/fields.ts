@@ -13,7 +13,7 @@ import {
   type FieldSpec,
   type FormState,
   type Option,
-} from '../form/fields.ts';
+} from '../../../web/site/form/fields.ts';
 import { keptKey, nameOf, unknownKey } from './options.ts';
 import type { Kept } from './prefill.ts';
 

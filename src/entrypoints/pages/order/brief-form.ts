@@ -8,7 +8,7 @@ import {
   type Outcome,
   type Page,
   type Visit,
-} from '../visit.ts';
+} from '../../../web/site/request.ts';
 import { briefAnswers } from '../brief/answers.ts';
 import {
   cardAnchor,
@@ -22,7 +22,7 @@ import type { BriefState } from '../brief/fields.ts';
 import { prefill } from '../brief/prefill.ts';
 import { progressBar } from '../brief/progress.ts';
 import { readChanges } from '../brief/read-brief.ts';
-import { formState, problemSummary, type FormState } from '../form/fields.ts';
+import { formState, problemSummary, type FormState } from '../../../web/site/form/fields.ts';
 
 /**
  * The brief of an order as a form for as many visits as it takes. Its cards are one form, so that

@@ -9,15 +9,15 @@ import {
   type Outcome,
   type Page,
   type Visit,
-} from '../visit.ts';
+} from '../../../web/site/request.ts';
 import { briefAnswers } from '../brief/answers.ts';
 import { isBlank } from '../brief/plain-text.ts';
 import { filesPanel } from '../../../files/pages/panel.ts';
 import { pageAt } from '../../../files/pages/serve.ts';
-import { formState, type FormState } from '../form/fields.ts';
-import { privacyPage } from '../identity/privacy.ts';
+import { formState, type FormState } from '../../../web/site/form/fields.ts';
+import { privacyPage } from '../../../web/site/identity/privacy.ts';
 import { briefAssets, briefForm, briefSection, saveBrief } from './brief-form.ts';
-import { orRefuse, Refused } from '../../http/refuse.ts';
+import { orRefuse, Refused } from '../../../web/http/refuse.ts';
 
 /** The page of a studio's client, under the studio's name: the questions and the site, neither price nor order. */
 

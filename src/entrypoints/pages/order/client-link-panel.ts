@@ -1,8 +1,8 @@
 import { html } from 'ghtml';
 import type { OrderRecord } from '../../../contract/order/record.ts';
-import { answeredAboutOrder, href, type Outcome, type Visit } from '../visit.ts';
-import { once } from '../form/once.ts';
-import { onceField } from '../../http/form-once.ts';
+import { answeredAboutOrder, href, type Outcome, type Visit } from '../../../web/site/request.ts';
+import { once } from '../../../web/site/form/once.ts';
+import { onceField } from '../../../web/http/form-once.ts';
 
 /** The link that shows the questions and nothing else, for whoever the site is for, and the button that ends it. */
 export const clientLinkPanel = (

@@ -1,9 +1,9 @@
 import { html } from 'ghtml';
 import { orderLinkWords } from '../../../contract/order/mail-order-link.ts';
 import type { CallRefusal } from '../../../kernel/call-refusal.ts';
-import { ask, href, type Page, type Visit } from '../visit.ts';
-import { formState, hidden, problemSummary, textField } from '../form/fields.ts';
-import { once } from '../form/once.ts';
+import { ask, href, type Page, type Visit } from '../../../web/site/request.ts';
+import { formState, hidden, problemSummary, textField } from '../../../web/site/form/fields.ts';
+import { once } from '../../../web/site/form/once.ts';
 
 /** Where a studio that has lost the link to an order has it sent again. */
 

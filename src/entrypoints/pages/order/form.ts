@@ -2,13 +2,13 @@ import type { OrderView } from '../../../contract/order/present.ts';
 import { placeOrder, type PlaceInput } from '../../../contract/order/place-order.ts';
 import type { CallRefusal } from '../../../kernel/call-refusal.ts';
 import type { JsonObject, Result } from '../../../kernel/result.ts';
-import { ask, type Outcome, type Page, type Visit } from '../visit.ts';
+import { ask, type Outcome, type Page, type Visit } from '../../../web/site/request.ts';
 import { readBriefForm } from '../brief/read-brief.ts';
-import { formState, type FormState } from '../form/fields.ts';
+import { formState, type FormState } from '../../../web/site/form/fields.ts';
 import { briefStep, priceField, projectStep, reviewStep } from './steps.ts';
 import { withProjectDefaults } from '../form/project-fields.ts';
-import { onceField } from '../../http/form-once.ts';
-import { refusalPage } from '../refusal-page.ts';
+import { onceField } from '../../../web/http/form-once.ts';
+import { refusalPage } from '../../../web/site/refusal-page.ts';
 
 /**
  * The order form in three steps. Each sends everything that has been typed so far, so the server

@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import type { HistoryView } from '../../../contract/order/show-order.ts';
 import type { OrderRecord } from '../../../contract/order/record.ts';
-import { answeredAboutOrder, href, type Outcome, type Visit } from '../visit.ts';
+import { answeredAboutOrder, href, type Outcome, type Visit } from '../../../web/site/request.ts';
 import { requestOf } from './tracker/asked.ts';
 import { olderLink, said, type PagedList } from './tracker/talk.ts';
 

@@ -7,10 +7,16 @@ import { readLinkToken, readOrderId } from '../../../kernel/ids.ts';
 import { after, minutesMs } from '../../../kernel/time.ts';
 import { moment } from '../auction/card.ts';
 import { filesPanel } from '../../../files/pages/panel.ts';
-import { formState, type FormState } from '../form/fields.ts';
+import { formState, type FormState } from '../../../web/site/form/fields.ts';
 import { breakdownTable, priceFigure, vatNote } from '../price.ts';
-import type { PageRoute } from '../routes.ts';
-import { answeredAboutOrder, href, type Outcome, type Page, type Visit } from '../visit.ts';
+import type { PageRoute } from '../../../web/site/routes.ts';
+import {
+  answeredAboutOrder,
+  href,
+  type Outcome,
+  type Page,
+  type Visit,
+} from '../../../web/site/request.ts';
 import { briefAssets, briefForm, briefSection, saveBrief } from './brief-form.ts';
 import { backToOrder, clientLinkPanel } from './client-link-panel.ts';
 import { projectFacts } from './steps.ts';

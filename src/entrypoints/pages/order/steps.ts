@@ -5,7 +5,7 @@ import type { OrderView } from '../../../contract/order/present.ts';
 import { currencies } from '../../../kernel/money.ts';
 import { offered } from '../../../domain/order/price.ts';
 import type { Project } from '../../../domain/order/project.ts';
-import { onceField } from '../../http/form-once.ts';
+import { onceField } from '../../../web/http/form-once.ts';
 import { briefAnswers } from '../brief/answers.ts';
 import { briefFields, isHelpful, isNeededFor } from '../brief/fields.ts';
 import { missingList } from '../brief/progress.ts';
@@ -18,11 +18,11 @@ import {
   selectField,
   textField,
   type FormState,
-} from '../form/fields.ts';
-import { once } from '../form/once.ts';
+} from '../../../web/site/form/fields.ts';
+import { once } from '../../../web/site/form/once.ts';
 import { projectFields } from '../form/project-fields.ts';
 import { breakdownTable, followingPrice, priceFigure, quotesFor, totalBar } from '../price.ts';
-import { href, type Page, type Visit } from '../visit.ts';
+import { href, type Page, type Visit } from '../../../web/site/request.ts';
 
 /** The steps of the order form, each with what was typed into the others as hidden fields. */
 

@@ -9,10 +9,16 @@ import {
   type Outcome,
   type Page,
   type Visit,
-} from '../visit.ts';
-import { onceField } from '../../http/form-once.ts';
-import { formState, hidden, problemSummary, textField, type FormState } from '../form/fields.ts';
-import { once } from '../form/once.ts';
+} from '../../../web/site/request.ts';
+import { onceField } from '../../../web/http/form-once.ts';
+import {
+  formState,
+  hidden,
+  problemSummary,
+  textField,
+  type FormState,
+} from '../../../web/site/form/fields.ts';
+import { once } from '../../../web/site/form/once.ts';
 import { shortMoment } from './tracker/moments.ts';
 
 /** The webhooks of an order, what was sent to each, and the forms that change them. */

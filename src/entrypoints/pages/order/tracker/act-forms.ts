@@ -1,10 +1,10 @@
 import { html } from 'ghtml';
 import type { OrderRecord } from '../../../../contract/order/record.ts';
 import type { Act } from '../../../../domain/order/acts.ts';
-import { idOf, longTextField, type FormState } from '../../form/fields.ts';
-import { once } from '../../form/once.ts';
-import { onceField } from '../../../http/form-once.ts';
-import { href } from '../../visit.ts';
+import { idOf, longTextField, type FormState } from '../../../../web/site/form/fields.ts';
+import { once } from '../../../../web/site/form/once.ts';
+import { onceField } from '../../../../web/http/form-once.ts';
+import { href } from '../../../../web/site/request.ts';
 import type { OperationName } from '../../../../contract/registry.ts';
 
 /** Forms for what the order allows now, each to an address of its own, so that they work without a script. */

@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import { formatNumber } from '../../../../kernel/texts/formats.ts';
 import { newestOfRecord, type OrderRecord } from '../../../../contract/order/record.ts';
-import type { Visit } from '../../visit.ts';
+import type { Visit } from '../../../../web/site/request.ts';
 import { shortMoment } from './moments.ts';
 import { olderLink } from './talk.ts';
 

@@ -1,7 +1,12 @@
 import { readOrderId } from '../../../../kernel/ids.ts';
 import type { JsonObject } from '../../../../kernel/result.ts';
-import { askAboutOrder, type Outcome, type Page, type Visit } from '../../visit.ts';
-import { formState, type FormState } from '../../form/fields.ts';
+import {
+  askAboutOrder,
+  type Outcome,
+  type Page,
+  type Visit,
+} from '../../../../web/site/request.ts';
+import { formState, type FormState } from '../../../../web/site/form/fields.ts';
 import { formActs, type FormAct } from './act-forms.ts';
 
 /** What the forms on the page of an order do, by the same calls as a program's. */

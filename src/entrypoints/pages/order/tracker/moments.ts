@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import { formatShortMoment, formatTimeLeft, isSameYear } from '../../../../kernel/texts/formats.ts';
 import type { Instant } from '../../../../kernel/time.ts';
-import type { Visit } from '../../visit.ts';
+import type { Visit } from '../../../../web/site/request.ts';
 
 /** How long there is until a moment, in words; a script lets it run down. */
 export const timeLeft = ({ language, now }: Visit, at: Instant): string =>

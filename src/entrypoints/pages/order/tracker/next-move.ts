@@ -4,7 +4,7 @@ import type { Move } from '../../../../domain/order/next-move.ts';
 import type { Instant } from '../../../../kernel/time.ts';
 import { moment } from '../../auction/card.ts';
 import { cardAnchor, contactCard } from '../../brief/cards.ts';
-import type { Visit } from '../../visit.ts';
+import type { Visit } from '../../../../web/site/request.ts';
 import { isSource } from '../../../../files/pages/panel.ts';
 import { timeLeft } from './moments.ts';
 

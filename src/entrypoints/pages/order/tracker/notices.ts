@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import type { OrderRecord } from '../../../../contract/order/record.ts';
-import { problemSummary, type FormState } from '../../form/fields.ts';
-import type { Visit } from '../../visit.ts';
+import { problemSummary, type FormState } from '../../../../web/site/form/fields.ts';
+import type { Visit } from '../../../../web/site/request.ts';
 import { formActNames, isAllowed } from './act-forms.ts';
 
 /** What came of what was just done, above everything else. */

@@ -1,8 +1,8 @@
 import { html } from 'ghtml';
 import { newestOfRecord, type OrderRecord } from '../../../../contract/order/record.ts';
 import type { Side } from '../../../../contract/order/history.ts';
-import { longTextField, type FormState } from '../../form/fields.ts';
-import { href, type Visit } from '../../visit.ts';
+import { longTextField, type FormState } from '../../../../web/site/form/fields.ts';
+import { href, type Visit } from '../../../../web/site/request.ts';
 import { actForm, isAllowed } from './act-forms.ts';
 import { shortMoment } from './moments.ts';
 import type { OrderId } from '../../../../kernel/ids.ts';

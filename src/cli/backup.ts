@@ -1,0 +1,67 @@
+import { existsSync, rmSync } from 'node:fs';
+import type { AppContext } from '../kernel/context.ts';
+import { copyFiles, type FilesCopied } from '../files/copy-files.ts';
+import { CliError } from './confirm-then-run.ts';
+import { filesText, type Mover } from './copy.ts';
+import type { Outcome } from './session.ts';
+
+/** Copies the database, and beside it the files that its orders name, while the service runs. */
+export const backup = async (
+  { store, files }: Pick<AppContext, 'store' | 'files'>,
+  file: string,
+  { openFiles }: Pick<Mover, 'openFiles'>,
+): Promise<Outcome> => {
+  store.mayBackup(file);
+  const said = `The database is in ${file}. Keep the secret beside the database too.`;
+  if (files.bucket !== null) {
+    await unlessStopped((stop) => store.backup(file, stop));
+    return { text: `${said}\n${inBucket(files.bucket)}`, isFailure: false };
+  }
+  const folder = `${file}.files`;
+  const kept = openFiles('FILE', `file:${folder}`);
+  const all = await unlessStopped((stop) =>
+    orNothing(folder, async () => {
+      // Before, so that one which is removed meanwhile is there; after, so that one which is added is.
+      const before = await copyFiles(store, files, kept, stop);
+      await store.backup(file, stop);
+      return together(before, await copyFiles(store, files, kept));
+    }),
+  );
+  if (all === null) return { text: said, isFailure: false };
+  const text = `${said}\nFiles of orders are in ${folder}. ${filesText(all)}`;
+  return { text, isFailure: all.faults.length > 0 };
+};
+
+/** Null where there are no files. */
+const together = (before: FilesCopied, { copied, found, faults }: FilesCopied) =>
+  copied + found + faults.length === 0
+    ? null
+    : { copied: before.copied + copied, found: before.found, faults };
+
+const inBucket = (bucket: string): string =>
+  `Files of orders are in the bucket ${bucket} and were not copied: let its service keep versions of them, or copy it with the tools of that service.`;
+
+/** A folder that was not there before is not there afterwards, where the work comes to nothing. */
+const orNothing = async <Value>(folder: string, work: () => Promise<Value>): Promise<Value> => {
+  const wasThere = existsSync(folder);
+  try {
+    return await work();
+  } catch (error) {
+    if (!wasThere) rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+};
+
+const unlessStopped = async <Value>(
+  work: (stop: AbortSignal) => Promise<Value>,
+): Promise<Value> => {
+  const stopping = new AbortController();
+  const stop = (): void => stopping.abort(new CliError('The backup was stopped, nothing was kept'));
+  const signals = ['SIGINT', 'SIGTERM'] as const;
+  for (const signal of signals) process.once(signal, stop);
+  try {
+    return await work(stopping.signal);
+  } finally {
+    for (const signal of signals) process.off(signal, stop);
+  }
+};

@@ -1,0 +1,178 @@
+import { Argument, Option, type Command } from 'commander';
+import type { ViewOf } from '../kernel/operation.ts';
+import type { OperationName, Operations } from '../contract/registry.ts';
+import { actRefusalText } from '../contract/order/act-refusal.ts';
+import type { CallRefusal } from '../kernel/call-refusal.ts';
+import { registeredAs, type Registered } from '../kernel/use-case.ts';
+import type { JsonObject } from '../kernel/result.ts';
+import { toMajor } from '../kernel/money.ts';
+import type { Instant } from '../kernel/time.ts';
+import { fieldsOf, sentOf, type Field, type Given } from './fields.ts';
+import { carryOut, type Outcome, type Runner, type Session, type Words } from './session.ts';
+
+/** A command of its own for an operation, which says the outcome in words. */
+export type Binding<Name extends OperationName> = {
+  readonly operation: Name;
+  /** Where it differs from the operation's summary. */
+  readonly description?: string;
+  /** The field that is named by its place. */
+  readonly argument?: FieldArgument;
+  readonly text: Words<ViewOf<Operations[Name]>> | Comparing<ViewOf<Operations[Name]>>;
+  /** The answer as CSV, where it can be had so. */
+  readonly csv?: Words<ViewOf<Operations[Name]>>;
+  /** Whether the exit code says that something is wrong. */
+  readonly isFailure?: (view: ViewOf<Operations[Name]>) => boolean;
+  /** Whether there is nothing to do, so nothing to ask about. */
+  readonly isNothing?: (view: ViewOf<Operations[Name]>) => boolean;
+  /** Another way to say what the operation wants to know. */
+  readonly convenience?: {
+    readonly option: Option;
+    readonly toFields: (sent: JsonObject, given: Given, now: Instant) => JsonObject;
+  };
+};
+
+/** Words that need to know how things stood before. */
+type Comparing<View> = { readonly compare: (session: Session) => Promise<Words<View>> };
+
+export type FieldArgument = {
+  readonly field: string;
+  /** In angle brackets, or in square ones where it may be left out; null where it has been read already. */
+  readonly name: string | null;
+  readonly value?: string;
+  /** What is said of something that cannot be its name. */
+  readonly mistake: (text: string) => string;
+};
+
+/** By what there may not be. */
+export const called = (field: string, name: string, noun: string): FieldArgument => ({
+  field,
+  name,
+  mistake: (got) => `There is no ${noun} ${got}`,
+});
+
+/** By what may be written wrongly. */
+export const written = (field: string, name: string, rule: string): FieldArgument => ({
+  field,
+  name,
+  mistake: (got) => `${rule}, got ${got}`,
+});
+
+type More<Name extends OperationName, Other extends OperationName> = Omit<
+  Binding<Name>,
+  'operation' | 'text'
+> & {
+  /** What the command does where its argument is left out. */
+  readonly without?: Binding<Other>;
+};
+
+/** How commands are added, each for an operation. */
+export const bindWith =
+  (runner: Runner) =>
+  <Name extends OperationName, Other extends OperationName = never>(
+    parent: Command,
+    name: string,
+    operation: Name,
+    text: Binding<Name>['text'],
+    { without, ...more }: More<Name, Other> = {},
+  ): Command =>
+    bind(parent, name, runner, { operation, text, ...more }, without);
+
+const bind = <Name extends OperationName, Other extends OperationName>(
+  parent: Command,
+  name: string,
+  runner: Runner,
+  binding: Binding<Name>,
+  without?: Binding<Other>,
+): Command => {
+  const { argument, convenience } = binding;
+  const registered = registeredAs(runner.registry, binding.operation);
+  const { operation } = registered;
+  const asks = operation.effect === 'changes_with_dry_run';
+  const fields = fieldsOf(operation).filter(({ name }) => name !== 'dry_run');
+  const command = parent
+    .command(name)
+    .description(binding.description ?? operation.summary)
+    .option('--json', 'print the answer as JSON');
+  const argumentName = argument?.name ?? null;
+  if (argumentName !== null) command.addArgument(new Argument(argumentName));
+  for (const option of optionsOf(fields, binding)) command.addOption(option);
+  if (convenience !== undefined) command.addOption(convenience.option);
+  if (binding.csv !== undefined) command.option('--csv', 'print a table as CSV');
+  if (asks) command.option('-y, --yes', 'do it without being asked');
+  return command.action((...typed: readonly unknown[]) => {
+    const place = argumentName === null ? argument?.value : (typed[0] as string | undefined);
+    const given: Given = command.opts();
+    if (without !== undefined && place === undefined) {
+      const other = registeredAs(runner.registry, without.operation);
+      return runner.show((session) => perform(session, other, without, {}, given));
+    }
+    return runner.show((session) => {
+      const sent: JsonObject = {
+        ...sentOf(fields, given),
+        ...(argument === undefined || place === undefined ? {} : { [argument.field]: place }),
+      };
+      const full = convenience?.toFields(sent, given, session.context.clock.now()) ?? sent;
+      return perform(session, registered, binding, full, given, place);
+    });
+  });
+};
+
+/** What may be said in another way too need not be said by its option. */
+const optionsOf = <Name extends OperationName>(
+  fields: readonly Field[],
+  { argument, convenience }: Binding<Name>,
+): readonly Option[] =>
+  fields
+    .filter(({ name }) => name !== argument?.field)
+    .map(({ option }) => (convenience === undefined ? option : option.makeOptionMandatory(false)));
+
+const perform = async <Name extends OperationName>(
+  session: Session,
+  registered: Registered,
+  { argument, text, csv, isFailure, isNothing }: Binding<Name>,
+  sent: JsonObject,
+  { yes, json, csv: asCsv }: Given,
+  place = '',
+): Promise<Outcome> =>
+  carryOut<ViewOf<Operations[Name]>>(session, registered, {
+    sent,
+    isSure: yes === true,
+    text: await wordsOf(session, asCsv === true ? (csv ?? text) : text),
+    asJson: json === true,
+    refusalText: (refusal) =>
+      operatorText(refusal, argument, { place, isRead: registered.operation.read(sent).ok }),
+    ...(isFailure === undefined ? {} : { isFailure }),
+    ...(isNothing === undefined ? {} : { isNothing }),
+  });
+
+const wordsOf = async <View>(
+  session: Session,
+  text: Words<View> | Comparing<View>,
+): Promise<Words<View>> => (typeof text === 'function' ? text : text.compare(session));
+
+/** What the operator is told in other words than a program. */
+const operatorText = (
+  refusal: CallRefusal,
+  argument: FieldArgument | undefined,
+  { place, isRead }: { readonly place: string; readonly isRead: boolean },
+): string | null => {
+  switch (refusal.kind) {
+    case 'invalid_field':
+      if (refusal.field !== argument?.field) return null;
+      return isRead ? `${place} ${refusal.problem}` : argument.mistake(place);
+    case 'order_not_found':
+      return `There is no order ${place}`;
+    case 'act_not_allowed':
+      return actRefusalText(refusal).replaceAll('_', '-');
+    case 'amount_not_due':
+      return `--amount must be ${toMajor(refusal.dueMinor)} ${refusal.currency}, which is due for this order; where less has come, ask for the rest with \`message\`, and record the payment once all of it is there`;
+    case 'lot_not_found':
+      return `There is no lot ${place}`;
+    case 'lot_not_open':
+      return `That is not possible any more: the lot is ${refusal.status}`;
+    case 'bid_not_found':
+      return 'There is no such bid, or it does not wait for that any more';
+    default:
+      return null;
+  }
+};

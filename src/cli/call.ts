@@ -1,0 +1,53 @@
+import type { Command } from 'commander';
+import type { Registered } from '../kernel/use-case.ts';
+import type { JsonObject } from '../kernel/result.ts';
+import { isJsonObject } from '../kernel/wire.ts';
+import { CliError } from './confirm-then-run.ts';
+import { fieldsOf, readJson, sentOf, type Given } from './fields.ts';
+import { carryOut, type Runner } from './session.ts';
+
+/** Any operation that an operator may call, by its own name: made from the registry alone. */
+
+export const addCall = (program: Command, runner: Runner): void => {
+  const call = program
+    .command('call')
+    .description('Call an operation by its name, and print its answer as JSON');
+  for (const registered of runner.registry.values()) {
+    const { access } = registered.operation;
+    if (access === 'operator' || access === 'anyone') addOperation(call, registered, runner);
+  }
+};
+
+const addOperation = (call: Command, registered: Registered, { show }: Runner): void => {
+  const { operation } = registered;
+  const fields = fieldsOf(operation);
+  const command = call
+    .command(operation.name)
+    .description(operation.summary)
+    .option('--input <json>', 'an object of fields; options win over it');
+  // What the contract requires may also stand in the input.
+  for (const { option } of fields) command.addOption(option.makeOptionMandatory(false));
+  if (operation.effect === 'changes_with_dry_run') {
+    command.option('-y, --yes', 'do it without being asked');
+  }
+  command.action((given: Given) =>
+    show((session) => {
+      const sent = { ...readInput(given['input']), ...sentOf(fields, given) };
+      const isSure = given['yes'] === true;
+      return carryOut(session, registered, {
+        sent,
+        isSure,
+        text: null,
+        asJson: true,
+        isWritten: true,
+      });
+    }),
+  );
+};
+
+const readInput = (text: Given[string]): JsonObject => {
+  if (typeof text !== 'string') return {};
+  const input = readJson('--input', text);
+  if (!isJsonObject(input)) throw new CliError('--input must be a JSON object');
+  return input;
+};

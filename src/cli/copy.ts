@@ -1,0 +1,99 @@
+import type { FileStorage } from '../files/file-storage.ts';
+import { copyFiles, type FilesCopied } from '../files/copy-files.ts';
+import { audit } from '../app/operator/verify.ts';
+import type { Clock } from '../kernel/ports.ts';
+import type { Copied, CopyDatabase } from '../store/copy/progress.ts';
+import type { Store } from '../store/store.ts';
+import { CliError } from './confirm-then-run.ts';
+import { auditText } from '../entrypoints/cli/order-texts.ts';
+import { progressOn } from './progress.ts';
+import type { Outcome } from './session.ts';
+import { table } from './terminal.ts';
+
+/** Moving everything to another database. */
+
+export type Mover = {
+  /** Also refuses what is no address of a database. */
+  readonly copyDatabase: CopyDatabase;
+  readonly openStore: (databaseUrl: string) => Promise<Store>;
+  /** Refuses what is no address of files; `option` is where it was given. */
+  readonly openFiles: (option: string, url: string) => FileStorage;
+  readonly clock: Clock;
+};
+
+export type Way = {
+  readonly from: string;
+  readonly to: string;
+  readonly filesFrom?: string;
+  readonly filesTo?: string;
+};
+
+/** Copies, then verifies the copy. */
+export const copy = async (
+  way: Way,
+  { copyDatabase, openStore, openFiles, clock }: Mover,
+): Promise<Outcome> => {
+  const { from, to } = way;
+  const files = filesOf(way, openFiles);
+  const progress = progressOn(process.stderr, clock);
+  const copied = await copyDatabase(from, to, progress.watch).finally(progress.end);
+  process.stderr.write('Verifying the copy\n');
+  const store = await openStore(to);
+  try {
+    const verdict = await store.read(audit);
+    const moved = files === null ? null : await copyFiles(store, files.from, files.to);
+    const isFailure = verdict.faults.length > 0 || (moved?.faults.length ?? 0) > 0;
+    const advice = isFailure ? faultsToo : whatNow;
+    const parts = [
+      countsOf(copied),
+      summaryOf(copied),
+      auditText(verdict),
+      moved === null ? filesStay : filesText(moved),
+      advice,
+    ];
+    return { text: parts.join('\n'), isFailure };
+  } finally {
+    await store.close();
+  }
+};
+
+const countsOf = ({ tables }: Copied): string =>
+  table(
+    ['table', 'rows'],
+    tables.map(({ name, rows }) => [name, String(rows)]),
+  );
+
+const summaryOf = ({ from, to, tables, found }: Copied): string => {
+  const total = tables.reduce((sum, { rows }) => sum + rows, 0);
+  const earlier = found === 0 ? '' : ` (${found} of them were there already)`;
+  return `${total} rows are copied from ${from} to ${to}${earlier}, and every row is equal.`;
+};
+
+/** @throws CliError where only one place of files was named */
+const filesOf = (
+  { filesFrom, filesTo }: Way,
+  openFiles: Mover['openFiles'],
+): { readonly from: FileStorage; readonly to: FileStorage } | null => {
+  if (filesFrom === undefined && filesTo === undefined) return null;
+  if (filesFrom === undefined || filesTo === undefined) throw new CliError(bothText);
+  return { from: openFiles('--files-from', filesFrom), to: openFiles('--files-to', filesTo) };
+};
+
+const bothText = 'Say both, --files-from and --files-to, to copy the files of orders too';
+
+const filesStay =
+  'Files of orders are where they were: start on the same FILES_URL, or copy them too with --files-from and --files-to.';
+
+const whatNow =
+  'Start the service, which must have been stopped before this copy, on the new address with the ' +
+  'SECRET it had (if none was set, what the file secret beside the old database holds), because ' +
+  'hashes and sealed texts mean nothing under another.';
+
+const faultsToo = 'Every row is as in the source, so the faults are there too.';
+
+/** What copying files came to. */
+export const filesText = ({ copied, found, faults }: FilesCopied): string => {
+  const earlier = found === 0 ? '' : `, ${found} were there already`;
+  const summary = `Files of orders: ${copied} copied${earlier}.`;
+  return [summary, ...faults.map((fault) => `  ${fault}`)].join('\n');
+};

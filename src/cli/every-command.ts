@@ -1,0 +1,86 @@
+import type { Command } from 'commander';
+import type { Registry } from '../kernel/use-case.ts';
+import { backup } from './backup.ts';
+import { addCall } from './call.ts';
+import { addOperatorCommands } from './commands.ts';
+import { copy, type Mover, type Way } from './copy.ts';
+import { addOrderFiles } from '../entrypoints/cli/order-files.ts';
+import type { Outcome, Runner, Session } from './session.ts';
+
+/** Every command but the one that runs the service. */
+
+export type CommandDeps = {
+  /** What can be called; each command binds an operation of it. */
+  readonly registry: Registry;
+  /** What operations work with, beside a service that may be running. */
+  readonly openContext: () => Promise<Pick<Session, 'context' | 'links'>>;
+  /** Who is at the terminal. */
+  readonly operatorName: () => string;
+  readonly mover: Mover;
+  /** Offers everything to the program that has started this one, until that goes. */
+  readonly serveMcp: (
+    session: Session,
+    choice: { readonly isReadOnly: boolean; readonly only: readonly string[] | null },
+  ) => Promise<void>;
+  /** How wide the terminal is; undefined where it is none. */
+  readonly columns?: number | undefined;
+};
+
+export const addCommands = (
+  program: Command,
+  { registry, openContext, operatorName, mover, serveMcp, columns }: CommandDeps,
+  show: (outcome: Outcome) => void,
+): void => {
+  const within = async <Made>(work: (session: Session) => Promise<Made>): Promise<Made> => {
+    const opened = await openContext();
+    const session = { ...opened, operatorName: operatorName(), columns: columns ?? null };
+    try {
+      return await work(session);
+    } finally {
+      await session.context.store.close();
+    }
+  };
+  const runner: Runner = {
+    registry,
+    show: async (work) => {
+      const outcome = await within(work);
+      show(typeof outcome === 'string' ? { text: outcome, isFailure: false } : outcome);
+    },
+  };
+  program
+    .command('mcp')
+    .description(
+      'Offer every operation to an agent on this machine, by MCP over the standard streams',
+    )
+    .option(
+      '--read-only',
+      'leave out what changes anything; answers still hold the ids of orders, which are keys',
+    )
+    .option('--tools <names>', 'offer these alone, such as list_waiting,find_order,deliver')
+    .action(
+      ({ readOnly = false, tools }: { readonly readOnly?: boolean; readonly tools?: string }) =>
+        within((session) =>
+          serveMcp(session, { isReadOnly: readOnly, only: tools?.split(',') ?? null }),
+        ),
+    );
+  addOperatorCommands(program, runner);
+  addOrderFiles(program, runner);
+  program
+    .command('backup <file>')
+    .description(
+      'Copy the database into a new file, and files of orders beside it, while the service runs',
+    )
+    .action((file: string) => runner.show(({ context }) => backup(context, file, mover)));
+  program
+    .command('copy')
+    .description('Copy everything to another database while the service is stopped, and verify it')
+    .requiredOption('--from <url>', 'sqlite:PATH or postgres://USER:PASSWORD@HOST/DATABASE')
+    .requiredOption('--to <url>', 'the same; new, or what an earlier copy has begun')
+    .option(
+      '--files-from <url>',
+      'also copy the files of orders: file:FOLDER or s3://BUCKET/PREFIX',
+    )
+    .option('--files-to <url>', 'the same')
+    .action(async (way: Way) => show(await copy(way, mover)));
+  addCall(program, runner);
+};

@@ -1,0 +1,91 @@
+import type { CopyProgress, CopyStep } from '../store/copy/progress.ts';
+import type { Clock } from '../kernel/ports.ts';
+import type { Instant } from '../kernel/time.ts';
+
+/** Shows how far a copy has come: a bar where there is a terminal, or else a line for each table. */
+
+type Screen = {
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+  readonly write: (text: string) => unknown;
+};
+
+const drawEveryMs = 100;
+const barWidth = 20;
+const columnsDefault = 80;
+
+const verbs: Readonly<Record<CopyStep, string>> = {
+  find: 'Comparing',
+  copy: 'Copying',
+  check: 'Checking',
+};
+
+const announcements: Readonly<Record<CopyStep, string | null>> = {
+  find: 'Comparing the rows that are there already',
+  copy: null,
+  check: 'Checking every row',
+};
+
+export const progressOn = (screen: Screen, clock: Clock) => {
+  let step: CopyStep | null = null;
+  let startedAt = clock.now();
+  let drawnAt: Instant | null = null;
+
+  const draw = (progress: CopyProgress): void => {
+    const now = clock.now();
+    if (drawnAt !== null && now - drawnAt < drawEveryMs && !isLast(progress)) return;
+    drawnAt = now;
+    const line = lineOf(progress, (now - startedAt) / 1_000);
+    screen.write(`\r${line.slice(0, (screen.columns ?? columnsDefault) - 1)}\u001b[K`);
+  };
+  const print = ({ step, table, rows, rowsMax }: CopyProgress): void => {
+    if (step === 'copy' && rows === rowsMax && rows > 0) {
+      screen.write(`${table}: ${countText(rows)} rows copied\n`);
+    }
+  };
+  return {
+    watch: (progress: CopyProgress): void => {
+      if (progress.step !== step) {
+        step = progress.step;
+        startedAt = clock.now();
+        drawnAt = null;
+        const announcement = announcements[step];
+        if (screen.isTTY !== true && announcement !== null) screen.write(`${announcement}\n`);
+      }
+      if (screen.isTTY === true) draw(progress);
+      else print(progress);
+    },
+    /** Leaves an empty line to whoever writes next. */
+    end: (): void => {
+      if (screen.isTTY === true && drawnAt !== null) screen.write('\r\u001b[K');
+    },
+  };
+};
+
+const isLast = ({ allRows, allRowsMax }: CopyProgress): boolean => allRows === allRowsMax;
+
+const lineOf = ({ step, table, allRows, allRowsMax }: CopyProgress, seconds: number): string => {
+  const share = allRowsMax === 0 ? 1 : Math.min(allRows / allRowsMax, 1);
+  const full = Math.floor(share * barWidth);
+  const bar = `[${'#'.repeat(full)}${'.'.repeat(barWidth - full)}]`;
+  const parts = [
+    `${verbs[step]} ${table}`.padEnd('Copying participant_keys'.length),
+    `${bar} ${String(Math.floor(share * 100)).padStart(3)} %`,
+    `${countText(allRows)} of ${countText(allRowsMax)} rows`,
+  ];
+  if (seconds >= 1 && allRows > 0) {
+    const rowsPerSecond = allRows / seconds;
+    const left = (allRowsMax - allRows) / rowsPerSecond;
+    parts.push(`${countText(Math.round(rowsPerSecond))}/s`, `${durationText(left)} left`);
+  }
+  return parts.join('  ');
+};
+
+const countText = (count: number): string => count.toLocaleString('en');
+
+const durationText = (seconds: number): string => {
+  const whole = Math.ceil(seconds);
+  if (whole < 120) return `${whole} s`;
+  const minutes = Math.ceil(whole / 60);
+  return minutes < 120 ? `${minutes} min` : `${Math.ceil(minutes / 60)} h`;
+};

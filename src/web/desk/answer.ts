@@ -1,0 +1,82 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { markupWithVisibleMarks } from '../../kernel/hidden-marks.ts';
+import { sendPageHeaders } from '../http/page-headers.ts';
+import { toProblem } from '../http/problems.ts';
+import { headersOf, Refused } from '../http/refuse.ts';
+import {
+  browserCookie,
+  browserCookieOptions,
+  sessionCookie,
+  sessionCookieOptions,
+} from './cookies.ts';
+import { frame, href, refusalPage } from './frame.ts';
+import { readVisit, signedIn } from './read-request.ts';
+import type { Desk, Outcome, OwnVisit, Visit } from './request.ts';
+
+/** How a page of the desk leaves the service: kept by nobody, shown to no search engine. */
+export const sendOutcome = (visit: Visit, reply: FastifyReply, outcome: Outcome): FastifyReply => {
+  const { desk, now } = visit;
+  sendPageHeaders(reply, desk.publicUrl);
+  reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+  if (outcome.kind === 'redirect') {
+    const { session, to } = outcome;
+    if (session === null) reply.clearCookie(sessionCookie(desk), sessionCookieOptions(desk));
+    else if (session !== undefined) {
+      reply.setCookie(sessionCookie(desk), session, sessionCookieOptions(desk));
+    }
+    return reply.redirect(href(visit, to), 303);
+  }
+  if (outcome.kind === 'file') {
+    return reply
+      .type(outcome.type)
+      .header('content-disposition', `attachment; filename="${outcome.name}"`)
+      .send(outcome.content);
+  }
+  const { refusal, browser } = outcome;
+  if (refusal !== undefined) {
+    const problem = toProblem(refusal, desk.links, now);
+    reply.status(problem.status).headers(headersOf(problem));
+  }
+  if (browser !== undefined) {
+    reply.setCookie(browserCookie(desk), browser, browserCookieOptions(desk));
+  }
+  return reply.type('text/html; charset=utf-8').send(markupWithVisibleMarks(frame(visit, outcome)));
+};
+
+/** What is refused before there is a page is the page. */
+export const outcomeOf = async <Who extends Visit>(
+  visit: Who,
+  handle: (visit: Who) => Outcome | Promise<Outcome>,
+): Promise<Outcome> => {
+  try {
+    return await handle(visit);
+  } catch (error) {
+    if (error instanceof Refused) return refusalPage(visit, error.refusal);
+    throw error;
+  }
+};
+
+/** Answers whoever has signed in, and sends everybody else to do so. */
+export const answerOwn = async (
+  desk: Desk,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  handle: (own: OwnVisit) => Outcome | Promise<Outcome>,
+): Promise<FastifyReply> => {
+  const visit = readVisit(desk, request);
+  const own = await signedIn(visit, request);
+  if (own === null) return sendToSignIn(visit, request, reply);
+  return sendOutcome(own, reply, await outcomeOf(own, handle));
+};
+
+/** A page leads there; a form is refused, since what was typed would be lost. */
+export const sendToSignIn = (
+  visit: Visit,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply => {
+  if (request.method === 'POST') {
+    return sendOutcome(visit, reply, refusalPage(visit, { kind: 'key_required' }, request.id));
+  }
+  return sendOutcome(visit, reply, { kind: 'redirect', to: '/desk/sign-in' });
+};

@@ -1,0 +1,103 @@
+import { html } from 'ghtml';
+import type { HttpRefusal } from '../http/http-refusal.ts';
+import { toProblem } from '../http/problems.ts';
+import { sandboxBanner } from '../http/sandbox-mark.ts';
+import { keysTable } from './keys.ts';
+import type { OwnVisit, Page, Section, Visit } from './request.ts';
+
+/** The frame around every page of the desk: head, where one can go, who is signed in. */
+
+const places: Readonly<
+  Record<
+    Exclude<Section, 'sessions' | 'orders'>,
+    readonly [path: string, label: string, key: string]
+  >
+> = {
+  now: ['/desk', 'Now', 'g n'],
+  board: ['/desk/board', 'Board', 'g b'],
+  auction: ['/desk/auction', 'Auction', 'g a'],
+  messages: ['/desk/messages', 'Messages', 'g e'],
+  month: ['/desk/month', 'Month', 'g m'],
+  people: ['/desk/people', 'People', 'g p'],
+  settings: ['/desk/settings', 'Settings', 'g s'],
+};
+
+export const frame = (visit: Visit | OwnVisit, page: Page): string => html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${page.title} · Desk</title>
+<link rel="stylesheet" href="${visit.desk.assets.path('desk.css')}">
+<script src="${visit.desk.assets.path('desk.js')}" type="module"></script>
+<script src="${visit.desk.assets.path('live.js')}" type="module"></script>
+</head>
+<body>
+<a class="skip" href="#content">Skip to content</a>
+!${sandboxBanner(visit.desk.context, 'A sandbox: no order and no bid here is real.')}
+<header class="top">
+<a class="brand" href="${href(visit, '/desk')}">Studiolot desk</a>
+!${'operator' in visit ? signedIn(visit, page) : ''}
+</header>
+<main id="content" tabindex="-1"!${page.isLive === true ? ' data-live' : ''}>
+!${page.body}
+</main>
+!${'operator' in visit ? keysDialog(visit) : ''}
+</body>
+</html>
+`;
+
+const signedIn = (visit: OwnVisit, { section }: Page): string => {
+  // An order is reached by way of the board.
+  const at = section === 'orders' ? 'board' : section;
+  const items = Object.entries(places).map(
+    ([name, [path, label, key]]) =>
+      html`<li><a href="${href(visit, path)}" data-key="${key}"!${at === name ? ' aria-current="page"' : ''}>${label}</a></li>`,
+  );
+  return html`<nav aria-label="Desk"><ul>!${items}</ul></nav>
+<a class="who" href="${href(visit, '/desk/sessions')}"!${section === 'sessions' ? ' aria-current="page"' : ''}>${visit.operator}</a>`;
+};
+
+/** The same is a page of its own for whoever has no script. */
+const keysDialog = (
+  visit: OwnVisit,
+): string => html`<footer class="foot"><span class="soft">Times: ${visit.timeZone}</span> <a href="${href(visit, '/desk/people#who')}" data-find>Find: /</a> <a href="${href(visit, '/desk/keys')}" data-keys>Keys: ?</a></footer>
+<dialog id="keys" aria-labelledby="keys-title"><h2 id="keys-title" tabindex="-1" autofocus>Keys</h2>
+!${keysTable(placeKeys)}
+<form method="dialog"><button>Close</button></form></dialog>`;
+
+export const placeKeys = [
+  ...Object.values(places).map(([, label, key]) => [key, `to ${label}`] as const),
+  ['g o', 'from the board to all orders'],
+] as const;
+
+export const href = ({ desk }: Visit, path: string): string => `${desk.base}${path}`;
+
+/** The whole page where nothing else can be shown. */
+export const refusalPage = (visit: Visit, refusal: HttpRefusal, requestId = ''): Page => {
+  const page = (title: string, text: string): Page => ({
+    kind: 'page',
+    title,
+    body: html`<h1>${title}</h1><p>${text}</p><p><a class="button" href="${href(visit, '/desk')}">To the desk</a></p>`,
+    refusal,
+  });
+  switch (refusal.kind) {
+    case 'key_required':
+      return page(
+        'You are not signed in',
+        'Your session has ended, so nothing was done. Go back to what you typed, sign in in another tab, and send it again.',
+      );
+    case 'no_such_address':
+      return page('There is no such page', 'Perhaps the address was cut off on its way to you.');
+    case 'internal_error':
+      return page('That went wrong', `It is in the log as ${requestId}.`);
+    default:
+      return page('That cannot be done', refusalText(visit, refusal));
+  }
+};
+
+/** In the words that programs get, with the field as it is called. */
+export const refusalText = ({ desk, now }: Visit, refusal: HttpRefusal): string =>
+  toProblem(refusal, desk.links, now).text;

@@ -1,0 +1,91 @@
+import { boardPage, ordersPage } from '../../entrypoints/desk/board-page.ts';
+import { monthFile, monthPage } from '../../entrypoints/desk/month-page.ts';
+import { keysPage } from './keys-page.ts';
+import { looksPage, peoplePage } from '../../entrypoints/desk/people-page.ts';
+import { orderActPages, takeBackAct } from '../../entrypoints/desk/act-page.ts';
+import { auctionPage } from '../../entrypoints/desk/auction-page.ts';
+import { approve, bidPage, rejectBidPages, voidBidPages } from '../../entrypoints/desk/bid-page.ts';
+import { cancelLotPages, createLotPages, moveLotPages } from '../../entrypoints/desk/lot-acts.ts';
+import {
+  confirmClockPages,
+  confirmRestoredPages,
+  holdsPage,
+} from '../../entrypoints/desk/hold-pages.ts';
+import { lotPage } from '../../entrypoints/desk/lot-page.ts';
+import { decideMail, mailPage, mailsPage } from '../../entrypoints/desk/mail-pages.ts';
+import {
+  messageDonePages,
+  redirectMessagePages,
+  retryMessagePages,
+} from '../../messages/desk/message-acts.ts';
+import { messagePage, messagesPage } from '../../messages/desk/messages-page.ts';
+import { nowPage } from '../../entrypoints/desk/now-page.ts';
+import { orderPage } from '../../entrypoints/desk/order-page.ts';
+import { doPersonAct, personActPage } from '../../entrypoints/desk/person-acts.ts';
+import type { DeskRoute } from './routes.ts';
+import {
+  endSession,
+  endSessions,
+  sessionsPage,
+  signOut,
+} from '../../entrypoints/desk/sessions-page.ts';
+import { settingFormOf } from '../../entrypoints/desk/setting-forms.ts';
+import { settingPages } from '../../entrypoints/desk/setting-page.ts';
+import { settingsPage, withdrawPages, wordsPage } from '../../entrypoints/desk/settings-page.ts';
+import { wordsForm } from '../../entrypoints/desk/words-form.ts';
+import { changeAlarmChat, changeAlarms } from '../../entrypoints/desk/alarms-part.ts';
+import { endWebhookPages } from '../../webhooks/desk/webhooks-part.ts';
+import { askForLink, open, openPage, signInPage } from '../../entrypoints/desk/sign-in.ts';
+
+/** Every page of the desk, and what its form does. */
+export const deskPages: readonly DeskRoute[] = [
+  { path: '/desk/sign-in', isOpen: true, get: signInPage, post: askForLink },
+  { path: '/desk/sign-in/:token', isOpen: true, get: openPage, post: open },
+  { path: '/desk', isOpen: false, get: nowPage },
+  { path: '/desk/holds', isOpen: false, get: holdsPage },
+  { path: '/desk/holds/restored', isOpen: false, ...confirmRestoredPages },
+  { path: '/desk/holds/clock', isOpen: false, ...confirmClockPages },
+  { path: '/desk/auction', isOpen: false, get: auctionPage },
+  { path: '/desk/auction/new', isOpen: false, ...createLotPages },
+  { path: '/desk/auction/:lot', isOpen: false, get: lotPage },
+  { path: '/desk/auction/:lot/reschedule', isOpen: false, ...moveLotPages },
+  { path: '/desk/auction/:lot/cancel', isOpen: false, ...cancelLotPages },
+  { path: '/desk/auction/:lot/bids/:bid/void', isOpen: false, ...voidBidPages },
+  { path: '/desk/messages', isOpen: false, get: messagesPage },
+  { path: '/desk/messages/:message', isOpen: false, get: messagePage },
+  { path: '/desk/messages/:message/redirect', isOpen: false, ...redirectMessagePages },
+  { path: '/desk/messages/:message/retry', isOpen: false, ...retryMessagePages },
+  { path: '/desk/messages/:message/done', isOpen: false, ...messageDonePages },
+  { path: '/desk/bids/:bid', isOpen: false, get: (visit) => bidPage(visit), post: approve },
+  { path: '/desk/bids/:bid/reject', isOpen: false, ...rejectBidPages },
+  { path: '/desk/mail', isOpen: false, get: mailsPage },
+  { path: '/desk/mail/:mail', isOpen: false, get: (visit) => mailPage(visit), post: decideMail },
+  { path: '/desk/board', isOpen: false, get: boardPage },
+  { path: '/desk/orders', isOpen: false, get: ordersPage },
+  { path: '/desk/orders/:order', isOpen: false, get: orderPage },
+  { path: '/desk/orders/:order/take-back', isOpen: false, post: takeBackAct },
+  { path: '/desk/orders/:order/:act', isOpen: false, ...orderActPages },
+  { path: '/desk/month', isOpen: false, get: monthPage },
+  { path: '/desk/month.csv', isOpen: false, get: monthFile },
+  { path: '/desk/keys', isOpen: false, get: keysPage },
+  { path: '/desk/webhooks/:webhook/end', isOpen: false, ...endWebhookPages },
+  { path: '/desk/looks', isOpen: false, get: looksPage },
+  { path: '/desk/people', isOpen: false, get: peoplePage },
+  ...(['block', 'unblock', 'forget'] as const).map((act) => ({
+    path: `/desk/people/${act}`,
+    isOpen: false as const,
+    get: personActPage(act),
+    post: doPersonAct(act),
+  })),
+  { path: '/desk/settings', isOpen: false, get: settingsPage },
+  { path: '/desk/settings/:setting', isOpen: false, ...settingPages(settingFormOf) },
+  { path: '/desk/settings/words', isOpen: false, get: wordsPage },
+  { path: '/desk/settings/words/:setting', isOpen: false, ...settingPages(wordsForm) },
+  { path: '/desk/settings/:setting/:version/withdraw', isOpen: false, ...withdrawPages },
+  { path: '/desk/sessions', isOpen: false, get: sessionsPage },
+  { path: '/desk/sessions/alarms', isOpen: false, post: changeAlarms },
+  { path: '/desk/sessions/telegram', isOpen: false, post: changeAlarmChat },
+  { path: '/desk/sessions/end', isOpen: false, post: endSession },
+  { path: '/desk/sessions/end-all', isOpen: false, post: endSessions },
+  { path: '/desk/sign-out', isOpen: false, post: signOut },
+];

@@ -1,0 +1,123 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { loadAssets } from '../http/assets.ts';
+import { inTurn } from '../http/form-once.ts';
+import { readTyped, typedBytesMax } from '../http/form-body.ts';
+import type { Limits } from '../http/limits.ts';
+import { readBodies } from '../http/read-body.ts';
+import type { LimitName } from '../http/request-limits.ts';
+import { Refused, toRefusal } from '../http/refuse.ts';
+import { answerOwn, outcomeOf, sendOutcome, sendToSignIn } from './answer.ts';
+import { deskFiles, servePushWorker } from './assets.ts';
+import { readVisit, signedIn } from './read-request.ts';
+import { refusalPage } from './frame.ts';
+import { serveDeskStream } from './stream.ts';
+import { serveSourceFiles } from '../../entrypoints/desk/source-files.ts';
+import type { Desk, Outcome, OwnVisit, Visit } from './request.ts';
+
+/** The operator's desk: every page of it, and who may see which. */
+
+type Served<Who extends Visit> = {
+  readonly path: string;
+  readonly get?: (visit: Who) => Outcome | Promise<Outcome>;
+  readonly post?: (visit: Who) => Outcome | Promise<Outcome>;
+};
+
+export type DeskRoute =
+  /** For operators who have signed in alone. */
+  (Served<OwnVisit> & { readonly isOpen: false }) | (Served<Visit> & { readonly isOpen: true });
+
+export const serveDesk = async (
+  app: FastifyInstance,
+  world: Omit<Desk, 'assets' | 'base'>,
+  limits: Limits,
+  routes: readonly DeskRoute[],
+): Promise<void> => {
+  const base = new URL(world.publicUrl).pathname.replace(/\/$/, '');
+  const desk: Desk = { ...world, base, assets: loadAssets(base, deskFiles) };
+  await app.register(async (scope) => {
+    await scope.register(cookie);
+    scope.setErrorHandler((error, request, reply) => {
+      const refusal = toRefusal(error);
+      if (refusal.kind === 'internal_error') {
+        request.log.error({ reqId: request.id, err: error }, 'page failed');
+      }
+      const visit = readVisit(desk, request);
+      return sendOutcome(visit, reply, refusalPage(visit, refusal, request.id));
+    });
+    // Only answers: no browser packs a form, and a small one could become a large one.
+    await scope.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
+    await serveSourceFiles(scope, desk, limits);
+    await scope.register((inner) => serveTyped(inner, desk, limits, routes));
+  });
+};
+
+/** All but files: what is typed is read as bytes first. */
+const serveTyped = async (
+  scope: FastifyInstance,
+  desk: Desk,
+  limits: Limits,
+  routes: readonly DeskRoute[],
+): Promise<void> => {
+  readBodies(scope);
+  desk.assets.serve(scope);
+  servePushWorker(scope);
+  for (const route of routes) serveRoute(scope, desk, limits, route);
+  serveDeskStream(scope, desk, limits);
+  serveUnknown(scope, desk, limits);
+};
+
+const serveRoute = (app: FastifyInstance, desk: Desk, limits: Limits, route: DeskRoute): void => {
+  // Whoever is not signed in may not try often; who is, works.
+  const limit: LimitName = route.isOpen ? 'confirm' : 'pages';
+  const { path: url } = route;
+  if (route.get !== undefined) {
+    app.route({
+      method: ['GET', 'HEAD'],
+      url,
+      onRequest: limits.hook('pages'),
+      handler: serving(desk, route, 'get'),
+    });
+  }
+  if (route.post !== undefined) {
+    app.route({
+      method: 'POST',
+      url,
+      bodyLimit: typedBytesMax,
+      onRequest: limits.hook(limit),
+      preHandler: readTyped(desk.publicUrl),
+      handler: serving(desk, route, 'post'),
+    });
+  }
+};
+
+const serving =
+  (desk: Desk, route: DeskRoute, method: 'get' | 'post') =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    if (!route.isOpen) {
+      const handle = handled(route[method]);
+      return answerOwn(desk, request, reply, (own) => inTurn(own.idempotency, () => handle(own)));
+    }
+    const visit = readVisit(desk, request);
+    return sendOutcome(visit, reply, await outcomeOf(visit, handled(route[method])));
+  };
+
+const handled = <Handler>(handler: Handler | undefined): Handler => {
+  if (handler === undefined) throw new Error('Nothing is served by this method here');
+  return handler;
+};
+
+/** Whoever is not signed in does not learn which addresses there are. */
+const serveUnknown = (app: FastifyInstance, desk: Desk, limits: Limits): void => {
+  app.route({
+    method: ['GET', 'HEAD', 'POST'],
+    url: '/desk/*',
+    onRequest: limits.hook('pages'),
+    handler: async (request, reply) => {
+      const visit = readVisit(desk, request);
+      if ((await signedIn(visit, request)) === null) return sendToSignIn(visit, request, reply);
+      throw new Refused({ kind: 'no_such_address' });
+    },
+  });
+};

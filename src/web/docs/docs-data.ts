@@ -1,0 +1,149 @@
+import type { Site } from '../site/request.ts';
+import { plainWords, type Block, type Row, type Words } from './blocks.ts';
+import { pageOfAnchor } from './docs-pages.ts';
+import { guidePages, type GuidePage } from './guide-pages.ts';
+import { reference } from './reference.ts';
+
+/** What the script of the documents asks for once somebody searches, or tries a call. */
+
+export const searchPath = '/docs/search.json';
+export const callsPath = '/docs/calls.json';
+
+/** What is found, what it is, where it stands, what is said there, and how soon it is shown. */
+type Entry = {
+  readonly title: string;
+  readonly kind: string;
+  readonly to: string;
+  readonly said: string;
+  readonly rank: number;
+};
+
+type PageName = 'docs' | `agents/${string}`;
+
+const saidLengthMax = 160;
+
+/** What people look for, the first first. */
+const ranks = { section: 0, call: 1, part: 2, error: 3, field: 4, schema: 5, change: 6 } as const;
+
+/** Words for a section that its title has not. */
+const otherWords: Readonly<Record<string, string>> = {
+  'docs#client': 'npm install python typescript package library sdk',
+  'docs#conventions': 'authentication key token bearer header',
+  'docs#changes': 'changelog version',
+  'docs#webhooks': 'webhook',
+  'agents/limits': 'rate limit quota throttle 429',
+  'agents/repeats#idempotency': 'idempotency key retry repeat',
+  'agents/webhooks': 'webhook callback event',
+  'agents/errors': 'error problem refusal status',
+  'agents/mcp': 'model context protocol agent tool',
+};
+
+/** Everything that has an anchor, on both pages: title, kind, place, what is said, other words. */
+export const searchText = (site: Site): string => {
+  const entries = [
+    ...entriesOf('docs', reference(site), site),
+    ...guidePages(site).flatMap((page) => guideEntries(page, site)),
+  ].toSorted((one, other) => one.rank - other.rank);
+  return JSON.stringify(
+    entries.map(({ title, kind, to, said, rank }) => [
+      rank,
+      title,
+      kind,
+      to,
+      said.slice(0, saidLengthMax),
+      ...(to in otherWords ? [otherWords[to]] : []),
+    ]),
+  );
+};
+
+/** The page itself, and what stands on it. */
+const guideEntries = (
+  { slug, title, about, say: saidBy }: GuidePage,
+  site: Site,
+): readonly Entry[] => {
+  const to = `agents/${slug}` as const;
+  return [
+    { title, kind: 'Guide', to, said: about, rank: ranks.section },
+    ...entriesOf(to, saidBy(site), site).filter((entry) => entry.title !== title),
+  ];
+};
+
+const entriesOf = (page: PageName, blocks: readonly Block[], { api }: Site): readonly Entry[] => {
+  const entries: Entry[] = [];
+  let section = '';
+  for (const block of blocks.flatMap(flat)) {
+    if (block.kind === 'heading') {
+      const { level, id, words } = block;
+      if (level === 2) section = id;
+      const [kind, rank] =
+        level === 2 ? sectionKind(page) : partKind(page, section, api.calls.has(id));
+      entries.push({ title: plainWords(words), kind, to: placeOf(page, id), said: '', rank });
+    } else if (block.kind === 'table') {
+      entries.push(...block.rows.flatMap((row) => rowEntries(page, row)));
+    } else if (block.kind === 'paragraph') {
+      say(entries, block.words);
+    }
+  }
+  return entries;
+};
+
+const placeOf = (page: PageName, id: string): string =>
+  `${page === 'docs' ? pageOfAnchor(id) : page}#${id}`;
+
+/** What is said first under a heading is shown with it; an address alone says nothing. */
+const say = (entries: Entry[], words: Words): void => {
+  const last = entries.at(-1);
+  const [first] = words;
+  if (last === undefined || last.said !== '' || typeof first !== 'string') return;
+  entries[entries.length - 1] = { ...last, said: plainWords(words) };
+};
+
+const flat = (block: Block): readonly Block[] =>
+  block.kind === 'call' ? block.about.flatMap(flat) : block.kind === 'fold' ? [] : [block];
+
+const sectionKind = (page: PageName): readonly [string, number] => [
+  page === 'docs' ? 'Section' : 'Guide',
+  page === 'docs' ? ranks.section : ranks.part,
+];
+
+const partKind = (page: PageName, section: string, isCall: boolean): readonly [string, number] => {
+  if (page !== 'docs') return ['Guide', ranks.part];
+  if (section === 'schemas') return ['Schema', ranks.schema];
+  if (section === 'changes') return ['Change', ranks.change];
+  return isCall ? ['Operation', ranks.call] : ['Reference', ranks.part];
+};
+
+/** A problem, by its status and its meaning, or a field, by its meaning and its type. */
+const rowEntries = (page: PageName, { id, cells }: Row): readonly Entry[] => {
+  const [first = [], second = [], third = []] = cells;
+  if (id === undefined) return [];
+  const to = placeOf(page, id);
+  const [name = ''] = first;
+  const title = typeof name === 'string' ? name : name.text;
+  if (page !== 'docs') {
+    const said = `${plainWords(second)}: ${plainWords(third)}`;
+    return [{ title, kind: 'Error', to, said, rank: ranks.error }];
+  }
+  const [type, meaning] = [plainWords(second), plainWords(third)];
+  const kind = `Field of ${id.split('.')[0]?.replace('schema-', '')}`;
+  const said = meaning === '' ? type : `${meaning} (${type})`;
+  return [{ title, kind, to, said, rank: ranks.field }];
+};
+
+/** How each call is made, for the forms that try it. */
+export const callsText = ({ api }: Site): string =>
+  JSON.stringify(
+    Object.fromEntries(
+      [...api.calls].map(([name, call]) => {
+        const { method, path, needsKey, changes, hasDryRun, takesFiles, input } = call;
+        const examples = call.examples.map(({ summary, params, query, body }) => ({
+          summary,
+          params,
+          query,
+          body,
+        }));
+        const fields = method === 'GET' || takesFiles ? (input['properties'] ?? {}) : {};
+        return [name, { method, path, needsKey, changes, hasDryRun, takesFiles, fields, examples }];
+      }),
+    ),
+  );

@@ -1,0 +1,132 @@
+import { exampleKey } from '../../contract/auction/example-data.ts';
+import { exampleBase } from '../../kernel/example.ts';
+import type { OperationName } from '../../contract/registry.ts';
+import type { DescribedCall, RequestExample } from '../http/api-description.ts';
+import type { Site } from '../site/request.ts';
+import { text, type Block } from './blocks.ts';
+import { layOut } from './json-layout.ts';
+
+/** The contract's examples as what a person types and reads. */
+
+/** The service that the examples are shown for. */
+export type Place = Pick<Site, 'links' | 'publicUrl' | 'api'>;
+
+/** One example of an operation, the first where none is named; of its answer the fields that are named. */
+export const exampleOf = (
+  place: Place,
+  name: OperationName,
+  { example: wanted, fields }: Shown = {},
+): readonly Block[] => {
+  const { examples } = callOf(place, name);
+  const found = examples.find((each) => wanted === undefined || each.name === wanted);
+  if (found === undefined) throw new Error(`${name} has no such example`);
+  if (fields === undefined) return exampleBlocks(place, name, found);
+  const answer = found.answer ?? found.excerpt ?? {};
+  return exampleBlocks(place, name, { ...found, answer, highlights: fields });
+};
+
+type Shown = { readonly example?: string; readonly fields?: readonly string[] };
+
+/** How an operation is called. */
+export const callOf = ({ api }: Place, name: OperationName): DescribedCall => {
+  const call = api.calls.get(name);
+  if (call === undefined) throw new Error(`${name} cannot be called by a program`);
+  return call;
+};
+
+const exampleBlocks = (
+  place: Place,
+  name: OperationName,
+  example: RequestExample,
+): readonly Block[] => {
+  const { status, answer, excerpt } = example;
+  const cut = answer === undefined ? ', with its list cut short' : partWords(example);
+  return [
+    text`${example.summary}:`,
+    { kind: 'code', label: 'Request', language: 'shell', text: command(place, name, example) },
+    {
+      kind: 'code',
+      label: `Answer, status ${status}${cut}`,
+      language: 'json',
+      text: here(place, layOut(shownOf(example) ?? excerpt)),
+    },
+  ];
+};
+
+const partWords = ({ highlights }: RequestExample): string =>
+  highlights === undefined ? '' : ', in part';
+
+/** Of a long answer that was shown in full before, what is worth reading. */
+export const shownOf = ({ answer, highlights }: RequestExample): object | undefined =>
+  answer === undefined || highlights === undefined
+    ? answer
+    : Object.fromEntries(Object.entries(answer).filter(([name]) => highlights.includes(name)));
+
+/** Whether a participant key is sent. */
+export const isKeyed = (
+  { needsKey }: Pick<DescribedCall, 'needsKey'>,
+  { byKey }: RequestExample,
+): boolean => needsKey || byKey === true;
+
+/** The request as a line for the shell, with more headers where they matter. */
+export const command = (
+  place: Place,
+  name: OperationName,
+  example: RequestExample,
+  headers: readonly string[] = [],
+): string => {
+  const call = callOf(place, name);
+  const { method, path, takesFiles } = call;
+  const sent = [
+    ...(isKeyed(call, example) ? [`Authorization: Bearer ${exampleKey}`] : []),
+    ...headers,
+  ];
+  const hasNoBody = method === 'POST' && example.body === undefined;
+  return curl([
+    `${hasNoBody ? '-X POST ' : ''}${quoted(addressOf(place, path, example))}`,
+    ...sent.map((header) => `-H ${quoted(header)}`),
+    ...(example.body === undefined
+      ? []
+      : takesFiles
+        ? formParts(example.body)
+        : [`-d ${quoted(layOut(example.body))}`]),
+  ]);
+};
+
+/** Files by their names, and fields beside them. */
+const formParts = (body: object): readonly string[] =>
+  Object.entries(body).flatMap(([name, value]: [string, unknown]) =>
+    Array.isArray(value)
+      ? value.map((file) => `-F ${quoted(`${name}=@${String(file)}`)}`)
+      : [`-F ${quoted(`${name}=${String(value)}`)}`],
+  );
+
+export const addressOf = (
+  { publicUrl }: Place,
+  path: string,
+  example: Pick<RequestExample, 'params' | 'query'>,
+): string => `${publicUrl}${filledPath(path, example)}`;
+
+/** With its parameters and its query. */
+export const filledPath = (
+  path: string,
+  { params = {}, query = {} }: Pick<RequestExample, 'params' | 'query'>,
+): string => {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_all, each: string) => params[each] ?? '');
+  const search = new URLSearchParams(query).toString();
+  return `${filled}${search === '' ? '' : `?${search}`}`;
+};
+
+/** With this service's own addresses in it. */
+export const here = ({ publicUrl }: Place, shown: string): string =>
+  shown.replaceAll(exampleBase, publicUrl);
+
+const lineLength = 88;
+
+export const curl = (parts: readonly string[]): string => {
+  const line = `curl ${parts.join(' ')}`;
+  return line.length <= lineLength ? line : `curl ${parts.join(' \\\n  ')}`;
+};
+
+export const quoted = (argument: string): string =>
+  `'${argument.replaceAll("'", String.raw`'\''`)}'`;

@@ -1,0 +1,40 @@
+import { catalogues } from '../../kernel/texts/catalogues.ts';
+import { documentMarkdown } from './block-markdown.ts';
+import type { Place } from './example-blocks.ts';
+import { guideIndex } from './guide-index.ts';
+import { guidePages, pageCalled, saidOn } from './guide-pages.ts';
+import { reference } from './reference.ts';
+
+/** The documents for programs as Markdown, each as a whole; `reference-pages.ts` has the reference in pieces. */
+
+export const guideMarkdown = (place: Place): string => {
+  const { agents } = place.links;
+  const said = guideIndex(place, (slug) => `${agents}/${slug}.md`);
+  return `# ${catalogues.en.pages.programs.agentsTitle}\n\n${documentMarkdown(said, agents)}`;
+};
+
+/** One of its pages; what it links to is Markdown too. */
+export const guidePageMarkdown = (place: Place, slug: string): string => {
+  const { links } = place;
+  const page = pageCalled(slug, place);
+  const said = saidOn(place, page, (other, anchor) =>
+    other === null ? links.reference(anchor) : `${links.agents}/${other}.md#${anchor}`,
+  );
+  return `# ${page.title}\n\n${documentMarkdown(said, `${links.agents}/${slug}.md`)}`;
+};
+
+/** By the name of a page; the index where none is named, and null where there is no such page. */
+export const guideFor =
+  (place: Place) =>
+  (page: string | null): string | null => {
+    if (page === null) return guideMarkdown(place);
+    const isThere = guidePages(place).some(({ slug }) => slug === page);
+    return isThere ? guidePageMarkdown(place, page) : null;
+  };
+
+export const referenceMarkdown = (place: Place): string => {
+  const { docsTitle, docsLead } = catalogues.en.pages.programs;
+  return `# ${docsTitle}\n\n${docsLead}\n\n${documentMarkdown(reference(place), docsOf(place))}`;
+};
+
+const docsOf = ({ publicUrl }: Place): string => `${publicUrl}/docs`;

@@ -1,0 +1,53 @@
+import { html } from 'ghtml';
+import { documentHtml } from './block-html.ts';
+import { docsTools } from './docs-tools.ts';
+import type { Block } from './blocks.ts';
+import type { Place } from './example-blocks.ts';
+import { titledPage } from '../site/titled-page.ts';
+import type { Page, Site, Visit } from '../site/request.ts';
+
+/** A page whose readers are programs and their authors: the frame in the visitor's language, the rest English. */
+
+type Subject = {
+  readonly title: (visit: Visit) => string;
+  readonly lead: (visit: Visit) => string;
+  readonly section: 'agents' | 'docs';
+  /** Whether calls are shown in several languages. */
+  readonly hasSamples?: boolean;
+  readonly say: (place: Place) => readonly Block[];
+};
+
+export const programPage = ({
+  title,
+  lead,
+  section,
+  hasSamples = false,
+  say,
+}: Subject): ((visit: Visit) => Page) => {
+  const markup = onceForSite(
+    (site) => `${docsTools(site, hasSamples)}\n${documentHtml(say(site))}`,
+  );
+  return (visit) => ({
+    ...titledPage(
+      section,
+      { title: title(visit), lead: lead(visit) },
+      html`!${visit.language === 'en' ? '' : html`<p>${visit.texts.site.inEnglish}</p>`}
+<div class="reading" lang="en">
+!${markup(visit.site)}
+</div>`,
+    ),
+    isDocument: true,
+    styles: ['docs.css'],
+    scripts: ['docs.js', 'docs-code.js', 'docs-search.js'],
+  });
+};
+
+/** It is the same for everyone, so it is made once for each site. */
+export const onceForSite = (make: (site: Site) => string): ((site: Site) => string) => {
+  const made = new WeakMap<Site, string>();
+  return (site) => {
+    const markup = made.get(site) ?? make(site);
+    made.set(site, markup);
+    return markup;
+  };
+};

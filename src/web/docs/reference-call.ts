@@ -1,0 +1,191 @@
+import type { OperationName } from '../../contract/registry.ts';
+import type { DescribedCall } from '../http/api-description.ts';
+import { requestLimits } from '../http/request-limits.ts';
+import {
+  code,
+  codeLink,
+  heading,
+  link,
+  say,
+  text,
+  type Block,
+  type Span,
+  type Words,
+} from './blocks.ts';
+import { duration, figure } from './durations.ts';
+import { callOf, here, shownOf, type Place } from './example-blocks.ts';
+import { layOut } from './json-layout.ts';
+import type { Described, Schema } from './openapi-shape.ts';
+import { parameterTables, statusTable } from './reference-tables.ts';
+import { fieldRows, fieldTable, schemaAnchor } from './reference-schema.ts';
+import { samplesOf } from './samples.ts';
+import { camelCase } from '../../kernel/view-codec.ts';
+
+/** One operation of the API. A part of `reference.ts`. */
+export const callBlock = (
+  place: Place,
+  name: OperationName,
+  described: Described,
+  errors: readonly Block[],
+): Block => {
+  const call = callOf(place, name);
+  return {
+    kind: 'call',
+    name,
+    isTried: true,
+    about: [
+      heading(3, name, [humanName(name)], [code(name)]),
+      { kind: 'endpoint', method: call.method, path: call.path },
+      text`${named(place, ended(call.summary))}`,
+      ...paragraphsOf(call).map((paragraph) => text`${named(place, ended(paragraph))}`),
+      { kind: 'list', items: facts(place, name, call) },
+      ...inputTables(name, call, described),
+      answerTable(call, described),
+      ...errors,
+    ],
+    beside: exampleBlocks(place, name, call),
+  };
+};
+
+/** place_order → Place order */
+export const humanName = (name: string): string => {
+  const words = name.replaceAll('_', ' ');
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+};
+
+/** Names of fields are shown as such, and those of operations lead there. */
+const named = ({ api }: Place, sentences: string): Words =>
+  sentences
+    .split(/\b([a-z]+(?:_[a-z]+)+)\b/)
+    .map((part, index) =>
+      index % 2 === 0 ? part : api.calls.has(part) ? codeLink(part, `#${part}`) : code(part),
+    );
+
+/** Where nobody has described it, the summary stands for that. */
+const paragraphsOf = ({ description, summary }: DescribedCall): readonly string[] =>
+  description === summary ? [] : description.split('\n\n');
+
+const ended = (sentence: string): string => (sentence.endsWith('.') ? sentence : `${sentence}.`);
+
+const facts = (
+  { links, publicUrl }: Place,
+  name: string,
+  call: DescribedCall,
+): readonly Words[] => [
+  say`${keyWords(call.access)}`,
+  ...(call.hasDryRun
+    ? [say`${code('dry_run')} on does all of it but keep it: nothing is stored and nothing sent.`]
+    : []),
+  ...(call.changes
+    ? [say`Safe to send again with the same ${link('Idempotency-Key', links.guide('repeats'))}.`]
+    : []),
+  ...(call.limit === null ? [] : [limitWords(links, call.limit)]),
+  ...(call.counts === null ? [] : [quotaWords(call.counts)]),
+  say`Method of the client: ${code(`${camelCase(name)}()`)}. Tool of MCP: ${code(name)}. ${alone(publicUrl, name)}`,
+];
+
+export const keyWords = (access: DescribedCall['access']): Words =>
+  whoMayCall[access] ?? ['No key is needed.'];
+
+/** A call to be read without all others. */
+export const alone = (publicUrl: string, name: string): Span =>
+  link('As Markdown', `${publicUrl}${callMarkdownPath(name)}`);
+
+export const callMarkdownPath = (name: string): string => `/docs/${name}.md`;
+
+const whoMayCall: Readonly<Partial<Record<DescribedCall['access'], Words>>> = {
+  participant: say`Needs a participant key: ${code('Authorization: Bearer PARTICIPANT_KEY')}.`,
+  order_holder: ['Needs the id of the order, which is the key to it; no other key.'],
+  client: ['Needs the id of the order, which is the key to it.'],
+};
+
+export const limitWords = ({ guide }: Place['links'], limit: keyof typeof requestLimits): Words => {
+  const { max, windowMs } = requestLimits[limit];
+  return say`At most ${figure(max)} requests in ${duration(windowMs)} from one network, with others that ${link('share this limit', guide('limits'))}.`;
+};
+
+const quotaWords = ({ max, windowMs, name }: NonNullable<DescribedCall['counts']>): Words =>
+  say`At most ${figure(max)} of these requests in ${duration(windowMs)} may succeed (${code(name)}). Dry runs do not count, but are refused like real calls once the limit is reached.`;
+
+const inputTables = (
+  name: string,
+  { method, path, input, takesFiles }: DescribedCall,
+  { parameters, requestBody }: Described,
+): readonly Block[] => {
+  const own = parameters.filter((parameter) => parameter.in !== 'query');
+  const form = requestBody?.content['multipart/form-data'];
+  const schema: Schema = takesFiles && form !== undefined ? form.schema : input;
+  const rows = fieldRows(besidesPath(schema, path), 'required', name);
+  const caption =
+    method === 'GET'
+      ? 'In the query'
+      : takesFiles
+        ? 'Body, as multipart/form-data'
+        : 'Body, as JSON';
+  return [
+    ...parameterTables(
+      name,
+      own.filter((parameter) => parameter.in === 'path'),
+    ),
+    ...(rows.length === 0 ? [] : [fieldTable(caption, rows)]),
+    ...parameterTables(
+      name,
+      own.filter((parameter) => parameter.in === 'header'),
+    ),
+  ];
+};
+
+/** What stands in the path is said of the path. */
+const besidesPath = (schema: Schema, path: string): Schema => ({
+  ...schema,
+  properties: Object.fromEntries(
+    Object.entries(schema.properties ?? {}).filter(([name]) => !path.includes(`{${name}}`)),
+  ),
+});
+
+/** Where several operations answer at one address, what this one answers. */
+const answerTable = (
+  { statuses, answer, meanings }: DescribedCall,
+  { responses, operationId }: Described,
+): Block => {
+  const isShared = operationId.includes('_or_');
+  const rows = Object.entries(responses).filter(([status]) =>
+    isShared ? statuses.includes(Number(status)) || status === '304' : Number(status) < 400,
+  );
+  return statusTable(
+    rows.map(([status, response]) => ({
+      status,
+      holds:
+        response.content === undefined
+          ? ['nothing']
+          : [codeLink(answer, `#${schemaAnchor(answer)}`)],
+      when: meanings[Number(status)] ?? response.description,
+    })),
+  );
+};
+
+const exampleBlocks = (
+  place: Place,
+  name: OperationName,
+  { examples }: DescribedCall,
+): readonly Block[] => {
+  const shown = examples.map((example) => {
+    const { summary, status, excerpt } = example;
+    const cut = example.answer === undefined ? ', with its list cut short' : '';
+    const blocks: readonly Block[] = [
+      { kind: 'samples', samples: samplesOf(place, name, example) },
+      {
+        kind: 'code',
+        label: `Answer, status ${status}${cut}`,
+        language: 'json',
+        text: here(place, layOut(shownOf(example) ?? excerpt)),
+      },
+    ];
+    return { summary, blocks };
+  });
+  return shown.flatMap(({ summary, blocks }, index): readonly Block[] =>
+    index === 0
+      ? [text`${summary}:`, ...blocks]
+      : [{ kind: 'fold', summary: `Example: ${summary}`, blocks }],
+  );
+};

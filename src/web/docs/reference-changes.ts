@@ -1,0 +1,21 @@
+import { apiChanges, type ApiChange } from '../api-changes.ts';
+import { heading, say, text, type Block } from './blocks.ts';
+
+/** What has changed in the API, newest first. A part of `reference.ts`. */
+export const changeBlocks = (): readonly Block[] => [
+  heading(2, 'changes', say`Changes`),
+  text`What was there before still works as it did.`,
+  ...changesOf(apiChanges),
+];
+
+export const changesOf = (changes: readonly ApiChange[]): readonly Block[] =>
+  changes.flatMap(({ date, title, text: said }): readonly Block[] => [
+    heading(3, `change-${date}-${slug(title)}`, [title], [date]),
+    text`${date}. ${said}`,
+  ]);
+
+const slug = (title: string): string =>
+  title
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');

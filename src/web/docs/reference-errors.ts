@@ -1,0 +1,59 @@
+import { problemAddress } from '../../kernel/problem-address.ts';
+import type { HttpRefusalKind } from '../http/http-refusal.ts';
+import { problemKinds } from '../http/problems.ts';
+import { code, codeLink, joined, say, text, type Block, type Words } from './blocks.ts';
+import type { Place } from './example-blocks.ts';
+import { problemStatus } from './guide-errors.ts';
+import type { Described } from './openapi-shape.ts';
+
+/** What can go wrong with a call, and what to do then. A part of `reference.ts`. */
+
+type Codes = Described['x-error-codes'];
+
+/** The codes that a call can be refused with, as the document lists them, in our own order. */
+const codesOf = (listed: Codes): readonly HttpRefusalKind[] =>
+  problemKinds.map(({ code }) => code).filter((code) => code in listed);
+
+/** Those that every one of these calls can be refused with need saying once. */
+export const commonCodes = (all: readonly Codes[]): readonly HttpRefusalKind[] =>
+  codesOf(all[0] ?? {}).filter((code) => all.every((codes) => code in codes));
+
+export const errorBlocks = (
+  place: Place,
+  listed: Codes,
+  common: readonly HttpRefusalKind[],
+): readonly Block[] => {
+  const codes = codesOf(listed).filter((code) => !common.includes(code));
+  if (codes.length === 0) return [];
+  return [
+    {
+      kind: 'fold',
+      summary: `Errors (${codes.length})`,
+      blocks: [
+        text`${joined(
+          codes.map((kind) => say`${problemStatus(kind, place)} ${linked(place, kind)}`),
+          ', ',
+        )}.`,
+      ],
+    },
+  ];
+};
+
+const linked = ({ links }: Place, kind: HttpRefusalKind) =>
+  codeLink(kind, problemAddress(links, kind));
+
+export const commonErrors = (
+  place: Place,
+  common: readonly HttpRefusalKind[],
+  ofPosts: readonly HttpRefusalKind[],
+): Words =>
+  say`Every call can also be answered with ${listed(place, common)}; every ${code('POST')} besides with ${listed(
+    place,
+    ofPosts.filter((kind) => !common.includes(kind)),
+  )}.`;
+
+const listed = (place: Place, kinds: readonly HttpRefusalKind[]): Words =>
+  joined(
+    kinds.map((kind) => linked(place, kind)),
+    ', ',
+  );

@@ -1,0 +1,184 @@
+import { problemAddress } from '../../kernel/problem-address.ts';
+import { auctionPath, packagesPath } from '../../kernel/links.ts';
+import type { OperationName } from '../../contract/registry.ts';
+import { code, codeLink, heading, link, say, text, type Block } from './blocks.ts';
+import type { Place } from './example-blocks.ts';
+import { changeBlocks } from './reference-changes.ts';
+import { readDocument, type Described, type Document } from './openapi-shape.ts';
+import { callBlock, callMarkdownPath } from './reference-call.ts';
+import { commonCodes, commonErrors, errorBlocks } from './reference-errors.ts';
+import { otherBlock } from './reference-other.ts';
+import { schemaAnchor, schemaBlocks, typeWords } from './reference-schema.ts';
+import { eventTables } from './webhook-blocks.ts';
+
+/** The API reference, made from the OpenAPI document, the operations and their examples, and nothing else. */
+export const reference = (place: Place): readonly Block[] => [
+  ...callSections(place),
+  ...schemaSection(place),
+  ...changeBlocks(),
+];
+
+/** What stands before the schemas. */
+export const callSections = (place: Place): readonly Block[] => {
+  const document = readDocument(place.api);
+  const entries = entriesOf(document);
+  const { common, ofPosts } = commonTo(entries);
+  return [
+    ...beginning(place, document),
+    ...groupsOf(document, entries).flatMap(({ name, description, members }) => [
+      heading(2, name, [titled(name)]),
+      text`${description}.`,
+      ...members.map((entry) =>
+        entryBlock(place, entry, entry.method === 'POST' ? ofPosts : common),
+      ),
+      ...(name === 'webhooks' ? eventBlocks(place) : []),
+    ]),
+  ];
+};
+
+export const schemaSection = (place: Place): readonly Block[] => [
+  heading(2, 'schemas', say`Schemas`),
+  text`A field is always there unless it is marked as optional.`,
+  ...schemasOf(place).flatMap(([name, schema]) => [
+    heading(3, schemaAnchor(name), [name]),
+    ...schemaBlocks(name, schema),
+  ]),
+];
+
+/** Each with its name. */
+export const schemasOf = ({ api }: Pick<Place, 'api'>) =>
+  Object.entries(readDocument(api).components.schemas);
+
+/** What has a section, in its order, with its summary. */
+export const referenceCalls = ({ api }: Pick<Place, 'api'>): ReadonlyMap<string, string> => {
+  const document = readDocument(api);
+  const members = groupsOf(document, entriesOf(document)).flatMap((group) => group.members);
+  return new Map(
+    members.map(({ name, described }) => [name, api.calls.get(name)?.summary ?? described.summary]),
+  );
+};
+
+/** The codes that every call can answer with, and those of every POST. */
+const commonTo = (entries: readonly Entry[]) => ({
+  common: commonCodes(entries.map(({ errors }) => errors)),
+  ofPosts: commonCodes(
+    entries.filter(({ method }) => method === 'POST').map(({ errors }) => errors),
+  ),
+});
+
+/** What holds for every call. */
+export const conventionBlocks = (place: Place): readonly Block[] => {
+  const { links, api } = place;
+  const { common, ofPosts } = commonTo(entriesOf(readDocument(api)));
+  return [
+    heading(2, 'conventions', say`How every call works`),
+    {
+      kind: 'list',
+      items: [
+        say`Requests and answers are JSON. Orders need no key: keep the id of an order secret, since anyone who has it controls the order. A confirmed bid returns a participant key, sent as ${code('Authorization: Bearer …')}.`,
+        say`With ${code('dry_run')} a change is checked and answered like any other, and nothing is stored or sent.`,
+        say`A change that may be sent twice is sent with an ${link('Idempotency-Key', links.guide('repeats'))}; the second answer is the first one again.`,
+        say`A refusal says in one sentence what to do; for a stable ${code('code')} ask for ${code('application/problem+json')}. ${link('Every problem', links.guide('errors'))}.`,
+        say`${link('Limits', links.guide('limits'))} are counted per network; ${codeLink('429', problemAddress(links, 'too_many_requests'))} says in ${code('Retry-After')} when to try again.`,
+        say`Fields may be added to answers at any time, so read the ones you know. ${link('What has changed', '#changes')}.`,
+        commonErrors(place, common, ofPosts),
+      ],
+    },
+  ];
+};
+
+const beginning = (place: Place, { servers, info }: Document): readonly Block[] => {
+  const { publicUrl, links } = place;
+  return [
+    text`${info.summary}. API version ${info.version}; all paths begin with ${code(servers[0]?.url ?? publicUrl)}.`,
+    ...clientBlocks(place),
+    ...conventionBlocks(place),
+    heading(2, 'elsewhere', say`The same for machines`),
+    {
+      kind: 'list',
+      items: [
+        say`${link('OpenAPI 3.1', links.spec)}, which tools read`,
+        say`${link('This page as Markdown', `${publicUrl}/docs.md`)}; each call has an address of its own, such as ${link('place_order.md', `${publicUrl}${callMarkdownPath('place_order')}`)}`,
+        say`${link('Instructions for programs', links.agents)}: what to call when, a page for each task`,
+      ],
+    },
+  ];
+};
+
+type Entry = {
+  readonly path: string;
+  readonly method: string;
+  readonly described: Described;
+  /** Of several operations at one address, which. */
+  readonly name: string;
+  readonly tag: string;
+  readonly errors: Described['x-error-codes'];
+};
+
+const entriesOf = ({ paths }: Document): readonly Entry[] =>
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, described]) => {
+      const { operationId: name, tags, 'x-error-codes': errors } = described;
+      const one = { path, method: method.toUpperCase(), described };
+      return (
+        described['x-operations']?.map((each) => ({
+          ...one,
+          name: each.name,
+          tag: each.tag,
+          errors: each['x-error-codes'],
+        })) ?? [{ ...one, name, tag: tags[0] ?? '', errors }]
+      );
+    }),
+  );
+
+/** In the order of the document's own list of tags. */
+const groupsOf = ({ tags }: Document, entries: readonly Entry[]) => {
+  const byTag = Map.groupBy(entries, ({ tag }) => tag);
+  return tags.flatMap(({ name, description }) => {
+    const members = (byTag.get(name) ?? []).toSorted(
+      (one, other) => Number(isOfLots(one)) - Number(isOfLots(other)),
+    );
+    return members.length === 0 ? [] : [{ name, description, members }];
+  });
+};
+
+/** Orders are what most come for. */
+const isOfLots = ({ path }: Entry): boolean => path.startsWith(auctionPath);
+
+const titled = (name: string): string => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
+
+const entryBlock = (
+  place: Place,
+  { path, method, described, name, errors }: Entry,
+  common: ReturnType<typeof commonCodes>,
+): Block => {
+  const refused = errorBlocks(place, errors, common);
+  return place.api.calls.has(name)
+    ? callBlock(place, name as OperationName, described, refused)
+    : otherBlock(place, path, method, described, refused);
+};
+
+/** What is sent to webhooks. A part of `reference.ts`. */
+const eventBlocks = ({ links: { agents } }: Place): readonly Block[] => [
+  heading(3, 'events', say`What webhooks are sent`),
+  text`Each delivery is a ${code('POST')} of ${code('type')}, ${code('timestamp')} and ${code('data')}, which is ${typeWords(dataOf('Order'))} or ${typeWords(dataOf('Lot'))}. Any status from 200 to 299 within 10 seconds takes it, 410 ends the webhook, and after anything else it is sent again for a day. ${link('A whole delivery', `${agents}#deliveries`)}.`,
+  ...eventTables(),
+];
+
+const dataOf = (about: string) => ({ $ref: `#/components/schemas/${about}EventData` });
+
+/** What a program needs before its first call, and where it gets that. On both pages. */
+const clientBlocks = ({ links, publicUrl }: Place): readonly Block[] => [
+  heading(2, 'client', say`What to install`),
+  text`Nothing, to call by ${code('curl')}, or from Python with its standard library; samples that send files use ${code('requests')}. From TypeScript and JavaScript there is a typed client, for Node, Deno, Bun and browsers:`,
+  shell(`npm install ${links.package('studiolot-client')}`),
+  text`This service serves the package itself; no registry has it. ${link('The SHA-256 of every package', `${publicUrl}${packagesPath}/SHA256SUMS`)} is listed.`,
+  text`An agent needs the address of ${link('the tools of MCP', links.guide('mcp'))} alone: ${code(links.mcp)}.`,
+];
+
+const shell = (command: string): Block => ({
+  kind: 'code',
+  label: 'In a shell',
+  language: 'shell',
+  text: command,
+});

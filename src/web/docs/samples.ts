@@ -1,0 +1,51 @@
+import { exampleKey } from '../../contract/auction/example-data.ts';
+import type { RequestExample } from '../http/api-description.ts';
+import type { OperationName } from '../../contract/registry.ts';
+import type { Sample } from './blocks.ts';
+import { callOf, command, isKeyed, type Place } from './example-blocks.ts';
+import { pythonSample } from './sample-python.ts';
+import { clientSample } from './sample-client.ts';
+import { besidesName, type Sampled } from './sampled.ts';
+import { typedFields } from './typed-fields.ts';
+import { layOut } from './json-layout.ts';
+
+/** An example of an operation as it is sent from the shell, with the client, from Python and as a tool. */
+
+export const samplesOf = (
+  place: Place,
+  name: OperationName,
+  example: RequestExample,
+): readonly Sample[] => {
+  const call = callOf(place, name);
+  const sampled: Sampled = {
+    name,
+    call,
+    example,
+    fields: typedFields(call, example),
+    baseUrl: place.publicUrl,
+    key: isKeyed(call, example) ? exampleKey : null,
+  };
+  return [
+    { language: 'curl', label: 'curl', text: command(place, name, example) },
+    { language: 'typescript', label: 'TypeScript', text: clientSample(sampled) },
+    { language: 'python', label: 'Python', text: pythonSample(sampled) },
+    { language: 'mcp', label: 'MCP tool call', text: toolSample(sampled) },
+  ];
+};
+
+/** A call as what an agent asks of the tool of the same name. */
+const toolSample = ({ name, call, fields, key }: Sampled): string =>
+  layOut({
+    method: 'tools/call',
+    params: {
+      name,
+      arguments: {
+        ...besidesName(name, fields),
+        ...(call.takesFiles ? { files: filesIn(fields['files']) } : {}),
+        ...(key === null ? {} : { participant_key: key }),
+      },
+    },
+  });
+
+const filesIn = (names: unknown): readonly object[] =>
+  (names as readonly string[]).map((name) => ({ name, content: `(${name} as Base64)` }));

@@ -1,0 +1,37 @@
+import { exampleReceiver, exampleSecret } from '../../webhooks/example-data.ts';
+import { eventFamilies, exampleDeliveries } from '../../webhooks/event-texts.ts';
+import { code, text, type Block } from './blocks.ts';
+import { layOut } from './json-layout.ts';
+
+/** What webhooks are sent, for the guide and the reference. */
+
+/** Every type with when it comes. */
+export const eventTables = (): readonly Block[] =>
+  eventFamilies.map(({ about, events }) => ({
+    kind: 'table',
+    look: 'limits',
+    caption: about === 'order' ? 'What is sent about an order' : 'What is sent about the lots',
+    columns: ['Type', 'When it comes'],
+    rows: events.map(({ type, when }) => ({ cells: [[code(type)], [`${when}.`]] })),
+  }));
+
+/** One as it arrives. */
+export const wholeDelivery = (): readonly Block[] => {
+  const { headers, body } = exampleDeliveries['order.site_delivered'];
+  const { host, pathname } = new URL(exampleReceiver);
+  const lines = Object.entries({ host, 'content-type': 'application/json', ...headers });
+  return [
+    text`A site is delivered. The body comes on one line and is laid out here; on one line, it is what ${code('webhook-signature')} signs with the secret ${code(exampleSecret)}.`,
+    {
+      kind: 'code',
+      label: 'Delivery',
+      language: 'text',
+      text: [
+        `POST ${pathname} HTTP/1.1`,
+        ...lines.map(([name, value]) => `${name}: ${value}`),
+        '',
+        layOut(body),
+      ].join('\n'),
+    },
+  ];
+};

@@ -1,0 +1,229 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { html } from 'ghtml';
+import { z } from 'zod';
+import type { Clock } from '../../kernel/ports.ts';
+import { allMails, type KeptMail, type Sandbox } from './sandbox-parts.ts';
+import { integer, readBy, text, timestamp, zonedTime } from '../../kernel/wire.ts';
+import type { Result } from '../../kernel/result.ts';
+import { markupWithVisibleMarks } from '../../kernel/hidden-marks.ts';
+import { after, hoursMs, secondsMs, type Instant } from '../../kernel/time.ts';
+import { acceptedTypes } from '../http/accept.ts';
+import { serveRoute } from '../http/api-route.ts';
+import { textAnswer, type HttpAnswer } from '../http/http-answer.ts';
+import type { HttpRefusal } from '../http/http-refusal.ts';
+import { readJsonObject } from '../http/json-body.ts';
+import type { Limits } from '../http/limits.ts';
+import { readQueryString } from '../http/query.ts';
+import { orRefuse, Refused } from '../http/refuse.ts';
+
+/** What a developer of programs has in a sandbox besides the service: its mails, and its clock (decision 36). */
+
+export type SandboxWorld = Sandbox & {
+  readonly clock: Clock;
+  readonly publicUrl: string;
+  readonly limits: Limits;
+};
+
+export const serveSandbox = (scope: FastifyInstance, world: SandboxWorld): void => {
+  const serve = (
+    method: 'GET' | 'POST',
+    path: string,
+    answer: (request: FastifyRequest) => HttpAnswer | Promise<HttpAnswer>,
+  ): void => serveRoute(scope, world.limits, { method, path, answer });
+
+  serve('GET', '/sandbox', (request) => sandboxItself(world, request));
+  serve('GET', '/sandbox/inbox', (request) => inbox(world, request));
+  serve('GET', '/sandbox/inbox/{id}', (request) => mail(world, request));
+  serve('GET', '/sandbox/clock', () => clockNow(world));
+  serve('POST', '/sandbox/clock', (request) => movedClock(world, request));
+};
+
+const fresh = { 'cache-control': 'no-store' } as const;
+
+const json = (value: object): HttpAnswer =>
+  textAnswer(200, 'application/json', JSON.stringify(value), fresh);
+
+/** A person sees the mails too. */
+const sandboxItself = (world: SandboxWorld, { headers }: FastifyRequest): HttpAnswer =>
+  acceptedTypes(headers.accept).includes('text/html')
+    ? textAnswer(200, 'text/html; charset=utf-8', markupWithVisibleMarks(sandboxPage(world)), {
+        ...fresh,
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      })
+    : json(describeSandbox(world.publicUrl, world.clock.now()));
+
+const inbox = async (world: SandboxWorld, { url }: FastifyRequest): Promise<HttpAnswer> => {
+  const [, query = ''] = url.split('?', 2);
+  const read = orRefuse(readBy(inboxInput, orRefuse(readQueryString(query))));
+  const wanted = { to: read.to ?? null, message: read.message ?? '', after: read.after };
+  const mails =
+    read.wait === 0
+      ? world.inbox.list(wanted)
+      : await world.inbox.wait(wanted, AbortSignal.timeout(secondsMs(read.wait)));
+  return json({ mails: mails.map((each) => presentMail(each, world.publicUrl)) });
+};
+
+const mail = (world: SandboxWorld, { params }: FastifyRequest): HttpAnswer => {
+  const { id } = params as { readonly id: string };
+  const found = /^\d{1,15}$/.test(id) ? world.inbox.find(Number(id)) : null;
+  if (found === null) throw new Refused({ kind: 'no_such_address' });
+  return textAnswer(200, 'message/rfc822', found.raw.replaceAll('\n', '\r\n'), fresh);
+};
+
+const clockNow = async (world: SandboxWorld): Promise<HttpAnswer> => {
+  const now = world.clock.now();
+  const nextAt = await world.nextDueAt();
+  return json({ now: timestamp(now), next_at: nextAt === null ? null : timestamp(nextAt) });
+};
+
+const movedClock = async (
+  world: SandboxWorld,
+  { body: sent }: FastifyRequest,
+): Promise<HttpAnswer> => {
+  const body = orRefuse(readJsonObject(sent as Uint8Array));
+  const { to, advance_seconds: seconds } = orRefuse(readBy(clockInput, body));
+  const from = world.clock.now();
+  if (to !== undefined) orRefuse(ahead(to, from));
+  // What was due before is not what comes of the move.
+  await world.moveClock((now) => now);
+  const lastMail = world.inbox.list(allMails)[0]?.id ?? 0;
+  const now = await world.moveClock((before) => to ?? after(before, secondsMs(seconds ?? 0)));
+  return json({ from: timestamp(from), now: timestamp(now), mails_after: lastMail });
+};
+
+const ahead = (to: Instant, now: Instant): Result<Instant, HttpRefusal> => {
+  const problem =
+    to < now
+      ? `must not be before ${timestamp(now)}, because the clock goes forwards only`
+      : to > after(now, movedWithinMs)
+        ? `must not be after ${timestamp(after(now, movedWithinMs))}, move the clock in several steps`
+        : null;
+  return problem === null
+    ? { ok: true, value: to }
+    : { ok: false, problem: { kind: 'invalid_field', field: 'to', problem } };
+};
+
+/** Longer than anything of a lot or an order takes; whoever needs more moves the clock again. */
+const movedWithinMs = hoursMs(366 * 24);
+const waitSecondsMax = 30;
+const addressLengthMax = 320;
+const messageLengthMax = 200;
+
+const inboxInput = z.object({
+  to: text('Only mails to this address', addressLengthMax),
+  message: text('Only those whose message has a name that begins so', messageLengthMax),
+  after: integer('Only mails behind the one with this id', { min: 0, max: 1e9 }).transform(
+    (id) => id ?? 0,
+  ),
+  wait: integer('So many seconds, until there is one', { min: 0, max: waitSecondsMax }).transform(
+    (seconds) => seconds ?? 0,
+  ),
+});
+
+const clockInput = z
+  .object({
+    advance_seconds: integer('How far', { min: 0, max: movedWithinMs / 1_000 }),
+    to: zonedTime('Until when'),
+  })
+  .superRefine((given, context) => {
+    if ((given.to === undefined) === (given.advance_seconds === undefined)) {
+      context.addIssue({
+        code: 'custom',
+        path: ['to'],
+        message: 'or advance_seconds must be sent, and not both',
+      });
+    }
+  });
+
+/** What a sandbox shows of itself. */
+const presentMail = (
+  { id, message, at, channel, to, subject, text, code }: KeptMail,
+  publicUrl: string,
+) => ({
+  id,
+  at: timestamp(at),
+  channel,
+  to,
+  subject,
+  code,
+  links: linksIn(text),
+  text,
+  message,
+  eml: `${publicUrl}/sandbox/inbox/${id}`,
+});
+
+const linksIn = (text: string): readonly string[] => [
+  ...new Set([...text.matchAll(/https?:\/\/[^\s<>"]+[^\s<>".,;:!?)]/g)].map(([link]) => link)),
+];
+
+const describeSandbox = (publicUrl: string, now: Instant) => ({
+  service:
+    'A sandbox of Studiolot: nothing that is ordered or bid here is real, nobody is written to, and all of it is gone when the process ends',
+  now: timestamp(now),
+  calls: callsAt(publicUrl).map(({ call, what }) => ({ call, what })),
+  agent_guide: `${publicUrl}/agents.md#sandbox`,
+});
+
+const callsAt = (publicUrl: string) => [
+  {
+    call: `GET ${publicUrl}/sandbox/inbox?to=ADDRESS&message=PENDING_ID&after=ID&wait=SECONDS`,
+    what: 'the messages that would have been sent, the newest first, with their code and links',
+  },
+  { call: `GET ${publicUrl}/sandbox/inbox/ID`, what: 'one of them as a mail program has it' },
+  {
+    call: `GET ${publicUrl}/sandbox/clock`,
+    what: 'what time it is here, and when something is due',
+  },
+  {
+    call: `POST ${publicUrl}/sandbox/clock {"advance_seconds": 3600} or {"to": "TIME"}`,
+    what: 'moves the clock, and answers once all that became due is done',
+  },
+];
+
+/** The sandbox for the developer's own browser, in English like the documents for programs. */
+const sandboxPage = ({
+  clock,
+  inbox,
+  publicUrl,
+}: Pick<Sandbox, 'inbox'> & {
+  readonly clock: Clock;
+  readonly publicUrl: string;
+}): string => {
+  const now = clock.now();
+  const mails = inbox.list(allMails);
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>Sandbox · Studiolot</title>
+</head>
+<body>
+<main>
+<h1>Sandbox</h1>
+<p>${describeSandbox(publicUrl, now).service}.</p>
+<p>It is <time datetime="${timestamp(now)}">${timestamp(now)}</time> here. <a href="/agents/sandbox">How programs use it</a> · <a href="/auction">Auction</a> · <a href="/desk">Desk</a></p>
+<dl>!${callsAt(publicUrl).map(({ call, what }) => html`<dt><code>${call}</code></dt><dd>${what}</dd>`)}</dl>
+<h2>Inbox</h2>
+!${mails.length === 0 ? '<p>No message yet.</p>' : mails.map(letter)}
+</main>
+</body>
+</html>
+`;
+};
+
+const letter = ({ id, at, to, channel, subject, text }: KeptMail): string =>
+  html`<article>
+<h3>${subject}</h3>
+<p><a href="/sandbox/inbox/${String(id)}">${String(id)}</a> · ${timestamp(at)} · ${channel} · ${to}</p>
+<pre>!${withLinks(text)}</pre>
+</article>
+`;
+
+const withLinks = (text: string): string =>
+  text
+    .split(/(https?:\/\/[^\s<>"]+)/)
+    .map((part, nth) => (nth % 2 === 0 ? html`${part}` : html`<a href="${part}">${part}</a>`))
+    .join('');

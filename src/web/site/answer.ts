@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { markupWithVisibleMarks } from '../../kernel/hidden-marks.ts';
+import { localeOf } from '../../kernel/languages.ts';
+import { isKnown } from '../http/etag.ts';
+import { pack, sendPacked, type Packed } from '../http/packed.ts';
+import { sendPageHeaders } from '../http/page-headers.ts';
+import { toProblem } from '../http/problems.ts';
+import { headersOf } from '../http/refuse.ts';
+import { clientFrame } from './client-frame.ts';
+import { keyCookie, keyCookieOptions, languageCookie, languageCookieOptions } from './cookies.ts';
+import { frame } from './frame.ts';
+import { refusalPage } from './refusal-page.ts';
+import { href, type Outcome, type Page, type Picture, type Site, type Visit } from './request.ts';
+
+/** How a page leaves the service: its headers, its version, its cookies. */
+
+export const sendOutcome = (
+  visit: Visit,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  outcome: Outcome,
+): FastifyReply | Promise<FastifyReply> => {
+  sendPageHeaders(reply, visit.site.publicUrl);
+  if (outcome.kind === 'page') return sendPage(visit, request, reply, outcome);
+  if (outcome.kind === 'picture') return sendPicture(visit, request, reply, outcome);
+  if (outcome.kind === 'file') {
+    const { name, contentType, text } = outcome;
+    reply.header('content-disposition', `attachment; filename="${name}"`);
+    return reply.header('cache-control', 'private, no-cache').type(contentType).send(text);
+  }
+  const { key, to } = outcome;
+  const options = keyCookieOptions(visit.site);
+  const name = keyCookie(visit.site);
+  if (key === null) reply.clearCookie(name, options);
+  else if (key !== undefined) reply.setCookie(name, key, options);
+  return reply.header('cache-control', 'no-store').redirect(href(visit, to), 303);
+};
+
+/** What a document at its address depends on besides its packing: it may be Markdown instead. */
+export const varyOfDocuments = 'accept, accept-language, cookie, ';
+
+const tagLength = 22;
+
+const sendPage = (
+  visit: Visit,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Page,
+): FastifyReply | Promise<FastifyReply> => {
+  const { refusal, isPrivate = false } = page;
+  const markup = markupWithVisibleMarks(
+    page.client === undefined ? frame(visit, page) : clientFrame(visit, page, page.client),
+  );
+  if (refusal !== undefined) {
+    const problem = toProblem(refusal, visit.site.links, visit.now);
+    reply.status(problem.status).headers(headersOf(problem));
+  }
+  reply.header('content-language', localeOf(visit.language));
+  reply.type('text/html; charset=utf-8');
+  if (request.method === 'POST' && page.holdsSecret !== true) {
+    // Going back to a step of a form shows it again, with what was typed.
+    return reply.header('cache-control', 'private, no-cache').send(markup);
+  }
+  if (isPrivate || refusal !== undefined) {
+    return reply.header('cache-control', 'no-store').send(markup);
+  }
+  const tag = createHash('sha256').update(markup).digest('base64url').slice(0, tagLength);
+  const known = isKnown(request, reply, tag);
+  if (page.isDocument === true) reply.header('vary', `${varyOfDocuments}accept-encoding`);
+  // Pages are in the visitor's language, so they are for this browser alone to keep.
+  reply.header('cache-control', 'private, no-cache');
+  if (known) return reply.status(304).send();
+  return page.isDocument === true
+    ? sendPacked(request, reply, packedPage(visit.site, tag, markup))
+    : reply.send(markup);
+};
+
+/** What somebody has sent is a picture and nothing else, even where it is opened by its own address. */
+const sendPicture = async (
+  visit: Visit,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { file, open }: Picture,
+): Promise<FastifyReply> => {
+  const { contentType, sizeBytes, sha256 } = file;
+  const isThere = isKnown(request, reply, sha256.slice(0, tagLength));
+  reply.headers({ 'content-security-policy': "default-src 'none'; sandbox", vary: 'cookie' });
+  reply.headers({ 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' });
+  if (isThere) return reply.status(304).send();
+  if (request.method === 'HEAD') {
+    return reply.type(contentType).header('content-length', sizeBytes).send();
+  }
+  const content = await open();
+  if (!content.ok) return sendPage(visit, request, reply, refusalPage(visit, content.problem));
+  return reply.type(contentType).header('content-length', sizeBytes).send(content.value);
+};
+
+/** Whoever goes from page to page in a language has chosen it; a link from elsewhere chooses nothing. */
+export const rememberLanguage = (
+  { site, language }: Visit,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void => {
+  const isOurLink = request.headers['sec-fetch-site'] === 'same-origin';
+  const name = languageCookie(site);
+  if (!isOurLink || request.cookies[name] === language) return;
+  reply.setCookie(name, language, languageCookieOptions(site));
+};
+
+/** Two documents in eight languages. */
+const keptMax = 16;
+/** The first reader waits for half a second; the best would take twice that to save a fortieth more. */
+const brotliQuality = 10;
+
+const kept = new WeakMap<Site, Map<string, Packed>>();
+
+/** The page as it is sent, by the tag of its markup. */
+const packedPage = (site: Site, tag: string, markup: string): Packed => {
+  const pages = kept.get(site) ?? new Map<string, Packed>();
+  kept.set(site, pages);
+  const packed = pages.get(tag) ?? pack(markup, brotliQuality);
+  pages.set(tag, packed);
+  const [oldest] = pages.keys();
+  if (pages.size > keptMax && oldest !== undefined) pages.delete(oldest);
+  return packed;
+};

@@ -1,0 +1,166 @@
+import { html } from 'ghtml';
+import type { HttpRefusal } from '../../http/http-refusal.ts';
+import { integerFields, textMaxOf } from './field-rules.ts';
+import { refusalText, refusedField } from './refusal-text.ts';
+import type { Visit } from '../request.ts';
+
+/** Fields of a form, each with its label, its hint, what was typed, and what is wrong with it. */
+
+export type FormState = {
+  readonly visit: Visit;
+  /** What was typed before, by the names of the fields. */
+  readonly values: URLSearchParams;
+  readonly problem: FieldProblem | null;
+};
+
+/** `field` is null where no field of the form is at fault. */
+type FieldProblem = { readonly field: string | null; readonly text: string };
+
+export const formState = (
+  visit: Visit,
+  values: URLSearchParams,
+  refusal: HttpRefusal | null = null,
+): FormState => ({
+  visit,
+  values,
+  problem:
+    refusal === null ? null : { field: refusedField(refusal), text: refusalText(visit, refusal) },
+});
+
+export type FieldSpec = {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly isRequired?: boolean;
+  /** Says "optional" beside the label. */
+  readonly isOptional?: boolean;
+  readonly autocomplete?: string;
+  /** The id of what stands in place of a label; such a field has none of its own. */
+  readonly labelledBy?: string;
+};
+
+/** At the top of a form: what is wrong, with a link to the field that it is about. */
+export const problemSummary = ({ visit, problem }: FormState): string => {
+  if (problem === null) return '';
+  const { field, text } = problem;
+  const words = field === null ? html`${text}` : html`<a href="#${idOf(field)}">${text}</a>`;
+  return html`<div class="problem" role="alert"><h2>${visit.texts.problems.heading}</h2><p>!${words}</p></div>`;
+};
+
+type InputType = 'text' | 'email' | 'url' | 'tel' | 'password';
+
+export const textField = (
+  state: FormState,
+  spec: FieldSpec & { readonly type?: InputType },
+): string =>
+  wrapped(
+    state,
+    spec,
+    html`<input type="${spec.type ?? 'text'}" maxlength="${longestOf(state, spec)}" value="${valueOf(state, spec.name)}" !${attributes(state, spec)}>`,
+  );
+
+/** A textarea drops one newline at its beginning, so that one is always there. */
+export const longTextField = (state: FormState, spec: FieldSpec): string =>
+  wrapped(
+    state,
+    spec,
+    html`<textarea maxlength="${longestOf(state, spec)}" rows="3" !${attributes(state, spec)}>
+${valueOf(state, spec.name)}</textarea>`,
+  );
+
+/** What was said by other ways may be longer than what one may type. */
+const longestOf = (state: FormState, { name }: FieldSpec): number =>
+  Math.max(textMaxOf(name), valueOf(state, name).length);
+
+export const numberField = (state: FormState, spec: FieldSpec): string => {
+  const { min = 0, max = 0 } = integerFields[spec.name.split('.').at(-1) ?? ''] ?? {};
+  return wrapped(
+    state,
+    spec,
+    html`<input type="number" inputmode="numeric" min="${min}" max="${max}" step="1" value="${valueOf(state, spec.name)}" !${attributes(state, spec)}>`,
+  );
+};
+
+export type Option = { readonly value: string; readonly label: string };
+
+export const selectField = (
+  state: FormState,
+  spec: FieldSpec,
+  options: readonly Option[],
+): string => {
+  const chosen = valueOf(state, spec.name);
+  const items = options.map(
+    ({ value, label }) =>
+      html`<option value="${value}"!${value === chosen ? ' selected' : ''}>${label}</option>`,
+  );
+  return wrapped(state, spec, html`<select !${attributes(state, spec)}>!${items}</select>`);
+};
+
+/** One box to tick. */
+export const checkField = (state: FormState, spec: FieldSpec): string => {
+  const { name, label } = spec;
+  return html`<div class="field tick"><div class="choice">!${checkbox(state, spec, { value: 'on', label })}</div>!${errorOf(state, name)}</div>`;
+};
+
+/** Several boxes of one name. */
+export const checkboxes = (
+  state: FormState,
+  spec: FieldSpec,
+  options: readonly Option[],
+): string => html`<fieldset class="field" id="${idOf(spec.name)}"!${labelOf(spec)}>
+!${spec.labelledBy === undefined ? html`<legend>${spec.label}</legend>` : ''}
+!${spec.hint === undefined ? '' : html`<p class="hint">${spec.hint}</p>`}
+!${options.map((option) => html`<div class="choice">!${checkbox(state, spec, option)}</div>`)}
+!${errorOf(state, spec.name)}</fieldset>`;
+
+const labelOf = ({ labelledBy }: FieldSpec): string =>
+  labelledBy === undefined ? '' : html` aria-labelledby="${labelledBy}"`;
+
+const checkbox = (state: FormState, { name, isRequired }: FieldSpec, option: Option): string => {
+  const id = option.value === 'on' ? idOf(name) : `${idOf(name)}-${option.value}`;
+  const isTicked = state.values.getAll(name).includes(option.value);
+  const more = `${isTicked ? ' checked' : ''}${isRequired === true ? ' required' : ''}`;
+  return html`<input type="checkbox" id="${id}" name="${name}" value="${option.value}"!${more}><label for="${id}">${option.label}</label>`;
+};
+
+export const hidden = (name: string, value: string): string =>
+  html`<input type="hidden" name="${name}" value="${value}">`;
+
+export const valueOf = ({ values }: FormState, name: string): string => values.get(name) ?? '';
+
+export const idOf = (name: string): string => `f-${name.replaceAll('.', '-')}`;
+
+const wrapped = (state: FormState, spec: FieldSpec, control: string): string => {
+  const { name, label, hint, isOptional = false } = spec;
+  const id = idOf(name);
+  const optional = isOptional
+    ? html` <span class="mark-optional">(${state.visit.texts.order.optional})</span>`
+    : '';
+  const labelled = html`<label for="${id}">${label}!${optional}</label>`;
+  return html`<div class="field">!${spec.labelledBy === undefined ? labelled : ''}
+!${hint === undefined ? '' : html`<p class="hint" id="${id}-hint">${hint}</p>`}
+!${control}
+!${errorOf(state, name)}</div>`;
+};
+
+const errorOf = ({ problem }: FormState, name: string): string =>
+  problem?.field === name
+    ? html`<p class="error" id="${idOf(name)}-error">${problem.text}</p>`
+    : '';
+
+/** Name, description and state; the value stands where the kind of control wants it. */
+const attributes = ({ problem }: FormState, spec: FieldSpec): string => {
+  const { name, hint, isRequired = false, autocomplete } = spec;
+  const id = idOf(name);
+  const isWrong = problem?.field === name;
+  const described = [hint === undefined ? [] : `${id}-hint`, isWrong ? `${id}-error` : []].flat();
+  return [
+    html`id="${id}" name="${name}"!${labelOf(spec)}`,
+    isRequired ? 'required' : '',
+    autocomplete === undefined ? '' : html`autocomplete="${autocomplete}"`,
+    described.length === 0 ? '' : html`aria-describedby="${described.join(' ')}"`,
+    isWrong ? 'aria-invalid="true" autofocus' : '',
+  ]
+    .filter((each) => each !== '')
+    .join(' ');
+};

@@ -1,0 +1,79 @@
+import { html } from 'ghtml';
+import { titledPage } from '../titled-page.ts';
+import { href, type Page, type Visit } from '../request.ts';
+import { addressLines, identityFacts, mailLink } from './identity-facts.ts';
+import { conditionsText } from '../../../entrypoints/pages/studios.ts';
+
+/** Where to turn, by what it is about. */
+export const contactPage = (visit: Visit): Page => {
+  const { site, catalogue } = visit;
+  const { name, address, email } = site.context.settings.identity;
+  const { contact } = catalogue.identity;
+  const write =
+    email === null
+      ? html`<p>${contact.noEmail}</p>`
+      : html`<p class="address">!${mailLink(email)}</p>`;
+  const post = [...(name === null ? [] : [name]), ...address];
+  const cards = [
+    card(contact.writeHeading, write),
+    ...(address.length === 0
+      ? []
+      : [card(contact.postHeading, `<address>${addressLines(post)}</address>`)]),
+    card(contact.orderHeading, html`<p>${contact.orderText}</p>`),
+    card(
+      contact.bidHeading,
+      html`<p>${contact.bidText}</p>
+<p><a href="${href(visit, '/auction/me')}">${contact.toBids}</a></p>`,
+    ),
+    card(
+      contact.dataHeading,
+      html`<p>${contact.dataText} <a href="${href(visit, '/privacy')}">${contact.toPrivacy}</a></p>`,
+    ),
+  ];
+  return titledPage('contact', contact, html`<div class="cards">!${cards}</div>`);
+};
+
+const card = (heading: string, content: string): string =>
+  html`<section class="panel">
+<h2>${heading}</h2>
+!${content}
+</section>`;
+
+/** Who runs this service, and what its prices mean. */
+export const imprintPage = (visit: Visit): Page => {
+  const { site, texts, catalogue } = visit;
+  const { imprint, vatOfAll } = catalogue.identity;
+  const { nav } = texts.site;
+  return titledPage(
+    'imprint',
+    imprint,
+    html`!${identityFacts(visit)}
+<h2>${imprint.pricesHeading}</h2>
+<p>${vatOfAll[site.context.settings.pricesAre ?? 'unsaid']} <a href="${href(visit, '/studios')}">${nav.studios}</a></p>
+<p class="actions"><a class="button quiet" href="${href(visit, '/contact')}">${nav.contact}</a> <a class="button quiet" href="${href(visit, '/terms')}">${nav.terms}</a> <a class="button quiet" href="${href(visit, '/privacy')}">${nav.privacy}</a></p>`,
+  );
+};
+
+/** The contract terms: what an order or a bid binds both sides to. */
+export const termsPage = (visit: Visit): Page => {
+  const { terms } = visit.texts;
+  const { vatOfAll } = visit.catalogue.identity;
+  return titledPage(
+    'terms',
+    terms,
+    html`!${section('order', terms.order)}
+!${conditionsText(visit, 'h2')}
+<p>${vatOfAll[visit.site.context.settings.pricesAre ?? 'unsaid']}</p>
+!${section('materials', terms.materials)}
+!${section('auction', terms.auction)}
+<p><a href="${href(visit, '/auction/rules')}">${terms.toRules}</a></p>
+!${section('data', terms.data)}
+<p><a href="${href(visit, '/privacy')}">${visit.texts.site.nav.privacy}</a> · <a href="${href(visit, '/imprint')}">${visit.texts.site.nav.imprint}</a></p>`,
+  );
+};
+
+const section = (
+  id: string,
+  { heading, paragraphs }: { readonly heading: string; readonly paragraphs: readonly string[] },
+): string => html`<h2 id="${id}">${heading}</h2>
+!${paragraphs.map((text) => html`<p>${text}</p>`)}`;

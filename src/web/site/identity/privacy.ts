@@ -1,0 +1,81 @@
+import { html } from 'ghtml';
+import { idempotencyWindowMs } from '../../../kernel/idempotency.ts';
+import { messageKeptMs, quotaKeptMs, unconfirmedKeptMs } from '../../../app/sweep.ts';
+import { formatSpan } from '../../../kernel/texts/formats.ts';
+import type { KeptSpans } from '../../../../locales/en/pages/privacy.ts';
+import { keyValidMs } from '../../../domain/auction/participant.ts';
+import { hoursMs } from '../../../kernel/time.ts';
+import { languageKeptMs } from '../cookies.ts';
+import { titledPage } from '../titled-page.ts';
+import type { Page, Visit } from '../request.ts';
+import { identityFacts, mailLink } from './identity-facts.ts';
+
+/** What is kept of people and for how long, with every span from where the rule itself has it. */
+export const privacyPage = (visit: Visit): Page => {
+  const { privacy } = visit.texts;
+  return titledPage(
+    'privacy',
+    privacy,
+    html`<h2>${privacy.responsibleHeading}</h2>
+!${identityFacts(visit)}
+<h2>${privacy.keptHeading}</h2>
+!${keptCards(visit)}
+<h2>${privacy.basisHeading}</h2>
+!${privacy.basis.map((text) => html`<p>${text}</p>`)}
+<h2>${privacy.receiversHeading}</h2>
+!${listOf(privacy.receivers)}
+!${cookies(visit)}
+<h2 id="rights">${privacy.rightsHeading}</h2>
+!${listOf(privacy.rights)}
+!${howToAsk(visit)}
+<h2 id="erasing">${privacy.erasingHeading}</h2>
+!${listOf(privacy.erasing)}`,
+  );
+};
+
+const keptCards = (visit: Visit): string => {
+  const { privacy } = visit.texts;
+  const spans = spansOf(visit);
+  const cards = Object.entries(privacy.kept).map(
+    ([sort, { name, what, why, until }]) => html`<section class="panel" id="${sort}">
+<h3>${name}</h3>
+<p>${what}</p>
+<dl class="asked"><dt>${privacy.why}</dt><dd>${why}</dd><dt>${privacy.until}</dt><dd>${until(spans)}</dd></dl>
+</section>`,
+  );
+  return html`<div class="cards">!${cards}</div>`;
+};
+
+const spansOf = ({ site, language }: Visit): KeptSpans => {
+  const { retentionMonths } = site.context.settings;
+  const hours = (ms: number): string => formatSpan(ms / hoursMs(1), 'hour', language);
+  return {
+    retention: retentionMonths === null ? null : formatSpan(retentionMonths, 'month', language),
+    unconfirmed: days(unconfirmedKeptMs, language),
+    message: days(messageKeptMs, language),
+    count: hours(quotaKeptMs),
+    repeat: hours(idempotencyWindowMs),
+  };
+};
+
+const days = (ms: number, language: Visit['language']): string =>
+  formatSpan(ms / hoursMs(24), 'day', language);
+
+const cookies = ({ texts, language }: Visit): string => {
+  const { privacy } = texts;
+  return html`<h2>${privacy.cookiesHeading}</h2>
+<p>${privacy.cookiesText}</p>
+!${listOf([
+    privacy.cookies.language({ span: days(languageKeptMs, language) }),
+    privacy.cookies.key({ span: days(keyValidMs, language) }),
+  ])}`;
+};
+
+const howToAsk = ({ site, texts }: Visit): string => {
+  const { email } = site.context.settings.identity;
+  const { askAt, askByAnswer } = texts.privacy;
+  return email === null ? html`<p>${askByAnswer}</p>` : html`<p>${askAt} !${mailLink(email)}</p>`;
+};
+
+const listOf = (items: readonly string[]): string =>
+  html`<ul class="spaced">!${items.map((item) => html`<li>${item}</li>`)}</ul>`;

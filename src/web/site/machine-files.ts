@@ -1,0 +1,64 @@
+import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
+import { logFormatPath } from '../../kernel/links.ts';
+import { machineText, markdownType } from './machine-text.ts';
+import { projectFile } from './module-graph.ts';
+import { robotsText, sitemapText } from '../docs/crawlers.ts';
+import { callsPath, callsText, searchPath, searchText } from '../docs/docs-data.ts';
+import { guidePages } from '../docs/guide-pages.ts';
+import { llmsText } from '../docs/llms.ts';
+import { referencePages } from '../docs/reference-pages.ts';
+import { guideMarkdown, guidePageMarkdown, referenceMarkdown } from '../docs/markdown-texts.ts';
+import { callMarkdownPath } from '../docs/reference-call.ts';
+import type { Site } from './request.ts';
+
+/** What programs read of the site. It changes only with a restart. */
+
+/** `paths` are those of all pages, without a language; `unknown` answers where no page is. */
+export const serveMachineFiles = (
+  app: FastifyInstance,
+  site: Site,
+  paths: readonly string[],
+  unknown: RouteHandlerMethod,
+): void => {
+  const plainText = 'text/plain; charset=utf-8';
+  serveText(app, '/openapi.json', 'application/json', site.api.openApi);
+  serveText(app, '/agents.md', markdownType, () => guideMarkdown(site));
+  for (const { slug } of guidePages(site)) {
+    serveText(app, `/agents/${slug}.md`, markdownType, () => guidePageMarkdown(site, slug));
+  }
+  serveText(app, '/docs.md', markdownType, () => referenceMarkdown(site));
+  serveCalls(app, site, unknown);
+  serveText(app, searchPath, 'application/json', () => searchText(site));
+  serveText(app, callsPath, 'application/json', () => callsText(site));
+  const format = projectFile('docs/log-format.md');
+  if (format !== null) serveText(app, logFormatPath, markdownType, () => format);
+  serveText(app, '/llms.txt', plainText, () => llmsText(site));
+  serveText(app, '/robots.txt', plainText, () => robotsText(site));
+  serveText(app, '/sitemap.xml', 'application/xml', () => sitemapText(site, paths));
+};
+
+/**
+ * Each call and schema of the reference by its name. They are looked up when the first is asked for: they need
+ * the whole OpenAPI document, which takes longer to write than all else that a start does.
+ */
+const serveCalls = (app: FastifyInstance, site: Site, unknown: RouteHandlerMethod): void => {
+  let handlers: ReadonlyMap<string, RouteHandlerMethod> | undefined;
+  const makeHandlers = (): ReadonlyMap<string, RouteHandlerMethod> =>
+    new Map(
+      [...referencePages(site)].map(([name, make]) => [name, machineText(markdownType, make)]),
+    );
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: callMarkdownPath(':name'),
+    compress: false,
+    handler(request, reply) {
+      handlers ??= makeHandlers();
+      const { name } = request.params as { readonly name: string };
+      return (handlers.get(name) ?? unknown).call(this, request, reply);
+    },
+  });
+};
+
+const serveText = (app: FastifyInstance, url: string, type: string, make: () => string): void => {
+  app.route({ method: ['GET', 'HEAD'], url, compress: false, handler: machineText(type, make) });
+};

@@ -1,0 +1,160 @@
+import { logPath } from '../../kernel/links.ts';
+import { findOrderPage, findPath, sendOrderLink } from '../../entrypoints/pages/order/find-page.ts';
+import { guideJson, serviceJson } from './json-documents.ts';
+import { agentsPage, agentsSubpage } from '../docs/agents.ts';
+import { codePage, sendCode } from '../../entrypoints/pages/auction/code-page.ts';
+import { sendBid } from '../../entrypoints/pages/auction/place-bid.ts';
+import { backToLot, sendFollow } from '../../entrypoints/pages/auction/follow-form.ts';
+import { followLinkPage, useFollowLink } from '../../entrypoints/pages/auction/follow-links.ts';
+import { lotCalendar, lotsPage, pastPage } from '../../entrypoints/pages/auction/lots-page.ts';
+import { lotPage } from '../../entrypoints/pages/auction/lot-page.ts';
+import {
+  answerOffer,
+  backToMe,
+  cancelBid,
+  codeForm,
+  saveBrief,
+  setMaximum,
+  signIn,
+  pauseAll,
+  signInByCode,
+  signInByMail,
+  signOut,
+} from '../../entrypoints/pages/auction/me-commands.ts';
+import { mePage } from '../../entrypoints/pages/auction/me-page.ts';
+import { withdrawAll, withdrawPage } from '../../entrypoints/pages/auction/withdraw-page.ts';
+import { pausePage, sendPause } from '../../entrypoints/pages/auction/pause-page.ts';
+import { rulesPage } from '../../entrypoints/pages/auction/rules-page.ts';
+import { backToOrder, endLink } from '../../entrypoints/pages/order/client-link-panel.ts';
+import {
+  clientBriefPage,
+  clientLogo,
+  clientPrivacyPage,
+  sendClientBrief,
+} from '../../entrypoints/pages/order/client-brief.ts';
+import { backToFiles, filePages, removeFile } from '../../files/pages/serve.ts';
+import { logPage } from '../../log/pages/log-page.ts';
+import { docsPage, schemasPage } from '../docs/docs.ts';
+import { guideSlugs, sandboxSlugs } from '../docs/guide-pages.ts';
+import { guideMarkdown, guidePageMarkdown, referenceMarkdown } from '../docs/markdown-texts.ts';
+import { contactPage, imprintPage, termsPage } from './identity/contact.ts';
+import { privacyPage } from './identity/privacy.ts';
+import { homePage } from '../../entrypoints/pages/home.ts';
+import { orderHistoryPage } from '../../entrypoints/pages/order/history-page.ts';
+import { orderPage, sendOrderForm } from '../../entrypoints/pages/order/form.ts';
+import { actRoutes, orderStatusPage, sendMissing } from '../../entrypoints/pages/order/status.ts';
+import {
+  addWebhook,
+  backToWebhooks,
+  changeWebhook,
+  webhookActs,
+  webhooksPage,
+} from '../../entrypoints/pages/order/webhooks-page.ts';
+import type { PageRoute } from './routes.ts';
+import { studiosPage } from '../../entrypoints/pages/studios.ts';
+
+const guidePage = (slug: string): PageRoute => ({
+  path: `/agents/${slug}`,
+  get: agentsSubpage(slug),
+  markdown: (site) => guidePageMarkdown(site, slug),
+});
+
+/** Every page of the site, and what its form does. */
+export const pages: readonly PageRoute[] = [
+  { path: '/', get: homePage, json: serviceJson },
+  { path: '/studios', get: studiosPage },
+  { path: '/order', get: orderPage, post: { handle: sendOrderForm, limit: 'orders' } },
+  {
+    path: findPath,
+    get: findOrderPage,
+    post: { handle: sendOrderLink, limit: 'confirm' },
+  },
+  {
+    path: '/order/:order_id',
+    get: orderStatusPage,
+    post: { handle: sendMissing, limit: 'orders' },
+  },
+  {
+    path: '/order/:order_id/client-link',
+    get: backToOrder,
+    post: { handle: endLink, limit: 'orders' },
+  },
+  { path: '/order/:order_id/history', get: orderHistoryPage },
+  ...actRoutes,
+  {
+    path: '/order/:order_id/webhooks',
+    get: webhooksPage,
+    post: { handle: addWebhook, limit: 'orders' },
+  },
+  ...webhookActs.map((act) => ({
+    path: `/order/:order_id/webhooks/:webhook_id/${act}`,
+    get: backToWebhooks,
+    post: { handle: changeWebhook(act), limit: 'orders' as const },
+  })),
+  {
+    path: '/brief/:token',
+    get: clientBriefPage,
+    post: { handle: sendClientBrief, limit: 'orders' },
+  },
+  { path: '/brief/:token/logo', get: clientLogo },
+  { path: '/brief/:token/privacy', get: clientPrivacyPage },
+  ...filePages.flatMap((page) => [
+    { path: `${page}/files`, get: backToFiles },
+    {
+      path: `${page}/files/:file_id/remove`,
+      get: backToFiles,
+      post: { handle: removeFile, limit: 'orders' as const },
+    },
+  ]),
+  { path: '/auction', get: lotsPage },
+  { path: '/auction/rules', get: rulesPage },
+  { path: '/auction/past', get: pastPage },
+  { path: '/auction/lot/:file', get: lotCalendar },
+  {
+    path: '/auction/follow',
+    get: followLinkPage('confirm'),
+    post: { handle: useFollowLink('confirm'), limit: 'confirm' },
+  },
+  {
+    path: '/auction/unfollow',
+    get: followLinkPage('unfollow'),
+    post: { handle: useFollowLink('unfollow'), limit: 'confirm' },
+  },
+  { path: '/auction/:lot/follow', get: backToLot, post: { handle: sendFollow, limit: 'confirm' } },
+  {
+    path: '/auction/pause/:token',
+    get: pausePage,
+    post: { handle: sendPause, limit: 'confirm' },
+  },
+  { path: '/auction/me', get: mePage },
+  {
+    path: '/auction/me/mail',
+    get: backToMe,
+    post: { handle: signInByMail, limit: 'confirm' },
+  },
+  { path: '/auction/me/pause', get: backToMe, post: { handle: pauseAll, limit: 'keyed' } },
+  { path: '/auction/me/sign-in', get: backToMe, post: { handle: signIn, limit: 'confirm' } },
+  { path: '/auction/me/code', get: codeForm, post: { handle: signInByCode, limit: 'confirm' } },
+  { path: '/auction/me/sign-out', get: backToMe, post: { handle: signOut, limit: 'keyed' } },
+  { path: '/auction/me/cancel', get: backToMe, post: { handle: cancelBid, limit: 'keyed' } },
+  {
+    path: '/auction/me/withdraw',
+    get: withdrawPage,
+    post: { handle: withdrawAll, limit: 'keyed' },
+  },
+  { path: '/auction/me/offer', get: backToMe, post: { handle: answerOffer, limit: 'keyed' } },
+  { path: '/auction/me/maximum', get: backToMe, post: { handle: setMaximum, limit: 'keyed' } },
+  { path: '/auction/me/brief', get: backToMe, post: { handle: saveBrief, limit: 'keyed' } },
+  { path: '/auction/:lot', get: lotPage, post: { handle: sendBid, limit: 'bid' } },
+  { path: '/auction/:lot/code', get: codePage, post: { handle: sendCode, limit: 'confirm' } },
+  { path: logPath, get: logPage },
+  { path: '/terms', get: termsPage },
+  { path: '/imprint', get: imprintPage },
+  { path: '/contact', get: contactPage },
+  { path: '/privacy', get: privacyPage },
+  { path: '/agents', get: agentsPage, markdown: guideMarkdown, json: guideJson },
+  ...guideSlugs.map(guidePage),
+  ...sandboxSlugs.map((slug) => ({ ...guidePage(slug), inSandboxOnly: true as const })),
+  { path: '/docs', get: docsPage, markdown: referenceMarkdown },
+  { path: '/schemas', get: schemasPage },
+];

@@ -1,0 +1,57 @@
+import type { FastifyRequest } from 'fastify';
+import { catalogues } from '../../kernel/texts/catalogues.ts';
+import { clientNetwork } from '../http/client-network.ts';
+import { addressOf } from '../http/form-body.ts';
+import { idempotencyOfForm } from '../http/form-once.ts';
+import { languages, localeOf, type Language } from '../../kernel/languages.ts';
+import { keyCookie, languageCookie } from './cookies.ts';
+import type { Site, Visit } from './request.ts';
+import { acceptedLanguages } from '../http/accept.ts';
+
+/** From a request, whose form is read, to what the pages know of it. `inPath` is the language that its address begins with. */
+export const readVisit = (site: Site, request: FastifyRequest, inPath: Language | null): Visit => {
+  const { pathname, searchParams: query } = addressOf(request);
+  const language =
+    inPath ??
+    chooseLanguage({
+      parameter: query.get('lang'),
+      cookie: request.cookies[languageCookie(site)],
+      accept: request.headers['accept-language'],
+    });
+  const path = inPath === null ? pathname : pathname.slice(`/${inPath}`.length);
+  const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+  const key = request.cookies[keyCookie(site)] ?? null;
+  return {
+    site,
+    language,
+    catalogue: catalogues[language],
+    texts: catalogues[language].pages,
+    path: path === '' ? '/' : path,
+    params: request.params as Record<string, string>,
+    query,
+    form,
+    network: clientNetwork(request),
+    idempotency: idempotencyOfForm(path, form, key ?? ''),
+    key,
+    now: site.context.clock.now(),
+  };
+};
+
+/** Which language a visitor reads: what the address says, what they chose before, what their browser asks for. */
+const readLanguage = (code: string | null | undefined): Language | null => {
+  const folded = code?.trim().toLowerCase();
+  return languages.find((each) => each === folded || localeOf(each) === folded) ?? null;
+};
+
+const chooseLanguage = (wishes: {
+  readonly parameter: string | null;
+  readonly cookie: string | undefined;
+  readonly accept: string | undefined;
+}): Language =>
+  readLanguage(wishes.parameter) ?? readLanguage(wishes.cookie) ?? acceptedLanguage(wishes.accept);
+
+/** The first of our languages in the order of the visitor's liking. */
+const acceptedLanguage = (header: string | undefined): Language =>
+  acceptedLanguages(header)
+    .map((tag) => readLanguage(tag.split('-')[0]))
+    .find((language) => language !== null) ?? 'en';

@@ -1,0 +1,52 @@
+import { html } from 'ghtml';
+import { toProblem } from '../http/problems.ts';
+import type { HttpRefusal } from '../http/http-refusal.ts';
+import { refusalText } from './form/refusal-text.ts';
+import { href, type Page, type Visit } from './request.ts';
+
+/** The whole page where nothing else can be shown: an address that is not there, a form that cannot be taken or was sent before. */
+export const refusalPage = (visit: Visit, refusal: HttpRefusal, requestId = ''): Page => {
+  const { problems } = visit.texts;
+  const { status } = toProblem(refusal, visit.site.links, visit.now);
+  if (visit.path.startsWith(clientPath)) return refusedClient(visit, refusal, requestId);
+  const home = html`<p><a class="button" href="${href(visit, '/')}">${problems.notFound.home}</a></p>`;
+  const page = (title: string, text: string, more = home): Page => ({
+    kind: 'page',
+    title,
+    body: html`<h1>${title}</h1><p class="lead">${text}</p>!${more}`,
+    refusal,
+    isPrivate: true,
+  });
+  if (status === 404) return page(problems.notFound.title, problems.notFound.text);
+  if (refusal.kind === 'internal_error') {
+    const { title, text, reference } = problems.broken;
+    return page(title, text, html`<p>${reference({ id: requestId })}</p>!${home}`);
+  }
+  const isDone = refusal.kind === 'kept_answer_unreadable';
+  const title = isDone ? problems.sentBefore.title : problems.refusedTitle;
+  return page(title, refusalText(visit, refusal));
+};
+
+const clientPath = '/brief/';
+
+/** Whoever reads this came for a studio's questions, not to us. */
+const refusedClient = (visit: Visit, refusal: HttpRefusal, requestId: string): Page => {
+  const { texts, catalogue } = visit;
+  const { problems } = texts;
+  const { status } = toProblem(refusal, visit.site.links, visit.now);
+  const page = ({ title, text }: { readonly title: string; readonly text: string }): Page => ({
+    kind: 'page',
+    title,
+    body: html`<h1>${title}</h1><p class="lead">${text}</p>`,
+    refusal,
+    isPrivate: true,
+    client: { studioName: null, logo: null, privacy: null },
+  });
+  if (refusal.kind === 'client_link_ended') return page(problems.linkEnded);
+  if (status === 404) return page(catalogue.brief.notFound);
+  if (refusal.kind !== 'internal_error') {
+    return page({ title: problems.refusedTitle, text: refusalText(visit, refusal) });
+  }
+  const { title, text, reference } = problems.broken;
+  return page({ title, text: `${text} ${reference({ id: requestId })}` });
+};

@@ -1,0 +1,175 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import type { LimitName } from '../http/request-limits.ts';
+import { languages, type Language } from '../../kernel/languages.ts';
+import type { HttpRefusal } from '../http/http-refusal.ts';
+import { acceptedTypes, preferredDocument, type DocumentType } from '../http/accept.ts';
+import type { Limits } from '../http/limits.ts';
+import { readBodies } from '../http/read-body.ts';
+import { Refused, toRefusal, wantsProblem } from '../http/refuse.ts';
+import { rememberLanguage, sendOutcome, varyOfDocuments } from './answer.ts';
+import { serveFileForms } from '../../files/pages/serve.ts';
+import { serveUnfollowAtOnce } from '../../entrypoints/pages/auction/follow-form.ts';
+import { loadAssets } from '../http/assets.ts';
+import { siteFiles } from './assets.ts';
+import type { JsonDocument } from './json-documents.ts';
+import { serveMachineFiles } from './machine-files.ts';
+import { machineText, markdownType } from './machine-text.ts';
+import { refusalPage } from './refusal-page.ts';
+import { inTurn } from '../http/form-once.ts';
+import { addressOf, readTyped, typedBytesMax } from '../http/form-body.ts';
+import { readVisit } from './read-request.ts';
+import { loadPackages } from '../packages/packages.ts';
+import { loadVerifier } from './verifier.ts';
+import type { Outcome, Site, Visit } from './request.ts';
+
+/** The website: every page under each language's own path, and without one in the visitor's language. */
+
+export type PageRoute = {
+  /** With `:name` for a parameter, without a language. */
+  readonly path: string;
+  readonly get: Handler;
+  /** The same for programs that would rather have that. */
+  readonly markdown?: (site: Site) => string;
+  readonly json?: JsonDocument;
+  readonly inSandboxOnly?: true;
+  /** A form is sent to the page's own address; `limit` is that of the operation behind it. */
+  readonly post?: { readonly handle: Handler; readonly limit: LimitName };
+};
+
+type Show = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
+type Handler = (visit: Visit) => Outcome | Promise<Outcome>;
+
+export const servePages = async (
+  app: FastifyInstance,
+  world: Omit<Site, 'assets' | 'base' | 'verifier' | 'packages'>,
+  limits: Limits,
+  all: readonly PageRoute[],
+): Promise<void> => {
+  const routes = all.filter(({ inSandboxOnly }) => world.api.isSandbox || inSandboxOnly !== true);
+  const base = new URL(world.publicUrl).pathname.replace(/\/$/, '');
+  const assets = loadAssets(base, siteFiles);
+  const verifier = loadVerifier(base);
+  const site: Site = { ...world, base, assets, verifier, packages: loadPackages() };
+  await app.register(async (scoped) => {
+    await scoped.register(cookie);
+    scoped.setErrorHandler((error, request, reply) => {
+      const refusal = toRefusal(error);
+      if (refusal.kind === 'internal_error') {
+        request.log.error({ reqId: request.id, err: error }, 'page failed');
+      }
+      return sendRefusalPage(site, request, reply, refusal);
+    });
+    await scoped.register((scope) => serveFiles(scope, site, limits));
+    await scoped.register((scope) => serveRest(scope, site, limits, routes));
+  });
+};
+
+const serveFiles = (scope: FastifyInstance, site: Site, limits: Limits): Promise<void> =>
+  serveFileForms(scope, site, limits, { urlsOf, serve: (handle) => serving(site, handle) });
+
+/** All but what holds files. */
+const serveRest = async (
+  scope: FastifyInstance,
+  site: Site,
+  limits: Limits,
+  routes: readonly PageRoute[],
+): Promise<void> => {
+  readBodies(scope);
+  // Only answers: no browser packs a form, and a small one could become a large one.
+  await scope.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
+  site.assets.serve(scope);
+  site.verifier.serve(scope);
+  site.packages.serve(scope, limits);
+  const unknown = answerUnknown(site);
+  serveMachineFiles(
+    scope,
+    site,
+    routes.map(({ path }) => path),
+    unknown,
+  );
+  for (const route of routes) serveRoute(scope, site, limits, route);
+  serveUnfollowAtOnce(scope, site, limits);
+  scope.route({ method: ['GET', 'HEAD'], url: '/*', handler: unknown });
+};
+
+const serving =
+  (site: Site, handle: Handler) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { language = null } = request.params as { readonly language?: Language };
+    const visit = readVisit(site, request, language);
+    if (language !== null) rememberLanguage(visit, request, reply);
+    const outcome = await inTurn(visit.idempotency, async () => {
+      try {
+        return await handle(visit);
+      } catch (error) {
+        if (error instanceof Refused) return refusalPage(visit, error.refusal);
+        throw error;
+      }
+    });
+    return sendOutcome(visit, request, reply, outcome);
+  };
+
+const serveRoute = (
+  app: FastifyInstance,
+  site: Site,
+  limits: Limits,
+  { path, get, post, markdown, json }: PageRoute,
+): void => {
+  const show = serving(site, get);
+  const tell = markdown && machineText(markdownType, () => markdown(site), varyOfDocuments);
+  const offered: DocumentType[] = [];
+  if (tell !== undefined) offered.push('text/markdown');
+  if (json !== undefined) offered.push('application/json');
+  const answer: Show = (request, reply) => {
+    const wanted = preferredDocument(request.headers.accept, offered);
+    if (wanted === 'text/markdown' && tell !== undefined) return tell(request, reply);
+    if (wanted === 'application/json' && json !== undefined) return json(site, request, reply);
+    return show(request, reply);
+  };
+  for (const url of urlsOf(path)) {
+    app.route({
+      method: ['GET', 'HEAD'],
+      url,
+      onRequest: limits.hook('pages'),
+      handler: answer,
+    });
+    if (post === undefined) continue;
+    app.route({
+      method: 'POST',
+      url,
+      bodyLimit: typedBytesMax,
+      onRequest: limits.hook(post.limit),
+      preHandler: readTyped(site.publicUrl),
+      handler: serving(site, post.handle),
+    });
+  }
+};
+
+const inLanguage = `/:language(${languages.join('|')})`;
+
+const urlsOf = (path: string): readonly string[] =>
+  path === '/' ? ['/', inLanguage, `${inLanguage}/`] : [path, `${inLanguage}${path}`];
+
+/** A person who is lost gets a page; a program gets what programs get, at every address of the API anyone. */
+const answerUnknown =
+  (site: Site): RouteHandlerMethod =>
+  (request, reply) => {
+    const { accept } = request.headers;
+    const isPerson = acceptedTypes(accept).includes('text/html') && !wantsProblem(accept);
+    if (!isPerson || request.url.startsWith('/api/')) return reply.callNotFound();
+    return sendRefusalPage(site, request, reply, { kind: 'no_such_address' });
+  };
+
+const sendRefusalPage = (
+  site: Site,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: HttpRefusal,
+): FastifyReply | Promise<FastifyReply> => {
+  const { pathname } = addressOf(request);
+  const inPath = languages.find((each) => pathname.startsWith(`/${each}/`)) ?? null;
+  const visit = readVisit(site, request, inPath);
+  return sendOutcome(visit, request, reply, refusalPage(visit, refusal, request.id));
+};
