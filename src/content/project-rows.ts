@@ -1,6 +1,6 @@
 import type { Language } from '../kernel/languages.ts';
 import type { Price } from '../domain/order/price.ts';
-import { switchedModules, type Project } from '../domain/order/project.ts';
+import { switchedModules, type Project } from '../brief/rules/project.ts';
 import { catalogues } from '../kernel/texts/catalogues.ts';
 
 /** What is ordered, as labels and values in the reader's language; `count` says how counts are written. */

@@ -73,13 +73,13 @@ import {
   requestChanges,
   writeMessage,
 } from './order/holder-acts.ts';
-import { listBriefQuestions } from './order/list-brief-questions.ts';
+import { listBriefQuestions } from '../brief/operations/list-brief-questions.ts';
 import { listFiles, removeFile } from './order/list-files.ts';
 import { mailOrderLink } from './order/mail-order-link.ts';
 import { placeOrder } from './order/place-order.ts';
 import { quoteProjects } from './order/quote-projects.ts';
 import { quote } from './order/quote.ts';
-import { showBriefSchema } from './order/show-brief-schema.ts';
+import { showBriefSchema } from '../brief/operations/show-brief-schema.ts';
 import { showBrief } from './order/show-brief.ts';
 import { showNextQuestion } from './order/show-next-question.ts';
 import { listHistory, showOrder } from './order/show-order.ts';

@@ -6,12 +6,12 @@ import {
   answerWithFiles,
   answerWithoutFile,
   type AnswerWords,
-} from '../domain/order/file-answers.ts';
+} from '../brief/rules/file-answers.ts';
 import { fileLimits, type FileSender, type OrderFile } from './order-file.ts';
 import { answersAdded } from '../domain/order/next-events.ts';
 import { evolveOrder, type Order, type OrderChange } from '../domain/order/order.ts';
-import { fitAnswers, type Brief } from '../domain/order/brief.ts';
-import type { QuestionId } from '../domain/order/questions.ts';
+import { fitAnswers, type Brief } from '../brief/rules/brief.ts';
+import type { QuestionId } from '../brief/rules/questions.ts';
 
 /** What comes of adding files to an order, and of removing one. */
 

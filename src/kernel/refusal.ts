@@ -2,7 +2,7 @@ import type { ActRefusal } from '../domain/order/acts.ts';
 import type { NotAnOrderId } from './ids.ts';
 import type { LotStatus } from '../domain/auction/lot.ts';
 import type { Currency, Minor } from './money.ts';
-import type { Missing } from '../domain/order/brief.ts';
+import type { Missing } from '../brief/rules/brief.ts';
 import type { WebhookId } from './ids.ts';
 import type { OutboundProblem, SiteProblem } from './outbound/site.ts';
 import type { Instant } from './time.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { isQuestionId, questions } from '../domain/order/questions.ts';
+import { isQuestionId, questions } from '../brief/rules/questions.ts';
 import type { Json, JsonObject } from './result.ts';
 import { besideIt, groupsIn, jsonIn, standing, type Group } from './field-groups.ts';
 import { inOtherStyle, isNearMissOf, nearestName, oneLetterFrom } from './near-miss.ts';

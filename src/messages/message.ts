@@ -9,11 +9,11 @@ import type { DeskLinkMail, LogAlarm } from './operator-mails.ts';
 import type { FileId, OrderId, WebhookId } from '../kernel/ids.ts';
 import type { Language } from '../kernel/languages.ts';
 import type { OrderEvent } from '../domain/order/order.ts';
-import type { Missing } from '../domain/order/brief.ts';
+import type { Missing } from '../brief/rules/brief.ts';
 import type { Price } from '../domain/order/price.ts';
-import type { Project } from '../domain/order/project.ts';
+import type { Project } from '../brief/rules/project.ts';
 import type { Waiting } from '../domain/order/waiting.ts';
-import type { QuestionId } from '../domain/order/questions.ts';
+import type { QuestionId } from '../brief/rules/questions.ts';
 import type { LogHeadMessage } from '../log/log-head.ts';
 import type { Instant } from '../kernel/time.ts';
 

@@ -1,7 +1,7 @@
 import { catalogues } from '../kernel/texts/catalogues.ts';
-import { missingText } from '../content/missing.ts';
+import { missingText } from '../brief/views/missing-texts.ts';
 import { localeOf, type Language } from '../kernel/languages.ts';
-import type { Missing } from '../domain/order/brief.ts';
+import type { Missing } from '../brief/rules/brief.ts';
 import { list, oneLine, paragraph, type Block, type Email } from './email.ts';
 
 /** What is the same in every e-mail to studios and bidders, in the reader's language. */

@@ -1,4 +1,4 @@
-import { answerInWords, questionInWords } from '../content/answers-in-words.ts';
+import { answerInWords, questionInWords } from '../brief/views/answers-in-words.ts';
 import type { Json } from '../kernel/result.ts';
 import { code, heading, oneLine, quote, type Block } from '../messages/email.ts';
 

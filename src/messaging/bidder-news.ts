@@ -1,6 +1,6 @@
 import { catalogues } from '../kernel/texts/catalogues.ts';
 import { formatLocalMoment, formatMoment } from '../kernel/texts/formats.ts';
-import type { Missing } from '../domain/order/brief.ts';
+import type { Missing } from '../brief/rules/brief.ts';
 import {
   endsFact,
   lotFact,

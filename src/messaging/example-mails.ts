@@ -5,7 +5,7 @@ import { languages, type Language } from '../kernel/languages.ts';
 import type { MessagePreview } from '../messages/message.ts';
 import { minor, type Currency } from '../kernel/money.ts';
 import { evolveOrder, type Order } from '../domain/order/order.ts';
-import { defaultProject } from '../domain/order/project.ts';
+import { defaultProject } from '../brief/rules/project.ts';
 import type { Instant } from '../kernel/time.ts';
 import { compose } from '../messages/compose.ts';
 import { toText } from '../messages/email.ts';

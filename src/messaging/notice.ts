@@ -1,7 +1,7 @@
 import { localeOf } from '../kernel/languages.ts';
 import type { Json } from '../kernel/result.ts';
 import type { OperatorNotice } from '../messages/message.ts';
-import { isQuestionId } from '../domain/order/questions.ts';
+import { isQuestionId } from '../brief/rules/questions.ts';
 import { missingOf, type Order } from '../domain/order/order.ts';
 import { contactOf } from '../domain/order/studio.ts';
 import { answersInWords } from './answers-in-words.ts';

@@ -1,9 +1,9 @@
-import { materials, materialsToSend, type Material } from '../content/materials.ts';
+import { materials, materialsToSend, type Material } from '../brief/views/materials.ts';
 import { catalogues } from '../kernel/texts/catalogues.ts';
 import { orderNumberText, type OrderNumber } from '../kernel/ids.ts';
 import type { Language } from '../kernel/languages.ts';
 import type { Channel, OrderConfirmation } from '../messages/message.ts';
-import type { Missing } from '../domain/order/brief.ts';
+import type { Missing } from '../brief/rules/brief.ts';
 import { missingOf, stageOf, type Order } from '../domain/order/order.ts';
 import {
   button,

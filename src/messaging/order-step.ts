@@ -3,7 +3,7 @@ import { stepTexts } from '../content/step-words.ts';
 import type { Sending } from '../messages/transport.ts';
 import { unreachable } from '../kernel/result.ts';
 import { paymentReminderDays, siteReminderDays } from '../domain/order/work-terms.ts';
-import { contactGroup } from '../domain/order/questions.ts';
+import { contactGroup } from '../brief/rules/questions.ts';
 import { beginningOf } from '../messages/base-dependencies.ts';
 import {
   button,

@@ -4,7 +4,7 @@ import { projectRows } from '../content/project-rows.ts';
 import type { Language } from '../kernel/languages.ts';
 import type { Currency, Minor } from '../kernel/money.ts';
 import type { Price, VatTreatment } from '../domain/order/price.ts';
-import type { Project } from '../domain/order/project.ts';
+import type { Project } from '../brief/rules/project.ts';
 import { facts, type Block, type Fact } from '../messages/email.ts';
 
 export const formatPrice = ({ amountMinor, currency }: Price, language: Language): string =>

@@ -2,7 +2,7 @@ import { withoutBidder, withoutFindings } from '../domain/auction/bid.ts';
 import { withoutName } from '../domain/auction/participant.ts';
 import type { DomainEvent } from '../kernel/event.ts';
 import { withoutName as withoutFileName } from '../files/order-file.ts';
-import { withoutWords } from '../domain/order/brief.ts';
+import { withoutWords } from '../brief/rules/brief.ts';
 import { withoutPerson } from '../domain/order/order.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { RecordedActor } from '../kernel/actor.ts';
 import type { JsonObject } from '../kernel/result.ts';
-import type { Brief } from '../domain/order/brief.ts';
+import type { Brief } from '../brief/rules/brief.ts';
 import { instant, type Instant } from '../kernel/time.ts';
 import type { DomainEvent } from '../kernel/event.ts';
 

@@ -1,4 +1,4 @@
-import type { Brief } from '../domain/order/brief.ts';
+import type { Brief } from '../brief/rules/brief.ts';
 import type { Instant } from '../kernel/time.ts';
 import { briefFromJson, briefToJson, fromJson, toJson } from './codec.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { wordedQuestions } from '../../src/content/questions.ts';
+import { wordedQuestions } from '../../src/brief/views/question-texts.ts';
 import { faultsIn } from '../support/faults.ts';
 import { forFile } from '../support/for-file.ts';
 import { databaseIn, rowsOf } from '../support/database.ts';

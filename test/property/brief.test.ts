@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { mergeBriefs, missingAnswers, type Brief } from '../../src/domain/order/brief.ts';
+import { mergeBriefs, missingAnswers, type Brief } from '../../src/brief/rules/brief.ts';
 import { defaultPriceBook } from '../../src/domain/order/price-book.ts';
 import { quotePrice } from '../../src/domain/order/price.ts';
 import { evolveOrder, type Order } from '../../src/domain/order/order.ts';
 import type { OrderId } from '../../src/kernel/ids.ts';
-import type { Project } from '../../src/domain/order/project.ts';
+import type { Project } from '../../src/brief/rules/project.ts';
 import { instant } from '../../src/kernel/time.ts';
 import { anyBrief, anyProject } from '../support/arbitrary.ts';
 import { cases } from '../support/cases.ts';

@@ -5,7 +5,7 @@ import { keepWithin } from '../../src/domain/order/counterfactuals.ts';
 import { minor } from '../../src/kernel/money.ts';
 import { defaultPriceBook, type PriceBook } from '../../src/domain/order/price-book.ts';
 import { quotePrice } from '../../src/domain/order/price.ts';
-import { defaultProject, type Project } from '../../src/domain/order/project.ts';
+import { defaultProject, type Project } from '../../src/brief/rules/project.ts';
 import { cases } from '../support/cases.ts';
 
 /** The smallest changes that keep a project within a budget, beside a model that tries everything. */

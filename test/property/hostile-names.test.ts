@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { isUnknownAnswer } from '../../src/content/file-answers.ts';
+import { isUnknownAnswer } from '../../src/brief/views/file-answer-texts.ts';
 import { isEmailAddress } from '../../src/kernel/email-address.ts';
 import { nearestName } from '../../src/kernel/near-miss.ts';
 import { placeOrder } from '../../src/contract/order/place-order.ts';

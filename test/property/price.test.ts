@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { defaultPriceBook } from '../../src/domain/order/price-book.ts';
 import { quotePrice } from '../../src/domain/order/price.ts';
-import type { Project } from '../../src/domain/order/project.ts';
+import type { Project } from '../../src/brief/rules/project.ts';
 import { anyProject } from '../support/arbitrary.ts';
 import { cases } from '../support/cases.ts';
 

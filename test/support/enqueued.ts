@@ -1,7 +1,7 @@
 import type { OrderId } from '../../src/kernel/ids.ts';
 import type { Envelope, OrderConfirmation, Recipient } from '../../src/messages/message.ts';
 import { minor } from '../../src/kernel/money.ts';
-import { defaultProject } from '../../src/domain/order/project.ts';
+import { defaultProject } from '../../src/brief/rules/project.ts';
 import type { Instant } from '../../src/kernel/time.ts';
 import type { Store } from '../../src/store/store.ts';
 

@@ -8,7 +8,7 @@ import {
   type OrderPlaced,
   type Studio,
 } from '../../src/domain/order/order.ts';
-import { defaultProject } from '../../src/domain/order/project.ts';
+import { defaultProject } from '../../src/brief/rules/project.ts';
 import { noWork, promised, type Deadline, type Work } from '../../src/domain/order/work.ts';
 import { instant } from '../../src/kernel/time.ts';
 

@@ -15,7 +15,7 @@ import { minor } from '../../src/kernel/money.ts';
 import type { FileAdded } from '../../src/files/order-file.ts';
 import { happenings } from '../../src/domain/order/next-events.ts';
 import { evolveOrder, type Order, type OrderPlaced } from '../../src/domain/order/order.ts';
-import { defaultProject } from '../../src/domain/order/project.ts';
+import { defaultProject } from '../../src/brief/rules/project.ts';
 import type { WorkEvent } from '../../src/domain/order/work-events.ts';
 import { after, type Instant } from '../../src/kernel/time.ts';
 import { senderOf } from '../../src/messages/sender.ts';

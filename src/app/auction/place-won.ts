@@ -6,7 +6,7 @@ import type { OrderHappened } from '../../kernel/changes.ts';
 import type { OrderId, OrderNumber } from '../../kernel/ids.ts';
 import type { Minor } from '../../kernel/money.ts';
 import { vatMember, type Price, type VatTreatment } from '../../domain/order/price.ts';
-import { totalPages, type Project } from '../../domain/order/project.ts';
+import { totalPages, type Project } from '../../brief/rules/project.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { placeOne } from '../order/place.ts';
 

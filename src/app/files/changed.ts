@@ -1,6 +1,6 @@
-import { haveIn, isUnknownAnswer } from '../../content/file-answers.ts';
+import { haveIn, isUnknownAnswer } from '../../brief/views/file-answer-texts.ts';
 import type { FilesView } from '../../contract/order/file.ts';
-import { isOnlyLink } from '../../contract/order/link.ts';
+import { isOnlyLink } from '../../brief/views/link.ts';
 import type { FilesListed } from '../../contract/order/list-files.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { ok } from '../../kernel/result.ts';

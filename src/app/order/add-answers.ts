@@ -1,7 +1,7 @@
 import type { AddAnswersInput } from '../../contract/order/add-answers.ts';
 import type { OrderView } from '../../contract/order/present.ts';
-import { changedAnswers, fitAnswers } from '../../domain/order/brief.ts';
-import { answersWithFiles } from '../../domain/order/file-answers.ts';
+import { changedAnswers, fitAnswers } from '../../brief/rules/brief.ts';
+import { answersWithFiles } from '../../brief/rules/file-answers.ts';
 import { urlsFor } from '../../files/file-changes.ts';
 import { objectionTo } from '../../domain/order/acts.ts';
 import { answersAdded } from '../../domain/order/next-events.ts';

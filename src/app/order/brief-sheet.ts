@@ -2,7 +2,7 @@ import type { AskedQuestion, BriefPhase, BriefSheet } from '../../contract/order
 import { ok } from '../../kernel/result.ts';
 import { objectionTo } from '../../domain/order/acts.ts';
 import { missingOf, stageOf, type Order } from '../../domain/order/order.ts';
-import { isNeverNeeded, isQuestionId, questions } from '../../domain/order/questions.ts';
+import { isNeverNeeded, isQuestionId, questions } from '../../brief/rules/questions.ts';
 import type { Stage } from '../../domain/order/work.ts';
 import { orderOf, sideOf, type Handler } from '../../kernel/use-case.ts';
 

@@ -13,7 +13,7 @@ import {
   type OrderId,
   type OrderNumber,
 } from '../../kernel/ids.ts';
-import { fitsLimits } from '../../domain/order/brief.ts';
+import { fitsLimits } from '../../brief/rules/brief.ts';
 import { offered, quotePrice, type Price } from '../../domain/order/price.ts';
 import { evolveOrder, type OrderPlaced } from '../../domain/order/order.ts';
 import { contactOf } from '../../domain/order/studio.ts';

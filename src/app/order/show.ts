@@ -3,7 +3,7 @@ import type { OrderRecord } from '../../contract/order/record.ts';
 import type { NextQuestionView } from '../../contract/order/show-next-question.ts';
 import type { HistoryInput, HistoryView, ShowInput } from '../../contract/order/show-order.ts';
 import { ok } from '../../kernel/result.ts';
-import { briefProgress } from '../../domain/order/brief.ts';
+import { briefProgress } from '../../brief/rules/brief.ts';
 import { missingOf, stageOf, type Order, type OrderEvent } from '../../domain/order/order.ts';
 import { newestOf, recordListsMax } from '../../domain/order/record-lists.ts';
 import { takenBackIn } from '../../domain/order/taken-back.ts';

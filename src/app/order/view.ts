@@ -1,6 +1,6 @@
 import type { OrderView } from '../../contract/order/present.ts';
 import type { Language } from '../../kernel/languages.ts';
-import { unrecognizedIds } from '../../domain/order/brief.ts';
+import { unrecognizedIds } from '../../brief/rules/brief.ts';
 import { owesSourceFiles } from '../../domain/order/next-move.ts';
 import { missingOf, stageOf, type Order } from '../../domain/order/order.ts';
 import { contactOf } from '../../domain/order/studio.ts';

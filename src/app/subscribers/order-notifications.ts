@@ -1,9 +1,9 @@
 import type { OrderHappened } from '../../kernel/changes.ts';
 import type { FileId } from '../../kernel/ids.ts';
 import { operators, type ChangedAnswers, type OperatorNotice } from '../../messages/message.ts';
-import { changedAnswers } from '../../domain/order/brief.ts';
+import { changedAnswers } from '../../brief/rules/brief.ts';
 import { missingOf, type Order } from '../../domain/order/order.ts';
-import { isQuestionId } from '../../domain/order/questions.ts';
+import { isQuestionId } from '../../brief/rules/questions.ts';
 import { contactOf } from '../../domain/order/studio.ts';
 import {
   changeWindow,

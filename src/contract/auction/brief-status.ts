@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { missingText } from '../../content/missing.ts';
+import { missingText } from '../../brief/views/missing-texts.ts';
 import { lotKinds, type LotKindName } from '../../domain/auction/kind.ts';
 import type { Language } from '../../kernel/languages.ts';
-import type { Missing } from '../../domain/order/brief.ts';
-import { answerShape, presentAnswerShape, presentNeeded } from '../order/missing-item.ts';
+import type { Missing } from '../../brief/rules/brief.ts';
+import { answerShape, presentAnswerShape, presentNeeded } from '../../brief/views/missing-item.ts';
 
 /** What a brief still lacks for each kind of lot. */
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { BriefStatusView } from './brief-status.ts';
 import { briefs, presentBriefs } from './brief-status.ts';
 import type { Language } from '../../kernel/languages.ts';
-import type { Brief } from '../../domain/order/brief.ts';
+import type { Brief } from '../../brief/rules/brief.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { operation, showsTo } from '../../kernel/operation.ts';
 import { timestamp } from '../../kernel/wire.ts';

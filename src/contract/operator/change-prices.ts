@@ -10,7 +10,7 @@ import {
   type TypicalProject,
 } from '../../domain/order/price-changes.ts';
 import type { PriceBook } from '../../domain/order/price-book.ts';
-import { projectTypes } from '../../domain/order/project.ts';
+import { projectTypes } from '../../brief/rules/project.ts';
 import { operation } from '../../kernel/operation.ts';
 import { presentPriceBook, readPriceBook } from '../order/price-book.ts';
 import { presentProject } from '../order/present.ts';

@@ -4,7 +4,7 @@ import { toMajor, type Currency } from '../../kernel/money.ts';
 import type { OrderEvent } from '../../domain/order/order.ts';
 import type { Act } from '../../domain/order/acts.ts';
 import { actOf } from '../../domain/order/taken-back.ts';
-import { isQuestionId } from '../../domain/order/questions.ts';
+import { isQuestionId } from '../../brief/rules/questions.ts';
 import { timelineEntry, timelineEntryOf, type TimelineEntry } from '../order/history.ts';
 import { timestamp } from '../../kernel/wire.ts';
 

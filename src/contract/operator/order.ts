@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { JsonObject } from '../../kernel/result.ts';
-import type { Missing } from '../../domain/order/brief.ts';
+import type { Missing } from '../../brief/rules/brief.ts';
 import { missingOf, orderStatuses, type Order } from '../../domain/order/order.ts';
 import { moment } from '../auction/fields.ts';
 import { orderNumber, priceAnswer, projectAnswer } from '../order/answers.ts';

@@ -7,7 +7,7 @@ import {
   type Figure,
   type TypicalProject,
 } from '../../domain/order/price-changes.ts';
-import type { ProjectType, SwitchedModule } from '../../domain/order/project.ts';
+import type { ProjectType, SwitchedModule } from '../../brief/rules/project.ts';
 import type { PricesChange } from './change-prices.ts';
 
 /** What a site costs, in operators' words: on the desk and in a terminal. */

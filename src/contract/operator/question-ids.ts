@@ -4,7 +4,7 @@ import {
   isQuestionId,
   questions,
   type QuestionId,
-} from '../../domain/order/questions.ts';
+} from '../../brief/rules/questions.ts';
 import { got } from '../../kernel/wire.ts';
 
 /** Questions of the brief as an operator names them. */

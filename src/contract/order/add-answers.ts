@@ -1,6 +1,6 @@
 import { ok, type JsonObject } from '../../kernel/result.ts';
 import type { Language } from '../../kernel/languages.ts';
-import type { Brief } from '../../domain/order/brief.ts';
+import type { Brief } from '../../brief/rules/brief.ts';
 import type { Order } from '../../domain/order/order.ts';
 import { calledBy, operation, withInput } from '../../kernel/operation.ts';
 import { describedBy, isJsonObject, isLeftOut, requiredMark } from '../../kernel/wire.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { no, ok } from '../../kernel/result.ts';
-import { fileQuestions } from '../../domain/order/file-answers.ts';
+import { fileQuestions } from '../../brief/rules/file-answers.ts';
 import { calledBy, operation, withInput, type InputOf } from '../../kernel/operation.ts';
 import { field, got, onOff, oneOf } from '../../kernel/wire.ts';
 import { filesAnswer, presentFiles } from './file.ts';

@@ -5,10 +5,10 @@ import { languages } from '../../kernel/languages.ts';
 import { currencies } from '../../kernel/money.ts';
 import { orderStatuses } from '../../domain/order/order.ts';
 import { vatTreatments } from '../../domain/order/price.ts';
-import { answerShape, missingItem } from './missing-item.ts';
+import { answerShape, missingItem } from '../../brief/views/missing-item.ts';
 import { placedOrderLinks } from './order-links.ts';
 import { promisesKeptAnswer } from './promises-kept.ts';
-import { projectBounds, projectTypes } from '../../domain/order/project.ts';
+import { projectBounds, projectTypes } from '../../brief/rules/project.ts';
 
 /** The shapes of what the order address answers. */
 

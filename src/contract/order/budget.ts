@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { no, ok } from '../../kernel/result.ts';
 import { fromMajor, isExactMajor, toMajor, type Currency } from '../../kernel/money.ts';
 import type { FieldChange, WithinBudget } from '../../domain/order/counterfactuals.ts';
-import { projectTypes } from '../../domain/order/project.ts';
+import { projectTypes } from '../../brief/rules/project.ts';
 import { counterfactualsMax } from '../../domain/order/smallest-changes.ts';
 import { field, got, snakeCase } from '../../kernel/wire.ts';
 import { priceAnswer } from './answers.ts';

@@ -2,13 +2,13 @@ import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { exampleBase } from '../../kernel/example.ts';
 import type { OrderId } from '../../kernel/ids.ts';
 import type { Currency } from '../../kernel/money.ts';
-import type { Missing } from '../../domain/order/brief.ts';
+import type { Missing } from '../../brief/rules/brief.ts';
 import { defaultPriceBook } from '../../domain/order/price-book.ts';
 import { quotePrice } from '../../domain/order/price.ts';
-import { defaultProject, type Project } from '../../domain/order/project.ts';
-import { contactGroup } from '../../domain/order/questions.ts';
+import { defaultProject, type Project } from '../../brief/rules/project.ts';
+import { contactGroup } from '../../brief/rules/questions.ts';
 import { linksOf, orderPath } from '../../kernel/links.ts';
-import { presentMissing } from './missing-item.ts';
+import { presentMissing } from '../../brief/views/missing-item.ts';
 import { linksOfOrder } from './order-links.ts';
 import { presentPrice, presentProject } from './present.ts';
 

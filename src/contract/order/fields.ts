@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Json } from '../../kernel/result.ts';
 import { languages } from '../../kernel/languages.ts';
 import { currencies } from '../../kernel/money.ts';
-import { defaultProject, projectBounds, projectTypes } from '../../domain/order/project.ts';
+import { defaultProject, projectBounds, projectTypes } from '../../brief/rules/project.ts';
 import { group, jsonIn } from '../../kernel/field-groups.ts';
 import { inOtherStyle } from '../../kernel/near-miss.ts';
 import {
@@ -14,8 +14,8 @@ import {
   onOff,
   text,
 } from '../../kernel/wire.ts';
-import { answers } from './brief-answers.ts';
-import { isOtherScheme } from './link.ts';
+import { answers } from '../../brief/views/brief-answers.ts';
+import { isOtherScheme } from '../../brief/views/link.ts';
 
 /** The fields of orders that outsiders may send, in the contract's order. */
 

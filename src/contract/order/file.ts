@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { dryRunMark, orderKey } from './fields.ts';
 import type { FileId, OrderId, OrderNumber } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/languages.ts';
-import type { Missing } from '../../domain/order/brief.ts';
+import type { Missing } from '../../brief/rules/brief.ts';
 import { fileLimits, filePurposes, fileSenders, type OrderFile } from '../../files/order-file.ts';
 import { orderStatuses, type OrderStatus } from '../../domain/order/order.ts';
 import type { Links } from '../../kernel/links.ts';
 import { withWarnings } from '../../kernel/operation.ts';
 import { timestamp } from '../../kernel/wire.ts';
 import { orderNumber } from './answers.ts';
-import { missingItem, presentMissing } from './missing-item.ts';
+import { missingItem, presentMissing } from '../../brief/views/missing-item.ts';
 import { presentNumber } from './present.ts';
 
 /** Files of an order, as answers show them. */

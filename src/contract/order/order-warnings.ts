@@ -3,8 +3,8 @@ import type { Order } from '../../domain/order/order.ts';
 import { isTelegramAccount } from '../../domain/order/studio.ts';
 import type { Warning } from '../../kernel/operation.ts';
 import { isJsonObject } from '../../kernel/wire.ts';
-import { answerWarnings } from './answer-warnings.ts';
-import { isLink } from './link.ts';
+import { answerWarnings } from '../../brief/views/answer-warnings.ts';
+import { isLink } from '../../brief/views/link.ts';
 
 /** What of an order is read, and can hardly be meant so. */
 

@@ -4,14 +4,14 @@ import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { orderNumberText, type OrderId, type OrderNumber } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/languages.ts';
 import { toMajor } from '../../kernel/money.ts';
-import type { Missing } from '../../domain/order/brief.ts';
+import type { Missing } from '../../brief/rules/brief.ts';
 import type { OrderStatus } from '../../domain/order/order.ts';
 import { priceComponents, type Price } from '../../domain/order/price.ts';
-import type { Project } from '../../domain/order/project.ts';
+import type { Project } from '../../brief/rules/project.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Links } from '../../kernel/links.ts';
 import { snakeCase } from '../../kernel/wire.ts';
-import { presentMissing } from './missing-item.ts';
+import { presentMissing } from '../../brief/views/missing-item.ts';
 import { presentLinks } from './order-links.ts';
 import type { orderAnswer, priceAnswer, projectAnswer } from './answers.ts';
 

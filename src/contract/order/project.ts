@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Brief } from '../../domain/order/brief.ts';
-import { defaultProject, switchedModules, type Project } from '../../domain/order/project.ts';
+import type { Brief } from '../../brief/rules/brief.ts';
+import { defaultProject, switchedModules, type Project } from '../../brief/rules/project.ts';
 import type { projectFields } from './fields.ts';
 
 /** From the fields of a project to what is ordered. */

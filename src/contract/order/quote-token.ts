@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { no, ok, type Json, type JsonObject, type Result } from '../../kernel/result.ts';
 import { fromMajor, type Minor } from '../../kernel/money.ts';
 import { priceComponents, vatMember, vatTreatments, type Price } from '../../domain/order/price.ts';
-import { defaultProject, type Project } from '../../domain/order/project.ts';
+import { defaultProject, type Project } from '../../brief/rules/project.ts';
 import { after, hoursMs, instant, type Instant } from '../../kernel/time.ts';
 import type { Signer } from '../../kernel/signing-key.ts';
 import { got, isJsonObject, snakeCase, timestamp } from '../../kernel/wire.ts';

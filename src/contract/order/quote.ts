@@ -5,7 +5,7 @@ import { fromMajor } from '../../kernel/money.ts';
 import { keepWithin, type WithinBudget } from '../../domain/order/counterfactuals.ts';
 import { defaultPriceBook } from '../../domain/order/price-book.ts';
 import type { Price } from '../../domain/order/price.ts';
-import { defaultProject, type Project } from '../../domain/order/project.ts';
+import { defaultProject, type Project } from '../../brief/rules/project.ts';
 import type { Links } from '../../kernel/links.ts';
 import {
   calledBy,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { ok, type Result } from '../../kernel/result.ts';
 import type { Currency } from '../../kernel/money.ts';
-import { switchedModules, type Project } from '../../domain/order/project.ts';
+import { switchedModules, type Project } from '../../brief/rules/project.ts';
 import type { InputRefusal } from '../../kernel/call-refusal.ts';
 import { got, invalidField } from '../../kernel/wire.ts';
 import type { orderFields } from './fields.ts';

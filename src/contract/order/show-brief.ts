@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Json } from '../../kernel/result.ts';
-import type { Brief } from '../../domain/order/brief.ts';
+import type { Brief } from '../../brief/rules/brief.ts';
 import type { OrderFile } from '../../files/order-file.ts';
-import type { QuestionId } from '../../domain/order/questions.ts';
+import type { QuestionId } from '../../brief/rules/questions.ts';
 import { operation, showsTo, withWarnings } from '../../kernel/operation.ts';
 import { playedExamples } from './played-examples.ts';
 

@@ -1,23 +1,28 @@
 import { z } from 'zod';
 import { catalogues } from '../../kernel/texts/catalogues.ts';
-import { missingText } from '../../content/missing.ts';
+import { missingText } from '../../brief/views/missing-texts.ts';
 import { nextStep } from '../../content/answers.ts';
-import { wordedQuestions } from '../../content/questions.ts';
+import { wordedQuestions } from '../../brief/views/question-texts.ts';
 import { ok } from '../../kernel/result.ts';
 import type { Language } from '../../kernel/languages.ts';
 import { languages } from '../../kernel/languages.ts';
-import type { BriefProgress, Missing } from '../../domain/order/brief.ts';
+import type { BriefProgress, Missing } from '../../brief/rules/brief.ts';
 import { orderStatuses } from '../../domain/order/order.ts';
-import { contactGroup, questions } from '../../domain/order/questions.ts';
+import { contactGroup, questions } from '../../brief/rules/questions.ts';
 import type { Links } from '../../kernel/links.ts';
 import { calledBy, operation, withInput, withWarnings } from '../../kernel/operation.ts';
-import { answerSchema, contactSchema, draft, oneOfContacts } from './answer-schema.ts';
+import {
+  answerSchema,
+  contactSchema,
+  draft,
+  oneOfContacts,
+} from '../../brief/views/answer-schema.ts';
 import { agentGuide, briefQuestion } from './answers.ts';
 import { language, orderKey } from './fields.ts';
-import { presentAnswerShape, presentNeeded } from './missing-item.ts';
+import { presentAnswerShape, presentNeeded } from '../../brief/views/missing-item.ts';
 import { playedExamples } from './played-examples.ts';
 import type { OrderView } from './present.ts';
-import { presentQuestion } from './present-question.ts';
+import { presentQuestion } from '../../brief/views/present-question.ts';
 import type { ShowInput } from './show-order.ts';
 
 export type NextQuestionView = {

@@ -11,7 +11,7 @@ import {
 } from '../../kernel/money.ts';
 import { defaultPriceBook, type PriceBook } from '../../domain/order/price-book.ts';
 import type { VatTreatment } from '../../domain/order/price.ts';
-import { projectBounds, projectTypes, switchedModules } from '../../domain/order/project.ts';
+import { projectBounds, projectTypes, switchedModules } from '../../brief/rules/project.ts';
 import { roundsIncluded } from '../../domain/order/work-terms.ts';
 import type { Links } from '../../kernel/links.ts';
 import { calledBy, operation, withInput, withWarnings } from '../../kernel/operation.ts';

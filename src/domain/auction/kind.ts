@@ -1,7 +1,7 @@
 import type { Minor } from '../../kernel/money.ts';
-import type { Brief, Missing } from '../order/brief.ts';
-import { missingAnswers } from '../order/brief.ts';
-import { defaultProject, type Project } from '../order/project.ts';
+import type { Brief, Missing } from '../../brief/rules/brief.ts';
+import { missingAnswers } from '../../brief/rules/brief.ts';
+import { defaultProject, type Project } from '../../brief/rules/project.ts';
 import { lotTerms } from './terms.ts';
 
 /** Kinds of lot are data: what is auctioned, from which price, for how long, and what is built for the winner. */

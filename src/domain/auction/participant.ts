@@ -1,7 +1,7 @@
 import { erasedAddress } from '../../people/erased-address.ts';
 import type { ParticipantId } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/languages.ts';
-import { mergeBriefs, withoutWords, type Brief } from '../order/brief.ts';
+import { mergeBriefs, withoutWords, type Brief } from '../../brief/rules/brief.ts';
 import type { Quota } from '../../kernel/quota.ts';
 import { after, hoursMs, type Instant } from '../../kernel/time.ts';
 

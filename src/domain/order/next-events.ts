@@ -1,6 +1,6 @@
 import { encodeRandom } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
-import type { Brief } from './brief.ts';
+import type { Brief } from '../../brief/rules/brief.ts';
 import type { BriefResupplied, ClientLinkEnded, Order, OrderForgotten } from './order.ts';
 import type { ActTakenBack, InOrder, WorkEvent, WorkHappening } from './work-events.ts';
 

@@ -15,11 +15,11 @@ import {
   withoutWords,
   type Brief,
   type Missing,
-} from './brief.ts';
+} from '../../brief/rules/brief.ts';
 import { evolveWork, forgottenWork } from './evolve-work.ts';
 import { heardAfter, nothingHeard, type Heard } from './heard.ts';
 import type { Price } from './price.ts';
-import { withoutTexts, type Project } from './project.ts';
+import { withoutTexts, type Project } from '../../brief/rules/project.ts';
 import type { ActTakenBack, InOrder, WorkEvent } from './work-events.ts';
 import { noWork, promised, type Stage, type Work } from './work.ts';
 

@@ -1,5 +1,5 @@
 import { fromMajor, type Minor } from '../../kernel/money.ts';
-import type { ProjectType, SwitchedModule } from './project.ts';
+import type { ProjectType, SwitchedModule } from '../../brief/rules/project.ts';
 
 /** From this total page on, each page costs `each`, until the next tier begins. */
 export type PageTier = { readonly fromPage: number; readonly each: Minor };

@@ -8,7 +8,7 @@ import {
   type Project,
   type ProjectType,
   type SwitchedModule,
-} from './project.ts';
+} from '../../brief/rules/project.ts';
 
 /** What another price book would change, so that a slip is seen before it holds. */
 

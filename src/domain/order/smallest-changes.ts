@@ -1,6 +1,6 @@
 import type { PriceBook } from './price-book.ts';
 import { amountInEur, pagesPrice } from './price.ts';
-import { totalPages, type Project } from './project.ts';
+import { totalPages, type Project } from '../../brief/rules/project.ts';
 
 /**
  * The search behind `counterfactuals.ts`. It compares up to some 100,000 projects, so it works on

@@ -1,7 +1,7 @@
 import type { OrderId } from '../../kernel/ids.ts';
 import type { Currency, Minor } from '../../kernel/money.ts';
 import type { Instant } from '../../kernel/time.ts';
-import type { QuestionId } from './questions.ts';
+import type { QuestionId } from '../../brief/rules/questions.ts';
 import type { Alarm, RequestKind } from './work.ts';
 
 /** What happens to an order besides its brief; times that are promised are promised in the event. */

@@ -1,5 +1,5 @@
 import type { Instant } from '../../kernel/time.ts';
-import type { QuestionId } from './questions.ts';
+import type { QuestionId } from '../../brief/rules/questions.ts';
 
 /**
  * The work on an order, from its brief to its end (decisions 9). As long as nothing was confirmed the

@@ -1,4 +1,4 @@
-import { answerInWords, questionInWords } from '../../content/answers-in-words.ts';
+import { answerInWords, questionInWords } from '../../brief/views/answers-in-words.ts';
 import { projectRows } from '../../content/project-rows.ts';
 import { verdicts } from '../../contract/operator/history.ts';
 import type { FoundOrder } from '../../contract/operator/find-order.ts';
@@ -15,7 +15,7 @@ import {
 import { distanceText, shortTime } from '../../kernel/time-texts.ts';
 import { presentNumber } from '../../contract/order/present.ts';
 import type { OrderRecord } from '../../contract/order/record.ts';
-import { isQuestionId } from '../../domain/order/questions.ts';
+import { isQuestionId } from '../../brief/rules/questions.ts';
 import type { ChangeRequest } from '../../domain/order/work.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { toMajor } from '../../kernel/money.ts';

@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import type { FoundOrder } from '../../contract/operator/find-order.ts';
 import type { OperationName } from '../../contract/registry.ts';
-import { questionInWords } from '../../content/answers-in-words.ts';
+import { questionInWords } from '../../brief/views/answers-in-words.ts';
 import type { JsonObject } from '../../kernel/result.ts';
 import { toMajor } from '../../kernel/money.ts';
 import type { Act } from '../../domain/order/acts.ts';

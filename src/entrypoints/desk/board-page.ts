@@ -17,7 +17,7 @@ import {
   type BoardColumn,
   type StageCount,
 } from '../../contract/operator/show-board.ts';
-import type { Project } from '../../domain/order/project.ts';
+import type { Project } from '../../brief/rules/project.ts';
 
 const listedMax = 200;
 

@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import { answerInWords, questionInWords } from '../../content/answers-in-words.ts';
+import { answerInWords, questionInWords } from '../../brief/views/answers-in-words.ts';
 import { projectRows } from '../../content/project-rows.ts';
 import type { FoundOrder } from '../../contract/operator/find-order.ts';
 import { verdicts } from '../../contract/operator/history.ts';

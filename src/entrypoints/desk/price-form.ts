@@ -13,7 +13,7 @@ import {
 } from '../../contract/operator/price-words.ts';
 import { presentPriceBook, type PriceBookFile } from '../../contract/order/price-book.ts';
 import { ok, type Json, type JsonObject } from '../../kernel/result.ts';
-import { projectTypes, switchedModules } from '../../domain/order/project.ts';
+import { projectTypes, switchedModules } from '../../brief/rules/project.ts';
 import { settingsPath, type SettingForm } from './setting-page.ts';
 import { ask } from '../../web/desk/request.ts';
 

@@ -2,12 +2,12 @@ import { html } from 'ghtml';
 import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { formatAmount, formatNumber } from '../../kernel/texts/formats.ts';
 import { currencies, inCurrency, type Minor } from '../../kernel/money.ts';
-import { projectTypes, switchedModules } from '../../domain/order/project.ts';
+import { projectTypes, switchedModules } from '../../brief/rules/project.ts';
 import { formState, problemSummary } from '../../web/site/form/fields.ts';
 import { findOrderLink } from './order/find-page.ts';
 import { promisesKept } from './promises-kept.ts';
 import { followingPrice, quotesFor, totalBar } from './price.ts';
-import { projectFields, withProjectDefaults } from './form/project-fields.ts';
+import { projectFields, withProjectDefaults } from '../../brief/pages/project-fields.ts';
 import { titledPage } from '../../web/site/titled-page.ts';
 import { href, type Page, type Visit } from '../../web/site/request.ts';
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { languages } from '../languages.ts';
-import { questions } from '../../domain/order/questions.ts';
+import { questions } from '../../brief/rules/questions.ts';
 import { catalogues } from './catalogues.ts';
 import { en } from '../../../locales/en/catalogue.ts';
-import { wordQuestion } from '../../content/questions.ts';
+import { wordQuestion } from '../../brief/views/question-texts.ts';
 
 /** Facts of any name. Each reads as its name in capitals, and `read` gets the name. */
 const factsFor = (read: (name: string) => void): object =>

@@ -17,7 +17,7 @@ import {
 } from '../../domain/auction/participant.ts';
 import { downloadFile } from '../../contract/order/download-file.ts';
 import { watchOrder } from '../../contract/order/watch-order.ts';
-import { briefLimits } from '../../domain/order/brief.ts';
+import { briefLimits } from '../../brief/rules/brief.ts';
 import {
   filesQuota,
   sentPartBytes,

@@ -1,6 +1,6 @@
 import { projectsMax } from '../../contract/order/quote-projects.ts';
 import { quoteTokenType } from '../../contract/order/quote-token.ts';
-import { contactGroup, questions } from '../../domain/order/questions.ts';
+import { contactGroup, questions } from '../../brief/rules/questions.ts';
 import { roundsIncluded } from '../../domain/order/work-terms.ts';
 import { code, heading, joined, link, say, text, type Block } from './blocks.ts';
 import { exampleOf, type Place } from './example-blocks.ts';

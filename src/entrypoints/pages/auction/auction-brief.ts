@@ -3,15 +3,15 @@ import type { ParticipantView } from '../../../contract/auction/show-participant
 import { moment } from './card.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { kinds, lotKinds } from '../../../domain/auction/kind.ts';
-import { wordedQuestions } from '../../../content/questions.ts';
-import type { Brief } from '../../../domain/order/brief.ts';
-import { contactGroup, questions } from '../../../domain/order/questions.ts';
-import { briefAnswers } from '../brief/answers.ts';
-import { marks } from '../brief/cards.ts';
-import { briefFields, type BriefState, type Question } from '../brief/fields.ts';
-import { prefill, type Answered } from '../brief/prefill.ts';
+import { wordedQuestions } from '../../../brief/views/question-texts.ts';
+import type { Brief } from '../../../brief/rules/brief.ts';
+import { contactGroup, questions } from '../../../brief/rules/questions.ts';
+import { briefAnswers } from '../../../brief/pages/answers.ts';
+import { marks } from '../../../brief/pages/cards.ts';
+import { briefFields, type BriefState, type Question } from '../../../brief/pages/fields.ts';
+import { prefill, type Answered } from '../../../brief/pages/prefill.ts';
 import type { FormState } from '../../../web/site/form/fields.ts';
-import { missingList } from '../brief/progress.ts';
+import { missingList } from '../../../brief/pages/progress.ts';
 import { href, type Visit } from '../../../web/site/request.ts';
 
 /** The brief that serves every auction its bidder takes part in, with the time until when it is needed. */

@@ -1,6 +1,6 @@
 import { readParticipantKey } from '../../../kernel/ids.ts';
 import { ask, type Outcome, type Redirect, type Visit } from '../../../web/site/request.ts';
-import { readChanges } from '../brief/read-brief.ts';
+import { readChanges } from '../../../brief/pages/read-brief.ts';
 import { askedOf } from './auction-brief.ts';
 import { readMaximum } from './place-bid.ts';
 import { maximumFormName } from './maximum-form.ts';

@@ -9,7 +9,7 @@ import {
   type Page,
   type Visit,
 } from '../../../web/site/request.ts';
-import { briefAnswers } from '../brief/answers.ts';
+import { briefAnswers } from '../../../brief/pages/answers.ts';
 import {
   cardAnchor,
   cardField,
@@ -17,11 +17,11 @@ import {
   cardsOf,
   type Card,
   type CardPlace,
-} from '../brief/cards.ts';
-import type { BriefState } from '../brief/fields.ts';
-import { prefill } from '../brief/prefill.ts';
-import { progressBar } from '../brief/progress.ts';
-import { readChanges } from '../brief/read-brief.ts';
+} from '../../../brief/pages/cards.ts';
+import type { BriefState } from '../../../brief/pages/fields.ts';
+import { prefill } from '../../../brief/pages/prefill.ts';
+import { progressBar } from '../../../brief/pages/progress.ts';
+import { readChanges } from '../../../brief/pages/read-brief.ts';
 import { formState, problemSummary, type FormState } from '../../../web/site/form/fields.ts';
 
 /**

@@ -10,8 +10,8 @@ import {
   type Page,
   type Visit,
 } from '../../../web/site/request.ts';
-import { briefAnswers } from '../brief/answers.ts';
-import { isBlank } from '../brief/plain-text.ts';
+import { briefAnswers } from '../../../brief/pages/answers.ts';
+import { isBlank } from '../../../brief/pages/plain-text.ts';
 import { filesPanel } from '../../../files/pages/panel.ts';
 import { pageAt } from '../../../files/pages/serve.ts';
 import { formState, type FormState } from '../../../web/site/form/fields.ts';

@@ -3,10 +3,10 @@ import { placeOrder, type PlaceInput } from '../../../contract/order/place-order
 import type { CallRefusal } from '../../../kernel/call-refusal.ts';
 import type { JsonObject, Result } from '../../../kernel/result.ts';
 import { ask, type Outcome, type Page, type Visit } from '../../../web/site/request.ts';
-import { readBriefForm } from '../brief/read-brief.ts';
+import { readBriefForm } from '../../../brief/pages/read-brief.ts';
 import { formState, type FormState } from '../../../web/site/form/fields.ts';
 import { briefStep, priceField, projectStep, reviewStep } from './steps.ts';
-import { withProjectDefaults } from '../form/project-fields.ts';
+import { withProjectDefaults } from '../../../brief/pages/project-fields.ts';
 import { onceField } from '../../../web/http/form-once.ts';
 import { refusalPage } from '../../../web/site/refusal-page.ts';
 

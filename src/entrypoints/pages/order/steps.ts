@@ -4,12 +4,12 @@ import { projectRows } from '../../../content/project-rows.ts';
 import type { OrderView } from '../../../contract/order/present.ts';
 import { currencies } from '../../../kernel/money.ts';
 import { offered } from '../../../domain/order/price.ts';
-import type { Project } from '../../../domain/order/project.ts';
+import type { Project } from '../../../brief/rules/project.ts';
 import { onceField } from '../../../web/http/form-once.ts';
-import { briefAnswers } from '../brief/answers.ts';
-import { briefFields, isHelpful, isNeededFor } from '../brief/fields.ts';
-import { missingList } from '../brief/progress.ts';
-import { readBriefForm } from '../brief/read-brief.ts';
+import { briefAnswers } from '../../../brief/pages/answers.ts';
+import { briefFields, isHelpful, isNeededFor } from '../../../brief/pages/fields.ts';
+import { missingList } from '../../../brief/pages/progress.ts';
+import { readBriefForm } from '../../../brief/pages/read-brief.ts';
 import {
   checkField,
   hidden,
@@ -20,7 +20,7 @@ import {
   type FormState,
 } from '../../../web/site/form/fields.ts';
 import { once } from '../../../web/site/form/once.ts';
-import { projectFields } from '../form/project-fields.ts';
+import { projectFields } from '../../../brief/pages/project-fields.ts';
 import { breakdownTable, followingPrice, priceFigure, quotesFor, totalBar } from '../price.ts';
 import { href, type Page, type Visit } from '../../../web/site/request.ts';
 

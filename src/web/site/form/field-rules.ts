@@ -1,7 +1,7 @@
 import { itemsMax } from '../../../contract/order/acts.ts';
 import { textMax } from '../../../contract/order/fields.ts';
 import { urlMax } from '../../../webhooks/webhook.ts';
-import { projectBounds } from '../../../domain/order/project.ts';
+import { projectBounds } from '../../../brief/rules/project.ts';
 
 /** What the contract says about the fields of our forms, for their attributes and for the words beside them. */
 

@@ -3,7 +3,7 @@ import type { OrderRecord } from '../../../../contract/order/record.ts';
 import type { Move } from '../../../../domain/order/next-move.ts';
 import type { Instant } from '../../../../kernel/time.ts';
 import { moment } from '../../auction/card.ts';
-import { cardAnchor, contactCard } from '../../brief/cards.ts';
+import { cardAnchor, contactCard } from '../../../../brief/pages/cards.ts';
 import type { Visit } from '../../../../web/site/request.ts';
 import { isSource } from '../../../../files/pages/panel.ts';
 import { timeLeft } from './moments.ts';

@@ -1,11 +1,11 @@
 import { html } from 'ghtml';
-import { projectTypes, switchedModules } from '../../../domain/order/project.ts';
+import { projectTypes, switchedModules } from '../rules/project.ts';
 import {
   checkField,
   numberField,
   selectField,
   type FormState,
-} from '../../../web/site/form/fields.ts';
+} from '../../web/site/form/fields.ts';
 
 /** What a price depends on, as fields; `prefix` stands before the names that the contract gives them. */
 export const projectFields = (state: FormState, prefix: '' | 'project.'): string => {

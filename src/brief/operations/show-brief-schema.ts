@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { ok } from '../../kernel/result.ts';
 import { calledBy, operation, withInput, withWarnings } from '../../kernel/operation.ts';
-import { briefSchema, draft } from './answer-schema.ts';
-import { questionsQuery } from './fields.ts';
+import { briefSchema, draft } from '../views/answer-schema.ts';
+import { questionsQuery } from '../../contract/order/fields.ts';
 import type { QuestionsView } from './list-brief-questions.ts';
-import { toProject } from './project.ts';
+import { toProject } from '../../contract/order/project.ts';
 
 const output = z
   .looseObject({

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { AskedQuestion } from '../../../contract/order/show-brief.ts';
-import type { Json, JsonObject } from '../../../kernel/result.ts';
-import { questions, type FieldSpec, type QuestionSpec } from '../../../domain/order/questions.ts';
+import type { AskedQuestion } from '../../contract/order/show-brief.ts';
+import type { Json, JsonObject } from '../../kernel/result.ts';
+import { questions, type FieldSpec, type QuestionSpec } from '../rules/questions.ts';
 import { keptKey, keyOf, nameOf } from './options.ts';
 import { plainText, typed } from './plain-text.ts';
 

@@ -1,17 +1,17 @@
 import type { z } from 'zod';
 import { catalogues } from '../../kernel/texts/catalogues.ts';
-import { wordedQuestions } from '../../content/questions.ts';
+import { wordedQuestions } from '../views/question-texts.ts';
 import { ok } from '../../kernel/result.ts';
 import type { Language } from '../../kernel/languages.ts';
-import type { Project } from '../../domain/order/project.ts';
+import type { Project } from '../rules/project.ts';
 import type { Links } from '../../kernel/links.ts';
 import { calledBy, operation, withInput } from '../../kernel/operation.ts';
-import { questionsAnswer } from './answers.ts';
-import { conditionsAndLinks } from './example-data.ts';
-import { questionsQuery } from './fields.ts';
-import { presentConditions } from './present.ts';
-import { presentQuestion } from './present-question.ts';
-import { toProject } from './project.ts';
+import { questionsAnswer } from '../../contract/order/answers.ts';
+import { conditionsAndLinks } from '../../contract/order/example-data.ts';
+import { questionsQuery } from '../../contract/order/fields.ts';
+import { presentConditions } from '../../contract/order/present.ts';
+import { presentQuestion } from '../views/present-question.ts';
+import { toProject } from '../../contract/order/project.ts';
 
 export type QuestionsView = {
   readonly project: Project;

@@ -1,9 +1,9 @@
 import { html } from 'ghtml';
-import { wordedQuestions } from '../../../content/questions.ts';
-import type { Json } from '../../../kernel/result.ts';
-import type { Brief } from '../../../domain/order/brief.ts';
-import type { OrderFile } from '../../../files/order-file.ts';
-import type { Visit } from '../../../web/site/request.ts';
+import { wordedQuestions } from '../views/question-texts.ts';
+import type { Json } from '../../kernel/result.ts';
+import type { Brief } from '../rules/brief.ts';
+import type { OrderFile } from '../../files/order-file.ts';
+import type { Visit } from '../../web/site/request.ts';
 import { isBlank } from './plain-text.ts';
 
 /** What has been answered, as text: whoever sent it may have sent any JSON. */

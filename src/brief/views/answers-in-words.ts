@@ -1,7 +1,7 @@
-import type { Json } from '../kernel/result.ts';
-import { isQuestionId } from '../domain/order/questions.ts';
-import { catalogues } from '../kernel/texts/catalogues.ts';
-import type { TextBank } from './questions.ts';
+import type { Json } from '../../kernel/result.ts';
+import { isQuestionId } from '../rules/questions.ts';
+import { catalogues } from '../../kernel/texts/catalogues.ts';
+import type { TextBank } from './question-texts.ts';
 
 /** Answers as the operator reads them, in English. */
 

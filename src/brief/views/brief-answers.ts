@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Json, JsonObject } from '../../kernel/result.ts';
-import type { Brief } from '../../domain/order/brief.ts';
-import { contactGroup, questions } from '../../domain/order/questions.ts';
+import type { Brief } from '../rules/brief.ts';
+import { contactGroup, questions } from '../rules/questions.ts';
 import { insteadOf } from '../../kernel/field-groups.ts';
 import { clip, isJsonObject, isLeftOut, textProblem } from '../../kernel/wire.ts';
 

@@ -1,7 +1,7 @@
-import type { Json, JsonObject } from '../kernel/result.ts';
-import type { Brief } from '../domain/order/brief.ts';
-import type { OrderFile } from '../files/order-file.ts';
-import { isOption } from './options.ts';
+import type { Json, JsonObject } from '../../kernel/result.ts';
+import type { Brief } from '../rules/brief.ts';
+import type { OrderFile } from '../../files/order-file.ts';
+import { isOption } from './option-texts.ts';
 
 /** What we build a site from besides the answers. */
 export const materials = ['texts', 'logo', 'photos'] as const;

@@ -1,14 +1,9 @@
 import type { Json, JsonObject } from '../../kernel/result.ts';
 import type { Language } from '../../kernel/languages.ts';
-import type { Brief } from '../../domain/order/brief.ts';
-import type { Project } from '../../domain/order/project.ts';
-import {
-  contactGroup,
-  questions,
-  type FieldSpec,
-  type QuestionSpec,
-} from '../../domain/order/questions.ts';
-import { isOption, optionTexts } from '../../content/options.ts';
+import type { Brief } from '../rules/brief.ts';
+import type { Project } from '../rules/project.ts';
+import { contactGroup, questions, type FieldSpec, type QuestionSpec } from '../rules/questions.ts';
+import { isOption, optionTexts } from './option-texts.ts';
 import { isEmailAddress } from '../../kernel/email-address.ts';
 import { holdsJson, insteadOf } from '../../kernel/field-groups.ts';
 import { nearestName } from '../../kernel/near-miss.ts';

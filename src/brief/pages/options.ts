@@ -1,8 +1,8 @@
-import { catalogues } from '../../../kernel/texts/catalogues.ts';
-import { wordedQuestions } from '../../../content/questions.ts';
-import type { Json } from '../../../kernel/result.ts';
-import { languages, type Language } from '../../../kernel/languages.ts';
-import type { QuestionId } from '../../../domain/order/questions.ts';
+import { catalogues } from '../../kernel/texts/catalogues.ts';
+import { wordedQuestions } from '../views/question-texts.ts';
+import type { Json } from '../../kernel/result.ts';
+import { languages, type Language } from '../../kernel/languages.ts';
+import type { QuestionId } from '../rules/questions.ts';
 
 /** Choices go to and fro as keys, so that they survive a change of the language, and are kept as words. */
 

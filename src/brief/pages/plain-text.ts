@@ -1,4 +1,4 @@
-import type { Json } from '../../../kernel/result.ts';
+import type { Json } from '../../kernel/result.ts';
 
 /** An answer as one would type it: whoever sent it may have sent any JSON. */
 export const plainText = (answer: Json | undefined): string => {

@@ -1,7 +1,7 @@
-import { wordedQuestions } from '../../../content/questions.ts';
-import type { Json, JsonObject } from '../../../kernel/result.ts';
-import type { Language } from '../../../kernel/languages.ts';
-import { contactGroup } from '../../../domain/order/questions.ts';
+import { wordedQuestions } from '../views/question-texts.ts';
+import type { Json, JsonObject } from '../../kernel/result.ts';
+import type { Language } from '../../kernel/languages.ts';
+import { contactGroup } from '../rules/questions.ts';
 import type { Question, Field } from './fields.ts';
 import { keptKey, nameOf, wording } from './options.ts';
 import { typed } from './plain-text.ts';

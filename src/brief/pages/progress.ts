@@ -1,8 +1,8 @@
 import { html } from 'ghtml';
-import { formatNumber } from '../../../kernel/texts/formats.ts';
-import { missingText } from '../../../content/missing.ts';
-import type { Missing } from '../../../domain/order/brief.ts';
-import type { Visit } from '../../../web/site/request.ts';
+import { formatNumber } from '../../kernel/texts/formats.ts';
+import { missingText } from '../views/missing-texts.ts';
+import type { Missing } from '../rules/brief.ts';
+import type { Visit } from '../../web/site/request.ts';
 import type { Card } from './cards.ts';
 
 /** How many of the needed questions are answered, and of the others apart; it stays in sight. */

@@ -1,7 +1,7 @@
-import type { Json } from '../kernel/result.ts';
-import { languages, type Language } from '../kernel/languages.ts';
-import { questions } from '../domain/order/questions.ts';
-import { wordedQuestions } from './questions.ts';
+import type { Json } from '../../kernel/result.ts';
+import { languages, type Language } from '../../kernel/languages.ts';
+import { questions } from '../rules/questions.ts';
+import { wordedQuestions } from './question-texts.ts';
 
 /** What may be chosen, by its key or in the words of any language. */
 

@@ -1,7 +1,7 @@
-import { languages, type Language } from '../kernel/languages.ts';
-import type { AnswerWords } from '../domain/order/file-answers.ts';
-import { catalogues } from '../kernel/texts/catalogues.ts';
-import { wordedQuestions } from './questions.ts';
+import { languages, type Language } from '../../kernel/languages.ts';
+import type { AnswerWords } from '../rules/file-answers.ts';
+import { catalogues } from '../../kernel/texts/catalogues.ts';
+import { wordedQuestions } from './question-texts.ts';
 
 /** What answers a question once a file is there, in words: the first of its options. */
 export const haveIn =

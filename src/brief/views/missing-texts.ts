@@ -1,7 +1,7 @@
-import { unreachable } from '../kernel/result.ts';
-import type { Language } from '../kernel/languages.ts';
-import type { Missing } from '../domain/order/brief.ts';
-import { catalogues } from '../kernel/texts/catalogues.ts';
+import { unreachable } from '../../kernel/result.ts';
+import type { Language } from '../../kernel/languages.ts';
+import type { Missing } from '../rules/brief.ts';
+import { catalogues } from '../../kernel/texts/catalogues.ts';
 
 /** The words for one missing thing: its question, or the question for the whole contact group. */
 export const missingText = (missing: Missing, language: Language): string => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { Json } from '../kernel/result.ts';
-import type { QuestionId } from '../domain/order/questions.ts';
+import type { Json } from '../../kernel/result.ts';
+import type { QuestionId } from '../rules/questions.ts';
 import { materialsToSend } from './materials.ts';
 
 const toSend = (answers: Readonly<Record<string, Json>>, ...questions: (QuestionId | null)[]) =>

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { WordedQuestion } from '../../content/questions.ts';
-import type { Project } from '../../domain/order/project.ts';
-import { contactGroup, isRelevant, type QuestionSpec } from '../../domain/order/questions.ts';
-import type { briefQuestion } from './answers.ts';
+import type { WordedQuestion } from './question-texts.ts';
+import type { Project } from '../rules/project.ts';
+import { contactGroup, isRelevant, type QuestionSpec } from '../rules/questions.ts';
+import type { briefQuestion } from '../../contract/order/answers.ts';
 import { shapeOf } from './missing-item.ts';
 
 /** A question with its words, at its place in asking order from 0. */

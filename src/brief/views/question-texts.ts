@@ -1,7 +1,7 @@
-import type { Language } from '../kernel/languages.ts';
-import type { FieldSpec, Question, QuestionId, QuestionSpec } from '../domain/order/questions.ts';
-import { questions } from '../domain/order/questions.ts';
-import { catalogues } from '../kernel/texts/catalogues.ts';
+import type { Language } from '../../kernel/languages.ts';
+import type { FieldSpec, Question, QuestionId, QuestionSpec } from '../rules/questions.ts';
+import { questions } from '../rules/questions.ts';
+import { catalogues } from '../../kernel/texts/catalogues.ts';
 
 /** A question as it is put to a person in one language. */
 export type WordedQuestion = {

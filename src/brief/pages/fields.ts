@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
-import { wordedQuestions } from '../../../content/questions.ts';
-import type { Project } from '../../../domain/order/project.ts';
-import { contactGroup, isNeverNeeded } from '../../../domain/order/questions.ts';
+import { wordedQuestions } from '../views/question-texts.ts';
+import type { Project } from '../rules/project.ts';
+import { contactGroup, isNeverNeeded } from '../rules/questions.ts';
 import {
   checkboxes,
   checkField,
@@ -13,7 +13,7 @@ import {
   type FieldSpec,
   type FormState,
   type Option,
-} from '../../../web/site/form/fields.ts';
+} from '../../web/site/form/fields.ts';
 import { keptKey, nameOf, unknownKey } from './options.ts';
 import type { Kept } from './prefill.ts';
 

@@ -1,8 +1,8 @@
 import { catalogues } from '../../kernel/texts/catalogues.ts';
-import { wordedQuestions, type WordedQuestion } from '../../content/questions.ts';
+import { wordedQuestions, type WordedQuestion } from './question-texts.ts';
 import type { Language } from '../../kernel/languages.ts';
-import type { Project } from '../../domain/order/project.ts';
-import { contactGroup, type FieldSpec, type QuestionSpec } from '../../domain/order/questions.ts';
+import type { Project } from '../rules/project.ts';
+import { contactGroup, type FieldSpec, type QuestionSpec } from '../rules/questions.ts';
 import type { Schema } from '../../kernel/json-schema.ts';
 
 /**

@@ -1,12 +1,12 @@
 import { html } from 'ghtml';
-import { wordedQuestions } from '../../../content/questions.ts';
-import type { OrderFile } from '../../../files/order-file.ts';
-import type { AskedQuestion } from '../../../contract/order/show-brief.ts';
-import { contactGroup } from '../../../domain/order/questions.ts';
-import { hidden, type FormState } from '../../../web/site/form/fields.ts';
+import { wordedQuestions } from '../views/question-texts.ts';
+import type { OrderFile } from '../../files/order-file.ts';
+import type { AskedQuestion } from '../../contract/order/show-brief.ts';
+import { contactGroup } from '../rules/questions.ts';
+import { hidden, type FormState } from '../../web/site/form/fields.ts';
 import { answerOf } from './answers.ts';
 import { answerFields, type BriefState, type Question } from './fields.ts';
-import { fileQuestions } from '../../../domain/order/file-answers.ts';
+import { fileQuestions } from '../rules/file-answers.ts';
 import { isBlank } from './plain-text.ts';
 import { markOf } from './prefill.ts';
 

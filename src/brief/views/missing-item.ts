@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { catalogues } from '../../kernel/texts/catalogues.ts';
-import { missingText } from '../../content/missing.ts';
-import { wordQuestion, type WordedQuestion } from '../../content/questions.ts';
+import { missingText } from './missing-texts.ts';
+import { wordQuestion, type WordedQuestion } from './question-texts.ts';
 import type { Language } from '../../kernel/languages.ts';
-import type { Missing } from '../../domain/order/brief.ts';
-import { questions, type QuestionId, type QuestionSpec } from '../../domain/order/questions.ts';
+import type { Missing } from '../rules/brief.ts';
+import { questions, type QuestionId, type QuestionSpec } from '../rules/questions.ts';
 
 /** What a brief still lacks, with all that it takes to ask for it and to send the answer. */
 
