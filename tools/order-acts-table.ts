@@ -1,24 +1,18 @@
-import { actRefusalText } from '../src/contract/order/act-refusal.ts';
+import { actRefusalText } from '../src/order/views/act-refusal.ts';
 import type { OrderId, OrderNumber } from '../src/kernel/ids.ts';
 import type { Minor } from '../src/kernel/money.ts';
-import {
-  acts,
-  objectionTo,
-  type Act,
-  type Objection,
-  type Role,
-} from '../src/domain/order/acts.ts';
-import { happenings } from '../src/domain/order/next-events.ts';
-import { evolveOrder, stageOf, type Order } from '../src/domain/order/order.ts';
-import type { WorkHappening } from '../src/domain/order/work-events.ts';
-import { stages, type Stage } from '../src/domain/order/work.ts';
+import { acts, objectionTo, type Act, type Objection, type Role } from '../src/order/rules/acts.ts';
+import { happenings } from '../src/order/rules/next-events.ts';
+import { evolveOrder, stageOf, type Order } from '../src/order/rules/order.ts';
+import type { WorkHappening } from '../src/order/rules/work-events.ts';
+import { stages, type Stage } from '../src/order/rules/work.ts';
 import {
   answeredMax,
   openReportsMax,
   requestsMax,
   roundsIncluded,
   writtenMax,
-} from '../src/domain/order/work-terms.ts';
+} from '../src/order/rules/work-terms.ts';
 import { after, hoursMs, instant, type Instant } from '../src/kernel/time.ts';
 
 /** Every act × every stage × every side, asked of the rules themselves. */
@@ -187,7 +181,7 @@ const cases: readonly Case[] = [
 export const orderActsText = (): string =>
   [
     '# Who may do what with an order, and when',
-    'Made from the rules (`src/domain/order/acts.ts`) and their words (`src/contract/order/act-refusal.ts`) by `npm run docs:acts`; a test fails while it differs from them. The studio is whoever has the order’s id, the client whoever has the client’s link, the operator whoever runs the service.',
+    'Made from the rules (`src/order/rules/acts.ts`) and their words (`src/order/views/act-refusal.ts`) by `npm run docs:acts`; a test fails while it differs from them. The studio is whoever has the order’s id, the client whoever has the client’s link, the operator whoever runs the service.',
     '## By stage',
     '● allowed · ◐ allowed by the stage, and only where something else is so too (below) · empty: refused with 409. `answers` and `files` are the brief and its files.',
     ...sides.map(byStage),

@@ -15,15 +15,15 @@ import { showParticipant, showPendingBid } from './auction/show-participant.ts';
 import { revokeKey, signIn } from './auction/sign-in.ts';
 import { showState } from './auction/state.ts';
 import { submitBrief } from './auction/submit-brief.ts';
-import { addFiles } from './files/add.ts';
-import { listFiles } from './files/changed.ts';
-import { removeFile } from './files/remove.ts';
+import { addFiles } from '../order/operations/add-files-handler.ts';
+import { listFiles } from '../order/operations/list-files-handler.ts';
+import { removeFile } from '../order/operations/remove-file-handler.ts';
 import { showProof } from './log/show-proof.ts';
 import { operatorHandlers } from './operator/handlers.ts';
-import { addAnswers } from './order/add-answers.ts';
-import { showBrief } from './order/brief-sheet.ts';
-import { describe, showSigningKeys } from './order/describe.ts';
-import { endClientLink } from './order/end-client-link.ts';
+import { addAnswers } from '../order/operations/add-answers-handler.ts';
+import { showBrief } from '../order/operations/show-brief-handler.ts';
+import { describe, showSigningKeys } from '../order/operations/describe-service-handler.ts';
+import { endClientLink } from '../order/operations/end-client-link-handler.ts';
 import {
   acceptSite,
   cancelOrder,
@@ -31,11 +31,15 @@ import {
   reportDefects,
   requestChanges,
   writeMessage,
-} from './order/holder-acts.ts';
-import { mailOrderLink } from './order/mail-order-link.ts';
-import { placeOrder } from './order/place.ts';
-import { quote, quoteProjects, showPrices } from './order/quote.ts';
-import { listHistory, showNextQuestion, showOrder } from './order/show.ts';
+} from '../order/operations/holder-acts-handler.ts';
+import { mailOrderLink } from '../order/operations/mail-order-link-handler.ts';
+import { placeOrder } from '../order/operations/place-order-handler.ts';
+import { quote, quoteProjects, showPrices } from '../order/operations/quote-handler.ts';
+import {
+  listHistory,
+  showNextQuestion,
+  showOrder,
+} from '../order/operations/show-order-handler.ts';
 import type { Handler, Registered, Registry } from '../kernel/use-case.ts';
 import { addWebhook } from '../webhooks/add-webhook.ts';
 import { deleteWebhook, testWebhook } from '../webhooks/change-webhook.ts';

@@ -11,7 +11,7 @@ import { feedKept } from '../kernel/feed.ts';
 import { takeAwayDue } from '../files/delete-due.ts';
 import { forgetOld } from '../people/forget-person-handler.ts';
 import { isOnHold } from './holds/on-hold.ts';
-import { forgetMails } from './inbound/unfiled.ts';
+import { forgetMails } from '../order/inbound/unfiled.ts';
 import { takeUpLines } from '../webhooks/queue.ts';
 
 /** No quota looks further back than this. */

@@ -24,10 +24,10 @@ import { retentionMonthsDefault, retentionMonthsMax } from '../people/retention.
 import type { Identity } from '../kernel/identity.ts';
 import type { SettingName } from '../domain/operator/settings.ts';
 import type { Words } from '../domain/operator/words.ts';
-import type { Calendar } from '../domain/order/calendar.ts';
-import type { PaymentInstructions } from '../domain/order/payment-instructions.ts';
-import type { VatTreatment } from '../domain/order/price.ts';
-import type { PriceBook } from '../domain/order/price-book.ts';
+import type { Calendar } from '../order/rules/calendar.ts';
+import type { PaymentInstructions } from '../order/rules/payment-instructions.ts';
+import type { VatTreatment } from '../order/rules/price.ts';
+import type { PriceBook } from '../order/rules/price-book.ts';
 import { hoursMs } from '../kernel/time.ts';
 import { readWitnesses, type Witnesses } from './witness-settings.ts';
 import { readSettingFiles } from './setting-files.ts';

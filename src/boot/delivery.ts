@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { leaseOf } from '../kernel/lease.ts';
-import { handedOver } from '../app/order/handed-over.ts';
-import { bindChat } from '../app/order/bind-chat.ts';
+import { handedOver } from '../order/operations/handed-over.ts';
+import { bindChat } from '../order/operations/bind-chat.ts';
 import type { AppContext } from '../kernel/context.ts';
 import type { Inbox } from '../web/sandbox/sandbox-parts.ts';
 import type { Config } from './config.ts';

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { matching, type Reader, type Settings } from './config-values.ts';
 import { no, ok } from '../kernel/result.ts';
 import { identityMax, unsaidOf, type Identity } from '../kernel/identity.ts';
-import { vatTreatments, type VatTreatment } from '../domain/order/price.ts';
+import { vatTreatments, type VatTreatment } from '../order/rules/price.ts';
 
 /** The settings by which an operator says who they are. */
 

@@ -1,7 +1,7 @@
 import { followLots } from '../app/auction/lot-feed.ts';
 import { startFeed } from '../kernel/feed.ts';
 import { standardRegistry } from '../app/index.ts';
-import { followOrders } from '../app/order/order-feed.ts';
+import { followOrders } from '../order/operations/order-feed.ts';
 import { linksForTools } from '../kernel/links.ts';
 import type { Session } from '../cli/session.ts';
 import { messageOf } from '../cli/failures.ts';

@@ -1,9 +1,9 @@
 import { readCalendar } from '../contract/order/calendar.ts';
 import { readPaymentInstructions } from '../contract/order/payment-instructions.ts';
 import { readPriceBook } from '../contract/order/price-book.ts';
-import { alwaysOpen } from '../domain/order/calendar.ts';
-import { noPaymentInstructions } from '../domain/order/payment-instructions.ts';
-import { defaultPriceBook } from '../domain/order/price-book.ts';
+import { alwaysOpen } from '../order/rules/calendar.ts';
+import { noPaymentInstructions } from '../order/rules/payment-instructions.ts';
+import { defaultPriceBook } from '../order/rules/price-book.ts';
 import { anyText, readSettingsFile, type Settings } from './config-values.ts';
 
 /** What operators change at the desk: all but the words of messages may stand in files of the environment. */

@@ -25,7 +25,7 @@ export const startInbound = async (
 ): Promise<Mailbox | null> => {
   const { inbound } = config;
   if (inbound === null) return null;
-  const { takeMails } = await import('../app/inbound/take-mail.ts');
+  const { takeMails } = await import('../order/inbound/take-mail.ts');
   const { openMailbox } = await import('../inbound/mailbox.ts');
   return openMailbox({
     address: inbound.mailbox,

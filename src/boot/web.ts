@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { followLots, type LotFeed } from '../app/auction/lot-feed.ts';
 import { standardRegistry } from '../app/index.ts';
-import { followOrders, type OrderFeed } from '../app/order/order-feed.ts';
+import { followOrders, type OrderFeed } from '../order/operations/order-feed.ts';
 import type { Config } from './config.ts';
 import { linksOf } from '../kernel/links.ts';
 import { deskPages } from '../web/desk/pages.ts';

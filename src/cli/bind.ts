@@ -1,7 +1,7 @@
 import { Argument, Option, type Command } from 'commander';
 import type { ViewOf } from '../kernel/operation.ts';
 import type { OperationName, Operations } from '../contract/registry.ts';
-import { actRefusalText } from '../contract/order/act-refusal.ts';
+import { actRefusalText } from '../order/views/act-refusal.ts';
 import type { CallRefusal } from '../kernel/call-refusal.ts';
 import { registeredAs, type Registered } from '../kernel/use-case.ts';
 import type { JsonObject } from '../kernel/result.ts';

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { blockEffect } from '../contract/operator/blocks.ts';
 import { forgetEffect, isNothingForgotten } from '../contract/operator/forget-effect.ts';
 import { rotatedLogKeyText } from '../contract/operator/rotate-log-key.ts';
-import { endedWebhookText } from '../contract/operator/webhooks.ts';
+import { endedWebhookText } from '../order/operations/end-webhook.ts';
 import { headText } from '../log/log-head.ts';
 import {
   bidEffect,
@@ -18,9 +18,9 @@ import { addDeskCommands } from '../entrypoints/cli/desk-commands.ts';
 import { addHoldCommands } from '../entrypoints/cli/hold-commands.ts';
 import { headInFile } from './stored-head.ts';
 import { minutesFromNow, minutesOpen } from '../entrypoints/cli/lot-end.ts';
-import { addMailCommands } from '../entrypoints/cli/mail-commands.ts';
+import { addMailCommands } from '../order/desk/mail-commands.ts';
 import { monthCsvText, monthText } from '../entrypoints/cli/month-text.ts';
-import { addOrderCommand } from '../entrypoints/cli/order-commands.ts';
+import { addOrderCommand } from '../order/desk/order-commands.ts';
 import {
   messagesDoneEffect,
   messageText,
@@ -29,7 +29,7 @@ import {
   redirectEffect,
   retriedText,
   verifyText,
-} from '../entrypoints/cli/order-texts.ts';
+} from '../order/desk/order-texts.ts';
 import { peopleText } from '../entrypoints/cli/people-text.ts';
 import type { Runner } from './session.ts';
 import { addSettingsCommands } from '../entrypoints/cli/settings-commands.ts';

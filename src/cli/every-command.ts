@@ -4,7 +4,7 @@ import { backup } from './backup.ts';
 import { addCall } from './call.ts';
 import { addOperatorCommands } from './commands.ts';
 import { copy, type Mover, type Way } from './copy.ts';
-import { addOrderFiles } from '../entrypoints/cli/order-files.ts';
+import { addOrderFiles } from '../order/desk/order-files.ts';
 import type { Outcome, Runner, Session } from './session.ts';
 
 /** Every command but the one that runs the service. */

@@ -1,9 +1,9 @@
-import { nextActOf } from '../contract/operator/next-act.ts';
-import type { OperatorRecord } from '../contract/operator/order-record.ts';
-import { presentNumber } from '../contract/order/present.ts';
+import { nextActOf } from '../order/views/next-act.ts';
+import type { OperatorRecord } from '../order/views/order-record.ts';
+import { presentNumber } from '../order/views/present.ts';
 import { toMajor } from '../kernel/money.ts';
-import type { Act } from '../domain/order/acts.ts';
-import { openRequests } from '../domain/order/work.ts';
+import type { Act } from '../order/rules/acts.ts';
+import { openRequests } from '../order/rules/work.ts';
 
 /** What the operator can type now: the act that brings the order on, and whatever else it allows. */
 

@@ -1,7 +1,7 @@
 import { auctionOperations } from './auction/registry.ts';
 import { showParticipant } from './auction/show-participant.ts';
 import type { AnyOperation } from '../kernel/operation.ts';
-import { addSourceFiles } from './operator/add-source-files.ts';
+import { addSourceFiles } from '../order/operations/add-source-files.ts';
 import {
   endAlarmChat,
   listAlarmChats,
@@ -23,15 +23,15 @@ import { changeWords } from './operator/change-words.ts';
 import { confirmClock } from './operator/confirm-clock.ts';
 import { confirmRestored } from './operator/confirm-restored.ts';
 import { endDeskSession, endDeskSessions, listDeskSessions } from './operator/desk-sessions.ts';
-import { findOrder } from './operator/find-order.ts';
+import { findOrder } from '../order/operations/find-order.ts';
 import { findPerson } from './operator/find-person.ts';
 import { forgetPerson } from './operator/forget-person.ts';
 import { inspectLot } from './operator/inspect-lot.ts';
-import { listOrders } from './operator/list-orders.ts';
+import { listOrders } from '../order/operations/list-orders.ts';
 import { listWaiting } from './operator/list-waiting.ts';
 import { makeDeskLink } from './operator/make-desk-link.ts';
 import { mailDeskLink, openDesk } from './operator/open-desk.ts';
-import { offerToNext } from './operator/operators-act.ts';
+import { offerToNext } from '../order/operations/operator-act.ts';
 import {
   askAgain,
   callOffOrder,
@@ -45,7 +45,7 @@ import {
   resumeWork,
   writeNote,
   writeToStudio,
-} from './operator/order-acts.ts';
+} from '../order/operations/order-acts.ts';
 import { listLooks, listParticipants } from './operator/participants.ts';
 import { retryMessage } from '../messages/operations/retry-message.ts';
 import { approveBid, listHeldBids, rejectBid, voidBid } from './operator/review.ts';
@@ -56,15 +56,15 @@ import { listMessages, showMessage } from '../messages/operations/show-messages.
 import { showMonth } from './operator/show-month.ts';
 import { showSettings } from './operator/show-settings.ts';
 import { showWords } from './operator/show-words.ts';
-import { takeBack } from './operator/take-back.ts';
-import { dropMail, fileMail, listUnfiledMails } from './operator/unfiled-mails.ts';
+import { takeBack } from '../order/operations/undo-act.ts';
+import { dropMail, fileMail, listUnfiledMails } from '../order/operations/unfiled-mails.ts';
 import { showHead, verify } from './operator/verify.ts';
-import { endWebhook, listOrderWebhooks } from './operator/webhooks.ts';
+import { endWebhook, listOrderWebhooks } from '../order/operations/end-webhook.ts';
 import { withdrawSetting } from './operator/withdraw-setting.ts';
-import { addAnswers } from './order/add-answers.ts';
-import { addFiles } from './order/add-files.ts';
-import { describeService, showSigningKeys } from './order/describe-service.ts';
-import { endClientLink } from './order/end-client-link.ts';
+import { addAnswers } from '../order/operations/add-answers.ts';
+import { addFiles } from '../order/operations/add-files.ts';
+import { describeService, showSigningKeys } from '../order/operations/describe-service.ts';
+import { endClientLink } from '../order/operations/end-client-link.ts';
 import {
   acceptSite,
   cancelOrder,
@@ -72,18 +72,18 @@ import {
   reportDefects,
   requestChanges,
   writeMessage,
-} from './order/holder-acts.ts';
+} from '../order/operations/holder-acts.ts';
 import { listBriefQuestions } from '../brief/operations/list-brief-questions.ts';
-import { listFiles, removeFile } from './order/list-files.ts';
-import { mailOrderLink } from './order/mail-order-link.ts';
-import { placeOrder } from './order/place-order.ts';
-import { quoteProjects } from './order/quote-projects.ts';
-import { quote } from './order/quote.ts';
+import { listFiles, removeFile } from '../order/operations/list-files.ts';
+import { mailOrderLink } from '../order/operations/mail-order-link.ts';
+import { placeOrder } from '../order/operations/place-order.ts';
+import { quoteProjects } from '../order/operations/quote-projects.ts';
+import { quote } from '../order/operations/quote.ts';
 import { showBriefSchema } from '../brief/operations/show-brief-schema.ts';
-import { showBrief } from './order/show-brief.ts';
-import { showNextQuestion } from './order/show-next-question.ts';
-import { listHistory, showOrder } from './order/show-order.ts';
-import { showPrices } from './order/show-prices.ts';
+import { showBrief } from '../order/operations/show-brief.ts';
+import { showNextQuestion } from '../order/operations/show-next-question.ts';
+import { listHistory, showOrder } from '../order/operations/show-order.ts';
+import { showPrices } from '../order/operations/show-prices.ts';
 import {
   addLotWebhook,
   deleteLotWebhook,
@@ -97,7 +97,7 @@ import {
   listWebhooks,
   replayWebhook,
   testWebhook,
-} from './webhooks/order-webhooks.ts';
+} from '../order/operations/order-webhooks.ts';
 
 /** Every operation of the service, once: entrypoints bind them, documents describe them. */
 export const operations = {

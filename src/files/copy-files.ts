@@ -2,7 +2,7 @@ import { fileLimits, type OrderFile } from './order-file.ts';
 import type { Store } from '../store/store.ts';
 import type { FileStorage } from './file-storage.ts';
 import type { OrderId } from '../kernel/ids.ts';
-import type { Order } from '../domain/order/order.ts';
+import type { Order } from '../order/rules/order.ts';
 import { paged } from '../kernel/paged.ts';
 
 /** How many were written, how many were there already, and which were not as they should be. */

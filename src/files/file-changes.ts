@@ -8,8 +8,8 @@ import {
   type AnswerWords,
 } from '../brief/rules/file-answers.ts';
 import { fileLimits, type FileSender, type OrderFile } from './order-file.ts';
-import { answersAdded } from '../domain/order/next-events.ts';
-import { evolveOrder, type Order, type OrderChange } from '../domain/order/order.ts';
+import { answersAdded } from '../order/rules/next-events.ts';
+import { evolveOrder, type Order, type OrderChange } from '../order/rules/order.ts';
 import { fitAnswers, type Brief } from '../brief/rules/brief.ts';
 import type { QuestionId } from '../brief/rules/questions.ts';
 

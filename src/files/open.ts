@@ -8,7 +8,7 @@ import type { OrderFile } from './order-file.ts';
 import { isMeasured, pictureHeadBytes, pixelsMax, pixelsOf } from './picture.ts';
 import type { AppContext } from '../kernel/context.ts';
 import { StorageUnavailable, type ByteRange } from './file-storage.ts';
-import { isPaid } from '../app/files/changed.ts';
+import { isPaid } from '../order/operations/list-files-handler.ts';
 
 type Needed = Pick<AppContext, 'store' | 'files'>;
 

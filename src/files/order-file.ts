@@ -1,7 +1,7 @@
 import type { FileId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/time.ts';
 import type { QuestionId } from '../brief/rules/questions.ts';
-import type { InOrder } from '../domain/order/work-events.ts';
+import type { InOrder } from '../order/rules/work-events.ts';
 
 /** What an order keeps besides words; what is in it is kept elsewhere, under the file's id. */
 export type OrderFile = {

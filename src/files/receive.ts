@@ -15,7 +15,7 @@ import type { AppContext } from '../kernel/context.ts';
 import { FileTooLarge, StorageFull, StorageUnavailable } from './file-storage.ts';
 import { run } from '../kernel/run.ts';
 import type { Registered } from '../kernel/use-case.ts';
-import { objectionToFiles } from '../app/files/changed.ts';
+import { objectionToFiles } from '../order/operations/list-files-handler.ts';
 import { arrivingMsMax, takeAway } from './delete-due.ts';
 
 /** Files on their way in: first they arrive, each looked at as it does, then all are kept or none. */

@@ -3,7 +3,7 @@ import type { CallRefusal } from '../kernel/call-refusal.ts';
 import { no, ok, type Result } from '../kernel/result.ts';
 import { fileId, readFileId } from '../kernel/ids.ts';
 import { fileLimits } from './order-file.ts';
-import type { Order } from '../domain/order/order.ts';
+import type { Order } from '../order/rules/order.ts';
 import { emptyExpiry, expiry, finishedUploadMs, hasRoom, type Upload } from './upload.ts';
 import { after, type Instant } from '../kernel/time.ts';
 import type { Store, Tx } from '../store/store.ts';

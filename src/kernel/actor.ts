@@ -1,6 +1,6 @@
 import { unreachable } from './result.ts';
 import type { ParticipantId } from './ids.ts';
-import type { Order } from '../domain/order/order.ts';
+import type { Order } from '../order/rules/order.ts';
 import type { Participant } from '../domain/auction/participant.ts';
 
 /** Who makes a call, once it is known to be true. Every event records it. */

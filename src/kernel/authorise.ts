@@ -8,7 +8,7 @@ import { after, minutesMs, type Instant } from './time.ts';
 import type { Store, Tx } from '../store/store.ts';
 import type { Admitted, Call, Credential } from './call.ts';
 import type { AppContext, Circumstances, Settings } from './context.ts';
-import { findToShow } from '../app/order/shown-orders.ts';
+import { findToShow } from '../order/operations/shown-orders.ts';
 import { foreignPageIn, siteAround } from './network.ts';
 
 /** Who calls, and whether they may. */

@@ -4,8 +4,8 @@ import type { Actor } from './actor.ts';
 import type { JsonObject } from './result.ts';
 import type { OrderId, ParticipantId } from './ids.ts';
 import type { OrderFile } from '../files/order-file.ts';
-import type { OrderSource } from '../domain/order/order.ts';
-import type { ClientLink } from '../app/order/client-link.ts';
+import type { OrderSource } from '../order/rules/order.ts';
+import type { ClientLink } from '../order/operations/client-link.ts';
 
 /** What a call is made of, from the entrypoint that makes it to the transaction that carries it out. */
 

@@ -7,7 +7,7 @@ import type { Bidder } from '../domain/auction/standing.ts';
 import type { DomainEvent } from './event.ts';
 import type { MessageAct } from '../messages/message-act.ts';
 import type { SettingChange } from '../domain/operator/settings.ts';
-import type { Order, OrderEvent } from '../domain/order/order.ts';
+import type { Order, OrderEvent } from '../order/rules/order.ts';
 import type { Instant } from './time.ts';
 
 /** Something before and after its events; `before` is null where the first of them began it. */

@@ -5,7 +5,7 @@ import type { ParticipantEvent } from '../domain/auction/participant.ts';
 import type { LotId } from './ids.ts';
 import type { MessageAct } from '../messages/message-act.ts';
 import type { SettingChange, SettingName } from '../domain/operator/settings.ts';
-import type { OrderEvent } from '../domain/order/order.ts';
+import type { OrderEvent } from '../order/rules/order.ts';
 
 /** Everything that is written into the audit log, each in the stream of what it happened to. */
 export type DomainEvent =

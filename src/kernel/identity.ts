@@ -1,4 +1,4 @@
-import type { VatTreatment } from '../domain/order/price.ts';
+import type { VatTreatment } from '../order/rules/price.ts';
 
 /** Who runs this installation, as far as they have said it. */
 export type Identity = {

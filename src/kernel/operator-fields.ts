@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { no, ok } from './result.ts';
 import { readBidId } from './ids.ts';
-import { accountKey, isTelegramAccount } from '../domain/order/studio.ts';
+import { accountKey, isTelegramAccount } from '../order/rules/studio.ts';
 import { networkItself, networkOf } from './network.ts';
 import { calledBy } from './operation.ts';
-import { textMax } from '../contract/order/fields.ts';
+import { textMax } from '../order/views/fields.ts';
 import { field, got, integer, onOff, required, text } from './wire.ts';
 import { withFields } from './view-codec.ts';
 

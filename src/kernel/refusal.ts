@@ -1,4 +1,4 @@
-import type { ActRefusal } from '../domain/order/acts.ts';
+import type { ActRefusal } from '../order/rules/acts.ts';
 import type { NotAnOrderId } from './ids.ts';
 import type { LotStatus } from '../domain/auction/lot.ts';
 import type { Currency, Minor } from './money.ts';

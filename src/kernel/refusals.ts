@@ -7,7 +7,7 @@ import { deskRefusalEntries } from '../contract/desk-refusals.ts';
 import { webhookRefusalEntries } from '../webhooks/webhook-refusals.ts';
 import { offerRefusalEntries, pauseRefusalEntries } from '../contract/pause-refusals.ts';
 import { tooOften, type RefusalEntries, type RefusalEntry } from './refusal-entry.ts';
-import { actRefusalText } from '../contract/order/act-refusal.ts';
+import { actRefusalText } from '../order/views/act-refusal.ts';
 import { siteProblemText } from './outbound/site-problem.ts';
 import type { CallRefusal } from './call-refusal.ts';
 import { waitUntil } from './wait.ts';

@@ -1,7 +1,7 @@
 import type { RecordedActor } from './actor.ts';
 import type { DomainEvent } from './event.ts';
 import type { Happened, OrderHappened } from './changes.ts';
-import type { OrderDeadline } from '../store/order-tables.ts';
+import type { OrderDeadline } from '../order/rows/order-tables.ts';
 import type { Tx } from '../store/store.ts';
 import { allDone } from './all-done.ts';
 

@@ -3,7 +3,7 @@ import { isQuestionId, questions } from '../brief/rules/questions.ts';
 import type { Json, JsonObject } from './result.ts';
 import { besideIt, groupsIn, jsonIn, standing, type Group } from './field-groups.ts';
 import { inOtherStyle, isNearMissOf, nearestName, oneLetterFrom } from './near-miss.ts';
-import { decisiveFields, isMeantFor, isPartOfPrice } from '../contract/order/fields.ts';
+import { decisiveFields, isMeantFor, isPartOfPrice } from '../order/views/fields.ts';
 import type { InputRefusal } from './call-refusal.ts';
 import { unknownName, warningsMax, type Warning } from './operation.ts';
 import { clip, shownName } from './wire.ts';

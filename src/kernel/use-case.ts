@@ -7,7 +7,7 @@ import { no, ok, type Result } from './result.ts';
 import type { Happened } from './changes.ts';
 import type { OrderNumber } from './ids.ts';
 import type { MessagePreview } from '../messages/message.ts';
-import type { Order } from '../domain/order/order.ts';
+import type { Order } from '../order/rules/order.ts';
 import type { QuotaUse } from './quota.ts';
 import type { Instant } from './time.ts';
 import type { LockScope } from '../store/engine.ts';

@@ -2,19 +2,19 @@ import type { Sending } from './transport.ts';
 import { auctionNoticeEmail } from '../messaging/auction-notice.ts';
 import { accountEmail } from '../messaging/account-emails.ts';
 import { bidderEmail } from '../messaging/bidder-emails.ts';
-import { confirmationEmail } from '../messaging/confirmation.ts';
+import { confirmationEmail } from '../order/mails/confirmation.ts';
 import { deskLinkEmail } from '../messaging/desk-link.ts';
 import type { Email } from './email.ts';
 import { followerEmail } from '../messaging/follower-emails.ts';
-import { noticeEmail } from '../messaging/notice.ts';
-import { factsIn, factsOf } from '../messaging/order-mail.ts';
-import { orderLinkEmail } from '../messaging/order-link.ts';
-import { newsEmail } from '../messaging/order-news.ts';
+import { noticeEmail } from '../order/mails/notice.ts';
+import { factsIn, factsOf } from '../order/mails/order-mail.ts';
+import { orderLinkEmail } from '../order/mails/order-link.ts';
+import { newsEmail } from '../order/mails/order-news.ts';
 import { logAlarmEmail } from '../messaging/log-alarm.ts';
 import { logHeadEmail } from '../messaging/log-head.ts';
-import { stepEmail } from '../messaging/order-step.ts';
-import { workDigestEmail } from '../messaging/work-digest.ts';
-import { workNoticeEmail } from '../messaging/work-notice.ts';
+import { stepEmail } from '../order/mails/order-step.ts';
+import { workDigestEmail } from '../order/mails/work-digest.ts';
+import { workNoticeEmail } from '../order/mails/work-notice.ts';
 import type { Sender } from './sender.ts';
 
 /** What stands in a message. Written when it is sent, so a mended text reaches messages that wait. */

@@ -2,7 +2,7 @@ import type { Language } from '../kernel/languages.ts';
 import type { MessagePreview } from './message.ts';
 import type { Currency } from '../kernel/money.ts';
 import type { Words, WordStep } from '../domain/operator/words.ts';
-import type { PaymentInstructions } from '../domain/order/payment-instructions.ts';
+import type { PaymentInstructions } from '../order/rules/payment-instructions.ts';
 import type { Instant } from '../kernel/time.ts';
 
 /** Mails as a studio would get them, of an order that nobody has placed, in each language. */

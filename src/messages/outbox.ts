@@ -1,7 +1,7 @@
 import { isErasedAddress } from '../people/erased-address.ts';
 import { operators, type Message, type Operators, type Recipient } from './message.ts';
 import type { Quota } from '../kernel/quota.ts';
-import { withoutOrderId } from '../domain/reference.ts';
+import { withoutOrderId } from '../order/rules/reference.ts';
 import type { Instant } from '../kernel/time.ts';
 import { secretOf, type NewDelivery } from './rows/delivery.ts';
 import type { Settings } from '../kernel/context.ts';

@@ -2,7 +2,7 @@ import type { RecordedActor } from '../kernel/actor.ts';
 import type { Result } from '../kernel/result.ts';
 import type { ReplyTag } from '../inbound/inbound-mail.ts';
 import type { Channel, Envelope, Message, Recipient } from './message.ts';
-import type { Order, OrderEvent } from '../domain/order/order.ts';
+import type { Order, OrderEvent } from '../order/rules/order.ts';
 import type { Instant } from '../kernel/time.ts';
 import type { Delivery } from './rows/delivery.ts';
 

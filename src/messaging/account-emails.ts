@@ -2,7 +2,7 @@ import { catalogues } from '../kernel/texts/catalogues.ts';
 import { formatMoment } from '../kernel/texts/formats.ts';
 import type { AccountMessage } from '../domain/auction/messages.ts';
 import { facts, link, paragraph, type Email } from '../messages/email.ts';
-import { formatWithVat } from './project-facts.ts';
+import { formatWithVat } from '../order/mails/project-facts.ts';
 import { readerEmail } from '../messages/reader-email.ts';
 import type { Sender } from '../messages/sender.ts';
 

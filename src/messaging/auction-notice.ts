@@ -14,7 +14,7 @@ import {
 } from '../messages/email.ts';
 import { formatAmount, formatMoment } from '../kernel/texts/formats.ts';
 import { orderNumberText, type BidId, type OrderNumber } from '../kernel/ids.ts';
-import { orderFacts } from './order-mail.ts';
+import { orderFacts } from '../order/mails/order-mail.ts';
 
 /** The operator learns of a bid to look at, how a lot ended, or what became of an offer; in English. */
 export const auctionNoticeEmail = (

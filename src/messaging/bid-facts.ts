@@ -6,7 +6,7 @@ import type { Language } from '../kernel/languages.ts';
 import type { Minor } from '../kernel/money.ts';
 import type { Instant } from '../kernel/time.ts';
 import { facts, type Block, type Fact } from '../messages/email.ts';
-import { formatWithVat } from './project-facts.ts';
+import { formatWithVat } from '../order/mails/project-facts.ts';
 import type { Sender } from '../messages/sender.ts';
 
 /** What the e-mails to bidders list of a lot and a bid, in their language. */

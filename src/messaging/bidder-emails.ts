@@ -21,7 +21,7 @@ import {
   outbidContent,
   reopenedContent,
 } from './bidder-news.ts';
-import { orderFacts } from './order-mail.ts';
+import { orderFacts } from '../order/mails/order-mail.ts';
 import { readerEmail } from '../messages/reader-email.ts';
 import type { Sender } from '../messages/sender.ts';
 

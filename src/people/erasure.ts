@@ -5,14 +5,14 @@ import { naming } from './retention.ts';
 import type { Happened } from '../kernel/changes.ts';
 import { orderNumberText, type WebhookId } from '../kernel/ids.ts';
 import { wordsOf, type UnfiledMail } from '../inbound/inbound-mail.ts';
-import { orderForgotten } from '../domain/order/next-events.ts';
-import { evolveOrder, type Order } from '../domain/order/order.ts';
-import { readHandle } from '../domain/order/studio.ts';
-import { orderReference } from '../domain/reference.ts';
+import { orderForgotten } from '../order/rules/next-events.ts';
+import { evolveOrder, type Order } from '../order/rules/order.ts';
+import { readHandle } from '../order/rules/studio.ts';
+import { orderReference } from '../order/rules/reference.ts';
 import type { Instant } from '../kernel/time.ts';
 import type { Tx } from '../store/store.ts';
 import type { Settings } from '../kernel/context.ts';
-import { endMails } from '../app/inbound/unfiled.ts';
+import { endMails } from '../order/inbound/unfiled.ts';
 import type { Change } from '../kernel/use-case.ts';
 
 /** What is stored of a person, and that it is gone: the one way, whoever asks for it. */

@@ -5,7 +5,7 @@ import { emailKey, mailboxOf } from '../kernel/mailbox.ts';
 import { ok } from '../kernel/result.ts';
 import { monthsMs, naming } from './retention.ts';
 import type { LotId, OrderId, ParticipantId } from '../kernel/ids.ts';
-import { accountKey } from '../domain/order/studio.ts';
+import { accountKey } from '../order/rules/studio.ts';
 import { before } from '../kernel/time.ts';
 import type { Tx } from '../store/store.ts';
 import type { AppContext } from '../kernel/context.ts';

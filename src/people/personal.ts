@@ -3,7 +3,7 @@ import { withoutName } from '../domain/auction/participant.ts';
 import type { DomainEvent } from '../kernel/event.ts';
 import { withoutName as withoutFileName } from '../files/order-file.ts';
 import { withoutWords } from '../brief/rules/brief.ts';
-import { withoutPerson } from '../domain/order/order.ts';
+import { withoutPerson } from '../order/rules/order.ts';
 
 /**
  * What of an event is about a person, and what stands in its place once that is erased. An event

@@ -1,5 +1,5 @@
 import type { LotId } from '../kernel/ids.ts';
-import { misderivedOrders } from './derived-orders.ts';
+import { misderivedOrders } from '../order/rows/derived-orders.ts';
 import type { Session } from './engine.ts';
 import { lotRows } from './lots.ts';
 import {

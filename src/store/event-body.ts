@@ -1,7 +1,7 @@
 import { hash as hashOnce } from 'node:crypto';
 import type { RecordedActor } from '../kernel/actor.ts';
 import type { DomainEvent } from '../kernel/event.ts';
-import { takenBackIn } from '../domain/order/taken-back.ts';
+import { takenBackIn } from '../order/rules/undone.ts';
 import { erased, isForgotten, type Forgotten } from '../people/personal.ts';
 import { eventFromJson, personalHashOf, toJson, withPlainBrief } from './codec.ts';
 import type { RecordKey } from '../log/rows/record-key.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Funnel, PromiseCounts, Revenue, Waits } from '../domain/order/month-figures.ts';
 import type { Span } from '../domain/order/month.ts';
-import { promises, type Promised } from '../domain/order/work.ts';
+import { promises, type Promised } from '../order/rules/work.ts';
 import type { Instant } from '../kernel/time.ts';
-import { countPromises } from './deadlines-kept.ts';
+import { countPromises } from '../order/rows/deadlines-kept.ts';
 import type { Session } from './engine.ts';
-import { countRevenue } from './revenue.ts';
+import { countRevenue } from '../order/rows/revenue.ts';
 import { asTable } from './spans.ts';
 import { countIn } from './table-rows.ts';
 

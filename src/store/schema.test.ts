@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, before, it } from 'node:test';
-import { orders } from './order-tables.ts';
+import { orders } from '../order/rows/order-tables.ts';
 import { lotBidders } from './bidder-tables.ts';
 import { bids, blocks, lots, participants } from './schema.ts';
 import { openStore } from './store.ts';

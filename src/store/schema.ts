@@ -22,7 +22,7 @@ import { storedFiles, uploads } from '../files/rows/file-tables.ts';
 import { followers } from './follower-table.ts';
 import { inboundMails } from '../inbound/rows/inbound-tables.ts';
 import { logCheckpoints, logKeys, logLeaves, logTiles } from '../log/rows/log-tables.ts';
-import { deadlines, orders } from './order-tables.ts';
+import { deadlines, orders } from '../order/rows/order-tables.ts';
 import { events, recordSecrets, unsealed, type ChangeTable } from '../log/rows/record-tables.ts';
 import {
   counters,

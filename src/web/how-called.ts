@@ -1,5 +1,5 @@
 import type { OrderId } from '../kernel/ids.ts';
-import type { RecordList } from '../domain/order/record-lists.ts';
+import type { RecordList } from '../order/rules/record-lists.ts';
 
 /**
  * How texts name the next call to their reader: by method and address over HTTP, by its tool over MCP.

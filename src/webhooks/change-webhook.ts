@@ -4,7 +4,7 @@ import type { WebhookInput } from './webhook-inputs.ts';
 import type { WebhookDone } from './webhook-view.ts';
 import { no, ok, type Result } from '../kernel/result.ts';
 import { useQuota, type QuotaUse } from '../kernel/quota.ts';
-import { withoutOrderId } from '../domain/reference.ts';
+import { withoutOrderId } from '../order/rules/reference.ts';
 import { after, secondsMs, type Instant } from '../kernel/time.ts';
 import { useWebhookBound, type WebhookUse } from './webhook-limits.ts';
 import { isOfLots, testDeliveryId, webhookQuota, type Webhook } from './webhook.ts';

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { currencies } from '../kernel/money.ts';
-import { orderStatuses } from '../domain/order/order.ts';
+import { orderStatuses } from '../order/rules/order.ts';
 import type { PublicLot } from '../domain/auction/public-lot.ts';
 import type { Instant } from '../kernel/time.ts';
 import { lotAnswer, presentLot } from '../contract/auction/lot.ts';
-import { sides, type Side } from '../contract/order/history.ts';
-import { presentPrice, presentNumber } from '../contract/order/present.ts';
-import { deadlineAnswer, movingFields, paymentFields } from '../contract/order/record-answer.ts';
-import { presentProgress, type OrderRecord } from '../contract/order/record.ts';
+import { sides, type Side } from '../order/views/history.ts';
+import { presentPrice, presentNumber } from '../order/views/present.ts';
+import { deadlineAnswer, movingFields, paymentFields } from '../order/views/record-answer.ts';
+import { presentProgress, type OrderRecord } from '../order/views/record.ts';
 
 /**
  * What stands in the body that a webhook gets. It may pass through the hands of others, so nothing in

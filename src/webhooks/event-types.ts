@@ -1,6 +1,6 @@
 import { lotEventTypes, type LotEventType } from './webhook-events.ts';
-import type { OrderEvent } from '../domain/order/order.ts';
-import { timelineEvent, timelineEvents, type TimelineEvent } from '../contract/order/history.ts';
+import type { OrderEvent } from '../order/rules/order.ts';
+import { timelineEvent, timelineEvents, type TimelineEvent } from '../order/views/history.ts';
 
 /** What webhooks are told of, by its name on the wire. */
 

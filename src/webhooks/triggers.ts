@@ -1,13 +1,13 @@
 import { lotWireType, orderEventType } from './event-types.ts';
 import { isAnnounced } from '../domain/auction/public-lot.ts';
 import type { OrderId } from '../kernel/ids.ts';
-import { operatorActOf, takeableUntil } from '../domain/order/taken-back.ts';
+import { operatorActOf, takeableUntil } from '../order/rules/undone.ts';
 import type { Instant } from '../kernel/time.ts';
 import { changeOf, lotChanges, positionAfter, type LotChange } from './webhook-events.ts';
 import { isOfLots, replayedMax, type Webhook } from './webhook.ts';
 import type { LotFeedEntry } from '../store/lot-feed.ts';
 import type { Tx } from '../store/store.ts';
-import type { Recorded } from '../app/order/load-history.ts';
+import type { Recorded } from '../order/operations/load-history.ts';
 
 /** What there is to be told of, by its position: an event of an order, or a change of a lot. */
 

@@ -1,14 +1,14 @@
-import { sideOfActor } from '../contract/order/history.ts';
+import { sideOfActor } from '../order/views/history.ts';
 import { presentLotData, presentOrderData } from './event-data.ts';
 import { timestamp } from '../kernel/wire.ts';
 import { arrange } from '../domain/auction/public-lot.ts';
 import type { OrderId } from '../kernel/ids.ts';
 import type { WebhookEvent } from '../messages/message.ts';
-import { foldOrder } from '../domain/order/taken-back.ts';
+import { foldOrder } from '../order/rules/undone.ts';
 import type { Instant } from '../kernel/time.ts';
 import type { Tx } from '../store/store.ts';
-import type { Recorded } from '../app/order/load-history.ts';
-import { viewRecord, type RecordSettings } from '../app/order/record-view.ts';
+import type { Recorded } from '../order/operations/load-history.ts';
+import { viewRecord, type RecordSettings } from '../order/operations/record-view.ts';
 import { findEvent, findLotChange } from './triggers.ts';
 
 /**

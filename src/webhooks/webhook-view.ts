@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dryRunMark, nextWords } from '../contract/order/fields.ts';
+import { dryRunMark, nextWords } from '../order/views/fields.ts';
 import type { WebhookId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/time.ts';
 import {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { readConfig } from '../../src/boot/config.ts';
-import { closedDatesMax } from '../../src/domain/order/calendar.ts';
+import { closedDatesMax } from '../../src/order/rules/calendar.ts';
 import { hoursMs } from '../../src/kernel/time.ts';
 
 const warsaw = {

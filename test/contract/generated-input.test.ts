@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
-import { orderAnswer, questionsAnswer } from '../../src/contract/order/answers.ts';
-import { quoteAnswer } from '../../src/contract/order/quote.ts';
+import { orderAnswer, questionsAnswer } from '../../src/order/views/answers.ts';
+import { quoteAnswer } from '../../src/order/operations/quote.ts';
 import { cases } from '../support/cases.ts';
 import { fromElsewhere, orderPath, type Reply } from '../support/service.ts';
 import { order, refusalOf, startSiege, type Siege } from './siege.ts';

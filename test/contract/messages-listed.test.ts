@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { messagesText } from '../../src/entrypoints/cli/order-texts.ts';
+import { messagesText } from '../../src/order/desk/order-texts.ts';
 import { placeOrder } from '../support/delivery.ts';
 import { undeliveredMessages } from '../support/operator.ts';
 import { startTestService, studio } from '../support/service.ts';

@@ -7,7 +7,7 @@ import {
   exampleClientLink,
   exampleOrderId,
   exampleOrderNumber,
-} from '../../src/contract/order/example-data.ts';
+} from '../../src/order/views/example-data.ts';
 import { operations, type OperationName } from '../../src/contract/registry.ts';
 import { document, schemas, validatorOf } from '../support/described.ts';
 import { api, callOf } from '../support/api.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { listHistory } from '../../src/app/order/show.ts';
-import { newestOf } from '../../src/domain/order/record-lists.ts';
+import { listHistory } from '../../src/order/operations/show-order-handler.ts';
+import { newestOf } from '../../src/order/rules/record-lists.ts';
 import { dayMs, manualClock, minuteMs } from '../support/clock.ts';
 import { forFile } from '../support/for-file.ts';
 import { askAtDesk, deskContext } from '../support/desk.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { orderNumbersOf } from '../../src/app/order/order-numbers.ts';
+import { orderNumbersOf } from '../../src/order/operations/order-numbers.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
 import { forFile } from '../support/for-file.ts';

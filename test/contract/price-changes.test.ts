@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { linksOf } from '../../src/kernel/links.ts';
 import { changePrices } from '../../src/contract/operator/change-prices.ts';
 import { readPriceBook } from '../../src/contract/order/price-book.ts';
-import { changedFigures, exampleChanges } from '../../src/domain/order/price-changes.ts';
+import { changedFigures, exampleChanges } from '../../src/order/rules/price-changes.ts';
 import { operate, operatorContext } from '../support/operator.ts';
 import { builtIn } from '../support/price-books.ts';
 import { startTestService } from '../support/service.ts';

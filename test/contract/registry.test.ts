@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { z } from 'zod';
 import { standardRegistry } from '../../src/app/index.ts';
-import type { Order } from '../../src/domain/order/order.ts';
+import type { Order } from '../../src/order/rules/order.ts';
 import { ok } from '../../src/kernel/result.ts';
 import { linksOf } from '../../src/kernel/links.ts';
 import { operation } from '../../src/kernel/operation.ts';

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
 import { it, type TestContext } from 'node:test';
-import { takeMails } from '../../src/app/inbound/take-mail.ts';
+import { takeMails } from '../../src/order/inbound/take-mail.ts';
 import { sweep } from '../../src/app/sweep.ts';
 import type { OrderNumber } from '../../src/kernel/ids.ts';
 import { inboundMailId, replyAddress } from '../../src/inbound/inbound-mail.ts';
-import { replyMark } from '../../src/domain/reference.ts';
+import { replyMark } from '../../src/order/rules/reference.ts';
 import { after, type Instant } from '../../src/kernel/time.ts';
 import { systemClock } from '../../src/system.ts';
 import { auctionFor } from '../support/auction.ts';

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Readable } from 'node:stream';
-import { takeMails } from '../../src/app/inbound/take-mail.ts';
+import { takeMails } from '../../src/order/inbound/take-mail.ts';
 import { orderNumberText } from '../../src/kernel/ids.ts';
 import { replyAddress } from '../../src/inbound/inbound-mail.ts';
 import { languages, type Language } from '../../src/kernel/languages.ts';
-import { replyMark } from '../../src/domain/reference.ts';
+import { replyMark } from '../../src/order/rules/reference.ts';
 import { readBody } from '../../src/inbound/read-body.ts';
 import { complete } from '../support/answering.ts';
 import { startAuction } from '../support/auction.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
-import { takeMails } from '../../src/app/inbound/take-mail.ts';
+import { takeMails } from '../../src/order/inbound/take-mail.ts';
 import { sweep } from '../../src/app/sweep.ts';
 import { orderNumberText } from '../../src/kernel/ids.ts';
 import { replyAddress } from '../../src/inbound/inbound-mail.ts';
-import { replyMark } from '../../src/domain/reference.ts';
+import { replyMark } from '../../src/order/rules/reference.ts';
 import { auctionFor } from '../support/auction.ts';
 import { hourMs } from '../support/clock.ts';
 import { databaseIn, execute, rowsOf } from '../support/database.ts';

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
 import { Readable } from 'node:stream';
-import { takeMails } from '../../src/app/inbound/take-mail.ts';
+import { takeMails } from '../../src/order/inbound/take-mail.ts';
 import type { ArrivedMail } from '../../src/inbound/take-mail-port.ts';
 import { orderNumberText } from '../../src/kernel/ids.ts';
 import { replyAddress } from '../../src/inbound/inbound-mail.ts';
-import { replyMark } from '../../src/domain/reference.ts';
+import { replyMark } from '../../src/order/rules/reference.ts';
 import { readBody } from '../../src/inbound/read-body.ts';
 import { auctionFor } from '../support/auction.ts';
 import { placeOrder } from '../support/delivery.ts';

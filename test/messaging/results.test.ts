@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import pino from 'pino';
 import { it } from 'node:test';
-import { handedOver } from '../../src/app/order/handed-over.ts';
+import { handedOver } from '../../src/order/operations/handed-over.ts';
 import type { Attempted } from '../../src/messages/transport.ts';
 import { ok } from '../../src/kernel/result.ts';
 import { after } from '../../src/kernel/time.ts';

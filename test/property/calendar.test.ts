@@ -10,7 +10,7 @@ import {
   weekdays,
   type Calendar,
   type WorkingHours,
-} from '../../src/domain/order/calendar.ts';
+} from '../../src/order/rules/calendar.ts';
 import { hoursMs, instant, minutesMs } from '../../src/kernel/time.ts';
 import { cases } from '../support/cases.ts';
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { keepWithin } from '../../src/domain/order/counterfactuals.ts';
+import { keepWithin } from '../../src/order/rules/budget-suggestions.ts';
 import { minor } from '../../src/kernel/money.ts';
-import { defaultPriceBook, type PriceBook } from '../../src/domain/order/price-book.ts';
-import { quotePrice } from '../../src/domain/order/price.ts';
+import { defaultPriceBook, type PriceBook } from '../../src/order/rules/price-book.ts';
+import { quotePrice } from '../../src/order/rules/price.ts';
 import { defaultProject, type Project } from '../../src/brief/rules/project.ts';
 import { cases } from '../support/cases.ts';
 

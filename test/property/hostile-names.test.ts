@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { isUnknownAnswer } from '../../src/brief/views/file-answer-texts.ts';
 import { isEmailAddress } from '../../src/kernel/email-address.ts';
 import { nearestName } from '../../src/kernel/near-miss.ts';
-import { placeOrder } from '../../src/contract/order/place-order.ts';
+import { placeOrder } from '../../src/order/operations/place-order.ts';
 import { failedDryRun, nearMiss, unknownFields } from '../../src/kernel/unknown-fields.ts';
 
 /** Names and answers as long as one call may hold, made of what the patterns repeat. */

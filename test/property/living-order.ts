@@ -1,9 +1,9 @@
-import type { OrderDeadline } from '../../src/store/order-tables.ts';
+import type { OrderDeadline } from '../../src/order/rows/order-tables.ts';
 import assert from 'node:assert/strict';
 import type { Settings } from '../../src/kernel/context.ts';
 import { keep } from '../../src/kernel/save-changes.ts';
-import { addAnswers } from '../../src/app/order/add-answers.ts';
-import { handedOver } from '../../src/app/order/handed-over.ts';
+import { addAnswers } from '../../src/order/operations/add-answers-handler.ts';
+import { handedOver } from '../../src/order/operations/handed-over.ts';
 import {
   acceptSite,
   cancelOrder,
@@ -11,7 +11,7 @@ import {
   reportDefects,
   requestChanges,
   writeMessage,
-} from '../../src/app/order/holder-acts.ts';
+} from '../../src/order/operations/holder-acts-handler.ts';
 import {
   askAgain,
   callOffOrder,
@@ -25,8 +25,8 @@ import {
   resumeWork,
   writeNote,
   writeToStudio,
-} from '../../src/app/order/operator-acts.ts';
-import { placeOne } from '../../src/app/order/place.ts';
+} from '../../src/order/operations/order-acts-handler.ts';
+import { placeOne } from '../../src/order/operations/place-order-handler.ts';
 import type { CallRefusal } from '../../src/kernel/call-refusal.ts';
 import type { Actor } from '../../src/kernel/actor.ts';
 import { ok } from '../../src/kernel/result.ts';
@@ -34,14 +34,14 @@ import type { Happened } from '../../src/kernel/changes.ts';
 import { orderId, type OrderNumber } from '../../src/kernel/ids.ts';
 import type { Message, StudioStep } from '../../src/messages/message.ts';
 import type { Brief } from '../../src/brief/rules/brief.ts';
-import type { Calendar } from '../../src/domain/order/calendar.ts';
-import { actTakenBack, happenings } from '../../src/domain/order/next-events.ts';
-import { evolveOrder, type Order, type OrderEvent } from '../../src/domain/order/order.ts';
-import { quotePrice } from '../../src/domain/order/price.ts';
+import type { Calendar } from '../../src/order/rules/calendar.ts';
+import { actTakenBack, happenings } from '../../src/order/rules/next-events.ts';
+import { evolveOrder, type Order, type OrderEvent } from '../../src/order/rules/order.ts';
+import { quotePrice } from '../../src/order/rules/price.ts';
 import { defaultProject } from '../../src/brief/rules/project.ts';
-import { foldOrder } from '../../src/domain/order/taken-back.ts';
-import { dueHappenings } from '../../src/domain/order/timed.ts';
-import type { Deadline } from '../../src/domain/order/work.ts';
+import { foldOrder } from '../../src/order/rules/undone.ts';
+import { dueHappenings } from '../../src/order/rules/timed.ts';
+import type { Deadline } from '../../src/order/rules/work.ts';
 import { instant } from '../../src/kernel/time.ts';
 import type { Store, Tx } from '../../src/store/store.ts';
 import { operatorContext } from '../support/operator.ts';

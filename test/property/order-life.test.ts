@@ -1,6 +1,6 @@
 import { it } from 'node:test';
 import fc from 'fast-check';
-import { alwaysOpen, type Calendar } from '../../src/domain/order/calendar.ts';
+import { alwaysOpen, type Calendar } from '../../src/order/rules/calendar.ts';
 import { cases } from '../support/cases.ts';
 import { halfBrief, livingOrder, wholeBrief } from './living-order.ts';
 import { hour, type Due } from './naive-order.ts';

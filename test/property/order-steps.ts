@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { stageOf } from '../../src/domain/order/order.ts';
-import { allowedActs } from '../../src/domain/order/acts.ts';
-import { stageAt } from '../../src/domain/order/timed.ts';
-import { deadlineState } from '../../src/domain/order/work.ts';
+import { stageOf } from '../../src/order/rules/order.ts';
+import { allowedActs } from '../../src/order/rules/acts.ts';
+import { stageAt } from '../../src/order/rules/timed.ts';
+import { deadlineState } from '../../src/order/rules/work.ts';
 import { instant } from '../../src/kernel/time.ts';
 import { wholeBrief, type Done, type LivingOrder } from './living-order.ts';
 import { allowed } from './naive-order-table.ts';

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { quote, showPrices } from '../../src/app/order/quote.ts';
+import { quote, showPrices } from '../../src/order/operations/quote-handler.ts';
 import { linksOf } from '../../src/kernel/links.ts';
-import { quote as quoteCall } from '../../src/contract/order/quote.ts';
-import { showPrices as pricesCall } from '../../src/contract/order/show-prices.ts';
+import { quote as quoteCall } from '../../src/order/operations/quote.ts';
+import { showPrices as pricesCall } from '../../src/order/operations/show-prices.ts';
 import { minor } from '../../src/kernel/money.ts';
-import type { PriceBook } from '../../src/domain/order/price-book.ts';
-import { vatTreatments } from '../../src/domain/order/price.ts';
+import type { PriceBook } from '../../src/order/rules/price-book.ts';
+import { vatTreatments } from '../../src/order/rules/price.ts';
 import { cases } from '../support/cases.ts';
 
 /** The price book as data is what is charged: whoever works a price out from it alone gets the quote. */

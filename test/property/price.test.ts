@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { defaultPriceBook } from '../../src/domain/order/price-book.ts';
-import { quotePrice } from '../../src/domain/order/price.ts';
+import { defaultPriceBook } from '../../src/order/rules/price-book.ts';
+import { quotePrice } from '../../src/order/rules/price.ts';
 import type { Project } from '../../src/brief/rules/project.ts';
 import { anyProject } from '../support/arbitrary.ts';
 import { cases } from '../support/cases.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import fc from 'fast-check';
-import { allowedActs, type Role } from '../../src/domain/order/acts.ts';
-import { alwaysOpen } from '../../src/domain/order/calendar.ts';
-import type { Order } from '../../src/domain/order/order.ts';
-import { openRequests } from '../../src/domain/order/work.ts';
+import { allowedActs, type Role } from '../../src/order/rules/acts.ts';
+import { alwaysOpen } from '../../src/order/rules/calendar.ts';
+import type { Order } from '../../src/order/rules/order.ts';
+import { openRequests } from '../../src/order/rules/work.ts';
 import { instant } from '../../src/kernel/time.ts';
 import { cases } from '../support/cases.ts';
 import { livingOrder, wholeBrief, type LivingOrder } from './living-order.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
 import { keep } from '../../src/kernel/save-changes.ts';
 import type { OrderId } from '../../src/kernel/ids.ts';
-import { evolveOrder, type Order } from '../../src/domain/order/order.ts';
+import { evolveOrder, type Order } from '../../src/order/rules/order.ts';
 import type { Tx } from '../../src/store/store.ts';
 import { auctionFor, success, type Auction } from '../support/auction.ts';
 import { hourMs } from '../support/clock.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
-import { handedOver } from '../../src/app/order/handed-over.ts';
+import { handedOver } from '../../src/order/operations/handed-over.ts';
 import type { OrderId } from '../../src/kernel/ids.ts';
-import { alwaysOpen } from '../../src/domain/order/calendar.ts';
+import { alwaysOpen } from '../../src/order/rules/calendar.ts';
 import { hourMs } from '../support/clock.ts';
 import { askToOperate, operate } from '../support/operator.ts';
 import { openWorkshop, type Workshop } from '../support/worked-order.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { Order } from '../../src/domain/order/order.ts';
-import type { Stage } from '../../src/domain/order/work.ts';
+import type { Order } from '../../src/order/rules/order.ts';
+import type { Stage } from '../../src/order/rules/work.ts';
 import { instant } from '../../src/kernel/time.ts';
 import { coveredStore } from '../support/covered-store.ts';
 import { orderOf, workOf } from '../support/plain-orders.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { OrderId } from '../../src/kernel/ids.ts';
-import type { Deadline } from '../../src/domain/order/work.ts';
+import type { Deadline } from '../../src/order/rules/work.ts';
 import { instant } from '../../src/kernel/time.ts';
 import { coveredStore } from '../support/covered-store.ts';
 import { deadlineOf, deadlinesOf, orderOf, workOf } from '../support/plain-orders.ts';

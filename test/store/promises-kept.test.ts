@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import type { Order } from '../../src/domain/order/order.ts';
-import { shareOf } from '../../src/domain/order/promises-kept.ts';
-import { promises, type Deadline, type Promised } from '../../src/domain/order/work.ts';
+import type { Order } from '../../src/order/rules/order.ts';
+import { shareOf } from '../../src/order/rules/promises-kept.ts';
+import { promises, type Deadline, type Promised } from '../../src/order/rules/work.ts';
 import { instant, type Instant } from '../../src/kernel/time.ts';
 import { openStore } from '../../src/store/store.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';

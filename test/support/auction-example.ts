@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { exampleBidId, exampleCode, exampleKey } from '../../src/contract/auction/example-data.ts';
 import { exampleProof, exampleReceipt } from '../../src/log/example-data.ts';
 import { exampleBase } from '../../src/kernel/example.ts';
-import { exampleOrderId } from '../../src/contract/order/example-data.ts';
+import { exampleOrderId } from '../../src/order/views/example-data.ts';
 import {
   exampleReceiver,
   exampleSecret,

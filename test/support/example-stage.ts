@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AppContext } from '../../src/kernel/context.ts';
 import { exampleBase, type ExampleBeginning } from '../../src/kernel/example.ts';
-import { exampleSiteUrl } from '../../src/contract/order/played-examples.ts';
+import { exampleSiteUrl } from '../../src/order/views/played-examples.ts';
 import { manualClock, minuteMs, type ManualClock } from './clock.ts';
 import { callOf } from './api.ts';
 import { passTime } from './delivery.ts';

@@ -2,7 +2,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Clock } from '../../src/kernel/ports.ts';
-import { withoutOrderId } from '../../src/domain/reference.ts';
+import { withoutOrderId } from '../../src/order/rules/reference.ts';
 import { instant } from '../../src/kernel/time.ts';
 import type { Delivery } from '../../src/messages/rows/delivery.ts';
 import type { Store } from '../../src/store/store.ts';

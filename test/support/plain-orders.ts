@@ -1,4 +1,4 @@
-import type { OrderDeadline } from '../../src/store/order-tables.ts';
+import type { OrderDeadline } from '../../src/order/rows/order-tables.ts';
 import { minor } from '../../src/kernel/money.ts';
 import type { OrderId } from '../../src/kernel/ids.ts';
 import type { OrderFile } from '../../src/files/order-file.ts';
@@ -7,9 +7,9 @@ import {
   type Order,
   type OrderPlaced,
   type Studio,
-} from '../../src/domain/order/order.ts';
+} from '../../src/order/rules/order.ts';
 import { defaultProject } from '../../src/brief/rules/project.ts';
-import { noWork, promised, type Deadline, type Work } from '../../src/domain/order/work.ts';
+import { noWork, promised, type Deadline, type Work } from '../../src/order/rules/work.ts';
 import { instant } from '../../src/kernel/time.ts';
 
 /** Orders of plain values, for tests of what is stored. */

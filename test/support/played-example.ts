@@ -10,13 +10,13 @@ import {
   exampleClientLink,
   exampleOrderId,
   exampleOrderNumber,
-} from '../../src/contract/order/example-data.ts';
+} from '../../src/order/views/example-data.ts';
 import {
   exampleReceiver,
   exampleSecret,
   exampleWebhookId,
 } from '../../src/webhooks/example-data.ts';
-import { exampleFileId, exampleSiteUrl } from '../../src/contract/order/played-examples.ts';
+import { exampleFileId, exampleSiteUrl } from '../../src/order/views/played-examples.ts';
 import type { OperationName } from '../../src/contract/registry.ts';
 import type { JsonObject } from '../../src/kernel/result.ts';
 import { toProblem } from '../../src/web/http/problems.ts';

@@ -1,6 +1,6 @@
 import { noOwnWords } from '../../src/domain/operator/words.ts';
-import { noPaymentInstructions } from '../../src/domain/order/payment-instructions.ts';
-import { alwaysOpen } from '../../src/domain/order/calendar.ts';
+import { noPaymentInstructions } from '../../src/order/rules/payment-instructions.ts';
+import { alwaysOpen } from '../../src/order/rules/calendar.ts';
 import type { Sending } from '../../src/messages/transport.ts';
 import type { OrderId, OrderNumber } from '../../src/kernel/ids.ts';
 import type { Language } from '../../src/kernel/languages.ts';
@@ -13,10 +13,10 @@ import {
 } from '../../src/messages/message.ts';
 import { minor } from '../../src/kernel/money.ts';
 import type { FileAdded } from '../../src/files/order-file.ts';
-import { happenings } from '../../src/domain/order/next-events.ts';
-import { evolveOrder, type Order, type OrderPlaced } from '../../src/domain/order/order.ts';
+import { happenings } from '../../src/order/rules/next-events.ts';
+import { evolveOrder, type Order, type OrderPlaced } from '../../src/order/rules/order.ts';
 import { defaultProject } from '../../src/brief/rules/project.ts';
-import type { WorkEvent } from '../../src/domain/order/work-events.ts';
+import type { WorkEvent } from '../../src/order/rules/work-events.ts';
 import { after, type Instant } from '../../src/kernel/time.ts';
 import { senderOf } from '../../src/messages/sender.ts';
 import { hourMs } from './clock.ts';

@@ -1,7 +1,7 @@
 import type { FileId } from '../../src/kernel/ids.ts';
 import { minor } from '../../src/kernel/money.ts';
 import type { FileAdded } from '../../src/files/order-file.ts';
-import type { WorkHappening } from '../../src/domain/order/work-events.ts';
+import type { WorkHappening } from '../../src/order/rules/work-events.ts';
 import { after, instant } from '../../src/kernel/time.ts';
 import { hourMs } from './clock.ts';
 

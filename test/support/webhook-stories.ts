@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { Webhook } from 'standardwebhooks';
 import type { ExampleBeginning } from '../../src/kernel/example.ts';
-import { exampleOrderNumber } from '../../src/contract/order/example-data.ts';
-import { exampleSiteUrl } from '../../src/contract/order/played-examples.ts';
+import { exampleOrderNumber } from '../../src/order/views/example-data.ts';
+import { exampleSiteUrl } from '../../src/order/views/played-examples.ts';
 import { lotWireTypes, orderEventTypes } from '../../src/webhooks/event-types.ts';
 import { exampleSecret, exampleWebhookId } from '../../src/webhooks/example-data.ts';
 import { auctionFor, auctionPath, success, type Auction } from './auction.ts';

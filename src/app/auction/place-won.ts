@@ -5,10 +5,10 @@ import { lotStream } from '../../kernel/event.ts';
 import type { OrderHappened } from '../../kernel/changes.ts';
 import type { OrderId, OrderNumber } from '../../kernel/ids.ts';
 import type { Minor } from '../../kernel/money.ts';
-import { vatMember, type Price, type VatTreatment } from '../../domain/order/price.ts';
+import { vatMember, type Price, type VatTreatment } from '../../order/rules/price.ts';
 import { totalPages, type Project } from '../../brief/rules/project.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { placeOne } from '../order/place.ts';
+import { placeOne } from '../../order/operations/place-order-handler.ts';
 
 type Placing = {
   readonly id: OrderId;

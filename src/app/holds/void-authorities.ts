@@ -6,8 +6,8 @@ import {
   type RestoredHold,
   type VoidedCounts,
 } from '../../domain/operator/service-hold.ts';
-import { clientLinkEnded } from '../../domain/order/next-events.ts';
-import { evolveOrder } from '../../domain/order/order.ts';
+import { clientLinkEnded } from '../../order/rules/next-events.ts';
+import { evolveOrder } from '../../order/rules/order.ts';
 import { StoreBusy } from '../../store/engine.ts';
 import type { Tx } from '../../store/store.ts';
 import type { AppContext } from '../../kernel/context.ts';

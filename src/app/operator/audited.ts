@@ -14,8 +14,8 @@ import {
   type DomainEvent,
 } from '../../kernel/event.ts';
 import { actIdPrefix, type LotId, type OrderId } from '../../kernel/ids.ts';
-import type { OrderEvent } from '../../domain/order/order.ts';
-import { foldOrder } from '../../domain/order/taken-back.ts';
+import type { OrderEvent } from '../../order/rules/order.ts';
+import { foldOrder } from '../../order/rules/undone.ts';
 import type { Tx } from '../../store/store.ts';
 import { paged } from '../../kernel/paged.ts';
 

@@ -6,14 +6,14 @@ import {
   type StageCount,
 } from '../../contract/operator/show-board.ts';
 import { ok } from '../../kernel/result.ts';
-import type { OrderWaitingKind } from '../../domain/order/waiting.ts';
-import { payWithinMs } from '../../domain/order/work-terms.ts';
-import type { Stage } from '../../domain/order/work.ts';
+import type { OrderWaitingKind } from '../../order/rules/waiting.ts';
+import { payWithinMs } from '../../order/rules/work-terms.ts';
+import type { Stage } from '../../order/rules/work.ts';
 import { after } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
 import type { Circumstances } from '../../kernel/context.ts';
 import type { HandlerOf } from '../../kernel/use-case.ts';
-import { listedIn } from './orders.ts';
+import { listedIn } from '../../order/operations/list-orders-handler.ts';
 
 /** How far all orders are. */
 

@@ -4,10 +4,10 @@ import { block, listBlocks } from '../auction/operator/block.ts';
 import { cancelLot, createLot, rescheduleLot } from '../auction/operator/lots.ts';
 import { listHeldBids, reviewBid, voidBid } from '../auction/operator/review.ts';
 import { inspectLot, listLots, listParticipants } from '../auction/operator/show.ts';
-import { addSourceFiles } from '../files/add.ts';
+import { addSourceFiles } from '../../order/operations/add-files-handler.ts';
 import { forgetPerson } from '../../people/forget-person-handler.ts';
 import { confirmClock, confirmRestored, showHolds } from '../holds/operations.ts';
-import { dropMail, fileMail, listUnfiledMails } from '../inbound/unfiled.ts';
+import { dropMail, fileMail, listUnfiledMails } from '../../order/inbound/unfiled.ts';
 import {
   askAgain,
   callOffOrder,
@@ -21,8 +21,8 @@ import {
   resumeWork,
   writeNote,
   writeToStudio,
-} from '../order/operator-acts.ts';
-import { takeBack } from '../order/take-back.ts';
+} from '../../order/operations/order-acts-handler.ts';
+import { takeBack } from '../../order/operations/undo-act-handler.ts';
 import type { HandlerOf } from '../../kernel/use-case.ts';
 import { deliveriesOf } from '../../webhooks/list-webhooks.ts';
 import { endAlarmChat, listAlarmChats, makeAlarmLink } from './alarm-chats.ts';
@@ -31,7 +31,7 @@ import { showBoard } from './board.ts';
 import { withdrawSetting } from './change-setting.ts';
 import { mailDeskLink, makeDeskLink } from './desk-links.ts';
 import { endDeskSession, endDeskSessions, listDeskSessions } from './desk-sessions.ts';
-import { endWebhook } from './end-webhook.ts';
+import { endWebhook } from '../../order/operations/end-webhook-handler.ts';
 import { listLooks } from './looks.ts';
 import { redirectMessage, showMessage } from '../../messages/operations/messages-shown.ts';
 import {
@@ -42,7 +42,7 @@ import {
 } from '../../messages/operations/messages-handler.ts';
 import { showMonth } from './month.ts';
 import { openDesk } from './open-desk.ts';
-import { findOrder, findOrderIn, listOrders } from './orders.ts';
+import { findOrder, findOrderIn, listOrders } from '../../order/operations/list-orders-handler.ts';
 import { findPerson } from './people.ts';
 import { rotateLogKey } from './rotate-log-key.ts';
 import {

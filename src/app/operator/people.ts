@@ -8,8 +8,8 @@ import { subjectsOf, type Block } from '../../domain/auction/block.ts';
 import { emailKey } from '../../kernel/mailbox.ts';
 import type { Participant } from '../../domain/auction/participant.ts';
 import { ok } from '../../kernel/result.ts';
-import type { Order } from '../../domain/order/order.ts';
-import { accountKey } from '../../domain/order/studio.ts';
+import type { Order } from '../../order/rules/order.ts';
+import { accountKey } from '../../order/rules/studio.ts';
 import type { Tx } from '../../store/store.ts';
 import type { HandlerOf } from '../../kernel/use-case.ts';
 

@@ -3,7 +3,7 @@ import type { InputRefusal } from '../../kernel/call-refusal.ts';
 import { canonicalJson } from '../../kernel/canonical-json.ts';
 import { settingStream } from '../../kernel/event.ts';
 import type { SettingChange } from '../../domain/operator/settings.ts';
-import type { PriceBook } from '../../domain/order/price-book.ts';
+import type { PriceBook } from '../../order/rules/price-book.ts';
 import type { Store } from '../../store/store.ts';
 
 /** Orders name the book that they were priced by, so one name is one book, also of what never came to hold. */

@@ -23,9 +23,9 @@ import {
   type WordStep,
 } from '../../domain/operator/words.ts';
 import { currencies } from '../../kernel/money.ts';
-import { dueAt, type Calendar } from '../../domain/order/calendar.ts';
-import { changedFigures, exampleChanges } from '../../domain/order/price-changes.ts';
-import { siteLiveWithinMs } from '../../domain/order/work-terms.ts';
+import { dueAt, type Calendar } from '../../order/rules/calendar.ts';
+import { changedFigures, exampleChanges } from '../../order/rules/price-changes.ts';
+import { siteLiveWithinMs } from '../../order/rules/work-terms.ts';
 import { hoursMs, instant, type Instant } from '../../kernel/time.ts';
 import type { HandlerOf } from '../../kernel/use-case.ts';
 import { changing, type Changing } from './change-setting.ts';

@@ -1,18 +1,18 @@
 import { clockDoubtText, restoredHoldText } from '../../contract/operator/hold-words.ts';
 import { waitingEntryKinds, type WaitingEntry } from '../../contract/operator/list-waiting.ts';
-import { studioText } from '../../contract/operator/order-words.ts';
+import { studioText } from '../../order/views/order-words.ts';
 import { ok } from '../../kernel/result.ts';
 import { ordersOf } from '../../messages/message.ts';
 import { besideMail } from '../../domain/operator/alarm-chat.ts';
 import { isHolding } from '../../domain/operator/service-hold.ts';
-import { orderWaitingKinds } from '../../domain/order/waiting.ts';
+import { orderWaitingKinds } from '../../order/rules/waiting.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { webhookChannel } from '../../webhooks/webhook.ts';
 import type { Tx } from '../../store/store.ts';
 import { upToNow } from '../auction/pending-changes.ts';
 import type { Circumstances } from '../../kernel/context.ts';
 import { logStandstills } from '../../log/log-health.ts';
-import { byTime, waitingOrders } from '../order/waiting-orders.ts';
+import { byTime, waitingOrders } from '../../order/operations/waiting-orders.ts';
 import type { HandlerOf } from '../../kernel/use-case.ts';
 
 /** Bids that are held, of which there are few. */

@@ -7,7 +7,7 @@ import type { Outgoing } from '../../messages/outbox.ts';
 import { enqueue } from '../../messages/throttle.ts';
 import { bidNotifications } from './bid-notifications.ts';
 import { lotNotifications, type FindReader } from './lot-notifications.ts';
-import { orderNotifications } from './order-notifications.ts';
+import { orderNotifications } from '../../order/mails/order-notifications.ts';
 
 /** Puts into the outbox what somebody is to be told of a change. */
 export const notificationSubscriber: Subscriber = {

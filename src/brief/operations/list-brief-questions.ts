@@ -6,12 +6,12 @@ import type { Language } from '../../kernel/languages.ts';
 import type { Project } from '../rules/project.ts';
 import type { Links } from '../../kernel/links.ts';
 import { calledBy, operation, withInput } from '../../kernel/operation.ts';
-import { questionsAnswer } from '../../contract/order/answers.ts';
-import { conditionsAndLinks } from '../../contract/order/example-data.ts';
-import { questionsQuery } from '../../contract/order/fields.ts';
-import { presentConditions } from '../../contract/order/present.ts';
+import { questionsAnswer } from '../../order/views/answers.ts';
+import { conditionsAndLinks } from '../../order/views/example-data.ts';
+import { questionsQuery } from '../../order/views/fields.ts';
+import { presentConditions } from '../../order/views/present.ts';
 import { presentQuestion } from '../views/present-question.ts';
-import { toProject } from '../../contract/order/project.ts';
+import { toProject } from '../../order/views/project.ts';
 
 export type QuestionsView = {
   readonly project: Project;

@@ -3,9 +3,9 @@ import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { ok } from '../../kernel/result.ts';
 import { calledBy, operation, withInput, withWarnings } from '../../kernel/operation.ts';
 import { briefSchema, draft } from '../views/answer-schema.ts';
-import { questionsQuery } from '../../contract/order/fields.ts';
+import { questionsQuery } from '../../order/views/fields.ts';
 import type { QuestionsView } from './list-brief-questions.ts';
-import { toProject } from '../../contract/order/project.ts';
+import { toProject } from '../../order/views/project.ts';
 
 const output = z
   .looseObject({

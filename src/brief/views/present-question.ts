@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { WordedQuestion } from './question-texts.ts';
 import type { Project } from '../rules/project.ts';
 import { contactGroup, isRelevant, type QuestionSpec } from '../rules/questions.ts';
-import type { briefQuestion } from '../../contract/order/answers.ts';
+import type { briefQuestion } from '../../order/views/answers.ts';
 import { shapeOf } from './missing-item.ts';
 
 /** A question with its words, at its place in asking order from 0. */

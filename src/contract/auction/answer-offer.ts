@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { dryRunMark, nextWords } from '../order/fields.ts';
+import { dryRunMark, nextWords } from '../../order/views/fields.ts';
 import { afterOffer } from '../../content/auction-answers.ts';
 import { ok } from '../../kernel/result.ts';
 import type { LotId, OrderId } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/languages.ts';
 import { toMajor, type Minor } from '../../kernel/money.ts';
 import { calledBy, operation, withInput, type InputOf } from '../../kernel/operation.ts';
-import { dryRun } from '../order/acts.ts';
-import { exampleOrderId } from '../order/example-data.ts';
+import { dryRun } from '../../order/views/acts.ts';
+import { exampleOrderId } from '../../order/views/example-data.ts';
 import { describedBy, onOff, required } from '../../kernel/wire.ts';
 import { lot, lotNumber, okAnswer, presentOk } from './fields.ts';
 

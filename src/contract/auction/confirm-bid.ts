@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { catalogues } from '../../kernel/texts/catalogues.ts';
-import { dryRun } from '../order/acts.ts';
-import { dryRunMark, nextWords } from '../order/fields.ts';
+import { dryRun } from '../../order/views/acts.ts';
+import { dryRunMark, nextWords } from '../../order/views/fields.ts';
 import { ok } from '../../kernel/result.ts';
 import { readBidId, type ParticipantKey } from '../../kernel/ids.ts';
 import { exampleBase } from '../../kernel/example.ts';

@@ -1,4 +1,4 @@
-import { exampleMissing } from '../order/example-data.ts';
+import { exampleMissing } from '../../order/views/example-data.ts';
 
 /** What the examples of the auction have in common: they stand as they are right after a lot has opened. */
 

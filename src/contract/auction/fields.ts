@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { withWarnings } from '../../kernel/operation.ts';
-import { presentDryRun, textMax } from '../order/fields.ts';
+import { presentDryRun, textMax } from '../../order/views/fields.ts';
 import { no, ok } from '../../kernel/result.ts';
 import { field, integer, required, text } from '../../kernel/wire.ts';
 

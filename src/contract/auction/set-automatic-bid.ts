@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { dryRun } from '../order/acts.ts';
-import { dryRunMark, nextWords } from '../order/fields.ts';
+import { dryRun } from '../../order/views/acts.ts';
+import { dryRunMark, nextWords } from '../../order/views/fields.ts';
 import { afterAuto, type AutoStatus } from '../../content/auction-answers.ts';
 import { ok } from '../../kernel/result.ts';
 import { bidMax } from '../../domain/auction/increments.ts';

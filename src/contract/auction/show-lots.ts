@@ -3,7 +3,7 @@ import { ok } from '../../kernel/result.ts';
 import type { PublicLot } from '../../domain/auction/public-lot.ts';
 import { currencies, type Currency } from '../../kernel/money.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { currency } from '../order/fields.ts';
+import { currency } from '../../order/views/fields.ts';
 import { calledBy, operation, withInput, type InputOf } from '../../kernel/operation.ts';
 import { timestamp } from '../../kernel/wire.ts';
 import { openLot } from './example-data.ts';

@@ -10,7 +10,7 @@ import {
   withoutInput,
   type InputOf,
 } from '../../kernel/operation.ts';
-import { textMax } from '../order/fields.ts';
+import { textMax } from '../../order/views/fields.ts';
 import { emailAddress, field, required } from '../../kernel/wire.ts';
 import { sessionId, sessionIsOver, showsSession, withSession } from './desk-sessions.ts';
 import { exampleSessionId } from './example-data.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { weekdays, type Calendar } from '../../domain/order/calendar.ts';
+import { weekdays, type Calendar } from '../../order/rules/calendar.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { moment } from '../auction/fields.ts';
 import { operation } from '../../kernel/operation.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { currencies } from '../../kernel/money.ts';
-import type { PaymentInstructions } from '../../domain/order/payment-instructions.ts';
+import type { PaymentInstructions } from '../../order/rules/payment-instructions.ts';
 import { operation } from '../../kernel/operation.ts';
 import {
   presentPaymentInstructions,

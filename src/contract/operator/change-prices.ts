@@ -8,12 +8,12 @@ import {
   type Figure,
   type FigureChange,
   type TypicalProject,
-} from '../../domain/order/price-changes.ts';
-import type { PriceBook } from '../../domain/order/price-book.ts';
+} from '../../order/rules/price-changes.ts';
+import type { PriceBook } from '../../order/rules/price-book.ts';
 import { projectTypes } from '../../brief/rules/project.ts';
 import { operation } from '../../kernel/operation.ts';
 import { presentPriceBook, readPriceBook } from '../order/price-book.ts';
-import { presentProject } from '../order/present.ts';
+import { presentProject } from '../../order/views/present.ts';
 import { changedSetting, presentChanged, setBy, type ChangedSetting } from './setting.ts';
 
 /** What a site costs. */

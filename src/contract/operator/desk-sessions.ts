@@ -10,7 +10,7 @@ import {
   withoutInput,
   type InputOf,
 } from '../../kernel/operation.ts';
-import { textMax } from '../order/fields.ts';
+import { textMax } from '../../order/views/fields.ts';
 import { required, text, timestamp } from '../../kernel/wire.ts';
 import { listOf } from '../../kernel/operator-fields.ts';
 import { show, shows } from '../../kernel/view-codec.ts';

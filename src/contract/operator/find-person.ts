@@ -6,20 +6,20 @@ import { no, ok } from '../../kernel/result.ts';
 import { isErasedAddress } from '../../people/erased-address.ts';
 import { readParticipantId, type ParticipantId } from '../../kernel/ids.ts';
 import type { Message } from '../../messages/message.ts';
-import { stageOf, type Order } from '../../domain/order/order.ts';
-import { accountKey, isTelegramAccount } from '../../domain/order/studio.ts';
-import { stages } from '../../domain/order/work.ts';
+import { stageOf, type Order } from '../../order/rules/order.ts';
+import { accountKey, isTelegramAccount } from '../../order/rules/studio.ts';
+import { stages } from '../../order/rules/work.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { moment } from '../auction/fields.ts';
 import { networkItself, networkOf } from '../../kernel/network.ts';
 import { calledBy, operation, withInput } from '../../kernel/operation.ts';
-import { orderNumber, priceAnswer } from '../order/answers.ts';
-import { presentNumber, presentPrice } from '../order/present.ts';
+import { orderNumber, priceAnswer } from '../../order/views/answers.ts';
+import { presentNumber, presentPrice } from '../../order/views/present.ts';
 import { show, type Shown } from '../../kernel/view-codec.ts';
 import { field, got, required, timestamp } from '../../kernel/wire.ts';
 import { operatorBid, presentOperatorBid } from './bid.ts';
 import { operatorBlock, presentBlock } from './blocks.ts';
-import { orderName } from './order-words.ts';
+import { orderName } from '../../order/views/order-words.ts';
 import {
   operatorParticipant,
   presentParticipant,

@@ -1,5 +1,5 @@
 import type { Forgotten } from './forget-person.ts';
-import { orderName } from './order-words.ts';
+import { orderName } from '../../order/views/order-words.ts';
 
 /** What erasing a person does, in sentences that are true before and after. */
 export const forgetEffect = (view: Forgotten): string =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ParticipantId } from '../../kernel/ids.ts';
-import type { Order } from '../../domain/order/order.ts';
+import type { Order } from '../../order/rules/order.ts';
 import { calledBy, operation } from '../../kernel/operation.ts';
 import { required } from '../../kernel/wire.ts';
 import { dryRun, emailOrAccount, wasDryRun } from '../../kernel/operator-fields.ts';

@@ -3,7 +3,7 @@ import type { LinkToken } from '../../kernel/ids.ts';
 import { moment } from '../auction/fields.ts';
 import type { Links } from '../../kernel/links.ts';
 import { calledBy, operation } from '../../kernel/operation.ts';
-import { textMax } from '../order/fields.ts';
+import { textMax } from '../../order/views/fields.ts';
 import { emailAddress } from '../../kernel/wire.ts';
 import { show, withFields, type Shown } from '../../kernel/view-codec.ts';
 

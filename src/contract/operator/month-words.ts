@@ -5,8 +5,8 @@ import {
   type MonthTotals,
   type Revenue,
 } from '../../domain/order/month-figures.ts';
-import { shareIn } from '../../domain/order/promises-kept.ts';
-import { promises, type Promised } from '../../domain/order/work.ts';
+import { shareIn } from '../../order/rules/promises-kept.ts';
+import { promises, type Promised } from '../../order/rules/work.ts';
 import { minutesMs } from '../../kernel/time.ts';
 import { spanText } from '../../kernel/time-texts.ts';
 

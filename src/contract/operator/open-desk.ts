@@ -4,7 +4,7 @@ import { readLinkToken } from '../../kernel/ids.ts';
 import { userAgentMax } from '../../domain/operator/desk-session.ts';
 import { moment, yes } from '../auction/fields.ts';
 import { calledBy, operation, withInput } from '../../kernel/operation.ts';
-import { textMax } from '../order/fields.ts';
+import { textMax } from '../../order/views/fields.ts';
 import { emailAddress, field, required, text } from '../../kernel/wire.ts';
 import { shows, withFields } from '../../kernel/view-codec.ts';
 

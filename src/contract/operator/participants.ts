@@ -4,7 +4,7 @@ import type { Participant } from '../../domain/auction/participant.ts';
 import type { Look } from '../../domain/operator/look.ts';
 import { moment } from '../auction/fields.ts';
 import { operation } from '../../kernel/operation.ts';
-import { textMax } from '../order/fields.ts';
+import { textMax } from '../../order/views/fields.ts';
 import { text } from '../../kernel/wire.ts';
 import { limit, listOf, showsMany, withLimit } from '../../kernel/operator-fields.ts';
 import { show, withFields } from '../../kernel/view-codec.ts';

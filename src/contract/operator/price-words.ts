@@ -1,12 +1,12 @@
 import { formatAmount } from '../../kernel/texts/formats.ts';
 import { minus, percentMore, toMajor, type Minor } from '../../kernel/money.ts';
-import type { PriceBook } from '../../domain/order/price-book.ts';
+import type { PriceBook } from '../../order/rules/price-book.ts';
 import {
   isByMoreThanHalf,
   type AmountChange,
   type Figure,
   type TypicalProject,
-} from '../../domain/order/price-changes.ts';
+} from '../../order/rules/price-changes.ts';
 import type { ProjectType, SwitchedModule } from '../../brief/rules/project.ts';
 import type { PricesChange } from './change-prices.ts';
 

@@ -1,8 +1,8 @@
 import { formatZonedMoment } from '../../kernel/texts/formats.ts';
-import { weekdays, type Calendar } from '../../domain/order/calendar.ts';
+import { weekdays, type Calendar } from '../../order/rules/calendar.ts';
 import { currencies } from '../../kernel/money.ts';
 import type { VersionState } from '../../domain/operator/settings.ts';
-import type { PaymentInstructions } from '../../domain/order/payment-instructions.ts';
+import type { PaymentInstructions } from '../../order/rules/payment-instructions.ts';
 import { presentCalendar } from '../order/calendar.ts';
 import type { CalendarChange } from './change-calendar.ts';
 import { sourceOf, type ChangedSetting, type ShownSetting } from './setting.ts';

@@ -14,7 +14,7 @@ import { calledBy, withInput } from '../../kernel/operation.ts';
 import type { InputRefusal } from '../../kernel/call-refusal.ts';
 import { field, got, integer, invalidField, required, timestamp } from '../../kernel/wire.ts';
 import { dryRun, wasDryRun } from '../../kernel/operator-fields.ts';
-import { presentDryRun } from '../order/fields.ts';
+import { presentDryRun } from '../../order/views/fields.ts';
 import { holdsFrom, type HoldsFrom } from './holds-from.ts';
 import type { FileProblem } from './settings-file.ts';
 

@@ -1,8 +1,12 @@
 import { z } from 'zod';
-import { stages, type Stage } from '../../domain/order/work.ts';
+import { stages, type Stage } from '../../order/rules/work.ts';
 import { calledBy, operation } from '../../kernel/operation.ts';
 import { limitOf, showsMany } from '../../kernel/operator-fields.ts';
-import { listedOrder, presentListed, type ListedOrder } from './list-orders.ts';
+import {
+  listedOrder,
+  presentListed,
+  type ListedOrder,
+} from '../../order/operations/list-orders.ts';
 import { show, withFields } from '../../kernel/view-codec.ts';
 
 /** All orders by their stage: those that go on as columns, those that have ended as counts. */

@@ -9,8 +9,8 @@ import type {
   Revenue,
   Waits,
 } from '../../domain/order/month-figures.ts';
-import { shareIn } from '../../domain/order/promises-kept.ts';
-import { promises } from '../../domain/order/work.ts';
+import { shareIn } from '../../order/rules/promises-kept.ts';
+import { promises } from '../../order/rules/work.ts';
 import { calledBy, operation } from '../../kernel/operation.ts';
 import { field, got } from '../../kernel/wire.ts';
 import { show, withFields } from '../../kernel/view-codec.ts';

@@ -1,4 +1,4 @@
-import { stepText } from '../../content/step-words.ts';
+import { stepText } from '../../order/views/step-texts.ts';
 import { languages, type Language } from '../../kernel/languages.ts';
 import {
   noOwnWords,

@@ -7,7 +7,7 @@ import {
   weekdays,
   type Calendar,
   type WorkingHours,
-} from '../../domain/order/calendar.ts';
+} from '../../order/rules/calendar.ts';
 import { isTimeZone } from '../../kernel/time-zone.ts';
 import { hoursMs, minutesMs } from '../../kernel/time.ts';
 import { readFile, type FileProblem } from '../operator/settings-file.ts';

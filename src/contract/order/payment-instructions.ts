@@ -6,7 +6,7 @@ import {
   paymentInstructionsMax,
   paymentPlaceholders,
   type PaymentInstructions,
-} from '../../domain/order/payment-instructions.ts';
+} from '../../order/rules/payment-instructions.ts';
 import { readFile, type FileProblem } from '../operator/settings-file.ts';
 import { textProblem } from '../../kernel/wire.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ok, type Result } from '../../kernel/result.ts';
 import { fromMajor, isExactMajor, toMajor } from '../../kernel/money.ts';
-import type { PriceBook } from '../../domain/order/price-book.ts';
+import type { PriceBook } from '../../order/rules/price-book.ts';
 import { readFile, type FileProblem } from '../operator/settings-file.ts';
 import { textProblem } from '../../kernel/wire.ts';
 

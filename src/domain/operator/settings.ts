@@ -1,6 +1,6 @@
-import type { Calendar } from '../order/calendar.ts';
-import type { PaymentInstructions } from '../order/payment-instructions.ts';
-import type { PriceBook } from '../order/price-book.ts';
+import type { Calendar } from '../../order/rules/calendar.ts';
+import type { PaymentInstructions } from '../../order/rules/payment-instructions.ts';
+import type { PriceBook } from '../../order/rules/price-book.ts';
 import { hoursMs, type Instant } from '../../kernel/time.ts';
 import type { Words } from './words.ts';
 

@@ -1,6 +1,6 @@
 import { minor, plus, type Currency, type Minor } from '../../kernel/money.ts';
 import type { Month } from './month.ts';
-import type { Promised } from './work.ts';
+import type { Promised } from '../../order/rules/work.ts';
 
 /** What a month came to. Quotes are stored nowhere, so it begins with the orders. */
 

@@ -1,9 +1,9 @@
 import type { FoundPeople, PersonLine, WholePerson } from '../../contract/operator/find-person.ts';
-import { orderName, priceText, stageText } from '../../contract/operator/order-words.ts';
+import { orderName, priceText, stageText } from '../../order/views/order-words.ts';
 import { timeText } from '../../kernel/time-texts.ts';
 import { isErasedAddress } from '../../people/erased-address.ts';
 import { toMajor } from '../../kernel/money.ts';
-import { stageOf } from '../../domain/order/order.ts';
+import { stageOf } from '../../order/rules/order.ts';
 import { blocksText } from './auction-texts.ts';
 import { listed } from '../../cli/terminal.ts';
 

@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
 import type { LotDetails } from '../../contract/operator/inspect-lot.ts';
-import { orderName } from '../../contract/operator/order-words.ts';
+import { orderName } from '../../order/views/order-words.ts';
 import { shortTime } from '../../kernel/time-texts.ts';
 import { isClosed, type Lot } from '../../domain/auction/lot.ts';
 import { minNextBid } from '../../domain/auction/standing.ts';

@@ -11,8 +11,8 @@ import {
 } from '../../contract/operator/month-words.ts';
 import type { MonthFigures, MonthTotals } from '../../domain/order/month-figures.ts';
 import { monthAfter, monthAt, type Month } from '../../domain/order/month.ts';
-import { keptInAll, shareIn, shareOf } from '../../domain/order/promises-kept.ts';
-import { promises } from '../../domain/order/work.ts';
+import { keptInAll, shareIn, shareOf } from '../../order/rules/promises-kept.ts';
+import { promises } from '../../order/rules/work.ts';
 import { answered, type Outcome, type OwnVisit, type Page } from '../../web/desk/request.ts';
 import { href } from '../../web/desk/frame.ts';
 import { dayChart, partsBar } from './month-charts.ts';

@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import type { FoundOrder } from '../../contract/operator/find-order.ts';
+import type { FoundOrder } from '../../order/operations/find-order.ts';
 import { spanText } from '../../kernel/time-texts.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { OwnVisit } from '../../web/desk/request.ts';

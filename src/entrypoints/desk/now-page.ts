@@ -5,8 +5,8 @@ import {
   type WaitingCount,
   type WaitingEntry,
 } from '../../contract/operator/list-waiting.ts';
-import { presentNumber } from '../../contract/order/present.ts';
-import { priceText } from '../../contract/operator/order-words.ts';
+import { presentNumber } from '../../order/views/present.ts';
+import { priceText } from '../../order/views/order-words.ts';
 import { answered, type OwnVisit, type Page } from '../../web/desk/request.ts';
 import { href } from '../../web/desk/frame.ts';
 import { dueTime, sinceTime, waitingText } from '../../web/desk/words.ts';

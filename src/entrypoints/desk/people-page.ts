@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import { readOrderReference } from '../../contract/operator/find-order.ts';
+import { readOrderReference } from '../../order/operations/find-order.ts';
 import {
   addressOrNull,
   readWho,
@@ -7,14 +7,14 @@ import {
   type FoundPeople,
   type PersonLine,
 } from '../../contract/operator/find-person.ts';
-import { namedAmongMax, type ListedOrder } from '../../contract/operator/list-orders.ts';
+import { namedAmongMax, type ListedOrder } from '../../order/operations/list-orders.ts';
 import { lookText } from '../../contract/operator/look-words.ts';
-import { orderName } from '../../contract/operator/order-words.ts';
+import { orderName } from '../../order/views/order-words.ts';
 import type { ParticipantDetails } from '../../contract/operator/participants.ts';
 import { shortTime } from '../../kernel/time-texts.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import type { Block } from '../../domain/auction/block.ts';
-import { findPart, orderRows } from './board-page.ts';
+import { findPart, orderRows } from '../../order/desk/board-page.ts';
 import { href, refusalText } from '../../web/desk/frame.ts';
 import { personPart } from './person-parts.ts';
 import { answered, ask, type Outcome, type OwnVisit, type Page } from '../../web/desk/request.ts';

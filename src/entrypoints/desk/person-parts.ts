@@ -5,12 +5,12 @@ import {
   type WholePerson,
 } from '../../contract/operator/find-person.ts';
 import { hasWholeBrief } from '../../contract/operator/participants.ts';
-import { orderName, priceText, stageText } from '../../contract/operator/order-words.ts';
+import { orderName, priceText, stageText } from '../../order/views/order-words.ts';
 import { shortTime } from '../../kernel/time-texts.ts';
 import type { Bid } from '../../domain/auction/bid.ts';
 import type { Block } from '../../domain/auction/block.ts';
 import { toMajor } from '../../kernel/money.ts';
-import { stageOf, type Order } from '../../domain/order/order.ts';
+import { stageOf, type Order } from '../../order/rules/order.ts';
 import { href } from '../../web/desk/frame.ts';
 import type { OwnVisit } from '../../web/desk/request.ts';
 import { sinceTime } from '../../web/desk/words.ts';

@@ -3,7 +3,7 @@ import { calendarLines, dueRows, nothingMoves } from '../../contract/operator/se
 import { presentCalendar } from '../../contract/order/calendar.ts';
 import { ok } from '../../kernel/result.ts';
 import { currencies } from '../../kernel/money.ts';
-import { weekdays } from '../../domain/order/calendar.ts';
+import { weekdays } from '../../order/rules/calendar.ts';
 import { priceForm } from './price-form.ts';
 import { settingsPath, type DeskSetting, type SettingForm } from './setting-page.ts';
 import { mailPart } from '../../web/desk/preview-and-confirm.ts';

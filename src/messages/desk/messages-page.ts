@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import type { ShownMessage, UndeliveredMessage } from '../operations/show-messages.ts';
 import { shortTime } from '../../kernel/time-texts.ts';
-import { presentNumber } from '../../contract/order/present.ts';
+import { presentNumber } from '../../order/views/present.ts';
 import { answered, type OwnVisit, type Page } from '../../web/desk/request.ts';
 import { href } from '../../web/desk/frame.ts';
 import {

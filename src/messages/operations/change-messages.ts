@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Recipient } from '../message.ts';
 import { moment } from '../../contract/auction/fields.ts';
 import { calledBy, operation, type ViewOf } from '../../kernel/operation.ts';
-import { textMax } from '../../contract/order/fields.ts';
+import { textMax } from '../../order/views/fields.ts';
 import { emailAddress, required, zonedTime } from '../../kernel/wire.ts';
 import { dryRun, messageId, wasDryRun } from '../../kernel/operator-fields.ts';
 import { wouldSendField, type WouldSend } from '../message-preview.ts';

@@ -8,7 +8,7 @@ import type { Instant } from '../../kernel/time.ts';
 import type { Delivery, OutboxCounts } from '../rows/delivery.ts';
 import type { Store, Tx } from '../../store/store.ts';
 import type { Circumstances, Settings } from '../../kernel/context.ts';
-import { handedOver } from '../../app/order/handed-over.ts';
+import { handedOver } from '../../order/operations/handed-over.ts';
 import type { Clock, Random } from '../../kernel/ports.ts';
 import {
   refuse,

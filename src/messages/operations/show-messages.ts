@@ -4,7 +4,7 @@ import type { Message, Recipient } from '../message.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { moment } from '../../contract/auction/fields.ts';
 import { calledBy, operation, withoutInput } from '../../kernel/operation.ts';
-import { presentNumber } from '../../contract/order/present.ts';
+import { presentNumber } from '../../order/views/present.ts';
 import { listOf, showsMany } from '../../kernel/operator-fields.ts';
 import { messageFields } from '../message-view.ts';
 import { show, withFields } from '../../kernel/view-codec.ts';

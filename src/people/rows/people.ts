@@ -3,11 +3,11 @@ import type { Bid } from '../../domain/auction/bid.ts';
 import { domainOf, emailKey, type EmailKey } from '../../kernel/mailbox.ts';
 import type { OrderId } from '../../kernel/ids.ts';
 import type { Message } from '../../messages/message.ts';
-import type { Order } from '../../domain/order/order.ts';
+import type { Order } from '../../order/rules/order.ts';
 import { instant, type Instant } from '../../kernel/time.ts';
 import type { Session } from '../../store/engine.ts';
 import { addressesIn } from '../../store/engines/addresses.ts';
-import { orderFromRow } from '../../store/order-tables.ts';
+import { orderFromRow } from '../../order/rows/order-tables.ts';
 import { bids } from '../../store/schema.ts';
 import { countIn } from '../../store/table-rows.ts';
 

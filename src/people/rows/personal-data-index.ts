@@ -2,14 +2,14 @@ import { sql, type ExpressionBuilder } from 'kysely';
 import type { Bid } from '../../domain/auction/bid.ts';
 import { domainsLike, mailboxOf, type EmailKey } from '../../kernel/mailbox.ts';
 import type { OrderId, ParticipantId } from '../../kernel/ids.ts';
-import type { Order } from '../../domain/order/order.ts';
+import type { Order } from '../../order/rules/order.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { webhookChannel } from '../../webhooks/webhook.ts';
 import type { Session } from '../../store/engine.ts';
 import { flushAndClear } from '../../store/group-cache.ts';
 import { inParts } from '../../store/in-parts.ts';
 import { containing, domainPattern, findMentions } from './likely-mentions.ts';
-import { orderFromRow } from '../../store/order-tables.ts';
+import { orderFromRow } from '../../order/rows/order-tables.ts';
 import { withoutWords } from '../../messages/rows/outbox.ts';
 import { bids, type Schema } from '../../store/schema.ts';
 

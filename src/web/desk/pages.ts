@@ -1,8 +1,8 @@
-import { boardPage, ordersPage } from '../../entrypoints/desk/board-page.ts';
+import { boardPage, ordersPage } from '../../order/desk/board-page.ts';
 import { monthFile, monthPage } from '../../entrypoints/desk/month-page.ts';
 import { keysPage } from './keys-page.ts';
 import { looksPage, peoplePage } from '../../entrypoints/desk/people-page.ts';
-import { orderActPages, takeBackAct } from '../../entrypoints/desk/act-page.ts';
+import { orderActPages, takeBackAct } from '../../order/desk/act-page.ts';
 import { auctionPage } from '../../entrypoints/desk/auction-page.ts';
 import { approve, bidPage, rejectBidPages, voidBidPages } from '../../entrypoints/desk/bid-page.ts';
 import { cancelLotPages, createLotPages, moveLotPages } from '../../entrypoints/desk/lot-acts.ts';
@@ -12,7 +12,7 @@ import {
   holdsPage,
 } from '../../entrypoints/desk/hold-pages.ts';
 import { lotPage } from '../../entrypoints/desk/lot-page.ts';
-import { decideMail, mailPage, mailsPage } from '../../entrypoints/desk/mail-pages.ts';
+import { decideMail, mailPage, mailsPage } from '../../order/desk/mail-pages.ts';
 import {
   messageDonePages,
   redirectMessagePages,
@@ -20,7 +20,7 @@ import {
 } from '../../messages/desk/message-acts.ts';
 import { messagePage, messagesPage } from '../../messages/desk/messages-page.ts';
 import { nowPage } from '../../entrypoints/desk/now-page.ts';
-import { orderPage } from '../../entrypoints/desk/order-page.ts';
+import { orderPage } from '../../order/desk/order-page.ts';
 import { doPersonAct, personActPage } from '../../entrypoints/desk/person-acts.ts';
 import type { DeskRoute } from './routes.ts';
 import {

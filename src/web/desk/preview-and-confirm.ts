@@ -4,7 +4,7 @@ import { ok, type JsonObject, type Result } from '../../kernel/result.ts';
 import type { WouldSend } from '../../messages/message-preview.ts';
 import type { ViewOf } from '../../kernel/operation.ts';
 import type { OperationName, Operations } from '../../contract/registry.ts';
-import { takeBackWithinMs } from '../../domain/order/taken-back.ts';
+import { takeBackWithinMs } from '../../order/rules/undone.ts';
 import type { MessagePreview } from '../../messages/message.ts';
 import { shortTime } from '../../kernel/time-texts.ts';
 import { drawOnce, onceField } from '../http/form-once.ts';

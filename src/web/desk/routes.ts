@@ -13,7 +13,7 @@ import { deskFiles, servePushWorker } from './assets.ts';
 import { readVisit, signedIn } from './read-request.ts';
 import { refusalPage } from './frame.ts';
 import { serveDeskStream } from './stream.ts';
-import { serveSourceFiles } from '../../entrypoints/desk/source-files.ts';
+import { serveSourceFiles } from '../../order/desk/source-files-form.ts';
 import type { Desk, Outcome, OwnVisit, Visit } from './request.ts';
 
 /** The operator's desk: every page of it, and who may see which. */

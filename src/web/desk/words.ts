@@ -5,7 +5,7 @@ import { html } from 'ghtml';
 import { timestamp } from '../../kernel/wire.ts';
 import { isErasedAddress } from '../../people/erased-address.ts';
 import type { Recipient } from '../../messages/message.ts';
-import type { Act } from '../../domain/order/acts.ts';
+import type { Act } from '../../order/rules/acts.ts';
 import { hoursMs, type Instant } from '../../kernel/time.ts';
 import type { Visit } from './request.ts';
 

@@ -1,5 +1,5 @@
 import { idempotencyWindowMs } from '../../kernel/idempotency.ts';
-import { repeatWithinMs } from '../../app/order/repeats.ts';
+import { repeatWithinMs } from '../../order/operations/repeats.ts';
 import { problemPageOf, type ProblemPage } from '../../kernel/problem-address.ts';
 import { instant } from '../../kernel/time.ts';
 import type { HttpRefusalKind } from '../http/http-refusal.ts';

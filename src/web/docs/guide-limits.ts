@@ -15,8 +15,8 @@ import {
   proxyMaximumQuota,
   submissionQuota,
 } from '../../domain/auction/participant.ts';
-import { downloadFile } from '../../contract/order/download-file.ts';
-import { watchOrder } from '../../contract/order/watch-order.ts';
+import { downloadFile } from '../../order/operations/download-file.ts';
+import { watchOrder } from '../../order/operations/watch-order.ts';
 import { briefLimits } from '../../brief/rules/brief.ts';
 import {
   filesQuota,

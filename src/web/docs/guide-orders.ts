@@ -1,7 +1,7 @@
-import { projectsMax } from '../../contract/order/quote-projects.ts';
-import { quoteTokenType } from '../../contract/order/quote-token.ts';
+import { projectsMax } from '../../order/operations/quote-projects.ts';
+import { quoteTokenType } from '../../order/views/quote-token.ts';
 import { contactGroup, questions } from '../../brief/rules/questions.ts';
-import { roundsIncluded } from '../../domain/order/work-terms.ts';
+import { roundsIncluded } from '../../order/rules/work-terms.ts';
 import { code, heading, joined, link, say, text, type Block } from './blocks.ts';
 import { exampleOf, type Place } from './example-blocks.ts';
 

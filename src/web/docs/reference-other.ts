@@ -1,4 +1,4 @@
-import { watchOrder } from '../../contract/order/watch-order.ts';
+import { watchOrder } from '../../order/operations/watch-order.ts';
 import { code, heading, joined, say, text, type Block, type Words } from './blocks.ts';
 import { callOf, here, type Place } from './example-blocks.ts';
 import { layOut } from './json-layout.ts';

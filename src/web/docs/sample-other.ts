@@ -1,5 +1,5 @@
-import { exampleOrderId } from '../../contract/order/example-data.ts';
-import { exampleFileId } from '../../contract/order/played-examples.ts';
+import { exampleOrderId } from '../../order/views/example-data.ts';
+import { exampleFileId } from '../../order/views/played-examples.ts';
 import type { Sample } from './blocks.ts';
 import { curl, filledPath, quoted, type Place } from './example-blocks.ts';
 import { layOut, layOutIn, typescript } from './json-layout.ts';

@@ -5,10 +5,10 @@ import { upload } from '../../files/receive.ts';
 import { endUpload, finishUpload, type UploadSender } from '../../files/unfinished.ts';
 import type { Registry } from '../../kernel/use-case.ts';
 import type { Links } from '../../kernel/links.ts';
-import type { FilesView } from '../../contract/order/file.ts';
+import type { FilesView } from '../../order/views/file.ts';
 import type { JsonObject } from '../../kernel/result.ts';
 import type { FileId } from '../../kernel/ids.ts';
-import type { Order } from '../../domain/order/order.ts';
+import type { Order } from '../../order/rules/order.ts';
 import type { Upload } from '../../files/upload.ts';
 import type { HttpRefusal } from './http-refusal.ts';
 

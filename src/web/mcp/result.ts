@@ -1,7 +1,7 @@
 import type { Answer } from '../../kernel/answer.ts';
 import type { Links } from '../../kernel/links.ts';
 import { warningsFirst, type AnyOperation } from '../../kernel/operation.ts';
-import { answersWithOrder, forTools } from '../../contract/order/standing-fields.ts';
+import { answersWithOrder, forTools } from '../../order/views/standing-fields.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { HttpRefusal } from '../http/http-refusal.ts';
 import { toProblem } from '../http/problems.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { LotFeed } from '../../app/auction/lot-feed.ts';
-import type { OrderFeed } from '../../app/order/order-feed.ts';
+import type { OrderFeed } from '../../order/operations/order-feed.ts';
 import { integer, readBy, text } from '../../kernel/wire.ts';
 import { no, ok, type JsonObject, type Result } from '../../kernel/result.ts';
 import { orderNotFound, readOrderId, type OrderId } from '../../kernel/ids.ts';

@@ -7,7 +7,7 @@ import { run } from '../../kernel/run.ts';
 import { registeredAs, type Registered, type Registry } from '../../kernel/use-case.ts';
 import { orderPath, type Links } from '../../kernel/links.ts';
 import type { JsonObject } from '../../kernel/result.ts';
-import type { PriceBook } from '../../domain/order/price-book.ts';
+import type { PriceBook } from '../../order/rules/price-book.ts';
 import { serveRoute } from '../http/api-route.ts';
 import { clientNetwork } from '../http/client-network.ts';
 import type { HttpAnswer } from '../http/http-answer.ts';

@@ -4,7 +4,7 @@ import { channel } from 'node:diagnostics_channel';
 import type { Answer } from '../../kernel/answer.ts';
 import type { Links } from '../../kernel/links.ts';
 import { warningsFirst, type AnyOperation } from '../../kernel/operation.ts';
-import { repeatsItself, withoutStanding } from '../../contract/order/standing-fields.ts';
+import { repeatsItself, withoutStanding } from '../../order/views/standing-fields.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { headersOfTag, isKnownTag } from '../http/etag.ts';
 import { textAnswer, type HttpAnswer } from '../http/http-answer.ts';

@@ -9,9 +9,9 @@ import {
 } from '../../kernel/links.ts';
 import type { ViewOf } from '../../kernel/operation.ts';
 import { watchLots } from '../../contract/auction/watch-lots.ts';
-import { questionsQuery } from '../../contract/order/fields.ts';
+import { questionsQuery } from '../../order/views/fields.ts';
 import type { OperationName, Operations } from '../../contract/registry.ts';
-import { watchOrder } from '../../contract/order/watch-order.ts';
+import { watchOrder } from '../../order/operations/watch-order.ts';
 import { isLeftOut } from '../../kernel/wire.ts';
 import { quotesBytesMax, wordsBytesMax } from '../http/json-body.ts';
 import { placing, type Quota, type QuotaLeft } from '../http/rate-limit.ts';

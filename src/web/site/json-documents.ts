@@ -1,7 +1,7 @@
 import { registeredAs } from '../../kernel/use-case.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { run } from '../../kernel/run.ts';
-import { describeService, type ServiceView } from '../../contract/order/describe-service.ts';
+import { describeService, type ServiceView } from '../../order/operations/describe-service.ts';
 import { clientNetwork } from '../http/client-network.ts';
 import { refusalAnswer } from '../http/refuse.ts';
 import { sendAnswer } from '../http/http-answer.ts';

@@ -1,5 +1,5 @@
 import { logPath } from '../../kernel/links.ts';
-import { findOrderPage, findPath, sendOrderLink } from '../../entrypoints/pages/order/find-page.ts';
+import { findOrderPage, findPath, sendOrderLink } from '../../order/pages/find-page.ts';
 import { guideJson, serviceJson } from './json-documents.ts';
 import { agentsPage, agentsSubpage } from '../docs/agents.ts';
 import { codePage, sendCode } from '../../entrypoints/pages/auction/code-page.ts';
@@ -25,13 +25,13 @@ import { mePage } from '../../entrypoints/pages/auction/me-page.ts';
 import { withdrawAll, withdrawPage } from '../../entrypoints/pages/auction/withdraw-page.ts';
 import { pausePage, sendPause } from '../../entrypoints/pages/auction/pause-page.ts';
 import { rulesPage } from '../../entrypoints/pages/auction/rules-page.ts';
-import { backToOrder, endLink } from '../../entrypoints/pages/order/client-link-panel.ts';
+import { backToOrder, endLink } from '../../order/pages/client-link-panel.ts';
 import {
   clientBriefPage,
   clientLogo,
   clientPrivacyPage,
   sendClientBrief,
-} from '../../entrypoints/pages/order/client-brief.ts';
+} from '../../order/pages/client-brief.ts';
 import { backToFiles, filePages, removeFile } from '../../files/pages/serve.ts';
 import { logPage } from '../../log/pages/log-page.ts';
 import { docsPage, schemasPage } from '../docs/docs.ts';
@@ -39,19 +39,19 @@ import { guideSlugs, sandboxSlugs } from '../docs/guide-pages.ts';
 import { guideMarkdown, guidePageMarkdown, referenceMarkdown } from '../docs/markdown-texts.ts';
 import { contactPage, imprintPage, termsPage } from './identity/contact.ts';
 import { privacyPage } from './identity/privacy.ts';
-import { homePage } from '../../entrypoints/pages/home.ts';
-import { orderHistoryPage } from '../../entrypoints/pages/order/history-page.ts';
-import { orderPage, sendOrderForm } from '../../entrypoints/pages/order/form.ts';
-import { actRoutes, orderStatusPage, sendMissing } from '../../entrypoints/pages/order/status.ts';
+import { homePage } from '../../order/pages/home.ts';
+import { orderHistoryPage } from '../../order/pages/history-page.ts';
+import { orderPage, sendOrderForm } from '../../order/pages/form.ts';
+import { actRoutes, orderStatusPage, sendMissing } from '../../order/pages/status.ts';
 import {
   addWebhook,
   backToWebhooks,
   changeWebhook,
   webhookActs,
   webhooksPage,
-} from '../../entrypoints/pages/order/webhooks-page.ts';
+} from '../../order/pages/webhooks-page.ts';
 import type { PageRoute } from './routes.ts';
-import { studiosPage } from '../../entrypoints/pages/studios.ts';
+import { studiosPage } from '../../order/pages/studios.ts';
 
 const guidePage = (slug: string): PageRoute => ({
   path: `/agents/${slug}`,

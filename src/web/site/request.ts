@@ -21,7 +21,7 @@ import type { HttpRefusal } from '../http/http-refusal.ts';
 import type { AssetName } from './assets.ts';
 import type { Packages } from '../packages/packages.ts';
 import type { Verifier } from './verifier.ts';
-import { openClientLink } from '../../app/order/client-link.ts';
+import { openClientLink } from '../../order/operations/client-link.ts';
 import { orRefuse } from '../http/refuse.ts';
 
 /** What a page is made from, and what it comes to. */

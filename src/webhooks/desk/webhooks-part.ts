@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
-import { endedWebhookText, type OperatorsWebhook } from '../../contract/operator/webhooks.ts';
-import { presentNumber } from '../../contract/order/present.ts';
+import { endedWebhookText, type OperatorsWebhook } from '../../order/operations/end-webhook.ts';
+import { presentNumber } from '../../order/views/present.ts';
 import type { WebhookId } from '../../kernel/ids.ts';
 import type { WebhookState } from '../webhook.ts';
 import { href } from '../../web/desk/frame.ts';

@@ -3,7 +3,7 @@ import { formatAmount, formatMoment, formatNumber } from '../../../kernel/texts/
 import type { PublicLot } from '../../../domain/auction/public-lot.ts';
 import type { Minor } from '../../../kernel/money.ts';
 import type { Instant } from '../../../kernel/time.ts';
-import { vatNote } from '../price.ts';
+import { vatNote } from '../../../order/pages/price.ts';
 import { href, type Visit } from '../../../web/site/request.ts';
 
 /** A lot as the pages show it. What changes is marked by the name that the state answer gives it. */

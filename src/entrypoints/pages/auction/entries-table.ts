@@ -4,7 +4,7 @@ import { formatAmount, formatNumber } from '../../../kernel/texts/formats.ts';
 import type { ShownEntry } from '../../../contract/auction/lot-entry.ts';
 import { toMajor } from '../../../kernel/money.ts';
 import { href, type Visit } from '../../../web/site/request.ts';
-import { shortMoment } from '../order/tracker/moments.ts';
+import { shortMoment } from '../../../order/pages/tracker/moments.ts';
 import { lotPath } from './card.ts';
 
 /** Who bid what on a lot, by pseudonyms, the newest first. */

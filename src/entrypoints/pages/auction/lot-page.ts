@@ -16,7 +16,7 @@ import {
   unitsPerEur,
   type Currency,
 } from '../../../kernel/money.ts';
-import { roundsIncluded, siteLiveWithinMs } from '../../../domain/order/work-terms.ts';
+import { roundsIncluded, siteLiveWithinMs } from '../../../order/rules/work-terms.ts';
 import { hoursMs } from '../../../kernel/time.ts';
 import { formState, type FormState } from '../../../web/site/form/fields.ts';
 import { refusalPage } from '../../../web/site/refusal-page.ts';

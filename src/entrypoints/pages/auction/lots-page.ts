@@ -3,7 +3,7 @@ import { formatAmount, formatMoment, formatNumber } from '../../../kernel/texts/
 import type { PastLot } from '../../../contract/auction/list-past-lots.ts';
 import { logPath } from '../../../kernel/links.ts';
 import { formState, problemSummary } from '../../../web/site/form/fields.ts';
-import { shortMoment } from '../order/tracker/moments.ts';
+import { shortMoment } from '../../../order/pages/tracker/moments.ts';
 import { refusalPage } from '../../../web/site/refusal-page.ts';
 import { ask, href, type Outcome, type Page, type Visit } from '../../../web/site/request.ts';
 import { calendarFile } from './calendar-file.ts';

@@ -2,7 +2,7 @@ import { html } from 'ghtml';
 import { formatAmount } from '../../../kernel/texts/formats.ts';
 import type { OwnBid } from '../../../contract/auction/own-bid.ts';
 import { hidden } from '../../../web/site/form/fields.ts';
-import { vatNote } from '../price.ts';
+import { vatNote } from '../../../order/pages/price.ts';
 import { href, type Visit } from '../../../web/site/request.ts';
 import { lotName, lotPath, moment } from './card.ts';
 

@@ -1,6 +1,6 @@
 import { orderPath } from '../../../kernel/links.ts';
 import { refusalsOf } from '../../../kernel/operation.ts';
-import { downloadFile } from '../../../contract/order/download-file.ts';
+import { downloadFile } from '../../../order/operations/download-file.ts';
 import { fileLimits } from '../../../files/order-file.ts';
 import { requestLimits } from '../../http/request-limits.ts';
 import { unchanged } from './answers.ts';

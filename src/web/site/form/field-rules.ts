@@ -1,5 +1,5 @@
-import { itemsMax } from '../../../contract/order/acts.ts';
-import { textMax } from '../../../contract/order/fields.ts';
+import { itemsMax } from '../../../order/views/acts.ts';
+import { textMax } from '../../../order/views/fields.ts';
 import { urlMax } from '../../../webhooks/webhook.ts';
 import { projectBounds } from '../../../brief/rules/project.ts';
 

@@ -3,7 +3,7 @@ import type { ProblemTexts } from '../../../../locales/en/pages/problems.ts';
 import { formatAmount, formatNumber, formatWait } from '../../../kernel/texts/formats.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import { bidMax } from '../../../domain/auction/increments.ts';
-import { itemsMax } from '../../../contract/order/acts.ts';
+import { itemsMax } from '../../../order/views/acts.ts';
 import { clip } from '../../../kernel/wire.ts';
 import { fieldAtFault } from '../../../kernel/refusals.ts';
 import type { HttpRefusal, HttpRefusalKind } from '../../http/http-refusal.ts';

@@ -2,7 +2,7 @@ import { html } from 'ghtml';
 import { titledPage } from '../titled-page.ts';
 import { href, type Page, type Visit } from '../request.ts';
 import { addressLines, identityFacts, mailLink } from './identity-facts.ts';
-import { conditionsText } from '../../../entrypoints/pages/studios.ts';
+import { conditionsText } from '../../../order/pages/studios.ts';
 
 /** Where to turn, by what it is about. */
 export const contactPage = (visit: Visit): Page => {

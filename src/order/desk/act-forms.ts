@@ -1,0 +1,158 @@
+import { html } from 'ghtml';
+import type { FoundOrder } from '../operations/find-order.ts';
+import type { OperationName } from '../../contract/registry.ts';
+import { questionInWords } from '../../brief/views/answers-in-words.ts';
+import type { JsonObject } from '../../kernel/result.ts';
+import { toMajor } from '../../kernel/money.ts';
+import type { Act } from '../rules/acts.ts';
+import { openRequests, type ChangeRequest } from '../rules/work.ts';
+
+/** What an operator's act on an order asks for, and what of the form is sent to its operation. */
+
+type ActForm = {
+  readonly operation: OperationName;
+  /** Trusted markup, made from escaped parts. */
+  readonly fields: (view: FoundOrder, typed: URLSearchParams) => string;
+  readonly read: (typed: URLSearchParams) => JsonObject;
+};
+
+const input = (
+  name: string,
+  label: string,
+  typed: URLSearchParams,
+  more: { readonly type?: string; readonly isOptional?: true; readonly value?: string },
+): string =>
+  html`<label for="${name}">${label}!${more.isOptional === true ? ' <span class="soft">(optional)</span>' : ''}</label>
+<input id="${name}" name="${name}" type="${more.type ?? 'text'}" value="${typed.get(name) ?? more.value ?? ''}"!${more.isOptional === true ? '' : ' required'}>`;
+
+const area = (
+  name: string,
+  label: string,
+  typed: URLSearchParams,
+  more: { readonly isOptional?: true } = {},
+): string =>
+  html`<label for="${name}">${label}!${more.isOptional === true ? ' <span class="soft">(optional)</span>' : ''}</label>
+<textarea id="${name}" name="${name}" rows="4"!${more.isOptional === true ? '' : ' required'}>
+${typed.get(name) ?? ''}</textarea>`;
+
+/** What was left empty is not sent. */
+const texts =
+  (...names: readonly string[]) =>
+  (typed: URLSearchParams): JsonObject =>
+    Object.fromEntries(
+      names.flatMap((name) => {
+        const value = (typed.get(name) ?? '').replaceAll('\r\n', '\n').trim();
+        return value === '' ? [] : [[name, value]];
+      }),
+    );
+
+const plain = { fields: () => '', read: () => ({}) };
+
+const withReason = (label: string) => ({
+  fields: (_view: FoundOrder, typed: URLSearchParams) => area('reason', label, typed),
+  read: texts('reason'),
+});
+
+const withText = (label: string) => ({
+  fields: (_view: FoundOrder, typed: URLSearchParams) => area('text', label, typed),
+  read: texts('text'),
+});
+
+/** The one that is chosen, or the oldest that is open. */
+const requestOf = (
+  { order }: FoundOrder,
+  typed: URLSearchParams,
+  isMeant: (request: ChangeRequest) => boolean,
+): ChangeRequest | null => {
+  const open = openRequests(order.work).filter(isMeant);
+  const chosen = Number(typed.get('request'));
+  return open.find(({ number }) => number === chosen) ?? open[0] ?? null;
+};
+
+const readRequest = (typed: URLSearchParams): JsonObject =>
+  typed.has('request') ? { request: Number(typed.get('request')) } : {};
+
+const forms = {
+  ask_again: {
+    operation: 'ask_again',
+    fields: ({ order }, typed) => {
+      const asked = typed.getAll('questions');
+      const boxes = Object.keys(order.brief).map(
+        (id) =>
+          html`<label class="tick"><input type="checkbox" name="questions" value="${id}"!${asked.includes(id) ? ' checked' : ''}> ${questionInWords(id)}</label>`,
+      );
+      return html`<fieldset><legend>Which of the answers are to be given again?</legend>!${boxes}</fieldset>!${area('note', 'What is wrong with them; the studio reads it', typed, { isOptional: true })}`;
+    },
+    read: (typed) => ({ questions: typed.getAll('questions'), ...texts('note')(typed) }),
+  },
+  confirm_materials: { operation: 'confirm_materials', ...plain },
+  deliver: {
+    operation: 'deliver',
+    fields: (_view, typed) => input('site_url', 'Where the site is live', typed, { type: 'url' }),
+    read: texts('site_url'),
+  },
+  finish_changes: {
+    operation: 'finish_changes',
+    fields: (view, typed) => {
+      const request = requestOf(view, typed, () => true);
+      if (request === null) return '';
+      const words = typed.getAll('words');
+      const items = request.items.map(
+        (item, index) => html`<label for="words-${String(index)}">${item}</label>
+<input id="words-${String(index)}" name="words" value="${words[index] ?? 'Done.'}" required>`,
+      );
+      return html`<input type="hidden" name="request" value="${String(request.number)}">
+<p>A word on each item:</p>!${items}!${input('site_url', 'Where the site is live now, if elsewhere', typed, { type: 'url', isOptional: true })}`;
+    },
+    read: (typed) => ({
+      ...readRequest(typed),
+      words: typed.getAll('words'),
+      ...texts('site_url')(typed),
+    }),
+  },
+  decide_defect: {
+    operation: 'decide_defect',
+    fields: (view, typed) => {
+      const request = requestOf(
+        view,
+        typed,
+        ({ kind, verdict }) => kind === 'defects' && verdict === null,
+      );
+      if (request === null) return '';
+      const chosen = typed.get('verdict');
+      const choice = (value: string, label: string): string =>
+        html`<label class="tick"><input type="radio" name="verdict" value="${value}" required!${chosen === value ? ' checked' : ''}> ${label}</label>`;
+      return html`<input type="hidden" name="request" value="${String(request.number)}">
+<ul>!${request.items.map((item) => html`<li>${item}</li>`)}</ul>
+<fieldset><legend>What is it?</legend>!${choice('defect', 'A defect: we mend it, and it uses no round')}!${choice('change', 'A change: it uses a round')}</fieldset>!${area('reason', 'Why; the studio reads it', typed, { isOptional: true })}`;
+    },
+    read: (typed) => ({ ...readRequest(typed), ...texts('verdict', 'reason')(typed) }),
+  },
+  record_payment: {
+    operation: 'record_payment',
+    fields: ({ order: { price } }, typed) =>
+      html`!${input('amount', `What was paid, in ${price.currency}`, typed, { value: String(toMajor(price.amountMinor)) })}!${input('reference', "The transfer's own reference", typed, { isOptional: true })}!${input('invoice_number', 'Of the invoice for it', typed, { isOptional: true })}`,
+    read: texts('amount', 'reference', 'invoice_number'),
+  },
+  offer_to_next: { operation: 'offer_to_next', ...plain },
+  hold: { operation: 'hold', ...withReason('What the studio owes us; the studio reads it') },
+  resume: { operation: 'resume', ...plain },
+  message: { operation: 'write_to_studio', ...withText('To the studio') },
+  note: { operation: 'write_note', ...withText('For operators only') },
+  refund: { operation: 'refund', ...withReason('Why it was paid back; the studio reads it') },
+  cancel: { operation: 'call_off_order', ...withReason('Why; the studio reads it') },
+} as const satisfies Partial<Record<Act, ActForm>>;
+
+type DeskAct = keyof typeof forms;
+
+/**
+ * In the order in which they are offered: what goes on with the work first, what ends it last. Files
+ * come along with one of them, which is no such form.
+ */
+export const offeredActs: readonly Act[] = (Object.keys(forms) as DeskAct[]).flatMap<Act>((act) =>
+  act === 'record_payment' ? [act, 'add_source_files'] : [act],
+);
+
+export const isActOfDesk = (act: string): act is DeskAct => Object.hasOwn(forms, act);
+
+export const actFormOf = (act: DeskAct) => forms[act];

@@ -1,0 +1,127 @@
+import { html } from 'ghtml';
+import { actEffect, actWarnings, offerEffect } from '../views/act-effect.ts';
+import type { FoundOrder } from '../operations/find-order.ts';
+import { orderName } from '../views/order-words.ts';
+import type { SentWith } from '../views/sent-with.ts';
+import { ok } from '../../kernel/result.ts';
+import type { Act } from '../rules/acts.ts';
+import { takenBackActs } from '../rules/undone.ts';
+import { toProblem } from '../../web/http/problems.ts';
+import { Refused } from '../../web/http/refuse.ts';
+import { actFormOf, isActOfDesk } from './act-forms.ts';
+import { href, refusalPage } from '../../web/desk/frame.ts';
+import {
+  actPages,
+  asksNothing,
+  formPage,
+  once,
+  type TriedAct,
+} from '../../web/desk/preview-and-confirm.ts';
+import { answered, ask, type Outcome, type OwnVisit } from '../../web/desk/request.ts';
+import { actText } from '../../web/desk/words.ts';
+
+/**
+ * What was done to an order last, in the words of its button, and the button that takes it back. An
+ * address may name an act that was taken back since, so the order says what became of it.
+ */
+export const donePart = (visit: OwnVisit, view: FoundOrder): string => {
+  const { canTakeBack } = view;
+  const act = visit.query.get('done') ?? visit.query.get('taken-back');
+  if (canTakeBack !== null) {
+    const by = canTakeBack.by === visit.operator ? '' : ` by ${canTakeBack.by}`;
+    return html`<div class="done"><p role="status">Done${by}: ${wordsOf(canTakeBack.act)}.</p>
+!${takeBackForm(visit, view, canTakeBack)}</div>`;
+  }
+  if (act === null || !Object.hasOwn(actText, act)) return '';
+  const taken = view.takenBack.find((each) => each.act === act);
+  if (taken !== undefined) {
+    const by = taken.by === visit.operator ? '' : ` by ${taken.by}`;
+    return html`<p class="done" role="status">${takenBackText(taken.act, by)}</p>`;
+  }
+  return visit.query.has('done')
+    ? html`<p class="done" role="status">Done: ${wordsOf(act as Act)}.</p>`
+    : '';
+};
+
+const wordsOf = (act: Act): string => actText[act].toLowerCase();
+
+const takenBackText = (act: Act, by = ''): string =>
+  `Taken back${by}: ${wordsOf(act)}. Nobody was told.`;
+
+/** How long it lasts is counted down where there is script; the service is asked in the end. */
+const takeBackForm = (
+  visit: OwnVisit,
+  { order }: FoundOrder,
+  { event, until }: NonNullable<FoundOrder['canTakeBack']>,
+): string => {
+  const leftMs = String(until - visit.now);
+  return html`<form method="post" action="${href(visit, `/desk/orders/${orderName(order)}/take-back`)}" data-take-back data-left-ms="${leftMs}">!${once(visit)}
+<input type="hidden" name="event" value="${String(event)}">
+<button class="quiet">Take back <span data-seconds aria-hidden="true"></span></button></form>`;
+};
+
+/** What was typed for the act stands in its form again; what needs nothing to be typed leads to the order. */
+export const takeBackAct = async (visit: OwnVisit): Promise<Outcome> => {
+  const { order = '' } = visit.params;
+  const event = Number(visit.form.get('event'));
+  const done = await ask(visit, 'take_back', { order_id: order, event });
+  if (!done.ok) {
+    const refused = refusalPage(visit, done.problem);
+    if (done.problem.kind !== 'not_taken_back') return refused;
+    const { text } = toProblem(done.problem, visit.desk.links, visit.now);
+    const back = href(visit, `/desk/orders/${order}`);
+    const body = html`<h1>That cannot be done</h1><p>${text}.</p><p><a class="button" href="${back}" data-back>To the order</a></p>`;
+    return { ...refused, body };
+  }
+  const { act, sent } = done.value.takenBack;
+  const typed = typedOf(sent);
+  const begun = await beginAct(visit, act);
+  return asksNothing(begun, typed)
+    ? { kind: 'redirect', to: `/desk/orders/${orderName(done.value.order)}?taken-back=${act}` }
+    : formPage(visit, { ...begun, notice: takenBackText(act) }, typed);
+};
+
+const typedOf = (sent: SentWith): URLSearchParams =>
+  new URLSearchParams(
+    Object.entries(sent).flatMap(([name, value]) =>
+      [value].flat().map((each): [string, string] => [name, String(each)]),
+    ),
+  );
+
+/** An act on an order. */
+export const orderActPages = actPages((visit) => beginAct(visit, visit.params['act'] ?? ''));
+
+const beginAct = async (visit: OwnVisit, act: string): Promise<TriedAct> => {
+  const { order = '' } = visit.params;
+  if (!isActOfDesk(act)) throw new Refused({ kind: 'no_such_address' });
+  const found = await answered(visit, 'find_order', { order_id: order });
+  const { operation, fields, read } = actFormOf(act);
+  const back = `/desk/orders/${orderName(found.order)}`;
+  const sentOf = (typed: URLSearchParams) => ({ ...read(typed), order_id: found.order.id });
+  return {
+    title: actText[act],
+    about: orderName(found.order),
+    section: 'orders',
+    back,
+    action: `${back}/${act}`,
+    canBeTakenBack: (takenBackActs as readonly Act[]).includes(act),
+    fields: (typed) => fields(found, typed),
+    foresee: async (typed) => {
+      const tried = await ask(visit, operation, { ...sentOf(typed), dry_run: true });
+      if (!tried.ok) return tried;
+      const { desk, now, timeZone } = visit;
+      const { calendar } = desk.context.settings;
+      const after = 'offer' in tried.value ? tried.value.order : tried.value;
+      const effect = actEffect(found, after, { calendar, now, timeZone });
+      return ok({
+        warnings: actWarnings(found, after),
+        effect: 'offer' in tried.value ? [...effect, offerEffect(tried.value, timeZone)] : effect,
+        messages: after.wouldSend ?? [],
+      });
+    },
+    carryOut: async (typed) => {
+      const done = await ask(visit, operation, sentOf(typed));
+      return done.ok ? ok(`${back}?done=${act}`) : done;
+    },
+  };
+};

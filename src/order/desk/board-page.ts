@@ -1,0 +1,103 @@
+import { html } from 'ghtml';
+import type { ListedOrder } from '../operations/list-orders.ts';
+import { moveText, orderName, priceText, stageText, studioText } from '../views/order-words.ts';
+import { stages } from '../rules/work.ts';
+import { answered, type OwnVisit, type Page } from '../../web/desk/request.ts';
+import { href } from '../../web/desk/frame.ts';
+import { dueTime, sinceTime } from '../../web/desk/words.ts';
+import {
+  countText,
+  type Board,
+  type BoardColumn,
+  type StageCount,
+} from '../../contract/operator/show-board.ts';
+import type { Project } from '../../brief/rules/project.ts';
+
+const listedMax = 200;
+
+/** The newest orders, all or those at one stage. */
+export const ordersPage = async (visit: OwnVisit): Promise<Page> => {
+  const chosen = visit.query.get('stage') ?? '';
+  const sent = { limit: listedMax, ...(chosen === '' ? {} : { stage: chosen }) };
+  const orders = await answered(visit, 'list_orders', sent);
+  return {
+    kind: 'page',
+    isLive: true,
+    title: 'Orders',
+    section: 'orders',
+    body: html`<h1>Orders</h1>
+!${findPart(visit)}
+!${stageChoice(visit, chosen)}
+!${orders.length === 0 ? '<p class="empty">There are none.</p>' : orderRows(visit, orders)}`,
+  };
+};
+
+const stageChoice = (visit: OwnVisit, chosen: string): string => {
+  const item = (stage: string, label: string): string =>
+    html`<li><a href="${href(visit, `/desk/orders${stage === '' ? '' : `?stage=${stage}`}`)}"!${stage === chosen ? ' aria-current="true"' : ''}>${label}</a></li>`;
+  return html`<nav aria-label="Stage"><ul class="choice">!${item('', 'all')}!${stages.map((stage) => item(stage, stageText[stage]))}</ul></nav>`;
+};
+
+export const orderRows = (visit: OwnVisit, orders: readonly ListedOrder[]): string =>
+  html`<ol class="rows" data-rows>!${orders.map((each) => row(visit, each))}</ol>`;
+
+const row = (visit: OwnVisit, { order, stage, nextMove, isUnanswered }: ListedOrder): string => {
+  const { price, placedAt } = order;
+  const { by } = nextMove;
+  return html`<li class="row">
+<span class="left">!${by === null ? sinceTime(placedAt, visit) : dueTime(by, visit)}</span>
+<span class="what"><a href="${href(visit, `/desk/orders/${orderName(order)}`)}">${orderName(order)}</a></span>
+<span class="who">${studioText(order)}</span>
+<span class="price">${priceText(price)}</span>
+<span class="next">${stageText[stage]} · ${isUnanswered ? 'you: answer' : moveText(nextMove)}</span>
+</li>`;
+};
+
+/** Whatever somebody says of themself or of their order finds it: everything is asked for in one field. */
+export const findPart = (visit: OwnVisit, typed = ''): string =>
+  html`<form class="find" action="${href(visit, '/desk/people')}">
+<label class="away" for="who">The number of an order, an e-mail address, a domain, an IP address, a Telegram account, a participant, or a part of a studio’s name or of a reference</label>
+<input id="who" name="who" value="${typed}" placeholder="S-1042, ann@example.org, a studio’s name" maxlength="320" required>
+<button>Find</button></form>`;
+
+/** All orders by their stage, each column by the time that is left. */
+export const boardPage = async (visit: OwnVisit): Promise<Page> => {
+  const board = await answered(visit, 'show_board');
+  return {
+    kind: 'page',
+    isLive: true,
+    title: 'Board',
+    section: 'board',
+    body: html`<h1>Board</h1>
+!${endedPart(visit, board)}
+<div class="board">!${board.columns.map((column) => columnPart(visit, column))}</div>`,
+  };
+};
+
+const endedPart = (visit: OwnVisit, { ended }: Board): string =>
+  html`<p class="facts"><a href="${href(visit, '/desk/orders')}" data-key="g o">All orders</a>!${ended.map((each) => html`<a href="${stageHref(visit, each)}">${stageText[each.stage]} <span class="soft">${countText(each)}</span></a>`)}</p>`;
+
+const stageHref = (visit: OwnVisit, { stage }: StageCount): string =>
+  href(visit, `/desk/orders?stage=${stage}`);
+
+const columnPart = (visit: OwnVisit, column: BoardColumn): string => {
+  const { stage, orders, count, isMore } = column;
+  const rest = count - orders.length;
+  const id = `stage-${stage}`;
+  return html`<section class="column" aria-labelledby="${id}"><h2 id="${id}"><span class="stage">${stageText[stage]}</span> <span class="soft">${countText(column)}</span></h2>
+!${orders.length === 0 ? '<p class="soft">None.</p>' : html`<ol class="cards" data-rows>!${orders.map((each) => card(visit, each))}</ol>`}
+!${rest > 0 || isMore ? html`<p><a href="${stageHref(visit, column)}">${countText({ stage, count: rest, isMore })} more<span class="away"> ${stageText[stage]}</span></a></p>` : ''}</section>`;
+};
+
+const card = (visit: OwnVisit, { order, nextMove, hold, isUnanswered }: ListedOrder): string => {
+  const { price, project, placedAt } = order;
+  return html`<li class="row card">
+<span class="what"><a href="${href(visit, `/desk/orders/${orderName(order)}`)}">${orderName(order)}</a> <span class="price">${priceText(price)}</span></span>
+<span class="who">${studioText(order)}</span>
+<span class="soft">${projectText(project)}</span>
+<span class="left">!${nextMove.by === null ? sinceTime(placedAt, visit) : dueTime(nextMove.by, visit)}!${hold === null ? '' : ' <strong class="held">on hold</strong>'}!${isUnanswered ? ' <strong class="held">answer</strong>' : ''}</span>
+</li>`;
+};
+
+const projectText = ({ type, pages }: Project): string =>
+  `${type}, ${pages === 1 ? '1 page' : `${pages} pages`}`;

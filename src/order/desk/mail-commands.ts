@@ -1,0 +1,40 @@
+import type { Command } from 'commander';
+import { reasonText, type FiledMail } from '../operations/unfiled-mails.ts';
+import { presentNumber } from '../views/present.ts';
+import { timeText } from '../../kernel/time-texts.ts';
+import { orderName } from '../views/order-words.ts';
+import type { UnfiledMail } from '../../inbound/inbound-mail.ts';
+import { bindWith, called } from '../../cli/bind.ts';
+import type { Runner } from '../../cli/session.ts';
+import { listed } from '../../cli/terminal.ts';
+
+/** The commands for mails that came in and found no order. */
+
+const byMail = called('mail_id', '<mail>', 'mail');
+
+export const addMailCommands = (program: Command, runner: Runner): void => {
+  const bind = bindWith(runner);
+  const mails = bind(program, 'mails', 'list_unfiled_mails', mailsText);
+  bind(mails, 'file', 'file_mail', filedText, { argument: byMail });
+  bind(mails, 'drop', 'drop_mail', ({ mailId }) => `${mailId} is off the list.`, {
+    argument: byMail,
+  });
+};
+
+const mailsText = (mails: readonly UnfiledMail[]): string =>
+  listed(
+    'No mail waits to be filed.',
+    ['mail', 'order', 'came', 'from', 'subject', 'files', 'why it waits'],
+    mails.map(({ id, orderNumber, receivedAt, sender, subject, files, reason }) => [
+      id,
+      presentNumber(orderNumber) ?? '',
+      timeText(receivedAt),
+      sender,
+      subject,
+      String(files.length),
+      reasonText[reason],
+    ]),
+  );
+
+const filedText = ({ order, text, files, dryRun }: FiledMail): string =>
+  `${dryRun ? 'Would be filed' : 'Filed'} to ${orderName(order)}, with ${files} files:\n\n${text}`;

@@ -1,0 +1,115 @@
+import { html } from 'ghtml';
+import { reasonText, type FiledMail } from '../operations/unfiled-mails.ts';
+import { orderName, studioText } from '../views/order-words.ts';
+import { presentNumber } from '../views/present.ts';
+import type { UnfiledMail } from '../../inbound/inbound-mail.ts';
+import type { HttpRefusal } from '../../web/http/http-refusal.ts';
+import { answered, ask, type Outcome, type OwnVisit, type Page } from '../../web/desk/request.ts';
+import { href, refusalPage } from '../../web/desk/frame.ts';
+import { quotedPart } from './order-parts.ts';
+import { sinceTime } from '../../web/desk/words.ts';
+import { once, problemPart } from '../../web/desk/preview-and-confirm.ts';
+
+/** Mails that came in and were filed to no order. */
+
+export const mailsPage = async (visit: OwnVisit): Promise<Page> => {
+  const mails = await answered(visit, 'list_unfiled_mails', { limit: listedMax });
+  return {
+    kind: 'page',
+    isLive: true,
+    title: 'Mails',
+    section: 'now',
+    body: html`<h1>Mails to file</h1>
+!${mails.length === 0 ? '<p class="empty">None waits.</p>' : html`<ol class="rows" data-rows>!${mails.map((mail) => row(visit, mail))}</ol>`}`,
+  };
+};
+
+const listedMax = 200;
+
+const row = (visit: OwnVisit, mail: UnfiledMail): string => {
+  const to = href(visit, `/desk/mail/${mail.id}`);
+  return html`<li class="row">
+<span class="left">!${sinceTime(mail.receivedAt, visit)}</span>
+<span class="what"><a href="${to}">${subjectOf(mail)}</a></span>
+<span class="who">${[presentNumber(mail.orderNumber), mail.sender].filter(Boolean).join(' · ')}</span>
+<span class="price"></span>
+<span class="next"><a class="button small" href="${to}">File it</a></span>
+</li>`;
+};
+
+const subjectOf = ({ subject }: UnfiledMail): string =>
+  subject === '' ? 'without a subject' : subject;
+
+/** One of them; where an order is named, with what filing it there does. */
+export const mailPage = async (visit: OwnVisit, refusal?: HttpRefusal): Promise<Page> => {
+  const mail_id = visit.params['mail'] ?? '';
+  const [mail] = await answered(visit, 'list_unfiled_mails', { mail_id });
+  if (mail === undefined) return refusalPage(visit, refusal ?? noSuchMail);
+  const proposed = presentNumber(mail.orderNumber) ?? '';
+  const order_id = (visit.form.get('order') ?? visit.query.get('order') ?? proposed).trim();
+  const tried =
+    order_id === ''
+      ? null
+      : await ask(visit, 'file_mail', { mail_id: mail.id, order_id, dry_run: true });
+  const problem = refusal ?? (tried?.ok === false ? tried.problem : undefined);
+  return {
+    kind: 'page',
+    title: subjectOf(mail),
+    section: 'now',
+    ...(problem === undefined ? {} : { refusal: problem }),
+    body: html`<div class="narrow"><h1>${subjectOf(mail)}</h1>
+!${problemPart(visit, problem)}
+!${factsPart(visit, mail)}
+!${mail.text === '' ? '' : html`<blockquote>${mail.text}</blockquote>`}!${quotedPart(mail.quoted)}
+<section><h2>File it</h2><form action="${href(visit, `/desk/mail/${mail.id}`)}">
+<label for="order">The order that it is about</label>
+<input id="order" name="order" value="${order_id}" placeholder="S-1042" maxlength="100" required>
+<button class="quiet">Show what that does</button></form></section>
+!${tried?.ok === true ? filing(visit, tried.value, order_id) : ''}
+<section><h2>Drop it</h2><p>It is off this list, and stays in the mailbox.</p>
+<form method="post" action="${href(visit, `/desk/mail/${mail.id}`)}">!${once(visit)}<div class="acts">
+<button class="quiet" name="verdict" value="drop">Drop it</button>
+<a class="button quiet" href="${href(visit, '/desk/mail')}" data-back>Back</a></div></form></section></div>`,
+  };
+};
+
+const factsPart = (visit: OwnVisit, mail: UnfiledMail): string => {
+  return html`<dl><dt>From</dt><dd>${mail.sender === '' ? 'nobody' : mail.sender}</dd>
+<dt>Came</dt><dd>!${sinceTime(mail.receivedAt, visit)}</dd>
+<dt>Why it waits</dt><dd>${reasonText[mail.reason]}</dd>
+!${mail.files.length === 0 ? '' : html`<dt>Files</dt><dd>!${named(mail.files.map(({ name }) => name))}</dd>`}
+!${mail.refusedFiles.length === 0 ? '' : html`<dt>Not taken</dt><dd>!${named(mail.refusedFiles)}</dd>`}
+!${mail.unreadable.length === 0 ? '' : html`<dt>Not readable</dt><dd>!${named(mail.unreadable)}</dd>`}</dl>`;
+};
+
+const filing = (
+  visit: OwnVisit,
+  { order, text, files, mailId }: FiledMail,
+  typed: string,
+): string =>
+  html`<section class="effect"><h2>To ${orderName(order)} of ${studioText(order)}</h2>
+<p>It becomes a message of the studio, with ${String(files)} files:</p>
+<blockquote>${text}</blockquote>
+<form method="post" action="${href(visit, `/desk/mail/${mailId}`)}">!${once(visit)}<input type="hidden" name="order" value="${typed}">
+<button name="verdict" value="file" data-next>File it to ${orderName(order)}</button></form></section>`;
+
+export const decideMail = async (visit: OwnVisit): Promise<Outcome> => {
+  const mail_id = visit.params['mail'] ?? '';
+  if (visit.form.get('verdict') === 'drop') {
+    const dropped = await ask(visit, 'drop_mail', { mail_id });
+    return dropped.ok ? { kind: 'redirect', to: '/desk/mail' } : mailPage(visit, dropped.problem);
+  }
+  const order_id = visit.form.get('order') ?? '';
+  const filed = await ask(visit, 'file_mail', { mail_id, order_id });
+  if (!filed.ok) return mailPage(visit, filed.problem);
+  return { kind: 'redirect', to: `/desk/orders/${orderName(filed.value.order)}` };
+};
+
+const noSuchMail = {
+  kind: 'invalid_field',
+  field: 'mail_id',
+  problem: 'is not a mail that waits',
+} as const;
+
+const named = (names: readonly string[]): string =>
+  html`<ul>!${names.map((name) => html`<li>${name}</li>`)}</ul>`;

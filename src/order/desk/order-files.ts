@@ -1,0 +1,51 @@
+import type { Command } from 'commander';
+import { registeredAs } from '../../kernel/use-case.ts';
+import { refusalText } from '../../kernel/refusals.ts';
+import type { OperatorRecord } from '../views/order-record.ts';
+import type { OrderFile } from '../../files/order-file.ts';
+import { CliError } from '../../cli/confirm-then-run.ts';
+import { call, type Runner, type Session } from '../../cli/session.ts';
+import { harmlessJson, listed } from '../../cli/terminal.ts';
+
+/** The files of an order at the terminal, with the ids that `order` does not show. */
+
+type Given = { readonly json?: boolean };
+
+export const addOrderFiles = (program: Command, runner: Runner): void => {
+  program
+    .command('order-files <id>')
+    .description('List the files of an order with their ids')
+    .option('--json', 'print the answer as JSON')
+    .action((id: string, given: Given) =>
+      runner.show((session) => list(session, runner, id, given)),
+    );
+};
+
+const list = async (
+  session: Session,
+  runner: Runner,
+  id: string,
+  { json = false }: Given,
+): Promise<string> => {
+  const registered = registeredAs(runner.registry, 'find_order');
+  const found = await call<OperatorRecord>(session, registered, { order_id: id });
+  const { context, links } = session;
+  if (!found.ok) throw new CliError(refusalText(found.problem, links, context.clock.now()));
+  const { files } = found.value.order;
+  return json ? harmlessJson({ files }) : filesText(files);
+};
+
+const filesText = (files: readonly OrderFile[]): string =>
+  listed(
+    'There are no files',
+    ['file', 'name', 'type', 'bytes', 'purpose', 'question', 'from'],
+    files.map(({ id, name, contentType, sizeBytes, purpose, question, from }) => [
+      id,
+      name,
+      contentType,
+      String(sizeBytes),
+      purpose,
+      question ?? '',
+      from,
+    ]),
+  );

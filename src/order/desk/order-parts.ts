@@ -1,0 +1,183 @@
+import { html } from 'ghtml';
+import { answerInWords, questionInWords } from '../../brief/views/answers-in-words.ts';
+import { projectRows } from '../views/project-rows.ts';
+import type { FoundOrder } from '../operations/find-order.ts';
+import { verdicts } from '../views/operator-history.ts';
+import { missingIds } from '../views/order-sheet.ts';
+import {
+  briefWarningLines,
+  happenedText,
+  priceText,
+  promiseText,
+  sideText,
+  sizeText,
+} from '../views/order-words.ts';
+import { shortTime, spanText } from '../../kernel/time-texts.ts';
+import { drawnQuery } from '../../kernel/links.ts';
+import type { OrderFile } from '../../files/order-file.ts';
+import { isMeasured } from '../../files/picture.ts';
+import type { Stage } from '../rules/work.ts';
+import { newMark, type IsNew } from '../../entrypoints/desk/news-part.ts';
+import { warningsPart } from '../../web/desk/preview-and-confirm.ts';
+import type { OwnVisit, Visit } from '../../web/desk/request.ts';
+import { dueTime, sinceTime } from '../../web/desk/words.ts';
+
+/** The parts of an order's page. Whatever outsiders wrote is escaped where it is put in. */
+
+const part = (title: string, body: string): string =>
+  body === ''
+    ? ''
+    : html`<section id="${title.toLowerCase().replace(' ', '-')}"><h2>${title}</h2>!${body}</section>`;
+
+/** What was erased is empty. */
+const orErased = (text: string): string => (text === '' ? '(erased)' : text);
+
+export const answersPart = (view: FoundOrder): string => {
+  const { order, record, answeredSince } = view;
+  const { brief, forgottenAt } = order;
+  if (forgottenAt !== null) return part('Brief', '<p class="soft">Erased.</p>');
+  const missing = new Set(missingIds(order));
+  const given = Object.entries(brief).map(
+    ([id, answer]) =>
+      html`<dt!${missing.delete(id) ? ' class="missing"' : ''}>${questionInWords(id)}!${newMark(answeredSince.includes(id))}</dt><dd>${answerInWords(id, answer)}</dd>`,
+  );
+  const open = [...missing].map(
+    (id) => html`<dt class="missing">${questionInWords(id)}</dt><dd class="soft">missing</dd>`,
+  );
+  // Once it is built by the brief, they are no more than something to know.
+  const look = checkedStages.has(record.stage) ? 'problem' : 'note';
+  const warnings = warningsPart(briefWarningLines(view), look);
+  return part('Brief', html`!${warnings}<dl class="answers">!${[...open, ...given]}</dl>`);
+};
+
+const checkedStages: ReadonlySet<Stage> = new Set(['awaiting_brief', 'checking']);
+
+/** An operator on the move would wait for more. */
+const drawnBytesMax = 4 * 1024 * 1024;
+
+const isShown = (file: OrderFile): boolean =>
+  isMeasured(file) && file.sizeBytes <= drawnBytesMax && file.name !== '';
+
+export const filesPart = ({ order }: FoundOrder, { desk }: Visit, isNew: IsNew): string => {
+  const items = order.files.map((file) => {
+    const { id, name, contentType, sizeBytes, question, purpose, from, addedAt } = file;
+    const link = desk.links.file(id);
+    const kind = question ?? purpose.replace('_', ' ');
+    return html`<li>!${isShown(file) ? html`<img src="${link}${drawnQuery}" alt="" loading="lazy" decoding="async">` : ''}<span><a href="${link}" download>${orErased(name)}</a>!${newMark(from !== 'operator' && isNew(addedAt))} <span class="soft">${kind}, ${contentType}, ${sizeText(sizeBytes)}, from ${sideText[from]}</span></span></li>`;
+  });
+  return part('Files', items.length === 0 ? '' : html`<ul class="files">!${items}</ul>`);
+};
+
+/** What was written to each other and what was noted, in one line of time. */
+export const conversationPart = (
+  { messages, notes }: FoundOrder,
+  visit: OwnVisit,
+  isNew: IsNew,
+): string => {
+  const said = [
+    ...messages.map(({ at, from, operator, text, quoted }) => ({
+      at,
+      by: operator ?? sideText[from],
+      operator,
+      text,
+      quoted,
+      from,
+    })),
+    ...notes.map(({ at, by, text }) => ({
+      at,
+      by,
+      operator: by,
+      text,
+      quoted: '',
+      from: 'note' as const,
+    })),
+  ].toSorted((one, other) => one.at - other.at);
+  const items = said.map(
+    ({ at, by, operator, text, quoted, from }) =>
+      html`<li class="said ${from}"><p class="soft">${by}!${from === 'note' ? ', a note for operators only' : ''}, !${sinceTime(at, visit)}!${newMark(isNew(at, operator))}</p><p class="text">${orErased(text)}</p>!${quotedPart(quoted)}</li>`,
+  );
+  return part('Conversation', newestOf(items, visit));
+};
+
+/** Folded, because it is mostly our own mail. */
+export const quotedPart = (quoted: string): string =>
+  quoted === ''
+    ? ''
+    : html`<details class="quoted"><summary class="soft">What was quoted below</summary><p class="text">${quoted}</p></details>`;
+
+/** A studio may write a hundred times a day, and the page is drawn anew at each. */
+const newestOf = (items: readonly string[], { query }: OwnVisit): string => {
+  if (items.length === 0) return '';
+  const earlier = query.has('all') ? 0 : Math.max(0, items.length - newestMax);
+  const link = html`<p><a href="?all">${String(earlier)} earlier</a></p>`;
+  return html`!${earlier === 0 ? '' : link}<ol class="plain">!${items.slice(earlier)}</ol>`;
+};
+const newestMax = 50;
+
+export const requestsPart = ({ record }: FoundOrder, { timeZone }: Visit): string => {
+  const requests = record.requests.map(
+    ({ number, kind, items, requestedAt, finished, verdict }) => {
+      const state = [
+        kind,
+        shortTime(requestedAt, timeZone),
+        ...(verdict === null ? [] : [verdicts[verdict]]),
+        finished === null ? 'open' : `closed ${shortTime(finished.at, timeZone)}`,
+      ].join(', ');
+      const lines = items.map((item, index) => {
+        const word = finished?.words[index];
+        return html`<li>${orErased(item)}!${word === undefined ? '' : html`<br><span class="soft">→ ${word}</span>`}</li>`;
+      });
+      return html`<h3>${String(number)} · ${state}</h3><ol>!${lines}</ol>`;
+    },
+  );
+  return part('Asked for', requests.join(''));
+};
+
+export const promisesPart = ({ record }: FoundOrder, visit: Visit): string => {
+  const words = { met: 'kept', missed: 'missed', void: 'not owed', open: 'open' } as const;
+  const rows = record.deadlines.map(({ promise, request, dueAt, metAt, state }) => {
+    const when =
+      metAt === null
+        ? state === 'void'
+          ? ''
+          : dueTime(dueAt, visit)
+        : html`${metAt <= dueAt ? shortTime(metAt, visit.timeZone) : `${shortTime(metAt, visit.timeZone)}, ${spanText(metAt - dueAt)} late`}`;
+    return html`<tr class="${state}"><td>${promiseText(promise, request)}</td><td>${words[state]}</td><td>!${when}</td></tr>`;
+  });
+  return part('Promises', rows.length === 0 ? '' : html`<table><tbody>!${rows}</tbody></table>`);
+};
+
+export const orderedPart = ({ order }: FoundOrder, { timeZone }: Visit): string => {
+  const { studio, project, price, reference, placedAt, source, language } = order;
+  const rows: readonly (readonly [string, string])[] = [
+    [
+      'Studio',
+      [studio.name, studio.email, studio.telegram, studio.website].filter(isThere).join(', '),
+    ],
+    ...(reference === null ? [] : [['Reference', reference] as const]),
+    ...projectRows(project, price, 'en', String),
+    ...said(project),
+    ['Price', `${priceText(price)}, price book ${price.bookVersion}`],
+    ['Placed', `${shortTime(placedAt, timeZone)} by ${source}, in ${language}`],
+  ];
+  const items = rows.map(([label, text]) => html`<dt>${label}</dt><dd>${orErased(text)}</dd>`);
+  return part('Ordered', html`<dl>!${items}</dl>`);
+};
+
+/** What the project itself says of the business. */
+const said = ({ business, goal, notes }: FoundOrder['order']['project']) =>
+  Object.entries({ Business: business, Goal: goal, Notes: notes }).flatMap(([label, text]) =>
+    isThere(text) ? [[label, text] as const] : [],
+  );
+
+const isThere = (text: string | null | undefined): text is string =>
+  text !== null && text !== undefined;
+
+export const historyPart = ({ history }: FoundOrder, visit: OwnVisit, isNew: IsNew): string => {
+  const items = history.map(({ at, what, by, operator, about, isTakenBack }) => {
+    const text = about === null ? happenedText[what] : `${happenedText[what]}: ${about}`;
+    const words = isTakenBack ? html`<s>${text}</s>` : html`${text}`;
+    return html`<li><span class="soft">${shortTime(at, visit.timeZone)} ${operator ?? sideText[by]}</span> !${words}!${newMark(isNew(at, operator))}</li>`;
+  });
+  return part('History', newestOf(items, visit));
+};

@@ -1,0 +1,211 @@
+import { answerInWords, questionInWords } from '../../brief/views/answers-in-words.ts';
+import { projectRows } from '../views/project-rows.ts';
+import { verdicts } from '../views/operator-history.ts';
+import type { FoundOrder } from '../operations/find-order.ts';
+import type { OperatorRecord } from '../views/order-record.ts';
+import { missingIds, type OrderSheet } from '../views/order-sheet.ts';
+import {
+  briefWarningLines,
+  moveText,
+  paymentText,
+  priceText,
+  sideText,
+  stageText,
+} from '../views/order-words.ts';
+import { distanceText, shortTime } from '../../kernel/time-texts.ts';
+import { presentNumber } from '../views/present.ts';
+import type { OrderRecord } from '../views/record.ts';
+import { isQuestionId } from '../../brief/rules/questions.ts';
+import type { ChangeRequest } from '../rules/work.ts';
+import type { Instant } from '../../kernel/time.ts';
+import { toMajor } from '../../kernel/money.ts';
+import { filesText, historyText, promisesText } from './order-rows.ts';
+import { commandRows } from '../../cli/next-commands.ts';
+import { vatText } from './order-texts.ts';
+import type { Session } from '../../cli/session.ts';
+import { facts, harmless, wrapped } from '../../cli/terminal.ts';
+
+/** One order as the operator reads it: what is next comes first, what was ordered last. */
+
+export const recordText = (view: FoundOrder, { context, columns }: Session): string => {
+  const { order, record, messages, notes } = view;
+  const now = context.clock.now();
+  const parts: readonly (readonly [title: string, text: string])[] = [
+    [titleOf(order, record), nextText(view, now, columns)],
+    ['Promises', promisesText(record, now)],
+    ['Asked for', record.requests.map((each) => requestText(each, columns)).join('\n')],
+    ['Conversation', saidText(messages.map(bySide), columns)],
+    ['Notes, for operators only', saidText(notes, columns)],
+    ['Files', filesText(order.files)],
+    ['Ordered', orderedText(view, columns)],
+    ['Look again', warningsText(view, columns)],
+    ['Brief', briefText(order, columns)],
+    ['Missing', missingText(order, columns)],
+    ['History', historyText(view, columns)],
+  ];
+  return parts
+    .filter(([, text]) => text !== '')
+    .map(([title, text]) => `${title}\n${text}`)
+    .join('\n\n');
+};
+
+const titleOf = ({ number, id, forgottenAt }: OrderSheet, { stage }: OrderRecord): string =>
+  `${presentNumber(number) ?? id}: ${stageText[stage]}${forgottenAt === null ? '' : ', erased'}`;
+
+const moment = (at: Instant, now: Instant): string => `${shortTime(at)}, ${distanceText(at, now)}`;
+
+const nextText = (view: OperatorRecord, now: Instant, columns: number | null): string => {
+  const { order, record } = view;
+  const { nextMove, hold, rounds, fixesUntil, siteUrl } = record;
+  const { forgottenAt, work } = order;
+  const by = nextMove.by === null ? '' : `, by ${moment(nextMove.by, now)}`;
+  return facts(
+    [
+      ['next', `${moveText(nextMove)}${by}`],
+      ...commandRows(view),
+      ...askedAgainRows(record),
+      ...(hold === null
+        ? []
+        : [['on hold', `since ${shortTime(hold.since)}: ${hold.reason}`] as const]),
+      ...(forgottenAt === null
+        ? []
+        : [['erased', `${shortTime(forgottenAt)}, with whatever named somebody`] as const]),
+      ...(siteUrl === null ? [] : [['site', siteUrl] as const]),
+      ...(rounds.until === null
+        ? []
+        : [
+            [
+              'rounds',
+              `${rounds.used} of ${rounds.included} used, until ${shortTime(rounds.until)}`,
+            ] as const,
+          ]),
+      ...(fixesUntil === null ? [] : [['fixes', `until ${shortTime(fixesUntil)}`] as const]),
+      ['payment', payText(order, record, now)],
+      ...(work.endReason === null ? [] : [['reason', work.endReason] as const]),
+    ],
+    columns,
+  );
+};
+
+/** With what was said to the studio of it. */
+const askedAgainRows = ({ askedAgain }: OrderRecord) => {
+  if (askedAgain === null) return [];
+  const { since, note } = askedAgain;
+  return [['asked', `again ${shortTime(since)}${note === null ? '' : `: ${note}`}`] as const];
+};
+
+const payText = ({ price, work }: OrderSheet, { payment }: OrderRecord, now: Instant): string => {
+  const { reference, invoiceNumber, paidAt, refundedAt } = work.payment;
+  const at = refundedAt ?? paidAt;
+  return [
+    `${priceText(price)}${vatText(price)}, ${paymentText[payment.state]}`,
+    ...(payment.state === 'due' && payment.dueAt !== null ? [moment(payment.dueAt, now)] : []),
+    ...(at === null ? [] : [shortTime(at)]),
+    ...(reference === null ? [] : [`reference ${reference}`]),
+    ...(invoiceNumber === null ? [] : [`invoice ${invoiceNumber}`]),
+  ].join(', ');
+};
+
+const requestText = (
+  { number, kind, items, requestedAt, finished, verdict }: ChangeRequest,
+  columns: number | null,
+): string => {
+  const taken = verdict === null ? '' : `, ${verdicts[verdict]}`;
+  const end = finished === null ? 'open' : `closed ${shortTime(finished.at)}`;
+  return [
+    `  ${number}  ${kind}, ${shortTime(requestedAt)}${taken}, ${end}`,
+    ...items.flatMap((item, index) => {
+      const word = finished?.words[index];
+      return [
+        entry('     - ', item === '' ? '(erased)' : item, columns),
+        ...(word === undefined ? [] : [entry('       → ', word, columns)]),
+      ];
+    }),
+  ].join('\n');
+};
+
+/** With a mark before its first line, below which the others begin where that does. */
+const entry = (mark: string, text: string, columns: number | null): string =>
+  `${mark}${wrapped(text, columns, ' '.repeat(mark.length)).trimStart()}`;
+
+type Said = { readonly at: Instant; readonly by: string; readonly text: string };
+
+const bySide = ({ at, from, operator, text }: OperatorRecord['messages'][number]): Said => ({
+  at,
+  by: operator ?? sideText[from],
+  text,
+});
+
+const saidText = (said: readonly Said[], columns: number | null): string =>
+  said
+    .map(
+      ({ at, by, text }) =>
+        `  ${shortTime(at)}  ${harmless(by)}\n${wrapped(text === '' ? '(erased)' : text, columns, '    ')}`,
+    )
+    .join('\n');
+
+const orderedText = ({ order, needsChat }: FoundOrder, columns: number | null): string => {
+  const { studio, project, price } = order;
+  const given = [studio.name, studio.email, studio.telegram, studio.website];
+  return indented(
+    facts(
+      [
+        ['studio', given.filter((each) => each !== null).join(', ') || '(erased)'],
+        ...(needsChat
+          ? [['to be told', 'by hand: it has opened no chat with the bot'] as const]
+          : []),
+        ...(order.reference === null ? [] : [['reference', order.reference] as const]),
+        ...projectRows(project, price, 'en', String).map(
+          ([label, value]) => [label.toLowerCase(), value.replaceAll('\n', ', ')] as const,
+        ),
+        ...([project.business, project.goal, project.notes].some((each) => each !== null)
+          ? said(project)
+          : []),
+        [
+          'price',
+          `${priceText(price)}${vatText(price)} (price book ${price.bookVersion}): ${partsOf(order)}`,
+        ],
+        ['placed', `${shortTime(order.placedAt)} by ${order.source}, in ${order.language}`],
+        ['order', order.id],
+      ],
+      columns === null ? null : columns - 2,
+    ),
+  );
+};
+
+/** What the project itself says of the business. */
+const said = ({ business, goal, notes }: OrderSheet['project']) =>
+  Object.entries({ business, goal, notes }).flatMap(([name, text]) =>
+    text === null ? [] : [[name, text] as const],
+  );
+
+const partsOf = ({ price }: OrderSheet): string =>
+  Object.entries(price.breakdown)
+    .map(([name, amount]) => `${name.replaceAll('_', ' ')} ${toMajor(amount)}`)
+    .join(', ');
+
+const indented = (text: string): string => text.replaceAll(/^/gm, '  ').replaceAll(/ +$/gm, '');
+
+const warningsText = (view: OperatorRecord, columns: number | null): string =>
+  briefWarningLines(view)
+    .map((line) => wrapped(line, columns, '  '))
+    .join('\n');
+
+/** Of an erased order the answers are gone. */
+const briefText = ({ brief, forgottenAt }: OrderSheet, columns: number | null): string =>
+  (forgottenAt === null ? Object.entries(brief) : [])
+    .map(([id, answer]) => {
+      const title = wrapped(
+        `${questionInWords(id, (name) => name.replaceAll(/\s+/g, ' '))}${isQuestionId(id) ? ` (${id})` : ''}`,
+        columns,
+        '  ',
+      );
+      const words = answerInWords(id, answer);
+      return `${title}\n${wrapped(words, columns, '    ')}`;
+    })
+    .join('\n');
+
+const missingText = (order: OrderSheet, columns: number | null): string => {
+  const ids = order.forgottenAt === null ? missingIds(order) : [];
+  return ids.length === 0 ? '' : wrapped(ids.join(', '), columns, '  ');
+};

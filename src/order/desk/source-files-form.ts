@@ -1,0 +1,118 @@
+import { registeredAs } from '../../kernel/use-case.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { html } from 'ghtml';
+import { upload } from '../../files/receive.ts';
+import type { SourceFilesView } from '../operations/add-source-files.ts';
+import type { FoundOrder } from '../operations/find-order.ts';
+import { orderName } from '../views/order-words.ts';
+import { fileLimits } from '../../files/order-file.ts';
+import type { Limits } from '../../web/http/limits.ts';
+import { readForm, readForms, takeForms } from '../../web/http/multipart.ts';
+import type { HttpRefusal } from '../../web/http/http-refusal.ts';
+import { refuseForeign } from '../../web/http/sender.ts';
+import { answerOwn, outcomeOf, sendOutcome, sendToSignIn } from '../../web/desk/answer.ts';
+import { readVisit, signedIn } from '../../web/desk/read-request.ts';
+import {
+  answered,
+  ask,
+  type Desk,
+  type Outcome,
+  type OwnVisit,
+  type Page,
+} from '../../web/desk/request.ts';
+import { href } from '../../web/desk/frame.ts';
+import { problemPart } from '../../web/desk/preview-and-confirm.ts';
+import { actText } from '../../web/desk/words.ts';
+import { Refused } from '../../web/http/refuse.ts';
+
+/**
+ * The one act that files come along with. A browser does not keep them from one page to the next, so
+ * what it does stands above the form, and nothing is shown in between.
+ */
+
+const path = '/desk/orders/:order/add_source_files';
+const act = 'add_source_files';
+
+export const serveSourceFiles = async (
+  app: FastifyInstance,
+  desk: Desk,
+  limits: Limits,
+): Promise<void> => {
+  const take = takeForms();
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: path,
+    onRequest: limits.hook('pages'),
+    handler: (request, reply) => answerOwn(desk, request, reply, (own) => formPage(own)),
+  });
+  await app.register(async (scope) => {
+    await readForms(scope);
+    scope.post(
+      path,
+      { onRequest: [limits.hook('pages'), refuseForeign(desk.publicUrl)] },
+      (request, reply) =>
+        take(request, async () => {
+          const visit = readVisit(desk, request);
+          const own = await signedIn(visit, request);
+          return own === null
+            ? sendToSignIn(visit, request, reply)
+            : sendOutcome(own, reply, await add(own, request));
+        }),
+    );
+  });
+};
+
+/** Whether it may be done now is what its dry run says, which finds no fault but that no file came along. */
+const formPage = async (visit: OwnVisit, refusal?: HttpRefusal): Promise<Page> => {
+  const sent = { order_id: visit.params['order'] ?? '' };
+  const found = await answered(visit, 'find_order', sent);
+  const tried = await ask(visit, act, { ...sent, dry_run: true });
+  if (!tried.ok && tried.problem.kind !== 'no_file') throw new Refused(tried.problem);
+  const name = orderName(found.order);
+  return {
+    kind: 'page',
+    title: `${actText[act]}, ${name}`,
+    section: 'orders',
+    body: html`<div class="narrow"><h1>${actText[act]} <span class="who">${name}</span></h1>
+<section class="effect"><h2>What this does</h2><p>${effect(found)}</p></section>
+!${problemPart(visit, refusal)}<form method="post" class="act" enctype="multipart/form-data">
+<label for="files">One zip or several, of at most ${String(mebibytesMax)} MiB each</label>
+<input id="files" name="files" type="file" accept=".zip,application/zip" multiple required>
+<div class="acts"><button>${actText[act]}</button>
+<a class="button quiet" href="${href(visit, `/desk/orders/${name}`)}" data-back>Back</a></div></form></div>`,
+    ...(refusal === undefined ? {} : { refusal }),
+  };
+};
+
+const mebibytesMax = fileLimits.bytesMax / 1024 / 1024;
+
+const effect = ({ record: { payment } }: FoundOrder): string => {
+  if (payment.state === 'paid') {
+    return 'The studio can download them at once, and is told so within minutes.';
+  }
+  return payment.state === 'refunded'
+    ? 'They are kept with the order. The payment was refunded, so the studio cannot download them and is told nothing.'
+    : 'They are kept with the order. The studio can download them once it has paid, and is told so then.';
+};
+
+const add = async (visit: OwnVisit, request: FastifyRequest): Promise<Outcome> => {
+  const { desk, network, operator, params } = visit;
+  const registered = registeredAs(desk.registry, act);
+  const order = params['order'] ?? '';
+  const credential = { kind: 'operator', name: operator } as const;
+  const { result } = await upload<SourceFilesView>(desk.context, registered, {
+    credential,
+    files: readForm(request).files,
+    callWith: (attached) => ({
+      credential,
+      sent: { order_id: order },
+      network,
+      via: 'form',
+      attached,
+      // A file that is sent again changes nothing.
+      idempotency: null,
+    }),
+  });
+  if (!result.ok) return outcomeOf(visit, () => formPage(visit, result.problem));
+  return { kind: 'redirect', to: `/desk/orders/${order}?done=${act}` };
+};

@@ -1,0 +1,124 @@
+import { textMax } from '../views/fields.ts';
+import type { CallRefusal } from '../../kernel/call-refusal.ts';
+import { no, ok, type Result } from '../../kernel/result.ts';
+import type { FileId } from '../../kernel/ids.ts';
+import { quotedMax, type InboundFile, type MailContent } from '../../inbound/inbound-mail.ts';
+import { objectionTo } from '../rules/acts.ts';
+import { addFiles } from '../../files/file-changes.ts';
+import { happenings } from '../rules/next-events.ts';
+import { evolveOrder, type Order, type OrderEvent } from '../rules/order.ts';
+import type { Instant } from '../../kernel/time.ts';
+import { StoreBusy } from '../../store/engine.ts';
+import type { Tx } from '../../store/store.ts';
+import type { Settings } from '../../kernel/context.ts';
+import { fileWords } from '../operations/list-files-handler.ts';
+
+/** A mail becomes a part of its order: a message of the studio, and files that it has sent. */
+
+export type MailFiled = {
+  readonly after: Order;
+  readonly events: readonly OrderEvent[];
+  readonly text: string;
+  readonly files: readonly FileId[];
+};
+
+export type MailWords = Pick<
+  MailContent,
+  'text' | 'quoted' | 'unreadable' | 'files' | 'refusedFiles'
+>;
+
+export const decideMail = (
+  before: Order,
+  mail: MailWords,
+  { now, settings }: { readonly now: Instant; readonly settings: Settings },
+): Result<MailFiled, CallRefusal> => {
+  if (before.forgottenAt !== null) return no({ kind: 'order_not_found' });
+  const objection = objectionTo(before, 'messages', 'studio', now);
+  if (objection !== null) return no(objection);
+  const taken = filesTaken(before, mail.files, now, settings);
+  const text = textOf(mail, taken.refused);
+  const said =
+    text === ''
+      ? []
+      : happenings(
+          taken.after,
+          [{ type: 'MessageWritten', from: 'studio', text, ...quotedIn(mail) }],
+          now,
+        );
+  const events = [...taken.events, ...said];
+  return ok({
+    after: said.reduce<Order>(evolveOrder, taken.after),
+    events,
+    text,
+    files: events.flatMap((event) => (event.type === 'FileAdded' ? [event.file.id] : [])),
+  });
+};
+
+type Taken = {
+  readonly after: Order;
+  readonly events: readonly OrderEvent[];
+  readonly refused: readonly string[];
+};
+
+/** All of them, or none where the order takes no files now or is full of them. */
+const filesTaken = (
+  before: Order,
+  files: readonly InboundFile[],
+  now: Instant,
+  settings: Settings,
+): Taken => {
+  const refused = { after: before, events: [], refused: files.map(({ name }) => name) };
+  if (files.length === 0) return refused;
+  if (objectionTo(before, 'files', 'studio', now) !== null) return refused;
+  const added = addFiles(
+    before,
+    files.map((file) => ({
+      ...file,
+      question: null,
+      purpose: 'material',
+      from: 'studio',
+      addedAt: now,
+    })),
+    fileWords(settings, before),
+    now,
+  );
+  return added.ok ? { ...added.value, refused: [] } : refused;
+};
+
+const quotedIn = ({ quoted }: MailWords) =>
+  quoted === '' ? {} : { quoted: shortened(quoted, quotedMax) };
+
+/** What was not taken or not readable is named below the words, so that both sides know. */
+const textOf = (
+  { text, refusedFiles, unreadable }: MailWords,
+  alsoRefused: readonly string[],
+): string => {
+  const notes = [
+    ...noteOf('Not taken', [...refusedFiles, ...alsoRefused]),
+    ...noteOf('Not readable', unreadable),
+  ].join('\n');
+  if (notes === '') return shortened(text, textMax.long);
+  const words = shortened(text, textMax.long - notes.length - separator.length);
+  return `${words}${separator}${notes}`.trim();
+};
+
+const noteOf = (what: string, names: readonly string[]): readonly string[] =>
+  names.length === 0 ? [] : [shortened(`[${what}: ${names.join(', ')}]`, noteMax)];
+
+const noteMax = 500;
+const separator = '\n\n';
+const ellipsis = ' […]';
+
+const shortened = (text: string, max: number): string =>
+  text.length <= max ? text : `${text.slice(0, max - ellipsis.length)}${ellipsis}`;
+
+/** @throws StoreBusy where a file was taken away meanwhile */
+export const assignFiles = async (
+  { storedFiles }: Tx,
+  ids: readonly FileId[],
+  { id: orderId }: Pick<Order, 'id'>,
+): Promise<void> => {
+  for (const id of ids) {
+    if (!(await storedFiles.assign(id, orderId))) throw new StoreBusy(`${id} was taken away`);
+  }
+};

@@ -1,0 +1,138 @@
+import type { CallRefusal } from '../../kernel/call-refusal.ts';
+import { no, ok, type Result } from '../../kernel/result.ts';
+import type { FileId } from '../../kernel/ids.ts';
+import type { InboundMailId, ReplyTag } from '../../inbound/inbound-mail.ts';
+import type { Order } from '../rules/order.ts';
+import {
+  actQuota,
+  filesQuota,
+  useQuota,
+  useQuotaTimes,
+  type QuotaUse,
+} from '../../kernel/quota.ts';
+import { replyMark } from '../rules/reference.ts';
+import type { SentMail } from '../../inbound/reply-text.ts';
+import { StoreBusy } from '../../store/engine.ts';
+import type { Tx } from '../../store/store.ts';
+import type { AppContext } from '../../kernel/context.ts';
+import { byItself, runChange } from '../../kernel/run.ts';
+import { changed, orderOf, refuse, unchanged, type UseCase } from '../../kernel/use-case.ts';
+import { assignFiles, decideMail, type MailWords } from './file-mail.ts';
+
+/** A reply becomes a message of the studio, as often as the studio may write by itself. */
+
+export type Reply = MailWords & {
+  readonly key: string;
+  readonly id: InboundMailId;
+};
+
+/** The order that the mail stands in by now, or stood in before. */
+export type Filed = { readonly isNew: boolean };
+
+type Loaded = {
+  readonly isKnown: boolean;
+  readonly acts: QuotaUse;
+  readonly files: QuotaUse;
+};
+
+type Kept = {
+  readonly reply: Reply;
+  readonly order: Order;
+  readonly files: readonly FileId[];
+};
+
+const fileReply: UseCase<Reply, Loaded, Filed, null, Kept & { readonly at: Order['placedAt'] }> = {
+  lockScope: 'orders',
+  load: async ({ inboundMails, quotas }, { key }, circumstances) => {
+    const { id } = orderOf(circumstances);
+    return {
+      isKnown: await inboundMails.isKnown(key),
+      acts: await quotas.load(`acts:${id}`),
+      files: await quotas.load(`files:${id}`),
+    };
+  },
+  decide: ({ isKnown, acts, files }, reply, moment) => {
+    if (isKnown) return unchanged({ isNew: false });
+    const before = orderOf(moment);
+    const decided = decideMail(before, reply, moment);
+    if (!decided.ok) return refuse(decided.problem);
+    const { after, events, files: taken } = decided.value;
+    const act = useQuota(actQuota, acts, moment.now);
+    if (!act.ok) return refuse({ kind: 'too_many_resupplies', ...act.problem });
+    const sent = useQuotaTimes(filesQuota, files, taken.length, moment.now);
+    if (!sent.ok) return refuse({ kind: 'too_many_resupplies', ...sent.problem });
+    return changed(
+      { isNew: true },
+      [{ subject: 'order', before, after, events }],
+      [
+        [`acts:${before.id}`, act.value],
+        ...(taken.length === 0 ? [] : [[`files:${before.id}`, sent.value] as const]),
+      ],
+      { reply, order: before, files: taken, at: moment.now },
+    );
+  },
+  save: async (tx, { reply: { key, id }, order, files, at }) => {
+    await assignFiles(tx, files, order);
+    const noted = { key, id, receivedAt: at, state: 'filed', orderId: order.id } as const;
+    if (!(await tx.inboundMails.note(noted))) throw new StoreBusy('The mail was just filed');
+  },
+};
+
+/** @throws StoreBusy */
+export const runReply = async (
+  context: AppContext,
+  tag: ReplyTag,
+  reply: Reply,
+): Promise<Result<Filed, CallRefusal>> => {
+  const answer = await runChange<Reply, Filed>(context, fileReply, {
+    ...byItself,
+    input: ok(reply),
+    findActor: async (tx) => {
+      const order = await orderFor(tx, tag, context.settings.hash);
+      return order === null
+        ? no({ kind: 'order_not_found' })
+        : ok({ kind: 'order_holder', order, isByMail: true });
+    },
+  });
+  return answer.result;
+};
+
+/**
+ * Whether we gave it to somebody, since what is made up opens nothing and lifts no bound; and whether
+ * whoever holds the order reads the mailbox that we wrote to. Anybody can order with the address of
+ * somebody else, who would then be answering to them: only a bidder has confirmed theirs by a code,
+ * and of others an operator says so by filing the first answer. @throws StoreBusy
+ */
+export const knownTag = (
+  { store, settings }: AppContext,
+  tag: ReplyTag,
+): Promise<'unknown' | 'unproven' | 'proven'> =>
+  store.read(async (tx) => {
+    const order = await orderFor(tx, tag, settings.hash);
+    if (order === null) return 'unknown';
+    const isProven = order.source === 'auction' || (await tx.inboundMails.isProven(order.id));
+    return isProven ? 'proven' : 'unproven';
+  });
+
+/** The mails about the order that a reply may quote. @throws StoreBusy */
+export const mailsSentAbout = async (
+  { store, settings, openSentMails }: AppContext,
+  tag: ReplyTag,
+): Promise<readonly SentMail[]> => {
+  const read = await openSentMails();
+  return store.read(async (tx) => {
+    const order = await orderFor(tx, tag, settings.hash);
+    return order === null ? [] : read(tx, order.id);
+  });
+};
+
+/** A number says which order, and the mark that whoever replies was written to about it. */
+const orderFor = async (
+  { orders }: Tx,
+  { number, mark }: ReplyTag,
+  hash: (text: string) => string,
+): Promise<Order | null> => {
+  const id = await orders.idNumbered(number);
+  // By its id, which keeps it to the transaction.
+  return id !== null && replyMark(id, hash) === mark ? orders.find(id) : null;
+};

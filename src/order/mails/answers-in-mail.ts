@@ -1,0 +1,32 @@
+import { answerInWords, questionInWords } from '../../brief/views/answers-in-words.ts';
+import type { Json } from '../../kernel/result.ts';
+import { code, heading, oneLine, quote, type Block } from '../../messages/email.ts';
+
+/** Answers in a mail to the operator. A mail is no archive: long ones are cut, with where the rest is. */
+
+const answerMax = 1_500;
+const allMax = 12_000;
+
+export const answersInWords = (
+  answers: readonly (readonly [id: string, answer: Json])[],
+  orderId: string,
+): readonly Block[] => {
+  const blocks: Block[] = [];
+  let length = 0;
+  for (const [index, [id, answer]] of answers.entries()) {
+    if (length > allMax) {
+      const rest = `Answers that are not shown here: ${answers.length - index}. They are in:`;
+      return [...blocks, code(rest, `studiolot order ${orderId}`)];
+    }
+    const text = cut(answerInWords(id, answer));
+    length += text.length;
+    const title = questionInWords(id, (name) => cut(oneLine(name), titleMax));
+    blocks.push(heading(title), quote(text));
+  }
+  return blocks;
+};
+
+const titleMax = 100;
+
+const cut = (text: string, max = answerMax): string =>
+  text.length <= max ? text : `${text.slice(0, max).toWellFormed()}… (cut)`;

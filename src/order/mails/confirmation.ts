@@ -1,0 +1,41 @@
+import { catalogues } from '../../kernel/texts/catalogues.ts';
+import type { Channel } from '../../messages/message.ts';
+import { heading, paragraph, type Email } from '../../messages/email.ts';
+import {
+  materialsAsked,
+  numberedSubject,
+  openButton,
+  orderFacts,
+  titleOf,
+  whatIsMissing,
+  whatThen,
+  type OrderFacts,
+} from './order-mail.ts';
+import { formatPrice, projectFacts } from './project-facts.ts';
+import { readerEmail } from '../../messages/reader-email.ts';
+import type { Sender } from '../../messages/sender.ts';
+
+/** The studio's order is confirmed, and the content is asked for, in the order's language. */
+export const confirmationEmail = (
+  order: OrderFacts,
+  { name, channel }: { readonly name: string | null; readonly channel: Channel },
+  sender: Sender,
+): Email => {
+  const { language, project, price } = order;
+  const { confirmation: texts, words } = catalogues[language];
+  const projectType = words.projectType[project.type];
+  const text = texts.subject({ projectType, price: formatPrice(price, language) });
+  const email = readerEmail({ name, language }, numberedSubject(order.number, text), [
+    paragraph(texts.received),
+    heading(texts.factsHeading),
+    projectFacts(project, price, language, orderFacts(order, language)),
+    paragraph(texts.priceIsFixed),
+    ...whatIsMissing(order, channel, sender),
+    ...materialsAsked(order, channel, sender),
+    ...(order.isPastBrief ? [] : [whatThen(language, channel)]),
+    paragraph(texts.payment),
+    ...openButton(order, sender),
+    paragraph(texts.keepOrderId),
+  ]);
+  return { ...email, title: titleOf(order.number, language, { text, preview: texts.received }) };
+};

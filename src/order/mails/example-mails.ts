@@ -1,0 +1,96 @@
+import type { ExampleMails } from '../../messages/example-mails.ts';
+import { aboutNothing } from '../../messages/transport.ts';
+import type { OrderId, OrderNumber } from '../../kernel/ids.ts';
+import { languages, type Language } from '../../kernel/languages.ts';
+import type { MessagePreview } from '../../messages/message.ts';
+import { minor, type Currency } from '../../kernel/money.ts';
+import { evolveOrder, type Order } from '../rules/order.ts';
+import { defaultProject } from '../../brief/rules/project.ts';
+import type { Instant } from '../../kernel/time.ts';
+import { compose } from '../../messages/compose.ts';
+import { toText } from '../../messages/email.ts';
+import { exampleStory, type Told } from './example-stories.ts';
+import { withIdentity } from '../../messages/identity-footer.ts';
+import type { Sender } from '../../messages/sender.ts';
+import type { StepEvent } from './step-facts.ts';
+
+/** Mails on the steps of an order, as a studio would get them, of an order that nobody has placed. */
+export const exampleMails = (sender: Sender): ExampleMails => ({
+  payment: (paymentInstructions, currencies, now) =>
+    currencies.flatMap((currency) =>
+      languages.map((language) => {
+        const told = exampleStory('accepted', now);
+        const placed = exampleOrder(currency, language, now);
+        return mailOf(placed, told, { ...sender, paymentInstructions }, now);
+      }),
+    ),
+  steps: (words, steps, now) =>
+    steps.flatMap((step) =>
+      languages.map((language) => {
+        const placed = exampleOrder('EUR', language, now);
+        const mail = mailOf(placed, exampleStory(step, now), { ...sender, words }, now);
+        return { ...mail, step, language };
+      }),
+    ),
+});
+
+const address = 'studio@example.org';
+
+const mailOf = (
+  placed: Order,
+  { story, by }: Told,
+  sender: Sender,
+  now: Instant,
+): MessagePreview => {
+  let order = placed;
+  let event: StepEvent | null = null;
+  for (const happening of story) {
+    const { id: orderId, version } = order;
+    const happened = { ...happening, orderId, version: version + 1, at: now };
+    order = evolveOrder(order, happened);
+    event = happened as StepEvent;
+  }
+  if (event === null) throw new Error('Nothing happens in this story');
+  const { id: orderId, version, language } = order;
+  const message = { kind: 'order_step', step: event.type, orderId, version, language } as const;
+  const email = compose(
+    {
+      ...aboutNothing,
+      id: 'example',
+      to: { channel: 'email', address },
+      message,
+      orders: [order],
+      event,
+      by,
+      now,
+    },
+    null,
+    sender,
+  );
+  const text = toText(withIdentity(email, sender)).trimEnd();
+  return { channel: 'email', address, subject: email.subject, text, heldUntil: null };
+};
+
+const exampleOrder = (currency: Currency, language: Language, at: Instant): Order =>
+  evolveOrder(null, {
+    type: 'OrderPlaced',
+    orderId: 'ord_example' as OrderId,
+    number: 1042 as OrderNumber,
+    reference: null,
+    referenceKey: null,
+    version: 1,
+    at,
+    confirmBy: at,
+    source: 'api',
+    language,
+    studio: { name: null, website: null, email: address, telegram: null },
+    project: defaultProject,
+    price: {
+      amountMinor: minor(32_500),
+      currency,
+      totalPages: 1,
+      breakdown: {},
+      bookVersion: 'example',
+    },
+    brief: new Map(),
+  });

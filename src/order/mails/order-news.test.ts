@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { languages, type Language } from '../../kernel/languages.ts';
+import type { OrderNewsEntry } from '../../messages/message.ts';
+import { noOwnWords, type Words } from '../../domain/operator/words.ts';
+import { sender, toldOf } from '../../../test/support/step-mails.ts';
+import { stories, type Story } from '../../../test/support/step-stories.ts';
+import { compose } from '../../messages/compose.ts';
+import { toText } from '../../messages/email.ts';
+
+const wrote: Story = [{ type: 'MessageWritten', from: 'studio', text: 'Hello' }];
+const building: Story = [{ type: 'MaterialsConfirmed' }];
+
+const newsOf = (
+  story: Story,
+  told: Partial<OrderNewsEntry>,
+  language: Language = 'en',
+  orderCount = 1,
+  words: Words = noOwnWords,
+) => {
+  const { order, now } = toldOf(language, story);
+  const entry = { orderId: order.id, isNew: false, changed: [], changedOthers: false, ...told };
+  const entries = Array.from({ length: orderCount }, () => entry);
+  const email = compose(
+    {
+      id: 'message',
+      to: { channel: 'email', address: 'anna@studio.example' },
+      message: { kind: 'order_news', language, entries, more: 0 },
+      orders: [order],
+      event: null,
+      by: null,
+      now,
+      name: null,
+      thread: null,
+      replyTag: null,
+    },
+    null,
+    { ...sender, words },
+  );
+  return { email, text: toText(email) };
+};
+
+describe('news of an order', () => {
+  it('say that one was cancelled in the words that an operator has set for it, alone and among others', () => {
+    const story: Story = [{ type: 'OrderCancelled', reason: null }];
+    const own = { subject: 'Schade!', what: 'Ihr Auftrag ist storniert.' };
+    const words = { cancelled_by_studio: { de: own } };
+    const { email, text } = newsOf(story, { isCancelled: true }, 'de', 1, words);
+    assert.equal(email.subject, 'S-1042 · Schade!');
+    assert.match(text, /^Ihr Auftrag ist storniert\.$/m);
+    assert.match(newsOf(story, { isCancelled: true }, 'de', 2, words).text, /^Schade!\nhttps/m);
+  });
+
+  it('ask for what is missing as long as the work has not begun, and for nothing after', () => {
+    const before = newsOf(wrote, { changed: ['goal'] }).text;
+    assert.match(before, /we still need answers/);
+    assert.match(before, /Please also send us/);
+    const after = newsOf(building, { changed: ['goal'] }).text;
+    assert.match(after, /These questions have a new answer:\n\n- What should a visitor do/);
+    assert.doesNotMatch(after, /still need|Please also send|The site goes live|nothing is missing/);
+    assert.match(after, /\nOpen the order:\nhttps:\/\/studiolot\.example\/en\/order\/ord_/);
+  });
+
+  it('say that files came where nothing else did', () => {
+    const { email, text } = newsOf(building, { files: 3 });
+    assert.equal(email.subject, 'S-1042 · Your client has sent files: Website');
+    assert.match(text, /^Hello,\n\nYour client has put files on your order\.\n/);
+    assert.match(text, /\nFiles from your client: 3\n/);
+    assert.doesNotMatch(text, /new answer|filled in/i);
+    const several = newsOf(building, { files: 3 }, 'en', 2).text;
+    assert.match(several, /\nFiles from your client: 3\nhttps:/);
+    assert.doesNotMatch(several, /New answers/);
+  });
+
+  it('name the client where all of it came from there', () => {
+    const changed = ['goal'] as const;
+    const { text, email } = newsOf(building, { changed, isByClient: true });
+    assert.match(text, /^Hello,\n\nYour client has filled in more of the brief of your order\.\n/);
+    assert.equal(
+      email.title?.preview,
+      'Your client has filled in more of the brief of your order.',
+    );
+    assert.match(newsOf(building, { changed }).text, /: you, or whoever has a link to it\./);
+  });
+
+  for (const language of languages) {
+    it(`have in ${language} one button to the order, a title and a preview`, () => {
+      for (const story of [wrote, building, stories['delivered']?.story ?? []]) {
+        const { email } = newsOf(story, { changed: ['goal'] }, language);
+        const buttons = email.blocks.flatMap((each) => (each.kind === 'button' ? [each.url] : []));
+        assert.deepEqual(buttons, [
+          `https://studiolot.example/${language}/order/ord_000000000aaaaaaaaaaaaaaaaaaaaaaaaaa`,
+        ]);
+        assert.equal(email.subject, `S-1042 · ${email.title?.text}`);
+        assert.match(email.title?.preview ?? '', /\p{L}+ \p{L}+/u);
+      }
+    });
+  }
+});

@@ -1,0 +1,172 @@
+import { catalogues } from '../../kernel/texts/catalogues.ts';
+import { stepTexts } from '../views/step-texts.ts';
+import type { Sending } from '../../messages/transport.ts';
+import { localeOf, type Language } from '../../kernel/languages.ts';
+import type { Channel, OrderNews, OrderNewsEntry } from '../../messages/message.ts';
+import type { Order } from '../rules/order.ts';
+import { confirmationEmail } from './confirmation.ts';
+import {
+  button,
+  colonOf,
+  facts,
+  heading,
+  link,
+  list,
+  paragraph,
+  type Block,
+  type Email,
+} from '../../messages/email.ts';
+import {
+  allAnswered,
+  factsOf,
+  materialsAsked,
+  materialsWanted,
+  numberedSubject,
+  openButton,
+  orderFacts,
+  spokenNumber,
+  titleOf,
+  whatIsMissing,
+  whatThen,
+  type OrderFacts,
+} from './order-mail.ts';
+import { orderLinkEmail } from './order-link.ts';
+import { formatPriceWithVat } from './project-facts.ts';
+import { readerEmail } from '../../messages/reader-email.ts';
+import type { Sender } from '../../messages/sender.ts';
+
+type Reader = { readonly name: string | null; readonly channel: Channel };
+
+/** A studio is told what has happened to its orders, or that they are there: which questions were answered, never how. */
+export const newsEmail = (
+  news: OrderNews,
+  { name, to, orders }: Sending,
+  sender: Sender,
+): Email => {
+  const reader = { name, channel: to.channel };
+  const told = news.entries.flatMap((entry) => {
+    const order = orders.find(({ id }) => id === entry.orderId);
+    return order === undefined ? [] : [{ entry, order }];
+  });
+  const [first] = told;
+  const isLinks = news.kind === 'order_links';
+  if (first !== undefined && told.length === 1 && news.more === 0) {
+    return isLinks
+      ? orderLinkEmail(first.order, sender)
+      : ofOne(first.entry, first.order, reader, sender);
+  }
+  const { kind, language, more } = news;
+  const { news: texts, confirmation } = catalogues[language];
+  const several = texts.several[kind];
+  const known = told.map(({ entry, order }) => ({ entry, order: factsOf(order) }));
+  const isMissing = known.some(({ order }) => order.missing.length > 0);
+  const isToSend = known.some(({ order }) => order.toSend.length > 0);
+  const isNew = kind === 'order_confirmations';
+  const email = readerEmail({ name, language }, several.subject, [
+    paragraph(several.intro),
+    ...known.flatMap(({ entry, order }) =>
+      isLinks ? linkTo(order, sender) : summary(entry, order, sender),
+    ),
+    ...('more' in several && more > 0 ? [paragraph(several.more(more))] : []),
+    ...(isNew && isMissing ? [paragraph(texts.answerThere)] : []),
+    ...(isToSend && !isLinks
+      ? [paragraph(`${confirmation.sendMaterialsByMail}\n${sender.mailAddress}`)]
+      : []),
+    ...(isNew ? [whatThen(language, to.channel), paragraph(confirmation.payment)] : []),
+    paragraph(texts.keepLinks),
+  ]);
+  const { subject: text, intro: preview } = several;
+  return { ...email, title: { about: '', text, preview } };
+};
+
+const ofOne = (entry: OrderNewsEntry, order: Order, reader: Reader, sender: Sender): Email => {
+  const known = factsOf(order);
+  if (entry.isNew) return confirmationEmail(known, reader, sender);
+  if (entry.isCancelled === true) return cancelledEmail(known, reader, sender);
+  const { language, project, missing, isPastBrief } = known;
+  const { channel } = reader;
+  const { news: texts, words, confirmation } = catalogues[language];
+  const projectType = words.projectType[project.type];
+  const isFilesOnly = entry.changed.length === 0 && !entry.changedOthers;
+  const { subject, intro: told } = isFilesOnly ? texts.filesOnly : texts;
+  const intro = entry.isByClient === true && !isFilesOnly ? texts.byClient : told;
+  const text = subject({ projectType });
+  const email = readerEmail({ name: reader.name, language }, numberedSubject(order.number, text), [
+    paragraph(intro),
+    facts([...orderFacts(order, language), [words.project, projectType]]),
+    ...answered(entry, language),
+    ...whatIsMissing(known, channel, sender),
+    ...materialsAsked(known, channel, sender),
+    ...(missing.length === 0 && !isPastBrief ? [whatThen(language, channel)] : []),
+    ...openButton(known, sender),
+    paragraph(confirmation.keepOrderId),
+  ]);
+  return { ...email, title: titleOf(order.number, language, { text, preview: intro }) };
+};
+
+/** The same as where it is told at once (order-step.ts). */
+const cancelledEmail = (
+  { id, number, language }: OrderFacts,
+  { name }: Reader,
+  { pages, words }: Sender,
+): Email => {
+  const { cancelled, buttons } = stepTexts(language, words);
+  const { subject: text, what, next } = cancelled.studio;
+  const email = readerEmail({ name, language }, numberedSubject(number, text), [
+    paragraph(what),
+    paragraph(next),
+    button(buttons.open, pages.order(language, id)),
+  ]);
+  return { ...email, title: titleOf(number, language, { text, preview: what }) };
+};
+
+const answered = (
+  { changed, changedOthers, files = 0 }: OrderNewsEntry,
+  language: Language,
+): readonly Block[] => {
+  const { news: texts, questions } = catalogues[language];
+  const items = [
+    ...changed.map((id) => questions[id].text),
+    ...(changedOthers ? [texts.otherAnswers] : []),
+  ];
+  return [
+    ...(items.length === 0 ? [] : [heading(texts.answeredHeading), list(items)]),
+    ...(files === 0 ? [] : [paragraph(texts.filesSent(files))]),
+  ];
+};
+
+/** Anybody may have asked for it, so it says nothing else. */
+const linkTo = ({ id, number, language }: OrderFacts, sender: Sender): readonly Block[] => {
+  const { steps, found } = catalogues[language];
+  return [
+    heading(number === null ? found.mail.subject : spokenNumber(number)),
+    link(steps.buttons.open, sender.pages.order(language, id)),
+  ];
+};
+
+/** In the language of the order, like its page, whatever that of the others is. */
+const summary = (
+  { changed, changedOthers, files = 0, isCancelled }: OrderNewsEntry,
+  order: OrderFacts,
+  sender: Sender,
+): readonly Block[] => {
+  const { id, number, language, project, price, missing, isPastBrief } = order;
+  const { news: texts, words, confirmation } = catalogues[language];
+  const wanted = materialsWanted(order);
+  const colon = colonOf(localeOf(language));
+  const what = `${words.projectType[project.type]}, ${formatPriceWithVat(price, language)}`;
+  const state = missing.length === 0 ? allAnswered(order) : texts.stillOpen(missing.length);
+  const lines = [
+    ...(changed.length > 0 || changedOthers ? [texts.isChanged] : []),
+    ...(files === 0 ? [] : [texts.filesSent(files)]),
+    ...(isCancelled === true ? [stepTexts(language, sender.words).cancelled.studio.subject] : []),
+    ...(isPastBrief ? [] : [state]),
+  ];
+  return [
+    heading(number === null ? what : `${spokenNumber(number)} · ${what}`),
+    link(lines.join('\n') || state, sender.pages.order(language, id)),
+    ...(wanted.length === 0
+      ? []
+      : [paragraph(`${confirmation.materialsHeading}${colon}`), list(wanted)]),
+  ];
+};

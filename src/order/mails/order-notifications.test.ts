@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { FileId } from '../../kernel/ids.ts';
+import type { FileAdded, OrderFile } from '../../files/order-file.ts';
+import { answersAdded } from '../rules/next-events.ts';
+import { evolveOrder, type OrderChange } from '../rules/order.ts';
+import { collect } from '../../messages/throttling.ts';
+import { toldOf } from '../../../test/support/step-mails.ts';
+import { orderNotifications } from './order-notifications.ts';
+
+const { order, now } = toldOf('en', [
+  { type: 'MessageWritten', from: 'operator', text: 'Please send photos.' },
+]);
+
+const fileFrom = (from: OrderFile['from'], name: string): FileAdded => ({
+  ...{ type: 'FileAdded', orderId: order.id, version: order.version + 1, at: now },
+  file: {
+    ...{ id: name as FileId, name, contentType: 'image/png', sizeBytes: 1, sha256: '' },
+    ...{ purpose: from === 'operator' ? 'source' : 'material', question: null, from },
+    addedAt: now,
+  },
+});
+
+const toldWhen = (...events: readonly OrderChange[]) => toldWhenBy('client', ...events);
+
+const toldWhenBy = async (kind: 'client' | 'order_holder', ...events: readonly OrderChange[]) => {
+  const after = events.reduce(evolveOrder, order);
+  const happened = { subject: 'order', before: order, after, events } as const;
+  const outgoing = await orderNotifications(undefined as never, happened, {
+    actor: { kind, order },
+    now,
+  } as never);
+  return outgoing.map(({ message }) => message);
+};
+
+describe('a file that is sent', () => {
+  it('by the client is told to the studio and to the operators', async () => {
+    const [news, notice, ...more] = await toldWhen(fileFrom('client', 'a.png'));
+    assert.ok(news?.kind === 'order_news' && notice?.kind === 'operator_notice');
+    assert.equal(news.entries[0]?.files, 1);
+    assert.deepEqual([notice.occasion, notice.files], ['files_sent', ['a.png']]);
+    assert.deepEqual(more, []);
+  });
+
+  it('by the studio is told to the operators only', async () => {
+    const messages = await toldWhen(fileFrom('studio', 'a.png'));
+    assert.deepEqual(
+      messages.map(({ kind }) => kind),
+      ['operator_notice'],
+    );
+  });
+
+  it('by the operators is told to nobody', async () => {
+    assert.deepEqual(await toldWhen(fileFrom('operator', 'source.zip')), []);
+  });
+
+  it('with an answer is told together with it', async () => {
+    const file = fileFrom('client', 'logo.svg');
+    const withFile = evolveOrder(order, file);
+    const answer = answersAdded(withFile, new Map([['goal', 'Buy']]), now);
+    const [news] = await toldWhen(file, answer);
+    assert.ok(news?.kind === 'order_news');
+    assert.deepEqual(news.entries, [
+      {
+        ...{ orderId: order.id, isNew: false, changed: ['goal'], changedOthers: false, files: 1 },
+        isByClient: true,
+      },
+    ]);
+  });
+
+  it("is said to be the client's only where all of it is", async () => {
+    const answer = answersAdded(order, new Map([['goal', 'Buy']]), now);
+    const [byClient] = await toldWhenBy('client', answer);
+    const [byHolder] = await toldWhenBy('order_holder', answer);
+    assert.ok(byClient !== undefined && byHolder !== undefined);
+    const whose = [
+      [byClient, byClient],
+      [byClient, byHolder],
+      [byHolder, byClient],
+      [byHolder, byHolder],
+    ] as const;
+    assert.deepEqual(
+      whose.map(([held, next]) => {
+        const news = collect(collect(null, held), next);
+        return news.kind === 'order_news' && news.entries[0]?.isByClient === true;
+      }),
+      [true, false, false, false],
+    );
+  });
+
+  it('is put together with those that came before it', async () => {
+    const one = await toldWhen(fileFrom('client', 'a.png'));
+    const other = await toldWhen(fileFrom('client', 'b.png'));
+    const [news, notice] = one.map((message, index) => collect(message, other[index] ?? message));
+    assert.ok(news?.kind === 'order_news' && notice?.kind === 'operator_notice');
+    assert.equal(news.entries[0]?.files, 2);
+    assert.deepEqual(notice.files, ['a.png', 'b.png']);
+  });
+});

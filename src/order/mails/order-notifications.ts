@@ -1,0 +1,153 @@
+import type { OrderHappened } from '../../kernel/changes.ts';
+import type { FileId } from '../../kernel/ids.ts';
+import { operators, type ChangedAnswers, type OperatorNotice } from '../../messages/message.ts';
+import { changedAnswers } from '../../brief/rules/brief.ts';
+import { missingOf, type Order } from '../rules/order.ts';
+import { isQuestionId } from '../../brief/rules/questions.ts';
+import { contactOf } from '../rules/studio.ts';
+import {
+  changeWindow,
+  confirmationHeldMsMax,
+  confirmationWindow,
+  newsWindow,
+} from '../../messages/throttling.ts';
+import { after as later, type Instant } from '../../kernel/time.ts';
+import type { Tx } from '../../store/store.ts';
+import type { Circumstances } from '../../kernel/context.ts';
+import { reachByTelegram } from '../operations/reach.ts';
+import type { Outgoing } from '../../messages/outbox.ts';
+import { stepNotifications } from './step-notifications.ts';
+import { studioWindow } from './studio-window.ts';
+
+/** Who is told what of an order. */
+export const orderNotifications = async (
+  tx: Tx,
+  happened: OrderHappened,
+  circumstances: Circumstances,
+): Promise<readonly Outgoing[]> => {
+  const { before, after } = happened;
+  const { settings, now } = circumstances;
+  if (before === null) {
+    const { needsChat, contactByHand } = await reachByTelegram(tx, after, settings.hasBot);
+    const nothing = { changed: [], changedOthers: false };
+    return [
+      confirmation(after, needsChat, now),
+      operatorNotice('order_placed', after, nothing, contactByHand),
+    ];
+  }
+  return [...stepNotifications(happened, circumstances), ...contentNews(happened, circumstances)];
+};
+
+/** The studio hears of what its client sent too, and the operators of all that matters to their work. */
+const contentNews = (
+  { before, after, events }: OrderHappened,
+  { actor }: Pick<Circumstances, 'actor'>,
+): readonly Outgoing[] => {
+  const isAnswered = events.some(({ type }) => type === 'BriefResupplied');
+  const sent = events.flatMap((event) =>
+    event.type === 'FileAdded' && event.file.purpose === 'material' ? [event.file] : [],
+  );
+  if (before === null || (!isAnswered && sent.length === 0)) return [];
+  const changed = changesOf(before, after);
+  const ofClient = sent.filter(({ from }) => from === 'client').length;
+  const files = sent.map(({ id }) => id);
+  const isComplete = after.status === 'brief_complete';
+  const isCompleted = isComplete && before.status === 'brief_incomplete';
+  const isNews = isAnswered && (!isComplete || hasChanges(changed));
+  // A file of the studio's own answers a question too, which is no news to it.
+  const isOwnFile = sent.length > 0 && ofClient === 0;
+  const isForStudio = ofClient > 0 || isCompleted || (isNews && !isOwnFile);
+  const occasion = occasionOf({ isCompleted, isChanged: isComplete && isNews, files });
+  return [
+    ...(isForStudio
+      ? [studioNews(after, { ...changed, isByClient: actor.kind === 'client' }, ofClient)]
+      : []),
+    ...(occasion === null ? [] : [operatorNotice(occasion, after, { ...changed, files })]),
+  ];
+};
+
+/** Work may have begun on a complete brief, so every change to one is told. */
+const occasionOf = ({
+  isCompleted,
+  isChanged,
+  files,
+}: {
+  readonly isCompleted: boolean;
+  readonly isChanged: boolean;
+  readonly files: readonly FileId[];
+}): OperatorNotice['occasion'] | null => {
+  if (isCompleted) return 'brief_completed';
+  if (isChanged) return 'brief_changed';
+  return files.length > 0 ? 'files_sent' : null;
+};
+
+const changesOf = (before: Order, after: Order): ChangedAnswers => {
+  const ids = [...changedAnswers(before.brief, after.brief).keys()];
+  const changed = ids.filter(isQuestionId);
+  return { changed, changedOthers: changed.length < ids.length };
+};
+
+const hasChanges = ({ changed, changedOthers }: ChangedAnswers): boolean =>
+  changed.length > 0 || changedOthers;
+
+/** The order is confirmed and the content asked for. What the studio wrote does not go back to it. */
+const confirmation = (order: Order, waitsForChat: boolean, now: Instant): Outgoing => ({
+  id: `${order.id}.confirmation`,
+  to: contactOf(order.studio),
+  message: {
+    kind: 'order_confirmation',
+    orderId: order.id,
+    language: order.language,
+    studioName: null,
+    project: { ...order.project, business: null, goal: null, notes: null },
+    price: order.price,
+    missing: missingOf(order),
+  },
+  waitsForChat,
+  spared: studioWindow(order, 'confirmations', {
+    quota: confirmationWindow,
+    until: later(now, confirmationHeldMsMax),
+  }),
+});
+
+type StudioNews = ChangedAnswers & { readonly isByClient: boolean };
+
+const studioNews = (
+  order: Order,
+  { isByClient, ...changes }: StudioNews,
+  files: number,
+): Outgoing => ({
+  id: `${order.id}.news.${order.version}`,
+  to: contactOf(order.studio),
+  message: {
+    kind: 'order_news',
+    language: order.language,
+    entries: [
+      {
+        orderId: order.id,
+        isNew: false,
+        ...changes,
+        ...(files === 0 ? {} : { files }),
+        ...(isByClient ? { isByClient } : {}),
+      },
+    ],
+    more: 0,
+  },
+  spared: studioWindow(order, 'news', { quota: newsWindow }),
+});
+
+type Changes = ChangedAnswers & { readonly files?: readonly FileId[] };
+
+const operatorNotice = (
+  occasion: OperatorNotice['occasion'],
+  order: Order,
+  changes: Changes,
+  contactByHand = false,
+): Outgoing => ({
+  id: `${order.id}.${occasion}.${order.version}`,
+  to: operators,
+  message: { kind: 'operator_notice', occasion, orderId: order.id, ...changes, contactByHand },
+  ...(occasion === 'order_placed'
+    ? {}
+    : { spared: { key: `changes ${order.id}`, quota: changeWindow } }),
+});

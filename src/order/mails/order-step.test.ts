@@ -1,0 +1,193 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { languages } from '../../kernel/languages.ts';
+import { sender, sendingOf, untoldSteps } from '../../../test/support/step-mails.ts';
+import { ourWord, stories, theirWord } from '../../../test/support/step-stories.ts';
+import { compose } from '../../messages/compose.ts';
+import { toHtml, toText } from '../../messages/email.ts';
+
+const mailOf = (name: string, language: (typeof languages)[number] = 'en', laterMs = 0) => {
+  const { story, by } = stories[name] ?? { story: [] };
+  const actor = by === undefined ? 'order_holder' : 'operator anna';
+  const sending = sendingOf('studio', language, story, actor, laterMs);
+  const email = compose(sending, null, sender);
+  return { email, text: toText(email), html: toHtml(email) };
+};
+
+describe('a message on a step of an order', () => {
+  it('is looked at here for every step that there is', () => {
+    assert.deepEqual(untoldSteps(), []);
+  });
+
+  for (const language of languages) {
+    it(`has in ${language} a subject with the number, one button to the order, and no word of the studio's`, () => {
+      const page = `https://studiolot.example/${language}/order/ord_000000000aaaaaaaaaaaaaaaaaaaaaaaaaa`;
+      for (const name of Object.keys(stories)) {
+        const { email, text, html } = mailOf(name, language);
+        assert.match(email.subject, /^S-1042 · \p{L}|^S-1042 · ¿/u, name);
+        const buttons = email.blocks.filter(({ kind }) => kind === 'button');
+        assert.equal(buttons.length, 1, name);
+        assert.equal(text.split(page).length, 2, name);
+        assert.equal(html.split(`href="${page}"`).length, 2, name);
+        for (const said of [text, html, email.subject]) {
+          assert.doesNotMatch(said, /undefined|null|NaN|\[object/, name);
+          assert.doesNotMatch(said, new RegExp(theirWord), name);
+        }
+      }
+    });
+  }
+
+  it('says our own words: a note, a reason, a word on each item, a message', () => {
+    for (const name of ['asked again', 'held', 'cancelled by us', 'refunded', 'written']) {
+      assert.match(mailOf(name).text, new RegExp(ourWord), name);
+    }
+    assert.match(mailOf('changes finished').text, /1\. Handwerk 1\n2\. Handwerk 2\n/);
+  });
+
+  it('is shown before it is opened by the beginning of our own message, whose last character stays whole', () => {
+    const text = `${'a'.repeat(159)}🧁 and more`;
+    const story = [{ type: 'MessageWritten', from: 'operator', text }] as const;
+    const email = compose(sendingOf('studio', 'en', story, 'operator anna', 0), null, sender);
+    assert.equal(email.title?.preview, 'a'.repeat(159));
+  });
+
+  it('dates the site by its own moment while the 24 hours have not begun', () => {
+    assert.match(
+      mailOf('materials confirmed', 'de', 90_000).text,
+      /\nOnline spätestens: Dienstag, 3\. März 2026 um 11:01 \(Ortszeit Berlin\)\n\nDie 24\u00a0Stunden laufen ab dieser Nachricht\./,
+    );
+  });
+
+  it('tells the time by the clock of its language', () => {
+    const times = Object.fromEntries(
+      languages.map((language) => [
+        language,
+        /\d+[:.]\d\d[^\n]*/.exec(mailOf('materials confirmed', language).text)?.[0],
+      ]),
+    );
+    assert.deepEqual(times, {
+      en: '10:00 AM (UTC)',
+      ru: '13:00 (по московскому времени)',
+      pl: '11:00 (czas warszawski)',
+      de: '11:00 (Ortszeit Berlin)',
+      fr: '11:00 (heure de Paris)',
+      es: '11:00 (hora de Madrid)',
+      pt: '10:00 (hora de Lisboa)',
+      by: '13:00 (па мінскім часе)',
+    });
+  });
+
+  it('on a delivered site says what is left and until when, and that nothing is owed for one that does not suit', () => {
+    const { text } = mailOf('delivered');
+    assert.match(text, /Address of the site\nhttps:\/\/bread\.example\/\n/);
+    assert.match(text, /Rounds of changes left: 3 of 3\n/);
+    assert.match(
+      text,
+      /Changes can be asked for until: Monday, March 9, 2026 at 12:00 PM \(UTC\)\n/,
+    );
+    assert.match(text, /you can refuse it and owe nothing/);
+  });
+
+  it('names no time for changes and fixes once it is over, which it is from that very moment', () => {
+    const days = 7 * 24 * 3_600_000;
+    assert.match(
+      mailOf('delivered', 'en', days - 1).text,
+      /asked for until: .*\nDefects are fixed/,
+    );
+    assert.doesNotMatch(mailOf('delivered', 'en', days).text, / until: /);
+  });
+
+  it('on an accepted site says how much is due, by when, and how it is paid', () => {
+    const { text } = mailOf('accepted');
+    assert.match(text, /Amount: €325\nPayable by: Tuesday, March 10, 2026 at 5:00 PM \(UTC\)\n/);
+    assert.match(
+      text,
+      /How to pay:\n\nTransfer €325 to DE02 1203 0000 0000 2020 51, reference S-1042\./,
+    );
+  });
+
+  it('of a payment that was due says that it is overdue', () => {
+    assert.match(mailOf('reminded of the payment').email.subject, /A reminder of your payment$/);
+    const later = mailOf('reminded of the payment', 'en', 300 * 3_600_000);
+    assert.match(later.email.subject, /Your payment is overdue$/);
+  });
+
+  it('says of the last reminder that it is the last', () => {
+    assert.doesNotMatch(mailOf('reminded of the site').text, /last reminder/);
+    assert.match(
+      mailOf('reminded of the site for the last time').text,
+      /This is our last reminder/,
+    );
+  });
+
+  it('offers changes only where they can still be asked for', () => {
+    assert.match(mailOf('changes finished').text, /ask for further changes, or refuse it\./);
+    const last = /Changes can no longer be asked for: .* report what is broken, or refuse it\./;
+    assert.match(mailOf('last changes finished').text, last);
+    const sixDaysMs = 6.95 * 24 * 3_600_000;
+    assert.match(mailOf('changes finished', 'en', sixDaysMs).text, last);
+    assert.match(mailOf('reminded of the site').text, /would you like changes, or do you refuse/);
+    assert.match(
+      mailOf('reminded of a site without rounds').text,
+      /or do you refuse it\? Changes can no longer be asked for, but if something is broken/,
+    );
+    const sevenDaysMs = 7 * 24 * 3_600_000;
+    const { text } = mailOf('reminded of the site for the last time', 'en', sevenDaysMs);
+    assert.match(text, /do you accept it, or do you refuse it\?\n/);
+    assert.doesNotMatch(text, /hanges|broken/);
+    assert.doesNotMatch(mailOf('delivered', 'en', sevenDaysMs).text, /ask for changes|broken/);
+  });
+
+  it('reminds of the site by what is so, whatever the studio has said by then', () => {
+    const { text } = mailOf('reminded of a site without rounds');
+    assert.match(text, /Your site is live and waits for your decision\./);
+    assert.doesNotMatch(text, /not heard/);
+    assert.match(text, /nothing is due until you accept the site\./);
+  });
+
+  it('owns up to what comes later than promised, and says nothing of it where it was in time', () => {
+    const late =
+      /\n\nThat was later than we promised, and we are sorry\. It stays on record as missed\.\n\nPromised by: (.*)\n/;
+    const names = ['delivered', 'changes finished', 'defects fixed after payment'];
+    assert.ok(names.every((name) => !/later|Promised by/.test(mailOf(name).text)));
+    assert.deepEqual(
+      ['delivered late', 'changes finished late', 'defects fixed late'].map(
+        (name) => late.exec(mailOf(name).text)?.[1],
+      ),
+      [
+        'Monday, March 2, 2026 at 11:30 AM (UTC)',
+        'Monday, March 2, 2026 at 1:30 PM (UTC)',
+        'Monday, March 2, 2026 at 3:30 PM (UTC)',
+      ],
+    );
+  });
+
+  it('of a completed order claims the source files only where they can be downloaded', () => {
+    assert.match(mailOf('closed').text, /with the source files and everything/);
+    const { text } = mailOf('closed without files');
+    assert.match(text, /The source files will be there too, and we write to you/);
+    assert.doesNotMatch(text, /with the source files/);
+    assert.doesNotMatch(mailOf('closed after a refund').text, /source files/);
+  });
+
+  it('lists the source files that were added after the payment, with their sizes', () => {
+    const { email, text } = mailOf('source files added', 'de');
+    assert.equal(email.subject, 'S-1042 · Die Quelldateien sind da');
+    assert.match(
+      text,
+      /\nZum Herunterladen bereit:\n\n- Handwerk 1\.zip, 1,43 MB\n- Handwerk 2\.zip, 2,86 MB\n/,
+    );
+    assert.match(text, /\nQuelldateien herunterladen:\nhttps:/);
+  });
+
+  it('of a payment says whether the source files are there or follow', () => {
+    assert.match(mailOf('paid with files').text, /You can download them on the page/);
+    assert.match(mailOf('paid').text, /write to you as soon as you can download them there/);
+  });
+
+  it('counts which round of how many it is', () => {
+    assert.match(mailOf('changes requested').text, /Round of changes: 1 of 3\nPoints: 2\n/);
+    assert.match(mailOf('is a change').text, /Round of changes: 1 of 3\n/);
+    assert.doesNotMatch(mailOf('is a defect').text, /1 of 3/);
+  });
+});

@@ -1,0 +1,209 @@
+import { catalogues } from '../../kernel/texts/catalogues.ts';
+import { stepTexts } from '../views/step-texts.ts';
+import type { Sending } from '../../messages/transport.ts';
+import { unreachable } from '../../kernel/result.ts';
+import { paymentReminderDays, siteReminderDays } from '../rules/work-terms.ts';
+import { contactGroup } from '../../brief/rules/questions.ts';
+import { beginningOf } from '../../messages/base-dependencies.ts';
+import {
+  button,
+  facts,
+  heading,
+  list,
+  oneLine,
+  paragraph,
+  quote,
+  type Block,
+  type Email,
+} from '../../messages/email.ts';
+import { numberedSubject, titleOf } from './order-mail.ts';
+import { readerEmail } from '../../messages/reader-email.ts';
+import {
+  dueFact,
+  liveBy,
+  namedFact,
+  nextDecision,
+  ownedUp,
+  owedFacts,
+  siteLink,
+  termFacts,
+  type EventOf,
+  type StepContent,
+  type StepEvent,
+  type StepSetting,
+} from './step-facts.ts';
+import { accepted, paid, payment, refunded } from './step-payment.ts';
+import { closed, sourceFiles } from './step-files.ts';
+import { decided, finished, requested } from './step-requests.ts';
+import type { Sender } from '../../messages/sender.ts';
+
+/**
+ * What has become of an order, to its studio: what happened, what is next and by when, and one button
+ * that leads to the order's page. What the studio wrote stands in none of them; what we wrote may.
+ */
+export const stepEmail = (
+  { message, orders: [order], event, by, now, name }: Sending,
+  sender: Sender,
+): Email => {
+  if (message.kind !== 'order_step' || order === undefined || event === null) {
+    throw new Error('A step is gone that was to be told');
+  }
+  const { language } = message;
+  const texts = stepTexts(language, sender.words);
+  const isByStudio = by === 'order_holder';
+  const setting = { order, texts, language, sender, now, isByStudio };
+  const { step, above = [], below = [], leadsTo, preview } = contentOf(event as StepEvent, setting);
+  const { number } = order;
+  const email = readerEmail({ name, language }, numberedSubject(number, step.subject), [
+    paragraph(step.what),
+    ...above.filter(saysSomething),
+    paragraph(step.next),
+    button(texts.buttons[leadsTo], sender.pages.order(language, order.id)),
+    ...below,
+  ]);
+  return {
+    ...email,
+    title: titleOf(number, language, {
+      text: step.subject,
+      preview: beginningOf(oneLine(preview ?? step.what), previewMax),
+    }),
+  };
+};
+
+/** More is not shown beside a subject. */
+const previewMax = 160;
+
+const saysSomething = (block: Block): boolean => block.kind !== 'facts' || block.rows.length > 0;
+
+const contentOf = (event: StepEvent, setting: StepSetting): StepContent => {
+  const { texts } = setting;
+  switch (event.type) {
+    case 'QuestionsAskedAgain':
+      return askedAgain(event, setting);
+    case 'MaterialsConfirmed':
+      return confirmed(setting);
+    case 'SiteDelivered':
+      return {
+        step: { ...texts.delivered, next: deliveredNext(setting) },
+        above: [
+          ...ownedUp(({ promise }) => promise === 'site_live', setting),
+          ...siteLink(setting),
+          facts(termFacts(setting)),
+        ],
+        below: [paragraph(texts.delivered.owesNothing)],
+        leadsTo: 'decide',
+      };
+    case 'ChangesRequested':
+      return requested(event, setting);
+    case 'RequestFinished':
+      return finished(event, setting);
+    case 'DefectDecided':
+      return decided(event, setting);
+    case 'SiteAccepted':
+      return accepted(setting);
+    case 'SiteRefused':
+      return { step: texts.refused, leadsTo: 'open' };
+    case 'OrderCancelled':
+      return cancelled(event, setting);
+    case 'PaymentRecorded':
+      return paid(event, setting);
+    case 'PaymentRefunded':
+      return refunded(event, setting);
+    case 'WorkHeld':
+      return {
+        step: texts.held,
+        above: [facts(namedFact(texts.labels.reason, event.reason))],
+        leadsTo: 'reply',
+      };
+    case 'WorkResumed':
+      return { step: texts.resumed, above: [facts(owedFacts(setting))], leadsTo: 'open' };
+    case 'MessageWritten':
+      return {
+        step: texts.written,
+        above: [quote(event.text)],
+        leadsTo: 'reply',
+        preview: event.text,
+      };
+    case 'FileAdded':
+      return sourceFiles(setting);
+    case 'StudioReminded':
+      return reminded(event, setting);
+    case 'OrderClosed':
+      return closed(setting);
+    default:
+      return unreachable(event);
+  }
+};
+
+/** It may be told days later, when a mailbox could not be reached. */
+const deliveredNext = (setting: StepSetting): string => {
+  const { delivered, reminded: told } = setting.texts;
+  return nextDecision(setting, { next: delivered.next, noChanges: told.site.noChanges });
+};
+
+const askedAgain = (
+  { questions, note }: EventOf<'QuestionsAskedAgain'>,
+  { texts, language }: StepSetting,
+): StepContent => {
+  const { contactGroup: contact, questions: words } = catalogues[language];
+  const asked = questions.map((id) => (contactGroup.includes(id) ? contact : words[id].text));
+  return {
+    step: texts.askedAgain,
+    above: [
+      heading(texts.askedAgain.heading),
+      list([...new Set(asked)]),
+      facts(namedFact(texts.labels.note, note)),
+    ],
+    leadsTo: 'answer',
+  };
+};
+
+/** The 24 hours run from this very message; once they run the time is that which was promised. */
+const confirmed = (setting: StepSetting): StepContent => {
+  const { texts, order } = setting;
+  const step = texts.confirmed;
+  if (order.work.deliveredAt !== null) return { step, leadsTo: 'open' };
+  const { at, isMoved } = liveBy(setting);
+  return {
+    step,
+    above: [
+      facts([dueFact('liveBy', at, setting)]),
+      paragraph(isMoved ? step.byCalendar : step.fromNow),
+    ],
+    leadsTo: 'open',
+  };
+};
+
+/** Whoever cancels knows why; only our own reason is told. */
+const cancelled = (
+  { reason }: EventOf<'OrderCancelled'>,
+  { texts, isByStudio }: StepSetting,
+): StepContent =>
+  isByStudio
+    ? { step: texts.cancelled.studio, leadsTo: 'open' }
+    : {
+        step: texts.cancelled.operator,
+        above: [facts(namedFact(texts.labels.reason, reason))],
+        leadsTo: 'open',
+      };
+
+const reminded = (
+  { about, count }: EventOf<'StudioReminded'>,
+  setting: StepSetting,
+): StepContent => {
+  const { texts, order, now } = setting;
+  const { site, payment: due, overdue, isLast } = texts.reminded;
+  const days = about === 'site' ? siteReminderDays : paymentReminderDays;
+  const below = count >= days.length ? [paragraph(isLast)] : [];
+  if (about === 'site') {
+    return {
+      step: { ...site, next: nextDecision(setting, site) },
+      above: [...siteLink(setting), facts(termFacts(setting))],
+      below: [paragraph(site.silence), ...below],
+      leadsTo: 'decide',
+    };
+  }
+  const { dueAt } = order.work.payment;
+  const step = dueAt !== null && now >= dueAt ? overdue : due;
+  return { step, above: payment(setting), below, leadsTo: 'pay' };
+};

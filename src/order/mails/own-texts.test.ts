@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { sender, sendingOf } from '../../../test/support/step-mails.ts';
+import { dayMs } from '../../../test/support/clock.ts';
+import { placedAt, stories } from '../../../test/support/step-stories.ts';
+import { sayOtherwise } from '../../contract/operator/words-said.ts';
+import { languages } from '../../kernel/languages.ts';
+import { wordSteps, type Words } from '../../domain/operator/words.ts';
+import { compose } from '../../messages/compose.ts';
+import { toHtml, toText } from '../../messages/email.ts';
+import { exampleMails } from './example-mails.ts';
+
+/** What mails say in an operator's words. */
+
+/** Each sentence of each message, known by its step. */
+const everywhere: Words = Object.fromEntries(
+  wordSteps.map((step) => [
+    step,
+    Object.fromEntries(
+      languages.map((language) => [
+        language,
+        { subject: `SUBJECT ${step}`, what: `WHAT ${step}`, next: `NEXT ${step}` },
+      ]),
+    ),
+  ]),
+);
+
+const mailOf = (name: string, words: Words, laterMs = 0) => {
+  const { story, by } = stories[name] ?? { story: [] };
+  const actor = by === undefined ? 'order_holder' : 'operator anna';
+  return compose(sendingOf('studio', 'en', story, actor, laterMs), null, { ...sender, words });
+};
+
+describe('the words of an operator', () => {
+  it('stand in every message of a step, and what is next only where it is what is usual', () => {
+    const otherwise = new Set<string>();
+    const told = Object.keys(stories).flatMap((name) =>
+      [0, 60 * dayMs].map((laterMs) => ({ name, email: mailOf(name, everywhere, laterMs) })),
+    );
+    for (const { name, email } of told) {
+      const text = toText(email);
+      const step = /^S-1042 · SUBJECT (\w+)$/.exec(email.subject)?.[1] ?? '';
+      assert.match(text, new RegExp(`^WHAT ${step}$`, 'm'), name);
+      if (!new RegExp(`^NEXT ${step}$`, 'm').test(text)) otherwise.add(step);
+    }
+    assert.deepEqual(otherwise, sayOtherwise);
+  });
+
+  it('stand in an example of each message, in each language, with all that is usual', () => {
+    const mails = exampleMails(sender).steps(everywhere, wordSteps, placedAt);
+    assert.equal(mails.length, 24 * 8);
+    for (const { step, language, subject, text } of mails) {
+      assert.equal(subject, `S-1042 · SUBJECT ${step}`);
+      for (const part of ['WHAT', 'NEXT']) {
+        assert.match(text, new RegExp(`^${part} ${step}$`, 'm'), `${step} ${language}`);
+      }
+      assert.doesNotMatch(text, /undefined|null|NaN|\[object/);
+    }
+  });
+
+  it('are never markup in a mail, and fill no more than a line beside its subject', () => {
+    const what = `<img src=x onerror=alert(1)>\n${'"&amp;<b>'.repeat(100)}`;
+    const words = { refused: { en: { subject: '<script>alert(1)</script>', what, next: '</p>' } } };
+    const email = mailOf('refused', words);
+    const html = toHtml(email);
+    assert.doesNotMatch(html, /<img|<script|<b>/);
+    assert.match(html, /&#60;script&#62;alert\(1\)&#60;\/script&#62;/);
+    assert.equal(email.title?.preview.length, 160);
+    assert.doesNotMatch(email.title?.preview ?? '', /\n/);
+  });
+});

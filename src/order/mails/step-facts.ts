@@ -1,0 +1,131 @@
+import { formatLocalMoment } from '../../kernel/texts/formats.ts';
+import type { StepTexts } from '../../../locales/en/steps.ts';
+import type { Language } from '../../kernel/languages.ts';
+import type { StudioStep } from '../../messages/message.ts';
+import { allowedActs } from '../rules/acts.ts';
+import { dueAt } from '../rules/calendar.ts';
+import type { Order, OrderEvent } from '../rules/order.ts';
+import { deadlineState, isOwed, type Deadline, type Promised } from '../rules/work.ts';
+import {
+  fixesUntil,
+  roundsIncluded,
+  roundsUntil,
+  roundsUsed,
+  siteLiveWithinMs,
+} from '../rules/work-terms.ts';
+import { after, type Instant } from '../../kernel/time.ts';
+import { facts, link, paragraph, type Block, type Fact } from '../../messages/email.ts';
+import type { Sender } from '../../messages/sender.ts';
+
+/** What the messages on an order's steps are made of: what is where, how much is left, and until when. */
+
+export type StepEvent = Extract<OrderEvent, { readonly type: StudioStep }>;
+export type EventOf<Type extends StudioStep> = Extract<StepEvent, { readonly type: Type }>;
+
+export type StepSetting = {
+  readonly order: Order;
+  readonly texts: StepTexts;
+  readonly language: Language;
+  readonly sender: Sender;
+  readonly now: Instant;
+  /** Whether the studio itself made happen what is told. */
+  readonly isByStudio: boolean;
+};
+
+export type StepContent = {
+  readonly step: Pick<StepTexts['written'], 'subject' | 'what' | 'next'>;
+  /** Between what happened and what is next. */
+  readonly above?: readonly Block[];
+  /** Under the button. */
+  readonly below?: readonly Block[];
+  readonly leadsTo: keyof StepTexts['buttons'];
+  /** Beside the subject, where that is not what happened. */
+  readonly preview?: string;
+};
+
+type Label = keyof StepTexts['labels'];
+
+export const dueFact = (label: Label, at: Instant, { texts, language }: StepSetting): Fact => [
+  texts.labels[label],
+  `${formatLocalMoment(at, language)} (${texts.zone})`,
+];
+
+/** None where there is nothing to say. */
+export const namedFact = (label: string, text: string | null): readonly Fact[] =>
+  text === null || text.trim() === '' ? [] : [[label, text]];
+
+/** Owns up to what was done too late; nothing where it was in time. */
+export const ownedUp = (
+  isOfIt: (deadline: Deadline) => boolean,
+  setting: StepSetting,
+): readonly Block[] => {
+  const { order, texts, now } = setting;
+  const late = order.work.deadlines.find(
+    (each) =>
+      each.metAt !== null && isOfIt(each) && deadlineState(each, order.work, now) === 'missed',
+  );
+  if (late === undefined) return [];
+  return [paragraph(texts.late), facts([dueFact('promisedBy', late.dueAt, setting)])];
+};
+
+/** Where the site is. */
+export const siteLink = ({ order: { work }, texts }: StepSetting): readonly Block[] =>
+  work.siteUrl === null ? [] : [link(texts.labels.site, work.siteUrl)];
+
+/** What the studio can do about its site, by what it may do now; the two others are for where it may less. */
+export const nextDecision = (
+  { order, texts, now }: StepSetting,
+  { next, noChanges }: { readonly next: string; readonly noChanges: string },
+): string => {
+  const allowed = allowedActs(order, 'studio', now);
+  if (allowed.includes('changes')) return next;
+  return allowed.includes('defects') ? noChanges : texts.reminded.site.acceptOrRefuse;
+};
+
+/** How many rounds are left and until when, as long as the site is not accepted, and what is fixed until when. */
+export const termFacts = (setting: StepSetting): readonly Fact[] => {
+  const { order, texts, now } = setting;
+  const { work } = order;
+  const until = roundsUntil(work);
+  const left = roundsIncluded - roundsUsed(work);
+  const fixes = fixesUntil(work);
+  const isOpen = work.acceptedAt === null && until !== null && now < until;
+  return [
+    ...(isOpen
+      ? [
+          [
+            texts.labels.roundsLeft,
+            texts.outOf({ number: Math.max(0, left), included: roundsIncluded }),
+          ] as const,
+        ]
+      : []),
+    ...(isOpen && left > 0 ? [dueFact('roundsUntil', until, setting)] : []),
+    ...(fixes === null || now >= fixes ? [] : [dueFact('fixesUntil', fixes, setting)]),
+  ];
+};
+
+/** When the site is live, and whether our calendar moves that. */
+export const liveBy = ({
+  order,
+  sender,
+  now,
+}: StepSetting): { readonly at: Instant; readonly isMoved: boolean } => {
+  const promised = order.work.deadlines.find(({ promise }) => promise === 'site_live');
+  const since = promised?.since ?? now;
+  const at = promised?.dueAt ?? dueAt(sender.calendar, now, siteLiveWithinMs);
+  return { at, isMoved: at !== after(since, siteLiveWithinMs) };
+};
+
+const owedLabels: Readonly<Record<Exclude<Promised, 'confirmation'>, Label>> = {
+  site_live: 'liveBy',
+  change_round: 'doneBy',
+  fix: 'fixedBy',
+};
+
+/** What we owe, and by when. */
+export const owedFacts = (setting: StepSetting): readonly Fact[] =>
+  setting.order.work.deadlines.flatMap((deadline) =>
+    isOwed(deadline) && deadline.promise !== 'confirmation'
+      ? [dueFact(owedLabels[deadline.promise], deadline.dueAt, setting)]
+      : [],
+  );

@@ -1,0 +1,34 @@
+import { formatBytes } from '../../kernel/texts/formats.ts';
+import { canHaveSourceFiles, sourceFilesOf } from '../rules/source-files.ts';
+import { heading, list, oneLine } from '../../messages/email.ts';
+import type { StepContent, StepSetting } from './step-facts.ts';
+
+/** All source files that can be downloaded by now, also those of which the studio heard before. */
+export const sourceFiles = ({ order, texts, language }: StepSetting): StepContent => {
+  const names = sourceFilesOf(order).map(
+    ({ name, sizeBytes }) => `${oneLine(name)}, ${formatBytes(sizeBytes, language)}`,
+  );
+  const rest = names.length - namedMax;
+  return {
+    step: texts.sourceFiles,
+    above: [
+      heading(texts.sourceFiles.heading),
+      list(rest > 0 ? [...names.slice(0, namedMax), `+ ${rest}`] : names),
+    ],
+    leadsTo: 'files',
+  };
+};
+
+/** A payment that comes late ends the order at once, before its source files are there. */
+export const closed = ({ order, texts }: StepSetting): StepContent => {
+  const { closed: step } = texts;
+  if (canHaveSourceFiles(order)) return { step, leadsTo: 'open' };
+  const isPaid = order.work.payment.state === 'paid';
+  return {
+    step: { ...step, next: isPaid ? step.filesFollow : step.withoutFiles },
+    leadsTo: 'open',
+  };
+};
+
+/** As many as fit on a screen; how many more there are follows. */
+const namedMax = 30;

@@ -1,0 +1,92 @@
+import type { Actor } from '../../kernel/actor.ts';
+import type { OrderHappened } from '../../kernel/changes.ts';
+import type { OrderId } from '../../kernel/ids.ts';
+import {
+  operators,
+  operatorSteps,
+  studioSteps,
+  type OperatorStep,
+  type StudioStep,
+} from '../../messages/message.ts';
+import type { Order, OrderEvent } from '../rules/order.ts';
+import { canHaveSourceFiles } from '../rules/source-files.ts';
+import { contactOf } from '../rules/studio.ts';
+import {
+  cancellationWindow,
+  sourceFilesHeldMs,
+  sourceFilesWindow,
+  writtenWindow,
+} from '../../messages/throttling.ts';
+import { after as later, type Instant } from '../../kernel/time.ts';
+import type { Circumstances } from '../../kernel/context.ts';
+import type { Outgoing, Spared } from '../../messages/outbox.ts';
+import { studioWindow } from './studio-window.ts';
+
+/** Who is told of a step of an order: the studio of each, and the operators of what is not their own. */
+export const stepNotifications = (
+  { after, events, toldFrom }: Pick<OrderHappened, 'after' | 'events' | 'toldFrom'>,
+  { actor }: Pick<Circumstances, 'actor'>,
+): readonly Outgoing[] =>
+  events.flatMap((event) => [
+    ...(isForStudio(event, after)
+      ? [{ ...toStudio(after, event, actor), ...(toldFrom && { notBefore: toldFrom }) }]
+      : []),
+    ...(isForOperators(event) && actor.kind !== 'operator' ? [toOperators(after, event)] : []),
+  ]);
+
+/**
+ * What the studio wrote itself does not come back to it, and of files it hears by a step only of
+ * those that it can download; of source files that were there before, with its payment.
+ */
+const isForStudio = (
+  event: OrderEvent,
+  after: Order,
+): event is OrderEvent & { readonly type: StudioStep } => {
+  if (event.type === 'MessageWritten') return event.from !== 'studio';
+  if (event.type === 'FileAdded') {
+    return event.file.purpose === 'source' && canHaveSourceFiles(after);
+  }
+  return (studioSteps as readonly string[]).includes(event.type);
+};
+
+const isForOperators = (event: OrderEvent): event is OrderEvent & { readonly type: OperatorStep } =>
+  (operatorSteps as readonly string[]).includes(event.type);
+
+const toStudio = (
+  order: Order,
+  { type: step, version, at }: OrderEvent & { readonly type: StudioStep },
+  actor: Actor,
+): Outgoing => {
+  const { id: orderId, language, studio } = order;
+  const outgoing = {
+    id: `${orderId}.step.${version}`,
+    to: contactOf(studio),
+    message: { kind: 'order_step', orderId, language, step, version },
+  } as const;
+  if (step === 'FileAdded') return { ...outgoing, spared: gathered(orderId, at) };
+  if (step !== 'OrderCancelled' || actor.kind === 'operator') return outgoing;
+  return {
+    ...outgoing,
+    spared: studioWindow(order, 'cancellations', { quota: cancellationWindow }),
+  };
+};
+
+/** However many source files come one after another, one message lists those that are there. */
+const gathered = (orderId: OrderId, at: Instant): Spared => ({
+  key: `source files ${orderId}`,
+  quota: sourceFilesWindow,
+  gatheredUntil: later(at, sourceFilesHeldMs),
+});
+
+const toOperators = (
+  { id: orderId }: Order,
+  { type: step, version }: OrderEvent & { readonly type: OperatorStep },
+): Outgoing => ({
+  id: `${orderId}.notice.${version}`,
+  to: operators,
+  message: { kind: 'work_notice', orderId, step, version },
+  ...(step === 'OperatorAlarmed' ? { isAlarm: true } : {}),
+  ...(step === 'MessageWritten'
+    ? { spared: { key: `written ${orderId}`, quota: writtenWindow } }
+    : {}),
+});

@@ -1,0 +1,75 @@
+import { sourceFilesOf } from '../rules/source-files.ts';
+import { paymentText } from '../rules/payment-instructions.ts';
+import { facts, heading, paragraph, type Block, type Fact } from '../../messages/email.ts';
+import { spokenNumber } from './order-mail.ts';
+import { formatPrice, formatPriceWithVat } from './project-facts.ts';
+import {
+  dueFact,
+  namedFact,
+  termFacts,
+  type EventOf,
+  type StepContent,
+  type StepSetting,
+} from './step-facts.ts';
+
+/** What a studio is told of the money. */
+
+export const accepted = (setting: StepSetting): StepContent => ({
+  step: setting.texts.accepted,
+  above: payment(setting),
+  leadsTo: 'pay',
+});
+
+export const paid = (
+  { invoiceNumber }: EventOf<'PaymentRecorded'>,
+  setting: StepSetting,
+): StepContent => {
+  const { texts, order } = setting;
+  const hasFiles = sourceFilesOf(order).length > 0;
+  const { filesFollow } = texts.paid;
+  return {
+    step: hasFiles ? texts.paid : { ...texts.paid, next: filesFollow },
+    above: [
+      facts([
+        amountFact(setting),
+        ...namedFact(texts.labels.invoice, invoiceNumber),
+        ...termFacts(setting),
+      ]),
+    ],
+    leadsTo: hasFiles ? 'files' : 'open',
+  };
+};
+
+export const refunded = (
+  { reason }: EventOf<'PaymentRefunded'>,
+  setting: StepSetting,
+): StepContent => ({
+  step: setting.texts.refunded,
+  above: [facts([amountFact(setting), ...namedFact(setting.texts.labels.reason, reason)])],
+  leadsTo: 'open',
+});
+
+/** How much, by when, and how. */
+export const payment = (setting: StepSetting): readonly Block[] => {
+  const { texts, order } = setting;
+  const { dueAt } = order.work.payment;
+  const how = instructions(setting);
+  return [
+    facts([amountFact(setting), ...(dueAt === null ? [] : [dueFact('payBy', dueAt, setting)])]),
+    ...(how === null
+      ? [paragraph(texts.accepted.howFollows)]
+      : [heading(texts.accepted.howHeading), paragraph(how)]),
+  ];
+};
+
+const amountFact = ({ order, texts, language }: StepSetting): Fact => [
+  texts.labels.amount,
+  formatPriceWithVat(order.price, language),
+];
+
+/** As the operator says it for the currency; null where nothing is said. */
+const instructions = ({ order, language, sender }: StepSetting): string | null =>
+  paymentText(sender.paymentInstructions, order.price.currency, {
+    number: spokenNumber(order.number),
+    amount: formatPrice(order.price, language),
+  });

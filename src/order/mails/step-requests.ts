@@ -1,0 +1,100 @@
+import { isOwed, isRound, openRequests, type Work } from '../rules/work.ts';
+import { roundsIncluded } from '../rules/work-terms.ts';
+import { facts, heading, list, type Fact } from '../../messages/email.ts';
+import {
+  dueFact,
+  namedFact,
+  nextDecision,
+  ownedUp,
+  siteLink,
+  termFacts,
+  type EventOf,
+  type StepContent,
+  type StepSetting,
+} from './step-facts.ts';
+
+/** What a studio is told of its rounds of changes and of what it reported as broken: never its own words. */
+
+export const requested = (
+  { kind, request, items, dueAt }: EventOf<'ChangesRequested'>,
+  setting: StepSetting,
+): StepContent => {
+  const { texts } = setting;
+  const isChanges = kind === 'changes';
+  return {
+    step: texts.requested[kind],
+    above: [
+      facts([
+        ...(isChanges ? roundFact(request, setting) : []),
+        [texts.labels.items, String(items.length)],
+        dueFact(isChanges ? 'doneBy' : 'fixedBy', dueAt, setting),
+      ]),
+    ],
+    leadsTo: 'open',
+  };
+};
+
+export const finished = (
+  { request: number, words }: EventOf<'RequestFinished'>,
+  setting: StepSetting,
+): StepContent => {
+  const { texts, order } = setting;
+  const { work } = order;
+  const request = work.requests.find((each) => each.number === number);
+  const { finished: said } = texts;
+  const isFix = request === undefined || !isRound(request);
+  const step = said[isFix ? 'defects' : 'changes'];
+  const isTheirMove = work.stage === 'delivered' && openRequests(work).length === 0;
+  const { noMove, noChanges } = said;
+  const nextOfRound = isTheirMove ? nextDecision(setting, { next: step.next, noChanges }) : noMove;
+  return {
+    step: isFix ? step : { ...step, next: nextOfRound },
+    above: [
+      ...ownedUp((deadline) => deadline.request === number, setting),
+      ...(words.every((word) => word.trim() === '')
+        ? []
+        : [heading(said.heading), list(words, 'numbers')]),
+      ...siteLink(setting),
+      facts(termFacts(setting)),
+    ],
+    leadsTo: isTheirMove ? 'decide' : 'open',
+  };
+};
+
+export const decided = (
+  { request, verdict, reason }: EventOf<'DefectDecided'>,
+  setting: StepSetting,
+): StepContent => {
+  const { texts } = setting;
+  return {
+    step: texts.decided[verdict],
+    above: [
+      facts([
+        // Of what we admit no reason is given, only a note.
+        ...namedFact(texts.labels[verdict === 'defect' ? 'note' : 'reason'], reason),
+        ...(verdict === 'change' ? roundFact(request, setting) : []),
+        ...requestDue(request, setting),
+      ]),
+    ],
+    leadsTo: verdict === 'defect' ? 'open' : 'reply',
+  };
+};
+
+const requestDue = (number: number, setting: StepSetting): readonly Fact[] => {
+  const deadline = setting.order.work.deadlines.find(
+    (each) => each.request === number && isOwed(each),
+  );
+  if (deadline === undefined) return [];
+  return [dueFact(deadline.promise === 'fix' ? 'fixedBy' : 'doneBy', deadline.dueAt, setting)];
+};
+
+const roundFact = (request: number, { order, texts }: StepSetting): readonly Fact[] => [
+  [
+    texts.labels.round,
+    texts.outOf({ number: roundNumber(order.work, request), included: roundsIncluded }),
+  ],
+];
+
+/** Which of the rounds that are included it is. */
+const roundNumber = ({ requests }: Work, request: number): number =>
+  requests.filter((each) => isRound(each) && each.number <= request).length;

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { WorkDigest } from '../../messages/message.ts';
+import { waitingOf } from '../rules/waiting.ts';
+import { after } from '../../kernel/time.ts';
+import { sender, toldOf } from '../../../test/support/step-mails.ts';
+import { placedAt, stories, type Story } from '../../../test/support/step-stories.ts';
+import { compose } from '../../messages/compose.ts';
+import { toText } from '../../messages/email.ts';
+
+const hourMs = 3_600_000;
+const unknown = { checkBy: null, isHoldAnswered: false };
+
+/** The digest of one order as it is after a story, and what else waits. */
+const digestOf = (story: Story, more: Partial<WorkDigest> = {}) => {
+  const { order, now } = toldOf('en', story);
+  const waiting = waitingOf(order, unknown, now);
+  const entries = waiting === null ? [] : [{ orderId: order.id, ...waiting }];
+  const email = compose(
+    {
+      id: 'message',
+      to: { channel: 'email', address: 'boss@operator.example' },
+      message: {
+        ...{ kind: 'work_digest', entries, more: 0, heldBids: 0, undelivered: 0 },
+        ...more,
+      },
+      orders: [order],
+      event: null,
+      by: null,
+      now,
+      name: null,
+      thread: null,
+      replyTag: null,
+    },
+    null,
+    sender,
+  );
+  return { subject: email.subject, text: toText(email) };
+};
+
+const building: Story = [
+  { type: 'MaterialsConfirmed' },
+  { type: 'BuildClockStarted', dueAt: after(placedAt, 26 * hourMs) },
+];
+
+describe('the digest', () => {
+  it('names in its subject what waits, and nothing that does not', () => {
+    assert.equal(digestOf(building).subject, 'What waits for us today: 1 order');
+    assert.equal(
+      digestOf(building, { more: 2, heldBids: 1, undelivered: 3 }).subject,
+      'What waits for us today: 3 orders, 1 bid, 3 messages',
+    );
+    const bids = digestOf(stories['delivered']?.story ?? [], { heldBids: 2 });
+    assert.equal(bids.subject, 'What waits for us today: 2 bids');
+    assert.equal(bids.text, 'Bids that wait for a decision: 2\nstudiolot review\n');
+  });
+
+  it('says by when, and the command that does it', () => {
+    assert.equal(
+      digestOf(building).text,
+      'S-1042 · make the site, by Tuesday, March 3 at 11:00 AM UTC (in 24 hours):\nstudiolot order S-1042 deliver --site-url URL\n',
+    );
+  });
+
+  it('names a site that is begun before the studio was told so, without a time', () => {
+    assert.equal(
+      digestOf(building.slice(0, 1)).text,
+      'S-1042 · make the site:\nstudiolot order S-1042 deliver --site-url URL\n',
+    );
+  });
+
+  it('asks for the source files of an order that is paid until they are there', () => {
+    assert.equal(
+      digestOf(stories['paid']?.story ?? []).text,
+      'S-1042 · paid, and the source files are missing:\nstudiolot order S-1042 add-source-files FILE\n',
+    );
+    assert.equal(
+      digestOf(stories['source files added']?.story ?? []).text,
+      'Nothing waits any more.\n',
+    );
+  });
+});

@@ -1,0 +1,77 @@
+import { formatWait, formatZonedMoment } from '../../kernel/texts/formats.ts';
+import type { Sending } from '../../messages/transport.ts';
+import { localeOf } from '../../kernel/languages.ts';
+import type { DigestEntry, WorkDigest } from '../../messages/message.ts';
+import type { Order } from '../rules/order.ts';
+import { waitingOf, type WaitingKind } from '../rules/waiting.ts';
+import { code, paragraph, type Block, type Email } from '../../messages/email.ts';
+import { commandFor } from './operator-commands.ts';
+import { spokenNumber } from './order-mail.ts';
+import type { Sender } from '../../messages/sender.ts';
+
+/** What waits for the operators, as it is when this is sent, by the time that is left; in English. */
+export const workDigestEmail = (
+  digest: WorkDigest,
+  { orders, now }: Sending,
+  sender: Sender,
+): Email => {
+  const { entries, more, heldBids, undelivered } = digest;
+  const waiting = entries.flatMap((entry) => {
+    const order = orders.find(({ id }) => id === entry.orderId);
+    return order !== undefined && stillWaits(order, entry, now) ? [{ entry, order }] : [];
+  });
+  const blocks: readonly Block[] = [
+    ...waiting.map(({ entry, order }) => entryBlock(entry, order, now, sender)),
+    ...(more === 0 ? [] : [code(`Further orders that wait: ${more}`, 'studiolot orders')]),
+    ...(heldBids === 0
+      ? []
+      : [code(`Bids that wait for a decision: ${heldBids}`, 'studiolot review')]),
+    ...(undelivered === 0
+      ? []
+      : [code(`Messages that have not arrived: ${undelivered}`, 'studiolot messages')]),
+  ];
+  return {
+    locale: localeOf('en'),
+    subject: subjectOf([
+      [waiting.length + more, 'order', 'orders'],
+      [heldBids, 'bid', 'bids'],
+      [undelivered, 'message', 'messages'],
+    ]),
+    blocks: blocks.length === 0 ? [paragraph('Nothing waits any more.')] : blocks,
+  };
+};
+
+/** Names what there is, each with its count. */
+const subjectOf = (counts: readonly (readonly [number, string, string])[]): string => {
+  const named = counts.flatMap(([count, one, many]) =>
+    count === 0 ? [] : [`${count} ${count === 1 ? one : many}`],
+  );
+  return `What waits for us today: ${named.length === 0 ? 'nothing any more' : named.join(', ')}`;
+};
+
+const stillWaits = (order: Order, { what, by }: DigestEntry, now: Sending['now']): boolean =>
+  waitingOf(order, { checkBy: by, isHoldAnswered: what === 'answered' }, now)?.what === what;
+
+const entryBlock = (
+  { what, by }: DigestEntry,
+  order: Order,
+  now: Sending['now'],
+  { calendar }: Sender,
+): Block => {
+  const [words, command] = todo[what];
+  const when =
+    by === null
+      ? ''
+      : `, ${by < now ? 'was due' : 'by'} ${formatZonedMoment(by, calendar.timeZone)}${by < now ? '' : ` (${formatWait(by - now, 'en')})`}`;
+  return commandFor(`${spokenNumber(order.number) || order.id} · ${words}${when}`, order, command);
+};
+
+const todo: Readonly<Record<WaitingKind, readonly [words: string, command: string]>> = {
+  check: ['check the brief', 'confirm-materials'],
+  site_live: ['make the site', 'deliver --site-url URL'],
+  change_round: ['make the changes', 'finish-changes --words "…"'],
+  fix: ['fix what is broken', 'finish-changes --words "…"'],
+  payment: ['the payment is overdue', 'record-payment --amount … --reference "…"'],
+  source_files: ['paid, and the source files are missing', 'add-source-files FILE'],
+  answered: ['the studio has answered, and the work is still paused', 'resume'],
+};

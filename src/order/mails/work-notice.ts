@@ -1,0 +1,202 @@
+import { formatWait, formatZonedMoment } from '../../kernel/texts/formats.ts';
+import type { Sending } from '../../messages/transport.ts';
+import { unreachable } from '../../kernel/result.ts';
+import { localeOf } from '../../kernel/languages.ts';
+import { toMajor } from '../../kernel/money.ts';
+import type { OperatorStep } from '../../messages/message.ts';
+import type { Order, OrderEvent } from '../rules/order.ts';
+import type { Deadline, Promised } from '../rules/work.ts';
+import { hoursMs, type Instant } from '../../kernel/time.ts';
+import {
+  facts,
+  heading,
+  list,
+  paragraph,
+  quote,
+  type Block,
+  type Email,
+} from '../../messages/email.ts';
+import { commandFor, wholeOrder } from './operator-commands.ts';
+import { threadSubject } from './notice.ts';
+import { formatPrice } from './project-facts.ts';
+import type { Sender } from '../../messages/sender.ts';
+
+/**
+ * The operators learn what the studio did with its order, in its own words, or which promise is about
+ * to be due, with the one command that does the next thing. In English, by their calendar's clock.
+ */
+export const workNoticeEmail = (
+  { message, orders: [order], event, now }: Sending,
+  sender: Sender,
+): Email => {
+  if (message.kind !== 'work_notice' || order === undefined || event === null) {
+    throw new Error('A step is gone of which the operators were to hear');
+  }
+  const setting = { order, sender, now, earlier: message.earlier ?? 0 };
+  return {
+    locale: localeOf('en'),
+    subject: threadSubject(order),
+    replyTo: order.studio.email,
+    blocks: [...blocksOf(event as NoticeEvent, setting), wholeOrder(order)],
+  };
+};
+
+type NoticeEvent = Extract<OrderEvent, { readonly type: OperatorStep }>;
+type EventOf<Type extends OperatorStep> = Extract<NoticeEvent, { readonly type: Type }>;
+
+type Setting = {
+  readonly order: Order;
+  readonly sender: Sender;
+  readonly now: Instant;
+  /** How many messages of the studio's this one stands for besides. */
+  readonly earlier: number;
+};
+
+const blocksOf = (event: NoticeEvent, setting: Setting): readonly Block[] => {
+  const { order, earlier } = setting;
+  switch (event.type) {
+    case 'ChangesRequested':
+      return requested(event, setting);
+    case 'SiteAccepted':
+      return accepted(event, setting);
+    case 'SiteRefused':
+      return [
+        paragraph('The studio has refused the site. It owes nothing, and the order has ended.'),
+        ...reasonBlocks(event.reason),
+        order.source === 'auction'
+          ? commandFor('To offer the lot to the next bidder', order, 'offer-to-next')
+          : commandFor('To write to the studio', order, 'message --text "…"'),
+      ];
+    case 'OrderCancelled':
+      return [
+        paragraph('The studio has cancelled the order, before the site was begun.'),
+        ...reasonBlocks(event.reason),
+        ...(order.source === 'auction'
+          ? [commandFor('To offer the lot to the next bidder', order, 'offer-to-next')]
+          : []),
+      ];
+    case 'MessageWritten':
+      return [
+        paragraph('The studio writes:'),
+        quote(event.text),
+        ...(earlier === 0
+          ? []
+          : [
+              paragraph(
+                `Written shortly before, and to be read with the whole order: ${earlier} more`,
+              ),
+            ]),
+        ...(order.work.hold === null
+          ? []
+          : [commandFor('If that was what the work waits for', order, 'resume')]),
+        commandFor('To answer', order, 'message --text "…"'),
+      ];
+    case 'OperatorAlarmed':
+      return alarmed(event, setting);
+    default:
+      return unreachable(event);
+  }
+};
+
+const requested = (
+  { kind, items, dueAt }: EventOf<'ChangesRequested'>,
+  setting: Setting,
+): readonly Block[] => {
+  const { order } = setting;
+  const isChanges = kind === 'changes';
+  return [
+    paragraph(
+      isChanges
+        ? 'The studio asks for a round of changes.'
+        : 'The studio reports that something is broken.',
+    ),
+    facts([['Promised by', dueText(dueAt, setting)]]),
+    list(items, 'numbers'),
+    ...(isChanges
+      ? []
+      : [
+          commandFor(
+            'To say what it is: a defect, or a change, which uses a round',
+            order,
+            'decide-defect --verdict defect',
+          ),
+        ]),
+    commandFor(
+      'Once it is done, with a word on each point, in their order',
+      order,
+      `finish-changes${items.map(() => ' --words "…"').join('')}`,
+    ),
+  ];
+};
+
+const accepted = ({ payBy }: EventOf<'SiteAccepted'>, setting: Setting): readonly Block[] => {
+  const { order, sender } = setting;
+  const { currency, amountMinor } = order.price;
+  const isUnsaid = sender.paymentInstructions[currency] === null;
+  return [
+    paragraph('The studio has accepted the site, and payment is due.'),
+    facts([
+      ['Amount', formatPrice(order.price, 'en')],
+      ['Payable by', dueText(payBy, setting)],
+    ]),
+    ...(isUnsaid
+      ? [
+          commandFor(
+            `How to pay in ${currency} is not set (PAYMENT_INSTRUCTIONS), so the studio was told that it hears from you. To tell it`,
+            order,
+            'message --text "…"',
+          ),
+        ]
+      : []),
+    commandFor(
+      'Once the money is here',
+      order,
+      `record-payment --amount ${toMajor(amountMinor)} --reference "…"`,
+    ),
+  ];
+};
+
+const promiseNames: Readonly<Record<Promised, string>> = {
+  confirmation: 'The confirmation of the order',
+  site_live: 'The site',
+  change_round: 'The round of changes',
+  fix: 'The fix of what was reported as broken',
+};
+
+const alarmed = (
+  { deadline: index, alarm }: EventOf<'OperatorAlarmed'>,
+  setting: Setting,
+): readonly Block[] => {
+  const { order, now } = setting;
+  const deadline = order.work.deadlines[index];
+  if (deadline === undefined) return [];
+  const what = promiseNames[deadline.promise];
+  const due = facts([['Promised by', dueText(deadline.dueAt, setting)]]);
+  const opening =
+    alarm === 'missed' || now > deadline.dueAt
+      ? `${what} is late: the promise to the studio is missed, and stays so on record.`
+      : `${what} is due ${formatWait(deadline.dueAt - now, 'en')}${alarm === 'half' ? '; half of the time is over' : ''}.`;
+  const request = order.work.requests.find(({ number }) => number === deadline.request);
+  return [
+    paragraph(opening),
+    due,
+    ...(request === undefined
+      ? []
+      : [heading('What was asked for'), list(request.items, 'numbers')]),
+    commandFor('Once it is done', order, nextCommand(deadline, request?.items.length ?? 0)),
+  ];
+};
+
+const nextCommand = ({ promise }: Deadline, count: number): string =>
+  promise === 'site_live'
+    ? 'deliver --site-url URL'
+    : `finish-changes${' --words "…"'.repeat(count)}`;
+
+const reasonBlocks = (reason: string | null): readonly Block[] =>
+  reason === null || reason.trim() === '' ? [] : [heading('Its reason'), quote(reason)];
+
+const dueText = (at: Instant, { sender, now }: Setting): string => {
+  const moment = formatZonedMoment(at, sender.calendar.timeZone);
+  const isNear = at > now && at - now <= hoursMs(48);
+  return isNear ? `${moment} (${formatWait(at - now, 'en')})` : moment;
+};

@@ -1,0 +1,121 @@
+import { ok, type JsonObject } from '../../kernel/result.ts';
+import type { Language } from '../../kernel/languages.ts';
+import type { Brief } from '../../brief/rules/brief.ts';
+import type { Order } from '../rules/order.ts';
+import { calledBy, operation, withInput } from '../../kernel/operation.ts';
+import { describedBy, isJsonObject, isLeftOut, requiredMark } from '../../kernel/wire.ts';
+import { orderAnswer } from '../views/answers.ts';
+import {
+  afterCompleting,
+  bakeryPrice,
+  bakeryProject,
+  exampleLinks,
+  exampleOrderId,
+  exampleOrderNumber,
+  withConditions,
+} from '../views/example-data.ts';
+import { orderFields } from '../views/fields.ts';
+import { briefWarnings } from '../views/order-warnings.ts';
+import { nameOfOrder, presentOrder } from '../views/present.ts';
+import { briefOf } from '../views/project.ts';
+
+export type AddAnswersInput = {
+  readonly brief: Brief;
+  /** That of the call; null where it names none. */
+  readonly language: Language | null;
+  /** Fields that a new answer leaves out keep what was said in them before. */
+  readonly mergeFields: boolean;
+  /** Fields that are not used here were sent, and the answer says so. */
+  readonly sentUnused: boolean;
+  readonly dryRun: boolean;
+};
+
+const namedOrderFields = orderFields.extend({
+  order_id: describedBy(orderFields.shape.order_id, { [requiredMark]: true }),
+});
+
+export const addAnswers = operation({
+  name: 'resupply_brief',
+  summary: 'Merge more brief answers into an order; its price does not change',
+  description:
+    'Use it when answers that missing lists have become known, or to correct earlier ones: it ' +
+    'needs the order_id and the answers as brief, keyed by question id. Each answer replaces ' +
+    'the earlier one to the same question, with merge_fields only the fields that are sent; ' +
+    'the price never changes. The answer lists what is still missing; once nothing is, the ' +
+    'brief is checked by a person and show_order says how it goes on.',
+  ...calledBy('client', 'changes_with_dry_run'),
+  refusals: ['act_not_allowed', 'brief_too_large', 'too_many_resupplies'],
+  ...withInput(namedOrderFields, (fields, sent) =>
+    ok<AddAnswersInput>({
+      brief: briefOf(fields),
+      language: fields.lang ?? null,
+      mergeFields: fields.merge_fields ?? false,
+      sentUnused: sentUnused(sent),
+      dryRun: fields.dry_run ?? false,
+    }),
+  ),
+  warn: ({ brief, project }, { mergeFields, language }, actor) =>
+    actor.kind === 'order_holder' || actor.kind === 'client'
+      ? briefWarnings(
+          { brief, project },
+          {
+            project: actor.order.project,
+            earlier: mergeFields ? actor.order.brief : linkedByFiles(actor.order),
+            language: language ?? actor.order.language,
+          },
+        )
+      : [],
+  output: orderAnswer,
+  present: presentOrder,
+  nameOf: nameOfOrder,
+  examples: [
+    {
+      name: 'the_rest_of_the_brief',
+      summary: 'The answers that were missing; the example order is placed before',
+      sent: {
+        order_id: exampleOrderId,
+        brief: {
+          photos: { status: 'No, use stock photos' },
+          page_list: 'Home, cakes, breakfast, contact',
+          booking_rules: {
+            what: 'A table for breakfast',
+            hours: 'Sat and Sun 8–12',
+            length: '1 h',
+          },
+        },
+      },
+      answer: {
+        order_id: exampleOrderId,
+        number: exampleOrderNumber,
+        reference: null,
+        status: 'brief_complete',
+        price: bakeryPrice,
+        project: bakeryProject,
+        missing: [],
+        next: afterCompleting,
+        links: exampleLinks,
+        ...withConditions,
+      },
+    },
+  ],
+});
+
+/** Files that were sent for a question go on being its link. */
+const linkedByFiles = ({ files }: Pick<Order, 'files'>): Brief =>
+  new Map(
+    files.flatMap(({ question, id }) => (question === null ? [] : [[question, { link: id }]])),
+  );
+
+/** Fields of `project` besides the brief, a studio, a currency, a reference or a price. */
+const sentUnused = ({
+  studio,
+  currency,
+  project,
+  reference,
+  quote_token: quoteToken,
+}: JsonObject): boolean =>
+  !isLeftOut(studio) ||
+  !isLeftOut(reference) ||
+  !isLeftOut(quoteToken) ||
+  !isLeftOut(currency) ||
+  (isJsonObject(project) && Object.keys(project).some((key) => key !== 'brief'));

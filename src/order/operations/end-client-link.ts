@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { dryRunMark, nextWords, orderKey } from '../views/fields.ts';
+import { ok } from '../../kernel/result.ts';
+import type { OrderId, OrderNumber } from '../../kernel/ids.ts';
+import { exampleBase } from '../../kernel/example.ts';
+import type { Links } from '../../kernel/links.ts';
+import {
+  calledBy,
+  operation,
+  withInput,
+  withWarnings,
+  type InputOf,
+} from '../../kernel/operation.ts';
+import { onOff } from '../../kernel/wire.ts';
+import { orderNumber } from '../views/answers.ts';
+import { exampleClientLink, exampleOrderId, exampleOrderNumber } from '../views/example-data.ts';
+import { presentNumber } from '../views/present.ts';
+
+export type EndClientLinkInput = InputOf<typeof endClientLink>;
+
+export type ClientLinkView = {
+  readonly id: OrderId;
+  readonly number: OrderNumber | null;
+  /** What stands in the link for the order. */
+  readonly token: string;
+  readonly dryRun: boolean;
+};
+
+const input = z.object({ dry_run: onOff('Check the request without ending anything') });
+
+const output = z
+  .object({
+    order_id: orderKey,
+    number: orderNumber,
+    dry_run: dryRunMark,
+    client_url: z.url().meta({
+      description: 'Shows the questions alone; in a dry run the link that goes on working',
+    }),
+    next: nextWords,
+    ...withWarnings,
+  })
+  .meta({ id: 'ClientLink' });
+
+const next = 'Every link to the questions from before is ended: send your client this one.';
+const nextAfterDryRun =
+  'Nothing was ended: without dry_run every link to the questions ends, and you get a new one.';
+
+export const endClientLink = operation({
+  name: 'end_client_link',
+  summary: 'End the link to the questions that the client has, and get a new one',
+  description:
+    'Use it when the link to the questions (client_url in show_order) has reached somebody who ' +
+    'should not answer them: every such link of the order stops working at once, and the ' +
+    'answer has a new one for the client. With dry_run nothing is ended, and the answer has a ' +
+    'link that goes on working. It needs the order_id.',
+  ...calledBy('order_holder', 'changes_with_dry_run'),
+  refusals: ['too_many_resupplies'],
+  ...withInput(input, ({ dry_run: dryRun = false }) => ok({ dryRun })),
+  output,
+  present: ({ id, number, token, dryRun }: ClientLinkView, links: Links) => ({
+    order_id: id,
+    number: presentNumber(number),
+    ...(dryRun ? { dry_run: true as const } : {}),
+    client_url: links.clientBrief(token),
+    next: dryRun ? nextAfterDryRun : next,
+  }),
+  examples: [
+    {
+      name: 'a_link_that_went_astray',
+      summary: 'The client passed the link on to somebody who is not to answer',
+      sent: { order_id: exampleOrderId },
+      answer: {
+        order_id: exampleOrderId,
+        number: exampleOrderNumber,
+        client_url: `${exampleBase}/brief/${exampleClientLink}`,
+        next,
+      },
+    },
+  ],
+});

@@ -1,0 +1,85 @@
+import type { OrderId } from '../../kernel/ids.ts';
+import type { Message } from '../../messages/message.ts';
+import { dueAt } from '../rules/calendar.ts';
+import { happenings } from '../rules/next-events.ts';
+import { evolveOrder, type Order, type OrderEvent } from '../rules/order.ts';
+import type { WorkHappening } from '../rules/work-events.ts';
+import { siteLiveWithinMs } from '../rules/work-terms.ts';
+import { isOwed } from '../rules/work.ts';
+import type { Instant } from '../../kernel/time.ts';
+import type { Tx } from '../../store/store.ts';
+import type { Settings } from '../../kernel/context.ts';
+import { keep } from '../../kernel/save-changes.ts';
+
+/**
+ * What follows from messages being handed over to the mail server or Telegram, or from the operator
+ * having told the studios in another way: an order is confirmed, and the 24 hours of a site begin.
+ * Returns the orders that are confirmed by it.
+ */
+export const handedOver = async (
+  tx: Tx,
+  { calendar }: Pick<Settings, 'calendar'>,
+  messages: readonly Message[],
+  now: Instant,
+): Promise<readonly Order[]> => {
+  const dueBy = (): Instant => dueAt(calendar, now, siteLiveWithinMs);
+  const found = await tx.orders.findAll([...new Set(messages.flatMap(confirmedBy))]);
+  const changes = new Map<OrderId, Changed>();
+  for (const order of found) {
+    if (order.forgottenAt !== null) continue;
+    changes.set(order.id, { before: order, after: order, events: [] });
+  }
+  for (const message of messages) {
+    for (const id of confirmedBy(message)) {
+      const change = changes.get(id);
+      const follows = change === undefined ? null : followsFrom(change.after, message, dueBy);
+      if (change === undefined || follows === null) continue;
+      const events = happenings(change.after, [follows], now);
+      change.events.push(...events);
+      change.after = events.reduce<Order>(evolveOrder, change.after);
+    }
+  }
+  const happened = [...changes.values()]
+    .filter(({ events }) => events.length > 0)
+    .map((change) => ({ subject: 'order', ...change }) as const);
+  await keep(tx, happened, 'system');
+  return happened.flatMap(({ after, events }) =>
+    events.some(({ type }) => type === 'OrderConfirmed') ? [after] : [],
+  );
+};
+
+type Changed = { readonly before: Order; after: Order; readonly events: OrderEvent[] };
+
+const confirmedBy = (message: Message): readonly OrderId[] => {
+  switch (message.kind) {
+    case 'order_confirmation':
+      return [message.orderId];
+    case 'order_confirmations':
+    case 'order_news':
+      return [
+        ...message.entries.flatMap(({ orderId, isNew }) => (isNew ? [orderId] : [])),
+        ...(message.alsoNew ?? []),
+      ];
+    case 'order_step':
+      return message.step === 'MaterialsConfirmed' ? [message.orderId] : [];
+    default:
+      return [];
+  }
+};
+
+/** Once only, however often it is sent. */
+const followsFrom = (
+  { work }: Order,
+  message: Message,
+  dueBy: () => Instant,
+): WorkHappening | null => {
+  const { deadlines, stage } = work;
+  if (message.kind === 'order_step') {
+    const hasBegun = deadlines.some(({ promise }) => promise === 'site_live');
+    const isOver = stage === null || stage === 'refused' || stage === 'cancelled';
+    return hasBegun || isOver ? null : { type: 'BuildClockStarted', dueAt: dueBy() };
+  }
+  return deadlines.some((each) => each.promise === 'confirmation' && isOwed(each))
+    ? { type: 'OrderConfirmed' }
+    : null;
+};

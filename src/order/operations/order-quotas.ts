@@ -1,0 +1,64 @@
+import { siteAround } from '../../kernel/network.ts';
+import type { OrdersLeft } from '../views/present.ts';
+import { no, ok, type Result } from '../../kernel/result.ts';
+import {
+  orderQuota,
+  recentUses,
+  siteOrderQuota,
+  useQuota,
+  type Quota,
+  type QuotaUse,
+} from '../../kernel/quota.ts';
+import { after, type Instant } from '../../kernel/time.ts';
+import type { Tx } from '../../store/store.ts';
+import type { Circumstances } from '../../kernel/context.ts';
+import type { QuotaUpdate } from '../../kernel/use-case.ts';
+
+/** How many orders a client network may place, and the IPv6 /48 that it stands in. */
+export type OrderQuotas = readonly {
+  readonly quota: Quota;
+  readonly bucket: string;
+  readonly use: QuotaUse;
+}[];
+
+export const loadOrderQuotas = async (
+  tx: Tx,
+  { network, isOfForeignPage }: Pick<Circumstances, 'network' | 'isOfForeignPage'>,
+): Promise<OrderQuotas> => {
+  // A page of another site may order for its visitor, but not use up what its visitor may order.
+  const what = isOfForeignPage ? 'orders by foreign pages' : 'orders';
+  const site = siteAround(network);
+  const limited = [
+    { quota: orderQuota, bucket: `${what}:${network}` },
+    ...(site === null ? [] : [{ quota: siteOrderQuota, bucket: `${what}:${site}` }]),
+  ];
+  const uses = await tx.quotas.loadAll(limited.map(({ bucket }) => bucket));
+  return limited.map((each, nth) => ({ ...each, use: uses[nth] ?? [] }));
+};
+
+/** One more order in each, or the moment from which all have room for one. */
+export const useOrderQuotas = (
+  quotas: OrderQuotas,
+  now: Instant,
+): Result<readonly QuotaUpdate[], { readonly retryAt: Instant }> => {
+  const updates: QuotaUpdate[] = [];
+  let retryAt: Instant | null = null;
+  for (const { quota, bucket, use } of quotas) {
+    const used = useQuota(quota, use, now);
+    if (used.ok) updates.push([bucket, used.value]);
+    else if (retryAt === null || used.problem.retryAt > retryAt) retryAt = used.problem.retryAt;
+  }
+  return retryAt === null ? ok(updates) : no({ retryAt });
+};
+
+/** How many more of the network's own hour there are once these are used, and from when there is one more. */
+export const ordersLeft = (quotas: OrderQuotas, taken: number, now: Instant): OrdersLeft => {
+  const all = quotas.map(({ quota, use }) => {
+    const recent = recentUses(quota, use, now);
+    return {
+      left: quota.countMax - recent.length - taken,
+      moreAt: after(recent[0] ?? now, quota.windowMs),
+    };
+  });
+  return all.reduce((least, each) => (each.left < least.left ? each : least));
+};

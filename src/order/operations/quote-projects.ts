@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { ok } from '../../kernel/result.ts';
+import type { Language } from '../../kernel/languages.ts';
+import type { VatTreatment } from '../rules/price.ts';
+import type { Instant } from '../../kernel/time.ts';
+import type { Links } from '../../kernel/links.ts';
+import {
+  calledBy,
+  operation,
+  withInput,
+  withWarnings,
+  type InputOf,
+} from '../../kernel/operation.ts';
+import { describedBy, isLeftOut, requiredMark, timestamp } from '../../kernel/wire.ts';
+import {
+  agentGuide,
+  conditionFields,
+  priceAnswer,
+  pricesAre,
+  projectAnswer,
+} from '../views/answers.ts';
+import { budget, budgetFields, presentBudget } from '../views/budget.ts';
+import {
+  bakeryPrice,
+  bakeryProject,
+  examplePrice,
+  exampleQuoteTokens,
+  withConditions,
+} from '../views/example-data.ts';
+import { conditionsLanguage, currency, pricedProject } from '../views/fields.ts';
+import { presentConditions, presentPrice, presentProject } from '../views/present.ts';
+import { toProject } from '../views/project.ts';
+import type { QuoteView } from './quote.ts';
+import { insteadOf } from '../../kernel/field-groups.ts';
+
+export const projectsMax = 50;
+
+export type QuoteProjectsInput = InputOf<typeof quoteProjects>;
+
+export type QuotesView = {
+  readonly quotes: readonly (QuoteView & { readonly token: string })[];
+  readonly bookVersion: string;
+  readonly vat: VatTreatment | null;
+  readonly validUntil: Instant;
+  readonly language: Language;
+};
+
+/** A list of such objects, which is counted before any of them is read. */
+const listOf = <Item extends z.ZodType>(
+  item: Item,
+  { what, countMax }: { readonly what: string; readonly countMax: number },
+) =>
+  z.preprocess((value, context) => {
+    const count = Array.isArray(value) ? value.length : null;
+    if (count !== null && count >= 1 && count <= countMax) return value;
+    const wrong =
+      isLeftOut(value) || count !== null ? `got ${count ?? 'none'}` : insteadOf('list', value);
+    const message = `must be a list of 1 to ${countMax} ${what}, ${wrong}`;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  }, z.array(item).min(1).max(countMax));
+
+const input = z.object({
+  currency,
+  projects: describedBy(listOf(pricedProject, { what: 'projects', countMax: projectsMax }), {
+    [requiredMark]: true,
+  }),
+  budget,
+  lang: conditionsLanguage,
+});
+
+const quotesAnswer = z
+  .object({
+    quotes: z
+      .array(
+        z.object({
+          quote: priceAnswer,
+          project: projectAnswer,
+          quote_token: z.string().meta({
+            description:
+              'The same as a signed promise (JWS in its compact form, EdDSA, some 750 characters): send it as it is with the order, which then costs this',
+          }),
+          ...budgetFields,
+        }),
+      )
+      .min(1)
+      .max(projectsMax)
+      .meta({ description: 'One for each project, in the order in which they were sent' }),
+    prices_are: pricesAre,
+    price_book: z.string().meta({ description: 'The version of the price book' }),
+    valid_until: z.iso.datetime().meta({ description: 'Until when each quote_token holds' }),
+    ...conditionFields,
+    ...agentGuide,
+    ...withWarnings,
+  })
+  .meta({ id: 'Quotes' });
+
+export const quoteProjects = operation({
+  name: 'quote_projects',
+  summary: 'Fixed prices of several projects, each signed so that it holds for 14 days',
+  description:
+    'Use it to compare variants of a site, or to get a price that is promised: each project is ' +
+    'quoted as quote does, and comes with a quote_token. Whoever sends that token to place_order ' +
+    'within 14 days pays its price, even if prices have changed since. Nothing is stored. One ' +
+    'project that is not valid refuses the whole call and is named, such as projects[3].pages. ' +
+    'With budget each quote also names the smallest changes by which it would keep within it.',
+  ...calledBy('anyone', 'reads'),
+  isPromise: true,
+  refusals: [],
+  ...withInput(
+    input,
+    ({ currency: asked = 'EUR', projects, budget: budgetMinor = null, lang = 'en' }) =>
+      ok({
+        projects: projects.map(toProject),
+        currency: asked,
+        budgetMinor,
+        language: lang,
+      }),
+  ),
+  output: quotesAnswer,
+  present: (
+    { quotes, bookVersion, vat, validUntil, language }: QuotesView,
+    links: Links,
+  ): z.output<typeof quotesAnswer> => ({
+    quotes: quotes.map(({ price, project, within, token }) => ({
+      quote: presentPrice(price),
+      project: presentProject(project),
+      quote_token: token,
+      ...presentBudget(within, price.currency),
+    })),
+    ...(vat === null ? {} : { prices_are: vat }),
+    price_book: bookVersion,
+    valid_until: timestamp(validUntil),
+    ...presentConditions(language, links),
+    agent_guide: links.agents,
+  }),
+  examples: [
+    {
+      name: 'two_variants',
+      summary: 'The same site with booking and without; each token is cut short here',
+      sent: {
+        projects: [
+          { pages: 4, booking: true, content_ready: true },
+          { pages: 4, content_ready: true },
+        ],
+      },
+      answer: {
+        quotes: [
+          { quote: bakeryPrice, project: bakeryProject, quote_token: exampleQuoteTokens[0] },
+          {
+            ...examplePrice({ pages: 4, contentReady: true }),
+            quote_token: exampleQuoteTokens[1],
+          },
+        ],
+        price_book: '2026-1',
+        valid_until: '2026-03-16T09:00:00.000Z',
+        ...withConditions,
+      },
+    },
+    {
+      name: 'one_out_of_bounds',
+      summary: 'One of the projects has more pages than a site may have',
+      sent: { projects: [{ type: 'landing' }, { pages: 501 }] },
+      refused: 'invalid_field',
+      field: 'projects[1].pages',
+      answer: { error: 'projects[1].pages must be an integer from 1 to 500, got 501' },
+    },
+  ],
+});

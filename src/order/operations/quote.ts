@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { ok } from '../../kernel/result.ts';
+import type { Language } from '../../kernel/languages.ts';
+import { fromMajor } from '../../kernel/money.ts';
+import { keepWithin, type WithinBudget } from '../rules/budget-suggestions.ts';
+import { defaultPriceBook } from '../rules/price-book.ts';
+import type { Price } from '../rules/price.ts';
+import { defaultProject, type Project } from '../../brief/rules/project.ts';
+import type { Links } from '../../kernel/links.ts';
+import {
+  calledBy,
+  operation,
+  withInput,
+  withWarnings,
+  type InputOf,
+} from '../../kernel/operation.ts';
+import {
+  agentGuide,
+  conditionFields,
+  priceAnswer,
+  pricesAre,
+  projectAnswer,
+} from '../views/answers.ts';
+import { examplePrice, withConditions } from '../views/example-data.ts';
+import { budget, budgetFields, presentBudget } from '../views/budget.ts';
+import { contentReady, projectQuery } from '../views/fields.ts';
+import { presentConditions, presentPrice, presentProject } from '../views/present.ts';
+import { toProject } from '../views/project.ts';
+
+export type QuoteInput = InputOf<typeof quote>;
+export type QuoteView = {
+  readonly price: Price;
+  readonly project: Project;
+  /** Null where no budget was named. */
+  readonly within: WithinBudget | null;
+  readonly language: Language;
+};
+
+const input = projectQuery.extend({ content_ready: contentReady, budget });
+
+export const quoteAnswer = z
+  .object({
+    quote: priceAnswer,
+    prices_are: pricesAre,
+    project: projectAnswer,
+    ...budgetFields,
+    ...conditionFields,
+    ...agentGuide,
+    ...withWarnings,
+  })
+  .meta({ id: 'Quote' });
+
+/** Beyond the budget of its example. */
+const costly = { pages: 12, payments: true } as const;
+
+export const quote = operation({
+  name: 'quote',
+  summary: 'A fixed price; nothing is stored',
+  description:
+    'Use it for the fixed price of a site, as often as you like: no contact is needed and ' +
+    'nothing is stored. Every field has a default, so send only what differs, such as type, ' +
+    'pages, languages and modules. The answer has the total with its breakdown, the project ' +
+    'with the defaults filled in, and the conditions. To order at that price, send the same ' +
+    'project and currency with place_order. With budget the answer also names the smallest ' +
+    'changes by which the price would keep within it.',
+  ...calledBy('anyone', 'computes'),
+  refusals: [],
+  ...withInput(
+    input,
+    ({ currency = 'EUR', budget: budgetMinor = null, lang: language = 'en', ...fields }) =>
+      ok({ project: toProject(fields), currency, budgetMinor, language }),
+  ),
+  output: quoteAnswer,
+  present: (
+    { price, project, within, language }: QuoteView,
+    links: Links,
+  ): z.output<typeof quoteAnswer> => ({
+    quote: presentPrice(price),
+    ...(price.vat === undefined ? {} : { prices_are: price.vat }),
+    project: presentProject(project),
+    ...presentBudget(within, price.currency),
+    ...presentConditions(language, links),
+    agent_guide: links.agents,
+  }),
+  examples: [
+    {
+      name: 'shop_in_pln',
+      summary: 'A shop of 12 pages in 3 languages, in PLN',
+      sent: { type: 'shop', pages: '12', languages: '3', currency: 'PLN' },
+      answer: {
+        ...examplePrice({ type: 'shop', pages: 12, languages: 3 }, 'PLN'),
+        ...withConditions,
+      },
+    },
+    {
+      name: 'within_a_budget',
+      summary: 'What would have to be less for a website to cost at most 400 EUR',
+      sent: { pages: '12', payments: '1', budget: '400' },
+      answer: {
+        ...examplePrice(costly),
+        ...presentBudget(
+          keepWithin({ ...defaultProject, ...costly }, fromMajor(400), {
+            book: defaultPriceBook,
+            currency: 'EUR',
+            vat: null,
+          }),
+          'EUR',
+        ),
+        ...withConditions,
+      },
+    },
+    {
+      name: 'out_of_bounds',
+      summary: 'More pages than a site may have',
+      sent: { pages: '501' },
+      refused: 'invalid_field',
+      answer: { error: 'pages must be an integer from 1 to 500, got 501' },
+    },
+  ],
+});

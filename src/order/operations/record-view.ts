@@ -1,0 +1,225 @@
+import { timelineEntryOf } from '../views/history.ts';
+import { operatorName, operatorStepOf } from '../views/operator-history.ts';
+import type { OperatorRecord } from '../views/order-record.ts';
+import { sheetOf } from '../views/order-sheet.ts';
+import { storedWarnings } from '../views/order-warnings.ts';
+import type { OrderRecord, WrittenMessage } from '../views/record.ts';
+import { orderNumberText } from '../../kernel/ids.ts';
+import { toMajor } from '../../kernel/money.ts';
+import { paymentText } from '../rules/payment-instructions.ts';
+import { allowedActs, type Role } from '../rules/acts.ts';
+import { dueAt } from '../rules/calendar.ts';
+import { isHoldAnswered, nextMoveOf } from '../rules/next-move.ts';
+import { stageOf, type Order, type OrderChange, type OrderEvent } from '../rules/order.ts';
+import { standingIn, takenBackIn } from '../rules/undone.ts';
+import { stageAt } from '../rules/timed.ts';
+import { deadlineState, isRound, openRequests, type Work } from '../rules/work.ts';
+import { fixesUntil, roundsIncluded, roundsUntil, roundsUsed } from '../rules/work-terms.ts';
+import type { Instant } from '../../kernel/time.ts';
+import type { Circumstances, Settings } from '../../kernel/context.ts';
+import { sealClientLink } from './client-link.ts';
+import type { Recorded } from './load-history.ts';
+import { viewOrder, type Occasion } from './view.ts';
+import type { Language } from '../../kernel/languages.ts';
+
+const eventOf = ({ event }: Recorded): OrderEvent => event;
+
+/** Without what was taken back, and that it was. */
+const standingOf = (history: readonly Recorded[]): readonly Standing[] => {
+  const standing = new Set<OrderEvent>(standingIn(history.map(eventOf)));
+  return history.filter((recorded): recorded is Standing => standing.has(recorded.event));
+};
+type Standing = Recorded & { readonly event: OrderChange };
+
+/** How an order is shown. */
+type Shown = {
+  readonly role: Role;
+  readonly language?: Language | null;
+  readonly occasion?: Occasion;
+};
+
+/** What a record says besides what happened. */
+export type RecordSettings = Pick<
+  Settings,
+  'seal' | 'calendar' | 'checkWithinMs' | 'paymentInstructions'
+>;
+
+/** An order with its history, as one side of it sees it. */
+export const viewRecord = (
+  order: Order,
+  recorded: readonly Recorded[],
+  { now, settings }: { readonly now: Instant; readonly settings: RecordSettings },
+  { role, language = null, occasion = {} }: Shown,
+): OrderRecord => {
+  const { work } = order;
+  const rounds = openRequests(work).find(isRound);
+  const used = roundsUsed(work);
+  const history = standingOf(recorded);
+  const isAnswered = isHoldAnswered(
+    order,
+    history.map(({ event }) => event),
+  );
+  const checkBy = briefCheckedBy(order, settings);
+  const clientLink = sealClientLink(settings.seal, order);
+  return {
+    order: {
+      ...viewOrder(order, language ?? order.language, {
+        ...occasion,
+        isHoldAnswered: isAnswered,
+        conditionsLanguage: language ?? order.language,
+      }),
+      clientLink,
+    },
+    version: order.version,
+    placedAt: order.placedAt,
+    updatedAt: recorded.at(-1)?.event.at ?? order.placedAt,
+    stage: stageAt(order, now),
+    nextMove: nextMoveOf(order, {
+      checkBy,
+      isHoldAnswered: isAnswered,
+    }),
+    hold: work.hold,
+    askedAgain: askedAgain(order, history),
+    briefCheckedBy: checkBy,
+    deadlines: deadlinesOf(work, now),
+    answers: Object.fromEntries(order.brief),
+    files: order.files,
+    siteUrl: work.siteUrl,
+    requests: work.requests,
+    rounds: {
+      included: roundsIncluded,
+      used,
+      left: Math.max(0, roundsIncluded - used),
+      until: roundsUntil(work),
+      open: rounds?.number ?? null,
+    },
+    fixesUntil: fixesUntil(work),
+    payment: paymentOf(order, settings),
+    messages: history.flatMap(({ event }) =>
+      event.type === 'MessageWritten' ? [messageOf(event)] : [],
+    ),
+    timeline: history.flatMap(({ event, actor }) => timelineEntryOf(event, actor) ?? []),
+    allowed: allowedActs(order, role, now),
+  };
+};
+
+/** What of a record time and the settings have a part in. */
+export const timedPart = (
+  order: Order,
+  { now, settings }: { readonly now: Instant; readonly settings: RecordSettings },
+  role: Role,
+): readonly unknown[] => [
+  stageAt(order, now),
+  briefCheckedBy(order, settings),
+  allowedActs(order, role, now),
+  order.work.deadlines.map((deadline) => deadlineState(deadline, order.work, now)),
+  howToPay(order, settings),
+];
+
+const howToPay = (order: Order, settings: RecordSettings): string | null =>
+  order.work.payment.state === 'due' ? instructionsOf(order, settings) : null;
+
+type MessageWritten = Extract<OrderChange, { type: 'MessageWritten' }>;
+
+export const messageOf = ({ version, at, from, text }: MessageWritten): WrittenMessage => ({
+  place: version,
+  at,
+  from,
+  text,
+});
+
+const paymentOf = (order: Order, settings: RecordSettings): OrderRecord['payment'] => {
+  const { work, price } = order;
+  return {
+    state: work.payment.state,
+    amountMinor: price.amountMinor,
+    currency: price.currency,
+    dueAt: work.payment.dueAt,
+    how: howToPay(order, settings),
+    invoiceNumber: work.payment.invoiceNumber,
+  };
+};
+
+const deadlinesOf = (work: Work, now: Instant): OrderRecord['deadlines'] =>
+  work.deadlines.map((deadline) => {
+    const { voidedAt: _voided, alarmed: _alarmed, ...shown } = deadline;
+    return { ...shown, state: deadlineState(deadline, work, now) };
+  });
+
+/** What was said when answers were last asked for again, as long as one of them is missing. */
+const askedAgain = (
+  { work }: Order,
+  history: readonly Standing[],
+): NonNullable<OrderRecord['askedAgain']> | null => {
+  if (work.askedAgain.length === 0) return null;
+  const last = history.map(({ event }) => event).findLast(isAskingAgain);
+  return last === undefined ? null : { since: last.at, note: last.note };
+};
+
+const isAskingAgain = (
+  event: OrderChange,
+): event is Extract<OrderChange, { type: 'QuestionsAskedAgain' }> =>
+  event.type === 'QuestionsAskedAgain';
+
+/** The same for the operator, with what only operators see. */
+export const viewForOperator = (
+  order: Order,
+  history: readonly Recorded[],
+  circumstances: Pick<Circumstances, 'now' | 'settings' | 'dryRun'>,
+): OperatorRecord => {
+  const standing = standingOf(history);
+  const taken = takenBackIn(history.map(eventOf));
+  return {
+    order: sheetOf(order),
+    record: viewRecord(order, history, circumstances, { role: 'operator' }),
+    briefWarnings: storedWarnings(order),
+    history: history.flatMap(
+      (recorded) =>
+        operatorStepOf(recorded, order.price.currency, {
+          isTakenBack: taken.has(recorded.event.version),
+          takes: takenBy(recorded, history),
+        }) ?? [],
+    ),
+    messages: standing.flatMap(({ event, actor }) =>
+      event.type === 'MessageWritten'
+        ? [
+            {
+              ...messageOf(event),
+              quoted: event.quoted ?? '',
+              operator: event.from === 'operator' ? operatorName(actor) : null,
+            },
+          ]
+        : [],
+    ),
+    notes: standing.flatMap(({ event, actor }) =>
+      event.type === 'NoteWritten'
+        ? [{ at: event.at, by: operatorName(actor), text: event.text }]
+        : [],
+    ),
+    dryRun: circumstances.dryRun,
+  };
+};
+
+/** The act that it takes back; null where it takes none, or one that is longer ago than is looked at. */
+export const takenBy = ({ event }: Recorded, history: readonly Recorded[]): OrderEvent | null =>
+  event.type === 'ActTakenBack'
+    ? (history.find((each) => each.event.version === event.taken)?.event ?? null)
+    : null;
+
+/** As the operator says it for the currency, with this order's number and amount. */
+const instructionsOf = ({ price, number }: Order, { paymentInstructions }: RecordSettings) =>
+  paymentText(paymentInstructions, price.currency, {
+    number: number === null ? '' : orderNumberText(number),
+    amount: `${toMajor(price.amountMinor)} ${price.currency}`,
+  });
+
+/** A target, not a promise, and none while the work is paused. */
+export const briefCheckedBy = (
+  order: Order,
+  { calendar, checkWithinMs }: Pick<RecordSettings, 'calendar' | 'checkWithinMs'>,
+): Instant | null => {
+  const { hold, completedAt } = order.work;
+  return stageOf(order) === 'checking' && hold === null && completedAt !== null
+    ? dueAt(calendar, completedAt, checkWithinMs)
+    : null;
+};

@@ -1,0 +1,34 @@
+import type { PlaceInput } from './place-order.ts';
+import type { Studio } from '../rules/order.ts';
+import { contactOf } from '../rules/studio.ts';
+import type { Tx } from '../../store/store.ts';
+import type { Settings } from '../../kernel/context.ts';
+
+/** The studio's own name for an order, by which it can never order the same thing twice. */
+export type Reference = {
+  readonly reference: string | null;
+  /** Of it and of the contact, as a keyed hash: another studio may use the same name. */
+  readonly referenceKey: string | null;
+  readonly isTaken: boolean;
+};
+
+export const loadReference = async (
+  { orders }: Tx,
+  { studio, reference }: Pick<PlaceInput, 'studio' | 'reference'>,
+  settings: Settings,
+): Promise<Reference> => {
+  if (reference === null) return { reference, referenceKey: null, isTaken: false };
+  const referenceKey = referenceKeyOf(studio, reference, settings);
+  const isTaken = (await orders.idReferenced(referenceKey)) !== null;
+  return { reference, referenceKey, isTaken };
+};
+
+/** The same for every spelling of a contact. */
+export const referenceKeyOf = (
+  studio: Studio,
+  reference: string,
+  { hash }: Pick<Settings, 'hash'>,
+): string => {
+  const { channel, address } = contactOf(studio);
+  return hash(JSON.stringify(['reference', channel, address.toLowerCase(), reference]));
+};

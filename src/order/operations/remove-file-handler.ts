@@ -1,0 +1,34 @@
+import type { FilesView } from '../views/file.ts';
+import type { RemoveFileInput } from './list-files.ts';
+import type { FileId } from '../../kernel/ids.ts';
+import { removeFile as decideRemoval } from '../../files/file-changes.ts';
+import type { Instant } from '../../kernel/time.ts';
+import { changed, orderOf, refuse, type UseCase } from '../../kernel/use-case.ts';
+import { fileSenderOf, fileWords, objectionToFiles, viewFiles } from './list-files-handler.ts';
+import { takeAwaySoon } from '../../files/delete-due.ts';
+
+type Released = { readonly id: FileId; readonly at: Instant };
+
+/** Takes a file from an order; what was in it is gone for good. */
+export const removeFile: UseCase<RemoveFileInput, null, FilesView, null, Released> = {
+  lockScope: 'orders',
+  load: () => Promise.resolve(null),
+  decide: (_loaded, { fileId, dryRun }, moment) => {
+    const before = orderOf(moment);
+    const { now, actor, settings } = moment;
+    const objection = objectionToFiles(actor, now);
+    if (objection !== null) return refuse(objection);
+    const words = fileWords(settings, before);
+    const decided = decideRemoval(before, fileId, fileSenderOf(actor), words, now);
+    if (!decided.ok) return refuse(decided.problem);
+    const { after, events } = decided.value;
+    return changed(
+      viewFiles(after, { removed: fileId, dryRun }),
+      [{ subject: 'order', before, after, events }],
+      [],
+      { id: fileId, at: now },
+    );
+  },
+  save: ({ storedFiles }, { id, at }) => storedFiles.release([id], at),
+  afterwards: takeAwaySoon,
+};

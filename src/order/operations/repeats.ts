@@ -1,0 +1,104 @@
+import type { Warning } from '../../kernel/operation.ts';
+import type { PlaceInput } from './place-order.ts';
+import { canonicalJson } from '../../kernel/canonical-json.ts';
+import { orderNumberText, type OrderNumber } from '../../kernel/ids.ts';
+import { contactOf } from '../rules/studio.ts';
+import { after, before, minutesMs, type Instant } from '../../kernel/time.ts';
+import type { Tx } from '../../store/store.ts';
+import { askingNetwork } from '../../kernel/authorise.ts';
+import type { Circumstances, Settings } from '../../kernel/context.ts';
+import type { WarnedCall } from '../../kernel/use-case.ts';
+
+/**
+ * Orders that were probably sent twice without an Idempotency-Key. Orders of one network repeat each
+ * other where they are for the same contact and ask, as they were read, for the same project, brief,
+ * currency and reference. They are kept like answers to repeated calls: for ten minutes, under a keyed
+ * hash, sealed.
+ */
+
+export const repeatWithinMs = minutesMs(10);
+
+/** The orders like this one that were placed lately, the first of them first; as many as a network may place. */
+export type Repeats = {
+  readonly key: string;
+  readonly earlier: readonly Placed[];
+  /** Until when they are kept; null where there are none. */
+  readonly keptUntil: Instant | null;
+};
+
+type Placed = { readonly number: OrderNumber; readonly at: Instant };
+
+export const loadRepeats = async (
+  { idempotencyRecords }: Tx,
+  input: PlaceInput,
+  circumstances: Circumstances,
+): Promise<Repeats> => {
+  const { settings, now } = circumstances;
+  const key = keyOf(input, circumstances);
+  const record = await idempotencyRecords.find(key);
+  const opened = record === null ? null : settings.open(record.sealedAnswer, placeOf(key));
+  const placed = opened === null ? [] : (JSON.parse(opened) as readonly Placed[]);
+  const since = before(now, repeatWithinMs);
+  const earlier = placed.filter(({ at }) => at > since);
+  return { key, earlier, keptUntil: record?.expiresAt ?? null };
+};
+
+const placeOf = (key: string): string => `orders under ${key}`;
+
+const keyOf = (
+  { studio, project, brief, currency, reference }: PlaceInput,
+  circumstances: Circumstances,
+): string => {
+  const { channel, address } = contactOf(studio);
+  const ordered = canonicalJson({
+    network: askingNetwork(circumstances),
+    contact: [channel, address.toLowerCase()],
+    project,
+    brief,
+    currency,
+    reference,
+  });
+  return `repeat ${circumstances.settings.hash(`order ${ordered}`)}`;
+};
+
+/**
+ * Of an order that is placed all the same, or would be. Only a placed order names the
+ * first one, so that a dry run tells no number to others who share the network.
+ */
+export const repeatWarnings = (
+  { earlier: [first] }: Repeats,
+  { isKept: isPlaced, isKeyed }: WarnedCall,
+): Warning[] => {
+  if (first === undefined || isKeyed) return [];
+  const minutes = repeatWithinMs / minutesMs(1);
+  const when = `your network placed less than ${minutes} minutes ago`;
+  const problem = isPlaced
+    ? `was not sent, and this order is the same as order ${orderNumberText(first.number)}, which ${when}: if both are yours and you meant only one, cancel this one with the reason "Placed twice" (links.cancel, or the tool cancel_order)`
+    : `was not sent, and this order is the same as one that ${when}: place it only if you mean a second one, and send a key with it then`;
+  return [{ field: 'Idempotency-Key', problem }];
+};
+
+export type Noted = { readonly repeats: Repeats; readonly placed: Placed; readonly sealed: string };
+
+/** With one more that is placed now. */
+export const noteRepeat = (
+  repeats: Repeats,
+  placed: Placed,
+  { seal }: Pick<Settings, 'seal'>,
+): Noted => ({
+  repeats,
+  placed,
+  sealed: seal(JSON.stringify([...repeats.earlier, placed]), placeOf(repeats.key)),
+});
+
+export const saveRepeat = (
+  { idempotencyRecords }: Tx,
+  { repeats: { key, keptUntil }, placed, sealed }: Noted,
+): Promise<void> => {
+  const expiresAt = after(placed.at, repeatWithinMs);
+  return idempotencyRecords.save(
+    key,
+    { fingerprint: key, sealedAnswer: sealed, expiresAt },
+    keptUntil,
+  );
+};

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { catalogues } from '../../kernel/texts/catalogues.ts';
+import { missingText } from '../../brief/views/missing-texts.ts';
+import { nextStep } from '../views/next-texts.ts';
+import { wordedQuestions } from '../../brief/views/question-texts.ts';
+import { ok } from '../../kernel/result.ts';
+import type { Language } from '../../kernel/languages.ts';
+import { languages } from '../../kernel/languages.ts';
+import type { BriefProgress, Missing } from '../../brief/rules/brief.ts';
+import { orderStatuses } from '../rules/order.ts';
+import { contactGroup, questions } from '../../brief/rules/questions.ts';
+import type { Links } from '../../kernel/links.ts';
+import { calledBy, operation, withInput, withWarnings } from '../../kernel/operation.ts';
+import {
+  answerSchema,
+  contactSchema,
+  draft,
+  oneOfContacts,
+} from '../../brief/views/answer-schema.ts';
+import { agentGuide, briefQuestion } from '../views/answers.ts';
+import { language, orderKey } from '../views/fields.ts';
+import { presentAnswerShape, presentNeeded } from '../../brief/views/missing-item.ts';
+import { playedExamples } from '../views/played-examples.ts';
+import type { OrderView } from '../views/present.ts';
+import { presentQuestion } from '../../brief/views/present-question.ts';
+import type { ShowInput } from './show-order.ts';
+
+export type NextQuestionView = {
+  readonly order: OrderView;
+  readonly language: Language;
+  /** Null where nothing is missing, or nothing waits for it any more. */
+  readonly question: Missing | null;
+  /** Whether there is an answer, and another one is waited for. */
+  readonly isAskedAgain: boolean;
+  readonly progress: BriefProgress;
+};
+
+const nextAnswer = z
+  .object({
+    order_id: orderKey,
+    status: z.enum(orderStatuses).describe('The state of the brief'),
+    lang: z.enum(languages).describe('Language of the question'),
+    question: briefQuestion.nullable().meta({
+      description:
+        'The next that is needed; e-mail, WhatsApp and Telegram are one, called contact. Null where nothing is missing: next then says what happens',
+    }),
+    asked_again: z
+      .boolean()
+      .meta({ description: 'Whether there is an answer, and we ask for another' }),
+    answer_schema: z
+      .looseObject({})
+      .nullable()
+      .meta({ description: 'A JSON Schema (draft 2020-12) of the answer' }),
+    progress: z
+      .object({
+        answered: z.int().describe('How many of the needed have an answer'),
+        needed: z.int().describe('How many this project needs'),
+        left: z.int().describe('How many are still to be answered'),
+      })
+      .describe('How far the brief is'),
+    how_to_answer: z
+      .string()
+      .nullable()
+      .describe('How the answer is sent; null where there is no question'),
+    next: z
+      .string()
+      .nullable()
+      .meta({ description: 'What happens next; null while there is a question' }),
+    ...agentGuide,
+    ...withWarnings,
+  })
+  .meta({ id: 'NextQuestion' });
+
+const input = z.object({ lang: language });
+
+export const showNextQuestion = operation({
+  name: 'show_next_question',
+  summary: 'The next question of an order that is still needed, alone',
+  description:
+    'Use it to complete a brief one question at a time: the answer has the question that comes ' +
+    'next, a JSON Schema of its answer and how many are left. Send the answer with resupply_brief ' +
+    'under the id of the question, then ask again. Where nothing is missing the question is null ' +
+    'and next says what happens.',
+  ...calledBy('order_holder', 'reads'),
+  refusals: [],
+  ...withInput(input, ({ lang = null }) => ok<ShowInput>({ language: lang })),
+  output: nextAnswer,
+  present: (view: NextQuestionView, links: Links): z.output<typeof nextAnswer> => {
+    const { order, language: lang, question, isAskedAgain, progress } = view;
+    const { answerOne } = catalogues[lang].answers;
+    return {
+      order_id: order.id,
+      status: order.status,
+      lang,
+      question: question === null ? null : presentNext(question, view),
+      asked_again: isAskedAgain,
+      answer_schema: question === null ? null : schemaOf(question, lang),
+      progress: { ...progress },
+      how_to_answer:
+        question === null ? null : answerOne({ id: question.id, call: links.calls.resupply_brief }),
+      next: question === null ? nextStep(order.next, false, lang) : null,
+      agent_guide: links.agents,
+    };
+  },
+  version: (view) => JSON.stringify(view),
+  examples: playedExamples('show_next_question', [
+    {
+      name: 'photos',
+      summary: 'An order with half of its brief',
+      begins: 'awaiting_brief',
+    },
+    {
+      name: 'nothing_is_missing',
+      summary: 'An order whose brief is complete',
+      begins: 'checking',
+      sent: { lang: 'de' },
+    },
+  ]),
+});
+
+const presentNext = (
+  missing: Missing,
+  { order: { project }, language: lang }: NextQuestionView,
+): z.output<typeof briefQuestion> => {
+  const worded = wordedQuestions(lang);
+  const first = missing.kind === 'contact' ? contactGroup[0] : missing.id;
+  const index = questions.findIndex(({ id }) => id === first);
+  const asked = worded[index];
+  if (asked === undefined) throw new Error(`${missing.id} is missing and no question`);
+  if (missing.kind === 'question') {
+    return { ...presentQuestion(asked, index, project), required_for_start: true };
+  }
+  return {
+    order: index + 1,
+    id: missing.id,
+    text: missingText(missing, lang),
+    translated: true,
+    required_for_start: true,
+    relevant: true,
+    ...presentNeeded(missing),
+    ...presentAnswerShape(missing, lang),
+  };
+};
+
+const schemaOf = (missing: Missing, lang: Language) => {
+  if (missing.kind === 'contact') {
+    return { $schema: draft, ...contactSchema(lang), ...oneOfContacts };
+  }
+  const asked = wordedQuestions(lang).find(({ id }) => id === missing.id);
+  return asked === undefined ? {} : { $schema: draft, ...answerSchema(asked) };
+};

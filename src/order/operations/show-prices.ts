@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { ok } from '../../kernel/result.ts';
+import type { Language } from '../../kernel/languages.ts';
+import {
+  currencies,
+  inCurrency,
+  toMajor,
+  unitsPerEur,
+  type Currency,
+  type Minor,
+} from '../../kernel/money.ts';
+import { defaultPriceBook, type PriceBook } from '../rules/price-book.ts';
+import type { VatTreatment } from '../rules/price.ts';
+import { projectBounds, projectTypes, switchedModules } from '../../brief/rules/project.ts';
+import { roundsIncluded } from '../rules/work-terms.ts';
+import type { Links } from '../../kernel/links.ts';
+import { calledBy, operation, withInput, withWarnings } from '../../kernel/operation.ts';
+import { agentGuide, conditionFields, pricesAre } from '../views/answers.ts';
+import { withConditions } from '../views/example-data.ts';
+import { conditionsLanguage, currency } from '../views/fields.ts';
+import { presentConditions } from '../views/present.ts';
+
+export type PricesView = {
+  readonly currency: Currency;
+  readonly book: PriceBook;
+  readonly vat: VatTreatment | null;
+  /** Of the conditions. */
+  readonly language: Language;
+};
+export type PricesInput = Pick<PricesView, 'currency' | 'language'>;
+
+const input = z.object({ currency, lang: conditionsLanguage });
+const boundsOf = (what: string) =>
+  z
+    .object({
+      min: z.int().describe('The least that is taken'),
+      max: z.int().describe('The most that is taken'),
+    })
+    .describe(what);
+
+const pricesAnswer = z
+  .object({
+    version: z.string().meta({ description: 'Of the price book; another book has another' }),
+    currency: z.enum(currencies).describe('Of all amounts here'),
+    currencies: z
+      .record(z.enum(currencies), z.number().describe('What one unit of the book is in it'))
+      .meta({
+        description: 'What every amount is multiplied by for a currency; here that is done already',
+      }),
+    prices_are: pricesAre,
+    types: z
+      .array(
+        z.object({
+          type: z.enum(projectTypes).describe('Kind of site'),
+          base: z.number().describe('What it costs before further pages and modules'),
+          includes: z
+            .object({
+              total_pages: z.int().meta({ description: 'How many pages the base covers' }),
+              rounds_of_changes: z.int().describe('How many rounds of changes are included'),
+            })
+            .describe('What the base covers'),
+        }),
+      )
+      .describe('Each kind of site'),
+    pages: z
+      .object({
+        counted: z.literal('pages × languages').describe('How pages are counted'),
+        tiers: z
+          .array(
+            z.object({
+              from: z.int().describe('The first page of the tier'),
+              to: z.int().meta({ description: 'The last page of the tier, itself included' }),
+              each: z.number().describe('What each page of it costs'),
+            }),
+          )
+          .meta({ description: 'Each page costs the rate of the tier it falls into' }),
+      })
+      .describe('What pages cost beyond those that the base covers'),
+    modules: z
+      .record(z.enum(switchedModules), z.number().describe('What it costs to have it'))
+      .describe('What each module costs that is on'),
+    per_each: z
+      .object({
+        extra_roles: z.number().describe('For each role besides the visitor'),
+        integrations: z.number().describe('For each system that is connected'),
+      })
+      .describe('What is counted one by one'),
+    bounds: z
+      .object({
+        pages: boundsOf('Pages in one language'),
+        languages: boundsOf('Languages that each page is in'),
+        extra_roles: boundsOf('Roles besides the visitor'),
+        integrations: boundsOf('Systems that are connected'),
+      })
+      .describe('What may be ordered at all'),
+    ...conditionFields,
+    ...agentGuide,
+    ...withWarnings,
+  })
+  .meta({ id: 'Prices' });
+
+/** More pages than that no project has. */
+const totalPagesMax = projectBounds.pages.max * projectBounds.languages.max;
+
+const presentBook = ({ currency: asked, book, vat }: Omit<PricesView, 'language'>) => {
+  const amountOf = (amount: Minor): number => toMajor(inCurrency(amount, asked));
+  const [first] = book.pageTiers;
+  const includes = {
+    total_pages: first === undefined ? totalPagesMax : first.fromPage - 1,
+    rounds_of_changes: roundsIncluded,
+  };
+  return {
+    version: book.version,
+    currency: asked,
+    currencies: recordOf(currencies, unitsPerEur),
+    ...(vat === null ? {} : { prices_are: vat }),
+    types: projectTypes.map((type) => ({ type, base: amountOf(book.base[type]), includes })),
+    pages: {
+      counted: 'pages × languages' as const,
+      tiers: book.pageTiers
+        .filter(({ fromPage }) => fromPage <= totalPagesMax)
+        .map(({ fromPage, each }, nth) => ({
+          from: fromPage,
+          to: Math.min((book.pageTiers[nth + 1]?.fromPage ?? Infinity) - 1, totalPagesMax),
+          each: amountOf(each),
+        })),
+    },
+    modules: recordOf(switchedModules, (module) => amountOf(book.modules[module])),
+    per_each: {
+      extra_roles: amountOf(book.extraRole),
+      integrations: amountOf(book.integration),
+    },
+    bounds: {
+      pages: projectBounds.pages,
+      languages: projectBounds.languages,
+      extra_roles: projectBounds.extraRoles,
+      integrations: projectBounds.integrations,
+    },
+  };
+};
+
+const recordOf = <Name extends string>(
+  names: readonly Name[],
+  valueOf: (name: Name) => number,
+): Record<Name, number> =>
+  Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, number>;
+
+export const showPrices = operation({
+  name: 'show_prices',
+  summary: 'The price book: every rate from which a price is made',
+  description:
+    'Use it to work prices out yourself, or to show a price list: it has every rate of the price book. A price is the base of the type, ' +
+    'plus each page beyond those that the base covers at the rate of its tier, plus each module ' +
+    'that is on, plus roles and systems at the rate of one. quote charges exactly that. The book ' +
+    'may change from one day to the next; for a price that holds, use quote_projects.',
+  ...calledBy('anyone', 'computes'),
+  refusals: [],
+  ...withInput(input, ({ currency: asked = 'EUR', lang = 'en' }) =>
+    ok<PricesInput>({ currency: asked, language: lang }),
+  ),
+  output: pricesAnswer,
+  present: (view: PricesView, links: Links): z.output<typeof pricesAnswer> => ({
+    ...presentBook(view),
+    ...presentConditions(view.language, links),
+    agent_guide: links.agents,
+  }),
+  examples: [
+    {
+      name: 'in_pln',
+      summary: 'Everything in PLN',
+      sent: { currency: 'PLN' },
+      answer: {
+        ...presentBook({ currency: 'PLN', book: defaultPriceBook, vat: null }),
+        ...withConditions,
+      },
+    },
+  ],
+});

@@ -1,0 +1,14 @@
+import { recordAnswer } from '../views/record-answer.ts';
+
+/** An order as it changes, for as long as the connection lasts; no operation, because it has no end. */
+export const watchOrder = {
+  name: 'watch_order',
+  summary: 'Server-sent events: the order on connect and after every change',
+  description:
+    'Follow an order that is waited for: the order comes at once and again after every change, ' +
+    'in the shape that show_order has. A connection that breaks off goes on with Last-Event-ID; ' +
+    'it ends for good where the order is erased.',
+  access: 'order_holder',
+  effect: 'reads',
+  output: recordAnswer,
+} as const;

@@ -1,0 +1,101 @@
+import type { OrderView } from '../views/present.ts';
+import { placeOrder, type PlaceInput } from '../operations/place-order.ts';
+import type { CallRefusal } from '../../kernel/call-refusal.ts';
+import type { JsonObject, Result } from '../../kernel/result.ts';
+import { ask, type Outcome, type Page, type Visit } from '../../web/site/request.ts';
+import { readBriefForm } from '../../brief/pages/read-brief.ts';
+import { formState, type FormState } from '../../web/site/form/fields.ts';
+import { briefStep, priceField, projectStep, reviewStep } from './steps.ts';
+import { withProjectDefaults } from '../../brief/pages/project-fields.ts';
+import { onceField } from '../../web/http/form-once.ts';
+import { refusalPage } from '../../web/site/refusal-page.ts';
+
+/**
+ * The order form in three steps. Each sends everything that has been typed so far, so the server
+ * keeps nothing until the order is sent, and it works without any script.
+ */
+
+export const orderPage = (visit: Visit): Promise<Page> =>
+  projectStep(formState(visit, withProjectDefaults(fromCalculator(visit.query), 'project.')));
+
+/** The calculator names the fields as the quote call does. */
+const fromCalculator = (query: URLSearchParams): URLSearchParams =>
+  new URLSearchParams(
+    [...query].map(([name, value]) => [name === 'currency' ? name : `project.${name}`, value]),
+  );
+
+/** `step` is the one to go to, by the button that was pressed. */
+export const sendOrderForm = async (visit: Visit): Promise<Outcome> => {
+  const step = visit.form.get('step');
+  const state = formState(visit, step === 'review' ? visit.form : anew(visit.form));
+  if (step !== 'brief' && step !== 'review' && step !== 'send') return projectStep(state);
+  const input = readOrder(visit);
+  if (!input.ok) return backTo(visit, input.problem);
+  if (step === 'brief') return briefStep(state, input.value.project);
+  if (step === 'review') return review(visit, state);
+  const agreedPrice = visit.form.get(priceField) ?? '';
+  const placed = await ask(visit, 'place_order', order(visit), { agreedPrice });
+  if (placed.ok) return toOrder(placed.value);
+  const { problem } = placed;
+  if (problem.kind !== 'price_changed') return backTo(visit, problem);
+  const page = await review(visit, formState(visit, anew(visit.form), problem));
+  return { refusal: problem, ...page };
+};
+
+const review = async (visit: Visit, state: FormState): Promise<Page> => {
+  const tried = await tryOut(visit);
+  return tried.ok ? reviewStep(state, tried.value) : backTo(visit, tried.problem);
+};
+
+/** Reads the form as a program's order is read. */
+const readOrder = (visit: Visit): Result<PlaceInput, CallRefusal> => placeOrder.read(order(visit));
+
+/** A dry run; only what is really placed is kept from being placed twice. */
+const tryOut = (visit: Visit) =>
+  ask({ ...visit, idempotency: null }, 'place_order', { ...order(visit), dry_run: true });
+
+const order = ({ form, language }: Visit): JsonObject => ({
+  studio: group(form, 'studio.'),
+  project: group(form, 'project.'),
+  brief: readBriefForm(form, language),
+  currency: form.get('currency'),
+  lang: language,
+});
+
+const group = (form: URLSearchParams, prefix: string): JsonObject =>
+  Object.fromEntries(
+    [...form]
+      .filter(([name]) => name.startsWith(prefix))
+      // Browsers write a new line as CR LF, and count it as one character.
+      .map(([name, value]) => [name.slice(prefix.length), value.replaceAll('\r\n', '\n')]),
+  );
+
+/** To the step with the field at fault; what is about none is told where the brief is. */
+const backTo = async (visit: Visit, refusal: CallRefusal): Promise<Page> => {
+  if (refusal.kind === 'kept_answer_unreadable') return refusalPage(visit, refusal);
+  // Perhaps it was placed and only the answer was lost, so it is sent again as the same.
+  const isUncertain = refusal.kind === 'unavailable' || refusal.kind === 'request_in_flight';
+  const state = formState(visit, isUncertain ? visit.form : anew(visit.form), refusal);
+  const withoutBrief = readOrder({ ...visit, form: withoutAnswers(visit.form) });
+  const page = withoutBrief.ok
+    ? briefStep(state, withoutBrief.value.project)
+    : await projectStep(state);
+  return { ...page, refusal };
+};
+
+/** To be sent as another order than before: whoever goes back means to change something. */
+const anew = (form: URLSearchParams): URLSearchParams =>
+  new URLSearchParams([...form].filter(([name]) => name !== onceField));
+
+const withoutAnswers = (form: URLSearchParams): URLSearchParams =>
+  new URLSearchParams([...form].filter(([name]) => !name.startsWith('brief.')));
+
+/** The order's own page, with what only this answer knows: how the order is confirmed. */
+const toOrder = ({ id, next }: OrderView): Outcome => {
+  const { channel, telegramLink, contactByHand } = next;
+  const start = telegramLink === null ? null : new URL(telegramLink).searchParams.get('start');
+  const isByHand = contactByHand && start === null;
+  const query = new URLSearchParams({ placed: isByHand ? 'by_hand' : channel });
+  if (start !== null) query.set('start', start);
+  return { kind: 'redirect', to: `/order/${id}?${query.toString()}` };
+};

@@ -1,0 +1,209 @@
+import { html } from 'ghtml';
+import { formatAmount } from '../../kernel/texts/formats.ts';
+import { orderPath } from '../../kernel/links.ts';
+import { presentNumber, type OrderView } from '../views/present.ts';
+import type { OrderRecord } from '../views/record.ts';
+import { readLinkToken, readOrderId } from '../../kernel/ids.ts';
+import { after, minutesMs } from '../../kernel/time.ts';
+import { moment } from '../../entrypoints/pages/auction/card.ts';
+import { filesPanel } from '../../files/pages/panel.ts';
+import { formState, type FormState } from '../../web/site/form/fields.ts';
+import { breakdownTable, priceFigure, vatNote } from './price.ts';
+import type { PageRoute } from '../../web/site/routes.ts';
+import {
+  answeredAboutOrder,
+  href,
+  type Outcome,
+  type Page,
+  type Visit,
+} from '../../web/site/request.ts';
+import { briefAssets, briefForm, briefSection, saveBrief } from './brief-form.ts';
+import { backToOrder, clientLinkPanel } from './client-link-panel.ts';
+import { projectFacts } from './steps.ts';
+import { formActNames, isAllowed, type FormAct } from './tracker/act-forms.ts';
+import { asked } from './tracker/asked.ts';
+import { sendAct } from './tracker/commands.ts';
+import { shortMoment } from './tracker/moments.ts';
+import { nextMove } from './tracker/next-move.ts';
+import { notices } from './tracker/notices.ts';
+import { talk } from './tracker/talk.ts';
+import { cancelPanel, sitePanel, way } from './tracker/way.ts';
+
+/** The order's own page: whose turn it is, how far it is, and everything that can be done about it. */
+
+/** So long after an order its page says how it is confirmed. */
+const confirmedWithinMs = minutesMs(15);
+
+export const orderStatusPage = async (visit: Visit): Promise<Outcome> =>
+  show(visit, noForm(visit), noForm(visit));
+
+export const sendMissing = (visit: Visit): Promise<Outcome> =>
+  saveBrief(visit, `/order/${readOrderId(visit.params['order_id'] ?? '') ?? ''}`, (state) =>
+    show(visit, state, noForm(visit)),
+  );
+
+const showAct = (state: FormState): Promise<Page> => show(state.visit, noForm(state.visit), state);
+
+/** Where the forms of the page are sent. */
+export const actRoutes: readonly PageRoute[] = formActNames.map((act: FormAct) => ({
+  path: `/order/:order_id/${act}`,
+  get: backToOrder,
+  post: { handle: sendAct(act, showAct), limit: 'orders' },
+}));
+
+const noForm = (visit: Visit): FormState => formState(visit, new URLSearchParams());
+
+/** With what was typed into the brief, and into one of the forms of the work. */
+const show = async (visit: Visit, answers: FormState, act: FormState): Promise<Page> => {
+  const record = await answeredAboutOrder(visit, 'show_order', { lang: visit.language });
+  const brief = await answeredAboutOrder(visit, 'show_brief');
+  const { id } = record.order;
+  const files = await filesPanel(visit, {
+    page: `/order/${id}`,
+    viewer: 'studio',
+    isOpen: isAllowed(record, 'files'),
+  });
+  const { placed } = visit.texts;
+  const number = presentNumber(record.order.number ?? null);
+  return {
+    kind: 'page',
+    title: number === null ? placed.title : `${placed.title} ${number}`,
+    isPrivate: true,
+    scripts: [...briefAssets.scripts, ...files.scripts, 'tracker.js'],
+    styles: [...briefAssets.styles, ...files.styles, 'tracker.css'],
+    form: briefForm,
+    body: html`!${head(visit, record)}
+!${notices(act, record, isNew(visit, record) ? confirmation(visit) : [])}
+!${nextMove(visit, record)}
+!${columns({ act, record }, briefSection(answers, brief, onOrder(record)), files)}`,
+  };
+};
+
+const onOrder = ({ order, stage }: OrderRecord) =>
+  ({
+    path: `/order/${order.id}`,
+    hasFiles: true,
+    isClient: false,
+    isTitled: false,
+    isFolded: stage !== 'awaiting_brief',
+  }) as const;
+
+const head = (visit: Visit, record: OrderRecord): string => {
+  const { placed, tracker } = visit.texts;
+  const number = presentNumber(record.order.number ?? null);
+  const state = record.hold === null ? tracker.stages[record.stage] : tracker.onHold;
+  return html`<div class="order-head"><h1>${placed.title}</h1>
+<p id="head" data-part>!${number === null ? '' : html`<strong>${number}</strong> `}<span class="badge">${state}</span></p>
+!${liveLine(visit, record)}</div>`;
+};
+
+/** Where a script follows the order, and what it says of that. */
+const liveLine = ({ site, texts }: Visit, record: OrderRecord): string => {
+  const { live } = texts.tracker;
+  return html`<p id="live-order" class="hint" data-stream="${site.base}${orderPath}/${record.order.id}/stream" data-version="${record.version}" data-on="${live.on}" data-lost="${live.lost}" role="status"></p>`;
+};
+
+const isNew = ({ now }: Visit, { placedAt }: OrderRecord): boolean =>
+  now < after(placedAt, confirmedWithinMs);
+
+type Shown = { readonly act: FormState; readonly record: OrderRecord };
+
+/**
+ * What there is to do comes first, then how far it is; what stays as it is comes last. On a desk
+ * the latter two stand beside the rest.
+ */
+const columns = (
+  { act, record }: Shown,
+  questions: string,
+  files: { readonly markup: string; readonly sources: string },
+): string => {
+  const { visit } = act;
+  const isAnswering = record.stage === 'awaiting_brief';
+  const isDue = record.nextMove.what === 'pay';
+  const payment = paymentPanel(visit, record);
+  return html`<div class="columns tracker">
+<div class="ours">
+<div class="stack first">
+!${isDue ? payment : ''}
+!${record.payment.state === 'refunded' ? '' : files.sources}
+!${sitePanel(act, record)}
+!${asked(visit, record)}
+!${isDue ? '' : payment}
+!${isAnswering ? questions : ''}
+</div>
+<div class="stack then">
+!${talk(act, record)}
+!${files.markup}
+!${isAnswering ? '' : questions}
+!${cancelPanel(act, record)}
+</div>
+</div>
+<div class="aside">
+<div class="stack far">!${way(visit, record)}</div>
+<div class="stack given">
+!${orderPanel(visit, record)}
+!${isAllowed(record, 'files') ? clientLinkPanel(visit, record) : ''}
+</div>
+</div>
+</div>`;
+};
+
+/** What is ordered, and for how much. */
+const orderPanel = (visit: Visit, { order, placedAt }: OrderRecord): string => {
+  const { placed } = visit.texts;
+  return html`<section class="panel">
+!${priceFigure(visit, order.price)}
+!${isOfOnePart(order) ? '' : breakdownTable(visit, [order.price])}
+!${projectFacts(visit, order, [[placed.placedAt, shortMoment(visit, placedAt)]])}
+<p class="hint">${placed.keepSecret}</p>
+<p class="hint"><a href="${href(visit, `/order/${order.id}/webhooks`)}">${visit.catalogue.webhooks.heading}</a></p>
+</section>`;
+};
+
+/** Its only part is the whole. */
+const isOfOnePart = ({ price }: OrderView): boolean => Object.keys(price.breakdown).length === 1;
+
+/** How the order is confirmed; only the address that follows the placing says it. */
+const confirmation = ({ site, query, texts, catalogue }: Visit): readonly string[] => {
+  const { answers } = catalogue;
+  switch (query.get('placed')) {
+    case 'email':
+      return [html`${answers.confirmedByEmail}`];
+    case 'by_hand':
+      return [html`${answers.confirmedByHand}`];
+    case 'telegram': {
+      const start = readLinkToken(query.get('start') ?? '');
+      const link = start === null ? undefined : site.context.settings.bot?.link(start);
+      const open =
+        link === undefined
+          ? []
+          : [html`<a href="${link}" rel="noreferrer">${texts.placed.openBot}</a>`];
+      return [...open, html`${answers.confirmedByTelegram}`];
+    }
+    default:
+      return [];
+  }
+};
+
+/** What is to be paid and how, from acceptance on. */
+const paymentPanel = (visit: Visit, record: OrderRecord): string => {
+  const { payment } = record;
+  if (payment.state === 'none' || payment.state === 'void') {
+    return '<div id="payment" data-part></div>';
+  }
+  const { pay } = visit.texts.tracker;
+  return html`<section class="panel" id="payment" data-part>
+<h2>${pay.heading}</h2>
+!${payment.state === 'due' ? due(visit, record) : html`<p>${payment.state === 'paid' ? pay.paid : pay.refunded}</p>`}
+!${payment.invoiceNumber === null ? '' : html`<dl class="facts"><dt>${pay.invoice}</dt><dd>${payment.invoiceNumber}</dd></dl>`}
+</section>`;
+};
+
+const due = (visit: Visit, { payment, order }: OrderRecord): string => {
+  const { pay } = visit.texts.tracker;
+  const amount = formatAmount(payment.amountMinor, payment.currency, visit.language);
+  return html`<p class="figure">${amount}!${vatNote(visit, order.price.vat)}</p>
+!${payment.dueAt === null ? '' : html`<dl class="facts"><dt>${pay.due}</dt><dd>!${moment(visit, payment.dueAt)}</dd></dl>`}
+<h3>${pay.how}</h3>
+!${payment.how === null ? html`<p>${pay.unsaid}</p>` : html`<p class="instructions"><bdi>${payment.how}</bdi></p>`}`;
+};

@@ -1,0 +1,189 @@
+import { html } from 'ghtml';
+import { formatNumber } from '../../kernel/texts/formats.ts';
+import { projectRows } from '../views/project-rows.ts';
+import type { OrderView } from '../views/present.ts';
+import { currencies } from '../../kernel/money.ts';
+import { offered } from '../rules/price.ts';
+import type { Project } from '../../brief/rules/project.ts';
+import { onceField } from '../../web/http/form-once.ts';
+import { briefAnswers } from '../../brief/pages/answers.ts';
+import { briefFields, isHelpful, isNeededFor } from '../../brief/pages/fields.ts';
+import { missingList } from '../../brief/pages/progress.ts';
+import { readBriefForm } from '../../brief/pages/read-brief.ts';
+import {
+  checkField,
+  hidden,
+  longTextField,
+  problemSummary,
+  selectField,
+  textField,
+  type FormState,
+} from '../../web/site/form/fields.ts';
+import { once } from '../../web/site/form/once.ts';
+import { projectFields } from '../../brief/pages/project-fields.ts';
+import { breakdownTable, followingPrice, priceFigure, quotesFor, totalBar } from './price.ts';
+import { href, type Page, type Visit } from '../../web/site/request.ts';
+
+/** The steps of the order form, each with what was typed into the others as hidden fields. */
+
+const steps = ['project', 'brief', 'review'] as const;
+type Step = (typeof steps)[number];
+const nextStep = { project: 'brief', brief: 'review', review: 'send' } as const;
+
+/** The price that the review showed. */
+export const priceField = 'price';
+
+export const projectStep = async (state: FormState): Promise<Page> => {
+  const { visit, values } = state;
+  const { order, studios } = visit.texts;
+  const currency = { name: 'currency', label: order.currency };
+  const parameters = [...values].map(
+    ([name, value]) => [name.replace(/^project\./, ''), value] as const,
+  );
+  const quoted = await quotesFor(visit, parameters);
+  return stepPage(
+    state,
+    'project',
+    html`<div class="columns">
+<div>
+<h2>${order.projectHeading}</h2>
+!${projectFields(state, 'project.')}
+!${selectField(
+      state,
+      currency,
+      currencies.map((value) => ({ value, label: value })),
+    )}
+!${checkField(state, { name: 'project.content_ready', label: order.contentReady })}
+!${longTextField(state, { name: 'project.notes', label: order.notes, isOptional: true })}
+!${studioFields(state)}
+<p class="actions"><button class="button" name="step" value="brief">${order.toBrief}</button></p>
+!${totalBar(visit, quoted)}
+</div>
+<section class="panel sticky" aria-label="${studios.total}">!${followingPrice(visit, quoted)}</section>
+</div>`,
+  );
+};
+
+const studioFields = (state: FormState): string => {
+  const { order } = state.visit.texts;
+  const field = (name: string, label: string, more: object): string =>
+    textField(state, { name: `studio.${name}`, label, ...more });
+  return html`<h2>${order.studioHeading}</h2>
+<p class="hint">${order.contactHint}</p>
+<div class="pair">
+!${field('email', order.studioEmail, { type: 'email', autocomplete: 'email' })}
+!${field('telegram', order.studioTelegram, {})}
+!${field('name', order.studioName, { isOptional: true, autocomplete: 'organization' })}
+!${field('website', order.studioWebsite, { isOptional: true, autocomplete: 'url' })}
+</div>`;
+};
+
+/** Asks what this project needs first. */
+export const briefStep = (state: FormState, project: Project): Page => {
+  const { order } = state.visit.texts;
+  const isNeeded = isNeededFor(project);
+  return stepPage(
+    state,
+    'brief',
+    html`<div class="sheet"><p>${order.briefIntro}</p>
+<h2>${order.neededHeading}</h2>
+!${briefFields(state, isNeeded)}
+<details><summary><h2>${order.betterHeading}</h2></summary>
+!${briefFields(state, isHelpful)}
+</details>
+<p class="actions"><button class="button" name="step" value="review">${order.toReview}</button> <button class="button quiet" name="step" value="project" formnovalidate>${order.back}</button></p></div>`,
+  );
+};
+
+export const reviewStep = (state: FormState, view: OrderView): Page => {
+  const { visit, values } = state;
+  const { order, site } = visit.texts;
+  const brief = new Map(Object.entries(readBriefForm(values, visit.language)));
+  return stepPage(
+    state,
+    'review',
+    html`<h2>${order.reviewHeading}</h2>
+<p>${order.reviewIntro}</p>
+<div class="columns">
+<div>
+!${studioFacts(state)}
+!${projectFacts(visit, view)}
+<h2>${order.answersHeading}</h2>
+!${brief.size === 0 ? html`<p>${order.noAnswers}</p>` : briefAnswers(visit, brief)}
+</div>
+<section class="panel sticky">
+!${priceFigure(visit, view.price)}
+!${breakdownTable(visit, [view.price])}
+!${missingSummary(state, view)}
+<p>${order.sendNote} <a href="${href(visit, '/terms')}">${site.nav.terms}</a> · <a href="${href(visit, '/privacy')}">${site.nav.privacy}</a></p>
+!${hidden(priceField, offered(view.price))}
+!${hidden(onceField, values.get(onceField) ?? once(visit))}
+<p class="actions"><button class="button" name="step" value="send">${order.send}</button> <button class="button quiet" name="step" value="brief">${order.back}</button></p>
+</section>
+</div>`,
+  );
+};
+
+/** A contact with a slip in it would be where the confirmation is lost. */
+const studioFacts = ({ visit, values }: FormState): string => {
+  const { order } = visit.texts;
+  const rows = [
+    [order.studioEmail, values.get('studio.email')],
+    [order.studioTelegram, values.get('studio.telegram')],
+    [order.studioName, values.get('studio.name')],
+    [order.studioWebsite, values.get('studio.website')],
+  ] as const;
+  const given = rows.filter(([, value]) => (value ?? '').trim() !== '');
+  return html`<dl class="facts">!${given.map(([label, value]) => html`<dt>${label}</dt><dd><bdi>${value ?? ''}</bdi></dd>`)}</dl>`;
+};
+
+const missingSummary = ({ visit }: FormState, { missing }: OrderView): string => {
+  const { order } = visit.texts;
+  if (missing.length === 0) return html`<p>${order.nothingMissing}</p>`;
+  return html`<h3>${order.missingHeading}</h3>
+!${missingList(visit, missing)}
+<p class="hint">${order.missingNote}</p>`;
+};
+
+const stepPage = (state: FormState, step: Step, body: string): Page => {
+  const { visit, values } = state;
+  const { order } = visit.texts;
+  const place = steps.indexOf(step) + 1;
+  const form = { id: 'order-form', step, next: nextStep[step] };
+  return {
+    kind: 'page',
+    title: `${order.title} · ${order.steps[step]}`,
+    description: order.lead,
+    section: 'order',
+    scripts: ['price.js'],
+    form,
+    body: html`<h1>${order.title}</h1>
+<p class="lead">${order.lead}</p>
+<ol class="progress" aria-label="${order.stepOf({ number: String(place), of: String(steps.length) })}">!${steps.map((each) => html`<li!${each === step ? ' aria-current="step"' : ''}>${order.steps[each]}</li>`)}</ol>
+!${problemSummary(state)}
+<form method="post" id="${form.id}" action="${href(visit, '/order')}" data-price="${href(visit, '/studios')}">
+!${[...values].filter(([name]) => isCarried(name, step, body)).map(([name, value]) => hidden(name, value))}
+!${body}
+</form>`,
+  };
+};
+
+/** What was typed in another step, or to a question that this project does not ask; the rest is there to be seen. */
+const isCarried = (name: string, step: Step, body: string): boolean => {
+  if (name === onceField) return step !== 'review';
+  if (name.startsWith('brief.')) return !body.includes(html`name="${name}"`);
+  return /^(studio\.|project\.|currency$)/.test(name) && step !== 'project';
+};
+
+/** What is ordered, as a list of facts; those that are given besides close it, their values in HTML. */
+export const projectFacts = (
+  { texts, language }: Visit,
+  { project, price }: OrderView,
+  besides: readonly (readonly [label: string, value: string])[] = [],
+): string => {
+  const rows = [
+    ...projectRows(project, price, language, (count) => formatNumber(count, language)),
+    ...(project.notes === null ? [] : [[texts.order.notes, project.notes] as const]),
+  ];
+  return html`<dl class="facts">!${rows.map(([label, value]) => html`<dt>${label}</dt><dd><bdi>${value}</bdi></dd>`)}!${besides.map(([label, value]) => html`<dt>${label}</dt><dd>!${value}</dd>`)}</dl>`;
+};

@@ -1,0 +1,108 @@
+import { html } from 'ghtml';
+import { catalogues } from '../../kernel/texts/catalogues.ts';
+import { formatAmount, formatNumber } from '../../kernel/texts/formats.ts';
+import { currencies, inCurrency, type Minor } from '../../kernel/money.ts';
+import { projectTypes, switchedModules } from '../../brief/rules/project.ts';
+import { formState, problemSummary } from '../../web/site/form/fields.ts';
+import { findOrderLink } from './find-page.ts';
+import { promisesKept } from './promises-kept.ts';
+import { followingPrice, quotesFor, totalBar } from './price.ts';
+import { projectFields, withProjectDefaults } from '../../brief/pages/project-fields.ts';
+import { titledPage } from '../../web/site/titled-page.ts';
+import { href, type Page, type Visit } from '../../web/site/request.ts';
+
+/** The price list and the rules, from the live price book and the conditions that the API sends, and a calculator. */
+export const studiosPage = async (visit: Visit): Promise<Page> => {
+  const { studios } = visit.texts;
+  const { vatOfAll } = visit.catalogue.identity;
+  const page = titledPage(
+    'studios',
+    studios,
+    html`!${await calculator(visit)}
+<h2>${studios.listHeading}</h2>
+<p>${studios.listNote} ${vatOfAll[visit.site.context.settings.pricesAre ?? 'unsaid']}</p>
+!${priceList(visit)}
+!${await promisesKept(visit)}
+<h2 id="conditions">${studios.conditionsHeading}</h2>
+!${conditionsText(visit)}
+!${findOrderLink(visit)}`,
+  );
+  return { ...page, scripts: ['price.js'] };
+};
+
+/** Works by asking for the page again; where a script runs, it does that at every change. */
+const calculator = async (visit: Visit): Promise<string> => {
+  const { studios } = visit.texts;
+  const parameters = withProjectDefaults(visit.query, '');
+  const quoted = await quotesFor(visit, parameters);
+  const state = formState(visit, parameters, quoted.ok ? null : quoted.problem);
+  return html`<div class="columns">
+<section class="panel">
+<h2 id="calculator">${studios.calculatorHeading}</h2>
+!${problemSummary(state)}
+<form method="get" action="${href(visit, '/studios')}#price" data-price="${href(visit, '/studios')}">
+!${projectFields(state, '')}
+<p class="actions"><button class="button quiet">${studios.calculate}</button> <button class="button" formaction="${href(visit, '/order')}">${studios.orderThis}</button></p>
+!${totalBar(visit, quoted)}
+</form>
+</section>
+<section class="panel sticky" aria-labelledby="calculator">
+!${followingPrice(visit, quoted)}
+!${curlLine(visit, parameters)}
+</section>
+</div>`;
+};
+
+const curlLine = (visit: Visit, parameters: URLSearchParams): string => {
+  const { site, texts } = visit;
+  const asked = new URLSearchParams(parameters);
+  asked.delete('lang');
+  const command = `curl '${site.links.order}?${asked.toString()}'`;
+  return html`<h3>${texts.studios.curlHeading}</h3>
+<div class="copied"><pre id="curl" data-follows lang="en">${command}</pre><button type="button" class="button quiet small" data-copy="curl" data-copied="${texts.site.copied}" hidden>${texts.site.copy}</button></div>`;
+};
+
+const priceList = (visit: Visit): string => {
+  const { site, language, texts, catalogue } = visit;
+  const { priceBook } = site.context.settings;
+  const { words } = catalogue;
+  const each = (what: string): string => texts.studios.each({ what });
+  const rows: readonly (readonly [string, Minor])[] = [
+    ...projectTypes.map((type) => [words.projectType[type], priceBook.base[type]] as const),
+    ...priceBook.pageTiers.map(({ fromPage, each: amount }, index) => {
+      const next = priceBook.pageTiers[index + 1]?.fromPage;
+      const from = formatNumber(fromPage, language);
+      const name =
+        next === undefined
+          ? texts.studios.lastTier({ from })
+          : texts.studios.tier({ from, to: formatNumber(next - 1, language) });
+      return [each(name), amount] as const;
+    }),
+    ...switchedModules.map((module) => [words.module[module], priceBook.modules[module]] as const),
+    [each(words.extraRoles), priceBook.extraRole],
+    [each(words.integrations), priceBook.integration],
+  ];
+  const cells = (amount: Minor): readonly string[] =>
+    currencies.map(
+      (currency) =>
+        html`<td class="number">${formatAmount(inCurrency(amount, currency), currency, language)}</td>`,
+    );
+  return html`<div class="scrolls"><table>
+<thead><tr><th scope="col">${texts.studios.what}</th>!${currencies.map((currency) => html`<th scope="col" class="number">${currency}</th>`)}</tr></thead>
+<tbody>!${rows.map(([name, amount]) => html`<tr><th scope="row">${name}</th>!${cells(amount)}</tr>`)}</tbody>
+</table></div>`;
+};
+
+/** In the reader's language, and word for word as programs receive them. */
+export const conditionsText = (visit: Visit, heading: 'h2' | 'h3' = 'h3'): string => {
+  const { language, catalogue, texts } = visit;
+  const { studios } = texts;
+  const parts = (['delivery', 'payment', 'edits'] as const).map(
+    (name) => html`<${heading}>${studios[name]}</${heading}>
+<p>${catalogue.conditions[name]}</p>`,
+  );
+  if (language === 'en') return parts.join('\n');
+  const wording = Object.values(catalogues.en.conditions).map((text) => html`<p>${text}</p>`);
+  return html`!${parts.join('\n')}
+<div class="panel"><p class="soft">${studios.bindingNote}</p><div lang="en">!${wording}</div></div>`;
+};

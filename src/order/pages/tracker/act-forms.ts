@@ -1,0 +1,99 @@
+import { html } from 'ghtml';
+import type { OrderRecord } from '../../views/record.ts';
+import type { Act } from '../../rules/acts.ts';
+import { idOf, longTextField, type FormState } from '../../../web/site/form/fields.ts';
+import { once } from '../../../web/site/form/once.ts';
+import { onceField } from '../../../web/http/form-once.ts';
+import { href } from '../../../web/site/request.ts';
+import type { OperationName } from '../../../contract/registry.ts';
+
+/** Forms for what the order allows now, each to an address of its own, so that they work without a script. */
+
+type Shown = { readonly state: FormState; readonly record: OrderRecord };
+
+/** What can be decided about the site, one of them open at a time. */
+export const decisions = (shown: Shown): string => {
+  const { acts } = shown.state.visit.texts.tracker;
+  return html`<div class="decisions">
+!${folded(shown, 'accept', acts.accept, { main: true })}
+!${folded(shown, 'changes', acts.changes, { fields: itemsField(shown, 'changes') })}
+!${folded(shown, 'defects', acts.defects, { fields: itemsField(shown, 'defects') })}
+!${folded(shown, 'refuse', acts.refuse, { fields: textFieldOf(shown, 'refuse'), grave: true })}
+</div>`;
+};
+
+export const cancelling = (shown: Shown): string => {
+  const { acts } = shown.state.visit.texts.tracker;
+  const fields = textFieldOf(shown, 'cancel');
+  const form = folded(shown, 'cancel', acts.cancel, { fields, grave: true });
+  return form === '' ? '' : html`<div class="decisions">!${form}</div>`;
+};
+
+export const isAllowed = ({ allowed }: OrderRecord, act: Act): boolean => allowed.includes(act);
+
+type Folded = {
+  readonly fields?: string;
+  readonly main?: boolean;
+  /** Whether it ends the order. */
+  readonly grave?: boolean;
+};
+
+/** Two steps for what cannot be taken back; it stands open where what was sent was refused. */
+const folded = (
+  shown: Shown,
+  act: FormAct,
+  { title, text, send }: { readonly title: string; readonly text: string; readonly send: string },
+  { fields = '', main = false, grave = false }: Folded,
+): string => {
+  const { state, record } = shown;
+  if (!isAllowed(record, act)) return '';
+  const isRefused = state.problem !== null && state.values.has(act);
+  return html`<details name="decision" id="act-${act}" class="decision!${main ? ' main' : ''}"!${isRefused ? ' open' : ''}>
+<summary>${title}</summary>
+!${actForm(
+    state,
+    record,
+    act,
+    html`<p>${text}</p>
+!${fields}
+<p class="actions"><button class="button!${grave ? ' quiet grave' : ''}">${send}</button></p>`,
+  )}
+</details>`;
+};
+
+export const actForm = (
+  { visit }: FormState,
+  { order }: OrderRecord,
+  act: FormAct,
+  body: string,
+): string => html`<form method="post" action="${href(visit, `/order/${order.id}/${act}`)}">
+<input type="hidden" name="${onceField}" value="${once(visit)}">
+!${body}
+</form>`;
+
+/** A script makes a row for each item of it. */
+const itemsField = ({ state }: Shown, act: 'changes' | 'defects'): string => {
+  const { acts } = state.visit.texts.tracker;
+  const rows = html`data-rows="${idOf(act)}" data-add="${acts.addItem}" data-item="${acts.item({ number: '%number%' })}"`;
+  return html`<div class="items" !${rows}>!${longTextField(state, { name: act, label: acts[act].label, hint: acts.onePerLine, isRequired: true })}</div>`;
+};
+
+const textFieldOf = ({ state }: Shown, act: 'refuse' | 'cancel'): string =>
+  longTextField(state, {
+    name: act,
+    label: state.visit.texts.tracker.acts[act].label,
+    isOptional: true,
+  });
+
+/** What can be done on the page of an order, by the last part of its form's address, which its field is named by too. */
+export const formActs = {
+  accept: 'accept_site',
+  changes: 'request_changes',
+  defects: 'report_defects',
+  refuse: 'refuse_site',
+  cancel: 'cancel_order',
+  messages: 'write_message',
+} as const satisfies Readonly<Record<string, OperationName>>;
+
+export type FormAct = keyof typeof formActs;
+export const formActNames = Object.keys(formActs) as readonly FormAct[];

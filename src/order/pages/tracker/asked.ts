@@ -1,0 +1,57 @@
+import { html } from 'ghtml';
+import { formatNumber } from '../../../kernel/texts/formats.ts';
+import { newestOfRecord, type OrderRecord } from '../../views/record.ts';
+import type { Visit } from '../../../web/site/request.ts';
+import { shortMoment } from './moments.ts';
+import { olderLink } from './talk.ts';
+
+/** What was asked for since the site was delivered, newest first, with our word on each item. */
+export const asked = (visit: Visit, record: OrderRecord): string => {
+  const { shown, older } = newestOfRecord(record);
+  const { requests } = shown;
+  const { asked: words } = visit.texts.tracker;
+  const body = html`<h2>${words.heading}</h2>
+!${requests.toReversed().map((request) => requestOf(visit, record, request))}
+!${olderLink(visit, record.order.id, 'requests', older.requests)}`;
+  return requests.length === 0
+    ? '<div id="asked" data-part></div>'
+    : html`<section class="panel" id="asked" data-part>!${body}</section>`;
+};
+
+export const requestOf = (
+  visit: Visit,
+  record: OrderRecord,
+  request: OrderRecord['requests'][number],
+): string => {
+  const { asked: words } = visit.texts.tracker;
+  const { requestedAt, finished, verdict, items } = request;
+  return html`<article class="request">
+<h3>${requestName(visit, record, request)} <span class="badge!${finished === null ? '' : ' good'}">${finished === null ? words.inWork : words.finished}</span></h3>
+<p class="hint">!${shortMoment(visit, requestedAt)}</p>
+!${verdict === null ? '' : html`<p>${words.verdicts[verdict]}</p>`}
+<ol class="asked-items">!${items.map((text, index) => itemOf(visit, text, finished?.words[index]))}</ol>
+</article>`;
+};
+
+const itemOf = ({ texts }: Visit, text: string, word: string | undefined): string => {
+  const answer =
+    word === undefined || word === ''
+      ? ''
+      : html`<p class="word"><span class="away">${texts.tracker.asked.ourWord}: </span><bdi>${word}</bdi></p>`;
+  return html`<li><p><bdi>${text}</bdi></p>!${answer}</li>`;
+};
+
+type Request = OrderRecord['requests'][number];
+
+/** What a round or a report is called, by which of its kind it is where there are several. */
+export const requestName = (
+  { texts, language }: Visit,
+  { requests }: Pick<OrderRecord, 'requests'>,
+  request: Request,
+): string => {
+  const name = texts.tracker.way.requests[request.kind];
+  const alike = requests.filter(({ kind }) => kind === request.kind);
+  return alike.length === 1
+    ? name
+    : `${name} ${formatNumber(alike.indexOf(request) + 1, language)}`;
+};

@@ -1,0 +1,63 @@
+import { readOrderId } from '../../../kernel/ids.ts';
+import type { JsonObject } from '../../../kernel/result.ts';
+import { askAboutOrder, type Outcome, type Page, type Visit } from '../../../web/site/request.ts';
+import { formState, type FormState } from '../../../web/site/form/fields.ts';
+import { formActs, type FormAct } from './act-forms.ts';
+
+/** What the forms on the page of an order do, by the same calls as a program's. */
+
+/** `again` shows the page once more, with what was typed and what is wrong with it. */
+export const sendAct =
+  (act: FormAct, again: (state: FormState) => Promise<Page>) =>
+  async (visit: Visit): Promise<Outcome> => {
+    const { form, params } = visit;
+    const orderId = readOrderId(params['order_id'] ?? '');
+    const done = await askAboutOrder(visit, formActs[act], sentBy[act](form));
+    if (done.ok) {
+      return { kind: 'redirect', to: `/order/${done.value.order.id}?sent=${act}${places[act]}` };
+    }
+    // The act's own field is there to be shown again, also where nothing was typed into it.
+    const values = new URLSearchParams([[act, form.get(act) ?? '']]);
+    // What else is on the page must not be sent to where this form was.
+    const path = `/order/${orderId ?? ''}`;
+    const state = formState({ ...visit, path }, values, done.problem);
+    const problem = problemOf(state, act);
+    return { ...(await again({ ...state, problem })), path, refusal: done.problem };
+  };
+
+/** Where on the page the answer is. */
+const places: Readonly<Record<FormAct, string>> = {
+  accept: '',
+  changes: '',
+  defects: '',
+  refuse: '',
+  cancel: '',
+  messages: '#talk',
+};
+
+/** The calls name their fields otherwise than the forms, of which several stand on one page. */
+const problemOf = ({ problem }: FormState, act: FormAct): FormState['problem'] =>
+  problem === null ? null : { ...problem, field: problem.field === null ? null : act };
+
+const reason =
+  (act: FormAct) =>
+  (form: URLSearchParams): JsonObject => {
+    const text = (form.get(act) ?? '').trim();
+    return text === '' ? {} : { reason: text };
+  };
+
+/** Each line that says something is an item. */
+const items =
+  (act: FormAct) =>
+  (form: URLSearchParams): JsonObject => ({
+    items: (form.get(act) ?? '').split(/\r\n|\r|\n/).filter((line) => line.trim() !== ''),
+  });
+
+const sentBy: Readonly<Record<FormAct, (form: URLSearchParams) => JsonObject>> = {
+  accept: () => ({}),
+  changes: items('changes'),
+  defects: items('defects'),
+  refuse: reason('refuse'),
+  cancel: reason('cancel'),
+  messages: (form) => ({ text: form.get('messages') ?? '' }),
+};

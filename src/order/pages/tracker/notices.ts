@@ -1,0 +1,42 @@
+import { html } from 'ghtml';
+import type { OrderRecord } from '../../views/record.ts';
+import { problemSummary, type FormState } from '../../../web/site/form/fields.ts';
+import type { Visit } from '../../../web/site/request.ts';
+import { formActNames, isAllowed } from './act-forms.ts';
+
+/** What came of what was just done, above everything else. */
+export const notices = (
+  state: FormState,
+  record: OrderRecord,
+  confirmation: readonly string[],
+): string => {
+  const { visit } = state;
+  return html`!${visit.query.has('placed') ? thanks(visit, confirmation) : ''}
+!${sent(visit)}
+!${problemSummary(state)}
+!${typedInVain(state, record)}`;
+};
+
+const thanks = ({ texts }: Visit, confirmation: readonly string[]): string =>
+  html`<div class="notice" role="status"><p>${texts.placed.thanks}</p>!${
+    confirmation.length === 0
+      ? ''
+      : html`<ul>!${confirmation.map((line) => `<li>${line}</li>`)}</ul>`
+  }</div>`;
+
+const sent = ({ query, texts }: Visit): string => {
+  const act = formActNames.find((each) => each === query.get('sent'));
+  return act === undefined
+    ? ''
+    : html`<div class="notice" role="status"><p>${texts.tracker.sent[act]}</p></div>`;
+};
+
+/** Where the order no longer has the form that something was typed into, it is shown to be copied. */
+const typedInVain = (state: FormState, record: OrderRecord): string => {
+  const { visit, values, problem } = state;
+  if (problem === null) return '';
+  const lost = formActNames.filter(
+    (act) => !isAllowed(record, act) && (values.get(act) ?? '').trim() !== '',
+  );
+  return html`!${lost.map((act) => html`<p>${visit.texts.tracker.typed}</p><pre>${values.get(act) ?? ''}</pre>`)}`;
+};

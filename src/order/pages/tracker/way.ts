@@ -1,0 +1,207 @@
+import { html } from 'ghtml';
+import { formatNumber } from '../../../kernel/texts/formats.ts';
+import type { TimelineEvent } from '../../views/history.ts';
+import type { OrderRecord } from '../../views/record.ts';
+import type { Promised, Stage } from '../../rules/work.ts';
+import type { Instant } from '../../../kernel/time.ts';
+import type { FormState } from '../../../web/site/form/fields.ts';
+import type { Visit } from '../../../web/site/request.ts';
+import { shownAddress } from '../client-brief.ts';
+import { cancelling, decisions } from './act-forms.ts';
+import { requestName } from './asked.ts';
+import { shortMoment } from './moments.ts';
+
+/** The way of an order from received to paid: what is done, what is now, what is to come, and what was promised of it. */
+
+type StepState = 'done' | 'now' | 'toCome';
+
+type Step = {
+  readonly name: string;
+  readonly state: StepState;
+  readonly at: Instant | null;
+  readonly deadlines: OrderRecord['deadlines'];
+  readonly hasEnded?: boolean;
+  /** In place of what its state is called. */
+  readonly called?: string;
+};
+
+export const way = (visit: Visit, record: OrderRecord): string => {
+  const { way: words } = visit.texts.tracker;
+  return html`<section class="panel" id="way" data-part>
+<h2>${words.heading}</h2>
+<ol class="way">!${stepsOf(visit, record).map((step) => item(visit, step))}</ol>
+</section>`;
+};
+
+const item = (visit: Visit, step: Step): string => {
+  const { way: words } = visit.texts.tracker;
+  const { name, state, at, deadlines, hasEnded = false, called = words[state] } = step;
+  return html`<li class="${hasEnded ? 'ended' : state}"!${state === 'now' ? ' aria-current="step"' : ''}>
+<p class="step">${name} <span class="!${state === 'now' ? 'badge good' : 'away'}">${called}</span></p>
+!${at === null ? '' : html`<p class="hint">!${shortMoment(visit, at)}</p>`}
+!${deadlines.map((deadline) => promise(visit, deadline))}
+</li>`;
+};
+
+const promise = (visit: Visit, deadline: OrderRecord['deadlines'][number]): string => {
+  const { way: words } = visit.texts.tracker;
+  const { state, dueAt, promise: promised } = deadline;
+  const verdict =
+    state === 'open' ? '' : html`<span class="verdict">${words.states[state]}</span> `;
+  return html`<p class="promise ${state}">!${verdict}<span class="hint">${words.promises[promised]} !${shortMoment(visit, dueAt)}</span></p>`;
+};
+
+const stepsOf = (visit: Visit, record: OrderRecord): readonly Step[] => {
+  const { way: words } = visit.texts.tracker;
+  const place = places[record.stage];
+  const when = momentsIn(record);
+  const step = (name: string, number: number, what: TimelineEvent, promised?: Promised): Step => ({
+    name,
+    state: stateOf(number, place),
+    at: place > number ? when(what) : null,
+    deadlines: deadlinesOf(record, promised),
+  });
+  const received = {
+    ...step(words.received, 0, 'order_placed', 'confirmation'),
+    at: record.placedAt,
+  };
+  const brief = step(words.brief, 1, 'materials_confirmed');
+  const live = step(words.live, 2, 'site_delivered', 'site_live');
+  const requests = requestSteps(visit, record);
+  if (record.stage === 'refused' || record.stage === 'cancelled') {
+    return [
+      received,
+      ...endedAt(brief, when('materials_confirmed')),
+      ...endedAt(live, when('site_delivered')),
+      ...requests,
+      ending(record.stage, words[record.stage], when),
+    ];
+  }
+  // While something is changed or mended, that is what is now.
+  const isBusy = requests.some(({ state }) => state === 'now');
+  const accepted = step(words.accepted, 3, 'site_accepted');
+  return [
+    received,
+    brief,
+    live,
+    ...(place <= 3 ? requests : requests.filter(({ at }) => at !== null)),
+    isBusy && accepted.state === 'now' ? { ...accepted, state: 'toCome' as const } : accepted,
+    step(words.paid, 4, 'payment_recorded'),
+    ...(place <= 3 ? [] : requests.filter(({ at }) => at === null)),
+  ];
+};
+
+/** Steps that the order came to before it ended; of those it did not, only a promise that was broken is told. */
+const endedAt = (step: Step, at: Instant | null): readonly Step[] => {
+  if (at !== null) return [{ ...step, state: 'done', at }];
+  const broken = step.deadlines.filter(({ state }) => state === 'missed');
+  return broken.length === 0
+    ? []
+    : [{ ...step, state: 'toCome', at: null, deadlines: broken, hasEnded: true }];
+};
+
+const ending = (
+  stage: 'refused' | 'cancelled',
+  name: string,
+  when: (what: TimelineEvent) => Instant | null,
+): Step => ({
+  name,
+  state: 'done',
+  hasEnded: true,
+  at: when(stage === 'refused' ? 'site_refused' : 'order_cancelled'),
+  deadlines: [],
+});
+
+/** How many steps are behind an order of a stage. */
+const places: Readonly<Record<Stage, number>> = {
+  awaiting_brief: 1,
+  checking: 1,
+  building: 2,
+  delivered: 3,
+  changing: 3,
+  accepted: 4,
+  paid: 5,
+  closed: 5,
+  refused: 5,
+  cancelled: 5,
+};
+
+const stateOf = (number: number, place: number): StepState => {
+  if (number < place) return 'done';
+  return number === place ? 'now' : 'toCome';
+};
+
+/** When something last happened, as far back as the record goes. */
+const momentsIn =
+  ({ timeline }: OrderRecord) =>
+  (what: TimelineEvent): Instant | null =>
+    timeline.findLast((entry) => entry.what === what)?.at ?? null;
+
+const deadlinesOf = (
+  record: OrderRecord,
+  promised: Promised | undefined,
+): OrderRecord['deadlines'] => toldOf(record).filter((each) => each.promise === promised);
+
+/** While the work is on hold nothing runs, and what is still to come moves once it goes on. */
+const toldOf = ({ deadlines, hold }: OrderRecord): OrderRecord['deadlines'] =>
+  hold === null ? deadlines : deadlines.filter(({ state }) => state !== 'open');
+
+const requestSteps = (visit: Visit, record: OrderRecord): readonly Step[] =>
+  record.requests.map((request) => {
+    const { number, finished } = request;
+    return {
+      name: requestName(visit, record, request),
+      ...(finished === null ? { called: visit.texts.tracker.asked.inWork } : {}),
+      state: finished === null ? 'now' : 'done',
+      at: finished?.at ?? null,
+      deadlines: toldOf(record).filter((each) => each.request === number),
+    };
+  });
+
+/** The site once it is there: where it is, what can be decided about it, and until when. */
+export const sitePanel = (state: FormState, record: OrderRecord): string => {
+  const { visit } = state;
+  const { site } = visit.texts.tracker;
+  const { siteUrl } = record;
+  if (record.rounds.until === null) return '<div id="site" data-part></div>';
+  return html`<section class="panel" id="site" data-part>
+<h2>${site.heading}</h2>
+!${siteUrl === null ? '' : siteLink(visit, siteUrl)}
+!${facts(visit, record)}
+!${decisions({ state, record })}
+</section>`;
+};
+
+/** Taking an order back, as long as nothing is built. */
+export const cancelPanel = (state: FormState, record: OrderRecord): string =>
+  html`<div id="cancelling" data-part>!${cancelling({ state, record })}</div>`;
+
+/** It was read by us before, but it is somebody's address all the same. */
+const siteLink = ({ texts }: Visit, siteUrl: string): string =>
+  /^https?:\/\//.test(siteUrl)
+    ? html`<p class="site-link"><a href="${siteUrl}" target="_blank" rel="noopener noreferrer"><bdi>${shownAddress(siteUrl)}</bdi><span class="away"> – ${texts.tracker.site.open}</span></a></p>`
+    : '';
+
+const isRunning = ({ stage }: OrderRecord): boolean =>
+  stage === 'delivered' || stage === 'changing';
+
+const isAhead = ({ now }: Visit, at: Instant | null): at is Instant => at !== null && at > now;
+
+const facts = (visit: Visit, record: OrderRecord): string => {
+  const { site } = visit.texts.tracker;
+  const { rounds, fixesUntil, stage } = record;
+  const number = (count: number): string => formatNumber(count, visit.language);
+  const left = site.leftOf({ left: number(rounds.left), included: number(rounds.included) });
+  const rows: readonly (readonly [string, string])[] = [
+    ...(isRunning(record) ? [[site.roundsLeft, html`${left}`] as const] : []),
+    ...(isRunning(record) && isAhead(visit, rounds.until) && rounds.left > 0
+      ? [[site.roundsUntil, shortMoment(visit, rounds.until)] as const]
+      : []),
+    ...(isAhead(visit, fixesUntil) && stage !== 'refused' && stage !== 'cancelled'
+      ? [[site.fixesUntil, shortMoment(visit, fixesUntil)] as const]
+      : []),
+  ];
+  return rows.length === 0
+    ? ''
+    : html`<dl class="facts">!${rows.map(([label, value]) => html`<dt>${label}</dt><dd>!${value}</dd>`)}</dl>`;
+};

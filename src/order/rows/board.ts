@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Order } from '../rules/order.ts';
+import type { Stage } from '../rules/work.ts';
+import type { Session } from '../../store/engine.ts';
+import { orderFromRow } from './order-tables.ts';
+
+/** However many there are, no more than so many are counted. */
+export type BoundedCount = { readonly count: number; readonly isMore: boolean };
+
+/** Orders by their stage. */
+export const ordersOnBoard = ({ db }: Session) => ({
+  /** Those at the stage that were placed first, or last; without those of people who were erased. */
+  at: async (stage: Stage, from: 'oldest' | 'newest', limit: number): Promise<readonly Order[]> => {
+    const rows = await db
+      .selectFrom('orders')
+      .selectAll()
+      .where('stage', '=', stage)
+      .where('forgotten_at_ms', 'is', null)
+      .orderBy('placed_at_ms', from === 'oldest' ? 'asc' : 'desc')
+      .orderBy('id', from === 'oldest' ? 'asc' : 'desc')
+      .limit(limit)
+      .execute();
+    return rows.map(orderFromRow);
+  },
+  /** The same, counted among the newest so many. */
+  countAt: async (stage: Stage, max: number): Promise<BoundedCount> => {
+    // Of those that were left unfinished the oldest are erased in the end, so the newest are looked at.
+    const newest = db
+      .selectFrom('orders')
+      .select('forgotten_at_ms')
+      .where('stage', '=', stage)
+      .orderBy('placed_at_ms', 'desc')
+      .orderBy('id', 'desc')
+      .limit(max + 1);
+    const counts = await db
+      .selectFrom(newest.as('newest'))
+      .select(({ fn }) => [
+        fn.countAll<number>().as('seen'),
+        sql<number>`count(*) filter (where forgotten_at_ms is null)`.as('kept'),
+      ])
+      .executeTakeFirstOrThrow();
+    return { count: Math.min(counts.kept, max), isMore: counts.seen > max };
+  },
+});

@@ -1,0 +1,68 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { PromiseCounts } from '../../domain/order/month-figures.ts';
+import type { KeptByPromise } from '../rules/promises-kept.ts';
+import { promises, type Deadline, type Promised } from '../rules/work.ts';
+import type { Instant } from '../../kernel/time.ts';
+import type { Session } from '../../store/engine.ts';
+
+/** What of a promise is counted. */
+export type StoredDeadline = Pick<Deadline, 'promise' | 'since' | 'dueAt' | 'metAt' | 'voidedAt'>;
+
+/** What has become of the promises by now: kept when they were met, missed when they were due. */
+export const countPromises = async (
+  { db }: Session,
+  meant: RawBuilder<boolean>,
+  now: Instant,
+): Promise<Readonly<Record<Promised, PromiseCounts>>> => {
+  const decided = await db
+    .selectFrom('deadlines')
+    .select([
+      'promise',
+      sql<number>`count(*) filter (where met_at_ms <= due_at_ms)`.as('kept'),
+      sql<number>`count(*) filter (where coalesce(met_at_ms, voided_at_ms) > due_at_ms)`.as('late'),
+      sql<number>`count(*) filter (where met_at_ms is null and voided_at_ms is null)`.as('owed'),
+    ])
+    .where(meant)
+    .groupBy('promise')
+    .execute();
+  // Mostly there is nothing that is still owed, so nothing to look for by its order.
+  const overdue = decided.some(({ owed }) => owed > 0)
+    ? await db
+        .selectFrom('deadlines')
+        .innerJoin('orders', 'orders.id', 'deadlines.order_id')
+        .select(({ fn }) => ['promise', fn.countAll<number>().as('count')])
+        .where(meant)
+        .where(isOverdue(now))
+        .groupBy('promise')
+        .execute()
+    : [];
+  return Object.fromEntries(
+    promises.map((promise) => {
+      const { kept, late, owed } = decided.find((each) => each.promise === promise) ?? none;
+      const still = overdue.find((each) => each.promise === promise)?.count ?? 0;
+      return [promise, { kept, missed: late + still, open: owed - still }];
+    }),
+  ) as Record<Promised, PromiseCounts>;
+};
+
+const none = { kept: 0, late: 0, owed: 0 };
+
+/** Counts those that came to their end after `since`. */
+export const countKept =
+  (session: Session) =>
+  async (since: Instant, now: Instant): Promise<KeptByPromise> => {
+    const ended = sql<boolean>`due_at_ms > ${since}
+      and (met_at_ms is null or met_at_ms > due_at_ms or met_at_ms > ${since})`;
+    const counts = await countPromises(session, ended, now);
+    return Object.fromEntries(
+      promises.map((promise) => {
+        const { kept, missed } = counts[promise];
+        return [promise, { kept, missed }];
+      }),
+    ) as KeptByPromise;
+  };
+
+/** Still owed; the operator's clocks stand still while an order is held, but for the confirmation of it. */
+const isOverdue = (now: Instant) =>
+  sql<boolean>`due_at_ms < ${now} and met_at_ms is null and voided_at_ms is null
+    and (promise = 'confirmation' or held_since_ms is null or held_since_ms > due_at_ms)`;

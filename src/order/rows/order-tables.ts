@@ -1,0 +1,80 @@
+import type { OrderId } from '../../kernel/ids.ts';
+import { stageOf, type Order } from '../rules/order.ts';
+import { nextDueAt } from '../rules/timed.ts';
+import { confirmByOf, waitsOf } from '../rules/waiting.ts';
+import type { Deadline } from '../rules/work.ts';
+import { momentOrNull } from '../../store/codec.ts';
+import { columnsOf, type RowOf } from '../../store/columns.ts';
+
+const order = columnsOf<Order>();
+
+/** What the operators find an order by that waits for them. */
+const waitingColumns = {
+  waits: order.derivedOrNull((each): string | null => waitsOf(each)?.what ?? null),
+  waits_by_ms: order.derivedIntegerOrNull((each): number | null => waitsOf(each)?.by ?? null),
+  waits_since_ms: order.derivedIntegerOrNull((each): number | null => waitsOf(each)?.since ?? null),
+  confirm_by_ms: order.derivedIntegerOrNull((each): number | null => confirmByOf(each)),
+  unanswered_since_ms: order.derivedIntegerOrNull(
+    ({ heard }): number | null => heard.unansweredSince,
+  ),
+  hold_answered_at_ms: order.derivedIntegerOrNull(
+    ({ heard }): number | null => heard.holdAnsweredAt,
+  ),
+};
+export const waitingColumnNames = Object.keys(
+  waitingColumns,
+) as readonly (keyof typeof waitingColumns)[];
+
+export const orders = order.table('orders', {
+  key: { id: order.text('id') },
+  changing: {
+    number: order.integerOrNull('number'),
+    reference: order.textOrNull('reference'),
+    reference_key: order.textOrNull('referenceKey'),
+    status: order.text('status'),
+    source: order.text('source'),
+    language: order.text('language'),
+    studio: order.json('studio'),
+    project: order.json('project'),
+    price: order.json('price'),
+    brief: order.brief('brief'),
+    files: order.json('files'),
+    placed_at_ms: order.moment('placedAt'),
+    client_link_id: order.text('clientLinkId'),
+    forgotten_at_ms: order.momentOrNull('forgottenAt'),
+    stage: order.derived(stageOf),
+    work: order.json('work'),
+    /** When time does something to it next; null where it does nothing any more. */
+    next_due_at_ms: order.derivedIntegerOrNull(nextDueAt),
+    held_since_ms: order.derivedIntegerOrNull(
+      ({ work }): number | null => work.hold?.since ?? null,
+    ),
+    ...waitingColumns,
+    version: order.integer('version'),
+  },
+});
+
+export const orderFromRow = (row: OrderRow): Order => ({
+  ...orders.fromRow(row),
+  heard: {
+    unansweredSince: momentOrNull(row.unanswered_since_ms),
+    holdAnsweredAt: momentOrNull(row.hold_answered_at_ms),
+  },
+});
+
+/** A promise in its order, by its place there from 0; the order holds it too, and here it is counted. */
+export type OrderDeadline = Deadline & { readonly orderId: OrderId; readonly number: number };
+const deadline = columnsOf<OrderDeadline>();
+export const deadlines = deadline.table('deadlines', {
+  key: { order_id: deadline.text('orderId'), number: deadline.integer('number') },
+  changing: {
+    promise: deadline.text('promise'),
+    since_ms: deadline.moment('since'),
+    due_at_ms: deadline.moment('dueAt'),
+    met_at_ms: deadline.momentOrNull('metAt'),
+    voided_at_ms: deadline.momentOrNull('voidedAt'),
+  },
+});
+
+export type OrderRow = RowOf<typeof orders>;
+export type DeadlineRow = RowOf<typeof deadlines>;

@@ -1,0 +1,109 @@
+import { sql, type SelectQueryBuilder } from 'kysely';
+import { unreachable } from '../../kernel/result.ts';
+import type { OrderId } from '../../kernel/ids.ts';
+import type { OrderWaitingKind } from '../rules/waiting.ts';
+import type { Stage } from '../rules/work.ts';
+import { instant, type Instant } from '../../kernel/time.ts';
+import { momentOrNull } from '../../store/codec.ts';
+import type { Session } from '../../store/engine.ts';
+import type { OrderRow } from './order-tables.ts';
+import type { Schema } from '../../store/schema.ts';
+import { countIn } from '../../store/table-rows.ts';
+
+/** A brief's check has no time here: it follows from the calendar. */
+export type WaitingOrder = {
+  readonly orderId: OrderId;
+  readonly by: Instant | null;
+  readonly since: Instant;
+};
+
+/** What waits comes out of an index of its own in order, however many orders there are. */
+export const waitingOrders = (session: Session) => ({
+  /** Of those, at this stage where one is named, of which this waits for the operators the first, by when it is due or since when it waits. */
+  waiting: async (
+    what: OrderWaitingKind,
+    now: Instant,
+    limit: number,
+    stage?: Stage,
+  ): Promise<readonly WaitingOrder[]> => {
+    const found = await Promise.all(
+      looks(session, what, now).map(async ({ rows, by, since }) => {
+        const meant = stage === undefined ? rows : rows.where('stage', '=', stage);
+        const some = await meant
+          .select(['id', sql.ref<number>(since).as('since_ms')])
+          .select(sql<number | null>`${by === null ? sql`null` : sql.ref(by)}`.as('by_ms'))
+          .orderBy(by ?? since)
+          .orderBy('id')
+          .limit(limit)
+          .execute();
+        return some.map(waitingFromRow);
+      }),
+    );
+    return found.flat();
+  },
+  /** How many these are, counted up to a bound. */
+  countWaiting: async (what: OrderWaitingKind, now: Instant, max: number): Promise<number> => {
+    const counts = await Promise.all(
+      looks(session, what, now).map(({ rows }) =>
+        countIn(session.db.selectFrom(rows.select('id').limit(max).as('some'))),
+      ),
+    );
+    return Math.min(
+      max,
+      counts.reduce((sum, count) => sum + count, 0),
+    );
+  },
+});
+
+/** Rows that an index has in the order of when they are due, or since when they wait. */
+type Look = {
+  readonly rows: SelectQueryBuilder<Schema, 'orders', object>;
+  readonly by: 'waits_by_ms' | 'confirm_by_ms' | null;
+  readonly since: 'waits_since_ms' | 'unanswered_since_ms' | 'placed_at_ms';
+};
+
+const looks = ({ db }: Session, what: OrderWaitingKind, now: Instant): readonly Look[] => {
+  const orders = db.selectFrom('orders');
+  const waiting = orders.where('waits', '=', what);
+  const timed = waiting.where('waits_by_ms', 'is not', null);
+  const inTime: Look = { rows: timed, by: 'waits_by_ms', since: 'waits_since_ms' };
+  const untimed: Look = {
+    rows: waiting.where('waits_by_ms', 'is', null),
+    by: null,
+    since: 'waits_since_ms',
+  };
+  switch (what) {
+    case 'change_round':
+    case 'fix':
+      return [inTime];
+    case 'payment':
+      return [{ ...inTime, rows: timed.where('waits_by_ms', '<', now) }];
+    case 'site_live':
+      return [inTime, untimed];
+    case 'check':
+    case 'source_files':
+    case 'answered':
+      return [untimed];
+    case 'unconfirmed': {
+      const late = orders.where('confirm_by_ms', 'is not', null).where('confirm_by_ms', '<', now);
+      return [{ rows: late, by: 'confirm_by_ms', since: 'placed_at_ms' }];
+    }
+    case 'unanswered': {
+      // What is said while the work is paused is read before it goes on.
+      const written = orders
+        .where('unanswered_since_ms', 'is not', null)
+        .where(sql<boolean>`coalesce(waits, '') <> 'answered'`);
+      return [{ rows: written, by: null, since: 'unanswered_since_ms' }];
+    }
+    default:
+      return unreachable(what);
+  }
+};
+
+type Found = Pick<OrderRow, 'id'> & { readonly by_ms: number | null; readonly since_ms: number };
+
+const waitingFromRow = ({ id, by_ms, since_ms }: Found): WaitingOrder => ({
+  orderId: id as OrderId,
+  by: momentOrNull(by_ms),
+  since: instant(since_ms),
+});

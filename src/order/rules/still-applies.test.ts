@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { toldOf } from '../../../test/support/step-mails.ts';
+import { stories, type Story } from '../../../test/support/step-stories.ts';
+import { isStillTrue } from './still-applies.ts';
+
+/** What the last event of a story says, once more has happened. */
+const isTrueAfter = (name: string, ...more: Story): boolean => {
+  const story = stories[name]?.story ?? [];
+  return isStillTrue(toldOf('en', [...story, ...more]).order, toldOf('en', story).event);
+};
+
+const accept = {
+  type: 'SiteAccepted',
+  payBy: toldOf('en', [{ type: 'OrderConfirmed' }]).now,
+} as const;
+const pay = {
+  type: 'PaymentRecorded',
+  reference: null,
+  invoiceNumber: null,
+  amountMinor: toldOf('en', [{ type: 'OrderConfirmed' }]).order.price.amountMinor,
+  currency: 'EUR',
+} as const;
+
+describe('what a message tells of an order', () => {
+  it('is true as long as nothing else happens', () => {
+    const untrue = Object.keys(stories).filter(
+      (name) => !name.includes('reminded of the site for') && !isTrueAfter(name),
+    );
+    assert.deepEqual(untrue, []);
+  });
+
+  it('reminds nobody who has decided, or paid', () => {
+    assert.equal(isTrueAfter('reminded of the site', accept), false);
+    assert.equal(isTrueAfter('reminded of the site', { type: 'SiteRefused', reason: null }), false);
+    assert.equal(isTrueAfter('reminded of the payment', pay), false);
+  });
+
+  it('reminds nobody twice at once: only the last of a series is sent', () => {
+    const again = { type: 'StudioReminded', about: 'site', count: 2 } as const;
+    assert.equal(isTrueAfter('reminded of the site', again), false);
+  });
+
+  it('asks for no answer that is there, for no look at a site that was accepted, for no money that came', () => {
+    assert.equal(isTrueAfter('delivered', accept), false);
+    assert.equal(isTrueAfter('accepted', pay), false);
+  });
+
+  it('says nothing of a hold that is over, and nothing of its end once there is another', () => {
+    assert.equal(isTrueAfter('held', { type: 'WorkResumed' }), false);
+    assert.equal(isTrueAfter('resumed', { type: 'WorkHeld', reason: 'Again' }), false);
+  });
+
+  it('says that a request came only until it is done', () => {
+    const done = { type: 'RequestFinished', request: 1, words: ['a', 'b'], siteUrl: null } as const;
+    assert.equal(isTrueAfter('changes requested', done), false);
+  });
+});

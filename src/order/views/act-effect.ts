@@ -1,0 +1,168 @@
+import { toMajor } from '../../kernel/money.ts';
+import { dueAt, type Calendar } from '../rules/calendar.ts';
+import { contactOf } from '../rules/studio.ts';
+import { siteLiveWithinMs } from '../rules/work-terms.ts';
+import type { Instant } from '../../kernel/time.ts';
+import type { OrderRecord } from './record.ts';
+import type { FoundOrder } from '../operations/find-order.ts';
+import type { OfferMadeView } from '../operations/operator-act.ts';
+import type { OperatorRecord } from './order-record.ts';
+import { briefWarningLines, orderName, promiseText, sideText, stageText } from './order-words.ts';
+import { shortTime, spanText } from '../../kernel/time-texts.ts';
+
+/** What an act of the operator's does to an order, in sentences that are true before and after. */
+
+/** What would be promised now is dated by these. */
+type Reckoning = {
+  readonly calendar: Calendar;
+  readonly now: Instant;
+  /** By whose clock times are said. */
+  readonly timeZone?: string;
+};
+
+/** Line by line. What outsiders wrote stands in them as it is. */
+export const actEffect = (
+  before: FoundOrder,
+  after: OperatorRecord,
+  { calendar, now, timeZone = 'UTC' }: Reckoning,
+): readonly string[] => [
+  stageLine(before, after),
+  ...promiseLines(before.record, after.record, timeZone),
+  ...buildLine(before, after, { calendar, now, timeZone }),
+  ...paymentLines(before.record, after.record, timeZone),
+  ...requestLines(before.record, after.record),
+  ...holdLines(before.record, after.record),
+  ...missingLine(before, after),
+  toldLine(before, after),
+];
+
+/** What to look at before it is done: from then on the site is built by the brief as it stands. */
+export const actWarnings = (before: FoundOrder, after: OperatorRecord): readonly string[] =>
+  beginsBuilding(before, after) ? briefWarningLines(after) : [];
+
+const beginsBuilding = (before: OperatorRecord, after: OperatorRecord): boolean =>
+  before.record.stage === 'checking' && after.record.stage === 'building';
+
+export const offerEffect = (
+  { order: { order, record }, offer }: OfferMadeView,
+  timeZone?: string,
+): string =>
+  `The lot of ${orderName(order)}, which is ${stageText[record.stage]}, is offered to ${offer.participantId} for ${toMajor(offer.amountMinor)} USD until ${shortTime(offer.until, timeZone)}; they are told, and silence is a no.`;
+
+const stageLine = (before: OperatorRecord, { order, record }: OperatorRecord): string => {
+  const from = stageText[before.record.stage];
+  const to = stageText[record.stage];
+  const name = orderName(order);
+  return from === to ? `${name} stays ${to}.` : `${name}: ${from} → ${to}.`;
+};
+
+type Deadline = OrderRecord['deadlines'][number];
+
+const promiseLines = (
+  before: OrderRecord,
+  after: OrderRecord,
+  timeZone: string,
+): readonly string[] =>
+  after.deadlines.flatMap((deadline, index) => {
+    const earlier = before.deadlines[index];
+    const line =
+      earlier === undefined ? begins(deadline, timeZone) : changed(earlier, deadline, timeZone);
+    return line === null ? [] : [`Promise, ${nameOf(deadline)}: ${line}.`];
+  });
+
+const nameOf = ({ promise, request }: Deadline): string => promiseText(promise, request);
+
+const begins = ({ dueAt: by }: Deadline, timeZone: string): string =>
+  `begins, due ${shortTime(by, timeZone)}`;
+
+const changed = (earlier: Deadline, deadline: Deadline, timeZone: string): string | null => {
+  const { dueAt: by, metAt, state } = deadline;
+  if (metAt !== null && earlier.metAt === null) {
+    return metAt <= by
+      ? `kept, ${spanText(by - metAt)} before it is due at ${shortTime(by, timeZone)}`
+      : `ends ${spanText(metAt - by)} late and stays missed; it was due ${shortTime(by, timeZone)}`;
+  }
+  if (by !== earlier.dueAt)
+    return `due ${spanText(by - earlier.dueAt)} later, ${shortTime(by, timeZone)}`;
+  return state === 'void' && earlier.state !== 'void' ? 'not owed any more' : null;
+};
+
+/** It begins only once the studio can know of it. */
+const buildLine = (
+  before: OperatorRecord,
+  after: OperatorRecord,
+  { calendar, now, timeZone }: Required<Reckoning>,
+): readonly string[] => {
+  if (!beginsBuilding(before, after)) return [];
+  const by = dueAt(calendar, now, siteLiveWithinMs);
+  return [
+    `Promise, site live: begins when the message is handed over; if that is now, due ${shortTime(by, timeZone)}.`,
+  ];
+};
+
+const paymentLines = (
+  before: OrderRecord,
+  after: OrderRecord,
+  timeZone: string,
+): readonly string[] => {
+  const { state, amountMinor: _amount } = after.payment;
+  if (state === before.payment.state) return [];
+  if (state === 'paid') {
+    return [
+      `${
+        after.nextMove.what === 'add_source_files'
+          ? 'Paid. The source files are missing: add them with add-source-files, the studio is told that they follow.'
+          : 'Paid: the studio can download the source files.'
+      }${after.fixesUntil === null ? '' : ` Fixes until ${shortTime(after.fixesUntil, timeZone)}.`}`,
+    ];
+  }
+  if (state === 'refunded') return ['The payment is recorded as paid back.'];
+  return state === 'void' ? ['The studio owes nothing.'] : [];
+};
+
+const requestLines = (before: OrderRecord, after: OrderRecord): readonly string[] =>
+  after.requests.flatMap(({ number, verdict, items, finished }, index) => {
+    const earlier = before.requests[index];
+    const decided =
+      verdict === null || verdict === earlier?.verdict
+        ? []
+        : [
+            {
+              defect: `Report ${number} is a defect and uses no round.`,
+              change: `Report ${number} is a change and uses a round: ${after.rounds.used} of ${after.rounds.included}.`,
+              declined: `Report ${number} is a change, and no round can begin: it is declined.`,
+            }[verdict],
+          ];
+    if (finished === null || earlier?.finished !== null || verdict === 'declined') return decided;
+    return [
+      ...decided,
+      ...finished.words.map((word, place) => `Request ${number}: ${items[place]} → ${word}`),
+    ];
+  });
+
+const holdLines = (before: OrderRecord, after: OrderRecord): readonly string[] => {
+  if (before.hold === null && after.hold !== null) {
+    return ['Clocks stand still until you resume; what is due is then due as much later.'];
+  }
+  return before.hold !== null && after.hold === null ? ['Clocks run again.'] : [];
+};
+
+const missingLine = (
+  before: OperatorRecord,
+  { order, record }: OperatorRecord,
+): readonly string[] =>
+  order.work.askedAgain.length === before.order.work.askedAgain.length
+    ? []
+    : [
+        `Asked again: ${order.work.askedAgain.join(', ')}; ${sideText[record.nextMove.who]} is next.`,
+      ];
+
+/** Every act but a note is told. */
+const toldLine = (before: FoundOrder, after: OperatorRecord): string => {
+  if (after.notes.length > before.notes.length) return 'Nobody is told; only operators see it.';
+  const { channel, address } = contactOf(after.order.studio);
+  if (channel === 'email') return `The studio is told by e-mail: ${address}.`;
+  return before.needsChat
+    ? `The studio is not told yet: ${address} has opened no chat with the bot, so the message waits for one. Tell it by hand, then take the message off the list (studiolot messages).`
+    : `The studio is told by Telegram: ${address}.`;
+};

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { dryRunMark, orderKey } from './fields.ts';
+import type { FileId, OrderId, OrderNumber } from '../../kernel/ids.ts';
+import type { Language } from '../../kernel/languages.ts';
+import type { Missing } from '../../brief/rules/brief.ts';
+import { fileLimits, filePurposes, fileSenders, type OrderFile } from '../../files/order-file.ts';
+import { orderStatuses, type OrderStatus } from '../rules/order.ts';
+import type { Links } from '../../kernel/links.ts';
+import { withWarnings } from '../../kernel/operation.ts';
+import { timestamp } from '../../kernel/wire.ts';
+import { orderNumber } from './answers.ts';
+import { missingItem, presentMissing } from '../../brief/views/missing-item.ts';
+import { presentNumber } from './present.ts';
+
+/** Files of an order, as answers show them. */
+
+export const fileAnswer = z
+  .object({
+    file_id: z.string().describe('Names the file in its other calls'),
+    name: z.string().describe('As it was called when it was sent'),
+    content_type: z.string().meta({ description: 'By what is in it, whatever its name says' }),
+    size_bytes: z.int().min(1).max(fileLimits.bytesMax).describe('Of its content'),
+    sha256: z.string().meta({ description: 'Of its content, in hexadecimal' }),
+    purpose: z
+      .enum(filePurposes)
+      .describe(
+        'material is for the site, source is what was built, studio_logo stands on pages for the client',
+      ),
+    question: z.string().nullable().meta({ description: 'The question that it answers' }),
+    from: z.enum(fileSenders).describe('Who sent it'),
+    added_at: z.iso.datetime().describe('When it arrived'),
+    url: z.url().meta({ description: 'Whoever has this address may download the file' }),
+  })
+  .meta({ id: 'OrderFile' });
+
+export const presentFile = (file: OrderFile, links: Links): z.output<typeof fileAnswer> => ({
+  file_id: file.id,
+  name: file.name,
+  content_type: file.contentType,
+  size_bytes: file.sizeBytes,
+  sha256: file.sha256,
+  purpose: file.purpose,
+  question: file.question,
+  from: file.from,
+  added_at: timestamp(file.addedAt),
+  url: links.file(file.id),
+});
+
+/** What came of adding or removing files. */
+export type FilesView = {
+  readonly id: OrderId;
+  readonly number: OrderNumber | null;
+  readonly status: OrderStatus;
+  readonly language: Language;
+  readonly missing: readonly Missing[];
+  /** Those that the call was about. */
+  readonly files: readonly OrderFile[];
+  readonly removed: FileId | null;
+  readonly dryRun: boolean;
+};
+
+export const filesAnswer = z
+  .object({
+    order_id: orderKey,
+    number: orderNumber,
+    status: z.enum(orderStatuses).describe('The state of the brief with it'),
+    dry_run: dryRunMark,
+    files: z.array(fileAnswer).optional().meta({ description: 'Those that were sent' }),
+    removed: z.string().optional().meta({ description: 'The id of the file that is gone' }),
+    missing: z.array(missingItem).describe('What is still needed to begin'),
+    ...withWarnings,
+  })
+  .meta({ id: 'FilesChanged' });
+
+export const presentFiles = (view: FilesView, links: Links): z.output<typeof filesAnswer> => ({
+  order_id: view.id,
+  number: presentNumber(view.number),
+  status: view.status,
+  ...(view.dryRun ? { dry_run: true as const } : {}),
+  ...(view.removed === null
+    ? { files: view.files.map((file) => presentFile(file, links)) }
+    : { removed: view.removed }),
+  missing: presentMissing(view.missing, view.language),
+});

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { languages } from '../../kernel/languages.ts';
+import { stages } from '../rules/work.ts';
+import { nextStep, type NextFacts } from './next-texts.ts';
+
+const facts: NextFacts = {
+  status: 'brief_complete',
+  stage: 'building',
+  isOnHold: false,
+  isHoldAnswered: false,
+  isRefunded: false,
+  owesSourceFiles: false,
+  isNew: false,
+  channel: 'email',
+  telegramLink: null,
+  contactByHand: false,
+  sentUnused: false,
+};
+
+describe('what an answer says is next', () => {
+  it('is another sentence for each stage, in every language', () => {
+    for (const language of languages) {
+      const said = stages.map((stage) => {
+        const status = stage === 'awaiting_brief' ? 'brief_incomplete' : 'brief_complete';
+        return nextStep({ ...facts, status, stage }, false, language);
+      });
+      assert.equal(new Set(said).size, stages.length, language);
+    }
+  });
+
+  it('names the fields by which a program goes on', () => {
+    const next = (stage: NonNullable<NextFacts['stage']>) =>
+      nextStep({ ...facts, stage }, false, 'en');
+    assert.match(next('building'), /deadlines says under site_live/);
+    assert.match(next('delivered'), /site_url.*silence is never taken for acceptance/);
+    assert.match(next('accepted'), /payment_details/);
+    assert.match(next('paid'), /fixes_until/);
+  });
+
+  it('is what the work waits for, whatever the stage', () => {
+    assert.match(nextStep({ ...facts, isOnHold: true }, false, 'en'), /paused.*on_hold says what/);
+  });
+
+  it('asks nothing of a studio that got its money back', () => {
+    const refunded = { ...facts, stage: 'paid', isRefunded: true } as const;
+    assert.equal(
+      nextStep(refunded, false, 'en'),
+      'The payment was sent back; messages still reach us.',
+    );
+  });
+
+  it('does not ask for late answers once the work has begun', () => {
+    const late = { ...facts, status: 'brief_incomplete' } as const;
+    assert.match(nextStep(late, false, 'en'), /^The site is being built/);
+  });
+});

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import type { RecordedActor } from '../../kernel/actor.ts';
+import { toMajor, type Currency } from '../../kernel/money.ts';
+import type { OrderEvent } from '../rules/order.ts';
+import type { Act } from '../rules/acts.ts';
+import { actOf } from '../rules/undone.ts';
+import { isQuestionId } from '../../brief/rules/questions.ts';
+import { timelineEntry, timelineEntryOf, type TimelineEntry } from './history.ts';
+import { timestamp } from '../../kernel/wire.ts';
+
+/** What happened to an order, as operators read it: also which of them did it, and what it came to. */
+
+export type OperatorStep = Omit<TimelineEntry, 'what'> & {
+  readonly what: TimelineEntry['what'] | typeof tookBack;
+
+  /** Whose name the act was recorded under; null where it was no operator's. */
+  readonly operator: string | null;
+  /** In words; null where there is no more to it, or it is erased. */
+  readonly about: string | null;
+  /** It does not count any more, and nobody else was told of it. */
+  readonly isTakenBack: boolean;
+};
+
+const tookBack = 'act_taken_back';
+
+export const operatorStep = timelineEntry.extend({
+  what: z.enum([...timelineEntry.shape.what.options, tookBack]),
+  operator: z.string().nullable(),
+  about: z.string().nullable(),
+  taken_back: z.boolean(),
+});
+
+export const presentStep = ({
+  isTakenBack,
+  place: _place,
+  ...step
+}: OperatorStep): z.input<typeof operatorStep> => ({
+  ...step,
+  taken_back: isTakenBack,
+  at: timestamp(step.at),
+});
+
+/** Null where the event is no step of the order. */
+export const operatorStepOf = (
+  { event, actor }: { readonly event: OrderEvent; readonly actor: RecordedActor },
+  currency: Currency,
+  /** `takes` is the act that the event takes back; null where it takes none. */
+  { isTakenBack, takes }: { readonly isTakenBack: boolean; readonly takes: OrderEvent | null },
+): OperatorStep | null => {
+  if (event.type === 'ActTakenBack') {
+    const act = takes === null ? null : actOf(takes);
+    const about = act === null ? null : actWords(act);
+    const operator = operatorName(actor);
+    const { version: place, at } = event;
+    return { place, at, what: tookBack, by: 'operator', operator, about, isTakenBack };
+  }
+  const entry = timelineEntryOf(event, actor);
+  if (entry === null) return null;
+  const operator = entry.by === 'operator' ? operatorName(actor) : null;
+  const about = aboutOf(event, currency);
+  return { ...entry, operator, about: about === '' ? null : about, isTakenBack };
+};
+
+/** Such as `record payment`. */
+const actWords = (act: Act): string => act.replaceAll('_', ' ');
+
+export const operatorName = (actor: RecordedActor | null): string =>
+  actor?.replace(/^operator /, '') ?? '';
+
+const aboutOf = (event: OrderEvent, currency: Currency): string | null => {
+  switch (event.type) {
+    case 'QuestionsAskedAgain':
+      return phrase(event.questions.join(', '), event.note);
+    case 'BriefResupplied':
+      return answered([...event.answers.keys()]);
+    case 'SiteDelivered':
+      return event.siteUrl;
+    case 'ChangesRequested':
+      return `request ${event.request}`;
+    case 'RequestFinished':
+      return phrase(`request ${event.request}`, event.siteUrl);
+    case 'DefectDecided':
+      return phrase(`request ${event.request}, ${verdicts[event.verdict]}`, event.reason);
+    case 'SiteRefused':
+    case 'OrderCancelled':
+    case 'PaymentRefunded':
+    case 'WorkHeld':
+      return event.reason;
+    case 'PaymentRecorded':
+      return phrase(`${toMajor(event.amountMinor)} ${currency}`, event.reference);
+    case 'StudioReminded':
+      return `of the ${event.about}, ${event.count}`;
+    case 'FileAdded':
+      return event.file.name;
+    default:
+      return null;
+  }
+};
+
+const namedMax = 5;
+
+/** Whoever answers may use any names, and as many as they like. */
+const answered = (ids: readonly string[]): string => {
+  const known = ids.filter(isQuestionId).slice(0, namedMax);
+  const others = ids.length - known.length;
+  return [...known, ...(others === 0 ? [] : [`${others} more`])].join(', ');
+};
+
+/** Without what is empty, or erased. */
+const phrase = (...parts: readonly (string | null)[]): string =>
+  parts.filter((part) => part !== null && part !== '').join(': ');
+
+export const verdicts = {
+  defect: 'taken for a defect',
+  change: 'taken for a change',
+  declined: 'declined as a change',
+} as const;

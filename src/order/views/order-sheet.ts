@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import type { JsonObject } from '../../kernel/result.ts';
+import type { Missing } from '../../brief/rules/brief.ts';
+import { missingOf, orderStatuses, type Order } from '../rules/order.ts';
+import { moment } from '../../contract/auction/fields.ts';
+import { orderNumber, priceAnswer, projectAnswer } from './answers.ts';
+import { presentNumber, presentPrice, presentProject } from './present.ts';
+import { show } from '../../kernel/view-codec.ts';
+
+/** An order as the operator sees it: with whoever ordered, and the brief. */
+
+/** Plain data, because an answer may be kept. */
+export type OrderSheet = Omit<Order, 'brief'> & {
+  readonly brief: JsonObject;
+  readonly missing: readonly Missing[];
+};
+
+export const sheetOf = (order: Order): OrderSheet => ({
+  ...order,
+  brief: Object.fromEntries(order.brief),
+  missing: missingOf(order),
+});
+
+export const operatorOrder = z.object({
+  order_id: z.string(),
+  number: orderNumber,
+  reference: z.string().nullable(),
+  status: z.enum(orderStatuses),
+  placed_at: moment,
+  source: z.enum(['api', 'form', 'auction']),
+  lang: z.string(),
+  studio: z.object({
+    name: z.string().nullable(),
+    website: z.string().nullable(),
+    email: z.string().nullable(),
+    telegram: z.string().nullable(),
+  }),
+  project: projectAnswer,
+  price: priceAnswer,
+  price_book: z.string(),
+  missing: z.array(z.string()).meta({ description: 'Ids of the questions without an answer' }),
+  brief: z.record(z.string(), z.unknown()),
+  changes: z.int().meta({ description: 'How often it was changed, its placing among them' }),
+});
+
+export const presentOperatorOrder = (order: OrderSheet): z.output<typeof operatorOrder> =>
+  show(operatorOrder, order, {
+    order_id: order.id,
+    number: presentNumber(order.number),
+    lang: order.language,
+    studio: { ...order.studio },
+    project: presentProject(order.project),
+    price: presentPrice(order.price),
+    price_book: order.price.bookVersion,
+    missing: missingIds(order),
+    changes: order.version,
+  });
+
+export const missingIds = ({ missing }: Pick<OrderSheet, 'missing'>): string[] =>
+  missing.map(({ id }) => id);

@@ -1,0 +1,122 @@
+import { toMajor } from '../../kernel/money.ts';
+import type { Order } from '../rules/order.ts';
+import type { Price } from '../rules/price.ts';
+import { presentNumber } from './present.ts';
+import type { Side } from './history.ts';
+import { presentWarnings, type Warning } from '../../kernel/operation.ts';
+import type { OperatorStep } from './operator-history.ts';
+import type { OrderRecord } from './record.ts';
+import type { Move } from '../rules/next-move.ts';
+import type { PaymentState, Promised, Stage } from '../rules/work.ts';
+
+/** How an order's steps are said to the operator. */
+
+/** The operator is whoever reads it. */
+export const sideText: Readonly<Record<Side | 'service' | 'nobody', string>> = {
+  studio: 'the studio',
+  client: 'the client',
+  operator: 'you',
+  service: 'the service',
+  nobody: 'nobody',
+};
+
+export const stageText: Readonly<Record<Stage, string>> = {
+  awaiting_brief: 'awaiting brief',
+  checking: 'checking',
+  building: 'building',
+  delivered: 'delivered',
+  changing: 'changing',
+  accepted: 'accepted',
+  paid: 'paid',
+  closed: 'closed',
+  refused: 'refused',
+  cancelled: 'cancelled',
+};
+
+export const moveText = ({ who, what }: OrderRecord['nextMove']): string =>
+  who === 'nobody' ? 'nothing' : `${who === 'operator' ? 'you' : who}: ${moves[what]}`;
+
+const moves: Readonly<Record<Move, string>> = {
+  answer_questions: 'answer questions',
+  check_brief: 'check the brief',
+  build: 'build the site',
+  look_at_site: 'look at the site',
+  change: 'make the changes',
+  answer_us: 'answer us',
+  resume_work: 'read the answer and resume',
+  pay: 'pay',
+  fix: 'mend what is broken',
+  add_source_files: 'add the source files',
+  nothing: 'nothing',
+};
+
+export const promiseText = (promise: Promised, request: number | null): string =>
+  request === null ? promises[promise] : `${promises[promise]} ${request}`;
+
+const promises: Readonly<Record<Promised, string>> = {
+  confirmation: 'order confirmed',
+  site_live: 'site live',
+  change_round: 'changes of request',
+  fix: 'fix of request',
+};
+
+export const paymentText: Readonly<Record<PaymentState, string>> = {
+  none: 'not due yet',
+  due: 'due',
+  paid: 'paid',
+  refunded: 'paid back',
+  void: 'nothing is owed',
+};
+
+export const happenedText: Readonly<Record<OperatorStep['what'], string>> = {
+  act_taken_back: 'taken back before anybody was told',
+  order_placed: 'order placed',
+  order_confirmed: 'order confirmed to the studio',
+  answers_added: 'answers added',
+  questions_asked_again: 'questions asked again',
+  client_link_ended: "client's link ended",
+  materials_confirmed: 'materials confirmed',
+  clock_started: 'told so, the clock of the site started',
+  site_delivered: 'site delivered',
+  changes_requested: 'changes asked for',
+  defects_reported: 'defects reported',
+  changes_finished: 'changes finished',
+  report_decided: 'report decided',
+  site_accepted: 'site accepted',
+  site_refused: 'site refused',
+  order_cancelled: 'order cancelled',
+  payment_recorded: 'payment recorded',
+  payment_refunded: 'payment refunded',
+  work_held: 'work put on hold',
+  work_resumed: 'work resumed',
+  reminder_sent: 'studio reminded',
+  order_closed: 'order closed',
+  file_added: 'file added',
+  file_removed: 'file removed',
+};
+
+/** What people call an order. */
+export const orderName = ({ number, id }: Pick<Order, 'number' | 'id'>): string =>
+  presentNumber(number) ?? id;
+
+/** Whose it is, in their own words. */
+export const studioText = ({
+  studio,
+  forgottenAt,
+}: Pick<Order, 'studio' | 'forgottenAt'>): string =>
+  forgottenAt === null ? (studio.name ?? studio.email ?? studio.telegram ?? '') : 'erased';
+
+/** What of its brief contradicts the order, as whoever carried the act out has found it. */
+export const briefWarningLines = ({
+  briefWarnings = [],
+}: {
+  readonly briefWarnings?: readonly Warning[];
+}): readonly string[] => presentWarnings(briefWarnings).map(({ text }) => `${text}.`);
+
+export const priceText = ({
+  amountMinor,
+  currency,
+}: Pick<Price, 'amountMinor' | 'currency'>): string => `${toMajor(amountMinor)} ${currency}`;
+
+export const sizeText = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

@@ -1,0 +1,102 @@
+import type { z } from 'zod';
+import { nextStep, type NextFacts } from './next-texts.ts';
+import { catalogues } from '../../kernel/texts/catalogues.ts';
+import { orderNumberText, type OrderId, type OrderNumber } from '../../kernel/ids.ts';
+import type { Language } from '../../kernel/languages.ts';
+import { toMajor } from '../../kernel/money.ts';
+import type { Missing } from '../../brief/rules/brief.ts';
+import type { OrderStatus } from '../rules/order.ts';
+import { priceComponents, type Price } from '../rules/price.ts';
+import type { Project } from '../../brief/rules/project.ts';
+import type { Instant } from '../../kernel/time.ts';
+import type { Links } from '../../kernel/links.ts';
+import { snakeCase } from '../../kernel/wire.ts';
+import { presentMissing } from '../../brief/views/missing-item.ts';
+import { presentLinks } from './order-links.ts';
+import type { orderAnswer, priceAnswer, projectAnswer } from './answers.ts';
+
+/** From the views of the use cases to the answers on the wire. */
+
+/** An order as its answer shows it; plain data, because an answer may be kept for an Idempotency-Key. */
+export type OrderView = {
+  readonly id: OrderId;
+  /** Null in a dry run. */
+  readonly number: OrderNumber | null;
+  readonly reference: string | null;
+  readonly status: OrderStatus;
+  readonly dryRun: boolean;
+  readonly price: Price;
+  readonly project: Project;
+  readonly missing: readonly Missing[];
+  readonly unrecognized: readonly string[];
+  readonly language: Language;
+  /** That of the call; English where it names none, also for an order in another language. */
+  readonly conditionsLanguage: Language;
+  readonly next: NextFacts;
+  /** What stands in the client's link; it is another text each time, and each of them works. Null where nothing leads to the order. */
+  readonly clientLink: string | null;
+  /** Of a new order, and of one that is only tried. */
+  readonly ordersLeft?: OrdersLeft;
+};
+
+/** How many more orders a network may place now, and from when there is one more. */
+export type OrdersLeft = { readonly left: number; readonly moreAt: Instant };
+
+export const presentOrder = (view: OrderView, links: Links): z.output<typeof orderAnswer> => ({
+  order_id: view.id,
+  number: presentNumber(view.number),
+  reference: view.reference,
+  status: view.status,
+  ...(view.dryRun ? { dry_run: true as const } : {}),
+  price: presentPrice(view.price),
+  project: presentProject(view.project),
+  missing: presentMissing(view.missing, view.language),
+  ...(view.unrecognized.length === 0 ? {} : { unrecognized: [...view.unrecognized] }),
+  next: nextStep(view.next, view.dryRun, view.language),
+  links: presentLinks(view, links),
+  ...presentConditions(view.conditionsLanguage, links),
+  agent_guide: links.agents,
+});
+
+export const nameOfOrder = ({ number }: OrderView): string | null => {
+  const text = presentNumber(number ?? null);
+  return text === null ? null : `order ${text}`;
+};
+
+export const presentNumber = (number: OrderNumber | null): string | null =>
+  number === null ? null : orderNumberText(number);
+
+export const presentPrice = (price: Price): z.output<typeof priceAnswer> => ({
+  amount: toMajor(price.amountMinor),
+  currency: price.currency,
+  total_pages: price.totalPages,
+  breakdown: Object.fromEntries(
+    priceComponents.flatMap((component) => {
+      const amount = price.breakdown[component];
+      return amount === undefined ? [] : [[snakeCase(component), toMajor(amount)] as const];
+    }),
+  ),
+});
+
+export const presentProject = (project: Project): z.output<typeof projectAnswer> => ({
+  type: project.type,
+  pages: project.pages,
+  languages: project.languages,
+  payments: project.payments,
+  subscriptions: project.subscriptions,
+  booking: project.booking,
+  accounts: project.accounts,
+  extra_roles: project.extraRoles,
+  integrations: project.integrations,
+  ...(project.business === null ? {} : { business: project.business }),
+  ...(project.goal === null ? {} : { goal: project.goal }),
+  content_ready: project.contentReady,
+  ...(project.notes === null ? {} : { notes: project.notes }),
+});
+
+/** Worded as on the studio page in that language; English where the call names none. */
+export const presentConditions = (language: Language, links: Links) => ({
+  ...catalogues[language].conditions,
+  terms: links.terms,
+  studios: links.studios,
+});

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import {
+  countedDays,
+  keptInAll,
+  shareOf,
+  type Kept,
+  type KeptByPromise,
+} from '../rules/promises-kept.ts';
+import type { Promised } from '../rules/work.ts';
+
+/** How many of its promises the service has kept lately. */
+
+const counts = {
+  kept: z.int().describe('How many were kept'),
+  missed: z.int().describe('How many were not'),
+  share: z.number().min(0).max(1).nullable().meta({
+    description: 'Of those that came to their end, rounded down; null where none did',
+  }),
+};
+
+export const promisesKeptAnswer = z
+  .object({
+    days: z.int().describe('Of how many days'),
+    ...counts,
+    by_promise: z
+      .object({
+        confirmation: z.object(counts).describe('An order is confirmed within 15 minutes'),
+        site_live: z
+          .object(counts)
+          .describe('A site is live within 24 hours of our word that we have everything'),
+        change_round: z.object(counts).describe('A round of changes is done within 24 hours'),
+        fix: z.object(counts).describe('What is broken is mended within 24 hours'),
+      } satisfies Record<Promised, z.ZodType>)
+      .describe('The same for each kind of promise'),
+  })
+  .nullable()
+  .meta({
+    id: 'PromisesKept',
+    description: 'Promises that came to their end in the last days; null where none did',
+  });
+
+export const presentKept = (
+  byPromise: KeptByPromise,
+): Exclude<z.output<typeof promisesKeptAnswer>, null> => ({
+  days: countedDays,
+  ...presentCounts(keptInAll(byPromise)),
+  by_promise: {
+    confirmation: presentCounts(byPromise.confirmation),
+    site_live: presentCounts(byPromise.site_live),
+    change_round: presentCounts(byPromise.change_round),
+    fix: presentCounts(byPromise.fix),
+  },
+});
+
+const presentCounts = (counted: Kept) => ({ ...counted, share: shareOf(counted) });

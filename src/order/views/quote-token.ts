@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { no, ok, type Json, type JsonObject, type Result } from '../../kernel/result.ts';
+import { fromMajor, type Minor } from '../../kernel/money.ts';
+import { priceComponents, vatMember, vatTreatments, type Price } from '../rules/price.ts';
+import { defaultProject, type Project } from '../../brief/rules/project.ts';
+import { after, hoursMs, instant, type Instant } from '../../kernel/time.ts';
+import type { Signer } from '../../kernel/signing-key.ts';
+import { got, isJsonObject, snakeCase, timestamp } from '../../kernel/wire.ts';
+import { priceAnswer, projectAnswer } from './answers.ts';
+import { presentPrice, presentProject } from './present.ts';
+
+/**
+ * A price that is promised, as a text that nobody else can make: a JWS in its compact form (RFC 7515)
+ * with the claims of a JWT, signed by Ed25519. Nothing of it is stored.
+ */
+
+/** What of a project a price depends on. */
+export type PricedProject = Omit<Project, 'business' | 'goal' | 'contentReady' | 'notes'>;
+export type Quoted = { readonly project: PricedProject; readonly price: Price };
+
+const quoteValidMs = hoursMs(14 * 24);
+
+/** The only algorithm that is ever taken, whatever a token says of itself. */
+const algorithm = 'EdDSA';
+/** What a token says that it is. */
+export const quoteTokenType = 'studiolot-quote+jwt';
+
+const pricedShape = projectAnswer.omit({
+  business: true,
+  goal: true,
+  content_ready: true,
+  notes: true,
+});
+
+const claimsShape = z.object({
+  iss: z.string(),
+  aud: z.string(),
+  iat: z.int().min(0),
+  exp: z.int().min(0),
+  project: pricedShape,
+  price: priceAnswer,
+  prices_are: z.enum(vatTreatments).optional(),
+  price_book: z.string(),
+});
+type Claims = z.output<typeof claimsShape>;
+
+/** Until when a quote that is given now holds: to the second, as it is written. */
+export const quoteValidUntil = (now: Instant): Instant =>
+  instant(Math.floor(after(now, quoteValidMs) / 1_000) * 1_000);
+
+export const writeQuoteToken = (
+  { project, price }: Quoted,
+  { issuer, audience, key }: Signer,
+  now: Instant,
+): string => {
+  const { id, sign } = key();
+  const { content_ready: _texts, ...priced } = presentProject({ ...defaultProject, ...project });
+  const claims: Claims = {
+    iss: issuer,
+    aud: audience,
+    iat: Math.floor(now / 1_000),
+    exp: quoteValidUntil(now) / 1_000,
+    project: priced,
+    price: presentPrice(price),
+    ...(price.vat === undefined ? {} : { prices_are: price.vat }),
+    price_book: price.bookVersion,
+  };
+  const signed = `${encode({ alg: algorithm, typ: quoteTokenType, kid: id })}.${encode(claims)}`;
+  return `${signed}.${sign(signed)}`;
+};
+
+/** What a token says, whoever wrote it; or how the sentence "quote_token …" goes on. */
+export const peekQuoteToken = (token: string): Result<Quoted, string> => {
+  const read = readToken(token);
+  return read.ok ? ok(quotedIn(read.value.claims)) : read;
+};
+
+/** What we have promised by it, as far as it still holds; or how the sentence "quote_token …" goes on. */
+export const openQuoteToken = (
+  token: string,
+  { issuer, audience, key }: Signer,
+  now: Instant,
+): Result<Quoted, string> => {
+  const read = readToken(token);
+  if (!read.ok) return read;
+  const { header, claims, signed, signature } = read.value;
+  if (header['alg'] !== algorithm) {
+    return no(`must be signed by ${algorithm}, got ${got(header['alg'])}`);
+  }
+  // An extension that must be understood is one that we know nothing of (RFC 7515, crit).
+  if (header['typ'] !== quoteTokenType || 'crit' in header) return no(isNone);
+  const { id, isSigned } = key();
+  if (header['kid'] !== id)
+    return no('is signed by a key that is no longer in use: request a new quote');
+  if (!isSigned(signed, signature)) {
+    return no(
+      'was changed after we signed it: send it exactly as you received it, or request a new quote',
+    );
+  }
+  if (claims.iss !== issuer || claims.aud !== audience) {
+    return no('was issued by or for another service: request a new quote');
+  }
+  if (now >= claims.exp * 1_000) {
+    const since = timestamp(instant(claims.exp * 1_000));
+    return no(`expired at ${since}, ask for a new one`);
+  }
+  return ok(quotedIn(claims));
+};
+
+const isNone = 'must be the quote_token from the answer to a quote request';
+
+type ReadToken = {
+  readonly header: JsonObject;
+  readonly claims: Claims;
+  readonly signed: string;
+  readonly signature: string;
+};
+
+const readToken = (token: string): Result<ReadToken, string> => {
+  const [head = '', body = '', signature = '', ...more] = token.split('.');
+  const header = decode(head);
+  const claims = claimsShape.safeParse(decode(body));
+  if (more.length > 0 || !isJsonObject(header) || !claims.success) return no(isNone);
+  return ok({ header, claims: claims.data, signed: `${head}.${body}`, signature });
+};
+
+const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** Reads leniently, because what is signed is the text itself. */
+const decode = (text: string): Json | undefined => {
+  try {
+    return JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as Json;
+  } catch {
+    return undefined;
+  }
+};
+
+const quotedIn = ({ project, price, prices_are: vat, price_book }: Claims): Quoted => {
+  const { extra_roles: extraRoles, ...rest } = project;
+  const breakdown = priceComponents.flatMap((component): [string, Minor][] => {
+    const amount = price.breakdown[snakeCase(component)];
+    return amount === undefined ? [] : [[component, fromMajor(amount)]];
+  });
+  return {
+    project: { ...rest, extraRoles },
+    price: {
+      amountMinor: fromMajor(price.amount),
+      currency: price.currency,
+      totalPages: price.total_pages,
+      breakdown: Object.fromEntries(breakdown),
+      bookVersion: price_book,
+      ...vatMember(vat ?? null),
+    },
+  };
+};

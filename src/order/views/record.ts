@@ -1,0 +1,204 @@
+import type { z } from 'zod';
+import type { JsonObject } from '../../kernel/result.ts';
+import type { Currency, Minor } from '../../kernel/money.ts';
+import { toMajor } from '../../kernel/money.ts';
+import type { Act } from '../rules/acts.ts';
+import type { NextMove } from '../rules/next-move.ts';
+import type { ChangeRequest, Deadline, DeadlineState, PaymentState, Stage } from '../rules/work.ts';
+import type { OrderId } from '../../kernel/ids.ts';
+import type { OrderFile } from '../../files/order-file.ts';
+import { newestOf, recordLists, type RecordList } from '../rules/record-lists.ts';
+import type { Instant } from '../../kernel/time.ts';
+import type { Links } from '../../kernel/links.ts';
+import { timestamp } from '../../kernel/wire.ts';
+import { presentFile } from './file.ts';
+import type { Side, TimelineEntry } from './history.ts';
+import { linksOfOrder } from './order-links.ts';
+import { presentOrder, type OrderView } from './present.ts';
+import type { recordAnswer } from './record-answer.ts';
+import { presentSiteDue, rulesFor } from './rules.ts';
+
+/** An order with all that has become of it (decisions 9); plain data, because an answer may be kept. */
+export type OrderRecord = {
+  readonly order: OrderView & { readonly clientLink: string };
+  /** Another after each event; it stands in the order's stream, and in no answer. */
+  readonly version: number;
+  readonly placedAt: Instant;
+  readonly updatedAt: Instant;
+  readonly stage: Stage;
+  readonly nextMove: NextMove;
+  readonly hold: { readonly since: Instant; readonly reason: string } | null;
+  /** Why answers that were there are missing again. */
+  readonly askedAgain: { readonly since: Instant; readonly note: string | null } | null;
+  readonly briefCheckedBy: Instant | null;
+  readonly deadlines: readonly (Omit<Deadline, 'voidedAt' | 'alarmed'> & {
+    readonly state: DeadlineState;
+  })[];
+  readonly answers: JsonObject;
+  readonly files: readonly OrderFile[];
+  readonly siteUrl: string | null;
+  readonly requests: readonly ChangeRequest[];
+  readonly rounds: {
+    readonly included: number;
+    readonly used: number;
+    readonly left: number;
+    readonly until: Instant | null;
+    readonly open: number | null;
+  };
+  readonly fixesUntil: Instant | null;
+  readonly payment: {
+    readonly state: PaymentState;
+    readonly amountMinor: Minor;
+    readonly currency: Currency;
+    readonly dueAt: Instant | null;
+    readonly how: string | null;
+    readonly invoiceNumber: string | null;
+  };
+  /** The newest last, as far back as is looked at, which is further than is shown at once. */
+  readonly messages: readonly WrittenMessage[];
+  readonly timeline: readonly TimelineEntry[];
+  /** What whoever asks may do now. */
+  readonly allowed: readonly Act[];
+};
+
+/** A message with its place among the order's events. */
+export type WrittenMessage = {
+  readonly place: number;
+  readonly at: Instant;
+  readonly from: Side;
+  readonly text: string;
+};
+
+/** What stands before the entries that are shown of a list; null where nothing does. */
+export type OlderPlaces = Readonly<Record<RecordList, number | null>>;
+
+export const noneOlder: OlderPlaces = { messages: null, requests: null, timeline: null };
+
+const momentText = (at: Instant | null): string | null => (at === null ? null : timestamp(at));
+
+export const presentRecord = (record: OrderRecord, links: Links): z.output<typeof recordAnswer> => {
+  const { order } = record;
+  const addresses = linksOfOrder(order, links);
+  const { shown: newest, older } = newestOfRecord(record);
+  const shown = { ...presentOrder(order, links), ...presentProgress(newest) };
+  return {
+    ...shown,
+    older: presentOlder(order.id, older, links),
+    site_due: presentSiteDue(record.stage, record.deadlines, order.language),
+    rules: rulesFor(shown, order.language),
+    page_url: addresses.page,
+    client_url: addresses.client,
+    files: record.files.map((file) => presentFile(file, links)),
+    links: addresses,
+    allowed: [...record.allowed],
+  };
+};
+
+/** The record with as much of its lists as is shown at once. */
+export const newestOfRecord = (
+  record: OrderRecord,
+): { readonly shown: OrderRecord; readonly older: OlderPlaces } => {
+  const messages = newestOf(record.messages, 'messages');
+  const requests = newestOf(record.requests, 'requests');
+  const timeline = newestOf(record.timeline, 'timeline');
+  return {
+    shown: {
+      ...record,
+      messages: messages.newest,
+      requests: requests.newest,
+      timeline: timeline.newest,
+    },
+    older: {
+      messages: messages.hasOlder ? (messages.newest[0]?.place ?? null) : null,
+      requests: requests.hasOlder ? (requests.newest[0]?.number ?? null) : null,
+      timeline: timeline.hasOlder ? (timeline.newest[0]?.place ?? null) : null,
+    },
+  };
+};
+
+/** The address of what is older in each list that has more than is shown. */
+export const presentOlder = (id: OrderId, older: OlderPlaces, links: Links) => {
+  const addressOf = (list: RecordList) => {
+    const before = older[list];
+    return before === null ? {} : { [list]: links.older(id, list, before) };
+  };
+  return Object.assign({}, ...recordLists.map(addressOf)) as Partial<Record<RecordList, string>>;
+};
+
+/** How far it is, to whoever asks. */
+export const presentProgress = (record: OrderRecord) => ({
+  placed_at: timestamp(record.placedAt),
+  updated_at: timestamp(record.updatedAt),
+  ...presentMove(record),
+  asked_again: presentAskedAgain(record),
+  brief_checked_by: momentText(record.briefCheckedBy),
+  deadlines: record.deadlines.map(({ since, dueAt, metAt, promise, state, request }) => ({
+    promise,
+    since: timestamp(since),
+    due_at: timestamp(dueAt),
+    met_at: momentText(metAt),
+    state,
+    request,
+  })),
+  answers: record.answers,
+  site_url: record.siteUrl,
+  requests: record.requests.map(presentRequest),
+  rounds: { ...record.rounds, until: momentText(record.rounds.until) },
+  fixes_until: momentText(record.fixesUntil),
+  // The contract has a condition by the shorter name.
+  payment_details: {
+    state: record.payment.state,
+    amount: toMajor(record.payment.amountMinor),
+    currency: record.payment.currency,
+    due_at: momentText(record.payment.dueAt),
+    how: record.payment.how,
+    invoice_number: record.payment.invoiceNumber,
+  },
+  messages: record.messages.map(presentMessage),
+  timeline: record.timeline.map(presentEntry),
+});
+
+export const presentMessage = ({ at, from, text }: WrittenMessage) => ({
+  at: timestamp(at),
+  from,
+  text,
+});
+
+export const presentEntry = ({ at, what, by }: TimelineEntry) => ({ at: timestamp(at), what, by });
+
+const presentAskedAgain = ({ askedAgain }: OrderRecord) =>
+  askedAgain === null ? null : { ...askedAgain, since: timestamp(askedAgain.since) };
+
+/** What a list shows of it. */
+export const presentMove = ({
+  stage,
+  nextMove,
+  hold,
+}: Pick<OrderRecord, 'stage' | 'nextMove' | 'hold'>) => ({
+  stage,
+  next_move: { ...nextMove, by: momentText(nextMove.by) },
+  on_hold: hold === null ? null : { ...hold, since: timestamp(hold.since) },
+});
+
+export const presentRequest = ({
+  number,
+  kind,
+  items,
+  requestedAt,
+  finished,
+  verdict,
+}: ChangeRequest) => ({
+  request: number,
+  kind,
+  items: items.map((text, index) => ({ text, word: finished?.words[index] ?? null })),
+  requested_at: timestamp(requestedAt),
+  finished_at: momentText(finished?.at ?? null),
+  verdict,
+});
+
+/** All that is shown follows from it; the client's link is another text each time. */
+export const versionOfRecord = ({
+  order: { clientLink: _clientLink, ...order },
+  version: _version,
+  ...record
+}: OrderRecord): string => JSON.stringify({ ...record, order });

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { catalogues } from '../../kernel/texts/catalogues.ts';
+import type { AnswerTexts } from '../../../locales/en/answers.ts';
+import type { Language } from '../../kernel/languages.ts';
+import type { DeadlineState, Promised, Stage } from '../rules/work.ts';
+import type { Instant } from '../../kernel/time.ts';
+import { timestamp } from '../../kernel/wire.ts';
+
+/** What is not there yet, and by what rule it will be. */
+
+export const siteDueAnswer = z
+  .object({
+    at: z.iso.datetime().nullable().describe('Until when; null until the clock runs'),
+    rule: z.string().describe('How that moment comes about, in one sentence'),
+  })
+  .describe('Until when the site is live');
+
+type Given = {
+  readonly promise: Promised;
+  readonly state: DeadlineState;
+  readonly dueAt: Instant;
+};
+
+/** Of the site as it is promised now, or of one that nobody waits for any more. */
+export const presentSiteDue = (
+  stage: Stage,
+  deadlines: readonly Given[],
+  language: Language,
+): z.output<typeof siteDueAnswer> => {
+  const owed = deadlines.findLast(
+    ({ promise, state }) => promise === 'site_live' && state !== 'void',
+  );
+  const { siteDue, noSiteDue } = catalogues[language].answers.rules;
+  const isOver = owed === undefined && (stage === 'cancelled' || stage === 'refused');
+  return {
+    at: owed === undefined ? null : timestamp(owed.dueAt),
+    rule: isOver ? noSiteDue : siteDue,
+  };
+};
+
+export const rulesAnswer = z.record(z.string(), z.string()).meta({
+  description:
+    'For each field of the order that is null, by its path: how it will come to have a value, in one sentence. Entries of lists have none: what they are says it',
+});
+
+/** Fields of an order that may be null, by their paths; those of entries in lists are not among them. */
+const ruleOf = {
+  reference: 'reference',
+  'next_move.by': 'nextMoveBy',
+  on_hold: 'onHold',
+  asked_again: 'askedAgain',
+  brief_checked_by: 'briefCheckedBy',
+  site_url: 'siteUrl',
+  'rounds.until': 'roundsUntil',
+  'rounds.open': 'roundsOpen',
+  fixes_until: 'fixesUntil',
+  'payment_details.due_at': 'paymentDueAt',
+  'payment_details.how': 'paymentHow',
+  'payment_details.invoice_number': 'invoiceNumber',
+} as const satisfies Readonly<Record<string, keyof AnswerTexts['rules']>>;
+
+/** For what is null in an order as it stands on the wire. */
+export const rulesFor = (shown: object, language: Language): z.output<typeof rulesAnswer> => {
+  const texts = catalogues[language].answers.rules;
+  return Object.fromEntries(
+    Object.entries(ruleOf).flatMap(([path, rule]) =>
+      valueAt(shown, path) === null ? [[path, texts[rule]]] : [],
+    ),
+  );
+};
+
+const valueAt = (shown: unknown, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>(
+      (value, key) =>
+        typeof value === 'object' && value !== null
+          ? (value as Readonly<Record<string, unknown>>)[key]
+          : undefined,
+      shown,
+    );

@@ -1,0 +1,49 @@
+import { toMajor } from '../../kernel/money.ts';
+import type { OrderEvent } from '../rules/order.ts';
+
+/** Fields by their names on the wire. */
+export type SentWith = Record<string, string | number | string[]>;
+
+/** What an act of an operator was sent with, besides its order, so that it can be done again in other words. */
+export const sentWith = (event: OrderEvent): SentWith => {
+  switch (event.type) {
+    case 'QuestionsAskedAgain':
+      return { questions: [...event.questions], ...given({ note: event.note }) };
+    case 'SiteDelivered':
+      return given({ site_url: event.siteUrl });
+    case 'RequestFinished': {
+      const { request, words, siteUrl } = event;
+      return { request, words: [...words], ...given({ site_url: siteUrl }) };
+    }
+    case 'DefectDecided': {
+      const { request, verdict, reason } = event;
+      // One that is declined was taken for a change.
+      return {
+        request,
+        verdict: verdict === 'defect' ? 'defect' : 'change',
+        ...given({ reason }),
+      };
+    }
+    case 'PaymentRecorded': {
+      const { amountMinor, reference, invoiceNumber } = event;
+      const optional = given({ reference, invoice_number: invoiceNumber });
+      return { amount: toMajor(amountMinor), ...optional };
+    }
+    case 'PaymentRefunded':
+    case 'WorkHeld':
+    case 'OrderCancelled':
+      return given({ reason: event.reason });
+    case 'MessageWritten':
+    case 'NoteWritten':
+      return { text: event.text };
+    default:
+      return {};
+  }
+};
+
+const given = (texts: Readonly<Record<string, string | null>>): SentWith =>
+  Object.fromEntries(
+    Object.entries(texts).flatMap(([name, text]) =>
+      text === null || text === '' ? [] : [[name, text]],
+    ),
+  );

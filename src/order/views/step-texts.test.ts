@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { languages } from '../../kernel/languages.ts';
+import { noOwnWords, wordSteps } from '../../domain/operator/words.ts';
+import { catalogues } from '../../kernel/texts/catalogues.ts';
+import { stepText, stepTexts } from './step-texts.ts';
+
+/** Every message that there are texts of, found by their shape. */
+const messagesIn = (texts: object): readonly string[] =>
+  Object.values(texts).flatMap((text: unknown) => {
+    if (typeof text !== 'object' || text === null) return [];
+    return 'what' in text ? [String(text.what)] : messagesIn(text);
+  });
+
+describe('the words of messages', () => {
+  for (const language of languages) {
+    it(`are named by a step each, and by no other, in ${language}`, () => {
+      const named = wordSteps.map((step) => stepText(step, language, noOwnWords).what);
+      assert.deepEqual(named.toSorted(), messagesIn(catalogues[language].steps).toSorted());
+      assert.equal(wordSteps.length, 24);
+    });
+  }
+
+  it('are an operator’s where they are replaced, and ours in every other part, step and language', () => {
+    const words = { changes_requested: { de: { next: 'Bis gleich.' } } };
+    const { steps } = catalogues.de;
+    assert.deepEqual(stepText('changes_requested', 'de', words), {
+      subject: 'Ihre Änderungswünsche sind angekommen',
+      what: steps.requested.changes.what,
+      next: 'Bis gleich.',
+    });
+    assert.deepEqual(stepTexts('de', words), {
+      ...steps,
+      requested: {
+        ...steps.requested,
+        changes: { ...steps.requested.changes, next: 'Bis gleich.' },
+      },
+    });
+    assert.deepEqual(stepTexts('fr', words), catalogues.fr.steps);
+    assert.deepEqual(stepTexts('de', noOwnWords), steps);
+    assert.notEqual(steps.requested.changes.next, 'Bis gleich.');
+  });
+});

@@ -1,0 +1,85 @@
+import type { Language } from '../../kernel/languages.ts';
+import {
+  wordSteps,
+  type OwnWords,
+  type Words,
+  type WordStep,
+} from '../../domain/operator/words.ts';
+import type { StepTexts } from '../../../locales/en/steps.ts';
+import { catalogues } from '../../kernel/texts/catalogues.ts';
+
+/** Where an operator's sentences stand in the place of ours. */
+
+type StepText = Readonly<Record<'subject' | 'what' | 'next', string>>;
+
+type PathsIn<Texts> = {
+  [Key in keyof Texts & string]: Texts[Key] extends StepText
+    ? Key
+    : // oxlint-disable-next-line typescript/no-explicit-any -- whatever it is called with
+      Texts[Key] extends string | ((...facts: any) => string)
+      ? never
+      : `${Key}.${PathsIn<Texts[Key]>}`;
+}[keyof Texts & string];
+
+/** Every message that there is a text of, so none can be left out. */
+const steps: Readonly<Record<PathsIn<StepTexts>, WordStep>> = {
+  askedAgain: 'asked_again',
+  confirmed: 'confirmed',
+  delivered: 'delivered',
+  'requested.changes': 'changes_requested',
+  'requested.defects': 'defects_reported',
+  'finished.changes': 'changes_finished',
+  'finished.defects': 'defects_fixed',
+  'decided.defect': 'defect_admitted',
+  'decided.change': 'defect_is_change',
+  'decided.declined': 'defect_declined',
+  accepted: 'accepted',
+  refused: 'refused',
+  'cancelled.studio': 'cancelled_by_studio',
+  'cancelled.operator': 'cancelled_by_operator',
+  paid: 'paid',
+  sourceFiles: 'source_files',
+  refunded: 'refunded',
+  held: 'held',
+  resumed: 'resumed',
+  written: 'written',
+  'reminded.site': 'site_reminder',
+  'reminded.payment': 'payment_reminder',
+  'reminded.overdue': 'payment_overdue',
+  closed: 'closed',
+};
+
+const paths = new Map(Object.entries(steps).map(([path, step]) => [step, path.split('.')]));
+
+const pathOf = (step: WordStep): readonly string[] => {
+  const path = paths.get(step);
+  if (path === undefined) throw new Error(`No message says ${step}`);
+  return path;
+};
+
+/** What the messages say in a language, with an operator's words where there are some. */
+export const stepTexts = (language: Language, words: Words): StepTexts => {
+  let texts: object = catalogues[language].steps;
+  for (const step of wordSteps) {
+    const own = words[step]?.[language];
+    if (own !== undefined) texts = replacedAt(texts, pathOf(step), own);
+  }
+  return texts as StepTexts;
+};
+
+/** The three sentences of one message that may be replaced. */
+export const stepText = (step: WordStep, language: Language, words: Words): StepText => {
+  const { subject, what, next } = pathOf(step).reduce<object>(
+    at,
+    stepTexts(language, words),
+  ) as StepText;
+  return { subject, what, next };
+};
+
+const replacedAt = (texts: object, [key, ...below]: readonly string[], own: OwnWords): object =>
+  key === undefined
+    ? { ...texts, ...own }
+    : { ...texts, [key]: replacedAt(at(texts, key), below, own) };
+
+const at = (texts: object, key: string): object =>
+  (texts as Readonly<Record<string, object>>)[key] ?? {};
