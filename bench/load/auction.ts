@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bidMax, oneStepAbove } from '../../src/domain/auction/increments.ts';
-import { kinds } from '../../src/domain/auction/kind.ts';
+import { bidMax, oneStepAbove } from '../../src/auction/rules/increments.ts';
+import { kinds } from '../../src/auction/rules/kind.ts';
 import { toMajor } from '../../src/kernel/money.ts';
 import { secretOf } from '../../src/messages/rows/delivery.ts';
 import { openCrypto } from '../../src/system.ts';

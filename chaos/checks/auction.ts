@@ -1,4 +1,4 @@
-import type { LotEvent } from '../../src/domain/auction/lot.ts';
+import type { LotEvent } from '../../src/auction/rules/lot.ts';
 import type { Faults } from '../faults.ts';
 import type { Bidder, Ledger } from '../load/ledger.ts';
 import { checkBid } from './bids.ts';

@@ -1,4 +1,4 @@
-import type { BidEntered, LotEvent } from '../../src/domain/auction/lot.ts';
+import type { BidEntered, LotEvent } from '../../src/auction/rules/lot.ts';
 import type { Faults } from '../faults.ts';
 import type { Confirmed, SentBid } from '../load/ledger.ts';
 import type { LotStory } from './lots.ts';

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { publicLot, type PublicLot } from '../../src/domain/auction/public-lot.ts';
-import { foldLot } from '../../src/domain/auction/history.ts';
-import { evolveLot, openLot } from '../../src/domain/auction/evolve-lot.ts';
-import { bidderOf, type Lot, type LotEvent } from '../../src/domain/auction/lot.ts';
-import type { Bidder } from '../../src/domain/auction/standing.ts';
+import { publicLot, type PublicLot } from '../../src/auction/rules/public-lot.ts';
+import { foldLot } from '../../src/auction/rules/history.ts';
+import { evolveLot, openLot } from '../../src/auction/rules/evolve-lot.ts';
+import { bidderOf, type Lot, type LotEvent } from '../../src/auction/rules/lot.ts';
+import type { Bidder } from '../../src/auction/rules/standing.ts';
 import { rowsOf, type Row } from '../../test/support/database.ts';
 import type { Faults } from '../faults.ts';
 

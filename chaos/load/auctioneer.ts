@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AppContext } from '../../src/kernel/context.ts';
-import type { Lot } from '../../src/domain/auction/lot.ts';
+import type { Lot } from '../../src/auction/rules/lot.ts';
 import type { LotId } from '../../src/kernel/ids.ts';
 import { toMajor } from '../../src/kernel/money.ts';
 import { instant } from '../../src/kernel/time.ts';

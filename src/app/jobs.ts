@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { earlier, type Instant } from '../kernel/time.ts';
-import { closeDueLots } from './auction/close-due.ts';
-import { sendFollowerNews } from './auction/follower-news.ts';
-import { sendLotNotices } from './auction/notices.ts';
+import { closeDueLots } from '../auction/operations/close-due.ts';
+import { sendFollowerNews } from '../auction/operations/follower-news.ts';
+import { sendLotNotices } from '../auction/operations/notices.ts';
 import type { AppContext } from '../kernel/context.ts';
 import { isOnHold } from './holds/on-hold.ts';
 import { publishing } from '../log/publisher.ts';

@@ -1,11 +1,11 @@
 import { emailKey } from '../kernel/mailbox.ts';
-import { codeMessageId } from '../domain/auction/messages.ts';
-import { keyValidMs } from '../domain/auction/participant.ts';
+import { codeMessageId } from '../auction/rules/messages.ts';
+import { keyValidMs } from '../auction/rules/participant.ts';
 import { sessionValidMs } from '../domain/operator/desk-session.ts';
 import { looksKeptSince } from '../domain/operator/look.ts';
 import { before, hoursMs, type Instant } from '../kernel/time.ts';
 import type { Store, Tx } from '../store/store.ts';
-import { changesKept } from './auction/lot-feed.ts';
+import { changesKept } from '../auction/operations/lot-feed.ts';
 import type { AppContext } from '../kernel/context.ts';
 import { feedKept } from '../kernel/feed.ts';
 import { takeAwayDue } from '../files/delete-due.ts';

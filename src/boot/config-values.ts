@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import ipaddr from 'ipaddr.js';
 import type { FileProblem } from '../contract/operator/settings-file.ts';
-import type { DailyTime } from '../domain/auction/daily-time.ts';
+import type { DailyTime } from '../auction/rules/daily-time.ts';
 import { no, ok, type Result } from '../kernel/result.ts';
 import { isTimeZone } from '../kernel/time-zone.ts';
 

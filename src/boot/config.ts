@@ -13,7 +13,7 @@ import {
   type Reader,
   type Settings,
 } from './config-values.ts';
-import { defaultSchedule, type Schedule } from '../domain/auction/schedule.ts';
+import { defaultSchedule, type Schedule } from '../auction/rules/schedule.ts';
 import { readIdentity, vatTreatment } from './identity-settings.ts';
 import { inSandbox, sandboxIn } from './sandbox-settings.ts';
 import { readInbound, type Inbound } from './inbound-settings.ts';

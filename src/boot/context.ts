@@ -1,14 +1,14 @@
 import type { Bot } from '../messages/bot.ts';
 import type { AppContext, Settings } from '../kernel/context.ts';
-import { closeDueLots } from '../app/auction/close-due.ts';
+import { closeDueLots } from '../auction/operations/close-due.ts';
 import { holdSettings, type HeldSettings } from '../kernel/settings-cache.ts';
 import { receiptsFor } from '../log/receipts.ts';
 import { orderNumbersOf } from '../order/operations/order-numbers.ts';
 import { orderPaceOf } from '../order/operations/order-pace.ts';
 import type { Clock, Crypto } from '../kernel/ports.ts';
-import { lotFeedSubscriber } from '../app/subscribers/lot-feed.ts';
+import { lotFeedSubscriber } from '../auction/operations/lot-feed-subscriber.ts';
 import { notificationSubscriber } from '../app/subscribers/notifications.ts';
-import { publicLogSubscriber } from '../app/subscribers/public-log.ts';
+import { publicLogSubscriber } from '../auction/log/public-log.ts';
 import { linksOf } from '../kernel/links.ts';
 import { openFileStorage } from '../files/open-storage.ts';
 import { exampleMails } from '../order/mails/example-mails.ts';

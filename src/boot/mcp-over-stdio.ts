@@ -1,4 +1,4 @@
-import { followLots } from '../app/auction/lot-feed.ts';
+import { followLots } from '../auction/operations/lot-feed.ts';
 import { startFeed } from '../kernel/feed.ts';
 import { standardRegistry } from '../app/index.ts';
 import { followOrders } from '../order/operations/order-feed.ts';

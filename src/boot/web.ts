@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { followLots, type LotFeed } from '../app/auction/lot-feed.ts';
+import { followLots, type LotFeed } from '../auction/operations/lot-feed.ts';
 import { standardRegistry } from '../app/index.ts';
 import { followOrders, type OrderFeed } from '../order/operations/order-feed.ts';
 import type { Config } from './config.ts';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { blockEffect } from '../contract/operator/blocks.ts';
+import { blockEffect } from '../auction/operations/blocks.ts';
 import { forgetEffect, isNothingForgotten } from '../contract/operator/forget-effect.ts';
 import { rotatedLogKeyText } from '../contract/operator/rotate-log-key.ts';
 import { endedWebhookText } from '../order/operations/end-webhook.ts';
@@ -12,12 +12,12 @@ import {
   lotsText,
   lotText,
   participantsText,
-} from '../entrypoints/cli/auction-texts.ts';
+} from '../auction/desk/auction-texts.ts';
 import { bindWith, called, written, type FieldArgument } from './bind.ts';
 import { addDeskCommands } from '../entrypoints/cli/desk-commands.ts';
 import { addHoldCommands } from '../entrypoints/cli/hold-commands.ts';
 import { headInFile } from './stored-head.ts';
-import { minutesFromNow, minutesOpen } from '../entrypoints/cli/lot-end.ts';
+import { minutesFromNow, minutesOpen } from '../auction/desk/lot-end.ts';
 import { addMailCommands } from '../order/desk/mail-commands.ts';
 import { monthCsvText, monthText } from '../entrypoints/cli/month-text.ts';
 import { addOrderCommand } from '../order/desk/order-commands.ts';

@@ -1,5 +1,5 @@
-import { auctionOperations } from './auction/registry.ts';
-import { showParticipant } from './auction/show-participant.ts';
+import { auctionOperations } from '../auction/operations/all.ts';
+import { showParticipant } from '../auction/operations/show-participant.ts';
 import type { AnyOperation } from '../kernel/operation.ts';
 import { addSourceFiles } from '../order/operations/add-source-files.ts';
 import {
@@ -9,9 +9,14 @@ import {
   subscribeToAlarms,
   unsubscribeFromAlarms,
 } from './operator/alarms.ts';
-import { blockAddress, listBlocks, unblockAddress } from './operator/blocks.ts';
+import { blockAddress, listBlocks, unblockAddress } from '../auction/operations/blocks.ts';
 import { changeCalendar } from './operator/change-calendar.ts';
-import { cancelLot, createLot, listLots, rescheduleLot } from './operator/change-lots.ts';
+import {
+  cancelLot,
+  createLot,
+  listLots,
+  rescheduleLot,
+} from '../auction/operations/change-lots.ts';
 import {
   markMessageDone,
   markMessagesDone,
@@ -26,7 +31,7 @@ import { endDeskSession, endDeskSessions, listDeskSessions } from './operator/de
 import { findOrder } from '../order/operations/find-order.ts';
 import { findPerson } from './operator/find-person.ts';
 import { forgetPerson } from './operator/forget-person.ts';
-import { inspectLot } from './operator/inspect-lot.ts';
+import { inspectLot } from '../auction/operations/inspect-lot.ts';
 import { listOrders } from '../order/operations/list-orders.ts';
 import { listWaiting } from './operator/list-waiting.ts';
 import { makeDeskLink } from './operator/make-desk-link.ts';
@@ -46,9 +51,9 @@ import {
   writeNote,
   writeToStudio,
 } from '../order/operations/order-acts.ts';
-import { listLooks, listParticipants } from './operator/participants.ts';
+import { listLooks, listParticipants } from '../auction/operations/participants.ts';
 import { retryMessage } from '../messages/operations/retry-message.ts';
-import { approveBid, listHeldBids, rejectBid, voidBid } from './operator/review.ts';
+import { approveBid, listHeldBids, rejectBid, voidBid } from '../auction/operations/review.ts';
 import { rotateLogKey } from './operator/rotate-log-key.ts';
 import { showBoard } from './operator/show-board.ts';
 import { showHolds } from './operator/show-holds.ts';
@@ -90,7 +95,7 @@ import {
   listLotWebhooks,
   replayLotWebhook,
   testLotWebhook,
-} from './webhooks/lot-webhooks.ts';
+} from '../auction/operations/lot-webhooks.ts';
 import {
   addWebhook,
   deleteWebhook,

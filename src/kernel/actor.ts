@@ -1,7 +1,7 @@
 import { unreachable } from './result.ts';
 import type { ParticipantId } from './ids.ts';
 import type { Order } from '../order/rules/order.ts';
-import type { Participant } from '../domain/auction/participant.ts';
+import type { Participant } from '../auction/rules/participant.ts';
 
 /** Who makes a call, once it is known to be true. Every event records it. */
 export type Actor =

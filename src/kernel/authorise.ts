@@ -1,7 +1,7 @@
 import type { Access, AnyOperation } from './operation.ts';
 import type { CallRefusal } from './call-refusal.ts';
 import type { Actor } from './actor.ts';
-import { keyExpiresAt } from '../domain/auction/participant.ts';
+import { keyExpiresAt } from '../auction/rules/participant.ts';
 import { no, ok, type Result } from './result.ts';
 import { orderNotFound, readOrderId, readParticipantKey } from './ids.ts';
 import { after, minutesMs, type Instant } from './time.ts';

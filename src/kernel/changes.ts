@@ -1,9 +1,9 @@
-import type { Bid } from '../domain/auction/bid.ts';
-import type { BidEvent } from '../domain/auction/bid-events.ts';
-import type { Block, BlockEvent } from '../domain/auction/block.ts';
-import type { Lot, LotEvent } from '../domain/auction/lot.ts';
-import type { Participant, ParticipantEvent } from '../domain/auction/participant.ts';
-import type { Bidder } from '../domain/auction/standing.ts';
+import type { Bid } from '../auction/rules/bid.ts';
+import type { BidEvent } from '../auction/rules/bid-events.ts';
+import type { Block, BlockEvent } from '../auction/rules/block.ts';
+import type { Lot, LotEvent } from '../auction/rules/lot.ts';
+import type { Participant, ParticipantEvent } from '../auction/rules/participant.ts';
+import type { Bidder } from '../auction/rules/standing.ts';
 import type { DomainEvent } from './event.ts';
 import type { MessageAct } from '../messages/message-act.ts';
 import type { SettingChange } from '../domain/operator/settings.ts';

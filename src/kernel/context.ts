@@ -1,8 +1,8 @@
 import type { Receipt } from '../log/receipt.ts';
 import type { Signer, SigningKey } from './signing-key.ts';
 import type { Actor } from './actor.ts';
-import type { WrongCodeBudget } from '../domain/auction/code-quota.ts';
-import type { Schedule } from '../domain/auction/schedule.ts';
+import type { WrongCodeBudget } from '../auction/rules/code-quota.ts';
+import type { Schedule } from '../auction/rules/schedule.ts';
 import type { Happened } from './changes.ts';
 import type { Identity } from './identity.ts';
 import type { BidId, FileId, OrderNumber } from './ids.ts';

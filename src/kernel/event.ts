@@ -1,7 +1,7 @@
-import type { BidEvent } from '../domain/auction/bid-events.ts';
-import type { BlockEvent } from '../domain/auction/block.ts';
-import type { LotEvent } from '../domain/auction/lot.ts';
-import type { ParticipantEvent } from '../domain/auction/participant.ts';
+import type { BidEvent } from '../auction/rules/bid-events.ts';
+import type { BlockEvent } from '../auction/rules/block.ts';
+import type { LotEvent } from '../auction/rules/lot.ts';
+import type { ParticipantEvent } from '../auction/rules/participant.ts';
 import type { LotId } from './ids.ts';
 import type { MessageAct } from '../messages/message-act.ts';
 import type { SettingChange, SettingName } from '../domain/operator/settings.ts';

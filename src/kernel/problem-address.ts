@@ -1,6 +1,6 @@
-import { codeRefusalEntries } from '../contract/code-refusals.ts';
+import { codeRefusalEntries } from '../auction/views/code-refusals.ts';
 import type { Links } from './links.ts';
-import { offerRefusalEntries, pauseRefusalEntries } from '../contract/pause-refusals.ts';
+import { offerRefusalEntries, pauseRefusalEntries } from '../auction/views/pause-refusals.ts';
 
 /** What only the auction refuses. Together with what orders are refused it would be longer than a page may be. */
 const ofAuction: ReadonlySet<string> = new Set([

@@ -1,6 +1,6 @@
 import type { ActRefusal } from '../order/rules/acts.ts';
 import type { NotAnOrderId } from './ids.ts';
-import type { LotStatus } from '../domain/auction/lot.ts';
+import type { LotStatus } from '../auction/rules/lot.ts';
 import type { Currency, Minor } from './money.ts';
 import type { Missing } from '../brief/rules/brief.ts';
 import type { WebhookId } from './ids.ts';

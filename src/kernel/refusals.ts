@@ -1,11 +1,11 @@
 import { toMajor } from './money.ts';
 import type { Instant } from './time.ts';
 import type { Links } from './links.ts';
-import { codeRefusalEntries } from '../contract/code-refusals.ts';
+import { codeRefusalEntries } from '../auction/views/code-refusals.ts';
 import { fileRefusalEntries } from '../files/file-refusals.ts';
 import { deskRefusalEntries } from '../contract/desk-refusals.ts';
 import { webhookRefusalEntries } from '../webhooks/webhook-refusals.ts';
-import { offerRefusalEntries, pauseRefusalEntries } from '../contract/pause-refusals.ts';
+import { offerRefusalEntries, pauseRefusalEntries } from '../auction/views/pause-refusals.ts';
 import { tooOften, type RefusalEntries, type RefusalEntry } from './refusal-entry.ts';
 import { actRefusalText } from '../order/views/act-refusal.ts';
 import { siteProblemText } from './outbound/site-problem.ts';

@@ -1,4 +1,4 @@
-import { isClosed, type Lot } from '../domain/auction/lot.ts';
+import { isClosed, type Lot } from '../auction/rules/lot.ts';
 import { operators } from '../messages/message.ts';
 import type { LogAlarm } from '../messages/operator-mails.ts';
 import { after, hoursMs, minutesMs, type Instant } from '../kernel/time.ts';

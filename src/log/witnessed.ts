@@ -1,4 +1,4 @@
-import { isClosed, type Lot } from '../domain/auction/lot.ts';
+import { isClosed, type Lot } from '../auction/rules/lot.ts';
 import { before, secondsMs, type Instant } from '../kernel/time.ts';
 import type { Checkpoint, StoredLeaf } from './rows/log-entries.ts';
 import type { Tx } from '../store/store.ts';

@@ -1,11 +1,11 @@
 import type { Sending } from './transport.ts';
-import { auctionNoticeEmail } from '../messaging/auction-notice.ts';
-import { accountEmail } from '../messaging/account-emails.ts';
-import { bidderEmail } from '../messaging/bidder-emails.ts';
+import { auctionNoticeEmail } from '../auction/mails/auction-notice.ts';
+import { accountEmail } from '../auction/mails/account-emails.ts';
+import { bidderEmail } from '../auction/mails/bidder-emails.ts';
 import { confirmationEmail } from '../order/mails/confirmation.ts';
 import { deskLinkEmail } from '../messaging/desk-link.ts';
 import type { Email } from './email.ts';
-import { followerEmail } from '../messaging/follower-emails.ts';
+import { followerEmail } from '../auction/mails/follower-emails.ts';
 import { noticeEmail } from '../order/mails/notice.ts';
 import { factsIn, factsOf } from '../order/mails/order-mail.ts';
 import { orderLinkEmail } from '../order/mails/order-link.ts';

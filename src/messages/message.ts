@@ -3,7 +3,7 @@ import type {
   AuctionNotice,
   BidderMessage,
   FollowerMessage,
-} from '../domain/auction/messages.ts';
+} from '../auction/rules/messages.ts';
 import { lotStream } from '../kernel/event.ts';
 import type { DeskLinkMail, LogAlarm } from './operator-mails.ts';
 import type { FileId, OrderId, WebhookId } from '../kernel/ids.ts';

@@ -2,7 +2,7 @@ import type { Crypto } from '../kernel/ports.ts';
 import { aboutNothing, type Sending } from './transport.ts';
 import type { RecordedActor } from '../kernel/actor.ts';
 import { emailKey, type EmailKey } from '../kernel/mailbox.ts';
-import { sealPauseLink } from '../domain/auction/pause-link.ts';
+import { sealPauseLink } from '../auction/rules/pause-link.ts';
 import { no, ok, type Result } from '../kernel/result.ts';
 import type { DeskSessionId } from '../kernel/ids.ts';
 import type { ReplyTag } from '../inbound/inbound-mail.ts';
@@ -16,7 +16,7 @@ import { orderReference, replyMark } from '../order/rules/reference.ts';
 import { minutesMs, type Instant } from '../kernel/time.ts';
 import type { ClaimedDelivery, Delivery } from './rows/delivery.ts';
 import type { Tx } from '../store/store.ts';
-import { asItIs } from '../messaging/as-it-is.ts';
+import { asItIs } from '../auction/mails/current-state.ts';
 
 /**
  * What a message says is made when it is sent: an order is shown as it is now, and what was held back

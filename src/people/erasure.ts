@@ -1,6 +1,6 @@
-import { evolveBid, type Bid } from '../domain/auction/bid.ts';
+import { evolveBid, type Bid } from '../auction/rules/bid.ts';
 import { emailKey } from '../kernel/mailbox.ts';
-import { evolveParticipant, type Participant } from '../domain/auction/participant.ts';
+import { evolveParticipant, type Participant } from '../auction/rules/participant.ts';
 import { naming } from './retention.ts';
 import type { Happened } from '../kernel/changes.ts';
 import { orderNumberText, type WebhookId } from '../kernel/ids.ts';

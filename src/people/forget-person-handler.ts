@@ -1,6 +1,6 @@
 import type { Forgotten } from '../contract/operator/forget-person.ts';
-import { subjectsOf } from '../domain/auction/block.ts';
-import { isClosed } from '../domain/auction/lot.ts';
+import { subjectsOf } from '../auction/rules/block.ts';
+import { isClosed } from '../auction/rules/lot.ts';
 import { emailKey, mailboxOf } from '../kernel/mailbox.ts';
 import { ok } from '../kernel/result.ts';
 import { monthsMs, naming } from './retention.ts';

@@ -1,5 +1,5 @@
-import { withoutBidder, withoutFindings } from '../domain/auction/bid.ts';
-import { withoutName } from '../domain/auction/participant.ts';
+import { withoutBidder, withoutFindings } from '../auction/rules/bid.ts';
+import { withoutName } from '../auction/rules/participant.ts';
 import type { DomainEvent } from '../kernel/event.ts';
 import { withoutName as withoutFileName } from '../files/order-file.ts';
 import { withoutWords } from '../brief/rules/brief.ts';

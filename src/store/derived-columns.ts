@@ -1,7 +1,7 @@
 import type { LotId } from '../kernel/ids.ts';
 import { misderivedOrders } from '../order/rows/derived-orders.ts';
 import type { Session } from './engine.ts';
-import { lotRows } from './lots.ts';
+import { lotRows } from '../auction/rows/lots.ts';
 import {
   bids,
   lots,

@@ -1,5 +1,5 @@
 import type { RecordedActor } from '../kernel/actor.ts';
-import { isUnconfirmed } from '../domain/auction/bid.ts';
+import { isUnconfirmed } from '../auction/rules/bid.ts';
 import { streamOf, type DomainEvent } from '../kernel/event.ts';
 import { isForgotten } from '../people/personal.ts';
 import type { Session } from './engine.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, before, it } from 'node:test';
 import { orders } from '../order/rows/order-tables.ts';
-import { lotBidders } from './bidder-tables.ts';
+import { lotBidders } from '../auction/rows/bidder-tables.ts';
 import { bids, blocks, lots, participants } from './schema.ts';
 import { openStore } from './store.ts';
 

@@ -1,12 +1,12 @@
-import { nextChangeAt } from '../domain/auction/next-change.ts';
-import type { Bid } from '../domain/auction/bid.ts';
-import type { Block } from '../domain/auction/block.ts';
-import type { Lot } from '../domain/auction/lot.ts';
+import { nextChangeAt } from '../auction/rules/next-change.ts';
+import type { Bid } from '../auction/rules/bid.ts';
+import type { Block } from '../auction/rules/block.ts';
+import type { Lot } from '../auction/rules/lot.ts';
 import { emailKey, mailboxOf } from '../kernel/mailbox.ts';
-import type { Participant } from '../domain/auction/participant.ts';
-import type { Standing } from '../domain/auction/standing.ts';
-import { lotFeed, lotNotices, participantKeys, signIns } from './auction-tables.ts';
-import { lotBidders } from './bidder-tables.ts';
+import type { Participant } from '../auction/rules/participant.ts';
+import type { Standing } from '../auction/rules/standing.ts';
+import { lotFeed, lotNotices, participantKeys, signIns } from '../auction/rows/auction-tables.ts';
+import { lotBidders } from '../auction/rows/bidder-tables.ts';
 import { chatLinks, chats } from '../messages/rows/chat-tables.ts';
 import {
   columnsOf,
@@ -19,7 +19,7 @@ import {
 } from './columns.ts';
 import { alarmChats, deskLinks, deskSessions, looks } from './desk-tables.ts';
 import { storedFiles, uploads } from '../files/rows/file-tables.ts';
-import { followers } from './follower-table.ts';
+import { followers } from '../auction/rows/follower-table.ts';
 import { inboundMails } from '../inbound/rows/inbound-tables.ts';
 import { logCheckpoints, logKeys, logLeaves, logTiles } from '../log/rows/log-tables.ts';
 import { deadlines, orders } from '../order/rows/order-tables.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { currencies } from '../kernel/money.ts';
 import { orderStatuses } from '../order/rules/order.ts';
-import type { PublicLot } from '../domain/auction/public-lot.ts';
+import type { PublicLot } from '../auction/rules/public-lot.ts';
 import type { Instant } from '../kernel/time.ts';
-import { lotAnswer, presentLot } from '../contract/auction/lot.ts';
+import { lotAnswer, presentLot } from '../auction/views/lot.ts';
 import { sides, type Side } from '../order/views/history.ts';
 import { presentPrice, presentNumber } from '../order/views/present.ts';
 import { deadlineAnswer, movingFields, paymentFields } from '../order/views/record-answer.ts';

@@ -1,11 +1,11 @@
 import { lotWireType, orderEventType } from './event-types.ts';
-import { isAnnounced } from '../domain/auction/public-lot.ts';
+import { isAnnounced } from '../auction/rules/public-lot.ts';
 import type { OrderId } from '../kernel/ids.ts';
 import { operatorActOf, takeableUntil } from '../order/rules/undone.ts';
 import type { Instant } from '../kernel/time.ts';
 import { changeOf, lotChanges, positionAfter, type LotChange } from './webhook-events.ts';
 import { isOfLots, replayedMax, type Webhook } from './webhook.ts';
-import type { LotFeedEntry } from '../store/lot-feed.ts';
+import type { LotFeedEntry } from '../auction/rows/lot-feed.ts';
 import type { Tx } from '../store/store.ts';
 import type { Recorded } from '../order/operations/load-history.ts';
 

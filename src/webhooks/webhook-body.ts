@@ -1,7 +1,7 @@
 import { sideOfActor } from '../order/views/history.ts';
 import { presentLotData, presentOrderData } from './event-data.ts';
 import { timestamp } from '../kernel/wire.ts';
-import { arrange } from '../domain/auction/public-lot.ts';
+import { arrange } from '../auction/rules/public-lot.ts';
 import type { OrderId } from '../kernel/ids.ts';
 import type { WebhookEvent } from '../messages/message.ts';
 import { foldOrder } from '../order/rules/undone.ts';

@@ -1,6 +1,6 @@
 import type { LotId } from '../kernel/ids.ts';
-import { lotStatuses } from '../domain/auction/lot.ts';
-import type { PublicLot } from '../domain/auction/public-lot.ts';
+import { lotStatuses } from '../auction/rules/lot.ts';
+import type { PublicLot } from '../auction/rules/public-lot.ts';
 
 /** What webhooks are told of lots: each change of one, as everyone may see it. */
 

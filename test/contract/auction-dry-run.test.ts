@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import type { AnyOperation } from '../../src/kernel/operation.ts';
-import { sealPauseLink } from '../../src/domain/auction/pause-link.ts';
+import { sealPauseLink } from '../../src/auction/rules/pause-link.ts';
 import { openCrypto } from '../../src/system.ts';
 import { operations, type OperationName } from '../../src/contract/registry.ts';
 import type { JsonObject } from '../../src/kernel/result.ts';

@@ -4,7 +4,7 @@ import { languages } from '../../src/kernel/languages.ts';
 import { bidId } from '../../src/kernel/ids.ts';
 import { minor } from '../../src/kernel/money.ts';
 import { instant } from '../../src/kernel/time.ts';
-import { bidUpTo } from '../../src/entrypoints/pages/auction/place-bid.ts';
+import { bidUpTo } from '../../src/auction/pages/place-bid.ts';
 import { forFile } from '../support/for-file.ts';
 import { look, sameOrigin, sendForm, type PageReply } from '../support/form.ts';
 import { readable } from '../support/hostile.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { evolveBlock } from '../../src/domain/auction/block.ts';
+import { evolveBlock } from '../../src/auction/rules/block.ts';
 import { forFile } from '../support/for-file.ts';
 import { sameOrigin, sendForm } from '../support/form.ts';
 import { operate, operatorContext, verify } from '../support/operator.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { sealPauseLink } from '../../src/domain/auction/pause-link.ts';
+import { sealPauseLink } from '../../src/auction/rules/pause-link.ts';
 import { openCrypto } from '../../src/system.ts';
 import { pages } from '../../src/web/site/pages.ts';
 import { fullBrief, startAuction, success, type Auction, type Client } from '../support/auction.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { reviewReasons, type ReviewReason } from '../../src/domain/auction/review.ts';
+import { reviewReasons, type ReviewReason } from '../../src/auction/rules/review.ts';
 import { forFile } from '../support/for-file.ts';
 import { startTestService } from '../support/service.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { closeDueLots } from '../../src/app/auction/close-due.ts';
-import { sendLotNotices } from '../../src/app/auction/notices.ts';
-import type { Bidder } from '../../src/domain/auction/standing.ts';
+import { closeDueLots } from '../../src/auction/operations/close-due.ts';
+import { sendLotNotices } from '../../src/auction/operations/notices.ts';
+import type { Bidder } from '../../src/auction/rules/standing.ts';
 import type { BidId, LotId, ParticipantId } from '../../src/kernel/ids.ts';
 import { minor } from '../../src/kernel/money.ts';
 import { instant } from '../../src/kernel/time.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { kinds } from '../../src/domain/auction/kind.ts';
+import { kinds } from '../../src/auction/rules/kind.ts';
 import { languages } from '../../src/kernel/languages.ts';
 import { look } from '../support/form.ts';
 import { readable } from '../support/hostile.ts';

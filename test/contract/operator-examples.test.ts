@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { linksOf } from '../../src/kernel/links.ts';
 import type { AnyOperation } from '../../src/kernel/operation.ts';
-import { exampleBidId } from '../../src/contract/auction/example-data.ts';
+import { exampleBidId } from '../../src/auction/views/example-data.ts';
 import { exampleParticipantId } from '../../src/contract/operator/example-data.ts';
 import { exampleMessageId } from '../../src/messages/message-view.ts';
 import { operations, type OperationName } from '../../src/contract/registry.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
-import { streamExampleText } from '../../src/contract/auction/watch-lots.ts';
+import { streamExampleText } from '../../src/auction/operations/watch-lots.ts';
 import { problemPageOf } from '../../src/kernel/problem-address.ts';
 import type { RequestExample } from '../../src/web/http/api-description.ts';
 import { problemKinds } from '../../src/web/http/problems.ts';

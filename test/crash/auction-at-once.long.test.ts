@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
-import { foldLot } from '../../src/domain/auction/history.ts';
+import { foldLot } from '../../src/auction/rules/history.ts';
 import { fullBrief } from '../support/auction.ts';
 import { addressOf } from '../support/bidding.ts';
 import type { Answer } from '../support/call.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { exampleBidId, exampleKey } from '../../src/contract/auction/example-data.ts';
+import { exampleBidId, exampleKey } from '../../src/auction/views/example-data.ts';
 import { howCalledByTools } from '../../src/web/how-called.ts';
 import { linksForTools, linksOf } from '../../src/kernel/links.ts';
 import { exampleOrderId } from '../../src/order/views/example-data.ts';

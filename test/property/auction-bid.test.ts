@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { evolveBid, type Bid } from '../../src/domain/auction/bid.ts';
-import type { BidEvent } from '../../src/domain/auction/bid-events.ts';
-import { mayCancel } from '../../src/domain/auction/cancelling.ts';
-import { codeAttemptsMax, codeValidMs, drawCode } from '../../src/domain/auction/code.ts';
+import { evolveBid, type Bid } from '../../src/auction/rules/bid.ts';
+import type { BidEvent } from '../../src/auction/rules/bid-events.ts';
+import { mayCancel } from '../../src/auction/rules/cancelling.ts';
+import { codeAttemptsMax, codeValidMs, drawCode } from '../../src/auction/rules/code.ts';
 import type { BidId, LotId, ParticipantId } from '../../src/kernel/ids.ts';
 import { minor } from '../../src/kernel/money.ts';
 import { instant } from '../../src/kernel/time.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { leaderBriefDeadline } from '../../src/domain/auction/advance.ts';
-import { nextChangeAt } from '../../src/domain/auction/next-change.ts';
+import { leaderBriefDeadline } from '../../src/auction/rules/advance.ts';
+import { nextChangeAt } from '../../src/auction/rules/next-change.ts';
 import { Room } from '../support/auction-arbitrary.ts';
 
 /** The generated lot opens a minute after 0 and lasts a day. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { oneStepAbove } from '../../src/domain/auction/increments.ts';
-import { minNextBid } from '../../src/domain/auction/standing.ts';
+import { oneStepAbove } from '../../src/auction/rules/increments.ts';
+import { minNextBid } from '../../src/auction/rules/standing.ts';
 import { minor } from '../../src/kernel/money.ts';
 import { cases, rounds } from '../support/cases.ts';
 import { Room } from '../support/auction-arbitrary.ts';

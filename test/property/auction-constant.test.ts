@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { enter } from '../../src/domain/auction/enter.ts';
-import { minNextBid, openingStanding } from '../../src/domain/auction/standing.ts';
+import { enter } from '../../src/auction/rules/enter.ts';
+import { minNextBid, openingStanding } from '../../src/auction/rules/standing.ts';
 import type { BidId, ParticipantId } from '../../src/kernel/ids.ts';
 import { minor } from '../../src/kernel/money.ts';
 import { instant } from '../../src/kernel/time.ts';

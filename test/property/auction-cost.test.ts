@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { registerHooks } from 'node:module';
 import { describe, it } from 'node:test';
-import type { LotEvent } from '../../src/domain/auction/lot.ts';
+import type { LotEvent } from '../../src/auction/rules/lot.ts';
 import { callsOf } from '../support/counted-enter.ts';
 import { bidEntered, bidRemoved, manyBids } from '../support/many-bids.ts';
 
@@ -12,7 +12,7 @@ registerHooks({
   resolve: (specifier, context, next) =>
     specifier === './enter.ts' ? { url: counted, shortCircuit: true } : next(specifier, context),
 });
-const { foldLot, LotFold, recount } = await import('../../src/domain/auction/history.ts');
+const { foldLot, LotFold, recount } = await import('../../src/auction/rules/history.ts');
 
 const entries = 2_000;
 const removals = 500;

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { foldLot } from '../../src/domain/auction/history.ts';
-import type { LotEvent } from '../../src/domain/auction/lot.ts';
+import { foldLot } from '../../src/auction/rules/history.ts';
+import type { LotEvent } from '../../src/auction/rules/lot.ts';
 import type { ParticipantId } from '../../src/kernel/ids.ts';
-import { PriceHistory, pricePointsMax } from '../../src/domain/auction/price-history.ts';
+import { PriceHistory, pricePointsMax } from '../../src/auction/rules/price-history.ts';
 import { Room } from '../support/auction-arbitrary.ts';
 import { anySteps, type Step } from '../support/auction-steps.ts';
 import { cases, rounds } from '../support/cases.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { bidMax, oneStepAbove } from '../../src/domain/auction/increments.ts';
-import { isReadyFor, kinds, missingFor } from '../../src/domain/auction/kind.ts';
-import { enter } from '../../src/domain/auction/enter.ts';
-import { leastProxyMaximum } from '../../src/domain/auction/standing.ts';
+import { bidMax, oneStepAbove } from '../../src/auction/rules/increments.ts';
+import { isReadyFor, kinds, missingFor } from '../../src/auction/rules/kind.ts';
+import { enter } from '../../src/auction/rules/enter.ts';
+import { leastProxyMaximum } from '../../src/auction/rules/standing.ts';
 import { minor } from '../../src/kernel/money.ts';
 import { instant } from '../../src/kernel/time.ts';
 import { entryOf, Room } from '../support/auction-arbitrary.ts';

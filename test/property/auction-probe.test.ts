@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { wouldLead } from '../../src/domain/auction/enter.ts';
-import { isProbe } from '../../src/domain/auction/review.ts';
+import { wouldLead } from '../../src/auction/rules/enter.ts';
+import { isProbe } from '../../src/auction/rules/review.ts';
 import { entryOf, Room, terms } from '../support/auction-arbitrary.ts';
 import { openSteps, type Step } from '../support/auction-steps.ts';
 import { cases, rounds } from '../support/cases.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { arrange, publicLot, type PublicLot } from '../../src/domain/auction/public-lot.ts';
+import { arrange, publicLot, type PublicLot } from '../../src/auction/rules/public-lot.ts';
 import type { LotId } from '../../src/kernel/ids.ts';
 import { instant } from '../../src/kernel/time.ts';
 import { Room } from '../support/auction-arbitrary.ts';

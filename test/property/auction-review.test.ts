@@ -7,7 +7,7 @@ import {
   review,
   type Evidence,
   type ReviewReason,
-} from '../../src/domain/auction/review.ts';
+} from '../../src/auction/rules/review.ts';
 import { minor } from '../../src/kernel/money.ts';
 
 const clean: Evidence = {

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { advance } from '../../src/domain/auction/advance.ts';
-import { nextChangeAt } from '../../src/domain/auction/next-change.ts';
-import { publicLot } from '../../src/domain/auction/public-lot.ts';
-import { foldLot } from '../../src/domain/auction/history.ts';
-import { isClosed, type LotEvent } from '../../src/domain/auction/lot.ts';
-import type { Bidder } from '../../src/domain/auction/standing.ts';
+import { advance } from '../../src/auction/rules/advance.ts';
+import { nextChangeAt } from '../../src/auction/rules/next-change.ts';
+import { publicLot } from '../../src/auction/rules/public-lot.ts';
+import { foldLot } from '../../src/auction/rules/history.ts';
+import { isClosed, type LotEvent } from '../../src/auction/rules/lot.ts';
+import type { Bidder } from '../../src/auction/rules/standing.ts';
 import { minor } from '../../src/kernel/money.ts';
 import { instant } from '../../src/kernel/time.ts';
 import { Room } from '../support/auction-arbitrary.ts';

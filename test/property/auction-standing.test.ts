@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { foldLot } from '../../src/domain/auction/history.ts';
-import { minNextBid, type Bidder } from '../../src/domain/auction/standing.ts';
+import { foldLot } from '../../src/auction/rules/history.ts';
+import { minNextBid, type Bidder } from '../../src/auction/rules/standing.ts';
 import { cases, rounds } from '../support/cases.ts';
 import { Room, terms } from '../support/auction-arbitrary.ts';
 import { anySteps, openSteps, reopenedSteps, type Step } from '../support/auction-steps.ts';

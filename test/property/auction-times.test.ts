@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { nextDaily, type DailyTime } from '../../src/domain/auction/daily-time.ts';
-import { defaultSchedule, scheduledEnd } from '../../src/domain/auction/schedule.ts';
+import { nextDaily, type DailyTime } from '../../src/auction/rules/daily-time.ts';
+import { defaultSchedule, scheduledEnd } from '../../src/auction/rules/schedule.ts';
 import { instant } from '../../src/kernel/time.ts';
 import { cases } from '../support/cases.ts';
 

@@ -7,7 +7,7 @@ import {
   useWrongCode,
   type CodeUse,
   type WrongCodeUse,
-} from '../../src/domain/auction/code-quota.ts';
+} from '../../src/auction/rules/code-quota.ts';
 import type { QuotaUse } from '../../src/kernel/quota.ts';
 import { instant } from '../../src/kernel/time.ts';
 import { cases } from '../support/cases.ts';

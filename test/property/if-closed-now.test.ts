@@ -6,8 +6,8 @@ import {
   ifClosedNowFor,
   type One,
   type YouMust,
-} from '../../src/domain/auction/if-closed-now.ts';
-import { minNextBid } from '../../src/domain/auction/standing.ts';
+} from '../../src/auction/rules/if-closed-now.ts';
+import { minNextBid } from '../../src/auction/rules/standing.ts';
 import type { ParticipantId } from '../../src/kernel/ids.ts';
 import { minor } from '../../src/kernel/money.ts';
 import { instant } from '../../src/kernel/time.ts';

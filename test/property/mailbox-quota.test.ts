@@ -6,7 +6,7 @@ import {
   networkMailboxQuota,
   takeMailboxPlace,
   type MailboxUse,
-} from '../../src/domain/auction/mailbox-quota.ts';
+} from '../../src/auction/rules/mailbox-quota.ts';
 import type { QuotaUse } from '../../src/kernel/quota.ts';
 import { instant } from '../../src/kernel/time.ts';
 import { cases } from '../support/cases.ts';

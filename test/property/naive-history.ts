@@ -1,16 +1,16 @@
 import type { ParticipantId } from '../../src/kernel/ids.ts';
 import { minor } from '../../src/kernel/money.ts';
-import { enterBrief, enterLot, setAside, voided } from '../../src/domain/auction/reopening.ts';
-import type { LotHistory } from '../../src/domain/auction/history.ts';
-import { evolveLot, openLot, recounted } from '../../src/domain/auction/evolve-lot.ts';
+import { enterBrief, enterLot, setAside, voided } from '../../src/auction/rules/reopening.ts';
+import type { LotHistory } from '../../src/auction/rules/history.ts';
+import { evolveLot, openLot, recounted } from '../../src/auction/rules/evolve-lot.ts';
 import {
   bidderOf,
   type BidEntered,
   type Lot,
   type LotEvent,
   type LotReopened,
-} from '../../src/domain/auction/lot.ts';
-import { openingStanding, type Bidder, type Standing } from '../../src/domain/auction/standing.ts';
+} from '../../src/auction/rules/lot.ts';
+import { openingStanding, type Bidder, type Standing } from '../../src/auction/rules/standing.ts';
 
 /**
  * A lot after each of its events, the costly way: at each bid that is taken out, and when the lot is

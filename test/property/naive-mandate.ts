@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { sealPauseLink } from '../../src/domain/auction/pause-link.ts';
+import { sealPauseLink } from '../../src/auction/rules/pause-link.ts';
 import type { JsonObject } from '../../src/kernel/result.ts';
 import type { LotId } from '../../src/kernel/ids.ts';
 import { fullBrief } from '../support/auction-client.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { evolveBlock } from '../../src/domain/auction/block.ts';
+import { evolveBlock } from '../../src/auction/rules/block.ts';
 import { instant } from '../../src/kernel/time.ts';
 import { refused, success } from '../support/auction.ts';
 import { hourMs, minuteMs } from '../support/clock.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Bid } from '../../src/domain/auction/bid.ts';
+import type { Bid } from '../../src/auction/rules/bid.ts';
 import { emailKey } from '../../src/kernel/mailbox.ts';
 import type { LotId, ParticipantId } from '../../src/kernel/ids.ts';
 import { minor } from '../../src/kernel/money.ts';

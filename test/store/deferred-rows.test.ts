@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Bid } from '../../src/domain/auction/bid.ts';
+import type { Bid } from '../../src/auction/rules/bid.ts';
 import { emailKey, mailboxOf } from '../../src/kernel/mailbox.ts';
 import type { BidId, LotId, ParticipantId } from '../../src/kernel/ids.ts';
 import { minor } from '../../src/kernel/money.ts';

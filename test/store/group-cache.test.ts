@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import fc from 'fast-check';
-import { publicLot } from '../../src/domain/auction/public-lot.ts';
+import { publicLot } from '../../src/auction/rules/public-lot.ts';
 import type { LotId, ParticipantId } from '../../src/kernel/ids.ts';
 import { minor } from '../../src/kernel/money.ts';
 import { nothingVoided, type ServiceHold } from '../../src/domain/operator/service-hold.ts';

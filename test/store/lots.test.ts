@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { Lot } from '../../src/domain/auction/lot.ts';
+import type { Lot } from '../../src/auction/rules/lot.ts';
 import type { BidId, LotId, OrderId, ParticipantId } from '../../src/kernel/ids.ts';
 import { minor } from '../../src/kernel/money.ts';
 import { instant } from '../../src/kernel/time.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { evolveParticipant } from '../../src/domain/auction/participant.ts';
+import { evolveParticipant } from '../../src/auction/rules/participant.ts';
 import type { OrderId, ParticipantId } from '../../src/kernel/ids.ts';
 import type { Order, OrderEvent } from '../../src/order/rules/order.ts';
 import type { WorkHappening } from '../../src/order/rules/work-events.ts';

@@ -1,7 +1,7 @@
-import { advance } from '../../src/domain/auction/advance.ts';
-import { raisesOf } from '../../src/domain/auction/cancelling.ts';
-import { evolveLot, openLot } from '../../src/domain/auction/evolve-lot.ts';
-import { advanceWith, recount } from '../../src/domain/auction/history.ts';
+import { advance } from '../../src/auction/rules/advance.ts';
+import { raisesOf } from '../../src/auction/rules/cancelling.ts';
+import { evolveLot, openLot } from '../../src/auction/rules/evolve-lot.ts';
+import { advanceWith, recount } from '../../src/auction/rules/history.ts';
 import {
   bidderOf,
   isClosed,
@@ -11,9 +11,9 @@ import {
   type Lot,
   type LotEvent,
   type LotScheduled,
-} from '../../src/domain/auction/lot.ts';
-import { mayEnter } from '../../src/domain/auction/reopening.ts';
-import { minNextBid, type Bidder, type Entry } from '../../src/domain/auction/standing.ts';
+} from '../../src/auction/rules/lot.ts';
+import { mayEnter } from '../../src/auction/rules/reopening.ts';
+import { minNextBid, type Bidder, type Entry } from '../../src/auction/rules/standing.ts';
 import type { BidId, LotId, ParticipantId } from '../../src/kernel/ids.ts';
 import { minor } from '../../src/kernel/money.ts';
 import { instant } from '../../src/kernel/time.ts';

@@ -1,4 +1,4 @@
-import type { LotEvent } from '../../src/domain/auction/lot.ts';
+import type { LotEvent } from '../../src/auction/rules/lot.ts';
 import { refused, type Bidder, type SentBid } from './bidder.ts';
 import { lookInto, type Database, type Row } from './database.ts';
 import { faultsFound, textOf, usesIn, usesOf } from './stored.ts';

@@ -1,8 +1,8 @@
-import * as entering from '../../src/domain/auction/enter.ts';
+import * as entering from '../../src/auction/rules/enter.ts';
 
 /** The rules of an entry, counting how often they are asked. */
 
-export * from '../../src/domain/auction/enter.ts';
+export * from '../../src/auction/rules/enter.ts';
 
 let calls = 0;
 

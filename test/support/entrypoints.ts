@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import pino from 'pino';
 import type { FastifyInstance } from 'fastify';
-import { followLots } from '../../src/app/auction/lot-feed.ts';
+import { followLots } from '../../src/auction/operations/lot-feed.ts';
 import type { AppContext } from '../../src/kernel/context.ts';
 import { startFeed } from '../../src/kernel/feed.ts';
 import { standardRegistry as registry } from '../../src/app/index.ts';

@@ -1,6 +1,6 @@
-import { leafNames, openingsIn } from '../../src/app/log/lot-leaves.ts';
+import { leafNames, openingsIn } from '../../src/auction/log/leaves-of-lot.ts';
 import { batchLeaf, begunLeaf, keyLeaf, type Leaf } from '../../src/log/leaf.ts';
-import { lotLeaves } from '../../src/contract/log/lot-leaves.ts';
+import { lotLeaves } from '../../src/auction/rules/lot-leaves.ts';
 import { growingTree, treeOver } from '../../src/log/merkle.ts';
 import {
   checkpointText,
@@ -11,8 +11,8 @@ import {
   signedNote,
 } from '../../src/log/note.ts';
 import { receiptOf } from '../../src/log/receipt.ts';
-import { evolveLot } from '../../src/domain/auction/evolve-lot.ts';
-import type { Lot, LotEvent, LotScheduled } from '../../src/domain/auction/lot.ts';
+import { evolveLot } from '../../src/auction/rules/evolve-lot.ts';
+import type { Lot, LotEvent, LotScheduled } from '../../src/auction/rules/lot.ts';
 import type { LotId } from '../../src/kernel/ids.ts';
 import { minor } from '../../src/kernel/money.ts';
 import { instant } from '../../src/kernel/time.ts';

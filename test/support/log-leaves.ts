@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { foldLot } from '../../src/domain/auction/history.ts';
-import type { Lot, LotEvent, Outcome, Winner } from '../../src/domain/auction/lot.ts';
+import { foldLot } from '../../src/auction/rules/history.ts';
+import type { Lot, LotEvent, Outcome, Winner } from '../../src/auction/rules/lot.ts';
 
 /** What an honest log would say of a lot: written from the format, and from nothing that the service has. */
 

@@ -1,5 +1,5 @@
-import { foldLot } from '../../src/domain/auction/history.ts';
-import type { Lot, LotEvent } from '../../src/domain/auction/lot.ts';
+import { foldLot } from '../../src/auction/rules/history.ts';
+import type { Lot, LotEvent } from '../../src/auction/rules/lot.ts';
 import { rowsOf } from './database.ts';
 import { textOf } from './stored.ts';
 

@@ -1,4 +1,4 @@
-import type { LotEvent } from '../../src/domain/auction/lot.ts';
+import type { LotEvent } from '../../src/auction/rules/lot.ts';
 import type { BidId, LotId, ParticipantId } from '../../src/kernel/ids.ts';
 import { minor } from '../../src/kernel/money.ts';
 import { instant } from '../../src/kernel/time.ts';

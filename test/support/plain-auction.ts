@@ -1,8 +1,8 @@
-import type { Bid } from '../../src/domain/auction/bid.ts';
-import { openLot } from '../../src/domain/auction/evolve-lot.ts';
-import type { Lot } from '../../src/domain/auction/lot.ts';
-import type { Participant } from '../../src/domain/auction/participant.ts';
-import type { Bidder } from '../../src/domain/auction/standing.ts';
+import type { Bid } from '../../src/auction/rules/bid.ts';
+import { openLot } from '../../src/auction/rules/evolve-lot.ts';
+import type { Lot } from '../../src/auction/rules/lot.ts';
+import type { Participant } from '../../src/auction/rules/participant.ts';
+import type { Bidder } from '../../src/auction/rules/standing.ts';
 import type { BidId, LotId, ParticipantId } from '../../src/kernel/ids.ts';
 import { minor } from '../../src/kernel/money.ts';
 import { instant } from '../../src/kernel/time.ts';

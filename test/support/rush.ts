@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { LotEvent } from '../../src/domain/auction/lot.ts';
-import { minNextBid } from '../../src/domain/auction/standing.ts';
+import type { LotEvent } from '../../src/auction/rules/lot.ts';
+import { minNextBid } from '../../src/auction/rules/standing.ts';
 import { allow } from './allowed.ts';
 import { addressOf, type Auction } from './bidding.ts';
 import type { Answer } from './call.ts';

@@ -1,10 +1,10 @@
-import { advance, reopeningDue } from '../../../src/domain/auction/advance.ts';
-import { cancelLimits } from '../../../src/domain/auction/cancelling.ts';
-import { runnersUp } from '../../../src/domain/auction/offer.ts';
-import { isClosed, mayStop, type Lot, type LotEvent } from '../../../src/domain/auction/lot.ts';
-import { mayEnter } from '../../../src/domain/auction/reopening.ts';
-import type { Bidder } from '../../../src/domain/auction/standing.ts';
-import type { LotHistory } from '../../../src/domain/auction/history.ts';
+import { advance, reopeningDue } from '../../../src/auction/rules/advance.ts';
+import { cancelLimits } from '../../../src/auction/rules/cancelling.ts';
+import { runnersUp } from '../../../src/auction/rules/offer.ts';
+import { isClosed, mayStop, type Lot, type LotEvent } from '../../../src/auction/rules/lot.ts';
+import { mayEnter } from '../../../src/auction/rules/reopening.ts';
+import type { Bidder } from '../../../src/auction/rules/standing.ts';
+import type { LotHistory } from '../../../src/auction/rules/history.ts';
 import type { ParticipantId } from '../../../src/kernel/ids.ts';
 import type { Minor } from '../../../src/kernel/money.ts';
 import { after, before, instant } from '../../../src/kernel/time.ts';

@@ -1,4 +1,4 @@
-import type { Lot, Outcome, Winner } from '../../../src/domain/auction/lot.ts';
+import type { Lot, Outcome, Winner } from '../../../src/auction/rules/lot.ts';
 import type { Instant } from '../../../src/kernel/time.ts';
 import { finding, type Finding, type FindingCode } from './findings.ts';
 import { canonical, type After, type WireOutcome, type WireWinner } from './leaf.ts';

@@ -1,4 +1,4 @@
-import { lotTerms } from '../../../src/domain/auction/terms.ts';
+import { lotTerms } from '../../../src/auction/rules/terms.ts';
 
 /** The kinds of lot that this version knows, by the names that a log may say. */
 export const kinds: Readonly<Record<string, { readonly briefGraceMs: number } | undefined>> =

@@ -1,7 +1,7 @@
 import { kinds } from './known-kinds.ts';
-import { LotFold } from '../../../src/domain/auction/history.ts';
+import { LotFold } from '../../../src/auction/rules/history.ts';
 import type { ParticipantId } from '../../../src/kernel/ids.ts';
-import { rulesVersion } from '../../../src/domain/auction/terms.ts';
+import { rulesVersion } from '../../../src/auction/rules/terms.ts';
 import { highEnough, removable, resalable, timely } from './allowed.ts';
 import { differences, dollars } from './expected.ts';
 import { finding, type Finding, type Place } from './findings.ts';

@@ -1,6 +1,6 @@
-import type { LotKindName } from '../../../src/domain/auction/kind.ts';
-import type { LotEvent, Winner } from '../../../src/domain/auction/lot.ts';
-import type { Bidder, Entry } from '../../../src/domain/auction/standing.ts';
+import type { LotKindName } from '../../../src/auction/rules/kind.ts';
+import type { LotEvent, Winner } from '../../../src/auction/rules/lot.ts';
+import type { Bidder, Entry } from '../../../src/auction/rules/standing.ts';
 import type { BidId, LotId, OrderId, ParticipantId } from '../../../src/kernel/ids.ts';
 import { minor, type Minor } from '../../../src/kernel/money.ts';
 import { instant, type Instant } from '../../../src/kernel/time.ts';

@@ -1,5 +1,5 @@
-import { extensionsMax, softCloseMs } from '../../../src/domain/auction/lot.ts';
-import { reopenedForMs } from '../../../src/domain/auction/reopening.ts';
+import { extensionsMax, softCloseMs } from '../../../src/auction/rules/lot.ts';
+import { reopenedForMs } from '../../../src/auction/rules/reopening.ts';
 import { finding, type Finding } from './findings.ts';
 import { atOf, canonical, type After, type EntryLeaf, type LotLeaf } from './leaf.ts';
 import { placeOf } from './openings.ts';

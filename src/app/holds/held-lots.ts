@@ -1,6 +1,6 @@
 import type { AnyOperation } from '../../kernel/operation.ts';
-import type { Lot } from '../../domain/auction/lot.ts';
-import { nextChangeAt } from '../../domain/auction/next-change.ts';
+import type { Lot } from '../../auction/rules/lot.ts';
+import { nextChangeAt } from '../../auction/rules/next-change.ts';
 import type { Happened } from '../../kernel/changes.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { LockScope } from '../../store/engine.ts';

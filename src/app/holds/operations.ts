@@ -1,8 +1,8 @@
 import type { MessageChoice } from '../../contract/operator/confirm-restored.ts';
 import type { RestoredView } from '../../contract/operator/show-holds.ts';
 import { recordedActor } from '../../kernel/actor.ts';
-import { isClosed } from '../../domain/auction/lot.ts';
-import { nextChangeAt } from '../../domain/auction/next-change.ts';
+import { isClosed } from '../../auction/rules/lot.ts';
+import { nextChangeAt } from '../../auction/rules/next-change.ts';
 import { ok } from '../../kernel/result.ts';
 import type { ActId } from '../../kernel/ids.ts';
 import {

@@ -1,17 +1,17 @@
-import type { Block } from '../../domain/auction/block.ts';
-import { mayStop, type Lot } from '../../domain/auction/lot.ts';
-import { nextChangeAt } from '../../domain/auction/next-change.ts';
-import type { Participant } from '../../domain/auction/participant.ts';
-import type { Bidder } from '../../domain/auction/standing.ts';
+import type { Block } from '../../auction/rules/block.ts';
+import { mayStop, type Lot } from '../../auction/rules/lot.ts';
+import { nextChangeAt } from '../../auction/rules/next-change.ts';
+import type { Participant } from '../../auction/rules/participant.ts';
+import type { Bidder } from '../../auction/rules/standing.ts';
 import type { Happened } from '../../kernel/changes.ts';
 import type { ParticipantId } from '../../kernel/ids.ts';
 import type { VoidedCounts } from '../../domain/operator/service-hold.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { loadBidContext } from '../auction/bid-context.ts';
-import { loadMandate } from '../auction/mandates.ts';
-import { pauseChanged, pauseSubject } from '../auction/paused.ts';
-import { stopMaximum } from '../auction/pause.ts';
-import { applyToParticipant } from '../auction/pending-changes.ts';
+import { loadBidContext } from '../../auction/operations/bid-context.ts';
+import { loadMandate } from '../../auction/operations/mandates.ts';
+import { pauseChanged, pauseSubject } from '../../auction/operations/paused.ts';
+import { stopMaximum } from '../../auction/operations/pause-handler.ts';
+import { applyToParticipant } from '../../auction/operations/pending-changes.ts';
 import { changed, unchanged, type UseCase } from '../../kernel/use-case.ts';
 
 type Loaded = {

@@ -1,9 +1,9 @@
-import { evolveBid } from '../../domain/auction/bid.ts';
-import { evolveBlock, type BlockEvent } from '../../domain/auction/block.ts';
-import { foldLot } from '../../domain/auction/history.ts';
-import type { Lot, LotEvent } from '../../domain/auction/lot.ts';
-import { evolveParticipant } from '../../domain/auction/participant.ts';
-import type { Bidder } from '../../domain/auction/standing.ts';
+import { evolveBid } from '../../auction/rules/bid.ts';
+import { evolveBlock, type BlockEvent } from '../../auction/rules/block.ts';
+import { foldLot } from '../../auction/rules/history.ts';
+import type { Lot, LotEvent } from '../../auction/rules/lot.ts';
+import { evolveParticipant } from '../../auction/rules/participant.ts';
+import type { Bidder } from '../../auction/rules/standing.ts';
 import {
   blockStream,
   blockStreamPrefix,

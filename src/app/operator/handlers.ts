@@ -1,9 +1,17 @@
 import { ok } from '../../kernel/result.ts';
-import { offerToNext } from '../auction/offer-to-next.ts';
-import { block, listBlocks } from '../auction/operator/block.ts';
-import { cancelLot, createLot, rescheduleLot } from '../auction/operator/lots.ts';
-import { listHeldBids, reviewBid, voidBid } from '../auction/operator/review.ts';
-import { inspectLot, listLots, listParticipants } from '../auction/operator/show.ts';
+import { offerToNext } from '../../auction/operations/offer-to-next.ts';
+import { block, listBlocks } from '../../auction/operations/blocks-handler.ts';
+import {
+  cancelLot,
+  createLot,
+  rescheduleLot,
+} from '../../auction/operations/change-lots-handler.ts';
+import { listHeldBids, reviewBid, voidBid } from '../../auction/operations/review-handler.ts';
+import {
+  inspectLot,
+  listLots,
+  listParticipants,
+} from '../../auction/operations/inspect-lot-handler.ts';
 import { addSourceFiles } from '../../order/operations/add-files-handler.ts';
 import { forgetPerson } from '../../people/forget-person-handler.ts';
 import { confirmClock, confirmRestored, showHolds } from '../holds/operations.ts';

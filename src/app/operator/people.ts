@@ -4,9 +4,9 @@ import {
   type PersonLine,
   type WholePerson,
 } from '../../contract/operator/find-person.ts';
-import { subjectsOf, type Block } from '../../domain/auction/block.ts';
+import { subjectsOf, type Block } from '../../auction/rules/block.ts';
 import { emailKey } from '../../kernel/mailbox.ts';
-import type { Participant } from '../../domain/auction/participant.ts';
+import type { Participant } from '../../auction/rules/participant.ts';
 import { ok } from '../../kernel/result.ts';
 import type { Order } from '../../order/rules/order.ts';
 import { accountKey } from '../../order/rules/studio.ts';

@@ -1,4 +1,4 @@
-import { isUnconfirmed } from '../../domain/auction/bid.ts';
+import { isUnconfirmed } from '../../auction/rules/bid.ts';
 import type { LogHead } from '../../log/log-head.ts';
 import type { End } from '../../log/rows/record-tables.ts';
 import type { LoggedEvent } from '../../store/stored-event.ts';

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Audit, Fault, VerifyInput } from '../../contract/operator/verify.ts';
-import { isUnconfirmed } from '../../domain/auction/bid.ts';
+import { isUnconfirmed } from '../../auction/rules/bid.ts';
 import { ok } from '../../kernel/result.ts';
 import type { LogHead } from '../../log/log-head.ts';
 import type { Tx } from '../../store/store.ts';
 import type { LoggedEvent } from '../../store/stored-event.ts';
-import { leafNames } from '../log/lot-leaves.ts';
+import { leafNames } from '../../auction/log/leaves-of-lot.ts';
 import type { Settings } from '../../kernel/context.ts';
 import type { Handler } from '../../kernel/use-case.ts';
 import { severalAtOnce } from '../../kernel/paged.ts';

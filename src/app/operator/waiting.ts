@@ -9,7 +9,7 @@ import { orderWaitingKinds } from '../../order/rules/waiting.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { webhookChannel } from '../../webhooks/webhook.ts';
 import type { Tx } from '../../store/store.ts';
-import { upToNow } from '../auction/pending-changes.ts';
+import { upToNow } from '../../auction/operations/pending-changes.ts';
 import type { Circumstances } from '../../kernel/context.ts';
 import { logStandstills } from '../../log/log-health.ts';
 import { byTime, waitingOrders } from '../../order/operations/waiting-orders.ts';

@@ -5,8 +5,8 @@ import { alarmsToChats } from '../operator/alarm-chats.ts';
 import { alarmsToBrowsers } from '../operator/alarms.ts';
 import type { Outgoing } from '../../messages/outbox.ts';
 import { enqueue } from '../../messages/throttle.ts';
-import { bidNotifications } from './bid-notifications.ts';
-import { lotNotifications, type FindReader } from './lot-notifications.ts';
+import { bidNotifications } from '../../auction/mails/bid-notifications.ts';
+import { lotNotifications, type FindReader } from '../../auction/mails/lot-notifications.ts';
 import { orderNotifications } from '../../order/mails/order-notifications.ts';
 
 /** Puts into the outbox what somebody is to be told of a change. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { no, ok } from '../../kernel/result.ts';
 import { readDeskSessionId } from '../../kernel/ids.ts';
 import type { AlarmChat } from '../../domain/operator/alarm-chat.ts';
-import { moment } from '../auction/fields.ts';
+import { moment } from '../../auction/views/fields.ts';
 import {
   calledBy,
   operation,

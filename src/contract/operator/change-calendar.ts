@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { weekdays, type Calendar } from '../../order/rules/calendar.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { moment } from '../auction/fields.ts';
+import { moment } from '../../auction/views/fields.ts';
 import { operation } from '../../kernel/operation.ts';
 import { presentCalendar, readCalendar } from '../order/calendar.ts';
 import { timestamp } from '../../kernel/wire.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ClockDoubt } from '../../domain/operator/service-hold.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { moment } from '../auction/fields.ts';
+import { moment } from '../../auction/views/fields.ts';
 import { calledBy, operation } from '../../kernel/operation.ts';
 import { dryRun, wasDryRun } from '../../kernel/operator-fields.ts';
 import { clockDoubtText } from './hold-words.ts';

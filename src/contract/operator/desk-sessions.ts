@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ok } from '../../kernel/result.ts';
 import { readDeskSessionId, type DeskSessionId } from '../../kernel/ids.ts';
 import { sessionEndsAt, type DeskSession } from '../../domain/operator/desk-session.ts';
-import { moment } from '../auction/fields.ts';
+import { moment } from '../../auction/views/fields.ts';
 import {
   calledBy,
   operation,

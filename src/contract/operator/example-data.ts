@@ -1,4 +1,4 @@
-import { exampleBidId } from '../auction/example-data.ts';
+import { exampleBidId } from '../../auction/views/example-data.ts';
 
 /** What the examples have in common: a lot of the operator's before it opens, and a bid that is held. */
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Bid } from '../../domain/auction/bid.ts';
-import type { Block } from '../../domain/auction/block.ts';
+import type { Bid } from '../../auction/rules/bid.ts';
+import type { Block } from '../../auction/rules/block.ts';
 import { domainOf } from '../../kernel/mailbox.ts';
 import { no, ok } from '../../kernel/result.ts';
 import { isErasedAddress } from '../../people/erased-address.ts';
@@ -10,21 +10,21 @@ import { stageOf, type Order } from '../../order/rules/order.ts';
 import { accountKey, isTelegramAccount } from '../../order/rules/studio.ts';
 import { stages } from '../../order/rules/work.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { moment } from '../auction/fields.ts';
+import { moment } from '../../auction/views/fields.ts';
 import { networkItself, networkOf } from '../../kernel/network.ts';
 import { calledBy, operation, withInput } from '../../kernel/operation.ts';
 import { orderNumber, priceAnswer } from '../../order/views/answers.ts';
 import { presentNumber, presentPrice } from '../../order/views/present.ts';
 import { show, type Shown } from '../../kernel/view-codec.ts';
 import { field, got, required, timestamp } from '../../kernel/wire.ts';
-import { operatorBid, presentOperatorBid } from './bid.ts';
-import { operatorBlock, presentBlock } from './blocks.ts';
+import { operatorBid, presentOperatorBid } from '../../auction/views/operator-bid.ts';
+import { operatorBlock, presentBlock } from '../../auction/operations/blocks.ts';
 import { orderName } from '../../order/views/order-words.ts';
 import {
   operatorParticipant,
   presentParticipant,
   type ParticipantDetails,
-} from './participants.ts';
+} from '../../auction/operations/participants.ts';
 import { limitOf } from '../../kernel/operator-fields.ts';
 
 /** Finding people by whatever is known of them; where it is one, with all that is theirs. */

@@ -4,7 +4,7 @@ import type { BidId, LotId, OrderId, OrderNumber } from '../../kernel/ids.ts';
 import type { InboundMailId } from '../../inbound/inbound-mail.ts';
 import { toMajor, type Currency, type Minor } from '../../kernel/money.ts';
 import { orderWaitingKinds } from '../../order/rules/waiting.ts';
-import { moment } from '../auction/fields.ts';
+import { moment } from '../../auction/views/fields.ts';
 import { calledBy, operation } from '../../kernel/operation.ts';
 import { presentNumber } from '../../order/views/present.ts';
 import { field, got, integer } from '../../kernel/wire.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { LinkToken } from '../../kernel/ids.ts';
-import { moment } from '../auction/fields.ts';
+import { moment } from '../../auction/views/fields.ts';
 import type { Links } from '../../kernel/links.ts';
 import { calledBy, operation } from '../../kernel/operation.ts';
 import { textMax } from '../../order/views/fields.ts';

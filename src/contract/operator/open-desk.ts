@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ok } from '../../kernel/result.ts';
 import { readLinkToken } from '../../kernel/ids.ts';
 import { userAgentMax } from '../../domain/operator/desk-session.ts';
-import { moment, yes } from '../auction/fields.ts';
+import { moment, yes } from '../../auction/views/fields.ts';
 import { calledBy, operation, withInput } from '../../kernel/operation.ts';
 import { textMax } from '../../order/views/fields.ts';
 import { emailAddress, field, required, text } from '../../kernel/wire.ts';

@@ -3,7 +3,7 @@ import { calledBy, operation, type ViewOf } from '../../kernel/operation.ts';
 import { timestamp } from '../../kernel/wire.ts';
 import { dryRun, wasDryRun } from '../../kernel/operator-fields.ts';
 import { shows, withFields } from '../../kernel/view-codec.ts';
-import { moment } from '../auction/fields.ts';
+import { moment } from '../../auction/views/fields.ts';
 
 export type RotatedLogKey = ViewOf<typeof rotateLogKey>;
 

@@ -9,7 +9,7 @@ import {
 } from '../../domain/operator/settings.ts';
 import { wordSteps, type WordStep } from '../../domain/operator/words.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { moment } from '../auction/fields.ts';
+import { moment } from '../../auction/views/fields.ts';
 import { calledBy, withInput } from '../../kernel/operation.ts';
 import type { InputRefusal } from '../../kernel/call-refusal.ts';
 import { field, got, integer, invalidField, required, timestamp } from '../../kernel/wire.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { LotId } from '../../kernel/ids.ts';
 import type { ClockHold, RestoredHold } from '../../domain/operator/service-hold.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { moment } from '../auction/fields.ts';
+import { moment } from '../../auction/views/fields.ts';
 import { operation, showsTo } from '../../kernel/operation.ts';
 import { timestamp } from '../../kernel/wire.ts';
 import {

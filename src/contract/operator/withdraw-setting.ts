@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { SettingName } from '../../domain/operator/settings.ts';
-import { moment } from '../auction/fields.ts';
+import { moment } from '../../auction/views/fields.ts';
 import { calledBy, operation } from '../../kernel/operation.ts';
 import { integer, required } from '../../kernel/wire.ts';
 import { dryRun, wasDryRun } from '../../kernel/operator-fields.ts';

@@ -4,7 +4,7 @@ import { timeText } from '../../kernel/time-texts.ts';
 import { isErasedAddress } from '../../people/erased-address.ts';
 import { toMajor } from '../../kernel/money.ts';
 import { stageOf } from '../../order/rules/order.ts';
-import { blocksText } from './auction-texts.ts';
+import { blocksText } from '../../auction/desk/auction-texts.ts';
 import { listed } from '../../cli/terminal.ts';
 
 /** People that were found, for a terminal. */

@@ -10,10 +10,10 @@ import {
 import { namedAmongMax, type ListedOrder } from '../../order/operations/list-orders.ts';
 import { lookText } from '../../contract/operator/look-words.ts';
 import { orderName } from '../../order/views/order-words.ts';
-import type { ParticipantDetails } from '../../contract/operator/participants.ts';
+import type { ParticipantDetails } from '../../auction/operations/participants.ts';
 import { shortTime } from '../../kernel/time-texts.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
-import type { Block } from '../../domain/auction/block.ts';
+import type { Block } from '../../auction/rules/block.ts';
 import { findPart, orderRows } from '../../order/desk/board-page.ts';
 import { href, refusalText } from '../../web/desk/frame.ts';
 import { personPart } from './person-parts.ts';

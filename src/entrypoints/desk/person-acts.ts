@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import { blockEffect } from '../../contract/operator/blocks.ts';
+import { blockEffect } from '../../auction/operations/blocks.ts';
 import { forgetEffect, isNothingForgotten } from '../../contract/operator/forget-effect.ts';
 import type { HttpRefusal } from '../../web/http/http-refusal.ts';
 import { ask, type Outcome, type OwnVisit, type Page } from '../../web/desk/request.ts';

@@ -4,11 +4,11 @@ import {
   type PersonMessage,
   type WholePerson,
 } from '../../contract/operator/find-person.ts';
-import { hasWholeBrief } from '../../contract/operator/participants.ts';
+import { hasWholeBrief } from '../../auction/operations/participants.ts';
 import { orderName, priceText, stageText } from '../../order/views/order-words.ts';
 import { shortTime } from '../../kernel/time-texts.ts';
-import type { Bid } from '../../domain/auction/bid.ts';
-import type { Block } from '../../domain/auction/block.ts';
+import type { Bid } from '../../auction/rules/bid.ts';
+import type { Block } from '../../auction/rules/block.ts';
 import { toMajor } from '../../kernel/money.ts';
 import { stageOf, type Order } from '../../order/rules/order.ts';
 import { href } from '../../web/desk/frame.ts';

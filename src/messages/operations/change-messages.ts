@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Recipient } from '../message.ts';
-import { moment } from '../../contract/auction/fields.ts';
+import { moment } from '../../auction/views/fields.ts';
 import { calledBy, operation, type ViewOf } from '../../kernel/operation.ts';
 import { textMax } from '../../order/views/fields.ts';
 import { emailAddress, required, zonedTime } from '../../kernel/wire.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ok } from '../../kernel/result.ts';
 import { readOrderId, readOrderNumber, type OrderId, type OrderNumber } from '../../kernel/ids.ts';
-import { moment } from '../../contract/auction/fields.ts';
+import { moment } from '../../auction/views/fields.ts';
 import { takenBackActs } from '../rules/undone.ts';
 import { calledBy, operation, withInput } from '../../kernel/operation.ts';
 import { textMax } from '../views/fields.ts';

@@ -1,5 +1,5 @@
 import type { OrderLinkInput, OrderLinkView } from './mail-order-link.ts';
-import { blockSubjects } from '../../domain/auction/block.ts';
+import { blockSubjects } from '../../auction/rules/block.ts';
 import { countedMailboxOf } from '../../kernel/mailbox.ts';
 import { encodeTimed } from '../../kernel/ids.ts';
 import type { Order } from '../rules/order.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { ok } from '../../kernel/result.ts';
 import type { Language } from '../../kernel/languages.ts';
-import { yes } from '../../contract/auction/fields.ts';
+import { yes } from '../../auction/views/fields.ts';
 import { calledBy, operation, withWarnings, type InputOf } from '../../kernel/operation.ts';
 import {
   describedBy,

@@ -2,7 +2,7 @@ import type { FoundOrder, Takeable } from './find-order.ts';
 import { operatorName } from '../views/operator-history.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import type { RecordedActor } from '../../kernel/actor.ts';
-import { openOffer } from '../../domain/auction/offer.ts';
+import { openOffer } from '../../auction/rules/offer.ts';
 import { no, ok, type Result } from '../../kernel/result.ts';
 import type { Order, OrderEvent } from '../rules/order.ts';
 import { actOf, operatorActOf, takeableUntil, type TakenBackAct } from '../rules/undone.ts';

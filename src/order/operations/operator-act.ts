@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Offer } from '../../domain/auction/offer.ts';
+import type { Offer } from '../../auction/rules/offer.ts';
 import { ok } from '../../kernel/result.ts';
 import { toMajor } from '../../kernel/money.ts';
-import { moment } from '../../contract/auction/fields.ts';
+import { moment } from '../../auction/views/fields.ts';
 import { calledBy, operation, withInput } from '../../kernel/operation.ts';
 import { playedExamples } from '../views/played-examples.ts';
 import { dryRun } from '../../kernel/operator-fields.ts';

@@ -3,7 +3,7 @@ import type { OrderView } from '../views/present.ts';
 import { openQuoteToken } from '../views/quote-token.ts';
 import type { InputRefusal } from '../../kernel/call-refusal.ts';
 import { invalidField } from '../../kernel/wire.ts';
-import { blockSubjects } from '../../domain/auction/block.ts';
+import { blockSubjects } from '../../auction/rules/block.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import {
   dryRunLinkToken,

@@ -6,7 +6,7 @@ import {
   type UnfiledMail,
 } from '../../inbound/inbound-mail.ts';
 import type { Order } from '../rules/order.ts';
-import { moment } from '../../contract/auction/fields.ts';
+import { moment } from '../../auction/views/fields.ts';
 import { calledBy, operation, withInput } from '../../kernel/operation.ts';
 import { textMax } from '../views/fields.ts';
 import { presentNumber } from '../views/present.ts';

@@ -1,8 +1,8 @@
 import { html } from 'ghtml';
 import { localeOf } from '../../kernel/languages.ts';
 import { ask, href, type Page, type Visit } from '../../web/site/request.ts';
-import { lotCard } from '../../entrypoints/pages/auction/card.ts';
-import { liveLine } from '../../entrypoints/pages/auction/lots-page.ts';
+import { lotCard } from '../../auction/pages/card.ts';
+import { liveLine } from '../../auction/pages/lots-page.ts';
 import { formatPrice, priceFigure, quotesFor } from './price.ts';
 
 /** What the service is, how it goes, what it costs, and the lot that is open now. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Instant } from '../../kernel/time.ts';
-import { moment } from '../../contract/auction/fields.ts';
+import { moment } from '../../auction/views/fields.ts';
 import type { Links } from '../../kernel/links.ts';
 import { presentFile } from './file.ts';
 import { recordFields } from './record-answer.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Bid } from '../../domain/auction/bid.ts';
+import type { Bid } from '../../auction/rules/bid.ts';
 import { domainOf, emailKey, type EmailKey } from '../../kernel/mailbox.ts';
 import type { OrderId } from '../../kernel/ids.ts';
 import type { Message } from '../../messages/message.ts';

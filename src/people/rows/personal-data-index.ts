@@ -1,5 +1,5 @@
 import { sql, type ExpressionBuilder } from 'kysely';
-import type { Bid } from '../../domain/auction/bid.ts';
+import type { Bid } from '../../auction/rules/bid.ts';
 import { domainsLike, mailboxOf, type EmailKey } from '../../kernel/mailbox.ts';
 import type { OrderId, ParticipantId } from '../../kernel/ids.ts';
 import type { Order } from '../../order/rules/order.ts';

@@ -3,15 +3,15 @@ import { monthFile, monthPage } from '../../entrypoints/desk/month-page.ts';
 import { keysPage } from './keys-page.ts';
 import { looksPage, peoplePage } from '../../entrypoints/desk/people-page.ts';
 import { orderActPages, takeBackAct } from '../../order/desk/act-page.ts';
-import { auctionPage } from '../../entrypoints/desk/auction-page.ts';
-import { approve, bidPage, rejectBidPages, voidBidPages } from '../../entrypoints/desk/bid-page.ts';
-import { cancelLotPages, createLotPages, moveLotPages } from '../../entrypoints/desk/lot-acts.ts';
+import { auctionPage } from '../../auction/desk/auction-page.ts';
+import { approve, bidPage, rejectBidPages, voidBidPages } from '../../auction/desk/bid-page.ts';
+import { cancelLotPages, createLotPages, moveLotPages } from '../../auction/desk/lot-acts.ts';
 import {
   confirmClockPages,
   confirmRestoredPages,
   holdsPage,
 } from '../../entrypoints/desk/hold-pages.ts';
-import { lotPage } from '../../entrypoints/desk/lot-page.ts';
+import { lotPage } from '../../auction/desk/lot-page.ts';
 import { decideMail, mailPage, mailsPage } from '../../order/desk/mail-pages.ts';
 import {
   messageDonePages,

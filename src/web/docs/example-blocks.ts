@@ -1,4 +1,4 @@
-import { exampleKey } from '../../contract/auction/example-data.ts';
+import { exampleKey } from '../../auction/views/example-data.ts';
 import { exampleBase } from '../../kernel/example.ts';
 import type { OperationName } from '../../contract/registry.ts';
 import type { DescribedCall, RequestExample } from '../http/api-description.ts';

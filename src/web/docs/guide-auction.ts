@@ -1,14 +1,14 @@
 import { catalogues } from '../../kernel/texts/catalogues.ts';
-import { entriesShownMax } from '../../contract/auction/show-lot.ts';
-import { codeAttemptsMax, codeValidMs } from '../../domain/auction/code.ts';
-import { movedALotMs } from '../../domain/auction/follow.ts';
-import { offerOpenMs } from '../../domain/auction/offer.ts';
-import { keysMax, keyValidMs } from '../../domain/auction/participant.ts';
+import { entriesShownMax } from '../../auction/operations/show-lot.ts';
+import { codeAttemptsMax, codeValidMs } from '../../auction/rules/code.ts';
+import { movedALotMs } from '../../auction/rules/follow.ts';
+import { offerOpenMs } from '../../auction/rules/offer.ts';
+import { keysMax, keyValidMs } from '../../auction/rules/participant.ts';
 import {
   cancellationWindowMs,
   networkWindowMs,
   reviewFigures,
-} from '../../domain/auction/review.ts';
+} from '../../auction/rules/review.ts';
 import { requestLimits } from '../http/request-limits.ts';
 import { code, heading, link, say, text, type Block } from './blocks.ts';
 import { duration } from './durations.ts';

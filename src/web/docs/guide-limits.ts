@@ -1,20 +1,20 @@
-import { followQuotas } from '../../domain/auction/follow.ts';
+import { followQuotas } from '../../auction/rules/follow.ts';
 import {
   codeQuota,
   codesKept,
   mailboxCodeQuota,
   wrongCodeQuota,
-} from '../../domain/auction/code-quota.ts';
+} from '../../auction/rules/code-quota.ts';
 import {
   networkMailboxQuota,
   siteMailboxQuota,
   type MailboxQuota,
-} from '../../domain/auction/mailbox-quota.ts';
+} from '../../auction/rules/mailbox-quota.ts';
 import {
   firstProxyMaximumQuota,
   proxyMaximumQuota,
   submissionQuota,
-} from '../../domain/auction/participant.ts';
+} from '../../auction/rules/participant.ts';
 import { downloadFile } from '../../order/operations/download-file.ts';
 import { watchOrder } from '../../order/operations/watch-order.ts';
 import { briefLimits } from '../../brief/rules/brief.ts';

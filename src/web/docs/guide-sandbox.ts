@@ -1,4 +1,4 @@
-import { exampleBidId, exampleCode } from '../../contract/auction/example-data.ts';
+import { exampleBidId, exampleCode } from '../../auction/views/example-data.ts';
 import { code, heading, say, text, type Block } from './blocks.ts';
 import { curl, quoted, type Place } from './example-blocks.ts';
 import { layOut } from './json-layout.ts';

@@ -1,4 +1,4 @@
-import { exampleKey } from '../../contract/auction/example-data.ts';
+import { exampleKey } from '../../auction/views/example-data.ts';
 import type { RequestExample } from '../http/api-description.ts';
 import type { OperationName } from '../../contract/registry.ts';
 import type { Sample } from './blocks.ts';

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import type { LotFeed } from '../../app/auction/lot-feed.ts';
+import type { LotFeed } from '../../auction/operations/lot-feed.ts';
 import type { OrderFeed } from '../../order/operations/order-feed.ts';
 import { integer, readBy, text } from '../../kernel/wire.ts';
 import { no, ok, type JsonObject, type Result } from '../../kernel/result.ts';
 import { orderNotFound, readOrderId, type OrderId } from '../../kernel/ids.ts';
-import type { LotFeedEntry } from '../../store/lot-feed.ts';
+import type { LotFeedEntry } from '../../auction/rows/lot-feed.ts';
 import type { HttpRefusal } from '../http/http-refusal.ts';
 import type { OrderWatchers } from '../http/order-watchers.ts';
 import { answerOf, type Caller, type ToolWorld } from './call-tool.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { inputSchema, type Schema } from '../../kernel/json-schema.ts';
-import { streamExample, streamExampleText } from '../../contract/auction/watch-lots.ts';
+import { streamExample, streamExampleText } from '../../auction/operations/watch-lots.ts';
 import type { Registry } from '../../kernel/use-case.ts';
 import type { AnyOperation } from '../../kernel/operation.ts';
 import type { ApiDescription, DescribedCall } from '../http/api-description.ts';

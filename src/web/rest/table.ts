@@ -8,7 +8,7 @@ import {
   type Links,
 } from '../../kernel/links.ts';
 import type { ViewOf } from '../../kernel/operation.ts';
-import { watchLots } from '../../contract/auction/watch-lots.ts';
+import { watchLots } from '../../auction/operations/watch-lots.ts';
 import { questionsQuery } from '../../order/views/fields.ts';
 import type { OperationName, Operations } from '../../contract/registry.ts';
 import { watchOrder } from '../../order/operations/watch-order.ts';

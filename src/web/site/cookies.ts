@@ -1,5 +1,5 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
-import { keyValidMs } from '../../domain/auction/participant.ts';
+import { keyValidMs } from '../../auction/rules/participant.ts';
 import { hoursMs } from '../../kernel/time.ts';
 import { cookieName, cookiePath } from '../http/page-headers.ts';
 import type { Site } from './request.ts';

@@ -2,12 +2,12 @@ import { logPath } from '../../kernel/links.ts';
 import { findOrderPage, findPath, sendOrderLink } from '../../order/pages/find-page.ts';
 import { guideJson, serviceJson } from './json-documents.ts';
 import { agentsPage, agentsSubpage } from '../docs/agents.ts';
-import { codePage, sendCode } from '../../entrypoints/pages/auction/code-page.ts';
-import { sendBid } from '../../entrypoints/pages/auction/place-bid.ts';
-import { backToLot, sendFollow } from '../../entrypoints/pages/auction/follow-form.ts';
-import { followLinkPage, useFollowLink } from '../../entrypoints/pages/auction/follow-links.ts';
-import { lotCalendar, lotsPage, pastPage } from '../../entrypoints/pages/auction/lots-page.ts';
-import { lotPage } from '../../entrypoints/pages/auction/lot-page.ts';
+import { codePage, sendCode } from '../../auction/pages/code-page.ts';
+import { sendBid } from '../../auction/pages/place-bid.ts';
+import { backToLot, sendFollow } from '../../auction/pages/follow-form.ts';
+import { followLinkPage, useFollowLink } from '../../auction/pages/follow-links.ts';
+import { lotCalendar, lotsPage, pastPage } from '../../auction/pages/lots-page.ts';
+import { lotPage } from '../../auction/pages/lot-page.ts';
 import {
   answerOffer,
   backToMe,
@@ -20,11 +20,11 @@ import {
   signInByCode,
   signInByMail,
   signOut,
-} from '../../entrypoints/pages/auction/me-commands.ts';
-import { mePage } from '../../entrypoints/pages/auction/me-page.ts';
-import { withdrawAll, withdrawPage } from '../../entrypoints/pages/auction/withdraw-page.ts';
-import { pausePage, sendPause } from '../../entrypoints/pages/auction/pause-page.ts';
-import { rulesPage } from '../../entrypoints/pages/auction/rules-page.ts';
+} from '../../auction/pages/me-commands.ts';
+import { mePage } from '../../auction/pages/me-page.ts';
+import { withdrawAll, withdrawPage } from '../../auction/pages/withdraw-page.ts';
+import { pausePage, sendPause } from '../../auction/pages/pause-page.ts';
+import { rulesPage } from '../../auction/pages/rules-page.ts';
 import { backToOrder, endLink } from '../../order/pages/client-link-panel.ts';
 import {
   clientBriefPage,

@@ -10,7 +10,7 @@ import { readBodies } from '../http/read-body.ts';
 import { Refused, toRefusal, wantsProblem } from '../http/refuse.ts';
 import { rememberLanguage, sendOutcome, varyOfDocuments } from './answer.ts';
 import { serveFileForms } from '../../files/pages/serve.ts';
-import { serveUnfollowAtOnce } from '../../entrypoints/pages/auction/follow-form.ts';
+import { serveUnfollowAtOnce } from '../../auction/pages/follow-form.ts';
 import { loadAssets } from '../http/assets.ts';
 import { siteFiles } from './assets.ts';
 import type { JsonDocument } from './json-documents.ts';

@@ -2,7 +2,7 @@ import { html } from 'ghtml';
 import type { OrderRecord } from '../../views/record.ts';
 import type { Move } from '../../rules/next-move.ts';
 import type { Instant } from '../../../kernel/time.ts';
-import { moment } from '../../../entrypoints/pages/auction/card.ts';
+import { moment } from '../../../auction/pages/card.ts';
 import { cardAnchor, contactCard } from '../../../brief/pages/cards.ts';
 import type { Visit } from '../../../web/site/request.ts';
 import { isSource } from '../../../files/pages/panel.ts';

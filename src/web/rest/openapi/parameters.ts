@@ -1,4 +1,4 @@
-import { lotIdMax } from '../../../contract/auction/fields.ts';
+import { lotIdMax } from '../../../auction/views/fields.ts';
 import type { Described } from './answers.ts';
 import { parametersOf } from './input.ts';
 import type { Schema } from './schema.ts';

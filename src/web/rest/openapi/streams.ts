@@ -1,4 +1,4 @@
-import { streamExample, streamExampleText } from '../../../contract/auction/watch-lots.ts';
+import { streamExample, streamExampleText } from '../../../auction/operations/watch-lots.ts';
 import { refusalsOf } from '../../../kernel/operation.ts';
 import { requestLimits } from '../../http/request-limits.ts';
 import { lotStream, orderStream } from '../table.ts';

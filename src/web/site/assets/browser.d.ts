@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { stateAnswer } from '../../../contract/auction/show-lots.ts';
+import type { stateAnswer } from '../../../auction/operations/show-lots.ts';
 
 /** What the scripts of the pages share, and what the contract says of the events they follow. */
 

@@ -2,7 +2,7 @@ import { catalogues } from '../../../kernel/texts/catalogues.ts';
 import type { ProblemTexts } from '../../../../locales/en/pages/problems.ts';
 import { formatAmount, formatNumber, formatWait } from '../../../kernel/texts/formats.ts';
 import type { Instant } from '../../../kernel/time.ts';
-import { bidMax } from '../../../domain/auction/increments.ts';
+import { bidMax } from '../../../auction/rules/increments.ts';
 import { itemsMax } from '../../../order/views/acts.ts';
 import { clip } from '../../../kernel/wire.ts';
 import { fieldAtFault } from '../../../kernel/refusals.ts';

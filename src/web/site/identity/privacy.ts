@@ -3,7 +3,7 @@ import { idempotencyWindowMs } from '../../../kernel/idempotency.ts';
 import { messageKeptMs, quotaKeptMs, unconfirmedKeptMs } from '../../../app/sweep.ts';
 import { formatSpan } from '../../../kernel/texts/formats.ts';
 import type { KeptSpans } from '../../../../locales/en/pages/privacy.ts';
-import { keyValidMs } from '../../../domain/auction/participant.ts';
+import { keyValidMs } from '../../../auction/rules/participant.ts';
 import { hoursMs } from '../../../kernel/time.ts';
 import { languageKeptMs } from '../cookies.ts';
 import { titledPage } from '../titled-page.ts';

@@ -1,0 +1,81 @@
+import { html } from 'ghtml';
+import type { ListedLot } from '../operations/change-lots.ts';
+import { shortTime } from '../../kernel/time-texts.ts';
+import type { LotStatus } from '../rules/lot.ts';
+import { timestamp } from '../../kernel/wire.ts';
+import { lotStatusText, usd } from './auction-words.ts';
+import { answered, type OwnVisit, type Page } from '../../web/desk/request.ts';
+import { href } from '../../web/desk/frame.ts';
+import { addressText, dueTime } from '../../web/desk/words.ts';
+
+const listedMax = 200;
+
+/** All lots: what can still be bid on first, what is over last. */
+export const auctionPage = async (visit: OwnVisit): Promise<Page> => {
+  const lots = await answered(visit, 'list_lots', { limit: listedMax });
+  const parts = groups.map(({ title, statuses, isByEnd }) => {
+    const found = lots.filter(({ lot }) => statuses.includes(lot.status));
+    const sorted = isByEnd
+      ? found.toSorted((one, other) => one.lot.endsAt - other.lot.endsAt)
+      : found;
+    return found.length === 0
+      ? ''
+      : html`<section><h2>${title}</h2><ol class="rows" data-rows>!${sorted.map((each) => row(visit, each))}</ol></section>`;
+  });
+  return {
+    kind: 'page',
+    isLive: true,
+    title: 'Auction',
+    section: 'auction',
+    body: html`<h1>Auction</h1>
+<p><a class="button quiet" href="${href(visit, '/desk/auction/new')}">Open a lot</a></p>
+!${lots.length === 0 ? '<p class="empty">There are no lots yet.</p>' : parts}`,
+  };
+};
+
+/** Those that wait for something by when they end, those that are over the newest first. */
+const groups: readonly {
+  readonly title: string;
+  readonly statuses: readonly LotStatus[];
+  readonly isByEnd: boolean;
+}[] = [
+  { title: 'Waiting for the brief of who leads', statuses: ['awaiting_brief'], isByEnd: true },
+  { title: 'Open', statuses: ['open'], isByEnd: true },
+  { title: 'Scheduled', statuses: ['scheduled'], isByEnd: true },
+  { title: 'Over', statuses: ['sold', 'unsold', 'cancelled'], isByEnd: false },
+];
+
+const row = (visit: OwnVisit, listed: ListedLot): string => {
+  const { lot, leaderEmail, heldBids } = listed;
+  return html`<li class="row lot">
+<span class="left">!${endTime(visit, listed)}</span>
+<span class="what"><a href="${href(visit, `/desk/auction/${lot.id}`)}">Lot ${String(lot.id)}</a></span>
+<span class="who">${leaderEmail === null ? nobodyText(lot.standing.bidderCount) : `${addressText(leaderEmail)}${leadText(listed)}`}</span>
+<span class="price">${usd(lot.winner?.amountMinor ?? lot.standing.priceMinor)}</span>
+<span class="next">!${heldBids === 0 ? html`<span class="soft">${lotStatusText[lot.status]}</span>` : html`<strong class="due soon">${heldBids === 1 ? '1 bid is held' : `${heldBids} bids are held`}</strong>`}</span>
+</li>`;
+};
+
+const endTime = (visit: OwnVisit, { lot }: ListedLot): string => {
+  switch (lot.status) {
+    case 'scheduled':
+      return html`<time datetime="${timestamp(lot.opensAt)}">opens ${shortTime(lot.opensAt, visit.timeZone)}</time>`;
+    case 'open':
+      return dueTime(lot.endsAt, visit);
+    case 'awaiting_brief':
+      return dueTime(lot.briefDeadline ?? lot.endsAt, visit);
+    default:
+      return html`<time datetime="${timestamp(lot.endsAt)}">${shortTime(lot.endsAt, visit.timeZone)}</time>`;
+  }
+};
+
+const nobodyText = (bidders: number): string =>
+  bidders === 0 ? 'nobody has bid' : `${bidders} have bid`;
+
+const leadText = ({ lot: { status, standing, winner } }: ListedLot): string => {
+  if (winner !== null) return ' won';
+  const others = standing.bidderCount - 1;
+  const brief = standing.leader?.hasBrief === true ? '' : ', no brief';
+  if (status !== 'open' && status !== 'awaiting_brief') return '';
+  return ` leads${brief}${others === 0 ? '' : `, ${others} behind`}`;
+};

@@ -1,0 +1,75 @@
+import type { OwnBidStatus } from '../views/own-bid.ts';
+import type { Bid } from '../rules/bid.ts';
+import type { Shared } from '../rules/related-bidders.ts';
+import type { Lot, LotStatus } from '../rules/lot.ts';
+import type { Suspicion } from '../rules/review.ts';
+import { toMajor, type Minor } from '../../kernel/money.ts';
+import { addressText } from '../../web/desk/words.ts';
+
+/** How the auction is said on the desk. */
+
+export const usd = (amount: Minor): string => `${toMajor(amount)} USD`;
+
+export const lotStatusText: Readonly<Record<LotStatus, string>> = {
+  scheduled: 'scheduled',
+  open: 'open',
+  awaiting_brief: 'waits for a brief',
+  sold: 'sold',
+  unsold: 'unsold',
+  cancelled: 'cancelled',
+};
+
+const bidStatuses: Readonly<Record<OwnBidStatus, string>> = {
+  waiting_for_code: 'waits for its code',
+  under_review: 'held',
+  not_entered: 'did not enter',
+  rejected: 'rejected',
+  cancelled: 'taken back',
+  leading: 'leads',
+  outbid: 'outbid',
+  set_aside: 'set aside, no brief',
+  void: 'void, missed the brief deadline',
+  won: 'won',
+  lost: 'lost',
+};
+
+export const bidStatusText = ({ cancelledBy }: Bid, status: OwnBidStatus): string =>
+  status === 'cancelled' && cancelledBy === 'operator' ? 'voided' : bidStatuses[status];
+
+export const bidderText = ({ email, name }: Pick<Bid, 'email' | 'name'>): string =>
+  name === null ? addressText(email) : `${addressText(email)}, ${name}`;
+
+/** What the figure behind each reason means. */
+export const reasonText = ({ reason, figure }: Suspicion): string =>
+  ({
+    large_first_bid: `A first bid as large as ${usd(figure as Minor)}.`,
+    shared_network: `${figure} different addresses have bid on this lot from one network.`,
+    same_mailbox:
+      figure === 1
+        ? 'Somebody else who has bid on this lot reads the same mailbox.'
+        : `${figure} others who have bid on this lot read the same mailbox.`,
+    disposable_mail: 'The address is of a throw-away mailbox.',
+    frequent_cancellations: `The bidder took bids back ${figure} times in 30 days.`,
+    withdrawn_before:
+      'The bidder, or somebody of the same network or mailbox, has taken back a bid on this lot.',
+  })[reason];
+
+export const sharedText = ({ what, value }: Shared): string =>
+  what === 'network' ? `They bid from one network, ${value}.` : `They read one mailbox, ${value}.`;
+
+/** What an act does to price and leader; `nameOf` names a participant. */
+export const standingEffect = (
+  before: Lot,
+  { standing }: Lot,
+  nameOf: (id: string) => string,
+): string => {
+  const { leader, priceMinor } = standing;
+  const price =
+    priceMinor === before.standing.priceMinor
+      ? `The price stays ${usd(priceMinor)}`
+      : `The price becomes ${usd(priceMinor)} instead of ${usd(before.standing.priceMinor)}`;
+  if (leader === null) return `${price}, and nobody leads.`;
+  const leads = leader.participantId === before.standing.leader?.participantId;
+  const brief = leader.hasBrief ? '' : ', whose brief is missing';
+  return `${price}, and ${nameOf(leader.participantId)}${brief}, ${leads ? 'goes on leading' : 'leads'}.`;
+};

@@ -1,0 +1,137 @@
+import { html } from 'ghtml';
+import type { LotChange } from '../views/operator-lot.ts';
+import { readWallClock, shortTime, timeText, zoneTime } from '../../kernel/time-texts.ts';
+import type { JsonObject } from '../../kernel/result.ts';
+import type { Lot } from '../rules/lot.ts';
+import { whenClockShows } from '../../kernel/time-zone.ts';
+import type { Instant } from '../../kernel/time.ts';
+import { answered, type OwnVisit } from '../../web/desk/request.ts';
+import { lotStatusText, standingEffect, usd } from './auction-words.ts';
+import { nameIn } from './lot-page.ts';
+import {
+  actPages,
+  byOperation,
+  reasonField,
+  reasonOf,
+} from '../../web/desk/preview-and-confirm.ts';
+
+/** What is done to a lot: it is opened, moved or cancelled. */
+
+/** As a field for date and time sends it, by the clock that the desk shows. */
+const zoned = (typed: string | null, timeZone: string): string => {
+  const text = (typed ?? '').trim();
+  const wallMs = readWallClock(text);
+  return wallMs === null ? text : timeText(whenClockShows(timeZone, wallMs));
+};
+
+const timesOf = (typed: URLSearchParams, timeZone: string): JsonObject =>
+  Object.fromEntries(
+    ['opens', 'ends'].flatMap((name) => {
+      const time = zoned(typed.get(name), timeZone);
+      return time === '' ? [] : [[name, time]];
+    }),
+  );
+
+const timeField = (
+  name: 'opens' | 'ends',
+  label: string,
+  value: string | null,
+  isOptional: boolean,
+): string =>
+  html`<label for="${name}">${label}!${isOptional ? ' <span class="soft">(optional)</span>' : ''}</label>
+<input id="${name}" name="${name}" type="datetime-local" step="1" value="${value ?? ''}"!${isOptional ? '' : ' required'}>`;
+
+const notifiedText = ({ notified, wouldSend = [] }: LotChange): string => {
+  if (notified === 0) return 'Nobody has bid, so nobody is told.';
+  const all =
+    notified === 1 ? 'The one who has bid is told' : `All ${notified} who have bid are told`;
+  return notified > wouldSend.length && wouldSend.length > 0
+    ? `${all}, each in their language; ${wouldSend.length} of these mails:`
+    : `${all}:`;
+};
+
+const spanEffect = (
+  { lot: { id, status, opensAt, endsAt } }: LotChange,
+  timeZone: string,
+): string =>
+  `Lot ${id} is ${lotStatusText[status]}; it opens ${shortTime(opensAt, timeZone)} and ends ${shortTime(endsAt, timeZone)}.`;
+
+export const createLotPages = actPages((visit, { timeZone } = visit) => ({
+  title: 'Open a lot',
+  about: 'besides those of the schedule',
+  section: 'auction',
+  back: '/desk/auction',
+  fields: (typed) =>
+    html`!${timeField('opens', `Opens, ${timeZone}; now if left empty`, typed.get('opens'), true)}!${timeField('ends', `Ends, ${timeZone}`, typed.get('ends'), false)}`,
+  ...byOperation(visit, 'create_lot', {
+    sent: (typed) => timesOf(typed, timeZone),
+    effect: (change) => [
+      spanEffect(change, timeZone),
+      `It begins at ${usd(change.lot.standing.priceMinor)}.`,
+      notifiedText(change),
+    ],
+    to: ({ lot }) => `/desk/auction/${lot.id}?done`,
+  }),
+}));
+
+const findLot = (visit: OwnVisit) =>
+  answered(visit, 'inspect_lot', { lot: visit.params['lot'] ?? '' });
+
+const onLot = ({ id }: Lot) =>
+  ({ about: `lot ${id}`, section: 'auction', back: `/desk/auction/${id}` }) as const;
+
+export const moveLotPages = actPages(async (visit) => {
+  const found = await findLot(visit);
+  const { lot } = found;
+  const { timeZone } = visit;
+  const isOpen = lot.status === 'open';
+  const sentOf = (typed: URLSearchParams): JsonObject => {
+    const { opens, ends } = timesOf(typed, timeZone);
+    // What was left as it is stays to the part of a second, also of an hour that the clock shows twice.
+    const isLeft = (name: 'opens' | 'ends', at: Instant): boolean =>
+      typed.get(name) === zoneTime(at, timeZone);
+    return {
+      lot: lot.id,
+      ...(opens === undefined || isLeft('opens', lot.opensAt) ? {} : { opens }),
+      ...(ends === undefined || isLeft('ends', lot.endsAt) ? {} : { ends }),
+    };
+  };
+  return {
+    title: 'Move the lot',
+    ...onLot(lot),
+    fields: (typed) =>
+      html`!${isOpen ? '' : timeField('opens', `Opens, ${timeZone}`, typed.get('opens') ?? zoneTime(lot.opensAt, timeZone), true)}!${timeField('ends', `Ends, ${timeZone}`, typed.get('ends') ?? zoneTime(lot.endsAt, timeZone), false)}`,
+    ...byOperation(visit, 'reschedule_lot', {
+      sent: sentOf,
+      effect: (change) => [
+        spanEffect(change, timeZone),
+        `Until now it opens ${shortTime(lot.opensAt, timeZone)} and ends ${shortTime(lot.endsAt, timeZone)}.`,
+        standingEffect(lot, change.lot, nameIn(found)),
+        notifiedText(change),
+      ],
+      to: () => `/desk/auction/${lot.id}?done`,
+    }),
+  };
+});
+
+export const cancelLotPages = actPages(async (visit) => {
+  const found = await findLot(visit);
+  const { lot } = found;
+  const { leader, priceMinor } = lot.standing;
+  return {
+    title: 'Cancel the lot',
+    ...onLot(lot),
+    fields: (typed) => reasonField(typed, 'Why; everyone who has bid reads it'),
+    ...byOperation(visit, 'cancel_lot', {
+      sent: (typed) => ({ lot: lot.id, ...reasonOf(typed) }),
+      effect: (change) => [
+        `Lot ${lot.id}: ${lotStatusText[lot.status]} → cancelled.`,
+        leader === null
+          ? 'Nobody leads it.'
+          : `${nameIn(found)(leader.participantId)}, who leads at ${usd(priceMinor)}, does not get it; no order comes of it.`,
+        notifiedText(change),
+      ],
+      to: () => `/desk/auction/${lot.id}?done`,
+    }),
+  };
+});

@@ -1,0 +1,101 @@
+import { html } from 'ghtml';
+import type { LotDetails } from '../operations/inspect-lot.ts';
+import { orderName } from '../../order/views/order-words.ts';
+import { shortTime } from '../../kernel/time-texts.ts';
+import { isClosed, type Lot } from '../rules/lot.ts';
+import { minNextBid } from '../rules/standing.ts';
+import { answered, ask, type OwnVisit, type Page } from '../../web/desk/request.ts';
+import { bidderText, lotStatusText, usd } from './auction-words.ts';
+import { href } from '../../web/desk/frame.ts';
+import { bidsPart, biddersPart, heldPart, offersPart } from './lot-bids.ts';
+import { collisionsPart } from './related-bidders.ts';
+import { actText, dueTime } from '../../web/desk/words.ts';
+
+/** One lot: how it stands and what can be done first, then who may be one person, then every bid. */
+export const lotPage = async (visit: OwnVisit): Promise<Page> => {
+  const details = await answered(visit, 'inspect_lot', { lot: visit.params['lot'] ?? '' });
+  const { lot } = details;
+  return {
+    kind: 'page',
+    isLive: true,
+    title: `Lot ${lot.id}, ${lotStatusText[lot.status]}`,
+    section: 'auction',
+    body: html`!${visit.query.has('done') ? '<p class="done" role="status">Done.</p>' : ''}
+<header class="head"><h1>Lot ${String(lot.id)} <span class="who">${lot.kind.replaceAll('_', ' ')}, by ${lot.origin === 'schedule' ? 'the schedule' : 'an operator'}</span></h1>
+<p class="facts"><strong class="stage">${lotStatusText[lot.status]}</strong>!${facts(visit, details)}</p>
+!${await actsPart(visit, lot)}</header>
+!${heldPart(visit, details)}
+!${collisionsPart(visit, details)}
+!${biddersPart(details)}
+!${bidsPart(visit, details)}
+!${offersPart(visit, details)}`,
+  };
+};
+
+const facts = (visit: OwnVisit, details: LotDetails): string => {
+  const { lot } = details;
+  const { standing, winner, briefDeadline } = lot;
+  const parts = [
+    html`<span>!${timesText(visit, lot)}</span>`,
+    winner === null
+      ? html`<span>${usd(standing.priceMinor)}${lot.status === 'open' ? `, next bid from ${usd(minNextBid(standing))}` : ''}</span>`
+      : html`<span>won by ${nameIn(details)(winner.participantId)} for ${usd(winner.amountMinor)}</span>`,
+    ...(standing.leader === null || winner !== null
+      ? []
+      : [
+          html`<span>${nameIn(details)(standing.leader.participantId)} leads${standing.leader.hasBrief ? '' : ', without a brief'}</span>`,
+        ]),
+    html`<span>${standing.bidderCount === 1 ? '1 bidder' : `${standing.bidderCount} bidders`}</span>`,
+    ...(briefDeadline === null || isClosed(lot)
+      ? []
+      : [html`<span>brief !${dueTime(briefDeadline, visit)}</span>`]),
+  ];
+  return parts.join('\n');
+};
+
+const timesText = (visit: OwnVisit, { status, opensAt, endsAt, extensions }: Lot): string => {
+  const moved = extensions === 0 ? '' : `, moved ${extensions} times by late bids`;
+  if (status === 'open') return html`ends !${dueTime(endsAt, visit)}${moved}`;
+  if (status === 'scheduled') return html`opens !${dueTime(opensAt, visit)}`;
+  return html`ended ${shortTime(endsAt, visit.timeZone)}${moved}`;
+};
+
+/** By the address of a participant's bids, or by their id where the bids that are shown hold none. */
+export const nameIn =
+  ({ bids }: LotDetails) =>
+  (id: string): string => {
+    const bid = bids.findLast(({ participantId }) => participantId === id);
+    return bid === undefined ? id : bidderText(bid);
+  };
+
+const actsPart = async (visit: OwnVisit, lot: Lot): Promise<string> => {
+  const own = (act: string): string => href(visit, `/desk/auction/${lot.id}/${act}`);
+  const acts = isClosed(lot)
+    ? await orderActs(visit, lot)
+    : [
+        ...(lot.status === 'awaiting_brief'
+          ? []
+          : [html`<a class="button quiet" href="${own('reschedule')}">Move it</a>`]),
+        html`<a class="button quiet" href="${own('cancel')}">Cancel the lot</a>`,
+      ];
+  return acts.length === 0
+    ? ''
+    : html`<nav class="acts" aria-label="What can be done">!${acts}</nav>`;
+};
+
+/** A lot that is sold goes on as an order. */
+const orderActs = async (visit: OwnVisit, { orderId }: Lot): Promise<readonly string[]> => {
+  if (orderId === null) return [];
+  const found = await ask(visit, 'find_order', { order_id: orderId });
+  if (!found.ok) return [];
+  const { order, record } = found.value;
+  const path = `/desk/orders/${orderName(order)}`;
+  return [
+    html`<a class="button" href="${href(visit, path)}" data-next>Order ${orderName(order)}</a>`,
+    ...(record.allowed.includes('offer_to_next')
+      ? [
+          html`<a class="button quiet" href="${href(visit, `${path}/offer_to_next`)}">${actText.offer_to_next}</a>`,
+        ]
+      : []),
+  ];
+};

@@ -1,0 +1,93 @@
+import type { Leaf } from '../../log/leaf.ts';
+import { lotLeaves, type FollowsOn, type LeafNames, type Opening } from '../rules/lot-leaves.ts';
+import { lotStream, type DomainEvent } from '../../kernel/event.ts';
+import type { LotHappened } from '../../kernel/changes.ts';
+import type { LotId } from '../../kernel/ids.ts';
+import type { Minor } from '../../kernel/money.ts';
+import type { StoredLeaf } from '../../log/rows/log-entries.ts';
+import type { Tx } from '../../store/store.ts';
+import type { Settings } from '../../kernel/context.ts';
+
+/** What happened to a lot as leaves of the public log. */
+
+const nameBytes = 8;
+const saltBytes = 16;
+
+/** Whoever has the secret finds them again, so nothing has to be stored; nobody else can guess any. */
+export const leafNames = ({ hash }: Pick<Settings, 'hash'>): LeafNames => {
+  const bytes = (text: string, count: number): Buffer =>
+    Buffer.from(hash(text), 'base64url').subarray(0, count);
+  return {
+    bidder: (lotId, id) => bytes(`log bidder\n${lotId}\n${id}`, nameBytes).toString('hex'),
+    bid: (lotId, id) => bytes(`log bid\n${lotId}\n${id}`, nameBytes).toString('hex'),
+    salt: (lotId, seq) => bytes(`log salt\n${lotId}\n${seq}`, saltBytes).toString('base64'),
+  };
+};
+
+const made = new WeakMap<LotHappened, Promise<readonly Leaf[]>>();
+
+/** In a transaction in which all of it is written; made once, for the log and for the receipts. */
+export const leavesOfLot = (
+  tx: Tx,
+  happened: LotHappened,
+  settings: Settings,
+): Promise<readonly Leaf[]> => {
+  const leaves = made.get(happened) ?? makeLeaves(tx, happened, settings);
+  made.set(happened, leaves);
+  return leaves;
+};
+
+const makeLeaves = async (
+  tx: Tx,
+  happened: LotHappened,
+  settings: Settings,
+): Promise<readonly Leaf[]> => {
+  const names = leafNames(settings);
+  return lotLeaves(happened, names, await followsOn(tx, happened, names));
+};
+
+const followsOn = async (
+  tx: Tx,
+  { after: { id }, events }: LotHappened,
+  names: LeafNames,
+): Promise<FollowsOn> => ({
+  openings: events.some(({ type }) => type === 'LotSettled' || type === 'LotCancelled')
+    ? await openingsOf(tx, id, names)
+    : [],
+  // Not all that happens to a lot once it is sold is told.
+  leavesBefore: events.some(({ type }) => type === 'OfferAccepted')
+    ? await tx.log.countOfLot(id)
+    : null,
+});
+
+const openingsOf = async (tx: Tx, id: LotId, names: LeafNames): Promise<readonly Opening[]> => {
+  const [leaves, stored] = await Promise.all([tx.log.ofLot(id), tx.events.stream(lotStream(id))]);
+  return openingsIn(
+    leaves,
+    stored.map(({ event }) => event),
+    names,
+    id,
+  );
+};
+
+/** The amounts are those of the events, of which each before the lot closes has a leaf of its number. */
+export const openingsIn = (
+  leaves: readonly StoredLeaf[],
+  events: readonly DomainEvent[],
+  names: LeafNames,
+  id: LotId,
+): readonly Opening[] => {
+  const amounts = new Map<number, Minor | null>(
+    events.flatMap((event) =>
+      event.type === 'BidEntered' ? [[event.version, event.entry.amountMinor] as const] : [],
+    ),
+  );
+  return leaves.flatMap(({ entry, place }) => {
+    if (place === null || !isCommitted(entry)) return [];
+    const { seq } = place;
+    return [{ seq, salt: names.salt(id, seq), amountMinor: amounts.get(seq) ?? null }];
+  });
+};
+
+const isCommitted = (entry: string): boolean =>
+  Object.hasOwn(JSON.parse(entry) as object, 'commitment');

@@ -1,0 +1,48 @@
+import { catalogues } from '../../kernel/texts/catalogues.ts';
+import { formatMoment } from '../../kernel/texts/formats.ts';
+import type { AccountMessage } from '../rules/messages.ts';
+import { facts, link, paragraph, type Email } from '../../messages/email.ts';
+import { formatWithVat } from '../../order/mails/project-facts.ts';
+import { readerEmail } from '../../messages/reader-email.ts';
+import type { Sender } from '../../messages/sender.ts';
+
+/** To somebody who signs in without a bid, or whose bidding was paused. Anybody may have typed the address, so nobody is greeted by name. */
+export const accountEmail = (
+  message: AccountMessage,
+  secret: string | null,
+  pauseUrl: string | null,
+  { pricesAre }: Sender,
+): Email => {
+  const { language } = message;
+  const { auction: texts } = catalogues[language];
+  const reader = { name: null, language };
+  if (message.kind === 'bidding_paused') {
+    const { subject, intro, lift } = texts.paused;
+    return readerEmail(reader, subject, [
+      paragraph(intro),
+      ...(pauseUrl === null ? [] : [link(lift, pauseUrl)]),
+    ]);
+  }
+  if (secret === null) throw new Error('The code is erased, so there is nothing to send');
+  const { subject, intro, canBid, cannotBid, earlierKeys, notYou } = texts.signIn;
+  const { words } = texts;
+  const allowed = message.allowed.map(
+    ({ lotId: id, lotKind, mandateMinor }) =>
+      [
+        words.lotNumber({ name: texts.lotName[lotKind], id }),
+        formatWithVat(mandateMinor, 'USD', pricesAre, language),
+      ] as const,
+  );
+  return readerEmail(reader, subject, [
+    paragraph(intro),
+    facts([
+      [words.code, secret],
+      [words.codeExpires, formatMoment(message.codeExpiresAt, language)],
+    ]),
+    paragraph(allowed.length === 0 ? cannotBid : canBid),
+    ...(allowed.length === 0 ? [] : [facts(allowed)]),
+    paragraph(earlierKeys),
+    paragraph(notYou),
+    ...(pauseUrl === null ? [] : [link(texts.pause, pauseUrl)]),
+  ]);
+};

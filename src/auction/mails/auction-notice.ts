@@ -1,0 +1,164 @@
+import { catalogues } from '../../kernel/texts/catalogues.ts';
+import type { AuctionNotice } from '../rules/messages.ts';
+import type { ReviewReason, Suspicion } from '../rules/review.ts';
+import { localeOf } from '../../kernel/languages.ts';
+import { minor, type Minor } from '../../kernel/money.ts';
+import {
+  code,
+  facts,
+  heading,
+  list,
+  paragraph,
+  type Block,
+  type Email,
+} from '../../messages/email.ts';
+import { formatAmount, formatMoment } from '../../kernel/texts/formats.ts';
+import { orderNumberText, type BidId, type OrderNumber } from '../../kernel/ids.ts';
+import { orderFacts } from '../../order/mails/order-mail.ts';
+
+/** The operator learns of a bid to look at, how a lot ended, or what became of an offer; in English. */
+export const auctionNoticeEmail = (
+  notice: AuctionNotice,
+  orderNumber: OrderNumber | null,
+): Email => {
+  const lot = catalogues.en.auction.words.lotNumber({
+    name: catalogues.en.auction.lotName[notice.lotKind],
+    id: notice.lotId,
+  });
+  return {
+    locale: localeOf('en'),
+    subject: subjectOf(notice, lot),
+    replyTo: notice.occasion === 'lot_sold' ? notice.email : null,
+    blocks: blocksOf(notice, lot, orderNumber),
+  };
+};
+
+const subjectOf = (notice: AuctionNotice, lot: string): string => {
+  switch (notice.occasion) {
+    case 'bid_held':
+      return `Please review a bid of ${amountText(notice)}: ${lot}`;
+    case 'review_pressing':
+      return `Still waits for review, and the lot is about to end: ${lot}`;
+    case 'lot_sold':
+      return `Sold for ${money(notice.amountMinor)}: ${lot}`;
+    case 'lot_unsold':
+      return `Not sold: ${lot}`;
+    case 'offer_ended':
+      return `${noText[notice.outcome]}: ${lot}`;
+  }
+};
+
+const blocksOf = (
+  notice: AuctionNotice,
+  lot: string,
+  orderNumber: OrderNumber | null,
+): readonly Block[] => {
+  switch (notice.occasion) {
+    case 'bid_held':
+      return [
+        facts([
+          ['Lot', lot],
+          ['Bid', notice.bidId],
+          ['Amount', amountText(notice)],
+          ['E-mail', notice.email],
+          ['Network', notice.network],
+        ]),
+        heading('Why it is held'),
+        list(notice.suspicions.map(suspicionText)),
+        howToDecide(notice.bidId),
+      ];
+    case 'review_pressing':
+      return [
+        facts([
+          ['Lot', lot],
+          ['Ends', formatMoment(notice.endsAt, 'en')],
+          ['Bid', notice.bidId],
+          ['Amount', amountText(notice)],
+          ['E-mail', notice.email],
+        ]),
+        paragraph('If nobody decides before the end, the bid is lost to its bidder.'),
+        howToDecide(notice.bidId),
+      ];
+    case 'lot_sold':
+      return [
+        facts([
+          ['Lot', lot],
+          ['Price', money(notice.amountMinor)],
+          ['Winner', notice.email],
+          ['Participant', notice.participantId],
+          ...orderFacts({ id: notice.orderId, number: orderNumber }, 'en'),
+        ]),
+      ];
+    case 'lot_unsold':
+      return [
+        facts([
+          ['Lot', lot],
+          ['Bidders', String(notice.bidders)],
+        ]),
+        paragraph(
+          notice.bidders === 0
+            ? 'Nobody bid.'
+            : 'None of those who bid had a complete brief in time.',
+        ),
+      ];
+    case 'offer_ended':
+      return offerBlocks(notice, lot, orderNumber);
+  }
+};
+
+const offerBlocks = (
+  {
+    participantId,
+    amountMinor,
+    orderId,
+  }: Extract<AuctionNotice, { readonly occasion: 'offer_ended' }>,
+  lot: string,
+  number: OrderNumber | null,
+): readonly Block[] => [
+  facts([
+    ['Lot', lot],
+    ['Offered to', participantId],
+    ['Amount', money(amountMinor)],
+    ...orderFacts({ id: orderId, number }, 'en'),
+  ]),
+  code(
+    'To ask whoever bid best behind them:',
+    `studiolot order ${number === null ? orderId : orderNumberText(number)} offer-to-next`,
+  ),
+];
+
+const noText = {
+  declined: 'The next bidder says no',
+  lapsed: 'The next bidder has not answered',
+} as const;
+
+const howToDecide = (bidId: BidId): Block =>
+  code(
+    'It does not count until you decide:',
+    `studiolot review approve ${bidId}\nstudiolot review reject ${bidId} --reason "…"`,
+  );
+
+const suspicionText = ({ reason, figure, score }: Suspicion): string =>
+  `${reasonTexts[reason](figure)} (score ${score})`;
+
+const reasonTexts: Readonly<Record<ReviewReason, (figure: number) => string>> = {
+  large_first_bid: (figure) =>
+    `The first bid of this address is ${money(minor(figure))}, at least five times the minimum`,
+  shared_network: (figure) => `${figure} different addresses bid from this network on this lot`,
+  same_mailbox: () => 'Another bidder of this lot has an address of the same mailbox',
+  disposable_mail: () => 'The address belongs to a provider of disposable mailboxes',
+  frequent_cancellations: (figure) => `This bidder took bids back ${figure} times within 30 days`,
+  withdrawn_before: () =>
+    'From this bidder, network or mailbox a bid on this lot was taken back, and this one would only make the maximum of another answer',
+};
+
+/** Of an automatic bid only the maximum is known before it enters. */
+const amountText = ({
+  amountMinor,
+  isAutomatic,
+}: {
+  readonly amountMinor: Minor;
+  readonly isAutomatic: boolean;
+}): string => `${isAutomatic ? 'up to ' : ''}${money(amountMinor)}`;
+
+const money = (amountMinor: Minor): string => formatAmount(amountMinor, 'USD', 'en');

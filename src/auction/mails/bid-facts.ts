@@ -1,0 +1,67 @@
+import type { AuctionTexts } from '../../../locales/en/auction.ts';
+import { formatMoment, formatWait } from '../../kernel/texts/formats.ts';
+import type { BidderMessage } from '../rules/messages.ts';
+import type { OrderNumber } from '../../kernel/ids.ts';
+import type { Language } from '../../kernel/languages.ts';
+import type { Minor } from '../../kernel/money.ts';
+import type { Instant } from '../../kernel/time.ts';
+import { facts, type Block, type Fact } from '../../messages/email.ts';
+import { formatWithVat } from '../../order/mails/project-facts.ts';
+import type { Sender } from '../../messages/sender.ts';
+
+/** What the e-mails to bidders list of a lot and a bid, in their language. */
+
+export type MessageOf<Kind extends BidderMessage['kind']> = Extract<
+  BidderMessage,
+  { readonly kind: Kind }
+>;
+
+export type Setting = {
+  readonly texts: AuctionTexts;
+  readonly language: Language;
+  readonly lot: string;
+  readonly orderNumber: OrderNumber | null;
+  readonly sender: Sender;
+  /** When the mail is sent. */
+  readonly now: Instant;
+};
+
+type Amount = { readonly amountMinor: Minor; readonly isAutomatic?: boolean };
+
+export const bidFacts = (
+  { amountMinor, isAutomatic = false }: Amount,
+  more: readonly Fact[],
+  setting: Setting,
+): Block => {
+  const { words } = setting.texts;
+  const label = isAutomatic ? words.maximum : words.yourBid;
+  return facts([lotFact(setting), [label, money(amountMinor, setting)], ...more]);
+};
+
+export const reasonFact = (reason: string | null, { texts }: Setting): readonly Fact[] =>
+  reason === null ? [] : [[texts.words.reason, reason]];
+
+export const maximumFact = (maximumMinor: Minor | null, setting: Setting): readonly Fact[] =>
+  maximumMinor === null ? [] : [[setting.texts.words.maximum, money(maximumMinor, setting)]];
+
+export const lotFact = ({ texts, lot }: Setting): Fact => [texts.words.lot, lot];
+
+export const endsFact = (endsAt: Instant, { texts, language }: Setting): Fact => [
+  texts.words.ends,
+  formatMoment(endsAt, language),
+];
+
+type ReminderTexts = AuctionTexts['endsSoon' | 'briefDue'];
+
+/** How a reminder begins: with how long it still is until then, such as `in 15 minutes`. */
+export const reminderOpening = (
+  texts: ReminderTexts,
+  until: Instant,
+  { lot, language, now }: Setting,
+) => {
+  const wait = formatWait(until - now, language);
+  return { subject: () => texts.subject({ lot, wait }), intro: texts.intro({ wait }) };
+};
+
+export const money = (amountMinor: Minor, { language, sender }: Setting): string =>
+  formatWithVat(amountMinor, 'USD', sender.pricesAre, language);

@@ -1,0 +1,147 @@
+import type { Bid } from '../rules/bid.ts';
+import type { Lot } from '../rules/lot.ts';
+import { emailKey } from '../../kernel/mailbox.ts';
+import { ceilingOf } from '../rules/bid-authorization.ts';
+import { codeMessageId, renewedCodeMessageId, type AuctionNotice } from '../rules/messages.ts';
+import { lotStream } from '../../kernel/event.ts';
+import type { BidHappened } from '../../kernel/changes.ts';
+import type { LotId } from '../../kernel/ids.ts';
+import { operators, type Message } from '../../messages/message.ts';
+import type { Tx } from '../../store/store.ts';
+import type { Outgoing } from '../../messages/outbox.ts';
+import {
+  about,
+  notifyCancelled,
+  notifyHeld,
+  notifyLotCancelled,
+  notifyReviewed,
+} from './bidder-messages.ts';
+
+/** Who is told what of a bid on its way into a lot, or out of it. */
+export const bidNotifications = async (
+  tx: Tx,
+  { before, after: bid, events, newCode }: BidHappened,
+): Promise<readonly Outgoing[]> => {
+  const event = events.at(-1);
+  switch (event?.type) {
+    case 'BidRequested':
+      return [codeMail(bid, newCode)];
+    case 'CodeRenewed':
+      return [renewedCodeMail(bid, newCode)];
+    case 'BidPlaced':
+    case 'AutomaticBidPlaced':
+    case 'BidConfirmed':
+      return event.outcome === 'under_review' ? held(bid, await lotOf(tx, bid.lotId)) : [];
+    case 'ReviewAlarmed':
+      return [pressing(bid, await lotOf(tx, bid.lotId))];
+    case 'BidReviewed': {
+      const lot = await lotOf(tx, bid.lotId);
+      if (lot.status === 'cancelled' && event.outcome === 'not_entered')
+        return lotCancelled(tx, lot, bid);
+      const outcome = event.isTooLate === true ? 'too_late' : event.outcome;
+      return [notifyReviewed(lot, bid, outcome, event.reason)];
+    }
+    case 'BidCancelled': {
+      // A bid that has not counted is taken back by whoever knows that it is gone.
+      if (before?.status !== 'entered' || bid.participantId === null) return [];
+      const [lot, left] = await Promise.all([
+        lotOf(tx, bid.lotId),
+        tx.lots.bidder(bid.lotId, bid.participantId),
+      ]);
+      return [notifyCancelled(lot, bid, event, left)];
+    }
+    case 'CodeReplaced':
+    case 'WrongCodeEntered':
+    case 'BidForgotten':
+    case 'RaiseWithdrawn':
+    case 'MandateLowered':
+    case undefined:
+      return [];
+  }
+};
+
+/**
+ * Each is told once: with the last of their bids that waited, or, where one of theirs counts, with all
+ * others who have bid (`auction/notices.ts`).
+ */
+const lotCancelled = async (tx: Tx, lot: Lot, bid: Bid): Promise<readonly Outgoing[]> => {
+  const others = await tx.bids.inPlay(lot.id, emailKey(bid.email));
+  const [last] = await tx.events.stream(lotStream(lot.id), lot.version - 1);
+  const isToldLater = others.some(({ status }) => status !== 'waiting_for_code');
+  if (isToldLater || last?.event.type !== 'LotCancelled') return [];
+  return [notifyLotCancelled(lot, bid, last.event.reason)];
+};
+
+const lotOf = async ({ lots }: Tx, id: LotId): Promise<Lot> => {
+  const lot = await lots.find(id);
+  if (lot === null) throw new Error(`A bid is for lot ${id}, which is not there`);
+  return lot;
+};
+
+type CodeMail = Outgoing & { readonly message: Extract<Message, { readonly kind: 'bid_code' }> };
+
+const codeMail = (bid: Bid, newCode: BidHappened['newCode']): CodeMail => {
+  const { codeExpiresAt } = bid;
+  if (newCode === undefined || codeExpiresAt === null) throw new Error(`${bid.id} has no code`);
+  const { code, lot } = newCode;
+  return {
+    id: codeMessageId(bid.id),
+    to: { channel: 'email', address: bid.email },
+    message: {
+      ...about(bid, lot),
+      kind: 'bid_code',
+      amountMinor: bid.amountMinor,
+      ceilingMinor: ceilingOf(bid),
+      isAutomatic: bid.isAutomatic,
+      endsAt: lot.endsAt,
+      codeExpiresAt,
+    },
+    secret: code,
+    notAfter: codeExpiresAt,
+  };
+};
+
+const renewedCodeMail = (bid: Bid, newCode: BidHappened['newCode']): Outgoing => {
+  const { message, ...mail } = codeMail(bid, newCode);
+  return {
+    ...mail,
+    id: renewedCodeMessageId(bid.id, bid.version),
+    message: { ...message, isForKey: true },
+  };
+};
+
+const held = (bid: Bid, lot: Lot): readonly Outgoing[] => [
+  noticeOf(bid, lot, lot.version, {
+    occasion: 'bid_held',
+    network: bid.network,
+    suspicions: bid.review?.suspicions ?? [],
+  }),
+  notifyHeld(lot, bid),
+];
+
+const pressing = (bid: Bid, lot: Lot): Outgoing => ({
+  ...noticeOf(bid, lot, bid.version, { occasion: 'review_pressing', endsAt: lot.endsAt }),
+  isAlarm: true,
+});
+
+type Waits =
+  | Pick<NoticeOf<'bid_held'>, 'occasion' | 'network' | 'suspicions'>
+  | Pick<NoticeOf<'review_pressing'>, 'occasion' | 'endsAt'>;
+
+type NoticeOf<Occasion> = Extract<AuctionNotice, { readonly occasion: Occasion }>;
+
+/** The operator has to look at the bid. */
+const noticeOf = (bid: Bid, lot: Lot, version: number, waits: Waits): Outgoing => ({
+  id: `${lotStream(lot.id)}.${waits.occasion}.${version}.${bid.id}`,
+  to: operators,
+  message: {
+    kind: 'auction_notice',
+    lotId: lot.id,
+    lotKind: lot.kind,
+    bidId: bid.id,
+    email: bid.email,
+    amountMinor: bid.amountMinor,
+    isAutomatic: bid.isAutomatic,
+    ...waits,
+  },
+});

@@ -1,0 +1,179 @@
+import { leaderBriefDeadline } from '../rules/advance.ts';
+import type { Bid } from '../rules/bid.ts';
+import type { Canceller } from '../rules/bid-events.ts';
+import { missingFor } from '../rules/kind.ts';
+import type { Lot } from '../rules/lot.ts';
+import type { BidderMessage } from '../rules/messages.ts';
+import type { Offer } from '../rules/offer.ts';
+import type { Participant } from '../rules/participant.ts';
+import { leads, minNextBid, type Bidder } from '../rules/standing.ts';
+import { lotStream } from '../../kernel/event.ts';
+import type { OrderId } from '../../kernel/ids.ts';
+import type { Minor } from '../../kernel/money.ts';
+import type { Instant } from '../../kernel/time.ts';
+import type { Outgoing } from '../../messages/outbox.ts';
+
+/** What somebody who bids is told. An id holds the lot's version, so that each change is told once. */
+
+type MessageOf<Kind extends BidderMessage['kind']> = Extract<
+  BidderMessage,
+  { readonly kind: Kind }
+>;
+
+type Reader = Pick<Participant, 'email' | 'name' | 'language'>;
+
+export const toReader = (
+  { email }: Reader,
+  { id, version }: Pick<Lot, 'id' | 'version'>,
+  suffix: string,
+  message: BidderMessage,
+): Outgoing => ({
+  id: `${lotStream(id)}.${message.kind}.${version}.${suffix}`,
+  to: { channel: 'email', address: email },
+  message,
+});
+
+export const about = ({ name, language }: Reader, lot: Lot) => ({
+  lotId: lot.id,
+  lotKind: lot.kind,
+  language,
+  name,
+});
+
+export const notifyLeading = (lot: Lot, leader: Participant): Outgoing =>
+  toReader(leader, lot, leader.id, {
+    ...about(leader, lot),
+    kind: 'bid_leading',
+    priceMinor: lot.standing.priceMinor,
+    maximumMinor: lot.standing.leader?.proxyMaximumMinor ?? null,
+    endsAt: lot.endsAt,
+    briefDeadline: leaderBriefDeadline(lot),
+    missing: missingFor(lot.kind, leader.brief),
+  });
+
+export const notifyOutbid = (lot: Lot, reader: Participant, ownBidMinor: Minor): Outgoing =>
+  toReader(reader, lot, reader.id, outbidMessage(lot, reader, ownBidMinor));
+
+export const outbidMessage = (
+  lot: Lot,
+  reader: Participant,
+  ownBidMinor: Minor,
+): MessageOf<'outbid'> => ({
+  ...about(reader, lot),
+  kind: 'outbid',
+  ownBidMinor,
+  priceMinor: lot.standing.priceMinor,
+  minNextBidMinor: minNextBid(lot.standing),
+  endsAt: lot.endsAt,
+  missing: missingFor(lot.kind, reader.brief),
+});
+
+/** To each who had bid on a lot when it was reopened. */
+export const reopenedMessage = (lot: Lot, reader: Participant, bidder: Bidder): BidderMessage => ({
+  ...about(reader, lot),
+  kind: 'lot_reopened',
+  reader: stateAfterReopening(lot, bidder),
+  priceMinor: lot.standing.priceMinor,
+  minNextBidMinor: minNextBid(lot.standing),
+  ownBidMinor: bidder.amountMinor,
+  maximumMinor: bidder.proxyMaximumMinor,
+  endsAt: lot.endsAt,
+  missing: missingFor(lot.kind, reader.brief),
+});
+
+const stateAfterReopening = ({ standing }: Lot, bidder: Bidder) => {
+  if (bidder.state === 'void') return 'failed';
+  if (bidder.state === 'set_aside') return 'set_aside';
+  return leads(standing, bidder) ? 'leading' : 'behind';
+};
+
+/** Only to a leader whose brief the lot now waits for. */
+export const notifyBriefNeeded = (lot: Lot, leader: Participant): readonly Outgoing[] => {
+  const { briefDeadline } = lot;
+  if (briefDeadline === null) return [];
+  return [toReader(leader, lot, leader.id, briefNeededMessage(lot, leader, briefDeadline))];
+};
+
+export const briefNeededMessage = (
+  lot: Lot,
+  leader: Participant,
+  briefDeadline: Instant,
+): MessageOf<'brief_needed'> => ({
+  ...about(leader, lot),
+  kind: 'brief_needed',
+  priceMinor: lot.standing.priceMinor,
+  briefDeadline,
+  missing: missingFor(lot.kind, leader.brief),
+});
+
+export const notifyHeld = (lot: Lot, bid: Bid): Outgoing =>
+  toReader(bid, lot, bid.id, {
+    ...about(bid, lot),
+    kind: 'bid_held',
+    amountMinor: bid.amountMinor,
+    isAutomatic: bid.isAutomatic,
+    endsAt: lot.endsAt,
+  });
+
+export const notifyReviewed = (
+  lot: Lot,
+  bid: Bid,
+  outcome: 'entered' | 'not_entered' | 'rejected' | 'too_late',
+  reason: string | null,
+): Outgoing =>
+  toReader(bid, lot, bid.id, {
+    ...about(bid, lot),
+    kind: 'bid_reviewed',
+    outcome,
+    amountMinor: bid.amountMinor,
+    isAutomatic: bid.isAutomatic,
+    reason,
+  });
+
+/** To somebody whose bid waited for review on a lot that was called off. */
+export const notifyLotCancelled = (lot: Lot, bid: Bid, reason: string): Outgoing =>
+  toReader(bid, lot, bid.id, { ...about(bid, lot), kind: 'lot_cancelled', reason });
+
+export const notifyCancelled = (
+  lot: Lot,
+  bid: Bid,
+  { by, reason }: { readonly by: Canceller; readonly reason: string | null },
+  left: Pick<Bidder, 'amountMinor' | 'proxyMaximumMinor'> | null,
+): Outgoing =>
+  toReader(bid, lot, bid.id, {
+    ...about(bid, lot),
+    kind: 'bid_cancelled',
+    by,
+    amountMinor: bid.amountMinor,
+    reason,
+    bindingMinor: left?.amountMinor ?? null,
+    maximumMinor: left?.proxyMaximumMinor ?? null,
+  });
+
+export const notifyOffered = (
+  lot: Lot,
+  reader: Participant,
+  { bidId, amountMinor, until }: Pick<Offer, 'bidId' | 'amountMinor' | 'until'>,
+): Outgoing => ({
+  ...toReader(reader, lot, reader.id, {
+    ...about(reader, lot),
+    kind: 'lot_offered',
+    bidId,
+    amountMinor,
+    until,
+  }),
+  notAfter: until,
+});
+
+export const notifyWon = (
+  lot: Lot,
+  reader: Participant,
+  amountMinor: Minor,
+  orderId: OrderId,
+): Outgoing =>
+  toReader(reader, lot, reader.id, {
+    ...about(reader, lot),
+    kind: 'auction_won',
+    amountMinor,
+    orderId,
+  });

@@ -1,0 +1,54 @@
+import { catalogues } from '../../kernel/texts/catalogues.ts';
+import { formatAmount, formatMoment, formatNumber } from '../../kernel/texts/formats.ts';
+import type { FollowerMessage } from '../rules/messages.ts';
+import { button, facts, link, paragraph, type Email, type Fact } from '../../messages/email.ts';
+import { readerEmail } from '../../messages/reader-email.ts';
+import type { Sender } from '../../messages/sender.ts';
+
+/** Every e-mail to somebody who follows a lot without bidding. `secret` is the token of its link. */
+export const followerEmail = (
+  message: FollowerMessage,
+  secret: string | null,
+  sender: Sender,
+): Email => {
+  if (secret === null) throw new Error('The link is erased, so there is nothing to send');
+  const { language, lotId, lotKind } = message;
+  const { auction, follow } = catalogues[language];
+  const lot = auction.words.lotNumber({ name: auction.lotName[lotKind], id: lotId });
+  const lotFact: Fact = [auction.words.lot, lot];
+  const endsFact: Fact = [auction.words.ends, formatMoment(message.endsAt, language)];
+  const lotLink = link(auction.lotPage, sender.pages.lot(language, lotId));
+  const reader = { name: null, language };
+  if (message.kind === 'follow_link') {
+    const { subject, intro, button: words, notYou } = follow.link;
+    const email = readerEmail(reader, subject(lot), [
+      paragraph(intro),
+      facts([lotFact, endsFact]),
+      paragraph(follow.form.intro),
+      button(words, sender.pages.follow(language, secret)),
+      paragraph(notYou),
+    ]);
+    return { ...email, title: { about: '', text: subject(lot), preview: intro } };
+  }
+  const { occasion, priceMinor, bidders } = message;
+  const { subject, intro } = follow.news[occasion];
+  const money = formatAmount(priceMinor, 'USD', language);
+  const isOver = occasion === 'sold' || occasion === 'unsold' || occasion === 'cancelled';
+  const price: readonly Fact[] = isOver
+    ? occasion === 'sold'
+      ? [[auction.words.soldFor, money]]
+      : []
+    : [endsFact, [auction.words.price, money]];
+  const stopUrl = sender.pages.unfollow(language, secret);
+  const email = readerEmail(reader, subject(lot), [
+    paragraph(intro),
+    facts([lotFact, ...price, [follow.bidders, formatNumber(bidders, language)]]),
+    lotLink,
+    isOver ? paragraph(follow.last) : link(follow.stop, stopUrl),
+  ]);
+  return {
+    ...email,
+    title: { about: '', text: subject(lot), preview: intro },
+    ...(isOver ? {} : { unsubscribe: sender.pages.unfollowAtOnce(secret) }),
+  };
+};

@@ -1,0 +1,193 @@
+import { isClosed, type Lot } from '../rules/lot.ts';
+import type { AuctionNotice } from '../rules/messages.ts';
+import { offerTo, type OfferEvent } from '../rules/offer.ts';
+import type { Participant } from '../rules/participant.ts';
+import { remindersAfter } from '../rules/reminders.ts';
+import type { Bidder } from '../rules/standing.ts';
+import { lotStream } from '../../kernel/event.ts';
+import type { LotHappened } from '../../kernel/changes.ts';
+import type { ParticipantId } from '../../kernel/ids.ts';
+import { operators } from '../../messages/message.ts';
+import type { Instant } from '../../kernel/time.ts';
+import type { LotAnnouncement } from '../rows/lot-notices.ts';
+import type { Tx } from '../../store/store.ts';
+import { foreseenNotices } from '../operations/notices.ts';
+import type { Circumstances } from '../../kernel/context.ts';
+import type { Outgoing } from '../../messages/outbox.ts';
+import { notifyBriefNeeded, notifyLeading, notifyOffered, notifyWon } from './bidder-messages.ts';
+import { notifyOutbidSparingly } from './outbid.ts';
+
+/** Finds somebody who has bid. */
+export type FindReader = (id: ParticipantId) => Promise<Participant>;
+
+/**
+ * Who is told what of a lot: whoever now leads, whoever does not any more, how it ended. What
+ * concerns all who have bid goes out in steps (`notices.ts`), because there is no end to their number.
+ */
+export const lotNotifications = async (
+  tx: Tx,
+  happened: LotHappened,
+  circumstances: Circumstances,
+  find: FindReader,
+): Promise<readonly Outgoing[]> => {
+  const { after: lot, events } = happened;
+  const event = events.at(-1);
+  const { now } = circumstances;
+  for (const [dueAt, reminder] of remindersAfter(events, lot, now)) {
+    await tx.lotNotices.remindAt(dueAt, { lotId: lot.id, ...reminder });
+  }
+  const notice = { lotId: lot.id, version: lot.version };
+  const toAll = (said: LotAnnouncement) => toEveryone(tx, lot, said, circumstances);
+  switch (event?.type) {
+    case 'BidEntered':
+      return afterEntry(find, happened, event.entry.participantId, now);
+    case 'BriefReady':
+      // It may have brought bids back that were set aside, or sold the lot.
+      return afterEntry(find, happened, event.participantId, now);
+    case 'LotReopened':
+      return toAll({ ...notice, kind: 'reopened' });
+    case 'BidRemoved':
+      return afterRemoval(find, happened, now);
+    case 'LotSettled':
+      await tx.lotNotices.add({ ...notice, kind: 'lost' }, now);
+      return afterSale(tx, find, lot);
+    case 'LotCancelled':
+      return toAll({ ...notice, kind: 'cancelled', reason: event.reason });
+    case 'OfferMade':
+      return [notifyOffered(lot, await find(event.participantId), event)];
+    case 'OfferAccepted':
+      return afterSale(tx, find, lot);
+    case 'OfferDeclined':
+    case 'OfferLapsed':
+      return afterNo(lot, event);
+    case 'LotRescheduled':
+      return toAll({ ...notice, kind: 'rescheduled', endsAt: event.endsAt });
+    default:
+      return hasJustEnded(happened) ? toLeader(find, lot) : [];
+  }
+};
+
+/** In steps; a dry run shows what the first of them are told. */
+const toEveryone = async (
+  tx: Tx,
+  lot: Lot,
+  notice: LotAnnouncement,
+  { now, dryRun }: Circumstances,
+): Promise<readonly Outgoing[]> => {
+  if (dryRun) return foreseenNotices(tx, notice, lot);
+  await tx.lotNotices.add(notice, now);
+  return [];
+};
+
+/** A proxy maximum that bids nothing changes nothing that anyone else sees. */
+const afterEntry = async (
+  find: FindReader,
+  { before, after: lot, bidders }: LotHappened,
+  enteredBy: ParticipantId,
+  now: Instant,
+): Promise<readonly Outgoing[]> => {
+  const { leader, nextSequence } = lot.standing;
+  if (nextSequence === before?.standing.nextSequence) return [];
+  const recordOf = (id: ParticipantId): Bidder | undefined =>
+    bidders.findLast(({ participantId }) => participantId === id);
+  if (leader?.participantId !== enteredBy) {
+    return outbid(find, lot, recordOf(enteredBy) ?? null, now);
+  }
+  const earlier = before?.standing.leader ?? null;
+  const loser = earlier?.participantId === enteredBy ? null : earlier;
+  const [ahead, behind] = await Promise.all([
+    find(enteredBy),
+    outbid(find, lot, loser === null ? null : (recordOf(loser.participantId) ?? loser), now),
+  ]);
+  return [notifyLeading(lot, ahead), ...behind];
+};
+
+/**
+ * Whoever leads, where that or their price is new, and whoever led and still has a bid. Of an
+ * outcome everyone is told when the lot is closed.
+ */
+const afterRemoval = async (
+  find: FindReader,
+  happened: LotHappened,
+  now: Instant,
+): Promise<readonly Outgoing[]> => {
+  const { before, after: lot, bidders } = happened;
+  if (isClosed(lot)) return [];
+  const earlier = before?.standing.leader?.participantId;
+  const isNewLeader = lot.standing.leader?.participantId !== earlier;
+  const isNewPrice = lot.standing.priceMinor !== before?.standing.priceMinor;
+  const isNotified = isNewLeader || isNewPrice || hasJustEnded(happened);
+  const ahead = isNotified ? await toLeader(find, lot) : [];
+  if (!isNewLeader) return ahead;
+  const record = bidders.find(({ participantId }) => participantId === earlier);
+  return [...ahead, ...(await outbid(find, lot, record ?? null, now))];
+};
+
+const afterSale = async (
+  { participants }: Tx,
+  find: FindReader,
+  lot: Lot,
+): Promise<readonly Outgoing[]> => {
+  const { winner, orderId } = lot;
+  if (winner === null || orderId === null) {
+    // Also those whose bids are void or set aside.
+    const bidders = await participants.countOfLot(lot.id);
+    return [operatorNotice(lot, { occasion: 'lot_unsold', bidders })];
+  }
+  const { amountMinor, participantId } = winner;
+  const participant = await find(participantId);
+  const { email } = participant;
+  return [
+    notifyWon(lot, participant, amountMinor, orderId),
+    operatorNotice(lot, { occasion: 'lot_sold', participantId, email, amountMinor, orderId }),
+  ];
+};
+
+/** The operator can ask the next one. */
+const afterNo = (
+  lot: Lot,
+  { type, participantId }: Extract<OfferEvent, { readonly type: 'OfferDeclined' | 'OfferLapsed' }>,
+): readonly Outgoing[] => {
+  const { orderId, offers } = lot;
+  const offer = offerTo(offers, participantId);
+  if (orderId === null || offer === null) return [];
+  const { amountMinor } = offer;
+  const outcome = type === 'OfferDeclined' ? 'declined' : 'lapsed';
+  const no = { occasion: 'offer_ended', outcome, participantId, amountMinor, orderId } as const;
+  return [operatorNotice(lot, no)];
+};
+
+/** The lot is over, and now waits for its leader's brief. */
+const hasJustEnded = ({ before, after }: LotHappened): boolean =>
+  after.status === 'awaiting_brief' && before?.status !== 'awaiting_brief';
+
+/** Where the lot is over already, all that the leader can still do is to hand in the brief. */
+const toLeader = async (find: FindReader, lot: Lot): Promise<readonly Outgoing[]> => {
+  const { leader } = lot.standing;
+  if (leader === null) return [];
+  const participant = await find(leader.participantId);
+  return lot.status === 'open'
+    ? [notifyLeading(lot, participant)]
+    : notifyBriefNeeded(lot, participant);
+};
+
+const outbid = async (
+  find: FindReader,
+  lot: Lot,
+  record: Bidder | null,
+  now: Instant,
+): Promise<readonly Outgoing[]> => {
+  if (record === null) return [];
+  const reader = await find(record.participantId);
+  return [notifyOutbidSparingly(lot, reader, record, now)];
+};
+
+type AboutLot<Notice> = Notice extends AuctionNotice
+  ? Omit<Notice, 'kind' | 'lotId' | 'lotKind'>
+  : never;
+
+const operatorNotice = (lot: Lot, notice: AboutLot<AuctionNotice>): Outgoing => ({
+  id: `${lotStream(lot.id)}.${notice.occasion}.${lot.version}`,
+  to: operators,
+  message: { kind: 'auction_notice', lotId: lot.id, lotKind: lot.kind, ...notice },
+});

@@ -1,0 +1,34 @@
+import type { Lot } from '../rules/lot.ts';
+import type { Participant } from '../rules/participant.ts';
+import type { Bidder } from '../rules/standing.ts';
+import { outbidUrgentMs, outbidWindow } from '../../messages/throttling.ts';
+import { before, type Instant } from '../../kernel/time.ts';
+import type { Outgoing } from '../../messages/outbox.ts';
+import { notifyOutbid } from './bidder-messages.ts';
+
+/** By which mails of being outbid are counted. */
+export const outbidKey = (lot: Pick<Lot, 'id'>, reader: Pick<Participant, 'id'>): string =>
+  `outbid ${lot.id} ${reader.id}`;
+
+/**
+ * Someone who is outbid again and again on one lot hears of it once in ten minutes; but at once where
+ * the lot ends soon, and where they have to learn that nothing bids for them any more.
+ */
+export const notifyOutbidSparingly = (
+  lot: Lot,
+  reader: Participant,
+  { amountMinor, proxyMaximumMinor }: Bidder,
+  now: Instant,
+): Outgoing => {
+  const urgentFrom = before(lot.endsAt, outbidUrgentMs);
+  const isMaximumBeaten = proxyMaximumMinor !== null && proxyMaximumMinor >= amountMinor;
+  return {
+    ...notifyOutbid(lot, reader, amountMinor),
+    spared: {
+      key: outbidKey(lot, reader),
+      quota: outbidWindow,
+      isUrgent: isMaximumBeaten || now >= urgentFrom,
+      until: urgentFrom,
+    },
+  };
+};

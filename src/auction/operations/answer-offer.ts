@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { dryRunMark, nextWords } from '../../order/views/fields.ts';
+import { afterOffer } from '../views/next-texts.ts';
+import { ok } from '../../kernel/result.ts';
+import type { LotId, OrderId } from '../../kernel/ids.ts';
+import type { Language } from '../../kernel/languages.ts';
+import { toMajor, type Minor } from '../../kernel/money.ts';
+import { calledBy, operation, withInput, type InputOf } from '../../kernel/operation.ts';
+import { dryRun } from '../../order/views/acts.ts';
+import { exampleOrderId } from '../../order/views/example-data.ts';
+import { describedBy, onOff, required } from '../../kernel/wire.ts';
+import { lot, lotNumber, okAnswer, presentOk } from '../views/fields.ts';
+
+export type AnswerOfferInput = InputOf<typeof answerOffer>;
+
+export type AnswerOfferView = {
+  readonly lotId: LotId;
+  readonly amountMinor: Minor;
+  /** What came of a yes; null of a no. */
+  readonly orderId: OrderId | null;
+  /** In which whoever answers reads the page of their order. */
+  readonly language: Language;
+  readonly dryRun: boolean;
+};
+
+const accept = required(
+  describedBy(onOff('yes: the client takes the site for the amount; no: the client does not'), {
+    default: undefined,
+  }),
+);
+
+const output = okAnswer('AnsweredOffer', {
+  dry_run: dryRunMark,
+  lot: lotNumber,
+  amount_usd: z.number().describe('What the site costs the client'),
+  accepted: z.boolean().describe('Whether the offer was taken'),
+  order_id: z.string().optional().meta({ description: 'Of a yes: the key to the order' }),
+  page_url: z.url().optional().meta({ description: 'Of a yes: the page of the order' }),
+  next: nextWords,
+});
+
+export const answerOffer = operation({
+  name: 'answer_offer',
+  summary: 'Take the site that is offered because its winner is out, or leave it; a yes orders it',
+  description:
+    "Use it with the client's participant key when list_bids shows an offer: the winner of the " +
+    'lot is out, and the client can have the site at their own bid. Ask the client first: yes ' +
+    'places the order, and the answer then has its order_id; no, or silence until the offer ' +
+    'ends, passes it on. With dry_run nothing is decided.',
+  ...calledBy('participant', 'changes_with_dry_run'),
+  refusals: ['lot_not_found', 'offer_not_found', 'offer_over', 'address_blocked', 'bidding_paused'],
+  ...withInput(z.object({ lot, accept, dry_run: dryRun }), (fields) =>
+    ok({
+      lotId: fields.lot as LotId,
+      isAccepted: fields.accept,
+      dryRun: fields.dry_run ?? false,
+    }),
+  ),
+  output,
+  present: (
+    { lotId, amountMinor, orderId, language, dryRun }: AnswerOfferView,
+    links,
+  ): z.input<typeof output> => ({
+    ...presentOk(dryRun),
+    lot: lotId,
+    amount_usd: toMajor(amountMinor),
+    accepted: orderId !== null,
+    ...(orderId === null ? {} : { order_id: orderId }),
+    ...(orderId === null || dryRun ? {} : { page_url: links.orderPage(language, orderId) }),
+    next: afterOffer(orderId !== null, dryRun),
+  }),
+  examples: [
+    {
+      name: 'yes',
+      summary: 'The winner is out, and the client takes the site at their own bid',
+      sent: { lot: 1, accept: true },
+      answer: {
+        ok: true,
+        lot: 1,
+        amount_usd: 20,
+        accepted: true,
+        order_id: exampleOrderId,
+        page_url: `http://localhost:8080/en/order/${exampleOrderId}`,
+        next: 'The site is ordered; the order_id is the key to the order, and the client receives an e-mail that says what is still needed.',
+      },
+    },
+  ],
+});

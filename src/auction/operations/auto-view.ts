@@ -1,0 +1,46 @@
+import type { LotForBidder } from '../views/lot-for-bidder.ts';
+import type { AutoView } from './set-automatic-bid.ts';
+import type { Bid } from '../rules/bid.ts';
+import type { Lot } from '../rules/lot.ts';
+import type { Mandate } from '../rules/bid-authorization.ts';
+import { minNextBid, type Bidder, type Entry } from '../rules/standing.ts';
+
+/** How automatic bidding stands for a participant on a lot. */
+
+export type Shown = Omit<LotForBidder, 'lot'> & {
+  readonly mandate: Mandate;
+  readonly dryRun: boolean;
+};
+
+export const viewAuto = (
+  lot: Lot,
+  own: Bidder | null,
+  { mandate, dryRun, ...terms }: Shown,
+  held: Bid | null = null,
+): AutoView => ({
+  lot,
+  ...terms,
+  maximumMinor: held?.amountMinor ?? own?.proxyMaximumMinor ?? null,
+  status: held !== null ? 'under_review' : (own?.proxyMaximumMinor ?? null) === null ? 'off' : 'on',
+  ownBidMinor: own?.amountMinor ?? null,
+  leader: isLeader(lot, own),
+  mandateMinor: mandate,
+  pending: null,
+  dryRun,
+});
+
+const isLeader = (lot: Lot, own: Bidder | null): boolean =>
+  own !== null && lot.standing.leader?.participantId === own.participantId;
+
+/** What anyone could have worked out: what somebody's hidden maximum would answer is not told. */
+export const foretold = (
+  lot: Lot,
+  own: Bidder | null,
+  { amountMinor }: Entry,
+  shown: Shown,
+): AutoView => ({
+  ...viewAuto(lot, own, shown),
+  maximumMinor: amountMinor,
+  status: amountMinor === null ? 'off' : 'on',
+  leader: isLeader(lot, own) || (amountMinor !== null && amountMinor >= minNextBid(lot.standing)),
+});

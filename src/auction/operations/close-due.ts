@@ -1,0 +1,191 @@
+import { openLot } from '../rules/evolve-lot.ts';
+import { kinds, type LotKindName } from '../rules/kind.ts';
+import { reopeningDue } from '../rules/advance.ts';
+import { advanceWith } from '../rules/history.ts';
+import {
+  isClosed,
+  type Lot,
+  type LotEvent,
+  type LotOrigin,
+  type LotScheduled,
+} from '../rules/lot.ts';
+import type { Participant } from '../rules/participant.ts';
+import { scheduledEnd } from '../rules/schedule.ts';
+import { orderId, type LotId, type OrderId } from '../../kernel/ids.ts';
+import { after, later, secondsMs, type Instant } from '../../kernel/time.ts';
+import { StoreBusy } from '../../store/engine.ts';
+import type { Tx } from '../../store/store.ts';
+import type { Answer } from '../../kernel/answer.ts';
+import type { AppContext, Settings } from '../../kernel/context.ts';
+import { isOnHold } from '../../app/holds/on-hold.ts';
+import { runAsSystem } from '../../kernel/run-as-system.ts';
+import { changed, refuse, unchanged, type UseCase } from '../../kernel/use-case.ts';
+import { attendHeldBids } from './held-bids.ts';
+import {
+  apply,
+  lotHappened,
+  lotRecounted,
+  upToNow,
+  type PendingChanges,
+} from './pending-changes.ts';
+import { placeWon } from './place-won.ts';
+import { loadHistory } from './withdraw.ts';
+
+/**
+ * Writes down what time has done to the lots: opens and ends them, places the orders of those that
+ * are sold, and opens the next of the schedule. Truth does not wait for it: whoever asks computes
+ * the same from the clock; this makes it visible early and draws the consequences.
+ * Returns when there will be something to do again; null where nothing is foreseen.
+ * @throws what kept a lot from being closed, after all others were
+ */
+export const closeDueLots = async (context: AppContext): Promise<Instant | null> => {
+  if (context.isQuiet || (await isOnHold(context))) return null;
+  const failures: unknown[] = [];
+  const due = await context.store.read(({ lots }) => lots.due(context.clock.now()));
+  for (const lotId of due) {
+    await closeDueLot(context, lotId).catch((error: unknown) => failures.push(error));
+  }
+  await openNext(context);
+  await attendHeldBids(context).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
+  const next = await context.store.read(({ lots }) => lots.nextChangeAt());
+  const soon = after(context.clock.now(), witnessedWithinMs);
+  // One that is over may wait for a witness.
+  return context.settings.log.witnesses.length > 0 && next !== null ? later(next, soon) : next;
+};
+
+const witnessedWithinMs = secondsMs(1);
+
+const closeDueLot = async (context: AppContext, lotId: LotId): Promise<void> => {
+  expectDone(await runAsSystem(context, advanceLot, { lotId }));
+  expectDone(await runAsSystem(context, closeLot, { lotId }));
+};
+
+const openNext = async (context: AppContext): Promise<void> => {
+  const { schedule } = context.settings;
+  if (schedule === null) return;
+  const count = await context.store.read(({ lots }) =>
+    lots.countRunning(schedule.kind, 'schedule'),
+  );
+  if (count === 0) await runAsSystem(context, openScheduledLot, null);
+};
+
+/** The only expected "no" is a store that cannot write now. */
+const expectDone = ({ result }: Answer<null>): void => {
+  if (!result.ok) throw new StoreBusy(`A lot cannot be closed: ${result.problem.kind}`);
+};
+
+type Advancing = {
+  readonly lot: Lot;
+  /** The lot's events, where it has to be reopened. */
+  readonly history: readonly LotEvent[] | null;
+} | null;
+
+/** Records that a lot has opened, ended, or is open again because its leader's brief did not come. */
+const advanceLot: UseCase<{ readonly lotId: LotId }, Advancing, null> = {
+  lockScope: 'auction',
+  load: async (tx, { lotId }, { now }) => {
+    const lot = await tx.lots.find(lotId);
+    if (lot === null) return null;
+    return { lot, history: isReopeningDue(lot, now) ? await loadHistory(tx, lotId) : null };
+  },
+  decide: (loaded, _input, { now }) => {
+    if (loaded === null) return refuse({ kind: 'lot_not_found' });
+    const { lot, history } = loaded;
+    const reopened = history === null ? null : advanceWith(lot, history, now);
+    if (reopened !== null) return changed(null, [lotRecounted(lot, reopened)]);
+    const pending = upToNow(lot, now);
+    return pending.events.length === 0 ? unchanged(null) : changed(null, [lotHappened(pending)]);
+  },
+};
+
+const isReopeningDue = (lot: Lot, now: Instant): boolean =>
+  lot.isHeld !== true && reopeningDue(upToNow(lot, now).lot, now) !== null;
+
+type Loaded = { readonly running: number; readonly id: LotId };
+
+/** Where the schedule has no lot of its own that runs, the next one opens now. */
+const openScheduledLot: UseCase<null, Loaded, null> = {
+  lockScope: 'auction',
+  load: async ({ lots }, _input, { settings: { schedule } }) => ({
+    running: schedule === null ? 0 : await lots.countRunning(schedule.kind, 'schedule'),
+    id: await lots.nextId(),
+  }),
+  decide: ({ running, id }, _input, { now, settings: { schedule } }) => {
+    // Another process may have been first.
+    if (schedule === null || running > 0) return unchanged(null);
+    const endsAt = scheduledEnd(schedule, now);
+    const terms = { kind: schedule.kind, origin: 'schedule', opensAt: now, endsAt } as const;
+    const happened = [lotHappened(scheduleLot(id, terms, now))];
+    return changed(null, happened);
+  },
+};
+
+type LotTerms = {
+  readonly kind: LotKindName;
+  readonly origin: LotOrigin;
+  readonly opensAt: Instant;
+  readonly endsAt: Instant;
+};
+
+/** A new lot; one that opens now is open at once. */
+export const scheduleLot = (id: LotId, terms: LotTerms, now: Instant): PendingChanges => {
+  const event: LotScheduled = {
+    type: 'LotScheduled',
+    lotId: id,
+    version: 1,
+    at: now,
+    ...terms,
+    startPriceMinor: kinds[terms.kind].startPriceMinor,
+  };
+  const pending = upToNow(openLot(event), now);
+  return { ...pending, before: null, events: [event, ...pending.events] };
+};
+
+type Closing = { readonly lot: Lot; readonly winner: Participant | null } | null;
+
+/** Draws the consequences of a lot's outcome, once: the winner's order is placed, and everyone notified. */
+export const closeLot: UseCase<{ readonly lotId: LotId }, Closing, null, OrderId> = {
+  lockScope: 'auction',
+  takesOrderNumber: true,
+  load: async (tx, { lotId }, { settings }) => {
+    const lot = await tx.lots.find(lotId);
+    if (lot === null || !awaitsFinalizing(lot)) return null;
+    if (!(await isWitnessed(tx, lot, settings))) return null;
+    const { winner } = lot;
+    return {
+      lot,
+      winner: winner === null ? null : await tx.participants.find(winner.participantId),
+    };
+  },
+  draw: (random, { now }) => orderId(now, random.bytes(16), false),
+  decide: (loaded, _input, { now, drawn, orderNumber, settings }) => {
+    if (loaded === null) return unchanged(null);
+    const { lot, winner } = loaded;
+    if (lot.winner !== null && winner === null) throw new Error(`Lot ${lot.id} was won by nobody`);
+    const placed =
+      lot.winner === null || winner === null
+        ? null
+        : placeWon(lot, lot.winner, winner, {
+            id: drawn,
+            number: orderNumber,
+            now,
+            vat: settings.pricesAre,
+          });
+    const closed = apply(upToNow(lot, now), now, {
+      type: 'LotSettled',
+      orderId: placed?.after.id ?? null,
+    });
+    const happened = [lotHappened(closed), ...(placed === null ? [] : [placed])];
+    return changed(null, happened);
+  },
+};
+
+/** Where there are witnesses, nothing follows from an outcome that none of them has signed. */
+const isWitnessed = async ({ log }: Tx, lot: Lot, settings: Settings): Promise<boolean> => {
+  if (settings.log.witnesses.length === 0) return true;
+  const [leaves, signed] = await Promise.all([log.ofLot(lot.id), log.newestCosigned()]);
+  return (leaves.at(-1)?.number ?? 0) < (signed?.size ?? 0);
+};
+
+const awaitsFinalizing = (lot: Lot): boolean => isClosed(lot) && !lot.isFinalized;

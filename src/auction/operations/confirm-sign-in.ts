@@ -1,0 +1,106 @@
+import type { ConfirmView } from './confirm-bid.ts';
+import { networkItself } from '../../kernel/network.ts';
+import type { WrongCodeBudget } from '../rules/code-quota.ts';
+import { codeText } from '../rules/code.ts';
+import { lotKinds, missingFor } from '../rules/kind.ts';
+import { emailKey } from '../../kernel/mailbox.ts';
+import type { Participant } from '../rules/participant.ts';
+import type { BidId } from '../../kernel/ids.ts';
+import type { SignIn } from '../rows/auction-tables.ts';
+import type { Tx } from '../../store/store.ts';
+import type { Circumstances } from '../../kernel/context.ts';
+import { changed, refuse, type Decision, type Moment } from '../../kernel/use-case.ts';
+import {
+  codeConfirmed,
+  loadCodeQuotas,
+  takeAttempt,
+  tryingProblem,
+  type CodeQuotas,
+} from './code-quotas.ts';
+import { welcome, type Drawn } from './enter-bid.ts';
+import { loadBarred, type Barred } from './paused.ts';
+
+/** The code of a sign-in is entered: a key, and no bid. */
+
+export type PendingSignIn = Barred & {
+  readonly signIn: SignIn;
+  readonly participant: Participant | null;
+  readonly quotas: CodeQuotas;
+};
+
+export const loadSignIn = async (
+  tx: Tx,
+  id: BidId,
+  { settings, now }: Circumstances,
+): Promise<PendingSignIn | null> => {
+  const signIn = await tx.signIns.find(id);
+  if (signIn === null) return null;
+  const { email, network } = signIn;
+  const participant = await tx.participants.ofEmail(emailKey(email));
+  return {
+    signIn,
+    participant,
+    ...(await loadBarred(tx, settings, email, [networkItself(network)])),
+    quotas: await loadCodeQuotas(tx, settings, signIn, now),
+  };
+};
+
+/** What is saved of it: the key that is given, or that an attempt was used up. */
+export type CodeExtras =
+  | ReturnType<typeof keyGiven>
+  | {
+      readonly kind: 'attempt';
+      readonly bidId: BidId;
+      /** The budget of wrong codes that this one used up. */
+      readonly usedUp: WrongCodeBudget | null;
+    };
+
+/** The key of a participant, who is new where there was none before. */
+export const keyGiven = (
+  bidId: BidId,
+  { id: participantId }: Participant,
+  before: Participant | null,
+  { drawn, now: at, settings }: Moment<Drawn>,
+) => {
+  const keyHash = settings.hash(drawn.key);
+  return { kind: 'key', keyHash, participantId, bidId, at, isFirst: before === null } as const;
+};
+
+export const confirmSignIn = (
+  pending: PendingSignIn,
+  code: string,
+  moment: Moment<Drawn>,
+): Decision<ConfirmView, CodeExtras> => {
+  const { now, settings, drawn, dryRun } = moment;
+  const { signIn, participant: before, quotas } = pending;
+  const problem =
+    now >= signIn.codeExpiresAt
+      ? ({ kind: 'code_expired' } as const)
+      : tryingProblem(signIn, quotas, now);
+  if (problem !== null) return refuse(problem);
+  if (signIn.codeHash !== settings.hash(codeText(signIn.id, code))) {
+    const { answer, usedUp, ...attempt } = takeAttempt(signIn.attemptsLeft, quotas, now);
+    const extras = { kind: 'attempt', bidId: signIn.id, usedUp } as const;
+    return { answer, change: { happened: [], ...attempt, extras } };
+  }
+  if (pending.isBlocked) return refuse({ kind: 'address_blocked' });
+  if (pending.isPaused) return refuse({ kind: 'bidding_paused' });
+  const { email, language } = signIn;
+  const welcomed = welcome(
+    { bid: { email, language, name: null }, participant: before },
+    drawn.participantId,
+    now,
+  );
+  const { participant } = welcomed;
+  return changed(
+    {
+      key: drawn.key,
+      briefs: lotKinds.map((kind) => ({ kind, missing: missingFor(kind, participant.brief) })),
+      language,
+      dryRun,
+    },
+    [welcomed.happened],
+    codeConfirmed(quotas),
+    keyGiven(signIn.id, participant, before, moment),
+  );
+};

@@ -1,0 +1,143 @@
+import type { EnteredBidView } from '../views/entered-bid.ts';
+import type { Bid } from '../rules/bid.ts';
+import { ceilingOf, type Mandate } from '../rules/bid-authorization.ts';
+import {
+  evolveParticipant,
+  type Participant,
+  type ParticipantEvent,
+} from '../rules/participant.ts';
+import { isHeld, isProbe, review } from '../rules/review.ts';
+import { minNextBid } from '../rules/standing.ts';
+import type { Happened } from '../../kernel/changes.ts';
+import type { ParticipantId, ParticipantKey } from '../../kernel/ids.ts';
+import type { Instant } from '../../kernel/time.ts';
+import { enterWhole, isLedBy, ownAfter, type BidContext } from './bid-context.ts';
+import type { Settings } from '../../kernel/context.ts';
+import type { Background } from './evidence.ts';
+import { applyToBid, lotHappened, upToNow } from './pending-changes.ts';
+import { viewEntered } from './view.ts';
+
+/** A bid with everything that its confirmation depends on. */
+export type Pending = {
+  readonly bid: Bid;
+  readonly context: BidContext;
+  readonly participant: Participant | null;
+  readonly background: Background;
+  /** Up to where they may bid with a key before this code is entered. */
+  readonly mandate: Mandate;
+};
+
+/** Who is welcomed: by a bid, or by a sign-in. */
+type Welcomed = {
+  readonly bid: Pick<Bid, 'email' | 'name' | 'language'>;
+  readonly participant: Participant | null;
+};
+
+type When = {
+  readonly now: Instant;
+  readonly dryRun: boolean;
+  readonly settings: Pick<Settings, 'pricesAre'>;
+};
+
+export type Drawn = { readonly participantId: ParticipantId; readonly key: ParticipantKey };
+
+/** What the right code does. */
+export type Entered = {
+  readonly happened: readonly Happened[];
+  readonly participant: Participant;
+  readonly view: EnteredBidView & { readonly key: ParticipantKey };
+};
+
+/**
+ * The first time the bid enters, is held for review, or comes too late; any further time only a
+ * fresh key is returned, with the bid as it stands now.
+ */
+export const enterBid = (pending: Pending, drawn: Drawn, when: When): Entered => {
+  const { now, dryRun } = when;
+  const { context } = pending;
+  const welcomed = welcome(pending, drawn.participantId, now);
+  const { participant } = welcomed;
+  const before = { lot: upToNow(context.lot, now).lot, own: context.own };
+  const isFirst = pending.bid.confirmedAt === null;
+  const { bid, happened, ...after } = isFirst
+    ? firstTime(pending, participant, when)
+    : { bid: pending.bid, ...before, happened: [] };
+  const mandate = isFirst ? raisedBy(bid, pending.mandate) : pending.mandate;
+  const seen = viewEntered(bid, after, {
+    participant,
+    mandate,
+    before,
+    dryRun: dryRun && isFirst,
+    now,
+    vat: when.settings.pricesAre,
+  });
+  return {
+    happened: [welcomed.happened, ...happened],
+    participant,
+    view: { ...seen, dryRun, key: drawn.key },
+  };
+};
+
+const raisedBy = ({ mandateMinor: own }: Bid, before: Mandate): Mandate =>
+  own === null || (before !== null && before > own) ? before : own;
+
+/** The participant behind the address: a new one, or the known one with what they now call themselves. */
+export const welcome = (
+  { bid, participant: before }: Welcomed,
+  newId: ParticipantId,
+  now: Instant,
+): { readonly participant: Participant; readonly happened: Happened } => {
+  const { email, language } = bid;
+  const happened = { participantId: before?.id ?? newId, at: now };
+  const name = bid.name ?? before?.name ?? null;
+  const events: ParticipantEvent[] = [];
+  if (before === null) {
+    events.push({ ...happened, type: 'ParticipantJoined', version: 1, email, name, language });
+  } else if (before.name !== name || before.language !== language) {
+    const version = before.version + 1;
+    events.push({ ...happened, type: 'ParticipantChanged', version, name, language });
+  }
+  const version = (before?.version ?? 0) + events.length + 1;
+  events.push({ ...happened, type: 'KeyIssued', version });
+  const after = events.reduce<Participant | null>(evolveParticipant, before);
+  if (after === null) throw new Error('Nobody joined');
+  return { participant: after, happened: { subject: 'participant', before, after, events } };
+};
+
+type Outcome = { readonly bid: Bid; readonly happened: readonly Happened[] } & BidContext;
+
+const firstTime = (
+  { bid: earlier, context, background }: Pending,
+  participant: Participant,
+  { now, dryRun }: When,
+): Outcome => {
+  const { own } = context;
+  const { lot } = upToNow(context.lot, now);
+  const entering = enterWhole(context, earlier, participant, now);
+  const evidence = {
+    ...background,
+    amountMinor: ceilingOf(earlier),
+    minNextBidMinor: minNextBid(lot.standing),
+    // What depends on somebody's hidden maximum is not told by a dry run.
+    wouldLead: dryRun || (entering !== null && isLedBy(participant, entering.lot)),
+  };
+  const findings = review(evidence);
+  // A later change of a maximum is looked at only where it would drive up that of another.
+  const isRaise = earlier.isAutomatic && (own?.automatic ?? null) !== null;
+  const held = entering !== null && isHeld(findings) && (!isRaise || isProbe(evidence));
+  const confirmed = applyToBid(earlier, now, {
+    type: 'BidConfirmed',
+    participantId: participant.id,
+    outcome: held ? 'under_review' : entering !== null ? 'entered' : 'not_entered',
+    review: findings,
+  });
+  const bid = confirmed.after;
+  const entered = held ? null : entering;
+  if (entered === null) return { bid, lot, own, happened: [confirmed] };
+  return {
+    bid,
+    lot: entered.lot,
+    own: ownAfter(entered, participant, context),
+    happened: [confirmed, lotHappened(entered)],
+  };
+};

@@ -1,0 +1,42 @@
+import { domainOf, emailKey, mailboxOf } from '../../kernel/mailbox.ts';
+import { cancellationWindowMs, networkWindowMs, type Evidence } from '../rules/review.ts';
+import type { Participant } from '../rules/participant.ts';
+import type { LotId } from '../../kernel/ids.ts';
+import { before, type Instant } from '../../kernel/time.ts';
+import type { Tx } from '../../store/store.ts';
+import type { Settings } from '../../kernel/context.ts';
+
+/** What is known of someone who bids, besides the bid itself: the rest of `Evidence`. */
+export type Background = Omit<Evidence, 'amountMinor' | 'minNextBidMinor' | 'wouldLead'>;
+
+/** Of somebody who is being looked for, what needs no id is found meanwhile. */
+export const loadBackground = async (
+  tx: Tx,
+  { isDisposableMail }: Settings,
+  bid: { readonly lotId: LotId; readonly email: string; readonly network: string },
+  participant: Participant | Promise<Participant | null>,
+  now: Instant,
+): Promise<Background> => {
+  const { lotId, email, network } = bid;
+  const [evidence, approved] = await Promise.all([
+    tx.bids.evidence({
+      lotId,
+      participantId: participant instanceof Promise ? null : participant.id,
+      email: emailKey(email),
+      mailbox: mailboxOf(email),
+      network,
+      enteredAfter: before(now, networkWindowMs),
+      withdrawnAfter: before(now, cancellationWindowMs),
+    }),
+    Promise.resolve(participant).then((known) =>
+      known === null ? [] : tx.bids.approvedOf(lotId, known.id),
+    ),
+  ]);
+  const { othersFromNetwork, ...counted } = evidence;
+  return {
+    ...counted,
+    emailsFromNetwork: othersFromNetwork + 1,
+    isDisposable: isDisposableMail(domainOf(email)),
+    approved,
+  };
+};

@@ -1,0 +1,92 @@
+import { newsOf, notify, type Follower, type FollowOccasion } from '../rules/follow.ts';
+import type { Lot } from '../rules/lot.ts';
+import { lotStream } from '../../kernel/event.ts';
+import type { Instant } from '../../kernel/time.ts';
+import type { Tx } from '../../store/store.ts';
+import type { AppContext, Settings } from '../../kernel/context.ts';
+import { toDeliveries, type Outgoing } from '../../messages/outbox.ts';
+import { sealFollowToken } from './follow-token.ts';
+
+/** Whoever follows a lot is told what is new, step by step, and forgotten once it is over. */
+
+/** Followers that are told in one step. */
+const stepMax = 100;
+/** Far more lots than are ever open at once. */
+const lotsMax = 100;
+
+export const sendFollowerNews = async (context: AppContext): Promise<void> => {
+  // A look costs next to nothing while there is nobody to notify.
+  while (await context.store.read((tx) => findDue(tx, context.clock.now()))) {
+    const isDone = await context.store.write('auction', async (tx) => {
+      const due = await findDue(tx, context.clock.now());
+      if (due === null) return { keep: false, value: true };
+      await notifyAll(tx, context, due);
+      return { keep: true, value: false };
+    });
+    if (isDone) return;
+    context.notify();
+  }
+};
+
+type Due = { readonly lot: Lot; readonly followers: readonly Follower[]; readonly now: Instant };
+
+/** As the lot is stored: how it ended is said once that is final. */
+const findDue = async (tx: Tx, now: Instant): Promise<Due | null> => {
+  for (const id of await tx.followers.lots(lotsMax)) {
+    const lot = await tx.lots.find(id);
+    if (lot === null) continue;
+    const followers = await tx.followers.due(id, newsOf(lot, now), stepMax);
+    if (followers.length > 0) return { lot, followers, now };
+  }
+  return null;
+};
+
+const notifyAll = async (
+  tx: Tx,
+  { settings }: Pick<AppContext, 'settings'>,
+  { lot, followers, now }: Due,
+): Promise<void> => {
+  const outgoing: Outgoing[] = [];
+  for (const follower of followers) {
+    const { occasion, kept } = notify(lot, follower, now);
+    outgoing.push(newsMail(lot, follower, occasion, settings));
+    if (kept === null) await tx.followers.remove(lot.id, follower.emailKey);
+    else await tx.followers.save(kept);
+  }
+  await tx.outbox.enqueue(
+    outgoing.flatMap((each) => toDeliveries(each, settings)),
+    now,
+  );
+};
+
+const newsMail = (
+  lot: Lot,
+  { email, emailKey, language }: Follower,
+  occasion: ReturnType<typeof notify>['occasion'],
+  { hash, seal }: Settings,
+): Outgoing => {
+  const { id: lotId, kind: lotKind, endsAt, standing, winner } = lot;
+  const token = { purpose: 'unfollow', lotId, email, language, expiresAt: null } as const;
+  return {
+    // Of one end each is notified once of a kind of news, by whichever node.
+    id: `${lotStream(lotId)}.follow_${occasion}.${endsAt}.${hash(`follower ${emailKey}`).slice(0, 16)}`,
+    to: { channel: 'email', address: email },
+    message: {
+      kind: 'follow_news',
+      lotId,
+      lotKind,
+      language,
+      name: null,
+      occasion,
+      endsAt,
+      priceMinor: winner?.amountMinor ?? standing.priceMinor,
+      bidders: standing.bidderCount,
+    },
+    secret: sealFollowToken(seal, token),
+    // To be told that it ends soon is worth nothing once it is over.
+    ...(isOver(occasion) ? {} : { notAfter: endsAt }),
+  };
+};
+
+const isOver = (occasion: FollowOccasion): boolean =>
+  occasion === 'sold' || occasion === 'unsold' || occasion === 'cancelled';

@@ -1,0 +1,56 @@
+import type { Bid } from '../rules/bid.ts';
+import { emailKey } from '../../kernel/mailbox.ts';
+import type { Happened } from '../../kernel/changes.ts';
+import type { Instant } from '../../kernel/time.ts';
+import type { Tx } from '../../store/store.ts';
+import type { AppContext } from '../../kernel/context.ts';
+import { runAsSystem } from '../../kernel/run-as-system.ts';
+import { changed, unchanged, type UseCase } from '../../kernel/use-case.ts';
+import { applyToBid } from './pending-changes.ts';
+
+/** What time does to bids that wait for the operator: none is forgotten when its lot ends. */
+
+/** Bids that are taken in one step. */
+const stepMax = 100;
+
+/** Ends the wait for what is over, and alarms the operator of what is about to be. */
+export const attendHeldBids = async (context: AppContext): Promise<void> => {
+  const { store, clock } = context;
+  for (;;) {
+    const isLeft = await store.read(async ({ bids }) => {
+      const due = await bids.heldTooLong(clock.now(), 1);
+      return due.over.length + due.pressing.length > 0;
+    });
+    if (!isLeft) return;
+    const { result } = await runAsSystem(context, attendSome, null);
+    if (!result.ok) return;
+  }
+};
+
+type Due = Awaited<ReturnType<Tx['bids']['heldTooLong']>>;
+
+const attendSome: UseCase<null, Due, null> = {
+  lockScope: 'auction',
+  load: ({ bids }, _input, { now }) => bids.heldTooLong(now, stepMax),
+  decide: ({ over, pressing }, _input, { now }) => {
+    const happened = [
+      ...oneOfEach(over).map((bid) => lapse(bid, now)),
+      ...pressing.map((bid) => applyToBid(bid, now, { type: 'ReviewAlarmed' })),
+    ];
+    if (happened.length === 0) return unchanged(null);
+    return changed(null, happened);
+  },
+};
+
+/** A bidder's bids on a lot one after another, so that the last one is seen to be the last. */
+const oneOfEach = (over: readonly Bid[]): readonly Bid[] => [
+  ...new Map(over.map((bid) => [`${bid.lotId} ${emailKey(bid.email)}`, bid])).values(),
+];
+
+const lapse = (bid: Bid, now: Instant): Happened =>
+  applyToBid(bid, now, {
+    type: 'BidReviewed',
+    outcome: 'not_entered',
+    reason: null,
+    isTooLate: true,
+  });

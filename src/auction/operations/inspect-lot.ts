@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { ok } from '../../kernel/result.ts';
+import type { Bid } from '../rules/bid.ts';
+import type { Collision } from '../rules/related-bidders.ts';
+import type { Lot } from '../rules/lot.ts';
+import type { Bidder } from '../rules/standing.ts';
+import type { LotId } from '../../kernel/ids.ts';
+import { toMajor } from '../../kernel/money.ts';
+import { lot, moment } from '../views/fields.ts';
+import { calledBy, operation, withInput } from '../../kernel/operation.ts';
+import { operatorBid, presentOperatorBid } from '../views/operator-bid.ts';
+import { operatorLot, presentOperatorLot } from '../views/operator-lot.ts';
+import { show } from '../../kernel/view-codec.ts';
+
+/** A lot with everyone who has bid, the highest first, every bid, the oldest first, and who may be one person. */
+export type LotDetails = {
+  readonly lot: Lot;
+  readonly bidders: readonly Bidder[];
+  readonly bids: readonly Bid[];
+  readonly collisions: readonly Collision[];
+};
+
+const lotBidder = z.object({
+  participant_id: z.string(),
+  amount_usd: z.number(),
+  automatic_max_usd: z.number().nullable(),
+  has_brief: z.boolean(),
+});
+
+const lotOffer = z.object({
+  participant_id: z.string(),
+  amount_usd: z.number(),
+  made_at: moment,
+  until: moment,
+  state: z.enum(['open', 'accepted', 'declined', 'lapsed', 'withdrawn']),
+  order_id: z.string().nullable(),
+});
+
+const output = z.object({
+  lot: operatorLot,
+  bidders: z.array(lotBidder),
+  bids: z.array(operatorBid),
+  offers: z
+    .array(lotOffer)
+    .meta({ description: 'To whom the lot was offered after its winner, in that order' }),
+  collisions: z
+    .array(
+      z.object({
+        shared: z.array(z.object({ what: z.enum(['network', 'mailbox']), value: z.string() })),
+        bid_ids: z.array(z.string()),
+      }),
+    )
+    .meta({ description: 'Bidders who may be one person, by what they share; the largest first' }),
+});
+
+export const inspectLot = operation({
+  name: 'inspect_lot',
+  summary: 'Show everything about one lot, with its bidders and bids',
+  description:
+    'Use it before an act on a lot or one of its bids: who has bid what and when, what is held ' +
+    'and why.',
+  ...calledBy('operator', 'reads'),
+  ...withInput(z.object({ lot }), ({ lot }) => ok({ lotId: lot as LotId })),
+  output,
+  present: ({ lot, bidders, bids, collisions }: LotDetails): z.output<typeof output> => ({
+    lot: presentOperatorLot(lot),
+    bidders: bidders.map((bidder) =>
+      show(lotBidder, bidder, {
+        amount_usd: toMajor(bidder.amountMinor),
+        automatic_max_usd: bidder.proxyMaximumMinor && toMajor(bidder.proxyMaximumMinor),
+      }),
+    ),
+    bids: bids.map(presentOperatorBid),
+    offers: lot.offers.map((offer) =>
+      show(lotOffer, offer, { amount_usd: toMajor(offer.amountMinor) }),
+    ),
+    collisions: collisions.map(({ shared, bids: colliding }) => ({
+      shared: shared.map(({ what, value }) => ({ what, value })),
+      bid_ids: colliding.map(({ id }) => id),
+    })),
+  }),
+  personal: ({ lot }: LotDetails) => `lot ${lot.id}`,
+});

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { lotKinds } from '../rules/kind.ts';
+import type { PublicLot } from '../rules/public-lot.ts';
+import { ok } from '../../kernel/result.ts';
+import type { LotId } from '../../kernel/ids.ts';
+import { toMajor } from '../../kernel/money.ts';
+import { calledBy, operation, withInput, type InputOf } from '../../kernel/operation.ts';
+import { integer, timestamp } from '../../kernel/wire.ts';
+import { lotIdMax, moment, okAnswer } from '../views/fields.ts';
+
+/** Lots that are over, a page at a time. */
+export const pastLotsMax = 50;
+
+export type PastLotsInput = InputOf<typeof listPastLots>;
+
+/** A lot that is over, and how many of its bids count. */
+export type PastLot = { readonly lot: PublicLot; readonly bids: number };
+
+export type PastLotsView = {
+  readonly lots: readonly PastLot[];
+  /** The lots before this one come next; null where these are the first there were. */
+  readonly before: LotId | null;
+};
+
+const input = z.object({
+  before: integer('Only lots before the one of this number', { min: 1, max: lotIdMax }),
+});
+
+const output = okAnswer('PastLots', {
+  lots: z
+    .array(
+      z
+        .object({
+          id: z.int().min(1).describe('By which the lot is named in every call'),
+          kind: z.enum(lotKinds).describe('What the best bid bought'),
+          status: z.enum(['sold', 'unsold', 'cancelled']).describe('What it came to'),
+          price_usd: z.number().describe('For how much it was sold, else its last price'),
+          ends_at: moment.describe('When it took the last bids'),
+          closed_at: moment.describe('When it was decided'),
+          bidders: z.int().min(0).describe('How many clients had a bid that counted'),
+          bids: z
+            .int()
+            .min(0)
+            .describe('How many bids counted; all that a maximum bid is one of them'),
+        })
+        .meta({ id: 'PastLot' }),
+    )
+    .describe(`The newest first, at most ${pastLotsMax}`),
+  before: z.int().nullable().meta({
+    description: 'Older ones follow: send this number as before. Null where there are none',
+  }),
+});
+
+export const listPastLots = operation({
+  name: 'list_past_lots',
+  summary: 'The lots that are over, newest first',
+  description:
+    'Use it to see what earlier lots came to: price, bidders and bids of each, a page at ' +
+    'a time. Send the before of an answer for the next. What happened to one of them ' +
+    'is told by show_lot.',
+  ...calledBy('anyone', 'reads'),
+  refusals: [],
+  ...withInput(input, ({ before = null }) => ok({ before })),
+  output,
+  present: ({ lots, before }: PastLotsView): z.input<typeof output> => ({
+    ok: true,
+    lots: lots.flatMap(({ lot, bids }) => {
+      const { id, kind, status, priceMinor, endsAt, closedAt, bidders } = lot;
+      if (closedAt === null || !isOver(status)) return [];
+      return {
+        id,
+        kind,
+        status,
+        price_usd: toMajor(priceMinor),
+        ends_at: timestamp(endsAt),
+        closed_at: timestamp(closedAt),
+        bidders,
+        bids,
+      };
+    }),
+    before,
+  }),
+  examples: [
+    {
+      name: 'none_yet',
+      summary: 'No lot is over yet',
+      sent: {},
+      answer: { ok: true, lots: [], before: null },
+    },
+  ],
+});
+
+const isOver = (status: PublicLot['status']): status is 'sold' | 'unsold' | 'cancelled' =>
+  status === 'sold' || status === 'unsold' || status === 'cancelled';

@@ -1,0 +1,143 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { instant } from '../../kernel/time.ts';
+import { lotsSubject } from '../../store/committed-changes.ts';
+import { StoreBusy } from '../../store/engine.ts';
+import type { LotFeedEntry } from '../rows/lot-feed.ts';
+import type { Store } from '../../store/store.ts';
+import type { Feed } from '../../kernel/feed.ts';
+
+/**
+ * Tells watchers of every change to the lots, in order. The changes stand numbered in the store,
+ * written with what caused them; this reads them once for all watchers of the process.
+ */
+export type LotFeed = {
+  /** The newest change that has been read; number 0 and no lots before the first. */
+  readonly latest: () => LotFeedEntry;
+  /** The newest change there is; the latest that was read where that cannot be read now. */
+  readonly newest: () => Promise<LotFeedEntry>;
+  /**
+   * The next changes after the number, in order, none beyond `latest`; null where too many were
+   * missed, or where there never was such a number. Rejects where that cannot be read.
+   */
+  readonly since: (number: number) => Promise<readonly LotFeedEntry[] | null>;
+  /** Called with each batch of changes after `latest`; returns how to stop. */
+  readonly follow: (listener: (changes: readonly LotFeedEntry[]) => void) => () => void;
+};
+
+/** Kept in the store, to go on from after a lost connection or a restart. */
+export const changesKept = 2_000;
+/** A database that cannot be used at the start is tried again so often. */
+const retryMs = 250;
+/** Read, and told, at once; what follows waits for its turn, so that watchers can take it. */
+const batchMax = 50;
+/** Whoever has missed more begins anew: every change holds all lots, so that costs them nothing. */
+const missedMax = 1_000;
+
+export const followLots = async (
+  store: Pick<Store, 'read'>,
+  feed: Pick<Feed, 'follow'>,
+  onFailure: (error: unknown) => void,
+): Promise<LotFeed> => {
+  const listeners = new Set<(changes: readonly LotFeedEntry[]) => void>();
+  const tell = (changes: readonly LotFeedEntry[]): void => {
+    for (const listener of listeners) listener(changes);
+  };
+  const reader = newestOnceUsable(store, onFailure).then((first) => readerFrom(first, store, tell));
+  // Followed before the first is read, so that nothing falls between.
+  feed.follow(async ({ isAbout }) => {
+    if (isAbout(lotsSubject)) await (await reader).readOn();
+  });
+  const { readOn, latest } = await reader;
+  return {
+    latest,
+    newest: async () => {
+      await readOn().catch(onFailure);
+      return latest();
+    },
+    since: async (number) => {
+      // Another node may have told of it before this one has read it.
+      if (number > latest().number) await readOn();
+      return missedSince(store, number, latest().number);
+    },
+    follow: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+};
+
+const nothing: LotFeedEntry = { number: 0, lots: [], at: instant(0) };
+
+const newest = (store: Pick<Store, 'read'>): Promise<LotFeedEntry> =>
+  store.read(async ({ lotFeed }) => {
+    const last = await lotFeed.lastNumber();
+    const [change] = await lotFeed.after(last - 1, 1);
+    return change ?? nothing;
+  });
+
+/** Whoever starts while the database cannot be used waits for it, with all who wait for them. */
+const newestOnceUsable = async (
+  store: Pick<Store, 'read'>,
+  onFailure: (error: unknown) => void,
+): Promise<LotFeedEntry> => {
+  for (;;) {
+    try {
+      return await newest(store);
+    } catch (error) {
+      if (!(error instanceof StoreBusy)) throw error;
+      onFailure(error);
+      await pause(retryMs);
+    }
+  }
+};
+
+/** Reads from the change on, one batch after another, however many ask for it. */
+const readerFrom = (
+  first: LotFeedEntry,
+  store: Pick<Store, 'read'>,
+  tell: (changes: readonly LotFeedEntry[]) => void,
+) => {
+  let latest = first;
+  let reading: Promise<void> | null = null;
+  let isWanted = false;
+
+  const readAll = async (): Promise<void> => {
+    try {
+      do {
+        isWanted = false;
+        const { number } = latest;
+        const changes = await store.read(({ lotFeed }) => lotFeed.after(number, batchMax));
+        latest = changes.at(-1) ?? latest;
+        if (changes.length === 0) continue;
+        isWanted = true;
+        tell(changes);
+        // What was written gets its turn to leave before there is more.
+        await new Promise(setImmediate);
+      } while (isWanted);
+    } finally {
+      // In the very step that finds nothing more wanted: whoever asks from now on begins anew.
+      reading = null;
+    }
+  };
+  return {
+    latest: (): LotFeedEntry => latest,
+    /** Resolves once everything is read that was there when it was called. */
+    readOn: (): Promise<void> => {
+      isWanted = true;
+      reading ??= readAll();
+      return reading;
+    },
+  };
+};
+
+const missedSince = async (
+  store: Pick<Store, 'read'>,
+  number: number,
+  last: number,
+): Promise<readonly LotFeedEntry[] | null> => {
+  if (number === last) return [];
+  if (number > last || last - number > missedMax) return null;
+  const changes = await store.read(({ lotFeed }) => lotFeed.after(number, batchMax));
+  if (changes[0]?.number !== number + 1) return null;
+  return changes.filter((change) => change.number <= last);
+};

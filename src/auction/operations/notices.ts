@@ -1,0 +1,147 @@
+import type { Lot } from '../rules/lot.ts';
+import type { BidderMessage } from '../rules/messages.ts';
+import type { Participant } from '../rules/participant.ts';
+import { isTimely } from '../rules/reminders.ts';
+import type { Bidder } from '../rules/standing.ts';
+import type {
+  LotAnnouncement,
+  LotNotice,
+  LotReminder,
+  StoredLotNotice,
+} from '../rows/lot-notices.ts';
+import type { Tx } from '../../store/store.ts';
+import type { AppContext } from '../../kernel/context.ts';
+import { toDeliveries, type Outgoing } from '../../messages/outbox.ts';
+import { about, reopenedMessage, toReader } from '../mails/bidder-messages.ts';
+import { remind } from './reminders.ts';
+
+/**
+ * Mails to everyone who has bid on a lot, and reminders to some of them. Each is stored with its cause
+ * and put into the outbox step by step once it is due, so that no lot is held up by the number of its
+ * bidders.
+ */
+
+/** Bidders that are told in one step. */
+const stepMax = 100;
+
+/** Goes on until nothing is left; says how many steps that took. */
+export const sendLotNotices = async (context: AppContext): Promise<number> => {
+  for (let steps = 0; ; steps += 1) {
+    const isDone = await context.store.write('orders', async (tx) => {
+      const notice = await tx.lotNotices.next(context.clock.now());
+      if (notice === null) return { keep: false, value: true };
+      await takeStep(tx, context, notice);
+      return { keep: true, value: false };
+    });
+    if (isDone) return steps;
+    context.notify();
+  }
+};
+
+const takeStep = async (
+  tx: Tx,
+  { settings, clock }: AppContext,
+  { id, about: notice, lastNotified }: StoredLotNotice,
+): Promise<void> => {
+  const lot = await tx.lots.find(notice.lotId);
+  if (lot === null) throw new Error(`${id} is about a lot that is not there`);
+  const now = clock.now();
+  if (isReminder(notice) && !isTimely(notice, lot, now)) return tx.lotNotices.remove(id);
+  const readers = await readersOf(tx, notice, lot, lastNotified);
+  const outgoing = isReminder(notice)
+    ? await remind(tx, { notice, lot, settings, now }, readers)
+    : await toEach(tx, notice, lot, readers);
+  const deliveries = outgoing.flatMap((each) => toDeliveries(each, settings));
+  await tx.outbox.enqueue(deliveries, now);
+  const last = readers.at(-1);
+  if (last === undefined || readers.length < stepMax) await tx.lotNotices.remove(id);
+  else await tx.lotNotices.advance(id, last.id);
+};
+
+const isReminder = (notice: LotNotice): notice is LotReminder =>
+  notice.kind === 'ends_soon' || notice.kind === 'brief_due';
+
+/** The next of those whom it may concern. */
+const readersOf = async (
+  tx: Tx,
+  notice: LotNotice,
+  lot: Lot,
+  lastNotified: string,
+): Promise<readonly Participant[]> => {
+  if (notice.kind === 'brief_due') {
+    const { leader } = lot.standing;
+    const reader = leader === null ? null : await tx.participants.find(leader.participantId);
+    return reader === null ? [] : [reader];
+  }
+  const withHeld = notice.kind === 'rescheduled';
+  return tx.participants.ofLot(lot.id, { after: lastNotified, limit: stepMax, withHeld });
+};
+
+/** Shown of what everyone would be told, whose number has no end. */
+const foreseenMax = 3;
+
+/** What the first of those who have bid would be told, also where the bid waits for review. */
+export const foreseenNotices = async (
+  tx: Tx,
+  notice: LotAnnouncement,
+  lot: Lot,
+): Promise<readonly Outgoing[]> => {
+  const page = { after: '', limit: foreseenMax, withHeld: true };
+  return toEach(tx, notice, lot, await tx.participants.ofLot(lot.id, page));
+};
+
+const toEach = (
+  tx: Tx,
+  notice: LotAnnouncement,
+  lot: Lot,
+  readers: readonly Participant[],
+): Promise<readonly Outgoing[]> =>
+  Promise.all(
+    readers
+      .filter((reader) => isConcerned(notice, lot, reader))
+      .map(async (reader) => {
+        const bidder = await tx.lots.bidder(lot.id, reader.id);
+        const message = messageOf(notice, lot, reader, bidder);
+        return toReader(reader, { id: lot.id, version: notice.version }, reader.id, message);
+      }),
+  );
+
+/** The winner is notified of winning, and whose bids became void was notified of that. */
+const isConcerned = ({ kind }: LotAnnouncement, lot: Lot, { id }: Participant): boolean =>
+  kind !== 'lost' || (lot.winner?.participantId !== id && lot.reopening?.failed !== id);
+
+const messageOf = (
+  notice: LotAnnouncement,
+  lot: Lot,
+  reader: Participant,
+  bidder: Bidder | null,
+): BidderMessage => {
+  const to = about(reader, lot);
+  switch (notice.kind) {
+    case 'cancelled':
+      return { ...to, kind: 'lot_cancelled', reason: notice.reason };
+    case 'rescheduled':
+      return { ...to, kind: 'lot_rescheduled', endsAt: notice.endsAt };
+    case 'reopened': {
+      if (bidder === null) throw new Error(`Lot ${lot.id} was reopened for somebody without a bid`);
+      return reopenedMessage(lot, reader, bidder);
+    }
+    case 'lost': {
+      if (bidder === null) throw new Error(`Lot ${lot.id} was lost by somebody without a bid`);
+      return {
+        ...to,
+        kind: 'auction_lost',
+        cause: causeOfLoss(lot, bidder),
+        ownBidMinor: bidder.amountMinor,
+        soldForMinor: lot.winner?.amountMinor ?? null,
+      };
+    }
+  }
+};
+
+type Cause = Extract<BidderMessage, { readonly kind: 'auction_lost' }>['cause'];
+
+const causeOfLoss = ({ standing, winner }: Lot, { participantId, state }: Bidder): Cause => {
+  if (state !== 'in_play' || standing.leader?.participantId === participantId) return 'no_brief';
+  return winner === null ? 'nobody' : 'higher_bid';
+};

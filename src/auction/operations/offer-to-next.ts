@@ -1,0 +1,112 @@
+import { catalogues } from '../../kernel/texts/catalogues.ts';
+import { networkItself } from '../../kernel/network.ts';
+import { withWouldSend } from '../../messages/message-preview.ts';
+import type { OfferMadeView, OnOrder } from '../../order/operations/operator-act.ts';
+import type { CallRefusal } from '../../kernel/call-refusal.ts';
+import { recordedActor } from '../../kernel/actor.ts';
+import { blockSubjects } from '../rules/block.ts';
+import type { Lot } from '../rules/lot.ts';
+import { offerUntil, openOffer, runnersUp } from '../rules/offer.ts';
+import type { Bidder } from '../rules/standing.ts';
+import type { Result } from '../../kernel/result.ts';
+import type { OrderHappened } from '../../kernel/changes.ts';
+import type { OrderId } from '../../kernel/ids.ts';
+import { objectionTo } from '../../order/rules/acts.ts';
+import { happenings } from '../../order/rules/next-events.ts';
+import { evolveOrder, stageOf, type Order, type OrderEvent } from '../../order/rules/order.ts';
+import type { Instant } from '../../kernel/time.ts';
+import type { Tx } from '../../store/store.ts';
+import { findOrderIn } from '../../order/operations/list-orders-handler.ts';
+import { loadHistory, type Recorded } from '../../order/operations/load-history.ts';
+import { viewForOperator } from '../../order/operations/record-view.ts';
+import { changed, refuse, type UseCase } from '../../kernel/use-case.ts';
+import { apply, lotHappened, upToNow } from './pending-changes.ts';
+
+type Loaded = {
+  readonly found: Result<Order, CallRefusal>;
+  readonly history: readonly Recorded[];
+  /** Null where the order won none, or somebody else has the lot since. */
+  readonly lot: Lot | null;
+  /** Whoever the lot is offered to can still say yes. */
+  readonly isAwaited: boolean;
+  readonly next: Bidder | null;
+};
+
+/** The operator offers a lot whose order came to nothing to the next bidder; one that was not paid for is called off. */
+export const offerToNext: UseCase<OnOrder, Loaded, OfferMadeView> = {
+  lockScope: 'auction',
+  load: async (tx, { order: sought }) => {
+    const found = await findOrderIn(tx.orders, sought);
+    const order = found.ok ? found.value : null;
+    const history = order === null ? [] : await loadHistory(tx, order);
+    const lot = order?.source === 'auction' ? await lotOf(tx, order.id) : null;
+    const asked = lot === null ? null : openOffer(lot.offers);
+    return {
+      found,
+      history,
+      lot,
+      isAwaited: asked !== null && (await mayBuy(tx, asked)),
+      next: lot === null ? null : await findNext(tx, lot),
+    };
+  },
+  decide: ({ found, history, lot: stored, isAwaited, next }, _input, moment) => {
+    const { now, actor } = moment;
+    if (!found.ok) return refuse(found.problem);
+    const before = found.value;
+    if (before.forgottenAt !== null) return refuse({ kind: 'order_not_found' });
+    const objection = objectionTo(before, 'offer_to_next', 'operator', now);
+    if (objection !== null) return refuse(objection);
+    if (stored === null) return refuse({ kind: 'lot_passed_on' });
+    const current = upToNow(stored, now);
+    const open = openOffer(current.lot.offers);
+    if (open !== null && isAwaited) return refuse({ kind: 'offer_open', until: open.until });
+    if (next === null) return refuse({ kind: 'nobody_next' });
+    const { participantId, bidId, amountMinor } = next;
+    const until = offerUntil(now);
+    const offer = { participantId, bidId, amountMinor, until };
+    const made = apply(current, now, { type: 'OfferMade', ...offer });
+    const { after, events } = calledOff(before, now);
+    const recorded = events.map((event) => ({ event, actor: recordedActor(actor) }));
+    const ended: readonly OrderHappened[] =
+      events.length === 0 ? [] : [{ subject: 'order', before, after, events }];
+    const order = viewForOperator(after, [...history, ...recorded], moment);
+    return changed({ order, offer }, [...ended, lotHappened(made)]);
+  },
+  withMessages: ({ order, ...view }, messages) => ({
+    ...view,
+    order: withWouldSend(order, messages),
+  }),
+};
+
+const lotOf = async ({ lots }: Tx, orderId: OrderId): Promise<Lot | null> => {
+  const id = await lots.withOrder(orderId);
+  return id === null ? null : lots.find(id);
+};
+
+/** The best of those behind who are neither erased nor blocked. */
+const findNext = async (tx: Tx, { id, winner, offers }: Lot): Promise<Bidder | null> => {
+  if (winner === null) return null;
+  const behind = runnersUp(winner.participantId, offers, await tx.lots.bidders(id));
+  for (const bidder of behind) if (await mayBuy(tx, bidder)) return bidder;
+  return null;
+};
+
+const mayBuy = async (
+  { participants, bids, blocks }: Tx,
+  { participantId, bidId }: Pick<Bidder, 'participantId' | 'bidId'>,
+): Promise<boolean> => {
+  const [participant, bid] = [await participants.find(participantId), await bids.find(bidId)];
+  if (participant === null || participant.forgottenAt !== null || bid === null) return false;
+  return !(await blocks.isBlocked(blockSubjects(participant.email, networkItself(bid.network))));
+};
+
+/** A site that was accepted and is not paid for in time goes to nobody else while its order stands. */
+const calledOff = (
+  order: Order,
+  now: Instant,
+): { readonly after: Order; readonly events: readonly OrderEvent[] } => {
+  if (stageOf(order) !== 'accepted') return { after: order, events: [] };
+  const reason = catalogues[order.language].auction.offer.notPaid;
+  const events = happenings(order, [{ type: 'OrderCancelled', reason }], now);
+  return { after: events.reduce<Order>(evolveOrder, order), events };
+};

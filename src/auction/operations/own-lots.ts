@@ -1,0 +1,93 @@
+import type { OwnLot, OwnStanding } from '../views/own-bid.ts';
+import type { Bid } from '../rules/bid.ts';
+import { ifClosedNowFor, type One } from '../rules/if-closed-now.ts';
+import { isClosed, type Lot } from '../rules/lot.ts';
+import { ceilingOf, type Mandate } from '../rules/bid-authorization.ts';
+import { publicLot } from '../rules/public-lot.ts';
+import { leads, type Bidder } from '../rules/standing.ts';
+import type { ParticipantId } from '../../kernel/ids.ts';
+import { greater, type Minor } from '../../kernel/money.ts';
+import { later, type Instant } from '../../kernel/time.ts';
+import { isHidden } from './view.ts';
+
+/** A lot as it is now, with the record and the bids of one participant there, the newest first. */
+export type Involved = {
+  readonly lot: Lot;
+  readonly own: Bidder | null;
+  readonly hasBrief: boolean;
+  /** Up to where they may bid there with a key. */
+  readonly mandate: Mandate;
+  readonly bids: readonly Bid[];
+  /** From where they ask. */
+  readonly network: string;
+};
+
+export const ownLot = (involved: Involved, id: ParticipantId, now: Instant): OwnLot => {
+  const { lot, own, mandate, bids } = involved;
+  const foreseen = ifClosedNowFor(lot, oneOf(involved, id, now));
+  return {
+    lot: publicLot(lot),
+    bidIds: bids.filter((bid) => !isHidden(bid, lot, own)).map((bid) => bid.id),
+    standing: standingOf(lot, own, id),
+    ownBidMinor: own?.amountMinor ?? null,
+    maximumMinor: own?.proxyMaximumMinor ?? null,
+    mandateMinor: mandate,
+    ifClosedNow: foreseen,
+    updatedAt: bids.map((bid) => changedAt(bid, now)).reduce(later, lot.lastEventAt),
+  };
+};
+
+/** Those that go on come first, by their end; then the others, the newest first. */
+export const inTurn = (lots: readonly OwnLot[]): readonly OwnLot[] =>
+  lots.toSorted(
+    (one, other) =>
+      Number(isOver(one)) - Number(isOver(other)) ||
+      (isOver(one) ? other.lot.endsAt - one.lot.endsAt : one.lot.endsAt - other.lot.endsAt) ||
+      one.lot.id - other.lot.id,
+  );
+
+const isOver = ({ lot }: OwnLot): boolean => lot.closedAt !== null;
+
+const oneOf = (
+  { own, hasBrief, bids, network }: Involved,
+  id: ParticipantId,
+  now: Instant,
+): One => {
+  // Anybody can have a code mailed to the address; what somebody else asked for is nothing to do.
+  const pending = bids.find((bid) => bid.network === network && isPending(bid, now));
+  return {
+    id,
+    own,
+    hasBrief,
+    pending:
+      pending === undefined || pending.codeExpiresAt === null
+        ? null
+        : { amountMinor: pending.amountMinor, codeExpiresAt: pending.codeExpiresAt },
+    reviewedMinor: bids
+      .filter(({ status }) => status === 'under_review')
+      .map(ceilingOf)
+      .reduce<Minor | null>((most, each) => greater(each, most ?? each), null),
+  };
+};
+
+const isPending = ({ status, codeExpiresAt, attemptsLeft }: Bid, now: Instant): boolean =>
+  status === 'waiting_for_code' &&
+  codeExpiresAt !== null &&
+  now < codeExpiresAt &&
+  attemptsLeft > 0;
+
+const standingOf = (lot: Lot, own: Bidder | null, id: ParticipantId): OwnStanding => {
+  if (own === null || lot.status === 'cancelled') return 'none';
+  if (isClosed(lot)) return lot.winner?.participantId === id ? 'won' : 'lost';
+  if (own.state !== 'in_play') return own.state;
+  return leads(lot.standing, own) ? 'leading' : 'outbid';
+};
+
+/** A bid whose code was not entered in time came to nothing then. */
+const changedAt = (bid: Bid, now: Instant): Instant => {
+  const { status, placedAt, codeExpiresAt, confirmedAt, cancelledAt, withdrawnAt } = bid;
+  const expiredAt = status === 'waiting_for_code' ? codeExpiresAt : null;
+  return [expiredAt, confirmedAt, cancelledAt, withdrawnAt, bid.approvedAt]
+    .filter((at) => at !== null && at <= now)
+    .reduce<Instant>((last, at) => later(last, at ?? last), placedAt);
+};

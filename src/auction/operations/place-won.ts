@@ -1,0 +1,47 @@
+import { kinds } from '../rules/kind.ts';
+import type { Lot, Winner } from '../rules/lot.ts';
+import type { Participant } from '../rules/participant.ts';
+import { lotStream } from '../../kernel/event.ts';
+import type { OrderHappened } from '../../kernel/changes.ts';
+import type { OrderId, OrderNumber } from '../../kernel/ids.ts';
+import type { Minor } from '../../kernel/money.ts';
+import { vatMember, type Price, type VatTreatment } from '../../order/rules/price.ts';
+import { totalPages, type Project } from '../../brief/rules/project.ts';
+import type { Instant } from '../../kernel/time.ts';
+import { placeOne } from '../../order/operations/place-order-handler.ts';
+
+type Placing = {
+  readonly id: OrderId;
+  readonly number: OrderNumber | null;
+  readonly now: Instant;
+  readonly vat: VatTreatment | null;
+};
+
+/** The winner is the studio of an order like any other; its price is the winning bid. */
+export const placeWon = (
+  lot: Lot,
+  { amountMinor }: Pick<Winner, 'amountMinor'>,
+  { email, name, language, brief }: Participant,
+  { id, number, now, vat }: Placing,
+): OrderHappened => {
+  const { project } = kinds[lot.kind];
+  return placeOne(id, now, {
+    number,
+    reference: null,
+    referenceKey: null,
+    studio: { name, website: null, email, telegram: null },
+    project,
+    brief,
+    language,
+    price: { ...priceOf(lot, project, amountMinor), ...vatMember(vat) },
+    source: 'auction',
+  });
+};
+
+const priceOf = (lot: Lot, project: Project, amountMinor: Minor): Price => ({
+  amountMinor,
+  currency: 'USD',
+  totalPages: totalPages(project),
+  breakdown: { base: amountMinor },
+  bookVersion: lotStream(lot.id),
+});

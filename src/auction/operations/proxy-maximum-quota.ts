@@ -1,0 +1,34 @@
+import { firstProxyMaximumQuota, proxyMaximumQuota } from '../rules/participant.ts';
+import { ok, type Result } from '../../kernel/result.ts';
+import type { LotId, ParticipantId } from '../../kernel/ids.ts';
+import { useQuota, type QuotaUse } from '../../kernel/quota.ts';
+import type { Instant } from '../../kernel/time.ts';
+import type { Tx } from '../../store/store.ts';
+import type { QuotaUpdate } from '../../kernel/use-case.ts';
+
+/** How often a participant has set a proxy maximum on a lot, and how often a first one. */
+export type Uses = { readonly any: QuotaUse; readonly first: QuotaUse };
+
+const bucketOf = (lotId: LotId, id: ParticipantId): string => `maxima:${lotId}:${id}`;
+const firstBucketOf = (lotId: LotId, id: ParticipantId): string => `first-maxima:${lotId}:${id}`;
+
+export const loadUses = async (tx: Tx, lotId: LotId, id: ParticipantId): Promise<Uses> => ({
+  any: await tx.quotas.load(bucketOf(lotId, id)),
+  first: await tx.quotas.load(firstBucketOf(lotId, id)),
+});
+
+/** One more, or the moment from which one is possible again. */
+export const useProxyMaximum = (
+  { any, first }: Uses,
+  [lotId, id]: readonly [LotId, ParticipantId],
+  isFirst: boolean,
+  now: Instant,
+): Result<readonly QuotaUpdate[], { readonly retryAt: Instant }> => {
+  const anyUse = useQuota(proxyMaximumQuota, any, now);
+  if (!anyUse.ok) return anyUse;
+  const update: QuotaUpdate = [bucketOf(lotId, id), anyUse.value];
+  if (!isFirst) return ok([update]);
+  const firstUse = useQuota(firstProxyMaximumQuota, first, now);
+  if (!firstUse.ok) return firstUse;
+  return ok([update, [firstBucketOf(lotId, id), firstUse.value]]);
+};

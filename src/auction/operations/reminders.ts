@@ -1,0 +1,64 @@
+import type { Lot } from '../rules/lot.ts';
+import type { Participant } from '../rules/participant.ts';
+import { knowsOfBeingOutbid } from '../rules/reminders.ts';
+import { leads } from '../rules/standing.ts';
+import { lotStream } from '../../kernel/event.ts';
+import type { Instant } from '../../kernel/time.ts';
+import type { LotReminder } from '../rows/lot-notices.ts';
+import type { Tx } from '../../store/store.ts';
+import type { Settings } from '../../kernel/context.ts';
+import type { Outgoing } from '../../messages/outbox.ts';
+import { newestInWindow } from '../../messages/throttle.ts';
+import { briefNeededMessage, outbidMessage } from '../mails/bidder-messages.ts';
+import { outbidKey } from '../mails/outbid.ts';
+import { isPaused } from './paused.ts';
+
+/**
+ * The mails that remind bidders of a time that is about to pass. A reader gets each once: its id names
+ * the lot, the reminder and until when it is worth anything, and the outbox holds it for good.
+ */
+
+type Reminding = {
+  readonly notice: LotReminder;
+  readonly lot: Lot;
+  readonly settings: Settings;
+  readonly now: Instant;
+};
+
+/** Whom of these the reminder concerns, each with what it says. */
+export const remind = async (
+  tx: Tx,
+  reminding: Reminding,
+  readers: readonly Participant[],
+): Promise<readonly Outgoing[]> => {
+  const { lot, notice } = reminding;
+  const outgoing: Outgoing[] = [];
+  for (const reader of readers) {
+    const id = `${lotStream(lot.id)}.${notice.kind}.${notice.until}.${reader.id}`;
+    const message =
+      notice.kind === 'ends_soon'
+        ? await ofEnd(tx, reminding, reader)
+        : ofBriefDeadline(reminding, reader);
+    // A clock that was set back may bring the same time again.
+    if (message === null || (await tx.outbox.find(id)) !== null) continue;
+    const to = { channel: 'email', address: reader.email } as const;
+    outgoing.push({ id, to, message: { ...message, isReminder: true }, notAfter: notice.until });
+  }
+  return outgoing;
+};
+
+/** To a bidder who does not lead and was not notified of that a short while ago. */
+const ofEnd = async (tx: Tx, { lot, settings, now }: Reminding, reader: Participant) => {
+  const bidder = await tx.lots.bidder(lot.id, reader.id);
+  if (bidder === null || bidder.state !== 'in_play' || leads(lot.standing, bidder)) return null;
+  const notifiedAt = await newestInWindow(tx, outbidKey(lot, reader), settings);
+  if (knowsOfBeingOutbid(notifiedAt, lot, now)) return null;
+  if (await isPaused(tx, settings, reader.email)) return null;
+  return outbidMessage(lot, reader, bidder.amountMinor);
+};
+
+/** With a complete brief the lot would not wait for it any more. */
+const ofBriefDeadline = ({ lot, notice }: Reminding, reader: Participant) =>
+  leads(lot.standing, { participantId: reader.id })
+    ? briefNeededMessage(lot, reader, notice.of)
+    : null;

@@ -1,0 +1,237 @@
+import type { AutoInput, AutoView } from './set-automatic-bid.ts';
+import type { Bid } from '../rules/bid.ts';
+import { isReadyFor } from '../rules/kind.ts';
+import type { Lot } from '../rules/lot.ts';
+import { isWithin } from '../rules/bid-authorization.ts';
+import type { Participant } from '../rules/participant.ts';
+import { isAnnounced } from '../rules/public-lot.ts';
+import { isProbe, review, type Review } from '../rules/review.ts';
+import { mayEnter } from '../rules/reopening.ts';
+import { wouldLead } from '../rules/enter.ts';
+import { leastProxyMaximum, minNextBid, type Entry } from '../rules/standing.ts';
+import { ok } from '../../kernel/result.ts';
+import type { Happened } from '../../kernel/changes.ts';
+import { minor, type Minor } from '../../kernel/money.ts';
+import { askingNetwork } from '../../kernel/authorise.ts';
+import {
+  changed,
+  participantOf,
+  refuse,
+  unchanged,
+  type Decision,
+  type Moment,
+  type QuotaUpdate,
+  type UseCase,
+} from '../../kernel/use-case.ts';
+import { foretold, viewAuto, type Shown } from './auto-view.ts';
+import {
+  enterLot,
+  entryOf,
+  loadBidContext,
+  ownAfter,
+  placed,
+  type BidContext,
+} from './bid-context.ts';
+import {
+  drawCodeRequest,
+  loadCodeRequest,
+  requestCode,
+  type CodeDrawn,
+  type CodeRequest,
+} from './code-request.ts';
+import { loadBackground, type Background } from './evidence.ts';
+import { exclusionOf, lotHappened, notOpen, takenBackEarly, upToNow } from './pending-changes.ts';
+import { alongWith, loadAllowed, loweredTo, type Allowed } from './mandates.ts';
+import { loadBarred, type Barred } from './paused.ts';
+import { loadUses, useProxyMaximum, type Uses } from './proxy-maximum-quota.ts';
+
+type Loaded = {
+  readonly context: BidContext | null;
+  readonly held: Bid | null;
+  readonly background: Background;
+  readonly barred: Barred;
+  readonly uses: Uses;
+  readonly allowed: Allowed;
+  readonly code: CodeRequest;
+};
+
+/** Sets up to where a participant is bid for on a lot; null stops it. */
+export const setAutomaticBid: UseCase<AutoInput, Loaded, AutoView, CodeDrawn> = {
+  lockScope: 'auction',
+  load: async (tx, { lotId }, circumstances) => {
+    const { settings, now } = circumstances;
+    const network = askingNetwork(circumstances);
+    const participant = participantOf(circumstances);
+    const { id, email } = participant;
+    const [context, held, background, barred, uses, allowed, code] = await Promise.all([
+      loadBidContext(tx, lotId, id),
+      tx.bids.heldAutomatic(lotId, id),
+      loadBackground(tx, settings, { lotId, email, network }, participant, now),
+      loadBarred(tx, settings, email, [circumstances.network]),
+      loadUses(tx, lotId, id),
+      loadAllowed(tx, settings, lotId, participant),
+      loadCodeRequest(tx, email, lotId, circumstances),
+    ]);
+    return { context, held, background, barred, uses, allowed, code };
+  },
+  draw: (random, { now }) => drawCodeRequest(random, now),
+  decide: ({ allowed, ...loaded }, input, moment) => {
+    const own = loaded.context?.own ?? null;
+    const lowered = loweredTo(input.proxyMaximumMinor, own, allowed, moment.now);
+    const decision = setMaximum({ ...loaded, mandate: lowered.mandate }, input, moment);
+    return decision.answer.ok ? alongWith(lowered.happened, decision) : decision;
+  },
+  withReceipts: (view, receipts) => ({ ...view, receipts }),
+};
+
+const setMaximum = (
+  loaded: Omit<Loaded, 'allowed'> & Pick<Shown, 'mandate'>,
+  { proxyMaximumMinor }: AutoInput,
+  moment: Moment<CodeDrawn>,
+): Decision<AutoView> => {
+  const { context, held, mandate } = loaded;
+  const { now, dryRun, settings } = moment;
+  const participant = participantOf(moment);
+  if (context === null || !isAnnounced(context.lot, now)) {
+    return refuse({ kind: 'lot_not_found' });
+  }
+  if (loaded.barred.isBlocked) return refuse({ kind: 'address_blocked' });
+  const { own } = context;
+  const { lot } = upToNow(context.lot, now);
+  if (lot.status !== 'open') return refuse(notOpen(lot, now));
+  const { language } = participant;
+  const shown: Shown = { mandate, now, dryRun, language, vat: settings.pricesAre };
+  const isLowered = (proxyMaximumMinor ?? 0) <= (own?.proxyMaximumMinor ?? -1);
+  const isMore = !isLowered && proxyMaximumMinor !== null;
+  if (loaded.barred.isPaused && isMore) return refuse({ kind: 'bidding_paused' });
+  if (held !== null && !isLowered) {
+    // Until a person has looked at it, no other maximum is set; it may be taken back.
+    if (held.isAutomatic && proxyMaximumMinor === held.amountMinor) {
+      return unchanged(viewAuto(lot, own, shown, held));
+    }
+    if (proxyMaximumMinor !== null) return refuse({ kind: 'bid_under_review' });
+    return changed(viewAuto(lot, own, shown), [takenBackEarly(held, now)]);
+  }
+  if (proxyMaximumMinor === (own?.proxyMaximumMinor ?? null)) {
+    return unchanged(viewAuto(lot, own, shown));
+  }
+  const exclusion = isMore ? exclusionOf(lot, participant) : null;
+  if (exclusion !== null) return refuse(exclusion);
+  return enterMaximum({ ...loaded, context }, proxyMaximumMinor, { lot, isLowered, moment, shown });
+};
+
+const enterMaximum = (
+  loaded: Omit<Loaded, 'allowed'> & { readonly context: BidContext },
+  amountMinor: Minor | null,
+  {
+    lot,
+    isLowered,
+    moment,
+    shown,
+  }: {
+    readonly lot: Lot;
+    readonly isLowered: boolean;
+    readonly moment: Moment<CodeDrawn>;
+    readonly shown: Shown;
+  },
+): Decision<AutoView> => {
+  const { context, held } = loaded;
+  const { own } = context;
+  const { now, drawn, dryRun } = moment;
+  const participant = participantOf(moment);
+  const entry: Entry = {
+    kind: 'maximum',
+    bidId: own?.automatic?.bidId ?? drawn.bidId,
+    participantId: participant.id,
+    hasBrief: own?.hasBrief === true || isReadyFor(lot.kind, participant.brief),
+    amountMinor,
+    // A stop lowers the maximum to this, also where others take their bids back later.
+    ...(amountMinor === null && own !== null ? { bidSoFarMinor: own.amountMinor } : {}),
+  };
+  if (!mayEnter(lot, entry, own)) {
+    const minimumMinor = leastProxyMaximum(lot.standing, own, amountMinor ?? minor(0));
+    return refuse({ kind: 'below_minimum', offered: 'proxy_maximum', minimumMinor });
+  }
+  // A stop never has to wait, and takes back what waits for review.
+  if (amountMinor === null) {
+    const isGone = held === null ? [] : [takenBackEarly(held, now)];
+    return change(context, participant, { placed: isGone, quotas: [] }, entry, shown);
+  }
+  if (!isLowered && !isWithin(amountMinor, shown.mandate)) {
+    return waitForCode(loaded, amountMinor, { lot, own, shown }, moment);
+  }
+  const evidence = {
+    ...loaded.background,
+    amountMinor,
+    minNextBidMinor: minNextBid(lot.standing),
+    wouldLead: isLowered || dryRun || wouldLead(lot.standing, entry, own),
+  };
+  const isPlaced = (own?.automatic ?? null) === null || isProbe(evidence);
+  const used = useProxyMaximum(loaded.uses, [lot.id, participant.id], isPlaced, now);
+  if (!used.ok) return refuse({ kind: 'too_many_maxima', ...used.problem });
+  return isPlaced
+    ? place(context, { amountMinor, findings: review(evidence) }, used.value, { moment, shown })
+    : change(context, participant, { placed: [], quotas: used.value }, entry, shown);
+};
+
+/** More than the client has allowed on this lot: they are asked by mail. */
+const waitForCode = (
+  { code }: Pick<Loaded, 'code'>,
+  amountMinor: Minor,
+  { lot, own, shown }: BidContext & { readonly shown: Shown },
+  moment: Moment<CodeDrawn>,
+): Decision<AutoView> => {
+  const { email, name, language } = participantOf(moment);
+  const asked = { email, name, language, amountMinor, ceilingMinor: amountMinor };
+  const requested = requestCode(code, { ...asked, isAutomatic: true }, lot, moment);
+  if (!requested.ok) return refuse(requested.problem);
+  const { pending, change: requestedChange } = requested.value;
+  const view = viewAuto(lot, own, shown);
+  return {
+    answer: ok({ ...view, status: 'waiting_for_code', pending }),
+    change: requestedChange,
+  };
+};
+
+/** The participant's first maximum on the lot is looked at like any bid, and a raise where it is a probe. */
+const place = (
+  context: BidContext,
+  { amountMinor, findings }: { readonly amountMinor: Minor; readonly findings: Review },
+  quotas: readonly QuotaUpdate[],
+  { moment, shown }: { readonly moment: Moment<CodeDrawn>; readonly shown: Shown },
+): Decision<AutoView> => {
+  const participant = participantOf(moment);
+  const { own } = context;
+  const { lot } = upToNow(context.lot, moment.now);
+  const happened = placed(
+    lot,
+    { type: 'AutomaticBidPlaced', amountMinor, review: findings },
+    moment,
+  );
+  const bid = happened.after;
+  if (bid.status === 'under_review') {
+    return changed(viewAuto(lot, own, shown, bid), [happened], quotas);
+  }
+  const entry = entryOf(bid, participant, lot, own);
+  return change(context, participant, { placed: [happened], quotas }, entry, shown);
+};
+
+const change = (
+  context: BidContext,
+  participant: Participant,
+  {
+    placed: bids,
+    quotas,
+  }: { readonly placed: readonly Happened[]; readonly quotas: readonly QuotaUpdate[] },
+  entry: Entry,
+  shown: Shown,
+): Decision<AutoView> => {
+  const { now, dryRun } = shown;
+  const pending = enterLot(context, entry, now);
+  const own = ownAfter(pending, participant, context);
+  const before = upToNow(context.lot, now).lot;
+  const view = dryRun
+    ? foretold(before, context.own, entry, shown)
+    : viewAuto(pending.lot, own, shown);
+  return changed(view, [...bids, lotHappened(pending)], quotas);
+};

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import type { BriefStatusView } from '../views/brief-status.ts';
+import { briefs, presentBriefs } from '../views/brief-status.ts';
+import type { Language } from '../../kernel/languages.ts';
+import type { Brief } from '../../brief/rules/brief.ts';
+import type { Instant } from '../../kernel/time.ts';
+import { operation, showsTo } from '../../kernel/operation.ts';
+import { timestamp } from '../../kernel/wire.ts';
+import { missing } from '../views/example-data.ts';
+import { moment, okAnswer } from '../views/fields.ts';
+
+/** What a participant has told of the site they want, and until when the rest is needed. */
+export type ParticipantView = {
+  readonly email: string;
+  readonly brief: Brief;
+  readonly briefs: readonly BriefStatusView[];
+  readonly language: Language;
+  /** The earliest deadline of the lots that they lead without a complete brief. */
+  readonly briefDeadline: Instant | null;
+};
+
+const output = okAnswer('Participant', {
+  email: z.string().describe('Whose key it is'),
+  answers: z
+    .record(z.string(), z.unknown())
+    .describe('What is answered so far, by the ids of the questions'),
+  brief: briefs,
+  brief_deadline: moment
+    .nullable()
+    .describe(
+      'Until when the brief has to be complete for the client to win; null where nothing waits for it',
+    ),
+});
+
+export const showParticipant = operation({
+  name: 'show_participant',
+  summary: 'The participant behind a key, with their brief',
+  description:
+    "Use it with the client's participant key to see whose key it is, which brief answers are " +
+    'stored, what is missing for each kind of lot, and by when. Hand in the rest with ' +
+    'submit_brief.',
+  ...showsTo('participant'),
+  refusals: [],
+  output,
+  present: (view: ParticipantView): z.input<typeof output> => ({
+    ok: true,
+    email: view.email,
+    answers: Object.fromEntries(view.brief),
+    brief: presentBriefs(view.briefs, view.language),
+    brief_deadline: view.briefDeadline === null ? null : timestamp(view.briefDeadline),
+  }),
+  examples: [
+    {
+      name: 'without_a_brief',
+      summary: 'A client who leads and has answered nothing yet',
+      sent: {},
+      answer: {
+        ok: true,
+        email: 'client@bakery.example',
+        answers: {},
+        brief: { site_of_the_day: { ready: false, missing } },
+        brief_deadline: '2026-03-02T20:00:00.000Z',
+      },
+    },
+  ],
+});

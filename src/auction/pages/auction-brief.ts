@@ -1,0 +1,71 @@
+import { html } from 'ghtml';
+import type { ParticipantView } from '../operations/show-participant.ts';
+import { moment } from './card.ts';
+import type { Instant } from '../../kernel/time.ts';
+import { kinds, lotKinds } from '../rules/kind.ts';
+import { wordedQuestions } from '../../brief/views/question-texts.ts';
+import type { Brief } from '../../brief/rules/brief.ts';
+import { contactGroup, questions } from '../../brief/rules/questions.ts';
+import { briefAnswers } from '../../brief/pages/answers.ts';
+import { marks } from '../../brief/pages/cards.ts';
+import { briefFields, type BriefState, type Question } from '../../brief/pages/fields.ts';
+import { prefill, type Answered } from '../../brief/pages/prefill.ts';
+import type { FormState } from '../../web/site/form/fields.ts';
+import { missingList } from '../../brief/pages/progress.ts';
+import { href, type Visit } from '../../web/site/request.ts';
+
+/** The brief that serves every auction its bidder takes part in, with the time until when it is needed. */
+export const auctionBrief = (
+  visit: Visit,
+  { brief, briefs, briefDeadline }: ParticipantView,
+  state: FormState,
+): string => {
+  const { texts } = visit;
+  const { me } = texts.auction;
+  const open = briefs.flatMap(({ missing }) => missing);
+  const asked = askedOf(brief);
+  const isAsked = ({ id }: Question): boolean => asked.some((question) => question.id === id);
+  const stored = prefill(asked);
+  const values = state.values.size === 0 ? stored.values : state.values;
+  const shown: BriefState = { ...state, values, kept: stored.kept };
+  const others = new Map([...brief].filter(([id]) => !asked.some((each) => each.id === id)));
+  const status =
+    open.length === 0
+      ? html`<p>${me.briefReady}</p>`
+      : html`<p>${me.briefIntro}</p>!${missingList(visit, open)}`;
+  const deadline = briefDeadline === null ? '' : deadlineNotice(visit, briefDeadline);
+  return html`<section id="brief" class="sheet">
+<h2>${me.briefHeading}</h2>
+!${deadline}
+!${status}
+!${others.size === 0 ? '' : html`<h3>${texts.brief.answeredHeading}</h3>!${briefAnswers(visit, others)}`}
+<form method="post" action="${href(visit, '/auction/me/brief')}">
+!${briefFields(shown, isAsked)}
+!${wordedQuestions(visit.language)
+    .filter(isAsked)
+    .flatMap((question) => marks(shown, question))}
+<p class="actions"><button class="button">${me.saveBrief}</button></p>
+</form>
+</section>`;
+};
+
+/** What a lot of any kind needs, each with what the bidder has said to it. */
+export const askedOf = (brief: Brief): readonly Answered[] => {
+  const needed = new Set<string>(
+    lotKinds
+      .flatMap((kind) => kinds[kind].requires)
+      .flatMap((id) => (id === 'contact' ? contactGroup : [id])),
+  );
+  return questions
+    .filter(({ id }) => needed.has(id))
+    .map(({ id }) => ({ id, isNeeded: true, answer: brief.get(id) ?? null }));
+};
+
+/** The sentence is put around the time, which becomes local in the browser. */
+const deadlineNotice = (visit: Visit, deadline: Instant): string => {
+  const { me } = visit.texts.auction;
+  const [before = '', after = ''] = me.briefDeadline({ time: timeMark }).split(timeMark);
+  return html`<div class="notice"><p>${before}!${moment(visit, deadline)}${after}</p></div>`;
+};
+
+const timeMark = '%';

@@ -1,0 +1,100 @@
+import { html } from 'ghtml';
+import { formatAmount } from '../../kernel/texts/formats.ts';
+import type { OwnLot } from '../views/own-bid.ts';
+import type { PublicLot } from '../rules/public-lot.ts';
+import type { Minor } from '../../kernel/money.ts';
+import {
+  checkField,
+  hidden,
+  idOf,
+  problemSummary,
+  textField,
+  type FormState,
+} from '../../web/site/form/fields.ts';
+import { once } from '../../web/site/form/once.ts';
+import { href, type Visit } from '../../web/site/request.ts';
+import { lotPath } from './card.ts';
+
+/** The form for a bid, while the lot takes any. */
+
+/** A visitor who is signed in bids by one button; null for all others. `own` is null where they have never bid on the lot. */
+export type Signed = { readonly email: string; readonly own: OwnLot | null } | null;
+
+export const bidPanel = (
+  visit: Visit,
+  lot: PublicLot,
+  state: FormState,
+  signed: Signed,
+): string => {
+  const { bid } = visit.texts.auction;
+  if (lot.status !== 'open') {
+    return html`<h2>${bid.heading}</h2>
+<p>${lot.status === 'scheduled' ? bid.notYet : bid.closed}</p>
+<p><a href="${href(visit, '/auction')}">${visit.texts.home.seeLot}</a></p>`;
+  }
+  return html`<h2>${bid.heading}</h2>
+!${problemSummary(state)}
+<p class="hint">${signed === null ? bid.intro : mandateWords(visit, signed.own?.mandateMinor ?? null)}</p>
+<form method="post" action="${href(visit, lotPath(lot))}">
+!${hidden('once', once(visit))}
+!${maximumField(state, lot, signed)}
+!${signed === null ? whoBids(visit, state) : byKey(visit, signed)}
+</form>`;
+};
+
+const whoBids = (visit: Visit, state: FormState): string => {
+  const { bid } = visit.texts.auction;
+  return html`!${textField(state, { name: 'email', label: bid.email, hint: bid.emailHint, type: 'email', isRequired: true, autocomplete: 'email' })}
+!${textField(state, { name: 'name', label: bid.name, isOptional: true, autocomplete: 'name' })}
+!${checkField(state, { name: 'accept_rules', label: bid.acceptRules, isRequired: true })}
+<p class="hint"><a href="${href(visit, '/auction/rules')}">${bid.rulesLink}</a></p>
+<p class="actions"><button class="button">${bid.submit}</button></p>`;
+};
+
+/** They have accepted the rules with their first code. */
+const byKey = (visit: Visit, signed: NonNullable<Signed>): string => {
+  const { bid, me } = visit.texts.auction;
+  const words = isLeading(signed) ? me.setMaximum : visit.texts.mandate.submit;
+  return html`!${hidden('as', 'me')}
+<p class="hint"><bdi>${signed.email}</bdi> · <a href="${href(visit, '/auction/rules')}">${bid.rulesLink}</a></p>
+<p class="actions"><button class="button">${words}</button></p>`;
+};
+
+const isLeading = (signed: Signed): boolean => signed?.own?.standing === 'leading';
+
+const mandateWords = ({ texts, language }: Visit, mandateMinor: Minor | null): string => {
+  const { mandate } = texts;
+  if (mandateMinor === null) return mandate.none;
+  return mandate.upTo({ mandate: formatAmount(mandateMinor, 'USD', language) });
+};
+
+const figureMark = '%';
+
+/** The least that is taken changes while one types, so it is no bound to the browser, and its line is kept up to date by itself. */
+const maximumField = (state: FormState, lot: PublicLot, signed: Signed): string => {
+  const { visit, values, problem } = state;
+  const { bid } = visit.texts.auction;
+  const name = 'max_usd';
+  const id = idOf(name);
+  const isWrong = problem?.field === name;
+  return html`<div class="field"><label for="${id}">${bid.maximum}</label>
+<p class="hint" id="${id}-hint">${bid.maximumHint}</p>
+<p class="hint" id="${id}-least" data-refresh>!${leastWords(visit, lot, signed)}</p>
+<input id="${id}" name="${name}" type="text" inputmode="decimal" required maxlength="12" autocomplete="off" value="${values.get(name) ?? ''}" aria-describedby="${id}-hint ${id}-least"!${isWrong ? ' aria-invalid="true"' : ''}>
+!${isWrong ? html`<p class="error">${problem.text}</p>` : ''}</div>`;
+};
+
+/** A leader may lower their maximum to what they have bid, which is the price. */
+const leastWords = (visit: Visit, lot: PublicLot, signed: Signed): string => {
+  const { bid, me } = visit.texts.auction;
+  const usd = (amountMinor: Minor): string => formatAmount(amountMinor, 'USD', visit.language);
+  const isLeader = isLeading(signed);
+  const least = (isLeader ? null : lot.minNextBidMinor) ?? lot.priceMinor;
+  // The sentence is put around the figure, which follows the price while one types.
+  const [before = '', after = ''] = bid.atLeast({ minimum: figureMark }).split(figureMark);
+  const figure = html`${before}<span data-live="${isLeader ? 'price_usd' : 'min_next_bid_usd'}">${usd(least)}</span>${after}`;
+  if (!isLeader) return figure;
+  const maximum = signed?.own?.maximumMinor ?? null;
+  const now = maximum === null ? me.noMaximum : me.maximumNow({ maximum: usd(maximum) });
+  return html`${now}<br>!${figure}`;
+};

@@ -1,0 +1,69 @@
+import { html } from 'ghtml';
+import { formatAmount } from '../../kernel/texts/formats.ts';
+import type { OwnBid, OwnBidStatus } from '../views/own-bid.ts';
+import type { LotId } from '../../kernel/ids.ts';
+import { hidden } from '../../web/site/form/fields.ts';
+import { href, type Visit } from '../../web/site/request.ts';
+import { moment } from './card.ts';
+import { offerOutcome } from './offers.ts';
+
+/** A bidder's bids, newest first, with what can still be done about each. */
+export const bidsList = (visit: Visit, bids: readonly OwnBid[]): string =>
+  bids.length === 0
+    ? html`<p>${visit.texts.auction.me.noBids}</p>`
+    : html`<ul class="bids">!${bids.map((bid) => bidRow(visit, bid, { takesAllBack: isNewestInPlay(bid, bids) }))}</ul>`;
+
+/** Where everything on its lot can be taken back at once. */
+const isNewestInPlay = (bid: OwnBid, bids: readonly OwnBid[]): boolean =>
+  bids.find(({ lotId, status }) => lotId === bid.lotId && inPlay.has(status)) === bid;
+
+type About = { readonly takesAllBack: boolean };
+
+const bidRow = (visit: Visit, bid: OwnBid, about: About): string => {
+  const { lotId, amountMinor, placedAt } = bid;
+  return html`<li>
+<span class="amount">${formatAmount(amountMinor, 'USD', visit.language)}</span>
+!${badgeOf(visit, bid)}
+<a href="${href(visit, `/auction/${lotId}`)}">${numbered(visit, lotId)}</a>
+<span class="soft">!${moment(visit, placedAt)}</span>
+!${bidAction(visit, bid)}
+!${about.takesAllBack ? takeAllBack(visit, lotId) : ''}
+!${offerOutcome(visit, bid)}
+</li>`;
+};
+
+/** The badge says what is asked of the bidder now, before what the bid came to. */
+const badgeOf = ({ texts }: Visit, { status, offer }: OwnBid): string => {
+  const { me } = texts.auction;
+  if (offer?.state === 'open') {
+    return html`<span class="badge good" data-status="offered">${me.offered}</span>`;
+  }
+  const outbid = status === 'outbid' || status === 'set_aside' ? ' warning' : '';
+  const good = status === 'leading' || status === 'won' ? ' good' : outbid;
+  return html`<span class="badge${good}" data-status="${status}">${me.status[status]}</span>`;
+};
+
+const numbered = ({ catalogue }: Visit, id: LotId): string =>
+  catalogue.auction.words.lotNumber({ name: catalogue.auction.words.lot, id });
+
+const takeAllBack = (visit: Visit, id: LotId): string =>
+  html`<a href="${href(visit, `/auction/me/withdraw?lot=${id}`)}">${visit.texts.auction.withdraw.link}<span class="away">: ${numbered(visit, id)}</span></a>`;
+
+/** Whether it can really be taken back is for the use case to say. */
+const inPlay: ReadonlySet<OwnBidStatus> = new Set([
+  'waiting_for_code',
+  'under_review',
+  'leading',
+  'outbid',
+  'set_aside',
+]);
+
+const bidAction = (visit: Visit, { id, amountMinor, status, order }: OwnBid): string => {
+  const { me } = visit.texts.auction;
+  if (order !== null) {
+    return html`<a class="order-link" href="${href(visit, `/order/${order.id}`)}">${me.toOrder}</a>`;
+  }
+  if (!inPlay.has(status)) return '';
+  const which = formatAmount(amountMinor, 'USD', visit.language);
+  return html`<form method="post" action="${href(visit, '/auction/me/cancel')}">!${hidden('bid_id', id)}<button class="button quiet small">${me.cancel}<span class="away">: ${which}</span></button></form>`;
+};

@@ -1,0 +1,72 @@
+import type { Instant } from '../../kernel/time.ts';
+
+/** A moment as an entry that calendars take in (RFC 5545). */
+export type CalendarEntry = {
+  /** The same for ever, so that a newer file replaces what an older one said. */
+  readonly uid: string;
+  /** Grows whenever the moment moves. */
+  readonly sequence: number;
+  readonly writtenAt: Instant;
+  readonly at: Instant;
+  readonly title: string;
+  readonly text: string;
+  readonly url: string;
+  readonly isCancelled: boolean;
+  /** A reminder so many minutes before. */
+  readonly remindMinutes: number;
+};
+
+export const calendarFile = (entry: CalendarEntry): string => {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Studiolot//Auction//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:${escaped(entry.uid)}`,
+    `DTSTAMP:${utc(entry.writtenAt)}`,
+    `SEQUENCE:${entry.sequence}`,
+    `DTSTART:${utc(entry.at)}`,
+    `SUMMARY:${escaped(entry.title)}`,
+    `DESCRIPTION:${escaped(`${entry.text}\n${entry.url}`)}`,
+    `URL:${entry.url}`,
+    `STATUS:${entry.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    'TRANSP:TRANSPARENT',
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `TRIGGER:-PT${entry.remindMinutes}M`,
+    `DESCRIPTION:${escaped(entry.title)}`,
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+};
+
+/** 3.3.11: what means something in a text is written with a backslash before it. */
+const escaped = (text: string): string =>
+  text.replaceAll(/[\\;,]/g, (mark) => `\\${mark}`).replaceAll(/\r\n|\r|\n/g, '\\n');
+
+const utc = (at: Instant): string =>
+  `${new Date(at).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+
+/** 3.1: no line is longer than 75 octets, the blank that begins a further one included; no letter is cut in two. */
+const lineBytesMax = 75;
+
+const folded = (line: string): string => {
+  const parts: string[] = [];
+  let part = '';
+  let bytes = 0;
+  for (const letter of line) {
+    const size = Buffer.byteLength(letter);
+    if (bytes + size > lineBytesMax) {
+      parts.push(part);
+      part = ' ';
+      bytes = 1;
+    }
+    part += letter;
+    bytes += size;
+  }
+  return [...parts, part].join('\r\n');
+};

@@ -1,0 +1,124 @@
+import { html } from 'ghtml';
+import type { EnteredBidView } from '../views/entered-bid.ts';
+import type { PendingBid } from '../operations/show-pending-bid.ts';
+import type { AutoView } from '../operations/set-automatic-bid.ts';
+import { formatAmount, formatNumber } from '../../kernel/texts/formats.ts';
+import { codeValidMs } from '../rules/code.ts';
+import type { PublicLot } from '../rules/public-lot.ts';
+import type { LotId } from '../../kernel/ids.ts';
+import { toMajor, type Minor } from '../../kernel/money.ts';
+import { minutesMs } from '../../kernel/time.ts';
+import { ask, href, type Outcome, type Page, type Visit } from '../../web/site/request.ts';
+import {
+  formState,
+  hidden,
+  idOf,
+  problemSummary,
+  type FormState,
+} from '../../web/site/form/fields.ts';
+import { refusalPage } from '../../web/site/refusal-page.ts';
+import { lotCard, lotName, lotPath } from './card.ts';
+import { findLot, type OutcomeName } from './lot-page.ts';
+
+/** Where the six digits from the mail are entered: with them the bid counts, and the browser is signed in. */
+
+export const codePage = async (visit: Visit): Promise<Outcome> =>
+  codePageOf(visit, formState(visit, visit.query));
+
+const codePageOf = async (visit: Visit, state: FormState): Promise<Page> => {
+  const found = await findLot(visit);
+  if (!found.ok) return refusalPage(visit, found.problem);
+  const { lot } = found.value;
+  const { code } = visit.texts.auction;
+  const minutes = formatNumber(codeValidMs / minutesMs(1), visit.language);
+  const isWrong = state.problem?.field === 'code';
+  return {
+    kind: 'page',
+    title: `${code.heading} · ${lotName(visit, lot)}`,
+    section: 'auction',
+    scripts: ['auction.js'],
+    isPrivate: true,
+    body: html`<h1>${code.heading}</h1>
+<div class="columns">
+<section class="panel">
+!${problemSummary(state)}
+<p>${code.intro}</p>
+!${await pendingFacts(visit, state)}
+<p class="hint">${code.minutes({ minutes })}!${state.values.has('ends_first') ? html` ${code.endsFirst}` : ''}</p>
+<form method="post" action="${href(visit, codePath(visit, lot))}">
+!${hidden('pending_id', state.values.get('pending_id') ?? '')}
+<div class="field"><label for="${idOf('code')}">${code.label}</label>
+<input class="code-input" id="${idOf('code')}" name="code" type="text" inputmode="numeric" autocomplete="one-time-code" required maxlength="12"!${isWrong ? ' aria-invalid="true"' : ''} aria-describedby="${idOf('code')}-error">
+<p class="error" id="${idOf('code')}-error">${isWrong ? (state.problem?.text ?? '') : ''}</p></div>
+<p class="actions"><button class="button">${code.submit}</button> <a href="${href(visit, lotPath(lot))}">${code.again}</a></p>
+</form>
+</section>
+!${lotCard(visit, lot, 'h2')}
+</div>`,
+  };
+};
+
+/** Where the code was sent, so that a slip in the address shows. */
+const pendingFacts = async (visit: Visit, { values }: FormState): Promise<string> => {
+  const pending = await ask(visit, 'show_pending_bid', { pending_id: values.get('pending_id') });
+  if (!pending.ok) return '';
+  const { words } = visit.catalogue.auction;
+  const { email, amountMinor, ceilingMinor = amountMinor } = pending.value;
+  const usd = (minor: Minor): string => formatAmount(minor, 'USD', visit.language);
+  const bid =
+    amountMinor < ceilingMinor ? html`<dt>${words.yourBid}</dt><dd>${usd(amountMinor)}</dd>` : '';
+  return html`<dl class="facts"><dt>${visit.texts.auction.bid.email}</dt><dd><bdi>${email}</bdi></dd>!${bid}<dt>${words.maximum}</dt><dd>${usd(ceilingMinor)}</dd></dl>`;
+};
+
+/** With its query, so that after a wrong code another language still knows which bid it is about. */
+const codePath = ({ query }: Visit, lot: PublicLot): string =>
+  `${lotPath(lot)}/code${query.size === 0 ? '' : `?${query.toString()}`}`;
+
+export const sendCode = async (visit: Visit): Promise<Outcome> => {
+  const { form } = visit;
+  const pendingId = form.get('pending_id');
+  const waiting = await ask(visit, 'show_pending_bid', { pending_id: pendingId });
+  const confirmed = await ask(visit, 'confirm_bid', {
+    pending_id: pendingId,
+    code: form.get('code'),
+  });
+  if (!confirmed.ok) {
+    const page = await codePageOf(visit, formState(visit, form, confirmed.problem));
+    return { ...page, refusal: confirmed.problem };
+  }
+  const { key } = confirmed.value;
+  if ('briefs' in confirmed.value) return { kind: 'redirect', to: '/auction/me', key };
+  const { lotId } = confirmed.value;
+  const isLate = confirmed.value.status === 'not_entered' && waiting.ok;
+  const outcome = isLate
+    ? await bidUpToMaximum({ ...visit, key }, lotId, waiting.value)
+    : outcomeOf(confirmed.value);
+  return { kind: 'redirect', to: `/auction/${lotId}?bid=${outcome}`, key };
+};
+
+/**
+ * The price rose above the bid while its code was awaited. The code allows the maximum, so that bids
+ * now, where it still reaches the least next bid; the same code entered again finds nothing waiting.
+ */
+const bidUpToMaximum = async (
+  visit: Visit,
+  lotId: LotId,
+  { amountMinor, ceilingMinor = amountMinor }: PendingBid,
+): Promise<OutcomeName> => {
+  const body = { lot: lotId, max_usd: toMajor(ceilingMinor) };
+  const set = await ask(visit, 'set_automatic_bid', body);
+  return set.ok ? maximumOutcome(set.value) : 'notEntered';
+};
+
+export const maximumOutcome = ({ status, leader }: AutoView): OutcomeName => {
+  if (status === 'under_review') return 'underReview';
+  return leader ? 'maximumSet' : 'outbid';
+};
+
+export const outcomeOf = ({ status, leader, brief }: EnteredBidView): OutcomeName => {
+  if (status === 'under_review') return 'underReview';
+  if (status === 'not_entered') return 'notEntered';
+  if (status !== 'entered') return 'other';
+  if (!leader) return 'outbid';
+  return brief.missing.length === 0 ? 'leading' : 'leadingNoBrief';
+};

@@ -1,0 +1,109 @@
+import type { FastifyInstance } from 'fastify';
+import { html } from 'ghtml';
+import type { PublicLot } from '../rules/public-lot.ts';
+import type { Limits } from '../../web/http/limits.ts';
+import { Refused } from '../../web/http/refuse.ts';
+import {
+  formState,
+  hidden,
+  problemSummary,
+  textField,
+  type FormState,
+} from '../../web/site/form/fields.ts';
+import { once } from '../../web/site/form/once.ts';
+import { readVisit } from '../../web/site/read-request.ts';
+import { refusalPage } from '../../web/site/refusal-page.ts';
+import { ask, href, type Outcome, type Site, type Visit } from '../../web/site/request.ts';
+import { lotName, lotPath } from './card.ts';
+
+/** How somebody hears of a lot without bidding: a form, and the page that its answer is. */
+
+const followPath = (lot: Pick<PublicLot, 'id'>): string => `${lotPath(lot)}/follow`;
+
+export const followPanel = (visit: Visit, lot: PublicLot): string =>
+  lot.status === 'open' || lot.status === 'scheduled'
+    ? html`<section id="follow">
+<h2>${visit.catalogue.follow.form.heading}</h2>
+!${followForm(visit, lot, formState(visit, new URLSearchParams()))}
+</section>`
+    : '';
+
+const followForm = (visit: Visit, lot: Pick<PublicLot, 'id'>, state: FormState): string => {
+  const { form } = visit.catalogue.follow;
+  const email = { name: 'follow_email', label: form.email, type: 'email' } as const;
+  return html`<p class="hint">${form.intro}</p>
+<form method="post" action="${href(visit, followPath(lot))}">
+!${hidden('once', once(visit))}
+!${textField(state, { ...email, isRequired: true, autocomplete: 'email' })}
+<p class="actions"><button class="button quiet">${form.submit}</button></p>
+</form>`;
+};
+
+export const backToLot = (visit: Visit): Outcome => ({
+  kind: 'redirect',
+  to: `/auction/${Number(visit.params['lot']) || ''}`,
+});
+
+export const sendFollow = async (visit: Visit): Promise<Outcome> => {
+  const { form: words } = visit.catalogue.follow;
+  const found = await ask(visit, 'show_lot', { lot: visit.params['lot'] ?? '' });
+  if (!found.ok) return refusalPage(visit, found.problem);
+  const { lot } = found.value;
+  const email = visit.form.get('follow_email');
+  const body = { lot: lot.id, email, lang: visit.language };
+  const followed = await ask(visit, 'follow_lot', body);
+  const back = html`<p><a href="${href(visit, lotPath(lot))}">${lotName(visit, lot)}</a></p>`;
+  const page = { kind: 'page', title: words.heading, section: 'auction', isPrivate: true } as const;
+  if (followed.ok) {
+    return {
+      ...page,
+      path: lotPath(lot),
+      body: html`<h1>${words.heading}</h1>
+<div class="notice" role="status"><p>${words.mailed}</p></div>
+!${back}`,
+    };
+  }
+  const { problem } = followed;
+  const told =
+    problem.kind === 'invalid_field' && problem.field === 'email'
+      ? { ...problem, field: 'follow_email' }
+      : problem;
+  const state = formState(visit, visit.form, told);
+  return {
+    ...page,
+    path: lotPath(lot),
+    refusal: problem,
+    body: html`<h1>${words.heading}</h1>
+!${problemSummary(state)}
+!${followForm(visit, lot, state)}
+!${back}`,
+  };
+};
+
+/** Far more than `List-Unsubscribe=One-Click`, however it is written. */
+const bodyBytesMax = 4_096;
+
+/**
+ * What a mail program sends for its reader who does not want such mails any more (RFC 8058): one POST,
+ * without a cookie, from nobody's page. The token says whose and which.
+ */
+export const serveUnfollowAtOnce = (scope: FastifyInstance, site: Site, limits: Limits): void => {
+  scope.route({
+    method: 'POST',
+    url: '/auction/unfollow/at-once',
+    bodyLimit: bodyBytesMax,
+    onRequest: limits.hook('confirm'),
+    handler: async (request, reply) => {
+      const visit = readVisit(site, request, null);
+      const done = await ask(
+        { ...visit, key: null, idempotency: null, form: new URLSearchParams() },
+        'unfollow_lot',
+        { token: visit.query.get('token') ?? '' },
+      );
+      reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8');
+      if (!done.ok) throw new Refused(done.problem);
+      if (done.value.state === 'bad_link') throw new Refused({ kind: 'no_such_address' });
+      return reply.send('Done\n');
+    },
+  });
+};

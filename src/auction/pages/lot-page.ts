@@ -1,0 +1,216 @@
+import { html } from 'ghtml';
+import type { PageTexts } from '../../../locales/en/pages.ts';
+import { formatAmount, formatNumber } from '../../kernel/texts/formats.ts';
+import type { OwnBid } from '../views/own-bid.ts';
+import type { LotView } from '../operations/show-lot.ts';
+import type { CallRefusal } from '../../kernel/call-refusal.ts';
+import { kinds, type LotKindName } from '../rules/kind.ts';
+import type { PricePoint } from '../rules/price-history.ts';
+import type { PublicLot } from '../rules/public-lot.ts';
+import type { JsonObject, Result } from '../../kernel/result.ts';
+import type { Language } from '../../kernel/languages.ts';
+import { currencies, inCurrency, toMajor, unitsPerEur, type Currency } from '../../kernel/money.ts';
+import { roundsIncluded, siteLiveWithinMs } from '../../order/rules/work-terms.ts';
+import { hoursMs } from '../../kernel/time.ts';
+import { formState, type FormState } from '../../web/site/form/fields.ts';
+import { refusalPage } from '../../web/site/refusal-page.ts';
+import { ask, href, type Outcome, type Page, type Visit } from '../../web/site/request.ts';
+import { bidPanel, type Signed } from './bid-panel.ts';
+import { liveAttributes, lotFacts, lotName, lotPath, moment, statusBadge } from './card.ts';
+import { entriesSection } from './entries-table.ts';
+import { followPanel } from './follow-form.ts';
+import { calendarPath, liveLine } from './lots-page.ts';
+import { proofSection } from './proof.ts';
+
+/** One lot: what is auctioned, how it stands, how the price went, and the form for a bid. */
+export const lotPage = async (visit: Visit): Promise<Outcome> => {
+  const before = visit.query.get('before');
+  const found = await findLot(visit, before === null ? {} : { before });
+  if (!found.ok) return refusalPage(visit, found.problem);
+  // A link may fill in a form, but not accept anything for whoever follows it.
+  const typed = new URLSearchParams(visit.query);
+  typed.delete('accept_rules');
+  return lotPageOf(visit, found.value, formState(visit, typed));
+};
+
+export const findLot = (
+  visit: Visit,
+  asked: JsonObject = {},
+): Promise<Result<LotView, CallRefusal>> =>
+  ask(visit, 'show_lot', { ...asked, lot: visit.params['lot'] ?? '' });
+
+/** With what has been typed into the form for a bid. */
+export const lotPageOf = async (visit: Visit, view: LotView, state: FormState): Promise<Page> => {
+  const { lot, history } = view;
+  const name = lotName(visit, lot);
+  // Whoever comes later asks what came of it, and what was to be had only then.
+  const isOver = lot.status !== 'open' && lot.status !== 'scheduled';
+  return {
+    kind: 'page',
+    title: name,
+    description: visit.catalogue.auction.lotIncludes[lot.kind],
+    section: 'auction',
+    scripts: ['uplot.js', 'auction.js', 'history.js', 'lot.js', 'check.js'],
+    styles: ['uplot.css', 'lot.css'],
+    body: html`<h1>${name}</h1>
+!${await ownStanding(visit, lot)}
+<div class="columns lot-page">
+!${isOver ? '' : wonSection(visit, lot.kind)}
+<div class="beside stack">
+<section class="panel lot" id="lot" data-refresh !${liveAttributes(visit, lot)}>
+!${statusBadge(visit, lot)}
+!${lotFacts(visit, lot, estimateLine(visit, lot))}
+!${calendarLink(visit, lot)}
+</section>
+<section class="panel" id="bid" data-refresh data-of-lot="${lot.id}">
+!${bidPanel(visit, lot, state, await signedIn(visit, lot.id))}
+</section>
+!${liveLine(visit)}
+</div>
+<div>
+!${historySection(visit, history)}
+!${entriesSection(visit, view)}
+!${followPanel(visit, lot)}
+!${proofSection(visit, view)}
+!${isOver ? wonSection(visit, lot.kind) : ''}
+<p><a href="${href(visit, '/auction/past')}">${visit.texts.lot.past.title}</a></p>
+</div>
+</div>`,
+  };
+};
+
+const calendarLink = (visit: Visit, { id, status }: PublicLot): string =>
+  status === 'open' || status === 'scheduled'
+    ? html`<p><a href="${href(visit, calendarPath(id))}">${visit.texts.lot.calendar}</a></p>`
+    : '';
+
+/** Who is signed in, and how they stand on this lot. */
+const signedIn = async (visit: Visit, lotId: number): Promise<Signed> => {
+  if (visit.key === null) return null;
+  const [me, own] = [await ask(visit, 'show_participant'), await ask(visit, 'list_bids')];
+  if (!me.ok || !own.ok) return null;
+  const lot = own.value.lots.find((each) => each.lot.id === lotId) ?? null;
+  return { email: me.value.email, own: lot };
+};
+
+/** More than anybody reads; the chart shows them all. */
+const rowsMax = 100;
+
+const historySection = (visit: Visit, history: readonly PricePoint[]): string => {
+  const { history: texts } = visit.texts.auction;
+  const points = history.map(({ at, priceMinor }) => [at / 1_000, toMajor(priceMinor)]);
+  if (history.length < 2) {
+    return html`<section><h2>${texts.heading}</h2><p id="history-none">${texts.none}</p>!${chart(texts.heading, points)}</section>`;
+  }
+  const rows = history
+    .slice(-rowsMax)
+    .toReversed()
+    .map(
+      ({ at, priceMinor, isBid }) =>
+        html`<tr><td>!${moment(visit, at)}${isBid ? '' : ` (${visit.texts.auction.startPrice})`}</td><td class="number">${formatAmount(priceMinor, 'USD', visit.language)}</td></tr>`,
+    );
+  return html`<section>
+<h2>${texts.heading}</h2>
+!${chart(texts.heading, points)}
+<details id="history-table" data-refresh><summary>${texts.asTable}</summary>
+<table><thead><tr><th scope="col">${texts.time}</th><th scope="col" class="number">${texts.price}</th></tr></thead><tbody>!${rows}</tbody></table>
+</details>
+</section>`;
+};
+
+/** Hidden only where there is nothing to draw yet. */
+const chart = (label: string, points: readonly (readonly number[])[]): string =>
+  html`<div class="chart" id="history" role="img" aria-label="${label}" data-points="${JSON.stringify(points)}"${points.length < 2 ? ' hidden' : ''}></div>`;
+
+/** What the best bid buys, for somebody who has never ordered a site; every figure is that of its rule. */
+const wonSection = (visit: Visit, kind: LotKindName): string => {
+  const { won } = visit.texts.lot;
+  const { site, terms } = visit.texts;
+  const hours = (ms: number): string => formatNumber(ms / hoursMs(1), visit.language);
+  const lines = [
+    won.live({ hours: hours(siteLiveWithinMs) }),
+    won.changes({ rounds: formatNumber(roundsIncluded, visit.language) }),
+    won.payment,
+    won.files,
+    won.brief({ hours: hours(kinds[kind].briefGraceMs) }),
+    won.materials,
+  ];
+  return html`<section class="won">
+<h2>${won.heading}</h2>
+<p class="lead">${won.site[kind]}</p>
+<ul class="ticks">!${lines.map((line) => html`<li>${line}</li>`)}</ul>
+<p><a href="${href(visit, '/auction/rules')}">${site.nav.rules}</a> · <a href="${href(visit, '/terms')}">${terms.title}</a></p>
+</section>`;
+};
+
+/** What a price is about in the visitor's own currency. Bids are in US dollars, so for those nothing is estimated. */
+const currencyOf: Readonly<Record<Language, Currency>> = {
+  en: 'USD',
+  ru: 'EUR',
+  pl: 'PLN',
+  de: 'EUR',
+  fr: 'EUR',
+  es: 'EUR',
+  pt: 'EUR',
+  by: 'EUR',
+};
+
+/** As its address says, else that of most who read the language; a script remembers what was chosen. */
+const chosenCurrency = ({ query, language }: Visit): Currency =>
+  currencies.find((each) => each === query.get('currency')?.toUpperCase()) ?? currencyOf[language];
+
+const amountMark = '%';
+
+const estimateLine = (visit: Visit, lot: PublicLot): string => {
+  const { estimate } = visit.texts.lot;
+  const chosen = chosenCurrency(visit);
+  const amount = formatAmount(inCurrency(lot.priceMinor, chosen), chosen, visit.language);
+  const words = `${estimate.about({ amount: amountMark })}. ${estimate.note}`;
+  const shown = chosen === 'USD' ? '' : words.replace(amountMark, amount);
+  return html`<div class="estimate" id="estimate" data-currency="${chosen}" data-asked="${String(visit.query.has('currency'))}">
+<p class="soft" data-estimate="${words}"!${shown === '' ? ' hidden' : ''}>${shown}</p>
+<p class="soft choices"><span id="currencies">${estimate.choose}:</span> !${currencies.map((each) => choice(visit, lot, each, chosen))}</p>
+</div>`;
+};
+
+const choice = (visit: Visit, lot: PublicLot, currency: Currency, chosen: Currency): string =>
+  html`<a href="${href(visit, `${lotPath(lot)}?currency=${currency}`)}" data-choose="${currency}" data-units="${unitsPerEur(currency)}" aria-describedby="currencies"!${currency === chosen ? ' aria-current="true"' : ''}>${currency}</a> `;
+
+/** How a lot stands for whoever has bid on it in this browser. */
+export type OutcomeName = keyof PageTexts['auction']['outcome'];
+
+/** Asked for again whenever the price moves, so that it is never older than the price. */
+const ownStanding = async (visit: Visit, lot: PublicLot): Promise<string> => {
+  const name = await outcomeFor(visit, lot);
+  const { outcome } = visit.texts.auction;
+  if (name === null) return `<div id="outcome" data-refresh></div>`;
+  const words = html`<p>${outcome[name]} <a href="${href(visit, '/auction/me')}">${visit.texts.site.nav.me}</a></p>`;
+  const notice =
+    name === 'outbid' || name === 'setAside'
+      ? html`<div class="notice warning" role="alert" data-outbid="${visit.texts.lot.outbid}"><span class="sign" aria-hidden="true">!</span>!${words}</div>`
+      : html`<div class="notice" role="status">!${words}</div>`;
+  return `<div id="outcome" data-refresh>${notice}</div>${alarmSwitch(visit)}`;
+};
+
+/** Off until it is wanted, and only where a script can give it. */
+export const alarmSwitch = (visit: Visit): string =>
+  html`<div id="alarm" class="choice" hidden><input type="checkbox" id="alarm-wanted"><label for="alarm-wanted">${visit.texts.lot.alarm}</label></div>`;
+
+const outcomeFor = async (visit: Visit, lot: PublicLot): Promise<OutcomeName | null> => {
+  if (visit.key === null || lot.status !== 'open') return null;
+  const bids = await ask(visit, 'list_bids');
+  if (!bids.ok) return null;
+  const own = bids.value.bids.filter(({ lotId }) => lotId === lot.id);
+  const is = (status: OwnBid['status']): boolean => own.some((bid) => bid.status === status);
+  const just = visit.query.get('bid');
+  if (is('leading')) {
+    if (!lot.leaderHasBrief) return 'leadingNoBrief';
+    return just === 'maximumSet' ? just : 'leading';
+  }
+  if (is('set_aside')) return 'setAside';
+  if (is('void')) return 'void';
+  if (is('outbid')) return 'outbid';
+  if (is('under_review')) return 'underReview';
+  // A bid that came to nothing is news only to whoever has just entered its code.
+  return just === 'notEntered' || just === 'other' ? just : null;
+};

@@ -1,0 +1,104 @@
+import { html } from 'ghtml';
+import type { OwnBid, OwnLot } from '../views/own-bid.ts';
+import type { ParticipantView } from '../operations/show-participant.ts';
+import type { CallRefusal } from '../../kernel/call-refusal.ts';
+import type { PublicLot } from '../rules/public-lot.ts';
+import { ok, type Result } from '../../kernel/result.ts';
+import { ask, href, type Outcome, type Page, type Visit } from '../../web/site/request.ts';
+import { formState, problemSummary, type FormState } from '../../web/site/form/fields.ts';
+import { bidsList } from './bids-list.ts';
+import { myLots } from './my-lots.ts';
+import { maximumForms } from './maximum-form.ts';
+import { signedOutPage } from './signed-out-page.ts';
+import { openOffers } from './offers.ts';
+import { auctionBrief } from './auction-brief.ts';
+
+/** A bidder's own page: their bids, their maxima, their brief. */
+
+export const mePage = (visit: Visit): Promise<Outcome> => showMe(visit, null);
+
+/** A form of the page that could not be taken, with what was typed into it. */
+export type Rejected = { readonly refusal: CallRefusal; readonly form: string };
+
+export const showMe = async (visit: Visit, rejected: Rejected | null): Promise<Outcome> => {
+  const mine = await loadMine(visit);
+  if (!mine.ok) return signedOutPage(visit, rejected?.refusal ?? null, mine.problem);
+  const { texts } = visit;
+  const { me } = texts.auction;
+  const { participant, bids, lots, openLots } = mine.value;
+  const page: Page = {
+    kind: 'page',
+    title: me.title,
+    section: 'me',
+    isPrivate: true,
+    scripts: ['auction.js', 'lot.js'],
+    styles: ['lot.css'],
+    body: html`<h1>${me.title}</h1>
+<p class="soft"><bdi>${participant.email}</bdi></p>
+!${doneNotice(visit, bids)}
+!${rejected === null ? '' : problemSummary(stateOf(visit, rejected, rejected.form))}
+!${openOffers(visit, bids)}
+!${myLots(visit, bids, lots)}
+<h2>${me.bidsHeading}</h2>
+<div id="my-bids" data-refresh="whole">!${bidsList(visit, bids)}</div>
+!${maximumForms(visit, openLots, bids, (form) => stateOf(visit, rejected, form))}
+!${auctionBrief(visit, participant, stateOf(visit, rejected, 'brief'))}
+<form method="post" action="${href(visit, '/auction/me/sign-out')}"><p class="actions"><button class="button quiet">${me.signOut}</button> <button class="button quiet" name="all" value="yes">${texts.mandate.signOutAll}</button></p></form>
+<form method="post" action="${href(visit, '/auction/me/pause')}"><p class="actions"><button class="button quiet">${texts.pause.stopForMe}</button></p><p class="hint">${texts.pause.binds}</p></form>`,
+  };
+  return rejected === null ? page : { ...page, refusal: rejected.refusal };
+};
+
+/** What was typed goes back into the form that it came from. */
+const stateOf = (visit: Visit, rejected: Rejected | null, form: string): FormState =>
+  rejected?.form === form
+    ? formState(visit, visit.form, rejected.refusal)
+    : formState(visit, new URLSearchParams());
+
+type Mine = {
+  readonly participant: ParticipantView;
+  readonly bids: readonly OwnBid[];
+  readonly lots: readonly OwnLot[];
+  readonly openLots: readonly PublicLot[];
+};
+
+const loadMine = async (visit: Visit): Promise<Result<Mine, CallRefusal>> => {
+  const participant = await ask(visit, 'show_participant');
+  if (!participant.ok) return participant;
+  const own = await ask(visit, 'list_bids');
+  if (!own.ok) return own;
+  const lotsView = await ask(visit, 'show_lots');
+  if (!lotsView.ok) return lotsView;
+  const openLots = lotsView.value.lots.filter(({ status }) => status === 'open');
+  const { bids, lots } = own.value;
+  return ok({ participant: participant.value, bids, lots, openLots });
+};
+
+const doneNotice = (visit: Visit, bids: readonly OwnBid[]): string => {
+  const { query, texts } = visit;
+  const { me } = texts.auction;
+  const said: Readonly<Record<string, string>> = {
+    cancelled: me.cancelled,
+    cancelled_keeps_maximum: `${me.cancelled} ${me.keepsMaximum}`,
+    raise_taken_back: me.raiseTakenBack,
+    withdrawn: texts.auction.withdraw.done,
+    maximum_set: texts.auction.outcome.maximumSet,
+    maximum_stopped: me.maximumStopped,
+    maximum_held: me.maximumHeld,
+    maximum_not_leading: me.maximumNotLeading,
+    maximum_late: texts.auction.outcome.notEntered,
+    brief: me.briefSaved,
+    paused: texts.pause.isOn,
+    offer_accepted: me.offerAccepted,
+    offer_declined: me.offerDeclined,
+  };
+  const done = query.get('done') ?? '';
+  const text = Object.hasOwn(said, done) ? said[done] : undefined;
+  if (text === undefined) return '';
+  const taken =
+    done === 'offer_accepted' ? bids.find(({ offer }) => offer?.state === 'accepted') : undefined;
+  const order = taken?.order ?? null;
+  const link =
+    order === null ? '' : html` <a href="${href(visit, `/order/${order.id}`)}">${me.toOrder}</a>`;
+  return html`<div class="notice" role="status"><p>${text}!${link}</p></div>`;
+};

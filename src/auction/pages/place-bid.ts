@@ -1,0 +1,97 @@
+import type { AutoView } from '../operations/set-automatic-bid.ts';
+import type { LotView } from '../operations/show-lot.ts';
+import type { CallRefusal } from '../../kernel/call-refusal.ts';
+import type { PublicLot } from '../rules/public-lot.ts';
+import type { Result } from '../../kernel/result.ts';
+import { toMajor, type Minor } from '../../kernel/money.ts';
+import { ask, type Outcome, type Page, type Redirect, type Visit } from '../../web/site/request.ts';
+import { formState } from '../../web/site/form/fields.ts';
+import { refusalPage } from '../../web/site/refusal-page.ts';
+import { lotPath } from './card.ts';
+import { maximumOutcome, outcomeOf } from './code-page.ts';
+import { findLot, lotPageOf, type OutcomeName } from './lot-page.ts';
+
+/** Takes a maximum: up to it the service bids for the visitor, always the least that leads. */
+export const sendBid = async (visit: Visit): Promise<Outcome> => {
+  const found = await findLot(visit);
+  if (!found.ok) return refusalPage(visit, found.problem);
+  return visit.form.get('as') === 'me'
+    ? bidByKey(visit, found.value)
+    : bidByCode(visit, found.value);
+};
+
+/** A visitor who is signed in changes their maximum, which bids for them where they do not lead. */
+const bidByKey = async (visit: Visit, view: LotView): Promise<Outcome> => {
+  const { lot } = view;
+  const body = { lot: lot.id, max_usd: readMaximum(visit.form) };
+  const set = await ask(visit, 'set_automatic_bid', body);
+  if (!set.ok) return refusedBid(visit, view, set.problem);
+  const { pending } = set.value;
+  return pending === null ? toLot(lot, maximumOutcome(set.value)) : toCode(lot, pending);
+};
+
+/** A bid with an e-mail address: a code is mailed, and the browser goes on to the page where it is entered. */
+const bidByCode = async (visit: Visit, view: LotView): Promise<Outcome> => {
+  const { form, language } = visit;
+  const { lot } = view;
+  const maximum = readMaximum(form);
+  const body = {
+    lot: lot.id,
+    max_usd: maximum,
+    email: form.get('email'),
+    name: form.get('name'),
+    accept_rules: form.get('accept_rules'),
+    lang: language,
+  };
+  const placed = await bidUpTo(maximum, lot.minNextBidMinor ?? lot.priceMinor, (amount) =>
+    ask({ ...visit, key: null }, 'place_bid', { ...body, amount_usd: amount }),
+  );
+  if (!placed.ok) return refusedBid(visit, view, placed.problem);
+  return 'entered' in placed.value
+    ? toLot(lot, outcomeOf(placed.value.entered))
+    : toCode(lot, placed.value);
+};
+
+/**
+ * Bids the least that leads, or the maximum where that is less. The price may rise between looking
+ * and bidding: as long as the maximum reaches the new least bid, that is placed.
+ */
+export const bidUpTo = async <Placed>(
+  maximum: string,
+  leastMinor: Minor,
+  place: (amountUsd: number | string) => Promise<Result<Placed, CallRefusal>>,
+): Promise<Result<Placed, CallRefusal>> => {
+  const least = toMajor(leastMinor);
+  const placed = await place(Number(maximum) < least ? maximum : least);
+  if (placed.ok || placed.problem.kind !== 'below_minimum') return placed;
+  const { minimumMinor } = placed.problem;
+  const isReached = minimumMinor > leastMinor && Number(maximum) >= toMajor(minimumMinor);
+  return isReached ? bidUpTo(maximum, minimumMinor, place) : placed;
+};
+
+const refusedBid = async (visit: Visit, view: LotView, refusal: CallRefusal): Promise<Page> => {
+  if (refusal.kind === 'kept_answer_unreadable') return refusalPage(visit, refusal);
+  const page = await lotPageOf(visit, view, formState(visit, visit.form, refusal));
+  return { ...page, refusal };
+};
+
+const toLot = (lot: PublicLot, outcome: OutcomeName): Redirect => ({
+  kind: 'redirect',
+  to: `${lotPath(lot)}?bid=${outcome}`,
+});
+
+type Pending = NonNullable<AutoView['pending']>;
+
+const toCode = (lot: PublicLot, { bidId, isCodeLongerThanLot }: Pending): Redirect => {
+  const query = new URLSearchParams({ pending_id: bidId });
+  if (isCodeLongerThanLot) query.set('ends_first', '1');
+  return { kind: 'redirect', to: `${lotPath(lot)}/code?${query.toString()}` };
+};
+
+/** An empty field must not read as none, which would stop automatic bidding. */
+export const readMaximum = (form: URLSearchParams): string => {
+  const typed = (form.get('max_usd') ?? '')
+    .replaceAll(/[\s$]/g, '')
+    .replace(/^(\d+),(\d{1,2})$/, '$1.$2');
+  return typed === '' ? 'nothing' : typed;
+};

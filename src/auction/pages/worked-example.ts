@@ -1,0 +1,63 @@
+import { html } from 'ghtml';
+import { formatAmount } from '../../kernel/texts/formats.ts';
+import { kinds } from '../rules/kind.ts';
+import { enter } from '../rules/enter.ts';
+import { openingStanding, type Bidder, type Entry } from '../rules/standing.ts';
+import type { BidId, ParticipantId } from '../../kernel/ids.ts';
+import { fromMajor, type Minor } from '../../kernel/money.ts';
+import type { Visit } from '../../web/site/request.ts';
+import { instant } from '../../kernel/time.ts';
+
+/** An auction worked out by the rules that real ones go by, so that the example cannot be wrong. */
+
+type Turn = {
+  readonly who: 'A' | 'B' | 'C';
+  readonly kind: Entry['kind'];
+  readonly amountMinor: Minor;
+};
+
+const turns: readonly Turn[] = [
+  { who: 'A', kind: 'bid', amountMinor: fromMajor(20) },
+  { who: 'B', kind: 'maximum', amountMinor: fromMajor(60) },
+  { who: 'C', kind: 'bid', amountMinor: fromMajor(30) },
+  { who: 'A', kind: 'bid', amountMinor: fromMajor(70) },
+];
+
+type Row = { readonly turn: Turn; readonly priceMinor: Minor; readonly leader: string };
+
+const workOut = (): readonly Row[] => {
+  const bidders = new Map<string, Bidder>();
+  let standing = openingStanding(kinds.site_of_the_day.startPriceMinor);
+  return turns.map((turn) => {
+    const { who, kind, amountMinor } = turn;
+    const entry = {
+      bidId: `${who} ${kind}` as BidId,
+      participantId: who as string as ParticipantId,
+      hasBrief: true,
+      kind,
+      amountMinor,
+    };
+    const entered = enter(standing, entry, bidders.get(who) ?? null, instant(0));
+    standing = entered.standing;
+    for (const bidder of entered.changed) bidders.set(bidder.participantId, bidder);
+    const { leader, priceMinor } = standing;
+    return { turn, priceMinor, leader: leader?.participantId ?? '' };
+  });
+};
+
+export const workedExample = (visit: Visit): string => {
+  const { rules } = visit.texts.auction;
+  const rows = workOut();
+  const usd = (amount: Minor): string => formatAmount(amount, 'USD', visit.language);
+  const said = ({ who, kind, amountMinor }: Turn): string =>
+    (kind === 'bid' ? rules.exampleBid : rules.exampleMaximum)({ who, amount: usd(amountMinor) });
+  const [what, price, leader] = rules.exampleColumns;
+  const last = rows.at(-1);
+  const end =
+    last === undefined ? '' : rules.exampleEnd({ who: last.leader, price: usd(last.priceMinor) });
+  return html`<div class="scrolls"><table>
+<thead><tr><th scope="col">${what}</th><th scope="col" class="number">${price}</th><th scope="col">${leader}</th></tr></thead>
+<tbody>!${rows.map((row) => html`<tr><th scope="row">${said(row.turn)}</th><td class="number">${usd(row.priceMinor)}</td><td>${row.leader}</td></tr>`)}</tbody>
+</table></div>
+<p>${end}</p>`;
+};

@@ -1,0 +1,58 @@
+import { emailKey, mailboxOf } from '../../kernel/mailbox.ts';
+import type { BidId } from '../../kernel/ids.ts';
+import type { Language } from '../../kernel/languages.ts';
+import type { Instant } from '../../kernel/time.ts';
+import { columnsOf, integer, plainTable, text, type RowOf } from '../../store/columns.ts';
+
+/** Tables of the auction beside lots, bids and participants. A part of `schema.ts`. */
+
+export const participantKeys = plainTable('participant_keys', {
+  key: { key_hash: text },
+  changing: {
+    participant_id: text,
+    made_at_ms: integer,
+    last_used_at_ms: integer,
+    /** Keyed, of the key and whose it is. */
+    binding: text,
+    /** Whose code gave it. */
+    bid_id: text,
+  },
+});
+
+export type ParticipantKeyTable = RowOf<typeof participantKeys>;
+
+export const lotFeed = plainTable('board_changes', {
+  key: { number: integer },
+  changing: { lots: text, at_ms: integer },
+});
+
+/** Somebody asked for a code that gives a key without a bid. Its id is of the kind that bids have, so that one call confirms either. */
+export type SignIn = {
+  readonly id: BidId;
+  readonly email: string;
+  readonly network: string;
+  readonly language: Language;
+  readonly codeHash: string;
+  readonly codeExpiresAt: Instant;
+  readonly attemptsLeft: number;
+};
+
+const signIn = columnsOf<SignIn>();
+export const signIns = signIn.table('sign_ins', {
+  key: { id: signIn.text('id') },
+  changing: {
+    email: signIn.text('email'),
+    email_key: signIn.derived(({ email }) => emailKey(email)),
+    mailbox: signIn.derived(({ email }) => mailboxOf(email)),
+    network: signIn.text('network'),
+    language: signIn.text('language'),
+    code_hash: signIn.text('codeHash'),
+    code_expires_at_ms: signIn.moment('codeExpiresAt'),
+    attempts_left: signIn.integer('attemptsLeft'),
+  },
+});
+
+export const lotNotices = plainTable('lot_notices', {
+  key: { id: text },
+  changing: { about: text, last_told: text, due_at_ms: integer },
+});

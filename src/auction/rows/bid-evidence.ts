@@ -1,0 +1,164 @@
+import { sql, type ExpressionBuilder } from 'kysely';
+import type { EmailKey } from '../../kernel/mailbox.ts';
+import type { Suspicion } from '../rules/review.ts';
+import type { LotId, ParticipantId } from '../../kernel/ids.ts';
+import type { Instant } from '../../kernel/time.ts';
+import type { Session } from '../../store/engine.ts';
+import { prepared, preparedFirst } from '../../store/prepared.ts';
+import { bids, type BidRow, type Schema } from '../../store/schema.ts';
+
+/** Who bids on which lot; without an id, whoever has joined with the address. */
+export type EvidenceAbout = {
+  readonly lotId: LotId;
+  readonly participantId: ParticipantId | null;
+  readonly email: EmailKey;
+  readonly mailbox: string;
+  readonly network: string;
+  /** Since when bids from the network count. */
+  readonly enteredAfter: Instant;
+  /** Since when what was taken back counts. */
+  readonly withdrawnAfter: Instant;
+};
+
+export type BidEvidence = {
+  /** Bids of the participant that have counted and were not taken back. */
+  readonly earlierBids: number;
+  /** How often the participant took something back that counts for review. */
+  readonly cancellations: number;
+  /** Other addresses whose bids from the network entered the lot. */
+  readonly othersFromNetwork: number;
+  /** Other addresses with the same mailbox whose bids entered the lot. */
+  readonly sameMailbox: number;
+  /** Whether a bid that had entered the lot was taken back by the participant, or by somebody with the network or mailbox. */
+  readonly isWithdrawnFrom: boolean;
+};
+
+/** What makes a bid look suspicious. A part of `bid-queries.ts`. */
+export const bidEvidence = (session: Session) => ({
+  evidence: async (about: EvidenceAbout): Promise<BidEvidence> => {
+    const found = await findEvidence(session, about);
+    if (found === null) throw new Error('A count has no row');
+    const { cancellations, withdrawn, withdrawnByNetwork, withdrawnByMailbox, ...counted } = found;
+    return {
+      ...counted,
+      cancellations: cancellations ?? 0,
+      isWithdrawnFrom: withdrawn + withdrawnByNetwork + withdrawnByMailbox > 0,
+    };
+  },
+  /** How often the participant took something back from the lot since that counts for review. */
+  countWithdrawalsFrom: async (
+    lotId: LotId,
+    participantId: ParticipantId,
+    withdrawnAfter: Instant,
+  ): Promise<number> =>
+    (await findWithdrawalsFrom(session, { lotId, participantId, withdrawnAfter }))?.count ?? 0,
+  /** What was suspicious about the participant's bids on the lot that the operator let pass. */
+  approvedOf: async (lotId: LotId, participantId: ParticipantId): Promise<readonly Suspicion[]> => {
+    const rows = await findReviewed(session, { lot_id: lotId, participant_id: participantId });
+    return rows.map(bids.fromRow).flatMap(({ review }) => review?.suspicions ?? []);
+  },
+});
+
+type OfParticipant = { readonly participant_id: ParticipantId };
+type OnLot = { readonly lot_id: LotId };
+
+/** A bid for which there was any reason enters only where the operator approves it. */
+const findReviewed = prepared<OfParticipant & OnLot, BidRow>(
+  ({ db }, { participant_id, lot_id }) =>
+    db
+      .selectFrom('bids')
+      .select(bids.columns)
+      .where('participant_id', '=', participant_id)
+      .where('lot_id', '=', lot_id)
+      .where((row) =>
+        row.or([row('approved_at_ms', 'is not', null), row('entered_at_ms', 'is not', null)]),
+      ),
+  'runByText',
+);
+
+type Found = Omit<BidEvidence, 'isWithdrawnFrom' | 'cancellations'> & {
+  /** Null is 0. */
+  readonly cancellations: number | null;
+  readonly withdrawn: number;
+  readonly withdrawnByNetwork: number;
+  readonly withdrawnByMailbox: number;
+};
+
+/** Looks into each of three indexes once, for all that is counted of what is found there. */
+const findEvidence = preparedFirst<EvidenceAbout, Found>(
+  (session, about) =>
+    session.db
+      .selectFrom([
+        ofParticipant(session, about).as('own'),
+        onLot(session, about)
+          .where('network', '=', about.network)
+          .select((row) => [
+            others(row, about)
+              .filterWhere('entered_at_ms', '>', about.enteredAfter)
+              .as('othersFromNetwork'),
+            withdrawn(row).as('withdrawnByNetwork'),
+          ])
+          .as('of_network'),
+        onLot(session, about)
+          .where('mailbox', '=', about.mailbox)
+          .select((row) => [
+            others(row, about).filterWhere('entered_at_ms', 'is not', null).as('sameMailbox'),
+            withdrawn(row).as('withdrawnByMailbox'),
+          ])
+          .as('of_mailbox'),
+      ])
+      .selectAll(),
+  'runByText',
+);
+
+type Bids = ExpressionBuilder<Schema, 'bids'>;
+
+/** A bid of somebody whose id or address it is. */
+const ofParticipant = ({ db }: Session, about: EvidenceAbout) =>
+  db
+    .selectFrom('bids')
+    .where('participant_id', '=', (row) =>
+      row.fn.coalesce(
+        sql<string>`${about.participantId}`,
+        row.selectFrom('participants').select('id').where('email_key', '=', about.email),
+      ),
+    )
+    .select((row) => [
+      row.fn.countAll<number>().filterWhere('status', '=', sql.lit('entered')).as('earlierBids'),
+      row.fn
+        .sum<number | null>('withdrawals')
+        .filterWhere('withdrawn_at_ms', '>', about.withdrawnAfter)
+        .filterWhere('withdrawals', '>', 0)
+        .as('cancellations'),
+      withdrawn(row).filterWhere('lot_id', '=', about.lotId).as('withdrawn'),
+    ]);
+
+const onLot = ({ db }: Session, { lotId }: EvidenceAbout) =>
+  db.selectFrom('bids').where('lot_id', '=', lotId);
+
+const others = ({ fn }: Bids, { email }: EvidenceAbout) =>
+  fn.count<number>('email_key').distinct().filterWhere('email_key', '<>', email);
+
+/** Bids that had entered their lot and were taken back. */
+const withdrawn = ({ fn }: Bids) =>
+  fn
+    .countAll<number>()
+    .filterWhere('entered_at_ms', 'is not', null)
+    .filterWhere('withdrawals', 'is not', null);
+
+type WithdrawnFrom = Pick<EvidenceAbout, 'lotId' | 'withdrawnAfter'> & {
+  readonly participantId: ParticipantId;
+};
+
+/** Null is 0. */
+const findWithdrawalsFrom = preparedFirst<WithdrawnFrom, { readonly count: number | null }>(
+  ({ db }, { lotId, participantId, withdrawnAfter }) =>
+    db
+      .selectFrom('bids')
+      .select(({ fn }) => fn.sum<number | null>('withdrawals').as('count'))
+      .where('participant_id', '=', participantId)
+      .where('lot_id', '=', lotId)
+      .where('withdrawn_at_ms', '>', withdrawnAfter)
+      .where('withdrawals', '>', 0),
+  'runByText',
+);

@@ -1,0 +1,74 @@
+import { movedALotMs, type Follower, type NewsOfLot } from '../rules/follow.ts';
+import type { EmailKey } from '../../kernel/mailbox.ts';
+import type { LotId } from '../../kernel/ids.ts';
+import type { Session } from '../../store/engine.ts';
+import { followers } from './follower-table.ts';
+import { countIn, upsert } from '../../store/table-rows.ts';
+
+/** One row for each who follows a lot, gone once they have been told how it ended. */
+export const followerRows = (session: Session) => {
+  const { db } = session;
+  return {
+    save: (follower: Follower): Promise<void> => saveFollower(session, follower),
+    remove: async (lotId: LotId, email: EmailKey): Promise<void> => {
+      await db
+        .deleteFrom('lot_followers')
+        .where('lot_id', '=', lotId)
+        .where('email_key', '=', email)
+        .execute();
+    },
+    /** Those of a lot of whom there is news, in a steady order. */
+    due: async (
+      lotId: LotId,
+      { isOver, endsAt, isEndNear }: NewsOfLot,
+      limit: number,
+    ): Promise<readonly Follower[]> => {
+      const all = db.selectFrom('lot_followers').selectAll().where('lot_id', '=', lotId);
+      const concerned = isOver
+        ? all
+        : all.where((row) =>
+            row.or([
+              row('known_ends_at_ms', '<=', endsAt - movedALotMs),
+              row('known_ends_at_ms', '>=', endsAt + movedALotMs),
+              ...(isEndNear ? [row('is_reminded', '=', 0)] : []),
+            ]),
+          );
+      return (await concerned.orderBy('email_key').limit(limit).execute()).map(followers.fromRow);
+    },
+    forget: async (email: EmailKey): Promise<void> => {
+      await db.deleteFrom('lot_followers').where('email_key', '=', email).execute();
+    },
+    ...counts(session),
+  };
+};
+
+const saveFollower = upsert(followers);
+
+const counts = ({ db }: Session) => {
+  const all = db.selectFrom('lot_followers');
+  return {
+    isFollowing: async (lotId: LotId, email: EmailKey): Promise<boolean> => {
+      const row = await db
+        .selectFrom('lot_followers')
+        .select('lot_id')
+        .where('lot_id', '=', lotId)
+        .where('email_key', '=', email)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+    count: (lotId: LotId): Promise<number> => countIn(all.where('lot_id', '=', lotId)),
+    /** How many lots the address follows. */
+    countOf: (email: EmailKey): Promise<number> => countIn(all.where('email_key', '=', email)),
+    /** Lots that anybody follows. */
+    lots: async (limit: number): Promise<readonly LotId[]> => {
+      const rows = await db
+        .selectFrom('lot_followers')
+        .select('lot_id')
+        .distinct()
+        .orderBy('lot_id')
+        .limit(limit)
+        .execute();
+      return rows.map(({ lot_id: id }) => id as LotId);
+    },
+  };
+};

@@ -1,0 +1,31 @@
+import type { Bidder } from '../rules/standing.ts';
+import { lotBidders, type LotBidderRow } from './bidder-tables.ts';
+import type { Session } from '../../store/engine.ts';
+import { toBidder } from './lot-bidders.ts';
+import type { LotRow } from '../../store/schema.ts';
+import { holdCount } from '../../store/service-holds.ts';
+
+/** Lots, each with its leader, and with how many reasons there are to hold it as it is. */
+export const lotsWithLeaders = ({ db }: Session) =>
+  db
+    .selectFrom('lots')
+    .leftJoin('lot_bidders as leader', (join) =>
+      join
+        .onRef('leader.lot_id', '=', 'lots.id')
+        .onRef('leader.participant_id', '=', 'lots.leader_id'),
+    )
+    .selectAll('lots')
+    .select(lotBidders.columns.map((name) => `leader.${name} as leader ${name}` as const))
+    .select(holdCount.as('holds'))
+    .$castTo<LedRow>();
+
+/** The columns of the leader are null where nobody leads. */
+export type LedRow = LotRow & { readonly holds: number } & {
+  readonly [Name in keyof LotBidderRow as `leader ${Name}`]: LotBidderRow[Name] | null;
+};
+
+export const readLeader = (row: LedRow): Bidder | null => {
+  if (row['leader participant_id'] === null) return null;
+  const own = lotBidders.columns.map((name) => [name, row[`leader ${name}`]]);
+  return toBidder(Object.fromEntries(own) as LotBidderRow);
+};

@@ -1,0 +1,177 @@
+import type { LotKindName } from '../rules/kind.ts';
+import type { Lot, LotOrigin } from '../rules/lot.ts';
+import type { LotId, OrderId, ParticipantId } from '../../kernel/ids.ts';
+import type { Instant } from '../../kernel/time.ts';
+import { momentOrNull } from '../../store/codec.ts';
+import type { Session } from '../../store/engine.ts';
+import { findOnce } from '../../store/group-cache.ts';
+import { lotBidderRows } from './lot-bidders.ts';
+import { lotsWithLeaders, readLeader, type LedRow } from './lots-led.ts';
+import { prepared, preparedFirst } from '../../store/prepared.ts';
+import { lots, readStanding } from '../../store/schema.ts';
+import { appendTo, countIn, deferUpsert, keysAfter } from '../../store/table-rows.ts';
+
+/** One row a lot, with its standing; each bidder's own record is a row of its own. */
+export const lotRows = (session: Session) => ({
+  ...lotBidderRows(session),
+  ...lotIds(session),
+  ...dueLots(session),
+  ...wonLots(session),
+  find: (id: LotId): Promise<Lot | null> =>
+    findOnce(session, lotName(id), async () => {
+      const row = await findLot(session, { id });
+      return row === null ? null : toLot(row);
+    }),
+  add: (lot: Lot): Promise<void> => {
+    session.cache?.delete(lotName(lot.id));
+    session.cache?.delete(shownName);
+    return addLot(session, [lot]);
+  },
+  save: async (lot: Lot, before: Lot): Promise<void> => {
+    session.cache?.set(lotName(lot.id), lot);
+    if (before.status !== lot.status) session.cache?.delete(shownName);
+    putLot(session, lot, before);
+  },
+  /** Everything not closed, and what was closed after the moment. */
+  shown: async (closedAfter: Instant): Promise<readonly Lot[]> => {
+    const found = await findOnce(session, shownName, async () => {
+      const shown = (await findShown(session, { closedAfter })).map(toLot);
+      return shown.toSorted((one, other) => one.id - other.id);
+    });
+    // Those that the group has changed since are as it left them.
+    return Promise.all(
+      found.map(async (lot) => (await session.cache?.get<Lot>(lotName(lot.id))) ?? lot),
+    );
+  },
+  /** The newest, newest first. */
+  list: async (limit: number): Promise<readonly Lot[]> => {
+    const rows = await lotsWithLeaders(session).orderBy('id', 'desc').limit(limit).execute();
+    return rows.map(toLot);
+  },
+  /** Those that are over and have been announced, the newest first; before the one of this number, where one is given. */
+  past: async (
+    { before, announcedBy }: { readonly before: number | null; readonly announcedBy: Instant },
+    limit: number,
+  ): Promise<readonly Lot[]> => {
+    const over = lotsWithLeaders(session)
+      .where('closed_at_ms', 'is not', null)
+      .where('opens_at_ms', '<=', announcedBy)
+      .orderBy('id', 'desc')
+      .limit(limit);
+    const rows = await (before === null ? over : over.where('id', '<', before)).execute();
+    return rows.map(toLot);
+  },
+});
+
+const lotIds = (session: Session) => ({
+  nextId: async (): Promise<LotId> => {
+    const row = await session.db
+      .selectFrom('lots')
+      .select(({ fn }) => fn.max('id').as('last'))
+      .executeTakeFirst();
+    return ((row?.last ?? 0) + 1) as LotId;
+  },
+  ids: (after: number, limit: number): Promise<readonly LotId[]> =>
+    keysAfter(session, lots, after, limit),
+});
+
+/** Which lots time or a brief concerns. */
+const dueLots = ({ db }: Session) => ({
+  /** Lots that time changes at this moment or has changed before, the earliest first. */
+  due: async (now: Instant): Promise<readonly LotId[]> => {
+    const rows = await db
+      .selectFrom('lots')
+      .select('id')
+      .where('next_change_at_ms', '<=', now)
+      .orderBy('next_change_at_ms')
+      .limit(dueAtOnce)
+      .execute();
+    return rows.map(({ id }) => id as LotId);
+  },
+  nextChangeAt: async (): Promise<Instant | null> => {
+    const row = await db
+      .selectFrom('lots')
+      .select('next_change_at_ms')
+      .where('next_change_at_ms', 'is not', null)
+      .orderBy('next_change_at_ms')
+      .limit(1)
+      .executeTakeFirst();
+    return momentOrNull(row?.next_change_at_ms ?? null);
+  },
+  /** How many of a kind and origin are scheduled or open. */
+  countRunning: (kind: LotKindName, origin: LotOrigin): Promise<number> =>
+    countIn(
+      db
+        .selectFrom('lots')
+        .where('next_change_at_ms', 'is not', null)
+        .where('status', 'in', ['scheduled', 'open'])
+        .where('kind', '=', kind)
+        .where('origin', '=', origin),
+    ),
+  /** Lots that are not closed and in which the participant has a bid. */
+  runningWith: async (participantId: ParticipantId): Promise<readonly LotId[]> => {
+    const rows = await db
+      .selectFrom('lot_bidders')
+      .innerJoin('lots', 'lots.id', 'lot_bidders.lot_id')
+      .select('lots.id')
+      .where('lot_bidders.participant_id', '=', participantId)
+      .where('lots.next_change_at_ms', 'is not', null)
+      .where('lots.is_settled', '=', 0)
+      .orderBy('lots.id')
+      .execute();
+    return rows.map(({ id }) => id as LotId);
+  },
+});
+
+const wonLots = ({ db }: Session) => ({
+  /** The lot that was sold by this order, and by none since. */
+  withOrder: async (orderId: OrderId): Promise<LotId | null> => {
+    const row = await db
+      .selectFrom('lots')
+      .select('id')
+      .where('order_id', '=', orderId)
+      .executeTakeFirst();
+    return (row?.id ?? null) as LotId | null;
+  },
+  /** The order of the lot that the participant won last. */
+  lastOrderOf: async (participantId: ParticipantId): Promise<OrderId | null> => {
+    const row = await db
+      .selectFrom('lot_bidders')
+      .innerJoin('lots', 'lots.id', 'lot_bidders.lot_id')
+      .select('lots.order_id')
+      .where('lot_bidders.participant_id', '=', participantId)
+      .where('lots.order_id', 'is not', null)
+      // The winner is kept as JSON, in which only the winner's id can look like one.
+      .where('lots.winner', 'like', `%${participantId}%`)
+      .orderBy('lots.closed_at_ms', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return (row?.order_id ?? null) as OrderId | null;
+  },
+});
+
+const dueAtOnce = 100;
+
+const findLot = preparedFirst<{ readonly id: LotId }, LedRow>((session, { id }) =>
+  lotsWithLeaders(session).where('id', '=', id),
+);
+
+const findShown = prepared<{ readonly closedAfter: number }, LedRow>((session, { closedAfter }) =>
+  lotsWithLeaders(session).where((row) =>
+    row.or([
+      row.and([row('next_change_at_ms', 'is not', null), row('is_settled', '=', 0)]),
+      row('closed_at_ms', '>', closedAfter),
+    ]),
+  ),
+);
+
+const addLot = appendTo(lots);
+const putLot = deferUpsert({ ...lots, keyOf: ({ id }) => id });
+
+const lotName = (id: LotId): string => `lot ${id}`;
+const shownName = 'shown lots';
+
+const toLot = (row: LedRow): Lot => {
+  const lot = { ...lots.fromRow(row), standing: { ...readStanding(row), leader: readLeader(row) } };
+  return row.holds > 0 ? { ...lot, isHeld: true } : lot;
+};

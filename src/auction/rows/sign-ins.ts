@@ -1,0 +1,44 @@
+import { emailKey, mailboxOf, type EmailKey } from '../../kernel/mailbox.ts';
+import type { BidId } from '../../kernel/ids.ts';
+import type { Instant } from '../../kernel/time.ts';
+import { signIns, type SignIn } from './auction-tables.ts';
+import type { Session } from '../../store/engine.ts';
+import { appendTo } from '../../store/table-rows.ts';
+
+/** Sign-ins whose code is good; they are gone soon after, so they are no events. */
+export const signInRows = (session: Session) => {
+  const { db } = session;
+  return {
+    find: async (id: BidId): Promise<SignIn | null> => {
+      const found = db.selectFrom('sign_ins').selectAll().where('id', '=', id);
+      const row = await found.executeTakeFirst();
+      return row === undefined ? null : signIns.fromRow(row);
+    },
+    /** Takes the place of an earlier one of the same address and network. */
+    add: async (signIn: SignIn): Promise<void> => {
+      // A newer code that the same network asks for takes the place of the one before.
+      await db
+        .deleteFrom('sign_ins')
+        .where('email_key', '=', emailKey(signIn.email))
+        .where('network', '=', signIn.network)
+        .execute();
+      await addSignIns(session, [signIn]);
+    },
+    useAttempt: async (id: BidId): Promise<void> => {
+      await db
+        .updateTable('sign_ins')
+        .set((row) => ({ attempts_left: row('attempts_left', '-', 1) }))
+        .where('id', '=', id)
+        .execute();
+    },
+    /** However the mailbox was spelled. */
+    removeOf: async (email: EmailKey): Promise<void> => {
+      await db.deleteFrom('sign_ins').where('mailbox', '=', mailboxOf(email)).execute();
+    },
+    forget: async (expiredBefore: Instant): Promise<void> => {
+      await db.deleteFrom('sign_ins').where('code_expires_at_ms', '<=', expiredBefore).execute();
+    },
+  };
+};
+
+const addSignIns = appendTo(signIns);

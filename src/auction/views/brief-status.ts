@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { missingText } from '../../brief/views/missing-texts.ts';
+import { lotKinds, type LotKindName } from '../rules/kind.ts';
+import type { Language } from '../../kernel/languages.ts';
+import type { Missing } from '../../brief/rules/brief.ts';
+import { answerShape, presentAnswerShape, presentNeeded } from '../../brief/views/missing-item.ts';
+
+/** What a brief still lacks for each kind of lot. */
+
+export type BriefStatusView = { readonly kind: LotKindName; readonly missing: readonly Missing[] };
+
+const briefStatus = z
+  .object({
+    ready: z.boolean().describe('Whether the brief is complete for a lot of this kind'),
+    missing: z
+      .array(
+        z.object({
+          id: z
+            .string()
+            .describe(
+              'The id under which the answer is sent, or contact for any one of e-mail, WhatsApp and Telegram',
+            ),
+          need_one_of: z
+            .array(z.string())
+            .optional()
+            .describe('Only on contact: any one of these answers it'),
+          question: z.string().describe('The question, to be asked as it is'),
+          ...answerShape,
+        }),
+      )
+      .describe('What it still lacks, the most important first'),
+  })
+  .meta({ id: 'AuctionBriefStatus' });
+
+export const briefs = z
+  .partialRecord(z.enum(lotKinds), briefStatus)
+  .describe('How complete the brief is for each kind of lot');
+
+export const presentBriefs = (
+  views: readonly BriefStatusView[],
+  language: Language,
+): z.input<typeof briefs> =>
+  Object.fromEntries(
+    views.map(({ kind, missing }) => [
+      kind,
+      {
+        ready: missing.length === 0,
+        missing: missing.map((each) => ({
+          id: each.id,
+          ...presentNeeded(each),
+          question: missingText(each, language),
+          ...presentAnswerShape(each, language),
+        })),
+      },
+    ]),
+  );

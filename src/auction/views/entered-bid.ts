@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { afterConfirm, afterDryBid } from './next-texts.ts';
+import type { BidStatus } from '../rules/bid.ts';
+import type { Exclusion } from '../rules/reopening.ts';
+import type { LotStatus } from '../rules/lot.ts';
+import type { LotId } from '../../kernel/ids.ts';
+import { toMajor, type Minor } from '../../kernel/money.ts';
+import type { BriefStatusView } from './brief-status.ts';
+import { lotNumber } from './fields.ts';
+import type { LotForBidder } from './lot-for-bidder.ts';
+
+/** What became of a bid that its client allowed. */
+export type EnteredBidView = {
+  readonly lotId: LotId;
+  /** What was bid, never a maximum. */
+  readonly amountMinor: Minor;
+  readonly status: BidStatus;
+  readonly leader: boolean;
+  readonly lotStatus: LotStatus;
+  /** Why the client may not bid on the lot since it was reopened; null where they may. */
+  readonly exclusion: Exclusion | null;
+  readonly minNextBidMinor: Minor;
+  readonly brief: BriefStatusView;
+  /** The lot now; in a dry run as it was before. */
+  readonly shown: LotForBidder;
+  readonly maximumMinor: Minor | null;
+  readonly mandateMinor: Minor | null;
+  readonly dryRun: boolean;
+};
+
+/** How a bid stands right after it was allowed. */
+export const enteredBids = z.array(
+  z.object({
+    lot: lotNumber,
+    amount_usd: z.number().describe('What was bid, never the maximum'),
+    price_usd: z.number().describe('The price of the lot now'),
+    entered: z
+      .boolean()
+      .describe(
+        'Whether it counts; false while a person looks at it first, where it came too late or too low, or where its client leads already and allows no less',
+      ),
+    leader: z.boolean().meta({
+      description:
+        'Whether the client leads the lot now; in a dry run, whether they would as far as anyone can see: the maximum of somebody else is not told',
+    }),
+    automatic_max_usd: z.number().optional().meta({
+      description: 'Up to which we bid for the client on this lot, where we do',
+    }),
+  }),
+);
+
+export const mandateUsd = z.number().nullable().optional().meta({
+  description:
+    'Up to which the participant key may bid on this lot without a new code: the highest amount that a code mail has named and whose code was entered; null: not at all',
+});
+
+export const presentEnteredBid = (view: EnteredBidView): z.input<typeof enteredBids>[number] => ({
+  lot: view.lotId,
+  amount_usd: toMajor(view.amountMinor),
+  price_usd: toMajor(view.shown.lot.standing.priceMinor),
+  entered: view.status === 'entered',
+  leader: view.leader,
+  ...(typeof view.maximumMinor === 'number'
+    ? { automatic_max_usd: toMajor(view.maximumMinor) }
+    : {}),
+});
+
+export const presentMandate = (mandateMinor: Minor | null | undefined) =>
+  mandateMinor === undefined
+    ? {}
+    : { mandate_usd: mandateMinor === null ? null : toMajor(mandateMinor) };
+
+export const nextOf = (view: EnteredBidView, briefCall: string): string =>
+  view.dryRun
+    ? afterDryBid(view.status)
+    : afterConfirm({
+        status: view.status,
+        leader: view.leader,
+        isLotOpen: view.lotStatus === 'open',
+        exclusion: view.exclusion,
+        minNextBidUsd: toMajor(view.minNextBidMinor),
+        hasBrief: view.brief.missing.length === 0,
+        briefCall,
+      });

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { actText, foreseenText } from './forecast-texts.ts';
+import type { IfClosedNow, IfClosedNowForOne } from '../rules/if-closed-now.ts';
+import type { Language } from '../../kernel/languages.ts';
+import { toMajor } from '../../kernel/money.ts';
+import { timestamp } from '../../kernel/wire.ts';
+import { moment } from './fields.ts';
+
+/** What would come of a lot if nothing more were bid: for everyone, and for one who has bid. */
+
+export const ifClosedNowAnswer = z
+  .object({
+    outcome: z
+      .enum(['sold', 'awaiting_brief', 'unsold'])
+      .describe('awaiting_brief: the leader has until brief_deadline to complete the brief'),
+    price_usd: z
+      .number()
+      .nullable()
+      .describe('What the leader pays, with a complete brief; null where nobody leads'),
+    brief_deadline: moment
+      .nullable()
+      .describe('Until when the leader may complete the brief; null where it is not waited for'),
+    if_brief_missing: z
+      .enum(['reopened', 'unsold'])
+      .nullable()
+      .describe(
+        'What becomes of the lot if the leader does not complete the brief: reopened for 30 minutes, or unsold where nobody else has bid; null where no brief is waited for',
+      ),
+  })
+  .nullable()
+  .meta({
+    id: 'IfClosedNow',
+    description:
+      'What becomes of the lot if nothing more is bid; null before it opens and once it is decided',
+  });
+
+export const presentIfClosedNow = (
+  foreseen: IfClosedNow | null,
+): z.input<typeof ifClosedNowAnswer> => {
+  if (foreseen === null) return null;
+  const isAwaited = foreseen.outcome === 'awaiting_brief';
+  return {
+    outcome: foreseen.outcome,
+    price_usd: foreseen.outcome === 'unsold' ? null : toMajor(foreseen.priceMinor),
+    brief_deadline: isAwaited ? timestamp(foreseen.briefDeadline) : null,
+    if_brief_missing: isAwaited ? foreseen.withoutBrief : null,
+  };
+};
+
+export const ifClosedNowForOneAnswer = z
+  .object({
+    outcome: z
+      .enum(['you_win', 'you_need_a_brief', 'bidding_may_reopen', 'you_lose'])
+      .describe(
+        'you_need_a_brief: the client leads and wins once the brief is complete; bidding_may_reopen: somebody else leads without a complete brief, and bidding reopens if it does not come in time',
+      ),
+    price_usd: z
+      .number()
+      .nullable()
+      .describe('What the site then costs its buyer; null where there is none'),
+    you_must: z
+      .enum(['nothing', 'bid', 'complete_brief', 'confirm_code'])
+      .describe(
+        'What it takes for the client to win, as far as that is in their hands: bid min_next_bid_usd or more, complete_brief with submit_brief, or confirm_code with confirm_bid',
+      ),
+    options: z
+      .array(
+        z.object({
+          do: z.enum(['bid', 'complete_brief']).describe('As in you_must'),
+          amount_usd: z.number().nullable().describe('The least to bid; null for a brief'),
+          because: z.string().describe('What it is good for, in the client’s language'),
+        }),
+      )
+      .describe('Where there is a choice, each thing the client can do; the first is you_must'),
+    by: moment.nullable().describe('Until when; null where nothing has to be done'),
+    text: z.string().describe('All of that in sentences for the client, in their language'),
+  })
+  .nullable()
+  .meta({
+    id: 'IfClosedNowForYou',
+    description:
+      'What becomes of the client if nothing more is bid; null before the lot opens and once it is decided',
+  });
+
+export const presentIfClosedNowForOne = (
+  foreseen: IfClosedNowForOne | null,
+  language: Language,
+): z.input<typeof ifClosedNowForOneAnswer> => {
+  if (foreseen === null) return null;
+  const { outcome, priceMinor, youMust } = foreseen;
+  return {
+    outcome,
+    price_usd: priceMinor === null ? null : toMajor(priceMinor),
+    you_must: youMust.do,
+    by: youMust.do === 'nothing' ? null : timestamp(youMust.by),
+    options: foreseen.options.map((option) => ({
+      do: option.do,
+      amount_usd: option.do === 'bid' ? toMajor(option.minimumMinor) : null,
+      because: actText(option, language),
+    })),
+    text: foreseenText(foreseen, language),
+  };
+};

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { lotEntryKinds, type LotEntry } from '../rules/lot-entries.ts';
+import { toMajor } from '../../kernel/money.ts';
+import { timestamp } from '../../kernel/wire.ts';
+import { moment } from './fields.ts';
+
+/** Something that happened to a lot, as everyone may see it: who bids is a number of that lot. */
+
+/** Without whose it is, but by the name that the public log has for them on this lot; null where none has. */
+export type ShownEntry = Omit<LotEntry, 'participantId'> & { readonly nameInLog: string | null };
+
+export const lotEntryAnswer = z
+  .object({
+    number: z.int().min(1).describe('1, 2, 3 … in the order in which it happened on this lot'),
+    at: moment.describe('When it happened'),
+    what: z
+      .enum(lotEntryKinds)
+      .describe(
+        'automatic_bid was bid for somebody with a maximum; withdrawn took its bidder back, removed an operator; extended is a late bid that moved the end, rescheduled an operator who did; reopened: the brief of that bidder was not complete in time, so their bids are void and bidding is open again',
+      ),
+    bidder: z.int().min(1).nullable().meta({
+      description: 'Whose doing: bidders of this lot are counted from 1 as they first bid',
+    }),
+    bidder_in_log: z.string().nullable().meta({
+      description: 'The same as the public log calls them; null where a lot stands in none',
+    }),
+    amount_usd: z
+      .number()
+      .nullable()
+      .meta({ description: 'What was bid or taken back, or for how much it was sold' }),
+    price_usd: z.number().describe('The price of the lot from then on'),
+    ends_at: moment.nullable().meta({ description: 'When the lot ends from then on' }),
+  })
+  .meta({ id: 'LotEntry' });
+
+export const presentLotEntry = ({
+  number,
+  at,
+  kind,
+  bidder,
+  nameInLog,
+  amountMinor,
+  priceMinor,
+  endsAt,
+}: ShownEntry): z.input<typeof lotEntryAnswer> => ({
+  number,
+  at: timestamp(at),
+  what: kind,
+  bidder,
+  bidder_in_log: nameInLog,
+  amount_usd: amountMinor === null ? null : toMajor(amountMinor),
+  price_usd: toMajor(priceMinor),
+  ends_at: endsAt === null ? null : timestamp(endsAt),
+});

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { catalogues } from '../../kernel/texts/catalogues.ts';
+import { briefDeadline } from '../rules/advance.ts';
+import type { LotKindName } from '../rules/kind.ts';
+import type { Lot } from '../rules/lot.ts';
+import { publicLot } from '../rules/public-lot.ts';
+import type { Language } from '../../kernel/languages.ts';
+import type { VatTreatment } from '../../order/rules/price.ts';
+import type { Instant } from '../../kernel/time.ts';
+import { pricesAre } from '../../order/views/answers.ts';
+import { timestamp } from '../../kernel/wire.ts';
+import { moment } from './fields.ts';
+import { lotAnswer, presentLot } from './lot.ts';
+
+/** What a bidder has to know of a lot, in every answer to them: how it stands, what is won, and until when the brief is due. */
+
+export const wonAnswers = {
+  what_is_won: z
+    .string()
+    .describe('What the winner gets for the price, and what is asked for after the win'),
+  prices_are: pricesAre,
+};
+
+export const presentWon = (kind: LotKindName, language: Language, vat: VatTreatment | null) => {
+  const { lotIncludes, afterWin } = catalogues[language].auction;
+  return {
+    what_is_won: `${lotIncludes[kind]} ${afterWin}`,
+    ...(vat === null ? {} : { prices_are: vat }),
+  };
+};
+
+/** Remaining seconds are counted from `now`. */
+export type LotForBidder = {
+  readonly lot: Lot;
+  readonly now: Instant;
+  readonly language: Language;
+  readonly vat: VatTreatment | null;
+};
+
+export const lotForBidder = {
+  lot: lotAnswer,
+  brief_deadline: moment.nullable().meta({
+    description:
+      'By when the brief of the client has to be complete if they lead at the end; moves with ends_at. Null once bidding has reopened, when only those with a complete brief bid, and once the lot is over',
+  }),
+  ...wonAnswers,
+};
+
+export const presentLotForBidder = ({ lot, now, language, vat }: LotForBidder) => {
+  const briefDueAt = briefDeadline(lot);
+  return {
+    lot: presentLot(publicLot(lot), 'EUR', now),
+    brief_deadline: briefDueAt === null ? null : timestamp(briefDueAt),
+    ...presentWon(lot.kind, language, vat),
+  };
+};

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { lotKinds } from '../rules/kind.ts';
+import { lotStatuses } from '../rules/lot.ts';
+import type { PublicLot } from '../rules/public-lot.ts';
+import { inCurrency, toMajor, type Currency } from '../../kernel/money.ts';
+import type { Instant } from '../../kernel/time.ts';
+import { timestamp } from '../../kernel/wire.ts';
+import { moment } from './fields.ts';
+
+/** A lot as everyone may see it. */
+
+export const lotAnswer = z
+  .object({
+    id: z.int().min(1).describe('By which the lot is named in every call'),
+    kind: z.enum(lotKinds).describe('What the best bid buys'),
+    status: z
+      .enum(lotStatuses)
+      .describe(
+        'open takes bids; awaiting_brief takes none while its leader completes the brief, and becomes sold, unsold, or open once more; sold, unsold and cancelled are final',
+      ),
+    price_usd: z.number().describe('The price now: what the leader pays if nothing changes'),
+    min_next_bid_usd: z
+      .number()
+      .nullable()
+      .describe('The least that a next bid has to be; null once the lot takes no bids'),
+    price: z.number().meta({ description: 'price_usd in the requested currency' }),
+    min_next_bid: z
+      .number()
+      .nullable()
+      .meta({ description: 'min_next_bid_usd in the requested currency' }),
+    ends_at: moment.describe('When it ends, unless a late bid moves that'),
+    ends_in_seconds: z
+      .int()
+      .min(0)
+      .describe(
+        'The same, counted from this answer, or from the at of an event; 0 once it is over',
+      ),
+    bidders: z.int().min(0).describe('How many clients have a bid that counts'),
+    leader_has_brief: z.boolean().describe('Whether the brief of whoever leads is complete'),
+    leader_brief_deadline: moment.nullable().meta({
+      description:
+        'Set while the leader has no complete brief: without it by then their bid is void, and bidding reopens once for 30 minutes',
+    }),
+    best_bid_with_brief_usd: z.number().nullable().meta({
+      description:
+        'The highest amount bid so far by a client whose brief is complete; null where there is none. After a sale, the price',
+    }),
+  })
+  .meta({ id: 'Lot' });
+
+/** Counts the remaining seconds from `now`. */
+export const presentLot = (
+  lot: PublicLot,
+  currency: Currency,
+  now: Instant,
+): z.input<typeof lotAnswer> => ({
+  id: lot.id,
+  kind: lot.kind,
+  status: lot.status,
+  price_usd: toMajor(lot.priceMinor),
+  min_next_bid_usd: lot.minNextBidMinor === null ? null : toMajor(lot.minNextBidMinor),
+  price: toMajor(inCurrency(lot.priceMinor, currency)),
+  min_next_bid:
+    lot.minNextBidMinor === null ? null : toMajor(inCurrency(lot.minNextBidMinor, currency)),
+  ends_at: timestamp(lot.endsAt),
+  ends_in_seconds: Math.max(0, Math.ceil((lot.endsAt - now) / 1_000)),
+  bidders: lot.bidders,
+  leader_has_brief: lot.leaderHasBrief,
+  leader_brief_deadline:
+    lot.leaderBriefDeadline === null ? null : timestamp(lot.leaderBriefDeadline),
+  best_bid_with_brief_usd:
+    lot.bestBidWithBriefMinor === null ? null : toMajor(lot.bestBidWithBriefMinor),
+});

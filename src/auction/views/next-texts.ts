@@ -1,0 +1,165 @@
+import type { Language } from '../../kernel/languages.ts';
+import { catalogues } from '../../kernel/texts/catalogues.ts';
+import type { BidStatus } from '../rules/bid.ts';
+import type { Exclusion } from '../rules/reopening.ts';
+
+/** What the auction's answers say in `next`: English, for programs, except where they take `lang`. */
+
+/** In the client's language, since somebody reads it to them. */
+export const afterBid = (isCodeLongerThanLot: boolean, language: Language): string => {
+  const { askForCode, lotMayEndFirst } = catalogues[language].answers;
+  return isCodeLongerThanLot ? `${askForCode} ${lotMayEndFirst}` : askForCode;
+};
+
+type ConfirmedFacts = {
+  readonly status: BidStatus;
+  readonly leader: boolean;
+  readonly isLotOpen: boolean;
+  readonly exclusion: Exclusion | null;
+  readonly minNextBidUsd: number;
+  readonly hasBrief: boolean;
+  /** How the brief is submitted. */
+  readonly briefCall: string;
+};
+
+export const afterConfirm = (facts: ConfirmedFacts): string => {
+  const { status, leader, isLotOpen, exclusion, minNextBidUsd, hasBrief, briefCall } = facts;
+  switch (status) {
+    case 'entered': {
+      if (!isLotOpen && !leader)
+        return 'The bid entered, and the lot is over; see the list of bids.';
+      if (!leader) {
+        return `The bid entered but does not lead; bid at least ${minNextBidUsd} USD or set an automatic maximum.`;
+      }
+      return hasBrief
+        ? 'The bid leads and the brief is complete; watch the lot.'
+        : `The bid leads; send the missing answers (${briefCall}) before leader_brief_deadline (see state). ${catalogues.en.auction.whoWins}`;
+    }
+    case 'under_review':
+      return 'The bid is being reviewed by a person and does not count yet; the client is told the decision by e-mail.';
+    case 'not_entered':
+      if (isLotOpen && exclusion !== null) return notEligible(exclusion, briefCall);
+      if (leader) {
+        return 'The client leads already and bids automatically up to this or more, so nothing has changed; a max_usd sets another maximum.';
+      }
+      return isLotOpen
+        ? `The price has passed this bid; bid again with at least ${minNextBidUsd} USD.`
+        : 'The lot is not open any more, so the bid did not enter; look for a lot that is open.';
+    default:
+      return 'This bid does not count any more; bid again if the client still wants to.';
+  }
+};
+
+const notEligible = (exclusion: Exclusion, briefCall: string): string =>
+  exclusion === 'bids_void'
+    ? 'The brief was not complete in time, so the bids of this client on this lot are void and no more are taken.'
+    : `Bidding has reopened for those whose brief is complete, so the bid did not enter: send the missing answers (${briefCall}), then bid again with the key.`;
+
+/** After a dry run of a bid: what others keep to themselves is not told. */
+export const afterDryBid = (status: BidStatus): string => {
+  if (status === 'entered') {
+    return 'Nothing is bid yet; without dry_run the bid enters. Whether the hidden maximum of somebody else would answer it shows only then.';
+  }
+  if (status === 'under_review') {
+    return 'Nothing is bid yet; without dry_run a person looks at the bid before it counts.';
+  }
+  return 'Nothing is bid yet, and without dry_run the bid would not enter: the price has passed it, the client leads already and allows no less, or the lot is not open.';
+};
+
+export const afterDryCode =
+  'Nothing is mailed yet; without dry_run the client is e-mailed a 6-digit code, which you send to confirm.';
+
+export const afterSignIn =
+  'Ask the client for the 6-digit code that was e-mailed to them and send it with this pending_id to confirm; the answer holds their participant key.';
+
+export const afterSigningIn =
+  'The key is the client’s; it bids on a lot as far as codes on that lot have allowed. Earlier keys of the client still work: revoke with all: true ends every key and all that they may bid.';
+
+export const afterPause = (isPaused: boolean, isDryRun: boolean): string => {
+  if (isDryRun)
+    return 'Nothing is paused yet; without dry_run this stops, nothing is bid for the client and no codes are mailed to them until they lift the pause by the link in their mail.';
+  return isPaused
+    ? 'Nothing is bid for the client and no codes are mailed to them until they lift the pause by the link in their mail; what has been bid still binds.'
+    : 'Bidding for the client is not paused; the next bid on each lot needs a code where none has allowed it since the last pause.';
+};
+
+export type AutoStatus = 'on' | 'off' | 'under_review' | 'waiting_for_code';
+
+type AutoFacts = {
+  readonly status: AutoStatus;
+  readonly leader: boolean;
+  readonly isDryRun: boolean;
+};
+
+export const afterAuto = ({ status, leader, isDryRun }: AutoFacts): string => {
+  if (isDryRun) return afterDryAuto(status);
+  if (status === 'waiting_for_code') {
+    return 'This is more than the client has allowed on this lot so far, so they were e-mailed a 6-digit code: ask them for it and send it with this pending_id to confirm; the maximum does not count before that.';
+  }
+  if (status === 'under_review') {
+    return 'The maximum is being reviewed by a person and does not count yet; the client is told the decision by e-mail.';
+  }
+  if (status === 'off') return 'Nothing more is bid automatically; what has been bid still counts.';
+  if (leader)
+    return 'The client leads, and we bid for them up to the maximum, each time the least that leads.';
+  return "Someone else's maximum is at least as high; set a higher one to lead.";
+};
+
+const afterDryAuto = (status: AutoStatus): string => {
+  switch (status) {
+    case 'off':
+      return 'Nothing is changed yet; without dry_run nothing more is bid automatically.';
+    case 'on':
+      return 'Nothing is changed yet; without dry_run the maximum is set. Whether that of somebody else is as high shows only then.';
+    case 'under_review':
+      return 'Nothing is changed yet; without dry_run a person looks at the maximum before it counts.';
+    case 'waiting_for_code':
+      return 'Nothing is mailed yet; this is more than the client has allowed on this lot so far, so without dry_run they are e-mailed a 6-digit code.';
+  }
+};
+
+/** After the answer to an offer; in a dry run, what it would be. */
+export const afterOffer = (isAccepted: boolean, isDryRun: boolean): string => {
+  if (isDryRun) {
+    return isAccepted
+      ? 'Nothing is ordered yet; without dry_run this orders the site for the amount.'
+      : 'Nothing is answered yet; without dry_run this leaves the site to others.';
+  }
+  return isAccepted
+    ? 'The site is ordered; the order_id is the key to the order, and the client receives an e-mail that says what is still needed.'
+    : 'The offer is declined; the client owes nothing.';
+};
+
+type CancelledFacts = {
+  /** The bid goes on with the maximum that it had before. */
+  readonly isRaiseOnly: boolean;
+  /** What the client has still bid on the lot. */
+  readonly bindingUsd: number | null;
+  readonly maximumUsd: number | null;
+  readonly countsForReview: boolean;
+  readonly isDryRun: boolean;
+};
+
+export const afterCancel = (facts: CancelledFacts): string => {
+  const { isRaiseOnly, bindingUsd, maximumUsd, countsForReview, isDryRun } = facts;
+  const whatIsGone = isRaiseOnly
+    ? 'The last raise of the automatic maximum is taken back.'
+    : maximumUsd === null
+      ? 'The bid is cancelled and does not count any more.'
+      : 'The bid is cancelled; the automatic maximum on this lot stays in force until it is stopped with max_usd null or its own bid is cancelled.';
+  return [
+    isDryRun
+      ? 'Nothing is taken back yet; without dry_run this is what it comes to for the client, while the lot is shown as it is now.'
+      : null,
+    whatIsGone,
+    bindingUsd === null ? null : `The client is still bound to ${bindingUsd} USD on this lot.`,
+    isRaiseOnly && maximumUsd !== null
+      ? `It is still bid for them up to ${maximumUsd} USD; cancel again to take back the raise before, if it is as fresh.`
+      : null,
+    countsForReview
+      ? 'This withdrawal counts: after two within 30 days a person looks at each further bid.'
+      : null,
+  ]
+    .filter((line) => line !== null)
+    .join(' ');
+};

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import type { Bid } from '../rules/bid.ts';
+import type { Lot } from '../rules/lot.ts';
+import { reviewReasons } from '../rules/review.ts';
+import { toMajor } from '../../kernel/money.ts';
+import { moment } from './fields.ts';
+import { calledBy } from '../../kernel/operation.ts';
+import { show } from '../../kernel/view-codec.ts';
+import { wasDryRun } from '../../kernel/operator-fields.ts';
+import { wouldSendField, type WouldSend } from '../../messages/message-preview.ts';
+import { operatorLot, presentOperatorLot } from './operator-lot.ts';
+
+/** A bid as the operator sees it: with who placed it from where, and what is suspicious about it. */
+
+const bidStatuses = [
+  'waiting_for_code',
+  'replaced',
+  'entered',
+  'under_review',
+  'not_entered',
+  'rejected',
+  'cancelled',
+] as const satisfies readonly Bid['status'][];
+
+export const operatorBid = z.object({
+  bid_id: z.string(),
+  lot: z.int(),
+  status: z.enum(bidStatuses),
+  amount_usd: z
+    .number()
+    .meta({ description: 'Of an automatic bid the maximum first set, until it is cancelled' }),
+  automatic: z.boolean(),
+  participant_id: z.string().nullable(),
+  email: z.string(),
+  name: z.string().nullable(),
+  lang: z.string(),
+  network: z.string(),
+  placed_at: moment,
+  confirmed_at: moment.nullable(),
+  entered_at: moment.nullable(),
+  cancelled_at: moment.nullable(),
+  cancelled_by: z.enum(['bidder', 'operator']).nullable(),
+  review_alarm_at: moment
+    .nullable()
+    .meta({ description: 'When it was still held an hour before the end of its lot' }),
+  score: z.int().meta({ description: 'How suspicious it is' }),
+  suspicions: z.array(
+    z.object({ reason: z.enum(reviewReasons), score: z.int(), figure: z.number() }),
+  ),
+});
+
+export const presentOperatorBid = (bid: Bid): z.output<typeof operatorBid> =>
+  show(operatorBid, bid, {
+    bid_id: bid.id,
+    lot: bid.lotId,
+    amount_usd: toMajor(bid.amountMinor),
+    automatic: bid.isAutomatic,
+    lang: bid.language,
+    score: bid.review?.score ?? 0,
+    suspicions: (bid.review?.suspicions ?? []).map(({ reason, score, figure }) => ({
+      reason,
+      score,
+      figure: reason === 'large_first_bid' ? toMajor(figure as Bid['amountMinor']) : figure,
+    })),
+  });
+
+/** A bid as it is, or in a dry run would be, after a decision on it, with its lot. */
+export type BidChange = WouldSend & {
+  readonly bid: Bid;
+  readonly lot: Lot;
+  readonly dryRun: boolean;
+};
+
+const bidChangeAnswer = z.object({
+  ...wasDryRun,
+  bid: operatorBid,
+  lot: operatorLot,
+  ...wouldSendField,
+});
+
+/** What the operator's decisions on a bid have in common. */
+export const decidesOnBid = {
+  ...calledBy('operator', 'changes_with_dry_run'),
+  output: bidChangeAnswer,
+  personal: ({ lot }: BidChange) => `lot ${lot.id}`,
+  present: (change: BidChange) =>
+    show(bidChangeAnswer, change, {
+      bid: presentOperatorBid(change.bid),
+      lot: presentOperatorLot(change.lot),
+    }),
+};

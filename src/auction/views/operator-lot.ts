@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { lotKinds } from '../rules/kind.ts';
+import { lotStatuses, type Lot } from '../rules/lot.ts';
+import { minNextBid } from '../rules/standing.ts';
+import { toMajor } from '../../kernel/money.ts';
+import { moment } from './fields.ts';
+import { calledBy } from '../../kernel/operation.ts';
+import { show } from '../../kernel/view-codec.ts';
+import { wasDryRun } from '../../kernel/operator-fields.ts';
+import { wouldSendField, type WouldSend } from '../../messages/message-preview.ts';
+
+/** A lot as the operator sees it: with who leads and who has won. */
+
+const leader = z.object({ participant_id: z.string(), has_brief: z.boolean() });
+const wonBy = z.object({ participant_id: z.string(), bid_id: z.string(), amount_usd: z.number() });
+
+export const operatorLot = z.object({
+  lot: z.int(),
+  kind: z.enum(lotKinds),
+  origin: z.enum(['schedule', 'operator']),
+  status: z.enum(lotStatuses),
+  opens_at: moment,
+  ends_at: moment,
+  extensions: z.int(),
+  price_usd: z.number(),
+  min_next_bid_usd: z.number(),
+  bidders: z.int(),
+  leader: leader.nullable(),
+  brief_deadline: moment.nullable(),
+  winner: wonBy.nullable(),
+  order_id: z.string().nullable(),
+});
+
+export const presentOperatorLot = (lot: Lot): z.output<typeof operatorLot> => {
+  const { standing, winner } = lot;
+  return show(operatorLot, lot, {
+    lot: lot.id,
+    price_usd: toMajor(standing.priceMinor),
+    min_next_bid_usd: toMajor(minNextBid(standing)),
+    bidders: standing.bidderCount,
+    leader: standing.leader && show(leader, standing.leader),
+    winner: winner && show(wonBy, winner, { amount_usd: toMajor(winner.amountMinor) }),
+  });
+};
+
+/**
+ * A lot as it is, or in a dry run would be, after a change; those who have bid are notified. Of what
+ * would be sent to them a dry run holds the first few.
+ */
+export type LotChange = WouldSend & {
+  readonly lot: Lot;
+  readonly notified: number;
+  readonly dryRun: boolean;
+};
+
+const lotChangeAnswer = z.object({
+  ...wasDryRun,
+  lot: operatorLot,
+  notified: z
+    .int()
+    .meta({ description: 'How many have bid, also where the bid waits for review, and are told' }),
+  ...wouldSendField,
+});
+
+/** What the operator's changes of a lot have in common. */
+export const changesLot = {
+  ...calledBy('operator', 'changes_with_dry_run'),
+  output: lotChangeAnswer,
+  personal: ({ lot }: LotChange) => `lot ${lot.id}`,
+  present: (change: LotChange) =>
+    show(lotChangeAnswer, change, { lot: presentOperatorLot(change.lot) }),
+};

@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import type { IfClosedNowForOne } from '../rules/if-closed-now.ts';
+import type { LotKindName } from '../rules/kind.ts';
+import { lotStatuses } from '../rules/lot.ts';
+import type { Offer } from '../rules/offer.ts';
+import type { PublicLot } from '../rules/public-lot.ts';
+import type { BidId, LotId, OrderId } from '../../kernel/ids.ts';
+import type { Language } from '../../kernel/languages.ts';
+import { toMajor, type Minor } from '../../kernel/money.ts';
+import type { Instant } from '../../kernel/time.ts';
+import type { Links } from '../../kernel/links.ts';
+import { timestamp } from '../../kernel/wire.ts';
+import { mandateUsd, presentMandate } from './entered-bid.ts';
+import { lotNumber, moment } from './fields.ts';
+import { ifClosedNowForOneAnswer, presentIfClosedNowForOne } from './if-closed-now.ts';
+
+/** A bid as its own bidder sees it. */
+
+const ownBidStatuses = [
+  'waiting_for_code',
+  'under_review',
+  'leading',
+  'outbid',
+  'set_aside',
+  'void',
+  'won',
+  'lost',
+  'not_entered',
+  'cancelled',
+  'rejected',
+] as const;
+
+export type OwnBidStatus = (typeof ownBidStatuses)[number];
+
+export const ownBidAnswer = z
+  .object({
+    bid_id: z.string().describe('Names the bid where it is taken back'),
+    lot: lotNumber,
+    amount_usd: z.number().describe('What was bid'),
+    placed_at: moment.describe('When the bid was placed'),
+    status: z
+      .enum(ownBidStatuses)
+      .describe(
+        'How it stands: under_review waits for a person, set_aside counts again once the brief is complete, void missed the brief deadline, not_entered came too late or too low, rejected was refused after a look',
+      ),
+    entered: z.boolean().describe('Whether it counts in the auction'),
+    leader: z.boolean().describe('Whether it leads now'),
+    automatic_max_usd: z
+      .number()
+      .nullable()
+      .describe('Up to which we bid for the client on this lot; null where we do not'),
+    order_id: z
+      .string()
+      .optional()
+      .meta({ description: 'Of a bid that has won: the key to its order' }),
+    page_url: z
+      .url()
+      .optional()
+      .meta({ description: 'Of a bid that has won: the page of its order' }),
+    offer: z
+      .object({
+        amount_usd: z.number().describe('What the site costs the client'),
+        until: moment.describe('When the offer ends'),
+      })
+      .optional()
+      .meta({
+        description:
+          'The winner is out, and the client can have the site for this amount: answer before then',
+      }),
+  })
+  .meta({ id: 'OwnBid' });
+
+export type OwnBid = {
+  readonly id: BidId;
+  readonly lotId: LotId;
+  readonly lotKind: LotKindName;
+  readonly amountMinor: Minor;
+  readonly placedAt: Instant;
+  readonly status: OwnBidStatus;
+  readonly entered: boolean;
+  readonly leader: boolean;
+  readonly maximumMinor: Minor | null;
+  /** The order that the bid has won, and in which language its page is read. */
+  readonly order: { readonly id: OrderId; readonly language: Language } | null;
+  /** Where the lot was offered to its bidder: whether it still is, or what came of it. */
+  readonly offer: Pick<Offer, 'amountMinor' | 'until' | 'state'> | null;
+};
+
+export const presentOwnBid = (bid: OwnBid, links: Links): z.input<typeof ownBidAnswer> => ({
+  bid_id: bid.id,
+  lot: bid.lotId,
+  amount_usd: toMajor(bid.amountMinor),
+  placed_at: timestamp(bid.placedAt),
+  status: bid.status,
+  entered: bid.entered,
+  leader: bid.leader,
+  automatic_max_usd: bid.maximumMinor === null ? null : toMajor(bid.maximumMinor),
+  ...(bid.order === null
+    ? {}
+    : { order_id: bid.order.id, page_url: links.orderPage(bid.order.language, bid.order.id) }),
+  ...(bid.offer?.state !== 'open'
+    ? {}
+    : {
+        offer: {
+          amount_usd: toMajor(bid.offer.amountMinor),
+          until: timestamp(bid.offer.until),
+        },
+      }),
+});
+
+/** A lot as one who has bid there sees it: how it stands for them, and what they can do by when. */
+const ownStandings = ['leading', 'outbid', 'set_aside', 'void', 'won', 'lost', 'none'] as const;
+export type OwnStanding = (typeof ownStandings)[number];
+
+export type OwnLot = {
+  readonly lot: PublicLot;
+  readonly bidIds: readonly BidId[];
+  readonly standing: OwnStanding;
+  readonly ownBidMinor: Minor | null;
+  readonly maximumMinor: Minor | null;
+  readonly mandateMinor: Minor | null;
+  readonly ifClosedNow: IfClosedNowForOne | null;
+  readonly updatedAt: Instant;
+};
+
+const amount = z.number().nullable();
+
+export const ownLotAnswer = z
+  .object({
+    lot: lotNumber,
+    status: z.enum(lotStatuses).describe('As show_lots has it'),
+    price_usd: z.number().describe('The price now, or what the lot went for'),
+    min_next_bid_usd: z
+      .number()
+      .nullable()
+      .describe('The least that a next bid has to be; null once the lot takes no bids'),
+    ends_at: moment.describe('When it ends, unless a late bid moves that'),
+    bid_ids: z.array(z.string()).describe('The bids of the client on it, as in bids'),
+    standing: z
+      .enum(ownStandings)
+      .describe(
+        'set_aside: bidding has reopened, and what the client has bid counts again once the brief is complete; void: the client missed the brief deadline; none: no bid of the client counts',
+      ),
+    own_bid_usd: amount.describe('What the client has bid on it; null where nothing counts'),
+    automatic_max_usd: amount.describe('Up to which we bid for the client; null where we do not'),
+    mandate_usd: mandateUsd,
+    if_closed_now: ifClosedNowForOneAnswer,
+    updated_at: moment.describe('When the lot or a bid of the client on it last changed'),
+  })
+  .meta({ id: 'OwnLot' });
+
+export const presentOwnLot = (own: OwnLot, language: Language): z.input<typeof ownLotAnswer> => ({
+  lot: own.lot.id,
+  status: own.lot.status,
+  price_usd: toMajor(own.lot.priceMinor),
+  min_next_bid_usd: own.lot.minNextBidMinor === null ? null : toMajor(own.lot.minNextBidMinor),
+  ends_at: timestamp(own.lot.endsAt),
+  bid_ids: [...own.bidIds],
+  standing: own.standing,
+  own_bid_usd: own.ownBidMinor === null ? null : toMajor(own.ownBidMinor),
+  automatic_max_usd: own.maximumMinor === null ? null : toMajor(own.maximumMinor),
+  ...presentMandate(own.mandateMinor),
+  if_closed_now: presentIfClosedNowForOne(own.ifClosedNow, language),
+  updated_at: timestamp(own.updatedAt),
+});
