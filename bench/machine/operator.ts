@@ -1,6 +1,6 @@
 import { standardRegistry } from '../../src/app/index.ts';
 import { run } from '../../src/kernel/run.ts';
-import { readSettings } from '../../src/app/settings-feed.ts';
+import { readSettings } from '../../src/operators/settings-feed.ts';
 import { readConfig } from '../../src/boot/config.ts';
 import { createContext } from '../../src/boot/context.ts';
 import type { ViewOf } from '../../src/kernel/operation.ts';

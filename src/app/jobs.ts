@@ -4,7 +4,7 @@ import { closeDueLots } from '../auction/operations/close-due.ts';
 import { sendFollowerNews } from '../auction/operations/follower-news.ts';
 import { sendLotNotices } from '../auction/operations/notices.ts';
 import type { AppContext } from '../kernel/context.ts';
-import { isOnHold } from './holds/on-hold.ts';
+import { isOnHold } from '../operators/holds/on-hold.ts';
 import { publishing } from '../log/publisher.ts';
 import { witnessing } from '../log/witnesses.ts';
 import { startDigest } from '../order/operations/digest.ts';

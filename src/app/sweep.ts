@@ -1,8 +1,8 @@
 import { emailKey } from '../kernel/mailbox.ts';
 import { codeMessageId } from '../auction/rules/messages.ts';
 import { keyValidMs } from '../auction/rules/participant.ts';
-import { sessionValidMs } from '../domain/operator/desk-session.ts';
-import { looksKeptSince } from '../domain/operator/look.ts';
+import { sessionValidMs } from '../operators/rules/desk-session.ts';
+import { looksKeptSince } from '../operators/rules/access.ts';
 import { before, hoursMs, type Instant } from '../kernel/time.ts';
 import type { Store, Tx } from '../store/store.ts';
 import { changesKept } from '../auction/operations/lot-feed.ts';
@@ -10,7 +10,7 @@ import type { AppContext } from '../kernel/context.ts';
 import { feedKept } from '../kernel/feed.ts';
 import { takeAwayDue } from '../files/delete-due.ts';
 import { forgetOld } from '../people/forget-person-handler.ts';
-import { isOnHold } from './holds/on-hold.ts';
+import { isOnHold } from '../operators/holds/on-hold.ts';
 import { forgetMails } from '../order/inbound/unfiled.ts';
 import { takeUpLines } from '../webhooks/queue.ts';
 

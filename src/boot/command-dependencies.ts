@@ -1,6 +1,6 @@
 import { standardRegistry } from '../app/index.ts';
-import { clockBeside } from '../app/holds/clock-beside.ts';
-import { readSettings } from '../app/settings-feed.ts';
+import { clockBeside } from '../operators/holds/clock-beside.ts';
+import { readSettings } from '../operators/settings-feed.ts';
 import { ConfigError, readConfig, readDatabaseUrl } from './config.ts';
 import { linksOf } from '../kernel/links.ts';
 import { createContext } from './context.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import ipaddr from 'ipaddr.js';
-import type { FileProblem } from '../contract/operator/settings-file.ts';
+import type { FileProblem } from '../operators/views/settings-file.ts';
 import type { DailyTime } from '../auction/rules/daily-time.ts';
 import { no, ok, type Result } from '../kernel/result.ts';
 import { isTimeZone } from '../kernel/time-zone.ts';

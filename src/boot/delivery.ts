@@ -14,7 +14,7 @@ import {
   type Dispatcher,
   type DispatcherOptions,
 } from '../messages/dispatcher.ts';
-import { alarmChatTransport } from '../messaging/alarm-chat.ts';
+import { alarmChatTransport } from '../operators/mails/alarm-chat-transport.ts';
 import { emailTransport } from '../messages/email-transport.ts';
 import { inboxTransport } from '../messages/inbox-transport.ts';
 import { clearParts } from '../messages/mail-files.ts';

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { AlreadyConfirmed, restore } from '../app/holds/restore.ts';
+import { AlreadyConfirmed, restore } from '../operators/holds/restore.ts';
 import type { Clock, Crypto } from '../kernel/ports.ts';
 import type { Store } from '../store/store.ts';
 import { machineUser } from '../system.ts';

@@ -1,6 +1,6 @@
-import { readCalendar } from '../contract/order/calendar.ts';
-import { readPaymentInstructions } from '../contract/order/payment-instructions.ts';
-import { readPriceBook } from '../contract/order/price-book.ts';
+import { readCalendar } from '../operators/views/calendar-file.ts';
+import { readPaymentInstructions } from '../operators/views/payment-instructions-file.ts';
+import { readPriceBook } from '../operators/views/price-book-file.ts';
 import { alwaysOpen } from '../order/rules/calendar.ts';
 import { noPaymentInstructions } from '../order/rules/payment-instructions.ts';
 import { defaultPriceBook } from '../order/rules/price-book.ts';

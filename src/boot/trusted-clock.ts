@@ -4,7 +4,7 @@ import {
   usualPauseMs,
   waitAfterStartMs,
   type ClockDoubt,
-} from '../domain/operator/service-hold.ts';
+} from '../operators/rules/service-hold.ts';
 import { instant } from '../kernel/time.ts';
 
 /**

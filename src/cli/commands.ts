@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { blockEffect } from '../auction/operations/blocks.ts';
-import { forgetEffect, isNothingForgotten } from '../contract/operator/forget-effect.ts';
-import { rotatedLogKeyText } from '../contract/operator/rotate-log-key.ts';
+import { forgetEffect, isNothingForgotten } from '../operators/views/forget-effect.ts';
+import { rotatedLogKeyText } from '../operators/operations/rotate-log-key.ts';
 import { endedWebhookText } from '../order/operations/end-webhook.ts';
 import { headText } from '../log/log-head.ts';
 import {
@@ -14,12 +14,12 @@ import {
   participantsText,
 } from '../auction/desk/auction-texts.ts';
 import { bindWith, called, written, type FieldArgument } from './bind.ts';
-import { addDeskCommands } from '../entrypoints/cli/desk-commands.ts';
-import { addHoldCommands } from '../entrypoints/cli/hold-commands.ts';
+import { addDeskCommands } from '../operators/desk/desk-commands.ts';
+import { addHoldCommands } from '../operators/desk/hold-commands.ts';
 import { headInFile } from './stored-head.ts';
 import { minutesFromNow, minutesOpen } from '../auction/desk/lot-end.ts';
 import { addMailCommands } from '../order/desk/mail-commands.ts';
-import { monthCsvText, monthText } from '../entrypoints/cli/month-text.ts';
+import { monthCsvText, monthText } from '../operators/desk/month-text.ts';
 import { addOrderCommand } from '../order/desk/order-commands.ts';
 import {
   messagesDoneEffect,
@@ -30,9 +30,9 @@ import {
   retriedText,
   verifyText,
 } from '../order/desk/order-texts.ts';
-import { peopleText } from '../entrypoints/cli/people-text.ts';
+import { peopleText } from '../operators/desk/people-text.ts';
 import type { Runner } from './session.ts';
-import { addSettingsCommands } from '../entrypoints/cli/settings-commands.ts';
+import { addSettingsCommands } from '../operators/desk/settings-commands.ts';
 import { webhooksText } from '../webhooks/webhooks-text.ts';
 
 /** The commands for what an operator does every day; the rest is there by `call`. */

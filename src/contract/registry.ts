@@ -8,9 +8,9 @@ import {
   makeAlarmLink,
   subscribeToAlarms,
   unsubscribeFromAlarms,
-} from './operator/alarms.ts';
+} from '../operators/operations/alarms.ts';
 import { blockAddress, listBlocks, unblockAddress } from '../auction/operations/blocks.ts';
-import { changeCalendar } from './operator/change-calendar.ts';
+import { changeCalendar } from '../operators/operations/change-calendar.ts';
 import {
   cancelLot,
   createLot,
@@ -22,20 +22,24 @@ import {
   markMessagesDone,
   redirectMessage,
 } from '../messages/operations/change-messages.ts';
-import { changePayment } from './operator/change-payment.ts';
-import { changePrices } from './operator/change-prices.ts';
-import { changeWords } from './operator/change-words.ts';
-import { confirmClock } from './operator/confirm-clock.ts';
-import { confirmRestored } from './operator/confirm-restored.ts';
-import { endDeskSession, endDeskSessions, listDeskSessions } from './operator/desk-sessions.ts';
+import { changePayment } from '../operators/operations/change-payment.ts';
+import { changePrices } from '../operators/operations/change-prices.ts';
+import { changeWords } from '../operators/operations/change-words.ts';
+import { confirmClock } from '../operators/operations/confirm-clock.ts';
+import { confirmRestored } from '../operators/operations/confirm-restored.ts';
+import {
+  endDeskSession,
+  endDeskSessions,
+  listDeskSessions,
+} from '../operators/operations/desk-sessions.ts';
 import { findOrder } from '../order/operations/find-order.ts';
-import { findPerson } from './operator/find-person.ts';
-import { forgetPerson } from './operator/forget-person.ts';
+import { findPerson } from '../operators/operations/find-person.ts';
+import { forgetPerson } from '../operators/operations/forget-person.ts';
 import { inspectLot } from '../auction/operations/inspect-lot.ts';
 import { listOrders } from '../order/operations/list-orders.ts';
-import { listWaiting } from './operator/list-waiting.ts';
-import { makeDeskLink } from './operator/make-desk-link.ts';
-import { mailDeskLink, openDesk } from './operator/open-desk.ts';
+import { listWaiting } from '../operators/operations/list-waiting.ts';
+import { makeDeskLink } from '../operators/operations/make-desk-link.ts';
+import { mailDeskLink, openDesk } from '../operators/operations/open-desk.ts';
 import { offerToNext } from '../order/operations/operator-act.ts';
 import {
   askAgain,
@@ -54,18 +58,18 @@ import {
 import { listLooks, listParticipants } from '../auction/operations/participants.ts';
 import { retryMessage } from '../messages/operations/retry-message.ts';
 import { approveBid, listHeldBids, rejectBid, voidBid } from '../auction/operations/review.ts';
-import { rotateLogKey } from './operator/rotate-log-key.ts';
-import { showBoard } from './operator/show-board.ts';
-import { showHolds } from './operator/show-holds.ts';
+import { rotateLogKey } from '../operators/operations/rotate-log-key.ts';
+import { showBoard } from '../operators/operations/show-board.ts';
+import { showHolds } from '../operators/operations/show-holds.ts';
 import { listMessages, showMessage } from '../messages/operations/show-messages.ts';
-import { showMonth } from './operator/show-month.ts';
-import { showSettings } from './operator/show-settings.ts';
-import { showWords } from './operator/show-words.ts';
+import { showMonth } from '../operators/operations/show-month.ts';
+import { showSettings } from '../operators/operations/show-settings.ts';
+import { showWords } from '../operators/operations/show-words.ts';
 import { takeBack } from '../order/operations/undo-act.ts';
 import { dropMail, fileMail, listUnfiledMails } from '../order/operations/unfiled-mails.ts';
-import { showHead, verify } from './operator/verify.ts';
+import { showHead, verify } from '../operators/operations/verify.ts';
 import { endWebhook, listOrderWebhooks } from '../order/operations/end-webhook.ts';
-import { withdrawSetting } from './operator/withdraw-setting.ts';
+import { withdrawSetting } from '../operators/operations/withdraw-setting.ts';
 import { addAnswers } from '../order/operations/add-answers.ts';
 import { addFiles } from '../order/operations/add-files.ts';
 import { describeService, showSigningKeys } from '../order/operations/describe-service.ts';

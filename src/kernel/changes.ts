@@ -6,7 +6,7 @@ import type { Participant, ParticipantEvent } from '../auction/rules/participant
 import type { Bidder } from '../auction/rules/standing.ts';
 import type { DomainEvent } from './event.ts';
 import type { MessageAct } from '../messages/message-act.ts';
-import type { SettingChange } from '../domain/operator/settings.ts';
+import type { SettingChange } from '../operators/rules/settings.ts';
 import type { Order, OrderEvent } from '../order/rules/order.ts';
 import type { Instant } from './time.ts';
 

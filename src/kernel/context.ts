@@ -6,7 +6,7 @@ import type { Schedule } from '../auction/rules/schedule.ts';
 import type { Happened } from './changes.ts';
 import type { Identity } from './identity.ts';
 import type { BidId, FileId, OrderNumber } from './ids.ts';
-import type { SettingName, SettingValues } from '../domain/operator/settings.ts';
+import type { SettingName, SettingValues } from '../operators/rules/settings.ts';
 import type { Calendar } from '../order/rules/calendar.ts';
 import type { PaymentInstructions } from '../order/rules/payment-instructions.ts';
 import type { PriceBook } from '../order/rules/price-book.ts';

@@ -4,7 +4,7 @@ import type { LotEvent } from '../auction/rules/lot.ts';
 import type { ParticipantEvent } from '../auction/rules/participant.ts';
 import type { LotId } from './ids.ts';
 import type { MessageAct } from '../messages/message-act.ts';
-import type { SettingChange, SettingName } from '../domain/operator/settings.ts';
+import type { SettingChange, SettingName } from '../operators/rules/settings.ts';
 import type { OrderEvent } from '../order/rules/order.ts';
 
 /** Everything that is written into the audit log, each in the stream of what it happened to. */

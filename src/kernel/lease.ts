@@ -1,7 +1,7 @@
 import { listenerLeaseMs } from '../messages/delivery.ts';
 import { after } from './time.ts';
 import type { AppContext } from './context.ts';
-import { isRestored } from '../app/holds/on-hold.ts';
+import { isRestored } from '../operators/holds/on-hold.ts';
 
 /** Something that only one node may do at a time; when that one dies, another takes over once the lease ends. */
 export type Lease = {

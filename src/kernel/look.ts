@@ -5,7 +5,7 @@ import { authorise, circumstancesOf, findActor } from './authorise.ts';
 import type { Admitted, Call } from './call.ts';
 import type { AppContext } from './context.ts';
 import { findWarnings, readInput } from './input.ts';
-import { noteLook } from '../app/operator/looks.ts';
+import { noteLook } from '../operators/operations/access-log.ts';
 import type { Registered } from './use-case.ts';
 
 /** Carries out the calls that change nothing. */

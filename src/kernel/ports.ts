@@ -1,7 +1,7 @@
 import type { SigningKey } from './signing-key.ts';
 import type { OrderId } from './ids.ts';
 import type { MessagePreview } from '../messages/message.ts';
-import type { ClockDoubt } from '../domain/operator/service-hold.ts';
+import type { ClockDoubt } from '../operators/rules/service-hold.ts';
 import type { SentMail } from '../inbound/reply-text.ts';
 import type { Instant } from './time.ts';
 import type { Delivery } from '../messages/rows/delivery.ts';

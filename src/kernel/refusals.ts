@@ -3,7 +3,7 @@ import type { Instant } from './time.ts';
 import type { Links } from './links.ts';
 import { codeRefusalEntries } from '../auction/views/code-refusals.ts';
 import { fileRefusalEntries } from '../files/file-refusals.ts';
-import { deskRefusalEntries } from '../contract/desk-refusals.ts';
+import { deskRefusalEntries } from '../operators/views/desk-refusals.ts';
 import { webhookRefusalEntries } from '../webhooks/webhook-refusals.ts';
 import { offerRefusalEntries, pauseRefusalEntries } from '../auction/views/pause-refusals.ts';
 import { tooOften, type RefusalEntries, type RefusalEntry } from './refusal-entry.ts';

@@ -12,12 +12,12 @@ import type { Call, Idempotency } from './call.ts';
 import { followed, receipted } from './effects.ts';
 import type { AfterCommit, AppContext, Circumstances } from './context.ts';
 import { noting, openPreview, type Preview } from './dry-run.ts';
-import { auctionOnHold, isHeldBack, unlessHeldBack } from '../app/holds/held-lots.ts';
+import { auctionOnHold, isHeldBack, unlessHeldBack } from '../operators/holds/held-lots.ts';
 import { findRecord, recordUnchanged, saveRecord } from './idempotency.ts';
 import { findWarnings, foresee, readInput, withStored } from './input.ts';
 import { keep } from './save-changes.ts';
 import { look, prepare } from './look.ts';
-import { noteLook } from '../app/operator/looks.ts';
+import { noteLook } from '../operators/operations/access-log.ts';
 import { ChangeOverdue, type AnyUseCase, type Change, type Registered } from './use-case.ts';
 
 /**

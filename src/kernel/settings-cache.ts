@@ -6,7 +6,7 @@ import {
   type SettingChange,
   type SettingName,
   type SettingValues,
-} from '../domain/operator/settings.ts';
+} from '../operators/rules/settings.ts';
 import type { Clock } from './ports.ts';
 
 /**

@@ -4,8 +4,8 @@ import type { LogAlarm } from '../messages/operator-mails.ts';
 import { after, hoursMs, minutesMs, type Instant } from '../kernel/time.ts';
 import type { Tx } from '../store/store.ts';
 import type { AppContext, Settings } from '../kernel/context.ts';
-import { alarmsToChats } from '../app/operator/alarm-chats.ts';
-import { alarmsToBrowsers } from '../app/operator/alarms.ts';
+import { alarmsToChats } from '../operators/operations/alarm-chats.ts';
+import { alarmsToBrowsers } from '../operators/operations/alarms-handler.ts';
 import { toDeliveries, type Outgoing } from '../messages/outbox.ts';
 import { forkProblem } from './sign.ts';
 

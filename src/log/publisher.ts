@@ -1,8 +1,8 @@
 import { batchLeaf } from './leaf.ts';
 import type { LogKeys } from './rows/log-entries.ts';
 import type { AppContext } from '../kernel/context.ts';
-import { isWaitingAfterStart } from '../app/holds/after-start.ts';
-import { isRestored } from '../app/holds/on-hold.ts';
+import { isWaitingAfterStart } from '../operators/holds/after-start.ts';
+import { isRestored } from '../operators/holds/on-hold.ts';
 import { currentKeys, isOurs } from './keys.ts';
 import { mailHead } from './mail-head.ts';
 import { LogForked, forkProblem, nextCheckpoint } from './sign.ts';

@@ -1,7 +1,7 @@
 import type { Language } from '../kernel/languages.ts';
 import type { MessagePreview } from './message.ts';
 import type { Currency } from '../kernel/money.ts';
-import type { Words, WordStep } from '../domain/operator/words.ts';
+import type { Words, WordStep } from '../operators/rules/mail-texts.ts';
 import type { PaymentInstructions } from '../order/rules/payment-instructions.ts';
 import type { Instant } from '../kernel/time.ts';
 

@@ -1,5 +1,5 @@
 import type { ActId, WebhookId } from '../kernel/ids.ts';
-import type { ClockDoubt, VoidedCounts } from '../domain/operator/service-hold.ts';
+import type { ClockDoubt, VoidedCounts } from '../operators/rules/service-hold.ts';
 import type { Instant } from '../kernel/time.ts';
 
 type Happened = { readonly actId: ActId; readonly version: 1; readonly at: Instant };

@@ -3,14 +3,14 @@ import type { SendResult, Sending, Transport } from './transport.ts';
 import { no, ok, type Result } from '../kernel/result.ts';
 import { sendTimeoutMs } from './delivery.ts';
 import type { DeskSessionId } from '../kernel/ids.ts';
-import { operatorNamed } from '../domain/operator/desk-session.ts';
+import { operatorNamed } from '../operators/rules/desk-session.ts';
 import {
   pushOf,
   pushValidMs,
   type PushSubscription,
-} from '../domain/operator/push-subscription.ts';
+} from '../operators/rules/push-subscription.ts';
 import type { Store } from '../store/store.ts';
-import { alarmWords } from '../messaging/alarm-words.ts';
+import { alarmWords } from '../operators/mails/alarm-texts.ts';
 import type { Sender } from './sender.ts';
 
 /** Alarms to browsers at the desk (RFC 8030), encrypted for each (RFC 8291) and signed by us (RFC 8292). */

@@ -2,7 +2,7 @@ import type { Identity } from '../kernel/identity.ts';
 import type { LotId, OrderId } from '../kernel/ids.ts';
 import type { Language } from '../kernel/languages.ts';
 import type { Calendar } from '../order/rules/calendar.ts';
-import type { Words } from '../domain/operator/words.ts';
+import type { Words } from '../operators/rules/mail-texts.ts';
 import type { PaymentInstructions } from '../order/rules/payment-instructions.ts';
 import type { VatTreatment } from '../order/rules/price.ts';
 import { addressIn } from './mime.ts';

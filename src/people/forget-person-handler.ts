@@ -1,4 +1,4 @@
-import type { Forgotten } from '../contract/operator/forget-person.ts';
+import type { Forgotten } from '../operators/operations/forget-person.ts';
 import { subjectsOf } from '../auction/rules/block.ts';
 import { isClosed } from '../auction/rules/lot.ts';
 import { emailKey, mailboxOf } from '../kernel/mailbox.ts';

@@ -17,7 +17,7 @@ import {
   textOrNull,
   type RowOf,
 } from './columns.ts';
-import { alarmChats, deskLinks, deskSessions, looks } from './desk-tables.ts';
+import { alarmChats, deskLinks, deskSessions, looks } from '../operators/rows/desk-tables.ts';
 import { storedFiles, uploads } from '../files/rows/file-tables.ts';
 import { followers } from '../auction/rows/follower-table.ts';
 import { inboundMails } from '../inbound/rows/inbound-tables.ts';

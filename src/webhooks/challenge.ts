@@ -6,7 +6,7 @@ import { useWebhookBound } from './webhook-limits.ts';
 import { webhookQuota, webhooksMax, type Webhook } from './webhook.ts';
 import type { Tx } from '../store/store.ts';
 import type { AppContext, Settings } from '../kernel/context.ts';
-import { isRestored } from '../app/holds/on-hold.ts';
+import { isRestored } from '../operators/holds/on-hold.ts';
 import type { Random } from '../kernel/ports.ts';
 import type { ForeseenCaller } from '../kernel/use-case.ts';
 import { loadWebhookUse, registeredFrom, type WantedWebhook } from './webhook-use.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { findDeskSession } from '../../src/app/operator/desk-session.ts';
+import { findDeskSession } from '../../src/operators/operations/desk-session.ts';
 import { systemClock } from '../../src/system.ts';
 import { commandLine } from '../support/command-line.ts';
 import { askDesk, deskContext } from '../support/desk.ts';

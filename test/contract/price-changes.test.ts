@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { linksOf } from '../../src/kernel/links.ts';
-import { changePrices } from '../../src/contract/operator/change-prices.ts';
-import { readPriceBook } from '../../src/contract/order/price-book.ts';
+import { changePrices } from '../../src/operators/operations/change-prices.ts';
+import { readPriceBook } from '../../src/operators/views/price-book-file.ts';
 import { changedFigures, exampleChanges } from '../../src/order/rules/price-changes.ts';
 import { operate, operatorContext } from '../support/operator.ts';
 import { builtIn } from '../support/price-books.ts';

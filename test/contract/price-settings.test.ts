@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import { readPriceBook } from '../../src/contract/order/price-book.ts';
-import { sayOfOtherFigures } from '../../src/app/operator/price-names.ts';
+import { readPriceBook } from '../../src/operators/views/price-book-file.ts';
+import { sayOfOtherFigures } from '../../src/operators/operations/price-names.ts';
 import { dayMs, manualClock } from '../support/clock.ts';
 import { signedInBrowser } from '../support/desk-pages.ts';
 import { databaseIn } from '../support/database.ts';

@@ -96,7 +96,7 @@ describe('docs/operating.md', () => {
 
   it('shows a price book that is taken as it stands', async () => {
     const [, book = ''] = /```json\n([^]*?)```/.exec(operating) ?? [];
-    const { readPriceBook } = await import('../../src/contract/order/price-book.ts');
+    const { readPriceBook } = await import('../../src/operators/views/price-book-file.ts');
     assert.equal(readPriceBook(JSON.parse(book)).ok, true);
   });
 });

@@ -6,7 +6,7 @@ import { sameOrigin, sendForm } from '../support/form.ts';
 import { operate } from '../support/operator.ts';
 import { startReceiver } from '../support/receiver.ts';
 import { fromElsewhere, orderPath } from '../support/service.ts';
-import { nothingVoided } from '../../src/domain/operator/service-hold.ts';
+import { nothingVoided } from '../../src/operators/rules/service-hold.ts';
 
 /** Services whose database was put back from a backup send nothing, not even a challenge. */
 

@@ -3,7 +3,7 @@ import { it, type TestContext } from 'node:test';
 import { holdSettings } from '../../src/kernel/settings-cache.ts';
 import { readConfig } from '../../src/boot/config.ts';
 import type { JsonObject } from '../../src/kernel/result.ts';
-import type { SettingChange } from '../../src/domain/operator/settings.ts';
+import type { SettingChange } from '../../src/operators/rules/settings.ts';
 import { hourMs, manualClock, minuteMs } from '../support/clock.ts';
 import { signedInBrowser } from '../support/desk-pages.ts';
 import { askToOperate, operate, operatorContext } from '../support/operator.ts';

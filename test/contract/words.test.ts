@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import { changeWords } from '../../src/contract/operator/change-words.ts';
-import { showWords } from '../../src/contract/operator/show-words.ts';
+import { changeWords } from '../../src/operators/operations/change-words.ts';
+import { showWords } from '../../src/operators/operations/show-words.ts';
 import { linksOf } from '../../src/kernel/links.ts';
 import type { Json, JsonObject } from '../../src/kernel/result.ts';
 import { manualClock } from '../support/clock.ts';

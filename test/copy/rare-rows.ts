@@ -1,7 +1,7 @@
 import { emailKey } from '../../src/kernel/mailbox.ts';
 import { fileId, webhookId, type LotId, type OrderId } from '../../src/kernel/ids.ts';
 import { inboundMailId } from '../../src/inbound/inbound-mail.ts';
-import { nothingVoided } from '../../src/domain/operator/service-hold.ts';
+import { nothingVoided } from '../../src/operators/rules/service-hold.ts';
 import type { Instant } from '../../src/kernel/time.ts';
 import type { Tx } from '../../src/store/store.ts';
 import { confirmationTo } from '../support/enqueued.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { clockBeside } from '../../src/app/holds/clock-beside.ts';
+import { clockBeside } from '../../src/operators/holds/clock-beside.ts';
 import { hourMs } from '../support/clock.ts';
 import { begin, environment, lookAround, machineAt, operators } from '../support/clock-machine.ts';
 import { deskContext } from '../support/desk.ts';

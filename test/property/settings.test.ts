@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import fc from 'fast-check';
-import { holdingAt, nextHoldsFrom } from '../../src/domain/operator/settings.ts';
+import { holdingAt, nextHoldsFrom } from '../../src/operators/rules/settings.ts';
 import { instant, type Instant } from '../../src/kernel/time.ts';
 import { cases } from '../support/cases.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
-import { verify } from '../../src/app/operator/verify.ts';
+import { verify } from '../../src/operators/operations/verify-handler.ts';
 import { databaseIn, execute, rowsOf } from '../support/database.ts';
 import { until } from '../support/until.ts';
 import { roomFor } from '../support/auction-room.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { DatabaseSync, StatementSync } from 'node:sqlite';
 import { it } from 'node:test';
-import { showMonth } from '../../src/app/operator/month.ts';
+import { showMonth } from '../../src/operators/operations/show-month-handler.ts';
 import type { Circumstances } from '../../src/kernel/context.ts';
 import { instant } from '../../src/kernel/time.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';

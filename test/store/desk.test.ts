@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { emailKey } from '../../src/kernel/mailbox.ts';
 import type { DeskSessionId } from '../../src/kernel/ids.ts';
-import type { DeskLink, DeskSession } from '../../src/domain/operator/desk-session.ts';
+import type { DeskLink, DeskSession } from '../../src/operators/rules/desk-session.ts';
 import { instant } from '../../src/kernel/time.ts';
 import { coveredStore } from '../support/covered-store.ts';
 

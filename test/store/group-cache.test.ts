@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { publicLot } from '../../src/auction/rules/public-lot.ts';
 import type { LotId, ParticipantId } from '../../src/kernel/ids.ts';
 import { minor } from '../../src/kernel/money.ts';
-import { nothingVoided, type ServiceHold } from '../../src/domain/operator/service-hold.ts';
+import { nothingVoided, type ServiceHold } from '../../src/operators/rules/service-hold.ts';
 import { instant } from '../../src/kernel/time.ts';
 import type { Store, Tx } from '../../src/store/store.ts';
 import { itIsTheSameOneByOne } from '../support/grouped-calls.ts';

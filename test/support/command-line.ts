@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mock } from 'node:test';
 import { standardRegistry } from '../../src/app/index.ts';
 import type { Clock } from '../../src/kernel/ports.ts';
-import { readSettings } from '../../src/app/settings-feed.ts';
+import { readSettings } from '../../src/operators/settings-feed.ts';
 import type { Registry } from '../../src/kernel/use-case.ts';
 import { besideService } from '../../src/boot/command-dependencies.ts';
 import { readConfig } from '../../src/boot/config.ts';

@@ -4,7 +4,7 @@ import { sweep } from '../../src/app/sweep.ts';
 import { readConfig } from '../../src/boot/config.ts';
 import { createContext } from '../../src/boot/context.ts';
 import { emailKey } from '../../src/kernel/mailbox.ts';
-import { nothingVoided, type ServiceHold } from '../../src/domain/operator/service-hold.ts';
+import { nothingVoided, type ServiceHold } from '../../src/operators/rules/service-hold.ts';
 import type { LotId } from '../../src/kernel/ids.ts';
 import { after, type Instant } from '../../src/kernel/time.ts';
 import { openCrypto } from '../../src/system.ts';

@@ -1,4 +1,4 @@
-import { noOwnWords } from '../../src/domain/operator/words.ts';
+import { noOwnWords } from '../../src/operators/rules/mail-texts.ts';
 import { noPaymentInstructions } from '../../src/order/rules/payment-instructions.ts';
 import { alwaysOpen } from '../../src/order/rules/calendar.ts';
 import type { Sending } from '../../src/messages/transport.ts';

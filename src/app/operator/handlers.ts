@@ -14,7 +14,7 @@ import {
 } from '../../auction/operations/inspect-lot-handler.ts';
 import { addSourceFiles } from '../../order/operations/add-files-handler.ts';
 import { forgetPerson } from '../../people/forget-person-handler.ts';
-import { confirmClock, confirmRestored, showHolds } from '../holds/operations.ts';
+import { confirmClock, confirmRestored, showHolds } from '../../operators/holds/operations.ts';
 import { dropMail, fileMail, listUnfiledMails } from '../../order/inbound/unfiled.ts';
 import {
   askAgain,
@@ -33,14 +33,25 @@ import {
 import { takeBack } from '../../order/operations/undo-act-handler.ts';
 import type { HandlerOf } from '../../kernel/use-case.ts';
 import { deliveriesOf } from '../../webhooks/list-webhooks.ts';
-import { endAlarmChat, listAlarmChats, makeAlarmLink } from './alarm-chats.ts';
-import { subscribeToAlarms, unsubscribeFromAlarms } from './alarms.ts';
-import { showBoard } from './board.ts';
-import { withdrawSetting } from './change-setting.ts';
-import { mailDeskLink, makeDeskLink } from './desk-links.ts';
-import { endDeskSession, endDeskSessions, listDeskSessions } from './desk-sessions.ts';
+import {
+  endAlarmChat,
+  listAlarmChats,
+  makeAlarmLink,
+} from '../../operators/operations/alarm-chats.ts';
+import {
+  subscribeToAlarms,
+  unsubscribeFromAlarms,
+} from '../../operators/operations/alarms-handler.ts';
+import { showBoard } from '../../operators/operations/show-board-handler.ts';
+import { withdrawSetting } from '../../operators/operations/change-setting-handler.ts';
+import { mailDeskLink, makeDeskLink } from '../../operators/operations/desk-links.ts';
+import {
+  endDeskSession,
+  endDeskSessions,
+  listDeskSessions,
+} from '../../operators/operations/desk-sessions-handler.ts';
 import { endWebhook } from '../../order/operations/end-webhook-handler.ts';
-import { listLooks } from './looks.ts';
+import { listLooks } from '../../operators/operations/access-log.ts';
 import { redirectMessage, showMessage } from '../../messages/operations/messages-shown.ts';
 import {
   listMessages,
@@ -48,11 +59,11 @@ import {
   markMessagesDone,
   retryMessage,
 } from '../../messages/operations/messages-handler.ts';
-import { showMonth } from './month.ts';
-import { openDesk } from './open-desk.ts';
+import { showMonth } from '../../operators/operations/show-month-handler.ts';
+import { openDesk } from '../../operators/operations/open-desk-handler.ts';
 import { findOrder, findOrderIn, listOrders } from '../../order/operations/list-orders-handler.ts';
-import { findPerson } from './people.ts';
-import { rotateLogKey } from './rotate-log-key.ts';
+import { findPerson } from '../../operators/operations/find-person-handler.ts';
+import { rotateLogKey } from '../../operators/operations/rotate-log-key-handler.ts';
 import {
   changeCalendar,
   changePayment,
@@ -60,9 +71,9 @@ import {
   changeWords,
   showSettings,
   showWords,
-} from './settings.ts';
-import { showHead, verify } from './verify.ts';
-import { listWaiting } from './waiting.ts';
+} from '../../operators/operations/settings-handler.ts';
+import { showHead, verify } from '../../operators/operations/verify-handler.ts';
+import { listWaiting } from '../../operators/operations/list-waiting-handler.ts';
 
 /** What a studio's programs were told of its order. */
 const listOrderWebhooks: HandlerOf<'list_order_webhooks'> = {

@@ -1,8 +1,8 @@
 import type { Happened } from '../../kernel/changes.ts';
 import type { Tx } from '../../store/store.ts';
 import type { Circumstances, Subscriber } from '../../kernel/context.ts';
-import { alarmsToChats } from '../operator/alarm-chats.ts';
-import { alarmsToBrowsers } from '../operator/alarms.ts';
+import { alarmsToChats } from '../../operators/operations/alarm-chats.ts';
+import { alarmsToBrowsers } from '../../operators/operations/alarms-handler.ts';
 import type { Outgoing } from '../../messages/outbox.ts';
 import { enqueue } from '../../messages/throttle.ts';
 import { bidNotifications } from '../../auction/mails/bid-notifications.ts';

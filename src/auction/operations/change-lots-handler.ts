@@ -6,7 +6,7 @@ import { isClosed, type Lot } from '../rules/lot.ts';
 import { no, ok, type Result } from '../../kernel/result.ts';
 import type { LotId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { isPastHeldTurn } from '../../app/holds/held-lots.ts';
+import { isPastHeldTurn } from '../../operators/holds/held-lots.ts';
 import {
   changed,
   refuse,

@@ -6,7 +6,7 @@ import type { LotId } from '../../kernel/ids.ts';
 import { lot } from '../views/fields.ts';
 import { operation, withInput, type InputOf } from '../../kernel/operation.ts';
 import { invalidField, oneOf, required, zonedTime } from '../../kernel/wire.ts';
-import { exampleLot } from '../../contract/operator/example-data.ts';
+import { exampleLot } from '../../operators/views/example-data.ts';
 import { dryRun, listOf, reason, showsMany, withLimit } from '../../kernel/operator-fields.ts';
 import { changesLot, operatorLot, presentOperatorLot } from '../views/operator-lot.ts';
 import { show } from '../../kernel/view-codec.ts';

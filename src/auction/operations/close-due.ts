@@ -17,7 +17,7 @@ import { StoreBusy } from '../../store/engine.ts';
 import type { Tx } from '../../store/store.ts';
 import type { Answer } from '../../kernel/answer.ts';
 import type { AppContext, Settings } from '../../kernel/context.ts';
-import { isOnHold } from '../../app/holds/on-hold.ts';
+import { isOnHold } from '../../operators/holds/on-hold.ts';
 import { runAsSystem } from '../../kernel/run-as-system.ts';
 import { changed, refuse, unchanged, type UseCase } from '../../kernel/use-case.ts';
 import { attendHeldBids } from './held-bids.ts';

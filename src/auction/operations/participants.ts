@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isReadyFor, lotKinds } from '../rules/kind.ts';
 import type { Participant } from '../rules/participant.ts';
-import type { Look } from '../../domain/operator/look.ts';
+import type { Look } from '../../operators/rules/access.ts';
 import { moment } from '../views/fields.ts';
 import { operation } from '../../kernel/operation.ts';
 import { textMax } from '../../order/views/fields.ts';

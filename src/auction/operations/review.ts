@@ -8,7 +8,7 @@ import {
   exampleBidLot,
   exampleHeldBid,
   exampleParticipantId,
-} from '../../contract/operator/example-data.ts';
+} from '../../operators/views/example-data.ts';
 import { bidId, dryRun, listOf, reason, showsMany } from '../../kernel/operator-fields.ts';
 import { withFields } from '../../kernel/view-codec.ts';
 

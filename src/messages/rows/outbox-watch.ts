@@ -1,7 +1,7 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { OrderId } from '../../kernel/ids.ts';
 import type { Message } from '../message.ts';
-import { besideMail } from '../../domain/operator/alarm-chat.ts';
+import { besideMail } from '../../operators/rules/alarm-chat.ts';
 import { instant, type Instant } from '../../kernel/time.ts';
 import { webhookChannel } from '../../webhooks/webhook.ts';
 import { fromJson, momentOrNull } from '../../store/codec.ts';

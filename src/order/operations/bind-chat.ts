@@ -3,7 +3,7 @@ import type { ChatLink } from '../../messages/rows/chat-tables.ts';
 import type { Tx } from '../../store/store.ts';
 import type { ChatBinding, ChatStarted } from '../../messages/bot.ts';
 import type { AppContext } from '../../kernel/context.ts';
-import { openAlarmChat } from '../../app/operator/alarm-chats.ts';
+import { openAlarmChat } from '../../operators/operations/alarm-chats.ts';
 
 /**
  * Lets the bot write to a chat about an order (decision 5). The link binds the chat it is first

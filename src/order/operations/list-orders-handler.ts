@@ -16,7 +16,7 @@ import { lastTakenBack, takeableOf } from './newest-act.ts';
 import { needsChat } from './reach.ts';
 import { briefCheckedBy, viewForOperator } from './record-view.ts';
 import type { HandlerOf } from '../../kernel/use-case.ts';
-import { whenLookedBefore } from '../../app/operator/looks.ts';
+import { whenLookedBefore } from '../../operators/operations/access-log.ts';
 
 /** The newest orders; among them what the operator is to do comes first, by the time it is due. */
 export const listOrders: HandlerOf<'list_orders'> = {

@@ -1,4 +1,4 @@
-import { countedMax } from '../../contract/operator/list-waiting.ts';
+import { countedMax } from '../../operators/operations/list-waiting.ts';
 import type { OrderId } from '../../kernel/ids.ts';
 import { dueAt } from '../rules/calendar.ts';
 import type { OrderWaitingKind, OrderWaits } from '../rules/waiting.ts';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { PromiseCounts } from '../../domain/order/month-figures.ts';
+import type { PromiseCounts } from '../../operators/rules/month-figures.ts';
 import type { KeptByPromise } from '../rules/promises-kept.ts';
 import { promises, type Deadline, type Promised } from '../rules/work.ts';
 import type { Instant } from '../../kernel/time.ts';

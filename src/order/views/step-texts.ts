@@ -4,7 +4,7 @@ import {
   type OwnWords,
   type Words,
   type WordStep,
-} from '../../domain/operator/words.ts';
+} from '../../operators/rules/mail-texts.ts';
 import type { StepTexts } from '../../../locales/en/steps.ts';
 import { catalogues } from '../../kernel/texts/catalogues.ts';
 

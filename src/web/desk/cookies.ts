@@ -1,5 +1,5 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
-import { linkValidMs, sessionValidMs } from '../../domain/operator/desk-session.ts';
+import { linkValidMs, sessionValidMs } from '../../operators/rules/desk-session.ts';
 import { cookieName, cookiePath } from '../http/page-headers.ts';
 import type { Desk } from './request.ts';
 

@@ -1,7 +1,7 @@
 import { boardPage, ordersPage } from '../../order/desk/board-page.ts';
-import { monthFile, monthPage } from '../../entrypoints/desk/month-page.ts';
+import { monthFile, monthPage } from '../../operators/desk/month-page.ts';
 import { keysPage } from './keys-page.ts';
-import { looksPage, peoplePage } from '../../entrypoints/desk/people-page.ts';
+import { looksPage, peoplePage } from '../../operators/desk/people-page.ts';
 import { orderActPages, takeBackAct } from '../../order/desk/act-page.ts';
 import { auctionPage } from '../../auction/desk/auction-page.ts';
 import { approve, bidPage, rejectBidPages, voidBidPages } from '../../auction/desk/bid-page.ts';
@@ -10,7 +10,7 @@ import {
   confirmClockPages,
   confirmRestoredPages,
   holdsPage,
-} from '../../entrypoints/desk/hold-pages.ts';
+} from '../../operators/desk/hold-pages.ts';
 import { lotPage } from '../../auction/desk/lot-page.ts';
 import { decideMail, mailPage, mailsPage } from '../../order/desk/mail-pages.ts';
 import {
@@ -19,23 +19,23 @@ import {
   retryMessagePages,
 } from '../../messages/desk/message-acts.ts';
 import { messagePage, messagesPage } from '../../messages/desk/messages-page.ts';
-import { nowPage } from '../../entrypoints/desk/now-page.ts';
+import { nowPage } from '../../operators/desk/now-page.ts';
 import { orderPage } from '../../order/desk/order-page.ts';
-import { doPersonAct, personActPage } from '../../entrypoints/desk/person-acts.ts';
+import { doPersonAct, personActPage } from '../../operators/desk/person-acts.ts';
 import type { DeskRoute } from './routes.ts';
 import {
   endSession,
   endSessions,
   sessionsPage,
   signOut,
-} from '../../entrypoints/desk/sessions-page.ts';
-import { settingFormOf } from '../../entrypoints/desk/setting-forms.ts';
-import { settingPages } from '../../entrypoints/desk/setting-page.ts';
-import { settingsPage, withdrawPages, wordsPage } from '../../entrypoints/desk/settings-page.ts';
-import { wordsForm } from '../../entrypoints/desk/words-form.ts';
-import { changeAlarmChat, changeAlarms } from '../../entrypoints/desk/alarms-part.ts';
+} from '../../operators/desk/sessions-page.ts';
+import { settingFormOf } from '../../operators/desk/setting-forms.ts';
+import { settingPages } from '../../operators/desk/setting-page.ts';
+import { settingsPage, withdrawPages, wordsPage } from '../../operators/desk/settings-page.ts';
+import { wordsForm } from '../../operators/desk/words-form.ts';
+import { changeAlarmChat, changeAlarms } from '../../operators/desk/alarms-part.ts';
 import { endWebhookPages } from '../../webhooks/desk/webhooks-part.ts';
-import { askForLink, open, openPage, signInPage } from '../../entrypoints/desk/sign-in.ts';
+import { askForLink, open, openPage, signInPage } from '../../operators/desk/sign-in.ts';
 
 /** Every page of the desk, and what its form does. */
 export const deskPages: readonly DeskRoute[] = [

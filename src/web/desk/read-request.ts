@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { findDeskSession } from '../../app/operator/desk-session.ts';
+import { findDeskSession } from '../../operators/operations/desk-session.ts';
 import { clientNetwork } from '../http/client-network.ts';
 import { addressOf } from '../http/form-body.ts';
 import { idempotencyOfForm } from '../http/form-once.ts';

@@ -1,5 +1,5 @@
 import type { UndeliveredMessage } from '../../messages/operations/show-messages.ts';
-import type { WaitingEntry } from '../../contract/operator/list-waiting.ts';
+import type { WaitingEntry } from '../../operators/operations/list-waiting.ts';
 import { distanceText, shortTime, spanText } from '../../kernel/time-texts.ts';
 import { html } from 'ghtml';
 import { timestamp } from '../../kernel/wire.ts';

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Clock } from '../../kernel/ports.ts';
-import { holdReasons, type HoldReason } from '../../domain/operator/service-hold.ts';
+import { holdReasons, type HoldReason } from '../../operators/rules/service-hold.ts';
 import { webhookStates } from '../../webhooks/webhook.ts';
 import { atMostEvery } from './metrics.ts';
 

@@ -1,0 +1,31 @@
+import type { Command } from 'commander';
+import { confirmedClockText } from '../operations/confirm-clock.ts';
+import { confirmedRestoredText } from '../operations/confirm-restored.ts';
+import { clockLines, restoredLines, type HoldsView } from '../operations/show-holds.ts';
+import { bindWith } from '../../cli/bind.ts';
+import type { Runner } from '../../cli/session.ts';
+
+/** The commands for a service that waits for its operator. */
+export const addHoldCommands = (program: Command, runner: Runner): void => {
+  const bind = bindWith(runner);
+  const restored = bind(program, 'restored', 'show_holds', restoredText, {
+    description: 'Show what a restored service has voided, and what waits until you confirm',
+  });
+  bind(restored, 'confirm', 'confirm_restored', confirmedRestoredText, {
+    isNothing: ({ wasHeld }) => !wasHeld,
+  });
+  const clock = bind(program, 'clock', 'show_holds', clockText, {
+    description: 'Show whether the clock of the machine is in doubt, and why',
+  });
+  bind(clock, 'confirm', 'confirm_clock', confirmedClockText, {
+    isNothing: ({ doubt }) => doubt === null,
+  });
+};
+
+const restoredText = ({ restored }: HoldsView): string =>
+  restored === null
+    ? 'The service does not wait to be confirmed as restored.'
+    : restoredLines(restored).join('\n');
+
+const clockText = ({ clock }: HoldsView): string =>
+  clock === null ? "The machine's clock is not in doubt." : clockLines(clock).join('\n');

@@ -1,0 +1,76 @@
+import { html } from 'ghtml';
+import { confirmedClockText } from '../operations/confirm-clock.ts';
+import { confirmedRestoredText } from '../operations/confirm-restored.ts';
+import { clockLines, restoredLines } from '../operations/show-holds.ts';
+import { type JsonObject } from '../../kernel/result.ts';
+import { answered, type OwnVisit, type Page } from '../../web/desk/request.ts';
+import { href } from '../../web/desk/frame.ts';
+import { actPages, byOperation } from '../../web/desk/preview-and-confirm.ts';
+
+/** A service that waits for its operator: why, and how it is let go on. */
+
+const path = '/desk/holds';
+
+export const holdsPage = async (visit: OwnVisit): Promise<Page> => {
+  const { restored, clock } = await answered(visit, 'show_holds', {});
+  const parts = [
+    restored === null
+      ? ''
+      : part(visit, 'Restored from a backup', restoredLines(restored), 'restored'),
+    clock === null ? '' : part(visit, 'The clock is in doubt', clockLines(clock), 'clock'),
+  ].filter((each) => each !== '');
+  return {
+    kind: 'page',
+    isLive: true,
+    title: 'What waits for you',
+    section: 'now',
+    body: html`<h1>What waits for you</h1>
+!${parts.length === 0 ? '<p class="empty">The service waits for nothing.</p>' : parts}`,
+  };
+};
+
+const part = (visit: OwnVisit, title: string, lines: readonly string[], act: string): string =>
+  html`<section><h2>${title}</h2>
+!${lines.map((line) => html`<p>${line}</p>`)}
+<p><a class="button" href="${href(visit, `${path}/${act}`)}">Confirm</a></p></section>`;
+
+const chosenIn = (typed: URLSearchParams): JsonObject => {
+  const messages = typed.get('messages') ?? '';
+  return messages === '' ? {} : { messages };
+};
+
+export const confirmRestoredPages = actPages((visit) => {
+  return {
+    title: 'Let the service go on',
+    about: 'Restored from a backup',
+    section: 'now',
+    back: path,
+    fields: (typed) => html`<fieldset><legend>Messages that the backup holds as unsent</legend>
+!${(['drop', 'send'] as const).map(
+      (choice) =>
+        html`<label><input type="radio" name="messages" value="${choice}"!${typed.get('messages') === choice ? ' checked' : ''}> ${choices[choice]}</label>`,
+    )}</fieldset>`,
+    ...byOperation(visit, 'confirm_restored', {
+      sent: chosenIn,
+      effect: (tried) => [confirmedRestoredText(tried)],
+      to: () => '/desk',
+    }),
+  };
+});
+
+const choices = {
+  drop: 'Drop them: they were sent before the restore',
+  send: 'Send them: they had not been sent',
+} as const;
+
+export const confirmClockPages = actPages((visit) => ({
+  title: 'Go by this clock',
+  about: 'The clock is in doubt',
+  section: 'now',
+  back: path,
+  ...byOperation(visit, 'confirm_clock', {
+    sent: () => ({}),
+    effect: (tried) => [confirmedClockText(tried)],
+    to: () => '/desk',
+  }),
+}));

@@ -1,0 +1,166 @@
+import { html } from 'ghtml';
+import { monthCsv } from '../views/month-csv.ts';
+import {
+  amountText,
+  currenciesOf,
+  inCurrency,
+  monthLines,
+  promiseNames,
+  shareText,
+  waitText,
+} from '../views/month-words.ts';
+import type { MonthFigures, MonthTotals } from '../rules/month-figures.ts';
+import { monthAfter, monthAt, type Month } from '../rules/month.ts';
+import { keptInAll, shareIn, shareOf } from '../../order/rules/promises-kept.ts';
+import { promises } from '../../order/rules/work.ts';
+import { answered, type Outcome, type OwnVisit, type Page } from '../../web/desk/request.ts';
+import { href } from '../../web/desk/frame.ts';
+import { dayChart, partsBar } from './month-charts.ts';
+
+/** What a month came to, beside the one before: at a glance first, then by day, then all of it. */
+export const monthPage = async (visit: OwnVisit): Promise<Page> => {
+  const figures = await answered(visit, 'show_month', asked(visit));
+  const name = monthName(figures.month);
+  return {
+    kind: 'page',
+    title: name,
+    section: 'month',
+    body: html`<h1>${name}</h1>
+!${otherMonths(visit, figures)}
+!${glance(figures)}
+!${chartsPart(figures)}
+<div class="halves"><div>!${funnelPart(figures)}</div><div>!${promisesPart(figures)}</div></div>
+!${comparedPart(figures)}
+!${daysPart(figures)}
+<p class="soft">Days are those of ${figures.timeZone}. Orders count in the month in which they were placed, payments in the one in which they were recorded.</p>`,
+  };
+};
+
+/** The days of it, for a spreadsheet. */
+export const monthFile = async (visit: OwnVisit): Promise<Outcome> => {
+  const shown = await answered(visit, 'show_month', asked(visit));
+  return {
+    kind: 'file',
+    name: `month-${shown.month}.csv`,
+    type: 'text/csv; charset=utf-8',
+    content: `${monthCsv(shown)}\r\n`,
+  };
+};
+
+/** This month where none is named. */
+const asked = ({ query }: OwnVisit) => {
+  const month = query.get('month') ?? '';
+  return month === '' ? {} : { month };
+};
+
+const monthName = (month: Month): string =>
+  Temporal.PlainDate.from(`${month}-01`).toLocaleString('en-GB', {
+    month: 'long',
+    year: 'numeric',
+  });
+
+const otherMonths = (visit: OwnVisit, { month, before, timeZone }: MonthFigures): string => {
+  const to = (other: Month): string => href(visit, `/desk/month?month=${other}`);
+  const next = monthAfter(month);
+  const isOver = month < monthAt(visit.now, timeZone);
+  return html`<nav class="months" aria-label="Months"><a rel="prev" href="${to(before.month)}">← ${monthName(before.month)}</a>
+!${isOver ? html`<a rel="next" href="${to(next)}">${monthName(next)} →</a>` : ''}
+<form action="${href(visit, '/desk/month')}"><label class="away" for="month">Another month</label><input id="month" type="month" name="month" value="${month}" placeholder="2026-10" required><button class="quiet">Show</button></form>
+<a class="button quiet" href="${href(visit, `/desk/month.csv?month=${month}`)}" download>CSV of the days</a></nav>`;
+};
+
+/** Those by which a month is judged. */
+const glance = (figures: MonthFigures): string => {
+  const [earlier] = monthName(figures.before.month).split(' ');
+  const tile = (label: string, say: (totals: MonthTotals) => string): string =>
+    html`<div><dt>${label}</dt><dd><strong>${say(figures)}</strong> <span class="soft">${say(figures.before)} in ${earlier}</span></dd></div>`;
+  return html`<dl class="tiles">!${tile('Orders placed', ({ funnel }) => String(funnel.placed))}
+!${currenciesOf(figures).map((currency) => tile(`Paid, ${currency}`, ({ revenue }) => amountText(inCurrency(revenue, currency).paidMinor)))}
+!${tile('First answer, half within', ({ confirmationWaits }) => saidOrNone(waitText(confirmationWaits?.medianMs)))}
+!${tile('First answer, 95% within', ({ confirmationWaits }) => saidOrNone(waitText(confirmationWaits?.p95Ms)))}
+!${tile('Promises kept', (totals) => saidOrNone(shareText(shareOf(keptInAll(totals.promises)))))}</dl>`;
+};
+
+const saidOrNone = (text: string): string => (text === '' ? '–' : text);
+
+const chartsPart = ({ days, revenue }: MonthFigures): string => {
+  const orders = dayChart(
+    'Orders by day',
+    days.map((day) => ({
+      name: dayName(day.date),
+      value: day.orders,
+      text: String(day.orders),
+    })),
+  );
+  const paid = revenue.map(({ currency }) =>
+    dayChart(
+      `Paid by day, ${currency}`,
+      days.map((day) => {
+        const { paidMinor } = inCurrency(day.revenue, currency);
+        return { name: dayName(day.date), value: paidMinor, text: amountText(paidMinor) };
+      }),
+    ),
+  );
+  return html`<div class="charts">!${orders}!${paid}</div>`;
+};
+
+const dayName = (date: string): string =>
+  Temporal.PlainDate.from(date).toLocaleString('en-GB', { day: 'numeric', month: 'short' });
+
+const funnelPart = ({ funnel }: MonthFigures): string => {
+  const { placed } = funnel;
+  const steps: readonly (readonly [string, number, string])[] = [
+    ['Placed', placed, 'reached'],
+    ['Complete brief', funnel.complete, 'reached'],
+    ['Delivered', funnel.delivered, 'reached'],
+    ['Paid', funnel.paid, 'reached'],
+    ['Refused', funnel.refused, 'missed'],
+    ['Cancelled', funnel.cancelled, 'missed'],
+  ];
+  const rows = steps.map(
+    ([name, count, look]) =>
+      html`<tr><th scope="row">${name}</th><td class="wide">!${partsBar(placed, [[look, count]])}</td><td class="number">${count}</td><td class="number soft">${shareText(shareIn(count, placed))}</td></tr>`,
+  );
+  return html`<h2>How far its orders have come</h2>
+<table><thead><tr><th scope="col">Step</th><td></td><th scope="col" class="number">Orders</th><th scope="col" class="number">Of all</th></tr></thead><tbody>!${rows}</tbody></table>`;
+};
+
+const promisesPart = (figures: MonthFigures): string => {
+  const rows = promises.map((promise) => {
+    const { kept, missed, open } = figures.promises[promise];
+    const bar = partsBar(kept + missed + open, [
+      ['reached', kept],
+      ['missed', missed],
+      ['open', open],
+    ]);
+    return html`<tr><th scope="row">${promiseNames[promise]}</th><td class="wide">!${bar}</td><td class="number">${kept}</td><td class="number">${missed}</td><td class="number">${open}</td></tr>`;
+  });
+  return html`<h2>What was promised</h2>
+<table><thead><tr><th scope="col">Promise</th><td></td><th scope="col" class="number">Kept</th><th scope="col" class="number">Missed</th><th scope="col" class="number">Open</th></tr></thead><tbody>!${rows}</tbody></table>`;
+};
+
+const comparedPart = (figures: MonthFigures): string => {
+  const rows = monthLines(figures).map(
+    ({ label, value, before }) =>
+      html`<tr><th scope="row">${label}</th><td>${value}</td><td class="soft">${before}</td></tr>`,
+  );
+  return html`<details><summary>Every figure beside the month before</summary>
+<div class="scroll" tabindex="0" role="group" aria-label="Figures"><table><thead><tr><th scope="col">Figure</th><th scope="col">${monthName(figures.month)}</th><th scope="col">${monthName(figures.before.month)}</th></tr></thead><tbody>!${rows}</tbody></table></div></details>`;
+};
+
+const daysPart = (figures: MonthFigures): string => {
+  const used = figures.revenue.map(({ currency }) => currency);
+  const rows = figures.days.map(({ date, orders, revenue }) => {
+    const money = used.map((currency) => {
+      const { paidMinor, refundedMinor } = inCurrency(revenue, currency);
+      return html`<td class="number">${amountText(paidMinor)}</td><td class="number">${amountText(refundedMinor)}</td>`;
+    });
+    return html`<tr><th scope="row">${dayName(date)}</th><td class="number">${orders}</td>!${money}</tr>`;
+  });
+  const heads = used.map(
+    (currency) =>
+      html`<th scope="col" class="number">paid ${currency}</th><th scope="col" class="number">paid back ${currency}</th>`,
+  );
+  return html`<details><summary>Day by day</summary>
+<div class="scroll" tabindex="0" role="group" aria-label="Days"><table><thead><tr><th scope="col">Day</th><th scope="col" class="number">orders</th>!${heads}</tr></thead><tbody>!${rows}</tbody></table></div></details>`;
+};

@@ -1,0 +1,97 @@
+import { html } from 'ghtml';
+import {
+  countedMax,
+  skipMax,
+  type WaitingCount,
+  type WaitingEntry,
+} from '../operations/list-waiting.ts';
+import { presentNumber } from '../../order/views/present.ts';
+import { priceText } from '../../order/views/order-words.ts';
+import { answered, type OwnVisit, type Page } from '../../web/desk/request.ts';
+import { href } from '../../web/desk/frame.ts';
+import { dueTime, sinceTime, waitingText } from '../../web/desk/words.ts';
+
+/** As many as are looked at in one go; the address leads on from there. */
+const listedMax = 50;
+
+/** All that waits for us, by the time that is left, or what waits for one thing. */
+export const nowPage = async (visit: OwnVisit): Promise<Page> => {
+  const what = visit.query.get('what') ?? '';
+  const skip = visit.query.get('skip') ?? '0';
+  const { entries, counts, more } = await answered(visit, 'list_waiting', {
+    ...(what === '' ? {} : { what }),
+    skip,
+    limit: listedMax,
+  });
+  const all = counts.reduce((sum, { count }) => sum + count, 0);
+  return {
+    kind: 'page',
+    isLive: true,
+    title: all === 0 ? 'Now' : `(${all}) Now`,
+    section: 'now',
+    body: html`<h1>Now</h1>
+!${counts.length < 2 ? '' : choice(visit, counts, what)}
+!${entries.length === 0 ? '<p class="empty">Nothing waits for us.</p>' : list(visit, entries)}
+!${more === 0 ? '' : moreLink(visit, what, Number(skip), more)}`,
+  };
+};
+
+const choice = (visit: OwnVisit, counts: readonly WaitingCount[], chosen: string): string => {
+  const item = (kind: string, label: string): string =>
+    html`<li><a href="${href(visit, `/desk${kind === '' ? '' : `?what=${kind}`}`)}"!${kind === chosen ? ' aria-current="true"' : ''}>${label}</a></li>`;
+  const items = counts.map(({ what, count }) =>
+    item(what, `${waitingText[what][0]}: ${countText(count)}`),
+  );
+  return html`<nav aria-label="What for"><ul class="choice">!${item('', 'all')}!${items}</ul></nav>`;
+};
+
+/** What is counted no further is that and more. */
+const countText = (count: number): string => (count < countedMax ? String(count) : `${count}+`);
+
+const moreLink = (visit: OwnVisit, what: string, skip: number, more: number): string => {
+  const next = skip + listedMax;
+  if (next > skipMax) return html`<p class="soft">And ${countText(more)} more.</p>`;
+  const to = `/desk?${what === '' ? '' : `what=${what}&`}skip=${next}`;
+  return html`<p><a href="${href(visit, to)}">And ${countText(more)} more</a></p>`;
+};
+
+const list = (visit: OwnVisit, entries: readonly WaitingEntry[]): string =>
+  html`<ol class="rows" data-rows>!${entries.map((entry) => row(visit, entry))}</ol>`;
+
+const row = (visit: OwnVisit, entry: WaitingEntry): string => {
+  const { what, by, since, price } = entry;
+  const [title, act] = waitingText[what];
+  const to = placeOf(entry);
+  const name = to === null ? title : html`<a href="${href(visit, to)}">${title}</a>`;
+  return html`<li class="row">
+<span class="left">!${by === null ? sinceTime(since, visit) : dueTime(by, visit)}</span>
+<span class="what">!${to === null ? html`${title}` : name}</span>
+<span class="who">${aboutText(entry)}</span>
+<span class="price">${price === null ? '' : priceText(price)}</span>
+<span class="next">!${to === null ? html`<span class="soft">${act}</span>` : html`<a class="button small" href="${href(visit, to)}">${act}</a>`}</span>
+</li>`;
+};
+
+const aboutText = ({ orderNumber, lot, who }: WaitingEntry): string =>
+  [presentNumber(orderNumber), lot === null ? null : `lot ${lot}`, who === '' ? 'erased' : who]
+    .filter((each) => each !== null)
+    .join(' · ');
+
+/** Null where the desk has no page for it yet: the command line has. */
+const placeOf = ({
+  what,
+  orderNumber,
+  orderId,
+  bidId,
+  lot,
+  messageId,
+  mailId,
+}: WaitingEntry): string | null => {
+  if (what === 'service_hold') return '/desk/holds';
+  if (mailId !== null) return `/desk/mail/${mailId}`;
+  if (bidId !== null) return `/desk/bids/${bidId}`;
+  if (lot !== null) return `/desk/auction/${lot}`;
+  if (messageId !== null) return `/desk/messages/${encodeURIComponent(messageId)}`;
+  if (orderId === null) return null;
+  return `/desk/orders/${presentNumber(orderNumber) ?? orderId}`;
+};

@@ -1,0 +1,135 @@
+import { html } from 'ghtml';
+import {
+  exampleRows,
+  extraRoleName,
+  figureRows,
+  integrationName,
+  moduleNames,
+  ordersStay,
+  priceLines,
+  slipWarning,
+  typeNames,
+  type PriceRow,
+} from '../views/price-words.ts';
+import { presentPriceBook, type PriceBookFile } from '../views/price-book-file.ts';
+import { ok, type Json, type JsonObject } from '../../kernel/result.ts';
+import { projectTypes, switchedModules } from '../../brief/rules/project.ts';
+import { settingsPath, type SettingForm } from './setting-page.ts';
+import { ask } from '../../web/desk/request.ts';
+
+/** What a site costs, as a form in euros. */
+
+/** Empty rows for more, beside those that are filled: without a script none can be added. */
+const spareTiers = 3;
+
+export const priceForm: SettingForm = {
+  title: 'Prices',
+  setting: 'priceBook',
+  variable: 'PRICE_BOOK',
+  back: settingsPath,
+  change: 'Change the prices',
+  set: 'Set the prices',
+  fields: ({ priceBook }, typed) => {
+    const book = presentPriceBook(priceBook.value);
+    const isTyped = typed.has('version');
+    const valueOf = (name: string, now: string): string =>
+      isTyped ? (typed.get(name) ?? '') : now;
+    const amountField = (name: string, label: string, amount: number): string =>
+      html`<label for="${name}">${label}</label>
+<input id="${name}" name="${name}" value="${valueOf(name, amountText(amount))}" inputmode="decimal" autocomplete="off" required>`;
+    return html`<label for="version">Name of this price book</label>
+<input id="version" name="version" value="${valueOf('version', book.version)}" required maxlength="50" autocomplete="off" spellcheck="false">
+<p class="soft">Such as 2027-1. Orders are known by it, so other figures need another name.</p>
+<fieldset><legend>A site with its first page, EUR</legend>
+<div class="amounts">!${projectTypes.map((type) => amountField(`base.${type}`, typeNames[type], book.base[type]))}</div></fieldset>
+!${tiersPart(isTyped ? typedTiers(typed) : bookTiers(book))}
+<fieldset><legend>Modules and more, EUR</legend>
+<div class="amounts">!${switchedModules.map((module) => amountField(module, moduleNames[module], book[module]))}
+!${amountField('extra_roles', extraRoleName, book.extra_roles)}
+!${amountField('integrations', integrationName, book.integrations)}</div></fieldset>`;
+  },
+  read: (typed) => ({
+    prices: {
+      version: (typed.get('version') ?? '').trim(),
+      base: Object.fromEntries(
+        projectTypes.map((type) => [type, amountIn(typed.get(`base.${type}`))]),
+      ),
+      pages: typedTiers(typed).map(({ from, each }) => ({
+        from: pageIn(from),
+        each: amountIn(each),
+      })),
+      ...Object.fromEntries(
+        [...switchedModules, 'extra_roles', 'integrations'].map((name) => [
+          name,
+          amountIn(typed.get(name)),
+        ]),
+      ),
+    } satisfies JsonObject,
+  }),
+  send: async (visit, sent) => {
+    const tried = await ask(visit, 'change_prices', sent);
+    if (!tried.ok) return tried;
+    const { value: change } = tried;
+    const warning = slipWarning(change);
+    return ok({
+      change,
+      effect: html`!${warning === null ? '' : html`<p class="problem">${warning}</p>`}
+<h3>For example</h3>!${pricesTable('A project', exampleRows(change))}
+!${change.figures.length === 0 ? '' : html`<h3>Figures that change</h3>!${pricesTable('Figure', figureRows(change))}`}
+<details><summary>The whole book</summary><ul>!${priceLines(change.after).map((line) => html`<li>${line}</li>`)}</ul></details>
+<p>${ordersStay}</p>`,
+    });
+  },
+};
+
+type TypedTier = { readonly from: string; readonly each: string };
+
+const tiersPart = (tiers: readonly TypedTier[]): string => {
+  const spare = Array.from({ length: spareTiers }, () => ({ from: '', each: '' }));
+  const rows = [...tiers, ...spare].map(
+    ({ from, each }, nth) =>
+      html`<input name="tier.from" value="${from}" inputmode="numeric" autocomplete="off" aria-label="From page, row ${String(nth + 1)}">
+<input name="tier.each" value="${each}" inputmode="decimal" autocomplete="off" aria-label="EUR for each, row ${String(nth + 1)}">`,
+  );
+  return html`<fieldset><legend>Further pages, EUR</legend>
+<p class="soft">From this page on, each page costs that much, until the next row. Every page in every language counts; the first row begins with page 2. Empty a row to take it away; empty ones are for more.</p>
+<div class="tiers"><span aria-hidden="true">From page</span><span aria-hidden="true">Each page</span>
+!${rows}</div></fieldset>`;
+};
+
+const bookTiers = ({ pages }: PriceBookFile): readonly TypedTier[] =>
+  pages.map(({ from, each }) => ({ from: String(from), each: amountText(each) }));
+
+/** Rows in which something stands. */
+const typedTiers = (typed: URLSearchParams): readonly TypedTier[] => {
+  const each = typed.getAll('tier.each');
+  return typed
+    .getAll('tier.from')
+    .map((from, nth) => ({ from: from.trim(), each: (each[nth] ?? '').trim() }))
+    .filter((tier) => tier.from !== '' || tier.each !== '');
+};
+
+/** Cents where there are any. */
+const amountText = (amount: number): string =>
+  Number.isInteger(amount) ? String(amount) : amount.toFixed(2);
+
+/**
+ * Euros, and cents after a point or a comma; what else was typed goes along as it is, to be refused:
+ * 1,500 may be meant as either.
+ */
+const amountIn = (typed: string | null): Json => {
+  const text = (typed ?? '').trim();
+  return /^\d+(?:[.,]\d{1,2})?$/.test(text) ? Number(text.replace(',', '.')) : text;
+};
+
+const pageIn = (typed: string): Json => (/^\d+$/.test(typed) ? Number(typed) : typed);
+
+const pricesTable = (title: string, rows: readonly PriceRow[]): string =>
+  html`<div class="scroll"><table class="stack prices"><thead><tr><th scope="col">${title}</th><th scope="col" class="number">Before</th><th scope="col" class="number">After</th><th scope="col" class="number">Difference</th></tr></thead>
+<tbody>!${rows.map(priceRow)}</tbody></table></div>`;
+
+const priceRow = ({ what, before, after, difference, percent, isLarge }: PriceRow): string => {
+  const changed =
+    difference === '' ? '' : html`${difference}${percent === '' ? '' : ` (${percent})`}`;
+  return html`<tr><td>${what}</td><td class="number" data-label="Before">${before}</td><td class="number" data-label="After">!${difference === '' ? html`${after}` : html`<strong>${after}</strong>`}</td><td class="number !${isLarge ? 'wrong' : ''}">${changed}</td></tr>`;
+};

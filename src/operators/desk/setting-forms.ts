@@ -1,0 +1,113 @@
+import { html } from 'ghtml';
+import { calendarLines, dueRows, nothingMoves } from '../views/setting-words.ts';
+import { presentCalendar } from '../views/calendar-file.ts';
+import { ok } from '../../kernel/result.ts';
+import { currencies } from '../../kernel/money.ts';
+import { weekdays } from '../../order/rules/calendar.ts';
+import { priceForm } from './price-form.ts';
+import { settingsPath, type DeskSetting, type SettingForm } from './setting-page.ts';
+import { mailPart } from '../../web/desk/preview-and-confirm.ts';
+import { ask } from '../../web/desk/request.ts';
+
+/** The form of each setting. */
+
+const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+const calendarForm: SettingForm = {
+  title: 'Calendar',
+  setting: 'calendar',
+  variable: 'CALENDAR',
+  back: settingsPath,
+  change: 'Change the calendar',
+  set: 'Set the calendar',
+  fields: ({ calendar }, typed) => {
+    const { time_zone, hours, closed } = presentCalendar(calendar.value);
+    const isTyped = typed.has('time_zone');
+    const valueOf = (name: string, now: string): string =>
+      isTyped ? (typed.get(name) ?? '') : now;
+    return html`<label for="time_zone">Time zone</label>
+<input id="time_zone" name="time_zone" value="${valueOf('time_zone', time_zone)}" required autocomplete="off" spellcheck="false">
+<p class="soft">Such as Europe/Warsaw. Hours and days are those of its clock.</p>
+<fieldset><legend>Hours</legend><p class="soft">Such as 09:00-17:00; empty where nobody works.</p>
+<div class="days">!${weekdays.map(
+      (day, nth) => html`<label for="${day}">${weekdayNames[nth] ?? day}</label>
+<input id="${day}" name="${day}" value="${valueOf(day, hours[day] ?? '')}" autocomplete="off" placeholder="closed">`,
+    )}</div></fieldset>
+<label for="closed">Dates on which nobody works <span class="soft">(optional)</span></label>
+<textarea id="closed" name="closed" rows="4" placeholder="2026-12-25">
+${valueOf('closed', closed.join('\n'))}</textarea>
+<p class="soft">One on each line, such as 2026-12-25.</p>`;
+  },
+  read: (typed) => ({
+    calendar: {
+      time_zone: (typed.get('time_zone') ?? '').trim(),
+      hours: Object.fromEntries(
+        weekdays.flatMap((day) => {
+          const hours = (typed.get(day) ?? '').replaceAll(/\s/g, '');
+          return hours === '' ? [] : [[day, hours]];
+        }),
+      ),
+      closed: (typed.get('closed') ?? '').split(/[\s,]+/).filter((date) => date !== ''),
+    },
+  }),
+  send: async (visit, sent) => {
+    const tried = await ask(visit, 'change_calendar', sent);
+    if (!tried.ok) return tried;
+    const { value: change } = tried;
+    return ok({
+      change,
+      effect: html`<ul>!${calendarLines(change.after).map((line) => html`<li>${line}</li>`)}</ul>
+<h3>When a site is due</h3>
+<div class="scroll"><table><thead><tr><th scope="col">Begun on</th><th scope="col">Was due</th><th scope="col">Is due</th></tr></thead>
+<tbody>!${dueRows(change).map(
+        ([since, before, after]) =>
+          html`<tr><td>${since}</td><td>${before}</td><td>!${before === after ? html`${after}` : html`<strong>${after}</strong>`}</td></tr>`,
+      )}</tbody></table></div>
+<p>${nothingMoves}</p>`,
+    });
+  },
+};
+
+const paymentForm: SettingForm = {
+  title: 'Payment instructions',
+  setting: 'paymentInstructions',
+  variable: 'PAYMENT_INSTRUCTIONS',
+  back: settingsPath,
+  change: 'Change the payment instructions',
+  set: 'Set the payment instructions',
+  fields: ({ paymentInstructions: { value } }, typed) =>
+    html`<p class="soft">What a studio reads once it has accepted its site. {number} becomes the number of the order, {amount} what is due.</p>
+!${currencies.map(
+      (
+        currency,
+      ) => html`<label for="${currency}">In ${currency} <span class="soft">(optional)</span></label>
+<textarea id="${currency}" name="${currency}" rows="4">
+${typed.get(currency) ?? value[currency] ?? ''}</textarea>`,
+    )}`,
+  read: (typed) => ({
+    payment: Object.fromEntries(
+      currencies.flatMap((currency) => {
+        const text = (typed.get(currency) ?? '').replaceAll('\r\n', '\n').trim();
+        return text === '' ? [] : [[currency, text]];
+      }),
+    ),
+  }),
+  send: async (visit, sent) => {
+    const tried = await ask(visit, 'change_payment', sent);
+    if (!tried.ok) return tried;
+    const { wouldSend = [] } = tried.value;
+    return ok({
+      change: tried.value,
+      effect: html`<p>Mails that are written from now on say it so; here as a studio would get them, in each language.</p>!${wouldSend.map((each) => mailPart(each, visit))}`,
+    });
+  },
+};
+
+export const settingForms: ReadonlyMap<DeskSetting, SettingForm> = new Map([
+  ['calendar', calendarForm],
+  ['prices', priceForm],
+  ['payment', paymentForm],
+]);
+
+export const settingFormOf = (name: string): SettingForm | undefined =>
+  settingForms.get(name as DeskSetting);

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { Option, type Command } from 'commander';
+import type { ChangedSetting } from '../views/setting.ts';
+import type { JsonObject } from '../../kernel/result.ts';
+import { bindWith } from '../../cli/bind.ts';
+import { CliError } from '../../cli/confirm-then-run.ts';
+import { optionName, readJson, type Given } from '../../cli/fields.ts';
+import type { Runner } from '../../cli/session.ts';
+import { withdrawalText } from '../views/setting-words.ts';
+import { calendarEffect, paymentEffect, pricesEffect, settingsText } from './settings-text.ts';
+import { wordsEffect, wordsText } from './words-text.ts';
+
+/** The commands for what is set at the desk. */
+export const addSettingsCommands = (program: Command, runner: Runner): void => {
+  const bind = bindWith(runner);
+  const settings = bind(program, 'settings', 'show_settings', settingsText);
+  bind(settings, 'calendar', 'change_calendar', calendarEffect, { ...setFromFile('calendar') });
+  bind(settings, 'prices', 'change_prices', pricesEffect, { ...setFromFile('prices') });
+  bind(settings, 'payment', 'change_payment', paymentEffect, { ...setFromFile('payment') });
+  const words = bind(settings, 'words', 'change_words', wordsEffect, { ...setFromFile('words') });
+  bind(words, 'show', 'show_words', wordsText, {
+    argument: {
+      field: 'step',
+      name: '[step]',
+      mistake: (text) => `There is no step ${text}: settings words show names them all`,
+    },
+  });
+  bind(settings, 'withdraw', 'withdraw_setting', (withdrawn) => withdrawalText(withdrawn));
+};
+
+/** What is written in JSON is mostly kept in a file, such as the one that the environment names. */
+const setFromFile = (field: string) => ({
+  isNothing: ({ version }: Pick<ChangedSetting<unknown>, 'version'>) => version === null,
+  convenience: {
+    option: new Option('--file <path>', `instead of ${optionName(field)}: a file with that JSON`),
+    toFields: (sent: JsonObject, { file }: Given): JsonObject => {
+      if (typeof file === 'string') return { ...sent, [field]: readJson('--file', contents(file)) };
+      if (sent[field] !== undefined) return sent;
+      throw new CliError(`Say what to set: --file or ${optionName(field)}`);
+    },
+  },
+});
+
+const contents = (file: string): string => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new CliError(`--file ${file} cannot be read: ${String(error)}`);
+  }
+};

@@ -1,0 +1,50 @@
+import { html } from 'ghtml';
+import { userAgentMax } from '../rules/desk-session.ts';
+import { answered, type Outcome, type Page, type Visit } from '../../web/desk/request.ts';
+import { href } from '../../web/desk/frame.ts';
+import { drawOnce } from '../../web/http/form-once.ts';
+
+/** How an operator gets in: by a link that is mailed, and works once, in the browser that asked for it. */
+
+export const signInPage = (): Page => ({
+  kind: 'page',
+  title: 'Sign in',
+  body: html`<div class="narrow"><h1>Sign in</h1>
+<p>You get a link by e-mail, if you are one of the operators. It works for 15 minutes, once, in this browser.</p>
+<form method="post">
+<label for="email">Your e-mail address</label>
+<input id="email" name="email" type="email" autocomplete="email" maxlength="254" required autofocus>
+<button>Mail me a link</button>
+</form>
+<p class="soft">On the machine itself, <code>studiolot desk-link</code> prints one.</p></div>`,
+});
+
+export const askForLink = async (visit: Visit): Promise<Outcome> => {
+  const browser = visit.browser ?? drawOnce(visit.desk.context.random);
+  await answered(visit, 'mail_desk_link', { email: visit.form.get('email') ?? '', browser });
+  return {
+    kind: 'page',
+    title: 'Look into your mail',
+    browser,
+    body: html`<div class="narrow"><h1>Look into your mail</h1>
+<p>If the address is one of an operator, a link is on its way. Open it in this browser, within 15 minutes.</p>
+<p><a href="${href(visit, '/desk/sign-in')}">Ask for another one</a></p></div>`,
+  };
+};
+
+/** That it is looked at uses up nothing: those who look into mails for viruses do that too. */
+export const openPage = (): Page => ({
+  kind: 'page',
+  title: 'Sign in',
+  body: html`<div class="narrow"><h1>Sign in</h1>
+<form method="post"><button autofocus>Open the desk</button></form></div>`,
+});
+
+export const open = async (visit: Visit): Promise<Outcome> => {
+  const { token } = await answered(visit, 'open_desk', {
+    token: visit.params['token'] ?? '',
+    browser: visit.browser,
+    user_agent: visit.userAgent.slice(0, userAgentMax),
+  });
+  return { kind: 'redirect', to: '/desk', session: token };
+};

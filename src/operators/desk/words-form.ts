@@ -1,0 +1,102 @@
+import { html } from 'ghtml';
+import { catalogues } from '../../kernel/texts/catalogues.ts';
+import type { StepPreview, WordsChange } from '../operations/change-words.ts';
+import {
+  ourWords,
+  ownLanguages,
+  ownParts,
+  partName,
+  sayOtherwise,
+  stepName,
+  stoodBefore,
+} from '../views/words-said.ts';
+import { ok, type JsonObject } from '../../kernel/result.ts';
+import { languages, localeOf, type Language } from '../../kernel/languages.ts';
+import {
+  wordParts,
+  wordsMax,
+  wordSteps,
+  type WordPart,
+  type WordStep,
+} from '../rules/mail-texts.ts';
+import { ask, type OwnVisit } from '../../web/desk/request.ts';
+import type { SettingForm } from './setting-page.ts';
+import { mailPart } from '../../web/desk/preview-and-confirm.ts';
+
+/** What the message on one step says, in each language: our words, and fields for an operator's own. */
+
+export const wordsPath = '/desk/settings/words';
+
+export const wordsForm = (name: string): SettingForm | undefined => {
+  const step = wordSteps.find((each) => each === name);
+  if (step === undefined) return undefined;
+  return {
+    title: stepName(step),
+    setting: 'words',
+    variable: null,
+    back: wordsPath,
+    isAtOnce: true,
+    change: `Words: ${stepName(step)}`,
+    set: 'Say it so',
+    fields: ({ words }, typed) => {
+      const own = ownLanguages(words.value, step);
+      const valueOf = (language: Language, part: WordPart): string =>
+        typed.get(`${language}.${part}`) ?? words.value[step]?.[language]?.[part] ?? '';
+      return html`<p class="soft">What is left empty is said in our words. Dates, amounts, addresses and the button stand in the message by themselves, and so does the order’s number before the subject.</p>
+!${sayOtherwise.has(step) ? html`<p class="soft">Where something else is next than usual (no round of changes is left, files are still to come), our words say that in the place of what is next.</p>` : ''}
+!${languages.map((language) => {
+        const isOpen = own.includes(language) || wordParts.some((part) => valueOf(language, part));
+        return html`<details class="language"!${isOpen || language === 'en' ? ' open' : ''}><summary>${languageName(language)}!${own.includes(language) ? ' <span class="soft">in your words</span>' : ''}</summary>
+!${wordParts.map((part) => fieldOf(step, language, part, valueOf(language, part)))}</details>`;
+      })}`;
+    },
+    read: (typed) => ({ words: { [step]: readTyped(typed) } }),
+    send: async (visit, sent) => {
+      const tried = await ask(visit, 'change_words', sent);
+      if (!tried.ok) return tried;
+      const { value: change } = tried;
+      const { wouldSend = [] } = change;
+      return ok({
+        change,
+        effect: html`<p>Messages that are written from now on say it so; here as a studio would get them, with an example’s dates and amounts.</p>!${wouldSend.map((mail) => previewPart(visit, change, mail))}`,
+      });
+    },
+  };
+};
+
+const languageName = (language: Language): string => catalogues[language].pages.site.languageName;
+
+const fieldOf = (step: WordStep, language: Language, part: WordPart, value: string): string => {
+  const name = `${language}.${part}`;
+  const max = String(wordsMax[part]);
+  const ours = ourWords(step, language)[part];
+  const field =
+    part === 'subject'
+      ? html`<input id="${name}" name="${name}" value="${value}" maxlength="${max}" autocomplete="off" aria-describedby="${name}.ours">`
+      : html`<textarea id="${name}" name="${name}" rows="3" maxlength="${max}" aria-describedby="${name}.ours">
+${value}</textarea>`;
+  return html`<label for="${name}">${partName(part)}</label>
+!${field}
+<p class="soft" id="${name}.ours">Ours: <span lang="${localeOf(language)}">${ours}</span></p>`;
+};
+
+const readTyped = (typed: URLSearchParams): JsonObject =>
+  Object.fromEntries(
+    languages.flatMap((language) => {
+      const own = wordParts.flatMap((part) => {
+        const text = (typed.get(`${language}.${part}`) ?? '').trim();
+        return text === '' ? [] : [[part, text] as const];
+      });
+      return own.length === 0 ? [] : [[language, Object.fromEntries(own)]];
+    }),
+  );
+
+/** Those that change are open. */
+const previewPart = (visit: OwnVisit, change: WordsChange, mail: StepPreview): string => {
+  const { step, language } = mail;
+  const own = ownParts(change.after, step, language);
+  const stood = Object.values(stoodBefore(change, step, language));
+  const whose = own.length === 0 ? 'in our words' : `your words: ${own.map(partName).join(', ')}`;
+  return html`<details class="language"!${stood.length === 0 ? '' : ' open'}><summary>${languageName(language)} <span class="soft">${whose}</span></summary>
+!${mailPart(mail, visit)}!${stood.length === 0 ? '' : html`<div class="stood"><p class="soft">What stood there before:</p>!${stood.map((text) => html`<p><del>${text}</del></p>`)}</div>`}</details>`;
+};

@@ -1,0 +1,52 @@
+import type { WordsChange } from '../operations/change-words.ts';
+import type { ShownWords } from '../operations/show-words.ts';
+import { ourWords, ownLanguages, partName, stepName, stoodBefore } from '../views/words-said.ts';
+import { languages } from '../../kernel/languages.ts';
+import { changedSteps, wordParts } from '../rules/mail-texts.ts';
+import { harmless, table } from '../../cli/terminal.ts';
+
+/** What messages say, for a terminal. */
+
+/** All steps as a list; one of them with its sentences. */
+export const wordsText = ({ steps, words }: ShownWords): string => {
+  const [step, another] = steps;
+  if (step === undefined || another !== undefined) {
+    return table(
+      ['step', 'tells that', 'yours in'],
+      steps.map((each) => [each, stepName(each), ownLanguages(words, each).join(', ')]),
+    );
+  }
+  return languages
+    .map((language) => {
+      const ours = ourWords(step, language);
+      const yours = words[step]?.[language] ?? {};
+      return [
+        language,
+        ...wordParts.flatMap((part) => {
+          const own = yours[part];
+          const line = `  ${partName(part)}: ${own ?? ours[part]}`;
+          return own === undefined ? [line] : [line, `    in the place of: ${ours[part]}`];
+        }),
+      ]
+        .map(harmless)
+        .join('\n');
+    })
+    .join('\n\n');
+};
+
+export const wordsEffect = (change: WordsChange): string => {
+  const { version, before, after } = change;
+  if (version === null) return 'The words are that already.';
+  const lines = changedSteps(before, after).flatMap((step) =>
+    languages.flatMap((language) => {
+      const stood = stoodBefore(change, step, language);
+      return wordParts.flatMap((part) => {
+        const text = stood[part];
+        if (text === undefined) return [];
+        const now = after[step]?.[language]?.[part] ?? ourWords(step, language)[part];
+        return [`  ${step} ${language} ${part}: ${now}`, `    before: ${text}`];
+      });
+    }),
+  );
+  return [`The words become version ${version}:`, ...lines.map(harmless)].join('\n');
+};

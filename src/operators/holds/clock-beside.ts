@@ -1,0 +1,31 @@
+import { isHolding } from '../rules/service-hold.ts';
+import { instant, type Instant } from '../../kernel/time.ts';
+import type { Store } from '../../store/store.ts';
+import type { Clock } from '../../kernel/ports.ts';
+
+/**
+ * The clock of a command beside the service. While the service doubts the machine's, what a command
+ * records must not bear a time that the service does not believe in, so it goes by their difference.
+ */
+export const clockBeside = async (
+  { read }: Pick<Store, 'read'>,
+  machine: Clock,
+): Promise<Clock> => {
+  const hold = await read(({ serviceHolds }) => serviceHolds.find('clock'));
+  if (hold === null || !isHolding(hold)) return machine;
+  const { doubt } = hold;
+  const wasSet = doubt.kind === 'jumped' || doubt.kind === 'before_record';
+  const now = (): Instant => instant(machine.now() - (wasSet ? doubt.offMs : 0));
+  return {
+    now,
+    watch: {
+      doubt: () => doubt,
+      machineNow: machine.now,
+      aheadOf: (databaseTime) => machine.now() - databaseTime,
+      // Only the service changes by what it goes.
+      begin: () => undefined,
+      isSetBackAfterStart: () => false,
+      accept: () => undefined,
+    },
+  };
+};

@@ -1,0 +1,33 @@
+import { holdReasons, isHolding, type HoldReason } from '../rules/service-hold.ts';
+import type { Tx } from '../../store/store.ts';
+import type { AppContext } from '../../kernel/context.ts';
+import { isWaitingAfterStart } from './after-start.ts';
+
+/** Whether the service holds back what cannot be undone. */
+
+type Deps = Pick<AppContext, 'store' | 'clock'>;
+
+/** Nothing happens by the clock while this is true: no lot ends, nothing is erased, no deadline passes. */
+export const isOnHold = async ({ store, clock }: Deps): Promise<boolean> =>
+  (clock.watch?.doubt() ?? null) !== null || isWaitingAfterStart(clock) || store.read(hasHold);
+
+/** By what is stored for all nodes. */
+const hasHold = async (tx: Tx): Promise<boolean> => (await reasonsIn(tx)).length > 0;
+
+const reasonsIn = async ({ serviceHolds }: Tx): Promise<readonly HoldReason[]> => {
+  const found = await Promise.all(holdReasons.map((reason) => serviceHolds.find(reason)));
+  return holdReasons.filter((_reason, nth) => {
+    const hold = found[nth] ?? null;
+    return hold !== null && isHolding(hold);
+  });
+};
+
+/** The reasons for which an operator is waited for. */
+export const holdsNow = ({ store }: Pick<AppContext, 'store'>): Promise<readonly HoldReason[]> =>
+  store.read(reasonsIn);
+
+/** Nothing is sent either, and nobody else is asked for anything. */
+export const isRestored = async ({ serviceHolds }: Tx): Promise<boolean> => {
+  const hold = await serviceHolds.find('restored');
+  return hold !== null && isHolding(hold);
+};

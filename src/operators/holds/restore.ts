@@ -1,0 +1,54 @@
+import type { Logger } from 'pino';
+import { restoredHoldText, unknownSinceBackup, voidedText } from '../views/hold-words.ts';
+import { timeText } from '../../kernel/time-texts.ts';
+import type { AppContext } from '../../kernel/context.ts';
+import { isRestored } from './on-hold.ts';
+import { voidAuthorities } from './void-authorities.ts';
+
+/** A restore that an operator has confirmed is not begun again by a start that still says --restored. */
+export class AlreadyConfirmed extends Error {
+  override readonly name = 'AlreadyConfirmed';
+}
+
+type Restoring = {
+  readonly isAgain: boolean;
+  /** The machine's user who started the service. */
+  readonly startedBy: string;
+  readonly logger: Logger;
+  /** For the terminal. */
+  readonly say: (text: string) => void;
+};
+
+/** Voids what a backup may have revived, before anything is answered. @throws AlreadyConfirmed, StoreBusy */
+export const restore = async (
+  context: AppContext,
+  { isAgain, startedBy, logger, say }: Restoring,
+): Promise<void> => {
+  const known = await context.store.read(({ serviceHolds }) => serviceHolds.find('restored'));
+  if (known?.state === 'confirmed' && !isAgain) {
+    const at = known.confirmedAt === null ? '' : `, confirmed ${timeText(known.confirmedAt)}`;
+    throw new AlreadyConfirmed(
+      `This database was restored before${at}. Start without --restored; where it was put back from a backup ` +
+        'once more, start once with --restored=again, which voids everything anew.',
+    );
+  }
+  const actor = { kind: 'operator', name: startedBy, isOnMachine: true } as const;
+  const { hold, isNew } = await voidAuthorities(context, actor);
+  const lines = isNew
+    ? [`Voided, because it may have been ended since the backup: ${voidedText(hold.voided)}.`]
+    : [
+        `Everything was voided ${timeText(hold.since)} already, so what was made since is left as it is.`,
+      ];
+  const text = [
+    ...lines,
+    ...unknownSinceBackup,
+    `${restoredHoldText}: studiolot restored, then studiolot restored confirm.`,
+  ].join('\n');
+  logger.warn({ voided: hold.voided, isNew }, `restored: ${lines.join(' ')}`);
+  say(`${text}\n`);
+};
+
+/** At every start, so that nobody forgets why nothing is sent. */
+export const sayIfRestored = async ({ store }: AppContext, logger: Logger): Promise<void> => {
+  if (await store.read(isRestored)) logger.warn(`restored: ${restoredHoldText}`);
+};

@@ -1,0 +1,199 @@
+import type { Logger } from 'pino';
+import { clockDoubtText, clockHoldText, waitAfterStartText } from '../views/hold-words.ts';
+import { actId } from '../../kernel/ids.ts';
+import type { MessageAct } from '../../messages/message-act.ts';
+import {
+  clockJumpMs,
+  isHolding,
+  shortPauseMs,
+  usualPauseMs,
+  type ClockDoubt,
+  type ClockHold,
+} from '../rules/service-hold.ts';
+import type { Instant } from '../../kernel/time.ts';
+import type { Tx } from '../../store/store.ts';
+import type { AppContext } from '../../kernel/context.ts';
+import { keep } from '../../kernel/save-changes.ts';
+import { raiseLogAlarms } from '../../log/log-health.ts';
+import { waitAfterStart } from './after-start.ts';
+
+/**
+ * Doubts a clock that jumps, that stands before what was recorded, that comes after a longer pause than
+ * services make, or that differs from the database server's. While it is in doubt nothing happens by it,
+ * on any node. It is trusted again once it is right by itself or an operator has confirmed it.
+ */
+
+type Deps = Pick<AppContext, 'store' | 'clock' | 'random' | 'settings' | 'notify' | 'isQuiet'>;
+
+/** The database server is asked so often. */
+const compareEveryMs = 5_000;
+
+/** What this process knows of its own clock besides what the clock itself does. */
+type Known = {
+  /** Whether it has begun the hold that stands in the database, or has taken it for its own. */
+  hasRaised: boolean;
+  /** Until it is confirmed. */
+  longPauseMs: number | null;
+  /** From the database server's; what an operator has confirmed is no difference any more. */
+  differenceMs: number;
+  acceptedDifferenceMs: number;
+  /** Whether a clock that was apart agrees by now: then it was corrected and not disturbed. */
+  hasComeTogether: boolean;
+  comparedAt: Instant | null;
+};
+
+/** Resolves once the clock was compared with what is recorded, to what looks at it from then on. */
+export const watchClock = async (deps: Deps, logger: Logger): Promise<() => Promise<void>> => {
+  const { store, clock } = deps;
+  const { watch } = clock;
+  const holder = Buffer.from(deps.random.bytes(8)).toString('hex');
+  const known: Known = {
+    hasRaised: false,
+    longPauseMs: null,
+    differenceMs: 0,
+    acceptedDifferenceMs: 0,
+    hasComeTogether: false,
+    comparedAt: null,
+  };
+  if (watch !== undefined) await begin(deps, logger, known);
+  return async () => {
+    if (watch === undefined) return;
+    await compare(deps, known);
+    if (watch.doubt()?.kind === 'jumped' && known.hasComeTogether) watch.accept();
+    await followIfUnused(deps, logger);
+    const doubt = doubtOf(watch.doubt(), known);
+    const hold = await store.read(({ serviceHolds }) => serviceHolds.find('clock'));
+    if (doubt === null) await release(deps, logger, known, holder, hold);
+    else if (known.hasRaised && hold?.state === 'confirmed') await accept(deps, logger, known);
+    else if (hold === null || !isHolding(hold)) await raise(deps, logger, { known, holder, doubt });
+    else known.hasRaised = true;
+  };
+};
+
+const doubtOf = (own: ClockDoubt | null, known: Known): ClockDoubt | null => {
+  if (own !== null) return own;
+  if (known.longPauseMs !== null) return { kind: 'long_pause', offMs: known.longPauseMs };
+  return isApart(known) ? { kind: 'differs_from_database', offMs: known.differenceMs } : null;
+};
+
+const isApart = ({ differenceMs, acceptedDifferenceMs }: Known): boolean =>
+  Math.abs(differenceMs - acceptedDifferenceMs) >= clockJumpMs;
+
+/** Compares the clock with what was recorded before this start. */
+const begin = async ({ store, clock }: Deps, logger: Logger, known: Known): Promise<void> => {
+  const { recordedAt, restored, hold } = await store.read(async ({ serviceHolds }) => ({
+    recordedAt: await serviceHolds.recordedAt(),
+    restored: await serviceHolds.find('restored'),
+    hold: await serviceHolds.find('clock'),
+  }));
+  if (recordedAt === null) return;
+  // What an operator has confirmed before may have left records in what is the future now.
+  const confirmedUntil = hold?.state === 'confirmed' ? (hold.recordedUntil ?? null) : null;
+  if (confirmedUntil === null || recordedAt > confirmedUntil) clock.watch?.begin(recordedAt);
+  const pausedMs = clock.now() - recordedAt;
+  // A restored backup asks its operator anyway.
+  const isRestored = restored !== null && isHolding(restored);
+  if (pausedMs > usualPauseMs && !isRestored) known.longPauseMs = pausedMs;
+  else if (pausedMs > shortPauseMs) {
+    waitAfterStart(clock);
+    logger.warn({ pausedMs }, waitAfterStartText(pausedMs));
+  }
+};
+
+/** A time server has corrected a machine that started with a clock that was ahead, and nothing bears a wrong time. */
+const followIfUnused = async ({ store, clock }: Deps, logger: Logger): Promise<void> => {
+  const { watch } = clock;
+  if (watch?.isSetBackAfterStart() !== true) return;
+  const machineAt = watch.machineNow();
+  if (await store.read(({ serviceHolds }) => serviceHolds.hasRecordedAfter(machineAt))) return;
+  watch.accept();
+  logger.warn('the clock was set back just after the start, so the service goes by it');
+};
+
+const compare = async ({ store, clock }: Deps, known: Known): Promise<void> => {
+  const { watch } = clock;
+  const now = clock.now();
+  const isRecent = known.comparedAt !== null && now - known.comparedAt < compareEveryMs;
+  // One that is apart may have been corrected a moment ago.
+  if (watch === undefined || (isRecent && !isApart(known))) return;
+  known.comparedAt = now;
+  const before = watch.machineNow();
+  const database = await store.read(({ serviceHolds }) => serviceHolds.databaseTime());
+  const tookMs = watch.machineNow() - before;
+  // A slow answer, or a clock that was set meanwhile, says nothing.
+  if (database === null || tookMs < 0 || tookMs > slowAnswerMs) return;
+  const wasApart = Math.abs(known.differenceMs) >= clockJumpMs;
+  known.differenceMs = watch.aheadOf(database);
+  known.hasComeTogether = wasApart && Math.abs(known.differenceMs) < clockJumpMs;
+};
+
+const slowAnswerMs = 5_000;
+
+const raise = async (
+  deps: Deps,
+  logger: Logger,
+  {
+    known,
+    holder,
+    doubt,
+  }: { readonly known: Known; readonly holder: string; readonly doubt: ClockDoubt },
+): Promise<void> => {
+  const { clock } = deps;
+  const since = clock.now();
+  const machineAt = clock.watch?.machineNow() ?? since;
+  const hold: ClockHold = {
+    reason: 'clock',
+    state: 'waiting',
+    since,
+    doubt,
+    holder,
+    machineAt,
+    recordedUntil: null,
+  };
+  await record(deps, 'ClockDoubted', doubt, ({ serviceHolds }) => serviceHolds.save(hold));
+  known.hasRaised = true;
+  const problem = clockDoubtText(doubt);
+  logger.error({ doubt }, `the clock cannot be trusted: ${problem}. ${clockHoldText}`);
+  await raiseLogAlarms(deps, () =>
+    Promise.resolve([{ occasion: 'clock', problem, since, id: `clock.${since}` }]),
+  );
+};
+
+/** The process that began a hold ends it. If that process is gone, the hold waits for an operator. */
+const release = async (
+  deps: Deps,
+  logger: Logger,
+  known: Known,
+  holder: string,
+  hold: ClockHold | null,
+): Promise<void> => {
+  known.hasRaised = false;
+  if (hold === null || !isHolding(hold) || hold.holder !== holder) return;
+  const { doubt } = hold;
+  await record(deps, 'ClockReturned', doubt, ({ serviceHolds }) => serviceHolds.remove('clock'));
+  logger.warn({ doubt }, 'the clock is right again by itself, so timed work goes on');
+};
+
+const accept = async (deps: Deps, logger: Logger, known: Known): Promise<void> => {
+  deps.clock.watch?.accept();
+  known.comparedAt = null;
+  await compare(deps, known);
+  known.hasRaised = false;
+  known.longPauseMs = null;
+  known.acceptedDifferenceMs = known.differenceMs;
+  logger.warn('an operator has confirmed the clock, so timed work goes on by it');
+};
+
+const record = (
+  { store, clock, random }: Deps,
+  type: 'ClockDoubted' | 'ClockReturned',
+  doubt: ClockDoubt,
+  change: (tx: Tx) => Promise<void>,
+): Promise<void> =>
+  store.write('auction', async (tx) => {
+    const at = clock.now();
+    const act: MessageAct = { type, actId: actId(at, random.bytes(16)), version: 1, at, doubt };
+    await change(tx);
+    await keep(tx, [{ subject: 'act', before: null, after: act, events: [act] }], 'system');
+    return { keep: true, value: undefined };
+  });

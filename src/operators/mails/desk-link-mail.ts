@@ -1,0 +1,29 @@
+import { formatZonedMoment } from '../../kernel/texts/formats.ts';
+import { localeOf } from '../../kernel/languages.ts';
+import type { Message } from '../../messages/message.ts';
+import { button, paragraph, type Email } from '../../messages/email.ts';
+import type { Sender } from '../../messages/sender.ts';
+
+/** An operator signs in to the desk by what this leads to; in English. */
+export const deskLinkEmail = (
+  { expiresAt }: Extract<Message, { readonly kind: 'desk_link' }>,
+  secret: string | null,
+  { calendar, identity, messageIdHost: host, pages }: Sender,
+): Email => {
+  if (secret === null) throw new Error('The link is erased, so there is nothing to send');
+  const desk = identity.name === null ? host : `${identity.name} (${host})`;
+  return {
+    locale: localeOf('en'),
+    subject: `Sign in to the desk of ${identity.name ?? host}`,
+    blocks: [
+      paragraph(
+        `Somebody asked to sign in to the desk of ${desk} with this e-mail address. If that was you, open this link in the same browser:`,
+      ),
+      button('Sign in', pages.deskSignIn(secret)),
+      paragraph(
+        `It works once, until ${formatZonedMoment(expiresAt, calendar.timeZone)}, and only in the browser that asked for it.`,
+      ),
+      paragraph('If you did not ask for it, ignore this mail: nobody can sign in without it.'),
+    ],
+  };
+};

@@ -1,0 +1,52 @@
+import { formatMoment } from '../../kernel/texts/formats.ts';
+import { localeOf } from '../../kernel/languages.ts';
+import type { LogAlarm } from '../../messages/operator-mails.ts';
+import { code, facts, paragraph, type Block, type Email } from '../../messages/email.ts';
+
+/** The operators learn that the public log of the auction stands still; in English. */
+export const logAlarmEmail = (alarm: LogAlarm): Email => ({
+  locale: localeOf('en'),
+  subject: subjects[alarm.occasion],
+  blocks: [
+    paragraph(`${alarm.problem}.`),
+    facts([['Since', formatMoment(alarm.since, 'en')]]),
+    ...whatToDo(alarm),
+  ],
+});
+
+const subjects: Readonly<Record<LogAlarm['occasion'], string>> = {
+  forked: 'The public log is not signed any more',
+  no_witness: 'Lots wait for a witness of the public log',
+  clock: 'The clock of the service cannot be trusted',
+};
+
+const whatToDo = ({ occasion }: LogAlarm): readonly Block[] => {
+  switch (occasion) {
+    case 'forked':
+      return [
+        paragraph(
+          'Nothing is signed until the rows are again what they were and the service has started anew. Bids go on, but the promise of each receipt, to stand in the log within a minute, is broken meanwhile.',
+        ),
+        code('Which leaf is another one:', 'studiolot verify'),
+        paragraph(
+          'Keep a copy of the database as it is now. docs/operating.md, "The public log", says what to do.',
+        ),
+      ];
+    case 'no_witness':
+      return [
+        paragraph(
+          'Until one of the witnesses in WITNESSES signs, nobody is told how these lots came out and no order is placed. Ask whoever runs them, or take them out of the settings and start again.',
+        ),
+      ];
+    case 'clock':
+      return [
+        paragraph(
+          'No lot opens or ends, nothing is erased and no deadline passes meanwhile; orders are taken and messages are sent. If the clock of the machine is right again by itself, the service goes on without you.',
+        ),
+        code(
+          'Compare the clock of the machine with another one. If it is right:',
+          'studiolot clock confirm',
+        ),
+      ];
+  }
+};

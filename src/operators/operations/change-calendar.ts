@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { weekdays, type Calendar } from '../../order/rules/calendar.ts';
+import type { Instant } from '../../kernel/time.ts';
+import { moment } from '../../auction/views/fields.ts';
+import { operation } from '../../kernel/operation.ts';
+import { presentCalendar, readCalendar } from '../views/calendar-file.ts';
+import { timestamp } from '../../kernel/wire.ts';
+import { changedSetting, presentChanged, setBy, type ChangedSetting } from '../views/setting.ts';
+
+/** When the operators work. */
+
+export type CalendarChange = ChangedSetting<Calendar> & {
+  /** When a site would be due whose 24 hours begin then. */
+  readonly due: readonly {
+    readonly since: Instant;
+    readonly before: Instant;
+    readonly after: Instant;
+  }[];
+};
+
+export const calendarValue = z.object({
+  time_zone: z.string(),
+  hours: z.partialRecord(z.enum(weekdays), z.string()).meta({
+    description: 'Such as 09:00-17:00; nobody works on a weekday that is left out',
+  }),
+  closed: z.array(z.string()).meta({ description: 'Dates on which nobody works' }),
+});
+
+export const changeCalendar = operation({
+  name: 'change_calendar',
+  summary: 'Set when you work, by which promises are dated that are given from now on',
+  description: 'It moves no promise that was given. show_settings shows what holds now.',
+  ...setBy(
+    'calendar',
+    'As in the file that CALENDAR names: {"time_zone": "Europe/Warsaw", "hours": {"mon": "09:00-17:00"}, "closed": ["2026-12-25"]}',
+    readCalendar,
+  ),
+  output: changedSetting(calendarValue).extend({
+    due: z.array(z.object({ since: moment, before: moment, after: moment })).meta({
+      description: 'When a site would be due whose 24 hours begin then, before and after',
+    }),
+  }),
+  present: (change: CalendarChange) => ({
+    ...presentChanged(change, presentCalendar),
+    due: change.due.map(({ since, before, after }) => ({
+      since: timestamp(since),
+      before: timestamp(before),
+      after: timestamp(after),
+    })),
+  }),
+  examples: [
+    {
+      name: 'mondays_only',
+      summary: 'Work on Mondays only, set on a Sunday',
+      sent: { calendar: { time_zone: 'Europe/Warsaw', hours: { mon: '09:00-17:00' } } },
+      answer: {
+        before: {
+          time_zone: 'UTC',
+          hours: Object.fromEntries(weekdays.map((day) => [day, '00:00-24:00'])),
+          closed: [],
+        },
+        after: { time_zone: 'Europe/Warsaw', hours: { mon: '09:00-17:00' }, closed: [] },
+        holds_from: '2026-03-01T12:00:00.000Z',
+        version: 1,
+        due: [
+          ['01', '2026-03-02T12:00:00.000Z', '2026-03-09T08:00:00.000Z'],
+          ['02', '2026-03-03T12:00:00.000Z', '2026-03-09T12:00:00.000Z'],
+          ['03', '2026-03-04T12:00:00.000Z', '2026-03-16T08:00:00.000Z'],
+          ['04', '2026-03-05T12:00:00.000Z', '2026-03-16T08:00:00.000Z'],
+          ['05', '2026-03-06T12:00:00.000Z', '2026-03-16T08:00:00.000Z'],
+          ['06', '2026-03-07T12:00:00.000Z', '2026-03-16T08:00:00.000Z'],
+          ['07', '2026-03-08T12:00:00.000Z', '2026-03-16T08:00:00.000Z'],
+        ].map(([day, before, after]) => ({
+          since: `2026-03-${day}T12:00:00.000Z`,
+          before,
+          after,
+        })),
+      },
+    },
+  ],
+});

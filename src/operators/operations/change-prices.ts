@@ -1,0 +1,129 @@
+import { nextYearsPrices } from '../views/prices-example.ts';
+import { z } from 'zod';
+import { minus, percentMore, toMajor, type Minor } from '../../kernel/money.ts';
+import {
+  isByMoreThanHalf,
+  typicalProjects,
+  type ExampleChange,
+  type Figure,
+  type FigureChange,
+  type TypicalProject,
+} from '../../order/rules/price-changes.ts';
+import type { PriceBook } from '../../order/rules/price-book.ts';
+import { projectTypes } from '../../brief/rules/project.ts';
+import { operation } from '../../kernel/operation.ts';
+import { presentPriceBook, readPriceBook } from '../views/price-book-file.ts';
+import { presentProject } from '../../order/views/present.ts';
+import { changedSetting, presentChanged, setBy, type ChangedSetting } from '../views/setting.ts';
+
+/** What a site costs. */
+
+/** What a change of prices comes to. */
+export type PricesMore = {
+  readonly figures: readonly FigureChange[];
+  readonly examples: readonly ExampleChange[];
+};
+
+export type PricesChange = ChangedSetting<PriceBook> & PricesMore;
+
+const euros = z.number().meta({ description: 'EUR' });
+
+export const priceBookValue = z.object({
+  version: z.string(),
+  base: z.record(z.enum(projectTypes), euros),
+  pages: z.array(z.object({ from: z.int(), each: euros })),
+  payments: euros,
+  subscriptions: euros,
+  booking: euros,
+  accounts: euros,
+  extra_roles: euros,
+  integrations: euros,
+});
+
+const exampleNames = {
+  landingPage: 'landing_page',
+  fivePages: 'website_of_5_pages',
+  twentyPages: 'website_of_20_pages',
+  threeLanguages: 'website_of_20_pages_in_3_languages',
+  shop: 'shop_with_payments_and_accounts',
+  courses: 'courses_with_modules_and_roles',
+  redesign: 'redesign_of_10_pages',
+} as const satisfies Readonly<Record<TypicalProject, string>>;
+
+const byMoreThanHalf = z.boolean().meta({ description: 'Perhaps a slip' });
+
+export const changePrices = operation({
+  name: 'change_prices',
+  summary: 'Set what a site costs, for orders from now on or from a later date',
+  description:
+    'Orders keep the price they were placed with. With dry_run the new book is checked and ' +
+    'compared with the present one.',
+  ...setBy(
+    'prices',
+    'As in the file that PRICE_BOOK names, with a version that no other prices ever had: {"version": "2027-1", "base": {"landing": 150, …}, "pages": [{"from": 2, "each": 25}], …}',
+    readPriceBook,
+  ),
+  output: changedSetting(priceBookValue).extend({
+    figures: z
+      .array(
+        z.object({
+          figure: z.string(),
+          before: euros.nullable(),
+          after: euros.nullable(),
+          by_more_than_half: byMoreThanHalf,
+        }),
+      )
+      .meta({ description: 'Those that change' }),
+    examples: z
+      .array(
+        z.object({
+          example: z.enum(exampleNames),
+          project: z.looseObject({}),
+          before: euros,
+          after: euros,
+          difference: euros,
+          percent: z.number(),
+          by_more_than_half: byMoreThanHalf,
+        }),
+      )
+      .meta({ description: 'What typical projects cost, before and after' }),
+  }),
+  present: (change: PricesChange) => ({
+    ...presentChanged(change, presentPriceBook),
+    figures: change.figures.map((each) => ({
+      figure: figureName(each.figure),
+      before: majorOrNull(each.before),
+      after: majorOrNull(each.after),
+      by_more_than_half: isByMoreThanHalf(each),
+    })),
+    examples: change.examples.map(presentExample),
+  }),
+  examples: [nextYearsPrices],
+});
+
+const presentExample = ({ name, before, after }: ExampleChange) => ({
+  example: exampleNames[name],
+  project: presentProject(typicalProjects[name]),
+  before: toMajor(before),
+  after: toMajor(after),
+  difference: toMajor(minus(after, before)),
+  percent: percentMore(before, after) ?? 0,
+  by_more_than_half: isByMoreThanHalf({ before, after }),
+});
+
+/** As it is called in the file. */
+const figureName = (figure: Figure): string => {
+  switch (figure.part) {
+    case 'base':
+      return `base.${figure.type}`;
+    case 'pages':
+      return `pages.${figure.fromPage}`;
+    case 'extraRoles':
+      return 'extra_roles';
+    default:
+      return figure.part;
+  }
+};
+
+const majorOrNull = (amount: Minor | null): number | null =>
+  amount === null ? null : toMajor(amount);

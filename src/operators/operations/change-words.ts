@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { languages, type Language } from '../../kernel/languages.ts';
+import type { MessagePreview } from '../../messages/message.ts';
+import { wordParts, wordSteps, type Words, type WordStep } from '../rules/mail-texts.ts';
+import { operation } from '../../kernel/operation.ts';
+import { messagePreview } from '../../messages/message-preview.ts';
+import { readWords, wordsValue } from '../views/own-words.ts';
+import { changedSetting, presentChanged, setBy, type ChangedSetting } from '../views/setting.ts';
+import { ownParts, stoodBefore } from '../views/words-said.ts';
+import { show } from '../../kernel/view-codec.ts';
+
+/** What the messages on the steps of an order say. */
+
+export type StepPreview = MessagePreview & { readonly step: WordStep; readonly language: Language };
+
+export type WordsChange = ChangedSetting<Words> & { readonly wouldSend?: readonly StepPreview[] };
+
+const stepPreview = messagePreview.extend({
+  step: z.enum(wordSteps),
+  language: z.enum(languages),
+  own: z.array(z.enum(wordParts)).meta({ description: 'What of it is in your words' }),
+  stood: z
+    .partialRecord(z.enum(wordParts), z.string())
+    .meta({ description: 'What stood there before, of each part that is another now' }),
+});
+
+export const changeWords = operation({
+  name: 'change_words',
+  summary: 'Set what the messages on the steps of an order say from now on, in each language',
+  ...setBy(
+    'words',
+    'By step and language: {"delivered": {"en": {"subject": "It is live"}}}. A step that is named says exactly this and what is left out in our words ({} for all of it); all others stay as they are',
+    readWords,
+    'at_once',
+  ),
+  output: changedSetting(wordsValue).extend({
+    would_send: z.array(stepPreview).optional().meta({
+      description: 'In a dry run: the mail on each step that changes, in each language',
+    }),
+  }),
+  present: (change: WordsChange) => ({
+    ...presentChanged(change, (words) => words),
+    ...(change.wouldSend === undefined
+      ? {}
+      : { would_send: change.wouldSend.map((preview) => presentPreview(change, preview)) }),
+  }),
+  examples: [
+    {
+      name: 'delivered_in_english',
+      summary: 'The subject of one message, in English',
+      sent: { words: { delivered: { en: { subject: 'It is live' } } } },
+      answer: {
+        before: {},
+        after: { delivered: { en: { subject: 'It is live' } } },
+        holds_from: '2026-03-01T12:00:00.000Z',
+        version: 1,
+      },
+    },
+  ],
+});
+
+const presentPreview = (change: WordsChange, preview: StepPreview) => {
+  const { step, language } = preview;
+  return show(stepPreview, preview, {
+    own: [...ownParts(change.after, step, language)],
+    stood: stoodBefore(change, step, language),
+  });
+};

@@ -1,0 +1,54 @@
+import { readDeskToken, type DeskSessionId } from '../../kernel/ids.ts';
+import { sessionEndsAt } from '../rules/desk-session.ts';
+import { after, minutesMs, type Instant } from '../../kernel/time.ts';
+import { StoreBusy } from '../../store/engine.ts';
+import type { AppContext } from '../../kernel/context.ts';
+import { operatorsByHash, sessionHash } from './desk-hashes.ts';
+
+/** Who is at the desk. */
+export type AtDesk = {
+  /** The operator's address, as the settings have it. */
+  readonly operator: string;
+  readonly sessionId: DeskSessionId;
+  readonly endsAt: Instant;
+};
+
+/** The last use is noted at most this often, so that looking does not mean writing. */
+const noteSeenEveryMs = minutesMs(1);
+
+/** Looks up the session that a browser shows the key of; null where there is none any more. @throws StoreBusy */
+export const findDeskSession = async (
+  context: AppContext,
+  shown: string,
+): Promise<AtDesk | null> => {
+  const { store, clock, settings } = context;
+  const token = readDeskToken(shown);
+  if (token === null) return null;
+  const operators = operatorsByHash(settings, sessionHash, token);
+  const found = await store.read(({ desk }) => desk.findSession([...operators.keys()]));
+  const operator = found === null ? undefined : operators.get(found.hash);
+  if (found === null || operator === undefined) return null;
+  const { hash, value: session } = found;
+  const now = clock.now();
+  const endsAt = sessionEndsAt(session);
+  if (endsAt <= now) return null;
+  if (now >= after(session.lastSeenAt, noteSeenEveryMs)) await noteSeen(context, hash, now);
+  return { operator, sessionId: session.id, endsAt };
+};
+
+/** Nobody is kept from looking because that cannot be noted now. */
+const noteSeen = async (
+  { store, isQuiet }: AppContext,
+  hash: string,
+  at: Instant,
+): Promise<void> => {
+  if (isQuiet) return;
+  try {
+    await store.write('orders', async ({ desk }) => {
+      await desk.touchSession(hash, at);
+      return { keep: true, value: undefined };
+    });
+  } catch (error) {
+    if (!(error instanceof StoreBusy)) throw error;
+  }
+};

@@ -1,0 +1,38 @@
+import type { Logger } from 'pino';
+import type { InputRefusal } from '../../kernel/call-refusal.ts';
+import { canonicalJson } from '../../kernel/canonical-json.ts';
+import { settingStream } from '../../kernel/event.ts';
+import type { SettingChange } from '../rules/settings.ts';
+import type { PriceBook } from '../../order/rules/price-book.ts';
+import type { Store } from '../../store/store.ts';
+
+/** Orders name the book that they were priced by, so one name is one book, also of what never came to hold. */
+export const priceNameProblem = (
+  book: PriceBook,
+  known: readonly PriceBook[],
+): InputRefusal | null => {
+  if (!hasOtherFigures(book, known)) return null;
+  const problem =
+    'must be a name of its own: other prices have had this one, and orders name the prices that they have';
+  return { kind: 'invalid_field', field: 'prices.version', problem };
+};
+
+/** A file may have been changed since, whose book nobody could refuse. */
+export const sayOfOtherFigures = async (
+  book: PriceBook,
+  { read }: Pick<Store, 'read'>,
+  logger: Pick<Logger, 'warn'>,
+): Promise<void> => {
+  const entered = await read(({ events }) => events.stream(settingStream('priceBook')));
+  const set = entered.map(({ event }) => (event as SettingChange<'priceBook'>).value);
+  if (!hasOtherFigures(book, set)) return;
+  logger.warn(
+    { version: book.version },
+    'PRICE_BOOK has other figures than those that operators set under the same name: give it another name',
+  );
+};
+
+const hasOtherFigures = (book: PriceBook, known: readonly PriceBook[]): boolean =>
+  known.some(
+    (other) => other.version === book.version && canonicalJson(other) !== canonicalJson(book),
+  );

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import type { LotId } from '../../kernel/ids.ts';
+import type { ClockHold, RestoredHold } from '../rules/service-hold.ts';
+import type { Instant } from '../../kernel/time.ts';
+import { moment } from '../../auction/views/fields.ts';
+import { operation, showsTo } from '../../kernel/operation.ts';
+import { timestamp } from '../../kernel/wire.ts';
+import {
+  clockDoubtText,
+  clockHoldText,
+  restoredHoldText,
+  unknownSinceBackup,
+  voidedText,
+} from '../views/hold-words.ts';
+import { timeText } from '../../kernel/time-texts.ts';
+import { show } from '../../kernel/view-codec.ts';
+
+/** What holds the service back, and what would come of going on. */
+export type HoldsView = {
+  readonly restored: RestoredView | null;
+  readonly clock: ClockView | null;
+};
+
+export type RestoredView = {
+  readonly hold: RestoredHold;
+  /** Messages that the backup holds as unsent, by what they are. */
+  readonly messages: ReadonlyMap<string, number>;
+  /** Lots that end as soon as the service goes on, by the bids in the backup. */
+  readonly dueLots: readonly { readonly id: LotId; readonly endsAt: Instant }[];
+};
+
+export type ClockView = {
+  readonly hold: ClockHold;
+  readonly machineAt: Instant;
+  /** By what the service goes meanwhile; null where another process shows it. */
+  readonly serviceAt: Instant | null;
+};
+
+const count = z.int();
+const voided = z.object({
+  participant_keys: count,
+  mandates: count,
+  maxima: count,
+  codes: count,
+  sign_ins: count,
+  client_links: count,
+  desk_sessions: count,
+  desk_links: count,
+  alarm_chats: count,
+  chat_links: count,
+  followers: count,
+  webhooks: count,
+  secret_messages: count,
+});
+
+const restoredAnswer = z.object({
+  since: moment,
+  backup_at: moment.nullable(),
+  started_by: z.string(),
+  voided,
+  messages: z.record(z.string(), count),
+  due_lots: z.array(z.object({ lot: count, ends_at: moment })),
+  unknown: z.array(z.string()),
+});
+
+const clockAnswer = z.object({
+  since: moment,
+  problem: z.string(),
+  machine_at: moment,
+  service_at: moment.nullable(),
+});
+
+const output = z.object({ restored: restoredAnswer.nullable(), clock: clockAnswer.nullable() });
+
+export const showHolds = operation({
+  name: 'show_holds',
+  summary: 'Show whether the service waits for an operator, and why',
+  description:
+    'A service started with --restored, or whose clock cannot be trusted, holds back what cannot ' +
+    'be undone until an operator confirms it.',
+  ...showsTo('operator'),
+  output,
+  present: ({ restored, clock }: HoldsView): z.output<typeof output> => ({
+    restored: restored && presentRestored(restored),
+    clock:
+      clock &&
+      show(clockAnswer, clock, {
+        since: timestamp(clock.hold.since),
+        problem: clockDoubtText(clock.hold.doubt),
+      }),
+  }),
+  examples: [
+    {
+      name: 'nothing',
+      summary: 'Nothing waits',
+      sent: {},
+      answer: { restored: null, clock: null },
+    },
+  ],
+});
+
+const presentRestored = ({ hold, messages, dueLots }: RestoredView) =>
+  show(restoredAnswer, hold, {
+    messages: Object.fromEntries(messages),
+    due_lots: dueLots.map(({ id, endsAt }) => ({ lot: id, ends_at: timestamp(endsAt) })),
+    unknown: [...unknownSinceBackup],
+  });
+
+/** In lines. */
+export const restoredLines = ({ hold, messages, dueLots }: RestoredView): readonly string[] => [
+  `Restored ${timeText(hold.since)} from a backup${hold.backupAt === null ? '' : ` whose newest record is of ${timeText(hold.backupAt)}`}. ${restoredHoldText}.`,
+  `Voided: ${voidedText(hold.voided)}.`,
+  ...messageLines(messages),
+  ...dueLots.map(
+    ({ id, endsAt }) =>
+      `Lot ${id} was to end ${timeText(endsAt)}: it ends by the bids in the backup once you confirm. Where bids were lost, cancel it first.`,
+  ),
+  ...unknownSinceBackup,
+];
+
+const messageLines = (messages: ReadonlyMap<string, number>): readonly string[] => {
+  const sum = [...messages.values()].reduce((all, each) => all + each, 0);
+  if (sum === 0) return ['No message waits that the backup holds as unsent.'];
+  const named = [...messages].map(([kind, each]) => `${kind} ${each}`).join(', ');
+  return [
+    `${sum} messages wait that the backup holds as unsent (${named}). Most of them have been sent since: look at them, then send or drop them all as you confirm.`,
+  ];
+};
+
+export const clockLines = ({ hold, machineAt, serviceAt }: ClockView): readonly string[] => [
+  `${clockDoubtText(hold.doubt)}. ${clockHoldText}.`,
+  `The machine's clock says ${timeText(machineAt)}${serviceAt === null ? '' : `, and the service goes by ${timeText(serviceAt)}`}.`,
+];

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { no, ok } from '../../kernel/result.ts';
+import { currencies, toMajor } from '../../kernel/money.ts';
+import { readMonth } from '../rules/month.ts';
+import type { Funnel, MonthFigures, MonthTotals, Revenue, Waits } from '../rules/month-figures.ts';
+import { shareIn } from '../../order/rules/promises-kept.ts';
+import { promises } from '../../order/rules/work.ts';
+import { calledBy, operation } from '../../kernel/operation.ts';
+import { field, got } from '../../kernel/wire.ts';
+import { show, withFields } from '../../kernel/view-codec.ts';
+
+const month = field(
+  {
+    description:
+      "Such as 2026-10, in the time zone of the operator's calendar; by default this one",
+    type: 'string',
+  },
+  (value) => {
+    const read = typeof value === 'string' ? readMonth(value) : null;
+    return read === null ? no(`must be a month such as 2026-10, got ${got(value)}`) : ok(read);
+  },
+);
+
+const inCurrency = z.object({
+  currency: z.enum(currencies),
+  payments: z.int(),
+  paid: z.number(),
+  refunds: z.int(),
+  refunded: z.number(),
+});
+const revenue = z.array(inCurrency);
+
+const step = z.object({
+  count: z.int(),
+  share: z.number().min(0).max(1).nullable().meta({
+    description: 'Of the orders placed, rounded down; null where none was',
+  }),
+});
+
+const totals = z.object({
+  month: z.string(),
+  revenue: revenue.meta({
+    description: 'Payments and refunds recorded in the month, whenever their orders were placed',
+  }),
+  funnel: z
+    .object({
+      placed: z.int(),
+      complete: step,
+      delivered: step,
+      paid: step,
+      refused: z.int(),
+      cancelled: z.int(),
+    })
+    .meta({ description: 'How far the orders placed in the month have come by now' }),
+  confirmation_wait: z
+    .object({ orders: z.int(), median_seconds: z.number(), p95_seconds: z.number() })
+    .nullable()
+    .meta({
+      description:
+        'From an order of the month until its confirmation was handed over; null where none was',
+    }),
+  promises: z
+    .record(z.enum(promises), z.object({ kept: z.int(), missed: z.int(), open: z.int() }))
+    .meta({ description: 'What has become by now of the promises given in the month' }),
+});
+
+export const showMonth = operation({
+  name: 'show_month',
+  summary:
+    'Show what a month came to: orders, payments, how far its orders have come, promises kept',
+  description:
+    'Use it for accounts and for how well the work goes. Amounts stand in each currency by ' +
+    'itself.',
+  ...calledBy('operator', 'reads'),
+  ...withFields({ month }),
+  output: totals.extend({
+    time_zone: z.string(),
+    days: z.array(z.object({ date: z.string(), orders: z.int(), revenue })),
+    before: totals.meta({ description: 'The same of the month before' }),
+  }),
+  present: ({ timeZone, days, before, ...figures }: MonthFigures) => ({
+    ...presentTotals(figures),
+    time_zone: timeZone,
+    days: days.map((day) => ({ ...day, revenue: day.revenue.map(presentRevenue) })),
+    before: presentTotals(before),
+  }),
+});
+
+const presentTotals = (figures: MonthTotals): z.input<typeof totals> => ({
+  month: figures.month,
+  revenue: figures.revenue.map(presentRevenue),
+  funnel: presentFunnel(figures.funnel),
+  confirmation_wait:
+    figures.confirmationWaits === null ? null : presentWaits(figures.confirmationWaits),
+  promises: figures.promises,
+});
+
+const presentRevenue = (each: Revenue) =>
+  show(inCurrency, each, {
+    paid: toMajor(each.paidMinor),
+    refunded: toMajor(each.refundedMinor),
+  });
+
+const presentFunnel = ({ placed, complete, delivered, paid, ...ended }: Funnel) => {
+  const stepOf = (count: number) => ({ count, share: shareIn(count, placed) });
+  return {
+    placed,
+    complete: stepOf(complete),
+    delivered: stepOf(delivered),
+    paid: stepOf(paid),
+    ...ended,
+  };
+};
+
+const presentWaits = ({ count, medianMs, p95Ms }: Waits) => ({
+  orders: count,
+  median_seconds: medianMs / 1_000,
+  p95_seconds: p95Ms / 1_000,
+});

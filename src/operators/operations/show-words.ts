@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { no, ok } from '../../kernel/result.ts';
+import { languages } from '../../kernel/languages.ts';
+import { wordParts, wordSteps, type Words, type WordStep } from '../rules/mail-texts.ts';
+import { calledBy, operation } from '../../kernel/operation.ts';
+import { field, got } from '../../kernel/wire.ts';
+import { ourWords, stepName } from '../views/words-said.ts';
+import { withFields } from '../../kernel/view-codec.ts';
+
+export type ShownWords = { readonly steps: readonly WordStep[]; readonly words: Words };
+
+const isStep = (value: unknown): value is WordStep => wordSteps.includes(value as WordStep);
+
+const step = field({ description: 'By default all', type: 'string', enum: wordSteps }, (value) =>
+  isStep(value) ? ok(value) : no(`must be one of ${wordSteps.join(', ')}, got ${got(value)}`),
+);
+
+const parts = z.partialRecord(z.enum(wordParts), z.string());
+
+export const showWords = operation({
+  name: 'show_words',
+  summary:
+    'Show what the messages on the steps of an order say, in each language: our words, and yours in their place',
+  ...calledBy('operator', 'reads'),
+  ...withFields({ step }),
+  output: z.object({
+    steps: z.array(
+      z.object({
+        step: z.enum(wordSteps),
+        name: z.string(),
+        languages: z.record(
+          z.enum(languages),
+          z.object({
+            ours: parts,
+            yours: parts.meta({ description: 'Only what is said in the place of ours' }),
+          }),
+        ),
+      }),
+    ),
+  }),
+  present: ({ steps, words }: ShownWords) => ({
+    steps: steps.map((step) => ({
+      step,
+      name: stepName(step),
+      languages: Object.fromEntries(
+        languages.map((language) => [
+          language,
+          { ours: ourWords(step, language), yours: words[step]?.[language] ?? {} },
+        ]),
+      ),
+    })),
+  }),
+});

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import type { Audit, Fault } from './verify.ts';
+import type { OrderFile } from '../../files/order-file.ts';
+import type { AppContext } from '../../kernel/context.ts';
+import { StorageUnavailable } from '../../files/file-storage.ts';
+import { everyFile } from '../../files/copy-files.ts';
+
+/** Every file that an order names, read through and compared with what its event says of it. */
+export const auditFiles = async (
+  { store, files }: Pick<AppContext, 'store' | 'files'>,
+  faultsMax: number,
+): Promise<Pick<Audit, 'counts' | 'faults'>> => {
+  const faults: Fault[] = [];
+  let count = 0;
+  for await (const { orderId, file } of everyFile(store)) {
+    count += 1;
+    if (faults.length >= faultsMax) continue;
+    const problem = await problemOf(files, file);
+    if (problem === null) continue;
+    const owner = await store.read(({ storedFiles }) => storedFiles.orderOf(file.id));
+    // One that was removed while this went on is no fault.
+    if (owner === orderId)
+      faults.push({ stream: orderId, problem: `its file ${file.id} ${problem}` });
+  }
+  return { counts: { files: count }, faults };
+};
+
+const problemOf = async (
+  files: AppContext['files'],
+  { id, sizeBytes, sha256 }: OrderFile,
+): Promise<string | null> => {
+  try {
+    const content = await files.read(id);
+    if (content === null) return 'is not there';
+    const hash = createHash('sha256');
+    let bytes = 0;
+    for await (const piece of content as AsyncIterable<Uint8Array>) {
+      hash.update(piece);
+      bytes += piece.byteLength;
+    }
+    if (bytes !== sizeBytes) return `holds ${bytes} bytes of ${sizeBytes}`;
+    return hash.digest('hex') === sha256 ? null : 'holds something else than was sent';
+  } catch (error) {
+    if (error instanceof StorageUnavailable) return 'cannot be read now';
+    throw error;
+  }
+};

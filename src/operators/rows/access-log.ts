@@ -1,0 +1,59 @@
+import type { Look } from '../rules/access.ts';
+import type { Instant } from '../../kernel/time.ts';
+import { looks } from './desk-tables.ts';
+import type { Session } from '../../store/engine.ts';
+
+/** What is shown to whom. */
+export type Shown = Pick<Look, 'operator' | 'operation' | 'subject'>;
+
+/** Who was shown what is personal. */
+export const lookRows = ({ db }: Session) => ({
+  /** The newest first. */
+  latest: async (
+    { operator, operation, subject }: Shown,
+    limit: number,
+  ): Promise<readonly Look[]> => {
+    const rows = await db
+      .selectFrom('looks')
+      .selectAll()
+      .where('operator', '=', operator)
+      .where('operation', '=', operation)
+      .where('subject', '=', subject)
+      .orderBy('from_ms', 'desc')
+      .limit(limit)
+      .execute();
+    return rows.map(looks.fromRow);
+  },
+  begin: async ({ operator, operation, subject }: Shown, at: Instant): Promise<void> => {
+    await db
+      .insertInto('looks')
+      .values({ operator, operation, subject, from_ms: at, to_ms: at })
+      // Two pages that are opened at once are one look.
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  },
+  prolong: async ({ operator, operation, subject, from }: Look, to: Instant): Promise<void> => {
+    await db
+      .updateTable('looks')
+      .set({ to_ms: to })
+      .where('operator', '=', operator)
+      .where('operation', '=', operation)
+      .where('subject', '=', subject)
+      .where('from_ms', '=', from)
+      .execute();
+  },
+  /** Of all subjects where it is null; the newest first. */
+  list: async (subject: string | null, limit: number): Promise<readonly Look[]> => {
+    const all = db
+      .selectFrom('looks')
+      .selectAll()
+      .orderBy('from_ms', 'desc')
+      .orderBy('operator')
+      .limit(limit);
+    const rows = await (subject === null ? all : all.where('subject', '=', subject)).execute();
+    return rows.map(looks.fromRow);
+  },
+  forget: async (begunBefore: Instant): Promise<void> => {
+    await db.deleteFrom('looks').where('from_ms', '<', begunBefore).execute();
+  },
+});

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Funnel, PromiseCounts, Revenue, Waits } from '../rules/month-figures.ts';
+import type { Span } from '../rules/month.ts';
+import { promises, type Promised } from '../../order/rules/work.ts';
+import type { Instant } from '../../kernel/time.ts';
+import { countPromises } from '../../order/rows/deadlines-kept.ts';
+import type { Session } from '../../store/engine.ts';
+import { countRevenue } from '../../order/rows/revenue.ts';
+import { asTable } from './spans.ts';
+import { countIn } from '../../store/table-rows.ts';
+
+/**
+ * The orders of a month, counted where they are: each statement reads one part of an index that holds
+ * all it asks for, so what it takes depends on the month and not on all that is stored.
+ */
+export const monthRows = (session: Session) => ({
+  /** How many orders were placed in each of the times. */
+  placed: (spans: readonly Span[]): Promise<readonly number[]> => countPlaced(session, spans),
+  /** What was paid and paid back in each of the times, which follow each other. */
+  revenue: (spans: readonly Span[]): Promise<readonly (readonly Revenue[])[]> =>
+    countRevenue(session, spans),
+  /** How far those have come that were placed then. */
+  progress: (span: Span): Promise<Progress> => countProgress(session, span),
+  /** What has become by now of the promises that were given then. */
+  promises: (span: Span, now: Instant): Promise<Readonly<Record<Promised, PromiseCounts>>> =>
+    countPromises(session, givenIn(span), now),
+  /** How long those waited for their confirmation that were placed then. */
+  confirmationWaits: async (span: Span): Promise<Waits | null> => {
+    const count = await countIn(session.db.selectFrom('deadlines').where(confirmedIn(span)));
+    if (count === 0) return null;
+    // By the nearest rank: the shortest wait that so large a part of all did not exceed.
+    const [median, p95] = [Math.ceil(count * 0.5), Math.ceil(count * 0.95)];
+    return {
+      count,
+      medianMs: await waitAt(session, span, 'asc', median - 1),
+      // From its end, so that few rows have to be held.
+      p95Ms: await waitAt(session, span, 'desc', count - p95),
+    };
+  },
+});
+
+type Progress = Omit<Funnel, 'placed'>;
+
+const countPlaced = async ({ db }: Session, spans: readonly Span[]): Promise<readonly number[]> => {
+  const { rows } = await sql<{ count: number }>`
+    with ${asTable(spans)}
+    select (
+      select count(*) from orders where placed_at_ms >= begins and placed_at_ms < ends
+    ) as count
+    from spans order by nth`.execute(db);
+  return rows.map(({ count }) => count);
+};
+
+/** As `orders_advanced` has it: those that are still without their brief are in no later step either. */
+const isAdvanced = sql`stage <> 'awaiting_brief'`;
+
+const countProgress = async ({ db }: Session, { from, to }: Span): Promise<Progress> => {
+  const { rows } = await sql<Progress>`
+    select
+      count(*) filter (
+        where status <> 'brief_incomplete' or stage <> 'cancelled'
+      ) as complete,
+      count(*) filter (
+        where stage in ('delivered', 'changing', 'accepted', 'paid', 'closed', 'refused')
+      ) as delivered,
+      count(*) filter (where stage in ('paid', 'closed')) as paid,
+      count(*) filter (where stage = 'refused') as refused,
+      count(*) filter (where stage = 'cancelled') as cancelled
+    from orders where placed_at_ms >= ${from} and placed_at_ms < ${to} and ${isAdvanced}`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('A count has one row');
+  return { ...row };
+};
+
+const givenIn = ({ from, to }: Span) =>
+  sql<boolean>`promise in (${sql.join(promises)}) and since_ms >= ${from} and since_ms < ${to}`;
+
+const confirmedIn = ({ from, to }: Span) =>
+  sql<boolean>`promise = 'confirmation' and since_ms >= ${from} and since_ms < ${to}
+    and met_at_ms is not null`;
+
+const waitAt = async (
+  { db }: Session,
+  span: Span,
+  direction: 'asc' | 'desc',
+  offset: number,
+): Promise<number> => {
+  const row = await db
+    .selectFrom('deadlines')
+    .select(sql<number>`met_at_ms - since_ms`.as('wait'))
+    .where(confirmedIn(span))
+    .orderBy('wait', direction)
+    .limit(1)
+    .offset(offset)
+    .executeTakeFirstOrThrow();
+  return row.wait;
+};

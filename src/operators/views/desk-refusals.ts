@@ -1,0 +1,26 @@
+import { tooOften, type RefusalEntries } from '../../kernel/refusal-entry.ts';
+import type { TakeBackObjection } from '../../kernel/refusal.ts';
+
+/** How somebody is told that they cannot sign in to the desk, or not take back what they did there. A part of `refusals.ts`. */
+
+export const deskRefusalEntries = {
+  desk_link_not_valid: {
+    title: 'The link does not sign in',
+    text: () =>
+      'This link was used, has expired, was requested in another browser, or is for an address that is not in the OPERATOR_EMAILS of the running service: request a new one and open it in this browser',
+  },
+  too_many_desk_links: tooOften(
+    'Too many links for one address',
+    'Too many links were requested for this e-mail address',
+  ),
+  not_taken_back: {
+    title: 'It can no longer be taken back',
+    text: ({ why }) => `This can no longer be taken back: ${objections[why]}`,
+  },
+} satisfies Partial<RefusalEntries>;
+
+const objections: Readonly<Record<TakeBackObjection, string>> = {
+  told: 'the message has been sent, so tell the studio what applies instead',
+  too_late: 'more than 10 seconds have passed, so correct it with another act',
+  something_since: 'something else has happened to the order since, so look at it again first',
+};

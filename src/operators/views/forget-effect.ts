@@ -1,0 +1,58 @@
+import type { Forgotten } from '../operations/forget-person.ts';
+import { orderName } from '../../order/views/order-words.ts';
+
+/** What erasing a person does, in sentences that are true before and after. */
+export const forgetEffect = (view: Forgotten): string =>
+  [
+    ...(isNothingForgotten(view)
+      ? [`Nothing is stored of ${view.address}.`]
+      : [goes(view), stays(view)]),
+    ...elsewhere(view),
+  ].join('\n');
+
+export const isNothingForgotten = ({ orders, bids, participantId, messages }: Forgotten): boolean =>
+  orders.length + bids + messages === 0 && participantId === null;
+
+const goes = ({ address, orders, bids, participantId, keys, messages }: Forgotten): string => {
+  const things = [
+    ...(orders.length === 0
+      ? []
+      : [
+          `${count(orders.length, 'order')} (${orders.map(orderName).join(', ')}), which nobody can open any more`,
+        ]),
+    ...(bids === 0 ? [] : [count(bids, 'bid')]),
+    ...(participantId === null
+      ? []
+      : [`participant ${participantId}, whose ${keys === 1 ? 'key ends' : `${keys} keys end`}`]),
+    ...(messages === 0
+      ? []
+      : [`${count(messages, 'message')} with the mails written of them, unsent ones too`]),
+  ];
+  return `${address} is erased from: ${things.join('; ')}.`;
+};
+
+const stays = ({ orders, bids }: Forgotten): string =>
+  orders.length + bids === 0
+    ? 'Nothing else is kept.'
+    : 'Kept are numbers, dates, projects and prices without a word of the person, and lots by pseudonym.';
+
+/** What the operator has to decide about. */
+const elsewhere = (view: Forgotten): readonly string[] => {
+  const { address, otherSpellings, namedIn, isBlocked } = view;
+  return [
+    ...(otherSpellings.length === 0
+      ? []
+      : [`The same mailbox is also written ${otherSpellings.join(', ')}, which is left alone.`]),
+    ...(namedIn.length === 0
+      ? []
+      : [
+          `Orders of others name ${address} and are left alone: ${namedIn.map(orderName).join(', ')}.`,
+        ]),
+    ...(isBlocked
+      ? [`The block of ${address} stays and names it, since it could not work otherwise.`]
+      : []),
+  ];
+};
+
+const count = (number: number, noun: string): string =>
+  number === 1 ? `1 ${noun}` : `${number} ${noun}s`;

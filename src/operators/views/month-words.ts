@@ -1,0 +1,98 @@
+import { currencies, toMajor, type Currency, type Minor } from '../../kernel/money.ts';
+import {
+  noRevenue,
+  type MonthFigures,
+  type MonthTotals,
+  type Revenue,
+} from '../rules/month-figures.ts';
+import { shareIn } from '../../order/rules/promises-kept.ts';
+import { promises, type Promised } from '../../order/rules/work.ts';
+import { minutesMs } from '../../kernel/time.ts';
+import { spanText } from '../../kernel/time-texts.ts';
+
+/** How the figures of a month are said to the operator. */
+
+/** One figure, of the month and of the one before. */
+export type MonthLine = {
+  readonly label: string;
+  readonly value: string;
+  readonly before: string;
+};
+
+export const monthLines = (figures: MonthFigures): readonly MonthLine[] => {
+  const { before } = figures;
+  const line = (label: string, say: (totals: MonthTotals) => string): MonthLine => ({
+    label,
+    value: say(figures),
+    before: say(before),
+  });
+  return [
+    line('orders placed', ({ funnel }) => String(funnel.placed)),
+    line('with a complete brief', ({ funnel }) => partText(funnel.complete, funnel.placed)),
+    line('delivered', ({ funnel }) => partText(funnel.delivered, funnel.placed)),
+    line('paid', ({ funnel }) => partText(funnel.paid, funnel.placed)),
+    line('refused', ({ funnel }) => String(funnel.refused)),
+    line('cancelled', ({ funnel }) => String(funnel.cancelled)),
+    ...currenciesOf(figures).flatMap((currency) => [
+      line(`received in ${currency}`, ({ revenue }) => paidText(inCurrency(revenue, currency))),
+      line(`paid back in ${currency}`, ({ revenue }) =>
+        refundedText(inCurrency(revenue, currency)),
+      ),
+    ]),
+    line('half are confirmed within', ({ confirmationWaits }) =>
+      waitText(confirmationWaits?.medianMs),
+    ),
+    line('95% are confirmed within', ({ confirmationWaits }) => waitText(confirmationWaits?.p95Ms)),
+    ...promises.map((promise) =>
+      line(`promised: ${promiseNames[promise]}`, (totals) => {
+        const { kept, missed, open } = totals.promises[promise];
+        return `${kept} kept, ${missed} missed, ${open} open`;
+      }),
+    ),
+  ];
+};
+
+export const promiseNames: Readonly<Record<Promised, string>> = {
+  confirmation: 'order confirmed',
+  site_live: 'site live',
+  change_round: 'changes made',
+  fix: 'defects mended',
+};
+
+export const inCurrency = (revenue: readonly Revenue[], currency: Currency): Revenue =>
+  revenue.find((each) => each.currency === currency) ?? { ...noRevenue, currency };
+
+/** Those in which anything was paid or paid back, in the month or the one before. */
+export const currenciesOf = ({ revenue, before }: MonthFigures): readonly Currency[] =>
+  currencies.filter((currency) =>
+    [...revenue, ...before.revenue].some((each) => each.currency === currency),
+  );
+
+const partText = (count: number, total: number): string => {
+  const share = shareText(shareIn(count, total));
+  return share === '' ? String(count) : `${count} (${share})`;
+};
+
+/** Empty where there is none. */
+export const shareText = (share: number | null): string =>
+  share === null ? '' : `${(share * 100).toFixed(1)}%`;
+
+const paidText = ({ paidMinor, payments }: Revenue): string =>
+  ofText(paidMinor, payments, 'payment');
+
+const refundedText = ({ refundedMinor, refunds }: Revenue): string =>
+  ofText(refundedMinor, refunds, 'refund');
+
+const ofText = (amount: Minor, count: number, what: string): string =>
+  count === 0
+    ? amountText(amount)
+    : `${amountText(amount)} (${count} ${what}${count === 1 ? '' : 's'})`;
+
+/** With both decimals, so that amounts below each other can be compared. */
+export const amountText = (amount: Minor): string => toMajor(amount).toFixed(2);
+
+/** Empty where nobody waited. */
+export const waitText = (ms: number | undefined): string => {
+  if (ms === undefined) return '';
+  return ms < minutesMs(1) ? `${(ms / 1_000).toFixed(1)} s` : spanText(ms);
+};

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { no, ok, type Result } from '../../kernel/result.ts';
+import { languages } from '../../kernel/languages.ts';
+import { wordParts, wordsMax, wordSteps, type WordPart, type Words } from '../rules/mail-texts.ts';
+import { field, readText, type Reading } from '../../kernel/wire.ts';
+import { readFile, type FileProblem } from './settings-file.ts';
+
+/** What messages are to say in the place of our sentences, as an operator writes it in JSON. */
+
+/** What turns the text that follows it round, also that of the facts (Unicode, UAX #9). */
+const turning = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+
+const readSentences = (part: WordPart, value: unknown): Reading<string> => {
+  const read = readText(value, wordsMax[part]);
+  if (!read.ok) return read;
+  const text = read.value.replaceAll(/\n\s*\n/g, '\n\n');
+  if (part === 'subject' && /[\n\t]/.test(text)) return no('must be one line');
+  if (turning.test(text)) return no('must not hold marks that turn the direction of text');
+  // Somebody may take them for payment instructions, and every studio would read the braces.
+  if (/[{}]/.test(text)) {
+    return no('must not have braces: dates and amounts stand below the words by themselves');
+  }
+  return ok(text);
+};
+
+const described: Readonly<Record<WordPart, string>> = {
+  subject: 'Without the number of the order, which stands before it; one line',
+  what: 'What happened',
+  next: 'What is next, where nothing unusual is',
+};
+
+const objectOf = <Shape extends z.ZodRawShape>(shape: Shape, what: string) =>
+  z.strictObject(shape, {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys'
+        ? `knows no ${what} ${issue.keys.join(', ')}; there are ${Object.keys(shape).join(', ')}`
+        : `must be an object of each ${what} that is to be said in other words`,
+  });
+
+const each = <Name extends string, Schema>(
+  names: readonly Name[],
+  schemaOf: (name: Name) => Schema,
+) =>
+  Object.fromEntries(names.map((name) => [name, schemaOf(name)])) as Readonly<Record<Name, Schema>>;
+
+const sentences = (part: WordPart) =>
+  field({ description: described[part], type: 'string', maxLength: wordsMax[part] }, (value) =>
+    readSentences(part, value),
+  );
+
+// One schema for all languages and one for all steps: each would take its time to be made.
+const inLanguage = objectOf(each(wordParts, sentences), 'part').optional();
+const ofStep = objectOf(
+  each(languages, () => inLanguage),
+  'language',
+).optional();
+const wordsFile = objectOf(
+  each(wordSteps, () => ofStep),
+  'step',
+);
+
+/** The words in the file's JSON, with every step that it names, or every problem with it. */
+export const readWords = (file: unknown): Result<Words, readonly FileProblem[]> => {
+  const read = readFile(wordsFile, file);
+  return read.ok ? ok(withoutEmpty(read.value)) : read;
+};
+
+type File = z.output<typeof wordsFile>;
+
+/** A step without any words stays: it is to be said in ours again. */
+const withoutEmpty = (file: File): Words =>
+  filled(file, (step) => filled(step, (own) => said(filled(own, (text) => text))));
+
+const said = <Own extends object>(own: Own): Own | undefined =>
+  Object.keys(own).length === 0 ? undefined : own;
+
+const filled = <Name extends string, From, To>(
+  from: Readonly<Partial<Record<Name, From | undefined>>>,
+  toValue: (value: From) => To | undefined,
+): Readonly<Partial<Record<Name, To>>> =>
+  Object.fromEntries(
+    Object.entries(from).flatMap(([name, value]) => {
+      const to = value === undefined ? undefined : toValue(value as From);
+      return to === undefined ? [] : [[name, to]];
+    }),
+  ) as Readonly<Partial<Record<Name, To>>>;
+
+export const wordsValue = z
+  .partialRecord(
+    z.enum(wordSteps),
+    z.partialRecord(z.enum(languages), z.partialRecord(z.enum(wordParts), z.string())),
+  )
+  .meta({ description: 'By step, language and part; what is left out is said in our words' });

@@ -1,0 +1,127 @@
+import { formatZonedMoment } from '../../kernel/texts/formats.ts';
+import { weekdays, type Calendar } from '../../order/rules/calendar.ts';
+import { currencies } from '../../kernel/money.ts';
+import type { VersionState } from '../rules/settings.ts';
+import type { PaymentInstructions } from '../../order/rules/payment-instructions.ts';
+import { presentCalendar } from './calendar-file.ts';
+import type { CalendarChange } from '../operations/change-calendar.ts';
+import { sourceOf, type ChangedSetting, type ShownSetting } from './setting.ts';
+import type { WithdrawnSetting } from '../operations/withdraw-setting.ts';
+import { shortTime } from '../../kernel/time-texts.ts';
+
+/** What operators set, in their words: on the desk and in a terminal. */
+
+/** Where what holds comes from. */
+export const sourceText = (
+  shown: Pick<ShownSetting<unknown>, 'holding' | 'file' | 'versions'>,
+  variable: string | null,
+  timeZone?: string,
+): string => {
+  const { file, holding, versions } = shown;
+  const version = versions.find((each) => each.version === holding);
+  const instead = file === null ? '' : `, in the place of ${file} (${variable})`;
+  switch (sourceOf(shown)) {
+    case 'operator':
+      return version === undefined
+        ? 'set here'
+        : `set here on ${shortTime(version.at, timeZone)} by ${byText(version.by)}${instead}`;
+    case 'environment':
+      return `from ${file} (${variable}), until it is set here`;
+    case 'default':
+      return variable === null
+        ? 'as it is where nothing is set'
+        : `as it is where nothing is set, neither here nor by ${variable}`;
+  }
+};
+
+/** From when on it holds, and until when. */
+export const holdsText = (
+  { holdsFrom, holdsUntil }: Pick<ChangedSetting<unknown>, 'holdsFrom' | 'holdsUntil'>,
+  timeZone?: string,
+): string => {
+  const from = `Holds from ${shortTime(holdsFrom, timeZone)}`;
+  return holdsUntil === null
+    ? `${from}.`
+    : `${from} until ${shortTime(holdsUntil, timeZone)}, when what was set for then begins to hold.`;
+};
+
+/** What has become of a version; nothing is said where it held and is over. */
+export const stateText: Readonly<Record<VersionState, string>> = {
+  holds: 'holds',
+  planned: 'still to come',
+  past: '',
+  replaced: 'never came to hold',
+  withdrawal: 'took back what was set for then',
+};
+
+export const withdrawalText = (
+  { withdrawn, holdsFrom, stays }: WithdrawnSetting,
+  timeZone?: string,
+): string => {
+  const instead = stays === null ? 'what the service was started with' : `version ${stays}`;
+  return `Version ${withdrawn} does not begin to hold on ${shortTime(holdsFrom, timeZone)}; ${instead} goes on.`;
+};
+
+/** How often it was changed, and whether all of that is listed. */
+export const changedText = ({
+  count,
+  versions,
+}: Pick<ShownSetting<unknown>, 'count' | 'versions'>): string => {
+  const times = count === 1 ? 'Changed once' : `Changed ${count} times`;
+  return versions.length < count ? `${times}, of which the newest are listed` : times;
+};
+
+/** Who did it, as an event records it. */
+export const byText = (by: string | null): string =>
+  by === null ? 'somebody who was not recorded' : by.replace(/^operator /, '');
+
+/** One line for the clock, one for the hours, one for the days off. */
+export const calendarLines = (calendar: Calendar): readonly string[] => {
+  const { time_zone: zone, hours, closed } = presentCalendar(calendar);
+  return [
+    `By the clock of ${zone}`,
+    spans(hours)
+      .map(({ first, last, text }) => `${first === last ? first : `${first} to ${last}`} ${text}`)
+      .join(', '),
+    closed.length === 0 ? 'No dates off' : `Off on ${closed.join(', ')}`,
+  ];
+};
+
+type Hours = ReturnType<typeof presentCalendar>['hours'];
+type Span = { readonly first: string; readonly last: string; readonly text: string };
+
+/** Days of the same hours that follow each other, said together. */
+const spans = (hours: Hours): readonly Span[] => {
+  const found: Span[] = [];
+  let isNext = false;
+  for (const day of weekdays) {
+    const text = hours[day];
+    const before = found.at(-1);
+    if (text !== undefined && isNext && before?.text === text) {
+      found[found.length - 1] = { ...before, last: day };
+    } else if (text !== undefined) {
+      found.push({ first: day, last: day, text });
+    }
+    isNext = text !== undefined;
+  }
+  return found;
+};
+
+export const nothingMoves =
+  'Promises that were given stay as they are, to the minute; these dates are for promises given from now on.';
+
+/** When a site would be due whose 24 hours begin then: before, and after. */
+export const dueRows = ({
+  due,
+  before,
+  after,
+}: CalendarChange): readonly (readonly [since: string, before: string, after: string])[] =>
+  due.map((each) => [
+    formatZonedMoment(each.since, after.timeZone),
+    formatZonedMoment(each.before, before.timeZone),
+    formatZonedMoment(each.after, after.timeZone),
+  ]);
+
+/** A line for each currency, with what is said of it. */
+export const paymentLines = (instructions: PaymentInstructions): readonly string[] =>
+  currencies.map((currency) => `${currency}: ${instructions[currency] ?? 'nothing is said yet'}`);

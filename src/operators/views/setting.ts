@@ -1,0 +1,227 @@
+import { z } from 'zod';
+import type { RecordedActor } from '../../kernel/actor.ts';
+import { no, ok, type Result } from '../../kernel/result.ts';
+import {
+  settingNames,
+  versionStates,
+  type SettingName,
+  type VersionState,
+} from '../rules/settings.ts';
+import { wordSteps, type WordStep } from '../rules/mail-texts.ts';
+import type { Instant } from '../../kernel/time.ts';
+import { moment } from '../../auction/views/fields.ts';
+import { calledBy, withInput } from '../../kernel/operation.ts';
+import type { InputRefusal } from '../../kernel/call-refusal.ts';
+import { field, got, integer, invalidField, required, timestamp } from '../../kernel/wire.ts';
+import { dryRun, wasDryRun } from '../../kernel/operator-fields.ts';
+import { presentDryRun } from '../../order/views/fields.ts';
+import { holdsFrom, type HoldsFrom } from './holds-from.ts';
+import type { FileProblem } from './settings-file.ts';
+
+/** What several operations say of a setting. */
+
+/** What each is called where it is sent and shown. */
+export const settingFields = {
+  calendar: 'calendar',
+  priceBook: 'prices',
+  paymentInstructions: 'payment',
+  words: 'words',
+} as const satisfies Readonly<Record<SettingName, string>>;
+
+export const settingFieldNames = settingNames.map((name) => settingFields[name]);
+
+export const settingName = field(
+  { description: 'Which setting', type: 'string', enum: settingFieldNames },
+  (value) => {
+    const name = settingNames.find((each) => settingFields[each] === value);
+    return name === undefined
+      ? no(`must be one of ${settingFieldNames.join(', ')}, got ${got(value)}`)
+      : ok(name);
+  },
+);
+
+/** What is sent to set something. */
+export type SettingInput<Value> = {
+  readonly value: Value;
+  /** The version that whoever sets it has seen; null where they did not say. */
+  readonly basedOn: number | null;
+  /** Null where it is to hold at once. */
+  readonly holdsFrom: HoldsFrom | null;
+  readonly dryRun: boolean;
+};
+
+const basedOn = integer(
+  'The newest version that you know, 0 where there was none: refused where somebody has set another one since',
+  { min: 0, max: Number.MAX_SAFE_INTEGER },
+);
+
+/** Sets what is sent in this field as the JSON that its file has, from a date on or at once. */
+export const setBy = <Value>(
+  field: string,
+  description: string,
+  read: (file: unknown) => Result<Value, readonly FileProblem[]>,
+  holds: 'dated' | 'at_once' = 'dated',
+) => {
+  const json = { description, type: 'object', additionalProperties: true };
+  const file: object = { [field]: required(z.unknown().optional().meta(json)) };
+  const input = z.object({
+    ...file,
+    holds_from: holdsFrom,
+    based_on: basedOn,
+    dry_run: dryRun,
+  });
+  // What is never sent is always left out.
+  const atOnce = input.omit({ holds_from: true }) as unknown as typeof input;
+  return {
+    ...calledBy('operator', 'changes_with_dry_run'),
+    ...withInput(
+      holds === 'dated' ? input : atOnce,
+      ({ holds_from = null, based_on = null, dry_run: dryRun }, sent) => {
+        const value = read(sent[field]);
+        if (!value.ok) return fileRefusal(field, value.problem);
+        return ok<SettingInput<Value>>({
+          value: value.value,
+          holdsFrom: holds_from,
+          basedOn: based_on,
+          dryRun,
+        });
+      },
+    ),
+  };
+};
+
+type SettingVersion<Value> = {
+  readonly version: number;
+  readonly at: Instant;
+  readonly holdsFrom: Instant;
+  /** Null where it was not recorded. */
+  readonly by: RecordedActor | null;
+  readonly state: VersionState;
+  /** Null of an earlier one, which is shown whole when it is asked for. */
+  readonly value: Value | null;
+  /** Of words alone: what it changed. */
+  readonly steps?: readonly WordStep[];
+};
+
+export type ShownSetting<Value> = {
+  /** What holds now. */
+  readonly value: Value;
+  /** Which version that is; null where it comes from the environment, or from nowhere. */
+  readonly holding: number | null;
+  /** The file that the environment names; null where it names none. */
+  readonly file: string | null;
+  /** The newest first: what holds, what is still to come, and so many earlier ones as are shown. */
+  readonly versions: readonly SettingVersion<Value>[];
+  /** How many there are. */
+  readonly count: number;
+};
+
+export const shownSetting = <Schema extends z.ZodType>(value: Schema) =>
+  z.object({
+    value: value.meta({ description: 'What holds now' }),
+    set_by: z
+      .enum(['operator', 'environment', 'default'])
+      .meta({ description: 'Where that comes from' }),
+    file: z
+      .string()
+      .nullable()
+      .meta({ description: 'The file that the environment names, which holds until one is set' }),
+    versions: z.array(
+      z.object({
+        version: z.int(),
+        state: z.enum(versionStates).meta({
+          description:
+            'planned: for a moment to come; replaced: never came to hold; withdrawal: took back what was entered for that moment',
+        }),
+        entered_at: moment,
+        holds_from: moment,
+        by: z.string().nullable(),
+        value: value.nullable().meta({
+          description:
+            'Of what holds, what is still to come, and the version that is asked for; null of others',
+        }),
+        steps: z
+          .array(z.enum(wordSteps))
+          .optional()
+          .meta({ description: 'Of words: what it changed' }),
+      }),
+    ),
+    count: z
+      .int()
+      .meta({ description: 'How many versions there are: of earlier ones the newest are shown' }),
+  });
+
+export const presentSetting = <Value, Presented>(
+  { value, holding, file, versions, count }: ShownSetting<Value>,
+  present: (value: Value) => Presented,
+) => ({
+  value: present(value),
+  set_by: sourceOf({ holding, file }),
+  file,
+  versions: versions.map((each) => ({
+    version: each.version,
+    state: each.state,
+    entered_at: timestamp(each.at),
+    holds_from: timestamp(each.holdsFrom),
+    by: each.by,
+    value: each.value === null ? null : present(each.value),
+    ...(each.steps === undefined ? {} : { steps: [...each.steps] }),
+  })),
+  count,
+});
+
+export const sourceOf = ({
+  holding,
+  file,
+}: Pick<ShownSetting<unknown>, 'holding' | 'file'>): 'operator' | 'environment' | 'default' => {
+  if (holding !== null) return 'operator';
+  return file === null ? 'default' : 'environment';
+};
+
+/** What a change does. */
+export type ChangedSetting<Value> = {
+  /** What would hold without it, from the moment on from which it holds. */
+  readonly before: Value;
+  readonly after: Value;
+  readonly holdsFrom: Instant;
+  /** When another one that was entered before begins to hold; null where none is waiting. */
+  readonly holdsUntil: Instant | null;
+  /** Null where it is as it was, and nothing was recorded. */
+  readonly version: number | null;
+  readonly dryRun: boolean;
+};
+
+export const changedSetting = <Schema extends z.ZodType>(value: Schema) =>
+  z.object({
+    ...wasDryRun,
+    before: value,
+    after: value,
+    holds_from: moment,
+    holds_until: moment.optional().meta({
+      description: 'When another one begins to hold that was entered before',
+    }),
+    version: z.int().nullable().meta({ description: 'Null where it is as it was' }),
+  });
+
+export const presentChanged = <Value, Presented>(
+  { before, after, holdsFrom, holdsUntil, version, dryRun }: ChangedSetting<Value>,
+  present: (value: Value) => Presented,
+) => ({
+  ...presentDryRun(dryRun),
+  before: present(before),
+  after: present(after),
+  holds_from: timestamp(holdsFrom),
+  ...(holdsUntil === null ? {} : { holds_until: timestamp(holdsUntil) }),
+  version,
+});
+
+/** The first problem where it is, and behind it all others. */
+const fileRefusal = (
+  name: string,
+  [first, ...others]: readonly FileProblem[],
+): Result<never, InputRefusal> => {
+  const placed = ({ field }: FileProblem): string => (field === '' ? name : `${name}.${field}`);
+  if (first === undefined) throw new Error('Refused without saying why');
+  const rest = others.map((each) => `; ${placed(each)} ${each.problem}`);
+  return invalidField(placed(first), `${first.problem}${rest.join('')}`);
+};

@@ -1,0 +1,95 @@
+import { stepText } from '../../order/views/step-texts.ts';
+import { languages, type Language } from '../../kernel/languages.ts';
+import {
+  noOwnWords,
+  wordParts,
+  wordSteps,
+  type OwnWords,
+  type WordPart,
+  type Words,
+  type WordStep,
+} from '../rules/mail-texts.ts';
+import type { ChangedSetting } from './setting.ts';
+
+/** Which words of messages are an operator's and which are ours: on the desk and in a terminal. */
+
+/** What it says where nobody has replaced anything. */
+export const ourWords = (step: WordStep, language: Language): Required<OwnWords> =>
+  stepText(step, language, noOwnWords);
+
+export const ownParts = (words: Words, step: WordStep, language: Language): readonly WordPart[] =>
+  wordParts.filter((part) => words[step]?.[language]?.[part] !== undefined);
+
+/** What stood there before, of each part that is another now. */
+export const stoodBefore = (
+  { before, after }: Pick<ChangedSetting<Words>, 'before' | 'after'>,
+  step: WordStep,
+  language: Language,
+): OwnWords => {
+  const [stood, stands] = [before, after].map((words) => stepText(step, language, words));
+  return Object.fromEntries(
+    wordParts.flatMap((part) => {
+      const text = stood?.[part];
+      return text === undefined || text === stands?.[part] ? [] : [[part, text]];
+    }),
+  );
+};
+
+/** Those of which something is said in an operator's words. */
+export const ownLanguages = (words: Words, step: WordStep): readonly Language[] =>
+  languages.filter((language) => ownParts(words, step, language).length > 0);
+
+/** A line for each step that says something in an operator's words. */
+export const wordsLines = (words: Words): readonly string[] => {
+  const lines = wordSteps.flatMap((step) => {
+    const own = ownLanguages(words, step);
+    return own.length === 0 ? [] : [`${stepName(step)}: ${own.join(', ')}`];
+  });
+  return lines.length === 0 ? ['Every message is in our words'] : lines;
+};
+
+/** Where something unusual is next our words say so, whatever is said instead of the usual. */
+export const sayOtherwise: ReadonlySet<WordStep> = new Set([
+  'delivered',
+  'changes_finished',
+  'site_reminder',
+  'paid',
+  'closed',
+]);
+
+const partNames: Readonly<Record<WordPart, string>> = {
+  subject: 'Subject',
+  what: 'What happened',
+  next: 'What is next',
+};
+
+export const partName = (part: WordPart): string => partNames[part];
+
+const stepNames: Readonly<Record<WordStep, string>> = {
+  asked_again: 'Questions are asked again',
+  confirmed: 'Everything is there, the work begins',
+  delivered: 'The site is live',
+  changes_requested: 'A round of changes has reached us',
+  changes_finished: 'A round of changes is done',
+  defects_reported: 'Something was reported as broken',
+  defects_fixed: 'What was reported is fixed',
+  defect_admitted: 'What was reported is a defect',
+  defect_is_change: 'What was reported counts as a round of changes',
+  defect_declined: 'What was reported is no defect, and no round is left',
+  site_reminder: 'A reminder to decide about the site',
+  accepted: 'The site is accepted, and its price due',
+  refused: 'The site is refused',
+  payment_reminder: 'A reminder of the payment',
+  payment_overdue: 'The payment is overdue',
+  paid: 'The payment has arrived',
+  source_files: 'Source files are there',
+  refunded: 'The payment is paid back',
+  held: 'The work is paused',
+  resumed: 'The work goes on',
+  written: 'A message from us',
+  cancelled_by_studio: 'The studio has cancelled the order',
+  cancelled_by_operator: 'We have cancelled the order',
+  closed: 'The order is completed',
+};
+
+export const stepName = (step: WordStep): string => stepNames[step];
