@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { operations } from '../src/contract/registry.ts';
+import { operations } from '../src/boot/operations.ts';
 import type { AnyOperation } from '../src/kernel/operation.ts';
 import { eventFamilies } from '../src/webhooks/event-texts.ts';
 import type { Ending } from '../test/support/example-stage.ts';

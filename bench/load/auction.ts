@@ -4,7 +4,7 @@ import { bidMax, oneStepAbove } from '../../src/auction/rules/increments.ts';
 import { kinds } from '../../src/auction/rules/kind.ts';
 import { toMajor } from '../../src/kernel/money.ts';
 import { secretOf } from '../../src/messages/rows/delivery.ts';
-import { openCrypto } from '../../src/system.ts';
+import { openCrypto } from '../../src/boot/system.ts';
 import { operate } from '../machine/operator.ts';
 import { mailFolderOf, secret, type Server } from '../machine/server.ts';
 import { withBooks, type Books } from '../stored/books.ts';

@@ -1,14 +1,14 @@
-import { standardRegistry } from '../../src/app/index.ts';
+import { standardRegistry } from '../../src/boot/handlers.ts';
 import { run } from '../../src/kernel/run.ts';
 import { readSettings } from '../../src/operators/settings-feed.ts';
 import { readConfig } from '../../src/boot/config.ts';
 import { createContext } from '../../src/boot/context.ts';
 import type { ViewOf } from '../../src/kernel/operation.ts';
-import type { OperationName, Operations } from '../../src/contract/registry.ts';
+import type { OperationName, Operations } from '../../src/boot/operations.ts';
 import type { JsonObject } from '../../src/kernel/result.ts';
 import { StoreBusy } from '../../src/store/engine.ts';
 import { openStore } from '../../src/store/store.ts';
-import { openCrypto, systemClock } from '../../src/system.ts';
+import { openCrypto, systemClock } from '../../src/boot/system.ts';
 import { environmentOf, secret, type Installation } from './server.ts';
 
 /** The service may hold its database for longer than an operator's act waits for it. */

@@ -6,7 +6,7 @@ import { toMajor } from '../../src/kernel/money.ts';
 import { instant } from '../../src/kernel/time.ts';
 import { StoreBusy } from '../../src/store/engine.ts';
 import { openStore } from '../../src/store/store.ts';
-import { openCrypto, systemClock } from '../../src/system.ts';
+import { openCrypto, systemClock } from '../../src/boot/system.ts';
 import { createLot, operatorContext, rescheduleLot } from '../../test/support/operator.ts';
 
 /** The operator: keeps one hot lot open, and ends those that have become too dear to bid on. */

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { standardRegistry } from '../../src/app/index.ts';
+import { standardRegistry } from '../../src/boot/handlers.ts';
 import type { Clock } from '../../src/kernel/ports.ts';
 import { readConfig, type Config } from '../../src/boot/config.ts';
 import { linksOf } from '../../src/kernel/links.ts';

@@ -1,4 +1,4 @@
-import { standardRegistry } from '../app/index.ts';
+import { standardRegistry } from './handlers.ts';
 import { clockBeside } from '../operators/holds/clock-beside.ts';
 import { readSettings } from '../operators/settings-feed.ts';
 import { ConfigError, readConfig, readDatabaseUrl } from './config.ts';
@@ -11,7 +11,7 @@ import { openFileStorage } from '../files/open-storage.ts';
 import { cryptoFound } from './secret.ts';
 import { copyDatabase } from '../store/copy/copy.ts';
 import { openStore } from '../store/store.ts';
-import { machineUser, noCrypto, systemClock } from '../system.ts';
+import { machineUser, noCrypto, systemClock } from './system.ts';
 
 const sandboxAlone =
   'SANDBOX is for serve alone: operators of a sandbox are at its /desk, and their mails in its inbox';

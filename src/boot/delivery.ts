@@ -22,7 +22,7 @@ import { pushTransport, type PostPush } from '../messages/push.ts';
 import type { Sender } from '../messages/sender.ts';
 import { openOutbound, type Outbound } from '../kernel/outbound/client.ts';
 import { reachedFrom } from './sandbox-settings.ts';
-import { pushKeysOf } from '../system.ts';
+import { pushKeysOf } from './system.ts';
 import type { Telegram } from '../messages/telegram.ts';
 
 type Delivery = { readonly telegram: Telegram; readonly dispatcher: Dispatcher };

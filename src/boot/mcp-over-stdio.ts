@@ -1,6 +1,6 @@
 import { followLots } from '../auction/operations/lot-feed.ts';
 import { startFeed } from '../kernel/feed.ts';
-import { standardRegistry } from '../app/index.ts';
+import { standardRegistry } from './handlers.ts';
 import { followOrders } from '../order/operations/order-feed.ts';
 import { linksForTools } from '../kernel/links.ts';
 import type { Session } from '../cli/session.ts';

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { AlreadyConfirmed, restore } from '../operators/holds/restore.ts';
 import type { Clock, Crypto } from '../kernel/ports.ts';
 import type { Store } from '../store/store.ts';
-import { machineUser } from '../system.ts';
+import { machineUser } from './system.ts';
 import { ConfigError, type Config } from './config.ts';
 import { createContext } from './context.ts';
 

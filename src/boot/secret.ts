@@ -2,7 +2,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { dirname, join } from 'node:path';
 import type { Crypto } from '../kernel/ports.ts';
 import type { RecordKey } from '../log/rows/record-key.ts';
-import { openCrypto, systemRandom } from '../system.ts';
+import { openCrypto, systemRandom } from './system.ts';
 import { ConfigError, secretLengthMin, type Config } from './config.ts';
 
 /** From the secret that is configured, or the one beside the embedded database. */

@@ -6,7 +6,7 @@ import { countUploads } from '../files/unfinished.ts';
 import { holdsNow, isOnHold } from '../operators/holds/on-hold.ts';
 import { sayIfRestored } from '../operators/holds/restore.ts';
 import { watchClock } from '../operators/holds/watch-clock.ts';
-import { finishJobs, jobsOf, unsignedText, type JobName } from '../app/jobs.ts';
+import { finishJobs, jobsOf, unsignedText, type JobName } from './jobs.ts';
 import { beginLog } from '../log/publisher.ts';
 import { createScheduler, type Job, type Scheduler } from '../kernel/scheduler.ts';
 import { watchAuction } from '../web/monitor/auction-metrics.ts';

@@ -14,7 +14,7 @@ import { createMetrics } from '../web/monitor/metrics.ts';
 import { watchWrongCodes } from '../web/monitor/wrong-codes.ts';
 import type { Dispatcher } from '../messages/dispatcher.ts';
 import type { Store } from '../store/store.ts';
-import { systemRandom, systemSources } from '../system.ts';
+import { systemRandom, systemSources } from './system.ts';
 import type { Config } from './config.ts';
 import { createContext } from './context.ts';
 import { noDelivery, startDelivery } from './delivery.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { followLots, type LotFeed } from '../auction/operations/lot-feed.ts';
-import { standardRegistry } from '../app/index.ts';
+import { standardRegistry } from './handlers.ts';
 import { followOrders, type OrderFeed } from '../order/operations/order-feed.ts';
 import type { Config } from './config.ts';
 import { linksOf } from '../kernel/links.ts';
@@ -26,7 +26,7 @@ import { standardTable } from '../web/rest/table.ts';
 import { serveResumable, serveUploads } from '../web/rest/uploads.ts';
 import { serveSandbox } from '../web/sandbox/routes.ts';
 import { openMcp } from './mcp.ts';
-import { stopwatch } from '../system.ts';
+import { stopwatch } from './system.ts';
 import type { ExtraOperation, WebOptions, WebSurroundings } from './web-options.ts';
 
 /** The web server, with everything that is reached over HTTP. */

@@ -1,6 +1,6 @@
 import { Argument, Option, type Command } from 'commander';
 import type { ViewOf } from '../kernel/operation.ts';
-import type { OperationName, Operations } from '../contract/registry.ts';
+import type { OperationName, Operations } from '../boot/operations.ts';
 import { actRefusalText } from '../order/views/act-refusal.ts';
 import type { CallRefusal } from '../kernel/call-refusal.ts';
 import { registeredAs, type Registered } from '../kernel/use-case.ts';

@@ -1,6 +1,6 @@
 import type { Receipt } from '../log/receipt.ts';
 import type { AnyOperation, InputOf, ViewOf, Warning } from './operation.ts';
-import type { OperationName, Operations } from '../contract/registry.ts';
+import type { OperationName, Operations } from '../boot/operations.ts';
 import type { CallRefusal } from './call-refusal.ts';
 import type { Participant } from '../auction/rules/participant.ts';
 import { no, ok, type Result } from './result.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { standardRegistry } from '../../src/app/index.ts';
+import { standardRegistry } from '../../src/boot/handlers.ts';
 import { requestLimits } from '../../src/web/http/request-limits.ts';
 import { standardTable, type RestBinding } from '../../src/web/rest/table.ts';
 import { itInLongSuite, someOf } from '../support/cases.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { findDeskSession } from '../../src/operators/operations/desk-session.ts';
-import { systemClock } from '../../src/system.ts';
+import { systemClock } from '../../src/boot/system.ts';
 import { commandLine } from '../support/command-line.ts';
 import { askDesk, deskContext } from '../support/desk.ts';
 import { forFile } from '../support/for-file.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { userInfo } from 'node:os';
 import { describe, it } from 'node:test';
 import { z } from 'zod';
-import { standardRegistry } from '../../src/app/index.ts';
+import { standardRegistry } from '../../src/boot/handlers.ts';
 import type { Handler, Registered } from '../../src/kernel/use-case.ts';
 import { operation } from '../../src/kernel/operation.ts';
 import { integer, readBy, required, text } from '../../src/kernel/wire.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { standardRegistry } from '../../src/app/index.ts';
+import { standardRegistry } from '../../src/boot/handlers.ts';
 import { hourMs, minuteMs } from '../support/clock.ts';
 import { deliveredFor, deskFor } from '../support/order-desk.ts';
 import { orderPath } from '../support/service.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { sweep } from '../../src/app/sweep.ts';
+import { sweep } from '../../src/boot/sweep.ts';
 import { auctionFor, type Auction } from '../support/auction.ts';
 import { hourMs, minuteMs } from '../support/clock.ts';
 import { deliveryOf, stateReached } from '../support/delivery.ts';

@@ -1,7 +1,7 @@
 import { catalogues } from '../../src/kernel/texts/catalogues.ts';
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
-import { systemRandom } from '../../src/system.ts';
+import { systemRandom } from '../../src/boot/system.ts';
 import { forFile } from '../support/for-file.ts';
 import {
   auctionFor,

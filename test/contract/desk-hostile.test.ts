@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { InboundMailId } from '../../src/inbound/inbound-mail.ts';
-import { systemClock } from '../../src/system.ts';
+import { systemClock } from '../../src/boot/system.ts';
 import { placeOrder, stateReached } from '../support/delivery.ts';
 import { deskBrowser, signedInBrowser } from '../support/desk-pages.ts';
 import {

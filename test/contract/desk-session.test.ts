@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { findDeskSession } from '../../src/operators/operations/desk-session.ts';
 import type { AppContext } from '../../src/kernel/context.ts';
-import { sweep } from '../../src/app/sweep.ts';
+import { sweep } from '../../src/boot/sweep.ts';
 import { hourMs, manualClock, minuteMs, secondMs, type ManualClock } from '../support/clock.ts';
 import { databaseIn, execute, rowsOf } from '../support/database.ts';
 import { askDesk, deskContext, mailedLink, signIn } from '../support/desk.ts';

@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { z } from 'zod';
 import { table } from '../../packages/client/src/table.gen.ts';
-import { standardRegistry } from '../../src/app/index.ts';
+import { standardRegistry } from '../../src/boot/handlers.ts';
 import { exampleBase } from '../../src/kernel/example.ts';
 import { additive, amongOurselves, repeatable } from '../../src/web/mcp/hints.ts';
 import { toolsOf, withoutTool } from '../../src/web/mcp/tools.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sealPauseLink } from '../../src/auction/rules/pause-link.ts';
-import { openCrypto } from '../../src/system.ts';
+import { openCrypto } from '../../src/boot/system.ts';
 import { pages } from '../../src/web/site/pages.ts';
 import { fullBrief, startAuction, success, type Auction, type Client } from '../support/auction.ts';
 import { databaseIn, rowsOf } from '../support/database.ts';

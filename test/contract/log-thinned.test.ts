@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { sweep } from '../../src/app/sweep.ts';
+import { sweep } from '../../src/boot/sweep.ts';
 import { auctionFor } from '../support/auction.ts';
 import { hourMs, minuteMs } from '../support/clock.ts';
 import { databaseIn, execute, rowsOf } from '../support/database.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { sweep } from '../../src/app/sweep.ts';
+import { sweep } from '../../src/boot/sweep.ts';
 import type { UnfiledMail } from '../../src/inbound/inbound-mail.ts';
-import { operations } from '../../src/contract/registry.ts';
+import { operations } from '../../src/boot/operations.ts';
 import { hourMs, minuteMs } from '../support/clock.ts';
 import { askAtDesk, deskContext } from '../support/desk.ts';
 import { signedInBrowser } from '../support/desk-pages.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { standardRegistry } from '../../src/app/index.ts';
+import { standardRegistry } from '../../src/boot/handlers.ts';
 import type { Credential } from '../../src/kernel/call.ts';
 import { run } from '../../src/kernel/run.ts';
 import { groupsIn } from '../../src/kernel/field-groups.ts';

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { apiChanges } from '../../src/web/api-changes.ts';
-import { operations, type OperationName } from '../../src/contract/registry.ts';
+import { operations, type OperationName } from '../../src/boot/operations.ts';
 import { openApiText } from '../../src/web/rest/openapi/document.ts';
-import { standardRegistry } from '../../src/app/index.ts';
+import { standardRegistry } from '../../src/boot/handlers.ts';
 import { standardTable } from '../../src/web/rest/table.ts';
 import { api } from '../support/api.ts';
 

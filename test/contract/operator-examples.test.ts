@@ -5,7 +5,7 @@ import type { AnyOperation } from '../../src/kernel/operation.ts';
 import { exampleBidId } from '../../src/auction/views/example-data.ts';
 import { exampleParticipantId } from '../../src/operators/views/example-data.ts';
 import { exampleMessageId } from '../../src/messages/message-view.ts';
-import { operations, type OperationName } from '../../src/contract/registry.ts';
+import { operations, type OperationName } from '../../src/boot/operations.ts';
 import { refusalText } from '../../src/kernel/refusals.ts';
 import type { Example } from '../../src/kernel/example.ts';
 import type { JsonObject } from '../../src/kernel/result.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { readConfig } from '../../src/boot/config.ts';
 import { createContext } from '../../src/boot/context.ts';
-import { openCrypto, systemClock } from '../../src/system.ts';
+import { openCrypto, systemClock } from '../../src/boot/system.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
 import { openTestStore } from '../support/open-store.ts';
 import { secret } from '../support/service.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { textOf } from '../support/stored.ts';
 import { after, before, describe, it } from 'node:test';
-import { openCrypto } from '../../src/system.ts';
+import { openCrypto } from '../../src/boot/system.ts';
 import { startAuction, type Auction } from '../support/auction.ts';
 import { databaseIn, rowsOf } from '../support/database.ts';
 import { placeOrder } from '../support/delivery.ts';

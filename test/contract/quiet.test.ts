@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { it } from 'node:test';
-import { systemClock } from '../../src/system.ts';
+import { systemClock } from '../../src/boot/system.ts';
 import { auctionFor, auctionPath, success } from '../support/auction.ts';
 import { hourMs, manualClock, minuteMs } from '../support/clock.ts';
 import { databaseIn, everyRow } from '../support/database.ts';

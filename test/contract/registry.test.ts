@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { z } from 'zod';
-import { standardRegistry } from '../../src/app/index.ts';
+import { standardRegistry } from '../../src/boot/handlers.ts';
 import type { Order } from '../../src/order/rules/order.ts';
 import { ok } from '../../src/kernel/result.ts';
 import { linksOf } from '../../src/kernel/links.ts';
@@ -13,7 +13,7 @@ import type { ExtraOperation } from '../../src/boot/web-options.ts';
 import type { Handler } from '../../src/kernel/use-case.ts';
 import { readConfig } from '../../src/boot/config.ts';
 import { openTestStore } from '../support/open-store.ts';
-import { openCrypto, systemClock } from '../../src/system.ts';
+import { openCrypto, systemClock } from '../../src/boot/system.ts';
 import { databaseIn } from '../support/database.ts';
 import {
   fromElsewhere,

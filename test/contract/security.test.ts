@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { standardRegistry } from '../../src/app/index.ts';
+import { standardRegistry } from '../../src/boot/handlers.ts';
 import { standardTable } from '../../src/web/rest/table.ts';
 
 /** What docs/security.md promises, as far as it can be seen without asking the service. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { it } from 'node:test';
-import { sweep } from '../../src/app/sweep.ts';
+import { sweep } from '../../src/boot/sweep.ts';
 import { hourMs, minuteMs, secondMs } from '../support/clock.ts';
 import { operate } from '../support/operator.ts';
 import { handsFor, order_id } from '../support/take-back.ts';

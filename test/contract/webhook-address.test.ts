@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { standardRegistry } from '../../src/app/index.ts';
+import { standardRegistry } from '../../src/boot/handlers.ts';
 import { run } from '../../src/kernel/run.ts';
 import type { ReceiverChallenge } from '../../src/kernel/outbound/checks.ts';
 import { no, ok } from '../../src/kernel/result.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { sweep } from '../../src/app/sweep.ts';
+import { sweep } from '../../src/boot/sweep.ts';
 import { auctionFor, auctionPath } from '../support/auction.ts';
 import { databaseIn, everyRow } from '../support/database.ts';
 import { forFile } from '../support/for-file.ts';

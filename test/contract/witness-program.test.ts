@@ -11,7 +11,7 @@ import { cosignedAt } from '../support/public-log.ts';
 import { until } from '../support/until.ts';
 import { verifierFor } from '../support/verify-command.ts';
 import { noteSignature, signedNote, noteKey, checkpointText } from '../../src/log/note.ts';
-import { openCrypto } from '../../src/system.ts';
+import { openCrypto } from '../../src/boot/system.ts';
 
 /** `examples/witness.ts`, the program that `docs/operating.md` runs, beside a service. */
 

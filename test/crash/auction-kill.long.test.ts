@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { verify } from '../support/operator.ts';
 import { openTestStore } from '../support/open-store.ts';
-import { systemClock } from '../../src/system.ts';
+import { systemClock } from '../../src/boot/system.ts';
 import { auctionFaultsOf } from '../support/auction-stored.ts';
 import type { Bidder } from '../support/bidder.ts';
 import { createBidding } from '../support/many-bidders.ts';

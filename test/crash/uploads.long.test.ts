@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { it } from 'node:test';
 import type { AppContext } from '../../src/kernel/context.ts';
 import { takeAwayDue } from '../../src/files/delete-due.ts';
-import { systemClock } from '../../src/system.ts';
+import { systemClock } from '../../src/boot/system.ts';
 import { dayMs } from '../support/clock.ts';
 import { isPostgres } from '../support/database.ts';
 import { diceFor, type Dice } from '../support/dice.ts';

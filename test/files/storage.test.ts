@@ -9,7 +9,7 @@ import { fileId } from '../../src/kernel/ids.ts';
 import { instant } from '../../src/kernel/time.ts';
 import { readFilesUrl } from '../../src/files/files-url.ts';
 import { openFileStorage } from '../../src/files/open-storage.ts';
-import { systemClock, systemRandom } from '../../src/system.ts';
+import { systemClock, systemRandom } from '../../src/boot/system.ts';
 import { startS3 } from '../support/s3.ts';
 
 const newId = () => fileId(systemClock.now(), systemRandom.bytes(16));

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { it } from 'node:test';
 import { instant } from '../../src/kernel/time.ts';
-import { systemClock } from '../../src/system.ts';
+import { systemClock } from '../../src/boot/system.ts';
 import { faultsIn } from '../support/faults.ts';
 import { rounds } from '../support/cases.ts';
 import { hourMs } from '../support/clock.ts';

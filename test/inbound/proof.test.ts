@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
 import { takeMails } from '../../src/order/inbound/take-mail.ts';
-import { sweep } from '../../src/app/sweep.ts';
+import { sweep } from '../../src/boot/sweep.ts';
 import { orderNumberText } from '../../src/kernel/ids.ts';
 import { replyAddress } from '../../src/inbound/inbound-mail.ts';
 import { replyMark } from '../../src/order/rules/reference.ts';

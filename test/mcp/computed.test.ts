@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { systemClock } from '../../src/system.ts';
+import { systemClock } from '../../src/boot/system.ts';
 import { manualClock } from '../support/clock.ts';
 import { answerIn } from '../support/mcp.ts';
 import { operate, operatorContext } from '../support/operator.ts';

@@ -5,7 +5,7 @@ import { howCalledByTools } from '../../src/web/how-called.ts';
 import { linksForTools, linksOf } from '../../src/kernel/links.ts';
 import { exampleOrderId } from '../../src/order/views/example-data.ts';
 import { presentOlder } from '../../src/order/views/record.ts';
-import { operations } from '../../src/contract/registry.ts';
+import { operations } from '../../src/boot/operations.ts';
 import type { AnyOperation } from '../../src/kernel/operation.ts';
 import type { OrderId } from '../../src/kernel/ids.ts';
 import { languages } from '../../src/kernel/languages.ts';

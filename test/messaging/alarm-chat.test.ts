@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
-import { sweep } from '../../src/app/sweep.ts';
-import { openCrypto } from '../../src/system.ts';
+import { sweep } from '../../src/boot/sweep.ts';
+import { openCrypto } from '../../src/boot/system.ts';
 import { emailKey } from '../../src/kernel/mailbox.ts';
 import { no } from '../../src/kernel/result.ts';
 import { alarmChatOf } from '../../src/operators/rules/alarm-chat.ts';

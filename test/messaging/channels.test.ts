@@ -3,7 +3,7 @@ import { describe, it, type TestContext } from 'node:test';
 import pino from 'pino';
 import { ok } from '../../src/kernel/result.ts';
 import { startDispatcher } from '../../src/messages/dispatcher.ts';
-import { openCrypto } from '../../src/system.ts';
+import { openCrypto } from '../../src/boot/system.ts';
 import { manualClock } from '../support/clock.ts';
 import {
   deliveryOf,

@@ -11,7 +11,7 @@ import { noPaymentInstructions } from '../../src/order/rules/payment-instruction
 import { emailTransport } from '../../src/messages/email-transport.ts';
 import { clearParts, mailEraser } from '../../src/messages/mail-files.ts';
 import { senderOf } from '../../src/messages/sender.ts';
-import { systemClock } from '../../src/system.ts';
+import { systemClock } from '../../src/boot/system.ts';
 import { confirmationTo } from '../support/enqueued.ts';
 import { firstAttempt } from '../support/attempts.ts';
 

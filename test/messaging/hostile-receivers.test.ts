@@ -11,7 +11,7 @@ import {
   openReceiverCheck,
   type OutboundOptions,
 } from '../../src/kernel/outbound/client.ts';
-import { systemClock } from '../../src/system.ts';
+import { systemClock } from '../../src/boot/system.ts';
 import { freePort } from '../support/free-port.ts';
 import { startReceiver, status } from '../support/receiver.ts';
 import { until } from '../support/until.ts';

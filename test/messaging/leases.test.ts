@@ -6,7 +6,7 @@ import { no, ok } from '../../src/kernel/result.ts';
 import { instant } from '../../src/kernel/time.ts';
 import { startDispatcher, type Dispatcher } from '../../src/messages/dispatcher.ts';
 import type { Store } from '../../src/store/store.ts';
-import { openCrypto } from '../../src/system.ts';
+import { openCrypto } from '../../src/boot/system.ts';
 import { follows } from '../support/attempts.ts';
 import { manualClock, type ManualClock } from '../support/clock.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
 import type { AppContext } from '../../src/kernel/context.ts';
-import { sweep } from '../../src/app/sweep.ts';
+import { sweep } from '../../src/boot/sweep.ts';
 import { moveLines, takeUpLines } from '../../src/webhooks/queue.ts';
 import type { WebhookId } from '../../src/kernel/ids.ts';
 import type { Tx } from '../../src/store/store.ts';

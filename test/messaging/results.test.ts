@@ -9,7 +9,7 @@ import { startDispatcher } from '../../src/messages/dispatcher.ts';
 import { finishing } from '../../src/messages/outcomes.ts';
 import { createResults } from '../../src/messages/results.ts';
 import { StoreBusy } from '../../src/store/engine.ts';
-import { openCrypto } from '../../src/system.ts';
+import { openCrypto } from '../../src/boot/system.ts';
 import { follows } from '../support/attempts.ts';
 import { manualClock } from '../support/clock.ts';
 import { databaseIn, execute, makeFolder, removeFolder } from '../support/database.ts';

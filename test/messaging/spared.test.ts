@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import { sweep } from '../../src/app/sweep.ts';
+import { sweep } from '../../src/boot/sweep.ts';
 import { complete, startAnswering } from '../support/answering.ts';
 import { databaseIn, rowsOf } from '../support/database.ts';
 import { hourMs, minuteMs } from '../support/clock.ts';

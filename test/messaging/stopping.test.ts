@@ -5,7 +5,7 @@ import type { SendResult } from '../../src/messages/transport.ts';
 import { ok } from '../../src/kernel/result.ts';
 import { startDispatcher } from '../../src/messages/dispatcher.ts';
 import type { Store } from '../../src/store/store.ts';
-import { openCrypto } from '../../src/system.ts';
+import { openCrypto } from '../../src/boot/system.ts';
 import { follows } from '../support/attempts.ts';
 import { manualClock } from '../support/clock.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';

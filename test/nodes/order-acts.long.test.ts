@@ -9,7 +9,7 @@ import { openTestStore } from '../support/open-store.ts';
 import { orderPath, secret, startTestService } from '../support/service.ts';
 import { auditFaults } from '../support/stored.ts';
 import { openWorkshop } from '../support/worked-order.ts';
-import type { OperationName } from '../../src/contract/registry.ts';
+import type { OperationName } from '../../src/boot/operations.ts';
 
 /** However many do the same to an order at once, and wherever, it is done once and told once. */
 

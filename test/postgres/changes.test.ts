@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import pg from 'pg';
 import { startFeed } from '../../src/kernel/feed.ts';
 import { openStore } from '../../src/store/store.ts';
-import { openCrypto } from '../../src/system.ts';
+import { openCrypto } from '../../src/boot/system.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
 import { placedEvent } from '../support/plain-orders.ts';
 import { until } from '../support/until.ts';

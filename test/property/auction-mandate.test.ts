@@ -5,7 +5,7 @@ import { verify } from '../support/operator.ts';
 import { rowsOf } from '../support/database.ts';
 import { cases } from '../support/cases.ts';
 import { mandateSteps, seldomSteps } from '../support/mandate-steps.ts';
-import type { OperationName } from '../../src/contract/registry.ts';
+import type { OperationName } from '../../src/boot/operations.ts';
 import { openMandateRoom, type MandateRoom } from '../support/mandate-room.ts';
 import { NaiveMandates } from './naive-mandate.ts';
 

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { it } from 'node:test';
 import { keep } from '../../src/kernel/save-changes.ts';
-import { sweep } from '../../src/app/sweep.ts';
+import { sweep } from '../../src/boot/sweep.ts';
 import type { OrderId } from '../../src/kernel/ids.ts';
 import { answersAdded } from '../../src/order/rules/next-events.ts';
 import { evolveOrder, type OrderEvent } from '../../src/order/rules/order.ts';

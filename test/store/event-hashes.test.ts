@@ -6,7 +6,7 @@ import type { OrderEvent } from '../../src/order/rules/order.ts';
 import type { WorkHappening } from '../../src/order/rules/work-events.ts';
 import { instant } from '../../src/kernel/time.ts';
 import type { RecordKey } from '../../src/log/rows/record-key.ts';
-import { openCrypto } from '../../src/system.ts';
+import { openCrypto } from '../../src/boot/system.ts';
 import { coveredStore } from '../support/covered-store.ts';
 import { placedEvent, studioOf } from '../support/plain-orders.ts';
 

@@ -12,7 +12,7 @@ import type { MonthFigures } from '../../src/operators/rules/month-figures.ts';
 import { evolveOrder, type Order, type OrderChange } from '../../src/order/rules/order.ts';
 import type { WorkHappening } from '../../src/order/rules/work-events.ts';
 import { instant } from '../../src/kernel/time.ts';
-import { systemRandom } from '../../src/system.ts';
+import { systemRandom } from '../../src/boot/system.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
 import { openTestStore } from '../support/open-store.ts';
 import { placedEvent } from '../support/plain-orders.ts';

@@ -3,7 +3,7 @@ import { beforeEach, describe, it } from 'node:test';
 import { instant } from '../../src/kernel/time.ts';
 import { SecretChanged } from '../../src/log/rows/record-key.ts';
 import type { Store, Tx } from '../../src/store/store.ts';
-import { openCrypto } from '../../src/system.ts';
+import { openCrypto } from '../../src/boot/system.ts';
 import { coveredStore } from '../support/covered-store.ts';
 import { confirmationTo } from '../support/enqueued.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import { sweep } from '../../src/app/sweep.ts';
+import { sweep } from '../../src/boot/sweep.ts';
 import { send } from '../../src/webhooks/queue.ts';
 import type { OrderId } from '../../src/kernel/ids.ts';
 import type { Tx } from '../../src/store/store.ts';

@@ -1,4 +1,4 @@
-import { standardRegistry } from '../../src/app/index.ts';
+import { standardRegistry } from '../../src/boot/handlers.ts';
 import { exampleBase } from '../../src/kernel/example.ts';
 import type { DescribedCall } from '../../src/web/http/api-description.ts';
 import { describeApi } from '../../src/web/rest/describe.ts';

@@ -9,7 +9,7 @@ import { instant } from '../../src/kernel/time.ts';
 import { createContext } from '../../src/boot/context.ts';
 import { type Overrides } from '../../src/boot/start.ts';
 import { openTestStore } from './open-store.ts';
-import { openCrypto } from '../../src/system.ts';
+import { openCrypto } from '../../src/boot/system.ts';
 import { createLot } from './operator.ts';
 import { hourMs, manualClock, type ManualClock } from './clock.ts';
 import { databaseIn } from './database.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { mock } from 'node:test';
-import { standardRegistry } from '../../src/app/index.ts';
+import { standardRegistry } from '../../src/boot/handlers.ts';
 import type { Clock } from '../../src/kernel/ports.ts';
 import { readSettings } from '../../src/operators/settings-feed.ts';
 import type { Registry } from '../../src/kernel/use-case.ts';
@@ -10,7 +10,7 @@ import { linksOf } from '../../src/kernel/links.ts';
 import { createContext } from '../../src/boot/context.ts';
 import { runCli } from '../../src/cli/program.ts';
 import type { CommandDeps } from '../../src/cli/every-command.ts';
-import { openCrypto, systemClock } from '../../src/system.ts';
+import { openCrypto, systemClock } from '../../src/boot/system.ts';
 import { auctionPath } from './auction.ts';
 import { databaseIn } from './database.ts';
 import { openTestStore } from './open-store.ts';

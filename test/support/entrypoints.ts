@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { followLots } from '../../src/auction/operations/lot-feed.ts';
 import type { AppContext } from '../../src/kernel/context.ts';
 import { startFeed } from '../../src/kernel/feed.ts';
-import { standardRegistry as registry } from '../../src/app/index.ts';
+import { standardRegistry as registry } from '../../src/boot/handlers.ts';
 import { countMessages } from '../../src/messages/operations/messages-handler.ts';
 import { readConfig } from '../../src/boot/config.ts';
 import { createContext } from '../../src/boot/context.ts';
@@ -22,7 +22,7 @@ import { serveOperations } from '../../src/web/rest/operations.ts';
 import { serveStream } from '../../src/web/rest/stream.ts';
 import { standardTable as table } from '../../src/web/rest/table.ts';
 import type { Store } from '../../src/store/store.ts';
-import { openCrypto, stopwatch, systemClock } from '../../src/system.ts';
+import { openCrypto, stopwatch, systemClock } from '../../src/boot/system.ts';
 import { publicUrl, secret } from './service.ts';
 
 export type Entrypoint = 'monitor' | 'operations' | 'stream' | 'pages' | 'another';

@@ -16,7 +16,7 @@ import type { Lot, LotEvent, LotScheduled } from '../../src/auction/rules/lot.ts
 import type { LotId } from '../../src/kernel/ids.ts';
 import { minor } from '../../src/kernel/money.ts';
 import { instant } from '../../src/kernel/time.ts';
-import { openCrypto } from '../../src/system.ts';
+import { openCrypto } from '../../src/boot/system.ts';
 import { Room } from './auction-arbitrary.ts';
 import { hourMs, minuteMs, secondMs } from './clock.ts';
 

@@ -6,7 +6,7 @@ import { withoutOrderId } from '../../src/order/rules/reference.ts';
 import { instant } from '../../src/kernel/time.ts';
 import type { Delivery } from '../../src/messages/rows/delivery.ts';
 import type { Store } from '../../src/store/store.ts';
-import { openCrypto } from '../../src/system.ts';
+import { openCrypto } from '../../src/boot/system.ts';
 import { secret } from './service.ts';
 import { until } from './until.ts';
 

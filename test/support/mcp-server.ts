@@ -7,7 +7,7 @@ import { messageBytesMax } from '../../src/web/http/json-body.ts';
 import { createEndpoint } from '../../src/web/mcp/endpoint.ts';
 import { serveMcp } from '../../src/web/mcp/routes.ts';
 import { openLogger } from '../../src/boot/log.ts';
-import { stopwatch, systemClock, systemRandom } from '../../src/system.ts';
+import { stopwatch, systemClock, systemRandom } from '../../src/boot/system.ts';
 
 /** The handler of the Model Context Protocol, as the service has it, before another server. */
 export const startMcp = async (serverFor: () => McpServer) => {

@@ -1,5 +1,5 @@
 import { openStore, type Store } from '../../src/store/store.ts';
-import { openCrypto } from '../../src/system.ts';
+import { openCrypto } from '../../src/boot/system.ts';
 import { secret } from './service.ts';
 
 /** The database of a service of the tests, beside it and with its key. */

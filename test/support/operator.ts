@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Answer } from '../../src/kernel/answer.ts';
 import type { AppContext } from '../../src/kernel/context.ts';
-import { standardRegistry } from '../../src/app/index.ts';
+import { standardRegistry } from '../../src/boot/handlers.ts';
 import { audit } from '../../src/operators/operations/verify-handler.ts';
 import type { Clock } from '../../src/kernel/ports.ts';
 import { run } from '../../src/kernel/run.ts';
@@ -9,11 +9,11 @@ import { readConfig } from '../../src/boot/config.ts';
 import { createContext } from '../../src/boot/context.ts';
 import type { ViewOf } from '../../src/kernel/operation.ts';
 import type { Audit } from '../../src/operators/operations/verify.ts';
-import type { OperationName, Operations } from '../../src/contract/registry.ts';
+import type { OperationName, Operations } from '../../src/boot/operations.ts';
 import type { JsonObject } from '../../src/kernel/result.ts';
 import type { Instant } from '../../src/kernel/time.ts';
 import type { Store } from '../../src/store/store.ts';
-import { openCrypto, systemClock } from '../../src/system.ts';
+import { openCrypto, systemClock } from '../../src/boot/system.ts';
 import { secret } from './service.ts';
 
 /** What the operator does; how that is asked of the application is said here alone. */

@@ -1,4 +1,4 @@
-import { standardRegistry } from '../../src/app/index.ts';
+import { standardRegistry } from '../../src/boot/handlers.ts';
 import { upload } from '../../src/files/receive.ts';
 import type { Answer } from '../../src/kernel/answer.ts';
 import type { AppContext } from '../../src/kernel/context.ts';
@@ -17,7 +17,7 @@ import {
   exampleWebhookId,
 } from '../../src/webhooks/example-data.ts';
 import { exampleFileId, exampleSiteUrl } from '../../src/order/views/played-examples.ts';
-import type { OperationName } from '../../src/contract/registry.ts';
+import type { OperationName } from '../../src/boot/operations.ts';
 import type { JsonObject } from '../../src/kernel/result.ts';
 import { toProblem } from '../../src/web/http/problems.ts';
 import { callOf } from './api.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { auctionPath, linksOf, orderPath } from '../../src/kernel/links.ts';
-import type { OperationName } from '../../src/contract/registry.ts';
+import type { OperationName } from '../../src/boot/operations.ts';
 import type { DescribedCall, RequestExample } from '../../src/web/http/api-description.ts';
 import type { Sample, SampleLanguage } from '../../src/web/docs/blocks.ts';
 import { otherSamples } from '../../src/web/docs/sample-other.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { verify } from './operator.ts';
 import { openTestStore } from './open-store.ts';
-import { systemClock } from '../../src/system.ts';
+import { systemClock } from '../../src/boot/system.ts';
 import { lookInto, rowsOf, type Database, type Row } from './database.ts';
 import type { Load } from './load.ts';
 import { orderPath } from './service.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { standardRegistry } from '../../../src/app/index.ts';
+import { standardRegistry } from '../../../src/boot/handlers.ts';
 import { exampleBase } from '../../../src/kernel/example.ts';
 import { openApiText } from '../../../src/web/rest/openapi/document.ts';
 import { standardTable } from '../../../src/web/rest/table.ts';

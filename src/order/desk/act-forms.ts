@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
 import type { FoundOrder } from '../operations/find-order.ts';
-import type { OperationName } from '../../contract/registry.ts';
+import type { OperationName } from '../../boot/operations.ts';
 import { questionInWords } from '../../brief/views/answers-in-words.ts';
 import type { JsonObject } from '../../kernel/result.ts';
 import { toMajor } from '../../kernel/money.ts';

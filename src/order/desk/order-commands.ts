@@ -3,7 +3,7 @@ import { Command } from 'commander';
 import { actEffect, actWarnings, offerEffect } from '../views/act-effect.ts';
 import type { FoundOrder } from '../operations/find-order.ts';
 import type { OperatorRecord } from '../views/order-record.ts';
-import type { OperationName } from '../../contract/registry.ts';
+import type { OperationName } from '../../boot/operations.ts';
 import { bindWith, called } from '../../cli/bind.ts';
 import { recordText } from './order-record-text.ts';
 import { call, type Runner, type Session, type Words } from '../../cli/session.ts';

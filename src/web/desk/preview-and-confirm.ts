@@ -3,7 +3,7 @@ import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import { ok, type JsonObject, type Result } from '../../kernel/result.ts';
 import type { WouldSend } from '../../messages/message-preview.ts';
 import type { ViewOf } from '../../kernel/operation.ts';
-import type { OperationName, Operations } from '../../contract/registry.ts';
+import type { OperationName, Operations } from '../../boot/operations.ts';
 import { takeBackWithinMs } from '../../order/rules/undone.ts';
 import type { MessagePreview } from '../../messages/message.ts';
 import { shortTime } from '../../kernel/time-texts.ts';

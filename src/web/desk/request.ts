@@ -7,7 +7,7 @@ import { registeredAs, type Registry } from '../../kernel/use-case.ts';
 import type { Links } from '../../kernel/links.ts';
 import type { ViewOf } from '../../kernel/operation.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
-import type { OperationName, Operations } from '../../contract/registry.ts';
+import type { OperationName, Operations } from '../../boot/operations.ts';
 import type { JsonObject, Result } from '../../kernel/result.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Assets } from '../http/assets.ts';

@@ -1,6 +1,6 @@
 import { exampleKey } from '../../auction/views/example-data.ts';
 import { exampleBase } from '../../kernel/example.ts';
-import type { OperationName } from '../../contract/registry.ts';
+import type { OperationName } from '../../boot/operations.ts';
 import type { DescribedCall, RequestExample } from '../http/api-description.ts';
 import type { Site } from '../site/request.ts';
 import { text, type Block } from './blocks.ts';

@@ -1,4 +1,4 @@
-import type { OperationName } from '../../contract/registry.ts';
+import type { OperationName } from '../../boot/operations.ts';
 import type { DescribedCall } from '../http/api-description.ts';
 import { requestLimits } from '../http/request-limits.ts';
 import {

@@ -1,6 +1,6 @@
 import { problemAddress } from '../../kernel/problem-address.ts';
 import { auctionPath, packagesPath } from '../../kernel/links.ts';
-import type { OperationName } from '../../contract/registry.ts';
+import type { OperationName } from '../../boot/operations.ts';
 import { code, codeLink, heading, link, say, text, type Block } from './blocks.ts';
 import type { Place } from './example-blocks.ts';
 import { changeBlocks } from './reference-changes.ts';

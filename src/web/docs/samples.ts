@@ -1,6 +1,6 @@
 import { exampleKey } from '../../auction/views/example-data.ts';
 import type { RequestExample } from '../http/api-description.ts';
-import type { OperationName } from '../../contract/registry.ts';
+import type { OperationName } from '../../boot/operations.ts';
 import type { Sample } from './blocks.ts';
 import { callOf, command, isKeyed, type Place } from './example-blocks.ts';
 import { pythonSample } from './sample-python.ts';

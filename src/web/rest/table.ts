@@ -10,7 +10,7 @@ import {
 import type { ViewOf } from '../../kernel/operation.ts';
 import { watchLots } from '../../auction/operations/watch-lots.ts';
 import { questionsQuery } from '../../order/views/fields.ts';
-import type { OperationName, Operations } from '../../contract/registry.ts';
+import type { OperationName, Operations } from '../../boot/operations.ts';
 import { watchOrder } from '../../order/operations/watch-order.ts';
 import { isLeftOut } from '../../kernel/wire.ts';
 import { quotesBytesMax, wordsBytesMax } from '../http/json-body.ts';

@@ -3,7 +3,7 @@ import { after, instant, minutesMs, secondsMs, type Instant } from '../../kernel
 import type { AppContext } from '../../kernel/context.ts';
 import type { MovableClock } from './sandbox-parts.ts';
 import type { Scheduler } from '../../kernel/scheduler.ts';
-import type { JobName } from '../../app/jobs.ts';
+import type { JobName } from '../../boot/jobs.ts';
 import { moveLines } from '../../webhooks/queue.ts';
 
 /**

@@ -9,7 +9,7 @@ import { registeredAs, type Registry } from '../../kernel/use-case.ts';
 import type { Links } from '../../kernel/links.ts';
 import type { ViewOf } from '../../kernel/operation.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
-import type { OperationName, Operations } from '../../contract/registry.ts';
+import type { OperationName, Operations } from '../../boot/operations.ts';
 import type { JsonObject, Result } from '../../kernel/result.ts';
 import { readOrderId, type ParticipantKey } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/languages.ts';

@@ -5,7 +5,7 @@ import { idOf, longTextField, type FormState } from '../../../web/site/form/fiel
 import { once } from '../../../web/site/form/once.ts';
 import { onceField } from '../../../web/http/form-once.ts';
 import { href } from '../../../web/site/request.ts';
-import type { OperationName } from '../../../contract/registry.ts';
+import type { OperationName } from '../../../boot/operations.ts';
 
 /** Forms for what the order allows now, each to an address of its own, so that they work without a script. */
 

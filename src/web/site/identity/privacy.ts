@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
 import { idempotencyWindowMs } from '../../../kernel/idempotency.ts';
-import { messageKeptMs, quotaKeptMs, unconfirmedKeptMs } from '../../../app/sweep.ts';
+import { messageKeptMs, quotaKeptMs, unconfirmedKeptMs } from '../../../boot/sweep.ts';
 import { formatSpan } from '../../../kernel/texts/formats.ts';
 import type { KeptSpans } from '../../../../locales/en/pages/privacy.ts';
 import { keyValidMs } from '../../../auction/rules/participant.ts';

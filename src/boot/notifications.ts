@@ -1,13 +1,13 @@
-import type { Happened } from '../../kernel/changes.ts';
-import type { Tx } from '../../store/store.ts';
-import type { Circumstances, Subscriber } from '../../kernel/context.ts';
-import { alarmsToChats } from '../../operators/operations/alarm-chats.ts';
-import { alarmsToBrowsers } from '../../operators/operations/alarms-handler.ts';
-import type { Outgoing } from '../../messages/outbox.ts';
-import { enqueue } from '../../messages/throttle.ts';
-import { bidNotifications } from '../../auction/mails/bid-notifications.ts';
-import { lotNotifications, type FindReader } from '../../auction/mails/lot-notifications.ts';
-import { orderNotifications } from '../../order/mails/order-notifications.ts';
+import type { Happened } from '../kernel/changes.ts';
+import type { Tx } from '../store/store.ts';
+import type { Circumstances, Subscriber } from '../kernel/context.ts';
+import { alarmsToChats } from '../operators/operations/alarm-chats.ts';
+import { alarmsToBrowsers } from '../operators/operations/alarms-handler.ts';
+import type { Outgoing } from '../messages/outbox.ts';
+import { enqueue } from '../messages/throttle.ts';
+import { bidNotifications } from '../auction/mails/bid-notifications.ts';
+import { lotNotifications, type FindReader } from '../auction/mails/lot-notifications.ts';
+import { orderNotifications } from '../order/mails/order-notifications.ts';
 
 /** Puts into the outbox what somebody is to be told of a change. */
 export const notificationSubscriber: Subscriber = {

@@ -1,5 +1,5 @@
 import type { InputOf, ViewOf } from '../kernel/operation.ts';
-import { operations, type OperationName, type Operations } from '../contract/registry.ts';
+import { operations, type OperationName, type Operations } from './operations.ts';
 import { answerOffer } from '../auction/operations/answer-offer-handler.ts';
 import { setAutomaticBid } from '../auction/operations/set-automatic-bid-handler.ts';
 import { cancelBid } from '../auction/operations/cancel-bid-handler.ts';
@@ -19,7 +19,7 @@ import { addFiles } from '../order/operations/add-files-handler.ts';
 import { listFiles } from '../order/operations/list-files-handler.ts';
 import { removeFile } from '../order/operations/remove-file-handler.ts';
 import { showProof } from '../auction/log/show-inclusion-proof-handler.ts';
-import { operatorHandlers } from './operator/handlers.ts';
+import { operatorHandlers } from './operator-handlers.ts';
 import { addAnswers } from '../order/operations/add-answers-handler.ts';
 import { showBrief } from '../order/operations/show-brief-handler.ts';
 import { describe, showSigningKeys } from '../order/operations/describe-service-handler.ts';

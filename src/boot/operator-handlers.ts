@@ -1,21 +1,17 @@
-import { ok } from '../../kernel/result.ts';
-import { offerToNext } from '../../auction/operations/offer-to-next.ts';
-import { block, listBlocks } from '../../auction/operations/blocks-handler.ts';
-import {
-  cancelLot,
-  createLot,
-  rescheduleLot,
-} from '../../auction/operations/change-lots-handler.ts';
-import { listHeldBids, reviewBid, voidBid } from '../../auction/operations/review-handler.ts';
+import { ok } from '../kernel/result.ts';
+import { offerToNext } from '../auction/operations/offer-to-next.ts';
+import { block, listBlocks } from '../auction/operations/blocks-handler.ts';
+import { cancelLot, createLot, rescheduleLot } from '../auction/operations/change-lots-handler.ts';
+import { listHeldBids, reviewBid, voidBid } from '../auction/operations/review-handler.ts';
 import {
   inspectLot,
   listLots,
   listParticipants,
-} from '../../auction/operations/inspect-lot-handler.ts';
-import { addSourceFiles } from '../../order/operations/add-files-handler.ts';
-import { forgetPerson } from '../../people/forget-person-handler.ts';
-import { confirmClock, confirmRestored, showHolds } from '../../operators/holds/operations.ts';
-import { dropMail, fileMail, listUnfiledMails } from '../../order/inbound/unfiled.ts';
+} from '../auction/operations/inspect-lot-handler.ts';
+import { addSourceFiles } from '../order/operations/add-files-handler.ts';
+import { forgetPerson } from '../people/forget-person-handler.ts';
+import { confirmClock, confirmRestored, showHolds } from '../operators/holds/operations.ts';
+import { dropMail, fileMail, listUnfiledMails } from '../order/inbound/unfiled.ts';
 import {
   askAgain,
   callOffOrder,
@@ -29,41 +25,41 @@ import {
   resumeWork,
   writeNote,
   writeToStudio,
-} from '../../order/operations/order-acts-handler.ts';
-import { takeBack } from '../../order/operations/undo-act-handler.ts';
-import type { HandlerOf } from '../../kernel/use-case.ts';
-import { deliveriesOf } from '../../webhooks/list-webhooks.ts';
+} from '../order/operations/order-acts-handler.ts';
+import { takeBack } from '../order/operations/undo-act-handler.ts';
+import type { HandlerOf } from '../kernel/use-case.ts';
+import { deliveriesOf } from '../webhooks/list-webhooks.ts';
 import {
   endAlarmChat,
   listAlarmChats,
   makeAlarmLink,
-} from '../../operators/operations/alarm-chats.ts';
+} from '../operators/operations/alarm-chats.ts';
 import {
   subscribeToAlarms,
   unsubscribeFromAlarms,
-} from '../../operators/operations/alarms-handler.ts';
-import { showBoard } from '../../operators/operations/show-board-handler.ts';
-import { withdrawSetting } from '../../operators/operations/change-setting-handler.ts';
-import { mailDeskLink, makeDeskLink } from '../../operators/operations/desk-links.ts';
+} from '../operators/operations/alarms-handler.ts';
+import { showBoard } from '../operators/operations/show-board-handler.ts';
+import { withdrawSetting } from '../operators/operations/change-setting-handler.ts';
+import { mailDeskLink, makeDeskLink } from '../operators/operations/desk-links.ts';
 import {
   endDeskSession,
   endDeskSessions,
   listDeskSessions,
-} from '../../operators/operations/desk-sessions-handler.ts';
-import { endWebhook } from '../../order/operations/end-webhook-handler.ts';
-import { listLooks } from '../../operators/operations/access-log.ts';
-import { redirectMessage, showMessage } from '../../messages/operations/messages-shown.ts';
+} from '../operators/operations/desk-sessions-handler.ts';
+import { endWebhook } from '../order/operations/end-webhook-handler.ts';
+import { listLooks } from '../operators/operations/access-log.ts';
+import { redirectMessage, showMessage } from '../messages/operations/messages-shown.ts';
 import {
   listMessages,
   markMessageDone,
   markMessagesDone,
   retryMessage,
-} from '../../messages/operations/messages-handler.ts';
-import { showMonth } from '../../operators/operations/show-month-handler.ts';
-import { openDesk } from '../../operators/operations/open-desk-handler.ts';
-import { findOrder, findOrderIn, listOrders } from '../../order/operations/list-orders-handler.ts';
-import { findPerson } from '../../operators/operations/find-person-handler.ts';
-import { rotateLogKey } from '../../operators/operations/rotate-log-key-handler.ts';
+} from '../messages/operations/messages-handler.ts';
+import { showMonth } from '../operators/operations/show-month-handler.ts';
+import { openDesk } from '../operators/operations/open-desk-handler.ts';
+import { findOrder, findOrderIn, listOrders } from '../order/operations/list-orders-handler.ts';
+import { findPerson } from '../operators/operations/find-person-handler.ts';
+import { rotateLogKey } from '../operators/operations/rotate-log-key-handler.ts';
 import {
   changeCalendar,
   changePayment,
@@ -71,9 +67,9 @@ import {
   changeWords,
   showSettings,
   showWords,
-} from '../../operators/operations/settings-handler.ts';
-import { showHead, verify } from '../../operators/operations/verify-handler.ts';
-import { listWaiting } from '../../operators/operations/list-waiting-handler.ts';
+} from '../operators/operations/settings-handler.ts';
+import { showHead, verify } from '../operators/operations/verify-handler.ts';
+import { listWaiting } from '../operators/operations/list-waiting-handler.ts';
 
 /** What a studio's programs were told of its order. */
 const listOrderWebhooks: HandlerOf<'list_order_webhooks'> = {
