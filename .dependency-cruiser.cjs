@@ -1,29 +1,28 @@
-/** The rooms of the service and who may look into which (docs/architecture.md). */
+/** The folders of the service, and which may import which (docs/architecture.md). */
 
-const rooms = [
-  'domain',
-  'content',
-  'contract',
-  'app',
+const subjects = ['brief', 'order', 'auction', 'operators'];
+const platform = [
+  'kernel',
   'store',
-  'messaging',
+  'log',
+  'messages',
+  'webhooks',
   'files',
-  'outbound',
+  'people',
   'inbound',
-  'entrypoints',
-  'boot',
+  'web',
+  'cli',
 ];
+const tests = '\\.test\\.ts$';
+const anyOf = (folders) => `(${folders.join('|')})`;
 
-/** Everything in src that the room may not import; `main`, `config` and `system` are for main alone. */
-const only = (room, allowed, extra = []) => ({
-  name: `${room}-sees-only-${allowed.join('-') || 'itself'}`,
+/** A subject may import itself, the platform, and the subjects before it. */
+const subjectRules = subjects.map((subject, place) => ({
+  name: `${subject}-imports-no-later-subject`,
   severity: 'error',
-  from: { path: `^src/${room}/`, pathNot: '\\.test\\.ts$' },
-  to: {
-    path: '^src/',
-    pathNot: [`^src/(${[room, ...allowed].join('|')})/`, ...extra],
-  },
-});
+  from: { path: `^src/${subject}/`, pathNot: tests },
+  to: { path: `^src/${anyOf([...subjects.slice(place + 1), 'none'])}/` },
+}));
 
 module.exports = {
   forbidden: [
@@ -43,40 +42,38 @@ module.exports = {
       from: {
         orphan: true,
         path: '^src/',
-        pathNot: '\\.test\\.ts$|^src/entrypoints/(pages|desk)/assets/',
+        pathNot: '\\.test\\.ts$|^src/web/(site|desk)/assets/',
       },
       to: {},
     },
-    only('domain', []),
-    only('content', ['domain']),
-    only('contract', ['content', 'domain']),
-    only('app', ['contract', 'content', 'domain', 'store']),
-    only('store', ['domain']),
-    only(
-      'messaging',
-      ['domain', 'content', 'store'],
-      ['^src/app/(bot|example-mails|lease|ports|sandbox-parts|transport)\\.ts$'],
-    ),
-    only('files', ['domain'], ['^src/app/file-storage\\.ts$']),
-    only('outbound', ['domain'], ['^src/app/(outbound-checks|witness)\\.ts$']),
-    only('inbound', ['domain', 'store'], ['^src/app/(arrived-mail|lease|ports)\\.ts$']),
-    only('entrypoints', ['app', 'contract', 'content', 'domain', 'store']),
+    ...subjectRules,
     {
-      name: 'only-boot-opens-the-store',
-      comment: 'Others know its types, which follow from its functions, and its refusals.',
+      name: 'the-platform-knows-no-subject',
       severity: 'error',
-      from: { path: '^src/', pathNot: '\\.test\\.ts$|^src/(store|boot)/' },
+      from: { path: `^src/${anyOf(platform)}/`, pathNot: tests },
+      to: { path: `^src/${anyOf(subjects)}/` },
+    },
+    {
+      name: 'kernel-imports-only-itself',
+      severity: 'error',
+      from: { path: '^src/kernel/', pathNot: tests },
+      to: { path: '^src/', pathNot: '^src/kernel/' },
+    },
+    {
+      name: 'rules-are-pure',
+      comment: 'They import other rules and the kernel, and nothing that reads or writes.',
+      severity: 'error',
+      from: { path: `^src/${anyOf(subjects)}/rules/`, pathNot: tests },
       to: {
-        path: '^src/store/',
-        pathNot: '^src/store/(engine|delivery|record-key|committed-changes)\\.ts$',
-        dependencyTypesNot: ['type-only'],
+        pathNot: `^src/kernel/|^src/${anyOf(subjects)}/rules/`,
+        dependencyTypesNot: ['npm-no-pkg'],
       },
     },
     {
-      name: 'entrypoints-do-not-import-each-other',
+      name: 'only-boot-and-main-import-rooms',
       severity: 'error',
-      from: { path: '^src/entrypoints/([^/]+)/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^src/entrypoints/', pathNot: '^src/entrypoints/($1|http)/' },
+      from: { path: '^src/', pathNot: `^src/(boot/|main\\.ts$)|${tests}` },
+      to: { path: '/room\\.ts$' },
     },
     {
       name: 'only-main-imports-boot',
@@ -85,39 +82,21 @@ module.exports = {
       to: { path: '^src/(boot/|main\\.ts$)' },
     },
     {
-      name: 'domain-and-content-are-pure',
-      severity: 'error',
-      from: { path: '^src/(domain|content)/', pathNot: '\\.test\\.ts$' },
-      to: { dependencyTypes: ['core', 'npm'] },
-    },
-    {
       name: 'a-language-sees-only-itself-and-english',
       severity: 'error',
       from: { path: '^locales/([^/]+)/' },
       to: { pathNot: '^locales/($1|en)/' },
     },
     {
-      name: 'texts-are-read-through-content',
+      name: 'sql-only-in-rows-and-store',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/content/' },
-      to: { path: '^locales/', dependencyTypesNot: ['type-only'] },
-    },
-    {
-      name: 'only-rooms-with-readers-see-texts',
-      severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(content|contract|messaging|entrypoints)/' },
-      to: { path: '^locales/' },
-    },
-    {
-      name: 'sql-only-in-store',
-      severity: 'error',
-      from: { path: '^src/', pathNot: '^src/store/' },
+      from: { path: '^src/', pathNot: '^src/store/|/rows/' },
       to: { path: '(^node:sqlite$|node_modules/(kysely|pg)/)' },
     },
     {
-      name: 'rooms-exist',
+      name: 'folders-exist',
       severity: 'error',
-      from: { path: '^src/[^/]+/', pathNot: `^src/(${rooms.join('|')})/` },
+      from: { path: '^src/[^/]+/', pathNot: `^src/${anyOf([...subjects, ...platform, 'boot'])}/` },
       to: {},
     },
     {
@@ -130,7 +109,10 @@ module.exports = {
       name: 'the-verifier-shares-the-rules-alone',
       severity: 'error',
       from: { path: '^packages/verify/src/' },
-      to: { pathNot: '^packages/verify/src/|^src/domain/', dependencyTypesNot: ['core'] },
+      to: {
+        pathNot: '^packages/verify/src/|^src/(kernel|log|auction/rules)/',
+        dependencyTypesNot: ['core'],
+      },
     },
     {
       name: 'what-runs-in-browsers-needs-no-node',

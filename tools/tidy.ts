@@ -13,7 +13,7 @@ type Rule = {
 const product = /^(locales|(packages\/(client|verify)\/)?src)\/(?!.*\.test\.ts$)/;
 const anywhere = /^(src|locales|test|bench|chaos|tools|packages)\//;
 /** Where time and chance come from, for the service and for its packages. */
-const outside = /^(src\/system|packages\/(client|verify)\/src\/clock)\.ts$/;
+const outside = /^(src\/boot\/system|packages\/(client|verify)\/src\/clock)\.ts$/;
 
 const rules: readonly Rule[] = [
   {
@@ -27,7 +27,7 @@ const rules: readonly Rule[] = [
     pattern: /\bnew Date\(/,
     in: product,
     except:
-      /^(src\/(system\.ts|entrypoints\/(cli|pages)\/|contract\/|messaging\/)|packages\/verify\/)/,
+      /^(src\/(boot\/system\.ts|cli\/|.*\/(desk|pages|site|views|operations|mails|texts)\/|(kernel|log|messages|webhooks|web)\/)|packages\/verify\/)/,
   },
   {
     name: 'randomness comes from system.ts only; pass drawn values in',
@@ -45,19 +45,19 @@ const rules: readonly Rule[] = [
     name: 'money is calculated in money.ts and price.ts only',
     pattern: /\b\w*(Minor|amountCents)\s*[-+*/%]|[-+*/%]\s*\w*(Minor|amountCents)\b/,
     in: product,
-    except: /^src\/domain\/(money|order\/price)\.ts$/,
+    except: /^src\/(kernel\/money|order\/rules\/price)\.ts$/,
   },
   {
-    name: 'SQL lives in store only',
+    name: 'SQL lives in store and in rows only',
     pattern: /\b(insert into|select .+ from|delete from|update \w+ set|pragma)\b/i,
     in: product,
-    except: /^(src\/store|locales)\//,
+    except: /^(src\/(store|[a-z]+\/rows)|locales)\//,
   },
   {
-    name: 'statuses live in entrypoints/http/problems.ts only',
+    name: 'statuses live in web/http/problems.ts only',
     pattern: /\.(status|code)\((4|5)\d\d\)/,
     in: product,
-    except: /^src\/entrypoints\/monitor\//,
+    except: /^src\/web\/monitor\//,
   },
   {
     name: 'no work is left lying about',

@@ -14,7 +14,6 @@ export const oldWords: readonly OldWord[] = [
   { pattern: /\btell[A-Z]|[a-z]Told\b|\bourselves\b[,;:)]/, instead: 'notify, operator' },
   { pattern: /[uU]nspoken/, instead: 'hidden' },
   { pattern: /\bstamp\b|\bnextStamp\b|\bClaim\b/, instead: 'sequence, RankedBid' },
-  { pattern: /\b[bB]oard\b|\bBoard[A-Z]|\bwakeBoard\b/, instead: 'lot feed' },
   { pattern: /\b[kK]eeper\b|\bkeepLots\b/, instead: 'lot scheduler' },
   { pattern: /\b[sS]ettle[ds]?\b|\bisSettled\b/, instead: 'close, mark done, recalculate' },
   { pattern: /\b[dD]eeds?\b|\b[tT]roubles?\b|\bdoAfterAsking\b/, instead: 'command, failure' },
@@ -35,33 +34,27 @@ type Exception = {
 
 export const exceptions: readonly Exception[] = [
   {
-    file: /^src\/(app\/operator\/messages|app\/webhooks\/list|store\/.*)\.ts$/,
+    file: /^src\/(messages\/operations\/messages-handler|webhooks\/list-webhooks|.*\/rows\/.*)\.ts$/,
     words: /'settled'|settled:|stamp/,
     why: 'stored: the state of a message done by hand, the sequence of a ranked bid',
     until: '2027-12-31',
   },
   {
-    file: /^src\/contract\/refusals\.ts$/,
+    file: /^src\/kernel\/refusals\.ts$/,
     words: /kept answer/,
     why: 'a sentence that programs may have learnt',
     until: '2027-12-31',
   },
   {
-    file: /^src\/app\/order\/add-answers\.ts$/,
+    file: /^src\/order\/operations\/add-answers-handler\.ts$/,
     words: /resupplies:/,
     why: 'stored: the name of a quota that is counted for a day',
     until: '2027-12-31',
   },
   {
-    file: /^src\/(contract\/order|entrypoints\/pages\/programs)\/.*\.ts$|^src\/domain\/ids\.ts$/,
+    file: /^src\/((order|brief)\/(operations|views)|web\/docs)\/.*\.ts$|^src\/kernel\/ids\.ts$/,
     words: /[rR]ehears|resupplied/,
     why: 'names in the OpenAPI document and its guide, until those are written anew',
     until: '2027-06-30',
-  },
-  {
-    file: /^src\/(app\/((operator\/)?board|operator\/handlers)|contract\/(registry|operator\/(show-board|look-words))|entrypoints\/desk\/(board-page|frame|pages|people-page|visit)|store\/(board|store))\.ts$/,
-    words: /\bBoard([A-Z]\w*)?\b|\bboard\b/,
-    why: 'the orders by their stage, as the desk calls them',
-    until: '2027-12-31',
   },
 ];

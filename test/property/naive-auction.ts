@@ -1,7 +1,7 @@
 /**
  * A lot as a clerk would work it out with pencil and paper: keeps everything that entered in one
  * list, and at every question goes through the list again from its first line. Amounts are cents.
- * Written from the rules alone; nothing of `src/domain/auction` is used.
+ * Written from the rules alone; nothing of `src/auction/rules` is used.
  */
 
 import type { Line, Offer } from './naive-lines.ts';
