@@ -1,7 +1,13 @@
 import { actRefusalText } from '../src/order/views/act-refusal.ts';
 import type { OrderId, OrderNumber } from '../src/kernel/ids.ts';
 import type { Minor } from '../src/kernel/money.ts';
-import { acts, objectionTo, type Act, type Objection, type Role } from '../src/order/rules/acts.ts';
+import {
+  acts,
+  unmetPreconditionOf,
+  type Act,
+  type ActPrecondition,
+  type Role,
+} from '../src/order/rules/acts.ts';
 import { happenings } from '../src/order/rules/next-events.ts';
 import { evolveOrder, stageOf, type Order } from '../src/order/rules/order.ts';
 import type { WorkHappening } from '../src/order/rules/work-events.ts';
@@ -127,7 +133,7 @@ const written = (order: Order, count: number): Order => ({
 });
 const withAnswers = writtenMax + answeredMax;
 
-type Case = readonly [why: Objection, what: string, order: Order, at: Instant];
+type Case = readonly [why: ActPrecondition, what: string, order: Order, at: Instant];
 
 /** What is in the way where the stage is not. An open round is none of them: its stage is another. */
 const cases: readonly Case[] = [
@@ -202,23 +208,23 @@ const byStage = (side: Role): string => {
 };
 
 const mark = (act: Act, side: Role, stage: Stage): string => {
-  const objection = objectionTo(atStage[stage], act, side, now);
-  if (objection === null) return '●';
-  return objection.why === 'stage' ? '' : '◐';
+  const precondition = unmetPreconditionOf(atStage[stage], act, side, now);
+  if (precondition === null) return '●';
+  return precondition.why === 'stage' ? '' : '◐';
 };
 
 const refusalAt = (stage: Stage): readonly string[] => {
   const refused = (['accept', 'cancel'] as const)
-    .map((act) => objectionTo(atStage[stage], act, 'studio', now))
-    .find((objection) => objection?.why === 'stage');
+    .map((act) => unmetPreconditionOf(atStage[stage], act, 'studio', now))
+    .find((precondition) => precondition?.why === 'stage');
   return refused === undefined || refused === null ? [] : [actRefusalText(refused)];
 };
 
 const caseText = ([why, what, order, at]: Case): string => {
   const lines = sides.flatMap((side) =>
     acts.flatMap((act) => {
-      const objection = objectionTo(order, act, side, at);
-      return objection?.why === why ? [`${side}: ${actRefusalText(objection)}`] : [];
+      const precondition = unmetPreconditionOf(order, act, side, at);
+      return precondition?.why === why ? [`${side}: ${actRefusalText(precondition)}`] : [];
     }),
   );
   return `**${what}** (${stageOf(order).replace('_', ' ')}):\n\n${list(lines)}`;

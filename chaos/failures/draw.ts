@@ -4,14 +4,14 @@ import type { FailureName } from './names.ts';
 import type { World } from './world.ts';
 
 /** Which failure is next. */
-type Draw = {
+type Generate = {
   /** `percent` of the whole time is over. Null where no failure is due. */
   readonly next: (percent: number) => FailureName | null;
   /** Whether there are failures that must happen, and have not. */
   readonly isAnyLeft: () => boolean;
 };
 
-export const drawFrom = (failures: Failures, world: Pick<World, 'dice' | 'pair'>): Draw =>
+export const drawFrom = (failures: Failures, world: Pick<World, 'dice' | 'pair'>): Generate =>
   'any' in failures ? drawAny(failures.any, world) : drawGiven(failures, world.dice);
 
 /** Some are as likely as two others together. */
@@ -36,7 +36,7 @@ const failOverAt = { from: 45, spread: 30 } as const;
 const drawAny = (
   wanted: readonly FailureName[],
   { dice, pair }: Pick<World, 'dice' | 'pair'>,
-): Draw => {
+): Generate => {
   const failOverFrom = failOverAt.from + dice.below(failOverAt.spread);
   let hasFailedOver = !wanted.includes('failover');
   let cards: FailureName[] = [];
@@ -63,7 +63,7 @@ const drawAny = (
 const drawGiven = (
   { kills, failovers }: Readonly<Record<'kills' | 'failovers', number>>,
   dice: Dice,
-): Draw => {
+): Generate => {
   const count = kills + failovers;
   const left = [
     ...Array.from({ length: kills }, () => 'kill' as const),

@@ -195,7 +195,7 @@ export const auction: AuctionTexts = {
       'Geben Sie die Antworten an das Programm weiter, das für Sie bietet. Es sendet sie mit seinem Teilnehmerschlüssel per POST an folgende Adresse:',
     onPage: 'Oder beantworten Sie die Fragen selbst auf der Seite mit Ihren Geboten:',
   },
-  foreseen: {
+  preview: {
     youWin: ({ price }) => `Beim jetzigen Stand gewinnen Sie diese Auktion für ${price}.`,
     youNeedABrief: ({ price }) =>
       `Beim jetzigen Stand gewinnen Sie diese Auktion für ${price}, sobald Ihr Briefing vollständig ist.`,

@@ -221,7 +221,7 @@ export const auction = {
     onPage: 'Or answer them yourself on the page of your bids:',
   },
   /** How a lot stands for somebody who bids, if nobody bids any more, and what they can do about it. */
-  foreseen: {
+  preview: {
     youWin: ({ price }: { price: string }) => `As it stands, you win this auction at ${price}.`,
     youNeedABrief: ({ price }: { price: string }) =>
       `As it stands, you win this auction at ${price} as soon as your brief is complete.`,

@@ -188,7 +188,7 @@ export const auction: AuctionTexts = {
       'Dé las respuestas al programa que puja por usted. El programa las envía con su propia clave de participante, mediante una petición POST a esta dirección:',
     onPage: 'También puede escribirlas usted directamente en la página de sus pujas:',
   },
-  foreseen: {
+  preview: {
     youWin: ({ price }) => `Tal como está, gana usted esta subasta por ${price}.`,
     youNeedABrief: ({ price }) =>
       `Tal como está, gana usted esta subasta por ${price} en cuanto su briefing esté completo.`,

@@ -192,7 +192,7 @@ export const auction: AuctionTexts = {
       'Donnez les réponses au programme qui enchérit pour vous. Il les envoie, avec sa clé de participant, par une requête POST à cette adresse\u00a0:',
     onPage: 'Vous pouvez aussi les saisir vous-même sur la page de vos enchères\u00a0:',
   },
-  foreseen: {
+  preview: {
     youWin: ({ price }) => `En l’état, vous remportez cette vente à ${price}.`,
     youNeedABrief: ({ price }) =>
       `En l’état, vous remportez cette vente à ${price} dès que votre brief est complet.`,

@@ -193,7 +193,7 @@ export const auction: AuctionTexts = {
       'Prosimy przekazać odpowiedzi programowi, który licytuje w Państwa imieniu. Program wyśle je wraz ze swoim kluczem uczestnika w żądaniu POST na poniższy adres:',
     onPage: 'Można też odpowiedzieć samodzielnie na stronie z Państwa ofertami:',
   },
-  foreseen: {
+  preview: {
     youWin: ({ price }) => `Jeśli nic się nie zmieni, wygrają Państwo tę aukcję za ${price}.`,
     youNeedABrief: ({ price }) =>
       `Jeśli nic się nie zmieni, wygrają Państwo tę aukcję za ${price}, gdy tylko brief będzie kompletny.`,

@@ -189,7 +189,7 @@ export const auction: AuctionTexts = {
       'Dê as respostas ao programa que licita por si. O programa envia-as, com a sua própria chave de participante, através de um pedido POST para este endereço:',
     onPage: 'Também pode escrevê-las diretamente na página das suas licitações:',
   },
-  foreseen: {
+  preview: {
     youWin: ({ price }) => `Tal como está, ganha este leilão por ${price}.`,
     youNeedABrief: ({ price }) =>
       `Tal como está, ganha este leilão por ${price} assim que o seu briefing estiver completo.`,

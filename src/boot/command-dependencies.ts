@@ -1,5 +1,5 @@
 import { standardRegistry } from './handlers.ts';
-import { clockBeside } from '../operators/holds/clock-beside.ts';
+import { readClockBeside } from '../operators/holds/clock-beside.ts';
 import { readSettings } from '../operators/settings-feed.ts';
 import { ConfigError, readConfig, readDatabaseUrl } from './config.ts';
 import { linksOf } from '../kernel/links.ts';
@@ -17,7 +17,7 @@ const sandboxAlone =
   'SANDBOX is for serve alone: operators of a sandbox are at its /desk, and their mails in its inbox';
 
 /** What the operator's commands work with, beside a service that may be running. */
-export const besideService = (environment?: NodeJS.ProcessEnv): CommandDeps => ({
+export const cliDependencies = (environment?: NodeJS.ProcessEnv): CommandDeps => ({
   registry: standardRegistry,
   operatorName: machineUser,
   columns: process.stdout.columns,
@@ -31,7 +31,7 @@ export const besideService = (environment?: NodeJS.ProcessEnv): CommandDeps => (
       // The refusal says nothing of why, because anybody may be told it.
       onFailure: (failure) => process.stderr.write(`${messageOf(failure)}\n`),
     });
-    const clock = await clockBeside(store, systemClock);
+    const clock = await readClockBeside(store, systemClock);
     const context = createContext(config, store, clock, crypto ?? noCrypto);
     await readSettings(store, context.held);
     return { context, links: linksOf(config.publicUrl) };

@@ -1,7 +1,7 @@
 import type { Bot } from '../messages/bot.ts';
 import type { AppContext, Settings } from '../kernel/context.ts';
 import { closeDueLots } from '../auction/operations/close-due.ts';
-import { holdSettings, type HeldSettings } from '../kernel/settings-cache.ts';
+import { createSettingsCache, type SettingsCache } from '../kernel/settings-cache.ts';
 import { receiptsFor } from '../log/receipts.ts';
 import { orderNumbersOf } from '../order/operations/order-numbers.ts';
 import { orderPaceOf } from '../order/operations/order-pace.ts';
@@ -30,7 +30,7 @@ import { reachedFrom } from './sandbox-settings.ts';
 type Surroundings = Pick<AppContext, 'isQuiet' | 'random' | 'notify' | 'reportWrongCode'> & {
   readonly bot: () => Bot | null;
   /** Left out where nothing else holds them. */
-  readonly held?: HeldSettings;
+  readonly held?: SettingsCache;
 };
 
 const nothingElseRuns: Surroundings = {
@@ -44,7 +44,7 @@ const nothingElseRuns: Surroundings = {
 const subscribers = [lotFeedSubscriber, publicLogSubscriber, notificationSubscriber];
 
 /** What comes of an event, and what is promised for it while the public log is as it was signed. */
-const newConsequences = () => ({ subscribers, receiptsFor, publicLog: { isForked: false } });
+const newEffects = () => ({ subscribers, receiptsFor, publicLog: { isForked: false } });
 
 /** What calls are carried out with. */
 export const createContext = (
@@ -52,7 +52,11 @@ export const createContext = (
   store: Store,
   clock: Clock,
   crypto: Crypto,
-  { bot, held = holdSettings(config, clock), ...surroundings }: Surroundings = nothingElseRuns,
+  {
+    bot,
+    held = createSettingsCache(config, clock),
+    ...surroundings
+  }: Surroundings = nothingElseRuns,
 ): AppContext => {
   const context: AppContext = {
     ...surroundings,
@@ -70,7 +74,7 @@ export const createContext = (
     eraseMails: mailEraser(config.mailUrl),
     orderNumbers: orderNumbersOf(store),
     orderPace: orderPaceOf(clock),
-    ...newConsequences(),
+    ...newEffects(),
     inFlight: new Set(),
   };
   return context;
@@ -79,7 +83,7 @@ export const createContext = (
 const settingsFrom = (
   config: Config,
   crypto: Crypto,
-  held: HeldSettings,
+  held: SettingsCache,
   bot: () => Bot | null,
 ): Settings => ({
   // Asked for anew each time, because operators change them.
@@ -144,7 +148,7 @@ const environmentIn = (config: Config): Settings['environment'] => {
 
 const previewsOf = (
   config: Config,
-  held: HeldSettings,
+  held: SettingsCache,
   crypto: Crypto,
 ): Pick<AppContext, 'openPreview' | 'openSentMails' | 'openExamples'> => ({
   openPreview: async () => previewBy(senderIn(config, held), crypto),

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { matching, type Reader, type Settings } from './config-values.ts';
 import { no, ok } from '../kernel/result.ts';
-import { identityMax, unsaidOf, type Identity } from '../kernel/identity.ts';
+import { identityMax, missingIdentityOf, type Identity } from '../kernel/identity.ts';
 import { vatTreatments, type VatTreatment } from '../order/rules/price.ts';
 
 /** The settings by which an operator says who they are. */
@@ -60,11 +60,11 @@ export const readIdentity = ({ read }: Settings): Identity => ({
 type Said = { readonly identity: Identity; readonly pricesAre: VatTreatment | null };
 
 /** Studios have a right to know whom they deal with, and what a price means. */
-export const sayWhatIsUnsaid = (
+export const warnOfMissingIdentity = (
   { identity, pricesAre }: Said,
   logger: Pick<Logger, 'warn'>,
 ): void => {
-  const missing = unsaidOf(identity, pricesAre);
+  const missing = missingIdentityOf(identity, pricesAre);
   if (missing.length === 0) return;
   logger.warn({ missing }, `who runs this service is not said in full: set ${missing.join(', ')}`);
 };

@@ -1,10 +1,10 @@
-import type { HeldSettings } from '../kernel/settings-cache.ts';
+import type { SettingsCache } from '../kernel/settings-cache.ts';
 import type { Config } from './config.ts';
 import { linksOf } from '../kernel/links.ts';
 import { senderOf, type Sender } from '../messages/sender.ts';
 
 /** Who the messages of this installation come from. */
-export const senderIn = (config: Config, held: Pick<HeldSettings, 'now'>): Sender => {
+export const senderIn = (config: Config, held: Pick<SettingsCache, 'now'>): Sender => {
   const links = linksOf(config.publicUrl);
   const sender = senderOf(config.mailFrom, {
     inboundAddress: config.inbound?.address ?? null,

@@ -1,6 +1,6 @@
-import type { Happened } from '../kernel/changes.ts';
+import type { Change } from '../kernel/changes.ts';
 import type { Tx } from '../store/store.ts';
-import type { Circumstances, Subscriber } from '../kernel/context.ts';
+import type { CallContext, Subscriber } from '../kernel/context.ts';
 import { alarmsToChats } from '../operators/operations/alarm-chats.ts';
 import { alarmsToBrowsers } from '../operators/operations/alarms-handler.ts';
 import type { Outgoing } from '../messages/outbox.ts';
@@ -11,27 +11,27 @@ import { orderNotifications } from '../order/mails/order-notifications.ts';
 
 /** Puts into the outbox what somebody is to be told of a change. */
 export const notificationSubscriber: Subscriber = {
-  follow: async (tx, happened, circumstances, context) => {
+  follow: async (tx, changes, callContext, context) => {
     const outgoing: Outgoing[] = [];
-    const find = findingReaders(tx, happened);
-    for (const each of happened) {
-      outgoing.push(...(await notificationsOf(tx, each, circumstances, find)));
+    const find = findingReaders(tx, changes);
+    for (const each of changes) {
+      outgoing.push(...(await notificationsOf(tx, each, callContext, find)));
     }
     const alarms = outgoing.filter(({ isAlarm }) => isAlarm === true);
     if (alarms.length > 0) {
-      outgoing.push(...(await alarmsToBrowsers(tx, alarms, circumstances)));
-      outgoing.push(...(await alarmsToChats(tx, alarms, circumstances)));
+      outgoing.push(...(await alarmsToBrowsers(tx, alarms, callContext)));
+      outgoing.push(...(await alarmsToChats(tx, alarms, callContext)));
     }
     if (outgoing.length === 0) return null;
-    await enqueue(tx, outgoing, context.settings, circumstances.now);
+    await enqueue(tx, outgoing, context.settings, callContext.now);
     return null;
   },
 };
 
 /** Whoever has just changed, or joined, is known. */
-const findingReaders = ({ participants }: Tx, happened: readonly Happened[]): FindReader => {
+const findingReaders = ({ participants }: Tx, changes: readonly Change[]): FindReader => {
   const known = new Map(
-    happened.flatMap((each) =>
+    changes.flatMap((each) =>
       each.subject === 'participant' ? [[each.after.id, each.after] as const] : [],
     ),
   );
@@ -44,17 +44,17 @@ const findingReaders = ({ participants }: Tx, happened: readonly Happened[]): Fi
 
 const notificationsOf = (
   tx: Tx,
-  happened: Happened,
-  circumstances: Circumstances,
+  change: Change,
+  callContext: CallContext,
   find: FindReader,
 ): Promise<readonly Outgoing[]> | readonly Outgoing[] => {
-  switch (happened.subject) {
+  switch (change.subject) {
     case 'order':
-      return orderNotifications(tx, happened, circumstances);
+      return orderNotifications(tx, change, callContext);
     case 'bid':
-      return bidNotifications(tx, happened);
+      return bidNotifications(tx, change);
     case 'lot':
-      return lotNotifications(tx, happened, circumstances, find);
+      return lotNotifications(tx, change, callContext, find);
     case 'participant':
     case 'block':
     case 'act':

@@ -7,23 +7,23 @@ import { ConfigError, secretLengthMin, type Config } from './config.ts';
 
 /** From the secret that is configured, or the one beside the embedded database. */
 export const cryptoOf = ({ secret, databaseUrl }: Config): Crypto & RecordKey =>
-  openCrypto(secret ?? secretBeside(databaseUrl));
+  openCrypto(secret ?? secretOf(databaseUrl));
 
 /** The same for who only works beside the service; null where there is no secret. */
 export const cryptoFound = ({ secret, databaseUrl }: Config): (Crypto & RecordKey) | null => {
-  const found = secret ?? secretFoundBeside(databaseUrl);
+  const found = secret ?? secretFound(databaseUrl);
   return found === null ? null : openCrypto(found);
 };
 
 /** The embedded database keeps its secret in a file beside it, made once. */
-export const secretBeside = (databaseUrl: string): string => {
+export const secretOf = (databaseUrl: string): string => {
   const file = fileBeside(databaseUrl);
   if (!existsSync(file)) makeSecret(file);
   return readSecret(file);
 };
 
 /** Null where there is none: only the service makes one, beside a database that holds nothing. */
-const secretFoundBeside = (databaseUrl: string): string | null => {
+const secretFound = (databaseUrl: string): string | null => {
   const file = fileBeside(databaseUrl);
   return existsSync(file) ? readSecret(file) : null;
 };

@@ -4,7 +4,7 @@ import type { AppContext } from '../kernel/context.ts';
 import type { Feed } from '../kernel/feed.ts';
 import { countUploads } from '../files/unfinished.ts';
 import { holdsNow, isOnHold } from '../operators/holds/on-hold.ts';
-import { sayIfRestored } from '../operators/holds/restore.ts';
+import { warnIfRestored } from '../operators/holds/restore.ts';
 import { watchClock } from '../operators/holds/watch-clock.ts';
 import { finishJobs, jobsOf, unsignedText, type JobName } from './jobs.ts';
 import { beginLog } from '../log/publisher.ts';
@@ -44,7 +44,7 @@ export const prepareTimed = async (
     return { jobs, start: stop, stop, finish: stop };
   }
   await jobs.clock.pass();
-  await sayIfRestored(context, logger);
+  await warnIfRestored(context, logger);
   await context.store.write('orders', async ({ record }) => {
     await record.begin(context.clock.now());
     return { keep: true, value: undefined };

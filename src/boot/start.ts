@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { AppContext } from '../kernel/context.ts';
 import { startFeed } from '../kernel/feed.ts';
-import { holdSettings } from '../kernel/settings-cache.ts';
+import { createSettingsCache } from '../kernel/settings-cache.ts';
 import { countMessages } from '../messages/operations/messages-handler.ts';
 import { sayOfOtherFigures } from '../operators/operations/price-names.ts';
 import type { Clock, Random } from '../kernel/ports.ts';
@@ -18,7 +18,7 @@ import { systemRandom, systemSources } from './system.ts';
 import type { Config } from './config.ts';
 import { createContext } from './context.ts';
 import { noDelivery, startDelivery } from './delivery.ts';
-import { sayWhatIsUnsaid } from './identity-settings.ts';
+import { warnOfMissingIdentity } from './identity-settings.ts';
 import { logTo, openLogger } from './log.ts';
 import { openRecorded } from './open-recorded.ts';
 import { restoreOn } from './restore-on.ts';
@@ -168,7 +168,7 @@ const openDatabase = async (
   try {
     const infrastructure = { store, clock, crypto, logger };
     if (restored !== undefined) await restoreOn(config, infrastructure, restored, say);
-    sayWhatIsUnsaid(config, logger);
+    warnOfMissingIdentity(config, logger);
     await sayOfOtherFigures(config.priceBook, store, logger);
   } catch (error) {
     await store.close();
@@ -197,7 +197,7 @@ const openContext = (
   const metrics = createMetrics(() => countMessages(store, clock), clock);
   const context = createContext(config, store, clock, crypto, {
     isQuiet,
-    held: holdSettings(config, clock),
+    held: createSettingsCache(config, clock),
     random,
     bot: () => delivery().telegram.bot(),
     notify: () => {

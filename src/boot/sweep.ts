@@ -2,13 +2,13 @@ import { emailKey } from '../kernel/mailbox.ts';
 import { codeMessageId } from '../auction/rules/messages.ts';
 import { keyValidMs } from '../auction/rules/participant.ts';
 import { sessionValidMs } from '../operators/rules/desk-session.ts';
-import { looksKeptSince } from '../operators/rules/access.ts';
+import { accessKeptSince } from '../operators/rules/access.ts';
 import { before, hoursMs, type Instant } from '../kernel/time.ts';
 import type { Store, Tx } from '../store/store.ts';
 import { changesKept } from '../auction/operations/lot-feed.ts';
 import type { AppContext } from '../kernel/context.ts';
 import { feedKept } from '../kernel/feed.ts';
-import { takeAwayDue } from '../files/delete-due.ts';
+import { deleteDueFiles } from '../files/delete-due.ts';
 import { forgetOld } from '../people/forget-person-handler.ts';
 import { isOnHold } from '../operators/holds/on-hold.ts';
 import { forgetMails } from '../order/inbound/unfiled.ts';
@@ -45,7 +45,7 @@ export const sweep = async (context: AppContext): Promise<void> => {
       await mailWindows.forget(before(now, windowKeptMs));
       await desk.forget(now, before(now, sessionValidMs));
       await desk.alarmChats.forget(now, settings.operatorEmails.map(emailKey));
-      await looks.forget(looksKeptSince(now));
+      await looks.forget(accessKeptSince(now));
       return kept;
     },
   );
@@ -65,7 +65,7 @@ export const sweep = async (context: AppContext): Promise<void> => {
   await deleteOfWebhooks(store, now);
   await eraseMessages(store, now);
   await forgetMails(context, now);
-  await takeAwayDue(context);
+  await deleteDueFiles(context);
 };
 
 /** With the mail that brought the code, since nobody knows whose address that was. */
@@ -73,15 +73,15 @@ const forgetUnconfirmed = async (
   { store, eraseMails }: AppContext,
   now: Instant,
 ): Promise<void> => {
-  const messageIds = await store.write('auction', async ({ bids, traces }) => {
+  const messageIds = await store.write('auction', async ({ bids, personalData }) => {
     const since = before(now, unconfirmedKeptMs);
     const ids = (await bids.forgetUnconfirmed(since, forgottenAtOnce)).map(codeMessageId);
-    await traces.eraseMessages(ids, now);
+    await personalData.eraseMessages(ids, now);
     return { keep: true, value: ids };
   });
   if (messageIds.length === 0) return;
   eraseMails(messageIds);
-  store.scrub();
+  store.redact();
 };
 
 const deleteOfWebhooks = (store: Store, now: Instant): Promise<void> =>

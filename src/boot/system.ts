@@ -42,9 +42,9 @@ export const systemRandom: Random = {
   bytes: (count) => {
     if (count > poolBytes) return randomBytes(count);
     if (pool.length < count) pool = randomBytes(poolBytes);
-    const drawn = Buffer.from(pool.subarray(0, count));
+    const generated = Buffer.from(pool.subarray(0, count));
     pool = pool.subarray(count);
-    return drawn;
+    return generated;
   },
 };
 

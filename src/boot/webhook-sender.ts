@@ -1,4 +1,4 @@
-import type { HeldSettings } from '../kernel/settings-cache.ts';
+import type { SettingsCache } from '../kernel/settings-cache.ts';
 import type { Clock, Crypto } from '../kernel/ports.ts';
 import type { Transport } from '../messages/transport.ts';
 import { webhookBody } from '../webhooks/webhook-body.ts';
@@ -18,7 +18,7 @@ type Parts = {
 /** What sends to webhooks. */
 export const webhooksIn = (
   config: Config,
-  held: Pick<HeldSettings, 'now'>,
+  held: Pick<SettingsCache, 'now'>,
   { store, crypto, clock }: Parts,
 ): Transport =>
   webhookTransport({

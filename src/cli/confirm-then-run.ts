@@ -7,7 +7,7 @@ export type OperatorCommand<View> = {
   /** The effect, as it stands in a sentence that is true before and after. */
   readonly describe: (view: View) => string;
   /** What is shown below it before the operator says yes; empty where there is no more. */
-  readonly foresee: (view: View) => string;
+  readonly preview: (view: View) => string;
   /** Whether there is nothing to do, so nothing to ask about. */
   readonly isNothing: (view: View) => boolean;
   /** For a program that reads the outcome; null where a person does. */
@@ -21,14 +21,14 @@ export class CliError extends Error {
 
 /** `isSure`: the operator has said yes beforehand. @throws CliError where nobody can be asked */
 export const confirmThenRun = async <View>(
-  { perform, describe, foresee, isNothing, json }: OperatorCommand<View>,
+  { perform, describe, preview, isNothing, json }: OperatorCommand<View>,
   isSure: boolean,
 ): Promise<string> => {
   if (isSure) return (json ?? describe)(await perform(false));
-  const foreseen = await perform(true);
-  if (isNothing(foreseen)) return (json ?? describe)(foreseen);
-  const effect = describe(foreseen);
-  if (!(await agrees(`${effect}${foresee(foreseen)}`))) return 'Nothing was done.';
+  const tried = await perform(true);
+  if (isNothing(tried)) return (json ?? describe)(tried);
+  const effect = describe(tried);
+  if (!(await agrees(`${effect}${preview(tried)}`))) return 'Nothing was done.';
   const view = await perform(false);
   if (json !== null) return json(view);
   const done = describe(view);
@@ -36,13 +36,13 @@ export const confirmThenRun = async <View>(
 };
 
 const agrees = async (effect: string): Promise<boolean> => {
-  const foreseen = `This would apply:\n${effect}`;
+  const preview = `This would apply:\n${effect}`;
   if (!process.stdin.isTTY) {
-    throw new CliError(`${foreseen}\nAdd --yes to do it without being asked.`);
+    throw new CliError(`${preview}\nAdd --yes to do it without being asked.`);
   }
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   try {
-    const answer = await terminal.question(`${foreseen}\nDo it? [y/N] `);
+    const answer = await terminal.question(`${preview}\nDo it? [y/N] `);
     return /^y(es)?$/i.test(answer.trim());
   } finally {
     terminal.close();

@@ -90,7 +90,7 @@ export const carryOut = async <View>(
     perform: (dryRun: boolean) => perform({ dry_run: dryRun }),
     describe,
     // Where the answer is shown as JSON, they stand in it.
-    foresee: (view: View) => (text === null ? '' : previewsText(messagesIn(view), session.columns)),
+    preview: (view: View) => (text === null ? '' : previewsText(messagesIn(view), session.columns)),
     isNothing: isNothing ?? (() => false),
     json: asJson ? json : null,
   };
@@ -111,13 +111,13 @@ const ask = <View>(
   { files, isWritten = false }: Pick<Showing<View>, 'files' | 'isWritten'>,
 ): Answer<View> | Promise<Answer<View>> => {
   const credential = { kind: 'operator', name: operatorName, isOnMachine: true } as const;
-  const handwriting = isWritten ? { fields: sent, besides: [], isStrict: false } : null;
+  const rawInput = isWritten ? { fields: sent, besides: [], isStrict: false } : null;
   const made = { credential, sent, network: 'none', via: 'api', idempotency: null } as const;
-  if (files === undefined) return run<View>(context, registered, { ...made, handwriting });
+  if (files === undefined) return run<View>(context, registered, { ...made, rawInput });
   return upload<View>(context, registered, {
     credential,
     files: files(),
-    callWith: (attached) => ({ ...made, handwriting, attached }),
+    callWith: (attached) => ({ ...made, rawInput, attached }),
   });
 };
 

@@ -10,7 +10,7 @@ const atOnce = 100;
 export const arrivingMsMax = hoursMs(24);
 
 /** Goes on until nothing is left that is due; what fails is tried again by the next sweep. */
-export const takeAwayDue = async ({ store, files, clock }: Needed): Promise<void> => {
+export const deleteDueFiles = async ({ store, files, clock }: Needed): Promise<void> => {
   const now = clock.now();
   await files.discardBefore(before(now, arrivingMsMax));
   await files.unfinished.discardBefore(before(now, unfinishedMsMax));
@@ -18,7 +18,7 @@ export const takeAwayDue = async ({ store, files, clock }: Needed): Promise<void
   for (;;) {
     const due = await store.read(({ storedFiles }) => storedFiles.due(now, atOnce));
     if (due.length === 0) return;
-    await takeAway({ store, files }, due);
+    await deleteFile({ store, files }, due);
   }
 };
 
@@ -41,7 +41,7 @@ const endDueUploads = async ({ store, files, clock }: Needed): Promise<void> => 
  * First it is claimed, so that no other call or node makes something of it meanwhile. Then what was
  * stored goes, and the note of it last, so that a crash in between leaves the note.
  */
-export const takeAway = async (
+export const deleteFile = async (
   { store, files }: Pick<Needed, 'store' | 'files'>,
   unused: readonly FileId[],
 ): Promise<void> => {
@@ -57,8 +57,8 @@ export const takeAway = async (
 };
 
 /** May get lost, because a sweep takes away the same a little later. */
-export const takeAwaySoon = (context: Needed): void => {
-  takeAwayDue(context).catch(() => undefined);
+export const deleteSoon = (context: Needed): void => {
+  deleteDueFiles(context).catch(() => undefined);
 };
 
 type Needed = Pick<AppContext, 'store' | 'files' | 'clock'>;

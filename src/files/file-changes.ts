@@ -9,7 +9,7 @@ import {
 } from '../brief/rules/file-answers.ts';
 import { fileLimits, type FileSender, type OrderFile } from './order-file.ts';
 import { answersAdded } from '../order/rules/next-events.ts';
-import { evolveOrder, type Order, type OrderChange } from '../order/rules/order.ts';
+import { evolveOrder, type Order, type OrderStepEvent } from '../order/rules/order.ts';
 import { fitAnswers, type Brief } from '../brief/rules/brief.ts';
 import type { QuestionId } from '../brief/rules/questions.ts';
 
@@ -17,7 +17,7 @@ import type { QuestionId } from '../brief/rules/questions.ts';
 
 type Changed = {
   readonly after: Order;
-  readonly events: readonly OrderChange[];
+  readonly events: readonly OrderStepEvent[];
   /** All that were sent, each as the order has it now: one that was there before stays as it was. */
   readonly files: readonly OrderFile[];
 };
@@ -33,10 +33,10 @@ export const addFiles = (
   at: Instant,
 ): Result<Changed, Refusal> => {
   let after = before;
-  const events: OrderChange[] = [];
+  const events: OrderStepEvent[] = [];
   const files: OrderFile[] = [];
   const answered = new Set<QuestionId>();
-  const apply = (event: OrderChange): void => {
+  const apply = (event: OrderStepEvent): void => {
     events.push(event);
     after = evolveOrder(after, event);
   };
@@ -90,7 +90,7 @@ export const removeFile = (
     return no({ kind: 'file_not_found' });
   }
   if (by !== 'operator' && file.from === 'operator') return no({ kind: 'file_not_removable' });
-  const removed: OrderChange = {
+  const removed: OrderStepEvent = {
     type: 'FileRemoved',
     orderId: before.id,
     version: before.version + 1,

@@ -9,8 +9,8 @@ import {
 } from '../kernel/quota.ts';
 import type { Tx } from '../store/store.ts';
 import { askingSite } from '../kernel/authorise.ts';
-import type { Circumstances } from '../kernel/context.ts';
-import { orderOf, type Moment, type QuotaUpdate } from '../kernel/use-case.ts';
+import type { CallContext } from '../kernel/context.ts';
+import { orderOf, type DecisionContext, type QuotaUpdate } from '../kernel/use-case.ts';
 
 /** How many files one order may be sent, and how much one network may send for whatever orders. */
 
@@ -19,11 +19,11 @@ export type FileQuotas = { readonly ofOrder: Counted; readonly ofNetwork: Counte
 
 export const loadFileQuotas = async (
   { quotas }: Tx,
-  circumstances: Circumstances,
+  callContext: CallContext,
 ): Promise<FileQuotas> => {
   const [ofOrder, ofNetwork] = [
-    `files:${orderOf(circumstances).id}`,
-    `files from:${askingSite(circumstances)}`,
+    `files:${orderOf(callContext).id}`,
+    `files from:${askingSite(callContext)}`,
   ];
   return {
     ofOrder: { bucket: ofOrder, use: await quotas.load(ofOrder) },
@@ -35,7 +35,7 @@ export const loadFileQuotas = async (
 export const useFileQuotas = (
   { ofOrder, ofNetwork }: FileQuotas,
   added: number,
-  { attached, now }: Pick<Moment, 'attached' | 'now'>,
+  { attached, now }: Pick<DecisionContext, 'attached' | 'now'>,
 ): Result<readonly QuotaUpdate[], CallRefusal> => {
   const files = useQuotaTimes(filesQuota, ofOrder.use, added, now);
   if (!files.ok) return no({ kind: 'too_many_resupplies', ...files.problem });

@@ -15,8 +15,8 @@ import type { AppContext } from '../kernel/context.ts';
 import { FileTooLarge, StorageFull, StorageUnavailable } from './file-storage.ts';
 import { run } from '../kernel/run.ts';
 import type { Registered } from '../kernel/use-case.ts';
-import { objectionToFiles } from '../order/operations/list-files-handler.ts';
-import { arrivingMsMax, takeAway } from './delete-due.ts';
+import { problemWithFiles } from '../order/operations/list-files-handler.ts';
+import { arrivingMsMax, deleteFile } from './delete-due.ts';
 
 /** Files on their way in: first they arrive, each looked at as it does, then all are kept or none. */
 
@@ -143,8 +143,8 @@ export const maySend = async (
   const admitted = await authorise(context, { access }, credential);
   if (!admitted.ok) return admitted;
   const actor = await context.store.read((tx) => findActor(tx, admitted.value, null));
-  const objection = actor.ok ? objectionToFiles(actor.value, context.clock.now()) : null;
-  return objection === null ? actor : no(objection);
+  const problem = actor.ok ? problemWithFiles(actor.value, context.clock.now()) : null;
+  return problem === null ? actor : no(problem);
 };
 
 const carryOut = async <View>(
@@ -162,7 +162,7 @@ const carryOut = async <View>(
     if (!kept.ok) return refused(kept.problem);
     return await run<View>(context, registered, call);
   } finally {
-    await (isKept ? takeAwayUnused(context, arrived) : discardFiles(context, arrived));
+    await (isKept ? deleteUnused(context, arrived) : discardFiles(context, arrived));
   }
 };
 
@@ -173,12 +173,12 @@ const willKeep = ({ operation }: Registered, { sent }: Call): boolean => {
 };
 
 /** What was refused, was there before, or had been answered already under its Idempotency-Key. */
-const takeAwayUnused = async (
+const deleteUnused = async (
   context: AppContext,
   arrived: readonly AttachedFile[],
 ): Promise<void> => {
   await discardFiles(context, arrived);
   const ids = arrived.map(({ id }) => id);
   const unused = await context.store.read(({ storedFiles }) => storedFiles.unassigned(ids));
-  if (unused.length > 0) await takeAway(context, unused);
+  if (unused.length > 0) await deleteFile(context, unused);
 };

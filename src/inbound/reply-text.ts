@@ -43,7 +43,7 @@ const isBlank = (line: string): boolean => line.trim() === '';
 const isQuoted = (line: string): boolean => line.startsWith('>');
 
 /** Of lines that may name a writer no more are looked at; what stands below is kept as it is. */
-const looksMax = 1_000;
+const accessLogMax = 1_000;
 
 const cutAt = (lines: readonly string[], our: OurSide): number => {
   const marked = markedTail(lines);
@@ -51,7 +51,7 @@ const cutAt = (lines: readonly string[], our: OurSide): number => {
   const isNear = nearEnds(marked, own);
   let looks = 0;
   for (let at = 0; at < lines.length; at += 1) {
-    if (looks < looksMax && !isBlank(lines[at] ?? '') && isNear(at)) {
+    if (looks < accessLogMax && !isBlank(lines[at] ?? '') && isNear(at)) {
       looks += 1;
       const found = headAt(lines, at, our) ?? sentenceEndingAt(lines, at, our);
       if (found !== null && isCut(found, marked, own)) return found.start;

@@ -7,7 +7,7 @@ import { orderNotFound, readOrderId, readParticipantKey } from './ids.ts';
 import { after, minutesMs, type Instant } from './time.ts';
 import type { Store, Tx } from '../store/store.ts';
 import type { Admitted, Call, Credential } from './call.ts';
-import type { AppContext, Circumstances, Settings } from './context.ts';
+import type { AppContext, CallContext, Settings } from './context.ts';
 import { findToShow } from '../order/operations/shown-orders.ts';
 import { foreignPageIn, siteAround } from './network.ts';
 
@@ -115,7 +115,7 @@ export const findActor = async (
   }
 };
 
-export const circumstancesOf = (
+export const callContextOf = (
   {
     network,
     isOfForeignPage = false,
@@ -123,10 +123,10 @@ export const circumstancesOf = (
     attached = [],
     agreedPrice = null,
   }: Pick<Call, 'network' | 'isOfForeignPage' | 'via' | 'attached' | 'agreedPrice'>,
-  known: Pick<Circumstances, 'now' | 'dryRun' | 'actor' | 'settings'>,
-): Circumstances => ({ ...known, network, isOfForeignPage, via, attached, agreedPrice });
+  known: Pick<CallContext, 'now' | 'dryRun' | 'actor' | 'settings'>,
+): CallContext => ({ ...known, network, isOfForeignPage, via, attached, agreedPrice });
 
-type Asking = Pick<Circumstances, 'network' | 'isOfForeignPage'>;
+type Asking = Pick<CallContext, 'network' | 'isOfForeignPage'>;
 
 /** From where somebody bids, as far as anything is counted or known by it; blocks look at the network itself. */
 export const askingNetwork = ({ network, isOfForeignPage }: Asking): string =>

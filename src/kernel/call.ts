@@ -24,13 +24,13 @@ export type Call = {
   readonly agreedPrice?: string | null;
   readonly idempotency: Idempotency | null;
   /** What is wrong with the call besides its fields, which are looked at first. */
-  readonly objection?: CallRefusal | null;
+  readonly problem?: CallRefusal | null;
   /** Null where no program wrote it. */
-  readonly handwriting?: Handwriting | null;
+  readonly rawInput?: RawInput | null;
 };
 
 /** How a program wrote its call. */
-export type Handwriting = Written & {
+export type RawInput = Written & {
   /** A warning is a refusal instead. */
   readonly isStrict: boolean;
 };

@@ -19,34 +19,34 @@ type Changed<Subject extends string, State, Event extends DomainEvent> = {
   readonly events: readonly Event[];
 };
 
-export type OrderHappened = Changed<'order', Order, OrderEvent> & {
+export type OrderChange = Changed<'order', Order, OrderEvent> & {
   /** Nobody is told of it before; left out where it is told at once. */
-  readonly toldFrom?: Instant;
+  readonly notifyAfter?: Instant;
 };
 
-export type LotHappened = Changed<'lot', Lot, LotEvent> & {
+export type LotChange = Changed<'lot', Lot, LotEvent> & {
   /** The records of bidders that are new or differ. */
   readonly bidders: readonly Bidder[];
   /** A bid was taken out, or the lot reopened: these are all, and those who have none left are gone. */
   readonly isRecounted: boolean;
 };
 
-export type BidHappened = Changed<'bid', Bid, BidEvent> & {
+export type BidChange = Changed<'bid', Bid, BidEvent> & {
   /** The code that is mailed for it; no event holds it. */
   readonly newCode?: NewCode;
 };
 
-export type ParticipantHappened = Changed<'participant', Participant, ParticipantEvent>;
+export type ParticipantChange = Changed<'participant', Participant, ParticipantEvent>;
 
 /** Only the bidder may read the code itself. */
 type NewCode = { readonly code: string; readonly hash: string; readonly lot: Lot };
 
 /** What a decision made happen to one thing: what is saved, recorded, and told follows from it. */
-export type Happened =
-  | OrderHappened
-  | LotHappened
-  | BidHappened
-  | ParticipantHappened
+export type Change =
+  | OrderChange
+  | LotChange
+  | BidChange
+  | ParticipantChange
   | Changed<'block', Block, BlockEvent>
   | Changed<'act', MessageAct, MessageAct>
   | Changed<'setting', SettingChange, SettingChange>;

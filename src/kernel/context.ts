@@ -3,7 +3,7 @@ import type { Signer, SigningKey } from './signing-key.ts';
 import type { Actor } from './actor.ts';
 import type { WrongCodeBudget } from '../auction/rules/code-quota.ts';
 import type { Schedule } from '../auction/rules/schedule.ts';
-import type { Happened } from './changes.ts';
+import type { Change } from './changes.ts';
 import type { Identity } from './identity.ts';
 import type { BidId, FileId, OrderNumber } from './ids.ts';
 import type { SettingName, SettingValues } from '../operators/rules/settings.ts';
@@ -17,7 +17,7 @@ import type { Bot } from '../messages/bot.ts';
 import type { AttachedFile, WayIn } from './call.ts';
 import type { ExampleMails } from '../messages/example-mails.ts';
 import type { FileStorage } from '../files/file-storage.ts';
-import type { HeldSettings } from './settings-cache.ts';
+import type { SettingsCache } from './settings-cache.ts';
 import type { OrderPace } from '../order/operations/order-pace.ts';
 import type { ReceiverChallenge, ReceiverCheck, SiteCheck } from './outbound/checks.ts';
 import type { Clock, Crypto, PreviewMessage, Random, ReadSentMails } from './ports.ts';
@@ -35,7 +35,7 @@ export type AppContext = {
   readonly crypto: Crypto;
   readonly settings: Settings;
   /** Where what operators set is taken up. */
-  readonly held: HeldSettings;
+  readonly held: SettingsCache;
   readonly orderNumbers: OrderNumbers;
   readonly orderPace: OrderPace;
   /** What follows from events, in this order. */
@@ -43,8 +43,8 @@ export type AppContext = {
   /** What is promised of the public log to whoever made this happen, in the same transaction. */
   readonly receiptsFor: (
     tx: Tx,
-    happened: readonly Happened[],
-    circumstances: Circumstances,
+    changes: readonly Change[],
+    callContext: CallContext,
   ) => Promise<readonly Receipt[]>;
   /** Whether this process found that the log is not what was signed: nothing more is signed or promised then. */
   readonly publicLog: { isForked: boolean };
@@ -138,7 +138,7 @@ export type Settings = {
 };
 
 /** All that is known of a call besides its input. */
-export type Circumstances = {
+export type CallContext = {
   /** Read once, after the transaction has begun. */
   readonly now: Instant;
   readonly dryRun: boolean;
@@ -161,13 +161,13 @@ export type Circumstances = {
 export type Subscriber = {
   readonly follow: (
     tx: Tx,
-    happened: readonly Happened[],
-    circumstances: Circumstances,
+    changes: readonly Change[],
+    callContext: CallContext,
     context: AppContext,
-  ) => Promise<Consequence | null>;
+  ) => Promise<SubscriberEffect | null>;
 };
 
-export type Consequence = {
+export type SubscriberEffect = {
   /** What is left to do once it is durable. */
   readonly afterCommit?: AfterCommit;
 };

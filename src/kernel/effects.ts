@@ -1,21 +1,21 @@
 import { ok, type Result } from './result.ts';
-import type { Happened } from './changes.ts';
+import type { Change } from './changes.ts';
 import type { Tx } from '../store/store.ts';
 import { allDone } from './all-done.ts';
-import type { AppContext, Circumstances, Consequence } from './context.ts';
+import type { AppContext, CallContext, SubscriberEffect } from './context.ts';
 import type { UseCase } from './use-case.ts';
 
 /** What all subscribers have drawn from what happened. They run at the same time, so that PostgreSQL answers their queries together. */
 export const followed = async (
   tx: Tx,
   context: AppContext,
-  happened: readonly Happened[],
-  circumstances: Circumstances,
-): Promise<readonly Consequence[]> => {
-  const consequences = await allDone(
-    context.subscribers.map(({ follow }) => follow(tx, happened, circumstances, context)),
+  changes: readonly Change[],
+  callContext: CallContext,
+): Promise<readonly SubscriberEffect[]> => {
+  const effects = await allDone(
+    context.subscribers.map(({ follow }) => follow(tx, changes, callContext, context)),
   );
-  return consequences.filter((consequence) => consequence !== null);
+  return effects.filter((effect) => effect !== null);
 };
 
 // oxlint-disable-next-line typescript/no-explicit-any -- whatever is shown
@@ -29,14 +29,14 @@ export const receipted = async <View, Problem>(
   tx: Tx,
   { receiptsFor, publicLog }: AppContext,
   { withReceipts }: Receipted<View>,
-  happened: readonly Happened[],
+  changes: readonly Change[],
   {
     answer,
-    circumstances,
-  }: { readonly answer: Result<View, Problem>; readonly circumstances: Circumstances },
+    callContext,
+  }: { readonly answer: Result<View, Problem>; readonly callContext: CallContext },
 ): Promise<Result<View, Problem>> => {
-  if (withReceipts === undefined || circumstances.dryRun || !answer.ok) return answer;
+  if (withReceipts === undefined || callContext.dryRun || !answer.ok) return answer;
   if (publicLog.isForked) return answer;
-  const receipts = await receiptsFor(tx, happened, circumstances);
+  const receipts = await receiptsFor(tx, changes, callContext);
   return receipts.length === 0 ? answer : ok(withReceipts(answer.value, receipts));
 };

@@ -6,7 +6,7 @@ import type { Tx } from '../store/store.ts';
 import { refused, type Answer } from './answer.ts';
 import { askingSite } from './authorise.ts';
 import type { Idempotency } from './call.ts';
-import type { AppContext, Circumstances } from './context.ts';
+import type { AppContext, CallContext } from './context.ts';
 
 /** A call that may be sent again: the first answer is kept under its key, and given again (decision 4). */
 
@@ -55,16 +55,16 @@ export const recordUnchanged = async <View>(
   tx: Tx,
   context: AppContext,
   named: Named<View>,
-  circumstances: Circumstances,
+  callContext: CallContext,
   answer: Answer<View>,
 ): Promise<{ readonly answer: Answer<View>; readonly isRecorded: boolean }> => {
   // What refuses it may be the very call of this key, at another node: an order that used up the limit.
   if (!answer.result.ok) {
     return { answer: (await findRecord(tx, context, named)) ?? answer, isRecorded: false };
   }
-  if (named.idempotency === null || circumstances.dryRun) return { answer, isRecorded: false };
-  const { now } = circumstances;
-  const bucket = `unchanged:${askingSite(circumstances)}`;
+  if (named.idempotency === null || callContext.dryRun) return { answer, isRecorded: false };
+  const { now } = callContext;
+  const bucket = `unchanged:${askingSite(callContext)}`;
   const used = useQuota(unchangedQuota, await tx.quotas.load(bucket), now);
   if (!used.ok) {
     const refusal = { kind: 'too_many_unchanged', ...used.problem } as const;

@@ -12,7 +12,7 @@ export type Identity = {
 export const identityMax = { name: 200, addressLines: 10, addressLine: 200, taxId: 50 } as const;
 
 /** By the names of their settings, what studios have a right to know and are not told. */
-export const unsaidOf = (
+export const missingIdentityOf = (
   { name, address, email, taxId }: Identity,
   pricesAre: VatTreatment | null,
 ): readonly string[] =>

@@ -4,7 +4,7 @@ import { failedDryRun, nearMiss, unknownFields } from './unknown-fields.ts';
 import type { Actor } from './actor.ts';
 import { no, ok, type Result } from './result.ts';
 import { findActor } from './authorise.ts';
-import type { Admitted, Call, Handwriting } from './call.ts';
+import type { Admitted, Call, RawInput } from './call.ts';
 import type { AppContext } from './context.ts';
 import { findRecord } from './idempotency.ts';
 import type { AnyUseCase } from './use-case.ts';
@@ -14,26 +14,26 @@ import type { AnyUseCase } from './use-case.ts';
 /** The input of an operation, or the first that is wrong with the call in the contract's order of checks. */
 export const readInput = (
   operation: AnyOperation,
-  { sent, credential, handwriting = null, objection = null }: Call,
+  { sent, credential, rawInput = null, problem = null }: Call,
   // oxlint-disable-next-line typescript/no-explicit-any -- the operation's own input
 ): Result<any, CallRefusal> => {
   const input = operation.read(sent, credential.kind === 'participant_key');
   // The contract's own sentences come first; a field that is required was perhaps only mistyped.
   if (!input.ok && input.problem.kind !== 'invalid_field') return input;
-  const mistyped = findMistypedName(operation, handwriting);
+  const mistyped = findMistypedName(operation, rawInput);
   if (mistyped !== null) return no(mistyped);
-  return input.ok && objection !== null ? no(objection) : input;
+  return input.ok && problem !== null ? no(problem) : input;
 };
 
 /** Asks others only where whoever calls may do so: a stranger is told that there is no such order. */
-export const foresee = async <Input, View>(
+export const beforeTransaction = async <Input, View>(
   context: AppContext,
   useCase: AnyUseCase<Input, View>,
   admitted: Admitted,
   call: Call,
   input: Input,
 ): Promise<Result<Input, CallRefusal>> => {
-  if (useCase.foresee === undefined) return ok(input);
+  if (useCase.beforeTransaction === undefined) return ok(input);
   const { network, isOfForeignPage = false, idempotency } = call;
   const [actor, earlier] = await context.store.read(async (tx) => [
     await findActor(tx, admitted, null),
@@ -41,7 +41,11 @@ export const foresee = async <Input, View>(
   ]);
   // What was answered before is answered again, and nobody is asked for it.
   if (!actor.ok || earlier !== null) return ok(input);
-  return useCase.foresee(context, input, { actor: actor.value, network, isOfForeignPage });
+  return useCase.beforeTransaction(context, input, {
+    actor: actor.value,
+    network,
+    isOfForeignPage,
+  });
 };
 
 /**
@@ -50,27 +54,25 @@ export const foresee = async <Input, View>(
  */
 export const findMistypedName = (
   { input, effect, isPromise }: AnyOperation,
-  handwriting: Handwriting | null,
+  rawInput: RawInput | null,
 ): CallRefusal | null => {
-  if (handwriting === null) return null;
+  if (rawInput === null) return null;
   const changes = effect.startsWith('changes');
   const isBinding = changes || isPromise === true;
-  return (
-    failedDryRun(input, handwriting, changes) ?? (isBinding ? nearMiss(input, handwriting) : null)
-  );
+  return failedDryRun(input, rawInput, changes) ?? (isBinding ? nearMiss(input, rawInput) : null);
 };
 
 /** The warnings of a call that was read, or the first of them where none is wanted. */
 export const findWarnings = (
   { input: schema, warn }: AnyOperation,
-  handwriting: Handwriting | null | undefined,
+  rawInput: RawInput | null | undefined,
   input: unknown,
   actor: Actor,
 ): Result<readonly Warning[], CallRefusal> => {
-  if (handwriting === null || handwriting === undefined) return ok([]);
-  const { fields, isStrict } = handwriting;
+  if (rawInput === null || rawInput === undefined) return ok([]);
+  const { fields, isStrict } = rawInput;
   const warnings = [
-    ...unknownFields(schema, handwriting),
+    ...unknownFields(schema, rawInput),
     ...(warn === undefined ? [] : warn(fields, input, actor)),
   ];
   const [first] = warnings;

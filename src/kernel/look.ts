@@ -1,11 +1,11 @@
 import { isAboutOrder } from './operation.ts';
 import { ok } from './result.ts';
 import { answered, orUnavailable, type Answer } from './answer.ts';
-import { authorise, circumstancesOf, findActor } from './authorise.ts';
+import { authorise, callContextOf, findActor } from './authorise.ts';
 import type { Admitted, Call } from './call.ts';
 import type { AppContext } from './context.ts';
 import { findWarnings, readInput } from './input.ts';
-import { noteLook } from '../operators/operations/access-log.ts';
+import { recordAccess } from '../operators/operations/access-log.ts';
 import type { Registered } from './use-case.ts';
 
 /** Carries out the calls that change nothing. */
@@ -31,7 +31,7 @@ const readOnce = <View>(
   const read = readInput(operation, call);
   if (!read.ok) return () => answered(read);
   const input = read.value;
-  const found = findWarnings(operation, call.handwriting, input, { kind: 'anonymous' });
+  const found = findWarnings(operation, call.rawInput, input, { kind: 'anonymous' });
   if (!found.ok) return () => answered(found);
   const warnings = found.value;
   return 'compute' in handler
@@ -52,7 +52,7 @@ export const look = async <View>(
   const answer = await (performed === null
     ? show<View>(context, registered, call, admitted.value)
     : performed());
-  await noteLook(context, operation, call.credential, answer);
+  await recordAccess(context, operation, call.credential, answer);
   return answer;
 };
 
@@ -72,14 +72,14 @@ const show = async <View>(
     if (!actor.ok) return answered(actor);
     const input = read ?? readInput(operation, call);
     if (!input.ok) return answered(input);
-    const warnings = findWarnings(operation, call.handwriting, input.value, actor.value);
+    const warnings = findWarnings(operation, call.rawInput, input.value, actor.value);
     if (!warnings.ok) return answered(warnings);
-    const circumstances = circumstancesOf(call, {
+    const callContext = callContextOf(call, {
       now,
       dryRun: false,
       actor: actor.value,
       settings,
     });
-    return answered(await handler.look(tx, input.value, circumstances), warnings.value);
+    return answered(await handler.look(tx, input.value, callContext), warnings.value);
   });
 };

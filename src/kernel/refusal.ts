@@ -22,7 +22,7 @@ export type Refusal =
   | { readonly kind: 'price_changed' }
   | ActRefusal
   /** An act that an operator would take back stays as it is. */
-  | { readonly kind: 'not_taken_back'; readonly why: TakeBackObjection }
+  | { readonly kind: 'not_taken_back'; readonly why: UndoProblem }
   /** The address of a site that is to be delivered does not answer as it must. */
   | { readonly kind: 'site_not_live'; readonly problem: SiteProblem }
   /** A payment is recorded whole. */
@@ -116,4 +116,4 @@ export type Refusal =
   | ({ readonly kind: 'too_many_webhook_calls' } & WebhookBoundProblem);
 
 /** `told`: the message has left; `something_since`: it is not the newest act of an operator, or not what is newest any more. */
-export type TakeBackObjection = 'told' | 'too_late' | 'something_since';
+export type UndoProblem = 'told' | 'too_late' | 'something_since';

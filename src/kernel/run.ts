@@ -7,18 +7,18 @@ import type { Ending } from '../store/engine.ts';
 import type { Tx } from '../store/store.ts';
 import { allDone } from './all-done.ts';
 import { answered, orUnavailable, refused, type Answer } from './answer.ts';
-import { authorise, circumstancesOf, findActor } from './authorise.ts';
+import { authorise, callContextOf, findActor } from './authorise.ts';
 import type { Call, Idempotency } from './call.ts';
 import { followed, receipted } from './effects.ts';
-import type { AfterCommit, AppContext, Circumstances } from './context.ts';
+import type { AfterCommit, AppContext, CallContext } from './context.ts';
 import { noting, openPreview, type Preview } from './dry-run.ts';
 import { auctionOnHold, isHeldBack, unlessHeldBack } from '../operators/holds/held-lots.ts';
 import { findRecord, recordUnchanged, saveRecord } from './idempotency.ts';
-import { findWarnings, foresee, readInput, withStored } from './input.ts';
+import { findWarnings, beforeTransaction, readInput, withStored } from './input.ts';
 import { keep } from './save-changes.ts';
 import { look, prepare } from './look.ts';
-import { noteLook } from '../operators/operations/access-log.ts';
-import { ChangeOverdue, type AnyUseCase, type Change, type Registered } from './use-case.ts';
+import { recordAccess } from '../operators/operations/access-log.ts';
+import { ChangeOverdue, type AnyUseCase, type ToSave, type Registered } from './use-case.ts';
 
 /**
  * The one envelope around every call: authorise → read the input → find the answer that was given
@@ -63,27 +63,29 @@ const runCall = async <View>(
   const read = readInput(operation, call);
   // What is sent about an order is refused once the order is found, as the contract's checks go.
   if (!read.ok && !isAboutOrder(operation.access)) return answered(read);
-  const { idempotency, handwriting } = call;
+  const { idempotency, rawInput } = call;
   // Before the transaction, where who calls is known by now.
   const early =
     admitted.value.kind === 'ready' && read.ok
-      ? findWarnings(operation, handwriting, read.value, admitted.value.actor)
+      ? findWarnings(operation, rawInput, read.value, admitted.value.actor)
       : null;
-  const input = read.ok ? await foresee(context, useCase, admitted.value, call, read.value) : read;
+  const input = read.ok
+    ? await beforeTransaction(context, useCase, admitted.value, call, read.value)
+    : read;
   const isDryRun = input.ok && input.value?.dryRun === true;
   const answer = await runChange<AnyInput, View>(context, useCase, {
     input,
     call,
     isDryRun,
     idempotency,
-    isStrict: handwriting?.isStrict === true,
+    isStrict: rawInput?.isStrict === true,
     findActor: (tx) => findActor(tx, admitted.value, null),
-    findWarnings: (sent, actor) => early ?? findWarnings(operation, handwriting, sent, actor),
+    findWarnings: (sent, actor) => early ?? findWarnings(operation, rawInput, sent, actor),
     isHeldBack: isHeldBack(operation, useCase),
     nameOf: operation.nameOf,
   });
   // What is done is recorded with its actor; what is only tried shows as much.
-  if (isDryRun) await noteLook(context, operation, call.credential, answer);
+  if (isDryRun) await recordAccess(context, operation, call.credential, answer);
   return answer;
 };
 
@@ -169,7 +171,7 @@ const changeIn = async <Input, View>(
   ]);
   if (isOnHold) return nothingKept(refused(auctionOnHold));
   if (!found.ok) return nothingKept(answered(found));
-  const { input, circumstances, loaded } = found.value;
+  const { input, callContext, loaded } = found.value;
   const stored = useCase.warn?.(loaded, {
     isKept: !isStrict && !isDryRun,
     isKeyed: idempotency !== null,
@@ -177,28 +179,28 @@ const changeIn = async <Input, View>(
   const warnings = withStored(found.value.warnings, stored ?? [], isStrict);
   if (!warnings.ok) return nothingKept(answered(warnings));
 
-  const drawn: unknown = useCase.draw?.(context.random, circumstances) ?? null;
-  const decided = useCase.decide(loaded, input, { ...circumstances, drawn, orderNumber });
-  const { answer, change } = unlessHeldBack(decided, circumstances);
-  if (change === null) {
+  const generated: unknown = useCase.generate?.(context.random, callContext) ?? null;
+  const decided = useCase.decide(loaded, input, { ...callContext, generated, orderNumber });
+  const { answer, toSave } = unlessHeldBack(decided, callContext);
+  if (toSave === null) {
     const unchanged = answered(answer, warnings.value);
-    const ended = await recordUnchanged(tx, context, manner, circumstances, unchanged);
+    const ended = await recordUnchanged(tx, context, manner, callContext, unchanged);
     return { keep: ended.isRecorded, value: { ...ended, afterCommit: [], hasNumbered: false } };
   }
-  const { happened } = change;
-  const { noted, afterCommit } = await save(tx, context, useCase, change, circumstances);
+  const { changes } = toSave;
+  const { noted, afterCommit } = await save(tx, context, useCase, toSave, callContext);
   // A refusal that counts for something, such as a wrong code, does so in a dry run too.
   if (isDryRun && answer.ok) {
-    const view = (await preview?.(answer.value, noted, circumstances.now)) ?? answer.value;
+    const view = (await preview?.(answer.value, noted, callContext.now)) ?? answer.value;
     return nothingKept(answered(ok(view), warnings.value));
   }
 
   const full = answered(
-    await receipted(tx, context, useCase, happened, { answer, circumstances }),
+    await receipted(tx, context, useCase, changes, { answer, callContext }),
     warnings.value,
   );
-  await saveRecord(tx, context, idempotency, full, circumstances.now);
-  const hasNumbered = happened.some(
+  await saveRecord(tx, context, idempotency, full, callContext.now);
+  const hasNumbered = changes.some(
     ({ subject, after }) => subject === 'order' && after.number === orderNumber,
   );
   return { keep: true, value: { answer: full, afterCommit, hasNumbered } };
@@ -217,29 +219,26 @@ const load = async <Input, View>(
   const warnings = findWarnings(input.value, actor.value);
   if (!warnings.ok) return warnings;
   const known = { now, dryRun: isDryRun, actor: actor.value, settings };
-  const circumstances = circumstancesOf(call, known);
-  const loaded: unknown = await useCase.load(tx, input.value, circumstances);
-  return ok({ input: input.value, circumstances, warnings: warnings.value, loaded });
+  const callContext = callContextOf(call, known);
+  const loaded: unknown = await useCase.load(tx, input.value, callContext);
+  return ok({ input: input.value, callContext, warnings: warnings.value, loaded });
 };
 
 const save = async <Input, View, Extras>(
   tx: Tx,
   context: AppContext,
   useCase: AnyUseCase<Input, View>,
-  { happened, quotas, extras }: Change<Extras>,
-  circumstances: Circumstances,
+  { changes, quotas, extras }: ToSave<Extras>,
+  callContext: CallContext,
 ) => {
-  await allDone([
-    keep(tx, happened, recordedActor(circumstances.actor)),
-    tx.quotas.saveAll(quotas),
-  ]);
+  await allDone([keep(tx, changes, recordedActor(callContext.actor)), tx.quotas.saveAll(quotas)]);
   const noted = noting(tx);
   await useCase.save?.(noted.tx, extras);
-  const consequences = await followed(noted.tx, context, happened, circumstances);
+  const effects = await followed(noted.tx, context, changes, callContext);
   const afterCommit: readonly AfterCommit[] = [
     () => useCase.afterwards?.(context, extras),
     context.notify,
-    ...consequences.flatMap((each) => each.afterCommit ?? []),
+    ...effects.flatMap((each) => each.afterCommit ?? []),
   ];
   return { noted, afterCommit };
 };

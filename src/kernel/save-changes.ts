@@ -1,6 +1,6 @@
 import type { RecordedActor } from './actor.ts';
 import type { DomainEvent } from './event.ts';
-import type { Happened, OrderHappened } from './changes.ts';
+import type { Change, OrderChange } from './changes.ts';
 import type { OrderDeadline } from '../order/rows/order-tables.ts';
 import type { Tx } from '../store/store.ts';
 import { allDone } from './all-done.ts';
@@ -8,56 +8,53 @@ import { allDone } from './all-done.ts';
 /** Saves what things are after their events, and appends these: the one way in which anything changes. */
 export const keep = async (
   tx: Tx,
-  happened: readonly Happened[],
+  changes: readonly Change[],
   actor: RecordedActor,
 ): Promise<void> => {
   // Begins with reading the streams: on PostgreSQL a query waits for the writes that were sent before it.
-  await allDone([appendEvents(tx, happened, actor), saveRows(tx, happened)]);
+  await allDone([appendEvents(tx, changes, actor), saveRows(tx, changes)]);
 };
 
-const saveRows = async (tx: Tx, happened: readonly Happened[]): Promise<void> => {
-  for (const each of happened) await saveOne(tx, each);
-  const orders = happened.filter((each) => each.subject === 'order');
+const saveRows = async (tx: Tx, changes: readonly Change[]): Promise<void> => {
+  for (const each of changes) await saveOne(tx, each);
+  const orders = changes.filter((each) => each.subject === 'order');
   await noteForWebhooks(tx, orders);
   await saveDeadlines(tx, orders);
 };
 
-const appendEvents = (tx: Tx, happened: readonly Happened[], actor: RecordedActor): Promise<void> =>
+const appendEvents = (tx: Tx, changes: readonly Change[], actor: RecordedActor): Promise<void> =>
   tx.events.append(
-    happened.flatMap<DomainEvent>(({ events }) => events),
+    changes.flatMap<DomainEvent>(({ events }) => events),
     actor,
   );
 
-const saveOne = async (tx: Tx, happened: Happened): Promise<void> => {
-  switch (happened.subject) {
+const saveOne = async (tx: Tx, change: Change): Promise<void> => {
+  switch (change.subject) {
     case 'order':
-      return happened.before === null
-        ? tx.orders.add(happened.after)
-        : tx.orders.save(happened.after, happened.before);
+      return change.before === null
+        ? tx.orders.add(change.after)
+        : tx.orders.save(change.after, change.before);
     case 'bid':
-      return tx.bids.save(happened.after, happened.before, happened.newCode?.hash);
+      return tx.bids.save(change.after, change.before, change.newCode?.hash);
     case 'participant':
-      return tx.participants.save(happened.after, happened.before);
+      return tx.participants.save(change.after, change.before);
     case 'block':
-      return tx.blocks.save(happened.after);
+      return tx.blocks.save(change.after);
     case 'act':
     case 'setting':
       // Its event is all there is of it.
       return;
     case 'lot': {
-      const { after: lot, bidders, isRecounted } = happened;
+      const { after: lot, bidders, isRecounted } = change;
       const { lots } = tx;
-      await (happened.before === null ? lots.add(lot) : lots.save(lot, happened.before));
+      await (change.before === null ? lots.add(lot) : lots.save(lot, change.before));
       return lots[isRecounted ? 'replaceBidders' : 'saveBidders'](lot.id, bidders);
     }
   }
 };
 
 /** Whoever is told of the orders has something to be told; what that is follows from the events. */
-const noteForWebhooks = async (
-  { webhooks }: Tx,
-  orders: readonly OrderHappened[],
-): Promise<void> => {
+const noteForWebhooks = async ({ webhooks }: Tx, orders: readonly OrderChange[]): Promise<void> => {
   // Nobody can have asked to be told of an order that was not there.
   const changed = orders.filter(({ before }) => before !== null);
   const at = changed[0]?.events[0]?.at;
@@ -68,10 +65,7 @@ const noteForWebhooks = async (
   );
 };
 
-const saveDeadlines = async (
-  { deadlines }: Tx,
-  orders: readonly OrderHappened[],
-): Promise<void> => {
+const saveDeadlines = async ({ deadlines }: Tx, orders: readonly OrderChange[]): Promise<void> => {
   const added: OrderDeadline[] = [];
   const changed: OrderDeadline[] = [];
   for (const order of orders) {
@@ -88,7 +82,7 @@ const saveDeadlines = async (
 };
 
 /** Those that are new or other than before; a deadline of which nothing becomes stays the same in memory. */
-const changedDeadlines = ({ before, after }: OrderHappened): readonly OrderDeadline[] =>
+const changedDeadlines = ({ before, after }: OrderChange): readonly OrderDeadline[] =>
   after.work.deadlines.flatMap((deadline, number) =>
     before?.work.deadlines[number] === deadline ? [] : [{ ...deadline, orderId: after.id, number }],
   );

@@ -13,7 +13,7 @@ import type { Clock } from './ports.ts';
  * What operators have set, as a process holds it: read without asking the database, and taken up
  * whenever the process hears of a change.
  */
-export type HeldSettings = {
+export type SettingsCache = {
   /** What holds now; the same object as long as it does. */
   readonly now: <Name extends SettingName>(name: Name) => SettingValues[Name];
   /** What is known of all that still matters, of each setting its newest among it. */
@@ -23,7 +23,7 @@ export type HeldSettings = {
 };
 
 /** `first`: what holds before anything is set, as the environment says it. */
-export const holdSettings = (first: SettingValues, clock: Clock): HeldSettings => {
+export const createSettingsCache = (first: SettingValues, clock: Clock): SettingsCache => {
   const held: { readonly [Name in SettingName]: Held<Name> } = {
     calendar: hold<'calendar'>(first.calendar, clock),
     priceBook: hold<'priceBook'>(first.priceBook, clock),

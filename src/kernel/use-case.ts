@@ -4,7 +4,7 @@ import type { OperationName, Operations } from '../boot/operations.ts';
 import type { CallRefusal } from './call-refusal.ts';
 import type { Participant } from '../auction/rules/participant.ts';
 import { no, ok, type Result } from './result.ts';
-import type { Happened } from './changes.ts';
+import type { Change } from './changes.ts';
 import type { OrderNumber } from './ids.ts';
 import type { MessagePreview } from '../messages/message.ts';
 import type { Order } from '../order/rules/order.ts';
@@ -12,15 +12,15 @@ import type { QuotaUse } from './quota.ts';
 import type { Instant } from './time.ts';
 import type { LockScope } from '../store/engine.ts';
 import type { Tx } from '../store/store.ts';
-import type { AppContext, Circumstances, Settings } from './context.ts';
+import type { AppContext, CallContext, Settings } from './context.ts';
 import type { ExampleMails } from '../messages/example-mails.ts';
 import type { Random } from './ports.ts';
 
 /** What a use case is made of; `run.ts` carries them all out. */
 
 /** What a decision may know besides loaded state and input: the same moment gives the same decision. */
-export type Moment<Drawn = null> = Circumstances & {
-  readonly drawn: Drawn;
+export type DecisionContext<Generated = null> = CallContext & {
+  readonly generated: Generated;
   /** For the order that comes of it; null where none can, and in a dry run. */
   readonly orderNumber: OrderNumber | null;
 };
@@ -28,12 +28,12 @@ export type Moment<Drawn = null> = Circumstances & {
 /** What comes of a decision: nothing but an answer, or a change that is to be kept. */
 export type Decision<View, Extras = null> = {
   readonly answer: Result<View, CallRefusal>;
-  readonly change: Change<Extras> | null;
+  readonly toSave: ToSave<Extras> | null;
 };
 
-export type Change<Extras> = {
+export type ToSave<Extras> = {
   /** Saved, recorded and told by the envelope. */
-  readonly happened: readonly Happened[];
+  readonly changes: readonly Change[];
   readonly quotas: readonly QuotaUpdate[];
   /** What the use case saves besides. */
   readonly extras: Extras;
@@ -42,12 +42,12 @@ export type Change<Extras> = {
 export type QuotaUpdate = readonly [bucket: string, uses: QuotaUse];
 
 /** Who calls, as far as that is known before the transaction. */
-export type ForeseenCaller = Pick<Circumstances, 'actor' | 'network' | 'isOfForeignPage'>;
+export type CallerInAdvance = Pick<CallContext, 'actor' | 'network' | 'isOfForeignPage'>;
 
-export type Foresee<Input> = (
+export type BeforeTransaction<Input> = (
   context: AppContext,
   input: Input,
-  caller: ForeseenCaller,
+  caller: CallerInAdvance,
 ) => Promise<Result<Input, CallRefusal>>;
 
 /** How a call was made that warnings are for. */
@@ -58,18 +58,22 @@ export type WarnedCall = {
   readonly isKeyed: boolean;
 };
 
-export type UseCase<Input, Loaded, View, Drawn = null, Extras = null> = {
+export type UseCase<Input, Loaded, View, Generated = null, Extras = null> = {
   readonly lockScope: LockScope;
   /** Whether an order may get its number by it. */
   readonly takesOrderNumber?: true;
   /** Whether it waits while the confirmations of earlier orders do. */
   readonly keepsPace?: true;
   /** What has to be asked of others first, outside of any transaction; the call goes on with the input that it gives. */
-  readonly foresee?: Foresee<Input>;
-  readonly load: (tx: Tx, input: Input, circumstances: Circumstances) => Promise<Loaded>;
+  readonly beforeTransaction?: BeforeTransaction<Input>;
+  readonly load: (tx: Tx, input: Input, callContext: CallContext) => Promise<Loaded>;
   /** What may not be meant, as far as stored rows and settings say so; these warnings come before all others. */
   readonly warn?: (loaded: Loaded, call: WarnedCall) => readonly Warning[];
-  readonly decide: (loaded: Loaded, input: Input, moment: Moment<Drawn>) => Decision<View, Extras>;
+  readonly decide: (
+    loaded: Loaded,
+    input: Input,
+    context: DecisionContext<Generated>,
+  ) => Decision<View, Extras>;
   /** Puts the receipts for what entered a lot, or was removed, into the answer. */
   readonly withReceipts?: (view: View, receipts: readonly Receipt[]) => View;
   /** Puts into the answer of a dry run what would be sent. */
@@ -79,10 +83,10 @@ export type UseCase<Input, Loaded, View, Drawn = null, Extras = null> = {
   /** Once that is kept: what is not in the database. May get lost in a crash. */
   readonly afterwards?: (context: AppContext, extras: Extras) => void;
 } & Unless<
-  Drawn,
+  Generated,
   {
     /** Identifiers and secrets, drawn before the decision so that it stays pure. */
-    readonly draw: (random: Random, circumstances: Circumstances) => Drawn;
+    readonly generate: (random: Random, callContext: CallContext) => Generated;
   }
 > &
   Unless<Extras, { readonly save: (tx: Tx, extras: Extras) => Promise<void> }>;
@@ -103,7 +107,7 @@ export type Handler<Input, View> =
       readonly look: (
         tx: Tx,
         input: Input,
-        circumstances: Circumstances,
+        callContext: CallContext,
       ) => Promise<Result<View, CallRefusal>>;
     }
   | {
@@ -118,13 +122,12 @@ export type HandlerOf<Name extends OperationName> = Handler<
   ViewOf<Operations[Name]>
 >;
 
-export type UseCaseOf<Name extends OperationName, Loaded, Drawn = null, Extras = null> = UseCase<
-  InputOf<Operations[Name]>,
+export type UseCaseOf<
+  Name extends OperationName,
   Loaded,
-  ViewOf<Operations[Name]>,
-  Drawn,
-  Extras
->;
+  Generated = null,
+  Extras = null,
+> = UseCase<InputOf<Operations[Name]>, Loaded, ViewOf<Operations[Name]>, Generated, Extras>;
 
 /** An operation with what carries it out; which input and view they share is checked in the registry. */
 export type Registered = {
@@ -148,35 +151,35 @@ export class ChangeOverdue extends Error {}
 
 export const refuse = (refusal: CallRefusal): Decision<never, never> => ({
   answer: no(refusal),
-  change: null,
+  toSave: null,
 });
 
 /** A success with what came of it, and what else the use case saves. */
 export const changed = <View, Extras = null>(
   view: View,
-  happened: readonly Happened[],
+  changes: readonly Change[],
   quotas: readonly QuotaUpdate[] = [],
   extras: Extras = null as Extras,
-): Decision<View, Extras> => ({ answer: ok(view), change: { happened, quotas, extras } });
+): Decision<View, Extras> => ({ answer: ok(view), toSave: { changes, quotas, extras } });
 
 /** A success that changed nothing. */
 export const unchanged = <View>(view: View): Decision<View, never> => ({
   answer: ok(view),
-  change: null,
+  toSave: null,
 });
 
 /** The order of whoever has its id or its client's link. @throws Error where the operation lets others in */
-export const orderOf = ({ actor }: Pick<Circumstances, 'actor'>): Order => {
+export const orderOf = ({ actor }: Pick<CallContext, 'actor'>): Order => {
   if (actor.kind === 'order_holder' || actor.kind === 'client') return actor.order;
   throw new Error(`An order is held by ${actor.kind}`);
 };
 
 /** On which side of an order they are who call about it. */
-export const sideOf = ({ actor }: Circumstances): 'studio' | 'client' =>
+export const sideOf = ({ actor }: CallContext): 'studio' | 'client' =>
   actor.kind === 'client' ? 'client' : 'studio';
 
 /** Whoever has a participant key that is valid. @throws Error where the operation lets others in */
-export const participantOf = ({ actor }: Pick<Circumstances, 'actor'>): Participant => {
+export const participantOf = ({ actor }: Pick<CallContext, 'actor'>): Participant => {
   if (actor.kind === 'participant') return actor.participant;
   throw new Error(`A participant key is held by ${actor.kind}`);
 };

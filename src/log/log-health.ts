@@ -10,7 +10,7 @@ import { toDeliveries, type Outgoing } from '../messages/outbox.ts';
 import { forkProblem } from './sign.ts';
 
 /** What keeps the public log from going on as it was promised; the operators are alarmed of it. */
-export type Standstill = Pick<LogAlarm, 'occasion' | 'problem' | 'since'> & {
+export type LogProblem = Pick<LogAlarm, 'occasion' | 'problem' | 'since'> & {
   /** One alarm for each. */
   readonly id: string;
 };
@@ -19,17 +19,17 @@ export type Standstill = Pick<LogAlarm, 'occasion' | 'problem' | 'since'> & {
 const silenceMs = minutesMs(15);
 const dayMs = hoursMs(24);
 
-export const logStandstills = async (
+export const logProblems = async (
   tx: Tx,
   settings: Settings,
   now: Instant,
-): Promise<readonly Standstill[]> => [
+): Promise<readonly LogProblem[]> => [
   ...(await forks(tx, now)),
   ...(await silence(tx, settings, now)),
 ];
 
 /** What is stored is not what was signed. It is said again each day. */
-export const forks = async (tx: Tx, now: Instant): Promise<readonly Standstill[]> => {
+export const forks = async (tx: Tx, now: Instant): Promise<readonly LogProblem[]> => {
   const problem = await forkProblem(tx);
   if (problem === null) return [];
   const { at: since, size } = (await tx.log.checkpoint()) ?? { at: now, size: 0 };
@@ -42,7 +42,7 @@ export const silence = async (
   tx: Tx,
   { log: { witnesses } }: Settings,
   now: Instant,
-): Promise<readonly Standstill[]> => {
+): Promise<readonly LogProblem[]> => {
   if (witnesses.length === 0) return [];
   const signedSize = (await tx.log.newestCosigned())?.size ?? 0;
   const waiting: { readonly lot: Lot; readonly number: number; readonly since: Instant }[] = [];
@@ -71,7 +71,7 @@ type Deps = Pick<AppContext, 'store' | 'clock' | 'settings' | 'notify'>;
 /** By mail, and beside it, once for each. */
 export const raiseLogAlarms = async (
   { store, clock, settings, notify }: Deps,
-  look: (tx: Tx) => Promise<readonly Standstill[]>,
+  look: (tx: Tx) => Promise<readonly LogProblem[]>,
 ): Promise<void> => {
   const found = await store.read(look);
   if (found.length === 0) return;
@@ -96,7 +96,7 @@ export const raiseLogAlarms = async (
   if (isNew) notify();
 };
 
-const alarmOf = ({ id, ...said }: Standstill): Outgoing => ({
+const alarmOf = ({ id, ...said }: LogProblem): Outgoing => ({
   id: `log_alarm.${id}`,
   to: operators,
   message: { kind: 'log_alarm', ...said },

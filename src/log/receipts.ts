@@ -5,16 +5,16 @@ import { leavesOfLot } from '../auction/log/leaves-of-lot.ts';
 
 /** For each that entered a lot or was removed. It is kept with the leaf it is for, or not at all. */
 export const receiptsFor: AppContext['receiptsFor'] = async (tx, all, { settings, now }) => {
-  const happened = all.find((each) => each.subject === 'lot');
-  if (happened === undefined) return [];
-  const changes = new Set(
-    happened.events
+  const ofLot = all.find((each) => each.subject === 'lot');
+  if (ofLot === undefined) return [];
+  const versions = new Set(
+    ofLot.events
       .filter(({ type }) => type === 'BidEntered' || type === 'BidRemoved')
       .map(({ version }) => version),
   );
-  if (changes.size === 0) return [];
-  const leaves = await leavesOfLot(tx, happened, settings);
-  const meant = leaves.filter(({ place }) => place !== null && changes.has(place.seq));
+  if (versions.size === 0) return [];
+  const leaves = await leavesOfLot(tx, ofLot, settings);
+  const meant = leaves.filter(({ place }) => place !== null && versions.has(place.seq));
   if (meant.length === 0) return [];
   const signer = checkpointSigner(settings, await currentKeys(tx, settings, now));
   return meant.map((leaf) => receiptOf(leaf, signer, now));

@@ -2,7 +2,7 @@ import type { ActId, WebhookId } from '../kernel/ids.ts';
 import type { ClockDoubt, VoidedCounts } from '../operators/rules/service-hold.ts';
 import type { Instant } from '../kernel/time.ts';
 
-type Happened = { readonly actId: ActId; readonly version: 1; readonly at: Instant };
+type EventBase = { readonly actId: ActId; readonly version: 1; readonly at: Instant };
 
 /**
  * What an operator has done to messages, to mails that wait, to webhooks and to a service that holds back
@@ -10,27 +10,27 @@ type Happened = { readonly actId: ActId; readonly version: 1; readonly at: Insta
  * that there is of it.
  */
 export type MessageAct =
-  | (Happened & { readonly type: 'MessageRetried'; readonly messageId: string })
+  | (EventBase & { readonly type: 'MessageRetried'; readonly messageId: string })
   /** It goes to another e-mail address, which stands with the message alone. */
-  | (Happened & { readonly type: 'MessageRedirected'; readonly messageId: string })
-  | (Happened & { readonly type: 'MessageMarkedDone'; readonly messageId: string })
-  | (Happened & { readonly type: 'MailDropped'; readonly mailId: string })
-  | (Happened & { readonly type: 'WebhookEnded'; readonly webhookId: WebhookId })
-  | (Happened & {
+  | (EventBase & { readonly type: 'MessageRedirected'; readonly messageId: string })
+  | (EventBase & { readonly type: 'MessageMarkedDone'; readonly messageId: string })
+  | (EventBase & { readonly type: 'MailDropped'; readonly mailId: string })
+  | (EventBase & { readonly type: 'WebhookEnded'; readonly webhookId: WebhookId })
+  | (EventBase & {
       readonly type: 'MessagesMarkedDone';
       readonly madeBefore: Instant;
       readonly count: number;
     })
   /** The database came from a backup, and whatever might have been ended since was voided. */
-  | (Happened & { readonly type: 'ServiceRestored'; readonly voided: VoidedCounts })
+  | (EventBase & { readonly type: 'ServiceRestored'; readonly voided: VoidedCounts })
   /** It may send and go by the clock again; messages that waited in the backup are sent or not. */
-  | (Happened & {
+  | (EventBase & {
       readonly type: 'RestoreConfirmed';
       readonly messages: 'send' | 'drop';
       readonly count: number;
     })
   /** Timed work waits, because the clock cannot be trusted. */
-  | (Happened & { readonly type: 'ClockDoubted'; readonly doubt: ClockDoubt })
-  | (Happened & { readonly type: 'ClockConfirmed'; readonly doubt: ClockDoubt })
+  | (EventBase & { readonly type: 'ClockDoubted'; readonly doubt: ClockDoubt })
+  | (EventBase & { readonly type: 'ClockConfirmed'; readonly doubt: ClockDoubt })
   /** It was right again by itself. */
-  | (Happened & { readonly type: 'ClockReturned'; readonly doubt: ClockDoubt });
+  | (EventBase & { readonly type: 'ClockReturned'; readonly doubt: ClockDoubt });

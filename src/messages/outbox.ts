@@ -22,11 +22,11 @@ export type Outgoing = {
   /** From then on it is not sent any more. */
   readonly notAfter?: Instant;
   /** Goes out together with others of its window where it is one too many. */
-  readonly spared?: Spared;
+  readonly throttled?: Throttled;
 };
 
 /** A window in which only so many messages go to somebody. */
-export type Spared = {
+export type Throttled = {
   /** Of whom, and about what. */
   readonly key: string;
   readonly quota: Quota;

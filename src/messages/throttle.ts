@@ -5,7 +5,7 @@ import { collect, isFull, nextUse, useAt } from './throttling.ts';
 import { earlier, later, type Instant } from '../kernel/time.ts';
 import type { DeliveryState, NewDelivery } from './rows/delivery.ts';
 import type { Tx } from '../store/store.ts';
-import { toDeliveries, type Addressing, type Outgoing, type Spared } from './outbox.ts';
+import { toDeliveries, type Addressing, type Outgoing, type Throttled } from './outbox.ts';
 
 /**
  * Puts messages into the outbox: at once, or held back until their window ends, or into one that is
@@ -19,12 +19,15 @@ export const enqueue = async (
 ): Promise<void> => {
   const due: NewDelivery[] = [];
   const put = (): Promise<void> => tx.outbox.enqueue(due.splice(0), now);
-  let isAnySpared = false;
-  for (const { delivery, spared } of outgoing.flatMap((each) => addressedFrom(each, addressing))) {
+  let isAnyThrottled = false;
+  for (const { delivery, throttled } of outgoing.flatMap((each) =>
+    addressedFrom(each, addressing),
+  )) {
     // So that it finds another one of this change that is held back.
-    if (spared !== null && isAnySpared) await put();
-    const own = spared === null ? delivery : await spare(tx, delivery, spared, addressing, now);
-    isAnySpared ||= spared !== null;
+    if (throttled !== null && isAnyThrottled) await put();
+    const own =
+      throttled === null ? delivery : await throttle(tx, delivery, throttled, addressing, now);
+    isAnyThrottled ||= throttled !== null;
     if (own !== null) due.push(own);
   }
   await put();
@@ -39,18 +42,18 @@ export const newestInWindow = async (
 
 const windowOf = (key: string, hash: Addressing['hash']): string => hash(`window ${key}`);
 
-type Addressed = { readonly delivery: NewDelivery; readonly spared: SparedHere | null };
+type Addressed = { readonly delivery: NewDelivery; readonly throttled: ThrottledHere | null };
 
 /** Counted in the window of this name. */
-type SparedHere = Spared & { readonly window: string };
+type ThrottledHere = Throttled & { readonly window: string };
 
 const addressedFrom = (outgoing: Outgoing, addressing: Addressing): readonly Addressed[] =>
   toDeliveries(outgoing, addressing).map((delivery) => {
-    const { spared, to } = outgoing;
-    if (spared === undefined) return { delivery, spared: null };
+    const { throttled, to } = outgoing;
+    if (throttled === undefined) return { delivery, throttled: null };
     const { address } = delivery.envelope.to;
-    const key = to.channel === operators.channel ? `${spared.key} ${address}` : spared.key;
-    return { delivery, spared: { ...spared, key, window: windowOf(key, addressing.hash) } };
+    const key = to.channel === operators.channel ? `${throttled.key} ${address}` : throttled.key;
+    return { delivery, throttled: { ...throttled, key, window: windowOf(key, addressing.hash) } };
   });
 
 /**
@@ -58,10 +61,10 @@ const addressedFrom = (outgoing: Outgoing, addressing: Addressing): readonly Add
  * its window, and held back by whom it goes to: others who write to the same mailbox in other
  * spellings do not choose the one by which it goes.
  */
-const spare = async (
+const throttle = async (
   tx: Tx,
   delivery: NewDelivery,
-  { key, window, quota, isUrgent = false, gatheredUntil, until }: SparedHere,
+  { key, window, quota, isUrgent = false, gatheredUntil, until }: ThrottledHere,
   { hash }: Addressing,
   now: Instant,
 ): Promise<NewDelivery | null> => {

@@ -2,13 +2,15 @@ import { settingStream } from '../kernel/event.ts';
 import { settingNames, type SettingChange, type SettingName } from './rules/settings.ts';
 import type { Store } from '../store/store.ts';
 import type { Feed } from '../kernel/feed.ts';
-import type { HeldSettings } from '../kernel/settings-cache.ts';
+import type { SettingsCache } from '../kernel/settings-cache.ts';
 
 /** How a process hears of what operators set, on whichever node or command line they do so. */
 
 /** Takes up what was changed since. */
-export const readSettings = async (store: Pick<Store, 'read'>, held: HeldSettings): Promise<void> =>
-  held.take(await settingsAfter(store, held.changes()));
+export const readSettings = async (
+  store: Pick<Store, 'read'>,
+  held: SettingsCache,
+): Promise<void> => held.take(await settingsAfter(store, held.changes()));
 
 /** What was set since, of each setting in the order of its versions. */
 const settingsAfter = (
@@ -28,7 +30,7 @@ const settingsAfter = (
 /** Keeps what is held up with what is stored. Resolves once all that was set before is held. */
 export const followSettings = async (
   store: Pick<Store, 'read'>,
-  held: HeldSettings,
+  held: SettingsCache,
   feed: Pick<Feed, 'follow'>,
 ): Promise<void> => {
   feed.follow(async ({ isAbout }) => {

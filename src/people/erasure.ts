@@ -2,7 +2,7 @@ import { evolveBid, type Bid } from '../auction/rules/bid.ts';
 import { emailKey } from '../kernel/mailbox.ts';
 import { evolveParticipant, type Participant } from '../auction/rules/participant.ts';
 import { naming } from './retention.ts';
-import type { Happened } from '../kernel/changes.ts';
+import type { Change } from '../kernel/changes.ts';
 import { orderNumberText, type WebhookId } from '../kernel/ids.ts';
 import { wordsOf, type UnfiledMail } from '../inbound/inbound-mail.ts';
 import { orderForgotten } from '../order/rules/next-events.ts';
@@ -13,7 +13,7 @@ import type { Instant } from '../kernel/time.ts';
 import type { Tx } from '../store/store.ts';
 import type { Settings } from '../kernel/context.ts';
 import { endMails } from '../order/inbound/unfiled.ts';
-import type { Change } from '../kernel/use-case.ts';
+import type { ToSave } from '../kernel/use-case.ts';
 
 /** What is stored of a person, and that it is gone: the one way, whoever asks for it. */
 
@@ -27,31 +27,31 @@ export type Person = {
 };
 
 /** Everything that holds them. */
-export type Traces = Person & {
+export type PersonalData = Person & {
   readonly messageIds: readonly string[];
   /** Mails that wait to be filed: with the mark of an order of theirs, or with their name in them. */
   readonly mails: readonly UnfiledMail[];
   readonly webhooks: readonly WebhookId[];
 };
 
-export type Erasure = Traces & { readonly at: Instant };
+export type Erasure = PersonalData & { readonly at: Instant };
 
-export const loadTraces = async (
+export const loadPersonalData = async (
   tx: Tx,
   person: Person,
   { hash }: Pick<Settings, 'hash'>,
-): Promise<Traces> => {
+): Promise<PersonalData> => {
   const { participant, name } = person;
   const orders = await locked(tx, person.orders);
   const messageIds = new Set<string>();
   for (const { id } of orders) {
-    for (const message of await tx.traces.messagesNamed(orderReference(id, hash))) {
+    for (const message of await tx.personalData.messagesNamed(orderReference(id, hash))) {
       messageIds.add(message);
     }
   }
   if (name !== null) {
     const isNamed = naming(name);
-    for (const { id, text } of await tx.traces.messagesLike(nameKey(name))) {
+    for (const { id, text } of await tx.personalData.messagesLike(nameKey(name))) {
       if (isNamed(text)) messageIds.add(id);
     }
   }
@@ -59,7 +59,7 @@ export const loadTraces = async (
   for (const { id: owner } of participant === null ? orders : [...orders, participant]) {
     for (const { id } of await tx.webhooks.ofOwner(owner)) {
       webhooks.push(id);
-      for (const message of await tx.traces.messagesNamed(id)) messageIds.add(message);
+      for (const message of await tx.personalData.messagesNamed(id)) messageIds.add(message);
     }
   }
   const mails = await mailsOf(tx, orders, name);
@@ -90,16 +90,16 @@ const locked = async (tx: Tx, found: readonly Order[]): Promise<readonly Order[]
 };
 
 /** Everything that is erased, each with the event that says so. */
-export const erase = (traces: Traces, at: Instant): Change<Erasure> => {
-  const { orders, participant, bids } = traces;
-  const happened: Happened[] = orders.map((before) => {
+export const erase = (personalData: PersonalData, at: Instant): ToSave<Erasure> => {
+  const { orders, participant, bids } = personalData;
+  const changes: Change[] = orders.map((before) => {
     const event = orderForgotten(before, at);
     return { subject: 'order', before, after: evolveOrder(before, event), events: [event] };
   });
   for (const before of bids) {
     const { id: bidId, version } = before;
     const event = { type: 'BidForgotten', bidId, version: version + 1, at } as const;
-    happened.push({ subject: 'bid', before, after: evolveBid(before, event), events: [event] });
+    changes.push({ subject: 'bid', before, after: evolveBid(before, event), events: [event] });
   }
   if (participant !== null) {
     const { id: participantId, version } = participant;
@@ -110,26 +110,26 @@ export const erase = (traces: Traces, at: Instant): Change<Erasure> => {
       at,
     } as const;
     const after = evolveParticipant(participant, event);
-    happened.push({ subject: 'participant', before: participant, after, events: [event] });
+    changes.push({ subject: 'participant', before: participant, after, events: [event] });
   }
-  return { happened, quotas: [], extras: { ...traces, at } };
+  return { changes, quotas: [], extras: { ...personalData, at } };
 };
 
 /** What has rows of its own and no events. */
 export const saveErasure = async (tx: Tx, erasure: Erasure): Promise<void> => {
-  const { traces, keys, bids: bidRows, storedFiles } = tx;
+  const { personalData, keys, bids: bidRows, storedFiles } = tx;
   const { orders, participant, bids, name, messageIds, at } = erasure;
   const orderIds = orders.map(({ id }) => id);
   await endMails(tx, erasure);
   await tx.inboundMails.disown(orderIds);
-  await traces.eraseMessages(messageIds, at);
-  await traces.eraseChats(orderIds, handlesOf(orders));
+  await personalData.eraseMessages(messageIds, at);
+  await personalData.eraseChats(orderIds, handlesOf(orders));
   await tx.webhooks.remove(erasure.webhooks);
   const files = orders.flatMap((order) => order.files.map(({ id }) => id));
   await storedFiles.release(files, at);
   await tx.uploads.endOf(orderIds, at);
   if (name?.includes('@') === true) {
-    await traces.eraseQuotas(emailKey(name));
+    await personalData.eraseQuotas(emailKey(name));
     await tx.followers.forget(emailKey(name));
     await tx.signIns.removeOf(emailKey(name));
   }

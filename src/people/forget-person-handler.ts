@@ -9,21 +9,21 @@ import { accountKey } from '../order/rules/studio.ts';
 import { before } from '../kernel/time.ts';
 import type { Tx } from '../store/store.ts';
 import type { AppContext } from '../kernel/context.ts';
-import { takeAwaySoon } from '../files/delete-due.ts';
+import { deleteSoon } from '../files/delete-due.ts';
 import { runAsSystem } from '../kernel/run-as-system.ts';
 import { refuse, unchanged, type UseCase, type UseCaseOf } from '../kernel/use-case.ts';
 import {
   erase,
-  loadTraces,
+  loadPersonalData,
   nameKey,
   saveErasure,
   type Erasure,
   type Person,
-  type Traces,
+  type PersonalData,
 } from './erasure.ts';
 
 type Loaded = {
-  readonly traces: Traces;
+  readonly personalData: PersonalData;
   readonly keys: number;
   readonly otherSpellings: readonly string[];
   readonly namedIn: Forgotten['namedIn'];
@@ -44,8 +44,8 @@ const eraseFiles = (
 ): void => {
   const { store, eraseMails } = context;
   eraseMails(messageIds);
-  store.scrub();
-  takeAwaySoon(context);
+  store.redact();
+  deleteSoon(context);
 };
 
 /** Erases whoever has an e-mail address or a Telegram account, and says beforehand what that is. */
@@ -55,15 +55,15 @@ export const forgetPerson: UseCaseOf<'forget_person', Loaded, null, Erasure> = {
     const found = name.includes('@') ? await findByEmail(tx, name) : await findByAccount(tx, name);
     const { person, otherSpellings, isBlocked } = found;
     const { orders, participant } = person;
-    const traces = await loadTraces(tx, person, settings);
+    const personalData = await loadPersonalData(tx, person, settings);
     const own = new Set<string>(orders.map(({ id }) => id));
     const isNamed = naming(name);
-    const likely = await tx.traces.ordersLike(nameKey(name));
+    const likely = await tx.personalData.ordersLike(nameKey(name));
     const named = new Set(
       likely.filter(({ id, text }) => !own.has(id) && isNamed(text)).map(({ id }) => id as OrderId),
     );
     return {
-      traces,
+      personalData,
       keys: participant === null ? 0 : await tx.keys.count(participant.id),
       otherSpellings,
       namedIn: await Promise.all(
@@ -71,12 +71,12 @@ export const forgetPerson: UseCaseOf<'forget_person', Loaded, null, Erasure> = {
       ),
       isBlocked,
       follows: name.includes('@') ? await tx.followers.countOf(emailKey(name)) : 0,
-      runningLots: await runningLots(tx, traces),
+      runningLots: await runningLots(tx, personalData),
     };
   },
   decide: (loaded, { address: name }, { now, dryRun }) => {
-    const { traces, runningLots: lots, follows, ...told } = loaded;
-    const { orders, participant, bids, messageIds, mails } = traces;
+    const { personalData, runningLots: lots, follows, ...told } = loaded;
+    const { orders, participant, bids, messageIds, mails } = personalData;
     if (lots.length > 0) {
       return refuse({
         kind: 'invalid_field',
@@ -96,7 +96,7 @@ export const forgetPerson: UseCaseOf<'forget_person', Loaded, null, Erasure> = {
     const isNothing =
       orders.length + bids.length + messageIds.length + mails.length + follows === 0 &&
       participant === null;
-    return isNothing ? unchanged(view) : { answer: ok(view), change: erase(traces, now) };
+    return isNothing ? unchanged(view) : { answer: ok(view), toSave: erase(personalData, now) };
   },
   save: saveErasure,
   afterwards: eraseFiles,
@@ -106,14 +106,14 @@ type Found = Pick<Loaded, 'otherSpellings' | 'isBlocked'> & { readonly person: P
 
 const findByEmail = async (tx: Tx, email: string): Promise<Found> => {
   const key = emailKey(email);
-  const alike = (await tx.traces.ordersOfMailbox(key)).flatMap((order) => {
+  const alike = (await tx.personalData.ordersOfMailbox(key)).flatMap((order) => {
     const { email: address } = order.studio;
     return address === null || mailboxOf(address) !== mailboxOf(email)
       ? []
       : [{ order, key: emailKey(address) }];
   });
   const spellings = new Set<string>([
-    ...(await tx.traces.spellings(key)),
+    ...(await tx.personalData.spellings(key)),
     ...alike.map((each) => each.key),
   ]);
   spellings.delete(key);
@@ -121,7 +121,7 @@ const findByEmail = async (tx: Tx, email: string): Promise<Found> => {
     person: {
       orders: alike.filter((each) => each.key === key).map(({ order }) => order),
       participant: await tx.participants.ofEmail(key),
-      bids: await tx.traces.bidsOf(key, bidsMax),
+      bids: await tx.personalData.bidsOf(key, bidsMax),
       name: email,
     },
     otherSpellings: [...spellings].toSorted(),
@@ -131,7 +131,7 @@ const findByEmail = async (tx: Tx, email: string): Promise<Found> => {
 
 /** Nobody bids by it, and nobody is blocked by it. */
 const findByAccount = async (tx: Tx, account: string): Promise<Found> => {
-  const likely = await tx.traces.ordersOfAccount(account);
+  const likely = await tx.personalData.ordersOfAccount(account);
   const orders = likely.filter(
     ({ studio: { telegram } }) => telegram !== null && accountKey(telegram) === account,
   );
@@ -142,7 +142,10 @@ const findByAccount = async (tx: Tx, account: string): Promise<Found> => {
   };
 };
 
-const runningLots = async (tx: Tx, { participant, bids }: Traces): Promise<readonly LotId[]> => {
+const runningLots = async (
+  tx: Tx,
+  { participant, bids }: PersonalData,
+): Promise<readonly LotId[]> => {
   const running = new Set(participant === null ? [] : await tx.lots.runningWith(participant.id));
   for (const { lotId, status } of bids) {
     const lot = status === 'under_review' ? await tx.lots.find(lotId) : null;
@@ -161,9 +164,9 @@ export const forgetOld = async (context: AppContext): Promise<void> => {
   const { retentionMonths } = context.settings;
   if (retentionMonths === null) return;
   const since = before(context.clock.now(), monthsMs(retentionMonths));
-  const due = await context.store.read(async ({ traces }) => ({
-    orders: await traces.ordersOverSince(since, ordersAtOnce),
-    participants: await traces.participantsIdleSince(since, participantsAtOnce),
+  const due = await context.store.read(async ({ personalData }) => ({
+    orders: await personalData.ordersOverSince(since, ordersAtOnce),
+    participants: await personalData.participantsIdleSince(since, participantsAtOnce),
   }));
   for (const id of due.orders) await runAsSystem(context, forgetOldOrder, id);
   for (const id of due.participants) await runAsSystem(context, forgetOldParticipant, id);
@@ -171,14 +174,16 @@ export const forgetOld = async (context: AppContext): Promise<void> => {
 
 const forgetting = <Id>(
   find: (tx: Tx, id: Id) => Promise<Person | null>,
-): UseCase<Id, Traces | null, null, null, Erasure> => ({
+): UseCase<Id, PersonalData | null, null, null, Erasure> => ({
   lockScope: 'auction',
   load: async (tx, id, { settings }) => {
     const person = await find(tx, id);
-    return person === null ? null : loadTraces(tx, person, settings);
+    return person === null ? null : loadPersonalData(tx, person, settings);
   },
-  decide: (traces, _id, { now }) =>
-    traces === null ? unchanged(null) : { answer: ok(null), change: erase(traces, now) },
+  decide: (personalData, _id, { now }) =>
+    personalData === null
+      ? unchanged(null)
+      : { answer: ok(null), toSave: erase(personalData, now) },
   save: saveErasure,
   afterwards: eraseFiles,
 });
@@ -195,6 +200,6 @@ const forgetOldParticipant = forgetting<ParticipantId>(async (tx, id) => {
   // A lot may be open for long.
   if ((await tx.lots.runningWith(id)).length > 0) return null;
   const { email } = participant;
-  const bids = await tx.traces.bidsOf(emailKey(email), dueBidsMax);
+  const bids = await tx.personalData.bidsOf(emailKey(email), dueBidsMax);
   return { orders: [], participant, bids, name: email };
 });

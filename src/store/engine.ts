@@ -38,7 +38,7 @@ export type Engine = {
   /** Copies the whole database into a new file while it is in use; nothing is left of a copy that is stopped. */
   readonly backup: (file: string, stop: AbortSignal) => Promise<void>;
   /** Sees to it that nothing of what was erased stays in the files beside the database. */
-  readonly scrub: () => void;
+  readonly redact: () => void;
   readonly close: () => Promise<void>;
 };
 

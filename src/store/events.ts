@@ -20,9 +20,9 @@ export const eventLog = (session: Session, key: RecordKey | null) => ({
    * Appends each to its stream, with who made it happen. One that says somebody is forgotten erases
    * what is personal in those before it.
    */
-  append: async (happened: readonly DomainEvent[], actor: RecordedActor): Promise<void> => {
+  append: async (changes: readonly DomainEvent[], actor: RecordedActor): Promise<void> => {
     const ours = present(key);
-    const rows = happened.map((event): EventTable => {
+    const rows = changes.map((event): EventTable => {
       const stream = streamOf(event);
       const { version, type, at } = event;
       const { body, personal } = writeEvent(ours, event, actor);
@@ -32,7 +32,7 @@ export const eventLog = (session: Session, key: RecordKey | null) => ({
       return { ...written, currency: null, amount: null, ...moneyOf(event) };
     });
     await appendRows(session, rows);
-    for (const event of happened) {
+    for (const event of changes) {
       const stream = streamOf(event);
       if (isForgotten(event)) await erasePersonal(session, stream, event.version);
       if (event.type === 'ActTakenBack') await uncount(session, stream, event.taken);

@@ -17,7 +17,7 @@ import { inboundMailRows } from '../inbound/rows/inbound-mails.ts';
 import { keyRows } from '../auction/rows/keys.ts';
 import { leaseRows } from './leases.ts';
 import { logRows } from '../log/rows/log.ts';
-import { lookRows } from '../operators/rows/access-log.ts';
+import { accessRows } from '../operators/rows/access-log.ts';
 import { lotFeedRows } from '../auction/rows/lot-feed.ts';
 import { lotNoticeRows } from '../auction/rows/lot-notices.ts';
 import { lotRows } from '../auction/rows/lots.ts';
@@ -34,7 +34,7 @@ import { beginRecord, recordRows } from '../log/rows/record.ts';
 import { serviceHoldRows } from '../operators/rows/service-holds.ts';
 import { signInRows } from '../auction/rows/sign-ins.ts';
 import { storedFileRows } from '../files/rows/stored-files.ts';
-import { traceRows } from '../people/rows/personal-data-index.ts';
+import { personalDataRows } from '../people/rows/personal-data-index.ts';
 import { uploadRows } from '../files/rows/uploads.ts';
 import { webhookRows } from '../webhooks/rows/webhooks.ts';
 
@@ -90,7 +90,7 @@ export const openStore = async (
       engine.read((session) => work(inTx(session))),
     mayBackup: engine.mayBackup,
     backup: engine.backup,
-    scrub: engine.scrub,
+    redact: engine.redact,
     close: engine.close,
   };
 };
@@ -125,13 +125,13 @@ const toTx = (session: Session, key: RecordKey | null, mayRenew: boolean) => ({
   leases: leaseRows(session),
   record: recordRows(session, key, mayRenew),
   log: logRows(session),
-  traces: traceRows(session),
+  personalData: personalDataRows(session),
   counters: counterRows(session),
   storedFiles: storedFileRows(session),
   uploads: uploadRows(session),
   derivedColumns: derivedColumns(session),
   desk: deskRows(session),
-  looks: lookRows(session),
+  looks: accessRows(session),
   inboundMails: inboundMailRows(session),
   webhooks: webhookRows(session),
   serviceHolds: serviceHoldRows(session),

@@ -8,7 +8,7 @@ import type { Tx } from '../store/store.ts';
 import type { AppContext, Settings } from '../kernel/context.ts';
 import { isRestored } from '../operators/holds/on-hold.ts';
 import type { Random } from '../kernel/ports.ts';
-import type { ForeseenCaller } from '../kernel/use-case.ts';
+import type { CallerInAdvance } from '../kernel/use-case.ts';
 import { loadWebhookUse, registeredFrom, type WantedWebhook } from './webhook-use.ts';
 import { loadOwned, openWebhook, ownerOf } from './list-webhooks.ts';
 
@@ -32,7 +32,7 @@ export const newSecret = (random: Random): string =>
 export const challengeReceiver = async (
   context: AppContext,
   input: AddWebhookInput,
-  caller: ForeseenCaller,
+  caller: CallerInAdvance,
 ): Promise<Result<AddWebhookInput, CallRefusal>> => {
   const { url, dryRun } = input;
   // Before the name server is asked for its host, too.
@@ -75,11 +75,11 @@ const countChallenge = (
   // The same for webhooks of lots: what is counted is counted for both.
   store.write('orders', async (tx) => {
     const { webhooks, use } = await loadOwned(tx, wanted.owner);
-    const objection = objectionToAdding(webhooks, wanted.url, settings);
+    const problem = problemWithAdding(webhooks, wanted.url, settings);
     const now = clock.now();
     const called = useQuota(webhookQuota, use, now);
     const used = useWebhookBound(await useOf(tx, wanted, settings), 1, now);
-    if (objection !== null) return { keep: false, value: objection };
+    if (problem !== null) return { keep: false, value: problem };
     if (!called.ok) return { keep: false, value: tooMany({ of: 'owner', ...called.problem }) };
     if (!used.ok) return { keep: false, value: tooMany(used.problem) };
     for (const [bucket, uses] of used.value) await tx.quotas.save(bucket, uses);
@@ -95,7 +95,7 @@ const useOf = (tx: Tx, wanted: WantedWebhook, settings: Settings) =>
     : loadWebhookUse(tx, 'challenges', wanted, settings, wanted.machines);
 
 /** Several webhooks of one owner to one address are one. */
-export const objectionToAdding = (
+export const problemWithAdding = (
   webhooks: readonly Webhook[],
   url: string,
   settings: Pick<Settings, 'open'>,

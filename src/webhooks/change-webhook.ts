@@ -107,11 +107,11 @@ export const lastOnce = (
 /** In one scope for orders and lots, because what is sent to one receiver is counted for both. */
 export const testWebhook: UseCase<WebhookInput, LoadedTest, WebhookDone, null, Extras> = {
   lockScope: 'orders',
-  load: async (tx, { id }, circumstances) => {
-    const loaded = await loadWebhooks(tx, circumstances);
+  load: async (tx, { id }, callContext) => {
+    const loaded = await loadWebhooks(tx, callContext);
     const webhook = loaded.webhooks.find((each) => each.id === id);
     if (webhook === undefined) return { ...loaded, newest: 0, bound: null, once: null };
-    const { settings } = circumstances;
+    const { settings } = callContext;
     const bound = await loadWebhookUse(tx, 'tests', webhook, settings);
     const once = await lastOnce(tx, webhook, settings);
     return { ...loaded, newest: await newestOf(tx, webhook), bound, once };
@@ -147,7 +147,7 @@ export const deleteWebhook = (
   lockScope: LockScope,
 ): UseCase<WebhookInput, Loaded, WebhookDone, null, Pick<Extras, 'webhook' | 'at'>> => ({
   lockScope,
-  load: (tx, _input, circumstances) => loadWebhooks(tx, circumstances),
+  load: (tx, _input, callContext) => loadWebhooks(tx, callContext),
   decide: (loaded, input, { now, dryRun }) => {
     const used = using(loaded, input, now);
     if (!used.ok) return refuse(used.problem);

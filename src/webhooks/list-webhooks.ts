@@ -15,15 +15,15 @@ import {
 } from './webhook.ts';
 import type { Tx } from '../store/store.ts';
 import type { WebhookDelivery } from './rows/webhook-deliveries.ts';
-import type { Circumstances, Settings } from '../kernel/context.ts';
+import type { CallContext, Settings } from '../kernel/context.ts';
 import type { Crypto } from '../kernel/ports.ts';
 import { orderOf, participantOf, type Handler } from '../kernel/use-case.ts';
 
 /** What webhooks there are, and what was sent to them. */
 
 export const listWebhooks: Handler<null, readonly ShownWebhook[]> = {
-  look: async (tx, _input, circumstances) =>
-    ok(await showWebhooks(tx, ownerOf(circumstances), circumstances.settings)),
+  look: async (tx, _input, callContext) =>
+    ok(await showWebhooks(tx, ownerOf(callContext), callContext.settings)),
 };
 
 /** With their addresses, and without their secrets. */
@@ -86,10 +86,10 @@ export const nameOf = ({ webhookId, position, isTest }: WebhookEvent, round: num
   isTest === true ? testDeliveryId(webhookId, round) : deliveryId(webhookId, position);
 
 /** The webhooks of whoever calls: of the order that they hold, or of the participant. */
-export const ownerOf = (circumstances: Pick<Circumstances, 'actor'>): WebhookOwner =>
-  circumstances.actor.kind === 'participant'
-    ? participantOf(circumstances).id
-    : orderOf(circumstances).id;
+export const ownerOf = (callContext: Pick<CallContext, 'actor'>): WebhookOwner =>
+  callContext.actor.kind === 'participant'
+    ? participantOf(callContext).id
+    : orderOf(callContext).id;
 
 export type Loaded = {
   /** Kept to the transaction. */
@@ -98,8 +98,8 @@ export type Loaded = {
   readonly use: QuotaUse;
 };
 
-export const loadWebhooks = (tx: Tx, circumstances: Circumstances): Promise<Loaded> =>
-  loadOwned(tx, ownerOf(circumstances));
+export const loadWebhooks = (tx: Tx, callContext: CallContext): Promise<Loaded> =>
+  loadOwned(tx, ownerOf(callContext));
 
 /** Locks webhooks before their counts, in the same order as the code that stores results of deliveries. */
 export const loadOwned = async (tx: Tx, owner: WebhookOwner): Promise<Loaded> => {

@@ -9,7 +9,7 @@ import type { Tx } from '../store/store.ts';
 import type { AppContext } from '../kernel/context.ts';
 import { toDeliveries, type Addressing } from '../messages/outbox.ts';
 import type { Attempted, Outcome } from '../messages/transport.ts';
-import { nextFor, type Occasion } from './triggers.ts';
+import { nextFor, type Trigger } from './triggers.ts';
 import { countRetries } from './retries.ts';
 
 /**
@@ -113,7 +113,7 @@ const moveOne = async (
 /** So that names are in the order of their numbers. */
 const inOrder = (number: number): string => String(number).padStart(15, '0');
 
-export type ToSend = Occasion & Pick<WebhookEvent, 'isTest' | 'isOnce'>;
+export type ToSend = Trigger & Pick<WebhookEvent, 'isTest' | 'isOnce'>;
 
 /** With what the names of what is sent out of turn begin. */
 export const onceNamed = (webhook: Webhook): string => `${messagesOf(webhook)}.once`;

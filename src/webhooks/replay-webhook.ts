@@ -4,7 +4,7 @@ import type { WebhookDone } from './webhook-view.ts';
 import { changeOf } from './webhook-events.ts';
 import { deliveryId, isOfLots, readDelivery, type Webhook } from './webhook.ts';
 import type { Tx } from '../store/store.ts';
-import { changed, refuse, type Moment, type UseCase } from '../kernel/use-case.ts';
+import { changed, refuse, type DecisionContext, type UseCase } from '../kernel/use-case.ts';
 import { loadWebhookUse } from './webhook-use.ts';
 import {
   counting,
@@ -15,22 +15,22 @@ import {
   type Extras,
   type LoadedTest,
 } from './change-webhook.ts';
-import { findEvent, findLotChange, reachedBefore, type Occasion } from './triggers.ts';
+import { findEvent, findLotChange, reachedBefore, type Trigger } from './triggers.ts';
 import { loadWebhooks } from './list-webhooks.ts';
 
 /** What has not arrived, or is to arrive again. */
 
 type LoadedReplay = Omit<LoadedTest, 'newest'> & {
   /** What is to be sent alone; null where nothing is named, or there is no such delivery. */
-  readonly named: Occasion | null;
+  readonly named: Trigger | null;
   /** From where all is to be sent again. */
   readonly reached: number | null;
 };
 
 export const replayWebhook: UseCase<ReplayInput, LoadedReplay, WebhookDone, null, Extras> = {
   lockScope: 'orders',
-  load: async (tx, { id, delivery, since }, circumstances) => {
-    const loaded = await loadWebhooks(tx, circumstances);
+  load: async (tx, { id, delivery, since }, callContext) => {
+    const loaded = await loadWebhooks(tx, callContext);
     const webhook = loaded.webhooks.find((each) => each.id === id);
     if (webhook === undefined) {
       return { ...loaded, named: null, reached: null, bound: null, once: null };
@@ -39,14 +39,14 @@ export const replayWebhook: UseCase<ReplayInput, LoadedReplay, WebhookDone, null
     const position = delivery === null ? null : readDelivery(id, delivery);
     return {
       ...loaded,
-      bound: await loadWebhookUse(tx, bound, webhook, circumstances.settings),
-      once: delivery === null ? null : await lastOnce(tx, webhook, circumstances.settings),
+      bound: await loadWebhookUse(tx, bound, webhook, callContext.settings),
+      once: delivery === null ? null : await lastOnce(tx, webhook, callContext.settings),
       named: position === null ? null : await findPlace(tx, webhook, position),
       reached: since === null ? null : await reachedBefore(tx, webhook, since),
     };
   },
-  decide: (loaded, input, moment) => {
-    const { now, dryRun } = moment;
+  decide: (loaded, input, context) => {
+    const { now, dryRun } = context;
     const used = usingLive(loaded, input, now);
     if (!used.ok) return refuse(used.problem);
     const { named } = loaded;
@@ -57,8 +57,8 @@ export const replayWebhook: UseCase<ReplayInput, LoadedReplay, WebhookDone, null
     if (!counted.ok) return refuse(counted.problem);
     const extras =
       named === null
-        ? goingOn(used.value.webhook, loaded.reached, moment)
-        : alone(used.value.webhook, named, moment);
+        ? goingOn(used.value.webhook, loaded.reached, context)
+        : alone(used.value.webhook, named, context);
     const delivery = named === null ? null : deliveryId(id, named.position);
     return changed(
       { id, done: 'replay', delivery, dryRun },
@@ -82,11 +82,7 @@ const unknownDelivery = {
   problem: 'is not a delivery of this webhook',
 } as const;
 
-const findPlace = async (
-  tx: Tx,
-  { owner }: Webhook,
-  position: number,
-): Promise<Occasion | null> => {
+const findPlace = async (tx: Tx, { owner }: Webhook, position: number): Promise<Trigger | null> => {
   if (isOfLots(owner)) {
     const change = await findLotChange(tx, position);
     return change === null ? null : { position, type: lotWireType(change.type), notBefore: null };
@@ -96,7 +92,11 @@ const findPlace = async (
 };
 
 /** It goes on with what comes behind `reached`, or with what was on its way, whatever stopped it. */
-const goingOn = (webhook: Webhook, reached: number | null, { now, settings }: Moment): Extras => ({
+const goingOn = (
+  webhook: Webhook,
+  reached: number | null,
+  { now, settings }: DecisionContext,
+): Extras => ({
   webhook: {
     ...nextRound(webhook),
     state: 'active',
@@ -112,7 +112,7 @@ const goingOn = (webhook: Webhook, reached: number | null, { now, settings }: Mo
   dropped: webhook.messageId,
 });
 
-const alone = (webhook: Webhook, sent: Occasion, { now, settings }: Moment): Extras => ({
+const alone = (webhook: Webhook, sent: Trigger, { now, settings }: DecisionContext): Extras => ({
   webhook: nextRound(webhook),
   at: now,
   addressing: settings,

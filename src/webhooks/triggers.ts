@@ -3,7 +3,7 @@ import { isAnnounced } from '../auction/rules/public-lot.ts';
 import type { OrderId } from '../kernel/ids.ts';
 import { operatorActOf, takeableUntil } from '../order/rules/undone.ts';
 import type { Instant } from '../kernel/time.ts';
-import { changeOf, lotChanges, positionAfter, type LotChange } from './webhook-events.ts';
+import { changeOf, lotChanges, positionAfter, type LotFeedChange } from './webhook-events.ts';
 import { isOfLots, replayedMax, type Webhook } from './webhook.ts';
 import type { LotFeedEntry } from '../auction/rows/lot-feed.ts';
 import type { Tx } from '../store/store.ts';
@@ -11,7 +11,7 @@ import type { Recorded } from '../order/operations/load-history.ts';
 
 /** What there is to be told of, by its position: an event of an order, or a change of a lot. */
 
-export type Occasion = {
+export type Trigger = {
   readonly position: number;
   /** By its name on the wire. */
   readonly type: string;
@@ -20,7 +20,7 @@ export type Occasion = {
 };
 
 type Next = {
-  readonly occasion: Occasion | null;
+  readonly occasion: Trigger | null;
   /** Up to here there is nothing else to be told. */
   readonly passed: number;
 };
@@ -35,7 +35,7 @@ const nextOfOrder = async (tx: Tx, id: OrderId, reached: number): Promise<Next> 
     const span = { after: passed, limit: eventsMax };
     const recorded = (await tx.events.outline(id, span)) as readonly Recorded[];
     for (const each of recorded) {
-      const occasion = occasionOf(each);
+      const occasion = triggerOf(each);
       passed = each.event.version;
       if (occasion !== null && !(await isTakenBack(tx, id, passed))) return { occasion, passed };
     }
@@ -46,7 +46,7 @@ const nextOfOrder = async (tx: Tx, id: OrderId, reached: number): Promise<Next> 
 /** Read at once. */
 const eventsMax = 20;
 
-const occasionOf = ({ event, actor }: Recorded): Occasion | null => {
+const triggerOf = ({ event, actor }: Recorded): Trigger | null => {
   const type = orderEventType(event);
   if (type === null) return null;
   const canBeTakenBack = operatorActOf(event, actor) !== null;
@@ -62,10 +62,10 @@ export const findEvent = async (
   tx: Tx,
   id: OrderId,
   position: number,
-): Promise<{ readonly occasion: Occasion; readonly recorded: Recorded } | null> => {
+): Promise<{ readonly occasion: Trigger; readonly recorded: Recorded } | null> => {
   const recorded = await eventBehind(tx, id, position - 1);
   if (recorded?.event.version !== position) return null;
-  const occasion = occasionOf(recorded);
+  const occasion = triggerOf(recorded);
   return occasion === null || (await isTakenBack(tx, id, position)) ? null : { occasion, recorded };
 };
 
@@ -104,7 +104,7 @@ const nextOfLots = async ({ lotFeed }: Tx, reached: number): Promise<Next> => {
 };
 
 /** Before its day there is no such lot for outsiders. */
-const announcedIn = (entries: readonly LotFeedEntry[]): readonly LotChange[] => {
+const announcedIn = (entries: readonly LotFeedEntry[]): readonly LotFeedChange[] => {
   const moments = new Map(entries.map(({ number, at }) => [number, at ?? null]));
   return lotChanges(entries).filter(({ position, lot }) => {
     const at = moments.get(changeOf(position)) ?? null;
@@ -116,7 +116,7 @@ const announcedIn = (entries: readonly LotFeedEntry[]): readonly LotChange[] => 
 export const findLotChange = async (
   { lotFeed }: Tx,
   position: number,
-): Promise<(LotChange & { readonly at: Instant | null }) | null> => {
+): Promise<(LotFeedChange & { readonly at: Instant | null }) | null> => {
   const number = changeOf(position);
   // The one before it shows what has changed.
   const entries = (await lotFeed.after(number - 2, 2)).filter((entry) => entry.number <= number);

@@ -8,7 +8,7 @@ import type { PublicLot } from '../auction/rules/public-lot.ts';
 export const lotEventTypes = [...lotStatuses, 'changed'] as const;
 export type LotEventType = (typeof lotEventTypes)[number];
 
-export type LotChange = {
+export type LotFeedChange = {
   readonly position: number;
   readonly type: LotEventType;
   readonly lot: PublicLot;
@@ -25,13 +25,13 @@ export const positionAfter = (number: number): number => (number + 1) * lotsMax 
 export const changeOf = (position: number): number => Math.floor(position / lotsMax);
 
 /** What has changed from one to the next, in order; what came before the first is not known. */
-export const lotChanges = (shown: readonly Shown[]): readonly LotChange[] =>
+export const lotChanges = (shown: readonly Shown[]): readonly LotFeedChange[] =>
   shown.flatMap((now, nth) => {
     const before = shown[nth - 1];
     return before === undefined ? [] : changesBetween(before, now);
   });
 
-const changesBetween = (before: Shown, now: Shown): readonly LotChange[] => {
+const changesBetween = (before: Shown, now: Shown): readonly LotFeedChange[] => {
   const earlier = new Map<LotId, PublicLot>(before.lots.map((lot) => [lot.id, lot]));
   return now.lots
     .flatMap((lot) => {

@@ -2,7 +2,7 @@ import type { WebhookBound, WebhookUse } from './webhook-limits.ts';
 import type { Webhook } from './webhook.ts';
 import type { Tx } from '../store/store.ts';
 import { askingSite } from '../kernel/authorise.ts';
-import type { Circumstances, Settings } from '../kernel/context.ts';
+import type { CallContext, Settings } from '../kernel/context.ts';
 
 /** An address that somebody wants to add, as plain data. */
 export type WantedWebhook = Pick<Webhook, 'owner' | 'receiver' | 'registeredFrom'> & {
@@ -18,7 +18,7 @@ type Hash = Pick<Settings, 'hash'>;
 
 /** From where a webhook is added: an IPv4 address or an IPv6 /48; under a keyed hash, since it is a person's. */
 export const registeredFrom = (
-  asking: Pick<Circumstances, 'network' | 'isOfForeignPage'>,
+  asking: Pick<CallContext, 'network' | 'isOfForeignPage'>,
   { hash }: Hash,
 ): string => hash(`webhooks from ${askingSite(asking)}`);
 

@@ -20,10 +20,10 @@ type Watcher = {
 };
 
 /** Somebody whose browser draws this number, and for whom time passes as the test says. */
-const watcherOf = async (lot: number, drawn: number): Promise<Watcher> => {
+const watcherOf = async (lot: number, generated: number): Promise<Watcher> => {
   const page = await browser.visitor();
   await page.clock.install({ time: startsAt });
-  await page.addInitScript(`Math.random = () => ${drawn};`);
+  await page.addInitScript(`Math.random = () => ${generated};`);
   await page.goto(`/en/auction/${lot}`);
   await page.getByText('Prices on this page are live.').waitFor();
   await page.clock.pauseAt(new Date(Date.parse(startsAt) + hourMs));

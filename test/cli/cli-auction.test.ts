@@ -5,14 +5,14 @@ import { Client, fullBrief, refused } from '../support/auction.ts';
 import { databaseIn, lookInto } from '../support/database.ts';
 import { startTestService } from '../support/service.ts';
 import { mailsIn } from '../support/mail.ts';
-import { commandsBeside } from '../support/command-line.ts';
+import { commandsWithInfrastructure } from '../support/command-line.ts';
 import { until } from '../support/until.ts';
 
 /** The operator's auction commands, beside the running service. */
 
 const service = await forFile(startTestService({ OPERATOR_EMAILS: 'operator@example.org' }));
 
-const { studiolot, done, createLot, lotNow } = commandsBeside(service);
+const { studiolot, done, createLot, lotNow } = commandsWithInfrastructure(service);
 
 const everything = () =>
   lookInto(databaseIn(service.folder), (db) =>

@@ -6,11 +6,11 @@ import { placeOrder } from '../support/delivery.ts';
 import { forFile } from '../support/for-file.ts';
 import { confirmationOf } from '../support/mail.ts';
 import { startTestService } from '../support/service.ts';
-import { commandsBeside } from '../support/command-line.ts';
+import { commandsWithInfrastructure } from '../support/command-line.ts';
 
 const service = await forFile(startTestService());
 const mail = join(service.folder, 'mail');
-const { studiolot } = commandsBeside(service);
+const { studiolot } = commandsWithInfrastructure(service);
 
 it('forget shows what would go, does nothing without a yes, and then takes the mails away too', async () => {
   const { order_id: id } = await placeOrder(service, { studio: { email: 'ann@site.example' } });

@@ -8,13 +8,13 @@ import { databaseIn, execute } from '../support/database.ts';
 import { startTestService } from '../support/service.ts';
 import { mailsIn, nothingIsPending } from '../support/mail.ts';
 import { until } from '../support/until.ts';
-import { commandsBeside } from '../support/command-line.ts';
+import { commandsWithInfrastructure } from '../support/command-line.ts';
 
 /** What the operator does about suspicious bids and bidders, and how they are found out. */
 
 const service = await forFile(startTestService({ OPERATOR_EMAILS: 'operator@example.org' }));
 
-const { studiolot, done, createLot, lotNow } = commandsBeside(service);
+const { studiolot, done, createLot, lotNow } = commandsWithInfrastructure(service);
 
 describe('studiolot review', () => {
   /** A first bid that is too large not to be looked at. */

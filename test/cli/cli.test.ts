@@ -5,13 +5,13 @@ import { forFile } from '../support/for-file.ts';
 import { databaseIn, execute } from '../support/database.ts';
 import { fromElsewhere, orderPath, startTestService, studio } from '../support/service.ts';
 import { nothingIsPending, messageName } from '../support/mail.ts';
-import { commandsBeside } from '../support/command-line.ts';
+import { commandsWithInfrastructure } from '../support/command-line.ts';
 
 /** The operator's command line, beside the running service. */
 
 const service = await forFile(startTestService());
 
-const { studiolot } = commandsBeside(service);
+const { studiolot } = commandsWithInfrastructure(service);
 
 const place = async (body: object = {}): Promise<string> =>
   (await service.post(orderPath, { studio, ...body }, fromElsewhere())).json.order_id;
@@ -106,7 +106,7 @@ studiolot messages done ${message}\n`,
   it('verify finds a row that was changed, an event that was changed, and one that was taken away', async (test) => {
     const tampered = await startTestService();
     test.after(() => tampered.end());
-    const beside = commandsBeside(tampered);
+    const beside = commandsWithInfrastructure(tampered);
     const ids: string[] = [];
     for (let count = 0; count < 4; count += 1) {
       const { json } = await tampered.post(orderPath, { studio }, fromElsewhere());

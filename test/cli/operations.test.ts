@@ -11,13 +11,17 @@ import { Client } from '../support/auction.ts';
 import { placeOrder } from '../support/delivery.ts';
 import { forFile } from '../support/for-file.ts';
 import { startTestService, studio } from '../support/service.ts';
-import { commandLine, commandsBeside, programBeside } from '../support/command-line.ts';
+import {
+  commandLine,
+  commandsWithInfrastructure,
+  programWithInfrastructure,
+} from '../support/command-line.ts';
 
 /** The command line is made from the registry: what stands in it can be called. */
 
 const service = await forFile(startTestService());
 
-const { studiolot, done, createLot } = commandsBeside(service);
+const { studiolot, done, createLot } = commandsWithInfrastructure(service);
 
 /** An operation that nothing but this test knows. */
 const greetFields = z.object({
@@ -150,7 +154,8 @@ describe('an operator who does something', () => {
   it('is the user of the machine', async () => {
     const actor = `operator ${userInfo().username}`;
     const create = ['lot', 'create', '--minutes', '60', '--yes'];
-    const [, lot] = /^Lot (\d+) /.exec((await programBeside(service)({}, ...create)).printed) ?? [];
+    const [, lot] =
+      /^Lot (\d+) /.exec((await programWithInfrastructure(service)({}, ...create)).printed) ?? [];
     assert.deepEqual(await actorsOf(`lot_${lot}`), [actor, actor]);
   });
 });

@@ -24,7 +24,7 @@ const byKey = async (who: Client, body: Record<string, unknown>): Promise<string
   return success(await auction.service.post(`${auctionPath}/bid`, sent, headers)).status;
 };
 
-const mandateOf = async (who: Client): Promise<number | null> => {
+const authorizationOf = async (who: Client): Promise<number | null> => {
   const { lots } = success(await who.listBids());
   return lots.find((each: { readonly lot: number }) => each.lot === lot).mandate_usd;
 };
@@ -45,7 +45,7 @@ describe('what a key may bid on a lot', () => {
     await ada.enter(lot, 20);
     const { auto } = success(await ada.post('auto', { lot, max_usd: 40 }));
     assert.deepEqual([auto.status, auto.max_usd, auto.mandate_usd], ['on', 40, 40]);
-    assert.equal(await mandateOf(ada), 40);
+    assert.equal(await authorizationOf(ada), 40);
     const back = success(await ada.post('auto', { lot, max_usd: 100 }));
     assert.deepEqual([back.auto.status, back.auto.mandate_usd], ['waiting_for_code', 40]);
     assert.equal(await byKey(ada, { amount_usd: 41 }), 'waiting_for_code');
@@ -86,9 +86,9 @@ describe('what a key may bid on a lot', () => {
     const ada = client('ada', { max_usd: 100 });
     await ada.enter(lot, 20);
     assert.equal(await byKey(ada, { amount_usd: 25, max_usd: 40 }), 'entered');
-    assert.equal(await mandateOf(ada), 100);
+    assert.equal(await authorizationOf(ada), 100);
     success(await ada.post('auto', { lot, max_usd: 40 }));
-    assert.equal(await mandateOf(ada), 40);
+    assert.equal(await authorizationOf(ada), 40);
   });
 
   it('is as it was after a dry run, and after automatic bidding is stopped', async () => {
@@ -96,7 +96,7 @@ describe('what a key may bid on a lot', () => {
     await ada.enter(lot, 20);
     success(await ada.post('auto', { lot, max_usd: 40, dry_run: true }));
     success(await ada.post('auto', { lot, max_usd: null }));
-    assert.equal(await mandateOf(ada), 100);
+    assert.equal(await authorizationOf(ada), 100);
   });
 
   it('is nothing once all bids are taken back, and goes on while one is left', async () => {
@@ -107,9 +107,9 @@ describe('what a key may bid on a lot', () => {
     await ben.enter(lot, 30);
     assert.equal(await byKey(ada, { amount_usd: 50 }), 'entered');
     success(await ada.post('cancel', { bid_id: id }));
-    assert.equal(await mandateOf(ada), 100);
+    assert.equal(await authorizationOf(ada), 100);
     success(await ada.post('cancel', { lot }));
-    assert.equal(await mandateOf(ada), null);
+    assert.equal(await authorizationOf(ada), null);
     assert.equal(await byKey(ada, { amount_usd: 40 }), 'waiting_for_code');
   });
 
@@ -119,7 +119,7 @@ describe('what a key may bid on a lot', () => {
     await ada.enter(lot, 20);
     success(await ada.post('revoke', { all: true }));
     await signIn(ada);
-    assert.equal(await mandateOf(ada), null);
+    assert.equal(await authorizationOf(ada), null);
     assert.equal(await byKey(ada, { amount_usd: 25 }), 'waiting_for_code');
     assert.equal((await ben.enter(lot, 60)).leader, false);
     assert.equal((await auction.seen(lot)).price_usd, 62);

@@ -227,10 +227,10 @@ describe('a dry run', () => {
     const cy = client('cy', { max_usd: 470 });
     const wait = await cy.pend(lot, 440);
     const sent = { pending_id: wait, code: await cy.code(wait), dry_run: true };
-    const foretold = success(await auction.service.post(`${auctionPath}/confirm`, sent, cy.origin));
-    assert.deepEqual(foretold.bids, [
+    const forecast = success(await auction.service.post(`${auctionPath}/confirm`, sent, cy.origin));
+    assert.deepEqual(forecast.bids, [
       { lot, amount_usd: 440, price_usd: 410, entered: true, leader: true, automatic_max_usd: 470 },
     ]);
-    assert.match(foretold.next, /hidden maximum of somebody else/);
+    assert.match(forecast.next, /hidden maximum of somebody else/);
   });
 });

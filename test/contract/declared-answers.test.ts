@@ -64,7 +64,7 @@ describe('an answer', () => {
 /** Who looks into bids and orders from inside, and what about people only operators may know. */
 const operatorsAlone = [
   ...['answered_since', 'collisions', 'confirmed_at', 'entered_at', 'held_until', 'last_error'],
-  ...['last_seen_at', 'leader_email', 'looked_before', 'machine_at', 'message_id', 'named_in'],
+  ...['last_seen_at', 'leader_email', 'accessed_before', 'machine_at', 'message_id', 'named_in'],
   ...['needs_chat', 'network', 'other_spellings', 'participant', 'participant_id', 'receiver'],
   ...['review_alarm_at', 'score', 'set_by', 'started_by', 'suspicions', 'taken_back'],
   ...['user_agent', 'would_send'],

@@ -20,7 +20,7 @@ const ownLot = async (client: Client, lot: number) => {
   return lots.find((each: { lot: number }) => each.lot === lot);
 };
 
-const foretold = async (client: Client, lot: number) => {
+const forecast = async (client: Client, lot: number) => {
   const { standing, if_closed_now: ahead } = await ownLot(client, lot);
   if (ahead === null) return [standing, null];
   return [standing, ahead.outcome, ahead.price_usd, ahead.you_must, ahead.by];
@@ -33,7 +33,7 @@ describe('what becomes of a lot if nothing more is bid', () => {
     const [ada, ben] = [auction.client('ada@example.org'), auction.client('ben@example.org')];
     await ben.enter(lot, 20);
     await ben.handInBrief();
-    assert.deepEqual(await foretold(ben, lot), ['leading', 'you_win', 20, 'nothing', null]);
+    assert.deepEqual(await forecast(ben, lot), ['leading', 'you_win', 20, 'nothing', null]);
     await ada.enter(lot, 30);
     assert.deepEqual((await show(auction, lot)).if_closed_now, {
       outcome: 'awaiting_brief',
@@ -42,22 +42,22 @@ describe('what becomes of a lot if nothing more is bid', () => {
       if_brief_missing: 'reopened',
     });
     const needsBrief = ['leading', 'you_need_a_brief', 30, 'complete_brief', deadline];
-    assert.deepEqual(await foretold(ada, lot), needsBrief);
-    assert.deepEqual(await foretold(ben, lot), ['outbid', 'bidding_may_reopen', 30, 'bid', end]);
+    assert.deepEqual(await forecast(ada, lot), needsBrief);
+    assert.deepEqual(await forecast(ben, lot), ['outbid', 'bidding_may_reopen', 30, 'bid', end]);
     await auction.pass(dayMs);
     assert.equal((await auction.seen(lot)).status, 'awaiting_brief');
-    assert.deepEqual(await foretold(ada, lot), needsBrief);
+    assert.deepEqual(await forecast(ada, lot), needsBrief);
     const waits = ['outbid', 'bidding_may_reopen', 30, 'nothing', null];
-    assert.deepEqual(await foretold(ben, lot), waits);
+    assert.deepEqual(await forecast(ben, lot), waits);
     await auction.pass(2 * hourMs);
     const reopened = ['void', 'you_lose', 20, 'nothing', null];
-    assert.deepEqual(await foretold(ada, lot), reopened);
-    assert.deepEqual(await foretold(ben, lot), ['leading', 'you_win', 20, 'nothing', null]);
+    assert.deepEqual(await forecast(ada, lot), reopened);
+    assert.deepEqual(await forecast(ben, lot), ['leading', 'you_win', 20, 'nothing', null]);
     await auction.pass(hourMs / 2);
     const sold = await show(auction, lot);
     assert.deepEqual([sold.lot.status, sold.lot.price_usd, sold.if_closed_now], ['sold', 20, null]);
-    assert.deepEqual(await foretold(ben, lot), ['won', null]);
-    assert.deepEqual(await foretold(ada, lot), ['lost', null]);
+    assert.deepEqual(await forecast(ben, lot), ['won', null]);
+    assert.deepEqual(await forecast(ada, lot), ['lost', null]);
   });
 
   it('is another once the brief of whoever leads is there', async (test) => {
@@ -70,8 +70,8 @@ describe('what becomes of a lot if nothing more is bid', () => {
     await ada.handInBrief();
     const sold = { outcome: 'sold', price_usd: 30, brief_deadline: null, if_brief_missing: null };
     assert.deepEqual((await show(auction, lot)).if_closed_now, sold);
-    assert.deepEqual(await foretold(ada, lot), ['leading', 'you_win', 30, 'nothing', null]);
-    assert.deepEqual(await foretold(ben, lot), ['outbid', 'you_lose', 30, 'bid', end]);
+    assert.deepEqual(await forecast(ada, lot), ['leading', 'you_win', 30, 'nothing', null]);
+    assert.deepEqual(await forecast(ben, lot), ['outbid', 'you_lose', 30, 'bid', end]);
     await auction.pass(dayMs);
     assert.deepEqual(await ada.statuses(), ['30 won']);
     assert.deepEqual(await ben.statuses(), ['20 lost']);
@@ -85,9 +85,9 @@ describe('what becomes of a lot if nothing more is bid', () => {
     await ada.enter(lot, 30);
     await auction.pass(dayMs);
     const may = ['outbid', 'bidding_may_reopen', 30];
-    assert.deepEqual(await foretold(ben, lot), [...may, 'complete_brief', deadline]);
+    assert.deepEqual(await forecast(ben, lot), [...may, 'complete_brief', deadline]);
     await ben.handInBrief();
-    assert.deepEqual(await foretold(ben, lot), [...may, 'nothing', null]);
+    assert.deepEqual(await forecast(ben, lot), [...may, 'nothing', null]);
     await auction.pass(2 * hourMs);
     await auction.pass(hourMs / 2);
     assert.deepEqual(await ben.statuses(), ['20 won']);
@@ -100,13 +100,13 @@ describe('what becomes of a lot if nothing more is bid', () => {
     await ada.enter(first, 20);
     const pending = await ada.pend(lot, 25);
     const code = ['none', 'you_lose', null, 'confirm_code', '2026-03-01T12:15:00.000Z'];
-    assert.deepEqual(await foretold(ada, lot), code);
+    assert.deepEqual(await forecast(ada, lot), code);
     success(await ada.confirm(pending));
     const leads = ['leading', 'you_need_a_brief', 25, 'complete_brief', deadline];
-    assert.deepEqual(await foretold(ada, lot), leads);
+    assert.deepEqual(await forecast(ada, lot), leads);
     const ben = auction.client('ben@example.org');
     success(await ben.confirm(await ben.pend(lot, 600)));
-    assert.deepEqual(await foretold(ben, lot), ['none', 'you_lose', 25, 'nothing', null]);
+    assert.deepEqual(await forecast(ben, lot), ['none', 'you_lose', 25, 'nothing', null]);
     const { if_closed_now: ahead } = await ownLot(ben, lot);
     assert.equal(
       ahead.text,
@@ -195,6 +195,6 @@ describe('the lots of a participant', () => {
     const ada = auction.client('ada@example.org');
     await ada.enter(lot, 20);
     await operate(auction.operator, 'cancel_lot', { lot, reason: 'A holiday' });
-    assert.deepEqual(await foretold(ada, lot), ['none', null]);
+    assert.deepEqual(await forecast(ada, lot), ['none', null]);
   });
 });

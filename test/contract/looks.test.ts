@@ -142,7 +142,7 @@ describe('what is new on an order', () => {
   it('is what has come since one looked last, to each operator their own, for as long as they look', async (test) => {
     const { desk, lookAs } = await openDesk(test);
     const first = await lookAs(ann);
-    assert.deepEqual([first.lookedBefore, first.answeredSince], [null, []]);
+    assert.deepEqual([first.accessedBefore, first.answeredSince], [null, []]);
     const lookedAt = desk.clock.now();
     desk.clock.advance(hourMs);
     const answers = { order_id: desk.id, brief: { goal: 'Order two cakes' } };
@@ -150,10 +150,10 @@ describe('what is new on an order', () => {
     desk.clock.advance(minuteMs);
     for (let time = 0; time < 2; time += 1) {
       const again = await lookAs(ann);
-      assert.deepEqual([again.lookedBefore, again.answeredSince], [lookedAt, ['goal']]);
+      assert.deepEqual([again.accessedBefore, again.answeredSince], [lookedAt, ['goal']]);
       desk.clock.advance(5 * minuteMs);
     }
-    assert.equal((await lookAs(bob)).lookedBefore, null);
+    assert.equal((await lookAs(bob)).accessedBefore, null);
     desk.clock.advance(hourMs);
     const later = await lookAs(ann);
     assert.deepEqual(later.answeredSince, []);

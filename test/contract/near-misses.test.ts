@@ -115,7 +115,7 @@ describe('a mistyped field of a call that changes something', () => {
             network: 'none',
             via: 'api',
             idempotency: null,
-            handwriting: { fields: sent, besides: [], isStrict: false },
+            rawInput: { fields: sent, besides: [], isStrict: false },
           });
           const what = `${operation.name}: ${name} for ${[...path, meant].join('.')}, ${how}`;
           assert.ok(!result.ok && result.problem.kind === 'invalid_field', what);

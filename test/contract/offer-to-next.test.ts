@@ -22,7 +22,7 @@ const dayMs = 24 * hourMs;
 const newAuction = await auctionForFile(wonLotEnvironment);
 const wonLot = (): Promise<WonLot> => wonLotIn(newAuction());
 
-const foreseenOffer = async (won: WonLot) => {
+const forecastOffer = async (won: WonLot) => {
   const { result } = await offerToNext(won, { dry_run: true });
   assert.ok(result.ok);
   const { order, offer } = result.value;
@@ -74,7 +74,7 @@ describe('a lot whose winner cancels the order', () => {
   it('is left alone by a dry run, which says who would be asked', async () => {
     const won = await wonLot();
     await won.act('cancel');
-    const { amountMinor, ...foreseen } = await foreseenOffer(won);
+    const { amountMinor, ...foreseen } = await forecastOffer(won);
     assert.equal(amountMinor, 3_000);
     assert.deepEqual(
       foreseen.messages.map(({ address, subject }) => [address, subject]),

@@ -130,11 +130,11 @@ describe('the timeline of an order', () => {
 it('requests stand 20 to a page, each once and in order', async () => {
   const requests = Array.from({ length: 45 }, (_each, nth) => ({ number: nth + 1 }));
   const order = { id: 'ord_1', work: { requests } };
-  const circumstances = { actor: { kind: 'order_holder', order } } as never;
+  const callContext = { actor: { kind: 'order_holder', order } } as never;
   assert.ok('look' in listHistory);
   const { look } = listHistory;
   const pageBefore = (before: number | null) =>
-    look({} as never, { list: 'requests', before }, circumstances);
+    look({} as never, { list: 'requests', before }, callContext);
   const pages: number[][] = [];
   for (let before: number | null = null, hasMore = true; hasMore;) {
     const page: Awaited<ReturnType<typeof pageBefore>> = await pageBefore(before);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
-import { holdSettings } from '../../src/kernel/settings-cache.ts';
+import { createSettingsCache } from '../../src/kernel/settings-cache.ts';
 import { readConfig } from '../../src/boot/config.ts';
 import type { JsonObject } from '../../src/kernel/result.ts';
 import type { SettingChange } from '../../src/operators/rules/settings.ts';
@@ -31,7 +31,7 @@ const eur = (account: string): JsonObject => ({ payment: { EUR: account } });
 it('a process holds what holds and what is still to come, and finds back what a withdrawal leaves', () => {
   const clock = manualClock();
   const start = clock.now();
-  const held = holdSettings(readConfig({ SECRET: secret }), clock);
+  const held = createSettingsCache(readConfig({ SECRET: secret }), clock);
   const entered = (version: number, holdsFrom: number, more: object = {}): SettingChange =>
     ({
       type: 'SettingChanged',

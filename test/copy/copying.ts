@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { besideService } from '../../src/boot/command-dependencies.ts';
+import { cliDependencies } from '../../src/boot/command-dependencies.ts';
 import { runHere } from '../support/command-line.ts';
 import { lookInto, type Database } from '../support/database.ts';
 
@@ -9,7 +9,7 @@ import { lookInto, type Database } from '../support/database.ts';
 
 /** In this process. */
 export const copy = (from: string, to: string) =>
-  runHere(['copy', '--from', from, '--to', to], besideService({}));
+  runHere(['copy', '--from', from, '--to', to], cliDependencies({}));
 
 /** Copies, which must work; what it prints. */
 export const copied = async (from: string, to: string): Promise<string> => {

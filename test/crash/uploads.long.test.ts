@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { it } from 'node:test';
 import type { AppContext } from '../../src/kernel/context.ts';
-import { takeAwayDue } from '../../src/files/delete-due.ts';
+import { deleteDueFiles } from '../../src/files/delete-due.ts';
 import { systemClock } from '../../src/boot/system.ts';
 import { dayMs } from '../support/clock.ts';
 import { isPostgres } from '../support/database.ts';
@@ -50,7 +50,7 @@ it(`keeps every file that it took whole, and nothing half, over ${kills} kills`,
   await server.terminate();
 
   t.mock.timers.enable({ apis: ['Date'], now: Date.now() + 2 * dayMs });
-  await takeAwayDue(operator);
+  await deleteDueFiles(operator);
   t.mock.timers.reset();
   assert.deepEqual(namesStored(server).toSorted(), listed.toSorted());
   await seeSound(operator);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { it } from 'node:test';
 import { forFile } from '../support/for-file.ts';
 import { fromElsewhere, orderPath } from '../support/service.ts';
-import { commandsBeside } from '../support/command-line.ts';
+import { commandsWithInfrastructure } from '../support/command-line.ts';
 import { sendFiles, svg, zip } from '../support/upload.ts';
 import { openWorkshop } from '../support/worked-order.ts';
 
@@ -13,7 +13,7 @@ import { openWorkshop } from '../support/worked-order.ts';
 
 const workshop = await forFile(openWorkshop());
 const { service } = workshop.auction;
-const { studiolot } = commandsBeside(service);
+const { studiolot } = commandsWithInfrastructure(service);
 const orderFiles = (...args: readonly string[]) => studiolot('order-files', ...args);
 
 const addFiles = (id: string, ...args: readonly string[]) =>

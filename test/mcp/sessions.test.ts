@@ -11,12 +11,12 @@ import { fixtureServer } from '../support/mcp-fixture.ts';
 
 /** Sessions of revision 2025-11-25: each is its id, and nothing is kept for it. */
 
-const drawn = new Uint8Array(16).fill(7);
+const generated = new Uint8Array(16).fill(7);
 
 describe('the id of a session', () => {
   it('holds what the client can do, and of what it says else nothing', () => {
     const said = { elicitation: { form: {}, url: {} }, roots: { listChanged: true }, other: {} };
-    const { id } = sessionFor(drawn, said);
+    const { id } = sessionFor(generated, said);
     assert.deepEqual(sessionOf(id)?.capabilities, {
       elicitation: { form: {}, url: {} },
       roots: { listChanged: true },
@@ -24,7 +24,9 @@ describe('the id of a session', () => {
   });
 
   it('is never long, however much a client says, and another id is none', () => {
-    const { id, capabilities } = sessionFor(drawn, { elicitation: { form: 'a'.repeat(1_000) } });
+    const { id, capabilities } = sessionFor(generated, {
+      elicitation: { form: 'a'.repeat(1_000) },
+    });
     assert.ok(id.length <= 600);
     assert.deepEqual(capabilities, {});
     for (const other of ['', 'a', `${id}=`, `x${id}`, id.slice(1), `${id}${'A'.repeat(600)}`]) {
@@ -38,7 +40,7 @@ describe('a session', () => {
   const waitingFor = () => new Map<string, (message: JSONRPCMessage) => void>();
 
   const capabilities = { elicitation: {} };
-  const { id: session } = sessionFor(drawn, capabilities);
+  const { id: session } = sessionFor(generated, capabilities);
 
   const requestIn = (id: string): Request =>
     new Request('http://localhost/mcp', {
@@ -63,7 +65,7 @@ describe('a session', () => {
 
   it('leaves nothing behind of a request that was answered', async () => {
     const names = waitingFor();
-    const sessions = createSessions(() => drawn, names);
+    const sessions = createSessions(() => generated, names);
     for (const [method, params] of [
       ['ping', {}],
       ['tools/list', {}],
@@ -78,7 +80,7 @@ describe('a session', () => {
 
   it('is answered by its own client alone', async () => {
     const names = waitingFor();
-    const sessions = createSessions(() => drawn, names);
+    const sessions = createSessions(() => generated, names);
     const params = { name: 'test_elicitation', arguments: { message: 'Who are you?' } };
     const { response } = await ask(sessions, 'tools/call', params);
     const [first, rest] = response.body?.tee() ?? assert.fail();

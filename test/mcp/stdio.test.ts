@@ -5,7 +5,7 @@ import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { Client as EarlierClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport as EarlierTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
-import { programBeside } from '../support/command-line.ts';
+import { programWithInfrastructure } from '../support/command-line.ts';
 import { databaseIn } from '../support/database.ts';
 import { forFile } from '../support/for-file.ts';
 import { answerIn, checksOfEarlier, checksOfNewest } from '../support/mcp.ts';
@@ -104,7 +104,7 @@ describe('studiolot mcp', () => {
       ['list_waiting', 'deliver'],
     );
     await assert.rejects(chosen.callTool({ name: 'hold', arguments: {} }), /Unknown tool: hold/);
-    const studiolot = programBeside(service);
+    const studiolot = programWithInfrastructure(service);
     const wrong = await studiolot({}, 'mcp', '--tools', 'list_waiting,deliverr');
     assert.deepEqual([wrong.code, wrong.complained], [1, 'There is no tool deliverr\n']);
   });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { clockBeside } from '../../src/operators/holds/clock-beside.ts';
+import { readClockBeside } from '../../src/operators/holds/clock-beside.ts';
 import { hourMs } from '../support/clock.ts';
 import { begin, environment, lookAround, machineAt, operators } from '../support/clock-machine.ts';
 import { deskContext } from '../support/desk.ts';
@@ -15,7 +15,7 @@ it('a command beside a service in doubt records the time that the service believ
   set(hourMs);
   await lookAround(service, clock);
   const machine = { now: () => clock.watch.machineNow() };
-  const beside = await clockBeside(service.store, machine);
+  const beside = await readClockBeside(service.store, machine);
   assert.equal(beside.now(), clock.now());
   assert.equal(machine.now(), clock.now() + hourMs);
   const { clock: held } = await operate(
@@ -25,7 +25,7 @@ it('a command beside a service in doubt records the time that the service believ
   assert.deepEqual([held?.machineAt, held?.serviceAt], [machine.now(), clock.now()]);
   await operate(operatorContext(service.store, secret, beside), 'confirm_clock');
   await lookAround(service, clock);
-  assert.equal((await clockBeside(service.store, machine)).now(), clock.now());
+  assert.equal((await readClockBeside(service.store, machine)).now(), clock.now());
 });
 
 it('a node whose clock differs from that of the database server holds, until it was corrected', async (test) => {
@@ -51,7 +51,7 @@ it('a node whose operator says that the database server is wrong goes by its own
   test.after(() => service.end());
   await lookAround(service, clock);
   assert.deepEqual((await service.get('/readyz')).json, { status: 'on hold' });
-  const beside = await clockBeside(service.store, { now: () => clock.watch.machineNow() });
+  const beside = await readClockBeside(service.store, { now: () => clock.watch.machineNow() });
   assert.equal(beside.now(), Date.parse('2026-03-01T14:00:00.000Z'));
   await operate(deskContext(service, clock, operators), 'confirm_clock');
   for (let look = 1; look <= 3; look += 1) {

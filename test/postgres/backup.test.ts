@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { it } from 'node:test';
-import { programBeside } from '../support/command-line.ts';
+import { programWithInfrastructure } from '../support/command-line.ts';
 import { startTestService } from '../support/service.ts';
 import { placeOrder, sendFiles, svg } from '../support/upload.ts';
 
@@ -12,7 +12,7 @@ it('backup names the tools that PostgreSQL has for it, and writes nothing', asyn
   const orderId = await placeOrder(service);
   await sendFiles(service, orderId, [{ name: 'logo.svg', content: svg }]);
   const file = join(service.folder, 'backup.db');
-  const { code, printed, complained } = await programBeside(service)(
+  const { code, printed, complained } = await programWithInfrastructure(service)(
     { FILES_URL: `file:${join(service.folder, 'files')}` },
     'backup',
     file,

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { evolveBid, type Bid } from '../../src/auction/rules/bid.ts';
 import type { BidEvent } from '../../src/auction/rules/bid-events.ts';
 import { mayCancel } from '../../src/auction/rules/cancelling.ts';
-import { codeAttemptsMax, codeValidMs, drawCode } from '../../src/auction/rules/code.ts';
+import { codeAttemptsMax, codeValidMs, generateCode } from '../../src/auction/rules/code.ts';
 import type { BidId, LotId, ParticipantId } from '../../src/kernel/ids.ts';
 import { minor } from '../../src/kernel/money.ts';
 import { instant } from '../../src/kernel/time.ts';
@@ -201,20 +201,20 @@ describe('taking a bid back', () => {
 
 describe('a code', () => {
   it('is six digits, with zeros in front where they are needed', () => {
-    assert.equal(drawCode(new Uint8Array(6)), '000000');
-    assert.equal(drawCode(Uint8Array.of(0, 0, 0, 0, 0, 7)), '000007');
-    assert.equal(drawCode(Uint8Array.of(0, 0, 0, 15, 66, 63)), '999999');
-    assert.equal(drawCode(Uint8Array.of(0, 0, 0, 15, 66, 64)), '000000');
-    assert.equal(drawCode(Uint8Array.of(255, 255, 255, 255, 255, 255)), '710655');
-    assert.equal(drawCode(Uint8Array.of(0, 0, 0, 0, 1, 0, 9, 9)), '000256');
+    assert.equal(generateCode(new Uint8Array(6)), '000000');
+    assert.equal(generateCode(Uint8Array.of(0, 0, 0, 0, 0, 7)), '000007');
+    assert.equal(generateCode(Uint8Array.of(0, 0, 0, 15, 66, 63)), '999999');
+    assert.equal(generateCode(Uint8Array.of(0, 0, 0, 15, 66, 64)), '000000');
+    assert.equal(generateCode(Uint8Array.of(255, 255, 255, 255, 255, 255)), '710655');
+    assert.equal(generateCode(Uint8Array.of(0, 0, 0, 0, 1, 0, 9, 9)), '000256');
   });
 
   it('is any of a million with the same chance', () => {
     const bytes = fc.uint8Array({ minLength: 6, maxLength: 6 });
     const thirds = [0, 0, 0];
     fc.assert(
-      fc.property(fc.noBias(bytes), (drawn) => {
-        const code = drawCode(drawn);
+      fc.property(fc.noBias(bytes), (generated) => {
+        const code = generateCode(generated);
         assert.match(code, /^[0-9]{6}$/);
         const third = Math.floor(Number(code) / 333_334);
         thirds[third] = (thirds[third] ?? 0) + 1;

@@ -4,10 +4,10 @@ import fc from 'fast-check';
 import { verify } from '../support/operator.ts';
 import { rowsOf } from '../support/database.ts';
 import { cases } from '../support/cases.ts';
-import { mandateSteps, seldomSteps } from '../support/mandate-steps.ts';
+import { authorizationSteps, seldomSteps } from '../support/mandate-steps.ts';
 import type { OperationName } from '../../src/boot/operations.ts';
-import { openMandateRoom, type MandateRoom } from '../support/mandate-room.ts';
-import { NaiveMandates } from './naive-mandate.ts';
+import { openAuthorizationRoom, type AuthorizationRoom } from '../support/mandate-room.ts';
+import { NaiveAuthorizations } from './naive-mandate.ts';
 
 /** What a client can be bound to by whoever has their keys. */
 
@@ -18,7 +18,7 @@ describe('a mandate', () => {
   const counts = new Map<OperationName, number>();
   const statuses = new Set<unknown>();
   const faults: unknown[] = [];
-  let room: MandateRoom | null = null;
+  let room: AuthorizationRoom | null = null;
   let played = 0;
 
   const leave = async (): Promise<void> => {
@@ -30,17 +30,17 @@ describe('a mandate', () => {
     await room.context.store.close();
     room = null;
   };
-  const enter = async (): Promise<MandateRoom> => {
+  const enter = async (): Promise<AuthorizationRoom> => {
     if (played % historiesInARoom === 0) await leave();
     played += 1;
-    return (room ??= await openMandateRoom());
+    return (room ??= await openAuthorizationRoom());
   };
   after(leave);
 
   it('is never exceeded: nobody has more bid, allowed or won than a mail has named whose code was entered since they last paused', async () => {
     await fc.assert(
-      fc.asyncProperty(mandateSteps, async (steps) => {
-        const history = await NaiveMandates.begin(await enter());
+      fc.asyncProperty(authorizationSteps, async (steps) => {
+        const history = await NaiveAuthorizations.begin(await enter());
         for (const step of steps) {
           for (const { email, cents, allowed } of await history.take(step)) {
             assert.ok(cents <= allowed, `${email}: ${cents} of ${allowed} after ${step.do}`);

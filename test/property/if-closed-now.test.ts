@@ -55,16 +55,16 @@ describe('what is foretold of a lot', () => {
     fc.assert(
       fc.property(anyOfBoth, (steps) => {
         const room = played(steps);
-        const foretold = ifClosedNow(room.lot);
-        if (!isRunning(room)) return assert.equal(foretold, null);
+        const forecast = ifClosedNow(room.lot);
+        if (!isRunning(room)) return assert.equal(forecast, null);
         const { atEnd, later } = closed(room);
         const { winner, deadline } = atEnd;
         if (deadline === null) {
           const sold = { outcome: 'sold', priceMinor: winner?.cents };
-          return assert.deepEqual(foretold, winner === null ? { outcome: 'unsold' } : sold);
+          return assert.deepEqual(forecast, winner === null ? { outcome: 'unsold' } : sold);
         }
         const leader = room.lot.standing.leader?.participantId ?? '';
-        assert.deepEqual(foretold, {
+        assert.deepEqual(forecast, {
           outcome: 'awaiting_brief',
           priceMinor: closed(room, leader).later.winner?.cents,
           briefDeadline: deadline,
@@ -80,9 +80,9 @@ describe('what is foretold of a lot', () => {
       fc.property(anyOfBoth, (steps) => {
         const room = played(steps);
         for (const who of people) {
-          const foretold = ifClosedNowFor(room.lot, oneOf(room, who));
+          const forecast = ifClosedNowFor(room.lot, oneOf(room, who));
           if (!isRunning(room)) {
-            assert.equal(foretold, null);
+            assert.equal(forecast, null);
             continue;
           }
           const { atEnd, later } = closed(room);
@@ -95,8 +95,8 @@ describe('what is foretold of a lot', () => {
               : leads
                 ? { outcome: 'you_need_a_brief', price: withOwn?.cents }
                 : { outcome: later.status === 'open' ? 'bidding_may_reopen' : 'you_lose', price };
-          assert.deepEqual({ outcome: foretold?.outcome, price: foretold?.priceMinor }, expected);
-          if (foretold?.outcome === 'you_need_a_brief') assert.equal(withOwn?.who, who);
+          assert.deepEqual({ outcome: forecast?.outcome, price: forecast?.priceMinor }, expected);
+          if (forecast?.outcome === 'you_need_a_brief') assert.equal(withOwn?.who, who);
         }
       }),
       runs,
@@ -110,9 +110,9 @@ describe('what is foretold of a lot', () => {
         const room = played(steps);
         if (!isRunning(room)) return;
         for (const who of people) {
-          const foretold = ifClosedNowFor(room.lot, oneOf(room, who));
-          assert.ok(foretold);
-          const { youMust, options } = foretold;
+          const forecast = ifClosedNowFor(room.lot, oneOf(room, who));
+          assert.ok(forecast);
+          const { youMust, options } = forecast;
           assert.deepEqual(options[0] ?? youMust, youMust);
           for (const act of options.length === 0 ? [youMust] : options) {
             seen.add(act.do === 'complete_brief' ? act.to : act.do);

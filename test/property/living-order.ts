@@ -30,7 +30,7 @@ import { placeOne } from '../../src/order/operations/place-order-handler.ts';
 import type { CallRefusal } from '../../src/kernel/call-refusal.ts';
 import type { Actor } from '../../src/kernel/actor.ts';
 import { ok } from '../../src/kernel/result.ts';
-import type { Happened } from '../../src/kernel/changes.ts';
+import type { Change } from '../../src/kernel/changes.ts';
 import { orderId, type OrderNumber } from '../../src/kernel/ids.ts';
 import type { Message, StudioStep } from '../../src/messages/message.ts';
 import type { Brief } from '../../src/brief/rules/brief.ts';
@@ -133,13 +133,13 @@ export const livingOrder = (calendar: Calendar, placedAt: number, brief: Brief) 
     dryRun: false,
     actor,
     settings: mine,
-    drawn: null,
+    generated: null,
     orderNumber: null,
   });
   const call = async (useCase: AnyDecide, input: object, now: number, actor: Actor) => {
     const loaded = { order: ok(order), history: [], quota: null, quotaBucket: '', quotaUse: [] };
     const { answer, change } = useCase.decide(loaded, input, moment(now, actor));
-    const happened = (change?.happened ?? []) as readonly Happened[];
+    const happened = (change?.happened ?? []) as readonly Change[];
     if (answer.ok) await keep(tx, happened, 'system');
     else assert.equal(change, null, 'a refusal changes nothing');
     return { ok: answer.ok, problem: answer.ok ? null : answer.problem } as Done;

@@ -4,7 +4,12 @@ import type { JsonObject } from '../../src/kernel/result.ts';
 import type { LotId } from '../../src/kernel/ids.ts';
 import { fullBrief } from '../support/auction-client.ts';
 import { minuteMs } from '../support/clock.ts';
-import { knownCode, lotIndexes, type Bound, type MandateRoom } from '../support/mandate-room.ts';
+import {
+  knownCode,
+  lotIndexes,
+  type Bound,
+  type AuthorizationRoom,
+} from '../support/mandate-room.ts';
 import type { ForOne, Offer, Step } from '../support/mandate-steps.ts';
 
 /**
@@ -39,20 +44,20 @@ let begun = 0;
 
 const comesTo = (bound: Bound | undefined): number => Math.max(bound?.most ?? 0, bound?.held ?? 0);
 
-export class NaiveMandates {
-  readonly #room: MandateRoom;
+export class NaiveAuthorizations {
+  readonly #room: AuthorizationRoom;
   readonly #lots: readonly LotId[];
   readonly #cards: readonly Card[];
   readonly #asked: Asked[] = [];
   #bound: readonly (readonly Bound[])[] = [];
   readonly #bids: { readonly id: string; readonly card: Card }[] = [];
 
-  static async begin(room: MandateRoom): Promise<NaiveMandates> {
+  static async begin(room: AuthorizationRoom): Promise<NaiveAuthorizations> {
     begun += 1;
-    return new NaiveMandates(room, await room.openLots());
+    return new NaiveAuthorizations(room, await room.openLots());
   }
 
-  private constructor(room: MandateRoom, lots: readonly LotId[]) {
+  private constructor(room: AuthorizationRoom, lots: readonly LotId[]) {
     this.#room = room;
     this.#lots = lots;
     // The last two have one mailbox, spelled in two ways.
@@ -220,7 +225,7 @@ export class NaiveMandates {
 
   /** By one of all keys that they ever had, whether or not it is still good. */
   #byKey(
-    name: Parameters<MandateRoom['call']>[0],
+    name: Parameters<AuthorizationRoom['call']>[0],
     sent: JsonObject,
     { keys }: Card,
     which = 0,

@@ -71,7 +71,7 @@ it('an address that never entered its code is erased with the bid, 30 days later
   await auction.client('nobody@stranger.example').pend(lot, 20);
   await auction.client('ann@bidder.example').enter(lot, 30);
   await nothingIsPending(service.store, clock);
-  const traces = async (): Promise<string> =>
+  const personalData = async (): Promise<string> =>
     JSON.stringify([
       await rowsOf(database, 'select * from outbox'),
       await rowsOf(database, 'select * from bids'),
@@ -80,11 +80,11 @@ it('an address that never entered its code is erased with the bid, 30 days later
     ]);
   clock.advance(29 * 24 * hourMs);
   await sweep(operator);
-  assert.match(await traces(), /stranger\.example/);
+  assert.match(await personalData(), /stranger\.example/);
   clock.advance(25 * hourMs);
   await sweep(operator);
-  assert.doesNotMatch(await traces(), /stranger\.example/);
-  assert.match(await traces(), /bidder\.example/);
+  assert.doesNotMatch(await personalData(), /stranger\.example/);
+  assert.match(await personalData(), /bidder\.example/);
   assert.deepEqual(await auditFaults(database), []);
 });
 

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { it } from 'node:test';
-import { programBeside } from '../support/command-line.ts';
+import { programWithInfrastructure } from '../support/command-line.ts';
 import { orderPath, startTestService } from '../support/service.ts';
 import { placeOrder, png, sendFiles, svg } from '../support/upload.ts';
 
 it('a backup has the files of orders beside it, and both are a whole service again', async (test) => {
   const service = await startTestService();
   test.after(() => service.end());
-  const studiolotWith = programBeside(service);
+  const studiolotWith = programWithInfrastructure(service);
   const files = join(service.folder, 'files');
   const inPlace = { FILES_URL: `file:${files}` };
   const first = join(service.folder, 'first.db');

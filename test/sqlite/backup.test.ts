@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, it } from 'node:test';
-import { programBeside } from '../support/command-line.ts';
+import { programWithInfrastructure } from '../support/command-line.ts';
 import { databaseIn } from '../support/database.ts';
 import { forFile } from '../support/for-file.ts';
 import { fromElsewhere, orderPath, secret, startTestService, studio } from '../support/service.ts';
@@ -14,7 +14,7 @@ import { until } from '../support/until.ts';
 /** A backup of a database that takes a moment to copy, while the service writes to it. */
 
 const service = await forFile(startTestService());
-const studiolotWith = programBeside(service);
+const studiolotWith = programWithInfrastructure(service);
 const studiolot = (...args: readonly string[]) => studiolotWith({}, ...args);
 const { NODE_COMPILE_CACHE } = process.env;
 const compileCache = NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { programBeside } from '../support/command-line.ts';
+import { programWithInfrastructure } from '../support/command-line.ts';
 import { forFile } from '../support/for-file.ts';
 import { orderPath, startTestService, studio } from '../support/service.ts';
 
@@ -10,7 +10,7 @@ import { orderPath, startTestService, studio } from '../support/service.ts';
 
 const service = await forFile(startTestService());
 
-const studiolotWith = programBeside(service);
+const studiolotWith = programWithInfrastructure(service);
 const studiolot = (...args: readonly string[]) => studiolotWith({}, ...args);
 const inFile = (file: string) => ({ DATABASE_URL: `sqlite:${file}` });
 

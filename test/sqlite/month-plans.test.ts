@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync, StatementSync } from 'node:sqlite';
 import { it } from 'node:test';
 import { showMonth } from '../../src/operators/operations/show-month-handler.ts';
-import type { Circumstances } from '../../src/kernel/context.ts';
+import type { CallContext } from '../../src/kernel/context.ts';
 import { instant } from '../../src/kernel/time.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
 import { openTestStore } from '../support/open-store.ts';
@@ -41,10 +41,10 @@ it('a month is counted in the parts of indexes that are about it, without the ro
   });
   asked.clear();
   const settings = { calendar: { timeZone: 'UTC' } };
-  const circumstances = { now: instant(Date.parse('2026-10-06T10:00Z')), settings };
+  const callContext = { now: instant(Date.parse('2026-10-06T10:00Z')), settings };
   assert.ok('look' in showMonth);
   const { look } = showMonth;
-  await store.read((tx) => look(tx, { month: null }, circumstances as unknown as Circumstances));
+  await store.read((tx) => look(tx, { month: null }, callContext as unknown as CallContext));
 
   const database = new DatabaseSync(join(folder, 'studiolot.db'));
   test.after(() => database.close());

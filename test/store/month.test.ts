@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { keep } from '../../src/kernel/save-changes.ts';
 import { showMonth as handler } from '../../src/operators/operations/show-month-handler.ts';
-import type { Circumstances } from '../../src/kernel/context.ts';
+import type { CallContext } from '../../src/kernel/context.ts';
 import { monthCsv } from '../../src/operators/views/month-csv.ts';
 import { showMonth } from '../../src/operators/operations/show-month.ts';
 import { orderId } from '../../src/kernel/ids.ts';
 import { minor, type Currency } from '../../src/kernel/money.ts';
 import { readMonth, type Month } from '../../src/operators/rules/month.ts';
 import type { MonthFigures } from '../../src/operators/rules/month-figures.ts';
-import { evolveOrder, type Order, type OrderChange } from '../../src/order/rules/order.ts';
+import { evolveOrder, type Order, type OrderStepEvent } from '../../src/order/rules/order.ts';
 import type { WorkHappening } from '../../src/order/rules/work-events.ts';
 import { instant } from '../../src/kernel/time.ts';
 import { systemRandom } from '../../src/boot/system.ts';
@@ -43,9 +43,9 @@ const placed = async (
     price: { ...price, amountMinor: minor(amount * 100), currency },
     confirmBy: instant(at + 900_000),
   });
-  const events: OrderChange[] = [
+  const events: OrderStepEvent[] = [
     first,
-    ...steps.map(([when, happening], nth): OrderChange => ({
+    ...steps.map(([when, happening], nth): OrderStepEvent => ({
       ...happening,
       orderId: id,
       version: nth + 2,
@@ -64,11 +64,11 @@ const now = '2026-10-31T23:10:00Z';
 
 const figuresOf = async (month: string): Promise<MonthFigures> => {
   const settings = { calendar: { timeZone: 'Europe/Warsaw' } };
-  const circumstances = { now: moment(now), settings } as unknown as Circumstances;
+  const callContext = { now: moment(now), settings } as unknown as CallContext;
   assert.ok('look' in handler);
   const { look } = handler;
   const named: Month | null = readMonth(month);
-  const answer = await store.read((tx) => look(tx, { month: named }, circumstances));
+  const answer = await store.read((tx) => look(tx, { month: named }, callContext));
   assert.ok(answer.ok);
   return answer.value;
 };

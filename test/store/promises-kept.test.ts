@@ -79,16 +79,16 @@ describe('promises', () => {
       await removeFolder(folder);
     });
     await fc.assert(
-      fc.asyncProperty(fc.array(anyOrder, { maxLength: 8 }), async (drawn) => {
+      fc.asyncProperty(fc.array(anyOrder, { maxLength: 8 }), async (generated) => {
         const counted = await store.write('orders', async (tx) => {
-          for (const [nth, each] of drawn.entries()) {
+          for (const [nth, each] of generated.entries()) {
             const order = heldOrder(`ord_${nth}`, each);
             await tx.orders.save(order);
             await tx.deadlines.add(deadlinesOf(order.id, [...each.deadlines.entries()]));
           }
           return { keep: false, value: await tx.deadlines.countKept(since, now) };
         });
-        assert.deepEqual(counted, byHand(drawn));
+        assert.deepEqual(counted, byHand(generated));
       }),
     );
   });

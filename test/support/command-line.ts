@@ -4,7 +4,7 @@ import { standardRegistry } from '../../src/boot/handlers.ts';
 import type { Clock } from '../../src/kernel/ports.ts';
 import { readSettings } from '../../src/operators/settings-feed.ts';
 import type { Registry } from '../../src/kernel/use-case.ts';
-import { besideService } from '../../src/boot/command-dependencies.ts';
+import { cliDependencies } from '../../src/boot/command-dependencies.ts';
 import { readConfig } from '../../src/boot/config.ts';
 import { linksOf } from '../../src/kernel/links.ts';
 import { createContext } from '../../src/boot/context.ts';
@@ -76,7 +76,7 @@ export const commandLine =
       ...environment,
     });
     return runHere(args, {
-      ...besideService({}),
+      ...cliDependencies({}),
       registry,
       columns,
       operatorName: () => 'olga',
@@ -91,16 +91,16 @@ export const commandLine =
   };
 
 /** As the program runs it, by nothing but its environment. */
-export const programBeside =
+export const programWithInfrastructure =
   ({ folder }: Pick<TestService, 'folder'>) =>
   (environment: Readonly<Record<string, string>>, ...args: readonly string[]): Promise<Typed> =>
     runHere(
       args,
-      besideService({ DATABASE_URL: databaseIn(folder), SECRET: secret, ...environment }),
+      cliDependencies({ DATABASE_URL: databaseIn(folder), SECRET: secret, ...environment }),
     );
 
 /** The command line beside a service, and what tests of the auction ask of it. */
-export const commandsBeside = (service: TestService) => {
+export const commandsWithInfrastructure = (service: TestService) => {
   const studiolot = commandLine(service);
   /** What a command that works prints. */
   const done = async (...args: readonly string[]): Promise<string> => {

@@ -30,7 +30,7 @@ export const knownCode = '000000';
 /** Of each history. */
 export const lotIndexes = [0, 1] as const;
 
-export const openMandateRoom = async (): Promise<MandateRoom> => {
+export const openAuthorizationRoom = async (): Promise<AuthorizationRoom> => {
   const folder = await makeFolder('studiolot-mandates-');
   const clock = manualClock('2026-03-01T12:00:00.000Z');
   const at = (name: string): string => `file:${join(folder, name)}`;
@@ -38,14 +38,14 @@ export const openMandateRoom = async (): Promise<MandateRoom> => {
   const config = readConfig({ ...settings, SECRET: secret });
   const database = databaseIn(folder);
   const store = await openTestStore(database);
-  return new MandateRoom(clock, database, {
+  return new AuthorizationRoom(clock, database, {
     ...createContext(config, store, clock, openCrypto(secret)),
     // Codes are of six bytes.
     random: { bytes: (count) => (count === 6 ? new Uint8Array(6) : systemRandom.bytes(count)) },
   });
 };
 
-export class MandateRoom {
+export class AuthorizationRoom {
   readonly clock: ManualClock;
   readonly database: string;
   readonly context: AppContext;

@@ -71,7 +71,7 @@ const lateStep: fc.Arbitrary<Step> = anyOf(
 const ends: Step = { do: 'time', minutes: 14 * 60 };
 const deadlines: Step = { do: 'time', minutes: 2 * 60 };
 
-export const mandateSteps = fc
+export const authorizationSteps = fc
   .tuple(
     fc.array(anyStep, { minLength: 8, maxLength: 40, size: 'max' }),
     fc.array(lateStep, { maxLength: 4 }),

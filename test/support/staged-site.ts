@@ -5,7 +5,7 @@ import { openBrowser, type TestBrowser } from './browser.ts';
 import type { ManualClock } from './clock.ts';
 import { orderStagesIn, stageNames, type OrderStages } from './order-stages.ts';
 import { fromElsewhere, orderPath, publicUrl, type TestService } from './service.ts';
-import { visitView, type View } from './views.ts';
+import { pageView, type View } from './views.ts';
 
 /** The page of an order and that of its client at every stage, with a browser in front of them, for one test file. */
 
@@ -28,7 +28,7 @@ export const openStagedSite = async (): Promise<StagedSite> => {
       browser,
       clock: auction.clock,
       views,
-      show: visitView,
+      show: pageView,
       end: async () => {
         await browser.end();
         await auction.end();

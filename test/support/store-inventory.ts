@@ -79,11 +79,11 @@ export const inventory = {
   'record-secrets': { record: 'hasKey isAnothers secret' },
   'sign-ins': { signIns: all },
   'stored-files': { storedFiles: all },
-  traces: {
-    traces:
+  'personal-data': {
+    personalData:
       'ordersOfMailbox ordersOfAccount ordersLike bidsOf spellings messagesNamed messagesLike eraseMessages eraseChats eraseQuotas',
   },
-  'traces-idle': { traces: 'ordersOverSince participantsIdleSince' },
+  'personal-data-idle': { personalData: 'ordersOverSince participantsIdleSince' },
   uploads: { uploads: all },
   webhooks: { webhooks: all },
 } as const satisfies Readonly<Record<string, Parts>>;

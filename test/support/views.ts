@@ -43,11 +43,11 @@ export const showView = async (
   if (view.who !== undefined) {
     await context.addCookies([{ name: 'participant', value: keys[view.who], url: publicUrl }]);
   }
-  await visitView(page, view, language);
+  await pageView(page, view, language);
 };
 
 /** The same as whoever is signed in. */
-export const visitView = async (page: Page, view: View, language: Language): Promise<void> => {
+export const pageView = async (page: Page, view: View, language: Language): Promise<void> => {
   const path = await pathOf(view);
   const answer = await page.goto(`/${language}${path === '/' ? '' : path}`);
   assert.equal(answer?.status(), view.status ?? 200, `${language} ${path}`);

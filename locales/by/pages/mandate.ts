@@ -1,8 +1,8 @@
 import type { MandateTexts, PauseTexts } from '../../en/pages/mandate.ts';
 
-export const mandate: MandateTexts = {
-  upTo: ({ mandate }) =>
-    `Тут можна ставіць да ${mandate} без новага кода. На большае мы прышлём код.`,
+export const authorization: MandateTexts = {
+  upTo: ({ authorization }) =>
+    `Тут можна ставіць да ${authorization} без новага кода. На большае мы прышлём код.`,
   none: 'Для першай стаўкі тут патрэбны код, мы яго прышлём.',
   submit: 'Зрабіць стаўку',
   codeAsked:

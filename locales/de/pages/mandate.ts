@@ -1,8 +1,8 @@
 import type { MandateTexts, PauseTexts } from '../../en/pages/mandate.ts';
 
-export const mandate: MandateTexts = {
-  upTo: ({ mandate }) =>
-    `Hier können Sie ohne neuen Code bis ${mandate} bieten. Für mehr schicken wir Ihnen einen.`,
+export const authorization: MandateTexts = {
+  upTo: ({ authorization }) =>
+    `Hier können Sie ohne neuen Code bis ${authorization} bieten. Für mehr schicken wir Ihnen einen.`,
   none: 'Das erste Gebot hier braucht einen Code, den wir Ihnen schicken.',
   submit: 'Bieten',
   codeAsked:

@@ -1,7 +1,7 @@
 /** Up to where somebody who is signed in bids without a code. */
-export const mandate = {
-  upTo: ({ mandate }: { mandate: string }) =>
-    `Here you can bid up to ${mandate} without a new code. For more we mail you one.`,
+export const authorization = {
+  upTo: ({ authorization }: { authorization: string }) =>
+    `Here you can bid up to ${authorization} without a new code. For more we mail you one.`,
   none: 'The first bid here needs a code, which we mail to you.',
   submit: 'Bid',
   codeAsked:
@@ -26,6 +26,6 @@ export const pause = {
   stopForMe: 'Stop all bidding for me',
 };
 
-export type MandateTexts = typeof mandate;
+export type MandateTexts = typeof authorization;
 
 export type PauseTexts = typeof pause;

@@ -1,8 +1,8 @@
 import type { MandateTexts, PauseTexts } from '../../en/pages/mandate.ts';
 
-export const mandate: MandateTexts = {
-  upTo: ({ mandate }) =>
-    `Aquí puede pujar hasta ${mandate} sin un código nuevo. Para más, le enviamos uno.`,
+export const authorization: MandateTexts = {
+  upTo: ({ authorization }) =>
+    `Aquí puede pujar hasta ${authorization} sin un código nuevo. Para más, le enviamos uno.`,
   none: 'La primera puja aquí necesita un código, que le enviamos.',
   submit: 'Pujar',
   codeAsked:

@@ -1,8 +1,8 @@
 import type { MandateTexts, PauseTexts } from '../../en/pages/mandate.ts';
 
-export const mandate: MandateTexts = {
-  upTo: ({ mandate }) =>
-    `Ici vous pouvez enchérir jusqu’à ${mandate} sans nouveau code. Au-delà, nous vous en envoyons un.`,
+export const authorization: MandateTexts = {
+  upTo: ({ authorization }) =>
+    `Ici vous pouvez enchérir jusqu’à ${authorization} sans nouveau code. Au-delà, nous vous en envoyons un.`,
   none: 'La première enchère ici demande un code, que nous vous envoyons.',
   submit: 'Enchérir',
   codeAsked: 'C’est plus que ce que vous avez autorisé\u00a0: entrez le code reçu par e-mail.',

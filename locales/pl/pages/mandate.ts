@@ -1,8 +1,8 @@
 import type { MandateTexts, PauseTexts } from '../../en/pages/mandate.ts';
 
-export const mandate: MandateTexts = {
-  upTo: ({ mandate }) =>
-    `Tutaj można licytować do ${mandate} bez nowego kodu. O więcej poprosimy kodem.`,
+export const authorization: MandateTexts = {
+  upTo: ({ authorization }) =>
+    `Tutaj można licytować do ${authorization} bez nowego kodu. O więcej poprosimy kodem.`,
   none: 'Pierwsza oferta wymaga tutaj kodu, który wyślemy pocztą.',
   submit: 'Licytuj',
   codeAsked:

@@ -1,8 +1,8 @@
 import type { MandateTexts, PauseTexts } from '../../en/pages/mandate.ts';
 
-export const mandate: MandateTexts = {
-  upTo: ({ mandate }) =>
-    `Aqui pode licitar até ${mandate} sem um código novo. Para mais, enviamos-lhe um.`,
+export const authorization: MandateTexts = {
+  upTo: ({ authorization }) =>
+    `Aqui pode licitar até ${authorization} sem um código novo. Para mais, enviamos-lhe um.`,
   none: 'A primeira licitação aqui precisa de um código, que lhe enviamos.',
   submit: 'Licitar',
   codeAsked:

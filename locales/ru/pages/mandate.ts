@@ -1,8 +1,8 @@
 import type { MandateTexts, PauseTexts } from '../../en/pages/mandate.ts';
 
-export const mandate: MandateTexts = {
-  upTo: ({ mandate }) =>
-    `Здесь можно ставить до ${mandate} без нового кода. На большее мы пришлём код.`,
+export const authorization: MandateTexts = {
+  upTo: ({ authorization }) =>
+    `Здесь можно ставить до ${authorization} без нового кода. На большее мы пришлём код.`,
   none: 'Для первой ставки здесь нужен код, мы его пришлём.',
   submit: 'Сделать ставку',
   codeAsked:

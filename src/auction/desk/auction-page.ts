@@ -4,15 +4,15 @@ import { shortTime } from '../../kernel/time-texts.ts';
 import type { LotStatus } from '../rules/lot.ts';
 import { timestamp } from '../../kernel/wire.ts';
 import { lotStatusText, usd } from './auction-words.ts';
-import { answered, type OwnVisit, type Page } from '../../web/desk/request.ts';
+import { answered, type OperatorRequest, type Page } from '../../web/desk/request.ts';
 import { href } from '../../web/desk/frame.ts';
 import { addressText, dueTime } from '../../web/desk/words.ts';
 
 const listedMax = 200;
 
 /** All lots: what can still be bid on first, what is over last. */
-export const auctionPage = async (visit: OwnVisit): Promise<Page> => {
-  const lots = await answered(visit, 'list_lots', { limit: listedMax });
+export const auctionPage = async (request: OperatorRequest): Promise<Page> => {
+  const lots = await answered(request, 'list_lots', { limit: listedMax });
   const parts = groups.map(({ title, statuses, isByEnd }) => {
     const found = lots.filter(({ lot }) => statuses.includes(lot.status));
     const sorted = isByEnd
@@ -20,7 +20,7 @@ export const auctionPage = async (visit: OwnVisit): Promise<Page> => {
       : found;
     return found.length === 0
       ? ''
-      : html`<section><h2>${title}</h2><ol class="rows" data-rows>!${sorted.map((each) => row(visit, each))}</ol></section>`;
+      : html`<section><h2>${title}</h2><ol class="rows" data-rows>!${sorted.map((each) => row(request, each))}</ol></section>`;
   });
   return {
     kind: 'page',
@@ -28,7 +28,7 @@ export const auctionPage = async (visit: OwnVisit): Promise<Page> => {
     title: 'Auction',
     section: 'auction',
     body: html`<h1>Auction</h1>
-<p><a class="button quiet" href="${href(visit, '/desk/auction/new')}">Open a lot</a></p>
+<p><a class="button quiet" href="${href(request, '/desk/auction/new')}">Open a lot</a></p>
 !${lots.length === 0 ? '<p class="empty">There are no lots yet.</p>' : parts}`,
   };
 };
@@ -45,27 +45,27 @@ const groups: readonly {
   { title: 'Over', statuses: ['sold', 'unsold', 'cancelled'], isByEnd: false },
 ];
 
-const row = (visit: OwnVisit, listed: ListedLot): string => {
+const row = (request: OperatorRequest, listed: ListedLot): string => {
   const { lot, leaderEmail, heldBids } = listed;
   return html`<li class="row lot">
-<span class="left">!${endTime(visit, listed)}</span>
-<span class="what"><a href="${href(visit, `/desk/auction/${lot.id}`)}">Lot ${String(lot.id)}</a></span>
+<span class="left">!${endTime(request, listed)}</span>
+<span class="what"><a href="${href(request, `/desk/auction/${lot.id}`)}">Lot ${String(lot.id)}</a></span>
 <span class="who">${leaderEmail === null ? nobodyText(lot.standing.bidderCount) : `${addressText(leaderEmail)}${leadText(listed)}`}</span>
 <span class="price">${usd(lot.winner?.amountMinor ?? lot.standing.priceMinor)}</span>
 <span class="next">!${heldBids === 0 ? html`<span class="soft">${lotStatusText[lot.status]}</span>` : html`<strong class="due soon">${heldBids === 1 ? '1 bid is held' : `${heldBids} bids are held`}</strong>`}</span>
 </li>`;
 };
 
-const endTime = (visit: OwnVisit, { lot }: ListedLot): string => {
+const endTime = (request: OperatorRequest, { lot }: ListedLot): string => {
   switch (lot.status) {
     case 'scheduled':
-      return html`<time datetime="${timestamp(lot.opensAt)}">opens ${shortTime(lot.opensAt, visit.timeZone)}</time>`;
+      return html`<time datetime="${timestamp(lot.opensAt)}">opens ${shortTime(lot.opensAt, request.timeZone)}</time>`;
     case 'open':
-      return dueTime(lot.endsAt, visit);
+      return dueTime(lot.endsAt, request);
     case 'awaiting_brief':
-      return dueTime(lot.briefDeadline ?? lot.endsAt, visit);
+      return dueTime(lot.briefDeadline ?? lot.endsAt, request);
     default:
-      return html`<time datetime="${timestamp(lot.endsAt)}">${shortTime(lot.endsAt, visit.timeZone)}</time>`;
+      return html`<time datetime="${timestamp(lot.endsAt)}">${shortTime(lot.endsAt, request.timeZone)}</time>`;
   }
 };
 

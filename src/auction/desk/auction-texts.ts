@@ -1,13 +1,13 @@
 import { bidSoFar } from '../operations/view.ts';
-import type { BidChange } from '../views/operator-bid.ts';
+import type { DecidedBid } from '../views/operator-bid.ts';
 import type { ListedLot } from '../operations/change-lots.ts';
 import type { LotDetails } from '../operations/inspect-lot.ts';
-import type { LotChange } from '../views/operator-lot.ts';
+import type { ChangedLot } from '../views/operator-lot.ts';
 import { hasWholeBrief, type ParticipantDetails } from '../operations/participants.ts';
 import { timeText } from '../../kernel/time-texts.ts';
 import type { Bid } from '../rules/bid.ts';
 import type { Block } from '../rules/block.ts';
-import type { Collision } from '../rules/related-bidders.ts';
+import type { RelatedBidder } from '../rules/related-bidders.ts';
 import type { Lot } from '../rules/lot.ts';
 import type { Suspicion } from '../rules/review.ts';
 import { minNextBid, type Bidder } from '../rules/standing.ts';
@@ -40,7 +40,7 @@ const briefText = ({ winner, standing: { leader } }: Lot): string => {
   return winner !== null || leader?.hasBrief === true ? 'there' : 'missing';
 };
 
-export const lotText = ({ lot, bids, bidders, collisions }: LotDetails): string => {
+export const lotText = ({ lot, bids, bidders, relatedBidders }: LotDetails): string => {
   const { standing } = lot;
   return [
     facts([
@@ -65,14 +65,14 @@ export const lotText = ({ lot, bids, bidders, collisions }: LotDetails): string 
     ]),
     biddersTable(bidders),
     bidsTable(bids, bidders),
-    collisions.map(collisionText).join('\n'),
+    relatedBidders.map(relatedBidderText).join('\n'),
   ]
     .filter((part) => part !== '')
     .join('\n\n');
 };
 
 /** Who may be one person. */
-const collisionText = ({ shared, bids }: Collision): string => {
+const relatedBidderText = ({ shared, bids }: RelatedBidder): string => {
   const people = [...new Set(bids.map(({ email }) => emailText(email)))].join(', ');
   return `May be one person: ${people} (${shared.map(({ what, value }) => `${what} ${value}`).join(', ')})`;
 };
@@ -161,13 +161,13 @@ export const blocksText = (blocks: readonly Block[]): string =>
     blocks.map(({ changedAt, subject, reason }) => [timeText(changedAt), subject, reason]),
   );
 
-export const lotEffect = ({ lot, notified }: LotChange): string =>
+export const lotEffect = ({ lot, notified }: ChangedLot): string =>
   `Lot ${lot.id} (${lot.kind}): ${lot.status}, opens ${timeText(lot.opensAt)}, ends ${timeText(lot.endsAt)}. ${notifiedText(notified)}`;
 
 const notifiedText = (count: number): string =>
   count === 0 ? 'Nobody has bid, so nobody is told.' : `All ${count} who have bid are told.`;
 
-export const bidEffect = ({ bid, lot }: BidChange): string =>
+export const bidEffect = ({ bid, lot }: DecidedBid): string =>
   `Bid ${bid.id} of ${amountText(bid)} by ${bid.email}: ${bid.status}; they are told. ${standingText(lot)}`;
 
 const standingText = ({ id, status, standing }: Lot): string =>

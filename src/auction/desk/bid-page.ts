@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import type { BidChange } from '../views/operator-bid.ts';
+import type { DecidedBid } from '../views/operator-bid.ts';
 import type { LotDetails } from '../operations/inspect-lot.ts';
 import type { Bid } from '../rules/bid.ts';
 import type { Lot } from '../rules/lot.ts';
@@ -19,61 +19,67 @@ import {
   reasonField,
   reasonOf,
 } from '../../web/desk/preview-and-confirm.ts';
-import { answered, ask, type Outcome, type OwnVisit, type Page } from '../../web/desk/request.ts';
+import {
+  answered,
+  ask,
+  type Outcome,
+  type OperatorRequest,
+  type Page,
+} from '../../web/desk/request.ts';
 import { dueTime, sinceTime } from '../../web/desk/words.ts';
 
 /** A bid that is held: what is suspicious about it, and what letting it in does; from here it is turned away too. */
-export const bidPage = async (visit: OwnVisit, refusal?: HttpRefusal): Promise<Page> => {
-  const { bid, details } = await findHeldBid(visit);
-  const approved = await answered(visit, 'approve_bid', { bid_id: bid.id, dry_run: true });
+export const bidPage = async (request: OperatorRequest, refusal?: HttpRefusal): Promise<Page> => {
+  const { bid, details } = await findHeldBid(request);
+  const approved = await answered(request, 'approve_bid', { bid_id: bid.id, dry_run: true });
   const { wouldSend = [] } = approved;
   return {
     kind: 'page',
     title: `Held bid on lot ${bid.lotId}`,
     section: 'auction',
     ...(refusal === undefined ? {} : { refusal }),
-    body: html`<div class="narrow"><h1>${usd(bid.amountMinor)} <span class="who">held, on <a href="${href(visit, `/desk/auction/${bid.lotId}`)}">lot ${String(bid.lotId)}</a></span></h1>!${problemPart(visit, refusal)}
-!${factsPart(visit, bid, details.lot)}
+    body: html`<div class="narrow"><h1>${usd(bid.amountMinor)} <span class="who">held, on <a href="${href(request, `/desk/auction/${bid.lotId}`)}">lot ${String(bid.lotId)}</a></span></h1>!${problemPart(request, refusal)}
+!${factsPart(request, bid, details.lot)}
 <section><h2>Why it is held</h2><ul>!${(bid.review?.suspicions ?? []).map((each) => html`<li>${reasonText(each)}</li>`)}</ul></section>
-<section class="effect"><h2>Approve it</h2><p>${effectText(approved, details)}</p>!${wouldSend.map((each) => mailPart(each, visit))}
-<form method="post">!${once(visit)}<button data-next>Approve the bid</button></form></section>
+<section class="effect"><h2>Approve it</h2><p>${effectText(approved, details)}</p>!${wouldSend.map((each) => mailPart(each, request))}
+<form method="post">!${once(request)}<button data-next>Approve the bid</button></form></section>
 <section><h2>Reject it</h2>
-<form method="post" action="${href(visit, `/desk/bids/${bid.id}/reject`)}">!${reasonField(visit.form, 'Why; the bidder reads it')}
+<form method="post" action="${href(request, `/desk/bids/${bid.id}/reject`)}">!${reasonField(request.form, 'Why; the bidder reads it')}
 <div class="acts"><button class="quiet" name="step" value="preview">See what rejecting does</button>
-<a class="button quiet" href="${href(visit, '/desk')}" data-back>Back</a></div></form></section></div>`,
+<a class="button quiet" href="${href(request, '/desk')}" data-back>Back</a></div></form></section></div>`,
   };
 };
 
 /** @throws Refused where it is not held, or not any more */
 const findHeldBid = async (
-  visit: OwnVisit,
+  request: OperatorRequest,
 ): Promise<{ readonly bid: Bid; readonly details: LotDetails }> => {
-  const held = await answered(visit, 'list_held_bids');
-  const bid = bidMeant(visit, held);
-  return { bid, details: await answered(visit, 'inspect_lot', { lot: bid.lotId }) };
+  const held = await answered(request, 'list_held_bids');
+  const bid = bidMeant(request, held);
+  return { bid, details: await answered(request, 'inspect_lot', { lot: bid.lotId }) };
 };
 
-const bidMeant = ({ params }: OwnVisit, bids: readonly Bid[]): Bid => {
+const bidMeant = ({ params }: OperatorRequest, bids: readonly Bid[]): Bid => {
   const bid = bids.find(({ id }) => id === params['bid']);
   if (bid === undefined) throw new Refused({ kind: 'bid_not_found', sought: 'bid' });
   return bid;
 };
 
-export const approve = async (visit: OwnVisit): Promise<Outcome> => {
-  const decided = await ask(visit, 'approve_bid', { bid_id: visit.params['bid'] ?? '' });
+export const approve = async (request: OperatorRequest): Promise<Outcome> => {
+  const decided = await ask(request, 'approve_bid', { bid_id: request.params['bid'] ?? '' });
   if (decided.ok) return { kind: 'redirect', to: '/desk' };
-  return bidPage(visit, decided.problem);
+  return bidPage(request, decided.problem);
 };
 
-const factsPart = (visit: OwnVisit, bid: Bid, lot: Lot): string => {
+const factsPart = (request: OperatorRequest, bid: Bid, lot: Lot): string => {
   const { standing, endsAt } = lot;
   return html`<dl><dt>Bidder</dt><dd>${bidderText(bid)}, from ${bid.network}</dd>
-<dt>Confirmed</dt><dd>!${sinceTime(bid.confirmedAt ?? bid.placedAt, visit)}</dd>
-<dt>The lot ends</dt><dd>!${dueTime(endsAt, visit)}</dd>
+<dt>Confirmed</dt><dd>!${sinceTime(bid.confirmedAt ?? bid.placedAt, request)}</dd>
+<dt>The lot ends</dt><dd>!${dueTime(endsAt, request)}</dd>
 <dt>At stake</dt><dd>${standing.leader === null ? 'nobody has bid' : `${usd(standing.priceMinor)}, ${standing.bidderCount} bidders`}</dd></dl>`;
 };
 
-const effectText = ({ bid, lot }: BidChange, details: LotDetails): string =>
+const effectText = ({ bid, lot }: DecidedBid, details: LotDetails): string =>
   bid.status === 'entered'
     ? standingEffect(details.lot, lot, nameIn(details))
     : 'It does not reach the least next bid any more, so it does not enter.';
@@ -84,15 +90,15 @@ const sentOf = ({ id }: Bid, typed: URLSearchParams): JsonObject => ({
   ...reasonOf(typed),
 });
 
-export const rejectBidPages = actPages(async (visit) => {
-  const { bid, details } = await findHeldBid(visit);
+export const rejectBidPages = actPages(async (request) => {
+  const { bid, details } = await findHeldBid(request);
   return {
     title: 'Reject the bid',
     about: `${usd(bid.amountMinor)} on lot ${bid.lotId}`,
     section: 'auction',
     back: `/desk/bids/${bid.id}`,
     fields: (typed) => reasonField(typed, 'Why; the bidder reads it'),
-    ...byOperation(visit, 'reject_bid', {
+    ...byOperation(request, 'reject_bid', {
       sent: (typed) => sentOf(bid, typed),
       effect: ({ lot }) => [
         'It counts for nothing, and the bidder is told.',
@@ -103,18 +109,18 @@ export const rejectBidPages = actPages(async (visit) => {
   };
 });
 
-export const voidBidPages = actPages(async (visit) => {
-  const details = await answered(visit, 'inspect_lot', { lot: visit.params['lot'] ?? '' });
-  const bid = bidMeant(visit, details.bids);
+export const voidBidPages = actPages(async (request) => {
+  const details = await answered(request, 'inspect_lot', { lot: request.params['lot'] ?? '' });
+  const bid = bidMeant(request, details.bids);
   const back = `/desk/auction/${bid.lotId}`;
-  const { status } = seenBid(details, bid, visit.now);
+  const { status } = seenBid(details, bid, request.now);
   return {
     title: 'Void the bid',
     about: `${usd(bid.amountMinor)} on lot ${bid.lotId}`,
     section: 'auction',
     back,
     fields: (typed) => reasonField(typed, 'Why; the bidder reads it'),
-    ...byOperation(visit, 'void_bid', {
+    ...byOperation(request, 'void_bid', {
       sent: (typed) => sentOf(bid, typed),
       effect: ({ lot }) => [
         `The bid of ${bidderText(bid)} (${bidStatusText(bid, status)}) counts as if it had never been.`,

@@ -1,11 +1,11 @@
 import { html } from 'ghtml';
-import type { LotChange } from '../views/operator-lot.ts';
+import type { ChangedLot } from '../views/operator-lot.ts';
 import { readWallClock, shortTime, timeText, zoneTime } from '../../kernel/time-texts.ts';
 import type { JsonObject } from '../../kernel/result.ts';
 import type { Lot } from '../rules/lot.ts';
 import { whenClockShows } from '../../kernel/time-zone.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { answered, type OwnVisit } from '../../web/desk/request.ts';
+import { answered, type OperatorRequest } from '../../web/desk/request.ts';
 import { lotStatusText, standingEffect, usd } from './auction-words.ts';
 import { nameIn } from './lot-page.ts';
 import {
@@ -41,7 +41,7 @@ const timeField = (
   html`<label for="${name}">${label}!${isOptional ? ' <span class="soft">(optional)</span>' : ''}</label>
 <input id="${name}" name="${name}" type="datetime-local" step="1" value="${value ?? ''}"!${isOptional ? '' : ' required'}>`;
 
-const notifiedText = ({ notified, wouldSend = [] }: LotChange): string => {
+const notifiedText = ({ notified, wouldSend = [] }: ChangedLot): string => {
   if (notified === 0) return 'Nobody has bid, so nobody is told.';
   const all =
     notified === 1 ? 'The one who has bid is told' : `All ${notified} who have bid are told`;
@@ -51,19 +51,19 @@ const notifiedText = ({ notified, wouldSend = [] }: LotChange): string => {
 };
 
 const spanEffect = (
-  { lot: { id, status, opensAt, endsAt } }: LotChange,
+  { lot: { id, status, opensAt, endsAt } }: ChangedLot,
   timeZone: string,
 ): string =>
   `Lot ${id} is ${lotStatusText[status]}; it opens ${shortTime(opensAt, timeZone)} and ends ${shortTime(endsAt, timeZone)}.`;
 
-export const createLotPages = actPages((visit, { timeZone } = visit) => ({
+export const createLotPages = actPages((request, { timeZone } = request) => ({
   title: 'Open a lot',
   about: 'besides those of the schedule',
   section: 'auction',
   back: '/desk/auction',
   fields: (typed) =>
     html`!${timeField('opens', `Opens, ${timeZone}; now if left empty`, typed.get('opens'), true)}!${timeField('ends', `Ends, ${timeZone}`, typed.get('ends'), false)}`,
-  ...byOperation(visit, 'create_lot', {
+  ...byOperation(request, 'create_lot', {
     sent: (typed) => timesOf(typed, timeZone),
     effect: (change) => [
       spanEffect(change, timeZone),
@@ -74,16 +74,16 @@ export const createLotPages = actPages((visit, { timeZone } = visit) => ({
   }),
 }));
 
-const findLot = (visit: OwnVisit) =>
-  answered(visit, 'inspect_lot', { lot: visit.params['lot'] ?? '' });
+const findLot = (request: OperatorRequest) =>
+  answered(request, 'inspect_lot', { lot: request.params['lot'] ?? '' });
 
 const onLot = ({ id }: Lot) =>
   ({ about: `lot ${id}`, section: 'auction', back: `/desk/auction/${id}` }) as const;
 
-export const moveLotPages = actPages(async (visit) => {
-  const found = await findLot(visit);
+export const moveLotPages = actPages(async (request) => {
+  const found = await findLot(request);
   const { lot } = found;
-  const { timeZone } = visit;
+  const { timeZone } = request;
   const isOpen = lot.status === 'open';
   const sentOf = (typed: URLSearchParams): JsonObject => {
     const { opens, ends } = timesOf(typed, timeZone);
@@ -101,7 +101,7 @@ export const moveLotPages = actPages(async (visit) => {
     ...onLot(lot),
     fields: (typed) =>
       html`!${isOpen ? '' : timeField('opens', `Opens, ${timeZone}`, typed.get('opens') ?? zoneTime(lot.opensAt, timeZone), true)}!${timeField('ends', `Ends, ${timeZone}`, typed.get('ends') ?? zoneTime(lot.endsAt, timeZone), false)}`,
-    ...byOperation(visit, 'reschedule_lot', {
+    ...byOperation(request, 'reschedule_lot', {
       sent: sentOf,
       effect: (change) => [
         spanEffect(change, timeZone),
@@ -114,15 +114,15 @@ export const moveLotPages = actPages(async (visit) => {
   };
 });
 
-export const cancelLotPages = actPages(async (visit) => {
-  const found = await findLot(visit);
+export const cancelLotPages = actPages(async (request) => {
+  const found = await findLot(request);
   const { lot } = found;
   const { leader, priceMinor } = lot.standing;
   return {
     title: 'Cancel the lot',
     ...onLot(lot),
     fields: (typed) => reasonField(typed, 'Why; everyone who has bid reads it'),
-    ...byOperation(visit, 'cancel_lot', {
+    ...byOperation(request, 'cancel_lot', {
       sent: (typed) => ({ lot: lot.id, ...reasonOf(typed) }),
       effect: (change) => [
         `Lot ${lot.id}: ${lotStatusText[lot.status]} → cancelled.`,

@@ -9,7 +9,7 @@ import { isClosed } from '../rules/lot.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { bidderText, bidStatusText, reasonText, usd } from './auction-words.ts';
 import { href } from '../../web/desk/frame.ts';
-import type { OwnVisit } from '../../web/desk/request.ts';
+import type { OperatorRequest } from '../../web/desk/request.ts';
 
 /** The bids of a lot. Whatever bidders wrote is escaped where it is put in. */
 
@@ -30,17 +30,17 @@ export const amountText = (bid: Bid, { amountMinor, maximumMinor }: OwnBid): str
 };
 
 /** The second counts where somebody bids against the end. */
-export const bidTime = ({ timeZone }: OwnVisit, at: Instant): string =>
+export const bidTime = ({ timeZone }: OperatorRequest, at: Instant): string =>
   html`<time datetime="${timestamp(at)}">${exactTime(at, timeZone)}</time>`;
 
 const isHeldBid = ({ status }: Bid): boolean => status === 'under_review';
 
-export const heldPart = (visit: OwnVisit, details: LotDetails): string => {
+export const heldPart = (request: OperatorRequest, details: LotDetails): string => {
   const held = details.bids.filter(isHeldBid);
   if (held.length === 0 || isClosed(details.lot)) return '';
   const rows = held.map((bid) => {
-    const to = href(visit, `/desk/bids/${bid.id}`);
-    return html`<li class="row lot"><span class="left">!${bidTime(visit, bid.confirmedAt ?? bid.placedAt)}</span>
+    const to = href(request, `/desk/bids/${bid.id}`);
+    return html`<li class="row lot"><span class="left">!${bidTime(request, bid.confirmedAt ?? bid.placedAt)}</span>
 <span class="what"><a href="${to}">${usd(bid.amountMinor)}</a></span>
 <span class="who">${bidderText(bid)}: ${reasonsText(bid)}</span>
 <span class="price"></span>
@@ -74,42 +74,42 @@ const moreText = (count: number): string =>
   count <= shownMax ? '' : html`<p class="soft">And ${String(count - shownMax)} more.</p>`;
 
 /** The newest first. */
-export const bidsPart = (visit: OwnVisit, details: LotDetails): string => {
+export const bidsPart = (request: OperatorRequest, details: LotDetails): string => {
   const { bids } = details;
   if (bids.length === 0) return '<p class="empty">Nobody has bid.</p>';
   const rows = bids
     .toReversed()
     .slice(0, shownMax)
-    .map((bid) => bidRow(visit, details, bid));
+    .map((bid) => bidRow(request, details, bid));
   return part(
     'Bids, the newest first',
     html`<table class="stack"><thead><tr><th scope="col">Time</th><th scope="col">Participant</th><th scope="col" class="number">Amount</th><th scope="col">State</th><th scope="col">From</th><th scope="col">Suspicious</th><th scope="col"><span class="away">What can be done</span></th></tr></thead><tbody>!${rows}</tbody></table>!${moreText(bids.length)}`,
   );
 };
 
-const bidRow = (visit: OwnVisit, details: LotDetails, bid: Bid): string => {
-  const seen = seenBid(details, bid, visit.now);
-  return html`<tr class="${seen.status}"><td>!${bidTime(visit, bid.placedAt)}</td><td>${bidderText(bid)}</td>
+const bidRow = (request: OperatorRequest, details: LotDetails, bid: Bid): string => {
+  const seen = seenBid(details, bid, request.now);
+  return html`<tr class="${seen.status}"><td>!${bidTime(request, bid.placedAt)}</td><td>${bidderText(bid)}</td>
 <td class="number">${amountText(bid, seen)}</td><td>${bidStatusText(bid, seen.status)}</td><td>${bid.network}</td>
-<td>${reasonsText(bid)}</td><td>!${actOn(visit, details, bid)}</td></tr>`;
+<td>${reasonsText(bid)}</td><td>!${actOn(request, details, bid)}</td></tr>`;
 };
 
-const actOn = (visit: OwnVisit, { lot }: LotDetails, { id, status }: Bid): string => {
+const actOn = (request: OperatorRequest, { lot }: LotDetails, { id, status }: Bid): string => {
   if (isClosed(lot)) return '';
   if (status === 'under_review') {
-    return html`<a class="button small" href="${href(visit, `/desk/bids/${id}`)}">Look</a>`;
+    return html`<a class="button small" href="${href(request, `/desk/bids/${id}`)}">Look</a>`;
   }
   if (status !== 'entered') return '';
-  return html`<a class="button quiet small" href="${href(visit, `/desk/auction/${lot.id}/bids/${id}/void`)}">Void</a>`;
+  return html`<a class="button quiet small" href="${href(request, `/desk/auction/${lot.id}/bids/${id}/void`)}">Void</a>`;
 };
 
-export const offersPart = (visit: OwnVisit, details: LotDetails): string => {
+export const offersPart = (request: OperatorRequest, details: LotDetails): string => {
   const { offers } = details.lot;
   if (offers.length === 0) return '';
   const rows = offers.map(({ participantId, amountMinor, madeAt, until, state }) => {
     const bid = details.bids.findLast((each) => each.participantId === participantId);
-    return html`<tr><td>${shortTime(madeAt, visit.timeZone)}</td><td>${bid === undefined ? participantId : bidderText(bid)}</td>
-<td class="number">${usd(amountMinor)}</td><td>${state === 'open' ? `open until ${shortTime(until, visit.timeZone)}` : state}</td></tr>`;
+    return html`<tr><td>${shortTime(madeAt, request.timeZone)}</td><td>${bid === undefined ? participantId : bidderText(bid)}</td>
+<td class="number">${usd(amountMinor)}</td><td>${state === 'open' ? `open until ${shortTime(until, request.timeZone)}` : state}</td></tr>`;
   });
   return part(
     'Offered to',

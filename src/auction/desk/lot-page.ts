@@ -4,7 +4,7 @@ import { orderName } from '../../order/views/order-words.ts';
 import { shortTime } from '../../kernel/time-texts.ts';
 import { isClosed, type Lot } from '../rules/lot.ts';
 import { minNextBid } from '../rules/standing.ts';
-import { answered, ask, type OwnVisit, type Page } from '../../web/desk/request.ts';
+import { answered, ask, type OperatorRequest, type Page } from '../../web/desk/request.ts';
 import { bidderText, lotStatusText, usd } from './auction-words.ts';
 import { href } from '../../web/desk/frame.ts';
 import { bidsPart, biddersPart, heldPart, offersPart } from './lot-bids.ts';
@@ -12,31 +12,31 @@ import { collisionsPart } from './related-bidders.ts';
 import { actText, dueTime } from '../../web/desk/words.ts';
 
 /** One lot: how it stands and what can be done first, then who may be one person, then every bid. */
-export const lotPage = async (visit: OwnVisit): Promise<Page> => {
-  const details = await answered(visit, 'inspect_lot', { lot: visit.params['lot'] ?? '' });
+export const lotPage = async (request: OperatorRequest): Promise<Page> => {
+  const details = await answered(request, 'inspect_lot', { lot: request.params['lot'] ?? '' });
   const { lot } = details;
   return {
     kind: 'page',
     isLive: true,
     title: `Lot ${lot.id}, ${lotStatusText[lot.status]}`,
     section: 'auction',
-    body: html`!${visit.query.has('done') ? '<p class="done" role="status">Done.</p>' : ''}
+    body: html`!${request.query.has('done') ? '<p class="done" role="status">Done.</p>' : ''}
 <header class="head"><h1>Lot ${String(lot.id)} <span class="who">${lot.kind.replaceAll('_', ' ')}, by ${lot.origin === 'schedule' ? 'the schedule' : 'an operator'}</span></h1>
-<p class="facts"><strong class="stage">${lotStatusText[lot.status]}</strong>!${facts(visit, details)}</p>
-!${await actsPart(visit, lot)}</header>
-!${heldPart(visit, details)}
-!${collisionsPart(visit, details)}
+<p class="facts"><strong class="stage">${lotStatusText[lot.status]}</strong>!${facts(request, details)}</p>
+!${await actsPart(request, lot)}</header>
+!${heldPart(request, details)}
+!${collisionsPart(request, details)}
 !${biddersPart(details)}
-!${bidsPart(visit, details)}
-!${offersPart(visit, details)}`,
+!${bidsPart(request, details)}
+!${offersPart(request, details)}`,
   };
 };
 
-const facts = (visit: OwnVisit, details: LotDetails): string => {
+const facts = (request: OperatorRequest, details: LotDetails): string => {
   const { lot } = details;
   const { standing, winner, briefDeadline } = lot;
   const parts = [
-    html`<span>!${timesText(visit, lot)}</span>`,
+    html`<span>!${timesText(request, lot)}</span>`,
     winner === null
       ? html`<span>${usd(standing.priceMinor)}${lot.status === 'open' ? `, next bid from ${usd(minNextBid(standing))}` : ''}</span>`
       : html`<span>won by ${nameIn(details)(winner.participantId)} for ${usd(winner.amountMinor)}</span>`,
@@ -48,16 +48,19 @@ const facts = (visit: OwnVisit, details: LotDetails): string => {
     html`<span>${standing.bidderCount === 1 ? '1 bidder' : `${standing.bidderCount} bidders`}</span>`,
     ...(briefDeadline === null || isClosed(lot)
       ? []
-      : [html`<span>brief !${dueTime(briefDeadline, visit)}</span>`]),
+      : [html`<span>brief !${dueTime(briefDeadline, request)}</span>`]),
   ];
   return parts.join('\n');
 };
 
-const timesText = (visit: OwnVisit, { status, opensAt, endsAt, extensions }: Lot): string => {
+const timesText = (
+  request: OperatorRequest,
+  { status, opensAt, endsAt, extensions }: Lot,
+): string => {
   const moved = extensions === 0 ? '' : `, moved ${extensions} times by late bids`;
-  if (status === 'open') return html`ends !${dueTime(endsAt, visit)}${moved}`;
-  if (status === 'scheduled') return html`opens !${dueTime(opensAt, visit)}`;
-  return html`ended ${shortTime(endsAt, visit.timeZone)}${moved}`;
+  if (status === 'open') return html`ends !${dueTime(endsAt, request)}${moved}`;
+  if (status === 'scheduled') return html`opens !${dueTime(opensAt, request)}`;
+  return html`ended ${shortTime(endsAt, request.timeZone)}${moved}`;
 };
 
 /** By the address of a participant's bids, or by their id where the bids that are shown hold none. */
@@ -68,10 +71,10 @@ export const nameIn =
     return bid === undefined ? id : bidderText(bid);
   };
 
-const actsPart = async (visit: OwnVisit, lot: Lot): Promise<string> => {
-  const own = (act: string): string => href(visit, `/desk/auction/${lot.id}/${act}`);
+const actsPart = async (request: OperatorRequest, lot: Lot): Promise<string> => {
+  const own = (act: string): string => href(request, `/desk/auction/${lot.id}/${act}`);
   const acts = isClosed(lot)
-    ? await orderActs(visit, lot)
+    ? await orderActs(request, lot)
     : [
         ...(lot.status === 'awaiting_brief'
           ? []
@@ -84,17 +87,20 @@ const actsPart = async (visit: OwnVisit, lot: Lot): Promise<string> => {
 };
 
 /** A lot that is sold goes on as an order. */
-const orderActs = async (visit: OwnVisit, { orderId }: Lot): Promise<readonly string[]> => {
+const orderActs = async (
+  request: OperatorRequest,
+  { orderId }: Lot,
+): Promise<readonly string[]> => {
   if (orderId === null) return [];
-  const found = await ask(visit, 'find_order', { order_id: orderId });
+  const found = await ask(request, 'find_order', { order_id: orderId });
   if (!found.ok) return [];
   const { order, record } = found.value;
   const path = `/desk/orders/${orderName(order)}`;
   return [
-    html`<a class="button" href="${href(visit, path)}" data-next>Order ${orderName(order)}</a>`,
+    html`<a class="button" href="${href(request, path)}" data-next>Order ${orderName(order)}</a>`,
     ...(record.allowed.includes('offer_to_next')
       ? [
-          html`<a class="button quiet" href="${href(visit, `${path}/offer_to_next`)}">${actText.offer_to_next}</a>`,
+          html`<a class="button quiet" href="${href(request, `${path}/offer_to_next`)}">${actText.offer_to_next}</a>`,
         ]
       : []),
   ];

@@ -1,35 +1,41 @@
 import { html } from 'ghtml';
 import type { LotDetails } from '../operations/inspect-lot.ts';
 import type { Bid } from '../rules/bid.ts';
-import type { Collision } from '../rules/related-bidders.ts';
+import type { RelatedBidder } from '../rules/related-bidders.ts';
 import { emailKey } from '../../kernel/mailbox.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { bidderText, bidStatusText, sharedText } from './auction-words.ts';
 import { amountText, bidTime, seenBid } from './lot-bids.ts';
-import type { OwnVisit } from '../../web/desk/request.ts';
+import type { OperatorRequest } from '../../web/desk/request.ts';
 
 /** Bidders who may be one person, together: what they share, and when each of them bid, drawn and as a table. */
-export const collisionsPart = (visit: OwnVisit, details: LotDetails): string => {
-  if (details.collisions.length === 0) return '';
-  const groups = details.collisions.map((collision) => group(visit, details, collision));
+export const collisionsPart = (request: OperatorRequest, details: LotDetails): string => {
+  if (details.relatedBidders.length === 0) return '';
+  const groups = details.relatedBidders.map((relatedBidder) =>
+    group(request, details, relatedBidder),
+  );
   return html`<section><h2>May be one person</h2>!${groups}</section>`;
 };
 
-const group = (visit: OwnVisit, details: LotDetails, { shared, bids }: Collision): string => {
+const group = (
+  request: OperatorRequest,
+  details: LotDetails,
+  { shared, bids }: RelatedBidder,
+): string => {
   const rows = bids.map((bid) => {
-    const seen = seenBid(details, bid, visit.now);
-    return html`<tr><td>!${bidTime(visit, bid.placedAt)}</td><td>${bidderText(bid)}</td><td class="number">${amountText(bid, seen)}</td><td>${bidStatusText(bid, seen.status)}</td></tr>`;
+    const seen = seenBid(details, bid, request.now);
+    return html`<tr><td>!${bidTime(request, bid.placedAt)}</td><td>${bidderText(bid)}</td><td class="number">${amountText(bid, seen)}</td><td>${bidStatusText(bid, seen.status)}</td></tr>`;
   });
   const people = new Set(bids.map(({ email }) => emailKey(email)));
   return html`<article class="colliding"><h3>${String(people.size)} addresses</h3>
 <ul>!${shared.map((each) => html`<li>${sharedText(each)}</li>`)}</ul>
-!${[...people].map((person) => track(visit, details, bids, person))}
+!${[...people].map((person) => track(request, details, bids, person))}
 <table class="stack"><thead><tr><th scope="col">Time</th><th scope="col">Participant</th><th scope="col" class="number">Amount</th><th scope="col">State</th></tr></thead><tbody>!${rows}</tbody></table></article>`;
 };
 
 /** As wide as from the opening of the lot to now, or to its end; each bid is a mark. */
 const track = (
-  { now }: OwnVisit,
+  { now }: OperatorRequest,
   { lot }: LotDetails,
   bids: readonly Bid[],
   person: string,

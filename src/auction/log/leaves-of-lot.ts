@@ -1,7 +1,7 @@
 import type { Leaf } from '../../log/leaf.ts';
 import { lotLeaves, type FollowsOn, type LeafNames, type Opening } from '../rules/lot-leaves.ts';
 import { lotStream, type DomainEvent } from '../../kernel/event.ts';
-import type { LotHappened } from '../../kernel/changes.ts';
+import type { LotChange } from '../../kernel/changes.ts';
 import type { LotId } from '../../kernel/ids.ts';
 import type { Minor } from '../../kernel/money.ts';
 import type { StoredLeaf } from '../../log/rows/log-entries.ts';
@@ -24,31 +24,31 @@ export const leafNames = ({ hash }: Pick<Settings, 'hash'>): LeafNames => {
   };
 };
 
-const made = new WeakMap<LotHappened, Promise<readonly Leaf[]>>();
+const made = new WeakMap<LotChange, Promise<readonly Leaf[]>>();
 
 /** In a transaction in which all of it is written; made once, for the log and for the receipts. */
 export const leavesOfLot = (
   tx: Tx,
-  happened: LotHappened,
+  change: LotChange,
   settings: Settings,
 ): Promise<readonly Leaf[]> => {
-  const leaves = made.get(happened) ?? makeLeaves(tx, happened, settings);
-  made.set(happened, leaves);
+  const leaves = made.get(change) ?? makeLeaves(tx, change, settings);
+  made.set(change, leaves);
   return leaves;
 };
 
 const makeLeaves = async (
   tx: Tx,
-  happened: LotHappened,
+  change: LotChange,
   settings: Settings,
 ): Promise<readonly Leaf[]> => {
   const names = leafNames(settings);
-  return lotLeaves(happened, names, await followsOn(tx, happened, names));
+  return lotLeaves(change, names, await followsOn(tx, change, names));
 };
 
 const followsOn = async (
   tx: Tx,
-  { after: { id }, events }: LotHappened,
+  { after: { id }, events }: LotChange,
   names: LeafNames,
 ): Promise<FollowsOn> => ({
   openings: events.some(({ type }) => type === 'LotSettled' || type === 'LotCancelled')

@@ -4,8 +4,8 @@ import { leavesOfLot } from './leaves-of-lot.ts';
 
 /** Everything that decides a lot stands in the public log, from the same moment on. */
 export const publicLogSubscriber: Subscriber = {
-  follow: async (tx, happened, { now, settings }) => {
-    for (const each of happened) {
+  follow: async (tx, changes, { now, settings }) => {
+    for (const each of changes) {
       if (each.subject !== 'lot') continue;
       const leaves = await leavesOfLot(tx, each, settings);
       if (leaves.length === 0) continue;

@@ -4,7 +4,7 @@ import { emailKey } from '../../kernel/mailbox.ts';
 import { ceilingOf } from '../rules/bid-authorization.ts';
 import { codeMessageId, renewedCodeMessageId, type AuctionNotice } from '../rules/messages.ts';
 import { lotStream } from '../../kernel/event.ts';
-import type { BidHappened } from '../../kernel/changes.ts';
+import type { BidChange } from '../../kernel/changes.ts';
 import type { LotId } from '../../kernel/ids.ts';
 import { operators, type Message } from '../../messages/message.ts';
 import type { Tx } from '../../store/store.ts';
@@ -20,7 +20,7 @@ import {
 /** Who is told what of a bid on its way into a lot, or out of it. */
 export const bidNotifications = async (
   tx: Tx,
-  { before, after: bid, events, newCode }: BidHappened,
+  { before, after: bid, events, newCode }: BidChange,
 ): Promise<readonly Outgoing[]> => {
   const event = events.at(-1);
   switch (event?.type) {
@@ -80,7 +80,7 @@ const lotOf = async ({ lots }: Tx, id: LotId): Promise<Lot> => {
 
 type CodeMail = Outgoing & { readonly message: Extract<Message, { readonly kind: 'bid_code' }> };
 
-const codeMail = (bid: Bid, newCode: BidHappened['newCode']): CodeMail => {
+const codeMail = (bid: Bid, newCode: BidChange['newCode']): CodeMail => {
   const { codeExpiresAt } = bid;
   if (newCode === undefined || codeExpiresAt === null) throw new Error(`${bid.id} has no code`);
   const { code, lot } = newCode;
@@ -101,7 +101,7 @@ const codeMail = (bid: Bid, newCode: BidHappened['newCode']): CodeMail => {
   };
 };
 
-const renewedCodeMail = (bid: Bid, newCode: BidHappened['newCode']): Outgoing => {
+const renewedCodeMail = (bid: Bid, newCode: BidChange['newCode']): Outgoing => {
   const { message, ...mail } = codeMail(bid, newCode);
   return {
     ...mail,

@@ -5,17 +5,17 @@ import type { Participant } from '../rules/participant.ts';
 import { remindersAfter } from '../rules/reminders.ts';
 import type { Bidder } from '../rules/standing.ts';
 import { lotStream } from '../../kernel/event.ts';
-import type { LotHappened } from '../../kernel/changes.ts';
+import type { LotChange } from '../../kernel/changes.ts';
 import type { ParticipantId } from '../../kernel/ids.ts';
 import { operators } from '../../messages/message.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { LotAnnouncement } from '../rows/lot-notices.ts';
 import type { Tx } from '../../store/store.ts';
-import { foreseenNotices } from '../operations/notices.ts';
-import type { Circumstances } from '../../kernel/context.ts';
+import { forecastNotices } from '../operations/notices.ts';
+import type { CallContext } from '../../kernel/context.ts';
 import type { Outgoing } from '../../messages/outbox.ts';
 import { notifyBriefNeeded, notifyLeading, notifyOffered, notifyWon } from './bidder-messages.ts';
-import { notifyOutbidSparingly } from './outbid.ts';
+import { notifyOutbidThrottled } from './outbid.ts';
 
 /** Finds somebody who has bid. */
 export type FindReader = (id: ParticipantId) => Promise<Participant>;
@@ -26,28 +26,28 @@ export type FindReader = (id: ParticipantId) => Promise<Participant>;
  */
 export const lotNotifications = async (
   tx: Tx,
-  happened: LotHappened,
-  circumstances: Circumstances,
+  change: LotChange,
+  callContext: CallContext,
   find: FindReader,
 ): Promise<readonly Outgoing[]> => {
-  const { after: lot, events } = happened;
+  const { after: lot, events } = change;
   const event = events.at(-1);
-  const { now } = circumstances;
+  const { now } = callContext;
   for (const [dueAt, reminder] of remindersAfter(events, lot, now)) {
     await tx.lotNotices.remindAt(dueAt, { lotId: lot.id, ...reminder });
   }
   const notice = { lotId: lot.id, version: lot.version };
-  const toAll = (said: LotAnnouncement) => toEveryone(tx, lot, said, circumstances);
+  const toAll = (said: LotAnnouncement) => toEveryone(tx, lot, said, callContext);
   switch (event?.type) {
     case 'BidEntered':
-      return afterEntry(find, happened, event.entry.participantId, now);
+      return afterEntry(find, change, event.entry.participantId, now);
     case 'BriefReady':
       // It may have brought bids back that were set aside, or sold the lot.
-      return afterEntry(find, happened, event.participantId, now);
+      return afterEntry(find, change, event.participantId, now);
     case 'LotReopened':
       return toAll({ ...notice, kind: 'reopened' });
     case 'BidRemoved':
-      return afterRemoval(find, happened, now);
+      return afterRemoval(find, change, now);
     case 'LotSettled':
       await tx.lotNotices.add({ ...notice, kind: 'lost' }, now);
       return afterSale(tx, find, lot);
@@ -63,7 +63,7 @@ export const lotNotifications = async (
     case 'LotRescheduled':
       return toAll({ ...notice, kind: 'rescheduled', endsAt: event.endsAt });
     default:
-      return hasJustEnded(happened) ? toLeader(find, lot) : [];
+      return hasJustEnded(change) ? toLeader(find, lot) : [];
   }
 };
 
@@ -72,9 +72,9 @@ const toEveryone = async (
   tx: Tx,
   lot: Lot,
   notice: LotAnnouncement,
-  { now, dryRun }: Circumstances,
+  { now, dryRun }: CallContext,
 ): Promise<readonly Outgoing[]> => {
-  if (dryRun) return foreseenNotices(tx, notice, lot);
+  if (dryRun) return forecastNotices(tx, notice, lot);
   await tx.lotNotices.add(notice, now);
   return [];
 };
@@ -82,7 +82,7 @@ const toEveryone = async (
 /** A proxy maximum that bids nothing changes nothing that anyone else sees. */
 const afterEntry = async (
   find: FindReader,
-  { before, after: lot, bidders }: LotHappened,
+  { before, after: lot, bidders }: LotChange,
   enteredBy: ParticipantId,
   now: Instant,
 ): Promise<readonly Outgoing[]> => {
@@ -108,15 +108,15 @@ const afterEntry = async (
  */
 const afterRemoval = async (
   find: FindReader,
-  happened: LotHappened,
+  change: LotChange,
   now: Instant,
 ): Promise<readonly Outgoing[]> => {
-  const { before, after: lot, bidders } = happened;
+  const { before, after: lot, bidders } = change;
   if (isClosed(lot)) return [];
   const earlier = before?.standing.leader?.participantId;
   const isNewLeader = lot.standing.leader?.participantId !== earlier;
   const isNewPrice = lot.standing.priceMinor !== before?.standing.priceMinor;
-  const isNotified = isNewLeader || isNewPrice || hasJustEnded(happened);
+  const isNotified = isNewLeader || isNewPrice || hasJustEnded(change);
   const ahead = isNotified ? await toLeader(find, lot) : [];
   if (!isNewLeader) return ahead;
   const record = bidders.find(({ participantId }) => participantId === earlier);
@@ -158,7 +158,7 @@ const afterNo = (
 };
 
 /** The lot is over, and now waits for its leader's brief. */
-const hasJustEnded = ({ before, after }: LotHappened): boolean =>
+const hasJustEnded = ({ before, after }: LotChange): boolean =>
   after.status === 'awaiting_brief' && before?.status !== 'awaiting_brief';
 
 /** Where the lot is over already, all that the leader can still do is to hand in the brief. */
@@ -179,7 +179,7 @@ const outbid = async (
 ): Promise<readonly Outgoing[]> => {
   if (record === null) return [];
   const reader = await find(record.participantId);
-  return [notifyOutbidSparingly(lot, reader, record, now)];
+  return [notifyOutbidThrottled(lot, reader, record, now)];
 };
 
 type AboutLot<Notice> = Notice extends AuctionNotice

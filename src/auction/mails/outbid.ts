@@ -14,7 +14,7 @@ export const outbidKey = (lot: Pick<Lot, 'id'>, reader: Pick<Participant, 'id'>)
  * Someone who is outbid again and again on one lot hears of it once in ten minutes; but at once where
  * the lot ends soon, and where they have to learn that nothing bids for them any more.
  */
-export const notifyOutbidSparingly = (
+export const notifyOutbidThrottled = (
   lot: Lot,
   reader: Participant,
   { amountMinor, proxyMaximumMinor }: Bidder,
@@ -24,7 +24,7 @@ export const notifyOutbidSparingly = (
   const isMaximumBeaten = proxyMaximumMinor !== null && proxyMaximumMinor >= amountMinor;
   return {
     ...notifyOutbid(lot, reader, amountMinor),
-    spared: {
+    throttled: {
       key: outbidKey(lot, reader),
       quota: outbidWindow,
       isUrgent: isMaximumBeaten || now >= urgentFrom,

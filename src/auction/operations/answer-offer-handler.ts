@@ -4,7 +4,7 @@ import { offerTo } from '../rules/offer.ts';
 import { orderId, type OrderId } from '../../kernel/ids.ts';
 import { changed, participantOf, refuse, unchanged, type UseCase } from '../../kernel/use-case.ts';
 import { loadBarred, type Barred } from './paused.ts';
-import { apply, lotHappened, upToNow } from './pending-changes.ts';
+import { apply, lotChange, upToNow } from './pending-changes.ts';
 import { placeWon } from './place-won.ts';
 
 type Loaded = Barred & { readonly lot: Lot | null };
@@ -13,17 +13,21 @@ type Loaded = Barred & { readonly lot: Lot | null };
 export const answerOffer: UseCase<AnswerOfferInput, Loaded, AnswerOfferView, OrderId> = {
   lockScope: 'auction',
   takesOrderNumber: true,
-  load: async (tx, { lotId }, circumstances) => {
-    const { email } = participantOf(circumstances);
+  load: async (tx, { lotId }, callContext) => {
+    const { email } = participantOf(callContext);
     return {
       lot: await tx.lots.find(lotId),
-      ...(await loadBarred(tx, circumstances.settings, email, [circumstances.network])),
+      ...(await loadBarred(tx, callContext.settings, email, [callContext.network])),
     };
   },
-  draw: (random, { now, dryRun }) => orderId(now, random.bytes(16), dryRun),
-  decide: ({ lot: stored, isBlocked, isPaused: paused }, { lotId, isAccepted, dryRun }, moment) => {
-    const { now, drawn, orderNumber: number, settings } = moment;
-    const participant = participantOf(moment);
+  generate: (random, { now, dryRun }) => orderId(now, random.bytes(16), dryRun),
+  decide: (
+    { lot: stored, isBlocked, isPaused: paused },
+    { lotId, isAccepted, dryRun },
+    context,
+  ) => {
+    const { now, generated, orderNumber: number, settings } = context;
+    const participant = participantOf(context);
     const { id: participantId, language } = participant;
     if (stored === null) return refuse({ kind: 'lot_not_found' });
     const current = upToNow(stored, now);
@@ -35,13 +39,17 @@ export const answerOffer: UseCase<AnswerOfferInput, Loaded, AnswerOfferView, Ord
     if (state !== 'open') return refuse({ kind: 'offer_over' });
     if (!isAccepted) {
       const declined = apply(current, now, { type: 'OfferDeclined', participantId });
-      return changed(view, [lotHappened(declined)]);
+      return changed(view, [lotChange(declined)]);
     }
     if (isBlocked) return refuse({ kind: 'address_blocked' });
     if (paused) return refuse({ kind: 'bidding_paused' });
     const { pricesAre: vat } = settings;
-    const placed = placeWon(current.lot, offer, participant, { id: drawn, number, now, vat });
-    const accepted = apply(current, now, { type: 'OfferAccepted', participantId, orderId: drawn });
-    return changed({ ...view, orderId: drawn }, [lotHappened(accepted), placed]);
+    const placed = placeWon(current.lot, offer, participant, { id: generated, number, now, vat });
+    const accepted = apply(current, now, {
+      type: 'OfferAccepted',
+      participantId,
+      orderId: generated,
+    });
+    return changed({ ...view, orderId: generated }, [lotChange(accepted), placed]);
   },
 };

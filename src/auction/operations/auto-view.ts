@@ -2,20 +2,20 @@ import type { LotForBidder } from '../views/lot-for-bidder.ts';
 import type { AutoView } from './set-automatic-bid.ts';
 import type { Bid } from '../rules/bid.ts';
 import type { Lot } from '../rules/lot.ts';
-import type { Mandate } from '../rules/bid-authorization.ts';
+import type { BidAuthorization } from '../rules/bid-authorization.ts';
 import { minNextBid, type Bidder, type Entry } from '../rules/standing.ts';
 
 /** How automatic bidding stands for a participant on a lot. */
 
 export type Shown = Omit<LotForBidder, 'lot'> & {
-  readonly mandate: Mandate;
+  readonly authorization: BidAuthorization;
   readonly dryRun: boolean;
 };
 
 export const viewAuto = (
   lot: Lot,
   own: Bidder | null,
-  { mandate, dryRun, ...terms }: Shown,
+  { authorization, dryRun, ...terms }: Shown,
   held: Bid | null = null,
 ): AutoView => ({
   lot,
@@ -24,7 +24,7 @@ export const viewAuto = (
   status: held !== null ? 'under_review' : (own?.proxyMaximumMinor ?? null) === null ? 'off' : 'on',
   ownBidMinor: own?.amountMinor ?? null,
   leader: isLeader(lot, own),
-  mandateMinor: mandate,
+  mandateMinor: authorization,
   pending: null,
   dryRun,
 });
@@ -33,7 +33,7 @@ const isLeader = (lot: Lot, own: Bidder | null): boolean =>
   own !== null && lot.standing.leader?.participantId === own.participantId;
 
 /** What anyone could have worked out: what somebody's hidden maximum would answer is not told. */
-export const foretold = (
+export const forecast = (
   lot: Lot,
   own: Bidder | null,
   { amountMinor }: Entry,

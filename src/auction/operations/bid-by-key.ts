@@ -1,20 +1,20 @@
 import type { BidInput, PlacedBidView } from './place-bid.ts';
 import type { Bid } from '../rules/bid.ts';
-import type { Mandate } from '../rules/bid-authorization.ts';
+import type { BidAuthorization } from '../rules/bid-authorization.ts';
 import type { Participant } from '../rules/participant.ts';
 import { review, withoutSuspicion } from '../rules/review.ts';
 import { minNextBid } from '../rules/standing.ts';
-import type { BidHappened } from '../../kernel/changes.ts';
+import type { BidChange } from '../../kernel/changes.ts';
 import type { BidId, LotId } from '../../kernel/ids.ts';
 import type { Tx } from '../../store/store.ts';
 import { askingNetwork } from '../../kernel/authorise.ts';
-import type { Circumstances } from '../../kernel/context.ts';
+import type { CallContext } from '../../kernel/context.ts';
 import {
   changed,
   participantOf,
   refuse,
   type Decision,
-  type Moment,
+  type DecisionContext,
 } from '../../kernel/use-case.ts';
 import {
   enterWhole,
@@ -25,8 +25,8 @@ import {
   type BidContext,
 } from './bid-context.ts';
 import { loadBackground, type Background } from './evidence.ts';
-import { loadMandate } from './mandates.ts';
-import { lotHappened, upToNow, type PendingChanges } from './pending-changes.ts';
+import { loadAuthorization } from './mandates.ts';
+import { lotChange, upToNow, type PendingChanges } from './pending-changes.ts';
 import { loadUses, useProxyMaximum, type Uses } from './proxy-maximum-quota.ts';
 import { viewEntered } from './view.ts';
 
@@ -34,7 +34,7 @@ import { viewEntered } from './view.ts';
 
 export type ByKey = {
   readonly participant: Participant;
-  readonly mandate: Mandate;
+  readonly authorization: BidAuthorization;
   readonly own: BidContext['own'];
   readonly background: Background;
   /** A maximum that waits for review. */
@@ -46,29 +46,29 @@ export const loadByKey = async (
   tx: Tx,
   participant: Participant,
   lotId: LotId,
-  circumstances: Circumstances,
+  callContext: CallContext,
 ): Promise<ByKey> => {
-  const { settings, now } = circumstances;
+  const { settings, now } = callContext;
   const { id, email } = participant;
-  const network = askingNetwork(circumstances);
-  const [mandate, context, background, held, uses] = await Promise.all([
-    loadMandate(tx, settings, lotId, participant),
+  const network = askingNetwork(callContext);
+  const [authorization, context, background, held, uses] = await Promise.all([
+    loadAuthorization(tx, settings, lotId, participant),
     loadBidContext(tx, lotId, id),
     loadBackground(tx, settings, { lotId, email, network }, participant, now),
     tx.bids.heldAutomatic(lotId, id),
     loadUses(tx, lotId, id),
   ]);
-  return { participant, mandate, own: context?.own ?? null, background, held, uses };
+  return { participant, authorization, own: context?.own ?? null, background, held, uses };
 };
 
 /** `stored` is the lot, which is open and whose minimum the bid reaches. */
 export const enterByKey = (
-  { participant, mandate, own, background, held, uses }: ByKey,
+  { participant, authorization, own, background, held, uses }: ByKey,
   stored: BidContext['lot'],
   input: BidInput,
-  moment: Moment<{ readonly bidId: BidId }>,
+  call: DecisionContext<{ readonly bidId: BidId }>,
 ): Decision<PlacedBidView> => {
-  const { now, dryRun, settings } = moment;
+  const { now, dryRun, settings } = call;
   const { amountMinor, ceilingMinor } = input;
   const { lot } = upToNow(stored, now);
   if (held !== null && (ceilingMinor ?? amountMinor) > amountMinor)
@@ -77,17 +77,17 @@ export const enterByKey = (
   const used = useProxyMaximum(uses, [lot.id, participant.id], false, now);
   if (!used.ok) return refuse({ kind: 'too_many_maxima', ...used.problem });
   const context = { lot: stored, own };
-  const { happened, entering } = reviewed(context, background, input, moment);
-  const bid = happened.after;
+  const { changes, entering } = reviewed(context, background, input, call);
+  const bid = changes.after;
   const entered = bid.status === 'entered' ? entering : null;
   const after = {
     lot: entered?.lot ?? lot,
     own: entered === null ? own : ownAfter(entered, participant, context),
   };
-  const viewer = { participant, mandate, before: { lot, own }, dryRun, now };
+  const viewer = { participant, authorization, before: { lot, own }, dryRun, now };
   return changed(
     { bidId: bid.id, entered: viewEntered(bid, after, { ...viewer, vat: settings.pricesAre }) },
-    entered === null ? [happened] : [happened, lotHappened(entered)],
+    entered === null ? [changes] : [changes, lotChange(entered)],
     used.value,
   );
 };
@@ -97,14 +97,14 @@ const reviewed = (
   context: BidContext,
   background: Background,
   { amountMinor, ceilingMinor, name }: BidInput,
-  moment: Moment<{ readonly bidId: BidId }>,
-): { readonly happened: BidHappened; readonly entering: PendingChanges | null } => {
-  const { now, dryRun } = moment;
-  const participant = participantOf(moment);
+  call: DecisionContext<{ readonly bidId: BidId }>,
+): { readonly changes: BidChange; readonly entering: PendingChanges | null } => {
+  const { now, dryRun } = call;
+  const participant = participantOf(call);
   const { lot } = upToNow(context.lot, now);
   const ceiling = ceilingMinor === null ? {} : { ceilingMinor };
   const what = { type: 'BidPlaced', amountMinor, ...ceiling, name } as const;
-  const draft = placed(lot, { ...what, review: withoutSuspicion }, moment).after;
+  const draft = placed(lot, { ...what, review: withoutSuspicion }, call).after;
   const entering = enterWhole(context, draft, participant, now);
   const findings = review({
     ...background,
@@ -114,5 +114,5 @@ const reviewed = (
     wouldLead: dryRun || isLedBy(participant, entering?.lot ?? lot),
   });
   const outcome = entering === null ? ({ outcome: 'not_entered' } as const) : {};
-  return { happened: placed(lot, { ...what, review: findings, ...outcome }, moment), entering };
+  return { changes: placed(lot, { ...what, review: findings, ...outcome }, call), entering };
 };

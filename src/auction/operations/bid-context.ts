@@ -7,12 +7,12 @@ import type { Participant } from '../rules/participant.ts';
 import { mayEnter } from '../rules/reopening.ts';
 import { isHeld } from '../rules/review.ts';
 import { leads, type Bidder, type Entry } from '../rules/standing.ts';
-import type { BidHappened } from '../../kernel/changes.ts';
+import type { BidChange } from '../../kernel/changes.ts';
 import type { BidId, LotId, ParticipantId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
 import { askingNetwork } from '../../kernel/authorise.ts';
-import { participantOf, type Moment } from '../../kernel/use-case.ts';
+import { participantOf, type DecisionContext } from '../../kernel/use-case.ts';
 import { apply, upToNow, type PendingChanges } from './pending-changes.ts';
 
 /** A lot with the record of whoever is about to enter something; null where they are new to it. */
@@ -41,21 +41,21 @@ type Placing = Pick<BidPlaced, 'amountMinor' | 'ceilingMinor' | 'review'> & {
 export const placed = (
   lot: Lot,
   { type, name, review, outcome, ...amounts }: Placing,
-  moment: Moment<{ readonly bidId: BidId }>,
-): BidHappened => {
-  const participant = participantOf(moment);
+  context: DecisionContext<{ readonly bidId: BidId }>,
+): BidChange => {
+  const participant = participantOf(context);
   const event: BidPlaced | AutomaticBidPlaced = {
     type,
-    bidId: moment.drawn.bidId,
+    bidId: context.generated.bidId,
     version: 1,
-    at: moment.now,
+    at: context.now,
     lotId: lot.id,
     participantId: participant.id,
     email: participant.email,
     name: name ?? participant.name,
     language: participant.language,
     ...amounts,
-    network: askingNetwork(moment),
+    network: askingNetwork(context),
     outcome: outcome ?? (isHeld(review) ? 'under_review' : 'entered'),
     review,
   };

@@ -62,7 +62,7 @@ export const block: UseCaseOf<'block_address', Loaded, null, Extras> = {
       at: now,
       reason,
     });
-    const happened = (isBlocked ? [ofMailbox] : [ofMailbox, ...asWritten])
+    const changes = (isBlocked ? [ofMailbox] : [ofMailbox, ...asWritten])
       .filter(({ block: before }) => (before?.isBlocked ?? false) !== isBlocked)
       .map((each) => {
         const event = eventOf(each);
@@ -70,14 +70,14 @@ export const block: UseCaseOf<'block_address', Loaded, null, Extras> = {
         return { subject: 'block', before: each.block, after, events: [event] } as const;
       });
     const view: BlockChange = {
-      block: happened[0]?.after ?? ofMailbox.block ?? evolveBlock(eventOf(ofMailbox)),
+      block: changes[0]?.after ?? ofMailbox.block ?? evolveBlock(eventOf(ofMailbox)),
       participant: participants[0] ?? null,
-      keys: isBlocked && happened.length > 0 ? loaded.keys : 0,
+      keys: isBlocked && changes.length > 0 ? loaded.keys : 0,
       dryRun,
     };
-    if (happened.length === 0) return unchanged(view);
+    if (changes.length === 0) return unchanged(view);
     const keysOf = isBlocked ? participants.map(({ id }) => id) : [];
-    return changed(view, happened, [], { keysOf });
+    return changed(view, changes, [], { keysOf });
   },
   save: async ({ keys }, { keysOf }) => {
     for (const id of keysOf) await keys.removeAll(id);
@@ -88,7 +88,7 @@ const participantsOf = async (tx: Tx, address: string): Promise<readonly Partici
   if (!address.includes('@')) return [];
   const key = emailKey(address);
   const found: Participant[] = [];
-  for (const spelling of [key, ...(await tx.traces.spellings(key))]) {
+  for (const spelling of [key, ...(await tx.personalData.spellings(key))]) {
     const participant = await tx.participants.ofEmail(emailKey(spelling));
     if (participant !== null) found.push(participant);
   }

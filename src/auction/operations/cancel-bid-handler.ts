@@ -5,12 +5,12 @@ import type { Lot, LotEvent } from '../rules/lot.ts';
 import { emailKey } from '../../kernel/mailbox.ts';
 import type { Participant } from '../rules/participant.ts';
 import type { Bidder } from '../rules/standing.ts';
-import type { Happened } from '../../kernel/changes.ts';
+import type { Change } from '../../kernel/changes.ts';
 import type { Refusal } from '../../kernel/refusal.ts';
 import { before, type Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
 import { changed, participantOf, refuse, unchanged, type UseCase } from '../../kernel/use-case.ts';
-import { loadAllowed, lowerMandate, type Allowed } from './mandates.ts';
+import { loadAllowed, lowerAuthorization, type Allowed } from './mandates.ts';
 import { upToNow } from './pending-changes.ts';
 import { ownBid } from './view.ts';
 import { loadHistory, withdraw, type Withdrawal, type Withdrawn } from './withdraw.ts';
@@ -36,9 +36,9 @@ type Loaded = Named | Refusal;
 /** A participant takes a bid of theirs back, or all on a lot, as far as that is allowed. */
 export const cancelBid: UseCase<CancelInput, Loaded, CancelView> = {
   lockScope: 'auction',
-  load: async (tx, input, circumstances) => {
-    const { now } = circumstances;
-    const participant = participantOf(circumstances);
+  load: async (tx, input, callContext) => {
+    const { now } = callContext;
+    const participant = participantOf(callContext);
     const named = await findNamed(tx, input, participant);
     if ('kind' in named) return named;
     const { lot, bids } = named;
@@ -52,33 +52,33 @@ export const cancelBid: UseCase<CancelInput, Loaded, CancelView> = {
       ...named,
       own,
       inPlay: await tx.bids.inPlay(lot.id, emailKey(participant.email)),
-      allowed: await loadAllowed(tx, circumstances.settings, lot.id, participant),
+      allowed: await loadAllowed(tx, callContext.settings, lot.id, participant),
       history: isCounted ? await loadHistory(tx, lot.id) : [],
       hasJustCounted: (await tx.bids.countWithdrawalsFrom(lot.id, participant.id, since)) > 0,
     };
   },
-  decide: (loaded, input, moment) => {
-    const { now, settings } = moment;
+  decide: (loaded, input, context) => {
+    const { now, settings } = context;
     const { dryRun } = input;
     if ('kind' in loaded) return refuse(loaded);
     const { lot: stored, bids, own } = loaded;
     const { lot } = upToNow(stored, now);
     const [only] = bids;
-    const { language } = participantOf(moment);
+    const { language } = participantOf(context);
     const shown = { now, dryRun, language, vat: settings.pricesAre };
     if (input.kind === 'bid' && only?.status === 'cancelled') {
       return unchanged(viewOf(bids, own, { lot, countsForReview: false, ...shown }));
     }
     const withdrawals = withdrawalsOf(loaded, input.kind === 'lot', now);
-    if (withdrawals.length === 0) return refuse(objection(bids));
+    if (withdrawals.length === 0) return refuse(problem(bids));
     const reason = { by: 'bidder', reason: null } as const;
     const withdrawn = withdraw(withdrawals, loaded, loaded.history, { reason, now });
     const countsForReview = withdrawals.some((each) => each.countsForReview === true);
     const seen = dryRun ? untold(withdrawn, lot, own) : withdrawn;
     const view = viewOf(withdrawn.bids, seen.own, { lot: seen.lot, countsForReview, ...shown });
     return changed(view, [
-      ...withdrawn.happened,
-      ...endMandate(loaded, withdrawals, withdrawn, now),
+      ...withdrawn.changes,
+      ...endAuthorization(loaded, withdrawals, withdrawn, now),
     ]);
   },
   withReceipts: (view, receipts) => ({ ...view, receipts }),
@@ -129,19 +129,19 @@ const withdrawalsOf = (
 };
 
 /** A bidder who takes back everything on a lot ends its mandate. */
-const endMandate = (
+const endAuthorization = (
   { inPlay, allowed }: Named,
   withdrawals: readonly Withdrawal[],
   { bids }: Withdrawn,
   now: Instant,
-): readonly Happened[] => {
+): readonly Change[] => {
   const taken = withdrawals.filter(({ bid, share }) => isBid(bid) && share.raise === null);
   const isLeft = inPlay.some(
     (bid) => isBid(bid) && !taken.some((withdrawal) => withdrawal.bid.id === bid.id),
   );
   if (taken.length === 0 || isLeft) return [];
   const after = new Map(bids.map((bid) => [bid.id, bid]));
-  return lowerMandate(
+  return lowerAuthorization(
     allowed.allowing.map((bid) => after.get(bid.id) ?? bid),
     null,
     now,
@@ -151,7 +151,7 @@ const endMandate = (
 /** Whether its client has confirmed it, and it is not over. */
 const isBid = ({ status }: Bid): boolean => status === 'entered' || status === 'under_review';
 
-const objection = (bids: readonly Bid[]): Refusal =>
+const problem = (bids: readonly Bid[]): Refusal =>
   bids.every(({ status }) => status === 'not_entered' || status === 'rejected')
     ? { kind: 'nothing_to_cancel' }
     : { kind: 'cancel_not_allowed' };

@@ -1,5 +1,5 @@
 import type { CancelLotInput, RescheduleLotInput } from './change-lots.ts';
-import type { LotChange } from '../views/operator-lot.ts';
+import type { ChangedLot } from '../views/operator-lot.ts';
 import { withWouldSend } from '../../messages/message-preview.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import { isClosed, type Lot } from '../rules/lot.ts';
@@ -11,25 +11,25 @@ import {
   changed,
   refuse,
   type Decision,
-  type Moment,
+  type DecisionContext,
   type UseCase,
   type UseCaseOf,
 } from '../../kernel/use-case.ts';
 import { scheduleLot } from './close-due.ts';
-import { apply, lotHappened, notOpen, upToNow, type PendingChanges } from './pending-changes.ts';
+import { apply, lotChange, notOpen, upToNow, type PendingChanges } from './pending-changes.ts';
 
 /** What the operator does with lots. Each answers the lot as it is, or in a dry run would be, afterwards. */
 
 export const createLot: UseCaseOf<'create_lot', LotId> = {
   lockScope: 'auction',
   load: ({ lots }) => lots.nextId(),
-  decide: (id, { kind, opensAt, endsAt }, moment) => {
-    const { now } = moment;
+  decide: (id, { kind, opensAt, endsAt }, context) => {
+    const { now } = context;
     const opens = opensAt ?? now;
     const problem = timesProblem(opens, endsAt, now);
     if (problem !== null) return refuse(problem);
     const scheduled = scheduleLot(id, { kind, origin: 'operator', opensAt: opens, endsAt }, now);
-    return changeTo(scheduled, 0, moment);
+    return changeTo(scheduled, 0, context);
   },
   withMessages: withWouldSend,
 };
@@ -47,16 +47,16 @@ const changing = <Input extends { readonly lotId: LotId }>(
     input: Input,
     now: Instant,
   ) => Result<PendingChanges, CallRefusal>,
-): UseCase<Input, Loaded, LotChange> => ({
+): UseCase<Input, Loaded, ChangedLot> => ({
   lockScope: 'auction',
   load: async ({ lots, participants }, { lotId }) => ({
     lot: await lots.find(lotId),
     concerned: await participants.countOfLot(lotId),
   }),
-  decide: ({ lot, concerned }, input, moment) => {
+  decide: ({ lot, concerned }, input, context) => {
     if (lot === null) return refuse({ kind: 'lot_not_found' });
-    const changed = change(upToNow(lot, moment.now), input, moment.now);
-    return changed.ok ? changeTo(changed.value, concerned, moment) : refuse(changed.problem);
+    const changed = change(upToNow(lot, context.now), input, context.now);
+    return changed.ok ? changeTo(changed.value, concerned, context) : refuse(changed.problem);
   },
   withMessages: withWouldSend,
 });
@@ -84,8 +84,8 @@ export const cancelLot = changing<CancelLotInput>((pending, { reason }, now) =>
 const changeTo = (
   pending: PendingChanges,
   notified: number,
-  { dryRun }: Moment,
-): Decision<LotChange> => changed({ lot: pending.lot, notified, dryRun }, [lotHappened(pending)]);
+  { dryRun }: DecisionContext,
+): Decision<ChangedLot> => changed({ lot: pending.lot, notified, dryRun }, [lotChange(pending)]);
 
 /** The public log lets nobody move an end that has passed, whatever has kept it from being noted. */
 const endHasPassed = {

@@ -21,13 +21,7 @@ import { isOnHold } from '../../operators/holds/on-hold.ts';
 import { runAsSystem } from '../../kernel/run-as-system.ts';
 import { changed, refuse, unchanged, type UseCase } from '../../kernel/use-case.ts';
 import { attendHeldBids } from './held-bids.ts';
-import {
-  apply,
-  lotHappened,
-  lotRecounted,
-  upToNow,
-  type PendingChanges,
-} from './pending-changes.ts';
+import { apply, lotChange, lotRecounted, upToNow, type PendingChanges } from './pending-changes.ts';
 import { placeWon } from './place-won.ts';
 import { loadHistory } from './withdraw.ts';
 
@@ -95,7 +89,7 @@ const advanceLot: UseCase<{ readonly lotId: LotId }, Advancing, null> = {
     const reopened = history === null ? null : advanceWith(lot, history, now);
     if (reopened !== null) return changed(null, [lotRecounted(lot, reopened)]);
     const pending = upToNow(lot, now);
-    return pending.events.length === 0 ? unchanged(null) : changed(null, [lotHappened(pending)]);
+    return pending.events.length === 0 ? unchanged(null) : changed(null, [lotChange(pending)]);
   },
 };
 
@@ -116,8 +110,8 @@ const openScheduledLot: UseCase<null, Loaded, null> = {
     if (schedule === null || running > 0) return unchanged(null);
     const endsAt = scheduledEnd(schedule, now);
     const terms = { kind: schedule.kind, origin: 'schedule', opensAt: now, endsAt } as const;
-    const happened = [lotHappened(scheduleLot(id, terms, now))];
-    return changed(null, happened);
+    const changes = [lotChange(scheduleLot(id, terms, now))];
+    return changed(null, changes);
   },
 };
 
@@ -158,8 +152,8 @@ export const closeLot: UseCase<{ readonly lotId: LotId }, Closing, null, OrderId
       winner: winner === null ? null : await tx.participants.find(winner.participantId),
     };
   },
-  draw: (random, { now }) => orderId(now, random.bytes(16), false),
-  decide: (loaded, _input, { now, drawn, orderNumber, settings }) => {
+  generate: (random, { now }) => orderId(now, random.bytes(16), false),
+  decide: (loaded, _input, { now, generated, orderNumber, settings }) => {
     if (loaded === null) return unchanged(null);
     const { lot, winner } = loaded;
     if (lot.winner !== null && winner === null) throw new Error(`Lot ${lot.id} was won by nobody`);
@@ -167,7 +161,7 @@ export const closeLot: UseCase<{ readonly lotId: LotId }, Closing, null, OrderId
       lot.winner === null || winner === null
         ? null
         : placeWon(lot, lot.winner, winner, {
-            id: drawn,
+            id: generated,
             number: orderNumber,
             now,
             vat: settings.pricesAre,
@@ -176,8 +170,8 @@ export const closeLot: UseCase<{ readonly lotId: LotId }, Closing, null, OrderId
       type: 'LotSettled',
       orderId: placed?.after.id ?? null,
     });
-    const happened = [lotHappened(closed), ...(placed === null ? [] : [placed])];
-    return changed(null, happened);
+    const changes = [lotChange(closed), ...(placed === null ? [] : [placed])];
+    return changed(null, changes);
   },
 };
 

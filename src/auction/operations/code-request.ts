@@ -3,7 +3,7 @@ import type { PendingBidView } from './place-bid.ts';
 import { networkItself } from '../../kernel/network.ts';
 import type { BidRequested } from '../rules/bid-events.ts';
 import { evolveBid, type Bid } from '../rules/bid.ts';
-import { codeText, codeValidMs, drawCode, type Code } from '../rules/code.ts';
+import { codeText, codeValidMs, generateCode, type Code } from '../rules/code.ts';
 import type { Lot } from '../rules/lot.ts';
 import { emailKey } from '../../kernel/mailbox.ts';
 import { ok, type Result } from '../../kernel/result.ts';
@@ -12,9 +12,15 @@ import type { Refusal } from '../../kernel/refusal.ts';
 import { after, type Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
 import { askingNetwork } from '../../kernel/authorise.ts';
-import type { Circumstances } from '../../kernel/context.ts';
+import type { CallContext } from '../../kernel/context.ts';
 import type { Random } from '../../kernel/ports.ts';
-import { changed, refuse, type Change, type Moment, type UseCase } from '../../kernel/use-case.ts';
+import {
+  changed,
+  refuse,
+  type ToSave,
+  type DecisionContext,
+  type UseCase,
+} from '../../kernel/use-case.ts';
 import { loadCodeQuotas, takeCode, type CodeQuotas } from './code-quotas.ts';
 import { loadBarred, type Barred } from './paused.ts';
 import { applyToBid, upToNow } from './pending-changes.ts';
@@ -32,10 +38,10 @@ export const loadCodeRequest = async (
   tx: Tx,
   email: string,
   lotId: LotId,
-  circumstances: Circumstances,
+  callContext: CallContext,
 ): Promise<CodeRequest> => {
-  const { settings, now } = circumstances;
-  const network = askingNetwork(circumstances);
+  const { settings, now } = callContext;
+  const network = askingNetwork(callContext);
   const [earlier, quotas] = await Promise.all([
     tx.bids.withCode(emailKey(email), network, lotId, now),
     loadCodeQuotas(tx, settings, { email, network }, now),
@@ -43,11 +49,11 @@ export const loadCodeRequest = async (
   return { earlier, quotas };
 };
 
-export type CodeDrawn = { readonly bidId: BidId; readonly code: Code };
+export type GeneratedCode = { readonly bidId: BidId; readonly code: Code };
 
-export const drawCodeRequest = (random: Random, now: Instant): CodeDrawn => ({
+export const generateCodeRequest = (random: Random, now: Instant): GeneratedCode => ({
   bidId: bidId(now, random.bytes(16)),
-  code: drawCode(random.bytes(6)),
+  code: generateCode(random.bytes(6)),
 });
 
 /** Whose code it is and what it allows. */
@@ -56,18 +62,18 @@ type Asked = Pick<
   'email' | 'name' | 'language' | 'amountMinor' | 'ceilingMinor' | 'isAutomatic'
 >;
 
-type Requested = { readonly pending: PendingBidView; readonly change: Change<null> };
+type Requested = { readonly pending: PendingBidView; readonly toSave: ToSave<null> };
 
 export const requestCode = (
   { earlier, quotas }: CodeRequest,
   asked: Asked,
   lot: Lot,
-  moment: Moment<CodeDrawn>,
+  context: DecisionContext<GeneratedCode>,
 ): Result<Requested, Refusal> => {
-  const { now, settings, drawn } = moment;
+  const { now, settings, generated } = context;
   const taken = takeCode(quotas, quotas, now);
   if (!taken.ok) return taken;
-  const { bidId: id, code } = drawn;
+  const { bidId: id, code } = generated;
   const codeExpiresAt = after(now, codeValidMs);
   const event: BidRequested = {
     type: 'BidRequested',
@@ -76,7 +82,7 @@ export const requestCode = (
     at: now,
     lotId: lot.id,
     ...asked,
-    network: askingNetwork(moment),
+    network: askingNetwork(context),
     codeExpiresAt,
   };
   const bid = evolveBid(null, event);
@@ -88,10 +94,10 @@ export const requestCode = (
       codeExpiresAt,
       isCodeLongerThanLot: codeExpiresAt > lot.endsAt,
       language: bid.language,
-      dryRun: moment.dryRun,
+      dryRun: context.dryRun,
     },
-    change: {
-      happened: [
+    toSave: {
+      changes: [
         ...(earlier === null ? [] : [applyToBid(earlier, now, { type: 'CodeReplaced' })]),
         { subject: 'bid', before: null, after: bid, events: [event], newCode: { code, hash, lot } },
       ],
@@ -115,8 +121,8 @@ type Loaded =
 /** Mails a new code for the bid at which a lot is offered: entered, it gives a participant key as the first did. */
 export const mailCode: UseCase<MailCodeInput, Loaded, MailedCode, Code> = {
   lockScope: 'auction',
-  load: async (tx, { bidId }, circumstances) => {
-    const { settings, now } = circumstances;
+  load: async (tx, { bidId }, callContext) => {
+    const { settings, now } = callContext;
     const bid = bidId === null ? null : await tx.bids.find(bidId);
     if (bid === null || bid.participantId === null) return null;
     const [lot, participant] = await Promise.all([
@@ -124,8 +130,8 @@ export const mailCode: UseCase<MailCodeInput, Loaded, MailedCode, Code> = {
       tx.participants.find(bid.participantId),
     ]);
     if (lot === null || participant === null || participant.forgottenAt !== null) return null;
-    const asker = { email: bid.email, network: askingNetwork(circumstances) };
-    const networks = [circumstances.network, networkItself(bid.network)];
+    const asker = { email: bid.email, network: askingNetwork(callContext) };
+    const networks = [callContext.network, networkItself(bid.network)];
     return {
       bid,
       lot,
@@ -134,9 +140,9 @@ export const mailCode: UseCase<MailCodeInput, Loaded, MailedCode, Code> = {
       tried: await loadCodeQuotas(tx, settings, bid, now),
     };
   },
-  draw: (random) => drawCode(random.bytes(6)),
-  decide: (loaded, { dryRun }, moment) => {
-    const { now, drawn: code, settings } = moment;
+  generate: (random) => generateCode(random.bytes(6)),
+  decide: (loaded, { dryRun }, context) => {
+    const { now, generated: code, settings } = context;
     if (loaded === null) return refuse({ kind: 'bid_not_found', sought: 'pending_bid' });
     const { bid, quotas, tried } = loaded;
     const { lot } = upToNow(loaded.lot, now);

@@ -23,9 +23,9 @@ import {
   type PendingSignIn,
   type CodeExtras,
 } from './confirm-sign-in.ts';
-import { enterBid, type Drawn, type Pending } from './enter-bid.ts';
+import { enterBid, type Generated, type Pending } from './enter-bid.ts';
 import { loadBackground } from './evidence.ts';
-import { loadMandate } from './mandates.ts';
+import { loadAuthorization } from './mandates.ts';
 import { loadBarred, type Barred } from './paused.ts';
 import { applyToBid } from './pending-changes.ts';
 
@@ -38,13 +38,13 @@ type PendingBid = Pending &
 type Loaded = PendingBid | PendingSignIn | null;
 
 /** Takes the code a client was mailed: the bid enters its lot, and a participant key is returned. */
-export const confirmBid: UseCase<ConfirmInput, Loaded, ConfirmView, Drawn, CodeExtras> = {
+export const confirmBid: UseCase<ConfirmInput, Loaded, ConfirmView, Generated, CodeExtras> = {
   lockScope: 'auction',
-  load: async (tx, { bidId }, circumstances) => {
-    const { settings, now } = circumstances;
+  load: async (tx, { bidId }, callContext) => {
+    const { settings, now } = callContext;
     if (bidId === null) return null;
     const found = await tx.bids.findWithCodeHash(bidId);
-    if (found === null) return loadSignIn(tx, bidId, circumstances);
+    if (found === null) return loadSignIn(tx, bidId, callContext);
     const { bid } = found;
     if (bid.codeExpiresAt === null) return null;
     const finding = tx.participants.ofEmail(emailKey(bid.email));
@@ -54,21 +54,21 @@ export const confirmBid: UseCase<ConfirmInput, Loaded, ConfirmView, Drawn, CodeE
       loadCodeQuotas(tx, settings, bid, now),
       loadBackground(tx, settings, bid, finding, now),
     ]);
-    const [context, mandate] = await Promise.all([
+    const [context, authorization] = await Promise.all([
       loadBidContext(tx, bid.lotId, participant?.id ?? null),
-      participant === null ? null : loadMandate(tx, settings, bid.lotId, participant),
+      participant === null ? null : loadAuthorization(tx, settings, bid.lotId, participant),
     ]);
     if (context === null) throw new Error(`${bid.id} is for a lot that is not there`);
-    return { ...found, ...barred, context, participant, background, mandate, quotas };
+    return { ...found, ...barred, context, participant, background, authorization, quotas };
   },
-  draw: (random, { now }) => ({
+  generate: (random, { now }) => ({
     participantId: participantId(now, random.bytes(16)),
     key: participantKey(random.bytes(32)),
   }),
-  decide: (pending, { code }, moment) => {
+  decide: (pending, { code }, context) => {
     if (pending === null) return refuse({ kind: 'bid_not_found', sought: 'pending_bid' });
-    if ('signIn' in pending) return confirmSignIn(pending, code, moment);
-    const { now, settings, drawn } = moment;
+    if ('signIn' in pending) return confirmSignIn(pending, code, context);
+    const { now, settings, generated } = context;
     const { bid, codeHash, quotas } = pending;
     const problem = codeProblem(pending, now);
     if (problem !== null) return refuse(problem);
@@ -77,12 +77,12 @@ export const confirmBid: UseCase<ConfirmInput, Loaded, ConfirmView, Drawn, CodeE
     }
     if (pending.isBlocked) return refuse({ kind: 'address_blocked' });
     if (pending.isPaused) return refuse({ kind: 'bidding_paused' });
-    const { happened, participant, view } = enterBid(pending, drawn, moment);
+    const { changes, participant, view } = enterBid(pending, generated, context);
     return changed(
       view,
-      happened,
+      changes,
       codeConfirmed(quotas),
-      keyGiven(bid.id, participant, pending.participant, moment),
+      keyGiven(bid.id, participant, pending.participant, context),
     );
   },
   withReceipts: (view, receipts) => ({ ...view, receipts }),
@@ -112,5 +112,5 @@ const wrongCode = (earlier: Bid, quotas: CodeQuotas, now: Instant) => {
   const { answer, usedUp, ...attempt } = takeAttempt(earlier.attemptsLeft, quotas, now);
   const what = { type: 'WrongCodeEntered', ...(usedUp === null ? {} : { usedUp }) } as const;
   const extras = { kind: 'attempt', bidId: earlier.id, usedUp } as const;
-  return { answer, change: { happened: [applyToBid(earlier, now, what)], ...attempt, extras } };
+  return { answer, toSave: { changes: [applyToBid(earlier, now, what)], ...attempt, extras } };
 };

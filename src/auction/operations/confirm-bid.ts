@@ -16,7 +16,7 @@ import {
   mandateUsd,
   nextOf,
   presentEnteredBid,
-  presentMandate,
+  presentAuthorization,
   type EnteredBidView,
 } from '../views/entered-bid.ts';
 import {
@@ -110,7 +110,7 @@ export const confirmBid = operation({
       : {
           ...presentLotForBidder(view.shown),
           bids: [presentEnteredBid(view)],
-          ...presentMandate(view.mandateMinor),
+          ...presentAuthorization(view.mandateMinor),
           brief: presentBriefs([view.brief], view.shown.language),
           ...presentReceipts(view),
           next: nextOf(view, calls.submit_brief),

@@ -8,8 +8,8 @@ import type { Participant } from '../rules/participant.ts';
 import type { BidId } from '../../kernel/ids.ts';
 import type { SignIn } from '../rows/auction-tables.ts';
 import type { Tx } from '../../store/store.ts';
-import type { Circumstances } from '../../kernel/context.ts';
-import { changed, refuse, type Decision, type Moment } from '../../kernel/use-case.ts';
+import type { CallContext } from '../../kernel/context.ts';
+import { changed, refuse, type Decision, type DecisionContext } from '../../kernel/use-case.ts';
 import {
   codeConfirmed,
   loadCodeQuotas,
@@ -17,7 +17,7 @@ import {
   tryingProblem,
   type CodeQuotas,
 } from './code-quotas.ts';
-import { welcome, type Drawn } from './enter-bid.ts';
+import { welcome, type Generated } from './enter-bid.ts';
 import { loadBarred, type Barred } from './paused.ts';
 
 /** The code of a sign-in is entered: a key, and no bid. */
@@ -31,7 +31,7 @@ export type PendingSignIn = Barred & {
 export const loadSignIn = async (
   tx: Tx,
   id: BidId,
-  { settings, now }: Circumstances,
+  { settings, now }: CallContext,
 ): Promise<PendingSignIn | null> => {
   const signIn = await tx.signIns.find(id);
   if (signIn === null) return null;
@@ -60,18 +60,18 @@ export const keyGiven = (
   bidId: BidId,
   { id: participantId }: Participant,
   before: Participant | null,
-  { drawn, now: at, settings }: Moment<Drawn>,
+  { generated, now: at, settings }: DecisionContext<Generated>,
 ) => {
-  const keyHash = settings.hash(drawn.key);
+  const keyHash = settings.hash(generated.key);
   return { kind: 'key', keyHash, participantId, bidId, at, isFirst: before === null } as const;
 };
 
 export const confirmSignIn = (
   pending: PendingSignIn,
   code: string,
-  moment: Moment<Drawn>,
+  context: DecisionContext<Generated>,
 ): Decision<ConfirmView, CodeExtras> => {
-  const { now, settings, drawn, dryRun } = moment;
+  const { now, settings, generated, dryRun } = context;
   const { signIn, participant: before, quotas } = pending;
   const problem =
     now >= signIn.codeExpiresAt
@@ -81,26 +81,26 @@ export const confirmSignIn = (
   if (signIn.codeHash !== settings.hash(codeText(signIn.id, code))) {
     const { answer, usedUp, ...attempt } = takeAttempt(signIn.attemptsLeft, quotas, now);
     const extras = { kind: 'attempt', bidId: signIn.id, usedUp } as const;
-    return { answer, change: { happened: [], ...attempt, extras } };
+    return { answer, toSave: { changes: [], ...attempt, extras } };
   }
   if (pending.isBlocked) return refuse({ kind: 'address_blocked' });
   if (pending.isPaused) return refuse({ kind: 'bidding_paused' });
   const { email, language } = signIn;
   const welcomed = welcome(
     { bid: { email, language, name: null }, participant: before },
-    drawn.participantId,
+    generated.participantId,
     now,
   );
   const { participant } = welcomed;
   return changed(
     {
-      key: drawn.key,
+      key: generated.key,
       briefs: lotKinds.map((kind) => ({ kind, missing: missingFor(kind, participant.brief) })),
       language,
       dryRun,
     },
-    [welcomed.happened],
+    [welcomed.changes],
     codeConfirmed(quotas),
-    keyGiven(signIn.id, participant, before, moment),
+    keyGiven(signIn.id, participant, before, context),
   );
 };

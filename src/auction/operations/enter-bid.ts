@@ -1,6 +1,6 @@
 import type { EnteredBidView } from '../views/entered-bid.ts';
 import type { Bid } from '../rules/bid.ts';
-import { ceilingOf, type Mandate } from '../rules/bid-authorization.ts';
+import { ceilingOf, type BidAuthorization } from '../rules/bid-authorization.ts';
 import {
   evolveParticipant,
   type Participant,
@@ -8,13 +8,13 @@ import {
 } from '../rules/participant.ts';
 import { isHeld, isProbe, review } from '../rules/review.ts';
 import { minNextBid } from '../rules/standing.ts';
-import type { Happened } from '../../kernel/changes.ts';
+import type { Change } from '../../kernel/changes.ts';
 import type { ParticipantId, ParticipantKey } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { enterWhole, isLedBy, ownAfter, type BidContext } from './bid-context.ts';
 import type { Settings } from '../../kernel/context.ts';
 import type { Background } from './evidence.ts';
-import { applyToBid, lotHappened, upToNow } from './pending-changes.ts';
+import { applyToBid, lotChange, upToNow } from './pending-changes.ts';
 import { viewEntered } from './view.ts';
 
 /** A bid with everything that its confirmation depends on. */
@@ -24,7 +24,7 @@ export type Pending = {
   readonly participant: Participant | null;
   readonly background: Background;
   /** Up to where they may bid with a key before this code is entered. */
-  readonly mandate: Mandate;
+  readonly authorization: BidAuthorization;
 };
 
 /** Who is welcomed: by a bid, or by a sign-in. */
@@ -39,11 +39,11 @@ type When = {
   readonly settings: Pick<Settings, 'pricesAre'>;
 };
 
-export type Drawn = { readonly participantId: ParticipantId; readonly key: ParticipantKey };
+export type Generated = { readonly participantId: ParticipantId; readonly key: ParticipantKey };
 
 /** What the right code does. */
 export type Entered = {
-  readonly happened: readonly Happened[];
+  readonly changes: readonly Change[];
   readonly participant: Participant;
   readonly view: EnteredBidView & { readonly key: ParticipantKey };
 };
@@ -52,33 +52,33 @@ export type Entered = {
  * The first time the bid enters, is held for review, or comes too late; any further time only a
  * fresh key is returned, with the bid as it stands now.
  */
-export const enterBid = (pending: Pending, drawn: Drawn, when: When): Entered => {
+export const enterBid = (pending: Pending, generated: Generated, when: When): Entered => {
   const { now, dryRun } = when;
   const { context } = pending;
-  const welcomed = welcome(pending, drawn.participantId, now);
+  const welcomed = welcome(pending, generated.participantId, now);
   const { participant } = welcomed;
   const before = { lot: upToNow(context.lot, now).lot, own: context.own };
   const isFirst = pending.bid.confirmedAt === null;
-  const { bid, happened, ...after } = isFirst
+  const { bid, changes, ...after } = isFirst
     ? firstTime(pending, participant, when)
-    : { bid: pending.bid, ...before, happened: [] };
-  const mandate = isFirst ? raisedBy(bid, pending.mandate) : pending.mandate;
+    : { bid: pending.bid, ...before, changes: [] };
+  const authorization = isFirst ? raisedBy(bid, pending.authorization) : pending.authorization;
   const seen = viewEntered(bid, after, {
     participant,
-    mandate,
+    authorization,
     before,
     dryRun: dryRun && isFirst,
     now,
     vat: when.settings.pricesAre,
   });
   return {
-    happened: [welcomed.happened, ...happened],
+    changes: [welcomed.changes, ...changes],
     participant,
-    view: { ...seen, dryRun, key: drawn.key },
+    view: { ...seen, dryRun, key: generated.key },
   };
 };
 
-const raisedBy = ({ mandateMinor: own }: Bid, before: Mandate): Mandate =>
+const raisedBy = ({ mandateMinor: own }: Bid, before: BidAuthorization): BidAuthorization =>
   own === null || (before !== null && before > own) ? before : own;
 
 /** The participant behind the address: a new one, or the known one with what they now call themselves. */
@@ -86,25 +86,25 @@ export const welcome = (
   { bid, participant: before }: Welcomed,
   newId: ParticipantId,
   now: Instant,
-): { readonly participant: Participant; readonly happened: Happened } => {
+): { readonly participant: Participant; readonly changes: Change } => {
   const { email, language } = bid;
-  const happened = { participantId: before?.id ?? newId, at: now };
+  const eventBase = { participantId: before?.id ?? newId, at: now };
   const name = bid.name ?? before?.name ?? null;
   const events: ParticipantEvent[] = [];
   if (before === null) {
-    events.push({ ...happened, type: 'ParticipantJoined', version: 1, email, name, language });
+    events.push({ ...eventBase, type: 'ParticipantJoined', version: 1, email, name, language });
   } else if (before.name !== name || before.language !== language) {
     const version = before.version + 1;
-    events.push({ ...happened, type: 'ParticipantChanged', version, name, language });
+    events.push({ ...eventBase, type: 'ParticipantChanged', version, name, language });
   }
   const version = (before?.version ?? 0) + events.length + 1;
-  events.push({ ...happened, type: 'KeyIssued', version });
+  events.push({ ...eventBase, type: 'KeyIssued', version });
   const after = events.reduce<Participant | null>(evolveParticipant, before);
   if (after === null) throw new Error('Nobody joined');
-  return { participant: after, happened: { subject: 'participant', before, after, events } };
+  return { participant: after, changes: { subject: 'participant', before, after, events } };
 };
 
-type Outcome = { readonly bid: Bid; readonly happened: readonly Happened[] } & BidContext;
+type Outcome = { readonly bid: Bid; readonly changes: readonly Change[] } & BidContext;
 
 const firstTime = (
   { bid: earlier, context, background }: Pending,
@@ -133,11 +133,11 @@ const firstTime = (
   });
   const bid = confirmed.after;
   const entered = held ? null : entering;
-  if (entered === null) return { bid, lot, own, happened: [confirmed] };
+  if (entered === null) return { bid, lot, own, changes: [confirmed] };
   return {
     bid,
     lot: entered.lot,
     own: ownAfter(entered, participant, context),
-    happened: [confirmed, lotHappened(entered)],
+    changes: [confirmed, lotChange(entered)],
   };
 };

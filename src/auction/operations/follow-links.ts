@@ -4,7 +4,7 @@ import { isClosed, type Lot } from '../rules/lot.ts';
 import { emailKey } from '../../kernel/mailbox.ts';
 import { ok } from '../../kernel/result.ts';
 import type { Tx } from '../../store/store.ts';
-import type { Circumstances } from '../../kernel/context.ts';
+import type { CallContext } from '../../kernel/context.ts';
 import { changed, unchanged, type Handler, type UseCase } from '../../kernel/use-case.ts';
 import { openFollowToken, type FollowToken } from './follow-token.ts';
 import { upToNow } from './pending-changes.ts';
@@ -19,7 +19,7 @@ type Loaded = {
 const load = async (
   tx: Tx,
   input: FollowLinkInput,
-  { settings, now }: Circumstances,
+  { settings, now }: CallContext,
 ): Promise<Loaded> => {
   const token = openFollowToken(settings.open, input.token, now);
   if (token === null) return { token, lot: null, isFollowing: false, followers: 0 };
@@ -40,8 +40,8 @@ const view = (state: FollowLinkView['state'], lot: Lot | null): FollowLinkView =
 
 /** Of either link. */
 export const showFollowLink: Handler<FollowLinkInput, FollowLinkView> = {
-  look: async (tx, input, circumstances) => {
-    const { token, lot, isFollowing } = await load(tx, input, circumstances);
+  look: async (tx, input, callContext) => {
+    const { token, lot, isFollowing } = await load(tx, input, callContext);
     if (token === null || lot === null) return ok(view('bad_link', null));
     if (isClosed(lot)) return ok(view('over', lot));
     const isToStop = token.purpose === 'unfollow';

@@ -10,7 +10,7 @@ import { useQuota, type QuotaUse } from '../../kernel/quota.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { NewDelivery } from '../../messages/rows/delivery.ts';
 import { askingNetwork, askingSite } from '../../kernel/authorise.ts';
-import type { Circumstances } from '../../kernel/context.ts';
+import type { CallContext } from '../../kernel/context.ts';
 import { toDeliveries } from '../../messages/outbox.ts';
 import { changed, refuse, type QuotaUpdate, type UseCase } from '../../kernel/use-case.ts';
 import { sealFollowToken } from './follow-token.ts';
@@ -25,36 +25,36 @@ type Loaded = {
   readonly uses: readonly QuotaUse[];
 };
 
-type Drawn = { readonly messageId: string };
+type Generated = { readonly messageId: string };
 type Extras = { readonly mail: readonly NewDelivery[]; readonly at: Instant };
 
 /** Mails a link; nothing is kept of whoever does not open it, and the answer is the same whoever follows already. */
-export const followLot: UseCase<FollowInput, Loaded, FollowView, Drawn, Extras> = {
+export const followLot: UseCase<FollowInput, Loaded, FollowView, Generated, Extras> = {
   lockScope: 'orders',
-  load: async (tx, { lotId, email }, circumstances) => {
-    const buckets = bucketsOf(email, circumstances);
+  load: async (tx, { lotId, email }, callContext) => {
+    const buckets = bucketsOf(email, callContext);
     const [lot, isBlocked, ...uses] = await Promise.all([
       tx.lots.find(lotId),
-      tx.blocks.isBlocked(blockSubjects(email, circumstances.network)),
+      tx.blocks.isBlocked(blockSubjects(email, callContext.network)),
       ...bucketNames.map((name) => tx.quotas.load(buckets[name])),
     ]);
     return { lot, isBlocked, uses };
   },
-  draw: (random, { now }) => ({ messageId: encodeTimed(now, random.bytes(16)) }),
-  decide: ({ lot: stored, isBlocked, uses }, input, moment) => {
-    const { now, settings, drawn, dryRun } = moment;
+  generate: (random, { now }) => ({ messageId: encodeTimed(now, random.bytes(16)) }),
+  decide: ({ lot: stored, isBlocked, uses }, input, context) => {
+    const { now, settings, generated, dryRun } = context;
     if (stored === null || !isAnnounced(stored, now)) return refuse({ kind: 'lot_not_found' });
     const { lot } = upToNow(stored, now);
     if (isClosed(lot)) return refuse(notOpen(lot, now));
     if (isBlocked) return refuse({ kind: 'address_blocked' });
-    const buckets = bucketsOf(input.email, moment);
+    const buckets = bucketsOf(input.email, context);
     const quotas: QuotaUpdate[] = [];
     for (const [nth, name] of bucketNames.entries()) {
       const used = useQuota(followQuotas[name], uses[nth] ?? [], now);
       if (!used.ok) return refuse({ kind: 'too_many_follows', ...used.problem });
       quotas.push([buckets[name], used.value]);
     }
-    const mail = toDeliveries(linkMail(lot, input, moment, drawn.messageId), settings);
+    const mail = toDeliveries(linkMail(lot, input, context, generated.messageId), settings);
     return changed({ lotId: lot.id, email: input.email, dryRun }, [], quotas, { mail, at: now });
   },
   save: ({ outbox }, { mail, at }) => outbox.enqueue(mail, at),
@@ -63,7 +63,7 @@ export const followLot: UseCase<FollowInput, Loaded, FollowView, Drawn, Extras> 
 const linkMail = (
   lot: Lot,
   { email, language }: FollowInput,
-  { now, settings }: Circumstances,
+  { now, settings }: CallContext,
   messageId: string,
 ) => {
   const expiresAt = linkExpiresAt(now);
@@ -85,14 +85,11 @@ const linkMail = (
 };
 
 /** Named by keyed hashes, so that no address has to be erased from the counts. */
-const bucketsOf = (
-  email: string,
-  circumstances: Circumstances,
-): Readonly<Record<Bucket, string>> => {
-  const { hash } = circumstances.settings;
+const bucketsOf = (email: string, callContext: CallContext): Readonly<Record<Bucket, string>> => {
+  const { hash } = callContext.settings;
   return {
     mailbox: `follow-mailbox:${hash(`follow ${countedMailboxOf(email)}`)}`,
-    network: `follow-network:${hash(`follow ${askingNetwork(circumstances)}`)}`,
-    site: `follow-site:${hash(`follow ${askingSite(circumstances)}`)}`,
+    network: `follow-network:${hash(`follow ${askingNetwork(callContext)}`)}`,
+    site: `follow-site:${hash(`follow ${askingSite(callContext)}`)}`,
   };
 };

@@ -1,6 +1,6 @@
 import type { Bid } from '../rules/bid.ts';
 import { emailKey } from '../../kernel/mailbox.ts';
-import type { Happened } from '../../kernel/changes.ts';
+import type { Change } from '../../kernel/changes.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
 import type { AppContext } from '../../kernel/context.ts';
@@ -33,12 +33,12 @@ const attendSome: UseCase<null, Due, null> = {
   lockScope: 'auction',
   load: ({ bids }, _input, { now }) => bids.heldTooLong(now, stepMax),
   decide: ({ over, pressing }, _input, { now }) => {
-    const happened = [
+    const changes = [
       ...oneOfEach(over).map((bid) => lapse(bid, now)),
       ...pressing.map((bid) => applyToBid(bid, now, { type: 'ReviewAlarmed' })),
     ];
-    if (happened.length === 0) return unchanged(null);
-    return changed(null, happened);
+    if (changes.length === 0) return unchanged(null);
+    return changed(null, changes);
   },
 };
 
@@ -47,7 +47,7 @@ const oneOfEach = (over: readonly Bid[]): readonly Bid[] => [
   ...new Map(over.map((bid) => [`${bid.lotId} ${emailKey(bid.email)}`, bid])).values(),
 ];
 
-const lapse = (bid: Bid, now: Instant): Happened =>
+const lapse = (bid: Bid, now: Instant): Change =>
   applyToBid(bid, now, {
     type: 'BidReviewed',
     outcome: 'not_entered',

@@ -38,7 +38,7 @@ export const inspectLot: HandlerOf<'inspect_lot'> = {
       lot: upToNow(lot, now).lot,
       bidders: await lots.bidders(lotId),
       bids: placed,
-      collisions: collisionsOf(placed),
+      relatedBidders: collisionsOf(placed),
     });
   },
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ok } from '../../kernel/result.ts';
 import type { Bid } from '../rules/bid.ts';
-import type { Collision } from '../rules/related-bidders.ts';
+import type { RelatedBidder } from '../rules/related-bidders.ts';
 import type { Lot } from '../rules/lot.ts';
 import type { Bidder } from '../rules/standing.ts';
 import type { LotId } from '../../kernel/ids.ts';
@@ -17,7 +17,7 @@ export type LotDetails = {
   readonly lot: Lot;
   readonly bidders: readonly Bidder[];
   readonly bids: readonly Bid[];
-  readonly collisions: readonly Collision[];
+  readonly relatedBidders: readonly RelatedBidder[];
 };
 
 const lotBidder = z.object({
@@ -43,7 +43,7 @@ const output = z.object({
   offers: z
     .array(lotOffer)
     .meta({ description: 'To whom the lot was offered after its winner, in that order' }),
-  collisions: z
+  relatedBidders: z
     .array(
       z.object({
         shared: z.array(z.object({ what: z.enum(['network', 'mailbox']), value: z.string() })),
@@ -62,7 +62,7 @@ export const inspectLot = operation({
   ...calledBy('operator', 'reads'),
   ...withInput(z.object({ lot }), ({ lot }) => ok({ lotId: lot as LotId })),
   output,
-  present: ({ lot, bidders, bids, collisions }: LotDetails): z.output<typeof output> => ({
+  present: ({ lot, bidders, bids, relatedBidders }: LotDetails): z.output<typeof output> => ({
     lot: presentOperatorLot(lot),
     bidders: bidders.map((bidder) =>
       show(lotBidder, bidder, {
@@ -74,7 +74,7 @@ export const inspectLot = operation({
     offers: lot.offers.map((offer) =>
       show(lotOffer, offer, { amount_usd: toMajor(offer.amountMinor) }),
     ),
-    collisions: collisions.map(({ shared, bids: colliding }) => ({
+    relatedBidders: relatedBidders.map(({ shared, bids: colliding }) => ({
       shared: shared.map(({ what, value }) => ({ what, value })),
       bid_ids: colliding.map(({ id }) => id),
     })),

@@ -6,9 +6,9 @@ import { ok } from '../../kernel/result.ts';
 import type { LotId } from '../../kernel/ids.ts';
 import type { Tx } from '../../store/store.ts';
 import { askingNetwork } from '../../kernel/authorise.ts';
-import type { Circumstances } from '../../kernel/context.ts';
+import type { CallContext } from '../../kernel/context.ts';
 import { participantOf, type Handler } from '../../kernel/use-case.ts';
-import { loadMandate } from './mandates.ts';
+import { loadAuthorization } from './mandates.ts';
 import { inTurn, ownLot, type Involved } from './own-lots.ts';
 import { isPaused } from './paused.ts';
 import { upToNow } from './pending-changes.ts';
@@ -20,18 +20,18 @@ const unconfirmedMax = 20;
 
 /** A participant's newest bids, newest first, with what has become of them, and each lot of theirs once. */
 export const listBids: Handler<null, OwnBidsView> = {
-  look: async (tx, _input, circumstances) => {
-    const { now } = circumstances;
-    const { id, email, language } = participantOf(circumstances);
+  look: async (tx, _input, callContext) => {
+    const { now } = callContext;
+    const { id, email, language } = participantOf(callContext);
     const [confirmed, unconfirmed, paused] = await Promise.all([
       tx.bids.ofParticipant(id, listedMax),
       tx.bids.unconfirmedOf(emailKey(email), unconfirmedMax),
-      isPaused(tx, circumstances.settings, email),
+      isPaused(tx, callContext.settings, email),
     ]);
     const bids = [...confirmed, ...unconfirmed].toSorted(newestFirst);
     const involved = new Map<LotId, Involved>();
     for (const [lotId, those] of Map.groupBy(bids, (bid) => bid.lotId)) {
-      involved.set(lotId, await loadInvolved(tx, lotId, those, circumstances));
+      involved.set(lotId, await loadInvolved(tx, lotId, those, callContext));
     }
     const shown = bids.flatMap((bid) => {
       const on = involved.get(bid.lotId);
@@ -51,15 +51,15 @@ const loadInvolved = async (
   tx: Tx,
   lotId: LotId,
   bids: readonly Bid[],
-  circumstances: Circumstances,
+  callContext: CallContext,
 ): Promise<Involved> => {
-  const { now, settings } = circumstances;
-  const participant = participantOf(circumstances);
+  const { now, settings } = callContext;
+  const participant = participantOf(callContext);
   const lot = await tx.lots.find(lotId);
   if (lot === null) throw new Error(`A bid is for lot ${lotId}, which is not there`);
   const own = await tx.lots.bidder(lotId, participant.id);
-  const mandate = await loadMandate(tx, settings, lotId, participant);
+  const authorization = await loadAuthorization(tx, settings, lotId, participant);
   const hasBrief = isReadyFor(lot.kind, participant.brief);
-  const network = askingNetwork(circumstances);
-  return { lot: upToNow(lot, now).lot, own, hasBrief, mandate, network, bids };
+  const network = askingNetwork(callContext);
+  return { lot: upToNow(lot, now).lot, own, hasBrief, authorization, network, bids };
 };

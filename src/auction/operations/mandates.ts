@@ -1,9 +1,13 @@
 import type { Bid } from '../rules/bid.ts';
-import { allowingMore, mandateFrom, type Mandate } from '../rules/bid-authorization.ts';
+import {
+  allowingMore,
+  authorizationFrom,
+  type BidAuthorization,
+} from '../rules/bid-authorization.ts';
 import type { AllowedOnLot } from '../rules/messages.ts';
 import type { Participant } from '../rules/participant.ts';
 import { lowers, type Bidder } from '../rules/standing.ts';
-import type { BidHappened } from '../../kernel/changes.ts';
+import type { BidChange } from '../../kernel/changes.ts';
 import type { LotId } from '../../kernel/ids.ts';
 import { lesser, type Minor } from '../../kernel/money.ts';
 import type { Instant } from '../../kernel/time.ts';
@@ -14,7 +18,10 @@ import { mandatesEndedAt } from './paused.ts';
 import { applyToBid } from './pending-changes.ts';
 
 /** A participant's mandate on a lot, and the bids whose codes gave it. */
-export type Allowed = { readonly mandate: Mandate; readonly allowing: readonly Bid[] };
+export type Allowed = {
+  readonly authorization: BidAuthorization;
+  readonly allowing: readonly Bid[];
+};
 
 export const loadAllowed = async (
   tx: Tx,
@@ -26,7 +33,7 @@ export const loadAllowed = async (
     tx.bids.allowing(id, lotId),
     mandatesEndedAt(tx, settings, email),
   ]);
-  return { mandate: mandateFrom(allowing, endedAt), allowing };
+  return { authorization: authorizationFrom(allowing, endedAt), allowing };
 };
 
 /** The mandates of a participant on all open lots; none where the participant is unknown. */
@@ -42,7 +49,7 @@ export const allowedByLot = async (
   ]);
   const allowed: AllowedOnLot[] = [];
   for (const [lotId, those] of Map.groupBy(bids, (bid) => bid.lotId)) {
-    const mandateMinor = mandateFrom(those, endedAt);
+    const mandateMinor = authorizationFrom(those, endedAt);
     const lot = await tx.lots.find(lotId);
     if (mandateMinor === null || lot === null) continue;
     allowed.push({ lotId, lotKind: lot.kind, mandateMinor });
@@ -51,15 +58,16 @@ export const allowedByLot = async (
 };
 
 /** The most that a key of the participant may bid on the lot without a new code. */
-export const loadMandate = async (...what: Parameters<typeof loadAllowed>): Promise<Mandate> =>
-  (await loadAllowed(...what)).mandate;
+export const loadAuthorization = async (
+  ...what: Parameters<typeof loadAllowed>
+): Promise<BidAuthorization> => (await loadAllowed(...what)).authorization;
 
 /** Lowers the mandate; null ends it. */
-export const lowerMandate = (
+export const lowerAuthorization = (
   allowing: readonly Bid[],
-  mandateMinor: Mandate,
+  mandateMinor: BidAuthorization,
   now: Instant,
-): readonly BidHappened[] =>
+): readonly BidChange[] =>
   allowingMore(allowing, mandateMinor).map((bid) =>
     applyToBid(bid, now, { type: 'MandateLowered', mandateMinor }),
   );
@@ -68,27 +76,27 @@ export const lowerMandate = (
 export const loweredTo = (
   maximumMinor: Minor | null,
   own: Bidder | null,
-  { mandate, allowing }: Allowed,
+  { authorization, allowing }: Allowed,
   now: Instant,
-): { readonly mandate: Mandate; readonly happened: readonly BidHappened[] } =>
+): { readonly authorization: BidAuthorization; readonly changes: readonly BidChange[] } =>
   maximumMinor === null || own === null || !lowers(maximumMinor, own)
-    ? { mandate, happened: [] }
+    ? { authorization, changes: [] }
     : {
-        mandate: mandate === null ? null : lesser(mandate, maximumMinor),
-        happened: lowerMandate(allowing, maximumMinor, now),
+        authorization: authorization === null ? null : lesser(authorization, maximumMinor),
+        changes: lowerAuthorization(allowing, maximumMinor, now),
       };
 
 /** The decision with these events added. */
 export const alongWith = <View>(
-  happened: readonly BidHappened[],
-  { answer, change }: Decision<View>,
+  changes: readonly BidChange[],
+  { answer, toSave }: Decision<View>,
 ): Decision<View> =>
-  happened.length === 0
-    ? { answer, change }
+  changes.length === 0
+    ? { answer, toSave }
     : {
         answer,
-        change: {
-          ...(change ?? { quotas: [], extras: null }),
-          happened: [...happened, ...(change?.happened ?? [])],
+        toSave: {
+          ...(toSave ?? { quotas: [], extras: null }),
+          changes: [...changes, ...(toSave?.changes ?? [])],
         },
       };

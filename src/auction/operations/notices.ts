@@ -78,15 +78,15 @@ const readersOf = async (
 };
 
 /** Shown of what everyone would be told, whose number has no end. */
-const foreseenMax = 3;
+const forecastsMax = 3;
 
 /** What the first of those who have bid would be told, also where the bid waits for review. */
-export const foreseenNotices = async (
+export const forecastNotices = async (
   tx: Tx,
   notice: LotAnnouncement,
   lot: Lot,
 ): Promise<readonly Outgoing[]> => {
-  const page = { after: '', limit: foreseenMax, withHeld: true };
+  const page = { after: '', limit: forecastsMax, withHeld: true };
   return toEach(tx, notice, lot, await tx.participants.ofLot(lot.id, page));
 };
 

@@ -9,9 +9,9 @@ import type { Lot } from '../rules/lot.ts';
 import { offerUntil, openOffer, runnersUp } from '../rules/offer.ts';
 import type { Bidder } from '../rules/standing.ts';
 import type { Result } from '../../kernel/result.ts';
-import type { OrderHappened } from '../../kernel/changes.ts';
+import type { OrderChange } from '../../kernel/changes.ts';
 import type { OrderId } from '../../kernel/ids.ts';
-import { objectionTo } from '../../order/rules/acts.ts';
+import { unmetPreconditionOf } from '../../order/rules/acts.ts';
 import { happenings } from '../../order/rules/next-events.ts';
 import { evolveOrder, stageOf, type Order, type OrderEvent } from '../../order/rules/order.ts';
 import type { Instant } from '../../kernel/time.ts';
@@ -20,7 +20,7 @@ import { findOrderIn } from '../../order/operations/list-orders-handler.ts';
 import { loadHistory, type Recorded } from '../../order/operations/load-history.ts';
 import { viewForOperator } from '../../order/operations/record-view.ts';
 import { changed, refuse, type UseCase } from '../../kernel/use-case.ts';
-import { apply, lotHappened, upToNow } from './pending-changes.ts';
+import { apply, lotChange, upToNow } from './pending-changes.ts';
 
 type Loaded = {
   readonly found: Result<Order, CallRefusal>;
@@ -49,13 +49,13 @@ export const offerToNext: UseCase<OnOrder, Loaded, OfferMadeView> = {
       next: lot === null ? null : await findNext(tx, lot),
     };
   },
-  decide: ({ found, history, lot: stored, isAwaited, next }, _input, moment) => {
-    const { now, actor } = moment;
+  decide: ({ found, history, lot: stored, isAwaited, next }, _input, context) => {
+    const { now, actor } = context;
     if (!found.ok) return refuse(found.problem);
     const before = found.value;
     if (before.forgottenAt !== null) return refuse({ kind: 'order_not_found' });
-    const objection = objectionTo(before, 'offer_to_next', 'operator', now);
-    if (objection !== null) return refuse(objection);
+    const problem = unmetPreconditionOf(before, 'offer_to_next', 'operator', now);
+    if (problem !== null) return refuse(problem);
     if (stored === null) return refuse({ kind: 'lot_passed_on' });
     const current = upToNow(stored, now);
     const open = openOffer(current.lot.offers);
@@ -67,10 +67,10 @@ export const offerToNext: UseCase<OnOrder, Loaded, OfferMadeView> = {
     const made = apply(current, now, { type: 'OfferMade', ...offer });
     const { after, events } = calledOff(before, now);
     const recorded = events.map((event) => ({ event, actor: recordedActor(actor) }));
-    const ended: readonly OrderHappened[] =
+    const ended: readonly OrderChange[] =
       events.length === 0 ? [] : [{ subject: 'order', before, after, events }];
-    const order = viewForOperator(after, [...history, ...recorded], moment);
-    return changed({ order, offer }, [...ended, lotHappened(made)]);
+    const order = viewForOperator(after, [...history, ...recorded], context);
+    return changed({ order, offer }, [...ended, lotChange(made)]);
   },
   withMessages: ({ order, ...view }, messages) => ({
     ...view,

@@ -2,7 +2,7 @@ import type { OwnLot, OwnStanding } from '../views/own-bid.ts';
 import type { Bid } from '../rules/bid.ts';
 import { ifClosedNowFor, type One } from '../rules/if-closed-now.ts';
 import { isClosed, type Lot } from '../rules/lot.ts';
-import { ceilingOf, type Mandate } from '../rules/bid-authorization.ts';
+import { ceilingOf, type BidAuthorization } from '../rules/bid-authorization.ts';
 import { publicLot } from '../rules/public-lot.ts';
 import { leads, type Bidder } from '../rules/standing.ts';
 import type { ParticipantId } from '../../kernel/ids.ts';
@@ -16,23 +16,23 @@ export type Involved = {
   readonly own: Bidder | null;
   readonly hasBrief: boolean;
   /** Up to where they may bid there with a key. */
-  readonly mandate: Mandate;
+  readonly authorization: BidAuthorization;
   readonly bids: readonly Bid[];
   /** From where they ask. */
   readonly network: string;
 };
 
 export const ownLot = (involved: Involved, id: ParticipantId, now: Instant): OwnLot => {
-  const { lot, own, mandate, bids } = involved;
-  const foreseen = ifClosedNowFor(lot, oneOf(involved, id, now));
+  const { lot, own, authorization, bids } = involved;
+  const forecast = ifClosedNowFor(lot, oneOf(involved, id, now));
   return {
     lot: publicLot(lot),
     bidIds: bids.filter((bid) => !isHidden(bid, lot, own)).map((bid) => bid.id),
     standing: standingOf(lot, own, id),
     ownBidMinor: own?.amountMinor ?? null,
     maximumMinor: own?.proxyMaximumMinor ?? null,
-    mandateMinor: mandate,
-    ifClosedNow: foreseen,
+    mandateMinor: authorization,
+    ifClosedNow: forecast,
     updatedAt: bids.map((bid) => changedAt(bid, now)).reduce(later, lot.lastEventAt),
   };
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isReadyFor, lotKinds } from '../rules/kind.ts';
 import type { Participant } from '../rules/participant.ts';
-import type { Look } from '../../operators/rules/access.ts';
+import type { AccessRecord } from '../../operators/rules/access.ts';
 import { moment } from '../views/fields.ts';
 import { operation } from '../../kernel/operation.ts';
 import { textMax } from '../../order/views/fields.ts';
@@ -47,7 +47,7 @@ export const listParticipants = operation({
 
 const subject = text('What was looked at, such as S-1042; all of it where empty', textMax.contact);
 
-const shownLook = z.object({
+const shownAccess = z.object({
   operator: z.string(),
   operation: z.string().meta({ description: 'What showed it' }),
   subject: z.string().nullable().meta({ description: 'What was looked at; null for a list' }),
@@ -59,7 +59,7 @@ export const listLooks = operation({
   name: 'list_looks',
   summary: 'List which operators have looked at what is personal, the newest first',
   ...withFields({ subject, limit }),
-  ...listOf('looks', shownLook, (look: Look) =>
-    show(shownLook, look, { subject: look.subject === '' ? null : look.subject }),
+  ...listOf('looks', shownAccess, (look: AccessRecord) =>
+    show(shownAccess, look, { subject: look.subject === '' ? null : look.subject }),
   ),
 });

@@ -7,17 +7,17 @@ import type { Participant } from '../rules/participant.ts';
 import { openPauseLink } from '../rules/pause-link.ts';
 import type { Bidder } from '../rules/standing.ts';
 import { ok } from '../../kernel/result.ts';
-import type { Happened } from '../../kernel/changes.ts';
+import type { Change } from '../../kernel/changes.ts';
 import { encodeTimed, type BidId, type LotId, type ParticipantId } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/languages.ts';
 import type { NewDelivery } from '../../messages/rows/delivery.ts';
 import type { Tx } from '../../store/store.ts';
-import type { Circumstances } from '../../kernel/context.ts';
+import type { CallContext } from '../../kernel/context.ts';
 import { toDeliveries } from '../../messages/outbox.ts';
 import { changed, refuse, unchanged, type Handler, type UseCase } from '../../kernel/use-case.ts';
 import { loadBidContext } from './bid-context.ts';
 import { pauseChanged, pauseSubject } from './paused.ts';
-import { apply, lotHappened, takenBackEarly, upToNow } from './pending-changes.ts';
+import { apply, lotChange, takenBackEarly, upToNow } from './pending-changes.ts';
 
 /** A client stops at once all that is bid for them, and whoever has a key of theirs can do so too. */
 
@@ -40,17 +40,17 @@ export type Maximum = {
 /** Null where the link leads nowhere. */
 type Loaded = Stoppable | null;
 
-const whose = ({ token }: PauseInput, { actor, settings }: Circumstances): EmailKey | null => {
+const whose = ({ token }: PauseInput, { actor, settings }: CallContext): EmailKey | null => {
   if (token !== null) return openPauseLink(settings.open, token);
   return actor.kind === 'participant' ? emailKey(actor.participant.email) : null;
 };
 
-const load = async (tx: Tx, input: PauseInput, circumstances: Circumstances): Promise<Loaded> => {
-  const { settings, now } = circumstances;
-  const email = whose(input, circumstances);
+const load = async (tx: Tx, input: PauseInput, callContext: CallContext): Promise<Loaded> => {
+  const { settings, now } = callContext;
+  const email = whose(input, callContext);
   if (email === null) return null;
   const block = await tx.blocks.find(pauseSubject(settings, email));
-  const spellings = [email, ...(await tx.traces.spellings(email)).map(emailKey)];
+  const spellings = [email, ...(await tx.personalData.spellings(email)).map(emailKey)];
   const participants: Participant[] = [];
   const waiting: Bid[] = [];
   for (const spelling of spellings) {
@@ -79,7 +79,7 @@ type Extras = {
   readonly participantIds: readonly ParticipantId[];
   readonly email: EmailKey;
   readonly mail: readonly NewDelivery[];
-  readonly at: Circumstances['now'];
+  readonly at: CallContext['now'];
 };
 
 const viewOf = (loaded: Stoppable, isPaused: boolean, dryRun: boolean): PauseView => ({
@@ -95,8 +95,8 @@ const linkNotValid = { kind: 'pause_link_not_valid' } as const;
 
 /** What a pause would stop, or that it holds. */
 export const showPause: Handler<PauseInput, PauseView> = {
-  look: async (tx, input, circumstances) => {
-    const loaded = await load(tx, input, circumstances);
+  look: async (tx, input, callContext) => {
+    const loaded = await load(tx, input, callContext);
     if (loaded === null) return { ok: false, problem: linkNotValid };
     return ok(viewOf(loaded, loaded.block?.isBlocked === true, false));
   },
@@ -105,17 +105,17 @@ export const showPause: Handler<PauseInput, PauseView> = {
 export const pauseBidding: UseCase<PauseInput, Loaded, PauseView, string, Extras> = {
   lockScope: 'auction',
   load,
-  draw: (random, { now }) => encodeTimed(now, random.bytes(16)),
-  decide: (loaded, { token, dryRun }, moment) => {
+  generate: (random, { now }) => encodeTimed(now, random.bytes(16)),
+  decide: (loaded, { token, dryRun }, context) => {
     if (loaded === null) {
       return refuse(token === null ? { kind: 'key_required' } : linkNotValid);
     }
     if (loaded.block?.isBlocked === true) return unchanged(viewOf(loaded, true, dryRun));
-    const { now, settings, drawn } = moment;
+    const { now, settings, generated } = context;
     const { email, language, participants, waiting, maxima } = loaded;
     const mail = toDeliveries(
       {
-        id: `bidding_paused.${drawn}`,
+        id: `bidding_paused.${generated}`,
         to: { channel: 'email', address: email },
         message: { kind: 'bidding_paused', language },
       },
@@ -159,8 +159,8 @@ export const resumeBidding: UseCase<PauseInput, Loaded, PauseView> = {
 };
 
 /** What has been bid binds; nothing more is bid. */
-export const stopMaximum = ({ lot, bidders }: Maximum, now: Circumstances['now']): Happened =>
-  lotHappened(
+export const stopMaximum = ({ lot, bidders }: Maximum, now: CallContext['now']): Change =>
+  lotChange(
     bidders.reduce(
       (pending, own) =>
         apply(

@@ -1,6 +1,6 @@
 import { evolveBlock, subjectsOf, type Block, type BlockEvent } from '../rules/block.ts';
 import { mailboxOf } from '../../kernel/mailbox.ts';
-import type { Happened } from '../../kernel/changes.ts';
+import type { Change } from '../../kernel/changes.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
 import type { Settings } from '../../kernel/context.ts';
@@ -53,7 +53,7 @@ export const pauseChanged = (
   settings: Pick<Settings, 'hash'>,
   email: string,
   { before, isPaused, at, reason = '' }: Pausing,
-): Happened => {
+): Change => {
   const event: BlockEvent = {
     type: isPaused ? 'AddressBlocked' : 'AddressUnblocked',
     subject: pauseSubject(settings, email),

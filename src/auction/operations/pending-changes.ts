@@ -12,7 +12,7 @@ import {
 } from '../rules/participant.ts';
 import { exclusionFrom } from '../rules/reopening.ts';
 import type { Bidder } from '../rules/standing.ts';
-import type { BidHappened, LotHappened, ParticipantHappened } from '../../kernel/changes.ts';
+import type { BidChange, LotChange, ParticipantChange } from '../../kernel/changes.ts';
 import type { Refusal } from '../../kernel/refusal.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { ChangeOverdue } from '../../kernel/use-case.ts';
@@ -73,7 +73,7 @@ export const numbered = <What extends WhatOfLot>(lot: Lot, now: Instant, what: W
   at: lotMoment(lot, now),
 });
 
-export const lotHappened = ({ lot: after, ...pending }: PendingChanges): LotHappened => ({
+export const lotChange = ({ lot: after, ...pending }: PendingChanges): LotChange => ({
   subject: 'lot',
   ...pending,
   after,
@@ -85,7 +85,7 @@ export const lotHappened = ({ lot: after, ...pending }: PendingChanges): LotHapp
 export const lotRecounted = (
   before: Lot,
   { lot: after, events, bidders }: LotHistory & Pick<PendingChanges, 'events'>,
-): LotHappened => ({
+): LotChange => ({
   subject: 'lot',
   before,
   after,
@@ -104,7 +104,7 @@ export const applyToBid = (
   before: Bid,
   now: Instant,
   what: Unnumbered<BidEvent, 'bidId'>,
-): BidHappened => {
+): BidChange => {
   const event: BidEvent = { ...what, bidId: before.id, version: before.version + 1, at: now };
   return { subject: 'bid', before, after: evolveBid(before, event), events: [event] };
 };
@@ -114,7 +114,7 @@ export const applyToParticipant = (
   before: Participant,
   now: Instant,
   what: Unnumbered<ParticipantEvent, 'participantId'>,
-): ParticipantHappened => {
+): ParticipantChange => {
   const { id: participantId, version } = before;
   const event: ParticipantEvent = { ...what, participantId, version: version + 1, at: now };
   const after = evolveParticipant(before, event);
@@ -122,7 +122,7 @@ export const applyToParticipant = (
 };
 
 /** A bid that has not counted yet is taken back, which says nothing about its bidder. */
-export const takenBackEarly = (bid: Bid, now: Instant): BidHappened =>
+export const takenBackEarly = (bid: Bid, now: Instant): BidChange =>
   applyToBid(bid, now, {
     type: 'BidCancelled',
     by: 'bidder',

@@ -6,14 +6,14 @@ import type { Participant } from '../rules/participant.ts';
 import { isAnnounced } from '../rules/public-lot.ts';
 import { minNextBid } from '../rules/standing.ts';
 import { no, ok } from '../../kernel/result.ts';
-import type { Circumstances } from '../../kernel/context.ts';
+import type { CallContext } from '../../kernel/context.ts';
 import { refuse, type UseCase } from '../../kernel/use-case.ts';
 import { enterByKey, loadByKey, type ByKey } from './bid-by-key.ts';
 import {
-  drawCodeRequest,
+  generateCodeRequest,
   loadCodeRequest,
   requestCode,
-  type CodeDrawn,
+  type GeneratedCode,
   type CodeRequest,
 } from './code-request.ts';
 import { loadBarred, type Barred } from './paused.ts';
@@ -32,25 +32,25 @@ type Loaded = {
  * nothing. A bid with the client's key needs no code within the mandate. Without a key the bidder is
  * not looked up before the code is entered, so nobody learns whose brief is complete.
  */
-export const placeBid: UseCase<BidInput, Loaded, PlacedBidView, CodeDrawn> = {
+export const placeBid: UseCase<BidInput, Loaded, PlacedBidView, GeneratedCode> = {
   lockScope: 'auction',
-  load: async (tx, input, circumstances) => {
+  load: async (tx, input, callContext) => {
     const { lotId } = input;
-    const participant = bidderIn(circumstances);
+    const participant = bidderIn(callContext);
     const email = emailOf(input, participant);
     const [lot, barred, code, byKey] = await Promise.all([
       tx.lots.find(lotId),
-      loadBarred(tx, circumstances.settings, email, [circumstances.network]),
-      loadCodeRequest(tx, email, lotId, circumstances),
-      participant === null ? null : loadByKey(tx, participant, lotId, circumstances),
+      loadBarred(tx, callContext.settings, email, [callContext.network]),
+      loadCodeRequest(tx, email, lotId, callContext),
+      participant === null ? null : loadByKey(tx, participant, lotId, callContext),
     ]);
     return { lot, barred, code, byKey };
   },
-  draw: (random, { now }) => drawCodeRequest(random, now),
-  decide: (loaded, input, moment) => {
-    const { now } = moment;
+  generate: (random, { now }) => generateCodeRequest(random, now),
+  decide: (loaded, input, context) => {
+    const { now } = context;
     const { amountMinor, ceilingMinor } = input;
-    const participant = bidderIn(moment);
+    const participant = bidderIn(context);
     const email = emailOf(input, participant);
     if (participant !== null && emailKey(email) !== emailKey(participant.email)) {
       const problem = 'must be that of the participant key, or left out';
@@ -70,8 +70,8 @@ export const placeBid: UseCase<BidInput, Loaded, PlacedBidView, CodeDrawn> = {
       return refuse({ kind: 'below_minimum', offered: 'bid', minimumMinor });
     }
     const { byKey } = loaded;
-    if (byKey !== null && isWithin(ceilingMinor ?? amountMinor, byKey.mandate)) {
-      return enterByKey(byKey, loaded.lot, input, moment);
+    if (byKey !== null && isWithin(ceilingMinor ?? amountMinor, byKey.authorization)) {
+      return enterByKey(byKey, loaded.lot, input, context);
     }
     const asked = {
       email: participant?.email ?? email,
@@ -80,16 +80,16 @@ export const placeBid: UseCase<BidInput, Loaded, PlacedBidView, CodeDrawn> = {
       amountMinor,
       ...(ceilingMinor === null ? {} : { ceilingMinor }),
     };
-    const requested = requestCode(loaded.code, asked, lot, moment);
-    if (!requested.ok) return { answer: no(requested.problem), change: null };
-    const { pending, change } = requested.value;
-    const shown = { lot, now, language: pending.language, vat: moment.settings.pricesAre };
-    return { answer: ok({ ...pending, shown }), change };
+    const requested = requestCode(loaded.code, asked, lot, context);
+    if (!requested.ok) return { answer: no(requested.problem), toSave: null };
+    const { pending, toSave } = requested.value;
+    const shown = { lot, now, language: pending.language, vat: context.settings.pricesAre };
+    return { answer: ok({ ...pending, shown }), toSave };
   },
   withReceipts: (view, receipts) => ('entered' in view ? { ...view, receipts } : view),
 };
 
-const bidderIn = ({ actor }: Circumstances): Participant | null =>
+const bidderIn = ({ actor }: CallContext): Participant | null =>
   actor.kind === 'participant' ? actor.participant : null;
 
 /** Whoever shows no key has named one. */

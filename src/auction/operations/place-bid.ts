@@ -30,7 +30,7 @@ import {
   mandateUsd,
   nextOf,
   presentEnteredBid,
-  presentMandate,
+  presentAuthorization,
   type EnteredBidView,
 } from '../views/entered-bid.ts';
 import { bidCurrency, codeMailed, lot, okAnswer, noCode, presentOk } from '../views/fields.ts';
@@ -153,7 +153,7 @@ const presentEntered = (
   ...presentLotForBidder(entered.shown),
   bids: [presentEnteredBid(entered)],
   ...presentReceipts(more),
-  ...presentMandate(entered.mandateMinor),
+  ...presentAuthorization(entered.mandateMinor),
   brief: presentBriefs([entered.brief], entered.shown.language),
   next: nextOf(entered, briefCall),
 });

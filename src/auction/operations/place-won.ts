@@ -2,7 +2,7 @@ import { kinds } from '../rules/kind.ts';
 import type { Lot, Winner } from '../rules/lot.ts';
 import type { Participant } from '../rules/participant.ts';
 import { lotStream } from '../../kernel/event.ts';
-import type { OrderHappened } from '../../kernel/changes.ts';
+import type { OrderChange } from '../../kernel/changes.ts';
 import type { OrderId, OrderNumber } from '../../kernel/ids.ts';
 import type { Minor } from '../../kernel/money.ts';
 import { vatMember, type Price, type VatTreatment } from '../../order/rules/price.ts';
@@ -23,7 +23,7 @@ export const placeWon = (
   { amountMinor }: Pick<Winner, 'amountMinor'>,
   { email, name, language, brief }: Participant,
   { id, number, now, vat }: Placing,
-): OrderHappened => {
+): OrderChange => {
   const { project } = kinds[lot.kind];
   return placeOne(id, now, {
     number,

@@ -1,9 +1,9 @@
-import type { BidChange } from '../views/operator-bid.ts';
+import type { DecidedBid } from '../views/operator-bid.ts';
 import { withWouldSend } from '../../messages/message-preview.ts';
 import type { VerdictInput } from './review.ts';
 import type { Bid } from '../rules/bid.ts';
 import { isClosed, type Lot, type LotEvent } from '../rules/lot.ts';
-import { within, type Mandate } from '../rules/bid-authorization.ts';
+import { within, type BidAuthorization } from '../rules/bid-authorization.ts';
 import type { Participant } from '../rules/participant.ts';
 import type { Bidder } from '../rules/standing.ts';
 import { ok } from '../../kernel/result.ts';
@@ -16,8 +16,8 @@ import {
   type UseCaseOf,
 } from '../../kernel/use-case.ts';
 import { enterWhole, loadBidContext, type BidContext } from './bid-context.ts';
-import { loadMandate } from './mandates.ts';
-import { applyToBid, lotHappened, notOpen, upToNow } from './pending-changes.ts';
+import { loadAuthorization } from './mandates.ts';
+import { applyToBid, lotChange, notOpen, upToNow } from './pending-changes.ts';
 import { loadHistory, withdraw } from './withdraw.ts';
 
 /** What the operator decides about suspicious bids. */
@@ -42,13 +42,13 @@ type Loaded = {
   readonly held: Bid;
   readonly context: BidContext;
   readonly participant: Participant;
-  readonly mandate: Mandate;
+  readonly authorization: BidAuthorization;
 } | null;
 
 const notFound = { kind: 'bid_not_found', sought: 'bid' } as const;
 
 /** A held bid is rejected, or enters if it still reaches the minimum of a lot that is open. */
-export const reviewBid: UseCase<VerdictInput, Loaded, BidChange> = {
+export const reviewBid: UseCase<VerdictInput, Loaded, DecidedBid> = {
   lockScope: 'auction',
   load: async (tx, { bidId }, { settings }) => {
     const held = await tx.bids.find(bidId);
@@ -56,21 +56,21 @@ export const reviewBid: UseCase<VerdictInput, Loaded, BidChange> = {
     const context = await loadBidContext(tx, held.lotId, held.participantId);
     const participant = await tx.participants.find(held.participantId);
     if (context === null || participant === null) return null;
-    const mandate = await loadMandate(tx, settings, held.lotId, participant);
-    return { held, context, participant, mandate };
+    const authorization = await loadAuthorization(tx, settings, held.lotId, participant);
+    return { held, context, participant, authorization };
   },
   decide: (loaded, { isApproved, reason }, { now, dryRun }) => {
     if (loaded === null) return refuse(notFound);
-    const { held, context, participant, mandate } = loaded;
+    const { held, context, participant, authorization } = loaded;
     const { lot } = upToNow(context.lot, now);
     // What they have lowered since is not bid, whoever approves it.
-    const allowed = isApproved ? within(held, mandate) : null;
+    const allowed = isApproved ? within(held, authorization) : null;
     const entered = allowed === null ? null : enterWhole(context, allowed, participant, now);
     const outcome = entered !== null ? 'entered' : isApproved ? 'not_entered' : 'rejected';
     const reviewed = applyToBid(held, now, { type: 'BidReviewed', outcome, isApproved, reason });
     const bid = reviewed.after;
     if (entered === null) return changed({ bid, lot, dryRun }, [reviewed]);
-    return changed({ bid, lot: entered.lot, dryRun }, [reviewed, lotHappened(entered)]);
+    return changed({ bid, lot: entered.lot, dryRun }, [reviewed, lotChange(entered)]);
   },
   withMessages: withWouldSend,
 };
@@ -103,7 +103,7 @@ export const voidBid: UseCaseOf<'void_bid', Voidable> = {
     const whole = [{ bid, share: { raise: null } }];
     const voided = withdraw(whole, loaded, history, { reason: { by: 'operator', reason }, now });
     const [after = bid] = voided.bids;
-    return changed({ bid: after, lot: voided.lot, dryRun }, voided.happened);
+    return changed({ bid: after, lot: voided.lot, dryRun }, voided.changes);
   },
   withMessages: withWouldSend,
 };

@@ -10,7 +10,7 @@ import { mayEnter } from '../rules/reopening.ts';
 import { wouldLead } from '../rules/enter.ts';
 import { leastProxyMaximum, minNextBid, type Entry } from '../rules/standing.ts';
 import { ok } from '../../kernel/result.ts';
-import type { Happened } from '../../kernel/changes.ts';
+import type { Change } from '../../kernel/changes.ts';
 import { minor, type Minor } from '../../kernel/money.ts';
 import { askingNetwork } from '../../kernel/authorise.ts';
 import {
@@ -19,11 +19,11 @@ import {
   refuse,
   unchanged,
   type Decision,
-  type Moment,
+  type DecisionContext,
   type QuotaUpdate,
   type UseCase,
 } from '../../kernel/use-case.ts';
-import { foretold, viewAuto, type Shown } from './auto-view.ts';
+import { forecast, viewAuto, type Shown } from './auto-view.ts';
 import {
   enterLot,
   entryOf,
@@ -33,14 +33,14 @@ import {
   type BidContext,
 } from './bid-context.ts';
 import {
-  drawCodeRequest,
+  generateCodeRequest,
   loadCodeRequest,
   requestCode,
-  type CodeDrawn,
+  type GeneratedCode,
   type CodeRequest,
 } from './code-request.ts';
 import { loadBackground, type Background } from './evidence.ts';
-import { exclusionOf, lotHappened, notOpen, takenBackEarly, upToNow } from './pending-changes.ts';
+import { exclusionOf, lotChange, notOpen, takenBackEarly, upToNow } from './pending-changes.ts';
 import { alongWith, loadAllowed, loweredTo, type Allowed } from './mandates.ts';
 import { loadBarred, type Barred } from './paused.ts';
 import { loadUses, useProxyMaximum, type Uses } from './proxy-maximum-quota.ts';
@@ -56,42 +56,42 @@ type Loaded = {
 };
 
 /** Sets up to where a participant is bid for on a lot; null stops it. */
-export const setAutomaticBid: UseCase<AutoInput, Loaded, AutoView, CodeDrawn> = {
+export const setAutomaticBid: UseCase<AutoInput, Loaded, AutoView, GeneratedCode> = {
   lockScope: 'auction',
-  load: async (tx, { lotId }, circumstances) => {
-    const { settings, now } = circumstances;
-    const network = askingNetwork(circumstances);
-    const participant = participantOf(circumstances);
+  load: async (tx, { lotId }, callContext) => {
+    const { settings, now } = callContext;
+    const network = askingNetwork(callContext);
+    const participant = participantOf(callContext);
     const { id, email } = participant;
     const [context, held, background, barred, uses, allowed, code] = await Promise.all([
       loadBidContext(tx, lotId, id),
       tx.bids.heldAutomatic(lotId, id),
       loadBackground(tx, settings, { lotId, email, network }, participant, now),
-      loadBarred(tx, settings, email, [circumstances.network]),
+      loadBarred(tx, settings, email, [callContext.network]),
       loadUses(tx, lotId, id),
       loadAllowed(tx, settings, lotId, participant),
-      loadCodeRequest(tx, email, lotId, circumstances),
+      loadCodeRequest(tx, email, lotId, callContext),
     ]);
     return { context, held, background, barred, uses, allowed, code };
   },
-  draw: (random, { now }) => drawCodeRequest(random, now),
-  decide: ({ allowed, ...loaded }, input, moment) => {
+  generate: (random, { now }) => generateCodeRequest(random, now),
+  decide: ({ allowed, ...loaded }, input, call) => {
     const own = loaded.context?.own ?? null;
-    const lowered = loweredTo(input.proxyMaximumMinor, own, allowed, moment.now);
-    const decision = setMaximum({ ...loaded, mandate: lowered.mandate }, input, moment);
-    return decision.answer.ok ? alongWith(lowered.happened, decision) : decision;
+    const lowered = loweredTo(input.proxyMaximumMinor, own, allowed, call.now);
+    const decision = setMaximum({ ...loaded, authorization: lowered.authorization }, input, call);
+    return decision.answer.ok ? alongWith(lowered.changes, decision) : decision;
   },
   withReceipts: (view, receipts) => ({ ...view, receipts }),
 };
 
 const setMaximum = (
-  loaded: Omit<Loaded, 'allowed'> & Pick<Shown, 'mandate'>,
+  loaded: Omit<Loaded, 'allowed'> & Pick<Shown, 'authorization'>,
   { proxyMaximumMinor }: AutoInput,
-  moment: Moment<CodeDrawn>,
+  call: DecisionContext<GeneratedCode>,
 ): Decision<AutoView> => {
-  const { context, held, mandate } = loaded;
-  const { now, dryRun, settings } = moment;
-  const participant = participantOf(moment);
+  const { context, held, authorization } = loaded;
+  const { now, dryRun, settings } = call;
+  const participant = participantOf(call);
   if (context === null || !isAnnounced(context.lot, now)) {
     return refuse({ kind: 'lot_not_found' });
   }
@@ -100,7 +100,7 @@ const setMaximum = (
   const { lot } = upToNow(context.lot, now);
   if (lot.status !== 'open') return refuse(notOpen(lot, now));
   const { language } = participant;
-  const shown: Shown = { mandate, now, dryRun, language, vat: settings.pricesAre };
+  const shown: Shown = { authorization, now, dryRun, language, vat: settings.pricesAre };
   const isLowered = (proxyMaximumMinor ?? 0) <= (own?.proxyMaximumMinor ?? -1);
   const isMore = !isLowered && proxyMaximumMinor !== null;
   if (loaded.barred.isPaused && isMore) return refuse({ kind: 'bidding_paused' });
@@ -117,7 +117,7 @@ const setMaximum = (
   }
   const exclusion = isMore ? exclusionOf(lot, participant) : null;
   if (exclusion !== null) return refuse(exclusion);
-  return enterMaximum({ ...loaded, context }, proxyMaximumMinor, { lot, isLowered, moment, shown });
+  return enterMaximum({ ...loaded, context }, proxyMaximumMinor, { lot, isLowered, call, shown });
 };
 
 const enterMaximum = (
@@ -126,22 +126,22 @@ const enterMaximum = (
   {
     lot,
     isLowered,
-    moment,
+    call,
     shown,
   }: {
     readonly lot: Lot;
     readonly isLowered: boolean;
-    readonly moment: Moment<CodeDrawn>;
+    readonly call: DecisionContext<GeneratedCode>;
     readonly shown: Shown;
   },
 ): Decision<AutoView> => {
   const { context, held } = loaded;
   const { own } = context;
-  const { now, drawn, dryRun } = moment;
-  const participant = participantOf(moment);
+  const { now, generated, dryRun } = call;
+  const participant = participantOf(call);
   const entry: Entry = {
     kind: 'maximum',
-    bidId: own?.automatic?.bidId ?? drawn.bidId,
+    bidId: own?.automatic?.bidId ?? generated.bidId,
     participantId: participant.id,
     hasBrief: own?.hasBrief === true || isReadyFor(lot.kind, participant.brief),
     amountMinor,
@@ -157,8 +157,8 @@ const enterMaximum = (
     const isGone = held === null ? [] : [takenBackEarly(held, now)];
     return change(context, participant, { placed: isGone, quotas: [] }, entry, shown);
   }
-  if (!isLowered && !isWithin(amountMinor, shown.mandate)) {
-    return waitForCode(loaded, amountMinor, { lot, own, shown }, moment);
+  if (!isLowered && !isWithin(amountMinor, shown.authorization)) {
+    return waitForCode(loaded, amountMinor, { lot, own, shown }, call);
   }
   const evidence = {
     ...loaded.background,
@@ -170,7 +170,7 @@ const enterMaximum = (
   const used = useProxyMaximum(loaded.uses, [lot.id, participant.id], isPlaced, now);
   if (!used.ok) return refuse({ kind: 'too_many_maxima', ...used.problem });
   return isPlaced
-    ? place(context, { amountMinor, findings: review(evidence) }, used.value, { moment, shown })
+    ? place(context, { amountMinor, findings: review(evidence) }, used.value, { call, shown })
     : change(context, participant, { placed: [], quotas: used.value }, entry, shown);
 };
 
@@ -179,17 +179,17 @@ const waitForCode = (
   { code }: Pick<Loaded, 'code'>,
   amountMinor: Minor,
   { lot, own, shown }: BidContext & { readonly shown: Shown },
-  moment: Moment<CodeDrawn>,
+  context: DecisionContext<GeneratedCode>,
 ): Decision<AutoView> => {
-  const { email, name, language } = participantOf(moment);
+  const { email, name, language } = participantOf(context);
   const asked = { email, name, language, amountMinor, ceilingMinor: amountMinor };
-  const requested = requestCode(code, { ...asked, isAutomatic: true }, lot, moment);
+  const requested = requestCode(code, { ...asked, isAutomatic: true }, lot, context);
   if (!requested.ok) return refuse(requested.problem);
-  const { pending, change: requestedChange } = requested.value;
+  const { pending, toSave: requestedChange } = requested.value;
   const view = viewAuto(lot, own, shown);
   return {
     answer: ok({ ...view, status: 'waiting_for_code', pending }),
-    change: requestedChange,
+    toSave: requestedChange,
   };
 };
 
@@ -198,22 +198,18 @@ const place = (
   context: BidContext,
   { amountMinor, findings }: { readonly amountMinor: Minor; readonly findings: Review },
   quotas: readonly QuotaUpdate[],
-  { moment, shown }: { readonly moment: Moment<CodeDrawn>; readonly shown: Shown },
+  { call, shown }: { readonly call: DecisionContext<GeneratedCode>; readonly shown: Shown },
 ): Decision<AutoView> => {
-  const participant = participantOf(moment);
+  const participant = participantOf(call);
   const { own } = context;
-  const { lot } = upToNow(context.lot, moment.now);
-  const happened = placed(
-    lot,
-    { type: 'AutomaticBidPlaced', amountMinor, review: findings },
-    moment,
-  );
-  const bid = happened.after;
+  const { lot } = upToNow(context.lot, call.now);
+  const changes = placed(lot, { type: 'AutomaticBidPlaced', amountMinor, review: findings }, call);
+  const bid = changes.after;
   if (bid.status === 'under_review') {
-    return changed(viewAuto(lot, own, shown, bid), [happened], quotas);
+    return changed(viewAuto(lot, own, shown, bid), [changes], quotas);
   }
   const entry = entryOf(bid, participant, lot, own);
-  return change(context, participant, { placed: [happened], quotas }, entry, shown);
+  return change(context, participant, { placed: [changes], quotas }, entry, shown);
 };
 
 const change = (
@@ -222,7 +218,7 @@ const change = (
   {
     placed: bids,
     quotas,
-  }: { readonly placed: readonly Happened[]; readonly quotas: readonly QuotaUpdate[] },
+  }: { readonly placed: readonly Change[]; readonly quotas: readonly QuotaUpdate[] },
   entry: Entry,
   shown: Shown,
 ): Decision<AutoView> => {
@@ -231,7 +227,7 @@ const change = (
   const own = ownAfter(pending, participant, context);
   const before = upToNow(context.lot, now).lot;
   const view = dryRun
-    ? foretold(before, context.own, entry, shown)
+    ? forecast(before, context.own, entry, shown)
     : viewAuto(pending.lot, own, shown);
-  return changed(view, [...bids, lotHappened(pending)], quotas);
+  return changed(view, [...bids, lotChange(pending)], quotas);
 };

@@ -9,7 +9,7 @@ import { toMajor, type Minor } from '../../kernel/money.ts';
 import { calledBy, operation, withInput, type InputOf } from '../../kernel/operation.ts';
 import { describedBy, invalidField, requiredMark, timestamp, usd } from '../../kernel/wire.ts';
 import { exampleBidId, ledLot, lotDetails } from '../views/example-data.ts';
-import { mandateUsd, presentMandate } from '../views/entered-bid.ts';
+import { mandateUsd, presentAuthorization } from '../views/entered-bid.ts';
 import {
   bidCurrency,
   codeMailed,
@@ -134,7 +134,7 @@ export const setAutomaticBid = operation({
       status: view.status,
       own_bid_usd: view.ownBidMinor === null ? null : toMajor(view.ownBidMinor),
       leader: view.leader,
-      ...presentMandate(view.mandateMinor),
+      ...presentAuthorization(view.mandateMinor),
     },
     ...presentLotForBidder(view),
     ...presentPending(view.pending),

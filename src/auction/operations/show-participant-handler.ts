@@ -10,9 +10,9 @@ import { upToNow } from './pending-changes.ts';
 
 /** The participant behind a key, as they see themselves. */
 export const showParticipant: Handler<null, ParticipantView> = {
-  look: async (tx, _input, circumstances) => {
-    const { now } = circumstances;
-    const { id, email, brief, language } = participantOf(circumstances);
+  look: async (tx, _input, callContext) => {
+    const { now } = callContext;
+    const { id, email, brief, language } = participantOf(callContext);
     const deadlines: Instant[] = [];
     for (const lotId of await tx.lots.runningWith(id)) {
       const stored = await tx.lots.find(lotId);

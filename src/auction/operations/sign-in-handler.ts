@@ -13,7 +13,7 @@ import { changed, participantOf, refuse, type UseCase } from '../../kernel/use-c
 import { removeWebhooks } from '../../webhooks/list-webhooks.ts';
 import type { AllowedOnLot } from '../rules/messages.ts';
 import { loadCodeQuotas, takeCode, type CodeQuotas } from './code-quotas.ts';
-import { drawCodeRequest, type CodeDrawn } from './code-request.ts';
+import { generateCodeRequest, type GeneratedCode } from './code-request.ts';
 import { allowedByLot } from './mandates.ts';
 import { applyToParticipant } from './pending-changes.ts';
 import { loadBarred, pauseChanged, pauseSubject, type Barred } from './paused.ts';
@@ -30,26 +30,26 @@ type Extras = {
 };
 
 /** Mails a code that gives a participant key without a bid; whether the address is known changes nothing. */
-export const signIn: UseCase<SignInInput, Loaded, SignInView, CodeDrawn, Extras> = {
+export const signIn: UseCase<SignInInput, Loaded, SignInView, GeneratedCode, Extras> = {
   lockScope: 'auction',
-  load: async (tx, { email }, circumstances) => {
-    const { settings, now, network } = circumstances;
-    const asker = { email, network: askingNetwork(circumstances) };
+  load: async (tx, { email }, callContext) => {
+    const { settings, now, network } = callContext;
+    const asker = { email, network: askingNetwork(callContext) };
     return {
       ...(await loadBarred(tx, settings, email, [network])),
       quotas: await loadCodeQuotas(tx, settings, asker, now),
       allowed: await allowedByLot(tx, settings, await tx.participants.ofEmail(emailKey(email))),
     };
   },
-  draw: (random, { now }) => drawCodeRequest(random, now),
-  decide: (loaded, { email, language, dryRun }, moment) => {
-    const { now, settings, drawn } = moment;
+  generate: (random, { now }) => generateCodeRequest(random, now),
+  decide: (loaded, { email, language, dryRun }, context) => {
+    const { now, settings, generated } = context;
     if (loaded.isBlocked) return refuse({ kind: 'address_blocked' });
     if (loaded.isPaused) return refuse({ kind: 'bidding_paused' });
     const taken = takeCode(loaded.quotas, loaded.quotas, now);
     if (!taken.ok) return refuse(taken.problem);
-    const { bidId: id, code } = drawn;
-    const network = askingNetwork(moment);
+    const { bidId: id, code } = generated;
+    const network = askingNetwork(context);
     const codeExpiresAt = after(now, codeValidMs);
     const mail = toDeliveries(
       {
@@ -98,17 +98,17 @@ export const revokeKey: UseCase<
   Revoking
 > = {
   lockScope: 'auction',
-  load: async ({ keys, webhooks, blocks }, _input, circumstances) => {
-    const { id, email } = participantOf(circumstances);
+  load: async ({ keys, webhooks, blocks }, _input, callContext) => {
+    const { id, email } = participantOf(callContext);
     return {
       keys: await keys.ofParticipant(id),
       webhooks: await webhooks.ofOwner(id),
-      pause: await blocks.find(pauseSubject(circumstances.settings, email)),
+      pause: await blocks.find(pauseSubject(callContext.settings, email)),
     };
   },
-  decide: ({ keys, webhooks, pause }, { all, dryRun }, moment) => {
-    const { actor, now: at, settings } = moment;
-    const before = participantOf(moment);
+  decide: ({ keys, webhooks, pause }, { all, dryRun }, context) => {
+    const { actor, now: at, settings } = context;
+    const before = participantOf(context);
     const keyHash = actor.kind === 'participant' ? actor.keyHash : '';
     const isLast = all || keys.every((key) => key.keyHash === keyHash);
     return changed(

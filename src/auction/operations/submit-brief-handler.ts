@@ -3,7 +3,7 @@ import { isReadyFor, lotKinds, missingFor } from '../rules/kind.ts';
 import { isClosed, type Lot } from '../rules/lot.ts';
 import { submissionQuota, type Participant } from '../rules/participant.ts';
 import type { Bidder } from '../rules/standing.ts';
-import type { OrderHappened } from '../../kernel/changes.ts';
+import type { OrderChange } from '../../kernel/changes.ts';
 import { fitAnswers, unrecognizedIds, type Brief } from '../../brief/rules/brief.ts';
 import { isQuestionId } from '../../brief/rules/questions.ts';
 import { answersAdded } from '../../order/rules/next-events.ts';
@@ -14,7 +14,7 @@ import { changed, participantOf, refuse, type UseCase } from '../../kernel/use-c
 import {
   apply,
   applyToParticipant,
-  lotHappened,
+  lotChange,
   upToNow,
   type PendingChanges,
 } from './pending-changes.ts';
@@ -36,8 +36,8 @@ type Loaded = {
  */
 export const submitBrief: UseCase<BriefInput, Loaded, BriefView> = {
   lockScope: 'auction',
-  load: async (tx, _input, circumstances) => {
-    const { id } = participantOf(circumstances);
+  load: async (tx, _input, callContext) => {
+    const { id } = participantOf(callContext);
     const involved: Involved[] = [];
     for (const lotId of await tx.lots.runningWith(id)) {
       const lot = await tx.lots.find(lotId);
@@ -48,10 +48,10 @@ export const submitBrief: UseCase<BriefInput, Loaded, BriefView> = {
     const order = orderId === null ? null : await tx.orders.find(orderId);
     return { quotaBucket, quotaUse: await tx.quotas.load(quotaBucket), involved, order };
   },
-  decide: ({ quotaBucket, quotaUse, involved, order }, input, moment) => {
+  decide: ({ quotaBucket, quotaUse, involved, order }, input, context) => {
     const { answers, mergeFields, dryRun } = input;
-    const { now, settings } = moment;
-    const before = participantOf(moment);
+    const { now, settings } = context;
+    const before = participantOf(context);
     const fitting = fitAnswers(before.brief, answers, mergeFields);
     if (!fitting.ok) return refuse(fitting.problem);
     const used = useQuota(submissionQuota, quotaUse, now);
@@ -81,7 +81,7 @@ export const submitBrief: UseCase<BriefInput, Loaded, BriefView> = {
       },
       [
         submitted,
-        ...noted.flatMap(({ changes }) => (changes === null ? [] : [lotHappened(changes)])),
+        ...noted.flatMap(({ changes }) => (changes === null ? [] : [lotChange(changes)])),
         ...(order === null || forOrder.size === 0
           ? []
           : [addAnswers(order, ordered?.value ?? forOrder, now)]),
@@ -97,7 +97,7 @@ const answersFor = (order: Order | null, isBidding: boolean, answers: Brief): Br
   return new Map([...answers].filter(([id]) => !order.brief.has(id)));
 };
 
-const addAnswers = (before: Order, answers: Brief, now: Instant): OrderHappened => {
+const addAnswers = (before: Order, answers: Brief, now: Instant): OrderChange => {
   const event = answersAdded(before, answers, now);
   return { subject: 'order', before, after: evolveOrder(before, event), events: [event] };
 };

@@ -7,7 +7,7 @@ import type { Participant } from '../rules/participant.ts';
 import { minNextBid } from '../rules/standing.ts';
 import type { BidContext } from './bid-context.ts';
 import type { Bid } from '../rules/bid.ts';
-import { ceilingOf, type Mandate } from '../rules/bid-authorization.ts';
+import { ceilingOf, type BidAuthorization } from '../rules/bid-authorization.ts';
 import { lesser } from '../../kernel/money.ts';
 import { isClosed, type Lot } from '../rules/lot.ts';
 import type { Bidder } from '../rules/standing.ts';
@@ -38,7 +38,7 @@ export const ownBid = (bid: Bid, lot: Lot, own: Bidder | null, now: Instant): Ow
 
 type Viewer = {
   readonly participant: Participant;
-  readonly mandate: Mandate;
+  readonly authorization: BidAuthorization;
   /** The lot and the participant's record before the bid. */
   readonly before: BidContext;
   readonly dryRun: boolean;
@@ -51,7 +51,7 @@ type Viewer = {
 export const viewEntered = (
   bid: Bid,
   { lot, own }: BidContext,
-  { participant, mandate, before, dryRun, now, vat }: Viewer,
+  { participant, authorization, before, dryRun, now, vat }: Viewer,
 ): EnteredBidView => {
   const isEntered = bid.status === 'entered';
   const seen = dryRun ? before : { lot, own };
@@ -80,7 +80,7 @@ export const viewEntered = (
     brief: { kind: lot.kind, missing: missingFor(lot.kind, participant.brief) },
     shown: { lot: seen.lot, now, language, vat },
     maximumMinor: own?.proxyMaximumMinor ?? (isHeldMaximum(bid) ? ceilingOf(bid) : null),
-    mandateMinor: mandate,
+    mandateMinor: authorization,
     dryRun,
   };
 };

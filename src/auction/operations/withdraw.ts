@@ -5,7 +5,7 @@ import { recount } from '../rules/history.ts';
 import type { BidRemoved, Lot, LotEvent } from '../rules/lot.ts';
 import type { Bidder } from '../rules/standing.ts';
 import { lotStream } from '../../kernel/event.ts';
-import type { BidHappened, LotHappened } from '../../kernel/changes.ts';
+import type { BidChange, LotChange } from '../../kernel/changes.ts';
 import type { LotId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
@@ -28,7 +28,7 @@ export type Withdrawn = {
   readonly bids: readonly Bid[];
   readonly lot: Lot;
   readonly own: Bidder | null;
-  readonly happened: readonly (BidHappened | LotHappened)[];
+  readonly changes: readonly (BidChange | LotChange)[];
 };
 
 /** Read only where a bid that counts may be withdrawn, because it is as long as the lot has bids. */
@@ -47,11 +47,11 @@ export const withdraw = (
   const taken = withdrawals.map((each) => takeBack(each, own, reason, now));
   const bids = taken.map(({ after }) => after);
   const counted = withdrawals.filter(({ bid }) => bid.status === 'entered');
-  if (counted.length === 0) return { bids, lot: upToNow(stored, now).lot, own, happened: taken };
+  if (counted.length === 0) return { bids, lot: upToNow(stored, now).lot, own, changes: taken };
   const left = recountWithout(counted, stored, history, { by: reason.by, now });
   const owner = counted[0]?.bid.participantId;
   const ownAfter = left.bidders.find(({ participantId }) => participantId === owner) ?? null;
-  return { bids, lot: left.after, own: ownAfter, happened: [...taken, left] };
+  return { bids, lot: left.after, own: ownAfter, changes: [...taken, left] };
 };
 
 const takeBack = (
@@ -59,7 +59,7 @@ const takeBack = (
   own: Bidder | null,
   reason: Reason,
   now: Instant,
-): BidHappened => {
+): BidChange => {
   if (share.raise !== null) {
     const what = { type: 'RaiseWithdrawn', countsForReview: countsForReview ?? false } as const;
     return applyToBid(bid, now, what);
@@ -74,7 +74,7 @@ const recountWithout = (
   before: Lot,
   history: readonly LotEvent[],
   { by, now }: { readonly by: Canceller; readonly now: Instant },
-): LotHappened => {
+): LotChange => {
   const current = upToNow(before, now);
   ensureReopened(current.lot, now);
   const removals = withdrawals.map(({ bid, share }, index): BidRemoved => {

@@ -12,15 +12,15 @@ import { briefFields, type BriefState, type Question } from '../../brief/pages/f
 import { prefill, type Answered } from '../../brief/pages/prefill.ts';
 import type { FormState } from '../../web/site/form/fields.ts';
 import { missingList } from '../../brief/pages/progress.ts';
-import { href, type Visit } from '../../web/site/request.ts';
+import { href, type PageRequest } from '../../web/site/request.ts';
 
 /** The brief that serves every auction its bidder takes part in, with the time until when it is needed. */
 export const auctionBrief = (
-  visit: Visit,
+  request: PageRequest,
   { brief, briefs, briefDeadline }: ParticipantView,
   state: FormState,
 ): string => {
-  const { texts } = visit;
+  const { texts } = request;
   const { me } = texts.auction;
   const open = briefs.flatMap(({ missing }) => missing);
   const asked = askedOf(brief);
@@ -32,16 +32,16 @@ export const auctionBrief = (
   const status =
     open.length === 0
       ? html`<p>${me.briefReady}</p>`
-      : html`<p>${me.briefIntro}</p>!${missingList(visit, open)}`;
-  const deadline = briefDeadline === null ? '' : deadlineNotice(visit, briefDeadline);
+      : html`<p>${me.briefIntro}</p>!${missingList(request, open)}`;
+  const deadline = briefDeadline === null ? '' : deadlineNotice(request, briefDeadline);
   return html`<section id="brief" class="sheet">
 <h2>${me.briefHeading}</h2>
 !${deadline}
 !${status}
-!${others.size === 0 ? '' : html`<h3>${texts.brief.answeredHeading}</h3>!${briefAnswers(visit, others)}`}
-<form method="post" action="${href(visit, '/auction/me/brief')}">
+!${others.size === 0 ? '' : html`<h3>${texts.brief.answeredHeading}</h3>!${briefAnswers(request, others)}`}
+<form method="post" action="${href(request, '/auction/me/brief')}">
 !${briefFields(shown, isAsked)}
-!${wordedQuestions(visit.language)
+!${wordedQuestions(request.language)
     .filter(isAsked)
     .flatMap((question) => marks(shown, question))}
 <p class="actions"><button class="button">${me.saveBrief}</button></p>
@@ -62,10 +62,10 @@ export const askedOf = (brief: Brief): readonly Answered[] => {
 };
 
 /** The sentence is put around the time, which becomes local in the browser. */
-const deadlineNotice = (visit: Visit, deadline: Instant): string => {
-  const { me } = visit.texts.auction;
+const deadlineNotice = (request: PageRequest, deadline: Instant): string => {
+  const { me } = request.texts.auction;
   const [before = '', after = ''] = me.briefDeadline({ time: timeMark }).split(timeMark);
-  return html`<div class="notice"><p>${before}!${moment(visit, deadline)}${after}</p></div>`;
+  return html`<div class="notice"><p>${before}!${moment(request, deadline)}${after}</p></div>`;
 };
 
 const timeMark = '%';

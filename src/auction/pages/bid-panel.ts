@@ -12,7 +12,7 @@ import {
   type FormState,
 } from '../../web/site/form/fields.ts';
 import { once } from '../../web/site/form/once.ts';
-import { href, type Visit } from '../../web/site/request.ts';
+import { href, type PageRequest } from '../../web/site/request.ts';
 import { lotPath } from './card.ts';
 
 /** The form for a bid, while the lot takes any. */
@@ -21,73 +21,76 @@ import { lotPath } from './card.ts';
 export type Signed = { readonly email: string; readonly own: OwnLot | null } | null;
 
 export const bidPanel = (
-  visit: Visit,
+  request: PageRequest,
   lot: PublicLot,
   state: FormState,
   signed: Signed,
 ): string => {
-  const { bid } = visit.texts.auction;
+  const { bid } = request.texts.auction;
   if (lot.status !== 'open') {
     return html`<h2>${bid.heading}</h2>
 <p>${lot.status === 'scheduled' ? bid.notYet : bid.closed}</p>
-<p><a href="${href(visit, '/auction')}">${visit.texts.home.seeLot}</a></p>`;
+<p><a href="${href(request, '/auction')}">${request.texts.home.seeLot}</a></p>`;
   }
   return html`<h2>${bid.heading}</h2>
 !${problemSummary(state)}
-<p class="hint">${signed === null ? bid.intro : mandateWords(visit, signed.own?.mandateMinor ?? null)}</p>
-<form method="post" action="${href(visit, lotPath(lot))}">
-!${hidden('once', once(visit))}
+<p class="hint">${signed === null ? bid.intro : authorizationTexts(request, signed.own?.mandateMinor ?? null)}</p>
+<form method="post" action="${href(request, lotPath(lot))}">
+!${hidden('once', once(request))}
 !${maximumField(state, lot, signed)}
-!${signed === null ? whoBids(visit, state) : byKey(visit, signed)}
+!${signed === null ? whoBids(request, state) : byKey(request, signed)}
 </form>`;
 };
 
-const whoBids = (visit: Visit, state: FormState): string => {
-  const { bid } = visit.texts.auction;
+const whoBids = (request: PageRequest, state: FormState): string => {
+  const { bid } = request.texts.auction;
   return html`!${textField(state, { name: 'email', label: bid.email, hint: bid.emailHint, type: 'email', isRequired: true, autocomplete: 'email' })}
 !${textField(state, { name: 'name', label: bid.name, isOptional: true, autocomplete: 'name' })}
 !${checkField(state, { name: 'accept_rules', label: bid.acceptRules, isRequired: true })}
-<p class="hint"><a href="${href(visit, '/auction/rules')}">${bid.rulesLink}</a></p>
+<p class="hint"><a href="${href(request, '/auction/rules')}">${bid.rulesLink}</a></p>
 <p class="actions"><button class="button">${bid.submit}</button></p>`;
 };
 
 /** They have accepted the rules with their first code. */
-const byKey = (visit: Visit, signed: NonNullable<Signed>): string => {
-  const { bid, me } = visit.texts.auction;
-  const words = isLeading(signed) ? me.setMaximum : visit.texts.mandate.submit;
+const byKey = (request: PageRequest, signed: NonNullable<Signed>): string => {
+  const { bid, me } = request.texts.auction;
+  const words = isLeading(signed) ? me.setMaximum : request.texts.authorization.submit;
   return html`!${hidden('as', 'me')}
-<p class="hint"><bdi>${signed.email}</bdi> · <a href="${href(visit, '/auction/rules')}">${bid.rulesLink}</a></p>
+<p class="hint"><bdi>${signed.email}</bdi> · <a href="${href(request, '/auction/rules')}">${bid.rulesLink}</a></p>
 <p class="actions"><button class="button">${words}</button></p>`;
 };
 
 const isLeading = (signed: Signed): boolean => signed?.own?.standing === 'leading';
 
-const mandateWords = ({ texts, language }: Visit, mandateMinor: Minor | null): string => {
-  const { mandate } = texts;
-  if (mandateMinor === null) return mandate.none;
-  return mandate.upTo({ mandate: formatAmount(mandateMinor, 'USD', language) });
+const authorizationTexts = (
+  { texts, language }: PageRequest,
+  mandateMinor: Minor | null,
+): string => {
+  const { authorization } = texts;
+  if (mandateMinor === null) return authorization.none;
+  return authorization.upTo({ authorization: formatAmount(mandateMinor, 'USD', language) });
 };
 
 const figureMark = '%';
 
 /** The least that is taken changes while one types, so it is no bound to the browser, and its line is kept up to date by itself. */
 const maximumField = (state: FormState, lot: PublicLot, signed: Signed): string => {
-  const { visit, values, problem } = state;
-  const { bid } = visit.texts.auction;
+  const { request, values, problem } = state;
+  const { bid } = request.texts.auction;
   const name = 'max_usd';
   const id = idOf(name);
   const isWrong = problem?.field === name;
   return html`<div class="field"><label for="${id}">${bid.maximum}</label>
 <p class="hint" id="${id}-hint">${bid.maximumHint}</p>
-<p class="hint" id="${id}-least" data-refresh>!${leastWords(visit, lot, signed)}</p>
+<p class="hint" id="${id}-least" data-refresh>!${leastWords(request, lot, signed)}</p>
 <input id="${id}" name="${name}" type="text" inputmode="decimal" required maxlength="12" autocomplete="off" value="${values.get(name) ?? ''}" aria-describedby="${id}-hint ${id}-least"!${isWrong ? ' aria-invalid="true"' : ''}>
 !${isWrong ? html`<p class="error">${problem.text}</p>` : ''}</div>`;
 };
 
 /** A leader may lower their maximum to what they have bid, which is the price. */
-const leastWords = (visit: Visit, lot: PublicLot, signed: Signed): string => {
-  const { bid, me } = visit.texts.auction;
-  const usd = (amountMinor: Minor): string => formatAmount(amountMinor, 'USD', visit.language);
+const leastWords = (request: PageRequest, lot: PublicLot, signed: Signed): string => {
+  const { bid, me } = request.texts.auction;
+  const usd = (amountMinor: Minor): string => formatAmount(amountMinor, 'USD', request.language);
   const isLeader = isLeading(signed);
   const least = (isLeader ? null : lot.minNextBidMinor) ?? lot.priceMinor;
   // The sentence is put around the figure, which follows the price while one types.

@@ -3,15 +3,15 @@ import { formatAmount } from '../../kernel/texts/formats.ts';
 import type { OwnBid, OwnBidStatus } from '../views/own-bid.ts';
 import type { LotId } from '../../kernel/ids.ts';
 import { hidden } from '../../web/site/form/fields.ts';
-import { href, type Visit } from '../../web/site/request.ts';
+import { href, type PageRequest } from '../../web/site/request.ts';
 import { moment } from './card.ts';
 import { offerOutcome } from './offers.ts';
 
 /** A bidder's bids, newest first, with what can still be done about each. */
-export const bidsList = (visit: Visit, bids: readonly OwnBid[]): string =>
+export const bidsList = (request: PageRequest, bids: readonly OwnBid[]): string =>
   bids.length === 0
-    ? html`<p>${visit.texts.auction.me.noBids}</p>`
-    : html`<ul class="bids">!${bids.map((bid) => bidRow(visit, bid, { takesAllBack: isNewestInPlay(bid, bids) }))}</ul>`;
+    ? html`<p>${request.texts.auction.me.noBids}</p>`
+    : html`<ul class="bids">!${bids.map((bid) => bidRow(request, bid, { takesAllBack: isNewestInPlay(bid, bids) }))}</ul>`;
 
 /** Where everything on its lot can be taken back at once. */
 const isNewestInPlay = (bid: OwnBid, bids: readonly OwnBid[]): boolean =>
@@ -19,21 +19,21 @@ const isNewestInPlay = (bid: OwnBid, bids: readonly OwnBid[]): boolean =>
 
 type About = { readonly takesAllBack: boolean };
 
-const bidRow = (visit: Visit, bid: OwnBid, about: About): string => {
+const bidRow = (request: PageRequest, bid: OwnBid, about: About): string => {
   const { lotId, amountMinor, placedAt } = bid;
   return html`<li>
-<span class="amount">${formatAmount(amountMinor, 'USD', visit.language)}</span>
-!${badgeOf(visit, bid)}
-<a href="${href(visit, `/auction/${lotId}`)}">${numbered(visit, lotId)}</a>
-<span class="soft">!${moment(visit, placedAt)}</span>
-!${bidAction(visit, bid)}
-!${about.takesAllBack ? takeAllBack(visit, lotId) : ''}
-!${offerOutcome(visit, bid)}
+<span class="amount">${formatAmount(amountMinor, 'USD', request.language)}</span>
+!${badgeOf(request, bid)}
+<a href="${href(request, `/auction/${lotId}`)}">${numbered(request, lotId)}</a>
+<span class="soft">!${moment(request, placedAt)}</span>
+!${bidAction(request, bid)}
+!${about.takesAllBack ? takeAllBack(request, lotId) : ''}
+!${offerOutcome(request, bid)}
 </li>`;
 };
 
 /** The badge says what is asked of the bidder now, before what the bid came to. */
-const badgeOf = ({ texts }: Visit, { status, offer }: OwnBid): string => {
+const badgeOf = ({ texts }: PageRequest, { status, offer }: OwnBid): string => {
   const { me } = texts.auction;
   if (offer?.state === 'open') {
     return html`<span class="badge good" data-status="offered">${me.offered}</span>`;
@@ -43,11 +43,11 @@ const badgeOf = ({ texts }: Visit, { status, offer }: OwnBid): string => {
   return html`<span class="badge${good}" data-status="${status}">${me.status[status]}</span>`;
 };
 
-const numbered = ({ catalogue }: Visit, id: LotId): string =>
+const numbered = ({ catalogue }: PageRequest, id: LotId): string =>
   catalogue.auction.words.lotNumber({ name: catalogue.auction.words.lot, id });
 
-const takeAllBack = (visit: Visit, id: LotId): string =>
-  html`<a href="${href(visit, `/auction/me/withdraw?lot=${id}`)}">${visit.texts.auction.withdraw.link}<span class="away">: ${numbered(visit, id)}</span></a>`;
+const takeAllBack = (request: PageRequest, id: LotId): string =>
+  html`<a href="${href(request, `/auction/me/withdraw?lot=${id}`)}">${request.texts.auction.withdraw.link}<span class="away">: ${numbered(request, id)}</span></a>`;
 
 /** Whether it can really be taken back is for the use case to say. */
 const inPlay: ReadonlySet<OwnBidStatus> = new Set([
@@ -58,12 +58,12 @@ const inPlay: ReadonlySet<OwnBidStatus> = new Set([
   'set_aside',
 ]);
 
-const bidAction = (visit: Visit, { id, amountMinor, status, order }: OwnBid): string => {
-  const { me } = visit.texts.auction;
+const bidAction = (request: PageRequest, { id, amountMinor, status, order }: OwnBid): string => {
+  const { me } = request.texts.auction;
   if (order !== null) {
-    return html`<a class="order-link" href="${href(visit, `/order/${order.id}`)}">${me.toOrder}</a>`;
+    return html`<a class="order-link" href="${href(request, `/order/${order.id}`)}">${me.toOrder}</a>`;
   }
   if (!inPlay.has(status)) return '';
-  const which = formatAmount(amountMinor, 'USD', visit.language);
-  return html`<form method="post" action="${href(visit, '/auction/me/cancel')}">!${hidden('bid_id', id)}<button class="button quiet small">${me.cancel}<span class="away">: ${which}</span></button></form>`;
+  const which = formatAmount(amountMinor, 'USD', request.language);
+  return html`<form method="post" action="${href(request, '/auction/me/cancel')}">!${hidden('bid_id', id)}<button class="button quiet small">${me.cancel}<span class="away">: ${which}</span></button></form>`;
 };

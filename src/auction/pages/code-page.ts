@@ -8,7 +8,7 @@ import type { PublicLot } from '../rules/public-lot.ts';
 import type { LotId } from '../../kernel/ids.ts';
 import { toMajor, type Minor } from '../../kernel/money.ts';
 import { minutesMs } from '../../kernel/time.ts';
-import { ask, href, type Outcome, type Page, type Visit } from '../../web/site/request.ts';
+import { ask, href, type Outcome, type Page, type PageRequest } from '../../web/site/request.ts';
 import {
   formState,
   hidden,
@@ -22,19 +22,19 @@ import { findLot, type OutcomeName } from './lot-page.ts';
 
 /** Where the six digits from the mail are entered: with them the bid counts, and the browser is signed in. */
 
-export const codePage = async (visit: Visit): Promise<Outcome> =>
-  codePageOf(visit, formState(visit, visit.query));
+export const codePage = async (request: PageRequest): Promise<Outcome> =>
+  codePageOf(request, formState(request, request.query));
 
-const codePageOf = async (visit: Visit, state: FormState): Promise<Page> => {
-  const found = await findLot(visit);
-  if (!found.ok) return refusalPage(visit, found.problem);
+const codePageOf = async (request: PageRequest, state: FormState): Promise<Page> => {
+  const found = await findLot(request);
+  if (!found.ok) return refusalPage(request, found.problem);
   const { lot } = found.value;
-  const { code } = visit.texts.auction;
-  const minutes = formatNumber(codeValidMs / minutesMs(1), visit.language);
+  const { code } = request.texts.auction;
+  const minutes = formatNumber(codeValidMs / minutesMs(1), request.language);
   const isWrong = state.problem?.field === 'code';
   return {
     kind: 'page',
-    title: `${code.heading} · ${lotName(visit, lot)}`,
+    title: `${code.heading} · ${lotName(request, lot)}`,
     section: 'auction',
     scripts: ['auction.js'],
     isPrivate: true,
@@ -43,47 +43,47 @@ const codePageOf = async (visit: Visit, state: FormState): Promise<Page> => {
 <section class="panel">
 !${problemSummary(state)}
 <p>${code.intro}</p>
-!${await pendingFacts(visit, state)}
+!${await pendingFacts(request, state)}
 <p class="hint">${code.minutes({ minutes })}!${state.values.has('ends_first') ? html` ${code.endsFirst}` : ''}</p>
-<form method="post" action="${href(visit, codePath(visit, lot))}">
+<form method="post" action="${href(request, codePath(request, lot))}">
 !${hidden('pending_id', state.values.get('pending_id') ?? '')}
 <div class="field"><label for="${idOf('code')}">${code.label}</label>
 <input class="code-input" id="${idOf('code')}" name="code" type="text" inputmode="numeric" autocomplete="one-time-code" required maxlength="12"!${isWrong ? ' aria-invalid="true"' : ''} aria-describedby="${idOf('code')}-error">
 <p class="error" id="${idOf('code')}-error">${isWrong ? (state.problem?.text ?? '') : ''}</p></div>
-<p class="actions"><button class="button">${code.submit}</button> <a href="${href(visit, lotPath(lot))}">${code.again}</a></p>
+<p class="actions"><button class="button">${code.submit}</button> <a href="${href(request, lotPath(lot))}">${code.again}</a></p>
 </form>
 </section>
-!${lotCard(visit, lot, 'h2')}
+!${lotCard(request, lot, 'h2')}
 </div>`,
   };
 };
 
 /** Where the code was sent, so that a slip in the address shows. */
-const pendingFacts = async (visit: Visit, { values }: FormState): Promise<string> => {
-  const pending = await ask(visit, 'show_pending_bid', { pending_id: values.get('pending_id') });
+const pendingFacts = async (request: PageRequest, { values }: FormState): Promise<string> => {
+  const pending = await ask(request, 'show_pending_bid', { pending_id: values.get('pending_id') });
   if (!pending.ok) return '';
-  const { words } = visit.catalogue.auction;
+  const { words } = request.catalogue.auction;
   const { email, amountMinor, ceilingMinor = amountMinor } = pending.value;
-  const usd = (minor: Minor): string => formatAmount(minor, 'USD', visit.language);
+  const usd = (minor: Minor): string => formatAmount(minor, 'USD', request.language);
   const bid =
     amountMinor < ceilingMinor ? html`<dt>${words.yourBid}</dt><dd>${usd(amountMinor)}</dd>` : '';
-  return html`<dl class="facts"><dt>${visit.texts.auction.bid.email}</dt><dd><bdi>${email}</bdi></dd>!${bid}<dt>${words.maximum}</dt><dd>${usd(ceilingMinor)}</dd></dl>`;
+  return html`<dl class="facts"><dt>${request.texts.auction.bid.email}</dt><dd><bdi>${email}</bdi></dd>!${bid}<dt>${words.maximum}</dt><dd>${usd(ceilingMinor)}</dd></dl>`;
 };
 
 /** With its query, so that after a wrong code another language still knows which bid it is about. */
-const codePath = ({ query }: Visit, lot: PublicLot): string =>
+const codePath = ({ query }: PageRequest, lot: PublicLot): string =>
   `${lotPath(lot)}/code${query.size === 0 ? '' : `?${query.toString()}`}`;
 
-export const sendCode = async (visit: Visit): Promise<Outcome> => {
-  const { form } = visit;
+export const sendCode = async (request: PageRequest): Promise<Outcome> => {
+  const { form } = request;
   const pendingId = form.get('pending_id');
-  const waiting = await ask(visit, 'show_pending_bid', { pending_id: pendingId });
-  const confirmed = await ask(visit, 'confirm_bid', {
+  const waiting = await ask(request, 'show_pending_bid', { pending_id: pendingId });
+  const confirmed = await ask(request, 'confirm_bid', {
     pending_id: pendingId,
     code: form.get('code'),
   });
   if (!confirmed.ok) {
-    const page = await codePageOf(visit, formState(visit, form, confirmed.problem));
+    const page = await codePageOf(request, formState(request, form, confirmed.problem));
     return { ...page, refusal: confirmed.problem };
   }
   const { key } = confirmed.value;
@@ -91,7 +91,7 @@ export const sendCode = async (visit: Visit): Promise<Outcome> => {
   const { lotId } = confirmed.value;
   const isLate = confirmed.value.status === 'not_entered' && waiting.ok;
   const outcome = isLate
-    ? await bidUpToMaximum({ ...visit, key }, lotId, waiting.value)
+    ? await bidUpToMaximum({ ...request, key }, lotId, waiting.value)
     : outcomeOf(confirmed.value);
   return { kind: 'redirect', to: `/auction/${lotId}?bid=${outcome}`, key };
 };
@@ -101,12 +101,12 @@ export const sendCode = async (visit: Visit): Promise<Outcome> => {
  * now, where it still reaches the least next bid; the same code entered again finds nothing waiting.
  */
 const bidUpToMaximum = async (
-  visit: Visit,
+  request: PageRequest,
   lotId: LotId,
   { amountMinor, ceilingMinor = amountMinor }: PendingBid,
 ): Promise<OutcomeName> => {
   const body = { lot: lotId, max_usd: toMajor(ceilingMinor) };
-  const set = await ask(visit, 'set_automatic_bid', body);
+  const set = await ask(request, 'set_automatic_bid', body);
   return set.ok ? maximumOutcome(set.value) : 'notEntered';
 };
 

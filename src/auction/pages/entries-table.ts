@@ -3,23 +3,23 @@ import type { LotView } from '../operations/show-lot.ts';
 import { formatAmount, formatNumber } from '../../kernel/texts/formats.ts';
 import type { ShownEntry } from '../views/lot-entry.ts';
 import { toMajor } from '../../kernel/money.ts';
-import { href, type Visit } from '../../web/site/request.ts';
+import { href, type PageRequest } from '../../web/site/request.ts';
 import { shortMoment } from '../../order/pages/tracker/moments.ts';
 import { lotPath } from './card.ts';
 
 /** Who bid what on a lot, by pseudonyms, the newest first. */
 export const entriesSection = (
-  visit: Visit,
+  request: PageRequest,
   { lot, entries, hasEarlierEntries }: LotView,
 ): string => {
-  const { entries: texts } = visit.texts.lot;
+  const { entries: texts } = request.texts.lot;
   if (entries.length === 0) return '';
   const last = entries.at(-1)?.number ?? 1;
   const earlier = hasEarlierEntries
-    ? html`<a href="${href(visit, `${lotPath(lot)}?before=${last}#entries`)}">${texts.earlier}</a>`
+    ? html`<a href="${href(request, `${lotPath(lot)}?before=${last}#entries`)}">${texts.earlier}</a>`
     : '';
-  const newest = visit.query.has('before')
-    ? html`<a href="${href(visit, `${lotPath(lot)}#entries`)}">${texts.newest}</a>`
+  const newest = request.query.has('before')
+    ? html`<a href="${href(request, `${lotPath(lot)}#entries`)}">${texts.newest}</a>`
     : '';
   const ways = [newest, earlier].filter((way) => way !== '').join(' · ');
   return html`<section id="entries" data-refresh data-state="${toMajor(lot.priceMinor)}/${lot.bidders}">
@@ -27,7 +27,7 @@ export const entriesSection = (
 <p class="hint">${texts.note}</p>
 <div class="scrolls"><table class="entries">
 <thead><tr><th scope="col">${texts.time}</th><th scope="col">${texts.who}</th><th scope="col">${texts.what}</th><th scope="col" class="number">${texts.amount}</th></tr></thead>
-<tbody>!${entries.map((entry) => row(visit, entry))}</tbody>
+<tbody>!${entries.map((entry) => row(request, entry))}</tbody>
 </table></div>
 !${ways === '' ? '' : `<p>${ways}</p>`}
 </section>`;
@@ -36,16 +36,16 @@ export const entriesSection = (
 /** Enough to tell the bidders of one lot apart; the whole name stands in the title. */
 const lettersShown = 6;
 
-const row = (visit: Visit, entry: ShownEntry): string => {
+const row = (request: PageRequest, entry: ShownEntry): string => {
   const { at, kind, bidder, nameInLog, amountMinor, endsAt } = entry;
-  const { entries: texts } = visit.texts.lot;
+  const { entries: texts } = request.texts.lot;
   const who =
-    bidder === null ? '–' : texts.bidder({ number: formatNumber(bidder, visit.language) });
+    bidder === null ? '–' : texts.bidder({ number: formatNumber(bidder, request.language) });
   const inLog =
     nameInLog === null
       ? ''
       : html` <code class="soft" title="${nameInLog}">${nameInLog.slice(0, lettersShown)}</code>`;
-  const end = endsAt === null || kind === 'opened' ? '' : html`: !${shortMoment(visit, endsAt)}`;
-  const amount = amountMinor === null ? '' : formatAmount(amountMinor, 'USD', visit.language);
-  return html`<tr data-entry="${kind}"><td class="when">!${shortMoment(visit, at)}</td><td>${who}!${inLog}</td><td class="what">${texts.kinds[kind]}!${end}</td><td class="number">${amount}</td></tr>`;
+  const end = endsAt === null || kind === 'opened' ? '' : html`: !${shortMoment(request, endsAt)}`;
+  const amount = amountMinor === null ? '' : formatAmount(amountMinor, 'USD', request.language);
+  return html`<tr data-entry="${kind}"><td class="when">!${shortMoment(request, at)}</td><td>${who}!${inLog}</td><td class="what">${texts.kinds[kind]}!${end}</td><td class="number">${amount}</td></tr>`;
 };

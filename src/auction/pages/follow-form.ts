@@ -11,48 +11,52 @@ import {
   type FormState,
 } from '../../web/site/form/fields.ts';
 import { once } from '../../web/site/form/once.ts';
-import { readVisit } from '../../web/site/read-request.ts';
+import { readPageRequest } from '../../web/site/read-request.ts';
 import { refusalPage } from '../../web/site/refusal-page.ts';
-import { ask, href, type Outcome, type Site, type Visit } from '../../web/site/request.ts';
+import { ask, href, type Outcome, type Site, type PageRequest } from '../../web/site/request.ts';
 import { lotName, lotPath } from './card.ts';
 
 /** How somebody hears of a lot without bidding: a form, and the page that its answer is. */
 
 const followPath = (lot: Pick<PublicLot, 'id'>): string => `${lotPath(lot)}/follow`;
 
-export const followPanel = (visit: Visit, lot: PublicLot): string =>
+export const followPanel = (pageRequest: PageRequest, lot: PublicLot): string =>
   lot.status === 'open' || lot.status === 'scheduled'
     ? html`<section id="follow">
-<h2>${visit.catalogue.follow.form.heading}</h2>
-!${followForm(visit, lot, formState(visit, new URLSearchParams()))}
+<h2>${pageRequest.catalogue.follow.form.heading}</h2>
+!${followForm(pageRequest, lot, formState(pageRequest, new URLSearchParams()))}
 </section>`
     : '';
 
-const followForm = (visit: Visit, lot: Pick<PublicLot, 'id'>, state: FormState): string => {
-  const { form } = visit.catalogue.follow;
+const followForm = (
+  pageRequest: PageRequest,
+  lot: Pick<PublicLot, 'id'>,
+  state: FormState,
+): string => {
+  const { form } = pageRequest.catalogue.follow;
   const email = { name: 'follow_email', label: form.email, type: 'email' } as const;
   return html`<p class="hint">${form.intro}</p>
-<form method="post" action="${href(visit, followPath(lot))}">
-!${hidden('once', once(visit))}
+<form method="post" action="${href(pageRequest, followPath(lot))}">
+!${hidden('once', once(pageRequest))}
 !${textField(state, { ...email, isRequired: true, autocomplete: 'email' })}
 <p class="actions"><button class="button quiet">${form.submit}</button></p>
 </form>`;
 };
 
-export const backToLot = (visit: Visit): Outcome => ({
+export const backToLot = (pageRequest: PageRequest): Outcome => ({
   kind: 'redirect',
-  to: `/auction/${Number(visit.params['lot']) || ''}`,
+  to: `/auction/${Number(pageRequest.params['lot']) || ''}`,
 });
 
-export const sendFollow = async (visit: Visit): Promise<Outcome> => {
-  const { form: words } = visit.catalogue.follow;
-  const found = await ask(visit, 'show_lot', { lot: visit.params['lot'] ?? '' });
-  if (!found.ok) return refusalPage(visit, found.problem);
+export const sendFollow = async (pageRequest: PageRequest): Promise<Outcome> => {
+  const { form: words } = pageRequest.catalogue.follow;
+  const found = await ask(pageRequest, 'show_lot', { lot: pageRequest.params['lot'] ?? '' });
+  if (!found.ok) return refusalPage(pageRequest, found.problem);
   const { lot } = found.value;
-  const email = visit.form.get('follow_email');
-  const body = { lot: lot.id, email, lang: visit.language };
-  const followed = await ask(visit, 'follow_lot', body);
-  const back = html`<p><a href="${href(visit, lotPath(lot))}">${lotName(visit, lot)}</a></p>`;
+  const email = pageRequest.form.get('follow_email');
+  const body = { lot: lot.id, email, lang: pageRequest.language };
+  const followed = await ask(pageRequest, 'follow_lot', body);
+  const back = html`<p><a href="${href(pageRequest, lotPath(lot))}">${lotName(pageRequest, lot)}</a></p>`;
   const page = { kind: 'page', title: words.heading, section: 'auction', isPrivate: true } as const;
   if (followed.ok) {
     return {
@@ -68,14 +72,14 @@ export const sendFollow = async (visit: Visit): Promise<Outcome> => {
     problem.kind === 'invalid_field' && problem.field === 'email'
       ? { ...problem, field: 'follow_email' }
       : problem;
-  const state = formState(visit, visit.form, told);
+  const state = formState(pageRequest, pageRequest.form, told);
   return {
     ...page,
     path: lotPath(lot),
     refusal: problem,
     body: html`<h1>${words.heading}</h1>
 !${problemSummary(state)}
-!${followForm(visit, lot, state)}
+!${followForm(pageRequest, lot, state)}
 !${back}`,
   };
 };
@@ -94,11 +98,11 @@ export const serveUnfollowAtOnce = (scope: FastifyInstance, site: Site, limits: 
     bodyLimit: bodyBytesMax,
     onRequest: limits.hook('confirm'),
     handler: async (request, reply) => {
-      const visit = readVisit(site, request, null);
+      const pageRequest = readPageRequest(site, request, null);
       const done = await ask(
-        { ...visit, key: null, idempotency: null, form: new URLSearchParams() },
+        { ...pageRequest, key: null, idempotency: null, form: new URLSearchParams() },
         'unfollow_lot',
-        { token: visit.query.get('token') ?? '' },
+        { token: pageRequest.query.get('token') ?? '' },
       );
       reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8');
       if (!done.ok) throw new Refused(done.problem);

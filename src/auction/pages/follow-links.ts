@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
 import type { FollowLinkView } from '../operations/follow-lot.ts';
-import { ask, href, type Outcome, type Page, type Visit } from '../../web/site/request.ts';
+import { ask, href, type Outcome, type Page, type PageRequest } from '../../web/site/request.ts';
 import { hidden } from '../../web/site/form/fields.ts';
 import { refusalPage } from '../../web/site/refusal-page.ts';
 import { lotName, lotPath } from './card.ts';
@@ -16,31 +16,34 @@ const paths: Readonly<Record<Way, string>> = {
   unfollow: '/auction/unfollow',
 };
 
-const tokenOf = ({ form, query }: Visit): string => form.get('token') ?? query.get('token') ?? '';
+const tokenOf = ({ form, query }: PageRequest): string =>
+  form.get('token') ?? query.get('token') ?? '';
 
 export const followLinkPage =
   (way: Way) =>
-  async (visit: Visit): Promise<Outcome> => {
-    const shown = await ask(visit, 'show_follow_link', { token: tokenOf(visit) });
-    return shown.ok ? pageOf(visit, way, shown.value, false) : refusalPage(visit, shown.problem);
+  async (request: PageRequest): Promise<Outcome> => {
+    const shown = await ask(request, 'show_follow_link', { token: tokenOf(request) });
+    return shown.ok
+      ? pageOf(request, way, shown.value, false)
+      : refusalPage(request, shown.problem);
   };
 
 export const useFollowLink =
   (way: Way) =>
-  async (visit: Visit): Promise<Outcome> => {
+  async (request: PageRequest): Promise<Outcome> => {
     const name = way === 'confirm' ? 'confirm_follow' : 'unfollow_lot';
-    const done = await ask(visit, name, { token: tokenOf(visit) });
-    return done.ok ? pageOf(visit, way, done.value, true) : refusalPage(visit, done.problem);
+    const done = await ask(request, name, { token: tokenOf(request) });
+    return done.ok ? pageOf(request, way, done.value, true) : refusalPage(request, done.problem);
   };
 
-const pageOf = (visit: Visit, way: Way, view: FollowLinkView, isDone: boolean): Page => {
-  const { follow } = visit.catalogue;
+const pageOf = (request: PageRequest, way: Way, view: FollowLinkView, isDone: boolean): Page => {
+  const { follow } = request.catalogue;
   const { lot } = view;
   const { title } = follow[way];
   const back =
     lot === null
-      ? html`<p><a href="${href(visit, '/auction')}">${visit.texts.home.seeLot}</a></p>`
-      : html`<p><a href="${href(visit, lotPath(lot))}">${lotName(visit, lot)}</a></p>`;
+      ? html`<p><a href="${href(request, '/auction')}">${request.texts.home.seeLot}</a></p>`
+      : html`<p><a href="${href(request, lotPath(lot))}">${lotName(request, lot)}</a></p>`;
   return {
     kind: 'page',
     title,
@@ -48,22 +51,27 @@ const pageOf = (visit: Visit, way: Way, view: FollowLinkView, isDone: boolean): 
     isPrivate: true,
     path: paths[way],
     body: html`<h1>${title}</h1>
-!${contentOf(visit, way, view, isDone)}
+!${contentOf(request, way, view, isDone)}
 !${back}`,
   };
 };
 
-const contentOf = (visit: Visit, way: Way, { state, lot }: FollowLinkView, isDone: boolean) => {
-  const { follow } = visit.catalogue;
+const contentOf = (
+  request: PageRequest,
+  way: Way,
+  { state, lot }: FollowLinkView,
+  isDone: boolean,
+) => {
+  const { follow } = request.catalogue;
   const { intro, button, done } = follow[way];
   if (lot === null || state === 'bad_link') return said(follow.badLink);
-  const name = lotName(visit, lot);
+  const name = lotName(request, lot);
   if (state === 'full') return said(follow.full);
   if (state === 'over' && way === 'confirm') return said(follow.over);
   const isThere = way === 'confirm' ? state === 'following' : state === 'not_following';
   if (isDone || isThere) return said(done(name));
   return html`<p class="lead">${intro(name)}</p>
-<form method="post" action="${href(visit, paths[way])}">!${hidden('token', tokenOf(visit))}<p class="actions"><button class="button">${button}</button></p></form>`;
+<form method="post" action="${href(request, paths[way])}">!${hidden('token', tokenOf(request))}<p class="actions"><button class="button">${button}</button></p></form>`;
 };
 
 const said = (text: string): string => html`<div class="notice" role="status"><p>${text}</p></div>`;

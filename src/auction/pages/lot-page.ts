@@ -14,7 +14,7 @@ import { roundsIncluded, siteLiveWithinMs } from '../../order/rules/work-terms.t
 import { hoursMs } from '../../kernel/time.ts';
 import { formState, type FormState } from '../../web/site/form/fields.ts';
 import { refusalPage } from '../../web/site/refusal-page.ts';
-import { ask, href, type Outcome, type Page, type Visit } from '../../web/site/request.ts';
+import { ask, href, type Outcome, type Page, type PageRequest } from '../../web/site/request.ts';
 import { bidPanel, type Signed } from './bid-panel.ts';
 import { liveAttributes, lotFacts, lotName, lotPath, moment, statusBadge } from './card.ts';
 import { entriesSection } from './entries-table.ts';
@@ -23,71 +23,75 @@ import { calendarPath, liveLine } from './lots-page.ts';
 import { proofSection } from './proof.ts';
 
 /** One lot: what is auctioned, how it stands, how the price went, and the form for a bid. */
-export const lotPage = async (visit: Visit): Promise<Outcome> => {
-  const before = visit.query.get('before');
-  const found = await findLot(visit, before === null ? {} : { before });
-  if (!found.ok) return refusalPage(visit, found.problem);
+export const lotPage = async (request: PageRequest): Promise<Outcome> => {
+  const before = request.query.get('before');
+  const found = await findLot(request, before === null ? {} : { before });
+  if (!found.ok) return refusalPage(request, found.problem);
   // A link may fill in a form, but not accept anything for whoever follows it.
-  const typed = new URLSearchParams(visit.query);
+  const typed = new URLSearchParams(request.query);
   typed.delete('accept_rules');
-  return lotPageOf(visit, found.value, formState(visit, typed));
+  return lotPageOf(request, found.value, formState(request, typed));
 };
 
 export const findLot = (
-  visit: Visit,
+  request: PageRequest,
   asked: JsonObject = {},
 ): Promise<Result<LotView, CallRefusal>> =>
-  ask(visit, 'show_lot', { ...asked, lot: visit.params['lot'] ?? '' });
+  ask(request, 'show_lot', { ...asked, lot: request.params['lot'] ?? '' });
 
 /** With what has been typed into the form for a bid. */
-export const lotPageOf = async (visit: Visit, view: LotView, state: FormState): Promise<Page> => {
+export const lotPageOf = async (
+  request: PageRequest,
+  view: LotView,
+  state: FormState,
+): Promise<Page> => {
   const { lot, history } = view;
-  const name = lotName(visit, lot);
+  const name = lotName(request, lot);
   // Whoever comes later asks what came of it, and what was to be had only then.
   const isOver = lot.status !== 'open' && lot.status !== 'scheduled';
   return {
     kind: 'page',
     title: name,
-    description: visit.catalogue.auction.lotIncludes[lot.kind],
+    description: request.catalogue.auction.lotIncludes[lot.kind],
     section: 'auction',
     scripts: ['uplot.js', 'auction.js', 'history.js', 'lot.js', 'check.js'],
     styles: ['uplot.css', 'lot.css'],
     body: html`<h1>${name}</h1>
-!${await ownStanding(visit, lot)}
+!${await ownStanding(request, lot)}
 <div class="columns lot-page">
-!${isOver ? '' : wonSection(visit, lot.kind)}
+!${isOver ? '' : wonSection(request, lot.kind)}
 <div class="beside stack">
-<section class="panel lot" id="lot" data-refresh !${liveAttributes(visit, lot)}>
-!${statusBadge(visit, lot)}
-!${lotFacts(visit, lot, estimateLine(visit, lot))}
-!${calendarLink(visit, lot)}
+<section class="panel lot" id="lot" data-refresh !${liveAttributes(request, lot)}>
+!${statusBadge(request, lot)}
+!${lotFacts(request, lot, estimateLine(request, lot))}
+!${calendarLink(request, lot)}
 </section>
 <section class="panel" id="bid" data-refresh data-of-lot="${lot.id}">
-!${bidPanel(visit, lot, state, await signedIn(visit, lot.id))}
+!${bidPanel(request, lot, state, await signedIn(request, lot.id))}
 </section>
-!${liveLine(visit)}
+!${liveLine(request)}
 </div>
 <div>
-!${historySection(visit, history)}
-!${entriesSection(visit, view)}
-!${followPanel(visit, lot)}
-!${proofSection(visit, view)}
-!${isOver ? wonSection(visit, lot.kind) : ''}
-<p><a href="${href(visit, '/auction/past')}">${visit.texts.lot.past.title}</a></p>
+!${historySection(request, history)}
+!${entriesSection(request, view)}
+!${followPanel(request, lot)}
+!${proofSection(request, view)}
+!${isOver ? wonSection(request, lot.kind) : ''}
+<p><a href="${href(request, '/auction/past')}">${request.texts.lot.past.title}</a></p>
 </div>
 </div>`,
   };
 };
 
-const calendarLink = (visit: Visit, { id, status }: PublicLot): string =>
+const calendarLink = (request: PageRequest, { id, status }: PublicLot): string =>
   status === 'open' || status === 'scheduled'
-    ? html`<p><a href="${href(visit, calendarPath(id))}">${visit.texts.lot.calendar}</a></p>`
+    ? html`<p><a href="${href(request, calendarPath(id))}">${request.texts.lot.calendar}</a></p>`
     : '';
 
 /** Who is signed in, and how they stand on this lot. */
-const signedIn = async (visit: Visit, lotId: number): Promise<Signed> => {
-  if (visit.key === null) return null;
-  const [me, own] = [await ask(visit, 'show_participant'), await ask(visit, 'list_bids')];
+const signedIn = async (request: PageRequest, lotId: number): Promise<Signed> => {
+  if (request.key === null) return null;
+  const [me, own] = [await ask(request, 'show_participant'), await ask(request, 'list_bids')];
   if (!me.ok || !own.ok) return null;
   const lot = own.value.lots.find((each) => each.lot.id === lotId) ?? null;
   return { email: me.value.email, own: lot };
@@ -96,8 +100,8 @@ const signedIn = async (visit: Visit, lotId: number): Promise<Signed> => {
 /** More than anybody reads; the chart shows them all. */
 const rowsMax = 100;
 
-const historySection = (visit: Visit, history: readonly PricePoint[]): string => {
-  const { history: texts } = visit.texts.auction;
+const historySection = (request: PageRequest, history: readonly PricePoint[]): string => {
+  const { history: texts } = request.texts.auction;
   const points = history.map(({ at, priceMinor }) => [at / 1_000, toMajor(priceMinor)]);
   if (history.length < 2) {
     return html`<section><h2>${texts.heading}</h2><p id="history-none">${texts.none}</p>!${chart(texts.heading, points)}</section>`;
@@ -107,7 +111,7 @@ const historySection = (visit: Visit, history: readonly PricePoint[]): string =>
     .toReversed()
     .map(
       ({ at, priceMinor, isBid }) =>
-        html`<tr><td>!${moment(visit, at)}${isBid ? '' : ` (${visit.texts.auction.startPrice})`}</td><td class="number">${formatAmount(priceMinor, 'USD', visit.language)}</td></tr>`,
+        html`<tr><td>!${moment(request, at)}${isBid ? '' : ` (${request.texts.auction.startPrice})`}</td><td class="number">${formatAmount(priceMinor, 'USD', request.language)}</td></tr>`,
     );
   return html`<section>
 <h2>${texts.heading}</h2>
@@ -123,13 +127,13 @@ const chart = (label: string, points: readonly (readonly number[])[]): string =>
   html`<div class="chart" id="history" role="img" aria-label="${label}" data-points="${JSON.stringify(points)}"${points.length < 2 ? ' hidden' : ''}></div>`;
 
 /** What the best bid buys, for somebody who has never ordered a site; every figure is that of its rule. */
-const wonSection = (visit: Visit, kind: LotKindName): string => {
-  const { won } = visit.texts.lot;
-  const { site, terms } = visit.texts;
-  const hours = (ms: number): string => formatNumber(ms / hoursMs(1), visit.language);
+const wonSection = (request: PageRequest, kind: LotKindName): string => {
+  const { won } = request.texts.lot;
+  const { site, terms } = request.texts;
+  const hours = (ms: number): string => formatNumber(ms / hoursMs(1), request.language);
   const lines = [
     won.live({ hours: hours(siteLiveWithinMs) }),
-    won.changes({ rounds: formatNumber(roundsIncluded, visit.language) }),
+    won.changes({ rounds: formatNumber(roundsIncluded, request.language) }),
     won.payment,
     won.files,
     won.brief({ hours: hours(kinds[kind].briefGraceMs) }),
@@ -139,7 +143,7 @@ const wonSection = (visit: Visit, kind: LotKindName): string => {
 <h2>${won.heading}</h2>
 <p class="lead">${won.site[kind]}</p>
 <ul class="ticks">!${lines.map((line) => html`<li>${line}</li>`)}</ul>
-<p><a href="${href(visit, '/auction/rules')}">${site.nav.rules}</a> · <a href="${href(visit, '/terms')}">${terms.title}</a></p>
+<p><a href="${href(request, '/auction/rules')}">${site.nav.rules}</a> · <a href="${href(request, '/terms')}">${terms.title}</a></p>
 </section>`;
 };
 
@@ -156,53 +160,58 @@ const currencyOf: Readonly<Record<Language, Currency>> = {
 };
 
 /** As its address says, else that of most who read the language; a script remembers what was chosen. */
-const chosenCurrency = ({ query, language }: Visit): Currency =>
+const chosenCurrency = ({ query, language }: PageRequest): Currency =>
   currencies.find((each) => each === query.get('currency')?.toUpperCase()) ?? currencyOf[language];
 
 const amountMark = '%';
 
-const estimateLine = (visit: Visit, lot: PublicLot): string => {
-  const { estimate } = visit.texts.lot;
-  const chosen = chosenCurrency(visit);
-  const amount = formatAmount(inCurrency(lot.priceMinor, chosen), chosen, visit.language);
+const estimateLine = (request: PageRequest, lot: PublicLot): string => {
+  const { estimate } = request.texts.lot;
+  const chosen = chosenCurrency(request);
+  const amount = formatAmount(inCurrency(lot.priceMinor, chosen), chosen, request.language);
   const words = `${estimate.about({ amount: amountMark })}. ${estimate.note}`;
   const shown = chosen === 'USD' ? '' : words.replace(amountMark, amount);
-  return html`<div class="estimate" id="estimate" data-currency="${chosen}" data-asked="${String(visit.query.has('currency'))}">
+  return html`<div class="estimate" id="estimate" data-currency="${chosen}" data-asked="${String(request.query.has('currency'))}">
 <p class="soft" data-estimate="${words}"!${shown === '' ? ' hidden' : ''}>${shown}</p>
-<p class="soft choices"><span id="currencies">${estimate.choose}:</span> !${currencies.map((each) => choice(visit, lot, each, chosen))}</p>
+<p class="soft choices"><span id="currencies">${estimate.choose}:</span> !${currencies.map((each) => choice(request, lot, each, chosen))}</p>
 </div>`;
 };
 
-const choice = (visit: Visit, lot: PublicLot, currency: Currency, chosen: Currency): string =>
-  html`<a href="${href(visit, `${lotPath(lot)}?currency=${currency}`)}" data-choose="${currency}" data-units="${unitsPerEur(currency)}" aria-describedby="currencies"!${currency === chosen ? ' aria-current="true"' : ''}>${currency}</a> `;
+const choice = (
+  request: PageRequest,
+  lot: PublicLot,
+  currency: Currency,
+  chosen: Currency,
+): string =>
+  html`<a href="${href(request, `${lotPath(lot)}?currency=${currency}`)}" data-choose="${currency}" data-units="${unitsPerEur(currency)}" aria-describedby="currencies"!${currency === chosen ? ' aria-current="true"' : ''}>${currency}</a> `;
 
 /** How a lot stands for whoever has bid on it in this browser. */
 export type OutcomeName = keyof PageTexts['auction']['outcome'];
 
 /** Asked for again whenever the price moves, so that it is never older than the price. */
-const ownStanding = async (visit: Visit, lot: PublicLot): Promise<string> => {
-  const name = await outcomeFor(visit, lot);
-  const { outcome } = visit.texts.auction;
+const ownStanding = async (request: PageRequest, lot: PublicLot): Promise<string> => {
+  const name = await outcomeFor(request, lot);
+  const { outcome } = request.texts.auction;
   if (name === null) return `<div id="outcome" data-refresh></div>`;
-  const words = html`<p>${outcome[name]} <a href="${href(visit, '/auction/me')}">${visit.texts.site.nav.me}</a></p>`;
+  const words = html`<p>${outcome[name]} <a href="${href(request, '/auction/me')}">${request.texts.site.nav.me}</a></p>`;
   const notice =
     name === 'outbid' || name === 'setAside'
-      ? html`<div class="notice warning" role="alert" data-outbid="${visit.texts.lot.outbid}"><span class="sign" aria-hidden="true">!</span>!${words}</div>`
+      ? html`<div class="notice warning" role="alert" data-outbid="${request.texts.lot.outbid}"><span class="sign" aria-hidden="true">!</span>!${words}</div>`
       : html`<div class="notice" role="status">!${words}</div>`;
-  return `<div id="outcome" data-refresh>${notice}</div>${alarmSwitch(visit)}`;
+  return `<div id="outcome" data-refresh>${notice}</div>${alarmSwitch(request)}`;
 };
 
 /** Off until it is wanted, and only where a script can give it. */
-export const alarmSwitch = (visit: Visit): string =>
-  html`<div id="alarm" class="choice" hidden><input type="checkbox" id="alarm-wanted"><label for="alarm-wanted">${visit.texts.lot.alarm}</label></div>`;
+export const alarmSwitch = (request: PageRequest): string =>
+  html`<div id="alarm" class="choice" hidden><input type="checkbox" id="alarm-wanted"><label for="alarm-wanted">${request.texts.lot.alarm}</label></div>`;
 
-const outcomeFor = async (visit: Visit, lot: PublicLot): Promise<OutcomeName | null> => {
-  if (visit.key === null || lot.status !== 'open') return null;
-  const bids = await ask(visit, 'list_bids');
+const outcomeFor = async (request: PageRequest, lot: PublicLot): Promise<OutcomeName | null> => {
+  if (request.key === null || lot.status !== 'open') return null;
+  const bids = await ask(request, 'list_bids');
   if (!bids.ok) return null;
   const own = bids.value.bids.filter(({ lotId }) => lotId === lot.id);
   const is = (status: OwnBid['status']): boolean => own.some((bid) => bid.status === status);
-  const just = visit.query.get('bid');
+  const just = request.query.get('bid');
   if (is('leading')) {
     if (!lot.leaderHasBrief) return 'leadingNoBrief';
     return just === 'maximumSet' ? just : 'leading';

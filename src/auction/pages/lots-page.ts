@@ -5,20 +5,22 @@ import { logPath } from '../../kernel/links.ts';
 import { formState, problemSummary } from '../../web/site/form/fields.ts';
 import { shortMoment } from '../../order/pages/tracker/moments.ts';
 import { refusalPage } from '../../web/site/refusal-page.ts';
-import { ask, href, type Outcome, type Page, type Visit } from '../../web/site/request.ts';
+import { ask, href, type Outcome, type Page, type PageRequest } from '../../web/site/request.ts';
 import { calendarFile } from './calendar-file.ts';
 import { lotCard, lotName, lotPath } from './card.ts';
 
 /** All lots that are shown, as they stand and as they change. */
-export const lotsPage = async (visit: Visit): Promise<Page> => {
-  const { auction, site } = visit.texts;
-  const lotsView = await ask(visit, 'show_lots', { currency: 'USD' });
+export const lotsPage = async (request: PageRequest): Promise<Page> => {
+  const { auction, site } = request.texts;
+  const lotsView = await ask(request, 'show_lots', { currency: 'USD' });
   const lots = lotsView.ok ? lotsView.value.lots : [];
-  const problem = lotsView.ok ? '' : problemSummary(formState(visit, visit.form, lotsView.problem));
+  const problem = lotsView.ok
+    ? ''
+    : problemSummary(formState(request, request.form, lotsView.problem));
   const list =
     lots.length === 0
       ? html`<p>${auction.none}</p>`
-      : html`<ul class="lots">!${lots.map((lot) => `<li>${lotCard(visit, lot, 'h2')}</li>`)}</ul>`;
+      : html`<ul class="lots">!${lots.map((lot) => `<li>${lotCard(request, lot, 'h2')}</li>`)}</ul>`;
   return {
     kind: 'page',
     title: auction.title,
@@ -26,21 +28,21 @@ export const lotsPage = async (visit: Visit): Promise<Page> => {
     section: 'auction',
     scripts: ['auction.js'],
     body: html`<h1>${auction.title}</h1>
-<p class="lead">${auction.lead} <a href="${href(visit, '/auction/rules')}">${site.nav.rules}</a> · <a href="${href(visit, logPath)}">${site.nav.log}</a></p>
+<p class="lead">${auction.lead} <a href="${href(request, '/auction/rules')}">${site.nav.rules}</a> · <a href="${href(request, logPath)}">${site.nav.log}</a></p>
 !${problem}
 <div id="lots" data-refresh data-all-lots>!${list}</div>
-!${liveLine(visit)}
-<p><a href="${href(visit, '/auction/past')}">${visit.texts.lot.past.title}</a></p>`,
+!${liveLine(request)}
+<p><a href="${href(request, '/auction/past')}">${request.texts.lot.past.title}</a></p>`,
   };
 };
 
 /** Says whether what stands on the page is live, and where no script runs, of when it is. */
-export const liveLine = (visit: Visit): string => {
-  const { site, texts, language, now, path } = visit;
+export const liveLine = (request: PageRequest): string => {
+  const { site, texts, language, now, path } = request;
   const { auction } = texts;
   const stream = `${site.base}/api/auction/agent/stream?currency=USD`;
   return html`<p class="soft" role="status" id="live" data-stream="${stream}" data-live-text="${auction.live}" data-lost-text="${auction.notLive}">
-<span>${auction.asOf({ time: formatMoment(now, language) })}</span> <a href="${href(visit, path)}">${auction.reload}</a></p>`;
+<span>${auction.asOf({ time: formatMoment(now, language) })}</span> <a href="${href(request, path)}">${auction.reload}</a></p>`;
 };
 
 /** The end of a lot, to be put into a calendar: `/auction/lot/7.ics`. */
@@ -48,22 +50,22 @@ export const calendarPath = (id: number): string => `/auction/lot/${id}.ics`;
 
 const remindMinutes = 30;
 
-export const lotCalendar = async (visit: Visit): Promise<Outcome> => {
-  const { file = '' } = visit.params;
-  const found = await ask(visit, 'show_lot', { lot: /^(\d+)\.ics$/.exec(file)?.[1] ?? '' });
-  if (!found.ok) return refusalPage(visit, found.problem);
+export const lotCalendar = async (request: PageRequest): Promise<Outcome> => {
+  const { file = '' } = request.params;
+  const found = await ask(request, 'show_lot', { lot: /^(\d+)\.ics$/.exec(file)?.[1] ?? '' });
+  if (!found.ok) return refusalPage(request, found.problem);
   const { lot, endMoves } = found.value;
-  const { publicUrl, base } = visit.site;
-  const { words, lotIncludes } = visit.catalogue.auction;
+  const { publicUrl, base } = request.site;
+  const { words, lotIncludes } = request.catalogue.auction;
   const origin = publicUrl.slice(0, publicUrl.length - base.length);
   const text = calendarFile({
     uid: `lot-${lot.id}@${new URL(publicUrl).host}${base}`,
     sequence: endMoves,
-    writtenAt: visit.now,
+    writtenAt: request.now,
     at: lot.endsAt,
-    title: `${lotName(visit, lot)}: ${words.ends}`,
+    title: `${lotName(request, lot)}: ${words.ends}`,
     text: lotIncludes[lot.kind],
-    url: `${origin}${href(visit, lotPath(lot))}`,
+    url: `${origin}${href(request, lotPath(lot))}`,
     isCancelled: lot.status === 'cancelled',
     remindMinutes,
   });
@@ -71,17 +73,17 @@ export const lotCalendar = async (visit: Visit): Promise<Outcome> => {
 };
 
 /** Every auction that is over, a page at a time; each leads to its own page, which stays. */
-export const pastPage = async (visit: Visit): Promise<Outcome> => {
-  const { past } = visit.texts.lot;
-  const before = visit.query.get('before');
-  const found = await ask(visit, 'list_past_lots', before === null ? {} : { before });
-  if (!found.ok) return refusalPage(visit, found.problem);
+export const pastPage = async (request: PageRequest): Promise<Outcome> => {
+  const { past } = request.texts.lot;
+  const before = request.query.get('before');
+  const found = await ask(request, 'list_past_lots', before === null ? {} : { before });
+  if (!found.ok) return refusalPage(request, found.problem);
   const { lots, before: older } = found.value;
   const ways = [
-    before === null ? null : html`<a href="${href(visit, '/auction/past')}">${past.newest}</a>`,
+    before === null ? null : html`<a href="${href(request, '/auction/past')}">${past.newest}</a>`,
     older === null
       ? null
-      : html`<a href="${href(visit, `/auction/past?before=${older}`)}" rel="next">${past.older}</a>`,
+      : html`<a href="${href(request, `/auction/past?before=${older}`)}" rel="next">${past.older}</a>`,
   ].filter((way) => way !== null);
   return {
     kind: 'page',
@@ -91,14 +93,14 @@ export const pastPage = async (visit: Visit): Promise<Outcome> => {
     styles: ['lot.css'],
     body: html`<h1>${past.title}</h1>
 <p class="lead">${past.lead}</p>
-!${lots.length === 0 ? html`<p>${past.none}</p>` : table(visit, lots)}
+!${lots.length === 0 ? html`<p>${past.none}</p>` : table(request, lots)}
 !${ways.length === 0 ? '' : `<p>${ways.join(' · ')}</p>`}
-<p><a href="${href(visit, '/auction')}">${visit.texts.home.seeLot}</a></p>`,
+<p><a href="${href(request, '/auction')}">${request.texts.home.seeLot}</a></p>`,
   };
 };
 
-const table = (visit: Visit, lots: readonly PastLot[]): string => {
-  const { texts, language } = visit;
+const table = (request: PageRequest, lots: readonly PastLot[]): string => {
+  const { texts, language } = request;
   const { past } = texts.lot;
   const columns = [past.lot, past.ended, past.outcome] as const;
   const figures = [past.price, texts.auction.bidders, past.bids] as const;
@@ -106,7 +108,7 @@ const table = (visit: Visit, lots: readonly PastLot[]): string => {
   const row = ({ lot, bids }: PastLot): string => {
     const price = lot.status === 'sold' ? formatAmount(lot.priceMinor, 'USD', language) : '–';
     const cells = [price, count(lot.bidders), count(bids)];
-    return html`<tr><th scope="row"><a href="${href(visit, lotPath(lot))}">${lotName(visit, lot)}</a></th><td class="when">!${shortMoment(visit, lot.endsAt)}</td><td>${texts.auction.status[lot.status]}</td>!${cells.map((cell) => html`<td class="number">${cell}</td>`)}</tr>`;
+    return html`<tr><th scope="row"><a href="${href(request, lotPath(lot))}">${lotName(request, lot)}</a></th><td class="when">!${shortMoment(request, lot.endsAt)}</td><td>${texts.auction.status[lot.status]}</td>!${cells.map((cell) => html`<td class="number">${cell}</td>`)}</tr>`;
   };
   return html`<div class="scrolls"><table class="entries">
 <thead><tr>!${columns.map((column) => html`<th scope="col">${column}</th>`)}!${figures.map((column) => html`<th scope="col" class="number">${column}</th>`)}</tr></thead>

@@ -4,7 +4,7 @@ import type { ParticipantView } from '../operations/show-participant.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import type { PublicLot } from '../rules/public-lot.ts';
 import { ok, type Result } from '../../kernel/result.ts';
-import { ask, href, type Outcome, type Page, type Visit } from '../../web/site/request.ts';
+import { ask, href, type Outcome, type Page, type PageRequest } from '../../web/site/request.ts';
 import { formState, problemSummary, type FormState } from '../../web/site/form/fields.ts';
 import { bidsList } from './bids-list.ts';
 import { myLots } from './my-lots.ts';
@@ -15,15 +15,15 @@ import { auctionBrief } from './auction-brief.ts';
 
 /** A bidder's own page: their bids, their maxima, their brief. */
 
-export const mePage = (visit: Visit): Promise<Outcome> => showMe(visit, null);
+export const mePage = (request: PageRequest): Promise<Outcome> => showMe(request, null);
 
 /** A form of the page that could not be taken, with what was typed into it. */
 export type Rejected = { readonly refusal: CallRefusal; readonly form: string };
 
-export const showMe = async (visit: Visit, rejected: Rejected | null): Promise<Outcome> => {
-  const mine = await loadMine(visit);
-  if (!mine.ok) return signedOutPage(visit, rejected?.refusal ?? null, mine.problem);
-  const { texts } = visit;
+export const showMe = async (request: PageRequest, rejected: Rejected | null): Promise<Outcome> => {
+  const mine = await loadMine(request);
+  if (!mine.ok) return signedOutPage(request, rejected?.refusal ?? null, mine.problem);
+  const { texts } = request;
   const { me } = texts.auction;
   const { participant, bids, lots, openLots } = mine.value;
   const page: Page = {
@@ -35,25 +35,25 @@ export const showMe = async (visit: Visit, rejected: Rejected | null): Promise<O
     styles: ['lot.css'],
     body: html`<h1>${me.title}</h1>
 <p class="soft"><bdi>${participant.email}</bdi></p>
-!${doneNotice(visit, bids)}
-!${rejected === null ? '' : problemSummary(stateOf(visit, rejected, rejected.form))}
-!${openOffers(visit, bids)}
-!${myLots(visit, bids, lots)}
+!${doneNotice(request, bids)}
+!${rejected === null ? '' : problemSummary(stateOf(request, rejected, rejected.form))}
+!${openOffers(request, bids)}
+!${myLots(request, bids, lots)}
 <h2>${me.bidsHeading}</h2>
-<div id="my-bids" data-refresh="whole">!${bidsList(visit, bids)}</div>
-!${maximumForms(visit, openLots, bids, (form) => stateOf(visit, rejected, form))}
-!${auctionBrief(visit, participant, stateOf(visit, rejected, 'brief'))}
-<form method="post" action="${href(visit, '/auction/me/sign-out')}"><p class="actions"><button class="button quiet">${me.signOut}</button> <button class="button quiet" name="all" value="yes">${texts.mandate.signOutAll}</button></p></form>
-<form method="post" action="${href(visit, '/auction/me/pause')}"><p class="actions"><button class="button quiet">${texts.pause.stopForMe}</button></p><p class="hint">${texts.pause.binds}</p></form>`,
+<div id="my-bids" data-refresh="whole">!${bidsList(request, bids)}</div>
+!${maximumForms(request, openLots, bids, (form) => stateOf(request, rejected, form))}
+!${auctionBrief(request, participant, stateOf(request, rejected, 'brief'))}
+<form method="post" action="${href(request, '/auction/me/sign-out')}"><p class="actions"><button class="button quiet">${me.signOut}</button> <button class="button quiet" name="all" value="yes">${texts.authorization.signOutAll}</button></p></form>
+<form method="post" action="${href(request, '/auction/me/pause')}"><p class="actions"><button class="button quiet">${texts.pause.stopForMe}</button></p><p class="hint">${texts.pause.binds}</p></form>`,
   };
   return rejected === null ? page : { ...page, refusal: rejected.refusal };
 };
 
 /** What was typed goes back into the form that it came from. */
-const stateOf = (visit: Visit, rejected: Rejected | null, form: string): FormState =>
+const stateOf = (request: PageRequest, rejected: Rejected | null, form: string): FormState =>
   rejected?.form === form
-    ? formState(visit, visit.form, rejected.refusal)
-    : formState(visit, new URLSearchParams());
+    ? formState(request, request.form, rejected.refusal)
+    : formState(request, new URLSearchParams());
 
 type Mine = {
   readonly participant: ParticipantView;
@@ -62,20 +62,20 @@ type Mine = {
   readonly openLots: readonly PublicLot[];
 };
 
-const loadMine = async (visit: Visit): Promise<Result<Mine, CallRefusal>> => {
-  const participant = await ask(visit, 'show_participant');
+const loadMine = async (request: PageRequest): Promise<Result<Mine, CallRefusal>> => {
+  const participant = await ask(request, 'show_participant');
   if (!participant.ok) return participant;
-  const own = await ask(visit, 'list_bids');
+  const own = await ask(request, 'list_bids');
   if (!own.ok) return own;
-  const lotsView = await ask(visit, 'show_lots');
+  const lotsView = await ask(request, 'show_lots');
   if (!lotsView.ok) return lotsView;
   const openLots = lotsView.value.lots.filter(({ status }) => status === 'open');
   const { bids, lots } = own.value;
   return ok({ participant: participant.value, bids, lots, openLots });
 };
 
-const doneNotice = (visit: Visit, bids: readonly OwnBid[]): string => {
-  const { query, texts } = visit;
+const doneNotice = (request: PageRequest, bids: readonly OwnBid[]): string => {
+  const { query, texts } = request;
   const { me } = texts.auction;
   const said: Readonly<Record<string, string>> = {
     cancelled: me.cancelled,
@@ -99,6 +99,6 @@ const doneNotice = (visit: Visit, bids: readonly OwnBid[]): string => {
     done === 'offer_accepted' ? bids.find(({ offer }) => offer?.state === 'accepted') : undefined;
   const order = taken?.order ?? null;
   const link =
-    order === null ? '' : html` <a href="${href(visit, `/order/${order.id}`)}">${me.toOrder}</a>`;
+    order === null ? '' : html` <a href="${href(request, `/order/${order.id}`)}">${me.toOrder}</a>`;
   return html`<div class="notice" role="status"><p>${text}!${link}</p></div>`;
 };

@@ -1,24 +1,28 @@
 import { html } from 'ghtml';
-import { foreseenText } from '../views/forecast-texts.ts';
+import { forecastText } from '../views/forecast-texts.ts';
 import type { OwnBid, OwnBidStatus, OwnLot } from '../views/own-bid.ts';
-import { href, type Visit } from '../../web/site/request.ts';
+import { href, type PageRequest } from '../../web/site/request.ts';
 import { liveAttributes, lotFacts, lotName, lotPath } from './card.ts';
 import { alarmSwitch } from './lot-page.ts';
 import { liveLine } from './lots-page.ts';
 
 /** The lots a bidder takes part in, as they stand; a script keeps them so. */
-export const myLots = (visit: Visit, bids: readonly OwnBid[], lots: readonly OwnLot[]): string => {
+export const myLots = (
+  request: PageRequest,
+  bids: readonly OwnBid[],
+  lots: readonly OwnLot[],
+): string => {
   const mine = lots.flatMap((own) => {
     const status = standingOf(bids.filter(({ lotId }) => lotId === own.lot.id));
     return own.lot.closedAt !== null || status === null ? [] : [{ own, status }];
   });
   if (mine.length === 0) return '';
   return html`<section id="my-lots" data-refresh data-follows-own>
-<h2>${visit.texts.lot.mine}</h2>
-<ul class="lots">!${mine.map(({ own, status }) => html`<li>!${ownLot(visit, own, status)}</li>`)}</ul>
+<h2>${request.texts.lot.mine}</h2>
+<ul class="lots">!${mine.map(({ own, status }) => html`<li>!${ownLot(request, own, status)}</li>`)}</ul>
 </section>
-!${alarmSwitch(visit)}
-!${liveLine(visit)}`;
+!${alarmSwitch(request)}
+!${liveLine(request)}`;
 };
 
 /** Of several bids on one lot the one that says most. */
@@ -42,15 +46,15 @@ const looks: Readonly<Record<Standing, string>> = {
   under_review: '',
 };
 
-const ownLot = (visit: Visit, { lot, ifClosedNow }: OwnLot, status: Standing): string => {
-  const { me } = visit.texts.auction;
+const ownLot = (request: PageRequest, { lot, ifClosedNow }: OwnLot, status: Standing): string => {
+  const { me } = request.texts.auction;
   const words = me.status[status];
   const warning =
-    status === 'outbid' ? html` role="alert" data-outbid="${visit.texts.lot.outbid}"` : '';
-  return html`<article class="panel lot" !${liveAttributes(visit, lot)}>
+    status === 'outbid' ? html` role="alert" data-outbid="${request.texts.lot.outbid}"` : '';
+  return html`<article class="panel lot" !${liveAttributes(request, lot)}>
 <span class="badge${looks[status]}" data-own="${status}"!${warning}>${words}</span>
-<h3><a href="${href(visit, lotPath(lot))}">${lotName(visit, lot)}</a></h3>
-!${ifClosedNow === null ? '' : html`<p>${foreseenText(ifClosedNow, visit.language)}</p>`}
-!${lotFacts(visit, lot)}
+<h3><a href="${href(request, lotPath(lot))}">${lotName(request, lot)}</a></h3>
+!${ifClosedNow === null ? '' : html`<p>${forecastText(ifClosedNow, request.language)}</p>`}
+!${lotFacts(request, lot)}
 </article>`;
 };

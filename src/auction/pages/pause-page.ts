@@ -1,19 +1,19 @@
 import { html } from 'ghtml';
 import { formatNumber } from '../../kernel/texts/formats.ts';
-import { ask, href, type Outcome, type Visit } from '../../web/site/request.ts';
+import { ask, href, type Outcome, type PageRequest } from '../../web/site/request.ts';
 import { hidden } from '../../web/site/form/fields.ts';
 import { refusalPage } from '../../web/site/refusal-page.ts';
 
 /** Where a client stops all that is bid for them: to look at it changes nothing, since mail scanners do that too. */
-export const pausePage = async (visit: Visit): Promise<Outcome> => {
-  const found = await ask(visit, 'show_pause', { pause_token: tokenOf(visit) });
-  if (!found.ok) return refusalPage(visit, found.problem);
+export const pausePage = async (request: PageRequest): Promise<Outcome> => {
+  const found = await ask(request, 'show_pause', { pause_token: tokenOf(request) });
+  if (!found.ok) return refusalPage(request, found.problem);
   const { email, isPaused, codes, held, lotsWithMaximum } = found.value;
-  const { pause } = visit.texts;
-  const figure = (count: number): string => formatNumber(count, visit.language);
+  const { pause } = request.texts;
+  const figure = (count: number): string => formatNumber(count, request.language);
   const counts = { codes: figure(codes), held: figure(held), lots: figure(lotsWithMaximum.length) };
   const form = (act: string, words: string, looks: string): string =>
-    html`<form method="post" action="${href(visit, visit.path)}">!${hidden('act', act)}<p class="actions"><button class="${looks}">${words}</button></p></form>`;
+    html`<form method="post" action="${href(request, request.path)}">!${hidden('act', act)}<p class="actions"><button class="${looks}">${words}</button></p></form>`;
   return {
     kind: 'page',
     title: pause.title,
@@ -33,11 +33,11 @@ export const pausePage = async (visit: Visit): Promise<Outcome> => {
   };
 };
 
-export const sendPause = async (visit: Visit): Promise<Outcome> => {
-  const name = visit.form.get('act') === 'lift' ? 'resume_bidding' : 'pause_bidding';
-  const done = await ask({ ...visit, key: null }, name, { pause_token: tokenOf(visit) });
-  if (!done.ok) return refusalPage(visit, done.problem);
-  return { kind: 'redirect', to: visit.path };
+export const sendPause = async (request: PageRequest): Promise<Outcome> => {
+  const name = request.form.get('act') === 'lift' ? 'resume_bidding' : 'pause_bidding';
+  const done = await ask({ ...request, key: null }, name, { pause_token: tokenOf(request) });
+  if (!done.ok) return refusalPage(request, done.problem);
+  return { kind: 'redirect', to: request.path };
 };
 
-const tokenOf = ({ params }: Visit): string => params['token'] ?? '';
+const tokenOf = ({ params }: PageRequest): string => params['token'] ?? '';

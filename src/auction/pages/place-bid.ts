@@ -4,7 +4,13 @@ import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import type { PublicLot } from '../rules/public-lot.ts';
 import type { Result } from '../../kernel/result.ts';
 import { toMajor, type Minor } from '../../kernel/money.ts';
-import { ask, type Outcome, type Page, type Redirect, type Visit } from '../../web/site/request.ts';
+import {
+  ask,
+  type Outcome,
+  type Page,
+  type Redirect,
+  type PageRequest,
+} from '../../web/site/request.ts';
 import { formState } from '../../web/site/form/fields.ts';
 import { refusalPage } from '../../web/site/refusal-page.ts';
 import { lotPath } from './card.ts';
@@ -12,27 +18,27 @@ import { maximumOutcome, outcomeOf } from './code-page.ts';
 import { findLot, lotPageOf, type OutcomeName } from './lot-page.ts';
 
 /** Takes a maximum: up to it the service bids for the visitor, always the least that leads. */
-export const sendBid = async (visit: Visit): Promise<Outcome> => {
-  const found = await findLot(visit);
-  if (!found.ok) return refusalPage(visit, found.problem);
-  return visit.form.get('as') === 'me'
-    ? bidByKey(visit, found.value)
-    : bidByCode(visit, found.value);
+export const sendBid = async (request: PageRequest): Promise<Outcome> => {
+  const found = await findLot(request);
+  if (!found.ok) return refusalPage(request, found.problem);
+  return request.form.get('as') === 'me'
+    ? bidByKey(request, found.value)
+    : bidByCode(request, found.value);
 };
 
 /** A visitor who is signed in changes their maximum, which bids for them where they do not lead. */
-const bidByKey = async (visit: Visit, view: LotView): Promise<Outcome> => {
+const bidByKey = async (request: PageRequest, view: LotView): Promise<Outcome> => {
   const { lot } = view;
-  const body = { lot: lot.id, max_usd: readMaximum(visit.form) };
-  const set = await ask(visit, 'set_automatic_bid', body);
-  if (!set.ok) return refusedBid(visit, view, set.problem);
+  const body = { lot: lot.id, max_usd: readMaximum(request.form) };
+  const set = await ask(request, 'set_automatic_bid', body);
+  if (!set.ok) return refusedBid(request, view, set.problem);
   const { pending } = set.value;
   return pending === null ? toLot(lot, maximumOutcome(set.value)) : toCode(lot, pending);
 };
 
 /** A bid with an e-mail address: a code is mailed, and the browser goes on to the page where it is entered. */
-const bidByCode = async (visit: Visit, view: LotView): Promise<Outcome> => {
-  const { form, language } = visit;
+const bidByCode = async (request: PageRequest, view: LotView): Promise<Outcome> => {
+  const { form, language } = request;
   const { lot } = view;
   const maximum = readMaximum(form);
   const body = {
@@ -44,9 +50,9 @@ const bidByCode = async (visit: Visit, view: LotView): Promise<Outcome> => {
     lang: language,
   };
   const placed = await bidUpTo(maximum, lot.minNextBidMinor ?? lot.priceMinor, (amount) =>
-    ask({ ...visit, key: null }, 'place_bid', { ...body, amount_usd: amount }),
+    ask({ ...request, key: null }, 'place_bid', { ...body, amount_usd: amount }),
   );
-  if (!placed.ok) return refusedBid(visit, view, placed.problem);
+  if (!placed.ok) return refusedBid(request, view, placed.problem);
   return 'entered' in placed.value
     ? toLot(lot, outcomeOf(placed.value.entered))
     : toCode(lot, placed.value);
@@ -69,9 +75,13 @@ export const bidUpTo = async <Placed>(
   return isReached ? bidUpTo(maximum, minimumMinor, place) : placed;
 };
 
-const refusedBid = async (visit: Visit, view: LotView, refusal: CallRefusal): Promise<Page> => {
-  if (refusal.kind === 'kept_answer_unreadable') return refusalPage(visit, refusal);
-  const page = await lotPageOf(visit, view, formState(visit, visit.form, refusal));
+const refusedBid = async (
+  request: PageRequest,
+  view: LotView,
+  refusal: CallRefusal,
+): Promise<Page> => {
+  if (refusal.kind === 'kept_answer_unreadable') return refusalPage(request, refusal);
+  const page = await lotPageOf(request, view, formState(request, request.form, refusal));
   return { ...page, refusal };
 };
 

@@ -1,26 +1,26 @@
 import { html } from 'ghtml';
 import type { LotView } from '../operations/show-lot.ts';
 import { logPath } from '../../kernel/links.ts';
-import { href, type Visit } from '../../web/site/request.ts';
+import { href, type PageRequest } from '../../web/site/request.ts';
 
 /** How anybody finds out whether the lot went by the rules: at once in their browser, or by a program of their own. */
-export const proofSection = (visit: Visit, { lot, logged, witnessed }: LotView): string => {
+export const proofSection = (request: PageRequest, { lot, logged, witnessed }: LotView): string => {
   if (logged === null) return '';
-  const { site, texts } = visit;
+  const { site, texts } = request;
   const { proof } = texts.lot;
   return html`<section id="proof">
 <h2>${proof.heading}</h2>
 !${witnessed === null ? '' : html`<p>${witnessed.length === 0 ? proof.waits : proof.witnessed({ names: witnessed.join(', ') })}</p>`}
-!${checkButton(visit, lot.id, logged)}
+!${checkButton(request, lot.id, logged)}
 <p>${proof.text}</p>
 <pre><code>npx -y ${site.links.package('studiolot-verify')} ${site.publicUrl} --lot ${lot.id}</code></pre>
-<p><a href="${href(visit, logPath)}">${texts.log.title}</a> · <a href="${site.base}${logPath}/checkpoint">${proof.checkpoint}</a></p>
+<p><a href="${href(request, logPath)}">${texts.log.title}</a> · <a href="${site.base}${logPath}/checkpoint">${proof.checkpoint}</a></p>
 </section>`;
 };
 
 /** Shown by its script, which starts the verifier only once it is pressed. */
 const checkButton = (
-  { site, texts }: Visit,
+  { site, texts }: PageRequest,
   lot: number,
   { first, last }: NonNullable<LotView['logged']>,
 ): string => {

@@ -17,38 +17,38 @@ import { logPath } from '../../kernel/links.ts';
 import type { Minor } from '../../kernel/money.ts';
 import { hoursMs, minutesMs } from '../../kernel/time.ts';
 import { titledPage } from '../../web/site/titled-page.ts';
-import { href, type Page, type Visit } from '../../web/site/request.ts';
+import { href, type Page, type PageRequest } from '../../web/site/request.ts';
 import { workedExample } from './worked-example.ts';
 
 /** The rules of the auction, with every figure from where the rule itself has it. */
-export const rulesPage = (visit: Visit): Page => {
-  const { rules } = visit.texts.auction;
+export const rulesPage = (request: PageRequest): Page => {
+  const { rules } = request.texts.auction;
   return titledPage(
     'rules',
     rules,
-    html`!${lotRules(visit)}
-!${bidRules(visit)}
+    html`!${lotRules(request)}
+!${bidRules(request)}
 <h2>${rules.stepsHeading}</h2>
 <p>${rules.stepsText}</p>
-!${incrementTable(visit)}
+!${incrementTable(request)}
 <h2>${rules.automaticHeading}</h2>
 <p>${rules.automaticText}</p>
-!${endRules(visit)}
-!${reviewRules(visit)}
-!${invariants(visit)}
+!${endRules(request)}
+!${reviewRules(request)}
+!${invariants(request)}
 <h2>${rules.exampleHeading}</h2>
 <p>${rules.exampleIntro}</p>
-!${workedExample(visit)}`,
+!${workedExample(request)}`,
   );
 };
 
-const lotRules = (visit: Visit): string => {
-  const { site, texts, catalogue } = visit;
+const lotRules = (request: PageRequest): string => {
+  const { site, texts, catalogue } = request;
   const { rules } = texts.auction;
   const { schedule } = site.context.settings;
   const sales = lotKinds.map(
     (kind) =>
-      html`<p>${catalogue.auction.lotName[kind]}: ${catalogue.auction.lotIncludes[kind]} ${catalogue.auction.afterWin} ${rules.startPrice({ price: usd(visit, kinds[kind].startPriceMinor) })}</p>`,
+      html`<p>${catalogue.auction.lotName[kind]}: ${catalogue.auction.lotIncludes[kind]} ${catalogue.auction.afterWin} ${rules.startPrice({ price: usd(request, kinds[kind].startPriceMinor) })}</p>`,
   );
   const when =
     schedule === null
@@ -65,66 +65,66 @@ const lotRules = (visit: Visit): string => {
 const clockTime = ({ hour, minute }: { readonly hour: number; readonly minute: number }): string =>
   [hour, minute].map((part) => String(part).padStart(2, '0')).join(':');
 
-const bidRules = (visit: Visit): string => {
-  const { rules } = visit.texts.auction;
+const bidRules = (request: PageRequest): string => {
+  const { rules } = request.texts.auction;
   const text = rules.bidText({
-    minutes: count(visit, codeValidMs / minutesMs(1)),
-    attempts: count(visit, codeAttemptsMax),
-    perHour: count(visit, codeQuota.countMax),
-    max: usd(visit, bidMax),
+    minutes: count(request, codeValidMs / minutesMs(1)),
+    attempts: count(request, codeAttemptsMax),
+    perHour: count(request, codeQuota.countMax),
+    max: usd(request, bidMax),
   });
   return html`<h2>${rules.bidHeading}</h2>
 <p>${text}</p>`;
 };
 
-const incrementTable = (visit: Visit): string => {
-  const { rules } = visit.texts.auction;
+const incrementTable = (request: PageRequest): string => {
+  const { rules } = request.texts.auction;
   const [top] = increments.at(-1) ?? [];
   const rows: readonly (readonly [price: string, step: Minor])[] = [
     ...increments.map(
-      ([below, step]) => [rules.stepBelow({ amount: usd(visit, below) }), step] as const,
+      ([below, step]) => [rules.stepBelow({ amount: usd(request, below) }), step] as const,
     ),
     ...(top === undefined
       ? []
-      : [[rules.stepFrom({ amount: usd(visit, top) }), topIncrement] as const]),
+      : [[rules.stepFrom({ amount: usd(request, top) }), topIncrement] as const]),
   ];
   return html`<div class="scrolls"><table>
 <thead><tr><th scope="col">${rules.stepPrice}</th><th scope="col" class="number">${rules.step}</th></tr></thead>
-<tbody>!${rows.map(([price, step]) => html`<tr><th scope="row">${price}</th><td class="number">${usd(visit, step)}</td></tr>`)}</tbody>
+<tbody>!${rows.map(([price, step]) => html`<tr><th scope="row">${price}</th><td class="number">${usd(request, step)}</td></tr>`)}</tbody>
 </table></div>`;
 };
 
-const endRules = (visit: Visit): string => {
-  const { rules } = visit.texts.auction;
+const endRules = (request: PageRequest): string => {
+  const { rules } = request.texts.auction;
   const soft = {
-    minutes: count(visit, softCloseMs / minutesMs(1)),
-    times: count(visit, extensionsMax),
+    minutes: count(request, softCloseMs / minutesMs(1)),
+    times: count(request, extensionsMax),
   };
   const cancel = {
-    hours: count(visit, cancelLimits.earlyMs / hoursMs(1)),
-    regretMinutes: count(visit, cancelLimits.regretMs / minutesMs(1)),
-    lateMinutes: count(visit, cancelLimits.lateMs / minutesMs(1)),
+    hours: count(request, cancelLimits.earlyMs / hoursMs(1)),
+    regretMinutes: count(request, cancelLimits.regretMs / minutesMs(1)),
+    lateMinutes: count(request, cancelLimits.lateMs / minutesMs(1)),
   };
   return html`<h2>${rules.softCloseHeading}</h2>
 <p>${rules.softCloseText(soft)}</p>
 <h2>${rules.briefHeading}</h2>
-<p>${visit.catalogue.auction.whoWins}</p>
-<p>${rules.briefHow} ${visit.texts.lot.won.materials}</p>
+<p>${request.catalogue.auction.whoWins}</p>
+<p>${rules.briefHow} ${request.texts.lot.won.materials}</p>
 <p>${rules.reopeningText(soft)}</p>
-<p>${rules.offerText({ hours: count(visit, offerOpenMs / hoursMs(1)) })}</p>
+<p>${rules.offerText({ hours: count(request, offerOpenMs / hoursMs(1)) })}</p>
 <h2>${rules.cancelHeading}</h2>
 <p>${rules.cancelText(cancel)}</p>`;
 };
 
-const reviewRules = (visit: Visit): string => {
-  const { rules } = visit.texts.auction;
+const reviewRules = (request: PageRequest): string => {
+  const { rules } = request.texts.auction;
   const figures = rules.reviewFigures({
-    amount: usd(visit, reviewFigures.largeBid),
-    times: count(visit, reviewFigures.largeBidTimes),
-    emails: count(visit, reviewFigures.emailsFromNetworkMax + 1),
-    hours: count(visit, networkWindowMs / hoursMs(1)),
-    cancellations: count(visit, reviewFigures.cancellationsMax + 1),
-    days: count(visit, cancellationWindowMs / hoursMs(24)),
+    amount: usd(request, reviewFigures.largeBid),
+    times: count(request, reviewFigures.largeBidTimes),
+    emails: count(request, reviewFigures.emailsFromNetworkMax + 1),
+    hours: count(request, networkWindowMs / hoursMs(1)),
+    cancellations: count(request, reviewFigures.cancellationsMax + 1),
+    days: count(request, cancellationWindowMs / hoursMs(24)),
   });
   return html`<h2>${rules.reviewHeading}</h2>
 <p>${rules.reviewText}</p>
@@ -132,16 +132,17 @@ const reviewRules = (visit: Visit): string => {
 <p>${figures}</p>`;
 };
 
-const usd = ({ language }: Visit, amount: Minor): string => formatAmount(amount, 'USD', language);
+const usd = ({ language }: PageRequest, amount: Minor): string =>
+  formatAmount(amount, 'USD', language);
 
-const count = ({ language }: Visit, number: number): string => formatNumber(number, language);
+const count = ({ language }: PageRequest, number: number): string => formatNumber(number, language);
 
 /**
  * What holds of every auction. Each sentence can be linked to by its name, and in English is the
  * name of the test that proves it (`test/contract/invariants-named.test.ts` holds them together).
  */
-const invariants = (visit: Visit): string => {
-  const { texts, language } = visit;
+const invariants = (request: PageRequest): string => {
+  const { texts, language } = request;
   const { heading, intro, sentences } = texts.invariants;
   const minutes = formatNumber(cancelLimits.lateMs / minutesMs(1), language);
   const items = Object.entries(sentences).map(([name, sentence]) => {
@@ -151,5 +152,5 @@ const invariants = (visit: Visit): string => {
   return html`<h2>${heading}</h2>
 <p>${intro}</p>
 <ul>!${items}</ul>
-<p><a href="${href(visit, logPath)}">${texts.log.checkHeading}</a></p>`;
+<p><a href="${href(request, logPath)}">${texts.log.checkHeading}</a></p>`;
 };

@@ -5,7 +5,7 @@ import { enter } from '../rules/enter.ts';
 import { openingStanding, type Bidder, type Entry } from '../rules/standing.ts';
 import type { BidId, ParticipantId } from '../../kernel/ids.ts';
 import { fromMajor, type Minor } from '../../kernel/money.ts';
-import type { Visit } from '../../web/site/request.ts';
+import type { PageRequest } from '../../web/site/request.ts';
 import { instant } from '../../kernel/time.ts';
 
 /** An auction worked out by the rules that real ones go by, so that the example cannot be wrong. */
@@ -45,10 +45,10 @@ const workOut = (): readonly Row[] => {
   });
 };
 
-export const workedExample = (visit: Visit): string => {
-  const { rules } = visit.texts.auction;
+export const workedExample = (request: PageRequest): string => {
+  const { rules } = request.texts.auction;
   const rows = workOut();
-  const usd = (amount: Minor): string => formatAmount(amount, 'USD', visit.language);
+  const usd = (amount: Minor): string => formatAmount(amount, 'USD', request.language);
   const said = ({ who, kind, amountMinor }: Turn): string =>
     (kind === 'bid' ? rules.exampleBid : rules.exampleMaximum)({ who, amount: usd(amountMinor) });
   const [what, price, leader] = rules.exampleColumns;

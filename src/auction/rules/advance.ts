@@ -68,14 +68,14 @@ export const briefDeadline = (lot: Lot): Instant | null =>
 const nextByTime = (lot: Lot, now: Instant): LotEvent | null => {
   const changeAt = changesByTimeAt(lot);
   if (changeAt === null || now < changeAt) return null;
-  const happened = { lotId: lot.id, version: lot.version + 1, at: lotMoment(lot, changeAt) };
-  if (lot.status === 'scheduled') return { ...happened, type: 'LotOpened' };
+  const eventBase = { lotId: lot.id, version: lot.version + 1, at: lotMoment(lot, changeAt) };
+  if (lot.status === 'scheduled') return { ...eventBase, type: 'LotOpened' };
   const offer = openOffer(lot.offers);
   if (offer !== null) {
-    return { ...happened, type: 'OfferLapsed', participantId: offer.participantId };
+    return { ...eventBase, type: 'OfferLapsed', participantId: offer.participantId };
   }
-  if (lot.status === 'open') return { ...happened, type: 'LotEnded', outcome: outcomeAtEnd(lot) };
-  return mayReopen(lot) ? null : { ...happened, type: 'LotEnded', outcome: { status: 'unsold' } };
+  if (lot.status === 'open') return { ...eventBase, type: 'LotEnded', outcome: outcomeAtEnd(lot) };
+  return mayReopen(lot) ? null : { ...eventBase, type: 'LotEnded', outcome: { status: 'unsold' } };
 };
 
 const outcomeAtEnd = (lot: Lot): Outcome => {

@@ -9,7 +9,7 @@ import type { Review } from './review.ts';
 
 export type Canceller = 'bidder' | 'operator';
 
-type Happened = { readonly bidId: BidId; readonly version: number; readonly at: Instant };
+type EventBase = { readonly bidId: BidId; readonly version: number; readonly at: Instant };
 
 /** Who bids, how much, and from where. */
 type Offer = {
@@ -23,7 +23,7 @@ type Offer = {
 };
 
 /** A code was mailed; until it is entered the bid counts for nothing. */
-export type BidRequested = Happened &
+export type BidRequested = EventBase &
   Offer & {
     readonly type: 'BidRequested';
     readonly codeExpiresAt: Instant;
@@ -34,7 +34,7 @@ export type BidRequested = Happened &
 /** Up to where the code mail, or who bids with a key, lets us bid; left out where no maximum was named. */
 type WithCeiling = { readonly ceilingMinor?: Minor };
 
-type Placed<Type> = Happened &
+type Placed<Type> = EventBase &
   Offer & {
     readonly type: Type;
     readonly participantId: ParticipantId;
@@ -49,14 +49,14 @@ export type BidPlaced = Placed<'BidPlaced'>;
 /** A proxy maximum was set where the participant had none on this lot. */
 export type AutomaticBidPlaced = Placed<'AutomaticBidPlaced'>;
 
-type BidConfirmed = Happened & {
+type BidConfirmed = EventBase & {
   readonly type: 'BidConfirmed';
   readonly participantId: ParticipantId;
   readonly outcome: 'entered' | 'under_review' | 'not_entered';
   readonly review: Review;
 };
 
-type WrongCodeEntered = Happened & {
+type WrongCodeEntered = EventBase & {
   readonly type: 'WrongCodeEntered';
   /** Set by the one that was the last of a day. */
   readonly usedUp?: WrongCodeBudget;
@@ -66,13 +66,13 @@ export type BidEvent =
   | BidRequested
   | BidPlaced
   | AutomaticBidPlaced
-  | (Happened & { readonly type: 'CodeReplaced' })
+  | (EventBase & { readonly type: 'CodeReplaced' })
   | WrongCodeEntered
   /** Its bidder has no key any more, and asked for a code that gives another. */
-  | (Happened & { readonly type: 'CodeRenewed'; readonly codeExpiresAt: Instant })
+  | (EventBase & { readonly type: 'CodeRenewed'; readonly codeExpiresAt: Instant })
   | BidConfirmed
   /** The operator has looked at a bid that was held, or its lot was over before. */
-  | (Happened & {
+  | (EventBase & {
       readonly type: 'BidReviewed';
       readonly outcome: 'entered' | 'not_entered' | 'rejected';
       /** Left out where nobody decided: its lot was over. */
@@ -81,12 +81,12 @@ export type BidEvent =
       readonly isTooLate?: boolean;
     })
   /** Its client has lowered the mandate on the lot; null: ended it. */
-  | (Happened & { readonly type: 'MandateLowered'; readonly mandateMinor: Minor | null })
+  | (EventBase & { readonly type: 'MandateLowered'; readonly mandateMinor: Minor | null })
   /** Its lot is about to end, and nobody has looked at it yet. */
-  | (Happened & { readonly type: 'ReviewAlarmed' })
+  | (EventBase & { readonly type: 'ReviewAlarmed' })
   /** Its bidder took back the last raise of the maximum; the bid goes on with what it was before. */
-  | (Happened & { readonly type: 'RaiseWithdrawn'; readonly countsForReview: boolean })
-  | (Happened & {
+  | (EventBase & { readonly type: 'RaiseWithdrawn'; readonly countsForReview: boolean })
+  | (EventBase & {
       readonly type: 'BidCancelled';
       readonly by: Canceller;
       readonly reason: string | null;
@@ -96,4 +96,4 @@ export type BidEvent =
       readonly countsForReview?: boolean;
     })
   /** Who bid is erased, here and in the events before. */
-  | (Happened & { readonly type: 'BidForgotten' });
+  | (EventBase & { readonly type: 'BidForgotten' });

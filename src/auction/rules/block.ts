@@ -11,7 +11,7 @@ export type Block = {
   readonly version: number;
 };
 
-type Happened = {
+type EventBase = {
   readonly subject: string;
   readonly version: number;
   readonly at: Instant;
@@ -19,8 +19,8 @@ type Happened = {
 };
 
 export type BlockEvent =
-  | (Happened & { readonly type: 'AddressBlocked' })
-  | (Happened & { readonly type: 'AddressUnblocked' });
+  | (EventBase & { readonly type: 'AddressBlocked' })
+  | (EventBase & { readonly type: 'AddressUnblocked' });
 
 export const evolveBlock = ({ type, subject, reason, at, version }: BlockEvent): Block => ({
   subject,

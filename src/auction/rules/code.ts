@@ -11,7 +11,7 @@ export const codeAttemptsMax = 5;
 const codeCount = 1_000_000;
 
 /** From 6 random bytes: the bias of the remainder is under one in a hundred million. */
-export const drawCode = (bytes: Uint8Array): Code => {
+export const generateCode = (bytes: Uint8Array): Code => {
   const number = bytes.subarray(0, 6).reduce((total, byte) => total * 256 + byte, 0);
   return String(number % codeCount).padStart(6, '0') as Code;
 };

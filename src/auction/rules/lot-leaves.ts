@@ -1,7 +1,7 @@
 import { kinds } from './kind.ts';
 import type { BidEntered, Lot, LotEvent, Outcome, Winner } from './lot.ts';
 import { rulesVersion } from './terms.ts';
-import type { LotHappened } from '../../kernel/changes.ts';
+import type { LotChange } from '../../kernel/changes.ts';
 import type { BidId, LotId, ParticipantId } from '../../kernel/ids.ts';
 import type { Minor } from '../../kernel/money.ts';
 import { commitmentOf, leafOf, momentText, type Leaf } from '../../log/leaf.ts';
@@ -33,13 +33,13 @@ export type FollowsOn = {
 
 /** The leaves of what happened to a lot. */
 export const lotLeaves = (
-  happened: LotHappened,
+  change: LotChange,
   names: LeafNames,
   { openings, leavesBefore }: FollowsOn,
 ): readonly Leaf[] => {
-  const { after, events } = happened;
+  const { after, events } = change;
   const named = events.flatMap((event) => {
-    const said = saying(happened, event, names);
+    const said = saying(change, event, names);
     return said === null ? [] : [{ event, said }];
   });
   const last = events.at(-1);
@@ -75,7 +75,7 @@ const inParts = (openings: readonly Opening[]): readonly (readonly Opening[])[] 
   );
 
 /** Null for what nobody is told: that a lot which was sold is offered to somebody else. */
-const saying = (happened: LotHappened, event: LotEvent, names: LeafNames) => {
+const saying = (change: LotChange, event: LotEvent, names: LeafNames) => {
   const { lotId } = event;
   switch (event.type) {
     case 'LotScheduled':
@@ -120,7 +120,7 @@ const saying = (happened: LotHappened, event: LotEvent, names: LeafNames) => {
     case 'LotCancelled':
       return { type: 'lot_cancelled' };
     case 'OfferAccepted':
-      return { type: 'lot_resold', winner: presentWinner(happened.after, names) };
+      return { type: 'lot_resold', winner: presentWinner(change.after, names) };
     default:
       return null;
   }

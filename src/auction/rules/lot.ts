@@ -63,9 +63,9 @@ type Reopening = {
   readonly failed: ParticipantId;
 };
 
-type Happened = { readonly lotId: LotId; readonly version: number; readonly at: Instant };
+type EventBase = { readonly lotId: LotId; readonly version: number; readonly at: Instant };
 
-export type LotScheduled = Happened & {
+export type LotScheduled = EventBase & {
   readonly type: 'LotScheduled';
   readonly kind: LotKindName;
   readonly origin: LotOrigin;
@@ -75,7 +75,7 @@ export type LotScheduled = Happened & {
 };
 
 /** A bid or a proxy maximum that counts. */
-export type BidEntered = Happened & {
+export type BidEntered = EventBase & {
   readonly type: 'BidEntered';
   readonly entry: Entry;
   /** A maximum that came with the bid before it, and is one decision of its owner's with that. */
@@ -86,7 +86,7 @@ export type BidEntered = Happened & {
  * A bid that counted is taken out, as if it had never been; where `raise` is given only what
  * entered under it from that version of the lot on: the last raise of a maximum.
  */
-export type BidRemoved = Happened & {
+export type BidRemoved = EventBase & {
   readonly type: 'BidRemoved';
   readonly bidId: BidId;
   readonly raise?: number;
@@ -95,13 +95,13 @@ export type BidRemoved = Happened & {
 };
 
 /** A bidder's brief is complete. */
-export type BriefReady = Happened & {
+export type BriefReady = EventBase & {
   readonly type: 'BriefReady';
   readonly participantId: ParticipantId;
 };
 
 /** The leader missed the brief deadline, and the others may bid again. */
-export type LotReopened = Happened & {
+export type LotReopened = EventBase & {
   readonly type: 'LotReopened';
   /** Whose bids are void. */
   readonly failed: ParticipantId;
@@ -110,21 +110,21 @@ export type LotReopened = Happened & {
 
 export type LotEvent =
   | LotScheduled
-  | (Happened & {
+  | (EventBase & {
       readonly type: 'LotRescheduled';
       readonly opensAt: Instant;
       readonly endsAt: Instant;
     })
-  | (Happened & { readonly type: 'LotOpened' })
+  | (EventBase & { readonly type: 'LotOpened' })
   | BidEntered
   | BidRemoved
   | BriefReady
   /** At the end, and at a brief deadline that nobody but the leader has bid for. */
-  | (Happened & { readonly type: 'LotEnded'; readonly outcome: Outcome })
+  | (EventBase & { readonly type: 'LotEnded'; readonly outcome: Outcome })
   | LotReopened
   /** The winner's order is placed, where there is a winner, and everyone is notified. */
-  | (Happened & { readonly type: 'LotSettled'; readonly orderId: OrderId | null })
-  | (Happened & { readonly type: 'LotCancelled'; readonly reason: string })
+  | (EventBase & { readonly type: 'LotSettled'; readonly orderId: OrderId | null })
+  | (EventBase & { readonly type: 'LotCancelled'; readonly reason: string })
   | OfferEvent;
 
 export type Outcome =

@@ -27,10 +27,10 @@ const bidders = [
   bidder('ben', 30, 2),
 ];
 
-const happened = { lotId: 1 as LotId, version: 9, at: instant(1_000) };
+const changes = { lotId: 1 as LotId, version: 9, at: instant(1_000) };
 
 const madeTo = (name: string, at = 1_000): OfferEvent => ({
-  ...happened,
+  ...changes,
   type: 'OfferMade',
   at: instant(at),
   participantId: participant(name),
@@ -54,7 +54,7 @@ describe('those who may be asked next', () => {
   it('are only those behind whoever was asked, whatever they answered', () => {
     const { offers } = evolveOffers([], madeTo('dan'));
     assert.deepEqual(namesOf(offers), ['par_ada']);
-    const declined = { ...happened, type: 'OfferDeclined', participantId: participant('dan') };
+    const declined = { ...changes, type: 'OfferDeclined', participantId: participant('dan') };
     assert.deepEqual(namesOf(evolveOffers(offers, declined as OfferEvent).offers), ['par_ada']);
   });
 
@@ -69,7 +69,7 @@ describe('an offer', () => {
   it('is open until it is answered, and then is the sale', () => {
     assert.equal(openOffer(offers)?.participantId, 'par_ben');
     const sale = evolveOffers(offers, {
-      ...happened,
+      ...changes,
       type: 'OfferAccepted',
       at: instant(2_000),
       participantId: participant('ben'),
@@ -87,7 +87,7 @@ describe('an offer', () => {
   });
 
   it('gives nobody the lot once it has lapsed', () => {
-    const lapsed = { ...happened, type: 'OfferLapsed', participantId: participant('ben') } as const;
+    const lapsed = { ...changes, type: 'OfferLapsed', participantId: participant('ben') } as const;
     const after = evolveOffers(offers, lapsed);
     assert.deepEqual(Object.keys(after), ['offers']);
     assert.deepEqual(
@@ -109,7 +109,7 @@ describe('an offer', () => {
 
   it('that was never made cannot be taken', () => {
     const accepted = {
-      ...happened,
+      ...changes,
       type: 'OfferAccepted',
       participantId: participant('ben'),
       orderId: 'ord_2' as OrderId,

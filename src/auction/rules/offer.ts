@@ -25,14 +25,14 @@ export type Offer = {
   readonly orderId: OrderId | null;
 };
 
-type Happened = { readonly lotId: LotId; readonly version: number; readonly at: Instant };
+type EventBase = { readonly lotId: LotId; readonly version: number; readonly at: Instant };
 
-type OfferMade = Happened &
+type OfferMade = EventBase &
   Pick<Offer, 'participantId' | 'bidId' | 'amountMinor' | 'until'> & {
     readonly type: 'OfferMade';
   };
 
-type OfferAccepted = Happened & {
+type OfferAccepted = EventBase & {
   readonly type: 'OfferAccepted';
   readonly participantId: ParticipantId;
   readonly orderId: OrderId;
@@ -41,9 +41,9 @@ type OfferAccepted = Happened & {
 export type OfferEvent =
   | OfferMade
   | OfferAccepted
-  | (Happened & { readonly type: 'OfferDeclined'; readonly participantId: ParticipantId })
+  | (EventBase & { readonly type: 'OfferDeclined'; readonly participantId: ParticipantId })
   /** Nobody answered in time. */
-  | (Happened & { readonly type: 'OfferLapsed'; readonly participantId: ParticipantId });
+  | (EventBase & { readonly type: 'OfferLapsed'; readonly participantId: ParticipantId });
 
 /** A lot has one at most. */
 export const openOffer = (offers: readonly Offer[]): Offer | null =>

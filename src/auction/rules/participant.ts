@@ -19,13 +19,13 @@ export type Participant = {
   readonly version: number;
 };
 
-type Happened = {
+type EventBase = {
   readonly participantId: ParticipantId;
   readonly version: number;
   readonly at: Instant;
 };
 
-type ParticipantJoined = Happened & {
+type ParticipantJoined = EventBase & {
   readonly type: 'ParticipantJoined';
   readonly email: string;
   readonly name: string | null;
@@ -34,16 +34,16 @@ type ParticipantJoined = Happened & {
 
 export type ParticipantEvent =
   | ParticipantJoined
-  | (Happened & {
+  | (EventBase & {
       readonly type: 'ParticipantChanged';
       readonly name: string | null;
       readonly language: Language;
     })
-  | (Happened & { readonly type: 'BriefSubmitted'; readonly answers: Brief })
-  | (Happened & { readonly type: 'KeyIssued' })
-  | (Happened & { readonly type: 'KeyRevoked' })
+  | (EventBase & { readonly type: 'BriefSubmitted'; readonly answers: Brief })
+  | (EventBase & { readonly type: 'KeyIssued' })
+  | (EventBase & { readonly type: 'KeyRevoked' })
   /** Who they are is erased, here and in the events before. */
-  | (Happened & { readonly type: 'ParticipantForgotten' });
+  | (EventBase & { readonly type: 'ParticipantForgotten' });
 
 /** What stays of a participant without the person; the address becomes one that nobody can have. */
 export const withoutName = (id: ParticipantId): Pick<Participant, 'email' | 'name'> => ({

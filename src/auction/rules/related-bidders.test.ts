@@ -24,9 +24,9 @@ const bidOf = (nth: number, email: string, network: string, isConfirmed = true):
 });
 
 const found = (...bids: readonly Bid[]) =>
-  collisionsOf(bids).map((collision) => ({
-    shared: collision.shared.map(({ what, value }) => `${what} ${value}`),
-    bids: collision.bids.map(({ id }) => id),
+  collisionsOf(bids).map((relatedBidder) => ({
+    shared: relatedBidder.shared.map(({ what, value }) => `${what} ${value}`),
+    bids: relatedBidder.bids.map(({ id }) => id),
   }));
 
 describe('bidders on a lot', () => {

@@ -5,7 +5,7 @@ import { emailKey, mailboxOf, type EmailKey } from '../../kernel/mailbox.ts';
  * Bidders on one lot who may be one person. Whoever only typed somebody's address is not counted, or
  * anybody could be made to look guilty.
  */
-export type Collision = {
+export type RelatedBidder = {
   readonly shared: readonly Shared[];
   /** By all of them, in the order of the bids that were looked through. */
   readonly bids: readonly Bid[];
@@ -16,7 +16,7 @@ export type Shared = { readonly what: 'network' | 'mailbox'; readonly value: str
 type Group = { readonly shared: readonly Shared[]; readonly people: ReadonlySet<EmailKey> };
 
 /** The largest first. Who shares anything with one of them is among them. */
-export const collisionsOf = (bids: readonly Bid[]): readonly Collision[] => {
+export const collisionsOf = (bids: readonly Bid[]): readonly RelatedBidder[] => {
   const confirmed = bids.filter(({ participantId }) => participantId !== null);
   return sharing(confirmed)
     .reduce<readonly Group[]>(joined, [])

@@ -12,10 +12,10 @@ import { isTimely, knowsOfBeingOutbid, remindersAfter } from './reminders.ts';
 
 const minuteMs = 60_000;
 const at = (minutes: number) => instant(minutes * minuteMs);
-const happened = { lotId: 1 as LotId, version: 1, at: at(0) };
+const changes = { lotId: 1 as LotId, version: 1, at: at(0) };
 
 const lot = openLot({
-  ...happened,
+  ...changes,
   type: 'LotScheduled',
   kind: 'site_of_the_day',
   origin: 'operator',
@@ -26,15 +26,15 @@ const lot = openLot({
 const open: Lot = { ...lot, status: 'open' };
 const waiting: Lot = { ...lot, status: 'awaiting_brief', briefDeadline: at(1_120) };
 
-const opened: LotEvent = { ...happened, type: 'LotOpened' };
+const opened: LotEvent = { ...changes, type: 'LotOpened' };
 const moved: LotEvent = {
-  ...happened,
+  ...changes,
   type: 'LotRescheduled',
   opensAt: at(0),
   endsAt: at(1_000),
 };
 const ended: LotEvent = {
-  ...happened,
+  ...changes,
   type: 'LotEnded',
   outcome: { status: 'awaiting_brief', deadline: at(1_120) },
 };

@@ -65,7 +65,7 @@ export const presentEnteredBid = (view: EnteredBidView): z.input<typeof enteredB
     : {}),
 });
 
-export const presentMandate = (mandateMinor: Minor | null | undefined) =>
+export const presentAuthorization = (mandateMinor: Minor | null | undefined) =>
   mandateMinor === undefined
     ? {}
     : { mandate_usd: mandateMinor === null ? null : toMajor(mandateMinor) };

@@ -4,33 +4,33 @@ import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { formatAmount, formatMoment } from '../../kernel/texts/formats.ts';
 
 /** How a lot stands for somebody who bids, and what they can do about it, in their language. */
-export const foreseenText = (
+export const forecastText = (
   { outcome, priceMinor, youMust, options }: IfClosedNowForOne,
   language: Language,
 ): string => {
-  const { foreseen } = catalogues[language].auction;
+  const { preview } = catalogues[language].auction;
   const price = priceMinor === null ? '' : formatAmount(priceMinor, 'USD', language);
   const stands = {
-    you_win: () => foreseen.youWin({ price }),
-    you_need_a_brief: () => foreseen.youNeedABrief({ price }),
-    bidding_may_reopen: () => foreseen.biddingMayReopen({ price }),
-    you_lose: () => foreseen.youLose,
+    you_win: () => preview.youWin({ price }),
+    you_need_a_brief: () => preview.youNeedABrief({ price }),
+    bidding_may_reopen: () => preview.biddingMayReopen({ price }),
+    you_lose: () => preview.youLose,
   }[outcome]();
   const acts = options.length === 0 ? [youMust] : options;
   return [stands, ...acts.map((act) => actText(act, language))].filter(Boolean).join(' ');
 };
 
 export const actText = (youMust: YouMust, language: Language): string => {
-  const { foreseen } = catalogues[language].auction;
+  const { preview } = catalogues[language].auction;
   switch (youMust.do) {
     case 'nothing':
-      return youMust.because === undefined ? '' : foreseen.nothing[youMust.because];
+      return youMust.because === undefined ? '' : preview.nothing[youMust.because];
     case 'complete_brief':
-      return foreseen.submitBrief[youMust.to]({ by: formatMoment(youMust.by, language) });
+      return preview.submitBrief[youMust.to]({ by: formatMoment(youMust.by, language) });
     case 'confirm_code':
-      return foreseen.enterCode({ by: formatMoment(youMust.by, language) });
+      return preview.enterCode({ by: formatMoment(youMust.by, language) });
     case 'bid':
-      return foreseen.bid({
+      return preview.bid({
         by: formatMoment(youMust.by, language),
         minimum: formatAmount(youMust.minimumMinor, 'USD', language),
       });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { actText, foreseenText } from './forecast-texts.ts';
+import { actText, forecastText } from './forecast-texts.ts';
 import type { IfClosedNow, IfClosedNowForOne } from '../rules/if-closed-now.ts';
 import type { Language } from '../../kernel/languages.ts';
 import { toMajor } from '../../kernel/money.ts';
@@ -35,15 +35,15 @@ export const ifClosedNowAnswer = z
   });
 
 export const presentIfClosedNow = (
-  foreseen: IfClosedNow | null,
+  forecast: IfClosedNow | null,
 ): z.input<typeof ifClosedNowAnswer> => {
-  if (foreseen === null) return null;
-  const isAwaited = foreseen.outcome === 'awaiting_brief';
+  if (forecast === null) return null;
+  const isAwaited = forecast.outcome === 'awaiting_brief';
   return {
-    outcome: foreseen.outcome,
-    price_usd: foreseen.outcome === 'unsold' ? null : toMajor(foreseen.priceMinor),
-    brief_deadline: isAwaited ? timestamp(foreseen.briefDeadline) : null,
-    if_brief_missing: isAwaited ? foreseen.withoutBrief : null,
+    outcome: forecast.outcome,
+    price_usd: forecast.outcome === 'unsold' ? null : toMajor(forecast.priceMinor),
+    brief_deadline: isAwaited ? timestamp(forecast.briefDeadline) : null,
+    if_brief_missing: isAwaited ? forecast.withoutBrief : null,
   };
 };
 
@@ -83,21 +83,21 @@ export const ifClosedNowForOneAnswer = z
   });
 
 export const presentIfClosedNowForOne = (
-  foreseen: IfClosedNowForOne | null,
+  forecast: IfClosedNowForOne | null,
   language: Language,
 ): z.input<typeof ifClosedNowForOneAnswer> => {
-  if (foreseen === null) return null;
-  const { outcome, priceMinor, youMust } = foreseen;
+  if (forecast === null) return null;
+  const { outcome, priceMinor, youMust } = forecast;
   return {
     outcome,
     price_usd: priceMinor === null ? null : toMajor(priceMinor),
     you_must: youMust.do,
     by: youMust.do === 'nothing' ? null : timestamp(youMust.by),
-    options: foreseen.options.map((option) => ({
+    options: forecast.options.map((option) => ({
       do: option.do,
       amount_usd: option.do === 'bid' ? toMajor(option.minimumMinor) : null,
       because: actText(option, language),
     })),
-    text: foreseenText(foreseen, language),
+    text: forecastText(forecast, language),
   };
 };

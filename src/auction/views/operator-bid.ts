@@ -65,7 +65,7 @@ export const presentOperatorBid = (bid: Bid): z.output<typeof operatorBid> =>
   });
 
 /** A bid as it is, or in a dry run would be, after a decision on it, with its lot. */
-export type BidChange = WouldSend & {
+export type DecidedBid = WouldSend & {
   readonly bid: Bid;
   readonly lot: Lot;
   readonly dryRun: boolean;
@@ -82,8 +82,8 @@ const bidChangeAnswer = z.object({
 export const decidesOnBid = {
   ...calledBy('operator', 'changes_with_dry_run'),
   output: bidChangeAnswer,
-  personal: ({ lot }: BidChange) => `lot ${lot.id}`,
-  present: (change: BidChange) =>
+  personal: ({ lot }: DecidedBid) => `lot ${lot.id}`,
+  present: (change: DecidedBid) =>
     show(bidChangeAnswer, change, {
       bid: presentOperatorBid(change.bid),
       lot: presentOperatorLot(change.lot),

@@ -47,7 +47,7 @@ export const presentOperatorLot = (lot: Lot): z.output<typeof operatorLot> => {
  * A lot as it is, or in a dry run would be, after a change; those who have bid are notified. Of what
  * would be sent to them a dry run holds the first few.
  */
-export type LotChange = WouldSend & {
+export type ChangedLot = WouldSend & {
   readonly lot: Lot;
   readonly notified: number;
   readonly dryRun: boolean;
@@ -66,7 +66,7 @@ const lotChangeAnswer = z.object({
 export const changesLot = {
   ...calledBy('operator', 'changes_with_dry_run'),
   output: lotChangeAnswer,
-  personal: ({ lot }: LotChange) => `lot ${lot.id}`,
-  present: (change: LotChange) =>
+  personal: ({ lot }: ChangedLot) => `lot ${lot.id}`,
+  present: (change: ChangedLot) =>
     show(lotChangeAnswer, change, { lot: presentOperatorLot(change.lot) }),
 };

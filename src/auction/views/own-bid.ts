@@ -10,7 +10,7 @@ import { toMajor, type Minor } from '../../kernel/money.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Links } from '../../kernel/links.ts';
 import { timestamp } from '../../kernel/wire.ts';
-import { mandateUsd, presentMandate } from './entered-bid.ts';
+import { mandateUsd, presentAuthorization } from './entered-bid.ts';
 import { lotNumber, moment } from './fields.ts';
 import { ifClosedNowForOneAnswer, presentIfClosedNowForOne } from './if-closed-now.ts';
 
@@ -159,7 +159,7 @@ export const presentOwnLot = (own: OwnLot, language: Language): z.input<typeof o
   standing: own.standing,
   own_bid_usd: own.ownBidMinor === null ? null : toMajor(own.ownBidMinor),
   automatic_max_usd: own.maximumMinor === null ? null : toMajor(own.maximumMinor),
-  ...presentMandate(own.mandateMinor),
+  ...presentAuthorization(own.mandateMinor),
   if_closed_now: presentIfClosedNowForOne(own.ifClosedNow, language),
   updated_at: timestamp(own.updatedAt),
 });

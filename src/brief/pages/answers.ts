@@ -3,32 +3,32 @@ import { wordedQuestions } from '../views/question-texts.ts';
 import type { Json } from '../../kernel/result.ts';
 import type { Brief } from '../rules/brief.ts';
 import type { OrderFile } from '../../files/order-file.ts';
-import type { Visit } from '../../web/site/request.ts';
+import type { PageRequest } from '../../web/site/request.ts';
 import { isBlank } from './plain-text.ts';
 
 /** What has been answered, as text: whoever sent it may have sent any JSON. */
 
 export const briefAnswers = (
-  visit: Visit,
+  request: PageRequest,
   brief: Brief,
   files: readonly OrderFile[] = [],
 ): string => {
-  const questions = wordedQuestions(visit.language);
+  const questions = wordedQuestions(request.language);
   const rows = [...brief].map(([id, answer]) => {
     const question = questions.find((each) => each.id === id);
-    return html`<dt>!${question === undefined ? isolated(id) : html`${question.text}`}</dt><dd>!${answerHtml(answer, wordsFor(visit, question, files))}</dd>`;
+    return html`<dt>!${question === undefined ? isolated(id) : html`${question.text}`}</dt><dd>!${answerHtml(answer, wordsFor(request, question, files))}</dd>`;
   });
   return `<dl class="answers">${rows.join('\n')}</dl>`;
 };
 
 /** The answer to one question. */
 export const answerOf = (
-  visit: Visit,
+  request: PageRequest,
   { id, answer }: { readonly id: string; readonly answer: Json },
   files: readonly OrderFile[],
 ): string => {
-  const question = wordedQuestions(visit.language).find((each) => each.id === id);
-  return answerHtml(answer, wordsFor(visit, question, files));
+  const question = wordedQuestions(request.language).find((each) => each.id === id);
+  return answerHtml(answer, wordsFor(request, question, files));
 };
 
 type Words = {
@@ -38,7 +38,7 @@ type Words = {
 };
 
 const wordsFor = (
-  { site }: Visit,
+  { site }: PageRequest,
   question: ReturnType<typeof wordedQuestions>[number] | undefined,
   files: readonly OrderFile[],
 ): Words => ({

@@ -75,7 +75,7 @@ export const cardMarkup = (state: BriefState, card: Card, place: CardPlace): str
   const isWrong = isAtFault(state, card);
   const open = isWrong ? ' open' : '';
   if (isDone) {
-    const { change } = state.visit.catalogue.brief;
+    const { change } = state.request.catalogue.brief;
     return html`<section class="card done" id="${anchor}" data-part aria-labelledby="${headingId}">
 !${heading}
 !${saidIn(state, card, place)}
@@ -98,11 +98,11 @@ export const cardMarkup = (state: BriefState, card: Card, place: CardPlace): str
 };
 
 const headingOf = (
-  { visit }: FormState,
+  { request }: FormState,
   { id, questions }: Card,
   { isClient }: CardPlace,
 ): string => {
-  const { catalogue } = visit;
+  const { catalogue } = request;
   if (isClient && id === 'materials_rights') return catalogue.brief.materialsRights;
   const [only] = questions;
   return id === contactCard || only === undefined
@@ -122,8 +122,8 @@ const fieldsOf = (
   headingId: string,
   place: CardPlace,
 ): string => {
-  const { brief } = state.visit.catalogue;
-  const worded = wordedQuestions(state.visit.language);
+  const { brief } = state.request.catalogue;
+  const worded = wordedQuestions(state.request.language);
   const asked = worded.filter((question) => questions.some((each) => each.id === question.id));
   const labelledBy = asked.length === 1 ? headingId : undefined;
   const fields = asked.map((question) => answerFields(state, question, labelledBy));
@@ -143,19 +143,19 @@ export const marks = ({ values }: FormState, { id }: Question): readonly string[
     .map((name) => hidden(name, values.get(name) ?? ''));
 
 const saidIn = (
-  { visit }: FormState,
+  { request }: FormState,
   { questions }: Card,
   { files }: Pick<CardPlace, 'files'>,
 ): string => {
-  const { brief, questions: words } = visit.catalogue;
+  const { brief, questions: words } = request.catalogue;
   const answers = questions.filter(({ answer }) => answer !== null);
   if (answers.length === 0) return html`<p class="said soft">${brief.cameWithOrder}</p>`;
   const said = answers.filter(({ answer }) => !isBlank(answer));
   if (said.length === 0) return html`<p class="said soft">${brief.noAnswer}</p>`;
   if (questions.length === 1) {
     return said
-      .map((each) => html`<div class="said">!${answerOf(visit, each, files)}</div>`)
+      .map((each) => html`<div class="said">!${answerOf(request, each, files)}</div>`)
       .join('');
   }
-  return html`<dl class="said answers">!${said.map((each) => html`<dt>${words[each.id].text}</dt><dd>!${answerOf(visit, each, files)}</dd>`)}</dl>`;
+  return html`<dl class="said answers">!${said.map((each) => html`<dt>${words[each.id].text}</dt><dd>!${answerOf(request, each, files)}</dd>`)}</dl>`;
 };

@@ -27,7 +27,7 @@ export type BriefState = FormState & { readonly kept?: Kept };
 
 /** Questions that a form asks in one group, in asking order. */
 export const briefFields = (state: BriefState, isAsked: (question: Question) => boolean): string =>
-  wordedQuestions(state.visit.language)
+  wordedQuestions(state.request.language)
     .filter(isAsked)
     .map((question) => questionFields(state, question))
     .join('\n');
@@ -61,12 +61,12 @@ export const answerFields = (
       return checkboxes(state, about, [
         ...optionsOf(spec.options, question.options),
         ...keptOption(state, about.name),
-        { value: unknownKey, label: state.visit.texts.order.dontKnow },
+        { value: unknownKey, label: state.request.texts.order.dontKnow },
       ]);
     case 'checkbox':
       return labelledBy === undefined
         ? checkField(state, about)
-        : checkField(state, { ...about, label: state.visit.catalogue.brief.yes });
+        : checkField(state, { ...about, label: state.request.catalogue.brief.yes });
     case 'fields':
       return fieldset(state, question, labelledBy);
   }
@@ -109,10 +109,10 @@ const choices = (
   keys: readonly string[] = [],
   words: readonly string[] = [],
 ): readonly Option[] => [
-  { value: '', label: state.visit.texts.order.later },
+  { value: '', label: state.request.texts.order.later },
   ...optionsOf(keys, words),
   ...keptOption(state, name),
-  { value: unknownKey, label: state.visit.texts.order.dontKnow },
+  { value: unknownKey, label: state.request.texts.order.dontKnow },
 ];
 
 const keptOption = ({ kept }: BriefState, name: string): readonly Option[] => {

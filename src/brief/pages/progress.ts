@@ -2,19 +2,23 @@ import { html } from 'ghtml';
 import { formatNumber } from '../../kernel/texts/formats.ts';
 import { missingText } from '../views/missing-texts.ts';
 import type { Missing } from '../rules/brief.ts';
-import type { Visit } from '../../web/site/request.ts';
+import type { PageRequest } from '../../web/site/request.ts';
 import type { Card } from './cards.ts';
 
 /** How many of the needed questions are answered, and of the others apart; it stays in sight. */
-export const progressBar = (visit: Visit, cards: readonly Card[], isSaved: boolean): string => {
-  const { brief } = visit.catalogue;
+export const progressBar = (
+  request: PageRequest,
+  cards: readonly Card[],
+  isSaved: boolean,
+): string => {
+  const { brief } = request.catalogue;
   const needed = countOf(cards.filter(({ isNeeded }) => isNeeded));
   const optional = countOf(cards.filter(({ isNeeded }) => !isNeeded));
   const isAll = needed.done === needed.of;
-  const said = inWords(visit, needed);
+  const said = inWords(request, needed);
   return html`<div class="brief-progress">
 <div id="progress" data-part>
-<p><strong>${isAll ? brief.allAnswered : brief.progress(said)}</strong>!${optional.of === 0 ? '' : html` <span class="soft">${brief.optional(inWords(visit, optional))}</span>`}</p>
+<p><strong>${isAll ? brief.allAnswered : brief.progress(said)}</strong>!${optional.of === 0 ? '' : html` <span class="soft">${brief.optional(inWords(request, optional))}</span>`}</p>
 <progress max="${Math.max(1, needed.of)}" value="${needed.of === 0 ? 1 : needed.done}" aria-label="${brief.progress(said)}"></progress>
 </div>
 <p class="saved" role="status">${isSaved ? brief.saved : ''}</p>
@@ -28,11 +32,11 @@ const countOf = (cards: readonly Card[]): Count => ({
   of: cards.length,
 });
 
-const inWords = ({ language }: Visit, { done, of }: Count) => ({
+const inWords = ({ language }: PageRequest, { done, of }: Count) => ({
   done: formatNumber(done, language),
   of: formatNumber(of, language),
 });
 
 /** The questions that are still open, in asking order. */
-export const missingList = ({ language }: Visit, missing: readonly Missing[]): string =>
+export const missingList = ({ language }: PageRequest, missing: readonly Missing[]): string =>
   html`<ul class="missing">!${missing.map((each) => html`<li>${missingText(each, language)}</li>`)}</ul>`;

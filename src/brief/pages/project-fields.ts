@@ -9,8 +9,8 @@ import {
 
 /** What a price depends on, as fields; `prefix` stands before the names that the contract gives them. */
 export const projectFields = (state: FormState, prefix: '' | 'project.'): string => {
-  const { order } = state.visit.texts;
-  const { words } = state.visit.catalogue;
+  const { order } = state.request.texts;
+  const { words } = state.request.catalogue;
   const types = projectTypes.map((value) => ({ value, label: words.projectType[value] }));
   const number = (name: string, label: string, hint: string): string =>
     numberField(state, { name: `${prefix}${name}`, label, hint });

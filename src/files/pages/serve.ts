@@ -8,13 +8,13 @@ import { readForm, readForms, takeForms } from '../../web/http/multipart.ts';
 import { serveProtocol } from '../../web/http/resumable-requests.ts';
 import { refuseForeign } from '../../web/http/sender.ts';
 import { refusalText } from '../../web/site/form/refusal-text.ts';
-import { readVisit } from '../../web/site/read-request.ts';
+import { readPageRequest } from '../../web/site/read-request.ts';
 import {
   answeredAboutOrder,
   holderOf,
   type Outcome,
   type Site,
-  type Visit,
+  type PageRequest,
 } from '../../web/site/request.ts';
 import { fieldsFor } from './panel.ts';
 import { orRefuse } from '../../web/http/refuse.ts';
@@ -25,7 +25,7 @@ import { orRefuse } from '../../web/http/refuse.ts';
 type UrlsOf = (path: string) => readonly string[];
 
 type Serve = (
-  handle: (visit: Visit) => Promise<Outcome>,
+  handle: (pageRequest: PageRequest) => Promise<Outcome>,
 ) => (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 export const serveFileForms = async (
@@ -46,7 +46,7 @@ export const serveFileForms = async (
       url,
       onRequest: [limits.hook('uploads'), refuseForeign(site.publicUrl)],
       handler: (request, reply) =>
-        take(request, () => serve((visit) => send(visit, request))(request, reply)),
+        take(request, () => serve((pageRequest) => send(pageRequest, request))(request, reply)),
     });
   }
 };
@@ -58,24 +58,24 @@ const serveParts = (scope: FastifyInstance, site: Site, limits: Limits, urlsOf: 
     onRequest: [limits.hook('uploads'), refuseForeign(site.publicUrl)],
     sendingOf: (request) => {
       const { language = null } = request.params as { readonly language?: Language };
-      const visit = readVisit(site, request, language);
+      const pageRequest = readPageRequest(site, request, language);
       const [before = ''] = addressOf(request).pathname.split('/uploads');
       return {
-        credential: holderOf(visit),
+        credential: holderOf(pageRequest),
         via: 'form',
         base: `${site.base}${before}/uploads`,
         fieldsOf: ({ about }) => fieldsFor(about),
-        wordsOf: (refusal) => refusalText(visit, refusal),
+        wordsOf: (refusal) => refusalText(pageRequest, refusal),
       };
     },
   });
 };
 
-const send = async (visit: Visit, request: FastifyRequest): Promise<Outcome> => {
-  const { site, params, network } = visit;
+const send = async (pageRequest: PageRequest, request: FastifyRequest): Promise<Outcome> => {
+  const { site, params, network } = pageRequest;
   const registered = registeredAs(site.registry, 'add_files');
   const form = readForm(request);
-  const credential = holderOf(visit);
+  const credential = holderOf(pageRequest);
   const { result } = await upload(site.context, registered, {
     credential,
     files: form.files,
@@ -94,14 +94,14 @@ const send = async (visit: Visit, request: FastifyRequest): Promise<Outcome> => 
 };
 
 /** The button beside a file. */
-export const removeFile = async (visit: Visit): Promise<Outcome> => {
-  const { params } = visit;
-  await answeredAboutOrder(visit, 'remove_file', { file_id: params['file_id'] ?? '' });
+export const removeFile = async (pageRequest: PageRequest): Promise<Outcome> => {
+  const { params } = pageRequest;
+  await answeredAboutOrder(pageRequest, 'remove_file', { file_id: params['file_id'] ?? '' });
   return { kind: 'redirect', to: `${pageAt(params)}?files=removed#files` };
 };
 
 /** These addresses show nothing; whoever comes to one by hand wants the page it stands on. */
-export const backToFiles = ({ params }: Visit): Outcome => ({
+export const backToFiles = ({ params }: PageRequest): Outcome => ({
   kind: 'redirect',
   to: `${pageAt(params)}#files`,
 });

@@ -3,11 +3,11 @@ import { publishedCheckpoint, publishedKeys, type PublishedKey } from '../publis
 import { formatMoment, formatNumber } from '../../kernel/texts/formats.ts';
 import { logFormatPath, logPath, packagesPath } from '../../kernel/links.ts';
 import { titledPage } from '../../web/site/titled-page.ts';
-import type { Page, Visit } from '../../web/site/request.ts';
+import type { Page, PageRequest } from '../../web/site/request.ts';
 
 /** What the public log is, how far it is, and how anybody checks it. */
-export const logPage = async (visit: Visit): Promise<Page> => {
-  const { site, texts } = visit;
+export const logPage = async (request: PageRequest): Promise<Page> => {
+  const { site, texts } = request;
   const { log } = texts;
   const published = await publishedKeys(site.context.store);
   return titledPage(
@@ -15,16 +15,16 @@ export const logPage = async (visit: Visit): Promise<Page> => {
     log,
     html`!${log.paragraphs.map((text) => html`<p>${text}</p>`)}
 <h2>${log.stateHeading}</h2>
-!${await state(visit)}
+!${await state(request)}
 <h2>${log.checkHeading}</h2>
-!${await howToCheck(visit)}
+!${await howToCheck(request)}
 <h2>${log.keysHeading}</h2>
 <p>${log.keysText}</p>
-!${facts((published?.keys ?? []).map((key) => keyFact(visit, key)))}
+!${facts((published?.keys ?? []).map((key) => keyFact(request, key)))}
 <h2>${log.witnessesHeading}</h2>
-!${witnesses(visit)}
+!${witnesses(request)}
 <h2>${log.filesHeading}</h2>
-!${files(visit)}`,
+!${files(request)}`,
   );
 };
 
@@ -34,7 +34,7 @@ type Fact = readonly [label: string, value: string];
 const facts = (rows: readonly Fact[]): string =>
   html`<div class="panel sheet"><dl class="facts">!${rows.map(([label, value]) => html`<dt>${label}</dt><dd>!${value}</dd>`)}</dl></div>`;
 
-const state = async ({ site, texts, language }: Visit): Promise<string> => {
+const state = async ({ site, texts, language }: PageRequest): Promise<string> => {
   const { log } = texts;
   const newest = await publishedCheckpoint(site.context);
   if (newest === null) return html`<p>${log.empty}</p>`;
@@ -49,7 +49,7 @@ const state = async ({ site, texts, language }: Visit): Promise<string> => {
   ]);
 };
 
-const howToCheck = async ({ site, texts }: Visit): Promise<string> => {
+const howToCheck = async ({ site, texts }: PageRequest): Promise<string> => {
   const { log } = texts;
   const archive = await site.packages.find('studiolot-verify');
   if (archive === null) return '';
@@ -59,7 +59,7 @@ const howToCheck = async ({ site, texts }: Visit): Promise<string> => {
 };
 
 const keyFact = (
-  { texts, language }: Visit,
+  { texts, language }: PageRequest,
   { key, purpose, fromSize, untilSize }: PublishedKey,
 ): Fact => {
   const { log } = texts;
@@ -74,7 +74,7 @@ const keyFact = (
   ];
 };
 
-const witnesses = ({ site, texts }: Visit): string => {
+const witnesses = ({ site, texts }: PageRequest): string => {
   const { log } = texts;
   const all = site.context.settings.log.witnesses;
   if (all.length === 0) return html`<p>${log.noWitnesses}</p>`;
@@ -82,7 +82,7 @@ const witnesses = ({ site, texts }: Visit): string => {
 <ul>!${all.map(({ vkey }) => html`<li><code>${vkey}</code></li>`)}</ul>`;
 };
 
-const files = ({ site, texts }: Visit): string => {
+const files = ({ site, texts }: PageRequest): string => {
   const names = texts.log.files;
   const links = [
     [names.checkpoint, `${logPath}/checkpoint`],

@@ -1,38 +1,38 @@
 import { html } from 'ghtml';
 import { ok } from '../../kernel/result.ts';
-import { answered, ask, type OwnVisit } from '../../web/desk/request.ts';
+import { answered, ask, type OperatorRequest } from '../../web/desk/request.ts';
 import { messagePath } from './messages-page.ts';
-import { actPages, byOperation, type TriedAct } from '../../web/desk/preview-and-confirm.ts';
+import { actPages, byOperation, type PreviewedAct } from '../../web/desk/preview-and-confirm.ts';
 import { messageKindText, recipientText } from '../../web/desk/words.ts';
 
 /** What is done to a message that has not arrived. */
 
 const begin =
-  (act: (visit: OwnVisit, message_id: string, address: string) => Act) =>
-  async (visit: OwnVisit): Promise<TriedAct> => {
-    const found = await answered(visit, 'show_message', {
-      message_id: visit.params['message'] ?? '',
+  (act: (request: OperatorRequest, message_id: string, address: string) => Act) =>
+  async (request: OperatorRequest): Promise<PreviewedAct> => {
+    const found = await answered(request, 'show_message', {
+      message_id: request.params['message'] ?? '',
     });
     const { id, kind, to } = found.message;
     return {
       about: messageKindText(kind),
       section: 'messages',
       back: messagePath(id),
-      ...act(visit, id, recipientText(to)),
+      ...act(request, id, recipientText(to)),
     };
   };
 
-type Act = Omit<TriedAct, 'about' | 'section' | 'back'>;
+type Act = Omit<PreviewedAct, 'about' | 'section' | 'back'>;
 
 const done = '/desk/messages?done';
 
 export const redirectMessagePages = actPages(
-  begin((visit, message_id, address) => {
+  begin((request, message_id, address) => {
     return {
       title: 'Send it there',
       fields: (typed) => html`<label for="email">The right e-mail address</label>
 <input id="email" name="email" type="email" value="${typed.get('email') ?? ''}" required>`,
-      ...byOperation(visit, 'redirect_message', {
+      ...byOperation(request, 'redirect_message', {
         sent: (typed) => ({ message_id, email: (typed.get('email') ?? '').trim() }),
         effect: ({ email }) => [
           `It goes to ${email} instead of ${address}, now. Whoever reads it can open the order.`,
@@ -46,31 +46,31 @@ export const redirectMessagePages = actPages(
 
 /** What has no dry run, because it always does the same. */
 const always = (
-  visit: OwnVisit,
+  request: OperatorRequest,
   name: 'retry_message' | 'mark_message_done',
   message_id: string,
   effect: readonly string[],
-): Pick<TriedAct, 'foresee' | 'carryOut'> => ({
-  foresee: () => Promise.resolve(ok({ effect, messages: [] })),
+): Pick<PreviewedAct, 'beforeTransaction' | 'carryOut'> => ({
+  beforeTransaction: () => Promise.resolve(ok({ effect, messages: [] })),
   carryOut: async () => {
-    const acted = await ask(visit, name, { message_id });
+    const acted = await ask(request, name, { message_id });
     return acted.ok ? ok(done) : acted;
   },
 });
 
 export const retryMessagePages = actPages(
-  begin((visit, message_id, address) => ({
+  begin((request, message_id, address) => ({
     title: 'Try again',
-    ...always(visit, 'retry_message', message_id, [
+    ...always(request, 'retry_message', message_id, [
       `It is sent to ${address} now, unless it waits for a chat that nobody has opened.`,
     ]),
   })),
 );
 
 export const messageDonePages = actPages(
-  begin((visit, message_id) => ({
+  begin((request, message_id) => ({
     title: 'Mark it done',
-    ...always(visit, 'mark_message_done', message_id, [
+    ...always(request, 'mark_message_done', message_id, [
       'It is not sent any more: you have told them in another way.',
       'What is promised from this message on begins now.',
     ]),

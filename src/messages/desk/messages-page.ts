@@ -2,7 +2,7 @@ import { html } from 'ghtml';
 import type { ShownMessage, UndeliveredMessage } from '../operations/show-messages.ts';
 import { shortTime } from '../../kernel/time-texts.ts';
 import { presentNumber } from '../../order/views/present.ts';
-import { answered, type OwnVisit, type Page } from '../../web/desk/request.ts';
+import { answered, type OperatorRequest, type Page } from '../../web/desk/request.ts';
 import { href } from '../../web/desk/frame.ts';
 import {
   dueTime,
@@ -13,8 +13,8 @@ import {
 } from '../../web/desk/words.ts';
 
 /** What has not arrived: what was given up first, what only waits for its turn last. */
-export const messagesPage = async (visit: OwnVisit): Promise<Page> => {
-  const listed = await answered(visit, 'list_messages');
+export const messagesPage = async (request: OperatorRequest): Promise<Page> => {
+  const listed = await answered(request, 'list_messages');
   const messages = listed.toSorted(
     (one, other) => ranks.indexOf(one.state) - ranks.indexOf(other.state),
   );
@@ -24,8 +24,8 @@ export const messagesPage = async (visit: OwnVisit): Promise<Page> => {
     isLive: true,
     title: 'Messages',
     section: 'messages',
-    body: html`!${visit.query.has('done') ? '<p class="done" role="status">Done.</p>' : ''}<h1>Messages</h1>
-!${shown.length === 0 ? '<p class="empty">Every message has arrived.</p>' : html`<ol class="rows" data-rows>!${shown.map((each) => row(visit, each))}</ol>`}
+    body: html`!${request.query.has('done') ? '<p class="done" role="status">Done.</p>' : ''}<h1>Messages</h1>
+!${shown.length === 0 ? '<p class="empty">Every message has arrived.</p>' : html`<ol class="rows" data-rows>!${shown.map((each) => row(request, each))}</ol>`}
 !${messages.length <= shownMax ? '' : html`<p class="soft">And ${String(messages.length - shownMax)} more.</p>`}`,
   };
 };
@@ -35,12 +35,12 @@ const shownMax = 200;
 
 export const messagePath = (id: string): string => `/desk/messages/${encodeURIComponent(id)}`;
 
-const row = (visit: OwnVisit, message: UndeliveredMessage): string => {
+const row = (request: OperatorRequest, message: UndeliveredMessage): string => {
   const { id, kind, to, state, createdAt, orderNumber, lastError } = message;
   const about = [presentNumber(orderNumber), recipientText(to), lastError];
   return html`<li class="row">
-<span class="left">!${sinceTime(createdAt, visit)}</span>
-<span class="what"><a href="${href(visit, messagePath(id))}">${messageKindText(kind)}</a></span>
+<span class="left">!${sinceTime(createdAt, request)}</span>
+<span class="what"><a href="${href(request, messagePath(id))}">${messageKindText(kind)}</a></span>
 <span class="who">${about.filter((each) => each !== null).join(' · ')}</span>
 <span class="price"></span>
 <span class="next">!${state === 'dead' ? html`<strong class="due late">${messageStateText[state]}</strong>` : html`<span class="soft">${messageStateText[state]}</span>`}</span>
@@ -48,9 +48,9 @@ const row = (visit: OwnVisit, message: UndeliveredMessage): string => {
 };
 
 /** One with the very words that go out, why it has not arrived, and what can be done. */
-export const messagePage = async (visit: OwnVisit): Promise<Page> => {
-  const found = await answered(visit, 'show_message', {
-    message_id: visit.params['message'] ?? '',
+export const messagePage = async (request: OperatorRequest): Promise<Page> => {
+  const found = await answered(request, 'show_message', {
+    message_id: request.params['message'] ?? '',
   });
   const { message, words } = found;
   return {
@@ -58,8 +58,8 @@ export const messagePage = async (visit: OwnVisit): Promise<Page> => {
     title: `${messageKindText(message.kind)}, ${messageStateText[message.state]}`,
     section: 'messages',
     body: html`<div class="narrow"><h1>${messageKindText(message.kind)} <span class="who">${messageStateText[message.state]}</span></h1>
-!${factsPart(visit, message)}
-!${actsPart(visit, found)}
+!${factsPart(request, message)}
+!${actsPart(request, found)}
 <section><h2>What it says</h2>!${
       words === null
         ? '<p class="soft">It holds what only its reader may know, or is not true any more.</p>'
@@ -68,21 +68,21 @@ export const messagePage = async (visit: OwnVisit): Promise<Page> => {
   };
 };
 
-const factsPart = (visit: OwnVisit, message: UndeliveredMessage): string => {
+const factsPart = (request: OperatorRequest, message: UndeliveredMessage): string => {
   const { to, orderNumber, orderCount, createdAt, attempts, nextAttemptAt, lastError } = message;
   const number = presentNumber(orderNumber);
   const order =
     number === null
       ? ''
-      : html`<dt>About</dt><dd><a href="${href(visit, `/desk/orders/${number}`)}">${number}</a>${orderCount > 1 ? ` and ${orderCount - 1} more` : ''}</dd>`;
+      : html`<dt>About</dt><dd><a href="${href(request, `/desk/orders/${number}`)}">${number}</a>${orderCount > 1 ? ` and ${orderCount - 1} more` : ''}</dd>`;
   return html`<dl><dt>To</dt><dd>${recipientText(to)}</dd>!${order}
-<dt>Made</dt><dd>${shortTime(createdAt, visit.timeZone)}</dd>
-<dt>Attempts</dt><dd>${String(attempts)}!${nextAttemptAt === null ? '' : html`, the next !${dueTime(nextAttemptAt, visit)}`}</dd>
+<dt>Made</dt><dd>${shortTime(createdAt, request.timeZone)}</dd>
+<dt>Attempts</dt><dd>${String(attempts)}!${nextAttemptAt === null ? '' : html`, the next !${dueTime(nextAttemptAt, request)}`}</dd>
 !${lastError === null ? '' : html`<dt>Last error</dt><dd>${lastError}</dd>`}</dl>`;
 };
 
-const actsPart = (visit: OwnVisit, { message, isRedirectable }: ShownMessage): string => {
-  const to = (act: string): string => href(visit, `${messagePath(message.id)}/${act}`);
+const actsPart = (request: OperatorRequest, { message, isRedirectable }: ShownMessage): string => {
+  const to = (act: string): string => href(request, `${messagePath(message.id)}/${act}`);
   return html`<nav class="acts" aria-label="What can be done">
 !${isRedirectable ? html`<a class="button" href="${to('redirect')}" data-next>Correct the address</a>` : ''}
 <a class="button quiet" href="${to('retry')}">Try again</a>

@@ -7,13 +7,13 @@ import { ordersOf, type Message } from '../message.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Delivery, OutboxCounts } from '../rows/delivery.ts';
 import type { Store, Tx } from '../../store/store.ts';
-import type { Circumstances, Settings } from '../../kernel/context.ts';
+import type { CallContext, Settings } from '../../kernel/context.ts';
 import { handedOver } from '../../order/operations/handed-over.ts';
 import type { Clock, Random } from '../../kernel/ports.ts';
 import {
   refuse,
   unchanged,
-  type Change,
+  type ToSave,
   type HandlerOf,
   type UseCaseOf,
 } from '../../kernel/use-case.ts';
@@ -67,11 +67,11 @@ const viewOf = (delivery: Delivery): Omit<UndeliveredMessage, 'orderNumber'> | n
 
 type Extras = { readonly messageId: string; readonly at: Instant };
 
-export const drawActId = (random: Random, { now }: Circumstances): ActId =>
+export const generateActId = (random: Random, { now }: CallContext): ActId =>
   actId(now, random.bytes(16));
 
-export const acted = <Extras>(act: MessageAct, extras: Extras): Change<Extras> => ({
-  happened: [{ subject: 'act', before: null, after: act, events: [act] }],
+export const acted = <Extras>(act: MessageAct, extras: Extras): ToSave<Extras> => ({
+  changes: [{ subject: 'act', before: null, after: act, events: [act] }],
   quotas: [],
   extras,
 });
@@ -91,16 +91,16 @@ export const retryMessage: UseCaseOf<
     const delivery = await tx.outbox.find(messageId);
     return { delivery, hasChat: delivery !== null && (await hasChat(tx, delivery)) };
   },
-  draw: drawActId,
-  decide: ({ delivery, hasChat: isReachable }, { messageId }, { now: at, drawn }) => {
+  generate: generateActId,
+  decide: ({ delivery, hasChat: isReachable }, { messageId }, { now: at, generated }) => {
     if (delivery === null || viewOf(delivery) === null) return refuse(notUndelivered);
     if (delivery.state === 'waiting' && !isReachable) {
       return unchanged({ messageId, outcome: 'waits_for_chat' });
     }
-    const act = { type: 'MessageRetried', actId: drawn, version: 1, at, messageId } as const;
+    const act = { type: 'MessageRetried', actId: generated, version: 1, at, messageId } as const;
     return {
       answer: ok({ messageId, outcome: 'due_now' }),
-      change: acted(act, { messageId, at }),
+      toSave: acted(act, { messageId, at }),
     };
   },
   save: ({ outbox }, { messageId, at }) => outbox.retryNow(messageId, at),
@@ -125,14 +125,14 @@ export const markMessageDone: UseCaseOf<
 > = {
   lockScope: 'orders',
   load: ({ outbox }, { messageId }) => outbox.find(messageId),
-  draw: drawActId,
-  decide: (delivery, { messageId }, { now: at, drawn, settings }) => {
+  generate: generateActId,
+  decide: (delivery, { messageId }, { now: at, generated, settings }) => {
     if (delivery === null || viewOf(delivery) === null) return refuse(notUndelivered);
-    const act = { type: 'MessageMarkedDone', actId: drawn, version: 1, at, messageId } as const;
+    const act = { type: 'MessageMarkedDone', actId: generated, version: 1, at, messageId } as const;
     const { message } = delivery.envelope;
     return {
       answer: ok({ messageId }),
-      change: acted(act, { messageId, at, message, settings }),
+      toSave: acted(act, { messageId, at, message, settings }),
     };
   },
   save: async (tx, { messageId, at, message, settings }) => {
@@ -167,13 +167,13 @@ type DoneBefore = {
 export const markMessagesDone: UseCaseOf<'mark_messages_done', number, ActId, DoneBefore> = {
   lockScope: 'orders',
   load: ({ outbox }, { before }) => outbox.countUndelivered(before),
-  draw: drawActId,
-  decide: (count, { before: madeBefore }, { now: at, dryRun, drawn, settings }) => {
+  generate: generateActId,
+  decide: (count, { before: madeBefore }, { now: at, dryRun, generated, settings }) => {
     const view = { messages: count, before: madeBefore, dryRun };
     if (count === 0) return unchanged(view);
     const done = { madeBefore, count };
-    const act = { type: 'MessagesMarkedDone', actId: drawn, version: 1, at, ...done } as const;
-    return { answer: ok(view), change: acted(act, { madeBefore, at, settings }) };
+    const act = { type: 'MessagesMarkedDone', actId: generated, version: 1, at, ...done } as const;
+    return { answer: ok(view), toSave: acted(act, { madeBefore, at, settings }) };
   },
   save: takeOffList,
 };

@@ -8,7 +8,7 @@ import type { Message, Recipient } from '../message.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Delivery } from '../rows/delivery.ts';
 import { refuse, type HandlerOf, type UseCaseOf } from '../../kernel/use-case.ts';
-import { acted, drawActId, listedOf, notUndelivered } from './messages-handler.ts';
+import { acted, generateActId, listedOf, notUndelivered } from './messages-handler.ts';
 
 /** One message that has not arrived: what it says, and another address for it. */
 
@@ -63,16 +63,16 @@ export const redirectMessage: UseCaseOf<
     delivery: await outbox.find(messageId),
     isGenuine: await outbox.isGenuine(messageId),
   }),
-  draw: drawActId,
-  decide: ({ delivery, isGenuine }, { messageId, email }, { now: at, dryRun, drawn }) => {
+  generate: generateActId,
+  decide: ({ delivery, isGenuine }, { messageId, email }, { now: at, dryRun, generated }) => {
     if (delivery === null || !isUndelivered(delivery)) return refuse(notUndelivered);
     if (!isRedirectable(delivery)) return refuse(onlyForOne);
     if (!isGenuine) return refuse(notOurs);
-    const act = { type: 'MessageRedirected', actId: drawn, version: 1, at, messageId } as const;
+    const act = { type: 'MessageRedirected', actId: generated, version: 1, at, messageId } as const;
     const { to: from } = delivery.envelope;
     return {
       answer: ok({ messageId, from, email, dryRun }),
-      change: acted(act, { messageId, to: { channel: 'email', address: email }, at }),
+      toSave: acted(act, { messageId, to: { channel: 'email', address: email }, at }),
     };
   },
   save: ({ outbox }, { messageId, to, at }) => outbox.redirect(messageId, to, at),

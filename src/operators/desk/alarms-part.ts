@@ -3,46 +3,46 @@ import { shortTime } from '../../kernel/time-texts.ts';
 import type { AlarmChat } from '../rules/alarm-chat.ts';
 import type { DeskSession } from '../rules/desk-session.ts';
 import { href } from '../../web/desk/frame.ts';
-import { answered, type Outcome, type OwnVisit } from '../../web/desk/request.ts';
+import { answered, type Outcome, type OperatorRequest } from '../../web/desk/request.ts';
 
 /** Whether this browser is told of alarms while nobody looks at the desk; only a script can ask it to be. */
-export const alarmsPart = (visit: OwnVisit, sessions: readonly DeskSession[]): string => {
-  const { desk, sessionId } = visit;
+export const alarmsPart = (request: OperatorRequest, sessions: readonly DeskSession[]): string => {
+  const { desk, sessionId } = request;
   const isOn = sessions.some(({ id, hasAlarms }) => id === sessionId && hasAlarms);
-  const action = href(visit, '/desk/sessions/alarms');
+  const action = href(request, '/desk/sessions/alarms');
   return html`<h2>Alarms</h2>
 <p>You are mailed when half of a promise’s time is left, an hour before it ends, and once it is missed. This browser ${isOn ? 'shows these alarms too, until you sign out.' : 'can show them too, as long as you are signed in.'}</p>
 !${
     isOn
       ? html`<form method="post" action="${action}"><button class="quiet">Show none here any more</button></form>`
-      : html`<form method="post" action="${action}" data-push-key="${desk.context.settings.pushKey()}" data-worker="${href(visit, '/desk/push.js')}" hidden>
+      : html`<form method="post" action="${action}" data-push-key="${desk.context.settings.pushKey()}" data-worker="${href(request, '/desk/push.js')}" hidden>
 <input type="hidden" name="endpoint"><input type="hidden" name="p256dh"><input type="hidden" name="auth">
 <button>Show alarms in this browser</button> <span class="soft" role="status"></span></form>
 <script src="${desk.assets.path('alarms.js')}" type="module"></script>`
   }`;
 };
 
-export const changeAlarms = async (visit: OwnVisit): Promise<Outcome> => {
-  const { form, sessionId: session_id } = visit;
+export const changeAlarms = async (request: OperatorRequest): Promise<Outcome> => {
+  const { form, sessionId: session_id } = request;
   const sent = Object.fromEntries(
     ['endpoint', 'p256dh', 'auth'].map((name) => [name, form.get(name) ?? '']),
   );
-  if (form.has('endpoint')) await answered(visit, 'subscribe_to_alarms', { session_id, ...sent });
-  else await answered(visit, 'unsubscribe_from_alarms', { session_id });
+  if (form.has('endpoint')) await answered(request, 'subscribe_to_alarms', { session_id, ...sent });
+  else await answered(request, 'unsubscribe_from_alarms', { session_id });
   return { kind: 'redirect', to: '/desk/sessions' };
 };
 
 /** Whether the operator is told of alarms in a chat with the bot. */
-export const alarmChatPart = (visit: OwnVisit, [chat]: readonly AlarmChat[]): string => {
+export const alarmChatPart = (request: OperatorRequest, [chat]: readonly AlarmChat[]): string => {
   const since = chat?.since ?? null;
   const problem = chat?.problem ?? null;
-  if (since === null && visit.desk.context.settings.bot === null) {
+  if (since === null && request.desk.context.settings.bot === null) {
     return '<p class="soft">Alarms can go to Telegram too, once there is a bot that has said its name: TELEGRAM_BOT_TOKEN.</p>';
   }
   const way = 'A chat with our bot in Telegram can show them too, on whatever has Telegram.';
-  return html`<p>${since === null ? way : `A chat in Telegram shows them too, since ${shortTime(since, visit.timeZone)}.`}</p>
+  return html`<p>${since === null ? way : `A chat in Telegram shows them too, since ${shortTime(since, request.timeZone)}.`}</p>
 !${problem === null ? '' : html`<p class="problem">Telegram took an alarm no more, so that has ended: ${problem}</p>`}
-<form method="post" action="${href(visit, '/desk/sessions/telegram')}">
+<form method="post" action="${href(request, '/desk/sessions/telegram')}">
 !${
     since === null
       ? '<button name="act" value="begin" class="quiet">Alarms to Telegram</button>'
@@ -51,20 +51,20 @@ export const alarmChatPart = (visit: OwnVisit, [chat]: readonly AlarmChat[]): st
 };
 
 /** A link is shown rather than followed, since a form leads to no other site. */
-export const changeAlarmChat = async (visit: OwnVisit): Promise<Outcome> => {
-  const { operator, form } = visit;
+export const changeAlarmChat = async (request: OperatorRequest): Promise<Outcome> => {
+  const { operator, form } = request;
   if (form.get('act') === 'end') {
-    await answered(visit, 'end_alarm_chat', { operator });
+    await answered(request, 'end_alarm_chat', { operator });
     return { kind: 'redirect', to: '/desk/sessions' };
   }
-  const { url, expiresAt } = await answered(visit, 'make_alarm_link', { operator });
+  const { url, expiresAt } = await answered(request, 'make_alarm_link', { operator });
   return {
     kind: 'page',
     title: 'Alarms to Telegram',
     section: 'sessions',
     body: html`<div class="narrow"><h1>Alarms to Telegram</h1>
-<p>Open this link where you have Telegram, and press Start there. It works once, until ${shortTime(expiresAt, visit.timeZone)}; whoever opens it is told of our alarms, so give it to nobody.</p>
+<p>Open this link where you have Telegram, and press Start there. It works once, until ${shortTime(expiresAt, request.timeZone)}; whoever opens it is told of our alarms, so give it to nobody.</p>
 <div class="acts"><a class="button" href="${url}" target="_blank" rel="noreferrer" data-next>Open Telegram</a>
-<a class="button quiet" href="${href(visit, '/desk/sessions')}" data-back>Back</a></div></div>`,
+<a class="button quiet" href="${href(request, '/desk/sessions')}" data-back>Back</a></div></div>`,
   };
 };

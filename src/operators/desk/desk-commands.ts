@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import type { AlarmChat } from '../rules/alarm-chat.ts';
 import { sessionEndsAt, type DeskSession } from '../rules/desk-session.ts';
-import type { Look } from '../rules/access.ts';
-import { lookText } from '../views/look-words.ts';
+import type { AccessRecord } from '../rules/access.ts';
+import { accessText } from '../views/look-words.ts';
 import type { MadeDeskLink } from '../operations/make-desk-link.ts';
 import { timeText } from '../../kernel/time-texts.ts';
 import { bindWith, called } from '../../cli/bind.ts';
@@ -43,7 +43,7 @@ export const addDeskCommands = (program: Command, runner: Runner): void => {
       },
     },
   );
-  bind(program, 'looks', 'list_looks', looksText, {
+  bind(program, 'looks', 'list_looks', accessLogText, {
     description: 'List which operators have looked at what is personal, the newest first',
   });
 };
@@ -59,11 +59,11 @@ const chatsText = (chats: readonly AlarmChat[]): string =>
     ]),
   );
 
-const looksText = (looks: readonly Look[]): string =>
+const accessLogText = (looks: readonly AccessRecord[]): string =>
   listed(
     'Nobody has looked at it.',
     ['from', 'to', 'operator', 'what'],
-    looks.map((look) => [timeText(look.from), timeText(look.to), look.operator, lookText(look)]),
+    looks.map((look) => [timeText(look.from), timeText(look.to), look.operator, accessText(look)]),
   );
 
 const linkText = ({ token, operator, expiresAt }: MadeDeskLink, { links }: Session): string =>

@@ -3,7 +3,7 @@ import { confirmedClockText } from '../operations/confirm-clock.ts';
 import { confirmedRestoredText } from '../operations/confirm-restored.ts';
 import { clockLines, restoredLines } from '../operations/show-holds.ts';
 import { type JsonObject } from '../../kernel/result.ts';
-import { answered, type OwnVisit, type Page } from '../../web/desk/request.ts';
+import { answered, type OperatorRequest, type Page } from '../../web/desk/request.ts';
 import { href } from '../../web/desk/frame.ts';
 import { actPages, byOperation } from '../../web/desk/preview-and-confirm.ts';
 
@@ -11,13 +11,13 @@ import { actPages, byOperation } from '../../web/desk/preview-and-confirm.ts';
 
 const path = '/desk/holds';
 
-export const holdsPage = async (visit: OwnVisit): Promise<Page> => {
-  const { restored, clock } = await answered(visit, 'show_holds', {});
+export const holdsPage = async (request: OperatorRequest): Promise<Page> => {
+  const { restored, clock } = await answered(request, 'show_holds', {});
   const parts = [
     restored === null
       ? ''
-      : part(visit, 'Restored from a backup', restoredLines(restored), 'restored'),
-    clock === null ? '' : part(visit, 'The clock is in doubt', clockLines(clock), 'clock'),
+      : part(request, 'Restored from a backup', restoredLines(restored), 'restored'),
+    clock === null ? '' : part(request, 'The clock is in doubt', clockLines(clock), 'clock'),
   ].filter((each) => each !== '');
   return {
     kind: 'page',
@@ -29,17 +29,22 @@ export const holdsPage = async (visit: OwnVisit): Promise<Page> => {
   };
 };
 
-const part = (visit: OwnVisit, title: string, lines: readonly string[], act: string): string =>
+const part = (
+  request: OperatorRequest,
+  title: string,
+  lines: readonly string[],
+  act: string,
+): string =>
   html`<section><h2>${title}</h2>
 !${lines.map((line) => html`<p>${line}</p>`)}
-<p><a class="button" href="${href(visit, `${path}/${act}`)}">Confirm</a></p></section>`;
+<p><a class="button" href="${href(request, `${path}/${act}`)}">Confirm</a></p></section>`;
 
 const chosenIn = (typed: URLSearchParams): JsonObject => {
   const messages = typed.get('messages') ?? '';
   return messages === '' ? {} : { messages };
 };
 
-export const confirmRestoredPages = actPages((visit) => {
+export const confirmRestoredPages = actPages((request) => {
   return {
     title: 'Let the service go on',
     about: 'Restored from a backup',
@@ -50,7 +55,7 @@ export const confirmRestoredPages = actPages((visit) => {
       (choice) =>
         html`<label><input type="radio" name="messages" value="${choice}"!${typed.get('messages') === choice ? ' checked' : ''}> ${choices[choice]}</label>`,
     )}</fieldset>`,
-    ...byOperation(visit, 'confirm_restored', {
+    ...byOperation(request, 'confirm_restored', {
       sent: chosenIn,
       effect: (tried) => [confirmedRestoredText(tried)],
       to: () => '/desk',
@@ -63,12 +68,12 @@ const choices = {
   send: 'Send them: they had not been sent',
 } as const;
 
-export const confirmClockPages = actPages((visit) => ({
+export const confirmClockPages = actPages((request) => ({
   title: 'Go by this clock',
   about: 'The clock is in doubt',
   section: 'now',
   back: path,
-  ...byOperation(visit, 'confirm_clock', {
+  ...byOperation(request, 'confirm_clock', {
     sent: () => ({}),
     effect: (tried) => [confirmedClockText(tried)],
     to: () => '/desk',

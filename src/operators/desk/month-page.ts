@@ -13,20 +13,20 @@ import type { MonthFigures, MonthTotals } from '../rules/month-figures.ts';
 import { monthAfter, monthAt, type Month } from '../rules/month.ts';
 import { keptInAll, shareIn, shareOf } from '../../order/rules/promises-kept.ts';
 import { promises } from '../../order/rules/work.ts';
-import { answered, type Outcome, type OwnVisit, type Page } from '../../web/desk/request.ts';
+import { answered, type Outcome, type OperatorRequest, type Page } from '../../web/desk/request.ts';
 import { href } from '../../web/desk/frame.ts';
 import { dayChart, partsBar } from './month-charts.ts';
 
 /** What a month came to, beside the one before: at a glance first, then by day, then all of it. */
-export const monthPage = async (visit: OwnVisit): Promise<Page> => {
-  const figures = await answered(visit, 'show_month', asked(visit));
+export const monthPage = async (request: OperatorRequest): Promise<Page> => {
+  const figures = await answered(request, 'show_month', asked(request));
   const name = monthName(figures.month);
   return {
     kind: 'page',
     title: name,
     section: 'month',
     body: html`<h1>${name}</h1>
-!${otherMonths(visit, figures)}
+!${otherMonths(request, figures)}
 !${glance(figures)}
 !${chartsPart(figures)}
 <div class="halves"><div>!${funnelPart(figures)}</div><div>!${promisesPart(figures)}</div></div>
@@ -37,8 +37,8 @@ export const monthPage = async (visit: OwnVisit): Promise<Page> => {
 };
 
 /** The days of it, for a spreadsheet. */
-export const monthFile = async (visit: OwnVisit): Promise<Outcome> => {
-  const shown = await answered(visit, 'show_month', asked(visit));
+export const monthFile = async (request: OperatorRequest): Promise<Outcome> => {
+  const shown = await answered(request, 'show_month', asked(request));
   return {
     kind: 'file',
     name: `month-${shown.month}.csv`,
@@ -48,7 +48,7 @@ export const monthFile = async (visit: OwnVisit): Promise<Outcome> => {
 };
 
 /** This month where none is named. */
-const asked = ({ query }: OwnVisit) => {
+const asked = ({ query }: OperatorRequest) => {
   const month = query.get('month') ?? '';
   return month === '' ? {} : { month };
 };
@@ -59,14 +59,17 @@ const monthName = (month: Month): string =>
     year: 'numeric',
   });
 
-const otherMonths = (visit: OwnVisit, { month, before, timeZone }: MonthFigures): string => {
-  const to = (other: Month): string => href(visit, `/desk/month?month=${other}`);
+const otherMonths = (
+  request: OperatorRequest,
+  { month, before, timeZone }: MonthFigures,
+): string => {
+  const to = (other: Month): string => href(request, `/desk/month?month=${other}`);
   const next = monthAfter(month);
-  const isOver = month < monthAt(visit.now, timeZone);
+  const isOver = month < monthAt(request.now, timeZone);
   return html`<nav class="months" aria-label="Months"><a rel="prev" href="${to(before.month)}">← ${monthName(before.month)}</a>
 !${isOver ? html`<a rel="next" href="${to(next)}">${monthName(next)} →</a>` : ''}
-<form action="${href(visit, '/desk/month')}"><label class="away" for="month">Another month</label><input id="month" type="month" name="month" value="${month}" placeholder="2026-10" required><button class="quiet">Show</button></form>
-<a class="button quiet" href="${href(visit, `/desk/month.csv?month=${month}`)}" download>CSV of the days</a></nav>`;
+<form action="${href(request, '/desk/month')}"><label class="away" for="month">Another month</label><input id="month" type="month" name="month" value="${month}" placeholder="2026-10" required><button class="quiet">Show</button></form>
+<a class="button quiet" href="${href(request, `/desk/month.csv?month=${month}`)}" download>CSV of the days</a></nav>`;
 };
 
 /** Those by which a month is judged. */

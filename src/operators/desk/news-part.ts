@@ -2,7 +2,7 @@ import { html } from 'ghtml';
 import type { FoundOrder } from '../../order/operations/find-order.ts';
 import { spanText } from '../../kernel/time-texts.ts';
 import type { Instant } from '../../kernel/time.ts';
-import type { OwnVisit } from '../../web/desk/request.ts';
+import type { OperatorRequest } from '../../web/desk/request.ts';
 
 /** What has come to an order since the operator last looked at it. */
 
@@ -10,17 +10,17 @@ import type { OwnVisit } from '../../web/desk/request.ts';
 export type IsNew = (at: Instant, by?: string | null) => boolean;
 
 export const isNewTo =
-  ({ lookedBefore }: FoundOrder, { operator }: OwnVisit): IsNew =>
+  ({ accessedBefore }: FoundOrder, { operator }: OperatorRequest): IsNew =>
   (at, by = null) =>
-    lookedBefore !== null && at > lookedBefore && by !== operator;
+    accessedBefore !== null && at > accessedBefore && by !== operator;
 
 export const newMark = (isNew: boolean): string =>
   isNew ? ' <strong class="new">new</strong>' : '';
 
 /** Counted by what it is, with a way to each; empty where nothing is new. */
 export const newsPart = (view: FoundOrder, isNew: IsNew, now: Instant): string => {
-  const { lookedBefore, answeredSince, order, messages, notes } = view;
-  if (lookedBefore === null) return '';
+  const { accessedBefore, answeredSince, order, messages, notes } = view;
+  if (accessedBefore === null) return '';
   const said =
     messages.filter(({ at, operator }) => isNew(at, operator)).length +
     notes.filter(({ at, by }) => isNew(at, by)).length;
@@ -37,5 +37,5 @@ export const newsPart = (view: FoundOrder, isNew: IsNew, now: Instant): string =
   );
   return items.length === 0
     ? ''
-    : html`<p class="note">New since you looked ${spanText(now - lookedBefore)} ago: !${items.join(', ')}</p>`;
+    : html`<p class="note">New since you looked ${spanText(now - accessedBefore)} ago: !${items.join(', ')}</p>`;
 };

@@ -7,7 +7,7 @@ import {
 } from '../operations/list-waiting.ts';
 import { presentNumber } from '../../order/views/present.ts';
 import { priceText } from '../../order/views/order-words.ts';
-import { answered, type OwnVisit, type Page } from '../../web/desk/request.ts';
+import { answered, type OperatorRequest, type Page } from '../../web/desk/request.ts';
 import { href } from '../../web/desk/frame.ts';
 import { dueTime, sinceTime, waitingText } from '../../web/desk/words.ts';
 
@@ -15,10 +15,10 @@ import { dueTime, sinceTime, waitingText } from '../../web/desk/words.ts';
 const listedMax = 50;
 
 /** All that waits for us, by the time that is left, or what waits for one thing. */
-export const nowPage = async (visit: OwnVisit): Promise<Page> => {
-  const what = visit.query.get('what') ?? '';
-  const skip = visit.query.get('skip') ?? '0';
-  const { entries, counts, more } = await answered(visit, 'list_waiting', {
+export const nowPage = async (request: OperatorRequest): Promise<Page> => {
+  const what = request.query.get('what') ?? '';
+  const skip = request.query.get('skip') ?? '0';
+  const { entries, counts, more } = await answered(request, 'list_waiting', {
     ...(what === '' ? {} : { what }),
     skip,
     limit: listedMax,
@@ -30,15 +30,19 @@ export const nowPage = async (visit: OwnVisit): Promise<Page> => {
     title: all === 0 ? 'Now' : `(${all}) Now`,
     section: 'now',
     body: html`<h1>Now</h1>
-!${counts.length < 2 ? '' : choice(visit, counts, what)}
-!${entries.length === 0 ? '<p class="empty">Nothing waits for us.</p>' : list(visit, entries)}
-!${more === 0 ? '' : moreLink(visit, what, Number(skip), more)}`,
+!${counts.length < 2 ? '' : choice(request, counts, what)}
+!${entries.length === 0 ? '<p class="empty">Nothing waits for us.</p>' : list(request, entries)}
+!${more === 0 ? '' : moreLink(request, what, Number(skip), more)}`,
   };
 };
 
-const choice = (visit: OwnVisit, counts: readonly WaitingCount[], chosen: string): string => {
+const choice = (
+  request: OperatorRequest,
+  counts: readonly WaitingCount[],
+  chosen: string,
+): string => {
   const item = (kind: string, label: string): string =>
-    html`<li><a href="${href(visit, `/desk${kind === '' ? '' : `?what=${kind}`}`)}"!${kind === chosen ? ' aria-current="true"' : ''}>${label}</a></li>`;
+    html`<li><a href="${href(request, `/desk${kind === '' ? '' : `?what=${kind}`}`)}"!${kind === chosen ? ' aria-current="true"' : ''}>${label}</a></li>`;
   const items = counts.map(({ what, count }) =>
     item(what, `${waitingText[what][0]}: ${countText(count)}`),
   );
@@ -48,27 +52,27 @@ const choice = (visit: OwnVisit, counts: readonly WaitingCount[], chosen: string
 /** What is counted no further is that and more. */
 const countText = (count: number): string => (count < countedMax ? String(count) : `${count}+`);
 
-const moreLink = (visit: OwnVisit, what: string, skip: number, more: number): string => {
+const moreLink = (request: OperatorRequest, what: string, skip: number, more: number): string => {
   const next = skip + listedMax;
   if (next > skipMax) return html`<p class="soft">And ${countText(more)} more.</p>`;
   const to = `/desk?${what === '' ? '' : `what=${what}&`}skip=${next}`;
-  return html`<p><a href="${href(visit, to)}">And ${countText(more)} more</a></p>`;
+  return html`<p><a href="${href(request, to)}">And ${countText(more)} more</a></p>`;
 };
 
-const list = (visit: OwnVisit, entries: readonly WaitingEntry[]): string =>
-  html`<ol class="rows" data-rows>!${entries.map((entry) => row(visit, entry))}</ol>`;
+const list = (request: OperatorRequest, entries: readonly WaitingEntry[]): string =>
+  html`<ol class="rows" data-rows>!${entries.map((entry) => row(request, entry))}</ol>`;
 
-const row = (visit: OwnVisit, entry: WaitingEntry): string => {
+const row = (request: OperatorRequest, entry: WaitingEntry): string => {
   const { what, by, since, price } = entry;
   const [title, act] = waitingText[what];
   const to = placeOf(entry);
-  const name = to === null ? title : html`<a href="${href(visit, to)}">${title}</a>`;
+  const name = to === null ? title : html`<a href="${href(request, to)}">${title}</a>`;
   return html`<li class="row">
-<span class="left">!${by === null ? sinceTime(since, visit) : dueTime(by, visit)}</span>
+<span class="left">!${by === null ? sinceTime(since, request) : dueTime(by, request)}</span>
 <span class="what">!${to === null ? html`${title}` : name}</span>
 <span class="who">${aboutText(entry)}</span>
 <span class="price">${price === null ? '' : priceText(price)}</span>
-<span class="next">!${to === null ? html`<span class="soft">${act}</span>` : html`<a class="button small" href="${href(visit, to)}">${act}</a>`}</span>
+<span class="next">!${to === null ? html`<span class="soft">${act}</span>` : html`<a class="button small" href="${href(request, to)}">${act}</a>`}</span>
 </li>`;
 };
 

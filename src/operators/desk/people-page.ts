@@ -8,7 +8,7 @@ import {
   type PersonLine,
 } from '../operations/find-person.ts';
 import { namedAmongMax, type ListedOrder } from '../../order/operations/list-orders.ts';
-import { lookText } from '../views/look-words.ts';
+import { accessText } from '../views/look-words.ts';
 import { orderName } from '../../order/views/order-words.ts';
 import type { ParticipantDetails } from '../../auction/operations/participants.ts';
 import { shortTime } from '../../kernel/time-texts.ts';
@@ -17,42 +17,48 @@ import type { Block } from '../../auction/rules/block.ts';
 import { findPart, orderRows } from '../../order/desk/board-page.ts';
 import { href, refusalText } from '../../web/desk/frame.ts';
 import { personPart } from './person-parts.ts';
-import { answered, ask, type Outcome, type OwnVisit, type Page } from '../../web/desk/request.ts';
+import {
+  answered,
+  ask,
+  type Outcome,
+  type OperatorRequest,
+  type Page,
+} from '../../web/desk/request.ts';
 import { sinceTime } from '../../web/desk/words.ts';
 
 /** People and orders, by whatever is known of them: what one was looking for, or who came last and who is blocked. */
-export const peoplePage = async (visit: OwnVisit): Promise<Outcome> => {
-  const who = (visit.query.get('who') ?? '').trim();
-  if (who === '') return everybody(visit);
-  const order = await orderCalled(visit, who);
+export const peoplePage = async (request: OperatorRequest): Promise<Outcome> => {
+  const who = (request.query.get('who') ?? '').trim();
+  if (who === '') return everybody(request);
+  const order = await orderCalled(request, who);
   if (order !== null) return order;
   // Nobody types an IP address as one number.
   const sought = /^\d+$/.test(who) ? null : readWho(who);
-  const people = sought === null ? null : await ask(visit, 'find_person', { who });
-  if (people?.ok === false) return refused(visit, who, people.problem);
+  const people = sought === null ? null : await ask(request, 'find_person', { who });
+  if (people?.ok === false) return refused(request, who, people.problem);
   const orders = mayBeName(sought)
-    ? await ask(visit, 'list_orders', { named: who, limit: namedMax })
+    ? await ask(request, 'list_orders', { named: who, limit: namedMax })
     : null;
-  if (orders?.ok === false) return refused(visit, who, orders.problem);
+  if (orders?.ok === false) return refused(request, who, orders.problem);
   const parts = [
-    people === null ? '' : peoplePart(visit, who, people.value),
-    orders === null ? '' : namedPart(visit, orders.value),
+    people === null ? '' : peoplePart(request, who, people.value),
+    orders === null ? '' : namedPart(request, orders.value),
   ];
   const nothing = '<p class="empty">Nothing is stored of anybody like that.</p>';
   return page(
-    visit,
+    request,
     who,
-    html`!${done(visit)}!${parts.join('') === '' ? nothing : parts}!${orders === null ? '' : namedNote}`,
+    html`!${done(request)}!${parts.join('') === '' ? nothing : parts}!${orders === null ? '' : namedNote}`,
   );
 };
 
 /** Null where it names none; a number that no order has may still be a reference. */
-const orderCalled = async (visit: OwnVisit, who: string): Promise<Outcome | null> => {
+const orderCalled = async (request: OperatorRequest, who: string): Promise<Outcome | null> => {
   const { orderId, number, prefix } = readOrderReference(who);
   if (orderId === null && number === null && prefix === null) return null;
-  const found = await ask(visit, 'find_order', { order_id: who });
+  const found = await ask(request, 'find_order', { order_id: who });
   if (found.ok) return { kind: 'redirect', to: `/desk/orders/${orderName(found.value.order)}` };
-  return number === null ? refused(visit, who, found.problem) : null;
+  return number === null ? refused(request, who, found.problem) : null;
 };
 
 /** An account and a domain look as a name may. */
@@ -63,41 +69,41 @@ const namedMax = 50;
 
 const namedNote = html`<p class="soft">Names of studios and references are looked for in the newest ${namedAmongMax.toLocaleString('en')} orders, and the newest ${String(namedMax)} of them are shown.</p>`;
 
-const namedPart = (visit: OwnVisit, orders: readonly ListedOrder[]): string =>
-  orders.length === 0 ? '' : html`<h2>Orders</h2>!${orderRows(visit, orders)}`;
+const namedPart = (request: OperatorRequest, orders: readonly ListedOrder[]): string =>
+  orders.length === 0 ? '' : html`<h2>Orders</h2>!${orderRows(request, orders)}`;
 
-const refused = (visit: OwnVisit, who: string, refusal: CallRefusal): Page => ({
-  ...page(visit, who, html`<p class="problem" role="alert">${refusalText(visit, refusal)}</p>`),
+const refused = (request: OperatorRequest, who: string, refusal: CallRefusal): Page => ({
+  ...page(request, who, html`<p class="problem" role="alert">${refusalText(request, refusal)}</p>`),
   refusal,
 });
 
-const page = (visit: OwnVisit, who: string, body: string): Page => ({
+const page = (request: OperatorRequest, who: string, body: string): Page => ({
   kind: 'page',
   title: 'People',
   section: 'people',
   body: html`<h1>People</h1>
-!${findPart(visit, who)}
+!${findPart(request, who)}
 !${body}`,
 });
 
-const everybody = async (visit: OwnVisit): Promise<Page> => {
+const everybody = async (request: OperatorRequest): Promise<Page> => {
   const [blocks, participants] = await Promise.all([
-    answered(visit, 'list_blocks'),
-    answered(visit, 'list_participants', { limit: newestMax }),
+    answered(request, 'list_blocks'),
+    answered(request, 'list_participants', { limit: newestMax }),
   ]);
   return page(
-    visit,
+    request,
     '',
-    html`!${done(visit)}<p class="soft">By an order’s number, an address, a domain, a network, a Telegram account, a participant, or a part of a studio’s name or of a reference.</p>
-<h2>Blocked</h2>!${blocksPart(visit, blocks)}
-<h2>Newest participants</h2>!${participants.length === 0 ? '<p class="empty">Nobody has bid yet.</p>' : html`<ol class="rows" data-rows>!${participants.map((each) => participantRow(visit, each))}</ol>`}`,
+    html`!${done(request)}<p class="soft">By an order’s number, an address, a domain, a network, a Telegram account, a participant, or a part of a studio’s name or of a reference.</p>
+<h2>Blocked</h2>!${blocksPart(request, blocks)}
+<h2>Newest participants</h2>!${participants.length === 0 ? '<p class="empty">Nobody has bid yet.</p>' : html`<ol class="rows" data-rows>!${participants.map((each) => participantRow(request, each))}</ol>`}`,
   );
 };
 
 const newestMax = 20;
 
 /** After something was done there is perhaps nobody left to show. */
-const done = ({ query }: OwnVisit): string => {
+const done = ({ query }: OperatorRequest): string => {
   const act = query.get('done') ?? '';
   if (!Object.hasOwn(doneTexts, act)) return '';
   return html`<p class="done" role="status">Done: ${doneTexts[act]}.</p>`;
@@ -111,17 +117,17 @@ const doneTexts: Readonly<Record<string, string>> = {
 
 /** Empty where nothing is to be said of anybody. */
 const peoplePart = (
-  visit: OwnVisit,
+  request: OperatorRequest,
   who: string,
   { person, people, hasMore, blocks }: FoundPeople,
 ): string => {
-  if (person !== null) return personPart(visit, person, blocks);
+  if (person !== null) return personPart(request, person, blocks);
   const mayBlock = blocks.length === 0 && mayBeBlocked(who);
   if (people.length + blocks.length === 0 && !mayBlock) return '';
-  return html`!${blocks.length === 0 ? '' : blocksPart(visit, blocks)}
-!${people.length === 0 ? '<p class="empty">Nothing is stored of anybody like that.</p>' : html`<ol class="rows" data-rows>!${people.map((each) => personRow(visit, each))}</ol>`}
+  return html`!${blocks.length === 0 ? '' : blocksPart(request, blocks)}
+!${people.length === 0 ? '<p class="empty">Nothing is stored of anybody like that.</p>' : html`<ol class="rows" data-rows>!${people.map((each) => personRow(request, each))}</ol>`}
 !${hasMore ? '<p class="soft">There are more.</p>' : ''}
-!${mayBlock ? html`<div class="acts"><a class="button quiet" href="${href(visit, `/desk/people/block?address=${encodeURIComponent(who)}`)}">Block ${who}</a></div>` : ''}`;
+!${mayBlock ? html`<div class="acts"><a class="button quiet" href="${href(request, `/desk/people/block?address=${encodeURIComponent(who)}`)}">Block ${who}</a></div>` : ''}`;
 };
 
 const mayBeBlocked = (who: string): boolean => {
@@ -129,33 +135,33 @@ const mayBeBlocked = (who: string): boolean => {
   return kind === 'email' || kind === 'network';
 };
 
-const personRow = (visit: OwnVisit, person: PersonLine): string => {
+const personRow = (request: OperatorRequest, person: PersonLine): string => {
   const { address, name, participantId, orders, bids, isBlocked } = person;
   return html`<li class="row people">
-<span class="what"><a href="${personHref(visit, address ?? participantId ?? '')}">${address ?? 'erased'}</a></span>
+<span class="what"><a href="${personHref(request, address ?? participantId ?? '')}">${address ?? 'erased'}</a></span>
 <span class="who">${name ?? ''}!${isBlocked ? ' <strong class="wrong">blocked</strong>' : ''}</span>
 <span class="next soft">${counted(orders, 'order')}, ${counted(bids, 'bid')}</span></li>`;
 };
 
-const participantRow = (visit: OwnVisit, { participant }: ParticipantDetails): string => {
+const participantRow = (request: OperatorRequest, { participant }: ParticipantDetails): string => {
   const { id, email, name, joinedAt } = participant;
   return html`<li class="row people">
-<span class="what"><a href="${personHref(visit, id)}">${addressOrNull(email) ?? 'erased'}</a></span>
+<span class="what"><a href="${personHref(request, id)}">${addressOrNull(email) ?? 'erased'}</a></span>
 <span class="who">${name ?? ''}</span>
-<span class="next soft">joined !${sinceTime(joinedAt, visit)}</span></li>`;
+<span class="next soft">joined !${sinceTime(joinedAt, request)}</span></li>`;
 };
 
 const counted = (count: number, noun: string): string =>
   `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-const personHref = (visit: OwnVisit, who: string): string =>
-  href(visit, `/desk/people?who=${encodeURIComponent(who)}`);
+const personHref = (request: OperatorRequest, who: string): string =>
+  href(request, `/desk/people?who=${encodeURIComponent(who)}`);
 
-const blocksPart = (visit: OwnVisit, blocks: readonly Block[]): string => {
+const blocksPart = (request: OperatorRequest, blocks: readonly Block[]): string => {
   if (blocks.length === 0) return '<p class="empty">Nobody is blocked.</p>';
   const rows = blocks.map(
     ({ subject, reason, changedAt }) =>
-      html`<tr><th scope="row"><a href="${personHref(visit, subject)}">${subject}</a></th><td>${reason}</td><td>${shortTime(changedAt, visit.timeZone)}</td><td class="number"><a href="${href(visit, `/desk/people/unblock?address=${encodeURIComponent(subject)}`)}">Unblock<span class="away"> ${subject}</span></a></td></tr>`,
+      html`<tr><th scope="row"><a href="${personHref(request, subject)}">${subject}</a></th><td>${reason}</td><td>${shortTime(changedAt, request.timeZone)}</td><td class="number"><a href="${href(request, `/desk/people/unblock?address=${encodeURIComponent(subject)}`)}">Unblock<span class="away"> ${subject}</span></a></td></tr>`,
   );
   return html`<div class="scroll"><table><thead><tr><th scope="col">From</th><th scope="col">Why</th><th scope="col">Since</th><td></td></tr></thead><tbody>!${rows}</tbody></table></div>`;
 };
@@ -163,14 +169,14 @@ const blocksPart = (visit: OwnVisit, blocks: readonly Block[]): string => {
 const rowsMax = 200;
 
 /** Which operators have looked at what is personal, of one order or of all there is. */
-export const looksPage = async (visit: OwnVisit): Promise<Page> => {
-  const subject = visit.query.get('of') ?? '';
-  const listed = await answered(visit, 'list_looks', { subject, limit: rowsMax });
+export const accessLogPage = async (request: OperatorRequest): Promise<Page> => {
+  const subject = request.query.get('of') ?? '';
+  const listed = await answered(request, 'list_looks', { subject, limit: rowsMax });
   const rows = listed.map(
     (
       look,
-    ) => html`<tr><td>${shortTime(look.from, visit.timeZone)}</td><td>${shortTime(look.to, visit.timeZone)}</td>
-<td>${look.operator}</td><td>${lookText(look)}</td></tr>`,
+    ) => html`<tr><td>${shortTime(look.from, request.timeZone)}</td><td>${shortTime(look.to, request.timeZone)}</td>
+<td>${look.operator}</td><td>${accessText(look)}</td></tr>`,
   );
   const title = subject === '' ? 'Who has looked' : `Who has looked at ${subject}`;
   const table = html`<div class="scroll"><table><thead><tr><th scope="col">From</th><th scope="col">To</th><th scope="col">Operator</th><th scope="col">What</th></tr></thead>
@@ -182,6 +188,6 @@ export const looksPage = async (visit: OwnVisit): Promise<Page> => {
     body: html`<h1>${title}</h1>
 <p class="soft">Whoever looks up who somebody is or what they wrote is noted here, at the desk or by command, also where an act shows it before it is done. Looks with less than ten minutes between them are one. Kept for 400 days.</p>
 !${rows.length === 0 ? '<p>Nobody has.</p>' : table}
-!${subject === '' ? '' : html`<p><a href="${href(visit, '/desk/looks')}">All that was looked at</a></p>`}`,
+!${subject === '' ? '' : html`<p><a href="${href(request, '/desk/looks')}">All that was looked at</a></p>`}`,
   };
 };

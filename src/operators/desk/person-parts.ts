@@ -8,45 +8,48 @@ import type { Block } from '../../auction/rules/block.ts';
 import { toMajor } from '../../kernel/money.ts';
 import { stageOf, type Order } from '../../order/rules/order.ts';
 import { href } from '../../web/desk/frame.ts';
-import type { OwnVisit } from '../../web/desk/request.ts';
+import type { OperatorRequest } from '../../web/desk/request.ts';
 import { sinceTime } from '../../web/desk/words.ts';
 
 /** One person with all that is theirs. */
 export const personPart = (
-  visit: OwnVisit,
+  request: OperatorRequest,
   person: WholePerson,
   blocks: readonly Block[],
 ): string => {
   const { address, name, orders, bids } = person;
   return html`<header class="head"><h2>${address ?? 'erased'} <span class="who">${name ?? ''}</span></h2>
-<p class="facts">!${participantFacts(visit, person)}</p>
-!${blocks.map((block) => blockNote(visit, block))}
-!${address === null ? '' : actsPart(visit, address, blocks)}</header>
-!${section('Orders', orders, person.orderList, (list) => html`<ol class="rows" data-rows>!${list.map((order) => orderRow(visit, order))}</ol>`)}
-!${section('Bids', bids, person.bidList, (list) => bidsPart(visit, list))}
-!${section('Messages', person.messages.length, person.messages, (list) => messagesPart(visit, list))}`;
+<p class="facts">!${participantFacts(request, person)}</p>
+!${blocks.map((block) => blockNote(request, block))}
+!${address === null ? '' : actsPart(request, address, blocks)}</header>
+!${section('Orders', orders, person.orderList, (list) => html`<ol class="rows" data-rows>!${list.map((order) => orderRow(request, order))}</ol>`)}
+!${section('Bids', bids, person.bidList, (list) => bidsPart(request, list))}
+!${section('Messages', person.messages.length, person.messages, (list) => messagesPart(request, list))}`;
 };
 
-const participantFacts = (visit: OwnVisit, { participant: details }: WholePerson): string => {
+const participantFacts = (
+  request: OperatorRequest,
+  { participant: details }: WholePerson,
+): string => {
   if (details === null) return '<span>has not confirmed a bid</span>';
   const { participant, keys } = details;
   return html`<span>participant ${participant.id}</span>
-<span>joined !${sinceTime(participant.joinedAt, visit)}</span>
+<span>joined !${sinceTime(participant.joinedAt, request)}</span>
 <span>${keys === 1 ? '1 key' : `${keys} keys`}</span>
 <span>brief ${hasWholeBrief(participant) ? 'complete' : 'incomplete'}</span>`;
 };
 
-const blockNote = (visit: OwnVisit, { subject, reason, changedAt }: Block): string =>
-  html`<p class="problem">Nothing is taken from ${subject} since ${shortTime(changedAt, visit.timeZone)}!${reason === '' ? '' : html`: ${reason}`}. <a href="${actHref(visit, 'unblock', subject)}">Unblock<span class="away"> ${subject}</span></a></p>`;
+const blockNote = (request: OperatorRequest, { subject, reason, changedAt }: Block): string =>
+  html`<p class="problem">Nothing is taken from ${subject} since ${shortTime(changedAt, request.timeZone)}!${reason === '' ? '' : html`: ${reason}`}. <a href="${actHref(request, 'unblock', subject)}">Unblock<span class="away"> ${subject}</span></a></p>`;
 
 /** Nobody is blocked by a Telegram account: it neither bids, nor is there another way to be somebody else. */
-const actsPart = (visit: OwnVisit, address: string, blocks: readonly Block[]): string => {
+const actsPart = (request: OperatorRequest, address: string, blocks: readonly Block[]): string => {
   const mayBlock = address.includes('@', 1) && !blocks.some(({ subject }) => subject.includes('@'));
-  return html`<nav class="acts" aria-label="What can be done">!${mayBlock ? html`<a class="button quiet" href="${actHref(visit, 'block', address)}">Block</a>` : ''}<a class="button quiet" href="${actHref(visit, 'forget', address)}">Forget</a></nav>`;
+  return html`<nav class="acts" aria-label="What can be done">!${mayBlock ? html`<a class="button quiet" href="${actHref(request, 'block', address)}">Block</a>` : ''}<a class="button quiet" href="${actHref(request, 'forget', address)}">Forget</a></nav>`;
 };
 
-const actHref = (visit: OwnVisit, act: string, address: string): string =>
-  href(visit, `/desk/people/${act}?address=${encodeURIComponent(address)}`);
+const actHref = (request: OperatorRequest, act: string, address: string): string =>
+  href(request, `/desk/people/${act}?address=${encodeURIComponent(address)}`);
 
 const section = <Thing>(
   title: string,
@@ -58,25 +61,25 @@ const section = <Thing>(
     ? ''
     : html`<section><h2>${title} <span class="soft">${count > things.length ? `the newest ${things.length} of ${count}` : String(count)}</span></h2>!${show(things)}</section>`;
 
-const orderRow = (visit: OwnVisit, order: Order): string => html`<li class="row people">
-<span class="what"><a href="${href(visit, `/desk/orders/${orderName(order)}`)}">${orderName(order)}</a></span>
+const orderRow = (request: OperatorRequest, order: Order): string => html`<li class="row people">
+<span class="what"><a href="${href(request, `/desk/orders/${orderName(order)}`)}">${orderName(order)}</a></span>
 <span class="who">${stageText[stageOf(order)]}, ${priceText(order.price)}</span>
-<span class="next soft">!${sinceTime(order.placedAt, visit)}</span></li>`;
+<span class="next soft">!${sinceTime(order.placedAt, request)}</span></li>`;
 
-const bidsPart = (visit: OwnVisit, bids: readonly Bid[]): string => {
+const bidsPart = (request: OperatorRequest, bids: readonly Bid[]): string => {
   const rows = bids.map(
     ({ id, lotId, amountMinor, status, isAutomatic, network, email, placedAt }) =>
-      html`<tr><td>${shortTime(placedAt, visit.timeZone)}</td><td>lot ${lotId}</td><td>${toMajor(amountMinor)} USD!${isAutomatic ? ' at most' : ''}</td><td>!${status === 'under_review' ? html`<a href="${href(visit, `/desk/bids/${id}`)}">held</a>` : status.replaceAll('_', ' ')}</td><td>!${network === '' ? 'erased' : html`<a href="${href(visit, `/desk/people?who=${encodeURIComponent(network)}`)}">${network}</a>`}</td><td>${addressOrNull(email) ?? 'erased'}</td></tr>`,
+      html`<tr><td>${shortTime(placedAt, request.timeZone)}</td><td>lot ${lotId}</td><td>${toMajor(amountMinor)} USD!${isAutomatic ? ' at most' : ''}</td><td>!${status === 'under_review' ? html`<a href="${href(request, `/desk/bids/${id}`)}">held</a>` : status.replaceAll('_', ' ')}</td><td>!${network === '' ? 'erased' : html`<a href="${href(request, `/desk/people?who=${encodeURIComponent(network)}`)}">${network}</a>`}</td><td>${addressOrNull(email) ?? 'erased'}</td></tr>`,
   );
   return table(['At', 'Lot', 'Amount', 'Is', 'From', 'By'], rows);
 };
 
-const messagesPart = (visit: OwnVisit, messages: readonly PersonMessage[]): string =>
+const messagesPart = (request: OperatorRequest, messages: readonly PersonMessage[]): string =>
   table(
     ['Made', 'Message', 'By', 'State'],
     messages.map(
       ({ createdAt, kind, channel, state }) =>
-        html`<tr><td>${shortTime(createdAt, visit.timeZone)}</td><td>${kind.replaceAll('_', ' ')}</td><td>${channel}</td><td>${state}</td></tr>`,
+        html`<tr><td>${shortTime(createdAt, request.timeZone)}</td><td>${kind.replaceAll('_', ' ')}</td><td>${channel}</td><td>${state}</td></tr>`,
     ),
   );
 

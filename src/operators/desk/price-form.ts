@@ -20,7 +20,7 @@ import { ask } from '../../web/desk/request.ts';
 /** What a site costs, as a form in euros. */
 
 /** Empty rows for more, beside those that are filled: without a script none can be added. */
-const spareTiers = 3;
+const throttleTiers = 3;
 
 export const priceForm: SettingForm = {
   title: 'Prices',
@@ -66,8 +66,8 @@ export const priceForm: SettingForm = {
       ),
     } satisfies JsonObject,
   }),
-  send: async (visit, sent) => {
-    const tried = await ask(visit, 'change_prices', sent);
+  send: async (request, sent) => {
+    const tried = await ask(request, 'change_prices', sent);
     if (!tried.ok) return tried;
     const { value: change } = tried;
     const warning = slipWarning(change);
@@ -85,7 +85,7 @@ export const priceForm: SettingForm = {
 type TypedTier = { readonly from: string; readonly each: string };
 
 const tiersPart = (tiers: readonly TypedTier[]): string => {
-  const spare = Array.from({ length: spareTiers }, () => ({ from: '', each: '' }));
+  const spare = Array.from({ length: throttleTiers }, () => ({ from: '', each: '' }));
   const rows = [...tiers, ...spare].map(
     ({ from, each }, nth) =>
       html`<input name="tier.from" value="${from}" inputmode="numeric" autocomplete="off" aria-label="From page, row ${String(nth + 1)}">

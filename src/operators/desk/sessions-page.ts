@@ -1,18 +1,24 @@
 import { html } from 'ghtml';
 import { shortTime } from '../../kernel/time-texts.ts';
 import { alarmChatPart, alarmsPart } from './alarms-part.ts';
-import { answered, ask, type Outcome, type OwnVisit, type Page } from '../../web/desk/request.ts';
+import {
+  answered,
+  ask,
+  type Outcome,
+  type OperatorRequest,
+  type Page,
+} from '../../web/desk/request.ts';
 import { href } from '../../web/desk/frame.ts';
 
 /** Where one is signed in, and the ways out. */
-export const sessionsPage = async (visit: OwnVisit): Promise<Page> => {
-  const listed = await answered(visit, 'list_desk_sessions');
-  const chats = await answered(visit, 'list_alarm_chats');
+export const sessionsPage = async (request: OperatorRequest): Promise<Page> => {
+  const listed = await answered(request, 'list_desk_sessions');
+  const chats = await answered(request, 'list_alarm_chats');
   const rows = listed.map(
     ({ id, startedAt, lastSeenAt, network, userAgent }) => html`<tr>
-<td>${userAgent === null ? 'no browser that says its name' : userAgent}!${id === visit.sessionId ? ' <strong>this one</strong>' : ''}</td>
-<td>${network}</td><td>${shortTime(startedAt, visit.timeZone)}</td><td>${shortTime(lastSeenAt, visit.timeZone)}</td>
-<td><form method="post" action="${href(visit, '/desk/sessions/end')}"><button class="small" name="session" value="${id}">End</button></form></td></tr>`,
+<td>${userAgent === null ? 'no browser that says its name' : userAgent}!${id === request.sessionId ? ' <strong>this one</strong>' : ''}</td>
+<td>${network}</td><td>${shortTime(startedAt, request.timeZone)}</td><td>${shortTime(lastSeenAt, request.timeZone)}</td>
+<td><form method="post" action="${href(request, '/desk/sessions/end')}"><button class="small" name="session" value="${id}">End</button></form></td></tr>`,
   );
   return {
     kind: 'page',
@@ -21,26 +27,26 @@ export const sessionsPage = async (visit: OwnVisit): Promise<Page> => {
     body: html`<h1>Where you are signed in</h1>
 <div class="scroll"><table><thead><tr><th scope="col">Browser</th><th scope="col">From</th><th scope="col">Since</th><th scope="col">Last seen</th><th scope="col"><span class="away">End</span></th></tr></thead>
 <tbody>!${rows}</tbody></table></div>
-<div class="acts"><form method="post" action="${href(visit, '/desk/sign-out')}"><button>Sign out</button></form>
-<form method="post" action="${href(visit, '/desk/sessions/end-all')}"><button class="quiet">Sign out everywhere</button></form></div>
-!${alarmsPart(visit, listed)}
-!${alarmChatPart(visit, chats)}
-<p><a href="${href(visit, '/desk/looks')}">Who has looked at what</a></p>`,
+<div class="acts"><form method="post" action="${href(request, '/desk/sign-out')}"><button>Sign out</button></form>
+<form method="post" action="${href(request, '/desk/sessions/end-all')}"><button class="quiet">Sign out everywhere</button></form></div>
+!${alarmsPart(request, listed)}
+!${alarmChatPart(request, chats)}
+<p><a href="${href(request, '/desk/looks')}">Who has looked at what</a></p>`,
   };
 };
 
-export const endSession = async (visit: OwnVisit): Promise<Outcome> => {
-  const session = visit.form.get('session') ?? '';
-  await answered(visit, 'end_desk_session', { session_id: session });
+export const endSession = async (request: OperatorRequest): Promise<Outcome> => {
+  const session = request.form.get('session') ?? '';
+  await answered(request, 'end_desk_session', { session_id: session });
   return { kind: 'redirect', to: '/desk/sessions' };
 };
 
-export const endSessions = async (visit: OwnVisit): Promise<Outcome> => {
-  await answered(visit, 'end_desk_sessions');
+export const endSessions = async (request: OperatorRequest): Promise<Outcome> => {
+  await answered(request, 'end_desk_sessions');
   return { kind: 'redirect', to: '/desk/sign-in', session: null };
 };
 
-export const signOut = async (visit: OwnVisit): Promise<Outcome> => {
-  await ask(visit, 'end_desk_session', { session_id: visit.sessionId });
+export const signOut = async (request: OperatorRequest): Promise<Outcome> => {
+  await ask(request, 'end_desk_session', { session_id: request.sessionId });
   return { kind: 'redirect', to: '/desk/sign-in', session: null };
 };

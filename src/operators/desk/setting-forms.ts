@@ -50,8 +50,8 @@ ${valueOf('closed', closed.join('\n'))}</textarea>
       closed: (typed.get('closed') ?? '').split(/[\s,]+/).filter((date) => date !== ''),
     },
   }),
-  send: async (visit, sent) => {
-    const tried = await ask(visit, 'change_calendar', sent);
+  send: async (request, sent) => {
+    const tried = await ask(request, 'change_calendar', sent);
     if (!tried.ok) return tried;
     const { value: change } = tried;
     return ok({
@@ -92,13 +92,13 @@ ${typed.get(currency) ?? value[currency] ?? ''}</textarea>`,
       }),
     ),
   }),
-  send: async (visit, sent) => {
-    const tried = await ask(visit, 'change_payment', sent);
+  send: async (request, sent) => {
+    const tried = await ask(request, 'change_payment', sent);
     if (!tried.ok) return tried;
     const { wouldSend = [] } = tried.value;
     return ok({
       change: tried.value,
-      effect: html`<p>Mails that are written from now on say it so; here as a studio would get them, in each language.</p>!${wouldSend.map((each) => mailPart(each, visit))}`,
+      effect: html`<p>Mails that are written from now on say it so; here as a studio would get them, in each language.</p>!${wouldSend.map((each) => mailPart(each, request))}`,
     });
   },
 };

@@ -8,7 +8,7 @@ import type { Instant } from '../../kernel/time.ts';
 import { timestamp } from '../../kernel/wire.ts';
 import type { HttpRefusal } from '../../web/http/http-refusal.ts';
 import { carried, once, problemPart } from '../../web/desk/preview-and-confirm.ts';
-import { answered, type Outcome, type OwnVisit, type Page } from '../../web/desk/request.ts';
+import { answered, type Outcome, type OperatorRequest, type Page } from '../../web/desk/request.ts';
 import { href } from '../../web/desk/frame.ts';
 import { zoneTime } from '../../kernel/time-texts.ts';
 import { Refused } from '../../web/http/refuse.ts';
@@ -16,7 +16,7 @@ import { Refused } from '../../web/http/refuse.ts';
 /** A setting is changed as an act on an order is done: what it asks for, what it does, and then the button. */
 
 type Setting = {
-  readonly visit: OwnVisit;
+  readonly request: OperatorRequest;
   readonly name: string;
   readonly form: SettingForm;
   readonly shown: ShownSettings;
@@ -30,49 +30,51 @@ type Version = ShownSettings[SettingName]['versions'][number];
 
 /** The page of each form that there is by its name, and what it does. */
 export const settingPages = (formOf: FormOf) => ({
-  get: async (visit: OwnVisit): Promise<Page> => {
-    return formPage(await begin(visit, formOf));
+  get: async (request: OperatorRequest): Promise<Page> => {
+    return formPage(await begin(request, formOf));
   },
-  post: async (visit: OwnVisit): Promise<Outcome> => {
-    const setting = await begin(visit, formOf);
+  post: async (request: OperatorRequest): Promise<Outcome> => {
+    const setting = await begin(request, formOf);
     const { form, name } = setting;
-    if (visit.form.get('step') === 'change') return formPage(setting);
-    if (visit.form.get('step') !== 'do') return preview(setting);
-    const done = await form.send(visit, sentBy(setting));
+    if (request.form.get('step') === 'change') return formPage(setting);
+    if (request.form.get('step') !== 'do') return preview(setting);
+    const done = await form.send(request, sentBy(setting));
     if (!done.ok) return formPage(setting, done.problem);
     return { kind: 'redirect', to: `${form.back}?done=${name}` };
   },
 });
 
-const begin = async (visit: OwnVisit, formOf: FormOf): Promise<Setting> => {
-  const name = visit.params['setting'] ?? '';
+const begin = async (request: OperatorRequest, formOf: FormOf): Promise<Setting> => {
+  const name = request.params['setting'] ?? '';
   const form = formOf(name);
   if (form === undefined) throw new Refused({ kind: 'no_such_address' });
-  const shown = await answered(visit, 'show_settings', {
+  const shown = await answered(request, 'show_settings', {
     setting: settingFields[form.setting],
-    ...wholeVersion(visit.query),
+    ...wholeVersion(request.query),
   });
   const own = shown[form.setting];
-  const filled = own.versions.find(({ version }) => String(version) === visit.query.get('version'));
+  const filled = own.versions.find(
+    ({ version }) => String(version) === request.query.get('version'),
+  );
   const value = filled?.value ?? own.value;
   const settings = { ...shown, [form.setting]: { ...own, value } };
-  return { visit, name, form, shown: settings, filled: filled ?? null };
+  return { request, name, form, shown: settings, filled: filled ?? null };
 };
 
 const preview = async (setting: Setting): Promise<Page> => {
-  const { visit, form } = setting;
-  const tried = await form.send(visit, { ...sentBy(setting), dry_run: true });
+  const { request, form } = setting;
+  const tried = await form.send(request, { ...sentBy(setting), dry_run: true });
   if (!tried.ok) return formPage(setting, tried.problem);
   const { change, effect } = tried.value;
   const button =
     change.version === null
       ? '<p>It is set so already.</p>'
-      : html`!${once(visit)}
+      : html`!${once(request)}
 <button name="step" value="do" autofocus>${form.set}</button>`;
   return page(
     setting,
-    html`<form method="post">!${carried(visit.form)}
-<section class="effect"><h2>What this does</h2><p>${holdsText(change, setting.visit.timeZone)}</p>!${effect}</section>
+    html`<form method="post">!${carried(request.form)}
+<section class="effect"><h2>What this does</h2><p>${holdsText(change, setting.request.timeZone)}</p>!${effect}</section>
 <div class="acts">!${button}
 <button class="quiet" name="step" value="change">Change it</button>!${back(setting)}</div></form>`,
   );
@@ -80,11 +82,11 @@ const preview = async (setting: Setting): Promise<Page> => {
 
 /** With the version that the form was filled from, so that nobody undoes what another has set meanwhile. */
 const sentBy = (setting: Setting): JsonObject => {
-  const { visit, form } = setting;
-  const version = visit.form.get(basedOnField);
+  const { request, form } = setting;
+  const version = request.form.get(basedOnField);
   const from = holdsFromTyped(setting);
   return {
-    ...form.read(visit.form),
+    ...form.read(request.form),
     ...(from === '' ? {} : { [holdsFromField]: from }),
     ...(version === null ? {} : { based_on: Number(version) }),
   };
@@ -98,7 +100,7 @@ const plannedFor = ({ filled }: Setting): Instant | null =>
 
 /** What was left as it was filled is that very moment, also of an hour that the clock shows twice. */
 const holdsFromTyped = (setting: Setting): string => {
-  const { form, timeZone } = setting.visit;
+  const { form, timeZone } = setting.request;
   const text = (form.get(holdsFromField) ?? '').trim();
   const planned = plannedFor(setting);
   return planned !== null && text === zoneTime(planned, timeZone) ? timestamp(planned) : text;
@@ -106,7 +108,7 @@ const holdsFromTyped = (setting: Setting): string => {
 
 /** By the clock of the calendar that holds now, as the operation reads it. */
 const holdsFromPart = (setting: Setting): string => {
-  const { form, timeZone } = setting.visit;
+  const { form, timeZone } = setting.request;
   const planned = plannedFor(setting);
   const value = form.get(holdsFromField) ?? (planned === null ? '' : zoneTime(planned, timeZone));
   return html`<label for="${holdsFromField}">Holds from <span class="soft">(optional)</span></label>
@@ -137,19 +139,19 @@ const filledPart = ({ filled, form, shown }: Setting): string => {
 const basedOnField = 'based_on';
 
 /** Whoever has read that it was set meanwhile may set it all the same. */
-const basedOnPart = ({ visit, form, shown }: Setting, refusal?: HttpRefusal): string => {
+const basedOnPart = ({ request, form, shown }: Setting, refusal?: HttpRefusal): string => {
   const isStale = refusal?.kind === 'invalid_field' && refusal.field === basedOnField;
   const newest = String(shown[form.setting].versions[0]?.version ?? 0);
-  const version = isStale ? newest : (visit.form.get(basedOnField) ?? newest);
+  const version = isStale ? newest : (request.form.get(basedOnField) ?? newest);
   return html`<input type="hidden" name="${basedOnField}" value="${version}">`;
 };
 
 const formPage = (setting: Setting, refusal?: HttpRefusal): Page => {
-  const { visit, form, shown } = setting;
+  const { request, form, shown } = setting;
   return {
     ...page(
       setting,
-      html`!${problemPart(visit, refusal)}<form method="post" class="act">!${basedOnPart(setting, refusal)}!${filledPart(setting)}!${form.fields(shown, visit.form)}!${form.isAtOnce ? '' : holdsFromPart(setting)}
+      html`!${problemPart(request, refusal)}<form method="post" class="act">!${basedOnPart(setting, refusal)}!${filledPart(setting)}!${form.fields(shown, request.form)}!${form.isAtOnce ? '' : holdsFromPart(setting)}
 <div class="acts"><button name="step" value="preview">See what it does</button>!${back(setting)}</div></form>`,
     ),
     ...(refusal === undefined ? {} : { refusal }),
@@ -163,8 +165,8 @@ const page = ({ form }: Setting, body: string): Page => ({
   body: html`<div class="narrow"><h1>${form.change}</h1>!${body}</div>`,
 });
 
-const back = ({ visit, form }: Setting): string =>
-  html`<a class="button quiet" href="${href(visit, form.back)}" data-back>Back</a>`;
+const back = ({ request, form }: Setting): string =>
+  html`<a class="button quiet" href="${href(request, form.back)}" data-back>Back</a>`;
 
 /** What is asked for to change a setting, what of it is sent to its operation, and what that does. */
 export type DeskSetting = (typeof settingFields)[SettingName];
@@ -191,7 +193,7 @@ export type SettingForm = {
   readonly fields: (shown: ShownSettings, typed: URLSearchParams) => string;
   readonly read: (typed: URLSearchParams) => JsonObject;
   /** Does it, or tries it; `effect` is trusted markup, made from escaped parts. */
-  readonly send: (visit: OwnVisit, sent: JsonObject) => Promise<Result<Sent, HttpRefusal>>;
+  readonly send: (request: OperatorRequest, sent: JsonObject) => Promise<Result<Sent, HttpRefusal>>;
 };
 
 type Sent = {

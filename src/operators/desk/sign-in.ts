@@ -1,8 +1,8 @@
 import { html } from 'ghtml';
 import { userAgentMax } from '../rules/desk-session.ts';
-import { answered, type Outcome, type Page, type Visit } from '../../web/desk/request.ts';
+import { answered, type Outcome, type Page, type DeskRequest } from '../../web/desk/request.ts';
 import { href } from '../../web/desk/frame.ts';
-import { drawOnce } from '../../web/http/form-once.ts';
+import { generateOnce } from '../../web/http/form-once.ts';
 
 /** How an operator gets in: by a link that is mailed, and works once, in the browser that asked for it. */
 
@@ -19,16 +19,16 @@ export const signInPage = (): Page => ({
 <p class="soft">On the machine itself, <code>studiolot desk-link</code> prints one.</p></div>`,
 });
 
-export const askForLink = async (visit: Visit): Promise<Outcome> => {
-  const browser = visit.browser ?? drawOnce(visit.desk.context.random);
-  await answered(visit, 'mail_desk_link', { email: visit.form.get('email') ?? '', browser });
+export const askForLink = async (request: DeskRequest): Promise<Outcome> => {
+  const browser = request.browser ?? generateOnce(request.desk.context.random);
+  await answered(request, 'mail_desk_link', { email: request.form.get('email') ?? '', browser });
   return {
     kind: 'page',
     title: 'Look into your mail',
     browser,
     body: html`<div class="narrow"><h1>Look into your mail</h1>
 <p>If the address is one of an operator, a link is on its way. Open it in this browser, within 15 minutes.</p>
-<p><a href="${href(visit, '/desk/sign-in')}">Ask for another one</a></p></div>`,
+<p><a href="${href(request, '/desk/sign-in')}">Ask for another one</a></p></div>`,
   };
 };
 
@@ -40,11 +40,11 @@ export const openPage = (): Page => ({
 <form method="post"><button autofocus>Open the desk</button></form></div>`,
 });
 
-export const open = async (visit: Visit): Promise<Outcome> => {
-  const { token } = await answered(visit, 'open_desk', {
-    token: visit.params['token'] ?? '',
-    browser: visit.browser,
-    user_agent: visit.userAgent.slice(0, userAgentMax),
+export const open = async (request: DeskRequest): Promise<Outcome> => {
+  const { token } = await answered(request, 'open_desk', {
+    token: request.params['token'] ?? '',
+    browser: request.browser,
+    user_agent: request.userAgent.slice(0, userAgentMax),
   });
   return { kind: 'redirect', to: '/desk', session: token };
 };

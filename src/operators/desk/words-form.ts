@@ -19,7 +19,7 @@ import {
   type WordPart,
   type WordStep,
 } from '../rules/mail-texts.ts';
-import { ask, type OwnVisit } from '../../web/desk/request.ts';
+import { ask, type OperatorRequest } from '../../web/desk/request.ts';
 import type { SettingForm } from './setting-page.ts';
 import { mailPart } from '../../web/desk/preview-and-confirm.ts';
 
@@ -51,14 +51,14 @@ export const wordsForm = (name: string): SettingForm | undefined => {
       })}`;
     },
     read: (typed) => ({ words: { [step]: readTyped(typed) } }),
-    send: async (visit, sent) => {
-      const tried = await ask(visit, 'change_words', sent);
+    send: async (request, sent) => {
+      const tried = await ask(request, 'change_words', sent);
       if (!tried.ok) return tried;
       const { value: change } = tried;
       const { wouldSend = [] } = change;
       return ok({
         change,
-        effect: html`<p>Messages that are written from now on say it so; here as a studio would get them, with an example’s dates and amounts.</p>!${wouldSend.map((mail) => previewPart(visit, change, mail))}`,
+        effect: html`<p>Messages that are written from now on say it so; here as a studio would get them, with an example’s dates and amounts.</p>!${wouldSend.map((mail) => previewPart(request, change, mail))}`,
       });
     },
   };
@@ -92,11 +92,11 @@ const readTyped = (typed: URLSearchParams): JsonObject =>
   );
 
 /** Those that change are open. */
-const previewPart = (visit: OwnVisit, change: WordsChange, mail: StepPreview): string => {
+const previewPart = (request: OperatorRequest, change: WordsChange, mail: StepPreview): string => {
   const { step, language } = mail;
   const own = ownParts(change.after, step, language);
   const stood = Object.values(stoodBefore(change, step, language));
   const whose = own.length === 0 ? 'in our words' : `your words: ${own.map(partName).join(', ')}`;
   return html`<details class="language"!${stood.length === 0 ? '' : ' open'}><summary>${languageName(language)} <span class="soft">${whose}</span></summary>
-!${mailPart(mail, visit)}!${stood.length === 0 ? '' : html`<div class="stood"><p class="soft">What stood there before:</p>!${stood.map((text) => html`<p><del>${text}</del></p>`)}</div>`}</details>`;
+!${mailPart(mail, request)}!${stood.length === 0 ? '' : html`<div class="stood"><p class="soft">What stood there before:</p>!${stood.map((text) => html`<p><del>${text}</del></p>`)}</div>`}</details>`;
 };

@@ -7,7 +7,7 @@ import type { Clock } from '../../kernel/ports.ts';
  * The clock of a command beside the service. While the service doubts the machine's, what a command
  * records must not bear a time that the service does not believe in, so it goes by their difference.
  */
-export const clockBeside = async (
+export const readClockBeside = async (
   { read }: Pick<Store, 'read'>,
   machine: Clock,
 ): Promise<Clock> => {

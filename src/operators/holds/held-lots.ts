@@ -1,11 +1,11 @@
 import type { AnyOperation } from '../../kernel/operation.ts';
 import type { Lot } from '../../auction/rules/lot.ts';
 import { nextChangeAt } from '../../auction/rules/next-change.ts';
-import type { Happened } from '../../kernel/changes.ts';
+import type { Change } from '../../kernel/changes.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { LockScope } from '../../store/engine.ts';
 import type { Tx } from '../../store/store.ts';
-import type { Circumstances } from '../../kernel/context.ts';
+import type { CallContext } from '../../kernel/context.ts';
 import { refuse, type Decision } from '../../kernel/use-case.ts';
 import { isRestored } from './on-hold.ts';
 
@@ -21,11 +21,11 @@ export const isPastHeldTurn = (lot: Lot | null, now: Instant): boolean => {
 /** Nothing enters such a lot; only an operator may still cancel it. */
 export const unlessHeldBack = <View, Extras>(
   decided: Decision<View, Extras>,
-  { actor, now }: Pick<Circumstances, 'actor' | 'now'>,
+  { actor, now }: Pick<CallContext, 'actor' | 'now'>,
 ): Decision<View, Extras> => {
-  const isHeldBack = (happened: Happened): boolean =>
-    happened.subject === 'lot' && isPastHeldTurn(happened.before, now);
-  const isFree = actor.kind === 'operator' || decided.change?.happened.some(isHeldBack) !== true;
+  const isHeldBack = (change: Change): boolean =>
+    change.subject === 'lot' && isPastHeldTurn(change.before, now);
+  const isFree = actor.kind === 'operator' || decided.toSave?.changes.some(isHeldBack) !== true;
   return isFree ? decided : refuse(auctionOnHold);
 };
 

@@ -9,7 +9,7 @@ import { isHolding, type ClockHold, type RestoredHold } from '../rules/service-h
 import { later, type Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
 import type { AppContext, Settings } from '../../kernel/context.ts';
-import { acted, drawActId, takeOffList } from '../../messages/operations/messages-handler.ts';
+import { acted, generateActId, takeOffList } from '../../messages/operations/messages-handler.ts';
 import { refuse, unchanged, type HandlerOf, type UseCaseOf } from '../../kernel/use-case.ts';
 
 /** What operators see of a service that holds back what cannot be undone, and how they let it go on. */
@@ -81,9 +81,9 @@ export const confirmRestored: UseCaseOf<'confirm_restored', LoadedRestored, ActI
       const count = await tx.outbox.countUndelivered(hold.since);
       return { hold, count, due: (await dueLots(tx, now)).length };
     },
-    draw: drawActId,
-    decide: ({ hold, count, due: dueLots }, { messages }, moment) => {
-      const { now: at, dryRun, drawn, settings, actor } = moment;
+    generate: generateActId,
+    decide: ({ hold, count, due: dueLots }, { messages }, context) => {
+      const { now: at, dryRun, generated, settings, actor } = context;
       const view = { wasHeld: hold !== null, messages, messageCount: count, dueLots, dryRun };
       if (hold === null) return unchanged({ ...view, messages: null });
       // It is started anew with --restored, and goes on voiding.
@@ -92,7 +92,7 @@ export const confirmRestored: UseCaseOf<'confirm_restored', LoadedRestored, ActI
       const choice = messages ?? 'send';
       const act = {
         type: 'RestoreConfirmed',
-        actId: drawn,
+        actId: generated,
         version: 1,
         at,
         messages: choice,
@@ -102,7 +102,7 @@ export const confirmRestored: UseCaseOf<'confirm_restored', LoadedRestored, ActI
       const confirmed: RestoredHold = { ...hold, state: 'confirmed', confirmedAt: at, confirmedBy };
       return {
         answer: ok(view),
-        change: acted(act, { hold: confirmed, messages: choice, at, settings }),
+        toSave: acted(act, { hold: confirmed, messages: choice, at, settings }),
       };
     },
     save: async (tx, { hold, messages, at, settings }) => {
@@ -126,15 +126,15 @@ export const confirmClock: UseCaseOf<'confirm_clock', LoadedClock, ActId, ClockH
     hold: await holding(tx, 'clock'),
     recordedAt: await tx.serviceHolds.recordedAt(),
   }),
-  draw: drawActId,
-  decide: ({ hold, recordedAt }, _input, { now: at, dryRun, drawn }) => {
+  generate: generateActId,
+  decide: ({ hold, recordedAt }, _input, { now: at, dryRun, generated }) => {
     if (hold === null) return unchanged({ doubt: null, machineAt: at, dryRun });
     const { doubt } = hold;
-    const act = { type: 'ClockConfirmed', actId: drawn, version: 1, at, doubt } as const;
+    const act = { type: 'ClockConfirmed', actId: generated, version: 1, at, doubt } as const;
     const recordedUntil = later(recordedAt ?? at, at);
     return {
       answer: ok({ doubt, machineAt: hold.machineAt, dryRun }),
-      change: acted(act, { ...hold, state: 'confirmed', recordedUntil }),
+      toSave: acted(act, { ...hold, state: 'confirmed', recordedUntil }),
     };
   },
   save: ({ serviceHolds }, hold) => serviceHolds.save(hold),

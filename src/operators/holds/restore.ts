@@ -49,6 +49,6 @@ export const restore = async (
 };
 
 /** At every start, so that nobody forgets why nothing is sent. */
-export const sayIfRestored = async ({ store }: AppContext, logger: Logger): Promise<void> => {
+export const warnIfRestored = async ({ store }: AppContext, logger: Logger): Promise<void> => {
   if (await store.read(isRestored)) logger.warn(`restored: ${restoredHoldText}`);
 };

@@ -1,5 +1,5 @@
 import { recordedActor, type Actor } from '../../kernel/actor.ts';
-import type { OrderHappened } from '../../kernel/changes.ts';
+import type { OrderChange } from '../../kernel/changes.ts';
 import { actId } from '../../kernel/ids.ts';
 import { nothingVoided, type RestoredHold, type VoidedCounts } from '../rules/service-hold.ts';
 import { clientLinkEnded } from '../../order/rules/next-events.ts';
@@ -59,7 +59,7 @@ const beginHold = ({ store, clock }: AppContext, actor: Starter): Promise<Restor
   });
 
 const voidParticipants = async (context: AppContext, actor: Starter) => {
-  const sum = { participantKeys: 0, mandates: 0, maxima: 0 };
+  const sum = { participantKeys: 0, authorizations: 0, maxima: 0 };
   for (let after = ''; ;) {
     const ids = await context.store.read(({ authorities }) =>
       authorities.participants(after, participantsAtOnce),
@@ -71,7 +71,7 @@ const voidParticipants = async (context: AppContext, actor: Starter) => {
       const { result } = await runAsSystem(context, voidParticipant, id, actor);
       if (!result.ok) throw new StoreBusy(`${id} cannot be voided: ${result.problem.kind}`);
       sum.participantKeys += result.value.participantKeys;
-      sum.mandates += result.value.mandates;
+      sum.authorizations += result.value.authorizations;
       sum.maxima += result.value.maxima;
     }
   }
@@ -85,16 +85,16 @@ const endClientLinks = async (
   const endSome = (after: string) =>
     store.write('orders', async (tx) => {
       const ids = await tx.authorities.orders(after, ordersAtOnce);
-      const happened: OrderHappened[] = [];
+      const changes: OrderChange[] = [];
       for (const id of ids) {
         const before = await tx.orders.find(id);
         if (before === null || before.forgottenAt !== null) continue;
         const event = clientLinkEnded(before, { at: clock.now(), bytes: random.bytes(16) });
         const ended = evolveOrder(before, event);
-        happened.push({ subject: 'order', before, after: ended, events: [event] });
+        changes.push({ subject: 'order', before, after: ended, events: [event] });
       }
-      await keep(tx, happened, recordedActor(actor));
-      return { keep: true, value: { count: happened.length, last: ids.at(-1) ?? null } };
+      await keep(tx, changes, recordedActor(actor));
+      return { keep: true, value: { count: changes.length, last: ids.at(-1) ?? null } };
     });
   let sum = 0;
   for (let after = ''; ;) {

@@ -3,12 +3,12 @@ import { mayStop, type Lot } from '../../auction/rules/lot.ts';
 import { nextChangeAt } from '../../auction/rules/next-change.ts';
 import type { Participant } from '../../auction/rules/participant.ts';
 import type { Bidder } from '../../auction/rules/standing.ts';
-import type { Happened } from '../../kernel/changes.ts';
+import type { Change } from '../../kernel/changes.ts';
 import type { ParticipantId } from '../../kernel/ids.ts';
 import type { VoidedCounts } from '../rules/service-hold.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { loadBidContext } from '../../auction/operations/bid-context.ts';
-import { loadMandate } from '../../auction/operations/mandates.ts';
+import { loadAuthorization } from '../../auction/operations/mandates.ts';
 import { pauseChanged, pauseSubject } from '../../auction/operations/paused.ts';
 import { stopMaximum } from '../../auction/operations/pause-handler.ts';
 import { applyToParticipant } from '../../auction/operations/pending-changes.ts';
@@ -17,14 +17,14 @@ import { changed, unchanged, type UseCase } from '../../kernel/use-case.ts';
 type Loaded = {
   readonly participant: Participant;
   readonly keys: number;
-  readonly mandates: number;
+  readonly authorizations: number;
   readonly block: Block | null;
   readonly maxima: readonly { readonly lot: Lot; readonly own: Bidder }[];
 };
 
-type Voided = Pick<VoidedCounts, 'participantKeys' | 'mandates' | 'maxima'>;
+type Voided = Pick<VoidedCounts, 'participantKeys' | 'authorizations' | 'maxima'>;
 
-const none: Voided = { participantKeys: 0, mandates: 0, maxima: 0 };
+const none: Voided = { participantKeys: 0, authorizations: 0, maxima: 0 };
 
 /** Stands in the event that ends the mandates. */
 const reason = 'The service was restored from a backup';
@@ -41,30 +41,35 @@ export const voidParticipant: UseCase<ParticipantId, Loaded | null, Voided, null
     const keys = await tx.keys.count(id);
     const block = await tx.blocks.find(pauseSubject(settings, participant.email));
     const maxima: Loaded['maxima'][number][] = [];
-    let mandates = 0;
+    let authorizations = 0;
     for (const lotId of await tx.lots.runningWith(id)) {
-      if ((await loadMandate(tx, settings, lotId, participant)) !== null) mandates += 1;
+      if ((await loadAuthorization(tx, settings, lotId, participant)) !== null) authorizations += 1;
       const context = await loadBidContext(tx, lotId, id);
       const own = context?.own ?? null;
       if (context === null || own === null || own.proxyMaximumMinor === null) continue;
       if (!isOverByTime(context.lot, now)) maxima.push({ lot: context.lot, own });
     }
-    return { participant, keys, mandates, block, maxima };
+    return { participant, keys, authorizations, block, maxima };
   },
   decide: (loaded, id, { now, settings }) => {
     if (loaded === null) return unchanged(none);
-    const { participant, keys, mandates, block, maxima } = loaded;
-    const happened: Happened[] = maxima.map(({ lot, own }) =>
+    const { participant, keys, authorizations, block, maxima } = loaded;
+    const changes: Change[] = maxima.map(({ lot, own }) =>
       stopMaximum({ lot, bidders: [own] }, now),
     );
-    if (keys > 0) happened.push(applyToParticipant(participant, now, { type: 'KeyRevoked' }));
+    if (keys > 0) changes.push(applyToParticipant(participant, now, { type: 'KeyRevoked' }));
     // What was allowed before a pause is worth nothing already.
-    if (mandates > 0 && block?.isBlocked !== true) {
+    if (authorizations > 0 && block?.isBlocked !== true) {
       const ended = { before: block, isPaused: false, at: now, reason };
-      happened.push(pauseChanged(settings, participant.email, ended));
+      changes.push(pauseChanged(settings, participant.email, ended));
     }
-    if (happened.length === 0) return unchanged(none);
-    return changed({ participantKeys: keys, mandates, maxima: maxima.length }, happened, [], id);
+    if (changes.length === 0) return unchanged(none);
+    return changed(
+      { participantKeys: keys, authorizations, maxima: maxima.length },
+      changes,
+      [],
+      id,
+    );
   },
   save: ({ keys }, id) => keys.removeAll(id),
 };

@@ -1,7 +1,7 @@
 import type { AnyOperation } from '../../kernel/operation.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { ok } from '../../kernel/result.ts';
-import { lookNow, lookedBefore, type Look } from '../rules/access.ts';
+import { accessNow, accessedBefore, type AccessRecord } from '../rules/access.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { StoreBusy } from '../../store/engine.ts';
 import type { Shown } from '../rows/access-log.ts';
@@ -14,7 +14,7 @@ import type { HandlerOf } from '../../kernel/use-case.ts';
 /** Which operator was shown what is personal. */
 
 /** Notes that an operator is given this answer. Nobody is kept from it because that cannot be noted now. */
-export const noteLook = async (
+export const recordAccess = async (
   context: AppContext,
   { name: operation, personal }: AnyOperation,
   credential: Credential,
@@ -27,7 +27,7 @@ export const noteLook = async (
   const now = clock.now();
   try {
     const last = await store.read(({ looks }) => newest(looks, shown));
-    if (lookNow(last, now) === 'nothing') return;
+    if (accessNow(last, now) === 'nothing') return;
     await keepLook(store, shown, now);
   } catch (error) {
     if (!(error instanceof StoreBusy)) throw error;
@@ -37,26 +37,26 @@ export const noteLook = async (
 const keepLook = (store: Store, shown: Shown, at: Instant): Promise<void> =>
   store.write('orders', async ({ looks }) => {
     const last = await newest(looks, shown);
-    const kept = lookNow(last, at);
+    const kept = accessNow(last, at);
     if (kept === 'begin') await looks.begin(shown, at);
     else if (kept === 'prolong' && last !== null) await looks.prolong(last, at);
     return { keep: true, value: undefined };
   });
 
-const newest = async (looks: Tx['looks'], shown: Shown): Promise<Look | null> => {
+const newest = async (looks: Tx['looks'], shown: Shown): Promise<AccessRecord | null> => {
   const [last = null] = await looks.latest(shown, 1);
   return last;
 };
 
 /** When the look ended that this operator had at it before this one; null for whoever never had any. */
-export const whenLookedBefore = async (
+export const whenAccessedBefore = async (
   { looks }: Tx,
   actor: Actor,
   shown: Omit<Shown, 'operator'>,
   now: Instant,
 ): Promise<Instant | null> =>
   actor.kind === 'operator'
-    ? lookedBefore(await looks.latest({ operator: actor.name, ...shown }, 2), now)
+    ? accessedBefore(await looks.latest({ operator: actor.name, ...shown }, 2), now)
     : null;
 
 export const listLooks: HandlerOf<'list_looks'> = {

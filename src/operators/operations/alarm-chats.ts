@@ -7,7 +7,7 @@ import { pushValidMs } from '../rules/push-subscription.ts';
 import { after, type Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
 import type { ChatStarted } from '../../messages/bot.ts';
-import type { AppContext, Circumstances } from '../../kernel/context.ts';
+import type { AppContext, CallContext } from '../../kernel/context.ts';
 import type { Outgoing } from '../../messages/outbox.ts';
 import { changed, refuse, type HandlerOf, type UseCaseOf } from '../../kernel/use-case.ts';
 import { alarmLinkHash, operatorsByHash } from './desk-hashes.ts';
@@ -25,8 +25,8 @@ type Offer = {
 export const makeAlarmLink: UseCaseOf<'make_alarm_link', null, LinkToken, Offer> = {
   lockScope: 'orders',
   load: async () => null,
-  draw: (random) => linkToken(random.bytes(16)),
-  decide: (_loaded, { operator: named }, { actor, now, drawn: token, settings }) => {
+  generate: (random) => linkToken(random.bytes(16)),
+  decide: (_loaded, { operator: named }, { actor, now, generated: token, settings }) => {
     const meant = operatorMeant(named, actor, settings.operatorEmails);
     if (!meant.ok) return refuse(meant.problem);
     if (settings.bot === null) return refuse(noBot);
@@ -50,12 +50,12 @@ const noBot = {
 } as const;
 
 export const listAlarmChats: HandlerOf<'list_alarm_chats'> = {
-  look: async (tx, _input, circumstances) => ok(await chatsFor(tx, circumstances)),
+  look: async (tx, _input, callContext) => ok(await chatsFor(tx, callContext)),
 };
 
 export const endAlarmChat: UseCaseOf<'end_alarm_chat', readonly AlarmChat[], null, EmailKey> = {
   lockScope: 'orders',
-  load: (tx, _input, circumstances) => chatsFor(tx, circumstances),
+  load: (tx, _input, callContext) => chatsFor(tx, callContext),
   decide: (chats, { operator: named }) => {
     const chat = chats.find(({ operator }) => operator === emailKey(named));
     if (chat === undefined) {
@@ -71,7 +71,7 @@ export const endAlarmChat: UseCaseOf<'end_alarm_chat', readonly AlarmChat[], nul
 /** At the desk one's own, on the machine itself all; those that are, will be, or broke off. */
 const chatsFor = async (
   { desk }: Tx,
-  { actor, now, settings: { operatorEmails } }: Circumstances,
+  { actor, now, settings: { operatorEmails } }: CallContext,
 ): Promise<readonly AlarmChat[]> => {
   const own = ownerIn(actor);
   return (await desk.alarmChats.list()).filter(
@@ -107,7 +107,7 @@ export const openAlarmChat = async (
 export const alarmsToChats = async (
   { desk }: Tx,
   alarms: readonly Outgoing[],
-  { now, settings: { operatorEmails } }: Pick<Circumstances, 'now' | 'settings'>,
+  { now, settings: { operatorEmails } }: Pick<CallContext, 'now' | 'settings'>,
 ): Promise<readonly Outgoing[]> => {
   const chats = (await desk.alarmChats.list()).filter(
     ({ operator, sealed }) => sealed !== null && operatorNamed(operator, operatorEmails) !== null,

@@ -5,7 +5,7 @@ import { operatorNamed, type DeskSession } from '../rules/desk-session.ts';
 import { pushChannel, pushOf, pushValidMs } from '../rules/push-subscription.ts';
 import { after } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
-import type { Circumstances } from '../../kernel/context.ts';
+import type { CallContext } from '../../kernel/context.ts';
 import type { Outgoing } from '../../messages/outbox.ts';
 import { changed, refuse, type UseCase } from '../../kernel/use-case.ts';
 import { sessionsFor } from './desk-sessions-handler.ts';
@@ -17,18 +17,18 @@ type Push = { readonly id: DeskSessionId; readonly sealed: string | null };
 type Subscribing<Input> = UseCase<Input, readonly DeskSession[], EndedDeskSession, null, Push>;
 
 const subscribing = <Input extends EndDeskSessionInput>(
-  sealedFrom: (input: Input, id: DeskSessionId, moment: Circumstances) => string | null,
+  sealedFrom: (input: Input, id: DeskSessionId, context: CallContext) => string | null,
 ): Subscribing<Input> => ({
   lockScope: 'orders',
-  load: (tx, _input, circumstances) => sessionsFor(tx, circumstances),
-  decide: (sessions, input, moment) => {
+  load: (tx, _input, callContext) => sessionsFor(tx, callContext),
+  decide: (sessions, input, context) => {
     const session = sessions.find(({ id }) => id === input.id);
     if (session === undefined) {
       const problem = 'is not an open session';
       return refuse({ kind: 'invalid_field', field: 'session_id', problem });
     }
     const { id } = session;
-    const extras = { id, sealed: sealedFrom(input, id, moment) };
+    const extras = { id, sealed: sealedFrom(input, id, context) };
     return changed({ id }, [], [], extras);
   },
   save: ({ desk }, { id, sealed }) => desk.setPush(id, sealed),
@@ -45,7 +45,7 @@ export const unsubscribeFromAlarms = subscribing<EndDeskSessionInput>(() => null
 export const alarmsToBrowsers = async (
   { desk }: Tx,
   alarms: readonly Outgoing[],
-  { now, settings: { operatorEmails } }: Pick<Circumstances, 'now' | 'settings'>,
+  { now, settings: { operatorEmails } }: Pick<CallContext, 'now' | 'settings'>,
 ): Promise<readonly Outgoing[]> => {
   const sessions = (await desk.sessions()).filter(
     (session) => session.hasAlarms && operatorNamed(session.operator, operatorEmails) !== null,

@@ -22,8 +22,8 @@ import type { AppContext, Settings } from '../../kernel/context.ts';
 import {
   refuse,
   unchanged,
-  type Change,
-  type Moment,
+  type ToSave,
+  type DecisionContext,
   type UseCase,
   type UseCaseOf,
 } from '../../kernel/use-case.ts';
@@ -58,8 +58,8 @@ const savesSetting = {
 const changeBy = (
   earlier: readonly SettingChange[],
   event: SettingChange,
-): Change<readonly SettingChange[]> => ({
-  happened: [{ subject: 'setting', before: null, after: event, events: [event] }],
+): ToSave<readonly SettingChange[]> => ({
+  changes: [{ subject: 'setting', before: null, after: event, events: [event] }],
   quotas: [],
   extras: [...earlier, event],
 });
@@ -92,7 +92,7 @@ export const changing = <Name extends SettingName, More extends object>(
     const view = { ...change, ...said(change) };
     if (version === null) return unchanged(view);
     const entered = { type: 'SettingChanged', setting, version, at, holdsFrom, value };
-    return { answer: ok(view), change: changeBy(earlier, entered as SettingChange) };
+    return { answer: ok(view), toSave: changeBy(earlier, entered as SettingChange) };
   },
 });
 
@@ -111,7 +111,11 @@ export const withdrawSetting: UseCaseOf<
 > = {
   ...savesSetting,
   load: (tx, { setting }) => changesOf(tx, setting),
-  decide: (earlier, { setting, version: withdrawn, dryRun }, { now, settings }: Moment) => {
+  decide: (
+    earlier,
+    { setting, version: withdrawn, dryRun },
+    { now, settings }: DecisionContext,
+  ) => {
     const meant = earlier.find(({ version }) => version === withdrawn);
     if (meant === undefined || versionState(meant, earlier, now) !== 'planned') {
       return refuse(invalid('version', 'must be one that is still to come'));
@@ -126,7 +130,7 @@ export const withdrawSetting: UseCaseOf<
     const event = { type: 'SettingChanged', setting, version, at, holdsFrom, value, isWithdrawal };
     return {
       answer: ok({ setting, withdrawn, holdsFrom, stays: stays?.version ?? null, version, dryRun }),
-      change: changeBy(earlier, event as SettingChange),
+      toSave: changeBy(earlier, event as SettingChange),
     };
   },
 };

@@ -15,12 +15,12 @@ import {
 import { after, type Instant } from '../../kernel/time.ts';
 import type { NewDelivery } from '../../messages/rows/delivery.ts';
 import type { Hashed } from '../rows/desk.ts';
-import type { Circumstances } from '../../kernel/context.ts';
+import type { CallContext } from '../../kernel/context.ts';
 import { toDeliveries } from '../../messages/outbox.ts';
 import { changed, refuse, type UseCaseOf } from '../../kernel/use-case.ts';
 import { newLink } from './desk-hashes.ts';
 
-type Drawn = { readonly token: LinkToken; readonly messageId: string };
+type Generated = { readonly token: LinkToken; readonly messageId: string };
 /** Null where nobody is mailed anything. */
 type Extras = {
   readonly link: Hashed<DeskLink>;
@@ -32,10 +32,10 @@ type Extras = {
  * Mails an operator a link. Whoever names somebody else is answered the same, and counted the same, so
  * that neither the answer nor the time it takes tells who is an operator.
  */
-export const mailDeskLink: UseCaseOf<'mail_desk_link', LinkUse, Drawn, Extras> = {
+export const mailDeskLink: UseCaseOf<'mail_desk_link', LinkUse, Generated, Extras> = {
   lockScope: 'orders',
-  load: async ({ quotas }, { email }, circumstances) => {
-    const buckets = bucketsOf(email, circumstances);
+  load: async ({ quotas }, { email }, callContext) => {
+    const buckets = bucketsOf(email, callContext);
     const [network, site, mailbox] = await Promise.all([
       quotas.load(buckets.network),
       quotas.load(buckets.site),
@@ -43,15 +43,15 @@ export const mailDeskLink: UseCaseOf<'mail_desk_link', LinkUse, Drawn, Extras> =
     ]);
     return { network, site, mailbox };
   },
-  draw: (random, { now }) => ({
+  generate: (random, { now }) => ({
     token: linkToken(random.bytes(16)),
     messageId: `desk_link.${encodeTimed(now, random.bytes(16))}`,
   }),
-  decide: (uses, { email, browser }, moment) => {
-    const { now, drawn, settings } = moment;
+  decide: (uses, { email, browser }, context) => {
+    const { now, generated, settings } = context;
     const used = countLink(uses, now);
     if (!used.ok) return refuse({ kind: 'too_many_desk_links', ...used.problem });
-    const buckets = bucketsOf(email, moment);
+    const buckets = bucketsOf(email, context);
     const operator = operatorNamed(email, settings.operatorEmails);
     return changed(
       null,
@@ -61,7 +61,7 @@ export const mailDeskLink: UseCaseOf<'mail_desk_link', LinkUse, Drawn, Extras> =
         [buckets.site, used.value.site],
         [buckets.mailbox, used.value.mailbox],
       ],
-      operator === null ? null : mailedLink(operator, browser, moment, drawn),
+      operator === null ? null : mailedLink(operator, browser, context, generated),
     );
   },
   save: async ({ desk, outbox }, extras) => {
@@ -74,8 +74,8 @@ export const mailDeskLink: UseCaseOf<'mail_desk_link', LinkUse, Drawn, Extras> =
 const mailedLink = (
   operator: string,
   browser: string,
-  { now, settings }: Circumstances,
-  { token, messageId }: Drawn,
+  { now, settings }: CallContext,
+  { token, messageId }: Generated,
 ): NonNullable<Extras> => {
   const expiresAt = after(now, linkValidMs);
   return {
@@ -97,7 +97,7 @@ const mailedLink = (
 /** Named by keyed hashes, so that no address has to be erased from the counts. */
 const bucketsOf = (
   email: string,
-  { network, settings: { hash } }: Circumstances,
+  { network, settings: { hash } }: CallContext,
 ): Readonly<Record<keyof LinkUse, string>> => {
   const mailbox = countedMailboxOf(email);
   return {
@@ -111,8 +111,8 @@ const bucketsOf = (
 export const makeDeskLink: UseCaseOf<'make_desk_link', null, LinkToken, Hashed<DeskLink>> = {
   lockScope: 'orders',
   load: async () => null,
-  draw: (random) => linkToken(random.bytes(16)),
-  decide: (_loaded, { operator: named }, { actor, now, drawn: token, settings }) => {
+  generate: (random) => linkToken(random.bytes(16)),
+  decide: (_loaded, { operator: named }, { actor, now, generated: token, settings }) => {
     const meant = operatorMeant(named, actor, settings.operatorEmails);
     if (!meant.ok) return refuse(meant.problem);
     const operator = meant.value;

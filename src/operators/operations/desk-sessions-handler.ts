@@ -4,7 +4,7 @@ import { ok } from '../../kernel/result.ts';
 import type { DeskSessionId } from '../../kernel/ids.ts';
 import { operatorNamed, sessionEndsAt, type DeskSession } from '../rules/desk-session.ts';
 import type { Tx } from '../../store/store.ts';
-import type { Circumstances } from '../../kernel/context.ts';
+import type { CallContext } from '../../kernel/context.ts';
 import {
   changed,
   refuse,
@@ -16,7 +16,7 @@ import {
 /** Where operators are signed in: at the desk each sees and ends their own, on the machine itself all are. */
 
 export const listDeskSessions: HandlerOf<'list_desk_sessions'> = {
-  look: async (tx, _input, circumstances) => ok(await sessionsFor(tx, circumstances)),
+  look: async (tx, _input, callContext) => ok(await sessionsFor(tx, callContext)),
 };
 
 export const endDeskSession: UseCaseOf<
@@ -26,15 +26,15 @@ export const endDeskSession: UseCaseOf<
   DeskSessionId
 > = {
   lockScope: 'orders',
-  load: (tx, _input, circumstances) => sessionsFor(tx, circumstances),
+  load: (tx, _input, callContext) => sessionsFor(tx, callContext),
   decide: (sessions, { id }) => {
     const session = sessions.find((each) => each.id === id);
     if (session === undefined) {
       const problem = 'is not an open session';
       return refuse({ kind: 'invalid_field', field: 'session_id', problem });
     }
-    const change = { happened: [], quotas: [], extras: session.id };
-    return { answer: ok({ id: session.id }), change };
+    const toSave = { changes: [], quotas: [], extras: session.id };
+    return { answer: ok({ id: session.id }), toSave };
   },
   save: ({ desk }, id) => desk.removeSessions([id]),
 };
@@ -48,7 +48,7 @@ type Ending = {
 export const endDeskSessions: UseCaseOf<'end_desk_sessions', readonly DeskSession[], null, Ending> =
   {
     lockScope: 'orders',
-    load: (tx, _input, circumstances) => sessionsFor(tx, circumstances),
+    load: (tx, _input, callContext) => sessionsFor(tx, callContext),
     decide: (found, _input, { actor, settings: { operatorEmails } }) => {
       const own = ownerIn(actor);
       const operators = own === null ? operatorEmails.map(emailKey) : [own];
@@ -66,7 +66,7 @@ export const endDeskSessions: UseCaseOf<'end_desk_sessions', readonly DeskSessio
 /** Those that go on. */
 export const sessionsFor = async (
   { desk }: Tx,
-  { actor, now, settings: { operatorEmails } }: Circumstances,
+  { actor, now, settings: { operatorEmails } }: CallContext,
 ): Promise<readonly DeskSession[]> => {
   const own = ownerIn(actor);
   return (await desk.sessions()).filter(

@@ -119,7 +119,7 @@ const byParticipant = async (tx: Tx, participant: Participant | null): Promise<F
 
 /** Nobody bids by it, and nobody is blocked by it. Few studios have given one alone, so orders are gone through. */
 const byAccount = async (tx: Tx, account: string): Promise<FoundPeople> => {
-  const likely = await tx.traces.ordersOfAccount(account);
+  const likely = await tx.personalData.ordersOfAccount(account);
   const orders = likely
     .filter(({ studio: { telegram } }) => telegram !== null && accountKey(telegram) === account)
     .toSorted((one, other) => other.placedAt - one.placedAt);

@@ -10,8 +10,8 @@ import type { Instant } from '../../kernel/time.ts';
 import { webhookChannel } from '../../webhooks/webhook.ts';
 import type { Tx } from '../../store/store.ts';
 import { upToNow } from '../../auction/operations/pending-changes.ts';
-import type { Circumstances } from '../../kernel/context.ts';
-import { logStandstills } from '../../log/log-health.ts';
+import type { CallContext } from '../../kernel/context.ts';
+import { logProblems } from '../../log/log-health.ts';
 import { byTime, waitingOrders } from '../../order/operations/waiting-orders.ts';
 import type { HandlerOf } from '../../kernel/use-case.ts';
 
@@ -22,15 +22,15 @@ const messagesMax = 1_000;
 
 /** What is due first comes first. */
 export const listWaiting: HandlerOf<'list_waiting'> = {
-  look: async (tx, { what, limit, skip }, circumstances) => {
+  look: async (tx, { what, limit, skip }, callContext) => {
     const isMeant = (each: { readonly what: WaitingEntry['what'] }): boolean =>
       what === null || each.what === what;
     const [orders, ...others] = await Promise.all([
-      ordersThatWait(tx, what, skip + limit, circumstances),
+      ordersThatWait(tx, what, skip + limit, callContext),
       heldBids(tx),
-      leadersWithoutBrief(tx, circumstances.now),
+      leadersWithoutBrief(tx, callContext.now),
       messagesThatWait(tx),
-      logThatWaits(tx, circumstances),
+      logThatWaits(tx, callContext),
       holdsThatWait(tx),
     ]);
     const mails = await mailsThatWait(tx, skip + limit);
@@ -70,10 +70,10 @@ const ordersThatWait = async (
   tx: Tx,
   what: WaitingEntry['what'] | null,
   upTo: number,
-  circumstances: Circumstances,
+  callContext: CallContext,
 ) => {
   const meant = orderWaitingKinds.filter((kind) => what === null || what === kind);
-  const { first, counts } = await waitingOrders(tx, orderWaitingKinds, upTo, circumstances, meant);
+  const { first, counts } = await waitingOrders(tx, orderWaitingKinds, upTo, callContext, meant);
   const entries = first.map((each): WaitingEntry => ({ ...nothing, ...each }));
   return { entries, counts: counts as ReadonlyMap<WaitingEntry['what'], number> };
 };
@@ -138,9 +138,9 @@ const leadersWithoutBrief = async (
 
 const logThatWaits = async (
   tx: Tx,
-  { settings, now }: Circumstances,
+  { settings, now }: CallContext,
 ): Promise<readonly WaitingEntry[]> =>
-  (await logStandstills(tx, settings, now)).map(({ since, problem }) => ({
+  (await logProblems(tx, settings, now)).map(({ since, problem }) => ({
     ...nothing,
     what: 'public_log',
     since,

@@ -12,11 +12,11 @@ import { browserHash, linkHash, operatorsByHash, sessionHash } from './desk-hash
 
 /** The link, and the address of the operator whose it is. */
 type Loaded = { readonly link: Hashed<DeskLink>; readonly operator: string } | null;
-type Drawn = { readonly token: DeskToken; readonly id: DeskSessionId };
+type Generated = { readonly token: DeskToken; readonly id: DeskSessionId };
 type Extras = { readonly linkHash: string; readonly session: Hashed<DeskSession> };
 
 /** A link opens one session; one that is shown by another browser stays good for the one that asked. */
-export const openDesk: UseCaseOf<'open_desk', Loaded, Drawn, Extras> = {
+export const openDesk: UseCaseOf<'open_desk', Loaded, Generated, Extras> = {
   lockScope: 'orders',
   load: async ({ desk }, { token }, { settings }) => {
     if (token === null) return null;
@@ -25,11 +25,15 @@ export const openDesk: UseCaseOf<'open_desk', Loaded, Drawn, Extras> = {
     const operator = link === null ? undefined : operators.get(link.hash);
     return link === null || operator === undefined ? null : { link, operator };
   },
-  draw: (random, { now }) => ({
+  generate: (random, { now }) => ({
     token: deskToken(random.bytes(32)),
     id: deskSessionId(now, random.bytes(16)),
   }),
-  decide: (loaded, { browser, userAgent }, { now, drawn: { token, id }, network, settings }) => {
+  decide: (
+    loaded,
+    { browser, userAgent },
+    { now, generated: { token, id }, network, settings },
+  ) => {
     const shown = browser === null ? null : browserHash(settings, browser);
     if (loaded === null || !mayOpen(loaded.link.value, shown, now)) {
       return refuse({ kind: 'desk_link_not_valid' });

@@ -11,7 +11,7 @@ import { payWithinMs } from '../../order/rules/work-terms.ts';
 import type { Stage } from '../../order/rules/work.ts';
 import { after } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
-import type { Circumstances } from '../../kernel/context.ts';
+import type { CallContext } from '../../kernel/context.ts';
 import type { HandlerOf } from '../../kernel/use-case.ts';
 import { listedIn } from '../../order/operations/list-orders-handler.ts';
 
@@ -26,9 +26,9 @@ const timedAt: Readonly<Partial<Record<Stage, readonly OrderWaitingKind[]>>> = {
 };
 
 export const showBoard: HandlerOf<'show_board'> = {
-  look: async (tx, { limit }, circumstances) => {
+  look: async (tx, { limit }, callContext) => {
     const columns: BoardColumn[] = [];
-    for (const stage of openStages) columns.push(await columnOf(tx, stage, limit, circumstances));
+    for (const stage of openStages) columns.push(await columnOf(tx, stage, limit, callContext));
     const ended: StageCount[] = [];
     for (const stage of endedStages) ended.push(await countOf(tx, stage));
     return ok({ columns, ended });
@@ -48,7 +48,7 @@ const columnOf = async (
   tx: Tx,
   stage: Stage,
   limit: number,
-  { now, settings }: Pick<Circumstances, 'now' | 'settings'>,
+  { now, settings }: Pick<CallContext, 'now' | 'settings'>,
 ): Promise<BoardColumn> => {
   const placed = await tx.board.at(stage, stage === 'awaiting_brief' ? 'newest' : 'oldest', limit);
   const found = new Map(placed.map((order) => [order.id, order]));

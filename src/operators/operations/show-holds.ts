@@ -39,7 +39,7 @@ export type ClockView = {
 const count = z.int();
 const voided = z.object({
   participant_keys: count,
-  mandates: count,
+  authorizations: count,
   maxima: count,
   codes: count,
   sign_ins: count,

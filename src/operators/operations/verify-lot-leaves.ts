@@ -59,7 +59,7 @@ const expectedLeaves = (
     const before = fold?.lot ?? null;
     if (fold === null) fold = new LotFold(event);
     else fold.take(event);
-    const happened = {
+    const change = {
       subject: 'lot',
       before,
       after: fold.lot,
@@ -68,7 +68,7 @@ const expectedLeaves = (
       isRecounted: false,
     } as const;
     const isClosing = event.type === 'LotSettled' || event.type === 'LotCancelled';
-    const leaves = lotLeaves(happened, names, {
+    const leaves = lotLeaves(change, names, {
       openings: isClosing ? openingsIn(stored, events, names, id) : [],
       leavesBefore: event.type === 'OfferAccepted' ? entries.length : null,
     });

@@ -1,18 +1,18 @@
-import type { Look } from '../rules/access.ts';
+import type { AccessRecord } from '../rules/access.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { looks } from './desk-tables.ts';
 import type { Session } from '../../store/engine.ts';
 
 /** What is shown to whom. */
-export type Shown = Pick<Look, 'operator' | 'operation' | 'subject'>;
+export type Shown = Pick<AccessRecord, 'operator' | 'operation' | 'subject'>;
 
 /** Who was shown what is personal. */
-export const lookRows = ({ db }: Session) => ({
+export const accessRows = ({ db }: Session) => ({
   /** The newest first. */
   latest: async (
     { operator, operation, subject }: Shown,
     limit: number,
-  ): Promise<readonly Look[]> => {
+  ): Promise<readonly AccessRecord[]> => {
     const rows = await db
       .selectFrom('looks')
       .selectAll()
@@ -32,7 +32,10 @@ export const lookRows = ({ db }: Session) => ({
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   },
-  prolong: async ({ operator, operation, subject, from }: Look, to: Instant): Promise<void> => {
+  prolong: async (
+    { operator, operation, subject, from }: AccessRecord,
+    to: Instant,
+  ): Promise<void> => {
     await db
       .updateTable('looks')
       .set({ to_ms: to })
@@ -43,7 +46,7 @@ export const lookRows = ({ db }: Session) => ({
       .execute();
   },
   /** Of all subjects where it is null; the newest first. */
-  list: async (subject: string | null, limit: number): Promise<readonly Look[]> => {
+  list: async (subject: string | null, limit: number): Promise<readonly AccessRecord[]> => {
     const all = db
       .selectFrom('looks')
       .selectAll()

@@ -8,7 +8,7 @@ import { countIn } from '../../store/table-rows.ts';
 /** What stands in rows alone, and is voided many at once. */
 export type VoidedRows = keyof Omit<
   VoidedCounts,
-  'participantKeys' | 'mandates' | 'maxima' | 'clientLinks'
+  'participantKeys' | 'authorizations' | 'maxima' | 'clientLinks'
 >;
 
 /** Every secret and standing permission that a backup may revive; docs/decisions/0038 lists them. */

@@ -1,6 +1,6 @@
 import type { AlarmChat } from '../rules/alarm-chat.ts';
 import type { DeskLink, DeskSession } from '../rules/desk-session.ts';
-import type { Look } from '../rules/access.ts';
+import type { AccessRecord } from '../rules/access.ts';
 import { columnsOf, type RowOf } from '../../store/columns.ts';
 
 /** How operators sign in to the desk. A part of `schema.ts`. */
@@ -40,7 +40,7 @@ export const deskSessions = session.table('desk_sessions', {
 });
 
 /** That an operator was shown what is personal. */
-const look = columnsOf<Look>();
+const look = columnsOf<AccessRecord>();
 export const looks = look.table('looks', {
   key: {
     operator: look.text('operator'),

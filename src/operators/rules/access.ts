@@ -1,7 +1,7 @@
 import { after, before, hoursMs, minutesMs, type Instant } from '../../kernel/time.ts';
 
 /** That an operator was shown what is personal, and from when until when. */
-export type Look = {
+export type AccessRecord = {
   /** As their events name them: by their address at the desk, by their account on the machine. */
   readonly operator: string;
   /** The operation that showed it. */
@@ -19,18 +19,24 @@ const prolongEveryMs = minutesMs(1);
 /** Whoever asks after a year who has looked gets an answer. */
 const keptMs = hoursMs(400 * 24);
 
-export const looksKeptSince = (now: Instant): Instant => before(now, keptMs);
+export const accessKeptSince = (now: Instant): Instant => before(now, keptMs);
 
-const goesOn = (look: Look, now: Instant): boolean => now <= after(look.to, pauseMsMax);
+const goesOn = (look: AccessRecord, now: Instant): boolean => now <= after(look.to, pauseMsMax);
 
 /** What is to be kept of somebody who looks now, by how they looked last. */
-export const lookNow = (last: Look | null, now: Instant): 'begin' | 'prolong' | 'nothing' => {
+export const accessNow = (
+  last: AccessRecord | null,
+  now: Instant,
+): 'begin' | 'prolong' | 'nothing' => {
   if (last === null || !goesOn(last, now)) return 'begin';
   return now < after(last.to, prolongEveryMs) ? 'nothing' : 'prolong';
 };
 
 /** When the look before this one ended, by the newest two; null where this is the first. */
-export const lookedBefore = ([last, earlier]: readonly Look[], now: Instant): Instant | null => {
+export const accessedBefore = (
+  [last, earlier]: readonly AccessRecord[],
+  now: Instant,
+): Instant | null => {
   if (last === undefined) return null;
   return goesOn(last, now) ? (earlier?.to ?? null) : last.to;
 };

@@ -16,7 +16,7 @@ type HoldState = 'voiding' | 'waiting' | 'confirmed';
 /** How many of each kind a restored service has voided. */
 export type VoidedCounts = {
   readonly participantKeys: number;
-  readonly mandates: number;
+  readonly authorizations: number;
   readonly maxima: number;
   readonly codes: number;
   readonly signIns: number;
@@ -32,7 +32,7 @@ export type VoidedCounts = {
 
 export const nothingVoided: VoidedCounts = {
   participantKeys: 0,
-  mandates: 0,
+  authorizations: 0,
   maxima: 0,
   codes: 0,
   signIns: 0,

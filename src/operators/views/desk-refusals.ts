@@ -1,5 +1,5 @@
 import { tooOften, type RefusalEntries } from '../../kernel/refusal-entry.ts';
-import type { TakeBackObjection } from '../../kernel/refusal.ts';
+import type { UndoProblem } from '../../kernel/refusal.ts';
 
 /** How somebody is told that they cannot sign in to the desk, or not take back what they did there. A part of `refusals.ts`. */
 
@@ -15,11 +15,11 @@ export const deskRefusalEntries = {
   ),
   not_taken_back: {
     title: 'It can no longer be taken back',
-    text: ({ why }) => `This can no longer be taken back: ${objections[why]}`,
+    text: ({ why }) => `This can no longer be taken back: ${actPreconditions[why]}`,
   },
 } satisfies Partial<RefusalEntries>;
 
-const objections: Readonly<Record<TakeBackObjection, string>> = {
+const actPreconditions: Readonly<Record<UndoProblem, string>> = {
   told: 'the message has been sent, so tell the studio what applies instead',
   too_late: 'more than 10 seconds have passed, so correct it with another act',
   something_since: 'something else has happened to the order since, so look at it again first',

@@ -5,7 +5,7 @@ import { hoursMs, minutesMs } from '../../kernel/time.ts';
 
 const kinds: Readonly<Record<keyof VoidedCounts, string>> = {
   participantKeys: 'participant keys',
-  mandates: 'auction mandates',
+  authorizations: 'auction mandates',
   maxima: 'automatic maxima',
   codes: 'codes',
   signIns: 'sign-ins to the auction',

@@ -1,7 +1,10 @@
-import type { Look } from '../rules/access.ts';
+import type { AccessRecord } from '../rules/access.ts';
 
 /** What an operator has looked at, in words. */
-export const lookText = ({ operation, subject }: Pick<Look, 'operation' | 'subject'>): string => {
+export const accessText = ({
+  operation,
+  subject,
+}: Pick<AccessRecord, 'operation' | 'subject'>): string => {
   if (subject !== '') return subject;
   return lists[operation] ?? operation.replaceAll('_', ' ');
 };

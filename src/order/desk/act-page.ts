@@ -15,30 +15,30 @@ import {
   asksNothing,
   formPage,
   once,
-  type TriedAct,
+  type PreviewedAct,
 } from '../../web/desk/preview-and-confirm.ts';
-import { answered, ask, type Outcome, type OwnVisit } from '../../web/desk/request.ts';
+import { answered, ask, type Outcome, type OperatorRequest } from '../../web/desk/request.ts';
 import { actText } from '../../web/desk/words.ts';
 
 /**
  * What was done to an order last, in the words of its button, and the button that takes it back. An
  * address may name an act that was taken back since, so the order says what became of it.
  */
-export const donePart = (visit: OwnVisit, view: FoundOrder): string => {
+export const donePart = (request: OperatorRequest, view: FoundOrder): string => {
   const { canTakeBack } = view;
-  const act = visit.query.get('done') ?? visit.query.get('taken-back');
+  const act = request.query.get('done') ?? request.query.get('taken-back');
   if (canTakeBack !== null) {
-    const by = canTakeBack.by === visit.operator ? '' : ` by ${canTakeBack.by}`;
+    const by = canTakeBack.by === request.operator ? '' : ` by ${canTakeBack.by}`;
     return html`<div class="done"><p role="status">Done${by}: ${wordsOf(canTakeBack.act)}.</p>
-!${takeBackForm(visit, view, canTakeBack)}</div>`;
+!${takeBackForm(request, view, canTakeBack)}</div>`;
   }
   if (act === null || !Object.hasOwn(actText, act)) return '';
   const taken = view.takenBack.find((each) => each.act === act);
   if (taken !== undefined) {
-    const by = taken.by === visit.operator ? '' : ` by ${taken.by}`;
+    const by = taken.by === request.operator ? '' : ` by ${taken.by}`;
     return html`<p class="done" role="status">${takenBackText(taken.act, by)}</p>`;
   }
-  return visit.query.has('done')
+  return request.query.has('done')
     ? html`<p class="done" role="status">Done: ${wordsOf(act as Act)}.</p>`
     : '';
 };
@@ -50,35 +50,35 @@ const takenBackText = (act: Act, by = ''): string =>
 
 /** How long it lasts is counted down where there is script; the service is asked in the end. */
 const takeBackForm = (
-  visit: OwnVisit,
+  request: OperatorRequest,
   { order }: FoundOrder,
   { event, until }: NonNullable<FoundOrder['canTakeBack']>,
 ): string => {
-  const leftMs = String(until - visit.now);
-  return html`<form method="post" action="${href(visit, `/desk/orders/${orderName(order)}/take-back`)}" data-take-back data-left-ms="${leftMs}">!${once(visit)}
+  const leftMs = String(until - request.now);
+  return html`<form method="post" action="${href(request, `/desk/orders/${orderName(order)}/take-back`)}" data-take-back data-left-ms="${leftMs}">!${once(request)}
 <input type="hidden" name="event" value="${String(event)}">
 <button class="quiet">Take back <span data-seconds aria-hidden="true"></span></button></form>`;
 };
 
 /** What was typed for the act stands in its form again; what needs nothing to be typed leads to the order. */
-export const takeBackAct = async (visit: OwnVisit): Promise<Outcome> => {
-  const { order = '' } = visit.params;
-  const event = Number(visit.form.get('event'));
-  const done = await ask(visit, 'take_back', { order_id: order, event });
+export const takeBackAct = async (request: OperatorRequest): Promise<Outcome> => {
+  const { order = '' } = request.params;
+  const event = Number(request.form.get('event'));
+  const done = await ask(request, 'take_back', { order_id: order, event });
   if (!done.ok) {
-    const refused = refusalPage(visit, done.problem);
+    const refused = refusalPage(request, done.problem);
     if (done.problem.kind !== 'not_taken_back') return refused;
-    const { text } = toProblem(done.problem, visit.desk.links, visit.now);
-    const back = href(visit, `/desk/orders/${order}`);
+    const { text } = toProblem(done.problem, request.desk.links, request.now);
+    const back = href(request, `/desk/orders/${order}`);
     const body = html`<h1>That cannot be done</h1><p>${text}.</p><p><a class="button" href="${back}" data-back>To the order</a></p>`;
     return { ...refused, body };
   }
   const { act, sent } = done.value.takenBack;
   const typed = typedOf(sent);
-  const begun = await beginAct(visit, act);
+  const begun = await beginAct(request, act);
   return asksNothing(begun, typed)
     ? { kind: 'redirect', to: `/desk/orders/${orderName(done.value.order)}?taken-back=${act}` }
-    : formPage(visit, { ...begun, notice: takenBackText(act) }, typed);
+    : formPage(request, { ...begun, notice: takenBackText(act) }, typed);
 };
 
 const typedOf = (sent: SentWith): URLSearchParams =>
@@ -89,12 +89,12 @@ const typedOf = (sent: SentWith): URLSearchParams =>
   );
 
 /** An act on an order. */
-export const orderActPages = actPages((visit) => beginAct(visit, visit.params['act'] ?? ''));
+export const orderActPages = actPages((request) => beginAct(request, request.params['act'] ?? ''));
 
-const beginAct = async (visit: OwnVisit, act: string): Promise<TriedAct> => {
-  const { order = '' } = visit.params;
+const beginAct = async (request: OperatorRequest, act: string): Promise<PreviewedAct> => {
+  const { order = '' } = request.params;
   if (!isActOfDesk(act)) throw new Refused({ kind: 'no_such_address' });
-  const found = await answered(visit, 'find_order', { order_id: order });
+  const found = await answered(request, 'find_order', { order_id: order });
   const { operation, fields, read } = actFormOf(act);
   const back = `/desk/orders/${orderName(found.order)}`;
   const sentOf = (typed: URLSearchParams) => ({ ...read(typed), order_id: found.order.id });
@@ -106,10 +106,10 @@ const beginAct = async (visit: OwnVisit, act: string): Promise<TriedAct> => {
     action: `${back}/${act}`,
     canBeTakenBack: (takenBackActs as readonly Act[]).includes(act),
     fields: (typed) => fields(found, typed),
-    foresee: async (typed) => {
-      const tried = await ask(visit, operation, { ...sentOf(typed), dry_run: true });
+    beforeTransaction: async (typed) => {
+      const tried = await ask(request, operation, { ...sentOf(typed), dry_run: true });
       if (!tried.ok) return tried;
-      const { desk, now, timeZone } = visit;
+      const { desk, now, timeZone } = request;
       const { calendar } = desk.context.settings;
       const after = 'offer' in tried.value ? tried.value.order : tried.value;
       const effect = actEffect(found, after, { calendar, now, timeZone });
@@ -120,7 +120,7 @@ const beginAct = async (visit: OwnVisit, act: string): Promise<TriedAct> => {
       });
     },
     carryOut: async (typed) => {
-      const done = await ask(visit, operation, sentOf(typed));
+      const done = await ask(request, operation, sentOf(typed));
       return done.ok ? ok(`${back}?done=${act}`) : done;
     },
   };

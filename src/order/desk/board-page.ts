@@ -2,7 +2,7 @@ import { html } from 'ghtml';
 import type { ListedOrder } from '../operations/list-orders.ts';
 import { moveText, orderName, priceText, stageText, studioText } from '../views/order-words.ts';
 import { stages } from '../rules/work.ts';
-import { answered, type OwnVisit, type Page } from '../../web/desk/request.ts';
+import { answered, type OperatorRequest, type Page } from '../../web/desk/request.ts';
 import { href } from '../../web/desk/frame.ts';
 import { dueTime, sinceTime } from '../../web/desk/words.ts';
 import {
@@ -16,37 +16,40 @@ import type { Project } from '../../brief/rules/project.ts';
 const listedMax = 200;
 
 /** The newest orders, all or those at one stage. */
-export const ordersPage = async (visit: OwnVisit): Promise<Page> => {
-  const chosen = visit.query.get('stage') ?? '';
+export const ordersPage = async (request: OperatorRequest): Promise<Page> => {
+  const chosen = request.query.get('stage') ?? '';
   const sent = { limit: listedMax, ...(chosen === '' ? {} : { stage: chosen }) };
-  const orders = await answered(visit, 'list_orders', sent);
+  const orders = await answered(request, 'list_orders', sent);
   return {
     kind: 'page',
     isLive: true,
     title: 'Orders',
     section: 'orders',
     body: html`<h1>Orders</h1>
-!${findPart(visit)}
-!${stageChoice(visit, chosen)}
-!${orders.length === 0 ? '<p class="empty">There are none.</p>' : orderRows(visit, orders)}`,
+!${findPart(request)}
+!${stageChoice(request, chosen)}
+!${orders.length === 0 ? '<p class="empty">There are none.</p>' : orderRows(request, orders)}`,
   };
 };
 
-const stageChoice = (visit: OwnVisit, chosen: string): string => {
+const stageChoice = (request: OperatorRequest, chosen: string): string => {
   const item = (stage: string, label: string): string =>
-    html`<li><a href="${href(visit, `/desk/orders${stage === '' ? '' : `?stage=${stage}`}`)}"!${stage === chosen ? ' aria-current="true"' : ''}>${label}</a></li>`;
+    html`<li><a href="${href(request, `/desk/orders${stage === '' ? '' : `?stage=${stage}`}`)}"!${stage === chosen ? ' aria-current="true"' : ''}>${label}</a></li>`;
   return html`<nav aria-label="Stage"><ul class="choice">!${item('', 'all')}!${stages.map((stage) => item(stage, stageText[stage]))}</ul></nav>`;
 };
 
-export const orderRows = (visit: OwnVisit, orders: readonly ListedOrder[]): string =>
-  html`<ol class="rows" data-rows>!${orders.map((each) => row(visit, each))}</ol>`;
+export const orderRows = (request: OperatorRequest, orders: readonly ListedOrder[]): string =>
+  html`<ol class="rows" data-rows>!${orders.map((each) => row(request, each))}</ol>`;
 
-const row = (visit: OwnVisit, { order, stage, nextMove, isUnanswered }: ListedOrder): string => {
+const row = (
+  request: OperatorRequest,
+  { order, stage, nextMove, isUnanswered }: ListedOrder,
+): string => {
   const { price, placedAt } = order;
   const { by } = nextMove;
   return html`<li class="row">
-<span class="left">!${by === null ? sinceTime(placedAt, visit) : dueTime(by, visit)}</span>
-<span class="what"><a href="${href(visit, `/desk/orders/${orderName(order)}`)}">${orderName(order)}</a></span>
+<span class="left">!${by === null ? sinceTime(placedAt, request) : dueTime(by, request)}</span>
+<span class="what"><a href="${href(request, `/desk/orders/${orderName(order)}`)}">${orderName(order)}</a></span>
 <span class="who">${studioText(order)}</span>
 <span class="price">${priceText(price)}</span>
 <span class="next">${stageText[stage]} · ${isUnanswered ? 'you: answer' : moveText(nextMove)}</span>
@@ -54,48 +57,51 @@ const row = (visit: OwnVisit, { order, stage, nextMove, isUnanswered }: ListedOr
 };
 
 /** Whatever somebody says of themself or of their order finds it: everything is asked for in one field. */
-export const findPart = (visit: OwnVisit, typed = ''): string =>
-  html`<form class="find" action="${href(visit, '/desk/people')}">
+export const findPart = (request: OperatorRequest, typed = ''): string =>
+  html`<form class="find" action="${href(request, '/desk/people')}">
 <label class="away" for="who">The number of an order, an e-mail address, a domain, an IP address, a Telegram account, a participant, or a part of a studio’s name or of a reference</label>
 <input id="who" name="who" value="${typed}" placeholder="S-1042, ann@example.org, a studio’s name" maxlength="320" required>
 <button>Find</button></form>`;
 
 /** All orders by their stage, each column by the time that is left. */
-export const boardPage = async (visit: OwnVisit): Promise<Page> => {
-  const board = await answered(visit, 'show_board');
+export const boardPage = async (request: OperatorRequest): Promise<Page> => {
+  const board = await answered(request, 'show_board');
   return {
     kind: 'page',
     isLive: true,
     title: 'Board',
     section: 'board',
     body: html`<h1>Board</h1>
-!${endedPart(visit, board)}
-<div class="board">!${board.columns.map((column) => columnPart(visit, column))}</div>`,
+!${endedPart(request, board)}
+<div class="board">!${board.columns.map((column) => columnPart(request, column))}</div>`,
   };
 };
 
-const endedPart = (visit: OwnVisit, { ended }: Board): string =>
-  html`<p class="facts"><a href="${href(visit, '/desk/orders')}" data-key="g o">All orders</a>!${ended.map((each) => html`<a href="${stageHref(visit, each)}">${stageText[each.stage]} <span class="soft">${countText(each)}</span></a>`)}</p>`;
+const endedPart = (request: OperatorRequest, { ended }: Board): string =>
+  html`<p class="facts"><a href="${href(request, '/desk/orders')}" data-key="g o">All orders</a>!${ended.map((each) => html`<a href="${stageHref(request, each)}">${stageText[each.stage]} <span class="soft">${countText(each)}</span></a>`)}</p>`;
 
-const stageHref = (visit: OwnVisit, { stage }: StageCount): string =>
-  href(visit, `/desk/orders?stage=${stage}`);
+const stageHref = (request: OperatorRequest, { stage }: StageCount): string =>
+  href(request, `/desk/orders?stage=${stage}`);
 
-const columnPart = (visit: OwnVisit, column: BoardColumn): string => {
+const columnPart = (request: OperatorRequest, column: BoardColumn): string => {
   const { stage, orders, count, isMore } = column;
   const rest = count - orders.length;
   const id = `stage-${stage}`;
   return html`<section class="column" aria-labelledby="${id}"><h2 id="${id}"><span class="stage">${stageText[stage]}</span> <span class="soft">${countText(column)}</span></h2>
-!${orders.length === 0 ? '<p class="soft">None.</p>' : html`<ol class="cards" data-rows>!${orders.map((each) => card(visit, each))}</ol>`}
-!${rest > 0 || isMore ? html`<p><a href="${stageHref(visit, column)}">${countText({ stage, count: rest, isMore })} more<span class="away"> ${stageText[stage]}</span></a></p>` : ''}</section>`;
+!${orders.length === 0 ? '<p class="soft">None.</p>' : html`<ol class="cards" data-rows>!${orders.map((each) => card(request, each))}</ol>`}
+!${rest > 0 || isMore ? html`<p><a href="${stageHref(request, column)}">${countText({ stage, count: rest, isMore })} more<span class="away"> ${stageText[stage]}</span></a></p>` : ''}</section>`;
 };
 
-const card = (visit: OwnVisit, { order, nextMove, hold, isUnanswered }: ListedOrder): string => {
+const card = (
+  request: OperatorRequest,
+  { order, nextMove, hold, isUnanswered }: ListedOrder,
+): string => {
   const { price, project, placedAt } = order;
   return html`<li class="row card">
-<span class="what"><a href="${href(visit, `/desk/orders/${orderName(order)}`)}">${orderName(order)}</a> <span class="price">${priceText(price)}</span></span>
+<span class="what"><a href="${href(request, `/desk/orders/${orderName(order)}`)}">${orderName(order)}</a> <span class="price">${priceText(price)}</span></span>
 <span class="who">${studioText(order)}</span>
 <span class="soft">${projectText(project)}</span>
-<span class="left">!${nextMove.by === null ? sinceTime(placedAt, visit) : dueTime(nextMove.by, visit)}!${hold === null ? '' : ' <strong class="held">on hold</strong>'}!${isUnanswered ? ' <strong class="held">answer</strong>' : ''}</span>
+<span class="left">!${nextMove.by === null ? sinceTime(placedAt, request) : dueTime(nextMove.by, request)}!${hold === null ? '' : ' <strong class="held">on hold</strong>'}!${isUnanswered ? ' <strong class="held">answer</strong>' : ''}</span>
 </li>`;
 };
 

@@ -4,7 +4,13 @@ import { orderName, studioText } from '../views/order-words.ts';
 import { presentNumber } from '../views/present.ts';
 import type { UnfiledMail } from '../../inbound/inbound-mail.ts';
 import type { HttpRefusal } from '../../web/http/http-refusal.ts';
-import { answered, ask, type Outcome, type OwnVisit, type Page } from '../../web/desk/request.ts';
+import {
+  answered,
+  ask,
+  type Outcome,
+  type OperatorRequest,
+  type Page,
+} from '../../web/desk/request.ts';
 import { href, refusalPage } from '../../web/desk/frame.ts';
 import { quotedPart } from './order-parts.ts';
 import { sinceTime } from '../../web/desk/words.ts';
@@ -12,24 +18,24 @@ import { once, problemPart } from '../../web/desk/preview-and-confirm.ts';
 
 /** Mails that came in and were filed to no order. */
 
-export const mailsPage = async (visit: OwnVisit): Promise<Page> => {
-  const mails = await answered(visit, 'list_unfiled_mails', { limit: listedMax });
+export const mailsPage = async (request: OperatorRequest): Promise<Page> => {
+  const mails = await answered(request, 'list_unfiled_mails', { limit: listedMax });
   return {
     kind: 'page',
     isLive: true,
     title: 'Mails',
     section: 'now',
     body: html`<h1>Mails to file</h1>
-!${mails.length === 0 ? '<p class="empty">None waits.</p>' : html`<ol class="rows" data-rows>!${mails.map((mail) => row(visit, mail))}</ol>`}`,
+!${mails.length === 0 ? '<p class="empty">None waits.</p>' : html`<ol class="rows" data-rows>!${mails.map((mail) => row(request, mail))}</ol>`}`,
   };
 };
 
 const listedMax = 200;
 
-const row = (visit: OwnVisit, mail: UnfiledMail): string => {
-  const to = href(visit, `/desk/mail/${mail.id}`);
+const row = (request: OperatorRequest, mail: UnfiledMail): string => {
+  const to = href(request, `/desk/mail/${mail.id}`);
   return html`<li class="row">
-<span class="left">!${sinceTime(mail.receivedAt, visit)}</span>
+<span class="left">!${sinceTime(mail.receivedAt, request)}</span>
 <span class="what"><a href="${to}">${subjectOf(mail)}</a></span>
 <span class="who">${[presentNumber(mail.orderNumber), mail.sender].filter(Boolean).join(' · ')}</span>
 <span class="price"></span>
@@ -41,16 +47,16 @@ const subjectOf = ({ subject }: UnfiledMail): string =>
   subject === '' ? 'without a subject' : subject;
 
 /** One of them; where an order is named, with what filing it there does. */
-export const mailPage = async (visit: OwnVisit, refusal?: HttpRefusal): Promise<Page> => {
-  const mail_id = visit.params['mail'] ?? '';
-  const [mail] = await answered(visit, 'list_unfiled_mails', { mail_id });
-  if (mail === undefined) return refusalPage(visit, refusal ?? noSuchMail);
+export const mailPage = async (request: OperatorRequest, refusal?: HttpRefusal): Promise<Page> => {
+  const mail_id = request.params['mail'] ?? '';
+  const [mail] = await answered(request, 'list_unfiled_mails', { mail_id });
+  if (mail === undefined) return refusalPage(request, refusal ?? noSuchMail);
   const proposed = presentNumber(mail.orderNumber) ?? '';
-  const order_id = (visit.form.get('order') ?? visit.query.get('order') ?? proposed).trim();
+  const order_id = (request.form.get('order') ?? request.query.get('order') ?? proposed).trim();
   const tried =
     order_id === ''
       ? null
-      : await ask(visit, 'file_mail', { mail_id: mail.id, order_id, dry_run: true });
+      : await ask(request, 'file_mail', { mail_id: mail.id, order_id, dry_run: true });
   const problem = refusal ?? (tried?.ok === false ? tried.problem : undefined);
   return {
     kind: 'page',
@@ -58,24 +64,24 @@ export const mailPage = async (visit: OwnVisit, refusal?: HttpRefusal): Promise<
     section: 'now',
     ...(problem === undefined ? {} : { refusal: problem }),
     body: html`<div class="narrow"><h1>${subjectOf(mail)}</h1>
-!${problemPart(visit, problem)}
-!${factsPart(visit, mail)}
+!${problemPart(request, problem)}
+!${factsPart(request, mail)}
 !${mail.text === '' ? '' : html`<blockquote>${mail.text}</blockquote>`}!${quotedPart(mail.quoted)}
-<section><h2>File it</h2><form action="${href(visit, `/desk/mail/${mail.id}`)}">
+<section><h2>File it</h2><form action="${href(request, `/desk/mail/${mail.id}`)}">
 <label for="order">The order that it is about</label>
 <input id="order" name="order" value="${order_id}" placeholder="S-1042" maxlength="100" required>
 <button class="quiet">Show what that does</button></form></section>
-!${tried?.ok === true ? filing(visit, tried.value, order_id) : ''}
+!${tried?.ok === true ? filing(request, tried.value, order_id) : ''}
 <section><h2>Drop it</h2><p>It is off this list, and stays in the mailbox.</p>
-<form method="post" action="${href(visit, `/desk/mail/${mail.id}`)}">!${once(visit)}<div class="acts">
+<form method="post" action="${href(request, `/desk/mail/${mail.id}`)}">!${once(request)}<div class="acts">
 <button class="quiet" name="verdict" value="drop">Drop it</button>
-<a class="button quiet" href="${href(visit, '/desk/mail')}" data-back>Back</a></div></form></section></div>`,
+<a class="button quiet" href="${href(request, '/desk/mail')}" data-back>Back</a></div></form></section></div>`,
   };
 };
 
-const factsPart = (visit: OwnVisit, mail: UnfiledMail): string => {
+const factsPart = (request: OperatorRequest, mail: UnfiledMail): string => {
   return html`<dl><dt>From</dt><dd>${mail.sender === '' ? 'nobody' : mail.sender}</dd>
-<dt>Came</dt><dd>!${sinceTime(mail.receivedAt, visit)}</dd>
+<dt>Came</dt><dd>!${sinceTime(mail.receivedAt, request)}</dd>
 <dt>Why it waits</dt><dd>${reasonText[mail.reason]}</dd>
 !${mail.files.length === 0 ? '' : html`<dt>Files</dt><dd>!${named(mail.files.map(({ name }) => name))}</dd>`}
 !${mail.refusedFiles.length === 0 ? '' : html`<dt>Not taken</dt><dd>!${named(mail.refusedFiles)}</dd>`}
@@ -83,25 +89,25 @@ const factsPart = (visit: OwnVisit, mail: UnfiledMail): string => {
 };
 
 const filing = (
-  visit: OwnVisit,
+  request: OperatorRequest,
   { order, text, files, mailId }: FiledMail,
   typed: string,
 ): string =>
   html`<section class="effect"><h2>To ${orderName(order)} of ${studioText(order)}</h2>
 <p>It becomes a message of the studio, with ${String(files)} files:</p>
 <blockquote>${text}</blockquote>
-<form method="post" action="${href(visit, `/desk/mail/${mailId}`)}">!${once(visit)}<input type="hidden" name="order" value="${typed}">
+<form method="post" action="${href(request, `/desk/mail/${mailId}`)}">!${once(request)}<input type="hidden" name="order" value="${typed}">
 <button name="verdict" value="file" data-next>File it to ${orderName(order)}</button></form></section>`;
 
-export const decideMail = async (visit: OwnVisit): Promise<Outcome> => {
-  const mail_id = visit.params['mail'] ?? '';
-  if (visit.form.get('verdict') === 'drop') {
-    const dropped = await ask(visit, 'drop_mail', { mail_id });
-    return dropped.ok ? { kind: 'redirect', to: '/desk/mail' } : mailPage(visit, dropped.problem);
+export const decideMail = async (request: OperatorRequest): Promise<Outcome> => {
+  const mail_id = request.params['mail'] ?? '';
+  if (request.form.get('verdict') === 'drop') {
+    const dropped = await ask(request, 'drop_mail', { mail_id });
+    return dropped.ok ? { kind: 'redirect', to: '/desk/mail' } : mailPage(request, dropped.problem);
   }
-  const order_id = visit.form.get('order') ?? '';
-  const filed = await ask(visit, 'file_mail', { mail_id, order_id });
-  if (!filed.ok) return mailPage(visit, filed.problem);
+  const order_id = request.form.get('order') ?? '';
+  const filed = await ask(request, 'file_mail', { mail_id, order_id });
+  if (!filed.ok) return mailPage(request, filed.problem);
   return { kind: 'redirect', to: `/desk/orders/${orderName(filed.value.order)}` };
 };
 

@@ -10,7 +10,7 @@ import {
 } from '../views/order-words.ts';
 import type { FoundOrder } from '../operations/find-order.ts';
 import { offeredActs } from './act-forms.ts';
-import { answered, ask, type OwnVisit, type Page } from '../../web/desk/request.ts';
+import { answered, ask, type OperatorRequest, type Page } from '../../web/desk/request.ts';
 import { href } from '../../web/desk/frame.ts';
 import { isNewTo, newsPart } from '../../operators/desk/news-part.ts';
 import {
@@ -27,39 +27,39 @@ import { donePart } from './act-page.ts';
 import { actText, dueTime } from '../../web/desk/words.ts';
 
 /** One order with all that is known of it: what is next comes first, what was ordered last. */
-export const orderPage = async (visit: OwnVisit): Promise<Page> => {
-  const view = await answered(visit, 'find_order', { order_id: visit.params['order'] ?? '' });
-  const webhooks = await ask(visit, 'list_order_webhooks', { order_id: view.order.id });
+export const orderPage = async (request: OperatorRequest): Promise<Page> => {
+  const view = await answered(request, 'find_order', { order_id: request.params['order'] ?? '' });
+  const webhooks = await ask(request, 'list_order_webhooks', { order_id: view.order.id });
   const { order } = view;
-  const isNew = isNewTo(view, visit);
+  const isNew = isNewTo(view, request);
   return {
     kind: 'page',
     isLive: true,
     title: `${orderName(order)}, ${stageText[view.record.stage]}`,
     section: 'orders',
-    body: html`!${donePart(visit, view)}
-!${headPart(visit, view)}
-!${newsPart(view, isNew, visit.now)}
+    body: html`!${donePart(request, view)}
+!${headPart(request, view)}
+!${newsPart(view, isNew, request.now)}
 <div class="halves"><div>
-!${requestsPart(view, visit)}
+!${requestsPart(view, request)}
 !${answersPart(view)}
-!${filesPart(view, visit, isNew)}
+!${filesPart(view, request, isNew)}
 </div><div>
-!${conversationPart(view, visit, isNew)}
-!${promisesPart(view, visit)}
-!${orderedPart(view, visit)}
-!${webhooks.ok ? webhooksPart(visit, webhooks.value) : ''}
-!${historyPart(view, visit, isNew)}
-<p><a class="soft" href="${href(visit, `/desk/looks?of=${orderName(order)}`)}">Who has looked at this order</a></p>
+!${conversationPart(view, request, isNew)}
+!${promisesPart(view, request)}
+!${orderedPart(view, request)}
+!${webhooks.ok ? webhooksPart(request, webhooks.value) : ''}
+!${historyPart(view, request, isNew)}
+<p><a class="soft" href="${href(request, `/desk/looks?of=${orderName(order)}`)}">Who has looked at this order</a></p>
 </div></div>
-<script src="${visit.desk.assets.path('take-back.js')}" type="module"></script>`,
+<script src="${request.desk.assets.path('take-back.js')}" type="module"></script>`,
   };
 };
 
-const headPart = (visit: OwnVisit, view: FoundOrder): string => {
+const headPart = (request: OperatorRequest, view: FoundOrder): string => {
   const { order, record } = view;
   const { stage, nextMove, hold, siteUrl, payment } = record;
-  const by = nextMove.by === null ? '' : html` !${dueTime(nextMove.by, visit)}`;
+  const by = nextMove.by === null ? '' : html` !${dueTime(nextMove.by, request)}`;
   return html`<header class="head"><h1>${orderName(order)} <span class="who">${studioText(order)}</span></h1>
 <p class="facts"><strong class="stage">${stageText[stage]}</strong>
 <span>next: ${moveText(nextMove)}!${by}</span>
@@ -67,16 +67,16 @@ const headPart = (visit: OwnVisit, view: FoundOrder): string => {
 !${siteUrl === null ? '' : html`<a href="${siteUrl}" rel="noreferrer noopener">${siteUrl}</a>`}</p>
 !${hold === null ? '' : html`<p class="note">On hold: ${hold.reason}</p>`}
 !${view.needsChat ? '<p class="note">The studio gave only a Telegram account and has not opened a chat: whatever it is told waits.</p>' : ''}
-!${actsPart(visit, view)}</header>`;
+!${actsPart(request, view)}</header>`;
 };
 
-const actsPart = (visit: OwnVisit, { order, record }: FoundOrder): string => {
+const actsPart = (request: OperatorRequest, { order, record }: FoundOrder): string => {
   const next = nextActOf(record);
   const allowed = offeredActs.filter((act) => record.allowed.includes(act));
   const sorted = allowed.toSorted((one, other) => Number(other === next) - Number(one === next));
   const items = sorted.map(
     (act) =>
-      html`<a class="button!${act === next ? '' : ' quiet'}" href="${href(visit, `/desk/orders/${orderName(order)}/${act}`)}"!${act === next ? ' data-next' : ''}>${actText[act]}</a>`,
+      html`<a class="button!${act === next ? '' : ' quiet'}" href="${href(request, `/desk/orders/${orderName(order)}/${act}`)}"!${act === next ? ' data-next' : ''}>${actText[act]}</a>`,
   );
   return html`<nav class="acts" aria-label="What can be done">!${items}</nav>`;
 };

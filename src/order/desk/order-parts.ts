@@ -19,7 +19,7 @@ import { isMeasured } from '../../files/picture.ts';
 import type { Stage } from '../rules/work.ts';
 import { newMark, type IsNew } from '../../operators/desk/news-part.ts';
 import { warningsPart } from '../../web/desk/preview-and-confirm.ts';
-import type { OwnVisit, Visit } from '../../web/desk/request.ts';
+import type { OperatorRequest, DeskRequest } from '../../web/desk/request.ts';
 import { dueTime, sinceTime } from '../../web/desk/words.ts';
 
 /** The parts of an order's page. Whatever outsiders wrote is escaped where it is put in. */
@@ -58,7 +58,7 @@ const drawnBytesMax = 4 * 1024 * 1024;
 const isShown = (file: OrderFile): boolean =>
   isMeasured(file) && file.sizeBytes <= drawnBytesMax && file.name !== '';
 
-export const filesPart = ({ order }: FoundOrder, { desk }: Visit, isNew: IsNew): string => {
+export const filesPart = ({ order }: FoundOrder, { desk }: DeskRequest, isNew: IsNew): string => {
   const items = order.files.map((file) => {
     const { id, name, contentType, sizeBytes, question, purpose, from, addedAt } = file;
     const link = desk.links.file(id);
@@ -71,7 +71,7 @@ export const filesPart = ({ order }: FoundOrder, { desk }: Visit, isNew: IsNew):
 /** What was written to each other and what was noted, in one line of time. */
 export const conversationPart = (
   { messages, notes }: FoundOrder,
-  visit: OwnVisit,
+  deskRequest: OperatorRequest,
   isNew: IsNew,
 ): string => {
   const said = [
@@ -94,9 +94,9 @@ export const conversationPart = (
   ].toSorted((one, other) => one.at - other.at);
   const items = said.map(
     ({ at, by, operator, text, quoted, from }) =>
-      html`<li class="said ${from}"><p class="soft">${by}!${from === 'note' ? ', a note for operators only' : ''}, !${sinceTime(at, visit)}!${newMark(isNew(at, operator))}</p><p class="text">${orErased(text)}</p>!${quotedPart(quoted)}</li>`,
+      html`<li class="said ${from}"><p class="soft">${by}!${from === 'note' ? ', a note for operators only' : ''}, !${sinceTime(at, deskRequest)}!${newMark(isNew(at, operator))}</p><p class="text">${orErased(text)}</p>!${quotedPart(quoted)}</li>`,
   );
-  return part('Conversation', newestOf(items, visit));
+  return part('Conversation', newestOf(items, deskRequest));
 };
 
 /** Folded, because it is mostly our own mail. */
@@ -106,7 +106,7 @@ export const quotedPart = (quoted: string): string =>
     : html`<details class="quoted"><summary class="soft">What was quoted below</summary><p class="text">${quoted}</p></details>`;
 
 /** A studio may write a hundred times a day, and the page is drawn anew at each. */
-const newestOf = (items: readonly string[], { query }: OwnVisit): string => {
+const newestOf = (items: readonly string[], { query }: OperatorRequest): string => {
   if (items.length === 0) return '';
   const earlier = query.has('all') ? 0 : Math.max(0, items.length - newestMax);
   const link = html`<p><a href="?all">${String(earlier)} earlier</a></p>`;
@@ -114,7 +114,7 @@ const newestOf = (items: readonly string[], { query }: OwnVisit): string => {
 };
 const newestMax = 50;
 
-export const requestsPart = ({ record }: FoundOrder, { timeZone }: Visit): string => {
+export const requestsPart = ({ record }: FoundOrder, { timeZone }: DeskRequest): string => {
   const requests = record.requests.map(
     ({ number, kind, items, requestedAt, finished, verdict }) => {
       const state = [
@@ -133,21 +133,21 @@ export const requestsPart = ({ record }: FoundOrder, { timeZone }: Visit): strin
   return part('Asked for', requests.join(''));
 };
 
-export const promisesPart = ({ record }: FoundOrder, visit: Visit): string => {
+export const promisesPart = ({ record }: FoundOrder, deskRequest: DeskRequest): string => {
   const words = { met: 'kept', missed: 'missed', void: 'not owed', open: 'open' } as const;
   const rows = record.deadlines.map(({ promise, request, dueAt, metAt, state }) => {
     const when =
       metAt === null
         ? state === 'void'
           ? ''
-          : dueTime(dueAt, visit)
-        : html`${metAt <= dueAt ? shortTime(metAt, visit.timeZone) : `${shortTime(metAt, visit.timeZone)}, ${spanText(metAt - dueAt)} late`}`;
+          : dueTime(dueAt, deskRequest)
+        : html`${metAt <= dueAt ? shortTime(metAt, deskRequest.timeZone) : `${shortTime(metAt, deskRequest.timeZone)}, ${spanText(metAt - dueAt)} late`}`;
     return html`<tr class="${state}"><td>${promiseText(promise, request)}</td><td>${words[state]}</td><td>!${when}</td></tr>`;
   });
   return part('Promises', rows.length === 0 ? '' : html`<table><tbody>!${rows}</tbody></table>`);
 };
 
-export const orderedPart = ({ order }: FoundOrder, { timeZone }: Visit): string => {
+export const orderedPart = ({ order }: FoundOrder, { timeZone }: DeskRequest): string => {
   const { studio, project, price, reference, placedAt, source, language } = order;
   const rows: readonly (readonly [string, string])[] = [
     [
@@ -173,11 +173,15 @@ const said = ({ business, goal, notes }: FoundOrder['order']['project']) =>
 const isThere = (text: string | null | undefined): text is string =>
   text !== null && text !== undefined;
 
-export const historyPart = ({ history }: FoundOrder, visit: OwnVisit, isNew: IsNew): string => {
+export const historyPart = (
+  { history }: FoundOrder,
+  deskRequest: OperatorRequest,
+  isNew: IsNew,
+): string => {
   const items = history.map(({ at, what, by, operator, about, isTakenBack }) => {
     const text = about === null ? happenedText[what] : `${happenedText[what]}: ${about}`;
     const words = isTakenBack ? html`<s>${text}</s>` : html`${text}`;
-    return html`<li><span class="soft">${shortTime(at, visit.timeZone)} ${operator ?? sideText[by]}</span> !${words}!${newMark(isNew(at, operator))}</li>`;
+    return html`<li><span class="soft">${shortTime(at, deskRequest.timeZone)} ${operator ?? sideText[by]}</span> !${words}!${newMark(isNew(at, operator))}</li>`;
   });
-  return part('History', newestOf(items, visit));
+  return part('History', newestOf(items, deskRequest));
 };

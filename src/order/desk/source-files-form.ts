@@ -11,13 +11,13 @@ import { readForm, readForms, takeForms } from '../../web/http/multipart.ts';
 import type { HttpRefusal } from '../../web/http/http-refusal.ts';
 import { refuseForeign } from '../../web/http/sender.ts';
 import { answerOwn, outcomeOf, sendOutcome, sendToSignIn } from '../../web/desk/answer.ts';
-import { readVisit, signedIn } from '../../web/desk/read-request.ts';
+import { readDeskRequest, signedIn } from '../../web/desk/read-request.ts';
 import {
   answered,
   ask,
   type Desk,
   type Outcome,
-  type OwnVisit,
+  type OperatorRequest,
   type Page,
 } from '../../web/desk/request.ts';
 import { href } from '../../web/desk/frame.ts';
@@ -52,10 +52,10 @@ export const serveSourceFiles = async (
       { onRequest: [limits.hook('pages'), refuseForeign(desk.publicUrl)] },
       (request, reply) =>
         take(request, async () => {
-          const visit = readVisit(desk, request);
-          const own = await signedIn(visit, request);
+          const deskRequest = readDeskRequest(desk, request);
+          const own = await signedIn(deskRequest, request);
           return own === null
-            ? sendToSignIn(visit, request, reply)
+            ? sendToSignIn(deskRequest, request, reply)
             : sendOutcome(own, reply, await add(own, request));
         }),
     );
@@ -63,10 +63,10 @@ export const serveSourceFiles = async (
 };
 
 /** Whether it may be done now is what its dry run says, which finds no fault but that no file came along. */
-const formPage = async (visit: OwnVisit, refusal?: HttpRefusal): Promise<Page> => {
-  const sent = { order_id: visit.params['order'] ?? '' };
-  const found = await answered(visit, 'find_order', sent);
-  const tried = await ask(visit, act, { ...sent, dry_run: true });
+const formPage = async (deskRequest: OperatorRequest, refusal?: HttpRefusal): Promise<Page> => {
+  const sent = { order_id: deskRequest.params['order'] ?? '' };
+  const found = await answered(deskRequest, 'find_order', sent);
+  const tried = await ask(deskRequest, act, { ...sent, dry_run: true });
   if (!tried.ok && tried.problem.kind !== 'no_file') throw new Refused(tried.problem);
   const name = orderName(found.order);
   return {
@@ -75,11 +75,11 @@ const formPage = async (visit: OwnVisit, refusal?: HttpRefusal): Promise<Page> =
     section: 'orders',
     body: html`<div class="narrow"><h1>${actText[act]} <span class="who">${name}</span></h1>
 <section class="effect"><h2>What this does</h2><p>${effect(found)}</p></section>
-!${problemPart(visit, refusal)}<form method="post" class="act" enctype="multipart/form-data">
+!${problemPart(deskRequest, refusal)}<form method="post" class="act" enctype="multipart/form-data">
 <label for="files">One zip or several, of at most ${String(mebibytesMax)} MiB each</label>
 <input id="files" name="files" type="file" accept=".zip,application/zip" multiple required>
 <div class="acts"><button>${actText[act]}</button>
-<a class="button quiet" href="${href(visit, `/desk/orders/${name}`)}" data-back>Back</a></div></form></div>`,
+<a class="button quiet" href="${href(deskRequest, `/desk/orders/${name}`)}" data-back>Back</a></div></form></div>`,
     ...(refusal === undefined ? {} : { refusal }),
   };
 };
@@ -95,8 +95,8 @@ const effect = ({ record: { payment } }: FoundOrder): string => {
     : 'They are kept with the order. The studio can download them once it has paid, and is told so then.';
 };
 
-const add = async (visit: OwnVisit, request: FastifyRequest): Promise<Outcome> => {
-  const { desk, network, operator, params } = visit;
+const add = async (deskRequest: OperatorRequest, request: FastifyRequest): Promise<Outcome> => {
+  const { desk, network, operator, params } = deskRequest;
   const registered = registeredAs(desk.registry, act);
   const order = params['order'] ?? '';
   const credential = { kind: 'operator', name: operator } as const;
@@ -113,6 +113,6 @@ const add = async (visit: OwnVisit, request: FastifyRequest): Promise<Outcome> =
       idempotency: null,
     }),
   });
-  if (!result.ok) return outcomeOf(visit, () => formPage(visit, result.problem));
+  if (!result.ok) return outcomeOf(deskRequest, () => formPage(deskRequest, result.problem));
   return { kind: 'redirect', to: `/desk/orders/${order}?done=${act}` };
 };

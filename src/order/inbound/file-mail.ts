@@ -3,7 +3,7 @@ import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import { no, ok, type Result } from '../../kernel/result.ts';
 import type { FileId } from '../../kernel/ids.ts';
 import { quotedMax, type InboundFile, type MailContent } from '../../inbound/inbound-mail.ts';
-import { objectionTo } from '../rules/acts.ts';
+import { unmetPreconditionOf } from '../rules/acts.ts';
 import { addFiles } from '../../files/file-changes.ts';
 import { happenings } from '../rules/next-events.ts';
 import { evolveOrder, type Order, type OrderEvent } from '../rules/order.ts';
@@ -33,8 +33,8 @@ export const decideMail = (
   { now, settings }: { readonly now: Instant; readonly settings: Settings },
 ): Result<MailFiled, CallRefusal> => {
   if (before.forgottenAt !== null) return no({ kind: 'order_not_found' });
-  const objection = objectionTo(before, 'messages', 'studio', now);
-  if (objection !== null) return no(objection);
+  const problem = unmetPreconditionOf(before, 'messages', 'studio', now);
+  if (problem !== null) return no(problem);
   const taken = filesTaken(before, mail.files, now, settings);
   const text = textOf(mail, taken.refused);
   const said =
@@ -69,7 +69,7 @@ const filesTaken = (
 ): Taken => {
   const refused = { after: before, events: [], refused: files.map(({ name }) => name) };
   if (files.length === 0) return refused;
-  if (objectionTo(before, 'files', 'studio', now) !== null) return refused;
+  if (unmetPreconditionOf(before, 'files', 'studio', now) !== null) return refused;
   const added = addFiles(
     before,
     files.map((file) => ({

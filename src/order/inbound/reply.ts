@@ -43,23 +43,23 @@ type Kept = {
 
 const fileReply: UseCase<Reply, Loaded, Filed, null, Kept & { readonly at: Order['placedAt'] }> = {
   lockScope: 'orders',
-  load: async ({ inboundMails, quotas }, { key }, circumstances) => {
-    const { id } = orderOf(circumstances);
+  load: async ({ inboundMails, quotas }, { key }, callContext) => {
+    const { id } = orderOf(callContext);
     return {
       isKnown: await inboundMails.isKnown(key),
       acts: await quotas.load(`acts:${id}`),
       files: await quotas.load(`files:${id}`),
     };
   },
-  decide: ({ isKnown, acts, files }, reply, moment) => {
+  decide: ({ isKnown, acts, files }, reply, context) => {
     if (isKnown) return unchanged({ isNew: false });
-    const before = orderOf(moment);
-    const decided = decideMail(before, reply, moment);
+    const before = orderOf(context);
+    const decided = decideMail(before, reply, context);
     if (!decided.ok) return refuse(decided.problem);
     const { after, events, files: taken } = decided.value;
-    const act = useQuota(actQuota, acts, moment.now);
+    const act = useQuota(actQuota, acts, context.now);
     if (!act.ok) return refuse({ kind: 'too_many_resupplies', ...act.problem });
-    const sent = useQuotaTimes(filesQuota, files, taken.length, moment.now);
+    const sent = useQuotaTimes(filesQuota, files, taken.length, context.now);
     if (!sent.ok) return refuse({ kind: 'too_many_resupplies', ...sent.problem });
     return changed(
       { isNew: true },
@@ -68,7 +68,7 @@ const fileReply: UseCase<Reply, Loaded, Filed, null, Kept & { readonly at: Order
         [`acts:${before.id}`, act.value],
         ...(taken.length === 0 ? [] : [[`files:${before.id}`, sent.value] as const]),
       ],
-      { reply, order: before, files: taken, at: moment.now },
+      { reply, order: before, files: taken, at: context.now },
     );
   },
   save: async (tx, { reply: { key, id }, order, files, at }) => {

@@ -21,7 +21,7 @@ import { StoreBusy } from '../../store/engine.ts';
 import { MailUnreadable, type ArrivedMail, type TakeMail } from '../../inbound/take-mail-port.ts';
 import type { AppContext } from '../../kernel/context.ts';
 import { discardFiles, keepFiles, receiveFiles } from '../../files/receive.ts';
-import { takeAway } from '../../files/delete-due.ts';
+import { deleteFile } from '../../files/delete-due.ts';
 import { knownTag, mailsSentAbout, runReply } from './reply.ts';
 import { endOverdue } from './unfiled.ts';
 
@@ -53,7 +53,7 @@ export const takeMails =
       return keepUnfiled(context, { key, id, content, reason: waits ?? 'no_order', tag });
     }
     const filed = await runReply(context, tag, { ...content, key, id });
-    if (filed.ok) return takeAwayUnused(context, content.files);
+    if (filed.ok) return deleteUnused(context, content.files);
     if (filed.problem.kind === 'unavailable') throw new StoreBusy('The mail cannot be filed now');
     const reason = filed.problem.kind === 'order_not_found' ? 'no_order' : 'not_taken';
     return keepUnfiled(context, { key, id, content, reason, tag });
@@ -157,13 +157,10 @@ const keepAll = async (context: AppContext, files: readonly InboundFile[]): Prom
 };
 
 /** What the order has not taken, or had before. */
-const takeAwayUnused = async (
-  context: AppContext,
-  files: readonly InboundFile[],
-): Promise<void> => {
+const deleteUnused = async (context: AppContext, files: readonly InboundFile[]): Promise<void> => {
   const ids = files.map(({ id }) => id);
   const unused = await context.store.read(({ storedFiles }) => storedFiles.unassigned(ids));
-  if (unused.length > 0) await takeAway(context, unused);
+  if (unused.length > 0) await deleteFile(context, unused);
 };
 
 type Unfiled = {
@@ -196,7 +193,7 @@ const keepUnfiled = async (
     }
     return { keep: isAdded, value: isAdded };
   });
-  if (!isNew) await takeAwayUnused(context, content.files);
+  if (!isNew) await deleteUnused(context, content.files);
 };
 
 /** Nothing is kept of it but that it came. */

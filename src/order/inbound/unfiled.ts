@@ -6,8 +6,8 @@ import type { Order } from '../rules/order.ts';
 import { before, type Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
 import type { AppContext } from '../../kernel/context.ts';
-import { takeAwaySoon } from '../../files/delete-due.ts';
-import { acted, drawActId } from '../../messages/operations/messages-handler.ts';
+import { deleteSoon } from '../../files/delete-due.ts';
+import { acted, generateActId } from '../../messages/operations/messages-handler.ts';
 import { findOrderIn } from '../operations/list-orders-handler.ts';
 import { refuse, type HandlerOf, type UseCaseOf } from '../../kernel/use-case.ts';
 import { assignFiles, decideMail } from './file-mail.ts';
@@ -41,19 +41,19 @@ export const fileMail: UseCaseOf<
     mail: await tx.inboundMails.find(mailId),
     found: await findOrderIn(tx.orders, order),
   }),
-  decide: ({ mail, found }, _input, moment) => {
+  decide: ({ mail, found }, _input, context) => {
     if (mail === null) return refuse(noSuchMail);
     if (!found.ok) return refuse(found.problem);
     const order = found.value;
-    const decided = decideMail(order, mail, moment);
+    const decided = decideMail(order, mail, context);
     if (!decided.ok) return refuse(decided.problem);
     const { after, events, text, files } = decided.value;
     if (events.length === 0) return refuse(nothingInIt);
-    const { now: at, dryRun } = moment;
+    const { now: at, dryRun } = context;
     return {
       answer: ok({ mailId: mail.id, order: after, text, files: files.length, dryRun }),
-      change: {
-        happened: [{ subject: 'order', before: order, after, events }],
+      toSave: {
+        changes: [{ subject: 'order', before: order, after, events }],
         quotas: [],
         // Nothing of a dry run is stored.
         extras: { mail, order, files: dryRun ? [] : files, at },
@@ -71,15 +71,15 @@ export const fileMail: UseCaseOf<
 export const dropMail: UseCaseOf<'drop_mail', UnfiledMail | null, ActId, Dropped> = {
   lockScope: 'orders',
   load: ({ inboundMails }, { mailId }) => inboundMails.find(mailId),
-  draw: drawActId,
-  decide: (mail, _input, { now: at, drawn }) => {
+  generate: generateActId,
+  decide: (mail, _input, { now: at, generated }) => {
     if (mail === null) return refuse(noSuchMail);
     const { id: mailId } = mail;
-    const act = { type: 'MailDropped', actId: drawn, version: 1, at, mailId } as const;
-    return { answer: ok({ mailId }), change: acted(act, { mails: [mail], at }) };
+    const act = { type: 'MailDropped', actId: generated, version: 1, at, mailId } as const;
+    return { answer: ok({ mailId }), toSave: acted(act, { mails: [mail], at }) };
   },
   save: endMails,
-  afterwards: (context) => takeAwaySoon(context),
+  afterwards: (context) => deleteSoon(context),
 };
 
 export type Dropped = { readonly mails: readonly UnfiledMail[]; readonly at: Instant };

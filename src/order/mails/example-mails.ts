@@ -46,9 +46,9 @@ const mailOf = (
   let event: StepEvent | null = null;
   for (const happening of story) {
     const { id: orderId, version } = order;
-    const happened = { ...happening, orderId, version: version + 1, at: now };
-    order = evolveOrder(order, happened);
-    event = happened as StepEvent;
+    const next = { ...happening, orderId, version: version + 1, at: now };
+    order = evolveOrder(order, next);
+    event = next as StepEvent;
   }
   if (event === null) throw new Error('Nothing happens in this story');
   const { id: orderId, version, language } = order;

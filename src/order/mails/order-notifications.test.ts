@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { FileId } from '../../kernel/ids.ts';
 import type { FileAdded, OrderFile } from '../../files/order-file.ts';
 import { answersAdded } from '../rules/next-events.ts';
-import { evolveOrder, type OrderChange } from '../rules/order.ts';
+import { evolveOrder, type OrderStepEvent } from '../rules/order.ts';
 import { collect } from '../../messages/throttling.ts';
 import { toldOf } from '../../../test/support/step-mails.ts';
 import { orderNotifications } from './order-notifications.ts';
@@ -21,12 +21,15 @@ const fileFrom = (from: OrderFile['from'], name: string): FileAdded => ({
   },
 });
 
-const toldWhen = (...events: readonly OrderChange[]) => toldWhenBy('client', ...events);
+const toldWhen = (...events: readonly OrderStepEvent[]) => toldWhenBy('client', ...events);
 
-const toldWhenBy = async (kind: 'client' | 'order_holder', ...events: readonly OrderChange[]) => {
+const toldWhenBy = async (
+  kind: 'client' | 'order_holder',
+  ...events: readonly OrderStepEvent[]
+) => {
   const after = events.reduce(evolveOrder, order);
-  const happened = { subject: 'order', before: order, after, events } as const;
-  const outgoing = await orderNotifications(undefined as never, happened, {
+  const changes = { subject: 'order', before: order, after, events } as const;
+  const outgoing = await orderNotifications(undefined as never, changes, {
     actor: { kind, order },
     now,
   } as never);

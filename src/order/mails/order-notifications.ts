@@ -1,4 +1,4 @@
-import type { OrderHappened } from '../../kernel/changes.ts';
+import type { OrderChange } from '../../kernel/changes.ts';
 import type { FileId } from '../../kernel/ids.ts';
 import { operators, type ChangedAnswers, type OperatorNotice } from '../../messages/message.ts';
 import { changedAnswers } from '../../brief/rules/brief.ts';
@@ -13,7 +13,7 @@ import {
 } from '../../messages/throttling.ts';
 import { after as later, type Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
-import type { Circumstances } from '../../kernel/context.ts';
+import type { CallContext } from '../../kernel/context.ts';
 import { reachByTelegram } from '../operations/reach.ts';
 import type { Outgoing } from '../../messages/outbox.ts';
 import { stepNotifications } from './step-notifications.ts';
@@ -22,11 +22,11 @@ import { studioWindow } from './studio-window.ts';
 /** Who is told what of an order. */
 export const orderNotifications = async (
   tx: Tx,
-  happened: OrderHappened,
-  circumstances: Circumstances,
+  change: OrderChange,
+  callContext: CallContext,
 ): Promise<readonly Outgoing[]> => {
-  const { before, after } = happened;
-  const { settings, now } = circumstances;
+  const { before, after } = change;
+  const { settings, now } = callContext;
   if (before === null) {
     const { needsChat, contactByHand } = await reachByTelegram(tx, after, settings.hasBot);
     const nothing = { changed: [], changedOthers: false };
@@ -35,13 +35,13 @@ export const orderNotifications = async (
       operatorNotice('order_placed', after, nothing, contactByHand),
     ];
   }
-  return [...stepNotifications(happened, circumstances), ...contentNews(happened, circumstances)];
+  return [...stepNotifications(change, callContext), ...contentNews(change, callContext)];
 };
 
 /** The studio hears of what its client sent too, and the operators of all that matters to their work. */
 const contentNews = (
-  { before, after, events }: OrderHappened,
-  { actor }: Pick<Circumstances, 'actor'>,
+  { before, after, events }: OrderChange,
+  { actor }: Pick<CallContext, 'actor'>,
 ): readonly Outgoing[] => {
   const isAnswered = events.some(({ type }) => type === 'BriefResupplied');
   const sent = events.flatMap((event) =>
@@ -104,7 +104,7 @@ const confirmation = (order: Order, waitsForChat: boolean, now: Instant): Outgoi
     missing: missingOf(order),
   },
   waitsForChat,
-  spared: studioWindow(order, 'confirmations', {
+  throttled: studioWindow(order, 'confirmations', {
     quota: confirmationWindow,
     until: later(now, confirmationHeldMsMax),
   }),
@@ -133,7 +133,7 @@ const studioNews = (
     ],
     more: 0,
   },
-  spared: studioWindow(order, 'news', { quota: newsWindow }),
+  throttled: studioWindow(order, 'news', { quota: newsWindow }),
 });
 
 type Changes = ChangedAnswers & { readonly files?: readonly FileId[] };
@@ -149,5 +149,5 @@ const operatorNotice = (
   message: { kind: 'operator_notice', occasion, orderId: order.id, ...changes, contactByHand },
   ...(occasion === 'order_placed'
     ? {}
-    : { spared: { key: `changes ${order.id}`, quota: changeWindow } }),
+    : { throttled: { key: `changes ${order.id}`, quota: changeWindow } }),
 });

@@ -1,5 +1,5 @@
 import type { Actor } from '../../kernel/actor.ts';
-import type { OrderHappened } from '../../kernel/changes.ts';
+import type { OrderChange } from '../../kernel/changes.ts';
 import type { OrderId } from '../../kernel/ids.ts';
 import {
   operators,
@@ -18,18 +18,18 @@ import {
   writtenWindow,
 } from '../../messages/throttling.ts';
 import { after as later, type Instant } from '../../kernel/time.ts';
-import type { Circumstances } from '../../kernel/context.ts';
-import type { Outgoing, Spared } from '../../messages/outbox.ts';
+import type { CallContext } from '../../kernel/context.ts';
+import type { Outgoing, Throttled } from '../../messages/outbox.ts';
 import { studioWindow } from './studio-window.ts';
 
 /** Who is told of a step of an order: the studio of each, and the operators of what is not their own. */
 export const stepNotifications = (
-  { after, events, toldFrom }: Pick<OrderHappened, 'after' | 'events' | 'toldFrom'>,
-  { actor }: Pick<Circumstances, 'actor'>,
+  { after, events, notifyAfter }: Pick<OrderChange, 'after' | 'events' | 'notifyAfter'>,
+  { actor }: Pick<CallContext, 'actor'>,
 ): readonly Outgoing[] =>
   events.flatMap((event) => [
     ...(isForStudio(event, after)
-      ? [{ ...toStudio(after, event, actor), ...(toldFrom && { notBefore: toldFrom }) }]
+      ? [{ ...toStudio(after, event, actor), ...(notifyAfter && { notBefore: notifyAfter }) }]
       : []),
     ...(isForOperators(event) && actor.kind !== 'operator' ? [toOperators(after, event)] : []),
   ]);
@@ -63,16 +63,16 @@ const toStudio = (
     to: contactOf(studio),
     message: { kind: 'order_step', orderId, language, step, version },
   } as const;
-  if (step === 'FileAdded') return { ...outgoing, spared: gathered(orderId, at) };
+  if (step === 'FileAdded') return { ...outgoing, throttled: gathered(orderId, at) };
   if (step !== 'OrderCancelled' || actor.kind === 'operator') return outgoing;
   return {
     ...outgoing,
-    spared: studioWindow(order, 'cancellations', { quota: cancellationWindow }),
+    throttled: studioWindow(order, 'cancellations', { quota: cancellationWindow }),
   };
 };
 
 /** However many source files come one after another, one message lists those that are there. */
-const gathered = (orderId: OrderId, at: Instant): Spared => ({
+const gathered = (orderId: OrderId, at: Instant): Throttled => ({
   key: `source files ${orderId}`,
   quota: sourceFilesWindow,
   gatheredUntil: later(at, sourceFilesHeldMs),
@@ -87,6 +87,6 @@ const toOperators = (
   message: { kind: 'work_notice', orderId, step, version },
   ...(step === 'OperatorAlarmed' ? { isAlarm: true } : {}),
   ...(step === 'MessageWritten'
-    ? { spared: { key: `written ${orderId}`, quota: writtenWindow } }
+    ? { throttled: { key: `written ${orderId}`, quota: writtenWindow } }
     : {}),
 });

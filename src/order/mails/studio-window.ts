@@ -1,14 +1,14 @@
 import { countedMailboxOf } from '../../kernel/mailbox.ts';
 import type { Order } from '../rules/order.ts';
 import { contactOf } from '../rules/studio.ts';
-import type { Spared } from '../../messages/outbox.ts';
+import type { Throttled } from '../../messages/outbox.ts';
 
 /** Spares whoever reads what goes to a studio, however its address is written. */
 export const studioWindow = (
   { studio }: Order,
   about: string,
-  limits: Pick<Spared, 'quota' | 'until'>,
-): Spared => {
+  limits: Pick<Throttled, 'quota' | 'until'>,
+): Throttled => {
   const { channel, address } = contactOf(studio);
   const mailbox = channel === 'email' ? countedMailboxOf(address) : address;
   return { key: `${about} ${mailbox}`, ...limits };

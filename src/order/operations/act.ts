@@ -4,21 +4,21 @@ import type { OperatorRecord } from '../views/order-record.ts';
 import type { OrderRecord } from '../views/record.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import { recordedActor } from '../../kernel/actor.ts';
-import type { OrderHappened } from '../../kernel/changes.ts';
+import type { OrderChange } from '../../kernel/changes.ts';
 import { takeBackWithinMs, takenBackActs } from '../rules/undone.ts';
 import { after as later } from '../../kernel/time.ts';
 import { ok, type Result } from '../../kernel/result.ts';
-import { objectionTo, type Act } from '../rules/acts.ts';
+import { unmetPreconditionOf, type Act } from '../rules/acts.ts';
 import { happenings } from '../rules/next-events.ts';
-import { evolveOrder, type Order, type OrderChange } from '../rules/order.ts';
+import { evolveOrder, type Order, type OrderStepEvent } from '../rules/order.ts';
 import type { WorkHappening } from '../rules/work-events.ts';
 import { actQuota, useQuota, type QuotaUse } from '../../kernel/quota.ts';
 import {
   changed,
   orderOf,
   refuse,
-  type Foresee,
-  type Moment,
+  type BeforeTransaction,
+  type DecisionContext,
   type UseCase,
 } from '../../kernel/use-case.ts';
 import { findOrderIn } from './list-orders-handler.ts';
@@ -37,7 +37,7 @@ type Loaded = {
 export type Decide<Input> = (
   order: Order,
   input: Input,
-  moment: Moment,
+  context: DecisionContext,
 ) => Result<readonly WorkHappening[], CallRefusal>;
 
 type ActInput = { readonly dryRun: boolean };
@@ -46,21 +46,21 @@ type OperatorInput = ActInput & { readonly order: FindOrderInput };
 type ActUseCase<Input, View> = UseCase<Input, Loaded, View>;
 
 /** How the order is shown after it. */
-type Show<View> = (after: Order, history: readonly Recorded[], moment: Moment) => View;
+type Show<View> = (after: Order, history: readonly Recorded[], context: DecisionContext) => View;
 
 /** By whoever holds the order, as often as its quota allows. */
 export const studioAct = <Input extends ActInput>(
   act: Act,
   decideOn: Decide<Input>,
 ): ActUseCase<Input, OrderRecord> => ({
-  ...actUseCase(act, 'studio', decideOn, (after, history, moment) =>
-    viewRecord(after, history, moment, {
+  ...actUseCase(act, 'studio', decideOn, (after, history, context) =>
+    viewRecord(after, history, context, {
       role: 'studio',
-      occasion: { dryRun: moment.dryRun },
+      occasion: { dryRun: context.dryRun },
     }),
   ),
-  load: async (tx, _input, circumstances) => {
-    const order = orderOf(circumstances);
+  load: async (tx, _input, callContext) => {
+    const order = orderOf(callContext);
     const bucket = `acts:${order.id}`;
     const use = await tx.quotas.load(bucket);
     return { order: ok(order), history: await loadHistory(tx, order), quota: { bucket, use } };
@@ -71,10 +71,10 @@ export const studioAct = <Input extends ActInput>(
 export const operatorAct = <Input extends OperatorInput>(
   act: Act,
   decideOn: Decide<Input>,
-  foresee?: Foresee<Input>,
+  beforeTransaction?: BeforeTransaction<Input>,
 ): ActUseCase<Input, OperatorRecord> => ({
   ...actUseCase(act, 'operator', decideOn, viewForOperator),
-  ...(foresee === undefined ? {} : { foresee }),
+  ...(beforeTransaction === undefined ? {} : { beforeTransaction }),
   withMessages: withWouldSend,
   load: async (tx, { order: sought }) => {
     const order = await findOrderIn(tx.orders, sought);
@@ -90,23 +90,23 @@ const actUseCase = <Input extends ActInput, View>(
   show: Show<View>,
 ): Omit<ActUseCase<Input, View>, 'load'> => ({
   lockScope: 'orders',
-  decide: ({ order, history, quota }, input, moment) => {
-    const { now, actor } = moment;
+  decide: ({ order, history, quota }, input, context) => {
+    const { now, actor } = context;
     if (!order.ok) return refuse(order.problem);
     const before = order.value;
     if (before.forgottenAt !== null) return refuse({ kind: 'order_not_found' });
-    const objection = objectionTo(before, act, role, now);
-    if (objection !== null) return refuse(objection);
+    const problem = unmetPreconditionOf(before, act, role, now);
+    if (problem !== null) return refuse(problem);
     const used = quota === null ? ok(null) : useQuota(actQuota, quota.use, now);
     if (!used.ok) return refuse({ kind: 'too_many_resupplies', ...used.problem });
-    const done = decideOn(before, input, moment);
+    const done = decideOn(before, input, context);
     if (!done.ok) return refuse(done.problem);
-    const events: readonly OrderChange[] = happenings(before, done.value, now);
+    const events: readonly OrderStepEvent[] = happenings(before, done.value, now);
     const after = events.reduce<Order>(evolveOrder, before);
     const recorded = events.map((event) => ({ event, actor: recordedActor(actor) }));
     return changed(
-      show(after, [...history, ...recorded], moment),
-      [{ subject: 'order', before, after, events, ...heldBack(act, moment) }],
+      show(after, [...history, ...recorded], context),
+      [{ subject: 'order', before, after, events, ...heldBack(act, context) }],
       quota === null || used.value === null ? [] : [[quota.bucket, used.value]],
     );
   },
@@ -118,11 +118,11 @@ const actUseCase = <Input extends ActInput, View>(
  */
 const heldBack = (
   act: Act,
-  { now, actor, via, dryRun }: Moment,
-): Pick<OrderHappened, 'toldFrom'> => {
+  { now, actor, via, dryRun }: DecisionContext,
+): Pick<OrderChange, 'notifyAfter'> => {
   const isAtDesk = actor.kind === 'operator' && via === 'form' && !dryRun;
   const canBeTakenBack = (takenBackActs as readonly Act[]).includes(act);
-  return isAtDesk && canBeTakenBack ? { toldFrom: later(now, takeBackWithinMs) } : {};
+  return isAtDesk && canBeTakenBack ? { notifyAfter: later(now, takeBackWithinMs) } : {};
 };
 
 export const happens = (

@@ -3,7 +3,7 @@ import type { OrderView } from '../views/present.ts';
 import { changedAnswers, fitAnswers } from '../../brief/rules/brief.ts';
 import { answersWithFiles } from '../../brief/rules/file-answers.ts';
 import { urlsFor } from '../../files/file-changes.ts';
-import { objectionTo } from '../rules/acts.ts';
+import { unmetPreconditionOf } from '../rules/acts.ts';
 import { answersAdded } from '../rules/next-events.ts';
 import { evolveOrder } from '../rules/order.ts';
 import { addAnswersQuota, useQuota, type QuotaUse } from '../../kernel/quota.ts';
@@ -23,17 +23,17 @@ type Loaded = { readonly quotaBucket: string; readonly quotaUse: QuotaUse };
 /** Merges more answers into an order's brief; nothing else of the order changes. */
 export const addAnswers: UseCase<AddAnswersInput, Loaded, OrderView> = {
   lockScope: 'orders',
-  load: async (tx, _input, circumstances) => {
-    const quotaBucket = `resupplies:${orderOf(circumstances).id}`;
+  load: async (tx, _input, callContext) => {
+    const quotaBucket = `resupplies:${orderOf(callContext).id}`;
     return { quotaBucket, quotaUse: await tx.quotas.load(quotaBucket) };
   },
-  decide: ({ quotaBucket, quotaUse }, input, moment) => {
-    const { now, dryRun, settings } = moment;
+  decide: ({ quotaBucket, quotaUse }, input, context) => {
+    const { now, dryRun, settings } = context;
     const { brief, sentUnused, mergeFields } = input;
     const language = input.language ?? 'en';
-    const before = orderOf(moment);
-    const objection = objectionTo(before, 'answers', sideOf(moment), now);
-    if (objection !== null) return refuse(objection);
+    const before = orderOf(context);
+    const problem = unmetPreconditionOf(before, 'answers', sideOf(context), now);
+    if (problem !== null) return refuse(problem);
     const words = { urlOf: settings.fileUrl };
     // Where fields are merged the link stays anyway.
     const given = mergeFields

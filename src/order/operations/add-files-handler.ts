@@ -5,7 +5,7 @@ import type { FilesView } from '../views/file.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import type { FileId, OrderId } from '../../kernel/ids.ts';
-import { objectionTo } from '../rules/acts.ts';
+import { unmetPreconditionOf } from '../rules/acts.ts';
 import { addFiles as decideFiles } from '../../files/file-changes.ts';
 import { isLogoType, sourceType } from '../../files/file-types.ts';
 import type { OrderFile } from '../../files/order-file.ts';
@@ -18,10 +18,10 @@ import {
   refuse,
   unchanged,
   type Decision,
-  type Moment,
+  type DecisionContext,
   type UseCase,
 } from '../../kernel/use-case.ts';
-import { fileSenderOf, fileWords, objectionToFiles, viewFiles } from './list-files-handler.ts';
+import { fileSenderOf, fileWords, problemWithFiles, viewFiles } from './list-files-handler.ts';
 import { loadFileQuotas, useFileQuotas, type FileQuotas } from '../../files/file-quotas.ts';
 
 /** Files that came along with a call become files of an order, and may complete its brief. */
@@ -30,21 +30,21 @@ type Assigned = { readonly orderId: OrderId; readonly ids: readonly FileId[] };
 
 export const addFiles: UseCase<AddFilesInput, FileQuotas, FilesView, null, Assigned> = {
   lockScope: 'orders',
-  load: (tx, _input, circumstances) => loadFileQuotas(tx, circumstances),
-  decide: (counted, { question, purpose }, moment) => {
-    const { attached, actor, now } = moment;
-    const objection = objectionToFiles(actor, now);
-    if (objection !== null) return refuse(objection);
+  load: (tx, _input, callContext) => loadFileQuotas(tx, callContext),
+  decide: (counted, { question, purpose }, context) => {
+    const { attached, actor, now } = context;
+    const problem = problemWithFiles(actor, now);
+    if (problem !== null) return refuse(problem);
     if (purpose !== 'material' && actor.kind === 'client') return refuse(notTheClients);
     const unfit = attached.find(
       ({ contentType }) => purpose === 'studio_logo' && !isLogoType(contentType),
     );
     if (unfit !== undefined) return refuse({ kind: 'file_type_not_taken', name: unfit.name });
-    const decided = decide(orderOf(moment), { question, purpose }, moment);
-    if (decided.change === null) return decided;
-    const quotas = useFileQuotas(counted, decided.change.extras.ids.length, moment);
+    const decided = decide(orderOf(context), { question, purpose }, context);
+    if (decided.toSave === null) return decided;
+    const quotas = useFileQuotas(counted, decided.toSave.extras.ids.length, context);
     return quotas.ok
-      ? { ...decided, change: { ...decided.change, quotas: quotas.value } }
+      ? { ...decided, toSave: { ...decided.toSave, quotas: quotas.value } }
       : refuse(quotas.problem);
   },
   save: assign,
@@ -67,15 +67,15 @@ export const addSourceFiles: UseCase<
 > = {
   lockScope: 'orders',
   load: async ({ orders }, input) => ({ found: await findOrderIn(orders, input) }),
-  decide: ({ found }, _input, moment) => {
+  decide: ({ found }, _input, context) => {
     if (!found.ok) return refuse(found.problem);
     const order = found.value;
     if (order.forgottenAt !== null) return refuse({ kind: 'order_not_found' });
-    const objection = objectionTo(order, 'add_source_files', 'operator', moment.now);
-    if (objection !== null) return refuse(objection);
-    const unfit = moment.attached.find(({ contentType }) => contentType !== sourceType);
+    const problem = unmetPreconditionOf(order, 'add_source_files', 'operator', context.now);
+    if (problem !== null) return refuse(problem);
+    const unfit = context.attached.find(({ contentType }) => contentType !== sourceType);
     if (unfit !== undefined) return refuse({ kind: 'file_type_not_taken', name: unfit.name });
-    return decide(order, { question: null, purpose: 'source' }, moment);
+    return decide(order, { question: null, purpose: 'source' }, context);
   },
   save: assign,
   withMessages: withWouldSend,
@@ -84,9 +84,9 @@ export const addSourceFiles: UseCase<
 const decide = (
   before: Order,
   what: Pick<OrderFile, 'question' | 'purpose'>,
-  moment: Moment,
+  context: DecisionContext,
 ): Decision<FilesView, Assigned> => {
-  const { attached, now, actor, settings, dryRun } = moment;
+  const { attached, now, actor, settings, dryRun } = context;
   if (attached.length === 0) return refuse({ kind: 'no_file' });
   const from = fileSenderOf(actor);
   const sent = attached.map((file) => ({ ...file, ...what, from, addedAt: now }));
@@ -98,8 +98,8 @@ const decide = (
   const ids = events.flatMap((event) => (event.type === 'FileAdded' ? [event.file.id] : []));
   return {
     answer: ok(view),
-    change: {
-      happened: [{ subject: 'order', before, after, events }],
+    toSave: {
+      changes: [{ subject: 'order', before, after, events }],
       quotas: [],
       // Nothing of a dry run is stored.
       extras: { orderId: before.id, ids: dryRun ? [] : ids },

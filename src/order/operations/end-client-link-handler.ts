@@ -5,30 +5,30 @@ import { clientLinkQuota, useQuota, type QuotaUse } from '../../kernel/quota.ts'
 import { changed, orderOf, refuse, type UseCase } from '../../kernel/use-case.ts';
 import { sealClientLink } from './client-link.ts';
 
-type Drawn = { readonly event: ClientLinkEnded; readonly token: string };
+type Generated = { readonly event: ClientLinkEnded; readonly token: string };
 type Loaded = { readonly bucket: string; readonly use: QuotaUse };
 
 /** Ends the link that the studio's client has, and makes a new one. */
-export const endClientLink: UseCase<EndClientLinkInput, Loaded, ClientLinkView, Drawn> = {
+export const endClientLink: UseCase<EndClientLinkInput, Loaded, ClientLinkView, Generated> = {
   lockScope: 'orders',
-  load: async (tx, _input, circumstances) => {
-    const bucket = `client links:${orderOf(circumstances).id}`;
+  load: async (tx, _input, callContext) => {
+    const bucket = `client links:${orderOf(callContext).id}`;
     return { bucket, use: await tx.quotas.load(bucket) };
   },
-  draw: (random, circumstances) => {
-    const order = orderOf(circumstances);
-    const { now, dryRun, settings } = circumstances;
+  generate: (random, callContext) => {
+    const order = orderOf(callContext);
+    const { now, dryRun, settings } = callContext;
     const event = clientLinkEnded(order, { at: now, bytes: random.bytes(16) });
     // A dry run shows the link that goes on leading to the questions.
     const shown = dryRun ? order : evolveOrder(order, event);
     return { event, token: sealClientLink(settings.seal, shown) };
   },
-  decide: ({ bucket, use }, _input, moment) => {
-    const { now, dryRun, drawn } = moment;
-    const before = orderOf(moment);
+  decide: ({ bucket, use }, _input, context) => {
+    const { now, dryRun, generated } = context;
+    const before = orderOf(context);
     const used = useQuota(clientLinkQuota, use, now);
     if (!used.ok) return refuse({ kind: 'too_many_resupplies', ...used.problem });
-    const { event, token } = drawn;
+    const { event, token } = generated;
     const after = evolveOrder(before, event);
     return changed(
       { id: after.id, number: after.number, token, dryRun },

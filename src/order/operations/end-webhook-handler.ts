@@ -3,7 +3,7 @@ import type { ActId, OrderNumber } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { isOfLots, type Webhook } from '../../webhooks/webhook.ts';
 import { refuse, unchanged, type UseCaseOf } from '../../kernel/use-case.ts';
-import { acted, drawActId } from '../../messages/operations/messages-handler.ts';
+import { acted, generateActId } from '../../messages/operations/messages-handler.ts';
 
 type Found = { readonly webhook: Webhook; readonly orderNumber: OrderNumber | null };
 
@@ -19,14 +19,14 @@ export const endWebhook: UseCaseOf<'end_webhook', Found | null, ActId, Ended> = 
     const order = isOfLots(owner) ? null : await orders.find(owner);
     return { webhook, orderNumber: order?.number ?? null };
   },
-  draw: drawActId,
-  decide: (found, _input, { now: at, dryRun, drawn }) => {
+  generate: generateActId,
+  decide: (found, _input, { now: at, dryRun, generated }) => {
     if (found === null) return refuse(noSuchWebhook);
     const { webhook, orderNumber } = found;
     const { id: webhookId, receiver, messageId: dropped } = webhook;
     const view = { id: webhookId, receiver, orderNumber, dryRun };
     if (webhook.state === 'ended') return unchanged(view);
-    const act = { type: 'WebhookEnded', actId: drawn, version: 1, at, webhookId } as const;
+    const act = { type: 'WebhookEnded', actId: generated, version: 1, at, webhookId } as const;
     const ended: Webhook = {
       ...webhook,
       state: 'ended',
@@ -34,7 +34,7 @@ export const endWebhook: UseCaseOf<'end_webhook', Found | null, ActId, Ended> = 
       changedAt: at,
       messageId: null,
     };
-    return { answer: ok(view), change: acted(act, { webhook: ended, dropped, at }) };
+    return { answer: ok(view), toSave: acted(act, { webhook: ended, dropped, at }) };
   },
   save: async ({ webhooks, outbox }, { webhook, dropped, at }) => {
     await webhooks.save(webhook);

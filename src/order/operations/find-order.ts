@@ -32,7 +32,7 @@ const sinceThen = z.object({
     description:
       'The studio gave only a Telegram account, and has not opened a chat with the bot: what it is told waits',
   }),
-  looked_before: moment.nullable().meta({
+  accessed_before: moment.nullable().meta({
     description: 'When you last looked at it before; null where you never did',
   }),
   answered_since: z.array(z.string()).meta({ description: 'The answers that have come since' }),

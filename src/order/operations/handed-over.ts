@@ -24,14 +24,14 @@ export const handedOver = async (
 ): Promise<readonly Order[]> => {
   const dueBy = (): Instant => dueAt(calendar, now, siteLiveWithinMs);
   const found = await tx.orders.findAll([...new Set(messages.flatMap(confirmedBy))]);
-  const changes = new Map<OrderId, Changed>();
+  const byOrder = new Map<OrderId, Changed>();
   for (const order of found) {
     if (order.forgottenAt !== null) continue;
-    changes.set(order.id, { before: order, after: order, events: [] });
+    byOrder.set(order.id, { before: order, after: order, events: [] });
   }
   for (const message of messages) {
     for (const id of confirmedBy(message)) {
-      const change = changes.get(id);
+      const change = byOrder.get(id);
       const follows = change === undefined ? null : followsFrom(change.after, message, dueBy);
       if (change === undefined || follows === null) continue;
       const events = happenings(change.after, [follows], now);
@@ -39,11 +39,11 @@ export const handedOver = async (
       change.after = events.reduce<Order>(evolveOrder, change.after);
     }
   }
-  const happened = [...changes.values()]
+  const changes = [...byOrder.values()]
     .filter(({ events }) => events.length > 0)
     .map((change) => ({ subject: 'order', ...change }) as const);
-  await keep(tx, happened, 'system');
-  return happened.flatMap(({ after, events }) =>
+  await keep(tx, changes, 'system');
+  return changes.flatMap(({ after, events }) =>
     events.some(({ type }) => type === 'OrderConfirmed') ? [after] : [],
   );
 };

@@ -5,7 +5,7 @@ import type { FilesListed } from './list-files.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { ok } from '../../kernel/result.ts';
 import type { FileId } from '../../kernel/ids.ts';
-import { objectionTo, type ActRefusal } from '../rules/acts.ts';
+import { unmetPreconditionOf, type ActRefusal } from '../rules/acts.ts';
 import type { FileWords } from '../../files/file-changes.ts';
 import type { FileSender, OrderFile } from '../../files/order-file.ts';
 import { missingOf, type Order } from '../rules/order.ts';
@@ -19,9 +19,9 @@ export const fileSenderOf = ({ kind }: Actor): FileSender =>
   kind === 'operator' || kind === 'client' ? kind : 'studio';
 
 /** Null where whoever holds the order may send and remove files now. */
-export const objectionToFiles = (actor: Actor, now: Instant): ActRefusal | null =>
+export const problemWithFiles = (actor: Actor, now: Instant): ActRefusal | null =>
   actor.kind === 'order_holder' || actor.kind === 'client'
-    ? objectionTo(actor.order, 'files', actor.kind === 'client' ? 'client' : 'studio', now)
+    ? unmetPreconditionOf(actor.order, 'files', actor.kind === 'client' ? 'client' : 'studio', now)
     : null;
 
 /** A payment that was given back pays for nothing. */
@@ -55,9 +55,9 @@ type Done = {
 };
 
 export const listFiles: Handler<null, FilesListed> = {
-  look: async (_tx, _input, circumstances) => {
-    const order = orderOf(circumstances);
-    const isClient = fileSenderOf(circumstances.actor) === 'client';
+  look: async (_tx, _input, callContext) => {
+    const order = orderOf(callContext);
+    const isClient = fileSenderOf(callContext.actor) === 'client';
     const files = order.files.filter(({ from }) => !isClient || from === 'client');
     return ok({ files, isPaid: isPaid(order) });
   },

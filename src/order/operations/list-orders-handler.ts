@@ -16,7 +16,7 @@ import { lastTakenBack, takeableOf } from './newest-act.ts';
 import { needsChat } from './reach.ts';
 import { briefCheckedBy, viewForOperator } from './record-view.ts';
 import type { HandlerOf } from '../../kernel/use-case.ts';
-import { whenLookedBefore } from '../../operators/operations/access-log.ts';
+import { whenAccessedBefore } from '../../operators/operations/access-log.ts';
 
 /** The newest orders; among them what the operator is to do comes first, by the time it is due. */
 export const listOrders: HandlerOf<'list_orders'> = {
@@ -70,20 +70,20 @@ const rankOf = ({ nextMove: { who }, isUnanswered }: ListedOrder): number => {
 };
 
 export const findOrder: HandlerOf<'find_order'> = {
-  look: async (tx, input, circumstances) => {
+  look: async (tx, input, callContext) => {
     const found = await findOrderIn(tx.orders, input);
     if (!found.ok) return found;
     const order = found.value;
     const history = await loadHistory(tx, order);
-    const { actor, now } = circumstances;
+    const { actor, now } = callContext;
     const shown = { operation: 'find_order', subject: orderName(order) };
-    const lookedBefore = await whenLookedBefore(tx, actor, shown, now);
+    const accessedBefore = await whenAccessedBefore(tx, actor, shown, now);
     return ok({
-      ...viewForOperator(order, history, circumstances),
+      ...viewForOperator(order, history, callContext),
       needsChat: await needsChat(tx, order),
-      lookedBefore,
-      answeredSince: answeredSince(history, lookedBefore),
-      canTakeBack: await takeableOf(tx, order, history, circumstances),
+      accessedBefore,
+      answeredSince: answeredSince(history, accessedBefore),
+      canTakeBack: await takeableOf(tx, order, history, callContext),
       takenBack: lastTakenBack(history),
     });
   },

@@ -8,7 +8,7 @@ import { orderLinkQuotas, useQuota, type QuotaUse } from '../../kernel/quota.ts'
 import { orderLinkHeldMsMax, orderLinkWindow } from '../../messages/throttling.ts';
 import { after, type Instant } from '../../kernel/time.ts';
 import { askingNetwork, askingSite } from '../../kernel/authorise.ts';
-import type { Circumstances } from '../../kernel/context.ts';
+import type { CallContext } from '../../kernel/context.ts';
 import type { Addressing, Outgoing } from '../../messages/outbox.ts';
 import { enqueue } from '../../messages/throttle.ts';
 import { studioWindow } from '../mails/studio-window.ts';
@@ -29,7 +29,7 @@ type Loaded = {
   readonly uses: Readonly<Record<Bucket, QuotaUse>>;
 };
 
-type Drawn = { readonly messageId: string };
+type Generated = { readonly messageId: string };
 type Extras = {
   readonly mail: readonly Outgoing[];
   readonly at: Instant;
@@ -42,15 +42,15 @@ type Extras = {
  * mailed counts for it: nobody uses that up who does not know a reference of it. Each order's first
  * link in a day is mailed all the same, so that a stranger who knows one reference keeps nobody from another.
  */
-export const mailOrderLink: UseCase<OrderLinkInput, Loaded, OrderLinkView, Drawn, Extras> = {
+export const mailOrderLink: UseCase<OrderLinkInput, Loaded, OrderLinkView, Generated, Extras> = {
   lockScope: 'orders',
-  load: async (tx, input, circumstances) => {
-    const { settings } = circumstances;
-    const buckets = bucketsOf(input, circumstances);
+  load: async (tx, input, callContext) => {
+    const { settings } = callContext;
+    const buckets = bucketsOf(input, callContext);
     const key = referenceKeyOf(input.studio, input.reference, settings);
     const [id, isBlocked, network, site, mailbox, order] = await Promise.all([
       tx.orders.idReferenced(key),
-      tx.blocks.isBlocked(blockSubjects(input.studio.email, circumstances.network)),
+      tx.blocks.isBlocked(blockSubjects(input.studio.email, callContext.network)),
       tx.quotas.load(buckets.network),
       tx.quotas.load(buckets.site),
       tx.quotas.load(buckets.mailbox),
@@ -65,11 +65,11 @@ export const mailOrderLink: UseCase<OrderLinkInput, Loaded, OrderLinkView, Drawn
       uses: { network, site, mailbox, order },
     };
   },
-  draw: (random, { now }) => ({ messageId: encodeTimed(now, random.bytes(16)) }),
-  decide: ({ order, waitsForChat, isBlocked, uses }, input, moment) => {
-    const { now, settings, drawn, dryRun } = moment;
+  generate: (random, { now }) => ({ messageId: encodeTimed(now, random.bytes(16)) }),
+  decide: ({ order, waitsForChat, isBlocked, uses }, input, context) => {
+    const { now, settings, generated, dryRun } = context;
     if (isBlocked) return refuse({ kind: 'address_blocked' });
-    const buckets = bucketsOf(input, moment);
+    const buckets = bucketsOf(input, context);
     const quotas: QuotaUpdate[] = [];
     for (const name of asking) {
       const used = useQuota(orderLinkQuotas[name], uses[name], now);
@@ -79,7 +79,7 @@ export const mailOrderLink: UseCase<OrderLinkInput, Loaded, OrderLinkView, Drawn
     const counted = order === null ? null : countMail(uses, now);
     for (const [name, used] of counted ?? []) quotas.push([buckets[name], used]);
     const mail =
-      order === null || counted === null ? [] : [linkTo(order, drawn, waitsForChat, now)];
+      order === null || counted === null ? [] : [linkTo(order, generated, waitsForChat, now)];
     return changed(
       {
         language: input.language,
@@ -99,7 +99,7 @@ export const mailOrderLink: UseCase<OrderLinkInput, Loaded, OrderLinkView, Drawn
 /** Links are collected in one mail where many are asked for, so that a stranger who placed orders for a mailbox cannot flood it. */
 const linkTo = (
   order: Order,
-  { messageId }: Drawn,
+  { messageId }: Generated,
   waitsForChat: boolean,
   now: Instant,
 ): Outgoing => ({
@@ -107,7 +107,7 @@ const linkTo = (
   to: contactOf(order.studio),
   message: { kind: 'order_link', orderId: order.id, language: order.language },
   waitsForChat,
-  spared: studioWindow(order, 'links', {
+  throttled: studioWindow(order, 'links', {
     quota: orderLinkWindow,
     until: after(now, orderLinkHeldMsMax),
   }),
@@ -127,16 +127,16 @@ const countMail = (
 /** Named by keyed hashes, so that no address has to be erased from the counts. */
 const bucketsOf = (
   { studio, reference }: OrderLinkInput,
-  circumstances: Circumstances,
+  callContext: CallContext,
 ): Readonly<Record<Bucket, string>> => {
-  const { settings } = circumstances;
+  const { settings } = callContext;
   const { hash } = settings;
   const { channel, address } = contactOf(studio);
   const mailbox = channel === 'email' ? countedMailboxOf(address) : address;
   return {
     mailbox: `order-link-mailbox:${hash(`order link ${channel} ${mailbox}`)}`,
-    network: `order-link-network:${hash(`order link ${askingNetwork(circumstances)}`)}`,
-    site: `order-link-site:${hash(`order link ${askingSite(circumstances)}`)}`,
+    network: `order-link-network:${hash(`order link ${askingNetwork(callContext)}`)}`,
+    site: `order-link-site:${hash(`order link ${askingSite(callContext)}`)}`,
     order: `order-link-order:${hash(`order link of ${referenceKeyOf(studio, reference, settings)}`)}`,
   };
 };

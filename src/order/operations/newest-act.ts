@@ -6,11 +6,11 @@ import { openOffer } from '../../auction/rules/offer.ts';
 import { no, ok, type Result } from '../../kernel/result.ts';
 import type { Order, OrderEvent } from '../rules/order.ts';
 import { actOf, operatorActOf, takeableUntil, type TakenBackAct } from '../rules/undone.ts';
-import type { TakeBackObjection } from '../../kernel/refusal.ts';
+import type { UndoProblem } from '../../kernel/refusal.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Delivery } from '../../messages/rows/delivery.ts';
 import type { Tx } from '../../store/store.ts';
-import type { Circumstances, Settings } from '../../kernel/context.ts';
+import type { CallContext, Settings } from '../../kernel/context.ts';
 import { toDeliveries } from '../../messages/outbox.ts';
 import { stepNotifications } from '../mails/step-notifications.ts';
 import type { Recorded } from './load-history.ts';
@@ -36,7 +36,7 @@ export const loadNewest = async (
   tx: Tx,
   order: Order,
   history: readonly Recorded[],
-  { settings }: Pick<Circumstances, 'settings'>,
+  { settings }: Pick<CallContext, 'settings'>,
 ): Promise<NewestAct | null> => {
   const last = history.at(-1);
   if (last === undefined || last.actor === null) return null;
@@ -84,7 +84,7 @@ const isHeld =
   ({ state, attempts, nextAttemptAt }: Delivery): boolean =>
     state === 'pending' && attempts === 0 && nextAttemptAt > now;
 
-const objecting = (why: TakeBackObjection): Result<never, CallRefusal> =>
+const objecting = (why: UndoProblem): Result<never, CallRefusal> =>
   no({ kind: 'not_taken_back', why });
 
 /** What can be taken back of an order now; null where nothing can. */
@@ -92,7 +92,7 @@ export const takeableOf = async (
   tx: Tx,
   order: Order,
   history: readonly Recorded[],
-  { now, settings }: Pick<Circumstances, 'now' | 'settings'>,
+  { now, settings }: Pick<CallContext, 'now' | 'settings'>,
 ): Promise<Takeable | null> => {
   const newest = await loadNewest(tx, order, history, { settings });
   if (newest === null || order.forgottenAt !== null) return null;

@@ -8,7 +8,7 @@ import type {
 import type { OnOrder } from './operator-act.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import { no, ok, type Result } from '../../kernel/result.ts';
-import { roundObjection } from '../rules/acts.ts';
+import { roundProblem } from '../rules/acts.ts';
 import type { Order } from '../rules/order.ts';
 import { openRequests, type ChangeRequest } from '../rules/work.ts';
 import type { AppContext } from '../../kernel/context.ts';
@@ -68,7 +68,7 @@ export const decideDefect = operatorAct<DecideDefectInput>(
     if (!found.ok) return found;
     const { number: request, requestedAt } = found.value;
     // That we took our time does not make it too late.
-    const isDeclined = verdict === 'change' && roundObjection(order, requestedAt) !== null;
+    const isDeclined = verdict === 'change' && roundProblem(order, requestedAt) !== null;
     return happens({
       type: 'DefectDecided',
       request,

@@ -11,7 +11,7 @@ import {
 } from '../../kernel/quota.ts';
 import { after, type Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
-import type { Circumstances } from '../../kernel/context.ts';
+import type { CallContext } from '../../kernel/context.ts';
 import type { QuotaUpdate } from '../../kernel/use-case.ts';
 
 /** How many orders a client network may place, and the IPv6 /48 that it stands in. */
@@ -23,7 +23,7 @@ export type OrderQuotas = readonly {
 
 export const loadOrderQuotas = async (
   tx: Tx,
-  { network, isOfForeignPage }: Pick<Circumstances, 'network' | 'isOfForeignPage'>,
+  { network, isOfForeignPage }: Pick<CallContext, 'network' | 'isOfForeignPage'>,
 ): Promise<OrderQuotas> => {
   // A page of another site may order for its visitor, but not use up what its visitor may order.
   const what = isOfForeignPage ? 'orders by foreign pages' : 'orders';

@@ -19,9 +19,9 @@ import { evolveOrder, type OrderPlaced } from '../rules/order.ts';
 import { contactOf } from '../rules/studio.ts';
 import { confirmWithinMs } from '../rules/work-terms.ts';
 import { after, hoursMs, type Instant } from '../../kernel/time.ts';
-import type { OrderHappened } from '../../kernel/changes.ts';
+import type { OrderChange } from '../../kernel/changes.ts';
 import type { ChatLink } from '../../messages/rows/chat-tables.ts';
-import type { Circumstances } from '../../kernel/context.ts';
+import type { CallContext } from '../../kernel/context.ts';
 import { changed, refuse, type UseCase } from '../../kernel/use-case.ts';
 import { sealClientLink } from './client-link.ts';
 import { loadOrderQuotas, ordersLeft, useOrderQuotas, type OrderQuotas } from './order-quotas.ts';
@@ -45,7 +45,7 @@ type Loaded = {
   readonly repeats: Repeats;
 };
 
-type Drawn = {
+type Generated = {
   readonly orderId: OrderId;
   readonly linkToken: LinkToken;
 };
@@ -59,30 +59,38 @@ type Extras = { readonly opened: Opened | null; readonly noted: Noted | null };
 const chatLinkValidMs = hoursMs(7 * 24);
 
 /** Places an order, even with half a brief. */
-export const placeOrder: UseCase<PlaceInput, Loaded, OrderView, Drawn, Extras> = {
+export const placeOrder: UseCase<PlaceInput, Loaded, OrderView, Generated, Extras> = {
   lockScope: 'orders',
   takesOrderNumber: true,
   keepsPace: true,
-  load: async (tx, input, circumstances) => {
+  load: async (tx, input, callContext) => {
     const [isBlocked, quotas, reference, reach, repeats] = await Promise.all([
-      tx.blocks.isBlocked(blockSubjects(input.studio.email, circumstances.network)),
-      loadOrderQuotas(tx, circumstances),
-      loadReference(tx, input, circumstances.settings),
-      reachByTelegram(tx, input, circumstances.settings.hasBot),
-      loadRepeats(tx, input, circumstances),
+      tx.blocks.isBlocked(blockSubjects(input.studio.email, callContext.network)),
+      loadOrderQuotas(tx, callContext),
+      loadReference(tx, input, callContext.settings),
+      reachByTelegram(tx, input, callContext.settings.hasBot),
+      loadRepeats(tx, input, callContext),
     ]);
     return { isBlocked, quotas, reference, reach, repeats };
   },
   warn: ({ repeats, reach }, call) => [...repeatWarnings(repeats, call), ...reachWarnings(reach)],
-  draw: (random, { now, dryRun }) => ({
+  generate: (random, { now, dryRun }) => ({
     orderId: orderId(now, random.bytes(16), dryRun),
     linkToken: dryRun ? dryRunLinkToken : linkToken(random.bytes(16)),
   }),
-  decide: ({ isBlocked, quotas, reference: named, reach, repeats }, input, moment) => {
-    const { now, drawn, dryRun, settings, via: source, orderNumber: number, agreedPrice } = moment;
+  decide: ({ isBlocked, quotas, reference: named, reach, repeats }, input, context) => {
+    const {
+      now,
+      generated,
+      dryRun,
+      settings,
+      via: source,
+      orderNumber: number,
+      agreedPrice,
+    } = context;
     if (!fitsLimits(input.brief)) return refuse({ kind: 'brief_too_large' });
     if (isBlocked) return refuse({ kind: 'address_blocked' });
-    const priced = priceOf(input, moment);
+    const priced = priceOf(input, context);
     if (!priced.ok) return refuse(priced.problem);
     const { isTaken, ...reference } = named;
     if (isTaken) return refuse({ kind: 'reference_taken' });
@@ -96,18 +104,18 @@ export const placeOrder: UseCase<PlaceInput, Loaded, OrderView, Drawn, Extras> =
       return refuse({ kind: 'price_changed' });
     }
     const ordered = { number, ...reference, studio, project, brief, language, price, source };
-    const placed = placeOne(drawn.orderId, now, ordered);
+    const placed = placeOne(generated.orderId, now, ordered);
     const opensChat = reach.needsChat && bot !== null;
     const view = viewOrder(placed.after, language, {
       conditionsLanguage: language,
       isNew: true,
       dryRun,
-      telegramLink: opensChat ? bot.link(drawn.linkToken) : null,
+      telegramLink: opensChat ? bot.link(generated.linkToken) : null,
       contactByHand: reach.contactByHand,
       ...(dryRun ? {} : { clientLink: sealClientLink(settings.seal, placed.after) }),
     });
     const link = {
-      orderId: drawn.orderId,
+      orderId: generated.orderId,
       account: contactOf(studio).address,
       expiresAt: after(now, chatLinkValidMs),
       chatId: null,
@@ -117,7 +125,7 @@ export const placeOrder: UseCase<PlaceInput, Loaded, OrderView, Drawn, Extras> =
       [placed],
       used.value,
       {
-        opened: opensChat ? { tokenHash: hash(drawn.linkToken), link } : null,
+        opened: opensChat ? { tokenHash: hash(generated.linkToken), link } : null,
         noted: number === null ? null : noteRepeat(repeats, { number, at: now }, settings),
       },
     );
@@ -131,7 +139,7 @@ export const placeOrder: UseCase<PlaceInput, Loaded, OrderView, Drawn, Extras> =
 /** What was promised, or what the book says that holds now. */
 const priceOf = (
   { project, currency, quoteToken }: PlaceInput,
-  { now, settings }: Pick<Circumstances, 'now' | 'settings'>,
+  { now, settings }: Pick<CallContext, 'now' | 'settings'>,
 ): Result<Price, InputRefusal> => {
   const { priceBook, pricesAre, quoteSigner } = settings;
   if (quoteToken === null) return ok(quotePrice(priceBook, project, currency, pricesAre));
@@ -143,7 +151,7 @@ type Ordered = Pick<OrderPlaced, 'studio' | 'project' | 'brief' | 'language' | '
   Pick<OrderPlaced, 'reference' | 'referenceKey'> & { readonly number: OrderNumber | null };
 
 /** The one way an order comes to be, whichever way it came in. */
-export const placeOne = (orderId: OrderId, now: Instant, ordered: Ordered): OrderHappened => {
+export const placeOne = (orderId: OrderId, now: Instant, ordered: Ordered): OrderChange => {
   const event: OrderPlaced = {
     type: 'OrderPlaced',
     orderId,

@@ -10,16 +10,16 @@ import { paymentText } from '../rules/payment-instructions.ts';
 import { allowedActs, type Role } from '../rules/acts.ts';
 import { dueAt } from '../rules/calendar.ts';
 import { isHoldAnswered, nextMoveOf } from '../rules/next-move.ts';
-import { stageOf, type Order, type OrderChange, type OrderEvent } from '../rules/order.ts';
+import { stageOf, type Order, type OrderStepEvent, type OrderEvent } from '../rules/order.ts';
 import { standingIn, takenBackIn } from '../rules/undone.ts';
 import { stageAt } from '../rules/timed.ts';
 import { deadlineState, isRound, openRequests, type Work } from '../rules/work.ts';
 import { fixesUntil, roundsIncluded, roundsUntil, roundsUsed } from '../rules/work-terms.ts';
 import type { Instant } from '../../kernel/time.ts';
-import type { Circumstances, Settings } from '../../kernel/context.ts';
+import type { CallContext, Settings } from '../../kernel/context.ts';
 import { sealClientLink } from './client-link.ts';
 import type { Recorded } from './load-history.ts';
-import { viewOrder, type Occasion } from './view.ts';
+import { viewOrder, type ViewOccasion } from './view.ts';
 import type { Language } from '../../kernel/languages.ts';
 
 const eventOf = ({ event }: Recorded): OrderEvent => event;
@@ -29,13 +29,13 @@ const standingOf = (history: readonly Recorded[]): readonly Standing[] => {
   const standing = new Set<OrderEvent>(standingIn(history.map(eventOf)));
   return history.filter((recorded): recorded is Standing => standing.has(recorded.event));
 };
-type Standing = Recorded & { readonly event: OrderChange };
+type Standing = Recorded & { readonly event: OrderStepEvent };
 
 /** How an order is shown. */
 type Shown = {
   readonly role: Role;
   readonly language?: Language | null;
-  readonly occasion?: Occasion;
+  readonly occasion?: ViewOccasion;
 };
 
 /** What a record says besides what happened. */
@@ -119,7 +119,7 @@ export const timedPart = (
 const howToPay = (order: Order, settings: RecordSettings): string | null =>
   order.work.payment.state === 'due' ? instructionsOf(order, settings) : null;
 
-type MessageWritten = Extract<OrderChange, { type: 'MessageWritten' }>;
+type MessageWritten = Extract<OrderStepEvent, { type: 'MessageWritten' }>;
 
 export const messageOf = ({ version, at, from, text }: MessageWritten): WrittenMessage => ({
   place: version,
@@ -157,21 +157,21 @@ const askedAgain = (
 };
 
 const isAskingAgain = (
-  event: OrderChange,
-): event is Extract<OrderChange, { type: 'QuestionsAskedAgain' }> =>
+  event: OrderStepEvent,
+): event is Extract<OrderStepEvent, { type: 'QuestionsAskedAgain' }> =>
   event.type === 'QuestionsAskedAgain';
 
 /** The same for the operator, with what only operators see. */
 export const viewForOperator = (
   order: Order,
   history: readonly Recorded[],
-  circumstances: Pick<Circumstances, 'now' | 'settings' | 'dryRun'>,
+  callContext: Pick<CallContext, 'now' | 'settings' | 'dryRun'>,
 ): OperatorRecord => {
   const standing = standingOf(history);
   const taken = takenBackIn(history.map(eventOf));
   return {
     order: sheetOf(order),
-    record: viewRecord(order, history, circumstances, { role: 'operator' }),
+    record: viewRecord(order, history, callContext, { role: 'operator' }),
     briefWarnings: storedWarnings(order),
     history: history.flatMap(
       (recorded) =>
@@ -196,7 +196,7 @@ export const viewForOperator = (
         ? [{ at: event.at, by: operatorName(actor), text: event.text }]
         : [],
     ),
-    dryRun: circumstances.dryRun,
+    dryRun: callContext.dryRun,
   };
 };
 

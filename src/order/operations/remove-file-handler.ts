@@ -4,8 +4,8 @@ import type { FileId } from '../../kernel/ids.ts';
 import { removeFile as decideRemoval } from '../../files/file-changes.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { changed, orderOf, refuse, type UseCase } from '../../kernel/use-case.ts';
-import { fileSenderOf, fileWords, objectionToFiles, viewFiles } from './list-files-handler.ts';
-import { takeAwaySoon } from '../../files/delete-due.ts';
+import { fileSenderOf, fileWords, problemWithFiles, viewFiles } from './list-files-handler.ts';
+import { deleteSoon } from '../../files/delete-due.ts';
 
 type Released = { readonly id: FileId; readonly at: Instant };
 
@@ -13,11 +13,11 @@ type Released = { readonly id: FileId; readonly at: Instant };
 export const removeFile: UseCase<RemoveFileInput, null, FilesView, null, Released> = {
   lockScope: 'orders',
   load: () => Promise.resolve(null),
-  decide: (_loaded, { fileId, dryRun }, moment) => {
-    const before = orderOf(moment);
-    const { now, actor, settings } = moment;
-    const objection = objectionToFiles(actor, now);
-    if (objection !== null) return refuse(objection);
+  decide: (_loaded, { fileId, dryRun }, context) => {
+    const before = orderOf(context);
+    const { now, actor, settings } = context;
+    const problem = problemWithFiles(actor, now);
+    if (problem !== null) return refuse(problem);
     const words = fileWords(settings, before);
     const decided = decideRemoval(before, fileId, fileSenderOf(actor), words, now);
     if (!decided.ok) return refuse(decided.problem);
@@ -30,5 +30,5 @@ export const removeFile: UseCase<RemoveFileInput, null, FilesView, null, Release
     );
   },
   save: ({ storedFiles }, { id, at }) => storedFiles.release([id], at),
-  afterwards: takeAwaySoon,
+  afterwards: deleteSoon,
 };

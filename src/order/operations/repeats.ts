@@ -6,7 +6,7 @@ import { contactOf } from '../rules/studio.ts';
 import { after, before, minutesMs, type Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
 import { askingNetwork } from '../../kernel/authorise.ts';
-import type { Circumstances, Settings } from '../../kernel/context.ts';
+import type { CallContext, Settings } from '../../kernel/context.ts';
 import type { WarnedCall } from '../../kernel/use-case.ts';
 
 /**
@@ -31,10 +31,10 @@ type Placed = { readonly number: OrderNumber; readonly at: Instant };
 export const loadRepeats = async (
   { idempotencyRecords }: Tx,
   input: PlaceInput,
-  circumstances: Circumstances,
+  callContext: CallContext,
 ): Promise<Repeats> => {
-  const { settings, now } = circumstances;
-  const key = keyOf(input, circumstances);
+  const { settings, now } = callContext;
+  const key = keyOf(input, callContext);
   const record = await idempotencyRecords.find(key);
   const opened = record === null ? null : settings.open(record.sealedAnswer, placeOf(key));
   const placed = opened === null ? [] : (JSON.parse(opened) as readonly Placed[]);
@@ -47,18 +47,18 @@ const placeOf = (key: string): string => `orders under ${key}`;
 
 const keyOf = (
   { studio, project, brief, currency, reference }: PlaceInput,
-  circumstances: Circumstances,
+  callContext: CallContext,
 ): string => {
   const { channel, address } = contactOf(studio);
   const ordered = canonicalJson({
-    network: askingNetwork(circumstances),
+    network: askingNetwork(callContext),
     contact: [channel, address.toLowerCase()],
     project,
     brief,
     currency,
     reference,
   });
-  return `repeat ${circumstances.settings.hash(`order ${ordered}`)}`;
+  return `repeat ${callContext.settings.hash(`order ${ordered}`)}`;
 };
 
 /**

@@ -1,6 +1,6 @@
 import type { AskedQuestion, BriefPhase, BriefSheet } from './show-brief.ts';
 import { ok } from '../../kernel/result.ts';
-import { objectionTo } from '../rules/acts.ts';
+import { unmetPreconditionOf } from '../rules/acts.ts';
 import { missingOf, stageOf, type Order } from '../rules/order.ts';
 import { isNeverNeeded, isQuestionId, questions } from '../../brief/rules/questions.ts';
 import type { Stage } from '../rules/work.ts';
@@ -8,9 +8,9 @@ import { orderOf, sideOf, type Handler } from '../../kernel/use-case.ts';
 
 /** The questions of an order, without anything that whoever answers them need not know. */
 export const showBrief: Handler<null, BriefSheet> = {
-  look: async (_tx, _input, circumstances) => {
-    const order = orderOf(circumstances);
-    const side = sideOf(circumstances);
+  look: async (_tx, _input, callContext) => {
+    const order = orderOf(callContext);
+    const side = sideOf(callContext);
     const phase = phases[stageOf(order)];
     const others = [...order.brief].filter(([id]) => !isQuestionId(id));
     return ok({
@@ -21,7 +21,7 @@ export const showBrief: Handler<null, BriefSheet> = {
       ),
       phase,
       siteUrl: phase === 'live' || phase === 'finished' ? order.work.siteUrl : null,
-      mayAnswer: objectionTo(order, 'answers', side, circumstances.now) === null,
+      mayAnswer: unmetPreconditionOf(order, 'answers', side, callContext.now) === null,
       questions: askedQuestions(order),
       others: new Map(side === 'client' ? [] : others),
     });

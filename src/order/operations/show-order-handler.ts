@@ -16,16 +16,16 @@ import { viewOrder } from './view.ts';
 
 /** An order as it now stands, in its own language unless another is asked for. */
 export const showOrder: Handler<ShowInput, OrderRecord> = {
-  look: async (tx, { language }, circumstances) => {
-    const order = orderOf(circumstances);
-    const cache = shownOrders(circumstances.settings).records;
+  look: async (tx, { language }, callContext) => {
+    const order = orderOf(callContext);
+    const cache = shownOrders(callContext.settings).records;
     const { id, version } = order;
-    const timed = timedPart(order, circumstances, 'studio');
+    const timed = timedPart(order, callContext, 'studio');
     const name = JSON.stringify([id, version, language, timed]);
     const known = cache.find(name);
     if (known !== undefined) return ok(known);
     const history = await loadHistory(tx, order);
-    const record = viewRecord(order, history, circumstances, { role: 'studio', language });
+    const record = viewRecord(order, history, callContext, { role: 'studio', language });
     cache.keep(name, record);
     return ok(record);
   },
@@ -33,8 +33,8 @@ export const showOrder: Handler<ShowInput, OrderRecord> = {
 
 /** What is asked next, in the order's own language unless another is asked for. */
 export const showNextQuestion: Handler<ShowInput, NextQuestionView> = {
-  look: (_tx, { language: asked }, circumstances) => {
-    const order = orderOf(circumstances);
+  look: (_tx, { language: asked }, callContext) => {
+    const order = orderOf(callContext);
     const { project, brief, work } = order;
     const language = asked ?? order.language;
     // Later answers are kept too, but nothing waits for them.
@@ -56,8 +56,8 @@ export const showNextQuestion: Handler<ShowInput, NextQuestionView> = {
 
 /** A page of one of the lists of an order, by the same bounds as its record. */
 export const listHistory: Handler<HistoryInput, HistoryView> = {
-  look: async (tx, { list, before }, circumstances) => {
-    const order = orderOf(circumstances);
+  look: async (tx, { list, before }, callContext) => {
+    const order = orderOf(callContext);
     const page = { id: order.id, list, messages: [], requests: [], timeline: [] };
     if (list === 'requests') {
       const all = order.work.requests.filter(({ number }) => before === null || number < before);

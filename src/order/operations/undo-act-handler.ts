@@ -8,7 +8,13 @@ import type { Order } from '../rules/order.ts';
 import { actOf, foldOrder } from '../rules/undone.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { findOrderIn } from './list-orders-handler.ts';
-import { changed, refuse, unchanged, type Moment, type UseCaseOf } from '../../kernel/use-case.ts';
+import {
+  changed,
+  refuse,
+  unchanged,
+  type DecisionContext,
+  type UseCaseOf,
+} from '../../kernel/use-case.ts';
 import { loadNewest, mayTakeBack, type NewestAct } from './newest-act.ts';
 import type { Recorded } from './load-history.ts';
 import { takenBy, viewForOperator } from './record-view.ts';
@@ -19,19 +25,19 @@ import { takenBy, viewForOperator } from './record-view.ts';
  */
 export const takeBack: UseCaseOf<'take_back', Loaded, null, Extras> = {
   lockScope: 'orders',
-  load: async (tx, { order: sought }, circumstances) => {
+  load: async (tx, { order: sought }, callContext) => {
     const found = await findOrderIn(tx.orders, sought);
     if (!found.ok) return { found, history: [], newest: null };
     const history = (await tx.events.stream(found.value.id)) as readonly Recorded[];
-    return { found, history, newest: await loadNewest(tx, found.value, history, circumstances) };
+    return { found, history, newest: await loadNewest(tx, found.value, history, callContext) };
   },
-  decide: ({ found, history, newest }, { event: taken }, moment) => {
-    const { now, actor } = moment;
+  decide: ({ found, history, newest }, { event: taken }, context) => {
+    const { now, actor } = context;
     if (!found.ok) return refuse(found.problem);
     const before = found.value;
     if (before.forgottenAt !== null) return refuse({ kind: 'order_not_found' });
     const done = takenBefore(history, taken);
-    if (done !== null) return unchanged(viewTakenBack(before, history, done, moment));
+    if (done !== null) return unchanged(viewTakenBack(before, history, done, context));
     const allowed = mayTakeBack(newest, taken, now);
     if (!allowed.ok) return refuse(allowed.problem);
     const event = actTakenBack(before, now);
@@ -42,7 +48,7 @@ export const takeBack: UseCaseOf<'take_back', Loaded, null, Extras> = {
         after,
         [...history, { event, actor: recordedActor(actor) }],
         allowed.value,
-        moment,
+        context,
       ),
       [{ subject: 'order', before, after, events: [event] }],
       [],
@@ -66,9 +72,9 @@ const viewTakenBack = (
   order: Order,
   history: readonly Recorded[],
   { event, act }: Act,
-  moment: Moment,
+  context: DecisionContext,
 ): TakenBackView => ({
-  ...viewForOperator(order, history, moment),
+  ...viewForOperator(order, history, context),
   takenBack: { event: event.version, act, sent: sentWith(event) },
 });
 

@@ -6,7 +6,7 @@ import { missingOf, stageOf, type Order } from '../rules/order.ts';
 import { contactOf } from '../rules/studio.ts';
 
 /** What was done to the order in this call; a look at it does nothing. */
-export type Occasion = {
+export type ViewOccasion = {
   readonly isNew?: boolean;
   readonly dryRun?: boolean;
   readonly telegramLink?: string | null;
@@ -21,7 +21,7 @@ export type Occasion = {
 export const viewOrder = (
   order: Order,
   language: Language,
-  occasion: Occasion = {},
+  occasion: ViewOccasion = {},
 ): OrderView => ({
   id: order.id,
   number: order.number,

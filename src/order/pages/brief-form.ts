@@ -7,7 +7,7 @@ import {
   href,
   type Outcome,
   type Page,
-  type Visit,
+  type PageRequest,
 } from '../../web/site/request.ts';
 import { briefAnswers } from '../../brief/pages/answers.ts';
 import {
@@ -40,8 +40,8 @@ export const briefSection = (
   { questions, others, answeringFiles }: BriefSheet,
   where: Omit<CardPlace, 'files'>,
 ): string => {
-  const { visit } = state;
-  const { catalogue, texts } = visit;
+  const { request } = state;
+  const { catalogue, texts } = request;
   const place: CardPlace = { ...where, files: answeringFiles };
   const cards = cardsOf(questions);
   const stored = prefill(questions);
@@ -54,26 +54,26 @@ export const briefSection = (
       .toSorted((one, other) => Number(other.isAskedAgain) - Number(one.isAskedAgain))
       .map((card) => cardMarkup(shown, card, place));
   const body = html`<section id="brief" class="sheet">
-!${heading(visit, place)}
+!${heading(request, place)}
 !${problemSummary(state)}
-!${progressBar(visit, cards, visit.query.has('saved'))}
-<form method="post" id="${briefForm.id}" action="${href(visit, place.path)}" data-saving="${catalogue.brief.saving}" data-failed="${catalogue.brief.failed}">
+!${progressBar(request, cards, request.query.has('saved'))}
+<form method="post" id="${briefForm.id}" action="${href(request, place.path)}" data-saving="${catalogue.brief.saving}" data-failed="${catalogue.brief.failed}">
 !${markupOf(true)}
 <h2 class="apart">${texts.order.betterHeading}</h2>
 !${markupOf(false)}
 </form>
-!${others.size === 0 ? '' : html`<h3>${texts.brief.answeredHeading}</h3>!${briefAnswers(visit, others)}`}
+!${others.size === 0 ? '' : html`<h3>${texts.brief.answeredHeading}</h3>!${briefAnswers(request, others)}`}
 </section>`;
   if (place.isFolded !== true) return body;
   // Whoever comes to a card by its address finds it open, also where no browser opens it.
-  const isOpen = visit.query.has('saved') || state.values.size > 0;
+  const isOpen = request.query.has('saved') || state.values.size > 0;
   return html`<details class="panel brief-fold" id="questions"!${isOpen ? ' open' : ''}><summary><h2>${place.isClient ? catalogue.brief.title : texts.brief.heading}</h2></summary>
 !${body}</details>`;
 };
 
 /** Where the title of the page says the same, it is for those who go from heading to heading. */
 const heading = (
-  { catalogue, texts }: Visit,
+  { catalogue, texts }: PageRequest,
   { isClient, isTitled, isFolded }: Omit<CardPlace, 'files'>,
 ): string => {
   if (isFolded === true) return '';
@@ -85,21 +85,21 @@ const heading = (
 
 /** Merges what was typed into the brief, by the same call as a program's; `again` shows the form once more. */
 export const saveBrief = async (
-  visit: Visit,
+  request: PageRequest,
   path: string,
   again: (state: FormState) => Promise<Page>,
 ): Promise<Outcome> => {
-  const { form, language } = visit;
-  if (form.get('step') === briefForm.step) return again(formState(visit, form));
-  const { questions } = await answeredAboutOrder(visit, 'show_brief');
+  const { form, language } = request;
+  if (form.get('step') === briefForm.step) return again(formState(request, form));
+  const { questions } = await answeredAboutOrder(request, 'show_brief');
   const card = cardsOf(questions).find(({ id }) => id === form.get(cardField)) ?? null;
   const brief = { ...confirmed(card), ...readChanges(form, language, questions) };
   // Fields that are left empty keep what was said in them before.
   const sent = { brief, lang: language, merge_fields: true };
   const saved =
-    Object.keys(brief).length === 0 ? null : await askAboutOrder(visit, 'resupply_brief', sent);
+    Object.keys(brief).length === 0 ? null : await askAboutOrder(request, 'resupply_brief', sent);
   if (saved !== null && !saved.ok) {
-    const page = await again(formState(visit, form, saved.problem));
+    const page = await again(formState(request, form, saved.problem));
     return { ...page, refusal: saved.problem };
   }
   const anchor = card === null ? '' : `#${cardAnchor(card.id)}`;

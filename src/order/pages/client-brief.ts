@@ -8,7 +8,7 @@ import {
   type ClientFrame,
   type Outcome,
   type Page,
-  type Visit,
+  type PageRequest,
 } from '../../web/site/request.ts';
 import { briefAnswers } from '../../brief/pages/answers.ts';
 import { isBlank } from '../../brief/pages/plain-text.ts';
@@ -21,66 +21,72 @@ import { orRefuse, Refused } from '../../web/http/refuse.ts';
 
 /** The page of a studio's client, under the studio's name: the questions and the site, neither price nor order. */
 
-export const clientBriefPage = async (visit: Visit): Promise<Outcome> =>
-  show(visit, formState(visit, new URLSearchParams()));
+export const clientBriefPage = async (request: PageRequest): Promise<Outcome> =>
+  show(request, formState(request, new URLSearchParams()));
 
-export const sendClientBrief = (visit: Visit): Promise<Outcome> =>
-  saveBrief(visit, visit.path, (state) => show(visit, state));
+export const sendClientBrief = (request: PageRequest): Promise<Outcome> =>
+  saveBrief(request, request.path, (state) => show(request, state));
 
 /** What is said to everybody of what is kept, without a way to our other pages. */
-export const clientPrivacyPage = async (visit: Visit): Promise<Outcome> => {
-  const sheet = await answeredAboutOrder(visit, 'show_brief');
-  return { ...privacyPage(visit), isPrivate: true, client: frameOf(visit, sheet) };
+export const clientPrivacyPage = async (request: PageRequest): Promise<Outcome> => {
+  const sheet = await answeredAboutOrder(request, 'show_brief');
+  return { ...privacyPage(request), isPrivate: true, client: frameOf(request, sheet) };
 };
 
 /** The sign of the studio, as it sent it itself. */
-export const clientLogo = async (visit: Visit): Promise<Outcome> => {
-  const { studioLogo: file } = await answeredAboutOrder(visit, 'show_brief');
+export const clientLogo = async (request: PageRequest): Promise<Outcome> => {
+  const { studioLogo: file } = await answeredAboutOrder(request, 'show_brief');
   if (file === null) throw new Refused({ kind: 'file_not_found' });
-  if (isMeasured(file)) orRefuse(await checkPicture(visit.site.context, file));
-  return { kind: 'picture', file, open: () => openFile(visit.site.context, file) };
+  if (isMeasured(file)) orRefuse(await checkPicture(request.site.context, file));
+  return { kind: 'picture', file, open: () => openFile(request.site.context, file) };
 };
 
-const frameOf = (visit: Visit, { studioName, studioLogo }: BriefSheet): ClientFrame => {
-  const page = pageAt(visit.params);
+const frameOf = (request: PageRequest, { studioName, studioLogo }: BriefSheet): ClientFrame => {
+  const page = pageAt(request.params);
   // Another logo has another address, so that no browser goes on showing the former.
   const logo =
     studioLogo === null
       ? null
-      : `${href(visit, `${page}/logo`)}?v=${studioLogo.sha256.slice(0, versionLength)}`;
+      : `${href(request, `${page}/logo`)}?v=${studioLogo.sha256.slice(0, versionLength)}`;
   return { studioName, logo, privacy: `${page}/privacy` };
 };
 
 const versionLength = 8;
 
-const show = async (visit: Visit, state: FormState): Promise<Page> => {
-  const sheet = await answeredAboutOrder(visit, 'show_brief');
-  const { brief } = visit.catalogue;
-  const page = { kind: 'page', isPrivate: true, client: frameOf(visit, sheet) } as const;
+const show = async (request: PageRequest, state: FormState): Promise<Page> => {
+  const sheet = await answeredAboutOrder(request, 'show_brief');
+  const { brief } = request.catalogue;
+  const page = { kind: 'page', isPrivate: true, client: frameOf(request, sheet) } as const;
   if (sheet.phase === 'ended') {
     const { title, text } = brief.ended;
     return { ...page, title, body: html`<h1>${title}</h1><p class="lead">${text}</p>` };
   }
   if (!sheet.mayAnswer) {
     const title = sheet.siteUrl === null ? brief.title : brief.live.title;
-    return { ...page, title, body: finished(visit, sheet, title) };
+    return { ...page, title, body: finished(request, sheet, title) };
   }
-  const files = await filesPanel(visit, {
-    page: pageAt(visit.params),
+  const files = await filesPanel(request, {
+    page: pageAt(request.params),
     viewer: 'client',
     isOpen: true,
     fromStudio: sheet.answeringFiles.filter(({ from }) => from === 'studio'),
   });
   const isTitled = sheet.siteUrl === null;
   const isFolded = !isTitled && questionsAreDone(sheet);
-  const place = { path: pageAt(visit.params), hasFiles: true, isClient: true, isTitled, isFolded };
+  const place = {
+    path: pageAt(request.params),
+    hasFiles: true,
+    isClient: true,
+    isTitled,
+    isFolded,
+  };
   return {
     ...page,
     title: brief.title,
     scripts: [...briefAssets.scripts, ...files.scripts],
     styles: [...briefAssets.styles, ...files.styles],
     form: briefForm,
-    body: html`!${sheet.siteUrl === null ? intro(visit, sheet) : site(visit, sheet)}
+    body: html`!${sheet.siteUrl === null ? intro(request, sheet) : site(request, sheet)}
 !${briefSection(state, sheet, place)}
 !${files.markup}`,
   };
@@ -90,17 +96,17 @@ const show = async (visit: Visit, state: FormState): Promise<Page> => {
 const questionsAreDone = ({ questions }: BriefSheet): boolean =>
   !questions.some(({ isMissing }) => isMissing);
 
-const intro = ({ catalogue: { brief } }: Visit, { phase }: BriefSheet): string =>
+const intro = ({ catalogue: { brief } }: PageRequest, { phase }: BriefSheet): string =>
   html`<h1>${brief.title}</h1>
 <p class="lead">${phase === 'building' ? brief.building : brief.lead}</p>`;
 
 /** Nothing can be said any more, so it is shown what was. */
-const finished = (visit: Visit, sheet: BriefSheet, title: string): string => {
+const finished = (request: PageRequest, sheet: BriefSheet, title: string): string => {
   const said = sheet.questions.filter(({ answer }) => !isBlank(answer));
   const answers = new Map(said.map(({ id, answer }) => [id, answer]));
-  return html`!${sheet.siteUrl === null ? html`<h1>${title}</h1>` : site(visit, sheet)}
-<p>${visit.catalogue.brief.finished}</p>
-!${briefAnswers(visit, answers, sheet.answeringFiles)}`;
+  return html`!${sheet.siteUrl === null ? html`<h1>${title}</h1>` : site(request, sheet)}
+<p>${request.catalogue.brief.finished}</p>
+!${briefAnswers(request, answers, sheet.answeringFiles)}`;
 };
 
 /** As people write it. */
@@ -108,7 +114,7 @@ export const shownAddress = (url: string): string =>
   url.replace(/^https?:\/\//, '').replace(/\/$/, '');
 
 /** Where the finished site is. */
-const site = ({ catalogue }: Visit, { siteUrl }: BriefSheet): string => {
+const site = ({ catalogue }: PageRequest, { siteUrl }: BriefSheet): string => {
   if (siteUrl === null) return '';
   const { title, text, open } = catalogue.brief.live;
   return html`<section class="panel live" id="site">

@@ -1,15 +1,20 @@
 import { html } from 'ghtml';
 import type { OrderRecord } from '../views/record.ts';
-import { answeredAboutOrder, href, type Outcome, type Visit } from '../../web/site/request.ts';
+import {
+  answeredAboutOrder,
+  href,
+  type Outcome,
+  type PageRequest,
+} from '../../web/site/request.ts';
 import { once } from '../../web/site/form/once.ts';
 import { onceField } from '../../web/http/form-once.ts';
 
 /** The link that shows the questions and nothing else, for whoever the site is for, and the button that ends it. */
 export const clientLinkPanel = (
-  visit: Visit,
+  request: PageRequest,
   { order, timeline }: Pick<OrderRecord, 'order' | 'timeline'>,
 ): string => {
-  const { site, texts, query } = visit;
+  const { site, texts, query } = request;
   const { placed } = texts;
   const { clientLink } = order;
   const address = site.links.clientBrief(clientLink);
@@ -22,10 +27,10 @@ export const clientLinkPanel = (
 <p>${placed.clientText}</p>
 <div class="field"><label for="client-link">${placed.clientLink}</label>
 <input id="client-link" type="text" readonly value="${address}"></div>
-<p class="actions"><button type="button" class="button quiet small" data-copy="client-link" data-copied="${texts.site.copied}" hidden>${texts.site.copy}</button> <a href="${href(visit, `/brief/${clientLink}`)}">${placed.toBrief}</a></p>
+<p class="actions"><button type="button" class="button quiet small" data-copy="client-link" data-copied="${texts.site.copied}" hidden>${texts.site.copy}</button> <a href="${href(request, `/brief/${clientLink}`)}">${placed.toBrief}</a></p>
 <details><summary>${placed.clientEnd}</summary>
-<form method="post" action="${href(visit, `/order/${order.id}/client-link`)}">
-<input type="hidden" name="${onceField}" value="${once(visit)}">
+<form method="post" action="${href(request, `/order/${order.id}/client-link`)}">
+<input type="hidden" name="${onceField}" value="${once(request)}">
 <p>${placed.clientEndNote}</p>
 <p class="actions"><button class="button quiet small">${placed.clientEnd}</button></p>
 </form>
@@ -36,13 +41,13 @@ export const clientLinkPanel = (
 const newLink = 'link';
 
 /** The form's own address shows nothing; whoever comes to it by hand wants the page it stands on. */
-export const backToOrder = ({ params }: Visit): Outcome => ({
+export const backToOrder = ({ params }: PageRequest): Outcome => ({
   kind: 'redirect',
   // Whatever stands there is an address only once it is written as one.
   to: `/order/${encodeURIComponent(params['order_id'] ?? '')}`,
 });
 
-export const endLink = async (visit: Visit): Promise<Outcome> => {
-  const { id } = await answeredAboutOrder(visit, 'end_client_link');
+export const endLink = async (request: PageRequest): Promise<Outcome> => {
+  const { id } = await answeredAboutOrder(request, 'end_client_link');
   return { kind: 'redirect', to: `/order/${id}?${newLink}=new#client` };
 };

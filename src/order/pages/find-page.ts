@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import { orderLinkWords } from '../operations/mail-order-link.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
-import { ask, href, type Page, type Visit } from '../../web/site/request.ts';
+import { ask, href, type Page, type PageRequest } from '../../web/site/request.ts';
 import { formState, hidden, problemSummary, textField } from '../../web/site/form/fields.ts';
 import { once } from '../../web/site/form/once.ts';
 
@@ -9,11 +9,11 @@ import { once } from '../../web/site/form/once.ts';
 
 export const findPath = '/order/find';
 
-export const findOrderPage = (visit: Visit): Page => pageOf(visit, form(visit, null));
+export const findOrderPage = (request: PageRequest): Page => pageOf(request, form(request, null));
 
-export const sendOrderLink = async (visit: Visit): Promise<Page> => {
-  const { form: sent, language } = visit;
-  const asked = await ask(visit, 'mail_order_link', {
+export const sendOrderLink = async (request: PageRequest): Promise<Page> => {
+  const { form: sent, language } = request;
+  const asked = await ask(request, 'mail_order_link', {
     reference: sent.get('reference'),
     email: sent.get('email'),
     telegram: sent.get('telegram'),
@@ -21,17 +21,17 @@ export const sendOrderLink = async (visit: Visit): Promise<Page> => {
   });
   if (asked.ok) {
     const words = orderLinkWords(asked.value);
-    return pageOf(visit, html`<div class="notice" role="status"><p>${words}</p></div>`);
+    return pageOf(request, html`<div class="notice" role="status"><p>${words}</p></div>`);
   }
-  return { ...pageOf(visit, form(visit, asked.problem)), refusal: asked.problem };
+  return { ...pageOf(request, form(request, asked.problem)), refusal: asked.problem };
 };
 
 /** On other pages, as far as a link. */
-export const findOrderLink = (visit: Visit): string =>
-  html`<p><a href="${href(visit, findPath)}">${visit.catalogue.found.page.link}</a></p>`;
+export const findOrderLink = (request: PageRequest): string =>
+  html`<p><a href="${href(request, findPath)}">${request.catalogue.found.page.link}</a></p>`;
 
-const pageOf = (visit: Visit, content: string): Page => {
-  const { title } = visit.catalogue.found.page;
+const pageOf = (request: PageRequest, content: string): Page => {
+  const { title } = request.catalogue.found.page;
   return {
     kind: 'page',
     title,
@@ -42,14 +42,14 @@ const pageOf = (visit: Visit, content: string): Page => {
   };
 };
 
-const form = (visit: Visit, refusal: CallRefusal | null): string => {
-  const { page } = visit.catalogue.found;
-  const state = formState(visit, visit.form, refusal);
+const form = (request: PageRequest, refusal: CallRefusal | null): string => {
+  const { page } = request.catalogue.found;
+  const state = formState(request, request.form, refusal);
   const field = (name: 'reference' | 'email' | 'telegram') => ({ name, label: page[name] });
   return html`<p class="lead">${page.lead}</p>
 !${problemSummary(state)}
-<form method="post" action="${href(visit, findPath)}">
-!${hidden('once', once(visit))}
+<form method="post" action="${href(request, findPath)}">
+!${hidden('once', once(request))}
 !${textField(state, { ...field('reference'), isRequired: true })}
 <p class="hint">${page.either}</p>
 !${textField(state, { ...field('email'), type: 'email', autocomplete: 'email' })}

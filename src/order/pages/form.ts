@@ -2,7 +2,7 @@ import type { OrderView } from '../views/present.ts';
 import { placeOrder, type PlaceInput } from '../operations/place-order.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import type { JsonObject, Result } from '../../kernel/result.ts';
-import { ask, type Outcome, type Page, type Visit } from '../../web/site/request.ts';
+import { ask, type Outcome, type Page, type PageRequest } from '../../web/site/request.ts';
 import { readBriefForm } from '../../brief/pages/read-brief.ts';
 import { formState, type FormState } from '../../web/site/form/fields.ts';
 import { briefStep, priceField, projectStep, reviewStep } from './steps.ts';
@@ -15,8 +15,8 @@ import { refusalPage } from '../../web/site/refusal-page.ts';
  * keeps nothing until the order is sent, and it works without any script.
  */
 
-export const orderPage = (visit: Visit): Promise<Page> =>
-  projectStep(formState(visit, withProjectDefaults(fromCalculator(visit.query), 'project.')));
+export const orderPage = (request: PageRequest): Promise<Page> =>
+  projectStep(formState(request, withProjectDefaults(fromCalculator(request.query), 'project.')));
 
 /** The calculator names the fields as the quote call does. */
 const fromCalculator = (query: URLSearchParams): URLSearchParams =>
@@ -25,36 +25,37 @@ const fromCalculator = (query: URLSearchParams): URLSearchParams =>
   );
 
 /** `step` is the one to go to, by the button that was pressed. */
-export const sendOrderForm = async (visit: Visit): Promise<Outcome> => {
-  const step = visit.form.get('step');
-  const state = formState(visit, step === 'review' ? visit.form : anew(visit.form));
+export const sendOrderForm = async (request: PageRequest): Promise<Outcome> => {
+  const step = request.form.get('step');
+  const state = formState(request, step === 'review' ? request.form : anew(request.form));
   if (step !== 'brief' && step !== 'review' && step !== 'send') return projectStep(state);
-  const input = readOrder(visit);
-  if (!input.ok) return backTo(visit, input.problem);
+  const input = readOrder(request);
+  if (!input.ok) return backTo(request, input.problem);
   if (step === 'brief') return briefStep(state, input.value.project);
-  if (step === 'review') return review(visit, state);
-  const agreedPrice = visit.form.get(priceField) ?? '';
-  const placed = await ask(visit, 'place_order', order(visit), { agreedPrice });
+  if (step === 'review') return review(request, state);
+  const agreedPrice = request.form.get(priceField) ?? '';
+  const placed = await ask(request, 'place_order', order(request), { agreedPrice });
   if (placed.ok) return toOrder(placed.value);
   const { problem } = placed;
-  if (problem.kind !== 'price_changed') return backTo(visit, problem);
-  const page = await review(visit, formState(visit, anew(visit.form), problem));
+  if (problem.kind !== 'price_changed') return backTo(request, problem);
+  const page = await review(request, formState(request, anew(request.form), problem));
   return { refusal: problem, ...page };
 };
 
-const review = async (visit: Visit, state: FormState): Promise<Page> => {
-  const tried = await tryOut(visit);
-  return tried.ok ? reviewStep(state, tried.value) : backTo(visit, tried.problem);
+const review = async (request: PageRequest, state: FormState): Promise<Page> => {
+  const tried = await tryOut(request);
+  return tried.ok ? reviewStep(state, tried.value) : backTo(request, tried.problem);
 };
 
 /** Reads the form as a program's order is read. */
-const readOrder = (visit: Visit): Result<PlaceInput, CallRefusal> => placeOrder.read(order(visit));
+const readOrder = (request: PageRequest): Result<PlaceInput, CallRefusal> =>
+  placeOrder.read(order(request));
 
 /** A dry run; only what is really placed is kept from being placed twice. */
-const tryOut = (visit: Visit) =>
-  ask({ ...visit, idempotency: null }, 'place_order', { ...order(visit), dry_run: true });
+const tryOut = (request: PageRequest) =>
+  ask({ ...request, idempotency: null }, 'place_order', { ...order(request), dry_run: true });
 
-const order = ({ form, language }: Visit): JsonObject => ({
+const order = ({ form, language }: PageRequest): JsonObject => ({
   studio: group(form, 'studio.'),
   project: group(form, 'project.'),
   brief: readBriefForm(form, language),
@@ -71,12 +72,12 @@ const group = (form: URLSearchParams, prefix: string): JsonObject =>
   );
 
 /** To the step with the field at fault; what is about none is told where the brief is. */
-const backTo = async (visit: Visit, refusal: CallRefusal): Promise<Page> => {
-  if (refusal.kind === 'kept_answer_unreadable') return refusalPage(visit, refusal);
+const backTo = async (request: PageRequest, refusal: CallRefusal): Promise<Page> => {
+  if (refusal.kind === 'kept_answer_unreadable') return refusalPage(request, refusal);
   // Perhaps it was placed and only the answer was lost, so it is sent again as the same.
   const isUncertain = refusal.kind === 'unavailable' || refusal.kind === 'request_in_flight';
-  const state = formState(visit, isUncertain ? visit.form : anew(visit.form), refusal);
-  const withoutBrief = readOrder({ ...visit, form: withoutAnswers(visit.form) });
+  const state = formState(request, isUncertain ? request.form : anew(request.form), refusal);
+  const withoutBrief = readOrder({ ...request, form: withoutAnswers(request.form) });
   const page = withoutBrief.ok
     ? briefStep(state, withoutBrief.value.project)
     : await projectStep(state);

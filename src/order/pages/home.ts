@@ -1,13 +1,13 @@
 import { html } from 'ghtml';
 import { localeOf } from '../../kernel/languages.ts';
-import { ask, href, type Page, type Visit } from '../../web/site/request.ts';
+import { ask, href, type Page, type PageRequest } from '../../web/site/request.ts';
 import { lotCard } from '../../auction/pages/card.ts';
 import { liveLine } from '../../auction/pages/lots-page.ts';
 import { formatPrice, priceFigure, quotesFor } from './price.ts';
 
 /** What the service is, how it goes, what it costs, and the lot that is open now. */
-export const homePage = async (visit: Visit): Promise<Page> => {
-  const { home } = visit.texts;
+export const homePage = async (request: PageRequest): Promise<Page> => {
+  const { home } = request.texts;
   return {
     kind: 'page',
     title: home.title,
@@ -16,57 +16,57 @@ export const homePage = async (visit: Visit): Promise<Page> => {
     body: html`<section class="hero">
 <h1>${home.title}</h1>
 <p class="lead">${home.lead}</p>
-<p class="actions"><a class="button" href="${href(visit, '/studios')}">${home.askPrice}</a> <a class="button quiet" href="${href(visit, '/order')}">${home.placeOrder}</a></p>
+<p class="actions"><a class="button" href="${href(request, '/studios')}">${home.askPrice}</a> <a class="button quiet" href="${href(request, '/order')}">${home.placeOrder}</a></p>
 </section>
 <h2>${home.stepsHeading}</h2>
 <ol class="steps">!${home.steps.map(({ title, text }) => html`<li><h3>${title}</h3><p>${text}</p></li>`)}</ol>
 <div class="columns even">
-!${await priceSection(visit)}
-!${await lotSection(visit)}
+!${await priceSection(request)}
+!${await lotSection(request)}
 </div>
 <h2>${home.programsHeading}</h2>
-<p>${home.programsText} <a href="${href(visit, '/agents')}">${home.seeAgents}</a></p>
-<pre lang="${localeOf('en')}">curl '${visit.site.links.order}?type=website&amp;pages=5'</pre>`,
+<p>${home.programsText} <a href="${href(request, '/agents')}">${home.seeAgents}</a></p>
+<pre lang="${localeOf('en')}">curl '${request.site.links.order}?type=website&amp;pages=5'</pre>`,
   };
 };
 
 const examplePages = 5;
 
 /** A price that is asked for like any other, so that it is never out of date. */
-const priceSection = async (visit: Visit): Promise<string> => {
-  const { home } = visit.texts;
-  const quoted = await quotesFor(visit, [
+const priceSection = async (request: PageRequest): Promise<string> => {
+  const { home } = request.texts;
+  const quoted = await quotesFor(request, [
     ['type', 'website'],
     ['pages', String(examplePages)],
   ]);
   if (!quoted.ok) return '';
   const [first, ...others] = quoted.value.map(({ price }) => price);
-  const type = visit.catalogue.words.projectType.website;
+  const type = request.catalogue.words.projectType.website;
   return html`<section>
 <h2>${home.priceHeading}</h2>
 <div class="panel">
 <p class="label">${home.priceOf({ type, pages: String(examplePages) })}</p>
-!${first === undefined ? '' : priceFigure(visit, first)}
-<p class="figures">!${others.map((price) => html`<span>${formatPrice(visit, price)}</span>`)}</p>
+!${first === undefined ? '' : priceFigure(request, first)}
+<p class="figures">!${others.map((price) => html`<span>${formatPrice(request, price)}</span>`)}</p>
 <p class="soft">${home.priceNote}</p>
-<p><a href="${href(visit, '/studios')}">${home.askPrice}</a></p>
+<p><a href="${href(request, '/studios')}">${home.askPrice}</a></p>
 </div>
 </section>`;
 };
 
-const lotSection = async (visit: Visit): Promise<string> => {
-  const { home } = visit.texts;
-  const lotsView = await ask(visit, 'show_lots', { currency: 'USD' });
+const lotSection = async (request: PageRequest): Promise<string> => {
+  const { home } = request.texts;
+  const lotsView = await ask(request, 'show_lots', { currency: 'USD' });
   const open = lotsView.ok
     ? lotsView.value.lots.find(({ status }) => status === 'open')
     : undefined;
   const shown =
     open === undefined
-      ? html`<div class="panel"><p>${home.noLot}</p><p><a href="${href(visit, '/auction')}">${home.seeLot}</a></p></div>`
-      : lotCard(visit, open, 'h3');
+      ? html`<div class="panel"><p>${home.noLot}</p><p><a href="${href(request, '/auction')}">${home.seeLot}</a></p></div>`
+      : lotCard(request, open, 'h3');
   return html`<section>
 <h2>${home.lotHeading}</h2>
 !${shown}
-!${liveLine(visit)}
+!${liveLine(request)}
 </section>`;
 };

@@ -10,21 +10,21 @@ import {
   type PriceComponent,
   type VatTreatment,
 } from '../rules/price.ts';
-import { ask, type Visit } from '../../web/site/request.ts';
+import { ask, type PageRequest } from '../../web/site/request.ts';
 import { refusalText } from '../../web/site/form/refusal-text.ts';
 
 /** Prices as the quote call gives them. */
 
 /** What the quote call answers to these parameters, once in each currency, the one asked for first. */
 export const quotesFor = async (
-  visit: Visit,
+  request: PageRequest,
   parameters: Iterable<readonly [string, string]>,
 ): Promise<Result<readonly QuoteView[], CallRefusal>> => {
   const quotes: QuoteView[] = [];
   const sent = new Map(parameters);
   const chosen = currencies.find((currency) => currency === sent.get('currency')) ?? 'EUR';
   for (const currency of [chosen, ...currencies.filter((each) => each !== chosen)]) {
-    const quoted = await ask(visit, 'quote', { ...Object.fromEntries(sent), currency });
+    const quoted = await ask(request, 'quote', { ...Object.fromEntries(sent), currency });
     if (!quoted.ok) return quoted;
     quotes.push(quoted.value);
   }
@@ -33,68 +33,68 @@ export const quotesFor = async (
 
 /** Prices that follow what is typed, or what is wrong with it. */
 export const followingPrice = (
-  visit: Visit,
+  request: PageRequest,
   quoted: Result<readonly QuoteView[], CallRefusal>,
 ): string => {
   const shown = quoted.ok
     ? priceBox(
-        visit,
+        request,
         quoted.value.map(({ price }) => price),
       )
-    : html`<p class="error">${refusalText(visit, quoted.problem)}</p>`;
+    : html`<p class="error">${refusalText(request, quoted.problem)}</p>`;
   return `<div id="price" data-follows aria-live="polite">${shown}</div>`;
 };
 
 /** On a phone the total stands at the lower edge for as long as its form does. */
 export const totalBar = (
-  visit: Visit,
+  request: PageRequest,
   quoted: Result<readonly QuoteView[], CallRefusal>,
 ): string => {
   const [first] = quoted.ok ? quoted.value : [];
   const total =
     first === undefined
       ? '–'
-      : html`${formatPrice(visit, first.price)}!${vatNote(visit, first.price.vat)}`;
-  return html`<p class="total-bar" aria-hidden="true">${visit.texts.studios.total} <strong id="total" data-follows>!${total}</strong></p>`;
+      : html`${formatPrice(request, first.price)}!${vatNote(request, first.price.vat)}`;
+  return html`<p class="total-bar" aria-hidden="true">${request.texts.studios.total} <strong id="total" data-follows>!${total}</strong></p>`;
 };
 
 /** The total in every currency and what it is made of. */
-const priceBox = (visit: Visit, prices: readonly Price[]): string => {
+const priceBox = (request: PageRequest, prices: readonly Price[]): string => {
   const [first = '', ...others] = prices.map(
     (price) =>
-      html`<data value="${toMajor(price.amountMinor)}">${formatPrice(visit, price)}</data>`,
+      html`<data value="${toMajor(price.amountMinor)}">${formatPrice(request, price)}</data>`,
   );
-  return html`<p class="label">${visit.texts.studios.total}</p>
-<p class="figure">!${first}!${vatNote(visit, prices[0]?.vat)}</p>
+  return html`<p class="label">${request.texts.studios.total}</p>
+<p class="figure">!${first}!${vatNote(request, prices[0]?.vat)}</p>
 <p class="figures">!${others.map((amount) => `<span>${amount}</span>`)}</p>
-!${breakdownTable(visit, prices)}`;
+!${breakdownTable(request, prices)}`;
 };
 
 /** A price large, with how it stands to tax. */
-export const priceFigure = (visit: Visit, price: Price): string =>
-  html`<p class="figure">${formatPrice(visit, price)}!${vatNote(visit, price.vat)}</p>`;
+export const priceFigure = (request: PageRequest, price: Price): string =>
+  html`<p class="figure">${formatPrice(request, price)}!${vatNote(request, price.vat)}</p>`;
 
 /** Beside an amount; nothing where the operator has not said it. */
-export const vatNote = ({ catalogue }: Visit, vat: VatTreatment | null | undefined): string =>
+export const vatNote = ({ catalogue }: PageRequest, vat: VatTreatment | null | undefined): string =>
   vat === null || vat === undefined
     ? ''
     : html` <small class="vat">${catalogue.identity.vat[vat]}</small>`;
 
-export const formatPrice = ({ language }: Visit, { amountMinor, currency }: Price): string =>
+export const formatPrice = ({ language }: PageRequest, { amountMinor, currency }: Price): string =>
   formatAmount(amountMinor, currency, language);
 
-export const breakdownTable = (visit: Visit, prices: readonly Price[]): string => {
-  const { studios } = visit.texts;
+export const breakdownTable = (request: PageRequest, prices: readonly Price[]): string => {
+  const { studios } = request.texts;
   const rows = priceComponents.filter((component) =>
     prices.some(({ breakdown }) => breakdown[component] !== undefined),
   );
   return html`<div class="scrolls"><table><caption>${studios.breakdown}</caption>
 <thead><tr><th scope="col">${studios.what}</th>!${prices.map(({ currency }) => html`<th scope="col" class="number">${currency}</th>`)}</tr></thead>
-<tbody>!${rows.map((component) => html`<tr><th scope="row">${componentName(visit, component)}</th>!${prices.map((price) => amountCell(visit, price, component))}</tr>`)}</tbody>
+<tbody>!${rows.map((component) => html`<tr><th scope="row">${componentName(request, component)}</th>!${prices.map((price) => amountCell(request, price, component))}</tr>`)}</tbody>
 </table></div>`;
 };
 
-const componentName = ({ texts, catalogue }: Visit, component: PriceComponent): string => {
+const componentName = ({ texts, catalogue }: PageRequest, component: PriceComponent): string => {
   const { words } = catalogue;
   const names: Readonly<Record<PriceComponent, string>> = {
     ...texts.studios.component,
@@ -106,5 +106,9 @@ const componentName = ({ texts, catalogue }: Visit, component: PriceComponent): 
 };
 
 /** In the currency that its column is headed by. */
-const amountCell = ({ language }: Visit, { breakdown }: Price, component: PriceComponent): string =>
+const amountCell = (
+  { language }: PageRequest,
+  { breakdown }: Price,
+  component: PriceComponent,
+): string =>
   html`<td class="number">${formatBareAmount(breakdown[component] ?? minor(0), language)}</td>`;

@@ -15,7 +15,7 @@ import {
   href,
   type Outcome,
   type Page,
-  type Visit,
+  type PageRequest,
 } from '../../web/site/request.ts';
 import { briefAssets, briefForm, briefSection, saveBrief } from './brief-form.ts';
 import { backToOrder, clientLinkPanel } from './client-link-panel.ts';
@@ -34,15 +34,16 @@ import { cancelPanel, sitePanel, way } from './tracker/way.ts';
 /** So long after an order its page says how it is confirmed. */
 const confirmedWithinMs = minutesMs(15);
 
-export const orderStatusPage = async (visit: Visit): Promise<Outcome> =>
-  show(visit, noForm(visit), noForm(visit));
+export const orderStatusPage = async (request: PageRequest): Promise<Outcome> =>
+  show(request, noForm(request), noForm(request));
 
-export const sendMissing = (visit: Visit): Promise<Outcome> =>
-  saveBrief(visit, `/order/${readOrderId(visit.params['order_id'] ?? '') ?? ''}`, (state) =>
-    show(visit, state, noForm(visit)),
+export const sendMissing = (request: PageRequest): Promise<Outcome> =>
+  saveBrief(request, `/order/${readOrderId(request.params['order_id'] ?? '') ?? ''}`, (state) =>
+    show(request, state, noForm(request)),
   );
 
-const showAct = (state: FormState): Promise<Page> => show(state.visit, noForm(state.visit), state);
+const showAct = (state: FormState): Promise<Page> =>
+  show(state.request, noForm(state.request), state);
 
 /** Where the forms of the page are sent. */
 export const actRoutes: readonly PageRoute[] = formActNames.map((act: FormAct) => ({
@@ -51,19 +52,19 @@ export const actRoutes: readonly PageRoute[] = formActNames.map((act: FormAct) =
   post: { handle: sendAct(act, showAct), limit: 'orders' },
 }));
 
-const noForm = (visit: Visit): FormState => formState(visit, new URLSearchParams());
+const noForm = (request: PageRequest): FormState => formState(request, new URLSearchParams());
 
 /** With what was typed into the brief, and into one of the forms of the work. */
-const show = async (visit: Visit, answers: FormState, act: FormState): Promise<Page> => {
-  const record = await answeredAboutOrder(visit, 'show_order', { lang: visit.language });
-  const brief = await answeredAboutOrder(visit, 'show_brief');
+const show = async (request: PageRequest, answers: FormState, act: FormState): Promise<Page> => {
+  const record = await answeredAboutOrder(request, 'show_order', { lang: request.language });
+  const brief = await answeredAboutOrder(request, 'show_brief');
   const { id } = record.order;
-  const files = await filesPanel(visit, {
+  const files = await filesPanel(request, {
     page: `/order/${id}`,
     viewer: 'studio',
     isOpen: isAllowed(record, 'files'),
   });
-  const { placed } = visit.texts;
+  const { placed } = request.texts;
   const number = presentNumber(record.order.number ?? null);
   return {
     kind: 'page',
@@ -72,9 +73,9 @@ const show = async (visit: Visit, answers: FormState, act: FormState): Promise<P
     scripts: [...briefAssets.scripts, ...files.scripts, 'tracker.js'],
     styles: [...briefAssets.styles, ...files.styles, 'tracker.css'],
     form: briefForm,
-    body: html`!${head(visit, record)}
-!${notices(act, record, isNew(visit, record) ? confirmation(visit) : [])}
-!${nextMove(visit, record)}
+    body: html`!${head(request, record)}
+!${notices(act, record, isNew(request, record) ? confirmation(request) : [])}
+!${nextMove(request, record)}
 !${columns({ act, record }, briefSection(answers, brief, onOrder(record)), files)}`,
   };
 };
@@ -88,22 +89,22 @@ const onOrder = ({ order, stage }: OrderRecord) =>
     isFolded: stage !== 'awaiting_brief',
   }) as const;
 
-const head = (visit: Visit, record: OrderRecord): string => {
-  const { placed, tracker } = visit.texts;
+const head = (request: PageRequest, record: OrderRecord): string => {
+  const { placed, tracker } = request.texts;
   const number = presentNumber(record.order.number ?? null);
   const state = record.hold === null ? tracker.stages[record.stage] : tracker.onHold;
   return html`<div class="order-head"><h1>${placed.title}</h1>
 <p id="head" data-part>!${number === null ? '' : html`<strong>${number}</strong> `}<span class="badge">${state}</span></p>
-!${liveLine(visit, record)}</div>`;
+!${liveLine(request, record)}</div>`;
 };
 
 /** Where a script follows the order, and what it says of that. */
-const liveLine = ({ site, texts }: Visit, record: OrderRecord): string => {
+const liveLine = ({ site, texts }: PageRequest, record: OrderRecord): string => {
   const { live } = texts.tracker;
   return html`<p id="live-order" class="hint" data-stream="${site.base}${orderPath}/${record.order.id}/stream" data-version="${record.version}" data-on="${live.on}" data-lost="${live.lost}" role="status"></p>`;
 };
 
-const isNew = ({ now }: Visit, { placedAt }: OrderRecord): boolean =>
+const isNew = ({ now }: PageRequest, { placedAt }: OrderRecord): boolean =>
   now < after(placedAt, confirmedWithinMs);
 
 type Shown = { readonly act: FormState; readonly record: OrderRecord };
@@ -117,17 +118,17 @@ const columns = (
   questions: string,
   files: { readonly markup: string; readonly sources: string },
 ): string => {
-  const { visit } = act;
+  const { request } = act;
   const isAnswering = record.stage === 'awaiting_brief';
   const isDue = record.nextMove.what === 'pay';
-  const payment = paymentPanel(visit, record);
+  const payment = paymentPanel(request, record);
   return html`<div class="columns tracker">
 <div class="ours">
 <div class="stack first">
 !${isDue ? payment : ''}
 !${record.payment.state === 'refunded' ? '' : files.sources}
 !${sitePanel(act, record)}
-!${asked(visit, record)}
+!${asked(request, record)}
 !${isDue ? '' : payment}
 !${isAnswering ? questions : ''}
 </div>
@@ -139,24 +140,24 @@ const columns = (
 </div>
 </div>
 <div class="aside">
-<div class="stack far">!${way(visit, record)}</div>
+<div class="stack far">!${way(request, record)}</div>
 <div class="stack given">
-!${orderPanel(visit, record)}
-!${isAllowed(record, 'files') ? clientLinkPanel(visit, record) : ''}
+!${orderPanel(request, record)}
+!${isAllowed(record, 'files') ? clientLinkPanel(request, record) : ''}
 </div>
 </div>
 </div>`;
 };
 
 /** What is ordered, and for how much. */
-const orderPanel = (visit: Visit, { order, placedAt }: OrderRecord): string => {
-  const { placed } = visit.texts;
+const orderPanel = (request: PageRequest, { order, placedAt }: OrderRecord): string => {
+  const { placed } = request.texts;
   return html`<section class="panel">
-!${priceFigure(visit, order.price)}
-!${isOfOnePart(order) ? '' : breakdownTable(visit, [order.price])}
-!${projectFacts(visit, order, [[placed.placedAt, shortMoment(visit, placedAt)]])}
+!${priceFigure(request, order.price)}
+!${isOfOnePart(order) ? '' : breakdownTable(request, [order.price])}
+!${projectFacts(request, order, [[placed.placedAt, shortMoment(request, placedAt)]])}
 <p class="hint">${placed.keepSecret}</p>
-<p class="hint"><a href="${href(visit, `/order/${order.id}/webhooks`)}">${visit.catalogue.webhooks.heading}</a></p>
+<p class="hint"><a href="${href(request, `/order/${order.id}/webhooks`)}">${request.catalogue.webhooks.heading}</a></p>
 </section>`;
 };
 
@@ -164,7 +165,7 @@ const orderPanel = (visit: Visit, { order, placedAt }: OrderRecord): string => {
 const isOfOnePart = ({ price }: OrderView): boolean => Object.keys(price.breakdown).length === 1;
 
 /** How the order is confirmed; only the address that follows the placing says it. */
-const confirmation = ({ site, query, texts, catalogue }: Visit): readonly string[] => {
+const confirmation = ({ site, query, texts, catalogue }: PageRequest): readonly string[] => {
   const { answers } = catalogue;
   switch (query.get('placed')) {
     case 'email':
@@ -186,24 +187,24 @@ const confirmation = ({ site, query, texts, catalogue }: Visit): readonly string
 };
 
 /** What is to be paid and how, from acceptance on. */
-const paymentPanel = (visit: Visit, record: OrderRecord): string => {
+const paymentPanel = (request: PageRequest, record: OrderRecord): string => {
   const { payment } = record;
   if (payment.state === 'none' || payment.state === 'void') {
     return '<div id="payment" data-part></div>';
   }
-  const { pay } = visit.texts.tracker;
+  const { pay } = request.texts.tracker;
   return html`<section class="panel" id="payment" data-part>
 <h2>${pay.heading}</h2>
-!${payment.state === 'due' ? due(visit, record) : html`<p>${payment.state === 'paid' ? pay.paid : pay.refunded}</p>`}
+!${payment.state === 'due' ? due(request, record) : html`<p>${payment.state === 'paid' ? pay.paid : pay.refunded}</p>`}
 !${payment.invoiceNumber === null ? '' : html`<dl class="facts"><dt>${pay.invoice}</dt><dd>${payment.invoiceNumber}</dd></dl>`}
 </section>`;
 };
 
-const due = (visit: Visit, { payment, order }: OrderRecord): string => {
-  const { pay } = visit.texts.tracker;
-  const amount = formatAmount(payment.amountMinor, payment.currency, visit.language);
-  return html`<p class="figure">${amount}!${vatNote(visit, order.price.vat)}</p>
-!${payment.dueAt === null ? '' : html`<dl class="facts"><dt>${pay.due}</dt><dd>!${moment(visit, payment.dueAt)}</dd></dl>`}
+const due = (request: PageRequest, { payment, order }: OrderRecord): string => {
+  const { pay } = request.texts.tracker;
+  const amount = formatAmount(payment.amountMinor, payment.currency, request.language);
+  return html`<p class="figure">${amount}!${vatNote(request, order.price.vat)}</p>
+!${payment.dueAt === null ? '' : html`<dl class="facts"><dt>${pay.due}</dt><dd>!${moment(request, payment.dueAt)}</dd></dl>`}
 <h3>${pay.how}</h3>
 !${payment.how === null ? html`<p>${pay.unsaid}</p>` : html`<p class="instructions"><bdi>${payment.how}</bdi></p>`}`;
 };

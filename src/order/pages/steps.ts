@@ -22,7 +22,7 @@ import {
 import { once } from '../../web/site/form/once.ts';
 import { projectFields } from '../../brief/pages/project-fields.ts';
 import { breakdownTable, followingPrice, priceFigure, quotesFor, totalBar } from './price.ts';
-import { href, type Page, type Visit } from '../../web/site/request.ts';
+import { href, type Page, type PageRequest } from '../../web/site/request.ts';
 
 /** The steps of the order form, each with what was typed into the others as hidden fields. */
 
@@ -34,13 +34,13 @@ const nextStep = { project: 'brief', brief: 'review', review: 'send' } as const;
 export const priceField = 'price';
 
 export const projectStep = async (state: FormState): Promise<Page> => {
-  const { visit, values } = state;
-  const { order, studios } = visit.texts;
+  const { request, values } = state;
+  const { order, studios } = request.texts;
   const currency = { name: 'currency', label: order.currency };
   const parameters = [...values].map(
     ([name, value]) => [name.replace(/^project\./, ''), value] as const,
   );
-  const quoted = await quotesFor(visit, parameters);
+  const quoted = await quotesFor(request, parameters);
   return stepPage(
     state,
     'project',
@@ -57,15 +57,15 @@ export const projectStep = async (state: FormState): Promise<Page> => {
 !${longTextField(state, { name: 'project.notes', label: order.notes, isOptional: true })}
 !${studioFields(state)}
 <p class="actions"><button class="button" name="step" value="brief">${order.toBrief}</button></p>
-!${totalBar(visit, quoted)}
+!${totalBar(request, quoted)}
 </div>
-<section class="panel sticky" aria-label="${studios.total}">!${followingPrice(visit, quoted)}</section>
+<section class="panel sticky" aria-label="${studios.total}">!${followingPrice(request, quoted)}</section>
 </div>`,
   );
 };
 
 const studioFields = (state: FormState): string => {
-  const { order } = state.visit.texts;
+  const { order } = state.request.texts;
   const field = (name: string, label: string, more: object): string =>
     textField(state, { name: `studio.${name}`, label, ...more });
   return html`<h2>${order.studioHeading}</h2>
@@ -80,7 +80,7 @@ const studioFields = (state: FormState): string => {
 
 /** Asks what this project needs first. */
 export const briefStep = (state: FormState, project: Project): Page => {
-  const { order } = state.visit.texts;
+  const { order } = state.request.texts;
   const isNeeded = isNeededFor(project);
   return stepPage(
     state,
@@ -96,9 +96,9 @@ export const briefStep = (state: FormState, project: Project): Page => {
 };
 
 export const reviewStep = (state: FormState, view: OrderView): Page => {
-  const { visit, values } = state;
-  const { order, site } = visit.texts;
-  const brief = new Map(Object.entries(readBriefForm(values, visit.language)));
+  const { request, values } = state;
+  const { order, site } = request.texts;
+  const brief = new Map(Object.entries(readBriefForm(values, request.language)));
   return stepPage(
     state,
     'review',
@@ -107,17 +107,17 @@ export const reviewStep = (state: FormState, view: OrderView): Page => {
 <div class="columns">
 <div>
 !${studioFacts(state)}
-!${projectFacts(visit, view)}
+!${projectFacts(request, view)}
 <h2>${order.answersHeading}</h2>
-!${brief.size === 0 ? html`<p>${order.noAnswers}</p>` : briefAnswers(visit, brief)}
+!${brief.size === 0 ? html`<p>${order.noAnswers}</p>` : briefAnswers(request, brief)}
 </div>
 <section class="panel sticky">
-!${priceFigure(visit, view.price)}
-!${breakdownTable(visit, [view.price])}
+!${priceFigure(request, view.price)}
+!${breakdownTable(request, [view.price])}
 !${missingSummary(state, view)}
-<p>${order.sendNote} <a href="${href(visit, '/terms')}">${site.nav.terms}</a> · <a href="${href(visit, '/privacy')}">${site.nav.privacy}</a></p>
+<p>${order.sendNote} <a href="${href(request, '/terms')}">${site.nav.terms}</a> · <a href="${href(request, '/privacy')}">${site.nav.privacy}</a></p>
 !${hidden(priceField, offered(view.price))}
-!${hidden(onceField, values.get(onceField) ?? once(visit))}
+!${hidden(onceField, values.get(onceField) ?? once(request))}
 <p class="actions"><button class="button" name="step" value="send">${order.send}</button> <button class="button quiet" name="step" value="brief">${order.back}</button></p>
 </section>
 </div>`,
@@ -125,8 +125,8 @@ export const reviewStep = (state: FormState, view: OrderView): Page => {
 };
 
 /** A contact with a slip in it would be where the confirmation is lost. */
-const studioFacts = ({ visit, values }: FormState): string => {
-  const { order } = visit.texts;
+const studioFacts = ({ request, values }: FormState): string => {
+  const { order } = request.texts;
   const rows = [
     [order.studioEmail, values.get('studio.email')],
     [order.studioTelegram, values.get('studio.telegram')],
@@ -137,17 +137,17 @@ const studioFacts = ({ visit, values }: FormState): string => {
   return html`<dl class="facts">!${given.map(([label, value]) => html`<dt>${label}</dt><dd><bdi>${value ?? ''}</bdi></dd>`)}</dl>`;
 };
 
-const missingSummary = ({ visit }: FormState, { missing }: OrderView): string => {
-  const { order } = visit.texts;
+const missingSummary = ({ request }: FormState, { missing }: OrderView): string => {
+  const { order } = request.texts;
   if (missing.length === 0) return html`<p>${order.nothingMissing}</p>`;
   return html`<h3>${order.missingHeading}</h3>
-!${missingList(visit, missing)}
+!${missingList(request, missing)}
 <p class="hint">${order.missingNote}</p>`;
 };
 
 const stepPage = (state: FormState, step: Step, body: string): Page => {
-  const { visit, values } = state;
-  const { order } = visit.texts;
+  const { request, values } = state;
+  const { order } = request.texts;
   const place = steps.indexOf(step) + 1;
   const form = { id: 'order-form', step, next: nextStep[step] };
   return {
@@ -161,7 +161,7 @@ const stepPage = (state: FormState, step: Step, body: string): Page => {
 <p class="lead">${order.lead}</p>
 <ol class="progress" aria-label="${order.stepOf({ number: String(place), of: String(steps.length) })}">!${steps.map((each) => html`<li!${each === step ? ' aria-current="step"' : ''}>${order.steps[each]}</li>`)}</ol>
 !${problemSummary(state)}
-<form method="post" id="${form.id}" action="${href(visit, '/order')}" data-price="${href(visit, '/studios')}">
+<form method="post" id="${form.id}" action="${href(request, '/order')}" data-price="${href(request, '/studios')}">
 !${[...values].filter(([name]) => isCarried(name, step, body)).map(([name, value]) => hidden(name, value))}
 !${body}
 </form>`,
@@ -177,7 +177,7 @@ const isCarried = (name: string, step: Step, body: string): boolean => {
 
 /** What is ordered, as a list of facts; those that are given besides close it, their values in HTML. */
 export const projectFacts = (
-  { texts, language }: Visit,
+  { texts, language }: PageRequest,
   { project, price }: OrderView,
   besides: readonly (readonly [label: string, value: string])[] = [],
 ): string => {

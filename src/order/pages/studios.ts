@@ -9,52 +9,52 @@ import { promisesKept } from './promises-kept.ts';
 import { followingPrice, quotesFor, totalBar } from './price.ts';
 import { projectFields, withProjectDefaults } from '../../brief/pages/project-fields.ts';
 import { titledPage } from '../../web/site/titled-page.ts';
-import { href, type Page, type Visit } from '../../web/site/request.ts';
+import { href, type Page, type PageRequest } from '../../web/site/request.ts';
 
 /** The price list and the rules, from the live price book and the conditions that the API sends, and a calculator. */
-export const studiosPage = async (visit: Visit): Promise<Page> => {
-  const { studios } = visit.texts;
-  const { vatOfAll } = visit.catalogue.identity;
+export const studiosPage = async (request: PageRequest): Promise<Page> => {
+  const { studios } = request.texts;
+  const { vatOfAll } = request.catalogue.identity;
   const page = titledPage(
     'studios',
     studios,
-    html`!${await calculator(visit)}
+    html`!${await calculator(request)}
 <h2>${studios.listHeading}</h2>
-<p>${studios.listNote} ${vatOfAll[visit.site.context.settings.pricesAre ?? 'unsaid']}</p>
-!${priceList(visit)}
-!${await promisesKept(visit)}
+<p>${studios.listNote} ${vatOfAll[request.site.context.settings.pricesAre ?? 'unsaid']}</p>
+!${priceList(request)}
+!${await promisesKept(request)}
 <h2 id="conditions">${studios.conditionsHeading}</h2>
-!${conditionsText(visit)}
-!${findOrderLink(visit)}`,
+!${conditionsText(request)}
+!${findOrderLink(request)}`,
   );
   return { ...page, scripts: ['price.js'] };
 };
 
 /** Works by asking for the page again; where a script runs, it does that at every change. */
-const calculator = async (visit: Visit): Promise<string> => {
-  const { studios } = visit.texts;
-  const parameters = withProjectDefaults(visit.query, '');
-  const quoted = await quotesFor(visit, parameters);
-  const state = formState(visit, parameters, quoted.ok ? null : quoted.problem);
+const calculator = async (request: PageRequest): Promise<string> => {
+  const { studios } = request.texts;
+  const parameters = withProjectDefaults(request.query, '');
+  const quoted = await quotesFor(request, parameters);
+  const state = formState(request, parameters, quoted.ok ? null : quoted.problem);
   return html`<div class="columns">
 <section class="panel">
 <h2 id="calculator">${studios.calculatorHeading}</h2>
 !${problemSummary(state)}
-<form method="get" action="${href(visit, '/studios')}#price" data-price="${href(visit, '/studios')}">
+<form method="get" action="${href(request, '/studios')}#price" data-price="${href(request, '/studios')}">
 !${projectFields(state, '')}
-<p class="actions"><button class="button quiet">${studios.calculate}</button> <button class="button" formaction="${href(visit, '/order')}">${studios.orderThis}</button></p>
-!${totalBar(visit, quoted)}
+<p class="actions"><button class="button quiet">${studios.calculate}</button> <button class="button" formaction="${href(request, '/order')}">${studios.orderThis}</button></p>
+!${totalBar(request, quoted)}
 </form>
 </section>
 <section class="panel sticky" aria-labelledby="calculator">
-!${followingPrice(visit, quoted)}
-!${curlLine(visit, parameters)}
+!${followingPrice(request, quoted)}
+!${curlLine(request, parameters)}
 </section>
 </div>`;
 };
 
-const curlLine = (visit: Visit, parameters: URLSearchParams): string => {
-  const { site, texts } = visit;
+const curlLine = (request: PageRequest, parameters: URLSearchParams): string => {
+  const { site, texts } = request;
   const asked = new URLSearchParams(parameters);
   asked.delete('lang');
   const command = `curl '${site.links.order}?${asked.toString()}'`;
@@ -62,8 +62,8 @@ const curlLine = (visit: Visit, parameters: URLSearchParams): string => {
 <div class="copied"><pre id="curl" data-follows lang="en">${command}</pre><button type="button" class="button quiet small" data-copy="curl" data-copied="${texts.site.copied}" hidden>${texts.site.copy}</button></div>`;
 };
 
-const priceList = (visit: Visit): string => {
-  const { site, language, texts, catalogue } = visit;
+const priceList = (request: PageRequest): string => {
+  const { site, language, texts, catalogue } = request;
   const { priceBook } = site.context.settings;
   const { words } = catalogue;
   const each = (what: string): string => texts.studios.each({ what });
@@ -94,8 +94,8 @@ const priceList = (visit: Visit): string => {
 };
 
 /** In the reader's language, and word for word as programs receive them. */
-export const conditionsText = (visit: Visit, heading: 'h2' | 'h3' = 'h3'): string => {
-  const { language, catalogue, texts } = visit;
+export const conditionsText = (request: PageRequest, heading: 'h2' | 'h3' = 'h3'): string => {
+  const { language, catalogue, texts } = request;
   const { studios } = texts;
   const parts = (['delivery', 'payment', 'edits'] as const).map(
     (name) => html`<${heading}>${studios[name]}</${heading}>

@@ -8,7 +8,7 @@ import {
   href,
   type Outcome,
   type Page,
-  type Visit,
+  type PageRequest,
 } from '../../web/site/request.ts';
 import { onceField } from '../../web/http/form-once.ts';
 import {
@@ -23,15 +23,15 @@ import { shortMoment } from './tracker/moments.ts';
 
 /** The webhooks of an order, what was sent to each, and the forms that change them. */
 
-export const webhooksPage = (visit: Visit): Promise<Page> =>
-  show(formState(visit, new URLSearchParams()), null);
+export const webhooksPage = (request: PageRequest): Promise<Page> =>
+  show(formState(request, new URLSearchParams()), null);
 
 /** Shows the new secret at once, because nothing of it is kept to be shown later. */
-export const addWebhook = async (visit: Visit): Promise<Page> => {
-  const url = visit.form.get('url') ?? '';
-  const added = await askAboutOrder(visit, 'add_webhook', { url });
-  if (added.ok) return show(formState(visit, new URLSearchParams()), added.value);
-  const page = await show(formState(visit, visit.form, added.problem), null);
+export const addWebhook = async (request: PageRequest): Promise<Page> => {
+  const url = request.form.get('url') ?? '';
+  const added = await askAboutOrder(request, 'add_webhook', { url });
+  if (added.ok) return show(formState(request, new URLSearchParams()), added.value);
+  const page = await show(formState(request, request.form, added.problem), null);
   return { ...page, refusal: added.problem };
 };
 
@@ -44,34 +44,34 @@ const doneBy = { test: 'tested', replay: 'replayed', delete: 'removed' } as cons
 /** What its button says, of one webhook. */
 export const changeWebhook =
   (act: Act) =>
-  async (visit: Visit): Promise<Outcome> => {
-    const { params, form } = visit;
+  async (request: PageRequest): Promise<Outcome> => {
+    const { params, form } = request;
     const delivery = form.get('delivery');
-    await answeredAboutOrder(visit, acts[act], {
+    await answeredAboutOrder(request, acts[act], {
       webhook_id: params['webhook_id'] ?? '',
       ...(delivery === null || act !== 'replay' ? {} : { delivery }),
     });
-    return { kind: 'redirect', to: `${pageOf(visit)}/webhooks?done=${doneBy[act]}` };
+    return { kind: 'redirect', to: `${pageOf(request)}/webhooks?done=${doneBy[act]}` };
   };
 
 /** The buttons' own addresses show nothing. */
-export const backToWebhooks = ({ params }: Visit): Outcome => ({
+export const backToWebhooks = ({ params }: PageRequest): Outcome => ({
   kind: 'redirect',
   to: `/order/${encodeURIComponent(params['order_id'] ?? '')}/webhooks`,
 });
 
-const pageOf = ({ params }: Visit): string =>
+const pageOf = ({ params }: PageRequest): string =>
   `/order/${readOrderId(params['order_id'] ?? '') ?? ''}`;
 
-const wordsOf = ({ catalogue }: Visit): WebhookTexts => catalogue.webhooks;
+const wordsOf = ({ catalogue }: PageRequest): WebhookTexts => catalogue.webhooks;
 
 type Added = Pick<ShownWebhook, 'id'> & { readonly secret: string };
 
 const show = async (state: FormState, added: Added | null): Promise<Page> => {
-  const { visit } = state;
-  const listed = await answeredAboutOrder(visit, 'list_webhooks');
-  const words = wordsOf(visit);
-  const page = pageOf(visit);
+  const { request } = state;
+  const listed = await answeredAboutOrder(request, 'list_webhooks');
+  const words = wordsOf(request);
+  const page = pageOf(request);
   return {
     kind: 'page',
     title: words.heading,
@@ -79,23 +79,23 @@ const show = async (state: FormState, added: Added | null): Promise<Page> => {
     holdsSecret: added !== null,
     path: `${page}/webhooks`,
     styles: ['tracker.css'],
-    body: html`<p><a href="${href(visit, page)}">← ${visit.texts.placed.title}</a></p>
+    body: html`<p><a href="${href(request, page)}">← ${request.texts.placed.title}</a></p>
 <h1>${words.heading}</h1>
 <p class="lead">${words.intro}</p>
-<p><a href="${visit.site.links.guide('webhooks')}">${words.guide}</a></p>
-!${notice(visit, added)}
+<p><a href="${request.site.links.guide('webhooks')}">${words.guide}</a></p>
+!${notice(request, added)}
 !${problemSummary(state)}
 <div class="stack">
-!${listed.map((webhook) => webhookPanel(visit, page, webhook, added))}
+!${listed.map((webhook) => webhookPanel(request, page, webhook, added))}
 !${listed.length === 0 ? html`<p class="hint">${words.none}</p>` : ''}
 !${addForm(state, page)}
 </div>`,
   };
 };
 
-const notice = (visit: Visit, added: Added | null): string => {
-  const { done } = wordsOf(visit);
-  const asked = visit.query.get('done') ?? '';
+const notice = (request: PageRequest, added: Added | null): string => {
+  const { done } = wordsOf(request);
+  const asked = request.query.get('done') ?? '';
   const text =
     added !== null
       ? done.added
@@ -106,57 +106,61 @@ const notice = (visit: Visit, added: Added | null): string => {
 };
 
 const addForm = (state: FormState, page: string): string => {
-  const { visit } = state;
-  const words = wordsOf(visit);
+  const { request } = state;
+  const words = wordsOf(request);
   const field = { name: 'url', label: words.url, isRequired: true, type: 'url' } as const;
   return html`<section class="panel"><h2>${words.add}</h2>
-<form method="post" action="${href(visit, `${page}/webhooks`)}">
-!${hidden(onceField, once(visit))}
+<form method="post" action="${href(request, `${page}/webhooks`)}">
+!${hidden(onceField, once(request))}
 !${textField(state, field)}
 <p class="actions"><button class="button">${words.add}</button></p>
 </form></section>`;
 };
 
 const webhookPanel = (
-  visit: Visit,
+  request: PageRequest,
   page: string,
   webhook: ShownWebhook,
   added: Added | null,
 ): string => {
-  const words = wordsOf(visit);
+  const words = wordsOf(request);
   const { id, state, deliveries } = webhook;
   const url = webhook.url ?? words.unreadable;
   const act = (name: Act, label: string, more = '', about = label): string =>
-    html`<form method="post" action="${href(visit, `${page}/webhooks/${id}/${name}`)}">!${hidden(onceField, once(visit))}!${more}<button class="button quiet small" aria-label="${about}">${label}</button></form>`;
+    html`<form method="post" action="${href(request, `${page}/webhooks/${id}/${name}`)}">!${hidden(onceField, once(request))}!${more}<button class="button quiet small" aria-label="${about}">${label}</button></form>`;
   const note = state === 'active' ? '' : html`<p>${words.notes[state]}</p>`;
   return html`<section class="panel webhook"><h2><bdi>${url}</bdi> <span class="badge">${words.states[state]}</span></h2>
-!${added?.id === id ? secretOf(visit, added.secret) : ''}
+!${added?.id === id ? secretOf(request, added.secret) : ''}
 !${note}
 <h3>${words.deliveries}</h3>
-!${deliveries.length === 0 ? html`<p class="hint">${words.nothingSent}</p>` : html`<ul class="deliveries">!${deliveries.map((each) => deliveryItem(visit, each, state === 'ended' ? null : act))}</ul>`}
+!${deliveries.length === 0 ? html`<p class="hint">${words.nothingSent}</p>` : html`<ul class="deliveries">!${deliveries.map((each) => deliveryItem(request, each, state === 'ended' ? null : act))}</ul>`}
 <div class="actions">!${state === 'ended' ? '' : `${act('test', words.test)} ${act('replay', words.replay)}`} !${act('delete', words.remove, '', words.removeNamed({ url }))}</div>
 </section>`;
 };
 
-const secretOf = (visit: Visit, secret: string): string => {
-  const { site } = visit.texts;
-  return html`<div class="field"><label for="webhook-secret">${wordsOf(visit).secret}</label>
+const secretOf = (request: PageRequest, secret: string): string => {
+  const { site } = request.texts;
+  return html`<div class="field"><label for="webhook-secret">${wordsOf(request).secret}</label>
 <input id="webhook-secret" type="text" readonly value="${secret}">
 <p class="actions"><button type="button" class="button quiet small" data-copy="webhook-secret" data-copied="${site.copied}" hidden>${site.copy}</button></p></div>`;
 };
 
 type Button = (name: Act, label: string, more: string) => string;
 
-const deliveryItem = (visit: Visit, delivery: ShownDelivery, act: Button | null): string => {
-  const { delivered, again, nextTry } = wordsOf(visit);
+const deliveryItem = (
+  request: PageRequest,
+  delivery: ShownDelivery,
+  act: Button | null,
+): string => {
+  const { delivered, again, nextTry } = wordsOf(request);
   const { id, type, state, queuedAt, nextAttemptAt, problem } = delivery;
   const next =
-    nextAttemptAt === null || nextAttemptAt <= visit.now
+    nextAttemptAt === null || nextAttemptAt <= request.now
       ? ''
-      : html`, !${nextTry({ at: shortMoment(visit, nextAttemptAt) })}`;
+      : html`, !${nextTry({ at: shortMoment(request, nextAttemptAt) })}`;
   const why =
     problem === null || state === 'delivered' ? '' : html`<p class="hint" lang="en">${problem}</p>`;
   return html`<li><div><p><code>${type}</code> ${delivered[state]}!${next}</p>
-<p class="hint">!${shortMoment(visit, queuedAt)}</p>!${why}</div>
+<p class="hint">!${shortMoment(request, queuedAt)}</p>!${why}</div>
 !${act === null || type.endsWith('.test') ? '' : act('replay', again, hidden('delivery', id))}</li>`;
 };

@@ -66,7 +66,7 @@ export type StudioAct = {
 export const acts = Object.keys(permissions) as readonly Act[];
 
 /** What stands in the way where the stage does not. */
-const objections = [
+const actPreconditions = [
   'stage',
   'rounds_used',
   'rounds_over',
@@ -82,19 +82,19 @@ const objections = [
   'not_of_auction',
   'payment_not_overdue',
 ] as const;
-export type Objection = (typeof objections)[number];
+export type ActPrecondition = (typeof actPreconditions)[number];
 
 /** The order does not allow it now; `allowed` is what it does allow this side. */
 export type ActRefusal = {
   readonly kind: 'act_not_allowed';
   readonly act: Act;
   readonly stage: Stage;
-  readonly why: Objection;
+  readonly why: ActPrecondition;
   readonly allowed: readonly Act[];
 };
 
 /** Null where the act is allowed now. */
-export const objectionTo = (
+export const unmetPreconditionOf = (
   order: Order,
   act: Act,
   role: Role,
@@ -114,13 +114,13 @@ export const objectionTo = (
 export const allowedActs = (order: Order, role: Role, now: Instant): readonly Act[] =>
   acts.filter((act) => whyNot(order, act, role, now) === null);
 
-const whyNot = (order: Order, act: Act, role: Role, now: Instant): Objection | null => {
+const whyNot = (order: Order, act: Act, role: Role, now: Instant): ActPrecondition | null => {
   const permission: Permission = permissions[act];
   if (permission[role]?.includes(stageAt(order, now)) !== true) return 'stage';
   return further[act]?.(order, now) ?? null;
 };
 
-type Further = (order: Order, now: Instant) => Objection | null;
+type Further = (order: Order, now: Instant) => ActPrecondition | null;
 
 const notOnHold: Further = ({ work }) => (work.hold === null ? null : 'on_hold');
 const somethingOpen: Further = ({ work }) =>
@@ -133,7 +133,7 @@ const roomForRequests: Further = ({ work }) =>
 
 /** What depends on more than the stage. */
 const further: { readonly [Each in Act]?: Further } = {
-  changes: (order, now) => roundObjection(order, now) ?? roomForRequests(order, now),
+  changes: (order, now) => roundProblem(order, now) ?? roomForRequests(order, now),
   defects: (order, now) => {
     const until = fixesUntil(order.work);
     if (until !== null && now >= until) return 'fixes_over';
@@ -161,7 +161,7 @@ const further: { readonly [Each in Act]?: Further } = {
 };
 
 /** Why no round that is asked for at that moment can begin, besides the stage; also where a report is taken for one. */
-export const roundObjection = ({ work }: Order, askedAt: Instant): Objection | null => {
+export const roundProblem = ({ work }: Order, askedAt: Instant): ActPrecondition | null => {
   if (openRequests(work).some(isRound)) return 'round_open';
   const until = roundsUntil(work);
   if (until !== null && askedAt >= until) return 'rounds_over';

@@ -18,7 +18,7 @@ export type FieldChange = {
   readonly to: Value;
 };
 
-type Counterfactual = {
+type BudgetSuggestion = {
   /** In the order of a project's fields; undoing any part of them costs more than the budget. */
   readonly changes: readonly FieldChange[];
   readonly project: Project;
@@ -31,7 +31,7 @@ export type WithinBudget = {
   /** The price with as little of everything as there can be. */
   readonly leastMinor: Minor;
   /** Fewest fields first, then by how little is lost of the price; empty where none is needed or none is enough. */
-  readonly counterfactuals: readonly Counterfactual[];
+  readonly budgetSuggestions: readonly BudgetSuggestion[];
 };
 
 /** How a price is asked for. */
@@ -58,7 +58,7 @@ export const keepWithin = (
     budgetMinor,
     fits,
     leastMinor: priceOf(cheapest(asked)).amountMinor,
-    counterfactuals: found.map((changed) => ({
+    budgetSuggestions: found.map((changed) => ({
       changes: changesBetween(project, changed),
       project: changed,
       price: priceOf(changed),

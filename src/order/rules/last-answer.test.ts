@@ -10,7 +10,7 @@ const ours = { type: 'MessageWritten', from: 'operator', text: 'Thank you' } as 
 const note = { type: 'NoteWritten', text: 'Call them' } as const;
 
 /** The places in the order's stream of the events since which something waits, or null. */
-const heardAfter = (...story: Story) => {
+const lastAnswerAfter = (...story: Story) => {
   const { order, events } = toldOf('en', [{ type: 'MaterialsConfirmed' }, ...story]);
   const since = [order.heard?.unansweredSince, order.heard?.holdAnsweredAt];
   return since.map((at) => events.find((event) => event.at === at)?.version ?? null);
@@ -18,16 +18,16 @@ const heardAfter = (...story: Story) => {
 
 describe('what was heard of the studio', () => {
   it('waits since the first message that the operators have not answered, whatever else happens', () => {
-    assert.deepEqual(heardAfter(ours), [null, null]);
-    assert.deepEqual(heardAfter(theirs, theirs, note), [3, null]);
-    assert.deepEqual(heardAfter(theirs, ours, note), [null, null]);
-    assert.deepEqual(heardAfter(theirs, ours, theirs, held), [5, null]);
+    assert.deepEqual(lastAnswerAfter(ours), [null, null]);
+    assert.deepEqual(lastAnswerAfter(theirs, theirs, note), [3, null]);
+    assert.deepEqual(lastAnswerAfter(theirs, ours, note), [null, null]);
+    assert.deepEqual(lastAnswerAfter(theirs, ours, theirs, held), [5, null]);
   });
 
   it('answers a pause from the first of it on, until the work goes on', () => {
-    assert.deepEqual(heardAfter(theirs, held), [3, null]);
-    assert.deepEqual(heardAfter(held, ours, theirs, theirs), [5, 5]);
-    assert.deepEqual(heardAfter(held, theirs, resumed), [4, null]);
-    assert.deepEqual(heardAfter(held, theirs, held), [4, null]);
+    assert.deepEqual(lastAnswerAfter(theirs, held), [3, null]);
+    assert.deepEqual(lastAnswerAfter(held, ours, theirs, theirs), [5, 5]);
+    assert.deepEqual(lastAnswerAfter(held, theirs, resumed), [4, null]);
+    assert.deepEqual(lastAnswerAfter(held, theirs, held), [4, null]);
   });
 });

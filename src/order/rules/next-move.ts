@@ -1,6 +1,6 @@
 import type { Instant } from '../../kernel/time.ts';
 import { isAnswer } from './last-answer.ts';
-import { stageOf, type Order, type OrderChange } from './order.ts';
+import { stageOf, type Order, type OrderStepEvent } from './order.ts';
 import { sourceFilesOf } from './source-files.ts';
 import { isOwed, type Stage } from './work.ts';
 
@@ -80,6 +80,6 @@ export const owesSourceFiles = (order: Pick<Order, 'files' | 'work'>): boolean =
  * Whether anybody has said or sent anything since the work was paused, by the newest events of an order
  * that is on hold; where the pause is older than all of them, each came after it.
  */
-export const isHoldAnswered = ({ work }: Order, newest: readonly OrderChange[]): boolean =>
+export const isHoldAnswered = ({ work }: Order, newest: readonly OrderStepEvent[]): boolean =>
   work.hold !== null &&
   newest.slice(newest.findLastIndex(({ type }) => type === 'WorkHeld') + 1).some(isAnswer);

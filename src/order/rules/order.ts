@@ -17,7 +17,7 @@ import {
   type Missing,
 } from '../../brief/rules/brief.ts';
 import { evolveWork, forgottenWork } from './evolve-work.ts';
-import { heardAfter, nothingHeard, type Heard } from './last-answer.ts';
+import { lastAnswerAfter, noAnswerYet, type LastAnswer } from './last-answer.ts';
 import type { Price } from './price.ts';
 import { withoutTexts, type Project } from '../../brief/rules/project.ts';
 import type { ActTakenBack, InOrder, WorkEvent } from './work-events.ts';
@@ -65,7 +65,7 @@ export type Order = OrderTerms & {
   readonly forgottenAt: Instant | null;
   /** How far it is, and what is promised. */
   readonly work: Work;
-  readonly heard: Heard;
+  readonly heard: LastAnswer;
   /** The number of events behind this state. */
   readonly version: number;
 };
@@ -97,7 +97,7 @@ export type ClientLinkEnded = InOrder<'ClientLinkEnded'> & {
 export type OrderForgotten = InOrder<'OrderForgotten'>;
 
 /** What an order can be evolved by, one after another. */
-export type OrderChange =
+export type OrderStepEvent =
   | OrderPlaced
   | BriefResupplied
   | ClientLinkEnded
@@ -106,7 +106,7 @@ export type OrderChange =
   | OrderForgotten
   | WorkEvent;
 
-export type OrderEvent = OrderChange | ActTakenBack;
+export type OrderEvent = OrderStepEvent | ActTakenBack;
 
 /** As long as nothing is confirmed the brief alone decides. */
 export const stageOf = ({ status, work }: Pick<Order, 'status' | 'work'>): Stage =>
@@ -140,12 +140,12 @@ export const withoutPerson = ({
 const firstClientLink = 'first';
 
 /** The order after an event. Rows are saved from this; all events of one are folded by `foldOrder`. */
-export const evolveOrder = (order: Order | null, event: OrderChange): Order => {
+export const evolveOrder = (order: Order | null, event: OrderStepEvent): Order => {
   const after = evolved(order, event);
-  return { ...after, heard: heardAfter(after.heard, after.work.hold !== null, event) };
+  return { ...after, heard: lastAnswerAfter(after.heard, after.work.hold !== null, event) };
 };
 
-const evolved = (order: Order | null, event: OrderChange): Order => {
+const evolved = (order: Order | null, event: OrderStepEvent): Order => {
   switch (event.type) {
     case 'OrderPlaced': {
       const { type: _type, orderId, at, confirmBy: _confirmBy, ...placed } = event;
@@ -159,7 +159,7 @@ const evolved = (order: Order | null, event: OrderChange): Order => {
         clientLinkId: firstClientLink,
         forgottenAt: null,
         work: firstWork(event, isComplete),
-        heard: nothingHeard,
+        heard: noAnswerYet,
       };
     }
     case 'BriefResupplied': {

@@ -21,7 +21,7 @@ type Asked = {
   readonly changeable: readonly Changeable[];
 };
 
-export const counterfactualsMax = 10;
+export const budgetSuggestionsMax = 10;
 
 /**
  * One for each set of fields that is enough, from one field on; once some are found, sets with one
@@ -31,13 +31,13 @@ export const smallestChanges = (asked: Asked): readonly Project[] => {
   const axes = asked.changeable.map((each) => axisOf(each, asked));
   const found: Project[] = [];
   let sizeMax = axes.length;
-  for (let size = 1; size <= sizeMax && found.length < counterfactualsMax; size += 1) {
+  for (let size = 1; size <= sizeMax && found.length < budgetSuggestionsMax; size += 1) {
     const ofSize = setsOf(axes, size).flatMap((set) => bestOf(set, asked) ?? []);
     if (found.length === 0 && ofSize.length > 0) sizeMax = Math.min(sizeMax, size + 1);
     const byLoss = ofSize.toSorted((one, other) => other.cost - one.cost);
     found.push(...byLoss.map(({ changed }) => changed));
   }
-  return found.slice(0, counterfactualsMax);
+  return found.slice(0, budgetSuggestionsMax);
 };
 
 /** With as little of everything as there can be. */

@@ -2,7 +2,7 @@ import type { RecordedActor } from '../../kernel/actor.ts';
 import type { DomainEvent } from '../../kernel/event.ts';
 import { after, type Instant } from '../../kernel/time.ts';
 import type { Act } from './acts.ts';
-import { evolveOrder, type Order, type OrderChange, type OrderEvent } from './order.ts';
+import { evolveOrder, type Order, type OrderStepEvent, type OrderEvent } from './order.ts';
 
 /** What operators do and take back again before anybody was told of it. */
 
@@ -45,10 +45,10 @@ export const takenBackIn = (events: readonly DomainEvent[]): ReadonlySet<number>
   new Set(events.flatMap((event) => (event.type === 'ActTakenBack' ? [event.taken] : [])));
 
 /** What still counts. */
-export const standingIn = (events: readonly OrderEvent[]): readonly OrderChange[] => {
+export const standingIn = (events: readonly OrderEvent[]): readonly OrderStepEvent[] => {
   const taken = takenBackIn(events);
   return events.filter(
-    (event): event is OrderChange => event.type !== 'ActTakenBack' && !taken.has(event.version),
+    (event): event is OrderStepEvent => event.type !== 'ActTakenBack' && !taken.has(event.version),
   );
 };
 

@@ -1,4 +1,4 @@
-import type { ActRefusal, Objection } from '../rules/acts.ts';
+import type { ActRefusal, ActPrecondition } from '../rules/acts.ts';
 import type { Stage } from '../rules/work.ts';
 import { openReportsMax, requestsMax, roundsIncluded } from '../rules/work-terms.ts';
 
@@ -23,7 +23,7 @@ const standing: Readonly<Record<Stage, string>> = {
   cancelled: 'was cancelled',
 };
 
-const causes: Readonly<Record<Exclude<Objection, 'stage'>, string>> = {
+const causes: Readonly<Record<Exclude<ActPrecondition, 'stage'>, string>> = {
   rounds_used: `all ${roundsIncluded} rounds of changes are used`,
   rounds_over: 'the time for rounds of changes is over',
   round_open: 'a round of changes is open',

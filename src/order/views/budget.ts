@@ -3,7 +3,7 @@ import { no, ok } from '../../kernel/result.ts';
 import { fromMajor, isExactMajor, toMajor, type Currency } from '../../kernel/money.ts';
 import type { FieldChange, WithinBudget } from '../rules/budget-suggestions.ts';
 import { projectTypes } from '../../brief/rules/project.ts';
-import { counterfactualsMax } from '../rules/smallest-changes.ts';
+import { budgetSuggestionsMax } from '../rules/smallest-changes.ts';
 import { field, got, snakeCase } from '../../kernel/wire.ts';
 import { priceAnswer } from './answers.ts';
 import { presentPrice } from './present.ts';
@@ -44,7 +44,7 @@ const changeAnswer = z
   })
   .meta({ id: 'ProjectChange' });
 
-const counterfactualAnswer = z
+const budgetSuggestionAnswer = z
   .object({ changes: z.array(changeAnswer).min(1), quote: priceAnswer })
   .meta({
     id: 'Counterfactual',
@@ -67,7 +67,7 @@ export const budgetFields = {
     })
     .optional()
     .meta({ description: 'Only where a budget was sent' }),
-  counterfactuals: z.array(counterfactualAnswer).max(counterfactualsMax).optional().meta({
+  budgetSuggestions: z.array(budgetSuggestionAnswer).max(budgetSuggestionsMax).optional().meta({
     description:
       'Only where a budget was sent: fewest fields first, then by how little of the price is lost; empty where no change is needed, or none is enough',
   }),
@@ -75,7 +75,7 @@ export const budgetFields = {
 
 export const presentBudget = (within: WithinBudget | null, currency: Currency) => {
   if (within === null) return {};
-  const { budgetMinor, fits, leastMinor, counterfactuals } = within;
+  const { budgetMinor, fits, leastMinor, budgetSuggestions } = within;
   return {
     budget: {
       amount: toMajor(budgetMinor),
@@ -84,7 +84,7 @@ export const presentBudget = (within: WithinBudget | null, currency: Currency) =
       reachable: leastMinor <= budgetMinor,
       least_amount: toMajor(leastMinor),
     },
-    counterfactuals: counterfactuals.map(({ changes, price }) => ({
+    budgetSuggestions: budgetSuggestions.map(({ changes, price }) => ({
       changes: changes.map(presentChange),
       quote: presentPrice(price),
     })),

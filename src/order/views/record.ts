@@ -70,9 +70,9 @@ export type WrittenMessage = {
 };
 
 /** What stands before the entries that are shown of a list; null where nothing does. */
-export type OlderPlaces = Readonly<Record<RecordList, number | null>>;
+export type OlderPages = Readonly<Record<RecordList, number | null>>;
 
-export const noneOlder: OlderPlaces = { messages: null, requests: null, timeline: null };
+export const noneOlder: OlderPages = { messages: null, requests: null, timeline: null };
 
 const momentText = (at: Instant | null): string | null => (at === null ? null : timestamp(at));
 
@@ -97,7 +97,7 @@ export const presentRecord = (record: OrderRecord, links: Links): z.output<typeo
 /** The record with as much of its lists as is shown at once. */
 export const newestOfRecord = (
   record: OrderRecord,
-): { readonly shown: OrderRecord; readonly older: OlderPlaces } => {
+): { readonly shown: OrderRecord; readonly older: OlderPages } => {
   const messages = newestOf(record.messages, 'messages');
   const requests = newestOf(record.requests, 'requests');
   const timeline = newestOf(record.timeline, 'timeline');
@@ -117,7 +117,7 @@ export const newestOfRecord = (
 };
 
 /** The address of what is older in each list that has more than is shown. */
-export const presentOlder = (id: OrderId, older: OlderPlaces, links: Links) => {
+export const presentOlder = (id: OrderId, older: OlderPages, links: Links) => {
   const addressOf = (list: RecordList) => {
     const before = older[list];
     return before === null ? {} : { [list]: links.older(id, list, before) };

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Session } from '../../store/engine.ts';
 
 /** A row that an address may stand in, with its words. */
-export type LikelyTrace = { readonly id: string; readonly text: string };
+export type LikelyMention = { readonly id: string; readonly text: string };
 
 /** Where somebody's name stands in what others have written. */
 export const findMentions = ({ db }: Session) => ({
   /** Orders in which something like the address or the account stands, whosever they are. */
-  ordersLike: async (name: string): Promise<readonly LikelyTrace[]> => {
+  ordersLike: async (name: string): Promise<readonly LikelyMention[]> => {
     const rows = await db
       .selectFrom('orders')
       .select(['id', 'studio', 'project', 'brief'])
@@ -27,7 +27,7 @@ export const findMentions = ({ db }: Session) => ({
     ];
   },
   /** Messages to something like the address or the account, or in which that stands. */
-  messagesLike: async (name: string): Promise<readonly LikelyTrace[]> => {
+  messagesLike: async (name: string): Promise<readonly LikelyMention[]> => {
     const rows = await db
       .selectFrom('outbox')
       .select(['id', 'recipient', 'message'])

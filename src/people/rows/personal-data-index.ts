@@ -17,15 +17,15 @@ import { bids, type Schema } from '../../store/schema.ts';
  * Where a person stands in the database. What has no index by address is gone through whole: it is
  * asked for seldom, and an index would cost something with every order.
  */
-export const traceRows = (session: Session) => ({
-  ...findTraces(session),
+export const personalDataRows = (session: Session) => ({
+  ...findPersonalData(session),
   ...findMessages(session),
   ...findMentions(session),
-  ...eraseTraces(session),
+  ...erasePersonalData(session),
   ...findIdle(session),
 });
 
-const findTraces = ({ db }: Session) => ({
+const findPersonalData = ({ db }: Session) => ({
   /** Orders of studios whose address may be of the same mailbox, without those that are forgotten. */
   ordersOfMailbox: async (email: EmailKey): Promise<readonly Order[]> => {
     const rows = await db
@@ -89,7 +89,7 @@ const findMessages = ({ db }: Session) => ({
   },
 });
 
-const eraseTraces = (session: Session, { db } = session) => ({
+const erasePersonalData = (session: Session, { db } = session) => ({
   /** Messages are left without recipient and words, and what was not sent is not sent any more. */
   eraseMessages: async (ids: readonly string[], at: Instant): Promise<void> => {
     await inParts(ids, (part) =>

@@ -71,7 +71,7 @@ export const openPostgres = async (
     },
     backup: () => Promise.reject(new BackupRefused(backupAdvice)),
     // The server does it by itself, in time.
-    scrub: () => undefined,
+    redact: () => undefined,
     close: async () => {
       await auction.end();
       await orders.end();

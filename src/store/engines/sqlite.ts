@@ -73,7 +73,7 @@ export const openSqlite = async (
     read: reads.read,
     mayBackup: refuseTarget,
     backup: (target, stop) => backUp(file, target, stop),
-    scrub: () => {
+    redact: () => {
       scrubbing = scrubbing.then(() => emptyLog(file)).catch(() => undefined);
     },
     close: async () => {

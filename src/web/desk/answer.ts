@@ -10,12 +10,16 @@ import {
   sessionCookieOptions,
 } from './cookies.ts';
 import { frame, href, refusalPage } from './frame.ts';
-import { readVisit, signedIn } from './read-request.ts';
-import type { Desk, Outcome, OwnVisit, Visit } from './request.ts';
+import { readDeskRequest, signedIn } from './read-request.ts';
+import type { Desk, Outcome, OperatorRequest, DeskRequest } from './request.ts';
 
 /** How a page of the desk leaves the service: kept by nobody, shown to no search engine. */
-export const sendOutcome = (visit: Visit, reply: FastifyReply, outcome: Outcome): FastifyReply => {
-  const { desk, now } = visit;
+export const sendOutcome = (
+  deskRequest: DeskRequest,
+  reply: FastifyReply,
+  outcome: Outcome,
+): FastifyReply => {
+  const { desk, now } = deskRequest;
   sendPageHeaders(reply, desk.publicUrl);
   reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   if (outcome.kind === 'redirect') {
@@ -24,7 +28,7 @@ export const sendOutcome = (visit: Visit, reply: FastifyReply, outcome: Outcome)
     else if (session !== undefined) {
       reply.setCookie(sessionCookie(desk), session, sessionCookieOptions(desk));
     }
-    return reply.redirect(href(visit, to), 303);
+    return reply.redirect(href(deskRequest, to), 303);
   }
   if (outcome.kind === 'file') {
     return reply
@@ -40,18 +44,20 @@ export const sendOutcome = (visit: Visit, reply: FastifyReply, outcome: Outcome)
   if (browser !== undefined) {
     reply.setCookie(browserCookie(desk), browser, browserCookieOptions(desk));
   }
-  return reply.type('text/html; charset=utf-8').send(markupWithVisibleMarks(frame(visit, outcome)));
+  return reply
+    .type('text/html; charset=utf-8')
+    .send(markupWithVisibleMarks(frame(deskRequest, outcome)));
 };
 
 /** What is refused before there is a page is the page. */
-export const outcomeOf = async <Who extends Visit>(
-  visit: Who,
-  handle: (visit: Who) => Outcome | Promise<Outcome>,
+export const outcomeOf = async <Who extends DeskRequest>(
+  deskRequest: Who,
+  handle: (deskRequest: Who) => Outcome | Promise<Outcome>,
 ): Promise<Outcome> => {
   try {
-    return await handle(visit);
+    return await handle(deskRequest);
   } catch (error) {
-    if (error instanceof Refused) return refusalPage(visit, error.refusal);
+    if (error instanceof Refused) return refusalPage(deskRequest, error.refusal);
     throw error;
   }
 };
@@ -61,22 +67,26 @@ export const answerOwn = async (
   desk: Desk,
   request: FastifyRequest,
   reply: FastifyReply,
-  handle: (own: OwnVisit) => Outcome | Promise<Outcome>,
+  handle: (own: OperatorRequest) => Outcome | Promise<Outcome>,
 ): Promise<FastifyReply> => {
-  const visit = readVisit(desk, request);
-  const own = await signedIn(visit, request);
-  if (own === null) return sendToSignIn(visit, request, reply);
+  const deskRequest = readDeskRequest(desk, request);
+  const own = await signedIn(deskRequest, request);
+  if (own === null) return sendToSignIn(deskRequest, request, reply);
   return sendOutcome(own, reply, await outcomeOf(own, handle));
 };
 
 /** A page leads there; a form is refused, since what was typed would be lost. */
 export const sendToSignIn = (
-  visit: Visit,
+  deskRequest: DeskRequest,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply => {
   if (request.method === 'POST') {
-    return sendOutcome(visit, reply, refusalPage(visit, { kind: 'key_required' }, request.id));
+    return sendOutcome(
+      deskRequest,
+      reply,
+      refusalPage(deskRequest, { kind: 'key_required' }, request.id),
+    );
   }
-  return sendOutcome(visit, reply, { kind: 'redirect', to: '/desk/sign-in' });
+  return sendOutcome(deskRequest, reply, { kind: 'redirect', to: '/desk/sign-in' });
 };

@@ -3,7 +3,7 @@ import type { HttpRefusal } from '../http/http-refusal.ts';
 import { toProblem } from '../http/problems.ts';
 import { sandboxBanner } from '../http/sandbox-mark.ts';
 import { keysTable } from './keys.ts';
-import type { OwnVisit, Page, Section, Visit } from './request.ts';
+import type { OperatorRequest, Page, Section, DeskRequest } from './request.ts';
 
 /** The frame around every page of the desk: head, where one can go, who is signed in. */
 
@@ -22,7 +22,10 @@ const places: Readonly<
   settings: ['/desk/settings', 'Settings', 'g s'],
 };
 
-export const frame = (visit: Visit | OwnVisit, page: Page): string => html`<!doctype html>
+export const frame = (
+  request: DeskRequest | OperatorRequest,
+  page: Page,
+): string => html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -30,40 +33,40 @@ export const frame = (visit: Visit | OwnVisit, page: Page): string => html`<!doc
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <title>${page.title} · Desk</title>
-<link rel="stylesheet" href="${visit.desk.assets.path('desk.css')}">
-<script src="${visit.desk.assets.path('desk.js')}" type="module"></script>
-<script src="${visit.desk.assets.path('live.js')}" type="module"></script>
+<link rel="stylesheet" href="${request.desk.assets.path('desk.css')}">
+<script src="${request.desk.assets.path('desk.js')}" type="module"></script>
+<script src="${request.desk.assets.path('live.js')}" type="module"></script>
 </head>
 <body>
 <a class="skip" href="#content">Skip to content</a>
-!${sandboxBanner(visit.desk.context, 'A sandbox: no order and no bid here is real.')}
+!${sandboxBanner(request.desk.context, 'A sandbox: no order and no bid here is real.')}
 <header class="top">
-<a class="brand" href="${href(visit, '/desk')}">Studiolot desk</a>
-!${'operator' in visit ? signedIn(visit, page) : ''}
+<a class="brand" href="${href(request, '/desk')}">Studiolot desk</a>
+!${'operator' in request ? signedIn(request, page) : ''}
 </header>
 <main id="content" tabindex="-1"!${page.isLive === true ? ' data-live' : ''}>
 !${page.body}
 </main>
-!${'operator' in visit ? keysDialog(visit) : ''}
+!${'operator' in request ? keysDialog(request) : ''}
 </body>
 </html>
 `;
 
-const signedIn = (visit: OwnVisit, { section }: Page): string => {
+const signedIn = (request: OperatorRequest, { section }: Page): string => {
   // An order is reached by way of the board.
   const at = section === 'orders' ? 'board' : section;
   const items = Object.entries(places).map(
     ([name, [path, label, key]]) =>
-      html`<li><a href="${href(visit, path)}" data-key="${key}"!${at === name ? ' aria-current="page"' : ''}>${label}</a></li>`,
+      html`<li><a href="${href(request, path)}" data-key="${key}"!${at === name ? ' aria-current="page"' : ''}>${label}</a></li>`,
   );
   return html`<nav aria-label="Desk"><ul>!${items}</ul></nav>
-<a class="who" href="${href(visit, '/desk/sessions')}"!${section === 'sessions' ? ' aria-current="page"' : ''}>${visit.operator}</a>`;
+<a class="who" href="${href(request, '/desk/sessions')}"!${section === 'sessions' ? ' aria-current="page"' : ''}>${request.operator}</a>`;
 };
 
 /** The same is a page of its own for whoever has no script. */
 const keysDialog = (
-  visit: OwnVisit,
-): string => html`<footer class="foot"><span class="soft">Times: ${visit.timeZone}</span> <a href="${href(visit, '/desk/people#who')}" data-find>Find: /</a> <a href="${href(visit, '/desk/keys')}" data-keys>Keys: ?</a></footer>
+  request: OperatorRequest,
+): string => html`<footer class="foot"><span class="soft">Times: ${request.timeZone}</span> <a href="${href(request, '/desk/people#who')}" data-find>Find: /</a> <a href="${href(request, '/desk/keys')}" data-keys>Keys: ?</a></footer>
 <dialog id="keys" aria-labelledby="keys-title"><h2 id="keys-title" tabindex="-1" autofocus>Keys</h2>
 !${keysTable(placeKeys)}
 <form method="dialog"><button>Close</button></form></dialog>`;
@@ -73,14 +76,14 @@ export const placeKeys = [
   ['g o', 'from the board to all orders'],
 ] as const;
 
-export const href = ({ desk }: Visit, path: string): string => `${desk.base}${path}`;
+export const href = ({ desk }: DeskRequest, path: string): string => `${desk.base}${path}`;
 
 /** The whole page where nothing else can be shown. */
-export const refusalPage = (visit: Visit, refusal: HttpRefusal, requestId = ''): Page => {
+export const refusalPage = (request: DeskRequest, refusal: HttpRefusal, requestId = ''): Page => {
   const page = (title: string, text: string): Page => ({
     kind: 'page',
     title,
-    body: html`<h1>${title}</h1><p>${text}</p><p><a class="button" href="${href(visit, '/desk')}">To the desk</a></p>`,
+    body: html`<h1>${title}</h1><p>${text}</p><p><a class="button" href="${href(request, '/desk')}">To the desk</a></p>`,
     refusal,
   });
   switch (refusal.kind) {
@@ -94,10 +97,10 @@ export const refusalPage = (visit: Visit, refusal: HttpRefusal, requestId = ''):
     case 'internal_error':
       return page('That went wrong', `It is in the log as ${requestId}.`);
     default:
-      return page('That cannot be done', refusalText(visit, refusal));
+      return page('That cannot be done', refusalText(request, refusal));
   }
 };
 
 /** In the words that programs get, with the field as it is called. */
-export const refusalText = ({ desk, now }: Visit, refusal: HttpRefusal): string =>
+export const refusalText = ({ desk, now }: DeskRequest, refusal: HttpRefusal): string =>
   toProblem(refusal, desk.links, now).text;

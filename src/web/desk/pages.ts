@@ -1,7 +1,7 @@
 import { boardPage, ordersPage } from '../../order/desk/board-page.ts';
 import { monthFile, monthPage } from '../../operators/desk/month-page.ts';
 import { keysPage } from './keys-page.ts';
-import { looksPage, peoplePage } from '../../operators/desk/people-page.ts';
+import { accessLogPage, peoplePage } from '../../operators/desk/people-page.ts';
 import { orderActPages, takeBackAct } from '../../order/desk/act-page.ts';
 import { auctionPage } from '../../auction/desk/auction-page.ts';
 import { approve, bidPage, rejectBidPages, voidBidPages } from '../../auction/desk/bid-page.ts';
@@ -56,10 +56,15 @@ export const deskPages: readonly DeskRoute[] = [
   { path: '/desk/messages/:message/redirect', isOpen: false, ...redirectMessagePages },
   { path: '/desk/messages/:message/retry', isOpen: false, ...retryMessagePages },
   { path: '/desk/messages/:message/done', isOpen: false, ...messageDonePages },
-  { path: '/desk/bids/:bid', isOpen: false, get: (visit) => bidPage(visit), post: approve },
+  { path: '/desk/bids/:bid', isOpen: false, get: (request) => bidPage(request), post: approve },
   { path: '/desk/bids/:bid/reject', isOpen: false, ...rejectBidPages },
   { path: '/desk/mail', isOpen: false, get: mailsPage },
-  { path: '/desk/mail/:mail', isOpen: false, get: (visit) => mailPage(visit), post: decideMail },
+  {
+    path: '/desk/mail/:mail',
+    isOpen: false,
+    get: (request) => mailPage(request),
+    post: decideMail,
+  },
   { path: '/desk/board', isOpen: false, get: boardPage },
   { path: '/desk/orders', isOpen: false, get: ordersPage },
   { path: '/desk/orders/:order', isOpen: false, get: orderPage },
@@ -69,7 +74,7 @@ export const deskPages: readonly DeskRoute[] = [
   { path: '/desk/month.csv', isOpen: false, get: monthFile },
   { path: '/desk/keys', isOpen: false, get: keysPage },
   { path: '/desk/webhooks/:webhook/end', isOpen: false, ...endWebhookPages },
-  { path: '/desk/looks', isOpen: false, get: looksPage },
+  { path: '/desk/looks', isOpen: false, get: accessLogPage },
   { path: '/desk/people', isOpen: false, get: peoplePage },
   ...(['block', 'unblock', 'forget'] as const).map((act) => ({
     path: `/desk/people/${act}`,

@@ -7,15 +7,15 @@ import type { OperationName, Operations } from '../../boot/operations.ts';
 import { takeBackWithinMs } from '../../order/rules/undone.ts';
 import type { MessagePreview } from '../../messages/message.ts';
 import { shortTime } from '../../kernel/time-texts.ts';
-import { drawOnce, onceField } from '../http/form-once.ts';
+import { generateOnce, onceField } from '../http/form-once.ts';
 import type { HttpRefusal } from '../http/http-refusal.ts';
 import { href, refusalText } from './frame.ts';
-import { ask, type Outcome, type OwnVisit, type Page, type Section } from './request.ts';
+import { ask, type Outcome, type OperatorRequest, type Page, type Section } from './request.ts';
 import { addressText } from './words.ts';
 
 /** What is done on the desk: what it asks for, then what exactly it does, as its own dry run tells, and only then the act itself. */
 
-export type TriedAct = {
+export type PreviewedAct = {
   /** As its button says it. */
   readonly title: string;
   /** What it is done to. */
@@ -32,12 +32,12 @@ export type TriedAct = {
   /** Trusted markup, made from escaped parts; empty or left out where nothing is to be typed. */
   readonly fields?: (typed: URLSearchParams) => string;
   /** Its dry run. */
-  readonly foresee: (typed: URLSearchParams) => Promise<Result<Foreseen, CallRefusal>>;
+  readonly beforeTransaction: (typed: URLSearchParams) => Promise<Result<Forecast, CallRefusal>>;
   /** Says where it leads. */
   readonly carryOut: (typed: URLSearchParams) => Promise<Result<string, CallRefusal>>;
 };
 
-type Foreseen = {
+type Forecast = {
   /** What to look at before it is done, in sentences too. */
   readonly warnings?: readonly string[];
   /** In sentences. What outsiders wrote stands in them as it is. */
@@ -54,93 +54,100 @@ type Carried<Name extends OperationName> = {
 
 /** An act that is an operation with a dry run. */
 export const byOperation = <Name extends OperationName>(
-  visit: OwnVisit,
+  request: OperatorRequest,
   name: Name,
   { sent, effect, to }: Carried<Name>,
-): Pick<TriedAct, 'foresee' | 'carryOut'> => ({
-  foresee: async (typed) => {
-    const tried = await ask(visit, name, { ...sent(typed), dry_run: true });
+): Pick<PreviewedAct, 'beforeTransaction' | 'carryOut'> => ({
+  beforeTransaction: async (typed) => {
+    const tried = await ask(request, name, { ...sent(typed), dry_run: true });
     if (!tried.ok) return tried;
     const { wouldSend = [] } = tried.value as WouldSend;
     return ok({ effect: effect(tried.value), messages: wouldSend });
   },
   carryOut: async (typed) => {
-    const done = await ask(visit, name, sent(typed));
+    const done = await ask(request, name, sent(typed));
     return done.ok ? ok(to(done.value)) : done;
   },
 });
 
 /** The page of an act and what its form does. */
-export const actPages = (begin: (visit: OwnVisit) => Promise<TriedAct> | TriedAct) => ({
-  get: async (visit: OwnVisit): Promise<Page> => {
-    const act = await begin(visit);
+export const actPages = (
+  begin: (request: OperatorRequest) => Promise<PreviewedAct> | PreviewedAct,
+) => ({
+  get: async (request: OperatorRequest): Promise<Page> => {
+    const act = await begin(request);
     // What needs nothing to be typed is shown with its effect at once.
-    return asksNothing(act, visit.query) ? preview(visit, act) : formPage(visit, act, visit.query);
+    return asksNothing(act, request.query)
+      ? preview(request, act)
+      : formPage(request, act, request.query);
   },
-  post: async (visit: OwnVisit): Promise<Outcome> => {
-    const act = await begin(visit);
-    const { form } = visit;
-    if (form.get('step') === 'change') return formPage(visit, act, form);
-    if (form.get('step') !== 'do') return preview(visit, act);
+  post: async (request: OperatorRequest): Promise<Outcome> => {
+    const act = await begin(request);
+    const { form } = request;
+    if (form.get('step') === 'change') return formPage(request, act, form);
+    if (form.get('step') !== 'do') return preview(request, act);
     const done = await act.carryOut(form);
     return done.ok
       ? { kind: 'redirect', to: done.value }
-      : formPage(visit, act, form, done.problem);
+      : formPage(request, act, form, done.problem);
   },
 });
 
-export const asksNothing = ({ fields }: TriedAct, typed: URLSearchParams): boolean =>
+export const asksNothing = ({ fields }: PreviewedAct, typed: URLSearchParams): boolean =>
   (fields?.(typed) ?? '') === '';
 
-const preview = async (visit: OwnVisit, act: TriedAct): Promise<Page> => {
-  const { form } = visit;
-  const tried = await act.foresee(form);
-  if (!tried.ok) return formPage(visit, act, form, tried.problem);
+const preview = async (request: OperatorRequest, act: PreviewedAct): Promise<Page> => {
+  const { form } = request;
+  const tried = await act.beforeTransaction(form);
+  if (!tried.ok) return formPage(request, act, form, tried.problem);
   return page(
     act,
     html`<form method="post">!${carried(form)}
-!${once(visit)}
-!${effectPart(visit, tried.value)}
+!${once(request)}
+!${effectPart(request, tried.value)}
 <div class="acts"><button name="step" value="do" autofocus>${act.title}</button>
 !${form.size === 0 ? '' : '<button class="quiet" name="step" value="change">Change it</button>'}
-!${back(visit, act)}</div>
+!${back(request, act)}</div>
 !${act.canBeTakenBack === true ? html`<p class="soft">It can be taken back for ${String(takeBackWithinMs / 1_000)} seconds, before anybody is told.</p>` : ''}</form>`,
   );
 };
 
 export const formPage = (
-  visit: OwnVisit,
-  act: TriedAct,
+  request: OperatorRequest,
+  act: PreviewedAct,
   typed: URLSearchParams,
   refusal?: HttpRefusal,
 ): Page => ({
   ...page(
     act,
-    html`!${noticePart(act)}!${problemPart(visit, refusal)}<form method="post"!${actionOf(visit, act)} class="act">!${act.fields?.(typed) ?? ''}
-<div class="acts"><button name="step" value="preview">See what it does</button>!${back(visit, act)}</div></form>`,
+    html`!${noticePart(act)}!${problemPart(request, refusal)}<form method="post"!${actionOf(request, act)} class="act">!${act.fields?.(typed) ?? ''}
+<div class="acts"><button name="step" value="preview">See what it does</button>!${back(request, act)}</div></form>`,
   ),
   ...(refusal === undefined ? {} : { refusal }),
 });
 
-const actionOf = (visit: OwnVisit, { action }: TriedAct): string =>
-  action === undefined ? '' : html` action="${href(visit, action)}"`;
+const actionOf = (request: OperatorRequest, { action }: PreviewedAct): string =>
+  action === undefined ? '' : html` action="${href(request, action)}"`;
 
-const noticePart = ({ notice }: TriedAct): string =>
+const noticePart = ({ notice }: PreviewedAct): string =>
   notice === undefined ? '' : html`<p class="done" role="status">${notice}</p>`;
 
-const page = ({ title, about, section }: TriedAct, body: string): Page => ({
+const page = ({ title, about, section }: PreviewedAct, body: string): Page => ({
   kind: 'page',
   title: `${title}, ${about}`,
   section,
   body: html`<div class="narrow"><h1>${title} <span class="who">${about}</span></h1>!${body}</div>`,
 });
 
-const back = (visit: OwnVisit, act: TriedAct): string =>
-  html`<a class="button quiet" href="${href(visit, act.back)}" data-back>Back</a>`;
+const back = (request: OperatorRequest, act: PreviewedAct): string =>
+  html`<a class="button quiet" href="${href(request, act.back)}" data-back>Back</a>`;
 
-const effectPart = (visit: OwnVisit, { warnings = [], effect, messages }: Foreseen): string =>
+const effectPart = (
+  request: OperatorRequest,
+  { warnings = [], effect, messages }: Forecast,
+): string =>
   html`!${warningsPart(warnings, 'problem')}<section class="effect"><h2>What this does</h2>
-<ul>!${effect.map((line) => html`<li>${line}</li>`)}</ul>!${messages.map((each) => mailPart(each, visit))}</section>`;
+<ul>!${effect.map((line) => html`<li>${line}</li>`)}</ul>!${messages.map((each) => mailPart(each, request))}</section>`;
 
 /** What is to be looked at again. */
 export const warningsPart = (lines: readonly string[], look: 'problem' | 'note'): string =>
@@ -151,18 +158,18 @@ export const warningsPart = (lines: readonly string[], look: 'problem' | 'note')
 /** The very words that go out. */
 export const mailPart = (
   { address, subject, text, heldUntil }: MessagePreview,
-  { timeZone }: OwnVisit,
+  { timeZone }: OperatorRequest,
 ): string =>
   html`<article class="mail"><p class="soft">To ${addressText(address)}!${subject === null ? '' : html`: <strong>${subject}</strong>`}!${heldUntil === null ? '' : html`, not before ${shortTime(heldUntil, timeZone)}`}</p><pre>${text}</pre></article>`;
 
-export const problemPart = (visit: OwnVisit, refusal: HttpRefusal | undefined): string =>
+export const problemPart = (request: OperatorRequest, refusal: HttpRefusal | undefined): string =>
   refusal === undefined
     ? ''
-    : html`<p class="problem" role="alert">${refusalText(visit, refusal)}</p>`;
+    : html`<p class="problem" role="alert">${refusalText(request, refusal)}</p>`;
 
 /** By it a form is one that is sent once. */
-export const once = ({ desk }: OwnVisit): string =>
-  html`<input type="hidden" name="${onceField}" value="${drawOnce(desk.context.random)}">`;
+export const once = ({ desk }: OperatorRequest): string =>
+  html`<input type="hidden" name="${onceField}" value="${generateOnce(desk.context.random)}">`;
 
 /** What was typed goes along to the act itself. */
 export const carried = (form: URLSearchParams): string =>

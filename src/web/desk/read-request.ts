@@ -4,10 +4,10 @@ import { clientNetwork } from '../http/client-network.ts';
 import { addressOf } from '../http/form-body.ts';
 import { idempotencyOfForm } from '../http/form-once.ts';
 import { browserCookie, sessionCookie } from './cookies.ts';
-import type { Desk, OwnVisit, Visit } from './request.ts';
+import type { Desk, OperatorRequest, DeskRequest } from './request.ts';
 
 /** From a request, whose form is read, to what the desk knows of it. */
-export const readVisit = (desk: Desk, request: FastifyRequest): Visit => {
+export const readDeskRequest = (desk: Desk, request: FastifyRequest): DeskRequest => {
   const { pathname: path, searchParams: query } = addressOf(request);
   const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
   return {
@@ -26,10 +26,13 @@ export const readVisit = (desk: Desk, request: FastifyRequest): Visit => {
 };
 
 /** Null for whoever has not signed in, or not lately, or is no operator any more. */
-export const signedIn = async (visit: Visit, request: FastifyRequest): Promise<OwnVisit | null> => {
-  const token = request.cookies[sessionCookie(visit.desk)];
+export const signedIn = async (
+  deskRequest: DeskRequest,
+  request: FastifyRequest,
+): Promise<OperatorRequest | null> => {
+  const token = request.cookies[sessionCookie(deskRequest.desk)];
   if (token === undefined) return null;
-  const session = await findDeskSession(visit.desk.context, token);
+  const session = await findDeskSession(deskRequest.desk.context, token);
   if (session === null) return null;
-  return { ...visit, operator: session.operator, sessionId: session.sessionId };
+  return { ...deskRequest, operator: session.operator, sessionId: session.sessionId };
 };

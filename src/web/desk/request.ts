@@ -31,7 +31,7 @@ export type Desk = {
 };
 
 /** Somebody asks for a page of the desk, or sends a form there. */
-export type Visit = {
+export type DeskRequest = {
   readonly desk: Desk;
   /** The address below the base: `/desk/orders/S-1042`. */
   readonly path: string;
@@ -50,7 +50,7 @@ export type Visit = {
 };
 
 /** By an operator who has signed in. */
-export type OwnVisit = Visit & {
+export type OperatorRequest = DeskRequest & {
   readonly operator: string;
   readonly sessionId: string;
 };
@@ -100,16 +100,16 @@ export type Outcome = Page | Redirect | Download;
 
 /** Calls an operation, in the name of the operator who has signed in, with the fields that a program would send. */
 export const ask = async <Name extends OperationName>(
-  visit: Visit | OwnVisit,
+  request: DeskRequest | OperatorRequest,
   name: Name,
   sent: JsonObject = {},
 ): Promise<Result<ViewOf<Operations[Name]>, CallRefusal>> => {
-  const { desk, network, idempotency } = visit;
+  const { desk, network, idempotency } = request;
   const registered = registeredAs(desk.registry, name);
   // What only shows something is asked for again and again; what is done is done once.
   const isDone = registered.operation.effect.startsWith('changes') && sent['dry_run'] !== true;
   const credential: Credential =
-    'operator' in visit ? { kind: 'operator', name: visit.operator } : { kind: 'none' };
+    'operator' in request ? { kind: 'operator', name: request.operator } : { kind: 'none' };
   const call = {
     credential,
     sent,
@@ -123,7 +123,7 @@ export const ask = async <Name extends OperationName>(
 
 /** The answer itself; a refusal is shown as the whole page. @throws Refused */
 export const answered = async <Name extends OperationName>(
-  visit: Visit | OwnVisit,
+  request: DeskRequest | OperatorRequest,
   name: Name,
   sent: JsonObject = {},
-): Promise<ViewOf<Operations[Name]>> => orRefuse(await ask(visit, name, sent));
+): Promise<ViewOf<Operations[Name]>> => orRefuse(await ask(request, name, sent));

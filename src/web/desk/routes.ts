@@ -10,23 +10,24 @@ import type { LimitName } from '../http/request-limits.ts';
 import { Refused, toRefusal } from '../http/refuse.ts';
 import { answerOwn, outcomeOf, sendOutcome, sendToSignIn } from './answer.ts';
 import { deskFiles, servePushWorker } from './assets.ts';
-import { readVisit, signedIn } from './read-request.ts';
+import { readDeskRequest, signedIn } from './read-request.ts';
 import { refusalPage } from './frame.ts';
 import { serveDeskStream } from './stream.ts';
 import { serveSourceFiles } from '../../order/desk/source-files-form.ts';
-import type { Desk, Outcome, OwnVisit, Visit } from './request.ts';
+import type { Desk, Outcome, OperatorRequest, DeskRequest } from './request.ts';
 
 /** The operator's desk: every page of it, and who may see which. */
 
-type Served<Who extends Visit> = {
+type Served<Who extends DeskRequest> = {
   readonly path: string;
-  readonly get?: (visit: Who) => Outcome | Promise<Outcome>;
-  readonly post?: (visit: Who) => Outcome | Promise<Outcome>;
+  readonly get?: (deskRequest: Who) => Outcome | Promise<Outcome>;
+  readonly post?: (deskRequest: Who) => Outcome | Promise<Outcome>;
 };
 
 export type DeskRoute =
   /** For operators who have signed in alone. */
-  (Served<OwnVisit> & { readonly isOpen: false }) | (Served<Visit> & { readonly isOpen: true });
+  | (Served<OperatorRequest> & { readonly isOpen: false })
+  | (Served<DeskRequest> & { readonly isOpen: true });
 
 export const serveDesk = async (
   app: FastifyInstance,
@@ -43,8 +44,8 @@ export const serveDesk = async (
       if (refusal.kind === 'internal_error') {
         request.log.error({ reqId: request.id, err: error }, 'page failed');
       }
-      const visit = readVisit(desk, request);
-      return sendOutcome(visit, reply, refusalPage(visit, refusal, request.id));
+      const deskRequest = readDeskRequest(desk, request);
+      return sendOutcome(deskRequest, reply, refusalPage(deskRequest, refusal, request.id));
     });
     // Only answers: no browser packs a form, and a small one could become a large one.
     await scope.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
@@ -99,8 +100,8 @@ const serving =
       const handle = handled(route[method]);
       return answerOwn(desk, request, reply, (own) => inTurn(own.idempotency, () => handle(own)));
     }
-    const visit = readVisit(desk, request);
-    return sendOutcome(visit, reply, await outcomeOf(visit, handled(route[method])));
+    const deskRequest = readDeskRequest(desk, request);
+    return sendOutcome(deskRequest, reply, await outcomeOf(deskRequest, handled(route[method])));
   };
 
 const handled = <Handler>(handler: Handler | undefined): Handler => {
@@ -115,8 +116,9 @@ const serveUnknown = (app: FastifyInstance, desk: Desk, limits: Limits): void =>
     url: '/desk/*',
     onRequest: limits.hook('pages'),
     handler: async (request, reply) => {
-      const visit = readVisit(desk, request);
-      if ((await signedIn(visit, request)) === null) return sendToSignIn(visit, request, reply);
+      const deskRequest = readDeskRequest(desk, request);
+      if ((await signedIn(deskRequest, request)) === null)
+        return sendToSignIn(deskRequest, request, reply);
       throw new Refused({ kind: 'no_such_address' });
     },
   });

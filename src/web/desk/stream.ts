@@ -4,7 +4,7 @@ import { eventStream, releaseWith } from '../http/event-stream.ts';
 import { sendAnswer } from '../http/http-answer.ts';
 import type { Limits } from '../http/limits.ts';
 import { sendOutcome } from './answer.ts';
-import { readVisit, signedIn } from './read-request.ts';
+import { readDeskRequest, signedIn } from './read-request.ts';
 import { refusalPage } from './frame.ts';
 import type { Desk } from './request.ts';
 
@@ -39,8 +39,8 @@ export const serveDeskStream = (app: FastifyInstance, desk: Desk, limits: Limits
     url: '/desk/stream',
     onRequest: limits.hook('pages'),
     handler: async (request, reply) => {
-      const visit = readVisit(desk, request);
-      const own = await signedIn(visit, request);
+      const deskRequest = readDeskRequest(desk, request);
+      const own = await signedIn(deskRequest, request);
       // To a stream a page to sign in at is a fault; by 204 a browser ends it quietly.
       if (own === null) return reply.code(204).send();
       const { sessionId } = own;
@@ -49,7 +49,7 @@ export const serveDeskStream = (app: FastifyInstance, desk: Desk, limits: Limits
         return sendOutcome(own, reply, refusalPage(own, { kind: 'too_many_watchers' }, request.id));
       }
       const isSignedIn = async (): Promise<boolean> =>
-        (await signedIn(readVisit(desk, request), request)) !== null;
+        (await signedIn(readDeskRequest(desk, request), request)) !== null;
       const watch = (response: ServerResponse): void => {
         const tell = (text: string): void => void notifySignedIn(response, isSignedIn, text);
         const leave = desk.feed.follow(({ isAny }) => {

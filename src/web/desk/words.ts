@@ -7,7 +7,7 @@ import { isErasedAddress } from '../../people/erased-address.ts';
 import type { Recipient } from '../../messages/message.ts';
 import type { Act } from '../../order/rules/acts.ts';
 import { hoursMs, type Instant } from '../../kernel/time.ts';
-import type { Visit } from './request.ts';
+import type { DeskRequest } from './request.ts';
 
 /** How things are called on the desk. */
 
@@ -75,13 +75,13 @@ export const recipientText = ({ channel, address }: Recipient): string =>
     ? addressText(address)
     : `${channel[0]?.toUpperCase()}${channel.slice(1)} ${addressText(address)}`;
 
-type Moment = Pick<Visit, 'now' | 'timeZone'>;
+type TimeInZone = Pick<DeskRequest, 'now' | 'timeZone'>;
 
 /** A moment with how far off it is, red where it has passed and marked where little is left. */
-export const dueTime = (by: Instant, { now, timeZone }: Moment): string => {
+export const dueTime = (by: Instant, { now, timeZone }: TimeInZone): string => {
   const state = by < now ? 'late' : by - now < hoursMs(1) ? 'soon' : 'far';
   return html`<time class="due ${state}" datetime="${timestamp(by)}" title="${shortTime(by, timeZone)}">${distanceText(by, now)}</time>`;
 };
 
-export const sinceTime = (at: Instant, { now, timeZone }: Moment): string =>
+export const sinceTime = (at: Instant, { now, timeZone }: TimeInZone): string =>
   html`<time datetime="${timestamp(at)}" title="${shortTime(at, timeZone)}">${spanText(now - at)} ago</time>`;

@@ -2,7 +2,7 @@ import { html } from 'ghtml';
 import { blocksHtml } from './block-html.ts';
 import { guideIndex } from './guide-index.ts';
 import { pageCalled, saidOn, type Lead } from './guide-pages.ts';
-import type { Page, Site, Visit } from '../site/request.ts';
+import type { Page, Site, PageRequest } from '../site/request.ts';
 import { onceForSite } from './program-page.ts';
 
 /** The instructions for programs as pages of the site: English, in the frame of the visitor's language. */
@@ -10,21 +10,21 @@ import { onceForSite } from './program-page.ts';
 /** Links are relative, so that a reader keeps their language. */
 const indexOf = onceForSite((site) => blocksHtml(guideIndex(site, (slug) => `agents/${slug}`)));
 
-export const agentsPage = (visit: Visit): Page => {
-  const { agentsTitle: title, agentsLead } = visit.texts.programs;
-  return guidePage({ title, description: agentsLead }, `<h1>${title}</h1>`, indexOf(visit.site));
+export const agentsPage = (request: PageRequest): Page => {
+  const { agentsTitle: title, agentsLead } = request.texts.programs;
+  return guidePage({ title, description: agentsLead }, `<h1>${title}</h1>`, indexOf(request.site));
 };
 
-export const agentsSubpage = (slug: string): ((visit: Visit) => Page) => {
+export const agentsSubpage = (slug: string): ((request: PageRequest) => Page) => {
   const saidAt = onceForSite((site) =>
     blocksHtml(saidOn(site, pageCalled(slug, site), leadFrom(site))),
   );
-  return (visit) => {
-    const page = pageCalled(slug, visit.site);
+  return (request) => {
+    const page = pageCalled(slug, request.site);
     const { title, about: description } = page;
-    const heading = html`<p><a href="../agents">${visit.texts.programs.agentsTitle}</a></p>
+    const heading = html`<p><a href="../agents">${request.texts.programs.agentsTitle}</a></p>
 <h1 lang="en">${title}</h1>`;
-    return guidePage({ title, description }, heading, saidAt(visit.site));
+    return guidePage({ title, description }, heading, saidAt(request.site));
   };
 };
 

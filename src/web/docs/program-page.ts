@@ -4,13 +4,13 @@ import { docsTools } from './docs-tools.ts';
 import type { Block } from './blocks.ts';
 import type { Place } from './example-blocks.ts';
 import { titledPage } from '../site/titled-page.ts';
-import type { Page, Site, Visit } from '../site/request.ts';
+import type { Page, Site, PageRequest } from '../site/request.ts';
 
 /** A page whose readers are programs and their authors: the frame in the visitor's language, the rest English. */
 
 type Subject = {
-  readonly title: (visit: Visit) => string;
-  readonly lead: (visit: Visit) => string;
+  readonly title: (request: PageRequest) => string;
+  readonly lead: (request: PageRequest) => string;
   readonly section: 'agents' | 'docs';
   /** Whether calls are shown in several languages. */
   readonly hasSamples?: boolean;
@@ -23,17 +23,17 @@ export const programPage = ({
   section,
   hasSamples = false,
   say,
-}: Subject): ((visit: Visit) => Page) => {
+}: Subject): ((request: PageRequest) => Page) => {
   const markup = onceForSite(
     (site) => `${docsTools(site, hasSamples)}\n${documentHtml(say(site))}`,
   );
-  return (visit) => ({
+  return (request) => ({
     ...titledPage(
       section,
-      { title: title(visit), lead: lead(visit) },
-      html`!${visit.language === 'en' ? '' : html`<p>${visit.texts.site.inEnglish}</p>`}
+      { title: title(request), lead: lead(request) },
+      html`!${request.language === 'en' ? '' : html`<p>${request.texts.site.inEnglish}</p>`}
 <div class="reading" lang="en">
-!${markup(visit.site)}
+!${markup(request.site)}
 </div>`,
     ),
     isDocument: true,

@@ -9,7 +9,7 @@ import { encodeRandom } from '../../kernel/ids.ts';
 export const onceField = 'once';
 const oncePattern = /^[0-9a-z]{26}$/;
 
-export const drawOnce = (random: Random): string => encodeRandom(random.bytes(16));
+export const generateOnce = (random: Random): string => encodeRandom(random.bytes(16));
 
 /**
  * Whoever sends the same to another address, or under another key, is not given the first answer.

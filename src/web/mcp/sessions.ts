@@ -35,20 +35,20 @@ export const createSessions = (
   drawBytes: () => Uint8Array,
   waiting: Waiting = new Map(),
 ): Sessions => {
-  const draw = (): string => Buffer.from(drawBytes()).toString('base64url');
+  const generate = (): string => Buffer.from(drawBytes()).toString('base64url');
   return {
     answer: async (request, message, server) => {
       const session = sessionOf(request.headers.get('mcp-session-id') ?? undefined);
       if (isInitializeRequest(message)) {
         const begun = sessionFor(drawBytes(), message.params.capabilities as Json);
-        const response = await answerBy(new SessionTransport(null, waiting, draw, true));
+        const response = await answerBy(new SessionTransport(null, waiting, generate, true));
         if (response.status === 200) response.headers.set('mcp-session-id', begun.id);
         return response;
       }
       if (isJSONRPCRequest(message)) {
         // Only these may say something before their result.
         const asJson = message.method !== 'tools/call';
-        return answerBy(new SessionTransport(session, waiting, draw, asJson), !asJson);
+        return answerBy(new SessionTransport(session, waiting, generate, asJson), !asJson);
       }
       if (session !== null) {
         const name = nameOf(message);
@@ -108,12 +108,12 @@ class SessionTransport implements Transport {
   readonly #expected: string[] = [];
   readonly #introduced = Promise.withResolvers<void>();
 
-  constructor(session: Session | null, waiting: Waiting, draw: () => string, asJson: boolean) {
+  constructor(session: Session | null, waiting: Waiting, generate: () => string, asJson: boolean) {
     this.#http = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: asJson });
     this.#session = session;
     this.#waiting = waiting;
-    this.#draw = draw;
-    this.#introduction = draw();
+    this.#draw = generate;
+    this.#introduction = generate();
     // The SDK's transports have one listener of each kind, and no other way to say which.
     Object.assign(this.#http, {
       onmessage: (message: JSONRPCMessage, extra?: MessageExtraInfo) =>
@@ -195,11 +195,11 @@ const helpful = ['elicitation', 'sampling', 'roots'] as const;
 const idLengthMax = 600;
 
 /** `drawn` is random, and makes the id nobody else's. */
-export const sessionFor = (drawn: Uint8Array, said: Json | undefined): Session => {
+export const sessionFor = (generated: Uint8Array, said: Json | undefined): Session => {
   const capabilities = capabilitiesIn(said);
   const written = encoded(capabilities);
-  const id = `${Buffer.from(drawn).toString('base64url')}.${written}`;
-  return id.length <= idLengthMax ? { id, capabilities } : sessionFor(drawn, {});
+  const id = `${Buffer.from(generated).toString('base64url')}.${written}`;
+  return id.length <= idLengthMax ? { id, capabilities } : sessionFor(generated, {});
 };
 
 /** Null where it is no id of ours. */

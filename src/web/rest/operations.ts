@@ -129,7 +129,7 @@ export const callOf = (
     credential: credentialIn(operation, read),
     via: 'api',
     attached,
-    objection: binding.alsoInQuery === undefined || query.ok ? null : query.problem,
+    problem: binding.alsoInQuery === undefined || query.ok ? null : query.problem,
     get network() {
       return clientNetwork(request);
     },
@@ -139,7 +139,7 @@ export const callOf = (
     get sent() {
       return (sent ??= sentIn(operation, binding, read));
     },
-    get handwriting() {
+    get rawInput() {
       return { ...writtenIn(binding, read), isStrict };
     },
     /** @throws Refused as `sent` does */

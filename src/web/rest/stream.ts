@@ -92,10 +92,10 @@ const readQuestion = (request: FastifyRequest): Result<Question, HttpRefusal> =>
   const input = showLots.read(query.value);
   if (!input.ok) return input;
   const isStrict = isStrictPreferred(request.headers);
-  const handwriting = { fields: query.value, besides: [], isStrict };
-  const mistyped = findMistypedName(showLots, handwriting);
+  const rawInput = { fields: query.value, besides: [], isStrict };
+  const mistyped = findMistypedName(showLots, rawInput);
   if (mistyped !== null) return no(mistyped);
-  const warnings = findWarnings(showLots, handwriting, input.value, { kind: 'anonymous' });
+  const warnings = findWarnings(showLots, rawInput, input.value, { kind: 'anonymous' });
   return warnings.ok ? ok({ input: input.value, warnings: warnings.value }) : warnings;
 };
 

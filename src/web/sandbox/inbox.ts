@@ -1,11 +1,11 @@
-import type { Inbox, KeptMail, WantedMail } from './sandbox-parts.ts';
+import type { Inbox, SandboxMail, WantedMail } from './sandbox-parts.ts';
 
 /** Enough for thousands of auctions' codes between two looks; the oldest make room. */
 const mailsMax = 2_000;
 const listedMax = 100;
 
 export const createInbox = (): Inbox => {
-  let mails: KeptMail[] = [];
+  let mails: SandboxMail[] = [];
   let lastId = 0;
   const waiting = new Set<() => void>();
 
@@ -20,7 +20,7 @@ export const createInbox = (): Inbox => {
     },
     list,
     wait: (wanted, patience) => {
-      const { promise, resolve } = Promise.withResolvers<readonly KeptMail[]>();
+      const { promise, resolve } = Promise.withResolvers<readonly SandboxMail[]>();
       const look = (): void => {
         const found = list(wanted);
         if (found.length === 0 && !patience.aborted) return;
@@ -36,7 +36,7 @@ export const createInbox = (): Inbox => {
   };
 };
 
-const isWanted = ({ id, to, message }: KeptMail, wanted: WantedMail): boolean =>
+const isWanted = ({ id, to, message }: SandboxMail, wanted: WantedMail): boolean =>
   id > wanted.after &&
   message.startsWith(wanted.message) &&
   (wanted.to === null || to.toLowerCase() === wanted.to.toLowerCase());

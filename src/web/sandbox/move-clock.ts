@@ -74,8 +74,8 @@ const doWhatIsDue = async (world: World): Promise<void> => {
 /** Waits until all that is due is delivered; whether there was something, whose webhooks may have more to be told. */
 const isDelivered = async ({ context, clock }: World): Promise<boolean> => {
   const isUnderway = () => context.store.read(({ outbox }) => outbox.isUnderway(clock.now()));
-  const looksMax = patienceMs / lookEveryMs;
-  for (let looks = 0; looks < looksMax; looks += 1) {
+  const accessLogMax = patienceMs / lookEveryMs;
+  for (let looks = 0; looks < accessLogMax; looks += 1) {
     if (!(await isUnderway())) return looks > 0;
     context.notify();
     await pause(lookEveryMs);

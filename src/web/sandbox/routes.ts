@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { html } from 'ghtml';
 import { z } from 'zod';
 import type { Clock } from '../../kernel/ports.ts';
-import { allMails, type KeptMail, type Sandbox } from './sandbox-parts.ts';
+import { allMails, type SandboxMail, type Sandbox } from './sandbox-parts.ts';
 import { integer, readBy, text, timestamp, zonedTime } from '../../kernel/wire.ts';
 import type { Result } from '../../kernel/result.ts';
 import { markupWithVisibleMarks } from '../../kernel/hidden-marks.ts';
@@ -137,7 +137,7 @@ const clockInput = z
 
 /** What a sandbox shows of itself. */
 const presentMail = (
-  { id, message, at, channel, to, subject, text, code }: KeptMail,
+  { id, message, at, channel, to, subject, text, code }: SandboxMail,
   publicUrl: string,
 ) => ({
   id,
@@ -214,7 +214,7 @@ const sandboxPage = ({
 `;
 };
 
-const letter = ({ id, at, to, channel, subject, text }: KeptMail): string =>
+const letter = ({ id, at, to, channel, subject, text }: SandboxMail): string =>
   html`<article>
 <h3>${subject}</h3>
 <p><a href="/sandbox/inbox/${String(id)}">${String(id)}</a> · ${timestamp(at)} · ${channel} · ${to}</p>

@@ -19,7 +19,7 @@ type SentMail = {
   readonly raw: string;
 };
 
-export type KeptMail = SentMail & {
+export type SandboxMail = SentMail & {
   /** Counts up. */
   readonly id: number;
 };
@@ -27,10 +27,10 @@ export type KeptMail = SentMail & {
 export type Inbox = {
   readonly keep: (mail: SentMail) => void;
   /** The newest first; those behind the id `after`. */
-  readonly list: (wanted: WantedMail) => readonly KeptMail[];
+  readonly list: (wanted: WantedMail) => readonly SandboxMail[];
   /** The same, once there is one, or nobody wants to wait any longer. */
-  readonly wait: (wanted: WantedMail, patience: AbortSignal) => Promise<readonly KeptMail[]>;
-  readonly find: (id: number) => KeptMail | null;
+  readonly wait: (wanted: WantedMail, patience: AbortSignal) => Promise<readonly SandboxMail[]>;
+  readonly find: (id: number) => SandboxMail | null;
 };
 
 /** What is left out is wanted of anybody, and about anything. */

@@ -11,30 +11,37 @@ import { clientFrame } from './client-frame.ts';
 import { keyCookie, keyCookieOptions, languageCookie, languageCookieOptions } from './cookies.ts';
 import { frame } from './frame.ts';
 import { refusalPage } from './refusal-page.ts';
-import { href, type Outcome, type Page, type Picture, type Site, type Visit } from './request.ts';
+import {
+  href,
+  type Outcome,
+  type Page,
+  type Picture,
+  type Site,
+  type PageRequest,
+} from './request.ts';
 
 /** How a page leaves the service: its headers, its version, its cookies. */
 
 export const sendOutcome = (
-  visit: Visit,
+  pageRequest: PageRequest,
   request: FastifyRequest,
   reply: FastifyReply,
   outcome: Outcome,
 ): FastifyReply | Promise<FastifyReply> => {
-  sendPageHeaders(reply, visit.site.publicUrl);
-  if (outcome.kind === 'page') return sendPage(visit, request, reply, outcome);
-  if (outcome.kind === 'picture') return sendPicture(visit, request, reply, outcome);
+  sendPageHeaders(reply, pageRequest.site.publicUrl);
+  if (outcome.kind === 'page') return sendPage(pageRequest, request, reply, outcome);
+  if (outcome.kind === 'picture') return sendPicture(pageRequest, request, reply, outcome);
   if (outcome.kind === 'file') {
     const { name, contentType, text } = outcome;
     reply.header('content-disposition', `attachment; filename="${name}"`);
     return reply.header('cache-control', 'private, no-cache').type(contentType).send(text);
   }
   const { key, to } = outcome;
-  const options = keyCookieOptions(visit.site);
-  const name = keyCookie(visit.site);
+  const options = keyCookieOptions(pageRequest.site);
+  const name = keyCookie(pageRequest.site);
   if (key === null) reply.clearCookie(name, options);
   else if (key !== undefined) reply.setCookie(name, key, options);
-  return reply.header('cache-control', 'no-store').redirect(href(visit, to), 303);
+  return reply.header('cache-control', 'no-store').redirect(href(pageRequest, to), 303);
 };
 
 /** What a document at its address depends on besides its packing: it may be Markdown instead. */
@@ -43,20 +50,22 @@ export const varyOfDocuments = 'accept, accept-language, cookie, ';
 const tagLength = 22;
 
 const sendPage = (
-  visit: Visit,
+  pageRequest: PageRequest,
   request: FastifyRequest,
   reply: FastifyReply,
   page: Page,
 ): FastifyReply | Promise<FastifyReply> => {
   const { refusal, isPrivate = false } = page;
   const markup = markupWithVisibleMarks(
-    page.client === undefined ? frame(visit, page) : clientFrame(visit, page, page.client),
+    page.client === undefined
+      ? frame(pageRequest, page)
+      : clientFrame(pageRequest, page, page.client),
   );
   if (refusal !== undefined) {
-    const problem = toProblem(refusal, visit.site.links, visit.now);
+    const problem = toProblem(refusal, pageRequest.site.links, pageRequest.now);
     reply.status(problem.status).headers(headersOf(problem));
   }
-  reply.header('content-language', localeOf(visit.language));
+  reply.header('content-language', localeOf(pageRequest.language));
   reply.type('text/html; charset=utf-8');
   if (request.method === 'POST' && page.holdsSecret !== true) {
     // Going back to a step of a form shows it again, with what was typed.
@@ -72,13 +81,13 @@ const sendPage = (
   reply.header('cache-control', 'private, no-cache');
   if (known) return reply.status(304).send();
   return page.isDocument === true
-    ? sendPacked(request, reply, packedPage(visit.site, tag, markup))
+    ? sendPacked(request, reply, packedPage(pageRequest.site, tag, markup))
     : reply.send(markup);
 };
 
 /** What somebody has sent is a picture and nothing else, even where it is opened by its own address. */
 const sendPicture = async (
-  visit: Visit,
+  pageRequest: PageRequest,
   request: FastifyRequest,
   reply: FastifyReply,
   { file, open }: Picture,
@@ -92,13 +101,14 @@ const sendPicture = async (
     return reply.type(contentType).header('content-length', sizeBytes).send();
   }
   const content = await open();
-  if (!content.ok) return sendPage(visit, request, reply, refusalPage(visit, content.problem));
+  if (!content.ok)
+    return sendPage(pageRequest, request, reply, refusalPage(pageRequest, content.problem));
   return reply.type(contentType).header('content-length', sizeBytes).send(content.value);
 };
 
 /** Whoever goes from page to page in a language has chosen it; a link from elsewhere chooses nothing. */
 export const rememberLanguage = (
-  { site, language }: Visit,
+  { site, language }: PageRequest,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void => {

@@ -2,43 +2,43 @@ import { html } from 'ghtml';
 import { localeOf } from '../../kernel/languages.ts';
 import { sandboxBanner } from '../http/sandbox-mark.ts';
 import { languageChoice } from './frame.ts';
-import { href, type ClientFrame, type Page, type Visit } from './request.ts';
+import { href, type ClientFrame, type Page, type PageRequest } from './request.ts';
 
 /** The frame of what a studio's client sees: the studio's own, or nobody's, and no way to any other page of ours. */
-export const clientFrame = (visit: Visit, page: Page, client: ClientFrame): string => {
-  const { language, texts } = visit;
+export const clientFrame = (request: PageRequest, page: Page, client: ClientFrame): string => {
+  const { language, texts } = request;
   return html`<!doctype html>
 <html lang="${localeOf(language)}">
 <head>
-!${head(visit, page, client)}
+!${head(request, page, client)}
 </head>
 <body class="plain">
 <a class="skip" href="#content">${texts.site.skipToContent}</a>
-!${sandboxBanner(visit.site.context, texts.site.sandbox)}
+!${sandboxBanner(request.site.context, texts.site.sandbox)}
 <header class="top">
-!${sign(visit, client)}
-!${languageChoice(visit, page)}
+!${sign(request, client)}
+!${languageChoice(request, page)}
 </header>
 <main id="content" tabindex="-1">
 !${page.body}
 </main>
-!${foot(visit, client)}
+!${foot(request, client)}
 </body>
 </html>
 `;
 };
 
 /** Whoever leads nowhere and is nobody has nothing to say at the end. */
-const foot = (visit: Visit, { studioName, privacy }: ClientFrame): string => {
+const foot = (request: PageRequest, { studioName, privacy }: ClientFrame): string => {
   if (studioName === null && privacy === null) return '';
-  const { site } = visit.texts;
+  const { site } = request.texts;
   return html`<footer class="bottom">
 <p>!${studioName === null ? '' : html`<bdi>${studioName}</bdi>`}</p>
-!${privacy === null ? '' : html`<nav aria-label="${site.menu}"><ul><li><a href="${href(visit, privacy)}">${site.nav.privacy}</a></li></ul></nav>`}
+!${privacy === null ? '' : html`<nav aria-label="${site.menu}"><ul><li><a href="${href(request, privacy)}">${site.nav.privacy}</a></li></ul></nav>`}
 </footer>`;
 };
 
-const head = ({ site }: Visit, page: Page, { studioName, logo }: ClientFrame): string => {
+const head = ({ site }: PageRequest, page: Page, { studioName, logo }: ClientFrame): string => {
   const { title, styles = [], scripts = [] } = page;
   const whose = studioName === null ? title : `${title} · ${studioName}`;
   return html`<meta charset="utf-8">
@@ -52,7 +52,7 @@ const head = ({ site }: Visit, page: Page, { studioName, logo }: ClientFrame): s
 };
 
 /** A logo has the name in it; whoever cannot see it is told. */
-const sign = ({ catalogue }: Visit, { studioName, logo }: ClientFrame): string => {
+const sign = ({ catalogue }: PageRequest, { studioName, logo }: ClientFrame): string => {
   if (logo === null) {
     return studioName === null ? '' : html`<div class="brand"><bdi>${studioName}</bdi></div>`;
   }

@@ -3,7 +3,7 @@ import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { languages, localeOf, type Language } from '../../kernel/languages.ts';
 import { sandboxBanner } from '../http/sandbox-mark.ts';
 import type { AssetName } from './assets.ts';
-import { href, hrefIn, type Page, type Section, type Visit } from './request.ts';
+import { href, hrefIn, type Page, type Section, type PageRequest } from './request.ts';
 
 /** The frame around every page: head, navigation, the choice of language, footer. */
 
@@ -24,35 +24,35 @@ const places: Readonly<Record<Section, string>> = {
 const inHeader = ['studios', 'order', 'auction', 'me'] as const;
 const inFooter = ['imprint', 'contact', 'privacy', 'terms', 'rules', 'agents', 'docs'] as const;
 
-export const frame = (visit: Visit, page: Page): string => html`<!doctype html>
-<html lang="${localeOf(visit.language)}">
+export const frame = (request: PageRequest, page: Page): string => html`<!doctype html>
+<html lang="${localeOf(request.language)}">
 <head>
-!${head(visit, page)}
+!${head(request, page)}
 </head>
 <body>
-<a class="skip" href="#content">${visit.texts.site.skipToContent}</a>
-!${sandboxBanner(visit.site.context, visit.texts.site.sandbox)}
+<a class="skip" href="#content">${request.texts.site.skipToContent}</a>
+!${sandboxBanner(request.site.context, request.texts.site.sandbox)}
 <header class="top">
-<a class="brand" href="${href(visit, '/')}"><span aria-hidden="true" class="mark"></span>Studiolot</a>
-<nav aria-label="${visit.texts.site.menu}"><ul>!${inHeader.map((section) => navItem(visit, page, section))}</ul></nav>
-!${languageChoice(visit, page)}
+<a class="brand" href="${href(request, '/')}"><span aria-hidden="true" class="mark"></span>Studiolot</a>
+<nav aria-label="${request.texts.site.menu}"><ul>!${inHeader.map((section) => navItem(request, page, section))}</ul></nav>
+!${languageChoice(request, page)}
 </header>
 <main id="content" tabindex="-1">
 !${page.body}
 </main>
 <footer class="bottom">
-<p>${visit.texts.site.footer}</p>
-<nav aria-label="Studiolot"><ul>!${inFooter.map((section) => navItem(visit, page, section))}</ul></nav>
+<p>${request.texts.site.footer}</p>
+<nav aria-label="Studiolot"><ul>!${inFooter.map((section) => navItem(request, page, section))}</ul></nav>
 </footer>
 </body>
 </html>
 `;
 
-const head = (visit: Visit, page: Page): string => {
-  const { site } = visit;
+const head = (request: PageRequest, page: Page): string => {
+  const { site } = request;
   const {
     title,
-    description = visit.texts.home.lead,
+    description = request.texts.home.lead,
     isPrivate = false,
     isDocument = false,
     styles = [],
@@ -62,10 +62,10 @@ const head = (visit: Visit, page: Page): string => {
 <meta name="color-scheme" content="light dark">
 <title>${title} · Studiolot</title>
 <meta name="description" content="${description}">
-!${isPrivate ? '<meta name="robots" content="noindex">' : isDocument ? canonical(visit, 'en') : alternates(visit)}
+!${isPrivate ? '<meta name="robots" content="noindex">' : isDocument ? canonical(request, 'en') : alternates(request)}
 <link rel="icon" href="${site.assets.path('icon.svg')}" type="image/svg+xml">
 !${(['site.css', ...styles] as const).map((name) => html`<link rel="stylesheet" href="${site.assets.path(name)}">`)}
-!${(['site.js', ...(page.scripts ?? [])] as const).map((name) => script(visit, name))}
+!${(['site.js', ...(page.scripts ?? [])] as const).map((name) => script(request, name))}
 !${isDocument ? '' : preview(title, description)}`;
 };
 
@@ -75,42 +75,42 @@ const preview = (title: string, description: string): string =>
 <meta property="og:description" content="${description}">`;
 
 /** Our own are modules, each with names of its own; a library that is none comes before them. */
-const script = ({ site }: Visit, name: AssetName): string =>
+const script = ({ site }: PageRequest, name: AssetName): string =>
   html`<script src="${site.assets.path(name)}" !${name === 'uplot.js' ? 'defer' : 'type="module"'}></script>`;
 
-const absolute = ({ site }: Visit, path: string): string => `${site.publicUrl}${path}`;
+const absolute = ({ site }: PageRequest, path: string): string => `${site.publicUrl}${path}`;
 
 /** A document says the same in English whatever its frame says. */
-const canonical = (visit: Visit, language: Language): string =>
-  html`<link rel="canonical" href="${absolute(visit, hrefIn({ base: '' }, language, visit.path))}">`;
+const canonical = (request: PageRequest, language: Language): string =>
+  html`<link rel="canonical" href="${absolute(request, hrefIn({ base: '' }, language, request.path))}">`;
 
-const alternates = (visit: Visit): string => {
-  const { path, language } = visit;
-  const inLanguage = (each: typeof language) => absolute(visit, hrefIn({ base: '' }, each, path));
-  return html`!${canonical(visit, language)}
+const alternates = (request: PageRequest): string => {
+  const { path, language } = request;
+  const inLanguage = (each: typeof language) => absolute(request, hrefIn({ base: '' }, each, path));
+  return html`!${canonical(request, language)}
 <meta property="og:url" content="${inLanguage(language)}">
 !${languages.map((each) => html`<link rel="alternate" hreflang="${localeOf(each)}" href="${inLanguage(each)}">`)}
-<link rel="alternate" hreflang="x-default" href="${absolute(visit, path)}">`;
+<link rel="alternate" hreflang="x-default" href="${absolute(request, path)}">`;
 };
 
-const navItem = (visit: Visit, page: Page, section: Section): string =>
-  html`<li><a href="${href(visit, places[section])}"!${page.section === section ? ' aria-current="page"' : ''}>${visit.texts.site.nav[section]}</a></li>`;
+const navItem = (request: PageRequest, page: Page, section: Section): string =>
+  html`<li><a href="${href(request, places[section])}"!${page.section === section ? ' aria-current="page"' : ''}>${request.texts.site.nav[section]}</a></li>`;
 
 /** This very page in the other languages, with what its address says besides, or what has been typed. */
-export const languageChoice = (asked: Visit, page: Page): string => {
+export const languageChoice = (asked: PageRequest, page: Page): string => {
   const { form, path = asked.path, isDocument = false } = page;
   // A document is packed once for everybody, whatever its address says besides.
   const query = isDocument ? new URLSearchParams() : asked.query;
-  const visit = { ...asked, path, query };
-  const { language: chosen, texts } = visit;
+  const request = { ...asked, path, query };
+  const { language: chosen, texts } = request;
   const item = (language: Language): string => {
     const { languageName } = catalogues[language].pages.site;
     const tag = localeOf(language);
     const isChosen = language === chosen ? ' aria-current="true"' : '';
     if (form === undefined) {
-      return html`<a href="${sameIn(visit, language)}" lang="${tag}" hreflang="${tag}"!${isChosen}>${languageName}</a>`;
+      return html`<a href="${sameIn(request, language)}" lang="${tag}" hreflang="${tag}"!${isChosen}>${languageName}</a>`;
     }
-    return html`<button form="${form.id}" formaction="${sameIn(visit, language)}" formnovalidate name="step" value="${form.step}" lang="${tag}"!${isChosen}>${languageName}</button>`;
+    return html`<button form="${form.id}" formaction="${sameIn(request, language)}" formnovalidate name="step" value="${form.step}" lang="${tag}"!${isChosen}>${languageName}</button>`;
   };
   return html`!${form === undefined ? '' : enterButton(form)}<details class="languages">
 <summary><span class="away">${texts.site.language}: </span>${texts.site.languageName}</summary>
@@ -123,7 +123,7 @@ const enterButton = ({ id, next }: NonNullable<Page['form']>): string =>
   html`<button class="away" form="${id}" name="step" value="${next}" tabindex="-1" aria-hidden="true"></button>
 `;
 
-const sameIn = ({ site, path, query }: Visit, language: Language): string => {
+const sameIn = ({ site, path, query }: PageRequest, language: Language): string => {
   const search = new URLSearchParams(query);
   search.delete('lang');
   return `${hrefIn(site, language, path)}${search.size === 0 ? '' : `?${search.toString()}`}`;

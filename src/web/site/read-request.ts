@@ -5,11 +5,15 @@ import { addressOf } from '../http/form-body.ts';
 import { idempotencyOfForm } from '../http/form-once.ts';
 import { languages, localeOf, type Language } from '../../kernel/languages.ts';
 import { keyCookie, languageCookie } from './cookies.ts';
-import type { Site, Visit } from './request.ts';
+import type { Site, PageRequest } from './request.ts';
 import { acceptedLanguages } from '../http/accept.ts';
 
 /** From a request, whose form is read, to what the pages know of it. `inPath` is the language that its address begins with. */
-export const readVisit = (site: Site, request: FastifyRequest, inPath: Language | null): Visit => {
+export const readPageRequest = (
+  site: Site,
+  request: FastifyRequest,
+  inPath: Language | null,
+): PageRequest => {
   const { pathname, searchParams: query } = addressOf(request);
   const language =
     inPath ??

@@ -2,14 +2,14 @@ import { html } from 'ghtml';
 import { toProblem } from '../http/problems.ts';
 import type { HttpRefusal } from '../http/http-refusal.ts';
 import { refusalText } from './form/refusal-text.ts';
-import { href, type Page, type Visit } from './request.ts';
+import { href, type Page, type PageRequest } from './request.ts';
 
 /** The whole page where nothing else can be shown: an address that is not there, a form that cannot be taken or was sent before. */
-export const refusalPage = (visit: Visit, refusal: HttpRefusal, requestId = ''): Page => {
-  const { problems } = visit.texts;
-  const { status } = toProblem(refusal, visit.site.links, visit.now);
-  if (visit.path.startsWith(clientPath)) return refusedClient(visit, refusal, requestId);
-  const home = html`<p><a class="button" href="${href(visit, '/')}">${problems.notFound.home}</a></p>`;
+export const refusalPage = (request: PageRequest, refusal: HttpRefusal, requestId = ''): Page => {
+  const { problems } = request.texts;
+  const { status } = toProblem(refusal, request.site.links, request.now);
+  if (request.path.startsWith(clientPath)) return refusedClient(request, refusal, requestId);
+  const home = html`<p><a class="button" href="${href(request, '/')}">${problems.notFound.home}</a></p>`;
   const page = (title: string, text: string, more = home): Page => ({
     kind: 'page',
     title,
@@ -24,16 +24,16 @@ export const refusalPage = (visit: Visit, refusal: HttpRefusal, requestId = ''):
   }
   const isDone = refusal.kind === 'kept_answer_unreadable';
   const title = isDone ? problems.sentBefore.title : problems.refusedTitle;
-  return page(title, refusalText(visit, refusal));
+  return page(title, refusalText(request, refusal));
 };
 
 const clientPath = '/brief/';
 
 /** Whoever reads this came for a studio's questions, not to us. */
-const refusedClient = (visit: Visit, refusal: HttpRefusal, requestId: string): Page => {
-  const { texts, catalogue } = visit;
+const refusedClient = (request: PageRequest, refusal: HttpRefusal, requestId: string): Page => {
+  const { texts, catalogue } = request;
   const { problems } = texts;
-  const { status } = toProblem(refusal, visit.site.links, visit.now);
+  const { status } = toProblem(refusal, request.site.links, request.now);
   const page = ({ title, text }: { readonly title: string; readonly text: string }): Page => ({
     kind: 'page',
     title,
@@ -45,7 +45,7 @@ const refusedClient = (visit: Visit, refusal: HttpRefusal, requestId: string): P
   if (refusal.kind === 'client_link_ended') return page(problems.linkEnded);
   if (status === 404) return page(catalogue.brief.notFound);
   if (refusal.kind !== 'internal_error') {
-    return page({ title: problems.refusedTitle, text: refusalText(visit, refusal) });
+    return page({ title: problems.refusedTitle, text: refusalText(request, refusal) });
   }
   const { title, text, reference } = problems.broken;
   return page({ title, text: `${text} ${reference({ id: requestId })}` });

@@ -43,7 +43,7 @@ export type Site = {
 };
 
 /** Somebody asks for a page, or sends a form. */
-export type Visit = {
+export type PageRequest = {
   readonly site: Site;
   readonly language: Language;
   readonly catalogue: Catalogue;
@@ -129,7 +129,7 @@ type MadeFile = {
 export type Outcome = Page | Redirect | Picture | MadeFile;
 
 /** The address of another page in the language of this one. */
-export const href = ({ site, language }: Visit, path: string): string =>
+export const href = ({ site, language }: PageRequest, path: string): string =>
   hrefIn(site, language, path);
 
 export const hrefIn = ({ base }: Pick<Site, 'base'>, language: Language, path: string): string =>
@@ -142,32 +142,32 @@ type Agreed = Pick<Call, 'agreedPrice'>;
 
 /** Calls an operation in the visitor's name, with the fields that a program would send. */
 export const ask = <Name extends OperationName>(
-  visit: Visit,
+  request: PageRequest,
   name: Name,
   sent: JsonObject = {},
   agreed: Agreed = {},
 ): Asked<Name> => {
-  const { key } = visit;
+  const { key } = request;
   const credential: Credential = key === null ? { kind: 'none' } : { kind: 'participant_key', key };
-  return askAs(visit, credential, name, sent, agreed);
+  return askAs(request, credential, name, sent, agreed);
 };
 
 /** The same for whoever holds the order that the page is about: by its id, or by the client's link. */
 export const askAboutOrder = <Name extends OperationName>(
-  visit: Visit,
+  request: PageRequest,
   name: Name,
   sent: JsonObject = {},
-): Asked<Name> => askAs(visit, holderOf(visit), name, sent);
+): Asked<Name> => askAs(request, holderOf(request), name, sent);
 
 /** The answer itself; a refusal is shown as the whole page. @throws Refused */
 export const answeredAboutOrder = async <Name extends OperationName>(
-  visit: Visit,
+  request: PageRequest,
   name: Name,
   sent: JsonObject = {},
-): Promise<ViewOf<Operations[Name]>> => orRefuse(await askAboutOrder(visit, name, sent));
+): Promise<ViewOf<Operations[Name]>> => orRefuse(await askAboutOrder(request, name, sent));
 
 /** By what stands in the address of a page about an order. */
-export const holderOf = ({ site, params }: Pick<Visit, 'site' | 'params'>): Credential => {
+export const holderOf = ({ site, params }: Pick<PageRequest, 'site' | 'params'>): Credential => {
   if (!('token' in params))
     return { kind: 'order_id', id: readOrderId(params['order_id'] ?? '') ?? '' };
   const link = openClientLink(site.context.crypto.open, params['token'] ?? '');
@@ -175,7 +175,7 @@ export const holderOf = ({ site, params }: Pick<Visit, 'site' | 'params'>): Cred
 };
 
 const askAs = async <Name extends OperationName>(
-  { site, network, idempotency }: Visit,
+  { site, network, idempotency }: PageRequest,
   credential: Credential,
   name: Name,
   sent: JsonObject,

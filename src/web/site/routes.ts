@@ -19,10 +19,10 @@ import { machineText, markdownType } from './machine-text.ts';
 import { refusalPage } from './refusal-page.ts';
 import { inTurn } from '../http/form-once.ts';
 import { addressOf, readTyped, typedBytesMax } from '../http/form-body.ts';
-import { readVisit } from './read-request.ts';
+import { readPageRequest } from './read-request.ts';
 import { loadPackages } from '../packages/packages.ts';
 import { loadVerifier } from './verifier.ts';
-import type { Outcome, Site, Visit } from './request.ts';
+import type { Outcome, Site, PageRequest } from './request.ts';
 
 /** The website: every page under each language's own path, and without one in the visitor's language. */
 
@@ -39,7 +39,7 @@ export type PageRoute = {
 };
 
 type Show = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
-type Handler = (visit: Visit) => Outcome | Promise<Outcome>;
+type Handler = (pageRequest: PageRequest) => Outcome | Promise<Outcome>;
 
 export const servePages = async (
   app: FastifyInstance,
@@ -98,17 +98,17 @@ const serving =
   (site: Site, handle: Handler) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { language = null } = request.params as { readonly language?: Language };
-    const visit = readVisit(site, request, language);
-    if (language !== null) rememberLanguage(visit, request, reply);
-    const outcome = await inTurn(visit.idempotency, async () => {
+    const pageRequest = readPageRequest(site, request, language);
+    if (language !== null) rememberLanguage(pageRequest, request, reply);
+    const outcome = await inTurn(pageRequest.idempotency, async () => {
       try {
-        return await handle(visit);
+        return await handle(pageRequest);
       } catch (error) {
-        if (error instanceof Refused) return refusalPage(visit, error.refusal);
+        if (error instanceof Refused) return refusalPage(pageRequest, error.refusal);
         throw error;
       }
     });
-    return sendOutcome(visit, request, reply, outcome);
+    return sendOutcome(pageRequest, request, reply, outcome);
   };
 
 const serveRoute = (
@@ -170,6 +170,6 @@ const sendRefusalPage = (
 ): FastifyReply | Promise<FastifyReply> => {
   const { pathname } = addressOf(request);
   const inPath = languages.find((each) => pathname.startsWith(`/${each}/`)) ?? null;
-  const visit = readVisit(site, request, inPath);
-  return sendOutcome(visit, request, reply, refusalPage(visit, refusal, request.id));
+  const pageRequest = readPageRequest(site, request, inPath);
+  return sendOutcome(pageRequest, request, reply, refusalPage(pageRequest, refusal, request.id));
 };

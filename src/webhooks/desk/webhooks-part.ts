@@ -5,46 +5,49 @@ import type { WebhookId } from '../../kernel/ids.ts';
 import type { WebhookState } from '../webhook.ts';
 import { href } from '../../web/desk/frame.ts';
 import { actPages, byOperation } from '../../web/desk/preview-and-confirm.ts';
-import { answered, type OwnVisit } from '../../web/desk/request.ts';
+import { answered, type OperatorRequest } from '../../web/desk/request.ts';
 import { dueTime, sinceTime } from '../../web/desk/words.ts';
 
 /** What the studio's programs were told of the order; only there where it has some. */
-export const webhooksPart = (visit: OwnVisit, webhooks: readonly OperatorsWebhook[]): string =>
+export const webhooksPart = (
+  request: OperatorRequest,
+  webhooks: readonly OperatorsWebhook[],
+): string =>
   webhooks.length === 0
     ? ''
-    : html`<section id="webhooks"><h2>Webhooks</h2>!${webhooks.map((each) => webhookPart(visit, each))}</section>`;
+    : html`<section id="webhooks"><h2>Webhooks</h2>!${webhooks.map((each) => webhookPart(request, each))}</section>`;
 
 const webhookPart = (
-  visit: OwnVisit,
+  request: OperatorRequest,
   { id, receiver, state, problem, deliveries }: OperatorsWebhook,
 ): string => {
   const items = deliveries.slice(0, shownMax).map((delivery) => {
     const next =
       delivery.nextAttemptAt === null
         ? ''
-        : html`, next try !${dueTime(delivery.nextAttemptAt, visit)}`;
+        : html`, next try !${dueTime(delivery.nextAttemptAt, request)}`;
     const why = delivery.problem === null ? '' : html`: ${delivery.problem}`;
-    return html`<li>${delivery.type} <span class="soft">!${sinceTime(delivery.queuedAt, visit)}, ${delivery.state}${why}!${next}</span></li>`;
+    return html`<li>${delivery.type} <span class="soft">!${sinceTime(delivery.queuedAt, request)}, ${delivery.state}${why}!${next}</span></li>`;
   });
   const failed =
     state === 'stopped'
-      ? html`<p class="note">${problem ?? 'A delivery failed for a day.'} <a href="${href(visit, '/desk/messages')}">Send it again from Messages</a> once the receiver works.</p>`
+      ? html`<p class="note">${problem ?? 'A delivery failed for a day.'} <a href="${href(request, '/desk/messages')}">Send it again from Messages</a> once the receiver works.</p>`
       : '';
-  return html`<h3>${receiver} <span class="who">${state}</span></h3>!${failed}<ul class="plain">!${items}</ul>!${endPart(visit, id, state)}`;
+  return html`<h3>${receiver} <span class="who">${state}</span></h3>!${failed}<ul class="plain">!${items}</ul>!${endPart(request, id, state)}`;
 };
 
-const endPart = (visit: OwnVisit, id: WebhookId, state: WebhookState): string =>
+const endPart = (request: OperatorRequest, id: WebhookId, state: WebhookState): string =>
   state === 'ended'
     ? ''
-    : html`<p><a class="button quiet" href="${href(visit, `/desk/webhooks/${id}/end`)}">End it</a></p>`;
+    : html`<p><a class="button quiet" href="${href(request, `/desk/webhooks/${id}/end`)}">End it</a></p>`;
 
 /** The command shows the rest. */
 const shownMax = 5;
 
 /** An operator ends a webhook, for whoever is sent what they never asked for. */
-export const endWebhookPages = actPages(async (visit) => {
-  const { webhook: webhook_id = '' } = visit.params;
-  const found = await answered(visit, 'end_webhook', { webhook_id, dry_run: true });
+export const endWebhookPages = actPages(async (request) => {
+  const { webhook: webhook_id = '' } = request.params;
+  const found = await answered(request, 'end_webhook', { webhook_id, dry_run: true });
   const number = presentNumber(found.orderNumber);
   const back = number === null ? '/desk/orders' : `/desk/orders/${number}`;
   return {
@@ -52,7 +55,7 @@ export const endWebhookPages = actPages(async (visit) => {
     about: found.receiver,
     section: 'orders',
     back,
-    ...byOperation(visit, 'end_webhook', {
+    ...byOperation(request, 'end_webhook', {
       sent: () => ({ webhook_id }),
       effect: (tried) => [endedWebhookText(tried)],
       to: () => `${back}#webhooks`,

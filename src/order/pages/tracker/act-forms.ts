@@ -13,7 +13,7 @@ type Shown = { readonly state: FormState; readonly record: OrderRecord };
 
 /** What can be decided about the site, one of them open at a time. */
 export const decisions = (shown: Shown): string => {
-  const { acts } = shown.state.visit.texts.tracker;
+  const { acts } = shown.state.request.texts.tracker;
   return html`<div class="decisions">
 !${folded(shown, 'accept', acts.accept, { main: true })}
 !${folded(shown, 'changes', acts.changes, { fields: itemsField(shown, 'changes') })}
@@ -23,7 +23,7 @@ export const decisions = (shown: Shown): string => {
 };
 
 export const cancelling = (shown: Shown): string => {
-  const { acts } = shown.state.visit.texts.tracker;
+  const { acts } = shown.state.request.texts.tracker;
   const fields = textFieldOf(shown, 'cancel');
   const form = folded(shown, 'cancel', acts.cancel, { fields, grave: true });
   return form === '' ? '' : html`<div class="decisions">!${form}</div>`;
@@ -62,18 +62,18 @@ const folded = (
 };
 
 export const actForm = (
-  { visit }: FormState,
+  { request }: FormState,
   { order }: OrderRecord,
   act: FormAct,
   body: string,
-): string => html`<form method="post" action="${href(visit, `/order/${order.id}/${act}`)}">
-<input type="hidden" name="${onceField}" value="${once(visit)}">
+): string => html`<form method="post" action="${href(request, `/order/${order.id}/${act}`)}">
+<input type="hidden" name="${onceField}" value="${once(request)}">
 !${body}
 </form>`;
 
 /** A script makes a row for each item of it. */
 const itemsField = ({ state }: Shown, act: 'changes' | 'defects'): string => {
-  const { acts } = state.visit.texts.tracker;
+  const { acts } = state.request.texts.tracker;
   const rows = html`data-rows="${idOf(act)}" data-add="${acts.addItem}" data-item="${acts.item({ number: '%number%' })}"`;
   return html`<div class="items" !${rows}>!${longTextField(state, { name: act, label: acts[act].label, hint: acts.onePerLine, isRequired: true })}</div>`;
 };
@@ -81,7 +81,7 @@ const itemsField = ({ state }: Shown, act: 'changes' | 'defects'): string => {
 const textFieldOf = ({ state }: Shown, act: 'refuse' | 'cancel'): string =>
   longTextField(state, {
     name: act,
-    label: state.visit.texts.tracker.acts[act].label,
+    label: state.request.texts.tracker.acts[act].label,
     isOptional: true,
   });
 

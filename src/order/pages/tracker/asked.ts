@@ -1,39 +1,39 @@
 import { html } from 'ghtml';
 import { formatNumber } from '../../../kernel/texts/formats.ts';
 import { newestOfRecord, type OrderRecord } from '../../views/record.ts';
-import type { Visit } from '../../../web/site/request.ts';
+import type { PageRequest } from '../../../web/site/request.ts';
 import { shortMoment } from './moments.ts';
 import { olderLink } from './talk.ts';
 
 /** What was asked for since the site was delivered, newest first, with our word on each item. */
-export const asked = (visit: Visit, record: OrderRecord): string => {
+export const asked = (pageRequest: PageRequest, record: OrderRecord): string => {
   const { shown, older } = newestOfRecord(record);
   const { requests } = shown;
-  const { asked: words } = visit.texts.tracker;
+  const { asked: words } = pageRequest.texts.tracker;
   const body = html`<h2>${words.heading}</h2>
-!${requests.toReversed().map((request) => requestOf(visit, record, request))}
-!${olderLink(visit, record.order.id, 'requests', older.requests)}`;
+!${requests.toReversed().map((request) => requestOf(pageRequest, record, request))}
+!${olderLink(pageRequest, record.order.id, 'requests', older.requests)}`;
   return requests.length === 0
     ? '<div id="asked" data-part></div>'
     : html`<section class="panel" id="asked" data-part>!${body}</section>`;
 };
 
 export const requestOf = (
-  visit: Visit,
+  pageRequest: PageRequest,
   record: OrderRecord,
   request: OrderRecord['requests'][number],
 ): string => {
-  const { asked: words } = visit.texts.tracker;
+  const { asked: words } = pageRequest.texts.tracker;
   const { requestedAt, finished, verdict, items } = request;
   return html`<article class="request">
-<h3>${requestName(visit, record, request)} <span class="badge!${finished === null ? '' : ' good'}">${finished === null ? words.inWork : words.finished}</span></h3>
-<p class="hint">!${shortMoment(visit, requestedAt)}</p>
+<h3>${requestName(pageRequest, record, request)} <span class="badge!${finished === null ? '' : ' good'}">${finished === null ? words.inWork : words.finished}</span></h3>
+<p class="hint">!${shortMoment(pageRequest, requestedAt)}</p>
 !${verdict === null ? '' : html`<p>${words.verdicts[verdict]}</p>`}
-<ol class="asked-items">!${items.map((text, index) => itemOf(visit, text, finished?.words[index]))}</ol>
+<ol class="asked-items">!${items.map((text, index) => itemOf(pageRequest, text, finished?.words[index]))}</ol>
 </article>`;
 };
 
-const itemOf = ({ texts }: Visit, text: string, word: string | undefined): string => {
+const itemOf = ({ texts }: PageRequest, text: string, word: string | undefined): string => {
   const answer =
     word === undefined || word === ''
       ? ''
@@ -45,7 +45,7 @@ type Request = OrderRecord['requests'][number];
 
 /** What a round or a report is called, by which of its kind it is where there are several. */
 export const requestName = (
-  { texts, language }: Visit,
+  { texts, language }: PageRequest,
   { requests }: Pick<OrderRecord, 'requests'>,
   request: Request,
 ): string => {

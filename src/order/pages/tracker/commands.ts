@@ -1,6 +1,11 @@
 import { readOrderId } from '../../../kernel/ids.ts';
 import type { JsonObject } from '../../../kernel/result.ts';
-import { askAboutOrder, type Outcome, type Page, type Visit } from '../../../web/site/request.ts';
+import {
+  askAboutOrder,
+  type Outcome,
+  type Page,
+  type PageRequest,
+} from '../../../web/site/request.ts';
 import { formState, type FormState } from '../../../web/site/form/fields.ts';
 import { formActs, type FormAct } from './act-forms.ts';
 
@@ -9,10 +14,10 @@ import { formActs, type FormAct } from './act-forms.ts';
 /** `again` shows the page once more, with what was typed and what is wrong with it. */
 export const sendAct =
   (act: FormAct, again: (state: FormState) => Promise<Page>) =>
-  async (visit: Visit): Promise<Outcome> => {
-    const { form, params } = visit;
+  async (request: PageRequest): Promise<Outcome> => {
+    const { form, params } = request;
     const orderId = readOrderId(params['order_id'] ?? '');
-    const done = await askAboutOrder(visit, formActs[act], sentBy[act](form));
+    const done = await askAboutOrder(request, formActs[act], sentBy[act](form));
     if (done.ok) {
       return { kind: 'redirect', to: `/order/${done.value.order.id}?sent=${act}${places[act]}` };
     }
@@ -20,7 +25,7 @@ export const sendAct =
     const values = new URLSearchParams([[act, form.get(act) ?? '']]);
     // What else is on the page must not be sent to where this form was.
     const path = `/order/${orderId ?? ''}`;
-    const state = formState({ ...visit, path }, values, done.problem);
+    const state = formState({ ...request, path }, values, done.problem);
     const problem = problemOf(state, act);
     return { ...(await again({ ...state, problem })), path, refusal: done.problem };
   };

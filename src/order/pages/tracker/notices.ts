@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import type { OrderRecord } from '../../views/record.ts';
 import { problemSummary, type FormState } from '../../../web/site/form/fields.ts';
-import type { Visit } from '../../../web/site/request.ts';
+import type { PageRequest } from '../../../web/site/request.ts';
 import { formActNames, isAllowed } from './act-forms.ts';
 
 /** What came of what was just done, above everything else. */
@@ -10,21 +10,21 @@ export const notices = (
   record: OrderRecord,
   confirmation: readonly string[],
 ): string => {
-  const { visit } = state;
-  return html`!${visit.query.has('placed') ? thanks(visit, confirmation) : ''}
-!${sent(visit)}
+  const { request } = state;
+  return html`!${request.query.has('placed') ? thanks(request, confirmation) : ''}
+!${sent(request)}
 !${problemSummary(state)}
 !${typedInVain(state, record)}`;
 };
 
-const thanks = ({ texts }: Visit, confirmation: readonly string[]): string =>
+const thanks = ({ texts }: PageRequest, confirmation: readonly string[]): string =>
   html`<div class="notice" role="status"><p>${texts.placed.thanks}</p>!${
     confirmation.length === 0
       ? ''
       : html`<ul>!${confirmation.map((line) => `<li>${line}</li>`)}</ul>`
   }</div>`;
 
-const sent = ({ query, texts }: Visit): string => {
+const sent = ({ query, texts }: PageRequest): string => {
   const act = formActNames.find((each) => each === query.get('sent'));
   return act === undefined
     ? ''
@@ -33,10 +33,10 @@ const sent = ({ query, texts }: Visit): string => {
 
 /** Where the order no longer has the form that something was typed into, it is shown to be copied. */
 const typedInVain = (state: FormState, record: OrderRecord): string => {
-  const { visit, values, problem } = state;
+  const { request, values, problem } = state;
   if (problem === null) return '';
   const lost = formActNames.filter(
     (act) => !isAllowed(record, act) && (values.get(act) ?? '').trim() !== '',
   );
-  return html`!${lost.map((act) => html`<p>${visit.texts.tracker.typed}</p><pre>${values.get(act) ?? ''}</pre>`)}`;
+  return html`!${lost.map((act) => html`<p>${request.texts.tracker.typed}</p><pre>${values.get(act) ?? ''}</pre>`)}`;
 };

@@ -2,42 +2,45 @@ import { html } from 'ghtml';
 import { newestOfRecord, type OrderRecord } from '../../views/record.ts';
 import type { Side } from '../../views/history.ts';
 import { longTextField, type FormState } from '../../../web/site/form/fields.ts';
-import { href, type Visit } from '../../../web/site/request.ts';
+import { href, type PageRequest } from '../../../web/site/request.ts';
 import { actForm, isAllowed } from './act-forms.ts';
 import { shortMoment } from './moments.ts';
 import type { OrderId } from '../../../kernel/ids.ts';
 
 /** One conversation, oldest first, with the field for what comes next below it. */
 export const talk = (state: FormState, record: OrderRecord): string => {
-  const { visit } = state;
-  const { talk: words } = visit.texts.tracker;
+  const { request } = state;
+  const { talk: words } = request.texts.tracker;
   const { shown, older } = newestOfRecord(record);
   const { messages } = shown;
   return html`<section class="panel" id="talk">
 <h2>${words.heading}</h2>
-<div id="messages" data-part>!${olderLink(visit, record.order.id, 'messages', older.messages)}!${
+<div id="messages" data-part>!${olderLink(request, record.order.id, 'messages', older.messages)}!${
     messages.length === 0
       ? html`<p class="hint">${words.none}</p>`
-      : html`<ol class="talk">!${messages.map((message) => said(visit, message))}</ol>`
+      : html`<ol class="talk">!${messages.map((message) => said(request, message))}</ol>`
   }</div>
 !${isAllowed(record, 'messages') ? actForm(state, record, 'messages', messageField(state)) : ''}
 </section>`;
 };
 
 const messageField = (state: FormState): string => {
-  const { talk: words } = state.visit.texts.tracker;
+  const { talk: words } = state.request.texts.tracker;
   return html`!${longTextField(state, { name: 'messages', label: words.label, isRequired: true })}
 <p class="actions"><button class="button quiet small">${words.send}</button></p>`;
 };
 
-export const said = (visit: Visit, { at, from, text }: OrderRecord['messages'][number]): string => {
-  const { talk: words } = visit.texts.tracker;
+export const said = (
+  request: PageRequest,
+  { at, from, text }: OrderRecord['messages'][number],
+): string => {
+  const { talk: words } = request.texts.tracker;
   const names: Readonly<Record<Side, string>> = {
     studio: words.you,
     client: words.client,
     operator: words.we,
   };
-  return html`<li class="${from === 'operator' ? 'theirs' : 'own'}"><p class="hint"><strong>${names[from]}</strong> !${shortMoment(visit, at)}</p><p class="words"><bdi>${text}</bdi></p></li>`;
+  return html`<li class="${from === 'operator' ? 'theirs' : 'own'}"><p class="hint"><strong>${names[from]}</strong> !${shortMoment(request, at)}</p><p class="words"><bdi>${text}</bdi></p></li>`;
 };
 
 /** The lists of an order that its page shows the newest of. */
@@ -45,13 +48,15 @@ export type PagedList = 'messages' | 'requests';
 
 /** Leads to what stands before that place; nowhere where nothing does. */
 export const olderLink = (
-  visit: Visit,
+  request: PageRequest,
   id: OrderId,
   list: PagedList,
   before: number | null,
 ): string => {
-  const { talk, asked } = visit.texts.tracker;
+  const { talk, asked } = request.texts.tracker;
   const words = list === 'messages' ? talk.older : asked.older;
   const to = `/order/${id}/history?list=${list}&before=${before}`;
-  return before === null ? '' : html`<p class="hint"><a href="${href(visit, to)}">${words}</a></p>`;
+  return before === null
+    ? ''
+    : html`<p class="hint"><a href="${href(request, to)}">${words}</a></p>`;
 };

@@ -5,7 +5,7 @@ import type { OrderRecord } from '../../views/record.ts';
 import type { Promised, Stage } from '../../rules/work.ts';
 import type { Instant } from '../../../kernel/time.ts';
 import type { FormState } from '../../../web/site/form/fields.ts';
-import type { Visit } from '../../../web/site/request.ts';
+import type { PageRequest } from '../../../web/site/request.ts';
 import { shownAddress } from '../client-brief.ts';
 import { cancelling, decisions } from './act-forms.ts';
 import { requestName } from './asked.ts';
@@ -25,34 +25,34 @@ type Step = {
   readonly called?: string;
 };
 
-export const way = (visit: Visit, record: OrderRecord): string => {
-  const { way: words } = visit.texts.tracker;
+export const way = (pageRequest: PageRequest, record: OrderRecord): string => {
+  const { way: words } = pageRequest.texts.tracker;
   return html`<section class="panel" id="way" data-part>
 <h2>${words.heading}</h2>
-<ol class="way">!${stepsOf(visit, record).map((step) => item(visit, step))}</ol>
+<ol class="way">!${stepsOf(pageRequest, record).map((step) => item(pageRequest, step))}</ol>
 </section>`;
 };
 
-const item = (visit: Visit, step: Step): string => {
-  const { way: words } = visit.texts.tracker;
+const item = (pageRequest: PageRequest, step: Step): string => {
+  const { way: words } = pageRequest.texts.tracker;
   const { name, state, at, deadlines, hasEnded = false, called = words[state] } = step;
   return html`<li class="${hasEnded ? 'ended' : state}"!${state === 'now' ? ' aria-current="step"' : ''}>
 <p class="step">${name} <span class="!${state === 'now' ? 'badge good' : 'away'}">${called}</span></p>
-!${at === null ? '' : html`<p class="hint">!${shortMoment(visit, at)}</p>`}
-!${deadlines.map((deadline) => promise(visit, deadline))}
+!${at === null ? '' : html`<p class="hint">!${shortMoment(pageRequest, at)}</p>`}
+!${deadlines.map((deadline) => promise(pageRequest, deadline))}
 </li>`;
 };
 
-const promise = (visit: Visit, deadline: OrderRecord['deadlines'][number]): string => {
-  const { way: words } = visit.texts.tracker;
+const promise = (pageRequest: PageRequest, deadline: OrderRecord['deadlines'][number]): string => {
+  const { way: words } = pageRequest.texts.tracker;
   const { state, dueAt, promise: promised } = deadline;
   const verdict =
     state === 'open' ? '' : html`<span class="verdict">${words.states[state]}</span> `;
-  return html`<p class="promise ${state}">!${verdict}<span class="hint">${words.promises[promised]} !${shortMoment(visit, dueAt)}</span></p>`;
+  return html`<p class="promise ${state}">!${verdict}<span class="hint">${words.promises[promised]} !${shortMoment(pageRequest, dueAt)}</span></p>`;
 };
 
-const stepsOf = (visit: Visit, record: OrderRecord): readonly Step[] => {
-  const { way: words } = visit.texts.tracker;
+const stepsOf = (pageRequest: PageRequest, record: OrderRecord): readonly Step[] => {
+  const { way: words } = pageRequest.texts.tracker;
   const place = places[record.stage];
   const when = momentsIn(record);
   const step = (name: string, number: number, what: TimelineEvent, promised?: Promised): Step => ({
@@ -67,7 +67,7 @@ const stepsOf = (visit: Visit, record: OrderRecord): readonly Step[] => {
   };
   const brief = step(words.brief, 1, 'materials_confirmed');
   const live = step(words.live, 2, 'site_delivered', 'site_live');
-  const requests = requestSteps(visit, record);
+  const requests = requestSteps(pageRequest, record);
   if (record.stage === 'refused' || record.stage === 'cancelled') {
     return [
       received,
@@ -146,12 +146,12 @@ const deadlinesOf = (
 const toldOf = ({ deadlines, hold }: OrderRecord): OrderRecord['deadlines'] =>
   hold === null ? deadlines : deadlines.filter(({ state }) => state !== 'open');
 
-const requestSteps = (visit: Visit, record: OrderRecord): readonly Step[] =>
+const requestSteps = (pageRequest: PageRequest, record: OrderRecord): readonly Step[] =>
   record.requests.map((request) => {
     const { number, finished } = request;
     return {
-      name: requestName(visit, record, request),
-      ...(finished === null ? { called: visit.texts.tracker.asked.inWork } : {}),
+      name: requestName(pageRequest, record, request),
+      ...(finished === null ? { called: pageRequest.texts.tracker.asked.inWork } : {}),
       state: finished === null ? 'now' : 'done',
       at: finished?.at ?? null,
       deadlines: toldOf(record).filter((each) => each.request === number),
@@ -160,14 +160,14 @@ const requestSteps = (visit: Visit, record: OrderRecord): readonly Step[] =>
 
 /** The site once it is there: where it is, what can be decided about it, and until when. */
 export const sitePanel = (state: FormState, record: OrderRecord): string => {
-  const { visit } = state;
-  const { site } = visit.texts.tracker;
+  const { request: pageRequest } = state;
+  const { site } = pageRequest.texts.tracker;
   const { siteUrl } = record;
   if (record.rounds.until === null) return '<div id="site" data-part></div>';
   return html`<section class="panel" id="site" data-part>
 <h2>${site.heading}</h2>
-!${siteUrl === null ? '' : siteLink(visit, siteUrl)}
-!${facts(visit, record)}
+!${siteUrl === null ? '' : siteLink(pageRequest, siteUrl)}
+!${facts(pageRequest, record)}
 !${decisions({ state, record })}
 </section>`;
 };
@@ -177,7 +177,7 @@ export const cancelPanel = (state: FormState, record: OrderRecord): string =>
   html`<div id="cancelling" data-part>!${cancelling({ state, record })}</div>`;
 
 /** It was read by us before, but it is somebody's address all the same. */
-const siteLink = ({ texts }: Visit, siteUrl: string): string =>
+const siteLink = ({ texts }: PageRequest, siteUrl: string): string =>
   /^https?:\/\//.test(siteUrl)
     ? html`<p class="site-link"><a href="${siteUrl}" target="_blank" rel="noopener noreferrer"><bdi>${shownAddress(siteUrl)}</bdi><span class="away"> – ${texts.tracker.site.open}</span></a></p>`
     : '';
@@ -185,20 +185,21 @@ const siteLink = ({ texts }: Visit, siteUrl: string): string =>
 const isRunning = ({ stage }: OrderRecord): boolean =>
   stage === 'delivered' || stage === 'changing';
 
-const isAhead = ({ now }: Visit, at: Instant | null): at is Instant => at !== null && at > now;
+const isAhead = ({ now }: PageRequest, at: Instant | null): at is Instant =>
+  at !== null && at > now;
 
-const facts = (visit: Visit, record: OrderRecord): string => {
-  const { site } = visit.texts.tracker;
+const facts = (pageRequest: PageRequest, record: OrderRecord): string => {
+  const { site } = pageRequest.texts.tracker;
   const { rounds, fixesUntil, stage } = record;
-  const number = (count: number): string => formatNumber(count, visit.language);
+  const number = (count: number): string => formatNumber(count, pageRequest.language);
   const left = site.leftOf({ left: number(rounds.left), included: number(rounds.included) });
   const rows: readonly (readonly [string, string])[] = [
     ...(isRunning(record) ? [[site.roundsLeft, html`${left}`] as const] : []),
-    ...(isRunning(record) && isAhead(visit, rounds.until) && rounds.left > 0
-      ? [[site.roundsUntil, shortMoment(visit, rounds.until)] as const]
+    ...(isRunning(record) && isAhead(pageRequest, rounds.until) && rounds.left > 0
+      ? [[site.roundsUntil, shortMoment(pageRequest, rounds.until)] as const]
       : []),
-    ...(isAhead(visit, fixesUntil) && stage !== 'refused' && stage !== 'cancelled'
-      ? [[site.fixesUntil, shortMoment(visit, fixesUntil)] as const]
+    ...(isAhead(pageRequest, fixesUntil) && stage !== 'refused' && stage !== 'cancelled'
+      ? [[site.fixesUntil, shortMoment(pageRequest, fixesUntil)] as const]
       : []),
   ];
   return rows.length === 0

@@ -23,8 +23,8 @@ const colourOf = (place, name) => {
 const columnsOf = (points) => {
   const now = Date.now() / 1_000;
   const last = points.at(-1);
-  const drawn = last === undefined || last[0] >= now ? points : [...points, [now, last[1]]];
-  return [drawn.map(([at = 0]) => at), drawn.map(([, price = 0]) => price)];
+  const generated = last === undefined || last[0] >= now ? points : [...points, [now, last[1]]];
+  return [generated.map(([at = 0]) => at), generated.map(([, price = 0]) => price)];
 };
 
 /** @typedef {import('uplot')} Chart */
@@ -77,7 +77,7 @@ if (place !== null) {
 
   /** @type {Chart | null} */
   let chart = null;
-  const draw = () => {
+  const generate = () => {
     chart?.destroy();
     place.hidden = points.length < 2;
     if (place.hidden) return;
@@ -93,15 +93,15 @@ if (place !== null) {
     chart = new uPlot(options, columnsOf(points), place);
   };
 
-  draw();
+  generate();
   new ResizeObserver(() => {
     chart?.setSize({ width: place.clientWidth, height: heightPx });
   }).observe(place);
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', draw);
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', generate);
   document.addEventListener('lots', ({ detail }) => {
     const lot = detail.find(({ id }) => id === lotId);
     if (lot === undefined || points.at(-1)?.[1] === lot.price_usd) return;
     points.push([Date.now() / 1_000, lot.price_usd]);
-    draw();
+    generate();
   });
 }

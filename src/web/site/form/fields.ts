@@ -2,12 +2,12 @@ import { html } from 'ghtml';
 import type { HttpRefusal } from '../../http/http-refusal.ts';
 import { integerFields, textMaxOf } from './field-rules.ts';
 import { refusalText, refusedField } from './refusal-text.ts';
-import type { Visit } from '../request.ts';
+import type { PageRequest } from '../request.ts';
 
 /** Fields of a form, each with its label, its hint, what was typed, and what is wrong with it. */
 
 export type FormState = {
-  readonly visit: Visit;
+  readonly request: PageRequest;
   /** What was typed before, by the names of the fields. */
   readonly values: URLSearchParams;
   readonly problem: FieldProblem | null;
@@ -17,14 +17,14 @@ export type FormState = {
 type FieldProblem = { readonly field: string | null; readonly text: string };
 
 export const formState = (
-  visit: Visit,
+  request: PageRequest,
   values: URLSearchParams,
   refusal: HttpRefusal | null = null,
 ): FormState => ({
-  visit,
+  request,
   values,
   problem:
-    refusal === null ? null : { field: refusedField(refusal), text: refusalText(visit, refusal) },
+    refusal === null ? null : { field: refusedField(refusal), text: refusalText(request, refusal) },
 });
 
 export type FieldSpec = {
@@ -40,11 +40,11 @@ export type FieldSpec = {
 };
 
 /** At the top of a form: what is wrong, with a link to the field that it is about. */
-export const problemSummary = ({ visit, problem }: FormState): string => {
+export const problemSummary = ({ request, problem }: FormState): string => {
   if (problem === null) return '';
   const { field, text } = problem;
   const words = field === null ? html`${text}` : html`<a href="#${idOf(field)}">${text}</a>`;
-  return html`<div class="problem" role="alert"><h2>${visit.texts.problems.heading}</h2><p>!${words}</p></div>`;
+  return html`<div class="problem" role="alert"><h2>${request.texts.problems.heading}</h2><p>!${words}</p></div>`;
 };
 
 type InputType = 'text' | 'email' | 'url' | 'tel' | 'password';
@@ -134,7 +134,7 @@ const wrapped = (state: FormState, spec: FieldSpec, control: string): string => 
   const { name, label, hint, isOptional = false } = spec;
   const id = idOf(name);
   const optional = isOptional
-    ? html` <span class="mark-optional">(${state.visit.texts.order.optional})</span>`
+    ? html` <span class="mark-optional">(${state.request.texts.order.optional})</span>`
     : '';
   const labelled = html`<label for="${id}">${label}!${optional}</label>`;
   return html`<div class="field">!${spec.labelledBy === undefined ? labelled : ''}

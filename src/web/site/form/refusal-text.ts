@@ -8,11 +8,11 @@ import { clip } from '../../../kernel/wire.ts';
 import { fieldAtFault } from '../../../kernel/refusals.ts';
 import type { HttpRefusal, HttpRefusalKind } from '../../http/http-refusal.ts';
 import { integerFields, textMaxOf } from './field-rules.ts';
-import type { Visit } from '../request.ts';
+import type { PageRequest } from '../request.ts';
 
 /** Every refusal has its words here, so that none is told to a person as what it is not. */
 type Words<Kind extends HttpRefusalKind> = {
-  readonly text: PlainText | ((visit: Visit, refusal: OfKind<Kind>) => string);
+  readonly text: PlainText | ((request: PageRequest, refusal: OfKind<Kind>) => string);
   /** The field of a form that it is about, where it is about one. */
   readonly field?: string | ((refusal: OfKind<Kind>) => string | null);
 };
@@ -27,25 +27,25 @@ type WaitText = 'tooManyOrders' | 'tooManyChanges' | 'tooManyCodes' | 'wrongCode
 
 /** Says how long to wait. */
 const wait = (name: WaitText) => ({
-  text: ({ texts, language, now }: Visit, { retryAt }: { readonly retryAt: Instant }) =>
+  text: ({ texts, language, now }: PageRequest, { retryAt }: { readonly retryAt: Instant }) =>
     texts.problems[name]({ again: formatWait(retryAt - now, language) }),
 });
 
-const notFound = { text: ({ texts }: Visit) => texts.problems.notFound.text };
+const notFound = { text: ({ texts }: PageRequest) => texts.problems.notFound.text };
 
 /** Files have words of their own, also on pages that show nothing else of ours. */
 const ofFiles = (name: 'noFile' | 'full' | 'sourceNotPaid' | 'notRemovable' | 'noRoom') => ({
-  text: ({ language }: Visit) => catalogues[language].files.problems[name],
+  text: ({ language }: PageRequest) => catalogues[language].files.problems[name],
 });
 
 const ofWebhooks = (
   name: 'full' | 'exists' | 'notFound' | 'onHold' | 'notPublic' | 'unconfirmed',
 ) => ({
-  text: ({ language }: Visit) => catalogues[language].webhooks.problems[name],
+  text: ({ language }: PageRequest) => catalogues[language].webhooks.problems[name],
 });
 
 const named = (problem: 'tooLarge' | 'isEmpty' | 'type') => ({
-  text: ({ language }: Visit, { name }: { readonly name: string }) =>
+  text: ({ language }: PageRequest, { name }: { readonly name: string }) =>
     catalogues[language].files.problems[problem]({ name: clip(name) }),
 });
 
@@ -55,7 +55,7 @@ const words: { readonly [Kind in HttpRefusalKind]: Words<Kind> } = {
   body_too_large: { text: 'briefTooLarge' },
   contact_required: { text: 'contact', field: 'studio.email' },
   invalid_field: {
-    text: (visit, { field }) => fieldText(visit, field),
+    text: (request, { field }) => fieldText(request, field),
     // People name a maximum; the amount of their bid follows from it.
     field: ({ field }) => (field === 'amount_usd' ? 'max_usd' : field),
   },
@@ -158,9 +158,9 @@ const words: { readonly [Kind in HttpRefusalKind]: Words<Kind> } = {
 };
 
 /** A refusal in the visitor's language. */
-export const refusalText = (visit: Visit, refusal: HttpRefusal): string => {
+export const refusalText = (request: PageRequest, refusal: HttpRefusal): string => {
   const { text } = words[refusal.kind] as Words<HttpRefusalKind>;
-  return typeof text === 'string' ? visit.texts.problems[text] : text(visit, refusal);
+  return typeof text === 'string' ? request.texts.problems[text] : text(request, refusal);
 };
 
 /** The field of the form that is at fault; null where none is. */
@@ -170,7 +170,7 @@ export const refusedField = (refusal: HttpRefusal): string | null => {
 };
 
 /** What a field takes, said instead of what is wrong with what was typed. */
-const fieldText = ({ texts, language }: Visit, field: string): string => {
+const fieldText = ({ texts, language }: PageRequest, field: string): string => {
   const { problems } = texts;
   const name = field.split('.').at(-1) ?? field;
   const bounds = integerFields[name];

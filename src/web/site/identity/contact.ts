@@ -1,12 +1,12 @@
 import { html } from 'ghtml';
 import { titledPage } from '../titled-page.ts';
-import { href, type Page, type Visit } from '../request.ts';
+import { href, type Page, type PageRequest } from '../request.ts';
 import { addressLines, identityFacts, mailLink } from './identity-facts.ts';
 import { conditionsText } from '../../../order/pages/studios.ts';
 
 /** Where to turn, by what it is about. */
-export const contactPage = (visit: Visit): Page => {
-  const { site, catalogue } = visit;
+export const contactPage = (request: PageRequest): Page => {
+  const { site, catalogue } = request;
   const { name, address, email } = site.context.settings.identity;
   const { contact } = catalogue.identity;
   const write =
@@ -23,11 +23,11 @@ export const contactPage = (visit: Visit): Page => {
     card(
       contact.bidHeading,
       html`<p>${contact.bidText}</p>
-<p><a href="${href(visit, '/auction/me')}">${contact.toBids}</a></p>`,
+<p><a href="${href(request, '/auction/me')}">${contact.toBids}</a></p>`,
     ),
     card(
       contact.dataHeading,
-      html`<p>${contact.dataText} <a href="${href(visit, '/privacy')}">${contact.toPrivacy}</a></p>`,
+      html`<p>${contact.dataText} <a href="${href(request, '/privacy')}">${contact.toPrivacy}</a></p>`,
     ),
   ];
   return titledPage('contact', contact, html`<div class="cards">!${cards}</div>`);
@@ -40,35 +40,35 @@ const card = (heading: string, content: string): string =>
 </section>`;
 
 /** Who runs this service, and what its prices mean. */
-export const imprintPage = (visit: Visit): Page => {
-  const { site, texts, catalogue } = visit;
+export const imprintPage = (request: PageRequest): Page => {
+  const { site, texts, catalogue } = request;
   const { imprint, vatOfAll } = catalogue.identity;
   const { nav } = texts.site;
   return titledPage(
     'imprint',
     imprint,
-    html`!${identityFacts(visit)}
+    html`!${identityFacts(request)}
 <h2>${imprint.pricesHeading}</h2>
-<p>${vatOfAll[site.context.settings.pricesAre ?? 'unsaid']} <a href="${href(visit, '/studios')}">${nav.studios}</a></p>
-<p class="actions"><a class="button quiet" href="${href(visit, '/contact')}">${nav.contact}</a> <a class="button quiet" href="${href(visit, '/terms')}">${nav.terms}</a> <a class="button quiet" href="${href(visit, '/privacy')}">${nav.privacy}</a></p>`,
+<p>${vatOfAll[site.context.settings.pricesAre ?? 'unsaid']} <a href="${href(request, '/studios')}">${nav.studios}</a></p>
+<p class="actions"><a class="button quiet" href="${href(request, '/contact')}">${nav.contact}</a> <a class="button quiet" href="${href(request, '/terms')}">${nav.terms}</a> <a class="button quiet" href="${href(request, '/privacy')}">${nav.privacy}</a></p>`,
   );
 };
 
 /** The contract terms: what an order or a bid binds both sides to. */
-export const termsPage = (visit: Visit): Page => {
-  const { terms } = visit.texts;
-  const { vatOfAll } = visit.catalogue.identity;
+export const termsPage = (request: PageRequest): Page => {
+  const { terms } = request.texts;
+  const { vatOfAll } = request.catalogue.identity;
   return titledPage(
     'terms',
     terms,
     html`!${section('order', terms.order)}
-!${conditionsText(visit, 'h2')}
-<p>${vatOfAll[visit.site.context.settings.pricesAre ?? 'unsaid']}</p>
+!${conditionsText(request, 'h2')}
+<p>${vatOfAll[request.site.context.settings.pricesAre ?? 'unsaid']}</p>
 !${section('materials', terms.materials)}
 !${section('auction', terms.auction)}
-<p><a href="${href(visit, '/auction/rules')}">${terms.toRules}</a></p>
+<p><a href="${href(request, '/auction/rules')}">${terms.toRules}</a></p>
 !${section('data', terms.data)}
-<p><a href="${href(visit, '/privacy')}">${visit.texts.site.nav.privacy}</a> · <a href="${href(visit, '/imprint')}">${visit.texts.site.nav.imprint}</a></p>`,
+<p><a href="${href(request, '/privacy')}">${request.texts.site.nav.privacy}</a> · <a href="${href(request, '/imprint')}">${request.texts.site.nav.imprint}</a></p>`,
   );
 };
 

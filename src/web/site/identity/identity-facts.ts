@@ -1,8 +1,8 @@
 import { html } from 'ghtml';
-import type { Visit } from '../request.ts';
+import type { PageRequest } from '../request.ts';
 
 /** Who runs this installation; what they have not said is marked, and nothing is made up. */
-export const identityFacts = ({ site, catalogue }: Visit): string => {
+export const identityFacts = ({ site, catalogue }: PageRequest): string => {
   const { name, address, email, taxId } = site.context.settings.identity;
   const { identity: texts } = catalogue;
   const isSilent = name === null && address.length === 0 && email === null && taxId === null;

@@ -7,35 +7,35 @@ import { keyValidMs } from '../../../auction/rules/participant.ts';
 import { hoursMs } from '../../../kernel/time.ts';
 import { languageKeptMs } from '../cookies.ts';
 import { titledPage } from '../titled-page.ts';
-import type { Page, Visit } from '../request.ts';
+import type { Page, PageRequest } from '../request.ts';
 import { identityFacts, mailLink } from './identity-facts.ts';
 
 /** What is kept of people and for how long, with every span from where the rule itself has it. */
-export const privacyPage = (visit: Visit): Page => {
-  const { privacy } = visit.texts;
+export const privacyPage = (request: PageRequest): Page => {
+  const { privacy } = request.texts;
   return titledPage(
     'privacy',
     privacy,
     html`<h2>${privacy.responsibleHeading}</h2>
-!${identityFacts(visit)}
+!${identityFacts(request)}
 <h2>${privacy.keptHeading}</h2>
-!${keptCards(visit)}
+!${keptCards(request)}
 <h2>${privacy.basisHeading}</h2>
 !${privacy.basis.map((text) => html`<p>${text}</p>`)}
 <h2>${privacy.receiversHeading}</h2>
 !${listOf(privacy.receivers)}
-!${cookies(visit)}
+!${cookies(request)}
 <h2 id="rights">${privacy.rightsHeading}</h2>
 !${listOf(privacy.rights)}
-!${howToAsk(visit)}
+!${howToAsk(request)}
 <h2 id="erasing">${privacy.erasingHeading}</h2>
 !${listOf(privacy.erasing)}`,
   );
 };
 
-const keptCards = (visit: Visit): string => {
-  const { privacy } = visit.texts;
-  const spans = spansOf(visit);
+const keptCards = (request: PageRequest): string => {
+  const { privacy } = request.texts;
+  const spans = spansOf(request);
   const cards = Object.entries(privacy.kept).map(
     ([sort, { name, what, why, until }]) => html`<section class="panel" id="${sort}">
 <h3>${name}</h3>
@@ -46,7 +46,7 @@ const keptCards = (visit: Visit): string => {
   return html`<div class="cards">!${cards}</div>`;
 };
 
-const spansOf = ({ site, language }: Visit): KeptSpans => {
+const spansOf = ({ site, language }: PageRequest): KeptSpans => {
   const { retentionMonths } = site.context.settings;
   const hours = (ms: number): string => formatSpan(ms / hoursMs(1), 'hour', language);
   return {
@@ -58,10 +58,10 @@ const spansOf = ({ site, language }: Visit): KeptSpans => {
   };
 };
 
-const days = (ms: number, language: Visit['language']): string =>
+const days = (ms: number, language: PageRequest['language']): string =>
   formatSpan(ms / hoursMs(24), 'day', language);
 
-const cookies = ({ texts, language }: Visit): string => {
+const cookies = ({ texts, language }: PageRequest): string => {
   const { privacy } = texts;
   return html`<h2>${privacy.cookiesHeading}</h2>
 <p>${privacy.cookiesText}</p>
@@ -71,7 +71,7 @@ const cookies = ({ texts, language }: Visit): string => {
   ])}`;
 };
 
-const howToAsk = ({ site, texts }: Visit): string => {
+const howToAsk = ({ site, texts }: PageRequest): string => {
   const { email } = site.context.settings.identity;
   const { askAt, askByAnswer } = texts.privacy;
   return email === null ? html`<p>${askByAnswer}</p>` : html`<p>${askAt} !${mailLink(email)}</p>`;

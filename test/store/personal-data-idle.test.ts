@@ -12,9 +12,9 @@ import { orderOf, placedEvent, workOf } from '../support/plain-orders.ts';
 
 /** Of whom nothing has been heard for so long that they are to be erased. */
 
-const { keep, keepAndLook, look, execute, seeAllCalled } = await coveredStore('traces-idle');
+const { keep, keepAndLook, look, execute, seeAllCalled } = await coveredStore('personal-data-idle');
 
-type Happened = readonly [
+type Change = readonly [
   at: number,
   happening: WorkHappening | { readonly type: 'ActTakenBack'; readonly taken: number },
 ];
@@ -25,12 +25,7 @@ const cancelled: WorkHappening = { type: 'OrderCancelled', reason: null };
 const refused: WorkHappening = { type: 'SiteRefused', reason: null };
 
 /** An order at a stage, with its events. */
-const place = (
-  id: string,
-  stage: Stage | null,
-  placedAt: number,
-  ...happened: readonly Happened[]
-) =>
+const place = (id: string, stage: Stage | null, placedAt: number, ...happened: readonly Change[]) =>
   keep(async ({ orders, events }) => {
     const changes: Partial<Order> = {
       placedAt: instant(placedAt),
@@ -48,7 +43,7 @@ const place = (
   });
 
 const over = (before = 5_000, limit = 9) =>
-  look(({ traces }) => traces.ordersOverSince(instant(before), limit));
+  look(({ personalData }) => personalData.ordersOverSince(instant(before), limit));
 
 it('an order is over by its end, whatever was said of it since', async () => {
   await place('ord_1', 'closed', 1_000, [4_999, closed], [9_000, written]);
@@ -143,14 +138,16 @@ it('a participant is idle who has neither changed anything nor bid since', async
       await bids.save(bidOf('bid_1', { email: 'E@one.example', placedAt: instant(5_000) }));
       await bids.save(bidOf('bid_2', { email: 'f@one.example', placedAt: instant(4_999) }));
     },
-    async ({ traces }) => [
-      await traces.participantsIdleSince(instant(5_000), 9),
-      await traces.participantsIdleSince(instant(5_000), 1),
+    async ({ personalData }) => [
+      await personalData.participantsIdleSince(instant(5_000), 9),
+      await personalData.participantsIdleSince(instant(5_000), 1),
     ],
   );
   assert.deepEqual(found, [['par_f', 'par_a', 'par_c'], ['par_f']]);
   await execute("update participants set forgotten_at_ms = 1 where id = 'par_a'");
-  const left = await look(({ traces }) => traces.participantsIdleSince(instant(5_000), 9));
+  const left = await look(({ personalData }) =>
+    personalData.participantsIdleSince(instant(5_000), 9),
+  );
   assert.deepEqual(left, ['par_f', 'par_c']);
 });
 

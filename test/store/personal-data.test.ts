@@ -11,7 +11,8 @@ import { orderOf, placedEvent, studioOf } from '../support/plain-orders.ts';
 
 /** Where a person stands in the database, and how that is erased. */
 
-const { keep, keepAndLook, look, rows, execute, seeAllCalled } = await coveredStore('traces');
+const { keep, keepAndLook, look, rows, execute, seeAllCalled } =
+  await coveredStore('personal-data');
 
 const idsOf = (all: readonly { readonly id: string }[]) => all.map(({ id }) => id).toSorted();
 const ordered = (id: string, studio: Parameters<typeof studioOf>[0], changes: object = {}) =>
@@ -37,13 +38,13 @@ it('orders are found that may be of a mailbox or of an account, but those that a
       await orders.save(ordered('ord_7', { email: null, telegram: '@zero' }));
       await orders.save(ordered('ord_8', { email: 'ann@Пример.example' }));
     },
-    async ({ traces }) => [
-      idsOf(await traces.ordersOfMailbox(emailKey('ann@gmail.com'))),
-      idsOf(await traces.ordersOfMailbox(emailKey('ann@gmail.com.example'))),
-      idsOf(await traces.ordersOfMailbox(emailKey('ann@пример.example'))).includes('ord_8'),
-      await traces.ordersOfMailbox(emailKey('ann@one.example')),
-      idsOf(await traces.ordersOfAccount('zera_q')),
-      await traces.ordersOfAccount('nobody'),
+    async ({ personalData }) => [
+      idsOf(await personalData.ordersOfMailbox(emailKey('ann@gmail.com'))),
+      idsOf(await personalData.ordersOfMailbox(emailKey('ann@gmail.com.example'))),
+      idsOf(await personalData.ordersOfMailbox(emailKey('ann@пример.example'))).includes('ord_8'),
+      await personalData.ordersOfMailbox(emailKey('ann@one.example')),
+      idsOf(await personalData.ordersOfAccount('zera_q')),
+      await personalData.ordersOfAccount('nobody'),
     ],
   );
   assert.deepEqual(found, [['ord_1', 'ord_2'], ['ord_4'], true, [], ['ord_5'], []]);
@@ -59,11 +60,11 @@ it('bids of an address are found, and other addresses that reach the same mailbo
       await bids.save(bidOf('bid_5', { email: 'ann+x@googlemail.com' }));
       await bids.save(bidOf('bid_6', { email: 'ann@one.example' }));
     },
-    async ({ traces }) => [
-      idsOf(await traces.bidsOf(emailKey('ann@gmail.com'), 9)),
-      (await traces.bidsOf(emailKey('ann@gmail.com'), 1)).length,
-      (await traces.spellings(emailKey('ann@gmail.com'))).toSorted(),
-      await traces.spellings(emailKey('ann@one.example')),
+    async ({ personalData }) => [
+      idsOf(await personalData.bidsOf(emailKey('ann@gmail.com'), 9)),
+      (await personalData.bidsOf(emailKey('ann@gmail.com'), 1)).length,
+      (await personalData.spellings(emailKey('ann@gmail.com'))).toSorted(),
+      await personalData.spellings(emailKey('ann@one.example')),
     ],
   );
   assert.deepEqual(found, [['bid_1', 'bid_2'], 1, ['a.nn@gmail.com', 'ann+x@googlemail.com'], []]);
@@ -78,9 +79,9 @@ it('messages are found by the beginning of their names', async () => {
         ),
         instant(1_000),
       ),
-    async ({ traces }) => [
-      (await traces.messagesNamed('ord_1')).toSorted(),
-      await traces.messagesNamed('ord_3'),
+    async ({ personalData }) => [
+      (await personalData.messagesNamed('ord_1')).toSorted(),
+      await personalData.messagesNamed('ord_3'),
     ],
   );
   assert.deepEqual(found, [['ord_1.a', 'ord_1.b.2'], []]);
@@ -110,10 +111,10 @@ it('what others have written of a name is found, with its words', async () => {
     );
   });
   await execute(`update outbox set message = '{"text":"for ann@one.example"}' where id = 'm2'`);
-  const found = await look(async ({ traces }) => {
+  const found = await look(async ({ personalData }) => {
     const [written, sent] = [
-      await traces.ordersLike('ann@one.example'),
-      await traces.messagesLike('ann@one.example'),
+      await personalData.ordersLike('ann@one.example'),
+      await personalData.messagesLike('ann@one.example'),
     ];
     return [idsOf(written), idsOf(sent), written.find(({ id }) => id === 'ord_1')?.text];
   });
@@ -130,7 +131,8 @@ it('a name may have letters that mean something else in a search', async () => {
     await orders.save(ordered('ord_1', { name: '100%_\\ "x"' }));
     await orders.save(ordered('ord_2', { name: 'Ёж' }));
   });
-  const like = async (name: string) => idsOf(await look(({ traces }) => traces.ordersLike(name)));
+  const like = async (name: string) =>
+    idsOf(await look(({ personalData }) => personalData.ordersLike(name)));
   assert.ok((await like('100%_\\ "x"')).includes('ord_1'));
   assert.ok((await like('ёж')).includes('ord_2'));
   assert.deepEqual(await like('101'), []);
@@ -144,9 +146,9 @@ it('messages are erased with whom they were for, and what was not sent is sent n
     await outbox.retryLater('a', instant(2_000), 'no answer');
     await outbox.markDone(['b'], 'sent', instant(3_000));
   });
-  await keep(async ({ traces }) => {
-    await traces.eraseMessages([], instant(9_000));
-    await traces.eraseMessages(['a', 'b', 'w'], instant(9_000));
+  await keep(async ({ personalData }) => {
+    await personalData.eraseMessages([], instant(9_000));
+    await personalData.eraseMessages(['a', 'b', 'w'], instant(9_000));
   });
   const stored = await rows(
     `select id, recipient, destination, message, sealed, last_error, state,
@@ -187,10 +189,10 @@ it('chats are erased by their orders and handles, and what was counted by the ad
       await quotas.save(bucket, [instant(1)]);
     }
   });
-  await keep(async ({ traces }) => {
-    await traces.eraseChats([], []);
-    await traces.eraseChats(['ord_1' as OrderId], ['ada']);
-    await traces.eraseQuotas(emailKey('ann@one.example'));
+  await keep(async ({ personalData }) => {
+    await personalData.eraseChats([], []);
+    await personalData.eraseChats(['ord_1' as OrderId], ['ada']);
+    await personalData.eraseQuotas(emailKey('ann@one.example'));
   });
   assert.deepEqual(await rows('select token_hash from chat_links'), [{ token_hash: 'token 2' }]);
   assert.deepEqual(await rows('select handle from chats'), [{ handle: 'ben' }]);
@@ -205,9 +207,9 @@ it('more is erased than one statement takes', async () => {
     await chats.bindHandle('h500', '1', instant(1));
   });
   const names = (letter: string) => Array.from({ length: 501 }, (_, nth) => `${letter}${nth}`);
-  await keep(async ({ traces }) => {
-    await traces.eraseMessages(names('m'), instant(9));
-    await traces.eraseChats(names('ord_') as unknown as readonly OrderId[], names('h'));
+  await keep(async ({ personalData }) => {
+    await personalData.eraseMessages(names('m'), instant(9));
+    await personalData.eraseChats(names('ord_') as unknown as readonly OrderId[], names('h'));
   });
   assert.deepEqual(await rows('select recipient from outbox'), [{ recipient: '' }]);
   assert.deepEqual(await rows('select handle from chats'), []);

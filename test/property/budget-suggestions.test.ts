@@ -93,13 +93,13 @@ describe('the smallest changes that keep within a budget', () => {
           const least = Math.min(...everyProject(project).map(priceOf));
           const budget = minor(Math.floor(least + ((priceOf(project) - least) * share) / 100));
           const asked = { book, currency, vat: null } as const;
-          const { fits, leastMinor, counterfactuals } = keepWithin(project, budget, asked);
+          const { fits, leastMinor, budgetSuggestions } = keepWithin(project, budget, asked);
           assert.equal(fits, priceOf(project) <= budget);
           assert.equal(leastMinor, least);
-          assert.equal(counterfactuals.length > 0, !fits);
-          assert.ok(counterfactuals.length <= 10);
+          assert.equal(budgetSuggestions.length > 0, !fits);
+          assert.ok(budgetSuggestions.length <= 10);
 
-          const lost = counterfactuals.map(({ changes, project: changed, price }) => {
+          const lost = budgetSuggestions.map(({ changes, project: changed, price }) => {
             assert.deepEqual(price, quotePrice(book, changed, currency));
             assert.ok(price.amountMinor <= budget);
             const named = changes.map(({ field }) => field);
@@ -154,7 +154,7 @@ describe('the smallest changes that keep within a budget', () => {
           best.set(named, Math.max(best.get(named) ?? 0, priceOf(each)));
         }
         const asked = { book, currency: 'EUR', vat: null } as const;
-        const found = keepWithin(project, budget, asked).counterfactuals.map(
+        const found = keepWithin(project, budget, asked).budgetSuggestions.map(
           ({ changes, price }) =>
             [changes.map(({ field }) => field).join(), price.amountMinor] as const,
         );
@@ -184,9 +184,9 @@ describe('the smallest changes that keep within a budget', () => {
     const modules = { ...book.modules, payments: minor(100) };
     const project = { ...defaultProject, type: 'shop', payments: true } as const;
     const asked = { book: { ...book, modules }, currency: 'EUR', vat: null } as const;
-    const { counterfactuals } = keepWithin(project, minor(250), asked);
+    const { budgetSuggestions } = keepWithin(project, minor(250), asked);
     assert.deepEqual(
-      counterfactuals.map(({ changes }) => changes),
+      budgetSuggestions.map(({ changes }) => changes),
       [[{ field: 'payments', from: true, to: false }]],
     );
   });
@@ -198,8 +198,8 @@ describe('the smallest changes that keep within a budget', () => {
     } as const;
     const asked = { book: defaultPriceBook, currency: 'EUR', vat: null } as const;
     for (let euros = 150; euros < 160_000; euros = Math.ceil(euros * 1.3)) {
-      const { counterfactuals } = keepWithin(largest, minor(euros * 100), asked);
-      assert.ok(counterfactuals.length > 0 && counterfactuals.length <= 10, `${euros}`);
+      const { budgetSuggestions } = keepWithin(largest, minor(euros * 100), asked);
+      assert.ok(budgetSuggestions.length > 0 && budgetSuggestions.length <= 10, `${euros}`);
     }
   });
 });
