@@ -34,7 +34,6 @@ import {
 } from '../order/operations/holder-acts-handler.ts';
 import { mailOrderLink } from '../order/operations/mail-order-link-handler.ts';
 import { placeOrder } from '../order/operations/place-order-handler.ts';
-import { quote, quoteProjects, showPrices } from '../order/operations/quote-handler.ts';
 import {
   listHistory,
   showNextQuestion,
@@ -60,16 +59,15 @@ const webhookHandlers = {
   delete_lot_webhook: { change: deleteWebhook('auction') },
 };
 
-/** Every operation has exactly one handler. */
+/** The handlers of those that are not declared together with theirs. */
 const handlers: {
-  readonly [Name in OperationName]: Handler<InputOf<Operations[Name]>, ViewOf<Operations[Name]>>;
+  readonly [
+    Name in OperationName as Operations[Name] extends { readonly handler: unknown } ? never : Name
+  ]: Handler<InputOf<Operations[Name]>, ViewOf<Operations[Name]>>;
 } = {
   describe_service: describe,
   show_brief_schema: { compute: (input) => input },
   list_brief_questions: { compute: (input) => input },
-  quote,
-  quote_projects: quoteProjects,
-  show_prices: showPrices,
   show_signing_keys: showSigningKeys,
   place_order: { change: placeOrder },
   mail_order_link: { change: mailOrderLink },
@@ -115,10 +113,13 @@ const handlers: {
   ...operatorHandlers,
 };
 
+// oxlint-disable-next-line typescript/no-explicit-any -- which input and view it takes is checked above
+const handlerNamed = (name: string): Handler<any, any> => handlers[name as keyof typeof handlers];
+
 /** What can be called, with what carries it out. */
 export const standardRegistry: Registry = new Map<string, Registered>(
-  (Object.keys(operations) as OperationName[]).map((name) => [
+  Object.entries(operations).map(([name, operation]) => [
     name,
-    { operation: operations[name], handler: handlers[name] },
+    { operation, handler: 'handler' in operation ? operation.handler : handlerNamed(name) },
   ]),
 );

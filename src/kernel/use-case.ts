@@ -1,5 +1,5 @@
 import type { Receipt } from '../log/receipt.ts';
-import type { AnyOperation, InputOf, ViewOf, Warning } from './operation.ts';
+import type { AnyOperation, InputOf, Operation, ViewOf, Warning } from './operation.ts';
 import type { OperationName, Operations } from '../boot/operations.ts';
 import type { CallRefusal } from './call-refusal.ts';
 import type { Participant } from '../auction/rules/participant.ts';
@@ -115,6 +115,17 @@ export type Handler<Input, View> =
       readonly perform: (context: AppContext, input: Input) => Promise<Result<View, CallRefusal>>;
     }
   | { readonly change: AnyUseCase<Input, View> };
+
+/** An operation together with what carries it out. */
+export type Handled<Name extends string, Input, View> = Operation<Name, Input, View> & {
+  readonly handler: Handler<Input, View>;
+};
+
+/** Declares an operation and its handler in one place; the handler is typed by what is declared. */
+export const handled = <Name extends string, Input, View>(
+  declared: Operation<Name, Input, View>,
+  handler: Handler<Input, View>,
+): Handled<Name, Input, View> => ({ ...declared, handler });
 
 /** That of an operation by its name. */
 export type HandlerOf<Name extends OperationName> = Handler<

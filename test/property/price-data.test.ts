@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { quote, showPrices } from '../../src/order/operations/quote-handler.ts';
 import { linksOf } from '../../src/kernel/links.ts';
-import { quote as quoteCall } from '../../src/order/operations/quote.ts';
-import { showPrices as pricesCall } from '../../src/order/operations/show-prices.ts';
+import { quote } from '../../src/order/operations/quote.ts';
+import { showPrices } from '../../src/order/operations/show-prices.ts';
 import { minor } from '../../src/kernel/money.ts';
 import type { PriceBook } from '../../src/order/rules/price-book.ts';
 import { vatTreatments } from '../../src/order/rules/price.ts';
@@ -55,8 +54,7 @@ const fields = fc.record(
 );
 
 const answered = (
-  call: typeof quoteCall | typeof pricesCall,
-  handler: typeof quote | typeof showPrices,
+  call: typeof quote | typeof showPrices,
   sent: object,
   prices: {
     readonly priceBook: PriceBook;
@@ -65,9 +63,9 @@ const answered = (
   // oxlint-disable-next-line typescript/no-explicit-any -- read as a program would
 ): any => {
   const read = call.read(sent as never);
-  assert.ok(read.ok && 'compute' in handler);
+  assert.ok(read.ok && 'compute' in call.handler);
   return JSON.parse(
-    JSON.stringify(call.present(handler.compute(read.value as never, prices) as never, links)),
+    JSON.stringify(call.present(call.handler.compute(read.value as never, prices) as never, links)),
   );
 };
 
@@ -104,8 +102,8 @@ describe('the price book as data', () => {
         fc.constantFrom(null, ...vatTreatments),
         (priceBook, sent, currency, pricesAre) => {
           const settings = { priceBook, pricesAre };
-          const prices = answered(pricesCall, showPrices, { currency }, settings);
-          const quoted = answered(quoteCall, quote, { ...sent, currency }, settings);
+          const prices = answered(showPrices, { currency }, settings);
+          const quoted = answered(quote, { ...sent, currency }, settings);
           assert.equal(Math.round(quoted.quote.amount * 100), workedOut(prices, quoted.project));
           assert.equal(quoted.quote.currency, prices.currency);
           assert.equal(quoted.prices_are, prices.prices_are);
@@ -120,10 +118,8 @@ describe('the price book as data', () => {
       fc.property(anyBook, fields, (priceBook, sent) => {
         const settings = { priceBook, pricesAre: null };
         const inCents = (currency: string): number =>
-          Math.round(
-            answered(quoteCall, quote, { ...sent, currency }, settings).quote.amount * 100,
-          );
-        const { currencies } = answered(pricesCall, showPrices, {}, settings);
+          Math.round(answered(quote, { ...sent, currency }, settings).quote.amount * 100);
+        const { currencies } = answered(showPrices, {}, settings);
         assert.deepEqual(Object.keys(currencies), ['EUR', 'USD', 'PLN']);
         for (const [currency, factor] of Object.entries<number>(currencies)) {
           assert.equal(inCents(currency), inCents('EUR') * factor);

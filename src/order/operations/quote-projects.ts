@@ -30,12 +30,14 @@ import {
 import { conditionsLanguage, currency, pricedProject } from '../views/fields.ts';
 import { presentConditions, presentPrice, presentProject } from '../views/present.ts';
 import { toProject } from '../views/project.ts';
-import type { QuoteView } from './quote.ts';
+import { quoteOf, type QuoteView } from './quote.ts';
+import { quoteValidUntil, writeQuoteToken } from '../views/quote-token.ts';
+import { handled } from '../../kernel/use-case.ts';
 import { insteadOf } from '../../kernel/field-groups.ts';
 
 export const projectsMax = 50;
 
-export type QuoteProjectsInput = InputOf<typeof quoteProjects>;
+export type QuoteProjectsInput = InputOf<typeof declared>;
 
 export type QuotesView = {
   readonly quotes: readonly (QuoteView & { readonly token: string })[];
@@ -95,7 +97,7 @@ const quotesAnswer = z
   })
   .meta({ id: 'Quotes' });
 
-export const quoteProjects = operation({
+const declared = operation({
   name: 'quote_projects',
   summary: 'Fixed prices of several projects, each signed so that it holds for 14 days',
   description:
@@ -166,4 +168,20 @@ export const quoteProjects = operation({
       answer: { error: 'projects[1].pages must be an integer from 1 to 500, got 501' },
     },
   ],
+});
+
+export const quoteProjects = handled(declared, {
+  perform: ({ settings, clock }, { projects, currency, budgetMinor, language }) => {
+    const { quoteSigner, priceBook, pricesAre } = settings;
+    const now = clock.now();
+    // All quotes use the same book, even if another one takes effect in between.
+    const prices = { priceBook, pricesAre };
+    const quotes = projects.map((project) => {
+      const view = quoteOf({ project, currency, budgetMinor, language }, prices);
+      return { ...view, token: writeQuoteToken(view, quoteSigner, now) };
+    });
+    const { version: bookVersion } = priceBook;
+    const validUntil = quoteValidUntil(now);
+    return Promise.resolve(ok({ quotes, bookVersion, vat: pricesAre, validUntil, language }));
+  },
 });

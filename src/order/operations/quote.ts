@@ -4,7 +4,7 @@ import type { Language } from '../../kernel/languages.ts';
 import { fromMajor } from '../../kernel/money.ts';
 import { keepWithin, type WithinBudget } from '../rules/budget-suggestions.ts';
 import { defaultPriceBook } from '../rules/price-book.ts';
-import type { Price } from '../rules/price.ts';
+import { quotePrice, type Price } from '../rules/price.ts';
 import { defaultProject, type Project } from '../../brief/rules/project.ts';
 import type { Links } from '../../kernel/links.ts';
 import {
@@ -26,8 +26,9 @@ import { budget, budgetFields, presentBudget } from '../views/budget.ts';
 import { contentReady, projectQuery } from '../views/fields.ts';
 import { presentConditions, presentPrice, presentProject } from '../views/present.ts';
 import { toProject } from '../views/project.ts';
+import { handled, type Prices } from '../../kernel/use-case.ts';
 
-export type QuoteInput = InputOf<typeof quote>;
+export type QuoteInput = InputOf<typeof declared>;
 export type QuoteView = {
   readonly price: Price;
   readonly project: Project;
@@ -53,7 +54,7 @@ export const quoteAnswer = z
 /** Beyond the budget of its example. */
 const costly = { pages: 12, payments: true } as const;
 
-export const quote = operation({
+const declared = operation({
   name: 'quote',
   summary: 'A fixed price; nothing is stored',
   description:
@@ -118,3 +119,16 @@ export const quote = operation({
     },
   ],
 });
+
+/** The fixed price of a project in the currency that was named. */
+export const quoteOf = (
+  { project, currency, budgetMinor, language }: QuoteInput,
+  { priceBook: book, pricesAre: vat }: Prices,
+): QuoteView => ({
+  project,
+  language,
+  price: quotePrice(book, project, currency, vat),
+  within: budgetMinor === null ? null : keepWithin(project, budgetMinor, { book, currency, vat }),
+});
+
+export const quote = handled(declared, { compute: quoteOf });

@@ -19,6 +19,7 @@ import { agentGuide, conditionFields, pricesAre } from '../views/answers.ts';
 import { withConditions } from '../views/example-data.ts';
 import { conditionsLanguage, currency } from '../views/fields.ts';
 import { presentConditions } from '../views/present.ts';
+import { handled } from '../../kernel/use-case.ts';
 
 export type PricesView = {
   readonly currency: Currency;
@@ -145,7 +146,7 @@ const recordOf = <Name extends string>(
 ): Record<Name, number> =>
   Object.fromEntries(names.map((name) => [name, valueOf(name)])) as Record<Name, number>;
 
-export const showPrices = operation({
+const declared = operation({
   name: 'show_prices',
   summary: 'The price book: every rate from which a price is made',
   description:
@@ -175,4 +176,9 @@ export const showPrices = operation({
       },
     },
   ],
+});
+
+/** Shows the book that holds now. */
+export const showPrices = handled(declared, {
+  compute: (input, { priceBook: book, pricesAre: vat }) => ({ ...input, book, vat }),
 });

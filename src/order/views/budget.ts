@@ -67,7 +67,7 @@ export const budgetFields = {
     })
     .optional()
     .meta({ description: 'Only where a budget was sent' }),
-  budgetSuggestions: z.array(budgetSuggestionAnswer).max(budgetSuggestionsMax).optional().meta({
+  counterfactuals: z.array(budgetSuggestionAnswer).max(budgetSuggestionsMax).optional().meta({
     description:
       'Only where a budget was sent: fewest fields first, then by how little of the price is lost; empty where no change is needed, or none is enough',
   }),
@@ -84,7 +84,7 @@ export const presentBudget = (within: WithinBudget | null, currency: Currency) =
       reachable: leastMinor <= budgetMinor,
       least_amount: toMajor(leastMinor),
     },
-    budgetSuggestions: budgetSuggestions.map(({ changes, price }) => ({
+    counterfactuals: budgetSuggestions.map(({ changes, price }) => ({
       changes: changes.map(presentChange),
       quote: presentPrice(price),
     })),
