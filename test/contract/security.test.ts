@@ -25,7 +25,7 @@ describe('docs/security.md', () => {
     }
   });
 
-  it('is where SECURITY.md and README.md lead', () => {
+  it('is linked from SECURITY.md and README.md', () => {
     for (const file of ['SECURITY.md', 'README.md']) {
       assert.ok(readFileSync(file, 'utf8').includes('(docs/security.md)'), file);
     }
