@@ -29,7 +29,7 @@ const whatToDo = ({ occasion }: LogAlarm): readonly Block[] => {
         ),
         code('Which leaf is another one:', 'studiolot verify'),
         paragraph(
-          'Keep a copy of the database as it is now. docs/operating.md, "The public log", says what to do.',
+          'Keep a copy of the database as it is now. docs/administration.md, "The public log", describes the next steps.',
         ),
       ];
     case 'no_witness':

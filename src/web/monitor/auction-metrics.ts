@@ -3,7 +3,7 @@ import type { AuctionFigures } from '../../auction/operations/show-lot-handler.t
 import type { Clock } from '../../kernel/ports.ts';
 import { atMostEvery } from './metrics.ts';
 
-/** What the auction counts; each name is explained in docs/operating.md. */
+/** What the auction counts; each name is explained in docs/administration.md. */
 
 const countedEveryMs = 1_000;
 

@@ -12,7 +12,7 @@ import type { OutboxCounts } from '../../messages/rows/delivery.ts';
 import type { Answered } from '../http/app.ts';
 import { createDurations } from './durations.ts';
 
-/** What the service counts about itself; each name is explained in docs/operating.md. */
+/** What the service counts about itself; each name is explained in docs/administration.md. */
 export type Metrics = {
   readonly registry: Registry;
   /** With how long a code took, where one was handed over. */

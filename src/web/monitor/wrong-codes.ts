@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { Counter, type Registry } from 'prom-client';
 import type { WrongCodeReport } from '../../kernel/context.ts';
 
-/** Somebody may be guessing; each name is explained in docs/operating.md. */
+/** Somebody may be guessing; each name is explained in docs/administration.md. */
 export const watchWrongCodes = (
   registry: Registry,
   logger: Logger,

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { runAuction, seeAsShown } from '../support/readme-auction.ts';
+import { runAuction, assertAsShown } from '../support/documented-auction.ts';
 import { startTestSandbox } from '../support/sandbox.ts';
 import { startTestService } from '../support/service.ts';
 
-describe("the README's auction", () => {
-  it('runs from the lot to the order of the winner, and prints what is shown', async (test) => {
+describe("the example's auction", () => {
+  it('runs from the lot to the winner’s order, and prints what docs/auction.md shows', async (test) => {
     const sandbox = await startTestSandbox();
     test.after(sandbox.end);
-    seeAsShown(await runAuction({ STUDIOLOT: sandbox.url }));
+    assertAsShown(await runAuction({ STUDIOLOT: sandbox.url }));
   });
 
-  it('bids in no service that is real', async (test) => {
+  it('refuses to bid in a service that is no sandbox', async (test) => {
     const service = await startTestService();
     test.after(service.end);
     await assert.rejects(

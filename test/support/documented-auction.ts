@@ -3,9 +3,9 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 
-/** The README's auction as it is run, and what the README shows of it. */
+/** The auction of `npm run example:auction`, and the output that docs/auction.md shows. */
 
-/** Resolves to what it prints. */
+/** @returns what the example prints */
 export const runAuction = async (
   environment: Readonly<Record<string, string>> = {},
 ): Promise<string> => {
@@ -15,10 +15,11 @@ export const runAuction = async (
   return stdout;
 };
 
-export const seeAsShown = (printed: string): void => {
+export const assertAsShown = (printed: string): void => {
   const [, shown = ''] =
-    /npm run -s example:auction\n```\n```\n([^]*?)```/.exec(readFileSync('README.md', 'utf8')) ??
-    [];
+    /npm run -s example:auction\n```\n```\n([^]*?)```/.exec(
+      readFileSync('docs/auction.md', 'utf8'),
+    ) ?? [];
   assert.deepEqual(withoutChance(printed), withoutChance(shown));
 };
 
