@@ -1,3 +1,4 @@
+import type { Changed } from '../kernel/changes.ts';
 import type { ActId, WebhookId } from '../kernel/ids.ts';
 import type { ClockDoubt, VoidedCounts } from '../operators/rules/service-hold.ts';
 import type { Instant } from '../kernel/time.ts';
@@ -34,3 +35,15 @@ export type MessageAct =
   | (EventBase & { readonly type: 'ClockConfirmed'; readonly doubt: ClockDoubt })
   /** It was right again by itself. */
   | (EventBase & { readonly type: 'ClockReturned'; readonly doubt: ClockDoubt });
+
+declare module '../kernel/event.ts' {
+  interface EventKinds {
+    act: MessageAct;
+  }
+}
+
+declare module '../kernel/changes.ts' {
+  interface ChangeKinds {
+    act: Changed<'act', MessageAct, MessageAct>;
+  }
+}

@@ -1,3 +1,4 @@
+import type { Changed, LotChange } from '../../kernel/changes.ts';
 import { erasedAddress } from '../../people/erased-address.ts';
 import type { BidId, LotId, ParticipantId } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/languages.ts';
@@ -191,3 +192,22 @@ const newBid = (event: First): Bid => {
     approvedAt: null,
   };
 };
+
+declare module '../../kernel/event.ts' {
+  interface EventKinds {
+    bid: BidEvent;
+  }
+}
+
+declare module '../../kernel/changes.ts' {
+  interface ChangeKinds {
+    bid: Changed<'bid', Bid, BidEvent> & {
+      /** The code that is mailed to the bidder; no event stores it. */
+      readonly newCode?: {
+        readonly code: string;
+        readonly hash: string;
+        readonly lot: LotChange['after'];
+      };
+    };
+  }
+}

@@ -1,3 +1,4 @@
+import type { Changed } from '../../kernel/changes.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { emailKey, mailboxOf } from '../../kernel/mailbox.ts';
 
@@ -44,3 +45,15 @@ export const subjectsOf = (address: string): readonly [string, ...string[]] => {
   const [mailbox, exact] = [mailboxOf(written), emailKey(written)];
   return mailbox === exact ? [mailbox] : [mailbox, exact];
 };
+
+declare module '../../kernel/event.ts' {
+  interface EventKinds {
+    block: BlockEvent;
+  }
+}
+
+declare module '../../kernel/changes.ts' {
+  interface ChangeKinds {
+    block: Changed<'block', Block, BlockEvent>;
+  }
+}

@@ -1,3 +1,5 @@
+import type { Changed } from '../../kernel/changes.ts';
+import type { Bidder } from './standing.ts';
 import type { BidId, LotId, OrderId, ParticipantId } from '../../kernel/ids.ts';
 import type { Minor } from '../../kernel/money.ts';
 import { instant, minutesMs, type Instant } from '../../kernel/time.ts';
@@ -165,3 +167,20 @@ const winnerOf = ({ participantId, bidId, amountMinor }: RankedBid): Winner => (
   bidId,
   amountMinor,
 });
+
+declare module '../../kernel/event.ts' {
+  interface EventKinds {
+    lot: LotEvent;
+  }
+}
+
+declare module '../../kernel/changes.ts' {
+  interface ChangeKinds {
+    lot: Changed<'lot', Lot, LotEvent> & {
+      /** The bidders that are new or changed. */
+      readonly bidders: readonly Bidder[];
+      /** A bid was removed or the lot reopened: `bidders` are all that remain. */
+      readonly isRecounted: boolean;
+    };
+  }
+}

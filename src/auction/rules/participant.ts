@@ -1,3 +1,4 @@
+import type { Changed } from '../../kernel/changes.ts';
 import { erasedAddress } from '../../people/erased-address.ts';
 import type { ParticipantId } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/languages.ts';
@@ -96,3 +97,15 @@ export const evolveParticipant = (
     }
   }
 };
+
+declare module '../../kernel/event.ts' {
+  interface EventKinds {
+    participant: ParticipantEvent;
+  }
+}
+
+declare module '../../kernel/changes.ts' {
+  interface ChangeKinds {
+    participant: Changed<'participant', Participant, ParticipantEvent>;
+  }
+}

@@ -1,3 +1,4 @@
+import type { Changed } from '../../kernel/changes.ts';
 import type { Calendar } from '../../order/rules/calendar.ts';
 import type { PaymentInstructions } from '../../order/rules/payment-instructions.ts';
 import type { PriceBook } from '../../order/rules/price-book.ts';
@@ -108,3 +109,15 @@ export const versionState = (
   if (isReplaced) return 'replaced';
   return holdsFrom > now ? 'planned' : 'past';
 };
+
+declare module '../../kernel/event.ts' {
+  interface EventKinds {
+    setting: SettingChange;
+  }
+}
+
+declare module '../../kernel/changes.ts' {
+  interface ChangeKinds {
+    setting: Changed<'setting', SettingChange, SettingChange>;
+  }
+}

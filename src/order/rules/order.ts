@@ -1,3 +1,4 @@
+import type { Changed } from '../../kernel/changes.ts';
 import type { OrderId, OrderNumber } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/languages.ts';
 import type { Instant } from '../../kernel/time.ts';
@@ -216,3 +217,18 @@ const withAnswers = (order: Order, { answers, at, version }: BriefResupplied): O
 /** A brief of which something is asked again is incomplete; otherwise it stays what it was. */
 const statusOf = (order: Order): OrderStatus =>
   order.work.stage === null && missingOf(order).length > 0 ? 'brief_incomplete' : order.status;
+
+declare module '../../kernel/event.ts' {
+  interface EventKinds {
+    order: OrderEvent;
+  }
+}
+
+declare module '../../kernel/changes.ts' {
+  interface ChangeKinds {
+    order: Changed<'order', Order, OrderEvent> & {
+      /** Subscribers notify nobody before this time; without it they notify at once. */
+      readonly notifyAfter?: Instant;
+    };
+  }
+}
