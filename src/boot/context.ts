@@ -1,7 +1,7 @@
 import type { Bot } from '../messages/bot.ts';
 import type { AppContext, Settings } from '../kernel/context.ts';
 import { closeDueLots } from '../auction/operations/close-due.ts';
-import { createSettingsCache, type SettingsCache } from '../kernel/settings-cache.ts';
+import { createSettingsCache, type SettingsCache } from '../operators/settings-cache.ts';
 import { receiptsFor } from '../log/receipts.ts';
 import { orderNumbersOf } from '../order/operations/order-numbers.ts';
 import { orderPaceOf } from '../order/operations/order-pace.ts';

@@ -1,4 +1,4 @@
-import type { SettingsCache } from '../kernel/settings-cache.ts';
+import type { SettingsCache } from '../operators/settings-cache.ts';
 import type { Config } from './config.ts';
 import { linksOf } from '../kernel/links.ts';
 import { senderOf, type Sender } from '../messages/sender.ts';

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { AppContext } from '../kernel/context.ts';
 import { startFeed } from '../kernel/feed.ts';
-import { createSettingsCache } from '../kernel/settings-cache.ts';
+import { createSettingsCache } from '../operators/settings-cache.ts';
 import { countMessages } from '../messages/operations/messages-handler.ts';
 import { sayOfOtherFigures } from '../operators/operations/price-names.ts';
 import type { Clock, Random } from '../kernel/ports.ts';

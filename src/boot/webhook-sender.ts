@@ -1,4 +1,4 @@
-import type { SettingsCache } from '../kernel/settings-cache.ts';
+import type { SettingsCache } from '../operators/settings-cache.ts';
 import type { Clock, Crypto } from '../kernel/ports.ts';
 import type { Transport } from '../messages/transport.ts';
 import { webhookBody } from '../webhooks/webhook-body.ts';

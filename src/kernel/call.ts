@@ -2,10 +2,7 @@ import type { CallRefusal } from './call-refusal.ts';
 import type { Written } from './unknown-fields.ts';
 import type { Actor } from './actor.ts';
 import type { JsonObject } from './result.ts';
-import type { OrderId, ParticipantId } from './ids.ts';
-import type { OrderFile } from '../files/order-file.ts';
-import type { OrderSource } from '../order/rules/order.ts';
-import type { ClientLink } from '../order/operations/client-link.ts';
+import type { FileId, OrderId, ParticipantId } from './ids.ts';
 
 /** What a call is made of, from the entrypoint that makes it to the transaction that carries it out. */
 
@@ -41,16 +38,28 @@ export type Credential =
   | { readonly kind: 'participant_key'; readonly key: string }
   | { readonly kind: 'order_id'; readonly id: string }
   /** A link that the studio gave its client. */
-  | { readonly kind: 'client_link'; readonly link: ClientLink }
+  | {
+      readonly kind: 'client_link';
+      readonly link: { readonly orderId: OrderId; readonly linkId: string };
+    }
   /** Whoever may use the operator's own ways in, by name; who is on the machine itself may sign in and out whom they like. */
   | { readonly kind: 'operator'; readonly name: string; readonly isOnMachine?: true }
   | { readonly kind: 'system' };
 
-/** Whether a program called or a person filled in a form; an order remembers it. */
-export type WayIn = Exclude<OrderSource, 'auction'>;
+/** Whether a program called or a person sent a form. */
+export type WayIn = 'api' | 'form';
 
-/** A file that came along with a call and is stored, but belongs to nothing yet. */
-export type AttachedFile = Pick<OrderFile, 'id' | 'name' | 'contentType' | 'sizeBytes' | 'sha256'>;
+/** A file that was sent with a call. Its content is stored; it belongs to nothing yet. */
+export type AttachedFile = {
+  readonly id: FileId;
+  /** As its sender named it. */
+  readonly name: string;
+  /** Found from its content, not from its name. */
+  readonly contentType: string;
+  readonly sizeBytes: number;
+  /** Of its content, in hexadecimal. */
+  readonly sha256: string;
+};
 
 /** What makes a call one that may be sent again (idempotency.ts). */
 export type Idempotency = { readonly key: string; readonly fingerprint: string };

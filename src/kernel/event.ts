@@ -19,31 +19,3 @@ export const blockStream = (subject: string): string => `${blockStreamPrefix}${s
 
 export const settingStreamPrefix = 'setting_';
 export const settingStream = (name: string): string => `${settingStreamPrefix}${name}`;
-
-/** The name of the event's stream. */
-export const streamOf = (event: DomainEvent): string => {
-  // Those of a lot may name the order that came of it.
-  if ('orderId' in event && !('lotId' in event)) return event.orderId;
-  if ('subject' in event) return blockStream(event.subject);
-  switch (event.type) {
-    case 'LotScheduled':
-    case 'LotRescheduled':
-    case 'LotOpened':
-    case 'BidEntered':
-    case 'BidRemoved':
-    case 'BriefReady':
-    case 'LotEnded':
-    case 'LotReopened':
-    case 'LotSettled':
-    case 'LotCancelled':
-    case 'OfferMade':
-    case 'OfferAccepted':
-    case 'OfferDeclined':
-    case 'OfferLapsed':
-      return lotStream(event.lotId);
-    default:
-      if ('actId' in event) return event.actId;
-      if ('setting' in event) return settingStream(event.setting);
-      return 'bidId' in event ? event.bidId : event.participantId;
-  }
-};

@@ -1,3 +1,4 @@
+import type { DomainEvent } from '../kernel/event.ts';
 import type { Changed } from '../kernel/changes.ts';
 import type { ActId, WebhookId } from '../kernel/ids.ts';
 import type { ClockDoubt, VoidedCounts } from '../operators/rules/service-hold.ts';
@@ -35,6 +36,10 @@ export type MessageAct =
   | (EventBase & { readonly type: 'ClockConfirmed'; readonly doubt: ClockDoubt })
   /** It was right again by itself. */
   | (EventBase & { readonly type: 'ClockReturned'; readonly doubt: ClockDoubt });
+
+/** The stream of an act of an operator on messages, mails or webhooks; null for other events. */
+export const actStreamOf = (event: DomainEvent): string | null =>
+  'actId' in event ? event.actId : null;
 
 declare module '../kernel/event.ts' {
   interface EventKinds {

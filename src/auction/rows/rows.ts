@@ -25,7 +25,22 @@ import {
 import { lotRows } from './lots.ts';
 import { participantRows } from './participants.ts';
 import { signInRows } from './sign-ins.ts';
-import { storedRows } from '../../store/stored-rows.ts';
+import { saveBids, saveBlocks, saveLots, saveParticipants } from './save-auction.ts';
+import { auctionStreamOf } from '../rules/streams.ts';
+import type { Session } from '../../store/engine.ts';
+import { storedRows, type RowTools } from '../../store/stored-rows.ts';
+
+const open = (session: Session, { key }: RowTools) => ({
+  lots: lotRows(session),
+  bids: bidRows(session),
+  participants: participantRows(session),
+  keys: keyRows(session, key),
+  blocks: blockRows(session),
+  signIns: signInRows(session),
+  lotFeed: lotFeedRows(session),
+  lotNotices: lotNoticeRows(session),
+  followers: followerRows(session),
+});
 
 /** What is stored of lots, bids and participants. */
 export const auctionRows = storedRows({
@@ -90,20 +105,12 @@ create index lot_followers_by_email on lot_followers (email_key);
         }),
       ),
   },
-  open: (session, { key }) => ({
-    lots: lotRows(session),
-    bids: bidRows(session),
-    participants: participantRows(session),
-    keys: keyRows(session, key),
-    blocks: blockRows(session),
-    signIns: signInRows(session),
-    lotFeed: lotFeedRows(session),
-    lotNotices: lotNoticeRows(session),
-    followers: followerRows(session),
-  }),
+  streamOf: auctionStreamOf,
+  save: { lot: saveLots, bid: saveBids, participant: saveParticipants, block: saveBlocks },
+  open,
 });
 
-type Functions = ReturnType<(typeof auctionRows)['open']>;
+type Functions = ReturnType<typeof open>;
 
 declare module '../../kernel/store.ts' {
   interface Tx extends Functions {}

@@ -1,4 +1,4 @@
-import type { Changed, LotChange } from '../../kernel/changes.ts';
+import type { Changed } from '../../kernel/changes.ts';
 import { erasedAddress } from '../../people/erased-address.ts';
 import type { BidId, LotId, ParticipantId } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/languages.ts';

@@ -1,3 +1,4 @@
+import { settingStream, type DomainEvent } from '../../kernel/event.ts';
 import type { Changed } from '../../kernel/changes.ts';
 import type { Calendar } from '../../order/rules/calendar.ts';
 import type { PaymentInstructions } from '../../order/rules/payment-instructions.ts';
@@ -109,6 +110,10 @@ export const versionState = (
   if (isReplaced) return 'replaced';
   return holdsFrom > now ? 'planned' : 'past';
 };
+
+/** The stream of a change of a setting; null for other events. */
+export const settingStreamOf = (event: DomainEvent): string | null =>
+  'setting' in event ? settingStream(event.setting) : null;
 
 declare module '../../kernel/event.ts' {
   interface EventKinds {

@@ -1,6 +1,6 @@
 import { orderNumbersBegin, type OrderNumber } from '../../kernel/ids.ts';
 import type { Store } from '../../store/store.ts';
-import type { OrderNumbers } from '../../kernel/context.ts';
+import type { OrderNumbers } from '../context.ts';
 
 /**
  * Numbers for the orders that this node places. They are taken from the common count in blocks, in

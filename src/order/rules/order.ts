@@ -1,3 +1,4 @@
+import type { DomainEvent } from '../../kernel/event.ts';
 import type { Changed } from '../../kernel/changes.ts';
 import type { OrderId, OrderNumber } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/languages.ts';
@@ -28,7 +29,7 @@ export const orderStatuses = ['received', 'brief_incomplete', 'brief_complete'] 
 export type OrderStatus = (typeof orderStatuses)[number];
 
 /** The entrypoint an order came in by. */
-export type OrderSource = 'api' | 'form' | 'auction';
+type OrderSource = 'api' | 'form' | 'auction';
 
 /** Who orders. At least one of email and telegram is given. */
 export type Studio = {
@@ -217,6 +218,10 @@ const withAnswers = (order: Order, { answers, at, version }: BriefResupplied): O
 /** A brief of which something is asked again is incomplete; otherwise it stays what it was. */
 const statusOf = (order: Order): OrderStatus =>
   order.work.stage === null && missingOf(order).length > 0 ? 'brief_incomplete' : order.status;
+
+/** The stream of an event about an order; null for other events. Events of lots may name an order too. */
+export const orderStreamOf = (event: DomainEvent): string | null =>
+  'orderId' in event && !('lotId' in event) ? event.orderId : null;
 
 declare module '../../kernel/event.ts' {
   interface EventKinds {

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { Counter, type Registry } from 'prom-client';
-import type { WrongCodeReport } from '../../kernel/context.ts';
+import type { WrongCodeReport } from '../../auction/context.ts';
 
 /** Somebody may be guessing; each name is explained in docs/administration.md. */
 export const watchWrongCodes = (

@@ -6,8 +6,8 @@ import {
   type SettingChange,
   type SettingName,
   type SettingValues,
-} from '../operators/rules/settings.ts';
-import type { Clock } from './ports.ts';
+} from './rules/settings.ts';
+import type { Clock } from '../kernel/ports.ts';
 
 /**
  * What operators have set, as a process holds it: read without asking the database, and taken up
