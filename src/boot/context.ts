@@ -1,5 +1,8 @@
 import type { Bot } from '../messages/bot.ts';
 import type { AppContext, Settings } from '../kernel/context.ts';
+import { isRestored } from '../operators/holds/on-hold.ts';
+import { auctionOnHold, isHeldBack, unlessHeldBack } from '../operators/holds/held-lots.ts';
+import { recordAccess } from '../operators/operations/access-log.ts';
 import { closeDueLots } from '../auction/operations/close-due.ts';
 import { createSettingsCache, type SettingsCache } from '../operators/settings-cache.ts';
 import { receiptsFor } from '../log/receipts.ts';
@@ -75,6 +78,8 @@ export const createContext = (
     orderNumbers: orderNumbersOf(store),
     orderPace: orderPaceOf(clock),
     ...newEffects(),
+    guard: { isHeldBack, refusal: auctionOnHold, holdsSending: isRestored, unlessHeldBack },
+    recordAccess,
     inFlight: new Set(),
   };
   return context;

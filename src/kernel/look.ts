@@ -5,7 +5,6 @@ import { authorise, callContextOf, findActor } from './authorise.ts';
 import type { Admitted, Call } from './call.ts';
 import type { AppContext } from './context.ts';
 import { findWarnings, readInput } from './input.ts';
-import { recordAccess } from '../operators/operations/access-log.ts';
 import type { Registered } from './use-case.ts';
 
 /** Carries out the calls that change nothing. */
@@ -52,7 +51,7 @@ export const look = async <View>(
   const answer = await (performed === null
     ? show<View>(context, registered, call, admitted.value)
     : performed());
-  await recordAccess(context, operation, call.credential, answer);
+  await context.recordAccess(context, operation, call.credential, answer);
   return answer;
 };
 

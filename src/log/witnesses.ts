@@ -15,7 +15,10 @@ import { raiseLogAlarms, silence } from './log-health.ts';
 /** After a failure, and twice as long after each that follows. */
 const pauseMs = { first: secondsMs(1), longest: minutesMs(1) };
 
-type Deps = Pick<AppContext, 'store' | 'clock' | 'settings' | 'random' | 'askWitness' | 'notify'>;
+type Deps = Pick<
+  AppContext,
+  'store' | 'clock' | 'settings' | 'random' | 'askWitness' | 'notify' | 'guard'
+>;
 
 /** What is known of one: how far it has signed, and when it is asked again. */
 type Asked = { size: number; pauseMs: number; next: Instant | null };

@@ -13,9 +13,6 @@ export const leaseMs = secondsMs(40);
 /** A transport gives up while its message is still leased, so that nobody else sends it meanwhile. */
 export const sendTimeoutMs = leaseMs - secondsMs(5);
 
-/** Telegram gives its updates to one listener; when that one is gone, another takes over after so long. */
-export const listenerLeaseMs = secondsMs(15);
-
 /** A confirmation that is older and not delivered is an alarm: the contract promises 15 minutes. */
 const overdueMs = minutesMs(10);
 

@@ -3,7 +3,7 @@ import { networkItself } from '../../kernel/network.ts';
 import { withWouldSend } from '../../messages/message-preview.ts';
 import type { OfferMadeView, OnOrder } from '../../order/operations/operator-act.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
-import { recordedActor } from '../../kernel/actor.ts';
+import { recordedActor } from '../../kernel/recorded-actor.ts';
 import { blockSubjects } from '../rules/block.ts';
 import type { Lot } from '../rules/lot.ts';
 import { offerUntil, openOffer, runnersUp } from '../rules/offer.ts';

@@ -109,3 +109,10 @@ declare module '../../kernel/changes.ts' {
     participant: Changed<'participant', Participant, ParticipantEvent>;
   }
 }
+
+declare module '../../kernel/actor.ts' {
+  interface ActorKinds {
+    /** A bidder, by a participant key. Only the key's keyed hash is known here. */
+    participant: { readonly participant: Participant; readonly keyHash: string };
+  }
+}

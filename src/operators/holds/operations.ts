@@ -1,6 +1,6 @@
 import type { MessageChoice } from '../operations/confirm-restored.ts';
 import type { RestoredView } from '../operations/show-holds.ts';
-import { recordedActor } from '../../kernel/actor.ts';
+import { recordedActor } from '../../kernel/recorded-actor.ts';
 import { isClosed } from '../../auction/rules/lot.ts';
 import { nextChangeAt } from '../../auction/rules/next-change.ts';
 import { ok } from '../../kernel/result.ts';

@@ -1,7 +1,7 @@
 import { sentWith } from '../views/sent-with.ts';
 import type { TakenBackView } from './undo-act.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
-import { recordedActor } from '../../kernel/actor.ts';
+import { recordedActor } from '../../kernel/recorded-actor.ts';
 import { type Result } from '../../kernel/result.ts';
 import { actTakenBack } from '../rules/next-events.ts';
 import type { Order } from '../rules/order.ts';
