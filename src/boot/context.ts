@@ -1,5 +1,7 @@
 import type { Bot } from '../messages/bot.ts';
 import type { AppContext, Settings } from '../kernel/context.ts';
+import { authenticateByKey } from '../auction/authenticate.ts';
+import { authenticateByOrder } from '../order/authenticate.ts';
 import { isRestored } from '../operators/holds/on-hold.ts';
 import { auctionOnHold, isHeldBack, unlessHeldBack } from '../operators/holds/held-lots.ts';
 import { recordAccess } from '../operators/operations/access-log.ts';
@@ -79,6 +81,7 @@ export const createContext = (
     orderPace: orderPaceOf(clock),
     ...newEffects(),
     guard: { isHeldBack, refusal: auctionOnHold, holdsSending: isRestored, unlessHeldBack },
+    authenticators: [authenticateByOrder, authenticateByKey],
     recordAccess,
     inFlight: new Set(),
   };

@@ -9,7 +9,7 @@ import { fileLimits } from './order-file.ts';
 import { after, type Instant } from '../kernel/time.ts';
 import type { Store } from '../store/store.ts';
 import { answered, orUnavailable, refused, type Answer } from '../kernel/answer.ts';
-import { authorise, findActor } from '../kernel/authorise.ts';
+import { authorise } from '../kernel/authorise.ts';
 import type { AttachedFile, Call } from '../kernel/call.ts';
 import type { AppContext } from '../kernel/context.ts';
 import { FileTooLarge, StorageFull, StorageUnavailable } from './file-storage.ts';
@@ -142,7 +142,7 @@ export const maySend = async (
   if (context.isQuiet) return no({ kind: 'only_looking' });
   const admitted = await authorise(context, { access }, credential);
   if (!admitted.ok) return admitted;
-  const actor = await context.store.read((tx) => findActor(tx, admitted.value, null));
+  const actor = await context.store.read((tx) => admitted.value.find(tx, null));
   const problem = actor.ok ? problemWithFiles(actor.value, context.clock.now()) : null;
   return problem === null ? actor : no(problem);
 };

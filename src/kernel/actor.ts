@@ -1,6 +1,9 @@
 import type { ParticipantId } from './ids.ts';
 
-/** Who can make a call, by kind. Each folder adds the kinds that its credentials prove. */
+/**
+ * Who can make a call, by kind. Each folder adds the kinds that its credentials prove.
+ * @public
+ */
 export interface ActorKinds {
   /** Anyone; the call needs no credential. */
   anonymous: object;

@@ -1,8 +1,7 @@
 import type { CallRefusal } from './call-refusal.ts';
 import type { Written } from './unknown-fields.ts';
-import type { Actor } from './actor.ts';
 import type { JsonObject } from './result.ts';
-import type { FileId, OrderId, ParticipantId } from './ids.ts';
+import type { FileId } from './ids.ts';
 
 /** What a call is made of, from the entrypoint that makes it to the transaction that carries it out. */
 
@@ -32,19 +31,20 @@ export type RawInput = Written & {
   readonly isStrict: boolean;
 };
 
-/** What a caller shows, as the entrypoint found it. */
-export type Credential =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'participant_key'; readonly key: string }
-  | { readonly kind: 'order_id'; readonly id: string }
-  /** A link that the studio gave its client. */
-  | {
-      readonly kind: 'client_link';
-      readonly link: { readonly orderId: OrderId; readonly linkId: string };
-    }
-  /** Whoever may use the operator's own ways in, by name; who is on the machine itself may sign in and out whom they like. */
-  | { readonly kind: 'operator'; readonly name: string; readonly isOnMachine?: true }
-  | { readonly kind: 'system' };
+/**
+ * Credentials by kind, as entrypoints find them. Each folder adds those that it checks.
+ * @public
+ */
+export interface CredentialKinds {
+  none: object;
+  /** An operator, by name; one on the machine itself may sign anyone in and out. */
+  operator: { readonly name: string; readonly isOnMachine?: true };
+  system: object;
+}
+
+export type Credential = {
+  readonly [Kind in keyof CredentialKinds]: { readonly kind: Kind } & CredentialKinds[Kind];
+}[keyof CredentialKinds];
 
 /** Whether a program called or a person sent a form. */
 export type WayIn = 'api' | 'form';
@@ -63,18 +63,3 @@ export type AttachedFile = {
 
 /** What makes a call one that may be sent again (idempotency.ts). */
 export type Idempotency = { readonly key: string; readonly fingerprint: string };
-
-/** A caller whose credential can be right; what it leads to is found in the transaction. */
-export type Admitted =
-  | { readonly kind: 'ready'; readonly actor: Actor }
-  | {
-      readonly kind: 'order';
-      readonly orderId: OrderId;
-      /** Null for whoever has the order's id itself. */
-      readonly clientLinkId: string | null;
-    }
-  | {
-      readonly kind: 'participant';
-      readonly participantId: ParticipantId;
-      readonly keyHash: string;
-    };

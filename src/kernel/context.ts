@@ -1,4 +1,5 @@
 import type { Actor } from './actor.ts';
+import type { Authenticator } from './authorise.ts';
 import type { AttachedFile, WayIn } from './call.ts';
 import type { Change } from './changes.ts';
 import type { ChangeGuard, RecordAccess } from './guard.ts';
@@ -25,6 +26,8 @@ export interface AppContext {
   readonly subscribers: readonly Subscriber[];
   /** Wakes everyone who waits for changes, on this node and the others, after a commit. */
   readonly notify: () => void;
+  /** Check credentials, each those of one folder. */
+  readonly authenticators: readonly Authenticator[];
   readonly guard: ChangeGuard;
   readonly recordAccess: RecordAccess;
   /** The Idempotency-Keys whose first call this process is answering. */

@@ -7,7 +7,7 @@ import type { OrderNumber } from './ids.ts';
 import type { Ending, Tx } from './store.ts';
 import { allDone } from './all-done.ts';
 import { answered, orUnavailable, refused, type Answer } from './answer.ts';
-import { authorise, callContextOf, findActor } from './authorise.ts';
+import { authorise, callContextOf } from './authorise.ts';
 import type { Call, Idempotency } from './call.ts';
 import { followed, receipted } from './effects.ts';
 import type { AfterCommit, AppContext, CallContext } from './context.ts';
@@ -64,7 +64,7 @@ const runCall = async <View>(
   const { idempotency, rawInput } = call;
   // Before the transaction, where who calls is known by now.
   const early =
-    admitted.value.kind === 'ready' && read.ok
+    admitted.value.actor !== null && read.ok
       ? findWarnings(operation, rawInput, read.value, admitted.value.actor)
       : null;
   const input = read.ok
@@ -77,7 +77,7 @@ const runCall = async <View>(
     isDryRun,
     idempotency,
     isStrict: rawInput?.isStrict === true,
-    findActor: (tx) => findActor(tx, admitted.value, null),
+    findActor: (tx) => admitted.value.find(tx, null),
     findWarnings: (sent, actor) => early ?? findWarnings(operation, rawInput, sent, actor),
     isHeldBack: context.guard.isHeldBack(operation, useCase),
     nameOf: operation.nameOf,
