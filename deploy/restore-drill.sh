@@ -6,7 +6,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 port=${PORT:-8080} other=${OTHER_PORT:-8081}
 if [ -e data ] || [ -e lost ] || [ -e restored ] || [ -e backup ]; then
-  echo 'data, lost, restored or backup is here already: use a fresh checkout' >&2
+  echo 'data, lost, restored or backup already exists: use a fresh checkout' >&2
   exit 1
 fi
 export PORT=$port TRUST_PROXY=127.0.0.1 AUCTION_SCHEDULE=off PATH="$PWD/node_modules/.bin:$PATH"
@@ -49,7 +49,7 @@ export DATABASE_URL=sqlite:./restored/studiolot.db FILES_URL=file:./restored/fil
 studiolot verify | tee verify.log
 grep -q 'Everything fits' verify.log || fail 'verify'
 
-step 'Look at it quietly'
+step 'Inspect the copy with --quiet'
 PORT=$other node src/main.ts serve --quiet >quiet.log 2>&1 & quiet=$!; pids+=("$quiet")
 until_ready "$other" quiet
 curl -s "localhost:$other/api/studio-order/$id" | grep -q "$id" || fail 'the order is not there'
@@ -58,7 +58,7 @@ curl -s "localhost:$other/api/studio-order" -d '{"studio":{"email":"studio@examp
 [ ! -e restored/mail ] || fail 'a mail was written'
 kill "$quiet"; wait "$quiet" || true
 
-step 'Start for real, and confirm'
+step 'Start with --restored, and confirm'
 mv restored data; unset DATABASE_URL FILES_URL MAIL_URL
 node src/main.ts serve --restored >service.log 2>&1 & service=$!; pids+=("$service")
 until_ready "$port" 'on hold'

@@ -193,15 +193,15 @@ const cases: readonly Case[] = [
 export const orderActsText = (): string =>
   [
     '# Order acts',
-    'This page lists what each side may do with an order at each stage. `npm run docs:acts` generates it from the rules of orders, and a test fails when they differ. The studio is anyone who has the order ID; the client is anyone who has the client’s link. [Order lifecycle](order-lifecycle.md) explains the acts.',
+    'This page lists what each side may do with an order at each stage. `npm run docs:acts` generates it from the rules of orders, and a test fails when they differ. The studio is anyone who has the order ID; the client is anyone who has the client’s link.',
     '## By stage',
     '● allowed · ◐ allowed under a [further condition](#further-conditions) · empty: refused with 409. `answers` and `files` are the brief and its files.',
     ...sides.map(byStage),
     '## Refusals',
-    'A refusal says why the act is not possible, and then what is possible now. These are the sentences that the studio gets for `accept`, or for `cancel` where it may accept:',
-    list(stages.flatMap(refusalAt)),
+    'A refusal says why the act is not possible, and then what is possible now, such as:',
+    list(refusalAt('building')),
     '## Further conditions',
-    'The stage allows these acts, but a further condition prevents them. The refusal gives the reason in quotes, and then what is possible now.',
+    'The stage allows these acts, but a further condition prevents them, and the refusal gives the reason in quotes.',
     list(cases.map(caseText)),
   ].join('\n\n') + '\n';
 
