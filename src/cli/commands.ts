@@ -1,8 +1,17 @@
 import type { Command } from 'commander';
-import { blockEffect } from '../auction/operations/blocks.ts';
+import {
+  blockEffect,
+  blockAddress,
+  listBlocks,
+  unblockAddress,
+} from '../auction/operations/blocks.ts';
 import { forgetEffect, isNothingForgotten } from '../operators/views/forget-effect.ts';
-import { rotatedLogKeyText } from '../operators/operations/rotate-log-key.ts';
-import { endedWebhookText } from '../order/operations/end-webhook.ts';
+import { rotatedLogKeyText, rotateLogKey } from '../operators/operations/rotate-log-key.ts';
+import {
+  endedWebhookText,
+  listOrderWebhooks,
+  endWebhook,
+} from '../order/operations/end-webhook.ts';
 import { headText } from '../log/log-head.ts';
 import {
   bidEffect,
@@ -34,6 +43,27 @@ import { peopleText } from '../operators/desk/people-text.ts';
 import type { Runner } from './session.ts';
 import { addSettingsCommands } from '../operators/desk/settings-commands.ts';
 import { webhooksText } from '../webhooks/webhooks-text.ts';
+import { listOrders } from '../order/operations/list-orders.ts';
+import { showMonth } from '../operators/operations/show-month.ts';
+import { showHead, verify } from '../operators/operations/verify.ts';
+import { findPerson } from '../operators/operations/find-person.ts';
+import { forgetPerson } from '../operators/operations/forget-person.ts';
+import { listMessages, showMessage } from '../messages/operations/show-messages.ts';
+import {
+  redirectMessage,
+  markMessageDone,
+  markMessagesDone,
+} from '../messages/operations/change-messages.ts';
+import { retryMessage } from '../messages/operations/retry-message.ts';
+import {
+  listLots,
+  createLot,
+  rescheduleLot,
+  cancelLot,
+} from '../auction/operations/change-lots.ts';
+import { inspectLot } from '../auction/operations/inspect-lot.ts';
+import { listHeldBids, approveBid, rejectBid, voidBid } from '../auction/operations/review.ts';
+import { listParticipants } from '../auction/operations/participants.ts';
 
 /** The commands for what an operator does every day; the rest is there by `call`. */
 
@@ -65,22 +95,22 @@ const byAddress = written(
 
 export const addOperatorCommands = (program: Command, runner: Runner): void => {
   const bind = bindWith(runner);
-  bind(program, 'orders', 'list_orders', ordersText);
+  bind(program, 'orders', listOrders, ordersText);
   addOrderCommand(program, runner);
-  bind(program, 'month', 'show_month', monthText, { argument: byMonth, csv: monthCsvText });
+  bind(program, 'month', showMonth, monthText, { argument: byMonth, csv: monthCsvText });
   addMessageCommands(program, runner);
-  bind(program, 'webhooks', 'list_order_webhooks', webhooksText, { argument: byOrder });
-  bind(program, 'end-webhook', 'end_webhook', endedWebhookText, { argument: byWebhook });
-  bind(program, 'rotate-log-key', 'rotate_log_key', rotatedLogKeyText);
-  bind(program, 'head', 'show_head', (head) =>
+  bind(program, 'webhooks', listOrderWebhooks, webhooksText, { argument: byOrder });
+  bind(program, 'end-webhook', endWebhook, endedWebhookText, { argument: byWebhook });
+  bind(program, 'rotate-log-key', rotateLogKey, rotatedLogKeyText);
+  bind(program, 'head', showHead, (head) =>
     head === null ? 'Nothing is signed yet.' : headText(head),
   );
-  bind(program, 'verify', 'verify', verifyText, {
+  bind(program, 'verify', verify, verifyText, {
     isFailure: ({ faults }) => faults.length > 0,
     convenience: headInFile,
   });
-  bind(program, 'person', 'find_person', peopleText, { argument: byWho });
-  bind(program, 'forget', 'forget_person', forgetEffect, {
+  bind(program, 'person', findPerson, peopleText, { argument: byWho });
+  bind(program, 'forget', forgetPerson, forgetEffect, {
     argument: written(
       'address',
       '<address>',
@@ -99,14 +129,14 @@ export const addOperatorCommands = (program: Command, runner: Runner): void => {
 
 const addMessageCommands = (program: Command, runner: Runner): void => {
   const bind = bindWith(runner);
-  const messages = bind(program, 'messages', 'list_messages', messagesText);
-  bind(messages, 'show', 'show_message', messageText, { argument: byMessage });
-  bind(messages, 'redirect', 'redirect_message', redirectEffect, { argument: byMessage });
-  bind(messages, 'retry', 'retry_message', retriedText, { argument: byMessage });
-  bind(messages, 'done', 'mark_message_done', ({ messageId }) => `${messageId} is off the list.`, {
+  const messages = bind(program, 'messages', listMessages, messagesText);
+  bind(messages, 'show', showMessage, messageText, { argument: byMessage });
+  bind(messages, 'redirect', redirectMessage, redirectEffect, { argument: byMessage });
+  bind(messages, 'retry', retryMessage, retriedText, { argument: byMessage });
+  bind(messages, 'done', markMessageDone, ({ messageId }) => `${messageId} is off the list.`, {
     argument: byMessage,
   });
-  bind(messages, 'done-before', 'mark_messages_done', messagesDoneEffect, {
+  bind(messages, 'done-before', markMessagesDone, messagesDoneEffect, {
     argument: byMoment,
     isNothing: ({ messages: count }) => count === 0,
   });
@@ -114,33 +144,33 @@ const addMessageCommands = (program: Command, runner: Runner): void => {
 
 const addLotCommands = (program: Command, runner: Runner): void => {
   const bind = bindWith(runner);
-  bind(program, 'lots', 'list_lots', lotsText);
+  bind(program, 'lots', listLots, lotsText);
   const lot = program.command('lot').description('Show or change one lot');
-  bind(lot, 'show', 'inspect_lot', lotText, { argument: byNumber });
-  bind(lot, 'create', 'create_lot', lotEffect, { convenience: minutesOpen });
-  bind(lot, 'reschedule', 'reschedule_lot', lotEffect, {
+  bind(lot, 'show', inspectLot, lotText, { argument: byNumber });
+  bind(lot, 'create', createLot, lotEffect, { convenience: minutesOpen });
+  bind(lot, 'reschedule', rescheduleLot, lotEffect, {
     argument: byNumber,
     convenience: minutesFromNow,
   });
-  bind(lot, 'cancel', 'cancel_lot', lotEffect, { argument: byNumber });
+  bind(lot, 'cancel', cancelLot, lotEffect, { argument: byNumber });
 };
 
 const addReviewCommands = (program: Command, runner: Runner): void => {
   const bind = bindWith(runner);
-  const review = bind(program, 'review', 'list_held_bids', heldBidsText);
-  bind(review, 'approve', 'approve_bid', bidEffect, { argument: byBid });
-  bind(review, 'reject', 'reject_bid', bidEffect, { argument: byBid });
-  bind(review, 'void', 'void_bid', bidEffect, { argument: byBid });
+  const review = bind(program, 'review', listHeldBids, heldBidsText);
+  bind(review, 'approve', approveBid, bidEffect, { argument: byBid });
+  bind(review, 'reject', rejectBid, bidEffect, { argument: byBid });
+  bind(review, 'void', voidBid, bidEffect, { argument: byBid });
 };
 
 const addBidderCommands = (program: Command, runner: Runner): void => {
   const bind = bindWith(runner);
-  bind(program, 'participants', 'list_participants', participantsText);
-  bind(program, 'block', 'block_address', blockEffect, {
+  bind(program, 'participants', listParticipants, participantsText);
+  bind(program, 'block', blockAddress, blockEffect, {
     description:
       'Take no more bids and orders from an e-mail address or a network; without one, list the blocks',
     argument: { ...byAddress, name: '[address]' },
-    without: { operation: 'list_blocks', text: blocksText },
+    without: { operation: listBlocks, text: blocksText },
   });
-  bind(program, 'unblock', 'unblock_address', blockEffect, { argument: byAddress });
+  bind(program, 'unblock', unblockAddress, blockEffect, { argument: byAddress });
 };

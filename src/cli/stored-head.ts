@@ -3,10 +3,11 @@ import { Option } from 'commander';
 import { headText, readHead } from '../log/log-head.ts';
 import type { Binding } from './bind.ts';
 import { CliError } from './confirm-then-run.ts';
+import type { verify } from '../operators/operations/verify.ts';
 import { unreadableText } from './failures.ts';
 
 /** A head of the log may be given as the file it was kept in: the mail that brought it, or a checkpoint. */
-export const headInFile: NonNullable<Binding<'verify'>['convenience']> = {
+export const headInFile: NonNullable<Binding<typeof verify>['convenience']> = {
   option: new Option(
     '--head <file>',
     'what `studiolot head` printed earlier, its mail, or a checkpoint of the log',

@@ -15,6 +15,8 @@ import { readPageRequest } from '../../web/site/read-request.ts';
 import { refusalPage } from '../../web/site/refusal-page.ts';
 import { ask, href, type Outcome, type Site, type PageRequest } from '../../web/site/request.ts';
 import { lotName, lotPath } from './card.ts';
+import { showLot } from '../operations/show-lot.ts';
+import { followLot, unfollowLot } from '../operations/follow-lot.ts';
 
 /** How somebody hears of a lot without bidding: a form, and the page that its answer is. */
 
@@ -50,12 +52,12 @@ export const backToLot = (pageRequest: PageRequest): Outcome => ({
 
 export const sendFollow = async (pageRequest: PageRequest): Promise<Outcome> => {
   const { form: words } = pageRequest.catalogue.follow;
-  const found = await ask(pageRequest, 'show_lot', { lot: pageRequest.params['lot'] ?? '' });
+  const found = await ask(pageRequest, showLot, { lot: pageRequest.params['lot'] ?? '' });
   if (!found.ok) return refusalPage(pageRequest, found.problem);
   const { lot } = found.value;
   const email = pageRequest.form.get('follow_email');
   const body = { lot: lot.id, email, lang: pageRequest.language };
-  const followed = await ask(pageRequest, 'follow_lot', body);
+  const followed = await ask(pageRequest, followLot, body);
   const back = html`<p><a href="${href(pageRequest, lotPath(lot))}">${lotName(pageRequest, lot)}</a></p>`;
   const page = { kind: 'page', title: words.heading, section: 'auction', isPrivate: true } as const;
   if (followed.ok) {
@@ -101,7 +103,7 @@ export const serveUnfollowAtOnce = (scope: FastifyInstance, site: Site, limits: 
       const pageRequest = readPageRequest(site, request, null);
       const done = await ask(
         { ...pageRequest, key: null, idempotency: null, form: new URLSearchParams() },
-        'unfollow_lot',
+        unfollowLot,
         { token: pageRequest.query.get('token') ?? '' },
       );
       reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8');

@@ -3,6 +3,7 @@ import { formatBytes } from '../../kernel/texts/formats.ts';
 import { fileLimits, type OrderFile } from '../order-file.ts';
 import { answeredAboutOrder, href, type Page, type PageRequest } from '../../web/site/request.ts';
 import type { JsonObject } from '../../kernel/result.ts';
+import { listFiles } from '../../order/operations/list-files.ts';
 
 /** The files of an order, and the form that sends more: for the studio's page and for its client's. */
 
@@ -24,7 +25,7 @@ type FilesPanel = Required<Pick<Page, 'scripts' | 'styles'>> & {
 };
 
 export const filesPanel = async (request: PageRequest, place: FilesPlace): Promise<FilesPanel> => {
-  const { files, isPaid } = await answeredAboutOrder(request, 'list_files');
+  const { files, isPaid } = await answeredAboutOrder(request, listFiles);
   const { fromStudio = [] } = place;
   const words = request.catalogue.files;
   const sources = files.filter(isSource);

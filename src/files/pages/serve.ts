@@ -18,6 +18,8 @@ import {
 } from '../../web/site/request.ts';
 import { fieldsFor } from './panel.ts';
 import { orRefuse } from '../../web/http/refuse.ts';
+import { addFiles } from '../../order/operations/add-files.ts';
+import { removeFile } from '../../order/operations/list-files.ts';
 
 /** The form with files, as a browser without scripts sends it: in a scope of its own, read as it comes. */
 
@@ -73,7 +75,7 @@ const serveParts = (scope: FastifyInstance, site: Site, limits: Limits, urlsOf: 
 
 const send = async (pageRequest: PageRequest, request: FastifyRequest): Promise<Outcome> => {
   const { site, params, network } = pageRequest;
-  const registered = registeredAs(site.registry, 'add_files');
+  const registered = registeredAs(site.registry, addFiles.name);
   const form = readForm(request);
   const credential = holderOf(pageRequest);
   const { result } = await upload(site.context, registered, {
@@ -94,9 +96,9 @@ const send = async (pageRequest: PageRequest, request: FastifyRequest): Promise<
 };
 
 /** The button beside a file. */
-export const removeFile = async (pageRequest: PageRequest): Promise<Outcome> => {
+export const sendFileRemoval = async (pageRequest: PageRequest): Promise<Outcome> => {
   const { params } = pageRequest;
-  await answeredAboutOrder(pageRequest, 'remove_file', { file_id: params['file_id'] ?? '' });
+  await answeredAboutOrder(pageRequest, removeFile, { file_id: params['file_id'] ?? '' });
   return { kind: 'redirect', to: `${pageAt(params)}?files=removed#files` };
 };
 

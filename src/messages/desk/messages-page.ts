@@ -11,10 +11,11 @@ import {
   recipientText,
   sinceTime,
 } from '../../web/desk/words.ts';
+import { listMessages, showMessage } from '../operations/show-messages.ts';
 
 /** What has not arrived: what was given up first, what only waits for its turn last. */
 export const messagesPage = async (request: OperatorRequest): Promise<Page> => {
-  const listed = await answered(request, 'list_messages');
+  const listed = await answered(request, listMessages);
   const messages = listed.toSorted(
     (one, other) => ranks.indexOf(one.state) - ranks.indexOf(other.state),
   );
@@ -49,7 +50,7 @@ const row = (request: OperatorRequest, message: UndeliveredMessage): string => {
 
 /** One with the very words that go out, why it has not arrived, and what can be done. */
 export const messagePage = async (request: OperatorRequest): Promise<Page> => {
-  const found = await answered(request, 'show_message', {
+  const found = await answered(request, showMessage, {
     message_id: request.params['message'] ?? '',
   });
   const { message, words } = found;

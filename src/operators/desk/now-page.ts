@@ -4,6 +4,7 @@ import {
   skipMax,
   type WaitingCount,
   type WaitingEntry,
+  listWaiting,
 } from '../operations/list-waiting.ts';
 import { presentNumber } from '../../order/views/present.ts';
 import { priceText } from '../../order/views/order-words.ts';
@@ -18,7 +19,7 @@ const listedMax = 50;
 export const nowPage = async (request: OperatorRequest): Promise<Page> => {
   const what = request.query.get('what') ?? '';
   const skip = request.query.get('skip') ?? '0';
-  const { entries, counts, more } = await answered(request, 'list_waiting', {
+  const { entries, counts, more } = await answered(request, listWaiting, {
     ...(what === '' ? {} : { what }),
     skip,
     limit: listedMax,

@@ -3,6 +3,7 @@ import { userAgentMax } from '../rules/desk-session.ts';
 import { answered, type Outcome, type Page, type DeskRequest } from '../../web/desk/request.ts';
 import { href } from '../../web/desk/frame.ts';
 import { generateOnce } from '../../web/http/form-once.ts';
+import { mailDeskLink, openDesk } from '../operations/open-desk.ts';
 
 /** How an operator gets in: by a link that is mailed, and works once, in the browser that asked for it. */
 
@@ -21,7 +22,7 @@ export const signInPage = (): Page => ({
 
 export const askForLink = async (request: DeskRequest): Promise<Outcome> => {
   const browser = request.browser ?? generateOnce(request.desk.context.random);
-  await answered(request, 'mail_desk_link', { email: request.form.get('email') ?? '', browser });
+  await answered(request, mailDeskLink, { email: request.form.get('email') ?? '', browser });
   return {
     kind: 'page',
     title: 'Look into your mail',
@@ -41,7 +42,7 @@ export const openPage = (): Page => ({
 });
 
 export const open = async (request: DeskRequest): Promise<Outcome> => {
-  const { token } = await answered(request, 'open_desk', {
+  const { token } = await answered(request, openDesk, {
     token: request.params['token'] ?? '',
     browser: request.browser,
     user_agent: request.userAgent.slice(0, userAgentMax),

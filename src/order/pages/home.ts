@@ -4,6 +4,7 @@ import { ask, href, type Page, type PageRequest } from '../../web/site/request.t
 import { lotCard } from '../../auction/pages/card.ts';
 import { liveLine } from '../../auction/pages/lots-page.ts';
 import { formatPrice, priceFigure, quotesFor } from './price.ts';
+import { showLots } from '../../auction/operations/show-lots.ts';
 
 /** What the service is, how it goes, what it costs, and the lot that is open now. */
 export const homePage = async (request: PageRequest): Promise<Page> => {
@@ -56,7 +57,7 @@ const priceSection = async (request: PageRequest): Promise<string> => {
 
 const lotSection = async (request: PageRequest): Promise<string> => {
   const { home } = request.texts;
-  const lotsView = await ask(request, 'show_lots', { currency: 'USD' });
+  const lotsView = await ask(request, showLots, { currency: 'USD' });
   const open = lotsView.ok
     ? lotsView.value.lots.find(({ status }) => status === 'open')
     : undefined;

@@ -28,6 +28,8 @@ import { nextMove } from './tracker/next-move.ts';
 import { notices } from './tracker/notices.ts';
 import { talk } from './tracker/talk.ts';
 import { cancelPanel, sitePanel, way } from './tracker/way.ts';
+import { showOrder } from '../operations/show-order.ts';
+import { showBrief } from '../operations/show-brief.ts';
 
 /** The order's own page: whose turn it is, how far it is, and everything that can be done about it. */
 
@@ -56,8 +58,8 @@ const noForm = (request: PageRequest): FormState => formState(request, new URLSe
 
 /** With what was typed into the brief, and into one of the forms of the work. */
 const show = async (request: PageRequest, answers: FormState, act: FormState): Promise<Page> => {
-  const record = await answeredAboutOrder(request, 'show_order', { lang: request.language });
-  const brief = await answeredAboutOrder(request, 'show_brief');
+  const record = await answeredAboutOrder(request, showOrder, { lang: request.language });
+  const brief = await answeredAboutOrder(request, showBrief);
   const { id } = record.order;
   const files = await filesPanel(request, {
     page: `/order/${id}`,

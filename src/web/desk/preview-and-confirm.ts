@@ -2,8 +2,7 @@ import { html } from 'ghtml';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import { ok, type JsonObject, type Result } from '../../kernel/result.ts';
 import type { WouldSend } from '../../messages/message-preview.ts';
-import type { ViewOf } from '../../kernel/operation.ts';
-import type { OperationName, Operations } from '../../boot/operations.ts';
+import type { AnyOperation, ViewOf } from '../../kernel/operation.ts';
 import { takeBackWithinMs } from '../../order/rules/undone.ts';
 import type { MessagePreview } from '../../messages/message.ts';
 import { shortTime } from '../../kernel/time-texts.ts';
@@ -45,27 +44,27 @@ type Forecast = {
   readonly messages: readonly MessagePreview[];
 };
 
-type Carried<Name extends OperationName> = {
+type Carried<Declared extends AnyOperation> = {
   /** What of the form is sent to the operation. */
   readonly sent: (typed: URLSearchParams) => JsonObject;
-  readonly effect: (tried: ViewOf<Operations[Name]>) => readonly string[];
-  readonly to: (done: ViewOf<Operations[Name]>) => string;
+  readonly effect: (tried: ViewOf<Declared>) => readonly string[];
+  readonly to: (done: ViewOf<Declared>) => string;
 };
 
 /** An act that is an operation with a dry run. */
-export const byOperation = <Name extends OperationName>(
+export const byOperation = <Declared extends AnyOperation>(
   request: OperatorRequest,
-  name: Name,
-  { sent, effect, to }: Carried<Name>,
+  operation: Declared,
+  { sent, effect, to }: Carried<Declared>,
 ): Pick<PreviewedAct, 'beforeTransaction' | 'carryOut'> => ({
   beforeTransaction: async (typed) => {
-    const tried = await ask(request, name, { ...sent(typed), dry_run: true });
+    const tried = await ask(request, operation, { ...sent(typed), dry_run: true });
     if (!tried.ok) return tried;
     const { wouldSend = [] } = tried.value as WouldSend;
     return ok({ effect: effect(tried.value), messages: wouldSend });
   },
   carryOut: async (typed) => {
-    const done = await ask(request, name, sent(typed));
+    const done = await ask(request, operation, sent(typed));
     return done.ok ? ok(to(done.value)) : done;
   },
 });

@@ -5,9 +5,8 @@ import type { Feed } from '../../kernel/feed.ts';
 import { run } from '../../kernel/run.ts';
 import { registeredAs, type Registry } from '../../kernel/use-case.ts';
 import type { Links } from '../../kernel/links.ts';
-import type { ViewOf } from '../../kernel/operation.ts';
+import type { AnyOperation, ViewOf } from '../../kernel/operation.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
-import type { OperationName, Operations } from '../../boot/operations.ts';
 import type { JsonObject, Result } from '../../kernel/result.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Assets } from '../http/assets.ts';
@@ -99,15 +98,15 @@ type Download = {
 export type Outcome = Page | Redirect | Download;
 
 /** Calls an operation, in the name of the operator who has signed in, with the fields that a program would send. */
-export const ask = async <Name extends OperationName>(
+export const ask = async <Declared extends AnyOperation>(
   request: DeskRequest | OperatorRequest,
-  name: Name,
+  operation: Declared,
   sent: JsonObject = {},
-): Promise<Result<ViewOf<Operations[Name]>, CallRefusal>> => {
+): Promise<Result<ViewOf<Declared>, CallRefusal>> => {
   const { desk, network, idempotency } = request;
-  const registered = registeredAs(desk.registry, name);
+  const registered = registeredAs(desk.registry, operation.name);
   // What only shows something is asked for again and again; what is done is done once.
-  const isDone = registered.operation.effect.startsWith('changes') && sent['dry_run'] !== true;
+  const isDone = operation.effect.startsWith('changes') && sent['dry_run'] !== true;
   const credential: Credential =
     'operator' in request ? { kind: 'operator', name: request.operator } : { kind: 'none' };
   const call = {
@@ -117,13 +116,13 @@ export const ask = async <Name extends OperationName>(
     via: 'form',
     idempotency: isDone ? idempotency : null,
   } as const;
-  const answer: Answer<ViewOf<Operations[Name]>> = await run(desk.context, registered, call);
+  const answer: Answer<ViewOf<Declared>> = await run(desk.context, registered, call);
   return answer.result;
 };
 
 /** The answer itself; a refusal is shown as the whole page. @throws Refused */
-export const answered = async <Name extends OperationName>(
+export const answered = async <Declared extends AnyOperation>(
   request: DeskRequest | OperatorRequest,
-  name: Name,
+  operation: Declared,
   sent: JsonObject = {},
-): Promise<ViewOf<Operations[Name]>> => orRefuse(await ask(request, name, sent));
+): Promise<ViewOf<Declared>> => orRefuse(await ask(request, operation, sent));

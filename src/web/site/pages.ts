@@ -9,13 +9,13 @@ import { followLinkPage, useFollowLink } from '../../auction/pages/follow-links.
 import { lotCalendar, lotsPage, pastPage } from '../../auction/pages/lots-page.ts';
 import { lotPage } from '../../auction/pages/lot-page.ts';
 import {
-  answerOffer,
+  sendOfferAnswer,
   backToMe,
-  cancelBid,
+  sendCancellation,
   codeForm,
   saveBrief,
   setMaximum,
-  signIn,
+  signInByKey,
   pauseAll,
   signInByCode,
   signInByMail,
@@ -32,7 +32,7 @@ import {
   clientPrivacyPage,
   sendClientBrief,
 } from '../../order/pages/client-brief.ts';
-import { backToFiles, filePages, removeFile } from '../../files/pages/serve.ts';
+import { backToFiles, filePages, sendFileRemoval } from '../../files/pages/serve.ts';
 import { logPage } from '../../log/pages/log-page.ts';
 import { docsPage, schemasPage } from '../docs/docs.ts';
 import { guideSlugs, sandboxSlugs } from '../docs/guide-pages.ts';
@@ -44,7 +44,7 @@ import { orderHistoryPage } from '../../order/pages/history-page.ts';
 import { orderPage, sendOrderForm } from '../../order/pages/form.ts';
 import { actRoutes, orderStatusPage, sendMissing } from '../../order/pages/status.ts';
 import {
-  addWebhook,
+  sendWebhook,
   backToWebhooks,
   changeWebhook,
   webhookActs,
@@ -84,7 +84,7 @@ export const pages: readonly PageRoute[] = [
   {
     path: '/order/:order_id/webhooks',
     get: webhooksPage,
-    post: { handle: addWebhook, limit: 'orders' },
+    post: { handle: sendWebhook, limit: 'orders' },
   },
   ...webhookActs.map((act) => ({
     path: `/order/:order_id/webhooks/:webhook_id/${act}`,
@@ -103,7 +103,7 @@ export const pages: readonly PageRoute[] = [
     {
       path: `${page}/files/:file_id/remove`,
       get: backToFiles,
-      post: { handle: removeFile, limit: 'orders' as const },
+      post: { handle: sendFileRemoval, limit: 'orders' as const },
     },
   ]),
   { path: '/auction', get: lotsPage },
@@ -133,16 +133,16 @@ export const pages: readonly PageRoute[] = [
     post: { handle: signInByMail, limit: 'confirm' },
   },
   { path: '/auction/me/pause', get: backToMe, post: { handle: pauseAll, limit: 'keyed' } },
-  { path: '/auction/me/sign-in', get: backToMe, post: { handle: signIn, limit: 'confirm' } },
+  { path: '/auction/me/sign-in', get: backToMe, post: { handle: signInByKey, limit: 'confirm' } },
   { path: '/auction/me/code', get: codeForm, post: { handle: signInByCode, limit: 'confirm' } },
   { path: '/auction/me/sign-out', get: backToMe, post: { handle: signOut, limit: 'keyed' } },
-  { path: '/auction/me/cancel', get: backToMe, post: { handle: cancelBid, limit: 'keyed' } },
+  { path: '/auction/me/cancel', get: backToMe, post: { handle: sendCancellation, limit: 'keyed' } },
   {
     path: '/auction/me/withdraw',
     get: withdrawPage,
     post: { handle: withdrawAll, limit: 'keyed' },
   },
-  { path: '/auction/me/offer', get: backToMe, post: { handle: answerOffer, limit: 'keyed' } },
+  { path: '/auction/me/offer', get: backToMe, post: { handle: sendOfferAnswer, limit: 'keyed' } },
   { path: '/auction/me/maximum', get: backToMe, post: { handle: setMaximum, limit: 'keyed' } },
   { path: '/auction/me/brief', get: backToMe, post: { handle: saveBrief, limit: 'keyed' } },
   { path: '/auction/:lot', get: lotPage, post: { handle: sendBid, limit: 'bid' } },

@@ -7,9 +7,8 @@ import type { AppContext } from '../../kernel/context.ts';
 import { run } from '../../kernel/run.ts';
 import { registeredAs, type Registry } from '../../kernel/use-case.ts';
 import type { Links } from '../../kernel/links.ts';
-import type { ViewOf } from '../../kernel/operation.ts';
+import type { AnyOperation, ViewOf } from '../../kernel/operation.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
-import type { OperationName, Operations } from '../../boot/operations.ts';
 import type { JsonObject, Result } from '../../kernel/result.ts';
 import { readOrderId, type ParticipantKey } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/languages.ts';
@@ -135,36 +134,36 @@ export const href = ({ site, language }: PageRequest, path: string): string =>
 export const hrefIn = ({ base }: Pick<Site, 'base'>, language: Language, path: string): string =>
   `${base}/${language}${path === '/' ? '' : path}`;
 
-type Asked<Name extends OperationName> = Promise<Result<ViewOf<Operations[Name]>, CallRefusal>>;
+type AnswerTo<Declared extends AnyOperation> = Promise<Result<ViewOf<Declared>, CallRefusal>>;
 
 /** What of the page a visitor said yes to. */
 type Agreed = Pick<Call, 'agreedPrice'>;
 
 /** Calls an operation in the visitor's name, with the fields that a program would send. */
-export const ask = <Name extends OperationName>(
+export const ask = <Declared extends AnyOperation>(
   request: PageRequest,
-  name: Name,
+  operation: Declared,
   sent: JsonObject = {},
   agreed: Agreed = {},
-): Asked<Name> => {
+): AnswerTo<Declared> => {
   const { key } = request;
   const credential: Credential = key === null ? { kind: 'none' } : { kind: 'participant_key', key };
-  return askAs(request, credential, name, sent, agreed);
+  return askAs(request, credential, operation, sent, agreed);
 };
 
 /** The same for whoever holds the order that the page is about: by its id, or by the client's link. */
-export const askAboutOrder = <Name extends OperationName>(
+export const askAboutOrder = <Declared extends AnyOperation>(
   request: PageRequest,
-  name: Name,
+  operation: Declared,
   sent: JsonObject = {},
-): Asked<Name> => askAs(request, holderOf(request), name, sent);
+): AnswerTo<Declared> => askAs(request, holderOf(request), operation, sent);
 
 /** The answer itself; a refusal is shown as the whole page. @throws Refused */
-export const answeredAboutOrder = async <Name extends OperationName>(
+export const answeredAboutOrder = async <Declared extends AnyOperation>(
   request: PageRequest,
-  name: Name,
+  operation: Declared,
   sent: JsonObject = {},
-): Promise<ViewOf<Operations[Name]>> => orRefuse(await askAboutOrder(request, name, sent));
+): Promise<ViewOf<Declared>> => orRefuse(await askAboutOrder(request, operation, sent));
 
 /** By what stands in the address of a page about an order. */
 export const holderOf = ({ site, params }: Pick<PageRequest, 'site' | 'params'>): Credential => {
@@ -174,15 +173,15 @@ export const holderOf = ({ site, params }: Pick<PageRequest, 'site' | 'params'>)
   return link === null ? { kind: 'order_id', id: '' } : { kind: 'client_link', link };
 };
 
-const askAs = async <Name extends OperationName>(
+const askAs = async <Declared extends AnyOperation>(
   { site, network, idempotency }: PageRequest,
   credential: Credential,
-  name: Name,
+  operation: Declared,
   sent: JsonObject,
   agreed: Agreed = {},
-): Asked<Name> => {
-  const registered = registeredAs(site.registry, name);
+): AnswerTo<Declared> => {
+  const registered = registeredAs(site.registry, operation.name);
   const call = { credential, sent, network, via: 'form', idempotency, ...agreed } as const;
-  const answer: Answer<ViewOf<Operations[Name]>> = await run(site.context, registered, call);
+  const answer: Answer<ViewOf<Declared>> = await run(site.context, registered, call);
   return answer.result;
 };
