@@ -5,7 +5,7 @@ import { followOrders } from '../order/operations/order-feed.ts';
 import { linksForTools } from '../kernel/links.ts';
 import type { Session } from '../cli/session.ts';
 import { messageOf } from '../cli/failures.ts';
-import { createOrderWatchers } from '../web/http/order-watchers.ts';
+import { createOrderWatchers } from '../order/streams/order-watchers.ts';
 import { serveOverStdio, type StdioOptions } from '../web/mcp/stdio.ts';
 import { guideFor } from '../web/docs/markdown-texts.ts';
 import { describeApi } from '../web/rest/describe.ts';

@@ -25,7 +25,7 @@ import {
 import { bindWith, called, written, type FieldArgument } from './bind.ts';
 import { addDeskCommands } from '../operators/desk/desk-commands.ts';
 import { addHoldCommands } from '../operators/desk/hold-commands.ts';
-import { headInFile } from './stored-head.ts';
+import { headInFile } from '../operators/desk/stored-head.ts';
 import { minutesFromNow, minutesOpen } from '../auction/desk/lot-end.ts';
 import { addMailCommands } from '../order/desk/mail-commands.ts';
 import { monthCsvText, monthText } from '../operators/desk/month-text.ts';

@@ -19,7 +19,7 @@ import { pages } from '../../src/web/site/pages.ts';
 import { servePages } from '../../src/web/site/routes.ts';
 import { describeApi } from '../../src/web/rest/describe.ts';
 import { serveOperations } from '../../src/web/rest/operations.ts';
-import { serveStream } from '../../src/web/rest/stream.ts';
+import { serveStream } from '../../src/auction/streams/lot-stream.ts';
 import { standardTable as table } from '../../src/web/rest/table.ts';
 import type { Store } from '../../src/store/store.ts';
 import { openCrypto, stopwatch, systemClock } from '../../src/boot/system.ts';

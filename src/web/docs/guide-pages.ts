@@ -1,8 +1,8 @@
 import { withLinks } from './block-links.ts';
 import type { Block } from './blocks.ts';
 import type { Place } from './example-blocks.ts';
-import { actsGuide, briefGuide, ordersGuide, pricesGuide } from './guide-orders.ts';
-import { auctionGuide, bidsGuide } from './guide-auction.ts';
+import { actsGuide, briefGuide, ordersGuide, pricesGuide } from '../../order/docs/guide-orders.ts';
+import { auctionGuide, bidsGuide } from '../../auction/docs/guide-auction.ts';
 import { auctionErrorsGuide, errorsGuide, repeatsGuide, warningsGuide } from './guide-errors.ts';
 import { limitsGuide } from './guide-limits.ts';
 import { mcpGuide } from './guide-mcp.ts';

@@ -1,5 +1,5 @@
 import type { Registry } from '../../kernel/use-case.ts';
-import { askForBrief } from './ask-for-brief.ts';
+import { askForBrief } from '../../auction/tools/ask-for-brief.ts';
 import { callTool, type ToolWorld } from './call-tool.ts';
 import { documentsOf, guidePageAt, questionsAt, type Guide } from './documents.ts';
 import { instructionsFor } from './instructions.ts';

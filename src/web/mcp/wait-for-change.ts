@@ -8,7 +8,7 @@ import { no, ok, type JsonObject, type Result } from '../../kernel/result.ts';
 import { orderNotFound, readOrderId, type OrderId } from '../../kernel/ids.ts';
 import type { LotFeedEntry } from '../../auction/rows/lot-feed.ts';
 import type { HttpRefusal } from '../http/http-refusal.ts';
-import type { OrderWatchers } from '../http/order-watchers.ts';
+import type { OrderWatchers } from '../../order/streams/order-watchers.ts';
 import { answerOf, type Caller, type ToolWorld } from './call-tool.ts';
 import { onlyReads } from './hints.ts';
 import { presented, refusedResult, shown } from './result.ts';

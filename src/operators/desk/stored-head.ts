@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { Option } from 'commander';
-import { headText, readHead } from '../log/log-head.ts';
-import type { Binding } from './bind.ts';
-import { CliError } from './confirm-then-run.ts';
-import type { verify } from '../operators/operations/verify.ts';
-import { unreadableText } from './failures.ts';
+import { headText, readHead } from '../../log/log-head.ts';
+import type { Binding } from '../../cli/bind.ts';
+import { CliError } from '../../cli/confirm-then-run.ts';
+import type { verify } from '../operations/verify.ts';
+import { unreadableText } from '../../cli/failures.ts';
 
 /** A head of the log may be given as the file it was kept in: the mail that brought it, or a checkpoint. */
 export const headInFile: NonNullable<Binding<typeof verify>['convenience']> = {

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { missingItem } from '../../brief/views/missing-item.ts';
+import type { missingItem } from '../views/missing-item.ts';
 import type { Schema } from '../../kernel/json-schema.ts';
 import type { Json, JsonObject } from '../../kernel/result.ts';
-import { contactGroup } from '../../brief/rules/questions.ts';
+import { contactGroup } from '../rules/questions.ts';
 
 /** Brief questions as a form of a client, and what was typed into it as answers. */
 

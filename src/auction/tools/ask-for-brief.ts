@@ -7,19 +7,19 @@ import { readBy, text } from '../../kernel/wire.ts';
 import type { JsonObject, Result } from '../../kernel/result.ts';
 import { no, ok } from '../../kernel/result.ts';
 import type { Language } from '../../kernel/languages.ts';
-import { answerOf, type Caller, type ToolWorld } from './call-tool.ts';
+import { answerOf, type Caller, type ToolWorld } from '../../web/mcp/call-tool.ts';
 import {
   answersIn,
   formOf,
   nextQuestions,
   type AskedQuestion,
   type Lacking,
-} from './brief-form.ts';
-import { presented, refusedResult, shown } from './result.ts';
-import type { ServedTool } from './served-tool.ts';
-import { toolInputSchema } from './tool-schema.ts';
-import type { Tool } from './tools.ts';
-import type { HttpRefusal } from '../http/http-refusal.ts';
+} from '../../brief/tools/brief-form.ts';
+import { presented, refusedResult, shown } from '../../web/mcp/result.ts';
+import type { ServedTool } from '../../web/mcp/served-tool.ts';
+import { toolInputSchema } from '../../web/mcp/tool-schema.ts';
+import type { Tool } from '../../web/mcp/tools.ts';
+import type { HttpRefusal } from '../../web/http/http-refusal.ts';
 
 /** The brief questions that are still open, as a form of the client; made of operations that can be called one by one too. */
 

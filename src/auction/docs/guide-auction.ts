@@ -1,19 +1,15 @@
 import { catalogues } from '../../kernel/texts/catalogues.ts';
-import { entriesShownMax } from '../../auction/operations/show-lot.ts';
-import { codeAttemptsMax, codeValidMs } from '../../auction/rules/code.ts';
-import { movedALotMs } from '../../auction/rules/follow.ts';
-import { offerOpenMs } from '../../auction/rules/offer.ts';
-import { keysMax, keyValidMs } from '../../auction/rules/participant.ts';
-import {
-  cancellationWindowMs,
-  networkWindowMs,
-  reviewFigures,
-} from '../../auction/rules/review.ts';
-import { requestLimits } from '../http/request-limits.ts';
-import { code, heading, link, say, text, type Block } from './blocks.ts';
-import { duration } from './durations.ts';
-import { addressOf, curl, exampleOf, quoted, type Place } from './example-blocks.ts';
-import { lotWebhooksGuide } from './guide-webhooks.ts';
+import { entriesShownMax } from '../operations/show-lot.ts';
+import { codeAttemptsMax, codeValidMs } from '../rules/code.ts';
+import { movedALotMs } from '../rules/follow.ts';
+import { offerOpenMs } from '../rules/offer.ts';
+import { keysMax, keyValidMs } from '../rules/participant.ts';
+import { cancellationWindowMs, networkWindowMs, reviewFigures } from '../rules/review.ts';
+import { requestLimits } from '../../web/http/request-limits.ts';
+import { code, heading, link, say, text, type Block } from '../../web/docs/blocks.ts';
+import { duration } from '../../web/docs/durations.ts';
+import { addressOf, curl, exampleOf, quoted, type Place } from '../../web/docs/example-blocks.ts';
+import { lotWebhooksGuide } from '../../web/docs/guide-webhooks.ts';
 
 /** How a program bids for its client. A part of `guide.ts`. */
 export const auctionGuide = (place: Place): readonly Block[] => [

@@ -1,9 +1,9 @@
-import { projectsMax } from '../../order/operations/quote-projects.ts';
-import { quoteTokenType } from '../../order/views/quote-token.ts';
+import { projectsMax } from '../operations/quote-projects.ts';
+import { quoteTokenType } from '../views/quote-token.ts';
 import { contactGroup, questions } from '../../brief/rules/questions.ts';
-import { roundsIncluded } from '../../order/rules/work-terms.ts';
-import { code, heading, joined, link, say, text, type Block } from './blocks.ts';
-import { exampleOf, type Place } from './example-blocks.ts';
+import { roundsIncluded } from '../rules/work-terms.ts';
+import { code, heading, joined, link, say, text, type Block } from '../../web/docs/blocks.ts';
+import { exampleOf, type Place } from '../../web/docs/example-blocks.ts';
 
 /** From the questions to an order that is complete. */
 export const ordersGuide = (place: Place): readonly Block[] => [

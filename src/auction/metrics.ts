@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { AuctionFigures } from '../../auction/operations/show-lot-handler.ts';
-import type { Clock } from '../../kernel/ports.ts';
-import { atMostEvery } from './metrics.ts';
+import type { AuctionFigures } from './operations/show-lot-handler.ts';
+import type { Clock } from '../kernel/ports.ts';
+import { atMostEvery } from '../web/monitor/metrics.ts';
 
 /** What the auction counts; each name is explained in docs/operating.md. */
 

@@ -1,9 +1,9 @@
 import { html } from 'ghtml';
 import { formatBytes } from '../../kernel/texts/formats.ts';
-import { fileLimits, type OrderFile } from '../order-file.ts';
+import { fileLimits, type OrderFile } from '../../files/order-file.ts';
 import { answeredAboutOrder, href, type Page, type PageRequest } from '../../web/site/request.ts';
 import type { JsonObject } from '../../kernel/result.ts';
-import { listFiles } from '../../order/operations/list-files.ts';
+import { listFiles } from '../operations/list-files.ts';
 
 /** The files of an order, and the form that sends more: for the studio's page and for its client's. */
 

@@ -1,9 +1,9 @@
-import { nextActOf } from '../order/views/next-act.ts';
-import type { OperatorRecord } from '../order/views/order-record.ts';
-import { presentNumber } from '../order/views/present.ts';
-import { toMajor } from '../kernel/money.ts';
-import type { Act } from '../order/rules/acts.ts';
-import { openRequests } from '../order/rules/work.ts';
+import { nextActOf } from '../views/next-act.ts';
+import type { OperatorRecord } from '../views/order-record.ts';
+import { presentNumber } from '../views/present.ts';
+import { toMajor } from '../../kernel/money.ts';
+import type { Act } from '../rules/acts.ts';
+import { openRequests } from '../rules/work.ts';
 
 /** What the operator can type now: the act that brings the order on, and whatever else it allows. */
 

@@ -1,26 +1,26 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { LotFeed } from '../../auction/operations/lot-feed.ts';
+import type { LotFeed } from '../operations/lot-feed.ts';
 import type { AppContext } from '../../kernel/context.ts';
 import { findMistypedName, findWarnings } from '../../kernel/input.ts';
-import { presentChange, showLots, type StateInput } from '../../auction/operations/show-lots.ts';
-import { skippedEventText } from '../../auction/operations/watch-lots.ts';
+import { presentChange, showLots, type StateInput } from '../operations/show-lots.ts';
+import { skippedEventText } from '../operations/watch-lots.ts';
 import { warningsFirst, type Warning } from '../../kernel/operation.ts';
-import { arrange } from '../../auction/rules/public-lot.ts';
+import { arrange } from '../rules/public-lot.ts';
 import { no, ok, type Result } from '../../kernel/result.ts';
 import type { Currency } from '../../kernel/money.ts';
-import type { LotFeedEntry } from '../../auction/rows/lot-feed.ts';
-import { clientNetwork } from '../http/client-network.ts';
-import { eventStream, lastEventId, releaseWith } from '../http/event-stream.ts';
-import { answering } from '../http/http-answer.ts';
-import type { HttpRefusal } from '../http/http-refusal.ts';
-import type { Limits } from '../http/limits.ts';
-import { applyStrict, isStrictPreferred } from '../http/preferences.ts';
-import { Refused, orRefuse } from '../http/refuse.ts';
-import { createShares } from '../http/shares.ts';
-import { readRequest } from './request.ts';
-import { lotStream } from './table.ts';
-import { createWatchers, type Watchers } from './watchers.ts';
+import type { LotFeedEntry } from '../rows/lot-feed.ts';
+import { clientNetwork } from '../../web/http/client-network.ts';
+import { eventStream, lastEventId, releaseWith } from '../../web/http/event-stream.ts';
+import { answering } from '../../web/http/http-answer.ts';
+import type { HttpRefusal } from '../../web/http/http-refusal.ts';
+import type { Limits } from '../../web/http/limits.ts';
+import { applyStrict, isStrictPreferred } from '../../web/http/preferences.ts';
+import { Refused, orRefuse } from '../../web/http/refuse.ts';
+import { createShares } from '../../web/http/shares.ts';
+import { readRequest } from '../../web/rest/request.ts';
+import { lotStream } from '../../web/rest/table.ts';
+import { createWatchers, type Watchers } from '../../web/rest/watchers.ts';
 
 /** Server-sent events: every change to the lots, to everyone who watches, in order. */
 
