@@ -1,6 +1,7 @@
 import type { InputOf, ViewOf } from '../kernel/operation.ts';
 import type { OperationName, Operations } from './operations.ts';
 import { rooms } from './rooms.ts';
+import { apiOf, type Api } from '../web/rest/api.ts';
 import { answerOffer } from '../auction/operations/answer-offer-handler.ts';
 import { setAutomaticBid } from '../auction/operations/set-automatic-bid-handler.ts';
 import { cancelBid } from '../auction/operations/cancel-bid-handler.ts';
@@ -126,3 +127,6 @@ export const standardRegistry: Registry = new Map<string, Registered>(
       { operation, handler: operation.handler ?? handlerNamed(operation.name) },
     ]),
 );
+
+/** The API of the service. */
+export const standardApi: Api = apiOf(rooms, standardRegistry);

@@ -1,6 +1,6 @@
 import { followLots } from '../auction/operations/lot-feed.ts';
 import { startFeed } from '../kernel/feed.ts';
-import { standardRegistry } from './handlers.ts';
+import { standardApi, standardRegistry } from './handlers.ts';
 import { followOrders } from '../order/operations/order-feed.ts';
 import { linksForTools } from '../kernel/links.ts';
 import type { Session } from '../cli/session.ts';
@@ -9,7 +9,6 @@ import { createOrderWatchers } from '../order/streams/order-watchers.ts';
 import { serveOverStdio, type StdioOptions } from '../web/mcp/stdio.ts';
 import { guideFor } from '../web/docs/markdown-texts.ts';
 import { describeApi } from '../web/rest/describe.ts';
-import { standardTable } from '../web/rest/table.ts';
 
 /** The command that offers everything to a program on the machine, beside a service that may be running. */
 export const serveMcpBeside = async (
@@ -18,7 +17,7 @@ export const serveMcpBeside = async (
 ): Promise<void> => {
   const registry = standardRegistry;
   const publicUrl = links.agents.slice(0, -'/agents'.length);
-  const api = describeApi(registry, standardTable, publicUrl);
+  const api = describeApi(standardApi, publicUrl);
   const guide = guideFor({ links, publicUrl, api });
   const { store } = context;
   const feed = startFeed(store, onBug);
@@ -28,7 +27,7 @@ export const serveMcpBeside = async (
   const offer = {
     world: { context, links: linksForTools(links) },
     registry,
-    bounds: standardTable,
+    bounds: standardApi.table,
     changes,
     guide,
     onBug,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { followLots, type LotFeed } from '../auction/operations/lot-feed.ts';
-import { standardRegistry } from './handlers.ts';
+import { standardApi } from './handlers.ts';
 import { followOrders, type OrderFeed } from '../order/operations/order-feed.ts';
 import type { Config } from './config.ts';
 import { linksOf } from '../kernel/links.ts';
@@ -16,13 +16,13 @@ import { serveHealth } from '../web/monitor/health.ts';
 import { serveMonitor } from '../web/monitor/routes.ts';
 import { pages } from '../web/site/pages.ts';
 import { servePages } from '../web/site/routes.ts';
+import type { Api } from '../web/rest/api.ts';
 import { describeApi } from '../web/rest/describe.ts';
 import { serveDownloads } from '../web/rest/downloads.ts';
 import { serveLog } from '../web/rest/log.ts';
 import { serveOperations } from '../web/rest/operations.ts';
 import { serveOrderStream } from '../order/streams/order-stream.ts';
 import { defaultStreamsMax, serveStream } from '../auction/streams/lot-stream.ts';
-import { standardTable } from '../web/rest/table.ts';
 import { serveResumable, serveUploads } from '../web/rest/uploads.ts';
 import { serveSandbox } from '../web/sandbox/routes.ts';
 import { openMcp } from './mcp.ts';
@@ -85,9 +85,9 @@ const serveAll = async (
   const { clock } = context;
   const links = linksOf(publicUrl);
   const limits = createLimits(clock, publicUrl, requestsMax);
-  const registry = withExtras(standardRegistry, operations, (extra) => extra);
-  const table = withExtras(standardTable, operations, ({ rest }) => rest);
-  const api = describeApi(registry, table, publicUrl, identity, isSandbox);
+  const offered = withExtras(operations);
+  const { registry, table } = offered;
+  const api = describeApi(offered, publicUrl, identity, isSandbox);
   const onBug = (error: unknown) => logger.error({ err: error }, 'a call by MCP failed');
   const shared = { context, registry, links, publicUrl, limits };
   const changes = { orders: feeds.orders, lots: feeds.lots, watchers: createOrderWatchers() };
@@ -113,15 +113,17 @@ const serveAll = async (
   await serveDesk(app, { context, registry, feed, links, publicUrl }, limits, deskPages);
 };
 
-const withExtras = <Value>(
-  standard: ReadonlyMap<string, Value>,
-  operations: readonly ExtraOperation[],
-  valueOf: (extra: ExtraOperation) => Value,
-): ReadonlyMap<string, Value> =>
-  new Map([
-    ...standard,
-    ...operations.map((extra) => [extra.operation.name, valueOf(extra)] as const),
-  ]);
+const withExtras = (operations: readonly ExtraOperation[]): Api => ({
+  ...standardApi,
+  registry: new Map([
+    ...standardApi.registry,
+    ...operations.map((extra) => [extra.operation.name, extra] as const),
+  ]),
+  table: new Map([
+    ...standardApi.table,
+    ...operations.map(({ operation, rest }) => [operation.name, rest] as const),
+  ]),
+});
 
 /** A connection on which a request waits is not idle. */
 const arrivedIsRead = async (): Promise<void> => {

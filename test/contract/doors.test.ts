@@ -4,18 +4,17 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { z } from 'zod';
 import { table } from '../../packages/client/src/table.gen.ts';
-import { standardRegistry } from '../../src/boot/handlers.ts';
+import { standardApi, standardRegistry } from '../../src/boot/handlers.ts';
 import { exampleBase } from '../../src/kernel/example.ts';
 import { additive, amongOurselves, repeatable } from '../../src/web/mcp/hints.ts';
 import { toolsOf, withoutTool } from '../../src/web/mcp/tools.ts';
 import { openApiText } from '../../src/web/rest/openapi/document.ts';
-import { standardTable } from '../../src/web/rest/table.ts';
 
 /** No operation is forgotten at any of the ways in that programs have. */
 
 describe('the tools of the Model Context Protocol', () => {
-  const everybodys = toolsOf(standardRegistry, standardTable, 'everybody');
-  const operators = toolsOf(standardRegistry, standardTable, 'operator');
+  const everybodys = toolsOf(standardRegistry, standardApi.table, 'everybody');
+  const operators = toolsOf(standardRegistry, standardApi.table, 'operator');
   const all = new Map([...everybodys, ...operators]);
   const operations = [...standardRegistry.values()].map(({ operation }) => operation);
 
@@ -99,11 +98,11 @@ describe('the addresses by REST', () => {
     );
 
   it('are those of every operation of everybody, each with what may be refused', () => {
-    const document = JSON.parse(openApiText(standardRegistry, standardTable, exampleBase)) as {
+    const document = JSON.parse(openApiText(standardApi, exampleBase)) as {
       readonly paths: Record<string, Record<string, { readonly 'x-error-codes'?: object }>>;
     };
     for (const { name } of ofEverybody) {
-      const binding = standardTable.get(name);
+      const binding = standardApi.table.get(name);
       assert.ok(binding !== undefined, `${name} has no address`);
       const described = document.paths[binding.path]?.[binding.method.toLowerCase()];
       assert.ok(Object.keys(described?.['x-error-codes'] ?? {}).length > 0, name);

@@ -60,7 +60,13 @@ const handler: Handler<Input, number> = {
 const extra: ExtraOperation = {
   operation: countOrders,
   handler,
-  rest: { method: 'GET', path: `${orderPath}-count`, statuses: [200], limit: 'state' },
+  rest: {
+    tag: 'orders',
+    method: 'GET',
+    path: `${orderPath}-count`,
+    statuses: [200],
+    limit: 'state',
+  },
 };
 
 let service: TestService;

@@ -1,3 +1,4 @@
+import { standardApi } from '../../src/boot/handlers.ts';
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { exampleBidId, exampleKey } from '../../src/auction/views/example-data.ts';
@@ -13,7 +14,6 @@ import { instant } from '../../src/kernel/time.ts';
 import { refusalExample } from '../../src/web/http/problem-examples.ts';
 import { problemKinds } from '../../src/web/http/problems.ts';
 import { refusedResult } from '../../src/web/mcp/result.ts';
-import { standardTable } from '../../src/web/rest/table.ts';
 import { startAuction } from '../support/auction.ts';
 import { forFile } from '../support/for-file.ts';
 import { agentKinds, assertNamesNoRestCall, connectAgent } from '../support/mcp.ts';
@@ -31,7 +31,7 @@ describe('the names of calls in texts', () => {
 
   it('are the method and address of the operation over HTTP', () => {
     for (const name of names.filter((each) => each !== 'wait_for_change')) {
-      const { method, path } = standardTable.get(name) ?? assert.fail(name);
+      const { method, path } = standardApi.table.get(name) ?? assert.fail(name);
       assert.equal(calls[name], `${method} ${base}${path}`);
     }
     assert.equal(calls.wait_for_change, `GET ${base}${orderPath}/{order_id}/stream`);

@@ -1,4 +1,5 @@
 import { catalogues } from '../../kernel/texts/catalogues.ts';
+import { lotStream } from '../rest.ts';
 import { entriesShownMax } from '../operations/show-lot.ts';
 import { codeAttemptsMax, codeValidMs } from '../rules/code.ts';
 import { movedALotMs } from '../rules/follow.ts';
@@ -19,25 +20,25 @@ export const auctionGuide = (place: Place): readonly Block[] => [
 ];
 
 const watching = (place: Place): readonly Block[] => {
-  const { stream } = place.api;
+  const { example } = lotStream.answer;
   return [
     heading(2, 'show_lots', say`See the lots`),
     text`All amounts to bid are in USD; ${code('currency')} shows the prices in another one besides. The answer carries an ${code('ETag')}: send it back as ${code('If-None-Match')}, and you get 304 without a body until something changes.`,
     ...exampleOf(place, 'show_lots'),
-    heading(2, stream.name, say`Follow the lots`),
+    heading(2, lotStream.name, say`Follow the lots`),
     text`The same as server-sent events, on connect and after every change. Comments in between keep the connection open. When it breaks off, connect again with the last ${code('id')} as ${code('Last-Event-ID')}, and it continues where you left it, or an event named ${code('skipped')} comes first where that is not known any more; a browser’s ${code('EventSource')} does so by itself.`,
-    text`${stream.example.summary}:`,
+    text`${example.summary}:`,
     {
       kind: 'code',
       label: 'Request',
       language: 'shell',
-      text: curl(['-N', quoted(addressOf(place, stream.path, stream.example))]),
+      text: curl(['-N', quoted(addressOf(place, lotStream.path, example))]),
     },
     {
       kind: 'code',
       label: 'Answer, status 200, continues',
       language: 'text',
-      text: stream.exampleText,
+      text: example.text,
     },
     heading(2, 'show_lot', say`See one lot`),
     text`By its number: what is won, the steps between bids, what a brief has to answer, how its price went, who bid what, by pseudonyms, and in ${code('if_closed_now')} what becomes of it if nothing more is bid. ${code('entries')} has the newest ${String(entriesShownMax)}, and those before them are asked for by ${code('before')}. A lot stays there when it is over; the winner’s own ${link('bids', '#list_bids')} name the order. Its ${code('ETag')} changes only when something but the remaining seconds has.`,

@@ -19,7 +19,7 @@ import { applyStrict, isStrictPreferred } from '../../web/http/preferences.ts';
 import { Refused, orRefuse } from '../../web/http/refuse.ts';
 import { createShares } from '../../web/http/shares.ts';
 import { readRequest } from '../../web/rest/request.ts';
-import { lotStream } from '../../web/rest/table.ts';
+import { lotStream } from '../rest.ts';
 import { createWatchers, type Watchers } from '../../web/rest/watchers.ts';
 
 /** Server-sent events: every change to the lots, to everyone who watches, in order. */

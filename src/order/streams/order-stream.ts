@@ -16,7 +16,7 @@ import { orRefuse, Refused } from '../../web/http/refuse.ts';
 import type { OrderWatchers } from './order-watchers.ts';
 import { createShares } from '../../web/http/shares.ts';
 import { eventStream, lastEventId, releaseWith } from '../../web/http/event-stream.ts';
-import { orderStream } from '../../web/rest/table.ts';
+import { orderStream } from '../rest.ts';
 import { heartbeatMs, unreadBytesMax } from '../../web/rest/watchers.ts';
 
 /** Server-sent events: an order on connect and after every change, to those who have its id. */

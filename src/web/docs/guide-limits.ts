@@ -15,8 +15,6 @@ import {
   proxyMaximumQuota,
   submissionQuota,
 } from '../../auction/rules/participant.ts';
-import { downloadFile } from '../../order/operations/download-file.ts';
-import { watchOrder } from '../../order/operations/watch-order.ts';
 import { briefLimits } from '../../brief/rules/brief.ts';
 import {
   filesQuota,
@@ -226,9 +224,7 @@ const callsWith = ({ api }: Place, limit: LimitName): Words => {
     return say`Messages ${link('by MCP', '#mcp')}, but those that ask for what is only computed`;
   const names = [
     ...[...api.calls].filter(([, call]) => call.limit === limit).map(([name]) => name),
-    ...(api.stream.limit === limit ? [api.stream.name] : []),
-    ...(limit === 'stream' ? [watchOrder.name] : []),
-    ...(limit === 'downloads' ? [downloadFile.name] : []),
+    ...api.endpoints.filter((endpoint) => endpoint.limit === limit).map(({ name }) => name),
   ];
   return names.length === 0
     ? ['Pages of the site']

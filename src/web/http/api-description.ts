@@ -1,5 +1,6 @@
 import type { Access } from '../../kernel/operation.ts';
 import type { Schema } from '../../kernel/json-schema.ts';
+import type { Endpoint } from '../rest/endpoints.ts';
 import type { Quota } from './rate-limit.ts';
 import type { LimitName } from './request-limits.ts';
 
@@ -9,7 +10,8 @@ export type ApiDescription = {
   readonly openApi: () => string;
   /** How each operation is called, by its name. */
   readonly calls: ReadonlyMap<string, DescribedCall>;
-  readonly stream: DescribedStream;
+  /** Addresses that are no operations: streams and files. */
+  readonly endpoints: readonly Endpoint[];
   /** Whether it is that of a sandbox, where nothing is real. */
   readonly isSandbox: boolean;
 };
@@ -62,13 +64,4 @@ export type RequestExample = {
   readonly problem?: object;
   /** Of a long answer, the fields for which a person reads it. */
   readonly highlights?: readonly string[];
-};
-
-type DescribedStream = {
-  readonly name: string;
-  readonly path: string;
-  readonly limit: LimitName;
-  readonly example: { readonly summary: string; readonly query: Readonly<Record<string, string>> };
-  /** What is sent first, as it stands on the connection. */
-  readonly exampleText: string;
 };

@@ -1,0 +1,45 @@
+import type { Schema } from '../../kernel/json-schema.ts';
+import type { Room } from '../../kernel/room.ts';
+import type { Registry } from '../../kernel/use-case.ts';
+import type { Endpoint } from './endpoints.ts';
+import type { BoundOperation, RestTable } from './table.ts';
+
+/** A section of the documents. */
+export type Tag = { readonly name: string; readonly description: string };
+
+/** What a parameter in a path is, wherever it has the name. */
+export type PathParameter = { readonly description: string; readonly schema: Schema };
+
+declare module '../../kernel/room.ts' {
+  interface Room {
+    /** How its operations are called over HTTP; the order counts where several share an address. */
+    readonly rest?: readonly BoundOperation[];
+    readonly endpoints?: readonly Endpoint[];
+    readonly tags?: readonly Tag[];
+    readonly pathParameters?: Readonly<Record<string, PathParameter>>;
+  }
+}
+
+/** All that can be called over HTTP. */
+export type Api = {
+  readonly registry: Registry;
+  readonly table: RestTable;
+  readonly endpoints: readonly Endpoint[];
+  readonly tags: readonly Tag[];
+  readonly pathParameters: Readonly<Record<string, PathParameter>>;
+};
+
+export const apiOf = (rooms: readonly Room[], registry: Registry): Api => ({
+  registry,
+  table: new Map(
+    rooms.flatMap(({ rest = [] }) => rest).map(([{ name }, binding]) => [name, binding]),
+  ),
+  endpoints: rooms.flatMap(({ endpoints = [] }) => endpoints),
+  tags: [...rooms.flatMap(({ tags = [] }) => tags), streamsTag],
+  pathParameters: Object.assign({}, ...rooms.map(({ pathParameters = {} }) => pathParameters)),
+});
+
+const streamsTag: Tag = {
+  name: 'streams',
+  description: 'Changes as they happen, as server-sent events',
+};
