@@ -6,7 +6,7 @@ RUN npm ci --omit=dev && mkdir data && chown node:node data
 COPY src ./src
 COPY locales ./locales
 COPY examples/recorded ./examples/recorded
-# What a visitor's browser checks a lot with; and what the service packs for npm.
+# The verifier for visitors' browsers, and the packages that the service serves.
 COPY packages/verify ./packages/verify
 COPY packages/client/package.json packages/client/README.md packages/client/LICENSE ./packages/client/
 COPY packages/client/src ./packages/client/src
@@ -16,5 +16,5 @@ USER node
 VOLUME /app/data
 EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=3s CMD ["node", "-e", "fetch('http://127.0.0.1:8080/readyz').then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-# As fast as with Node's own limit, and 30 MiB less after a start (docs/decisions/0021-threads.md).
+# Uses less memory at the same speed (docs/decisions/0021-threads.md).
 CMD ["node", "--max-semi-space-size=16", "src/main.ts", "serve"]

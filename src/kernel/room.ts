@@ -6,6 +6,7 @@ import type { Handler } from './use-case.ts';
  * or a part of the platform that has operations or pages of its own, such as `messages`. The
  * platform knows no subject: it works from the rooms that `boot` lists. Each platform folder adds to
  * this interface what it takes from a room, such as `pages` in `web/site` and `mails` in `messages`.
+ * @public
  */
 export interface Room {
   /** The name of its folder. */

@@ -11,7 +11,7 @@ export type VoidedRows = keyof Omit<
   'participantKeys' | 'authorizations' | 'maxima' | 'clientLinks'
 >;
 
-/** Every secret and standing permission that a backup may revive; docs/decisions/0038 lists them. */
+/** Every secret and standing permission that a backup may revive; docs/reference/restore-holds.md lists them. */
 export const authorityRows = (session: Session) => ({
   /** Participants who have a key, a code or a bid on a lot that is not over, in the order of their ids. */
   participants: async (after: string, limit: number): Promise<readonly ParticipantId[]> => {
