@@ -38,7 +38,7 @@ import { docsPage, schemasPage } from '../docs/docs.ts';
 import { guideSlugs, sandboxSlugs } from '../docs/guide-pages.ts';
 import { guideMarkdown, guidePageMarkdown, referenceMarkdown } from '../docs/markdown-texts.ts';
 import { contactPage, imprintPage, termsPage } from './identity/contact.ts';
-import { privacyPage } from './identity/privacy.ts';
+import { privacyPage } from '../../operators/pages/privacy-page.ts';
 import { homePage } from '../../order/pages/home.ts';
 import { orderHistoryPage } from '../../order/pages/history-page.ts';
 import { orderPage, sendOrderForm } from '../../order/pages/form.ts';
