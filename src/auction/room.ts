@@ -1,4 +1,8 @@
 import type { Room } from '../kernel/room.ts';
+import { auctionDeskPages, auctionDeskSections } from './desk/routes.ts';
+import { auctionFieldRules } from './field-rules.ts';
+import { serveUnfollowAtOnce } from './pages/follow-form.ts';
+import { auctionHiddenPaths, auctionPages } from './pages/routes.ts';
 import { auctionOperations } from './operations/all.ts';
 import { auctionEndpoints, auctionPathParameters, auctionRest, auctionTags } from './rest.ts';
 
@@ -9,4 +13,10 @@ export const auctionRoom: Room = {
   endpoints: auctionEndpoints,
   tags: auctionTags,
   pathParameters: auctionPathParameters,
+  pages: auctionPages,
+  hiddenPaths: auctionHiddenPaths,
+  serveOnSite: serveUnfollowAtOnce,
+  fieldRules: auctionFieldRules,
+  deskPages: auctionDeskPages,
+  deskSections: auctionDeskSections,
 };

@@ -1,6 +1,7 @@
 import { auctionRoom } from '../auction/room.ts';
 import { briefRoom } from '../brief/room.ts';
 import { filesRoom } from '../files/room.ts';
+import { logRoom } from '../log/room.ts';
 import { messagesRoom } from '../messages/room.ts';
 import { operatorsRoom } from '../operators/room.ts';
 import { orderRoom } from '../order/room.ts';
@@ -13,6 +14,7 @@ export const rooms: readonly Room[] = [
   orderRoom,
   auctionRoom,
   operatorsRoom,
+  logRoom,
   messagesRoom,
   webhooksRoom,
   filesRoom,

@@ -4,7 +4,8 @@ import { standardApi } from './handlers.ts';
 import { followOrders, type OrderFeed } from '../order/operations/order-feed.ts';
 import type { Config } from './config.ts';
 import { linksOf } from '../kernel/links.ts';
-import { deskPages } from '../web/desk/pages.ts';
+import { findDeskSession } from '../operators/operations/desk-session.ts';
+import { rooms } from './rooms.ts';
 import { serveDesk } from '../web/desk/routes.ts';
 import { createApp } from '../web/http/app.ts';
 import { createLimits } from '../web/http/limits.ts';
@@ -14,7 +15,6 @@ import { serveDiscovery } from '../web/mcp/discovery.ts';
 import { watchWatchers } from '../auction/metrics.ts';
 import { serveHealth } from '../web/monitor/health.ts';
 import { serveMonitor } from '../web/monitor/routes.ts';
-import { pages } from '../web/site/pages.ts';
 import { servePages } from '../web/site/routes.ts';
 import type { Api } from '../web/rest/api.ts';
 import { describeApi } from '../web/rest/describe.ts';
@@ -109,8 +109,9 @@ const serveAll = async (
   const watchers = serveStream(app, context, limits, feeds.lots, streamsMax);
   watchWatchers(metrics.registry, watchers);
   serveOrderStream(app, { context, links, limits, ...changes, registry, streamsMax });
-  await servePages(app, { context, registry, api, links, publicUrl }, limits, pages);
-  await serveDesk(app, { context, registry, feed, links, publicUrl }, limits, deskPages);
+  const world = { context, registry, links, publicUrl };
+  await servePages(app, { ...world, api }, limits, rooms);
+  await serveDesk(app, { ...world, feed, findSession: findDeskSession }, limits, rooms);
 };
 
 const withExtras = (operations: readonly ExtraOperation[]): Api => ({

@@ -1,7 +1,10 @@
 import type { Room } from '../kernel/room.ts';
+import { messagesDeskPages, messagesDeskSections } from './desk/routes.ts';
 import { messagesOperations } from './operations/all.ts';
 
 export const messagesRoom: Room = {
   name: 'messages',
   operations: messagesOperations,
+  deskPages: messagesDeskPages,
+  deskSections: messagesDeskSections,
 };

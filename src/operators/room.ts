@@ -1,7 +1,12 @@
 import type { Room } from '../kernel/room.ts';
+import { operatorsDeskPages, operatorsDeskSections } from './desk/routes.ts';
+import { privacyPage } from './pages/privacy-page.ts';
 import { operatorsOperations } from './operations/all.ts';
 
 export const operatorsRoom: Room = {
   name: 'operators',
   operations: operatorsOperations,
+  pages: [{ path: '/privacy', get: privacyPage }],
+  deskPages: operatorsDeskPages,
+  deskSections: operatorsDeskSections,
 };

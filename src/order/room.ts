@@ -1,4 +1,9 @@
 import type { Room } from '../kernel/room.ts';
+import { orderDeskKeys, orderDeskPages, orderDeskSections } from './desk/routes.ts';
+import { serveSourceFiles } from './desk/source-files-form.ts';
+import { orderFieldRules } from './field-rules.ts';
+import { orderHiddenPaths, orderPages } from './pages/routes.ts';
+import { serveFileForms } from './pages/send-files.ts';
 import { orderOperations } from './operations/all.ts';
 import { orderEndpoints, orderPathParameters, orderRest, orderTags } from './rest.ts';
 
@@ -9,4 +14,12 @@ export const orderRoom: Room = {
   endpoints: orderEndpoints,
   tags: orderTags,
   pathParameters: orderPathParameters,
+  pages: orderPages,
+  hiddenPaths: orderHiddenPaths,
+  serveOnSite: serveFileForms,
+  fieldRules: orderFieldRules,
+  deskPages: orderDeskPages,
+  deskSections: orderDeskSections,
+  deskKeys: orderDeskKeys,
+  serveOnDesk: serveSourceFiles,
 };

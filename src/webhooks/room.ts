@@ -1,5 +1,16 @@
 import type { Room } from '../kernel/room.ts';
+import { webhooksDeskPages } from './desk/routes.ts';
+import type { FieldRule } from '../web/site/form/field-rules.ts';
+import { urlMax } from './webhook.ts';
 import type { Tag } from '../web/rest/api.ts';
+
+const fieldRules: readonly FieldRule[] = [
+  {
+    fields: /^url$/,
+    textMax: urlMax,
+    text: ({ catalogue }) => catalogue.webhooks.problems.url,
+  },
+];
 
 const tags: readonly Tag[] = [
   {
@@ -12,4 +23,6 @@ export const webhooksRoom: Room = {
   name: 'webhooks',
   operations: [],
   tags,
+  fieldRules,
+  deskPages: webhooksDeskPages,
 };

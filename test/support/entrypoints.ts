@@ -15,7 +15,7 @@ import { readBodies } from '../../src/web/http/read-body.ts';
 import { serveHealth } from '../../src/web/monitor/health.ts';
 import { createMetrics } from '../../src/web/monitor/metrics.ts';
 import { serveMonitor } from '../../src/web/monitor/routes.ts';
-import { pages } from '../../src/web/site/pages.ts';
+import { rooms } from '../../src/boot/rooms.ts';
 import { servePages } from '../../src/web/site/routes.ts';
 import { describeApi } from '../../src/web/rest/describe.ts';
 import { serveOperations } from '../../src/web/rest/operations.ts';
@@ -67,7 +67,7 @@ export const openEntrypoints = async (
         done();
       }),
     stream: () => serveStream(app, context, limits, lots),
-    pages: () => servePages(app, { context, registry, api, links, publicUrl }, limits, pages),
+    pages: () => servePages(app, { context, registry, api, links, publicUrl }, limits, rooms),
     another: () =>
       app.register((scope, _options, done) => {
         another(scope);

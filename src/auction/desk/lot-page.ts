@@ -9,7 +9,8 @@ import { bidderText, lotStatusText, usd } from './auction-words.ts';
 import { href } from '../../web/desk/frame.ts';
 import { bidsPart, biddersPart, heldPart, offersPart } from './lot-bids.ts';
 import { collisionsPart } from './related-bidders.ts';
-import { actText, dueTime } from '../../web/desk/words.ts';
+import { actText } from '../../order/desk/act-texts.ts';
+import { dueTime } from '../../web/desk/words.ts';
 import { inspectLot } from '../operations/inspect-lot.ts';
 import { findOrder } from '../../order/operations/find-order.ts';
 

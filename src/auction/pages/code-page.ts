@@ -1,4 +1,5 @@
 import { html } from 'ghtml';
+import { signedInBy } from './signed-in.ts';
 import type { EnteredBidView } from '../views/entered-bid.ts';
 import type { PendingBid } from '../operations/show-pending-bid.ts';
 import type { AutoView } from '../operations/set-automatic-bid.ts';
@@ -90,13 +91,14 @@ export const sendCode = async (request: PageRequest): Promise<Outcome> => {
     return { ...page, refusal: confirmed.problem };
   }
   const { key } = confirmed.value;
-  if ('briefs' in confirmed.value) return { kind: 'redirect', to: '/auction/me', key };
+  if ('briefs' in confirmed.value)
+    return { kind: 'redirect', to: '/auction/me', ...signedInBy(key) };
   const { lotId } = confirmed.value;
   const isLate = confirmed.value.status === 'not_entered' && waiting.ok;
   const outcome = isLate
     ? await bidUpToMaximum({ ...request, key }, lotId, waiting.value)
     : outcomeOf(confirmed.value);
-  return { kind: 'redirect', to: `/auction/${lotId}?bid=${outcome}`, key };
+  return { kind: 'redirect', to: `/auction/${lotId}?bid=${outcome}`, ...signedInBy(key) };
 };
 
 /**

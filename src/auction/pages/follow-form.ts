@@ -1,7 +1,6 @@
-import type { FastifyInstance } from 'fastify';
 import { html } from 'ghtml';
 import type { PublicLot } from '../rules/public-lot.ts';
-import type { Limits } from '../../web/http/limits.ts';
+import { readBodies } from '../../web/http/read-body.ts';
 import { Refused } from '../../web/http/refuse.ts';
 import {
   formState,
@@ -13,7 +12,8 @@ import {
 import { once } from '../../web/site/form/once.ts';
 import { readPageRequest } from '../../web/site/read-request.ts';
 import { refusalPage } from '../../web/site/refusal-page.ts';
-import { ask, href, type Outcome, type Site, type PageRequest } from '../../web/site/request.ts';
+import { ask, href, type Outcome, type PageRequest } from '../../web/site/request.ts';
+import type { SiteScope } from '../../web/site/routes.ts';
 import { lotName, lotPath } from './card.ts';
 import { showLot } from '../operations/show-lot.ts';
 import { followLot, unfollowLot } from '../operations/follow-lot.ts';
@@ -93,7 +93,8 @@ const bodyBytesMax = 4_096;
  * What a mail program sends for its reader who does not want such mails any more (RFC 8058): one POST,
  * without a cookie, from nobody's page. The token says whose and which.
  */
-export const serveUnfollowAtOnce = (scope: FastifyInstance, site: Site, limits: Limits): void => {
+export const serveUnfollowAtOnce = ({ scope, site, limits }: SiteScope): void => {
+  readBodies(scope);
   scope.route({
     method: 'POST',
     url: '/auction/unfollow/at-once',

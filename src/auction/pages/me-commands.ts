@@ -5,6 +5,7 @@ import { askedOf } from './auction-brief.ts';
 import { readMaximum } from './place-bid.ts';
 import { maximumFormName } from './maximum-form.ts';
 import { showMe } from './me-page.ts';
+import { signedInBy } from './signed-in.ts';
 import { codeFormPage } from './signed-out-page.ts';
 import { cancelBid } from '../operations/cancel-bid.ts';
 import { setAutomaticBid } from '../operations/set-automatic-bid.ts';
@@ -75,7 +76,7 @@ export const signInByKey = async (request: PageRequest): Promise<Outcome> => {
   const key = readParticipantKey((request.form.get('participant_key') ?? '').trim());
   const signedIn = { ...request, key };
   const bids = key === null ? null : await ask(signedIn, listBids);
-  if (key !== null && bids?.ok === true) return { ...toMe(), key };
+  if (key !== null && bids?.ok === true) return { ...toMe(), ...signedInBy(key) };
   return showMe({ ...request, key: null }, { refusal: { kind: 'key_not_valid' }, form: 'sign-in' });
 };
 
@@ -93,10 +94,10 @@ export const signInByCode = async (request: PageRequest): Promise<Outcome> => {
   if (!confirmed.ok) return codeFormPage(request, confirmed.problem);
   const { value } = confirmed;
   const { key } = value;
-  if (!query.has('asked') || 'briefs' in value) return { ...toMe(), key };
-  if (value.status === 'under_review') return { ...toMe('maximum_held'), key };
-  if (value.status !== 'entered') return { ...toMe('maximum_late'), key };
-  return { ...toMe(value.leader ? 'maximum_set' : 'maximum_not_leading'), key };
+  if (!query.has('asked') || 'briefs' in value) return { ...toMe(), ...signedInBy(key) };
+  if (value.status === 'under_review') return { ...toMe('maximum_held'), ...signedInBy(key) };
+  if (value.status !== 'entered') return { ...toMe('maximum_late'), ...signedInBy(key) };
+  return { ...toMe(value.leader ? 'maximum_set' : 'maximum_not_leading'), ...signedInBy(key) };
 };
 
 /** A code to an address that is typed, and with it a key, whether or not anything was ever bid. */

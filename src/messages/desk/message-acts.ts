@@ -1,9 +1,9 @@
 import { html } from 'ghtml';
 import { ok } from '../../kernel/result.ts';
 import { answered, ask, type OperatorRequest } from '../../web/desk/request.ts';
-import { messagePath } from './messages-page.ts';
+import { messageKindText, messagePath } from './messages-page.ts';
 import { actPages, byOperation, type PreviewedAct } from '../../web/desk/preview-and-confirm.ts';
-import { messageKindText, recipientText } from '../../web/desk/words.ts';
+import { recipientText } from '../../web/desk/words.ts';
 import { showMessage } from '../operations/show-messages.ts';
 import { redirectMessage, markMessageDone } from '../operations/change-messages.ts';
 import { retryMessage } from '../operations/retry-message.ts';

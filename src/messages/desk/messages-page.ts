@@ -4,13 +4,7 @@ import { shortTime } from '../../kernel/time-texts.ts';
 import { presentNumber } from '../../order/views/present.ts';
 import { answered, type OperatorRequest, type Page } from '../../web/desk/request.ts';
 import { href } from '../../web/desk/frame.ts';
-import {
-  dueTime,
-  messageKindText,
-  messageStateText,
-  recipientText,
-  sinceTime,
-} from '../../web/desk/words.ts';
+import { dueTime, recipientText, sinceTime } from '../../web/desk/words.ts';
 import { listMessages, showMessage } from '../operations/show-messages.ts';
 
 /** What has not arrived: what was given up first, what only waits for its turn last. */
@@ -89,3 +83,13 @@ const actsPart = (request: OperatorRequest, { message, isRedirectable }: ShownMe
 <a class="button quiet" href="${to('retry')}">Try again</a>
 <a class="button quiet" href="${to('done')}">Mark it done</a></nav>`;
 };
+
+const messageStateText: Readonly<Record<UndeliveredMessage['state'], string>> = {
+  pending: 'to be sent',
+  waiting: 'waits for a chat to be opened',
+  dead: 'given up',
+};
+
+/** Such as `order confirmation`. */
+export const messageKindText = (kind: UndeliveredMessage['kind']): string =>
+  kind.replaceAll('_', ' ');

@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import { userAgentMax } from '../rules/desk-session.ts';
+import { linkValidMs, sessionValidMs, userAgentMax } from '../rules/desk-session.ts';
 import { answered, type Outcome, type Page, type DeskRequest } from '../../web/desk/request.ts';
 import { href } from '../../web/desk/frame.ts';
 import { generateOnce } from '../../web/http/form-once.ts';
@@ -26,7 +26,7 @@ export const askForLink = async (request: DeskRequest): Promise<Outcome> => {
   return {
     kind: 'page',
     title: 'Look into your mail',
-    browser,
+    browser: { value: browser, validMs: linkValidMs },
     body: html`<div class="narrow"><h1>Look into your mail</h1>
 <p>If the address is one of an operator, a link is on its way. Open it in this browser, within 15 minutes.</p>
 <p><a href="${href(request, '/desk/sign-in')}">Ask for another one</a></p></div>`,
@@ -47,5 +47,5 @@ export const open = async (request: DeskRequest): Promise<Outcome> => {
     browser: request.browser,
     user_agent: request.userAgent.slice(0, userAgentMax),
   });
-  return { kind: 'redirect', to: '/desk', session: token };
+  return { kind: 'redirect', to: '/desk', session: { value: token, validMs: sessionValidMs } };
 };

@@ -1,11 +1,13 @@
 import { html } from 'ghtml';
 import { idempotencyWindowMs } from '../../kernel/idempotency.ts';
-import { messageKeptMs, quotaKeptMs, unconfirmedKeptMs } from '../../boot/sweep.ts';
+import { quotaStoredMs } from '../../kernel/quota.ts';
+import { unconfirmedStoredMs } from '../../auction/rules/code.ts';
+import { messageStoredMs } from '../../messages/message.ts';
 import { formatSpan } from '../../kernel/texts/formats.ts';
 import type { KeptSpans } from '../../../locales/en/pages/privacy.ts';
 import { keyValidMs } from '../../auction/rules/participant.ts';
 import { hoursMs } from '../../kernel/time.ts';
-import { languageKeptMs } from '../../web/site/cookies.ts';
+import { languageStoredMs } from '../../web/site/cookies.ts';
 import { titledPage } from '../../web/site/titled-page.ts';
 import type { Page, PageRequest } from '../../web/site/request.ts';
 import { identityFacts, mailLink } from '../../web/site/identity/identity-facts.ts';
@@ -51,9 +53,9 @@ const spansOf = ({ site, language }: PageRequest): KeptSpans => {
   const hours = (ms: number): string => formatSpan(ms / hoursMs(1), 'hour', language);
   return {
     retention: retentionMonths === null ? null : formatSpan(retentionMonths, 'month', language),
-    unconfirmed: days(unconfirmedKeptMs, language),
-    message: days(messageKeptMs, language),
-    count: hours(quotaKeptMs),
+    unconfirmed: days(unconfirmedStoredMs, language),
+    message: days(messageStoredMs, language),
+    count: hours(quotaStoredMs),
     repeat: hours(idempotencyWindowMs),
   };
 };
@@ -66,7 +68,7 @@ const cookies = ({ texts, language }: PageRequest): string => {
   return html`<h2>${privacy.cookiesHeading}</h2>
 <p>${privacy.cookiesText}</p>
 !${listOf([
-    privacy.cookies.language({ span: days(languageKeptMs, language) }),
+    privacy.cookies.language({ span: days(languageStoredMs, language) }),
     privacy.cookies.key({ span: days(keyValidMs, language) }),
   ])}`;
 };

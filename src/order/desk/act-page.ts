@@ -5,7 +5,7 @@ import { orderName } from '../views/order-words.ts';
 import type { SentWith } from '../views/sent-with.ts';
 import { ok } from '../../kernel/result.ts';
 import type { Act } from '../rules/acts.ts';
-import { takenBackActs } from '../rules/undone.ts';
+import { takeBackWithinMs, takenBackActs } from '../rules/undone.ts';
 import { toProblem } from '../../web/http/problems.ts';
 import { Refused } from '../../web/http/refuse.ts';
 import { actFormOf, isActOfDesk } from './act-forms.ts';
@@ -18,7 +18,7 @@ import {
   type PreviewedAct,
 } from '../../web/desk/preview-and-confirm.ts';
 import { answered, ask, type Outcome, type OperatorRequest } from '../../web/desk/request.ts';
-import { actText } from '../../web/desk/words.ts';
+import { actText } from './act-texts.ts';
 import { takeBack } from '../operations/undo-act.ts';
 import { findOrder } from '../operations/find-order.ts';
 
@@ -103,10 +103,10 @@ const beginAct = async (request: OperatorRequest, act: string): Promise<Previewe
   return {
     title: actText[act],
     about: orderName(found.order),
-    section: 'orders',
+    section: 'board',
     back,
     action: `${back}/${act}`,
-    canBeTakenBack: (takenBackActs as readonly Act[]).includes(act),
+    ...((takenBackActs as readonly Act[]).includes(act) ? { takeBackWithinMs } : {}),
     fields: (typed) => fields(found, typed),
     beforeTransaction: async (typed) => {
       const tried = await ask(request, operation, { ...sentOf(typed), dry_run: true });

@@ -26,7 +26,7 @@ export const ordersPage = async (request: OperatorRequest): Promise<Page> => {
     kind: 'page',
     isLive: true,
     title: 'Orders',
-    section: 'orders',
+    section: 'board',
     body: html`<h1>Orders</h1>
 !${findPart(request)}
 !${stageChoice(request, chosen)}

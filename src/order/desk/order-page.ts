@@ -24,7 +24,8 @@ import {
 } from './order-parts.ts';
 import { webhooksPart } from '../../webhooks/desk/webhooks-part.ts';
 import { donePart } from './act-page.ts';
-import { actText, dueTime } from '../../web/desk/words.ts';
+import { actText } from './act-texts.ts';
+import { dueTime } from '../../web/desk/words.ts';
 import { findOrder } from '../operations/find-order.ts';
 import { listOrderWebhooks } from '../operations/end-webhook.ts';
 
@@ -38,7 +39,7 @@ export const orderPage = async (request: OperatorRequest): Promise<Page> => {
     kind: 'page',
     isLive: true,
     title: `${orderName(order)}, ${stageText[view.record.stage]}`,
-    section: 'orders',
+    section: 'board',
     body: html`!${donePart(request, view)}
 !${headPart(request, view)}
 !${newsPart(view, isNew, request.now)}

@@ -22,7 +22,7 @@ import {
 } from '../../web/desk/request.ts';
 import { href } from '../../web/desk/frame.ts';
 import { problemPart } from '../../web/desk/preview-and-confirm.ts';
-import { actText } from '../../web/desk/words.ts';
+import { actText } from './act-texts.ts';
 import { Refused } from '../../web/http/refuse.ts';
 import { findOrder } from '../operations/find-order.ts';
 
@@ -73,7 +73,7 @@ const formPage = async (deskRequest: OperatorRequest, refusal?: HttpRefusal): Pr
   return {
     kind: 'page',
     title: `${actText[act]}, ${name}`,
-    section: 'orders',
+    section: 'board',
     body: html`<div class="narrow"><h1>${actText[act]} <span class="who">${name}</span></h1>
 <section class="effect"><h2>What this does</h2><p>${effect(found)}</p></section>
 !${problemPart(deskRequest, refusal)}<form method="post" class="act" enctype="multipart/form-data">

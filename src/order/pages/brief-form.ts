@@ -1,14 +1,8 @@
 import { html } from 'ghtml';
 import type { BriefSheet } from '../operations/show-brief.ts';
 import type { Json } from '../../kernel/result.ts';
-import {
-  answeredAboutOrder,
-  askAboutOrder,
-  href,
-  type Outcome,
-  type Page,
-  type PageRequest,
-} from '../../web/site/request.ts';
+import { href, type Outcome, type Page, type PageRequest } from '../../web/site/request.ts';
+import { answeredAboutOrder, askAboutOrder } from './ask.ts';
 import { briefAnswers } from '../../brief/pages/answers.ts';
 import {
   cardAnchor,

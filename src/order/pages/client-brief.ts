@@ -3,13 +3,13 @@ import { checkPicture, openFile } from '../../files/open.ts';
 import type { BriefSheet } from '../operations/show-brief.ts';
 import { isMeasured } from '../../files/picture.ts';
 import {
-  answeredAboutOrder,
   href,
   type ClientFrame,
   type Outcome,
   type Page,
   type PageRequest,
 } from '../../web/site/request.ts';
+import { answeredAboutOrder } from './ask.ts';
 import { briefAnswers } from '../../brief/pages/answers.ts';
 import { isBlank } from '../../brief/pages/plain-text.ts';
 import { filesPanel } from './files-panel.ts';

@@ -1,11 +1,7 @@
 import { html } from 'ghtml';
 import type { OrderRecord } from '../views/record.ts';
-import {
-  answeredAboutOrder,
-  href,
-  type Outcome,
-  type PageRequest,
-} from '../../web/site/request.ts';
+import { href, type Outcome, type PageRequest } from '../../web/site/request.ts';
+import { answeredAboutOrder } from './ask.ts';
 import { once } from '../../web/site/form/once.ts';
 import { onceField } from '../../web/http/form-once.ts';
 import { endClientLink } from '../operations/end-client-link.ts';

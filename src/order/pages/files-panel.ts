@@ -1,7 +1,8 @@
 import { html } from 'ghtml';
 import { formatBytes } from '../../kernel/texts/formats.ts';
 import { fileLimits, type OrderFile } from '../../files/order-file.ts';
-import { answeredAboutOrder, href, type Page, type PageRequest } from '../../web/site/request.ts';
+import { href, type Page, type PageRequest } from '../../web/site/request.ts';
+import { answeredAboutOrder } from './ask.ts';
 import type { JsonObject } from '../../kernel/result.ts';
 import { listFiles } from '../operations/list-files.ts';
 

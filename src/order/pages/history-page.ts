@@ -1,12 +1,8 @@
 import { html } from 'ghtml';
 import type { HistoryView } from '../operations/show-order.ts';
 import type { OrderRecord } from '../views/record.ts';
-import {
-  answeredAboutOrder,
-  href,
-  type Outcome,
-  type PageRequest,
-} from '../../web/site/request.ts';
+import { href, type Outcome, type PageRequest } from '../../web/site/request.ts';
+import { answeredAboutOrder } from './ask.ts';
 import { requestOf } from './tracker/asked.ts';
 import { olderLink, said, type PagedList } from './tracker/talk.ts';
 import { listHistory, showOrder } from '../operations/show-order.ts';

@@ -1,5 +1,6 @@
 import { registeredAs } from '../../kernel/use-case.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { SiteScope } from '../../web/site/routes.ts';
 import { upload } from '../../files/receive.ts';
 import type { Language } from '../../kernel/languages.ts';
 import { addressOf } from '../../web/http/form-body.ts';
@@ -9,13 +10,8 @@ import { serveProtocol } from '../../web/http/resumable-requests.ts';
 import { refuseForeign } from '../../web/http/sender.ts';
 import { refusalText } from '../../web/site/form/refusal-text.ts';
 import { readPageRequest } from '../../web/site/read-request.ts';
-import {
-  answeredAboutOrder,
-  holderOf,
-  type Outcome,
-  type Site,
-  type PageRequest,
-} from '../../web/site/request.ts';
+import { type Outcome, type Site, type PageRequest } from '../../web/site/request.ts';
+import { answeredAboutOrder, holderOf } from './ask.ts';
 import { fieldsFor } from './files-panel.ts';
 import { orRefuse } from '../../web/http/refuse.ts';
 import { addFiles } from '../operations/add-files.ts';
@@ -23,19 +19,13 @@ import { removeFile } from '../operations/list-files.ts';
 
 /** The form with files, as a browser without scripts sends it: in a scope of its own, read as it comes. */
 
-/** All addresses of a page. */
-type UrlsOf = (path: string) => readonly string[];
-
-type Serve = (
-  handle: (pageRequest: PageRequest) => Promise<Outcome>,
-) => (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
-
-export const serveFileForms = async (
-  scope: FastifyInstance,
-  site: Site,
-  limits: Limits,
-  { urlsOf, serve }: { readonly urlsOf: UrlsOf; readonly serve: Serve },
-): Promise<void> => {
+export const serveFileForms = async ({
+  scope,
+  site,
+  limits,
+  urlsOf,
+  serve,
+}: SiteScope): Promise<void> => {
   await scope.register((inner, _options, done) => {
     serveParts(inner, site, limits, urlsOf);
     done();
@@ -54,7 +44,12 @@ export const serveFileForms = async (
 };
 
 /** What the page's script sends. */
-const serveParts = (scope: FastifyInstance, site: Site, limits: Limits, urlsOf: UrlsOf): void => {
+const serveParts = (
+  scope: FastifyInstance,
+  site: Site,
+  limits: Limits,
+  urlsOf: SiteScope['urlsOf'],
+): void => {
   serveProtocol(scope, site, {
     urls: filePages.flatMap((page) => urlsOf(`${page}/uploads`)),
     onRequest: [limits.hook('uploads'), refuseForeign(site.publicUrl)],

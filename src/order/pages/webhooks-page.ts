@@ -2,14 +2,8 @@ import { html } from 'ghtml';
 import type { ShownDelivery, ShownWebhook } from '../../webhooks/webhook-view.ts';
 import { readOrderId } from '../../kernel/ids.ts';
 import type { WebhookTexts } from '../../../locales/en/webhooks.ts';
-import {
-  answeredAboutOrder,
-  askAboutOrder,
-  href,
-  type Outcome,
-  type Page,
-  type PageRequest,
-} from '../../web/site/request.ts';
+import { href, type Outcome, type Page, type PageRequest } from '../../web/site/request.ts';
+import { answeredAboutOrder, askAboutOrder } from './ask.ts';
 import { onceField } from '../../web/http/form-once.ts';
 import {
   formState,

@@ -27,6 +27,10 @@ export type Desk = {
   /** The path of the base address, empty where the service has a host of its own. */
   readonly base: string;
   readonly assets: Assets<DeskFile>;
+  readonly sections: readonly Section[];
+  /** Keys that pages of a room have. */
+  readonly keys: readonly DeskKey[];
+  readonly findSession: FindSession;
 };
 
 /** Somebody asks for a page of the desk, or sends a form there. */
@@ -59,31 +63,43 @@ export type Page = {
   readonly title: string;
   /** Trusted markup, made from escaped parts. */
   readonly body: string;
-  readonly section?: Section;
+  /** The name of the section that it is in. */
+  readonly section?: string;
   /** What others do is shown as it happens; never where something is about to be done, which would change under the finger. */
   readonly isLive?: true;
   readonly refusal?: HttpRefusal;
-  /** Sets the cookie by which a link is held to the browser that asks for it. */
-  readonly browser?: string;
+  /** Names the browser that asks for a link, so that the link works in no other one. */
+  readonly browser?: CookieValue;
 };
 
-export type Section =
-  | 'now'
-  | 'board'
-  | 'orders'
-  | 'auction'
-  | 'messages'
-  | 'month'
-  | 'people'
-  | 'settings'
-  | 'sessions';
+/** A place in the navigation. */
+export type Section = {
+  readonly name: string;
+  readonly path: string;
+  readonly label: string;
+  /** The keys that lead there, one after another. */
+  readonly keys: string;
+  /** The navigation lists lower ranks first. */
+  readonly rank: number;
+};
+
+/** A key, or keys one after another, and what they do. */
+export type DeskKey = readonly [keys: string, does: string];
+
+/** Finds the operator of a session's cookie; null where the session has ended. */
+type FindSession = (
+  context: AppContext,
+  token: string,
+) => Promise<{ readonly operator: string; readonly sessionId: string } | null>;
+
+export type CookieValue = { readonly value: string; readonly validMs: number };
 
 type Redirect = {
   readonly kind: 'redirect';
   /** Below the base: `/desk`. */
   readonly to: string;
   /** Signs the browser in, or out where it is null. */
-  readonly session?: string | null;
+  readonly session?: CookieValue | null;
 };
 
 /** What a browser keeps instead of showing it. */

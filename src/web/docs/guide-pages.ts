@@ -107,10 +107,6 @@ const sandbox: GuidePage = {
 export const guidePages = ({ api }: Pick<Place, 'api'>): readonly GuidePage[] =>
   api.isSandbox ? [sandbox, ...all] : all;
 
-/** Those of every service, and those that a sandbox alone has. */
-export const guideSlugs = all.map(({ slug }) => slug);
-export const sandboxSlugs = [sandbox.slug];
-
 export const pageCalled = (slug: string, place: Pick<Place, 'api'>): GuidePage => {
   const found = guidePages(place).find((page) => page.slug === slug);
   if (found === undefined) throw new Error(`The guide has no page ${slug}`);

@@ -10,7 +10,7 @@ import type { Links } from '../../kernel/links.ts';
 import type { AnyOperation, ViewOf } from '../../kernel/operation.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import type { JsonObject, Result } from '../../kernel/result.ts';
-import { readOrderId, type ParticipantKey } from '../../kernel/ids.ts';
+import type { ParticipantKey } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/languages.ts';
 import type { OrderFile } from '../../files/order-file.ts';
 import type { Instant } from '../../kernel/time.ts';
@@ -18,10 +18,9 @@ import type { ApiDescription } from '../http/api-description.ts';
 import type { Assets } from '../http/assets.ts';
 import type { HttpRefusal } from '../http/http-refusal.ts';
 import type { AssetName } from './assets.ts';
+import type { FieldRule } from './form/field-rules.ts';
 import type { Packages } from '../packages/packages.ts';
 import type { Verifier } from './verifier.ts';
-import { openClientLink } from '../../order/operations/client-link.ts';
-import { orRefuse } from '../http/refuse.ts';
 
 /** What a page is made from, and what it comes to. */
 
@@ -39,6 +38,8 @@ export type Site = {
   readonly assets: Assets<AssetName>;
   readonly verifier: Verifier;
   readonly packages: Packages;
+  readonly fieldRules: readonly FieldRule[];
+  readonly hiddenPaths: readonly string[];
 };
 
 /** Somebody asks for a page, or sends a form. */
@@ -113,8 +114,8 @@ export type Redirect = {
   readonly kind: 'redirect';
   /** Without a language, with its query: `/order/ord_…?thanks=1`. */
   readonly to: string;
-  /** Signs the browser in, or out where it is null. */
-  readonly key?: ParticipantKey | null;
+  /** Signs the browser in for as long as the key is valid, or out where it is null. */
+  readonly key?: { readonly value: ParticipantKey; readonly validMs: number } | null;
 };
 
 /** A small file that is made for whoever asks, and saved. */
@@ -134,7 +135,9 @@ export const href = ({ site, language }: PageRequest, path: string): string =>
 export const hrefIn = ({ base }: Pick<Site, 'base'>, language: Language, path: string): string =>
   `${base}/${language}${path === '/' ? '' : path}`;
 
-type AnswerTo<Declared extends AnyOperation> = Promise<Result<ViewOf<Declared>, CallRefusal>>;
+export type AnswerTo<Declared extends AnyOperation> = Promise<
+  Result<ViewOf<Declared>, CallRefusal>
+>;
 
 /** What of the page a visitor said yes to. */
 type Agreed = Pick<Call, 'agreedPrice'>;
@@ -151,29 +154,8 @@ export const ask = <Declared extends AnyOperation>(
   return askAs(request, credential, operation, sent, agreed);
 };
 
-/** The same for whoever holds the order that the page is about: by its id, or by the client's link. */
-export const askAboutOrder = <Declared extends AnyOperation>(
-  request: PageRequest,
-  operation: Declared,
-  sent: JsonObject = {},
-): AnswerTo<Declared> => askAs(request, holderOf(request), operation, sent);
-
-/** The answer itself; a refusal is shown as the whole page. @throws Refused */
-export const answeredAboutOrder = async <Declared extends AnyOperation>(
-  request: PageRequest,
-  operation: Declared,
-  sent: JsonObject = {},
-): Promise<ViewOf<Declared>> => orRefuse(await askAboutOrder(request, operation, sent));
-
-/** By what stands in the address of a page about an order. */
-export const holderOf = ({ site, params }: Pick<PageRequest, 'site' | 'params'>): Credential => {
-  if (!('token' in params))
-    return { kind: 'order_id', id: readOrderId(params['order_id'] ?? '') ?? '' };
-  const link = openClientLink(site.context.crypto.open, params['token'] ?? '');
-  return link === null ? { kind: 'order_id', id: '' } : { kind: 'client_link', link };
-};
-
-const askAs = async <Declared extends AnyOperation>(
+/** The same with another credential. */
+export const askAs = async <Declared extends AnyOperation>(
   { site, network, idempotency }: PageRequest,
   credential: Credential,
   operation: Declared,

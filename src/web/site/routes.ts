@@ -1,7 +1,10 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import type { Room } from '../../kernel/room.ts';
 import type { LimitName } from '../http/request-limits.ts';
+import type { FieldRule } from './form/field-rules.ts';
+import { ownPages } from './pages.ts';
 import { languages, type Language } from '../../kernel/languages.ts';
 import type { HttpRefusal } from '../http/http-refusal.ts';
 import { acceptedTypes, preferredDocument, type DocumentType } from '../http/accept.ts';
@@ -9,8 +12,6 @@ import type { Limits } from '../http/limits.ts';
 import { readBodies } from '../http/read-body.ts';
 import { Refused, toRefusal, wantsProblem } from '../http/refuse.ts';
 import { rememberLanguage, sendOutcome, varyOfDocuments } from './answer.ts';
-import { serveFileForms } from '../../order/pages/send-files.ts';
-import { serveUnfollowAtOnce } from '../../auction/pages/follow-form.ts';
 import { loadAssets } from '../http/assets.ts';
 import { siteFiles } from './assets.ts';
 import type { JsonDocument } from './json-documents.ts';
@@ -33,25 +34,63 @@ export type PageRoute = {
   /** The same for programs that would rather have that. */
   readonly markdown?: (site: Site) => string;
   readonly json?: JsonDocument;
-  readonly inSandboxOnly?: true;
   /** A form is sent to the page's own address; `limit` is that of the operation behind it. */
   readonly post?: { readonly handle: Handler; readonly limit: LimitName };
 };
 
+/** What a room needs to serve addresses of its own beside its pages. */
+export type SiteScope = {
+  readonly scope: FastifyInstance;
+  readonly site: Site;
+  readonly limits: Limits;
+  /** All addresses of a page: in each language, and without one. */
+  readonly urlsOf: (path: string) => readonly string[];
+  readonly serve: (
+    handle: Handler,
+  ) => (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+};
+
+declare module '../../kernel/room.ts' {
+  interface Room {
+    /** Pages of the site. Their order counts nowhere but in the sitemap. */
+    readonly pages?: readonly PageRoute[];
+    /** Addresses of the site that are no pages, in a scope that reads no bodies. */
+    readonly serveOnSite?: (own: SiteScope) => Promise<void> | void;
+    /** What the fields of its forms take. */
+    readonly fieldRules?: readonly FieldRule[];
+    /** Paths that search engines leave out: their addresses are secret, or each visitor sees another page. */
+    readonly hiddenPaths?: readonly string[];
+  }
+}
+
 type Show = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
 type Handler = (pageRequest: PageRequest) => Outcome | Promise<Outcome>;
 
+/** Every page of the site. */
+export const pagesOf = (rooms: readonly Room[], api: Site['api']): readonly PageRoute[] => [
+  ...rooms.flatMap(({ pages = [] }) => pages),
+  ...ownPages(api),
+];
+
 export const servePages = async (
   app: FastifyInstance,
-  world: Omit<Site, 'assets' | 'base' | 'verifier' | 'packages'>,
+  world: Omit<Site, 'assets' | 'base' | 'verifier' | 'packages' | 'fieldRules' | 'hiddenPaths'>,
   limits: Limits,
-  all: readonly PageRoute[],
+  rooms: readonly Room[],
 ): Promise<void> => {
-  const routes = all.filter(({ inSandboxOnly }) => world.api.isSandbox || inSandboxOnly !== true);
+  const routes = pagesOf(rooms, world.api);
   const base = new URL(world.publicUrl).pathname.replace(/\/$/, '');
   const assets = loadAssets(base, siteFiles);
   const verifier = loadVerifier(base);
-  const site: Site = { ...world, base, assets, verifier, packages: loadPackages() };
+  const site: Site = {
+    ...world,
+    base,
+    assets,
+    verifier,
+    packages: loadPackages(),
+    fieldRules: rooms.flatMap(({ fieldRules = [] }) => fieldRules),
+    hiddenPaths: rooms.flatMap(({ hiddenPaths = [] }) => hiddenPaths),
+  };
   await app.register(async (scoped) => {
     await scoped.register(cookie);
     scoped.setErrorHandler((error, request, reply) => {
@@ -61,15 +100,17 @@ export const servePages = async (
       }
       return sendRefusalPage(site, request, reply, refusal);
     });
-    await scoped.register((scope) => serveFiles(scope, site, limits));
+    for (const { serveOnSite } of rooms) {
+      if (serveOnSite === undefined) continue;
+      await scoped.register(async (scope) => {
+        const serve: SiteScope['serve'] = (handle) => serving(site, handle);
+        await serveOnSite({ scope, site, limits, urlsOf, serve });
+      });
+    }
     await scoped.register((scope) => serveRest(scope, site, limits, routes));
   });
 };
 
-const serveFiles = (scope: FastifyInstance, site: Site, limits: Limits): Promise<void> =>
-  serveFileForms(scope, site, limits, { urlsOf, serve: (handle) => serving(site, handle) });
-
-/** All but what holds files. */
 const serveRest = async (
   scope: FastifyInstance,
   site: Site,
@@ -90,7 +131,6 @@ const serveRest = async (
     unknown,
   );
   for (const route of routes) serveRoute(scope, site, limits, route);
-  serveUnfollowAtOnce(scope, site, limits);
   scope.route({ method: ['GET', 'HEAD'], url: '/*', handler: unknown });
 };
 

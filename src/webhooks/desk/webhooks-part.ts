@@ -57,7 +57,7 @@ export const endWebhookPages = actPages(async (request) => {
   return {
     title: 'End the webhook',
     about: found.receiver,
-    section: 'orders',
+    section: 'board',
     back,
     ...byOperation(request, endWebhook, {
       sent: () => ({ webhook_id }),

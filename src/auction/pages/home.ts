@@ -1,10 +1,10 @@
 import { html } from 'ghtml';
 import { localeOf } from '../../kernel/languages.ts';
 import { ask, href, type Page, type PageRequest } from '../../web/site/request.ts';
-import { lotCard } from '../../auction/pages/card.ts';
-import { liveLine } from '../../auction/pages/lots-page.ts';
-import { formatPrice, priceFigure, quotesFor } from './price.ts';
-import { showLots } from '../../auction/operations/show-lots.ts';
+import { lotCard } from './card.ts';
+import { liveLine } from './lots-page.ts';
+import { formatPrice, priceFigure, quotesFor } from '../../order/pages/price.ts';
+import { showLots } from '../operations/show-lots.ts';
 
 /** What the service is, how it goes, what it costs, and the lot that is open now. */
 export const homePage = async (request: PageRequest): Promise<Page> => {
