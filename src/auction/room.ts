@@ -1,4 +1,5 @@
 import type { Room } from '../kernel/room.ts';
+import { addAuctionCommands, auctionCommandRefusals } from './desk/commands.ts';
 import { auctionDeskPages, auctionDeskSections } from './desk/routes.ts';
 import { auctionFieldRules } from './field-rules.ts';
 import { serveUnfollowAtOnce } from './pages/follow-form.ts';
@@ -19,4 +20,6 @@ export const auctionRoom: Room = {
   fieldRules: auctionFieldRules,
   deskPages: auctionDeskPages,
   deskSections: auctionDeskSections,
+  addCommands: addAuctionCommands,
+  commandRefusals: auctionCommandRefusals,
 };

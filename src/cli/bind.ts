@@ -1,10 +1,9 @@
 import { Argument, Option, type Command } from 'commander';
 import type { AnyOperation, ViewOf } from '../kernel/operation.ts';
-import { actRefusalText } from '../order/views/act-refusal.ts';
 import type { CallRefusal } from '../kernel/call-refusal.ts';
+import type { CommandRefusals } from './command-refusals.ts';
 import { registeredAs, type Registered } from '../kernel/use-case.ts';
 import type { JsonObject } from '../kernel/result.ts';
-import { toMajor } from '../kernel/money.ts';
 import type { Instant } from '../kernel/time.ts';
 import { fieldsOf, sentOf, type Field, type Given } from './fields.ts';
 import { carryOut, type Outcome, type Runner, type Session, type Words } from './session.ts';
@@ -55,6 +54,13 @@ export const written = (field: string, name: string, rule: string): FieldArgumen
   name,
   mistake: (got) => `${rule}, got ${got}`,
 });
+
+declare module '../kernel/room.ts' {
+  interface Room {
+    readonly addCommands?: (program: Command, runner: Runner) => void;
+    readonly commandRefusals?: CommandRefusals;
+  }
+}
 
 type More<Declared extends AnyOperation, Other extends AnyOperation> = Omit<
   Binding<Declared>,
@@ -139,7 +145,10 @@ const perform = async <Declared extends AnyOperation>(
     text: await wordsOf(session, asCsv === true ? (csv ?? text) : text),
     asJson: json === true,
     refusalText: (refusal) =>
-      operatorText(refusal, argument, { place, isRead: registered.operation.read(sent).ok }),
+      operatorText(session, refusal, argument, {
+        place,
+        isRead: registered.operation.read(sent).ok,
+      }),
     ...(isFailure === undefined ? {} : { isFailure }),
     ...(isNothing === undefined ? {} : { isNothing }),
   });
@@ -151,27 +160,16 @@ const wordsOf = async <View>(
 
 /** What the operator is told in other words than a program. */
 const operatorText = (
+  { refusals }: Pick<Session, 'refusals'>,
   refusal: CallRefusal,
   argument: FieldArgument | undefined,
   { place, isRead }: { readonly place: string; readonly isRead: boolean },
 ): string | null => {
-  switch (refusal.kind) {
-    case 'invalid_field':
-      if (refusal.field !== argument?.field) return null;
-      return isRead ? `${place} ${refusal.problem}` : argument.mistake(place);
-    case 'order_not_found':
-      return `There is no order ${place}`;
-    case 'act_not_allowed':
-      return actRefusalText(refusal).replaceAll('_', '-');
-    case 'amount_not_due':
-      return `--amount must be ${toMajor(refusal.dueMinor)} ${refusal.currency}, which is due for this order; where less has come, ask for the rest with \`message\`, and record the payment once all of it is there`;
-    case 'lot_not_found':
-      return `There is no lot ${place}`;
-    case 'lot_not_open':
-      return `That is not possible any more: the lot is ${refusal.status}`;
-    case 'bid_not_found':
-      return 'There is no such bid, or it does not wait for that any more';
-    default:
-      return null;
+  if (refusal.kind === 'invalid_field' && refusal.field === argument?.field) {
+    return isRead ? `${place} ${refusal.problem}` : argument.mistake(place);
   }
+  const text = refusals[refusal.kind] as AnyRefusalText | undefined;
+  return text === undefined ? null : text(refusal, place);
 };
+
+type AnyRefusalText = (refusal: CallRefusal, place: string) => string;

@@ -1,4 +1,5 @@
 import type { Room } from '../kernel/room.ts';
+import { addMessageCommands } from './desk/commands.ts';
 import { messagesDeskPages, messagesDeskSections } from './desk/routes.ts';
 import { messagesOperations } from './operations/all.ts';
 
@@ -7,4 +8,5 @@ export const messagesRoom: Room = {
   operations: messagesOperations,
   deskPages: messagesDeskPages,
   deskSections: messagesDeskSections,
+  addCommands: addMessageCommands,
 };

@@ -1,4 +1,5 @@
 import type { Room } from '../kernel/room.ts';
+import { addOperatorCommands } from './desk/commands.ts';
 import { operatorsDeskPages, operatorsDeskSections } from './desk/routes.ts';
 import { privacyPage } from './pages/privacy-page.ts';
 import { operatorsOperations } from './operations/all.ts';
@@ -9,4 +10,5 @@ export const operatorsRoom: Room = {
   pages: [{ path: '/privacy', get: privacyPage }],
   deskPages: operatorsDeskPages,
   deskSections: operatorsDeskSections,
+  addCommands: addOperatorCommands,
 };

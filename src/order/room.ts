@@ -1,4 +1,5 @@
 import type { Room } from '../kernel/room.ts';
+import { addOrderCommands, orderCommandRefusals } from './desk/commands.ts';
 import { orderDeskKeys, orderDeskPages, orderDeskSections } from './desk/routes.ts';
 import { serveSourceFiles } from './desk/source-files-form.ts';
 import { orderFieldRules } from './field-rules.ts';
@@ -22,4 +23,6 @@ export const orderRoom: Room = {
   deskSections: orderDeskSections,
   deskKeys: orderDeskKeys,
   serveOnDesk: serveSourceFiles,
+  addCommands: addOrderCommands,
+  commandRefusals: orderCommandRefusals,
 };

@@ -118,3 +118,21 @@ const table = (request: PageRequest, lots: readonly PastLot[]): string => {
 <tbody>!${lots.map(row)}</tbody>
 </table></div>`;
 };
+
+/** The lot that is open now, for the home page. */
+export const homeLotSection = async (request: PageRequest): Promise<string> => {
+  const { home } = request.texts;
+  const lotsView = await ask(request, showLots, { currency: 'USD' });
+  const open = lotsView.ok
+    ? lotsView.value.lots.find(({ status }) => status === 'open')
+    : undefined;
+  const shown =
+    open === undefined
+      ? html`<div class="panel"><p>${home.noLot}</p><p><a href="${href(request, '/auction')}">${home.seeLot}</a></p></div>`
+      : lotCard(request, open, 'h3');
+  return html`<section>
+<h2>${home.lotHeading}</h2>
+!${shown}
+!${liveLine(request)}
+</section>`;
+};

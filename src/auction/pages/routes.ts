@@ -1,11 +1,11 @@
+import { homePage } from '../../order/pages/home.ts';
 import { serviceJson } from '../../order/pages/service-json.ts';
 import type { PageRoute } from '../../web/site/routes.ts';
 import { codePage, sendCode } from './code-page.ts';
 import { backToLot, sendFollow } from './follow-form.ts';
 import { followLinkPage, useFollowLink } from './follow-links.ts';
-import { homePage } from './home.ts';
 import { lotPage } from './lot-page.ts';
-import { lotCalendar, lotsPage, pastPage } from './lots-page.ts';
+import { homeLotSection, lotCalendar, lotsPage, pastPage } from './lots-page.ts';
 import {
   backToMe,
   codeForm,
@@ -27,7 +27,7 @@ import { withdrawAll, withdrawPage } from './withdraw-page.ts';
 
 export const auctionPages: readonly PageRoute[] = [
   // The home page shows the open lot beside what an order costs.
-  { path: '/', get: homePage, json: serviceJson },
+  { path: '/', get: homePage(homeLotSection), json: serviceJson },
   { path: '/auction', get: lotsPage },
   { path: '/auction/rules', get: rulesPage },
   { path: '/auction/past', get: pastPage },
