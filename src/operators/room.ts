@@ -1,7 +1,7 @@
 import type { Room } from '../kernel/room.ts';
 import { addOperatorCommands } from './desk/commands.ts';
 import { operatorsDeskPages, operatorsDeskSections } from './desk/routes.ts';
-import { privacyPage } from './pages/privacy-page.ts';
+import { privacyPage } from '../web/site/identity/privacy.ts';
 import { operatorsOperations } from './operations/all.ts';
 
 export const operatorsRoom: Room = {

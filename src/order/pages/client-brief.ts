@@ -15,7 +15,7 @@ import { isBlank } from '../../brief/pages/plain-text.ts';
 import { filesPanel } from './files-panel.ts';
 import { pageAt } from './send-files.ts';
 import { formState, type FormState } from '../../web/site/form/fields.ts';
-import { privacyPage } from '../../operators/pages/privacy-page.ts';
+import { privacyPage } from '../../web/site/identity/privacy.ts';
 import { briefAssets, briefForm, briefSection, saveBrief } from './brief-form.ts';
 import { orRefuse, Refused } from '../../web/http/refuse.ts';
 import { showBrief } from '../operations/show-brief.ts';

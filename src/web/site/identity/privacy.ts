@@ -1,16 +1,16 @@
 import { html } from 'ghtml';
-import { idempotencyWindowMs } from '../../kernel/idempotency.ts';
-import { quotaStoredMs } from '../../kernel/quota.ts';
-import { unconfirmedStoredMs } from '../../auction/rules/code.ts';
-import { messageStoredMs } from '../../messages/message.ts';
-import { formatSpan } from '../../kernel/texts/formats.ts';
-import type { KeptSpans } from '../../../locales/en/pages/privacy.ts';
-import { keyValidMs } from '../../auction/rules/participant.ts';
-import { hoursMs } from '../../kernel/time.ts';
-import { languageStoredMs } from '../../web/site/cookies.ts';
-import { titledPage } from '../../web/site/titled-page.ts';
-import type { Page, PageRequest } from '../../web/site/request.ts';
-import { identityFacts, mailLink } from '../../web/site/identity/identity-facts.ts';
+import { idempotencyWindowMs } from '../../../kernel/idempotency.ts';
+import { quotaStoredMs } from '../../../kernel/quota.ts';
+import { unconfirmedStoredMs } from '../../../auction/rules/code.ts';
+import { messageStoredMs } from '../../../messages/message.ts';
+import { formatSpan } from '../../../kernel/texts/formats.ts';
+import type { KeptSpans } from '../../../../locales/en/pages/privacy.ts';
+import { keyValidMs } from '../../../auction/rules/participant.ts';
+import { hoursMs } from '../../../kernel/time.ts';
+import { languageStoredMs } from '../cookies.ts';
+import { titledPage } from '../titled-page.ts';
+import type { Page, PageRequest } from '../request.ts';
+import { identityFacts, mailLink } from './identity-facts.ts';
 
 /** What is kept of people and for how long, with every span from where the rule itself has it. */
 export const privacyPage = (request: PageRequest): Page => {
