@@ -1,6 +1,8 @@
 import type { Room } from '../kernel/room.ts';
 import { addAuctionCommands, auctionCommandRefusals } from './desk/commands.ts';
 import { auctionDeskPages, auctionDeskSections } from './desk/routes.ts';
+import { unconfirmedStoredMs } from './rules/code.ts';
+import { keyValidMs } from './rules/participant.ts';
 import { auctionFieldRules } from './field-rules.ts';
 import { serveUnfollowAtOnce } from './pages/follow-form.ts';
 import { auctionHiddenPaths, auctionPages } from './pages/routes.ts';
@@ -18,6 +20,7 @@ export const auctionRoom: Room = {
   hiddenPaths: auctionHiddenPaths,
   serveOnSite: serveUnfollowAtOnce,
   fieldRules: auctionFieldRules,
+  storedMs: { unconfirmed: unconfirmedStoredMs, key: keyValidMs },
   deskPages: auctionDeskPages,
   deskSections: auctionDeskSections,
   addCommands: addAuctionCommands,

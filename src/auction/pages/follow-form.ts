@@ -13,7 +13,7 @@ import { once } from '../../web/site/form/once.ts';
 import { readPageRequest } from '../../web/site/read-request.ts';
 import { refusalPage } from '../../web/site/refusal-page.ts';
 import { ask, href, type Outcome, type PageRequest } from '../../web/site/request.ts';
-import type { SiteScope } from '../../web/site/routes.ts';
+import type { SiteScope } from '../../web/site/page-route.ts';
 import { lotName, lotPath } from './card.ts';
 import { showLot } from '../operations/show-lot.ts';
 import { followLot, unfollowLot } from '../operations/follow-lot.ts';

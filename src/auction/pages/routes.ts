@@ -1,6 +1,6 @@
 import { homePage } from '../../order/pages/home.ts';
 import { serviceJson } from '../../order/pages/service-json.ts';
-import type { PageRoute } from '../../web/site/routes.ts';
+import type { PageRoute } from '../../web/site/page-route.ts';
 import { codePage, sendCode } from './code-page.ts';
 import { backToLot, sendFollow } from './follow-form.ts';
 import { followLinkPage, useFollowLink } from './follow-links.ts';

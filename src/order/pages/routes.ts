@@ -1,4 +1,4 @@
-import type { PageRoute } from '../../web/site/routes.ts';
+import type { PageRoute } from '../../web/site/page-route.ts';
 import { clientBriefPage, clientLogo, clientPrivacyPage, sendClientBrief } from './client-brief.ts';
 import { backToOrder, endLink } from './client-link-panel.ts';
 import { findOrderPage, findPath, sendOrderLink } from './find-page.ts';

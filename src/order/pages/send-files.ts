@@ -1,6 +1,6 @@
 import { registeredAs } from '../../kernel/use-case.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { SiteScope } from '../../web/site/routes.ts';
+import type { SiteScope } from '../../web/site/page-route.ts';
 import { upload } from '../../files/receive.ts';
 import type { Language } from '../../kernel/languages.ts';
 import { addressOf } from '../../web/http/form-body.ts';

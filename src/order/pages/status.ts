@@ -9,7 +9,7 @@ import { moment } from '../../web/site/moment.ts';
 import { filesPanel } from './files-panel.ts';
 import { formState, type FormState } from '../../web/site/form/fields.ts';
 import { breakdownTable, priceFigure, vatNote } from './price.ts';
-import type { PageRoute } from '../../web/site/routes.ts';
+import type { PageRoute } from '../../web/site/page-route.ts';
 import { href, type Outcome, type Page, type PageRequest } from '../../web/site/request.ts';
 import { answeredAboutOrder } from './ask.ts';
 import { briefAssets, briefForm, briefSection, saveBrief } from './brief-form.ts';

@@ -4,13 +4,15 @@ import { docsPage, schemasPage } from '../docs/docs.ts';
 import { guidePages } from '../docs/guide-pages.ts';
 import { guideMarkdown, guidePageMarkdown, referenceMarkdown } from '../docs/markdown-texts.ts';
 import { contactPage, imprintPage } from './identity/contact.ts';
+import { privacyPage } from './identity/privacy.ts';
 import { guideJson } from './json-documents.ts';
-import type { PageRoute } from './routes.ts';
+import type { PageRoute } from './page-route.ts';
 
 /** The pages that are no room's: who runs the service, and the documents. */
 export const ownPages = (api: ApiDescription): readonly PageRoute[] => [
   { path: '/imprint', get: imprintPage },
   { path: '/contact', get: contactPage },
+  { path: '/privacy', get: privacyPage },
   { path: '/agents', get: agentsPage, markdown: guideMarkdown, json: guideJson },
   ...guidePages({ api }).map(({ slug }): PageRoute => ({
     path: `/agents/${slug}`,

@@ -40,6 +40,15 @@ export type Site = {
   readonly packages: Packages;
   readonly fieldRules: readonly FieldRule[];
   readonly hiddenPaths: readonly string[];
+  readonly storedMs: StoredMs;
+};
+
+/** How long the service stores what a visitor leaves, in milliseconds. */
+export type StoredMs = {
+  /** A bid whose code was never entered. */
+  readonly unconfirmed: number;
+  /** The cookie with a participant key. */
+  readonly key: number;
 };
 
 /** Somebody asks for a page, or sends a form. */

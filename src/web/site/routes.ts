@@ -2,9 +2,8 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import type { Room } from '../../kernel/room.ts';
-import type { LimitName } from '../http/request-limits.ts';
-import type { FieldRule } from './form/field-rules.ts';
 import { ownPages } from './pages.ts';
+import type { Handler, PageRoute, SiteScope } from './page-route.ts';
 import { languages, type Language } from '../../kernel/languages.ts';
 import type { HttpRefusal } from '../http/http-refusal.ts';
 import { acceptedTypes, preferredDocument, type DocumentType } from '../http/accept.ts';
@@ -14,7 +13,6 @@ import { Refused, toRefusal, wantsProblem } from '../http/refuse.ts';
 import { rememberLanguage, sendOutcome, varyOfDocuments } from './answer.ts';
 import { loadAssets } from '../http/assets.ts';
 import { siteFiles } from './assets.ts';
-import type { JsonDocument } from './json-documents.ts';
 import { serveMachineFiles } from './machine-files.ts';
 import { machineText, markdownType } from './machine-text.ts';
 import { refusalPage } from './refusal-page.ts';
@@ -23,48 +21,11 @@ import { addressOf, readTyped, typedBytesMax } from '../http/form-body.ts';
 import { readPageRequest } from './read-request.ts';
 import { loadPackages } from '../packages/packages.ts';
 import { loadVerifier } from './verifier.ts';
-import type { Outcome, Site, PageRequest } from './request.ts';
+import type { Site } from './request.ts';
 
 /** The website: every page under each language's own path, and without one in the visitor's language. */
 
-export type PageRoute = {
-  /** With `:name` for a parameter, without a language. */
-  readonly path: string;
-  readonly get: Handler;
-  /** The same for programs that would rather have that. */
-  readonly markdown?: (site: Site) => string;
-  readonly json?: JsonDocument;
-  /** A form is sent to the page's own address; `limit` is that of the operation behind it. */
-  readonly post?: { readonly handle: Handler; readonly limit: LimitName };
-};
-
-/** What a room needs to serve addresses of its own beside its pages. */
-export type SiteScope = {
-  readonly scope: FastifyInstance;
-  readonly site: Site;
-  readonly limits: Limits;
-  /** All addresses of a page: in each language, and without one. */
-  readonly urlsOf: (path: string) => readonly string[];
-  readonly serve: (
-    handle: Handler,
-  ) => (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
-};
-
-declare module '../../kernel/room.ts' {
-  interface Room {
-    /** Pages of the site. Their order counts nowhere but in the sitemap. */
-    readonly pages?: readonly PageRoute[];
-    /** Addresses of the site that are no pages, in a scope that reads no bodies. */
-    readonly serveOnSite?: (own: SiteScope) => Promise<void> | void;
-    /** What the fields of its forms take. */
-    readonly fieldRules?: readonly FieldRule[];
-    /** Paths that search engines leave out: their addresses are secret, or each visitor sees another page. */
-    readonly hiddenPaths?: readonly string[];
-  }
-}
-
 type Show = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
-type Handler = (pageRequest: PageRequest) => Outcome | Promise<Outcome>;
 
 /** Every page of the site. */
 export const pagesOf = (rooms: readonly Room[], api: Site['api']): readonly PageRoute[] => [
@@ -74,7 +35,10 @@ export const pagesOf = (rooms: readonly Room[], api: Site['api']): readonly Page
 
 export const servePages = async (
   app: FastifyInstance,
-  world: Omit<Site, 'assets' | 'base' | 'verifier' | 'packages' | 'fieldRules' | 'hiddenPaths'>,
+  world: Omit<
+    Site,
+    'assets' | 'base' | 'verifier' | 'packages' | 'fieldRules' | 'hiddenPaths' | 'storedMs'
+  >,
   limits: Limits,
   rooms: readonly Room[],
 ): Promise<void> => {
@@ -90,6 +54,7 @@ export const servePages = async (
     packages: loadPackages(),
     fieldRules: rooms.flatMap(({ fieldRules = [] }) => fieldRules),
     hiddenPaths: rooms.flatMap(({ hiddenPaths = [] }) => hiddenPaths),
+    storedMs: Object.assign({ unconfirmed: 0, key: 0 }, ...rooms.map(({ storedMs }) => storedMs)),
   };
   await app.register(async (scoped) => {
     await scoped.register(cookie);

@@ -1,4 +1,6 @@
-import type { PageRequest } from '../request.ts';
+import type { Catalogue } from '../../../../locales/en/catalogue.ts';
+import type { PageTexts } from '../../../../locales/en/pages.ts';
+import type { Language } from '../../../kernel/languages.ts';
 
 /** What a field of a form takes, for its attributes and for the words beside it. */
 export type FieldRule = {
@@ -9,7 +11,13 @@ export type FieldRule = {
   /** Of a text, in characters. */
   readonly textMax?: number;
   /** Says what it takes, where that is not said by its bounds. */
-  readonly text?: (request: PageRequest) => string;
+  readonly text?: (words: Words) => string;
+};
+
+type Words = {
+  readonly language: Language;
+  readonly catalogue: Catalogue;
+  readonly texts: PageTexts;
 };
 
 type Bounds = { readonly min: number; readonly max: number };
