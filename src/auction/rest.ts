@@ -81,6 +81,8 @@ export const lotStream = {
   tag: 'streams',
   path: `${auctionPath}/stream`,
   limit: 'stream',
+  exampleParams: {},
+  tool: { name: 'wait_for_change', arguments: { lot: 1 } },
   answer: {
     kind: 'stream',
     query: watchLots.input,

@@ -1,4 +1,6 @@
 import type { Room } from '../kernel/room.ts';
+import { auctionLimitRows } from './docs/limits.ts';
+import { auctionGuidePages } from './docs/pages.ts';
 import { addAuctionCommands, auctionCommandRefusals } from './desk/commands.ts';
 import { auctionDeskPages, auctionDeskSections } from './desk/routes.ts';
 import { unconfirmedStoredMs } from './rules/code.ts';
@@ -25,4 +27,6 @@ export const auctionRoom: Room = {
   deskSections: auctionDeskSections,
   addCommands: addAuctionCommands,
   commandRefusals: auctionCommandRefusals,
+  guide: auctionGuidePages,
+  limitRows: auctionLimitRows,
 };

@@ -39,7 +39,9 @@ import { showNextQuestion } from './operations/show-next-question.ts';
 import { listHistory, showOrder } from './operations/show-order.ts';
 import { showPrices } from './operations/show-prices.ts';
 import { watchOrder } from './operations/watch-order.ts';
+import { exampleOrderId } from './views/example-data.ts';
 import { questionsQuery } from './views/fields.ts';
+import { exampleFileId } from './views/played-examples.ts';
 
 const orders = { tag: 'orders' } as const;
 const prices = { tag: 'prices' } as const;
@@ -76,9 +78,16 @@ export const orderRest: readonly BoundOperation[] = [
     ...brief,
     path: orderPath,
     applies: asksForSchema,
+    selectors: ['brief', 'format'],
     contentType: 'application/schema+json',
   }),
-  bound(listBriefQuestions, { ...get, ...brief, path: orderPath, applies: asksForQuestions }),
+  bound(listBriefQuestions, {
+    ...get,
+    ...brief,
+    path: orderPath,
+    applies: asksForQuestions,
+    selectors: ['brief', 'format'],
+  }),
   bound(quote, { ...get, ...prices, path: orderPath }),
   bound(quoteProjects, {
     ...post,
@@ -156,6 +165,8 @@ export const orderStream = {
   tag: 'streams',
   path: `${ofOrder}/stream`,
   limit: 'stream',
+  exampleParams: { order_id: exampleOrderId },
+  tool: { name: 'wait_for_change', arguments: { order_id: exampleOrderId } },
   answer: {
     kind: 'stream',
     lastEventId:
@@ -163,6 +174,7 @@ export const orderStream = {
     events:
       'Events named order, each with an id and the whole order as JSON in data; the connection ends where the order is erased',
     eventData: 'OrderRecord',
+    exampleFrom: { operation: showOrder, event: 'order' },
   },
 } as const satisfies Endpoint;
 
@@ -171,6 +183,8 @@ const download: Endpoint = {
   ...files,
   path: `${ofOrder}/files/{file_id}`,
   limit: 'downloads',
+  exampleParams: { order_id: exampleOrderId, file_id: exampleFileId },
+  tool: { name: listFiles.name, arguments: { order_id: exampleOrderId } },
   answer: { kind: 'file', bytesMax: fileLimits.bytesMax },
 };
 

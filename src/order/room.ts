@@ -1,4 +1,6 @@
 import type { Room } from '../kernel/room.ts';
+import { orderLimitRows } from './docs/limits.ts';
+import { orderGuide } from './docs/pages.ts';
 import { addOrderCommands, orderCommandRefusals } from './desk/commands.ts';
 import { orderDeskKeys, orderDeskPages, orderDeskSections } from './desk/routes.ts';
 import { serveSourceFiles } from './desk/source-files-form.ts';
@@ -25,4 +27,6 @@ export const orderRoom: Room = {
   serveOnDesk: serveSourceFiles,
   addCommands: addOrderCommands,
   commandRefusals: orderCommandRefusals,
+  guide: orderGuide,
+  limitRows: orderLimitRows,
 };

@@ -1,7 +1,8 @@
 import { standardApi } from '../../src/boot/handlers.ts';
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { exampleBidId, exampleKey } from '../../src/auction/views/example-data.ts';
+import { exampleBidId } from '../../src/auction/views/example-data.ts';
+import { exampleKey } from '../../src/kernel/example.ts';
 import { howCalledByTools } from '../../src/web/how-called.ts';
 import { linksForTools, linksOf } from '../../src/kernel/links.ts';
 import { exampleOrderId } from '../../src/order/views/example-data.ts';

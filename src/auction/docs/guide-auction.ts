@@ -1,6 +1,6 @@
 import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { lotStream } from '../rest.ts';
-import { entriesShownMax } from '../operations/show-lot.ts';
+import { entriesShownMax, showLot } from '../operations/show-lot.ts';
 import { codeAttemptsMax, codeValidMs } from '../rules/code.ts';
 import { movedALotMs } from '../rules/follow.ts';
 import { offerOpenMs } from '../rules/offer.ts';
@@ -9,8 +9,18 @@ import { cancellationWindowMs, networkWindowMs, reviewFigures } from '../rules/r
 import { requestLimits } from '../../web/http/request-limits.ts';
 import { code, heading, link, say, text, type Block } from '../../web/docs/blocks.ts';
 import { duration } from '../../web/docs/durations.ts';
-import { addressOf, curl, exampleOf, quoted, type Place } from '../../web/docs/example-blocks.ts';
-import { lotWebhooksGuide } from '../../web/docs/guide-webhooks.ts';
+import { addressOf, curl, exampleOf, quoted } from '../../web/docs/example-blocks.ts';
+import type { Place } from '../../web/http/api-description.ts';
+import { problemTable } from '../../web/docs/guide-errors.ts';
+import { cancelBid } from '../operations/cancel-bid.ts';
+import { confirmBid } from '../operations/confirm-bid.ts';
+import { listBids } from '../operations/list-bids.ts';
+import { placeBid } from '../operations/place-bid.ts';
+import { setAutomaticBid } from '../operations/set-automatic-bid.ts';
+import { showLots } from '../operations/show-lots.ts';
+import { showParticipant } from '../operations/show-participant.ts';
+import { showPendingBid } from '../operations/show-pending-bid.ts';
+import { submitBrief } from '../operations/submit-brief.ts';
 
 /** How a program bids for its client. A part of `guide.ts`. */
 export const auctionGuide = (place: Place): readonly Block[] => [
@@ -24,7 +34,7 @@ const watching = (place: Place): readonly Block[] => {
   return [
     heading(2, 'show_lots', say`See the lots`),
     text`All amounts to bid are in USD; ${code('currency')} shows the prices in another one besides. The answer carries an ${code('ETag')}: send it back as ${code('If-None-Match')}, and you get 304 without a body until something changes.`,
-    ...exampleOf(place, 'show_lots'),
+    ...exampleOf(place, showLots),
     heading(2, lotStream.name, say`Follow the lots`),
     text`The same as server-sent events, on connect and after every change. Comments in between keep the connection open. When it breaks off, connect again with the last ${code('id')} as ${code('Last-Event-ID')}, and it continues where you left it, or an event named ${code('skipped')} comes first where that is not known any more; a browser’s ${code('EventSource')} does so by itself.`,
     text`${example.summary}:`,
@@ -42,7 +52,7 @@ const watching = (place: Place): readonly Block[] => {
     },
     heading(2, 'show_lot', say`See one lot`),
     text`By its number: what is won, the steps between bids, what a brief has to answer, how its price went, who bid what, by pseudonyms, and in ${code('if_closed_now')} what becomes of it if nothing more is bid. ${code('entries')} has the newest ${String(entriesShownMax)}, and those before them are asked for by ${code('before')}. A lot stays there when it is over; the winner’s own ${link('bids', '#list_bids')} name the order. Its ${code('ETag')} changes only when something but the remaining seconds has.`,
-    ...exampleOf(place, 'show_lot', { fields: ['if_closed_now'] }),
+    ...exampleOf(place, showLot, { fields: ['if_closed_now'] }),
     heading(2, 'list_past_lots', say`See what earlier lots came to`),
     text`GET ${code(`${place.publicUrl}/api/auction/agent/past`)}: the newest first, a page at a time.`,
     heading(2, 'follow_lot', say`Have somebody mailed how a lot goes`),
@@ -55,14 +65,14 @@ const bidding = (place: Place): readonly Block[] => [
   text`The client is e-mailed a code of six digits, valid for ${duration(codeValidMs)} and ${String(codeAttemptsMax)} attempts. The bid does not count before the code is entered, and a newer code that you ask for, for the same client and lot, replaces it; one that somebody else asks for does not. ${code('accept_rules')} says that the client accepts the ${link('rules of the auction', place.links.rules('en'))}, so ask them first: a bid that wins binds them.`,
   text`${code('amount_usd')} is bid at once. ${code('max_usd')} is the highest that the client allows: we go on up to it, each time with the least that leads, and the mail with the code names it. With the client’s ${link('participant key', '#confirm_bid')} a bid needs no ${code('email')}, and up to what such a mail has named it enters at once, without a code. ${code('dry_run')} rehearses it, and counts among the ${String(requestLimits.bid.max)} bids an hour.`,
   text`Answers about bids and the brief also have ${code('lot')}, ${code('brief_deadline')} and ${code('what_is_won')}.`,
-  ...exampleOf(place, 'place_bid', { fields: ['status', 'pending_id', 'next'] }),
+  ...exampleOf(place, placeBid, { fields: ['status', 'pending_id', 'next'] }),
   heading(2, 'show_pending_bid', say`See a bid that waits for its code`),
   text`Where the code was mailed, and for how much: a slip in the address shows here.`,
-  ...exampleOf(place, 'show_pending_bid'),
+  ...exampleOf(place, showPendingBid),
   heading(2, 'confirm_bid', say`Confirm it with the code`),
   text`Ask the client for the code. The answer says whether the bid entered and leads, what the brief lacks, and holds a ${code('participant_key')}: keep it secret. It is sent with all calls below and with further bids, works until ${duration(keyValidMs)} after its last use, and only the ${String(keysMax)} newest of a client work. The same code sent again, while it is valid, returns a fresh key and ends the one that it gave before.`,
   text`A person looks at some bids first; such a bid is not refused, ${code('entered')} is false, ${code('next')} says so, and the client is mailed what came of it. That happens to each bid of a further client once ${String(reviewFigures.emailsFromNetworkMax)} clients have bid on a lot from one network within ${duration(networkWindowMs)}, so a program that bids for many clients from one address has to expect it; to a bid that only makes another’s maximum answer, on a lot that the client, or somebody of the same network or mailbox, has withdrawn from; to those of a client who took back ${String(reviewFigures.cancellationsMax + 1)} bids in ${duration(cancellationWindowMs)}; from throw-away addresses and from a mailbox that others bid from; and to a first bid that is very high. An operator looks by hand, so bid in time.`,
-  ...exampleOf(place, 'confirm_bid', {
+  ...exampleOf(place, confirmBid, {
     fields: ['participant_key', 'bids', 'mandate_usd', 'brief', 'receipt', 'next'],
   }),
   heading(2, 'show_inclusion_proof', say`Prove that it counts`),
@@ -73,19 +83,19 @@ const bidding = (place: Place): readonly Block[] => [
 export const bidsGuide = (place: Place): readonly Block[] => [
   heading(2, 'submit_brief', say`Hand in the brief`),
   text`${catalogues.en.auction.whoWins} The answers are those of the ${link('brief questions', '#list_brief_questions')}, and later ones replace earlier ones.`,
-  ...exampleOf(place, 'submit_brief'),
+  ...exampleOf(place, submitBrief),
   heading(2, 'show_participant', say`See the brief`),
   text`Whose key it is, what is answered so far, what each kind of lot still lacks, and until when.`,
-  ...exampleOf(place, 'show_participant'),
+  ...exampleOf(place, showParticipant),
   heading(2, 'list_bids', say`See the client’s bids`),
   text`The newest first, and in ${code('lots')} each lot once: how the client stands there, and in ${code('if_closed_now')} what becomes of them if nothing more is bid, what they must do, ${code('you_must')}, and ${code('by')} when. Send the ${code('ETag')} again as ${code('If-None-Match')} to ask whether anything has changed. A bid that has won names its ${code('order_id')} and the page of the order, ${code('page_url')}: what the order still lacks is sent ${link('to the order', '#resupply_brief')}, or to the brief of the auction, from where it goes on to the order.`,
-  ...exampleOf(place, 'list_bids'),
+  ...exampleOf(place, listBids),
   heading(2, 'set_automatic_bid', say`Bid automatically`),
   text`Up to ${code('max_usd')} we bid for the client, each time the least that leads. Nobody else learns it before the lot is over. ${code('null')} stops it and keeps what was bid. A further bid of the leader is a maximum too; only a ${code('max_usd')}, here or with a bid, lowers one. A key goes no higher than ${code('mandate_usd')}, the most that a code mail on this lot has named: above it the client is mailed a code for ${code('confirm_bid')}. To lower ${code('max_usd')} lowers that too; taking all bids back ends it.`,
-  ...exampleOf(place, 'set_automatic_bid', { fields: ['ok', 'auto'] }),
+  ...exampleOf(place, setAutomaticBid, { fields: ['ok', 'auto'] }),
   heading(2, 'cancel_bid', say`Take a bid back`),
   text`A bid that does not count yet can always be taken back, by ${code('pending_id')} or ${code('bid_id')}; one that counts, for as long as the rules allow; with ${code('lot')} all of the client there. The answer says what still binds, whether automatic bidding is off, and whether this counts for review. Try it with ${code('dry_run')} first.`,
-  ...exampleOf(place, 'cancel_bid', { fields: ['still_binding_usd', 'counts_for_review', 'next'] }),
+  ...exampleOf(place, cancelBid, { fields: ['still_binding_usd', 'counts_for_review', 'next'] }),
   heading(2, 'answer_offer', say`Answer an offer`),
   text`Where the order of a winner comes to nothing, the next best bidder may be asked, at their own bid: they are e-mailed, and the bid in the list has an ${code('offer')} with ${code('amount_usd')} and ${code('until')}. That bid binds nobody any more, so ask the client. A yes places the order, like that of a lot that is won; silence for ${duration(offerOpenMs)} is a no.`,
   heading(2, 'mail_code', say`Get a key again`),
@@ -101,4 +111,16 @@ export const bidsGuide = (place: Place): readonly Block[] => [
   heading(2, 'resume_bidding', say`Lift the pause`),
   text`By the ${code('pause_token')} of the link alone, so that whoever has stolen a key cannot do it. What keys were allowed before stays void.`,
   ...lotWebhooksGuide(place),
+];
+
+/** The problems of the auction alone. */
+export const auctionErrorsGuide = (place: Place): readonly Block[] => [
+  text`${link('How a refusal is answered, and what every call may be refused for', '#errors')}.`,
+  problemTable('auction-errors', place),
+];
+
+/** The same for participants. */
+const lotWebhooksGuide = (place: Place): readonly Block[] => [
+  heading(2, 'add_lot_webhook', say`Webhooks for the lots`),
+  text`Their calls are the same, with the participant key, under ${code(`${place.publicUrl}/api/auction/agent/webhooks`)}; revoking the last key deletes them.`,
 ];

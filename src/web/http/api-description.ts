@@ -1,5 +1,7 @@
 import type { Access } from '../../kernel/operation.ts';
 import type { Schema } from '../../kernel/json-schema.ts';
+import type { Links } from '../../kernel/links.ts';
+import type { Block, Row } from '../docs/blocks.ts';
 import type { Endpoint } from '../rest/endpoints.ts';
 import type { Quota } from './rate-limit.ts';
 import type { LimitName } from './request-limits.ts';
@@ -12,8 +14,30 @@ export type ApiDescription = {
   readonly calls: ReadonlyMap<string, DescribedCall>;
   /** Addresses that are no operations: streams and files. */
   readonly endpoints: readonly Endpoint[];
-  /** Whether it is that of a sandbox, where nothing is real. */
+  /** Pages of the guide that the rooms write. */
+  readonly guide: readonly GuidePage[];
+  /** Rows of the guide's table of limits that the rooms write. */
+  readonly limitRows: () => readonly Row[];
+  /** Whether it describes a sandbox, where nothing is real. */
   readonly isSandbox: boolean;
+};
+
+/** The service that a document describes. */
+export type Place = {
+  readonly links: Links;
+  readonly publicUrl: string;
+  readonly api: ApiDescription;
+};
+
+export type GuidePage = {
+  /** The last part of its address, behind `/agents/`. */
+  readonly slug: string;
+  readonly title: string;
+  /** What the index says of it. */
+  readonly about: string;
+  readonly say: (place: Place) => readonly Block[];
+  /** The index leaves it out, and another page leads to it. */
+  readonly isUnlisted?: true;
 };
 
 export type DescribedCall = {
@@ -32,6 +56,8 @@ export type DescribedCall = {
   readonly statuses: readonly number[];
   /** What each of them means. */
   readonly meanings: Readonly<Record<number, string>>;
+  /** Fields that choose it among the operations of its address; a client or a tool chooses it by its name. */
+  readonly selectors: readonly string[];
   /** Fields of a POST that may stand in the query too. */
   readonly alsoInQuery: readonly string[];
   readonly method: 'GET' | 'POST';

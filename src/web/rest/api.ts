@@ -1,6 +1,8 @@
 import type { Schema } from '../../kernel/json-schema.ts';
 import type { Room } from '../../kernel/room.ts';
 import type { Registry } from '../../kernel/use-case.ts';
+import type { Row } from '../docs/blocks.ts';
+import type { GuidePage } from '../http/api-description.ts';
 import type { Endpoint } from './endpoints.ts';
 import type { BoundOperation, RestTable } from './table.ts';
 
@@ -17,16 +19,22 @@ declare module '../../kernel/room.ts' {
     readonly endpoints?: readonly Endpoint[];
     readonly tags?: readonly Tag[];
     readonly pathParameters?: Readonly<Record<string, PathParameter>>;
+    /** Pages of the guide for programs, in the order in which a program needs them. */
+    readonly guide?: readonly GuidePage[];
+    /** Its rows in the guide's table of limits. */
+    readonly limitRows?: () => readonly Row[];
   }
 }
 
-/** All that can be called over HTTP. */
+/** All that can be called over HTTP, and what documents say of it. */
 export type Api = {
   readonly registry: Registry;
   readonly table: RestTable;
   readonly endpoints: readonly Endpoint[];
   readonly tags: readonly Tag[];
   readonly pathParameters: Readonly<Record<string, PathParameter>>;
+  readonly guide: readonly GuidePage[];
+  readonly limitRows: () => readonly Row[];
 };
 
 export const apiOf = (rooms: readonly Room[], registry: Registry): Api => ({
@@ -37,6 +45,8 @@ export const apiOf = (rooms: readonly Room[], registry: Registry): Api => ({
   endpoints: rooms.flatMap(({ endpoints = [] }) => endpoints),
   tags: [...rooms.flatMap(({ tags = [] }) => tags), streamsTag],
   pathParameters: Object.assign({}, ...rooms.map(({ pathParameters = {} }) => pathParameters)),
+  guide: rooms.flatMap(({ guide = [] }) => guide),
+  limitRows: () => rooms.flatMap(({ limitRows }) => limitRows?.() ?? []),
 });
 
 const streamsTag: Tag = {

@@ -24,6 +24,8 @@ export const describeApi = (
       return (calls ??= describeCalls(api));
     },
     endpoints: api.endpoints,
+    guide: api.guide,
+    limitRows: api.limitRows,
   };
 };
 
@@ -39,7 +41,7 @@ const describeCalls = ({ registry, table }: Api): ReadonlyMap<string, DescribedC
 const describeCall = (operation: AnyOperation, binding: RestBinding): DescribedCall => {
   const { summary, description = summary, access, effect, input, output } = operation;
   const { method, path, statuses, alsoInQuery = [], limit = null } = binding;
-  const { counts = null, unread = [] } = binding;
+  const { counts = null, unread = [], selectors = [] } = binding;
   return {
     summary,
     description,
@@ -52,6 +54,7 @@ const describeCall = (operation: AnyOperation, binding: RestBinding): DescribedC
     meanings: Object.fromEntries(
       statuses.map((status) => [status, meaningOf({ operation, binding }, status)]),
     ),
+    selectors,
     alsoInQuery,
     method,
     path,

@@ -9,6 +9,10 @@ export type Endpoint = Pick<AnyOperation, 'name' | 'summary' | 'access' | 'effec
   /** With `{name}` for a parameter. */
   readonly path: string;
   readonly limit: LimitName;
+  /** What stands in the path in samples. */
+  readonly exampleParams: Readonly<Record<string, string>>;
+  /** The tool that does the same by MCP, as samples call it. */
+  readonly tool: { readonly name: string; readonly arguments: object };
   readonly answer: StreamAnswer | FileAnswer;
 };
 
@@ -22,7 +26,9 @@ export type StreamAnswer = {
   readonly events: string;
   /** The name of the schema of each event's data. */
   readonly eventData: string;
+  /** The first event. Where it is left out, the answer of an operation is its data. */
   readonly example?: StreamExample;
+  readonly exampleFrom?: { readonly operation: AnyOperation; readonly event: string };
 };
 
 export type StreamExample = {

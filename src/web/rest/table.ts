@@ -10,6 +10,8 @@ export type RestBinding<View = never> = FieldPlaces & {
   readonly tag: string;
   /** Operations of one method and path are tried in the order of their table; the first that applies is called. */
   readonly applies?: (request: RestRequest) => boolean;
+  /** Fields of its own that choose it among the operations of its address. */
+  readonly selectors?: readonly string[];
   /** Fields of the other operations at its address that this one does not read. */
   readonly unread?: readonly string[];
   /** The statuses of a success; `status` chooses where there are several. */
