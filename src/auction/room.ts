@@ -1,4 +1,9 @@
 import type { Room } from '../kernel/room.ts';
+import { followEachLot } from './streams/follow.ts';
+import { briefTools } from './tools/ask-for-brief.ts';
+import { auctionInstructions } from './tools/instructions.ts';
+import { auctionToolNotes } from './tools/notes.ts';
+import { auctionPrompts } from './tools/prompts.ts';
 import { auctionLimitRows } from './docs/limits.ts';
 import { auctionGuidePages } from './docs/pages.ts';
 import { addAuctionCommands, auctionCommandRefusals } from './desk/commands.ts';
@@ -29,4 +34,10 @@ export const auctionRoom: Room = {
   commandRefusals: auctionCommandRefusals,
   guide: auctionGuidePages,
   limitRows: auctionLimitRows,
+  follow: followEachLot,
+  toolAudience: 'bidder',
+  toolNotes: auctionToolNotes,
+  toolInstructions: auctionInstructions,
+  composeTools: briefTools,
+  prompts: auctionPrompts,
 };

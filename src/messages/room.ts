@@ -1,4 +1,5 @@
 import type { Room } from '../kernel/room.ts';
+import { messagesToolNotes } from './tools/notes.ts';
 import { addMessageCommands } from './desk/commands.ts';
 import { messagesDeskPages, messagesDeskSections } from './desk/routes.ts';
 import { messagesOperations } from './operations/all.ts';
@@ -9,4 +10,5 @@ export const messagesRoom: Room = {
   deskPages: messagesDeskPages,
   deskSections: messagesDeskSections,
   addCommands: addMessageCommands,
+  toolNotes: messagesToolNotes,
 };

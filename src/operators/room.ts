@@ -1,4 +1,6 @@
 import type { Room } from '../kernel/room.ts';
+import { operatorInstructions } from './tools/instructions.ts';
+import { operatorsToolNotes } from './tools/notes.ts';
 import { addOperatorCommands } from './desk/commands.ts';
 import { operatorsDeskPages, operatorsDeskSections } from './desk/routes.ts';
 import { operatorsOperations } from './operations/all.ts';
@@ -9,4 +11,6 @@ export const operatorsRoom: Room = {
   deskPages: operatorsDeskPages,
   deskSections: operatorsDeskSections,
   addCommands: addOperatorCommands,
+  toolNotes: operatorsToolNotes,
+  toolInstructions: operatorInstructions,
 };

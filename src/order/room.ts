@@ -1,4 +1,10 @@
 import type { Room } from '../kernel/room.ts';
+import { followEachOrder } from './streams/follow.ts';
+import { briefTemplates, orderDocuments } from './tools/documents.ts';
+import { orderInstructions } from './tools/instructions.ts';
+import { orderToolNotes } from './tools/notes.ts';
+import { orderPrompts } from './tools/prompts.ts';
+import { orderShortForms } from './views/standing-fields.ts';
 import { orderLimitRows } from './docs/limits.ts';
 import { orderGuide } from './docs/pages.ts';
 import { addOrderCommands, orderCommandRefusals } from './desk/commands.ts';
@@ -29,4 +35,12 @@ export const orderRoom: Room = {
   commandRefusals: orderCommandRefusals,
   guide: orderGuide,
   limitRows: orderLimitRows,
+  shortFormsOf: orderShortForms,
+  follow: followEachOrder,
+  toolAudience: 'buyer',
+  toolNotes: orderToolNotes,
+  toolInstructions: orderInstructions,
+  documents: orderDocuments,
+  documentTemplates: briefTemplates,
+  prompts: orderPrompts,
 };

@@ -20,19 +20,17 @@ import { Refused, orRefuse } from '../../web/http/refuse.ts';
 import { createShares } from '../../web/http/shares.ts';
 import { readRequest } from '../../web/rest/request.ts';
 import { lotStream } from '../rest.ts';
+import { streamsMaxDefault } from '../../web/following.ts';
 import { createWatchers, type Watchers } from '../../web/rest/watchers.ts';
 
 /** Server-sent events: every change to the lots, to everyone who watches, in order. */
-
-/** Divided among the client networks that ask for one. */
-export const defaultStreamsMax = 10_000;
 
 export const serveStream = (
   app: FastifyInstance,
   context: AppContext,
   limits: Limits,
   feed: LotFeed,
-  streamsMax = defaultStreamsMax,
+  streamsMax: number = streamsMaxDefault,
 ): Watchers => {
   const watchers = createWatchers();
   const shares = createShares(streamsMax);

@@ -2,12 +2,22 @@ import { z } from 'zod';
 import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { language } from '../../order/views/fields.ts';
 import { nearMiss } from '../../kernel/unknown-fields.ts';
-import { warningsFirst, type presentWarnings } from '../../kernel/operation.ts';
+import type { presentWarnings } from '../../kernel/operation.ts';
 import { readBy, text } from '../../kernel/wire.ts';
-import type { JsonObject, Result } from '../../kernel/result.ts';
-import { no, ok } from '../../kernel/result.ts';
+import { ok, type JsonObject, type Result } from '../../kernel/result.ts';
 import type { Language } from '../../kernel/languages.ts';
-import { answerOf, type Caller, type ToolWorld } from '../../web/mcp/call-tool.ts';
+import { listBriefQuestions } from '../../brief/operations/list-brief-questions.ts';
+import { addAnswers } from '../../order/operations/add-answers.ts';
+import { showOrder } from '../../order/operations/show-order.ts';
+import type { ToolWorld } from '../../web/mcp/call-tool.ts';
+import {
+  callOperation,
+  type ComposedCall,
+  type ComposeTools,
+  type Tools,
+} from '../../web/mcp/composed-tools.ts';
+import { showParticipant } from '../operations/show-participant.ts';
+import { submitBrief } from '../operations/submit-brief.ts';
 import {
   answersIn,
   formOf,
@@ -15,10 +25,9 @@ import {
   type AskedQuestion,
   type Lacking,
 } from '../../brief/tools/brief-form.ts';
-import { presented, refusedResult, shown } from '../../web/mcp/result.ts';
+import { refusedResult, shown } from '../../web/mcp/result.ts';
 import type { ServedTool } from '../../web/mcp/served-tool.ts';
 import { toolInputSchema } from '../../web/mcp/tool-schema.ts';
-import type { Tool } from '../../web/mcp/tools.ts';
 import type { HttpRefusal } from '../../web/http/http-refusal.ts';
 
 /** The brief questions that are still open, as a form of the client; made of operations that can be called one by one too. */
@@ -43,9 +52,12 @@ type Answer = {
   readonly warnings?: Warnings;
 };
 type Warnings = ReturnType<typeof presentWarnings>;
-type Tools = ReadonlyMap<string, Tool>;
 
-export const askForBrief = (world: ToolWorld, tools: Tools): ServedTool => ({
+/** Only over HTTP: on the machine, its operator is no one to ask. */
+export const briefTools: ComposeTools = (world, tools, audience) =>
+  audience === 'operator' || audience === 'looking_operator' ? [] : [askForBrief(world, tools)];
+
+const askForBrief = (world: ToolWorld, tools: Tools): ServedTool => ({
   listed: {
     name: 'ask_for_brief',
     title,
@@ -103,22 +115,15 @@ const noForms =
   'This client shows no forms: ask in your own words, and send the answers by resupply_brief or submit_brief.';
 const notAnswered = 'Nothing was answered; the order stands, and answers can be sent later.';
 
-type Calling = {
-  readonly world: ToolWorld;
-  readonly tools: Tools;
-  readonly given: JsonObject;
-  readonly caller: Caller;
-};
-
 /** Whose brief it is: how it is looked at, and how answers are handed in. */
 type BriefOf = {
   readonly look: (
-    calling: Calling,
+    calling: ComposedCall,
   ) => Promise<
     Result<{ readonly missing: readonly Lacking[]; readonly project: JsonObject }, HttpRefusal>
   >;
   readonly save: (
-    calling: Calling,
+    calling: ComposedCall,
     answers: JsonObject,
     lang: Language,
   ) => Promise<Result<Saved, HttpRefusal>>;
@@ -132,20 +137,20 @@ type Saved = {
 };
 
 const orderBrief: BriefOf = {
-  look: (calling) => ask<OrderShown>(calling, 'show_order', {}),
+  look: (calling) => callOperation<OrderShown>(calling, showOrder, {}),
   save: (calling, brief, lang) =>
-    ask<OrderShown>(calling, 'resupply_brief', { brief, lang, merge_fields: true }),
+    callOperation<OrderShown>(calling, addAnswers, { brief, lang, merge_fields: true }),
 };
 
 type OrderShown = Saved & { readonly project: JsonObject };
 
 const bidderBrief: BriefOf = {
   look: async (calling) => {
-    const bidder = await ask<BidderShown>(calling, 'show_participant', {});
+    const bidder = await callOperation<BidderShown>(calling, showParticipant, {});
     return bidder.ok ? ok({ missing: lackingIn(bidder.value), project: {} }) : bidder;
   },
   save: async (calling, answers) => {
-    const bidder = await ask<BidderShown>(calling, 'submit_brief', {
+    const bidder = await callOperation<BidderShown>(calling, submitBrief, {
       answers,
       merge_fields: true,
     });
@@ -172,7 +177,7 @@ const lackingIn = ({ brief }: BidderShown): readonly Lacking[] => {
 };
 
 const questionsFor = async (
-  calling: Calling,
+  calling: ComposedCall,
   { type = null, pages = null, languages = null, ...rest }: JsonObject,
   lang: Language,
 ): Promise<readonly AskedQuestion[]> => {
@@ -184,28 +189,10 @@ const questionsFor = async (
     ...modules
   } = rest;
   const sent = { ...modules, type, pages, languages, lang };
-  const listed = await ask<{ brief_questions: readonly AskedQuestion[] }>(
+  const listed = await callOperation<{ brief_questions: readonly AskedQuestion[] }>(
     calling,
-    'list_brief_questions',
+    listBriefQuestions,
     sent,
   );
   return listed.ok ? listed.value.brief_questions : [];
-};
-
-/** As any program would, with what the caller shows, and counted as any. */
-const ask = async <Shown>(
-  { world: { context, links }, tools, given, caller }: Calling,
-  name: string,
-  fields: JsonObject,
-): Promise<Result<Shown, HttpRefusal>> => {
-  const tool = tools.get(name);
-  if (tool === undefined) throw new Error(`There is no operation ${name}`);
-  const isTooMany = tool.limit === undefined ? null : caller.count(tool.limit);
-  if (isTooMany !== null) return no(isTooMany);
-  const keys = ['order_id', 'participant_key'].filter((key) => tool.added.has(key));
-  const sent = { ...fields, ...Object.fromEntries(keys.map((key) => [key, given[key] ?? null])) };
-  const { result, warnings } = await answerOf(context, tool, sent, caller);
-  if (!result.ok) return result;
-  const { operation } = tool.registered;
-  return ok(warningsFirst(warnings, presented(operation, result.value, links)) as Shown);
 };

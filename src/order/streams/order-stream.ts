@@ -21,9 +21,6 @@ import { heartbeatMs, unreadBytesMax } from '../../web/rest/watchers.ts';
 
 /** Server-sent events: an order on connect and after every change, to those who have its id. */
 
-/** Divided among the client networks that ask for one. */
-const defaultStreamsMax = 10_000;
-
 type Parts = {
   readonly context: AppContext;
   readonly links: Links;
@@ -31,11 +28,11 @@ type Parts = {
   readonly orders: OrderFeed;
   readonly watchers: OrderWatchers;
   readonly registry: Registry;
-  readonly streamsMax?: number | undefined;
+  readonly streamsMax: number;
 };
 
 export const serveOrderStream = (app: FastifyInstance, parts: Parts): void => {
-  const { limits, watchers, streamsMax = defaultStreamsMax } = parts;
+  const { limits, watchers, streamsMax } = parts;
   const shares = createShares(streamsMax);
   const look = lookInto(parts);
   const watching = watchingOrders(parts, look);

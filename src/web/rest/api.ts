@@ -1,5 +1,6 @@
 import type { Schema } from '../../kernel/json-schema.ts';
 import type { Room } from '../../kernel/room.ts';
+import type { AnyOperation } from '../../kernel/operation.ts';
 import type { Registry } from '../../kernel/use-case.ts';
 import type { Row } from '../docs/blocks.ts';
 import type { GuidePage } from '../http/api-description.ts';
@@ -12,6 +13,14 @@ export type Tag = { readonly name: string; readonly description: string };
 /** What a parameter in a path is, wherever it has the name. */
 export type PathParameter = { readonly description: string; readonly schema: Schema };
 
+/** Answers of an operation without what a program has read before. */
+export type ShortForms = {
+  /** For `Prefer: return=minimal`. */
+  readonly minimal?: ((answer: object) => object) | undefined;
+  /** For tools, which need no addresses. */
+  readonly forTools?: ((answer: object) => object) | undefined;
+};
+
 declare module '../../kernel/room.ts' {
   interface Room {
     /** How its operations are called over HTTP; the order counts where several share an address. */
@@ -21,6 +30,7 @@ declare module '../../kernel/room.ts' {
     readonly pathParameters?: Readonly<Record<string, PathParameter>>;
     /** Pages of the guide for programs, in the order in which a program needs them. */
     readonly guide?: readonly GuidePage[];
+    readonly shortFormsOf?: (operation: AnyOperation) => ShortForms;
     /** Its rows in the guide's table of limits. */
     readonly limitRows?: () => readonly Row[];
   }
@@ -35,6 +45,7 @@ export type Api = {
   readonly pathParameters: Readonly<Record<string, PathParameter>>;
   readonly guide: readonly GuidePage[];
   readonly limitRows: () => readonly Row[];
+  readonly shortFormsOf: (operation: AnyOperation) => ShortForms;
 };
 
 export const apiOf = (rooms: readonly Room[], registry: Registry): Api => ({
@@ -45,6 +56,8 @@ export const apiOf = (rooms: readonly Room[], registry: Registry): Api => ({
   endpoints: rooms.flatMap(({ endpoints = [] }) => endpoints),
   tags: [...rooms.flatMap(({ tags = [] }) => tags), streamsTag],
   pathParameters: Object.assign({}, ...rooms.map(({ pathParameters = {} }) => pathParameters)),
+  shortFormsOf: (operation) =>
+    Object.assign({}, ...rooms.map(({ shortFormsOf }) => shortFormsOf?.(operation))),
   guide: rooms.flatMap(({ guide = [] }) => guide),
   limitRows: () => rooms.flatMap(({ limitRows }) => limitRows?.() ?? []),
 });
