@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { exampleBidId } from '../../src/auction/views/example-data.ts';
 import { exampleKey } from '../../src/kernel/example.ts';
-import { howCalledByTools } from '../../src/web/how-called.ts';
+import { howCalledByTools } from '../../src/kernel/how-called.ts';
 import { linksForTools, linksOf } from '../../src/kernel/links.ts';
 import { exampleOrderId } from '../../src/order/views/example-data.ts';
 import { presentOlder } from '../../src/order/views/record.ts';

@@ -1,4 +1,4 @@
-import type { OrderId } from '../kernel/ids.ts';
+import type { OrderId } from './ids.ts';
 import type { RecordList } from '../order/rules/record-lists.ts';
 
 /**
