@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { rooms } from '../../src/boot/rooms.ts';
 import { standardRegistry } from '../../src/boot/handlers.ts';
 import type { Clock } from '../../src/kernel/ports.ts';
 import { readConfig, type Config } from '../../src/boot/config.ts';
@@ -113,6 +114,7 @@ const commandLineOf =
       beside: () =>
         Promise.resolve({
           registry: standardRegistry,
+          rooms,
           operatorName: () => 'olga',
           openContext: async () => {
             const crypto = cryptoOf(config);
@@ -123,7 +125,13 @@ const commandLineOf =
             };
           },
           serveMcp: notHere,
-          mover: { copyDatabase: notHere, openStore: notHere, openFiles: notHere, clock },
+          mover: {
+            copyDatabase: notHere,
+            openStore: notHere,
+            openFiles: notHere,
+            audit: notHere,
+            clock,
+          },
         }),
       print: (text) => {
         printed += text;

@@ -11,6 +11,8 @@ import { openFileStorage } from '../files/open-storage.ts';
 import { cryptoFound } from './secret.ts';
 import { copyDatabase } from './database.ts';
 import { openStore } from './database.ts';
+import { audit } from '../operators/operations/verify-handler.ts';
+import { rooms } from './rooms.ts';
 import { machineUser, noCrypto, systemClock } from './system.ts';
 
 const sandboxAlone =
@@ -19,6 +21,7 @@ const sandboxAlone =
 /** What the operator's commands work with, beside a service that may be running. */
 export const cliDependencies = (environment?: NodeJS.ProcessEnv): CommandDeps => ({
   registry: standardRegistry,
+  rooms,
   operatorName: machineUser,
   columns: process.stdout.columns,
   openContext: async () => {
@@ -50,6 +53,7 @@ export const cliDependencies = (environment?: NodeJS.ProcessEnv): CommandDeps =>
       if (address.ok) return openFileStorage(address.value);
       throw new ConfigError(`${option} ${address.problem}`);
     },
+    audit: (store) => store.read(audit),
     clock: systemClock,
   },
 });

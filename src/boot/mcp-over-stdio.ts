@@ -1,35 +1,34 @@
-import { followLots } from '../auction/operations/lot-feed.ts';
 import { startFeed } from '../kernel/feed.ts';
-import { standardRegistry } from './handlers.ts';
-import { followOrders } from '../order/operations/order-feed.ts';
+import { standardApi } from './handlers.ts';
+import { rooms } from './rooms.ts';
+import { followAll } from '../web/following.ts';
+import { toolSourceOf } from '../web/mcp/tool-source.ts';
 import { linksForTools } from '../kernel/links.ts';
 import type { Session } from '../cli/session.ts';
 import { messageOf } from '../cli/failures.ts';
-import { createOrderWatchers } from '../web/http/order-watchers.ts';
 import { serveOverStdio, type StdioOptions } from '../web/mcp/stdio.ts';
 import { guideFor } from '../web/docs/markdown-texts.ts';
 import { describeApi } from '../web/rest/describe.ts';
-import { standardTable } from '../web/rest/table.ts';
 
 /** The command that offers everything to a program on the machine, beside a service that may be running. */
 export const serveMcpBeside = async (
   { context, links, operatorName }: Session,
   choice: Pick<StdioOptions, 'isReadOnly' | 'only'>,
 ): Promise<void> => {
-  const registry = standardRegistry;
   const publicUrl = links.agents.slice(0, -'/agents'.length);
-  const api = describeApi(registry, standardTable, publicUrl);
+  const api = describeApi(standardApi, publicUrl);
   const guide = guideFor({ links, publicUrl, api });
   const { store } = context;
   const feed = startFeed(store, onBug);
-  const orders = followOrders(store, feed);
-  const lots = await followLots(store, feed, onBug);
-  const changes = { orders, lots, watchers: createOrderWatchers() };
+  const followed = await followAll(rooms, {
+    context,
+    feed,
+    onFailure: (_what, error) => onBug(error),
+  });
   const offer = {
     world: { context, links: linksForTools(links) },
-    registry,
-    bounds: standardTable,
-    changes,
+    source: toolSourceOf(rooms, { ...standardApi, bounds: standardApi.table }),
+    watchables: followed.flatMap(({ watchables }) => watchables),
     guide,
     onBug,
   };

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../kernel/context.ts';
-import type { Registry } from '../kernel/use-case.ts';
 import { linksForTools, type Links } from '../kernel/links.ts';
 import type { ApiDescription } from '../web/http/api-description.ts';
 import type { Limits } from '../web/http/limits.ts';
@@ -9,31 +8,30 @@ import { createEndpoint } from '../web/mcp/endpoint.ts';
 import { serveMcp, type ServedMcp } from '../web/mcp/routes.ts';
 import { servedTo } from '../web/mcp/served-tools.ts';
 import { serversOf } from '../web/mcp/server.ts';
-import type { Bounds } from '../web/mcp/tools.ts';
-import type { Changes } from '../web/mcp/wait-for-change.ts';
+import type { ToolSource } from '../web/mcp/tool-source.ts';
+import type { Watchable } from '../web/mcp/wait-for-change.ts';
 import { guideFor } from '../web/docs/markdown-texts.ts';
 
 /** What is reached by the Model Context Protocol: the operations and documents of the rest of the web. */
 
 type Surroundings = {
   readonly context: AppContext;
-  readonly registry: Registry;
-  readonly bounds: Bounds;
+  readonly source: ToolSource;
+  readonly watchables: readonly Watchable[];
   readonly links: Links;
   readonly publicUrl: string;
   readonly api: ApiDescription;
   readonly limits: Limits;
   readonly streamsMax: number;
-  readonly changes: Changes;
   readonly onBug: (error: unknown) => void;
 };
 
 export const openMcp = (app: FastifyInstance, surroundings: Surroundings): Promise<ServedMcp> => {
-  const { context, registry, bounds, publicUrl, api, changes, onBug } = surroundings;
+  const { context, source, watchables, publicUrl, api, onBug } = surroundings;
   const guide = guideFor({ links: surroundings.links, publicUrl, api });
   const links = linksForTools(surroundings.links);
   const { limits, streamsMax } = surroundings;
-  const offer = { world: { context, links }, registry, bounds, changes, guide, onBug };
+  const offer = { world: { context, links }, source, watchables, guide, onBug };
   const drawBytes = () => context.random.bytes(16);
   const endpoints = addresses.map(({ path, audience }) => {
     const served = servedTo(audience, offer);

@@ -9,7 +9,7 @@ import { watchClock } from '../operators/holds/watch-clock.ts';
 import { finishJobs, jobsOf, unsignedText, type JobName } from './jobs.ts';
 import { beginLog } from '../log/publisher.ts';
 import { createScheduler, type Job, type Scheduler } from '../kernel/scheduler.ts';
-import { watchAuction } from '../web/monitor/auction-metrics.ts';
+import { watchAuction } from '../auction/metrics.ts';
 import { watchHolds, watchWebhooks } from '../web/monitor/counted-metrics.ts';
 import type { Readiness } from '../web/monitor/health.ts';
 import type { Metrics } from '../web/monitor/metrics.ts';

@@ -1,4 +1,7 @@
 import { emailKey } from '../kernel/mailbox.ts';
+import { quotaStoredMs } from '../kernel/quota.ts';
+import { unconfirmedStoredMs } from '../auction/rules/code.ts';
+import { messageStoredMs } from '../messages/message.ts';
 import { codeMessageId } from '../auction/rules/messages.ts';
 import { keyValidMs } from '../auction/rules/participant.ts';
 import { sessionValidMs } from '../operators/rules/desk-session.ts';
@@ -14,15 +17,9 @@ import { isOnHold } from '../operators/holds/on-hold.ts';
 import { forgetMails } from '../order/inbound/unfiled.ts';
 import { takeUpLines } from '../webhooks/queue.ts';
 
-/** No quota looks further back than this. */
-export const quotaKeptMs = hoursMs(25);
-/** A bid whose code was never entered is of no use to anyone for longer. */
-export const unconfirmedKeptMs = hoursMs(30 * 24);
 /** Only the newest checkpoint is asked for; of the others enough stay to see how the public log has grown. */
 const checkpointKeptMs = hoursMs(24);
 const forgottenAtOnce = 1_000;
-/** What was sent can be asked about for a week; that it was, and when, stays, but of what webhooks were told. */
-export const messageKeptMs = hoursMs(7 * 24);
 /** Longer than any window, with what is held back until its end. */
 const windowKeptMs = hoursMs(2);
 /** Steps of one sweep, each of `forgottenAtOnce`; the next one goes on. */
@@ -39,7 +36,7 @@ export const sweep = async (context: AppContext): Promise<void> => {
   await store.write(
     'orders',
     async ({ quotas, idempotencyRecords, outbox, mailWindows, desk, looks }) => {
-      await quotas.forget(before(now, quotaKeptMs));
+      await quotas.forget(before(now, quotaStoredMs));
       await idempotencyRecords.forget(now);
       await outbox.eraseSecrets(now);
       await mailWindows.forget(before(now, windowKeptMs));
@@ -74,7 +71,7 @@ const forgetUnconfirmed = async (
   now: Instant,
 ): Promise<void> => {
   const messageIds = await store.write('auction', async ({ bids, personalData }) => {
-    const since = before(now, unconfirmedKeptMs);
+    const since = before(now, unconfirmedStoredMs);
     const ids = (await bids.forgetUnconfirmed(since, forgottenAtOnce)).map(codeMessageId);
     await personalData.eraseMessages(ids, now);
     return { keep: true, value: ids };
@@ -86,12 +83,12 @@ const forgetUnconfirmed = async (
 
 const deleteOfWebhooks = (store: Store, now: Instant): Promise<void> =>
   untilFew(store, ({ outbox }) =>
-    outbox.deleteOfWebhooks(before(now, messageKeptMs), forgottenAtOnce),
+    outbox.deleteOfWebhooks(before(now, messageStoredMs), forgottenAtOnce),
   );
 
 const eraseMessages = (store: Store, now: Instant): Promise<void> =>
   untilFew(store, ({ outbox }) =>
-    outbox.eraseMessages(before(now, messageKeptMs), now, forgottenAtOnce),
+    outbox.eraseMessages(before(now, messageStoredMs), now, forgottenAtOnce),
   );
 
 /** Each step in a transaction of its own, so that others come between. */

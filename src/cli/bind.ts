@@ -1,29 +1,27 @@
 import { Argument, Option, type Command } from 'commander';
-import type { ViewOf } from '../kernel/operation.ts';
-import type { OperationName, Operations } from '../boot/operations.ts';
-import { actRefusalText } from '../order/views/act-refusal.ts';
+import type { AnyOperation, ViewOf } from '../kernel/operation.ts';
 import type { CallRefusal } from '../kernel/call-refusal.ts';
+import type { CommandRefusals } from './command-refusals.ts';
 import { registeredAs, type Registered } from '../kernel/use-case.ts';
 import type { JsonObject } from '../kernel/result.ts';
-import { toMajor } from '../kernel/money.ts';
 import type { Instant } from '../kernel/time.ts';
 import { fieldsOf, sentOf, type Field, type Given } from './fields.ts';
 import { carryOut, type Outcome, type Runner, type Session, type Words } from './session.ts';
 
 /** A command of its own for an operation, which says the outcome in words. */
-export type Binding<Name extends OperationName> = {
-  readonly operation: Name;
+export type Binding<Declared extends AnyOperation> = {
+  readonly operation: Declared;
   /** Where it differs from the operation's summary. */
   readonly description?: string;
   /** The field that is named by its place. */
   readonly argument?: FieldArgument;
-  readonly text: Words<ViewOf<Operations[Name]>> | Comparing<ViewOf<Operations[Name]>>;
+  readonly text: Words<ViewOf<Declared>> | Comparing<ViewOf<Declared>>;
   /** The answer as CSV, where it can be had so. */
-  readonly csv?: Words<ViewOf<Operations[Name]>>;
+  readonly csv?: Words<ViewOf<Declared>>;
   /** Whether the exit code says that something is wrong. */
-  readonly isFailure?: (view: ViewOf<Operations[Name]>) => boolean;
+  readonly isFailure?: (view: ViewOf<Declared>) => boolean;
   /** Whether there is nothing to do, so nothing to ask about. */
-  readonly isNothing?: (view: ViewOf<Operations[Name]>) => boolean;
+  readonly isNothing?: (view: ViewOf<Declared>) => boolean;
   /** Another way to say what the operation wants to know. */
   readonly convenience?: {
     readonly option: Option;
@@ -57,8 +55,15 @@ export const written = (field: string, name: string, rule: string): FieldArgumen
   mistake: (got) => `${rule}, got ${got}`,
 });
 
-type More<Name extends OperationName, Other extends OperationName> = Omit<
-  Binding<Name>,
+declare module '../kernel/room.ts' {
+  interface Room {
+    readonly addCommands?: (program: Command, runner: Runner) => void;
+    readonly commandRefusals?: CommandRefusals;
+  }
+}
+
+type More<Declared extends AnyOperation, Other extends AnyOperation> = Omit<
+  Binding<Declared>,
   'operation' | 'text'
 > & {
   /** What the command does where its argument is left out. */
@@ -68,24 +73,24 @@ type More<Name extends OperationName, Other extends OperationName> = Omit<
 /** How commands are added, each for an operation. */
 export const bindWith =
   (runner: Runner) =>
-  <Name extends OperationName, Other extends OperationName = never>(
+  <Declared extends AnyOperation, Other extends AnyOperation = never>(
     parent: Command,
     name: string,
-    operation: Name,
-    text: Binding<Name>['text'],
-    { without, ...more }: More<Name, Other> = {},
+    operation: Declared,
+    text: Binding<Declared>['text'],
+    { without, ...more }: More<Declared, Other> = {},
   ): Command =>
     bind(parent, name, runner, { operation, text, ...more }, without);
 
-const bind = <Name extends OperationName, Other extends OperationName>(
+const bind = <Declared extends AnyOperation, Other extends AnyOperation>(
   parent: Command,
   name: string,
   runner: Runner,
-  binding: Binding<Name>,
+  binding: Binding<Declared>,
   without?: Binding<Other>,
 ): Command => {
   const { argument, convenience } = binding;
-  const registered = registeredAs(runner.registry, binding.operation);
+  const registered = registeredAs(runner.registry, binding.operation.name);
   const { operation } = registered;
   const asks = operation.effect === 'changes_with_dry_run';
   const fields = fieldsOf(operation).filter(({ name }) => name !== 'dry_run');
@@ -103,7 +108,7 @@ const bind = <Name extends OperationName, Other extends OperationName>(
     const place = argumentName === null ? argument?.value : (typed[0] as string | undefined);
     const given: Given = command.opts();
     if (without !== undefined && place === undefined) {
-      const other = registeredAs(runner.registry, without.operation);
+      const other = registeredAs(runner.registry, without.operation.name);
       return runner.show((session) => perform(session, other, without, {}, given));
     }
     return runner.show((session) => {
@@ -118,29 +123,32 @@ const bind = <Name extends OperationName, Other extends OperationName>(
 };
 
 /** What may be said in another way too need not be said by its option. */
-const optionsOf = <Name extends OperationName>(
+const optionsOf = <Declared extends AnyOperation>(
   fields: readonly Field[],
-  { argument, convenience }: Binding<Name>,
+  { argument, convenience }: Binding<Declared>,
 ): readonly Option[] =>
   fields
     .filter(({ name }) => name !== argument?.field)
     .map(({ option }) => (convenience === undefined ? option : option.makeOptionMandatory(false)));
 
-const perform = async <Name extends OperationName>(
+const perform = async <Declared extends AnyOperation>(
   session: Session,
   registered: Registered,
-  { argument, text, csv, isFailure, isNothing }: Binding<Name>,
+  { argument, text, csv, isFailure, isNothing }: Binding<Declared>,
   sent: JsonObject,
   { yes, json, csv: asCsv }: Given,
   place = '',
 ): Promise<Outcome> =>
-  carryOut<ViewOf<Operations[Name]>>(session, registered, {
+  carryOut<ViewOf<Declared>>(session, registered, {
     sent,
     isSure: yes === true,
     text: await wordsOf(session, asCsv === true ? (csv ?? text) : text),
     asJson: json === true,
     refusalText: (refusal) =>
-      operatorText(refusal, argument, { place, isRead: registered.operation.read(sent).ok }),
+      operatorText(session, refusal, argument, {
+        place,
+        isRead: registered.operation.read(sent).ok,
+      }),
     ...(isFailure === undefined ? {} : { isFailure }),
     ...(isNothing === undefined ? {} : { isNothing }),
   });
@@ -152,27 +160,16 @@ const wordsOf = async <View>(
 
 /** What the operator is told in other words than a program. */
 const operatorText = (
+  { refusals }: Pick<Session, 'refusals'>,
   refusal: CallRefusal,
   argument: FieldArgument | undefined,
   { place, isRead }: { readonly place: string; readonly isRead: boolean },
 ): string | null => {
-  switch (refusal.kind) {
-    case 'invalid_field':
-      if (refusal.field !== argument?.field) return null;
-      return isRead ? `${place} ${refusal.problem}` : argument.mistake(place);
-    case 'order_not_found':
-      return `There is no order ${place}`;
-    case 'act_not_allowed':
-      return actRefusalText(refusal).replaceAll('_', '-');
-    case 'amount_not_due':
-      return `--amount must be ${toMajor(refusal.dueMinor)} ${refusal.currency}, which is due for this order; where less has come, ask for the rest with \`message\`, and record the payment once all of it is there`;
-    case 'lot_not_found':
-      return `There is no lot ${place}`;
-    case 'lot_not_open':
-      return `That is not possible any more: the lot is ${refusal.status}`;
-    case 'bid_not_found':
-      return 'There is no such bid, or it does not wait for that any more';
-    default:
-      return null;
+  if (refusal.kind === 'invalid_field' && refusal.field === argument?.field) {
+    return isRead ? `${place} ${refusal.problem}` : argument.mistake(place);
   }
+  const text = refusals[refusal.kind] as AnyRefusalText | undefined;
+  return text === undefined ? null : text(refusal, place);
 };
+
+type AnyRefusalText = (refusal: CallRefusal, place: string) => string;

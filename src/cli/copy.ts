@@ -1,11 +1,10 @@
 import type { FileStorage } from '../files/file-storage.ts';
 import { copyFiles, type FilesCopied } from '../files/copy-files.ts';
-import { audit } from '../operators/operations/verify-handler.ts';
 import type { Clock } from '../kernel/ports.ts';
 import type { Copied, CopyDatabase } from '../store/copy/progress.ts';
 import type { Store } from '../store/store.ts';
 import { CliError } from './confirm-then-run.ts';
-import { auditText } from '../order/desk/order-texts.ts';
+import { auditText, type AuditFacts } from './audit-text.ts';
 import { progressOn } from './progress.ts';
 import type { Outcome } from './session.ts';
 import { table } from './terminal.ts';
@@ -18,6 +17,8 @@ export type Mover = {
   readonly openStore: (databaseUrl: string) => Promise<Store>;
   /** Refuses what is no address of files; `option` is where it was given. */
   readonly openFiles: (option: string, url: string) => FileStorage;
+  /** Compares all stored rows with what the events and the log say. */
+  readonly audit: (store: Store) => Promise<AuditFacts>;
   readonly clock: Clock;
 };
 
@@ -31,7 +32,7 @@ export type Way = {
 /** Copies, then verifies the copy. */
 export const copy = async (
   way: Way,
-  { copyDatabase, openStore, openFiles, clock }: Mover,
+  { copyDatabase, openStore, openFiles, audit, clock }: Mover,
 ): Promise<Outcome> => {
   const { from, to } = way;
   const files = filesOf(way, openFiles);
@@ -40,7 +41,7 @@ export const copy = async (
   process.stderr.write('Verifying the copy\n');
   const store = await openStore(to);
   try {
-    const verdict = await store.read(audit);
+    const verdict = await audit(store);
     const moved = files === null ? null : await copyFiles(store, files.from, files.to);
     const isFailure = verdict.faults.length > 0 || (moved?.faults.length ?? 0) > 0;
     const advice = isFailure ? faultsToo : whatNow;

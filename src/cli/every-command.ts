@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
+import type { Room } from '../kernel/room.ts';
 import type { Registry } from '../kernel/use-case.ts';
+import type { CommandRefusals } from './command-refusals.ts';
 import { backup } from './backup.ts';
 import { addCall } from './call.ts';
-import { addOperatorCommands } from './commands.ts';
 import { copy, type Mover, type Way } from './copy.ts';
-import { addOrderFiles } from '../order/desk/order-files.ts';
 import type { Outcome, Runner, Session } from './session.ts';
 
 /** Every command but the one that runs the service. */
@@ -12,6 +12,7 @@ import type { Outcome, Runner, Session } from './session.ts';
 export type CommandDeps = {
   /** What can be called; each command binds an operation of it. */
   readonly registry: Registry;
+  readonly rooms: readonly Room[];
   /** What operations work with, beside a service that may be running. */
   readonly openContext: () => Promise<Pick<Session, 'context' | 'links'>>;
   /** Who is at the terminal. */
@@ -26,14 +27,23 @@ export type CommandDeps = {
   readonly columns?: number | undefined;
 };
 
-export const addCommands = (
+export const addEveryCommand = (
   program: Command,
-  { registry, openContext, operatorName, mover, serveMcp, columns }: CommandDeps,
+  { registry, rooms, openContext, operatorName, mover, serveMcp, columns }: CommandDeps,
   show: (outcome: Outcome) => void,
 ): void => {
+  const refusals: CommandRefusals = Object.assign(
+    {},
+    ...rooms.map(({ commandRefusals }) => commandRefusals),
+  );
   const within = async <Made>(work: (session: Session) => Promise<Made>): Promise<Made> => {
     const opened = await openContext();
-    const session = { ...opened, operatorName: operatorName(), columns: columns ?? null };
+    const session = {
+      ...opened,
+      operatorName: operatorName(),
+      columns: columns ?? null,
+      refusals,
+    };
     try {
       return await work(session);
     } finally {
@@ -63,8 +73,7 @@ export const addCommands = (
           serveMcp(session, { isReadOnly: readOnly, only: tools?.split(',') ?? null }),
         ),
     );
-  addOperatorCommands(program, runner);
-  addOrderFiles(program, runner);
+  for (const { addCommands } of rooms) addCommands?.(program, runner);
   program
     .command('backup <file>')
     .description(

@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { CliError } from './confirm-then-run.ts';
-import { addCommands, type CommandDeps } from './every-command.ts';
+import { addEveryCommand, type CommandDeps } from './every-command.ts';
 import { isExpected, messageOf } from './failures.ts';
 import type { Outcome } from './session.ts';
 
@@ -54,7 +54,7 @@ const commands = async (
     .configureOutput({ writeOut: print })
     .description('Orders of websites and their auction: the service and its operator');
   addServe(program, serve);
-  if (argv[2] !== 'serve') addCommands(program, await beside(), show);
+  if (argv[2] !== 'serve') addEveryCommand(program, await beside(), show);
   return program;
 };
 

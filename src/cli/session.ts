@@ -11,6 +11,7 @@ import { refusalText } from '../kernel/refusals.ts';
 import type { JsonObject } from '../kernel/result.ts';
 import type { MessagePreview } from '../messages/message.ts';
 import { CliError, confirmThenRun } from './confirm-then-run.ts';
+import type { CommandRefusals } from './command-refusals.ts';
 import { optionName } from './fields.ts';
 import { harmless, harmlessJson, wrapped } from './terminal.ts';
 import type { WouldSend } from '../messages/message-preview.ts';
@@ -21,6 +22,7 @@ export type Session = {
   readonly links: Links;
   /** Who is at the terminal; stands in the events. */
   readonly operatorName: string;
+  readonly refusals: CommandRefusals;
   /** How wide the terminal is; null where it is none. */
   readonly columns: number | null;
 };

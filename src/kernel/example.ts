@@ -43,3 +43,6 @@ export type ExampleBeginning =
 
 /** Addresses in examples are those of a service that was started without any settings. */
 export const exampleBase = 'http://localhost:8080';
+
+/** A participant key as examples send it. */
+export const exampleKey = 'key_0123456789abcdefghjkmnpqrs0123456789abcdefghjkmnpqrs';

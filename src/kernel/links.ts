@@ -1,6 +1,6 @@
 import type { FileId, LotId, OrderId } from './ids.ts';
 import type { Language } from './languages.ts';
-import { howCalledByTools, howCalledOverHttp } from '../web/how-called.ts';
+import { howCalledByTools, howCalledOverHttp } from './how-called.ts';
 
 /** The service's own addresses, absolute, as they stand in answers and messages. */
 export type Links = ReturnType<typeof linksOf>;

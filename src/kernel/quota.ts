@@ -87,3 +87,6 @@ export const recentUses = ({ windowMs }: Quota, uses: QuotaUse, now: Instant): Q
   const windowStart = before(now, windowMs);
   return uses.filter((moment) => moment > windowStart);
 };
+
+/** How long uses of quotas are stored; no quota has a longer window. */
+export const quotaStoredMs = hoursMs(25);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { standardRegistry } from '../../src/boot/handlers.ts';
+import { standardApi, standardRegistry } from '../../src/boot/handlers.ts';
 import { requestLimits } from '../../src/web/http/request-limits.ts';
-import { standardTable, type RestBinding } from '../../src/web/rest/table.ts';
+import type { RestBinding } from '../../src/web/rest/table.ts';
 import { itInLongSuite, someOf } from '../support/cases.ts';
 import { forFile } from '../support/for-file.ts';
 import { from, orderPath, startTestService, studio, type Reply } from '../support/service.ts';
@@ -81,7 +81,7 @@ const sendOften = async (
 };
 
 /** With a number for each, whose address is nobody else's. */
-const limited = [...standardTable].flatMap(([name, binding], nth) =>
+const limited = [...standardApi.table].flatMap(([name, binding], nth) =>
   binding.limit === undefined ? [] : [{ nth, name, binding, limit: binding.limit }],
 );
 const ofEachLimit = new Map(limited.map((each) => [each.limit, each]));
@@ -111,12 +111,12 @@ describe('one address that calls as often as it can', () => {
   }
 
   itInLongSuite('every operation that has a limit is tried here', () => {
-    const names = [...standardTable.keys()].filter((name) => !unlimited.includes(name));
+    const names = [...standardApi.table.keys()].filter((name) => !unlimited.includes(name));
     assert.deepEqual([...tried].map(({ name }) => name).toSorted(), names.toSorted());
   });
 
   it('what has no limit hinders nobody', async () => {
-    const without = [...standardTable].filter(([, { limit }]) => limit === undefined);
+    const without = [...standardApi.table].filter(([, { limit }]) => limit === undefined);
     assert.deepEqual(without.map(([name]) => name).toSorted(), unlimited);
     for (const [name, binding] of without) {
       assert.equal(standardRegistry.get(name)?.operation.access, 'anyone');

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readConfig } from '../../src/boot/config.ts';
-import { deskPages } from '../../src/web/desk/pages.ts';
-import { pages } from '../../src/web/site/pages.ts';
+import { rooms } from '../../src/boot/rooms.ts';
+import { deskPagesOf } from '../../src/web/desk/routes.ts';
+import { pagesOf } from '../../src/web/site/routes.ts';
+import { api } from '../support/api.ts';
 import { auctionFor, auctionPath } from '../support/auction.ts';
 import { hourMs } from '../support/clock.ts';
 import { from, orderPath, startTestService, studio } from '../support/service.ts';
@@ -185,8 +187,12 @@ describe('a page of another site whose name was made to lead here', () => {
     const service = await startTestService({ OPERATOR_EMAILS: 'ola@desk.example' });
     test.after(() => service.end());
     const posts = [
-      ...pages.filter(({ post }) => post !== undefined).map(({ path }) => path),
-      ...deskPages.filter(({ post }) => post !== undefined).map(({ path }) => path),
+      ...pagesOf(rooms, api)
+        .filter(({ post }) => post !== undefined)
+        .map(({ path }) => path),
+      ...deskPagesOf(rooms)
+        .filter(({ post }) => post !== undefined)
+        .map(({ path }) => path),
       '/mcp',
       '/mcp/orders',
       '/mcp/auction',

@@ -1,3 +1,4 @@
+import { standardApi } from '../../src/boot/handlers.ts';
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { it } from 'node:test';
@@ -5,8 +6,6 @@ import { declarations } from '../../packages/client/generate/declarations.ts';
 import { generated } from '../../packages/client/generate/written.ts';
 import { createClient } from '../../packages/client/src/index.ts';
 import { table } from '../../packages/client/src/table.gen.ts';
-import { standardTable } from '../../src/web/rest/table.ts';
-import { lotStream, orderStream } from '../../src/web/rest/table.ts';
 
 /** What the client has follows from what the service offers. */
 
@@ -37,12 +36,12 @@ it('has the types of its modules beside them, as `npm run client` writes them', 
 
 it('has a method for every operation, stream and download that has an address, and no other', () => {
   const { with: _with, ...methods } = createClient({ baseUrl: 'http://127.0.0.1' });
-  const offered = [...standardTable.keys(), 'download_file', lotStream.name, orderStream.name];
+  const offered = [...standardApi.table.keys(), ...standardApi.endpoints.map(({ name }) => name)];
   assert.deepEqual(Object.keys(methods).toSorted(), offered.map(camelCase).toSorted());
 });
 
 it('calls every operation by the method and at the address that the service has for it', () => {
-  for (const [name, { method, path, takesFiles }] of standardTable) {
+  for (const [name, { method, path, takesFiles }] of standardApi.table) {
     const entry = table[camelCase(name) as keyof typeof table];
     assert.deepEqual(
       [entry.method, entry.path, entry.files, entry.kind],

@@ -1,3 +1,4 @@
+import { standardApi } from '../../src/boot/handlers.ts';
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import type { AnyOperation } from '../../src/kernel/operation.ts';
@@ -5,7 +6,6 @@ import { sealPauseLink } from '../../src/auction/rules/pause-link.ts';
 import { openCrypto } from '../../src/boot/system.ts';
 import { operations, type OperationName } from '../../src/boot/operations.ts';
 import type { JsonObject } from '../../src/kernel/result.ts';
-import { standardTable } from '../../src/web/rest/table.ts';
 import { contentsOf } from '../copy/copying.ts';
 import { auctionFor, auctionPath, success, type Auction, type Client } from '../support/auction.ts';
 import { auctionForFile } from '../support/auction-room.ts';
@@ -22,7 +22,7 @@ const all: readonly AnyOperation[] = Object.values(operations);
 const isOperators = ({ name, access }: AnyOperation): boolean =>
   access === 'operator' && /_(lot|bid|address)$|^offer_to_next$/.test(name);
 const changing = all.filter((operation) => {
-  const isPublic = standardTable.get(operation.name)?.path.startsWith(auctionPath) === true;
+  const isPublic = standardApi.table.get(operation.name)?.path.startsWith(auctionPath) === true;
   const isAuctions = isPublic || isOperators(operation);
   return isAuctions && operation.effect.startsWith('changes');
 });
@@ -210,7 +210,7 @@ const perform = async (
     assert.ok(view.result.ok, JSON.stringify(view.result));
     return { ...present(view.result.value, {} as never) };
   }
-  const path = (standardTable.get(name)?.path ?? '').replace(/\{(\w+)\}/, (_, field: string) =>
+  const path = (standardApi.table.get(name)?.path ?? '').replace(/\{(\w+)\}/, (_, field: string) =>
     JSON.stringify(sent[field]).replaceAll('"', ''),
   );
   const headers = by === undefined ? {} : { authorization: `Bearer ${by.key}` };

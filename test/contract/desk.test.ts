@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { auctionFor } from '../support/auction.ts';
-import { deskPages } from '../../src/web/desk/pages.ts';
+import { rooms } from '../../src/boot/rooms.ts';
+import { deskPagesOf } from '../../src/web/desk/routes.ts';
 import { askForLink, carriedOn, deskBrowser, signedInBrowser } from '../support/desk-pages.ts';
 import { sendForm } from '../support/form.ts';
 import { deskFor, bakery } from '../support/order-desk.ts';
@@ -16,7 +17,10 @@ describe('the desk', () => {
   it('shows no page and takes no form from whoever has not signed in', async (test) => {
     const { service } = await openDesk(test);
     const stranger = deskBrowser(service);
-    for (const { path, isOpen } of [...deskPages, { path: '/desk/nothing', isOpen: false }]) {
+    for (const { path, isOpen } of [
+      ...deskPagesOf(rooms),
+      { path: '/desk/nothing', isOpen: false },
+    ]) {
       if (isOpen) continue;
       const below = path.slice('/desk'.length).replaceAll(/:\w+/g, 'x');
       const shown = await stranger.look(below);

@@ -4,30 +4,31 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { z } from 'zod';
 import { table } from '../../packages/client/src/table.gen.ts';
-import { standardRegistry } from '../../src/boot/handlers.ts';
+import { standardApi, standardRegistry } from '../../src/boot/handlers.ts';
 import { exampleBase } from '../../src/kernel/example.ts';
-import { additive, amongOurselves, repeatable } from '../../src/web/mcp/hints.ts';
-import { toolsOf, withoutTool } from '../../src/web/mcp/tools.ts';
+import { rooms } from '../../src/boot/rooms.ts';
+import { toolSourceOf } from '../../src/web/mcp/tool-source.ts';
+import { toolsOf } from '../../src/web/mcp/tools.ts';
 import { openApiText } from '../../src/web/rest/openapi/document.ts';
-import { standardTable } from '../../src/web/rest/table.ts';
 
 /** No operation is forgotten at any of the ways in that programs have. */
 
+const source = toolSourceOf(rooms, { ...standardApi, bounds: standardApi.table });
+const isNoTool = (name: string): boolean => source.notes.get(name)?.notOffered !== undefined;
+
 describe('the tools of the Model Context Protocol', () => {
-  const everybodys = toolsOf(standardRegistry, standardTable, 'everybody');
-  const operators = toolsOf(standardRegistry, standardTable, 'operator');
+  const everybodys = toolsOf(source, 'everybody');
+  const operators = toolsOf(source, 'operator');
   const all = new Map([...everybodys, ...operators]);
   const operations = [...standardRegistry.values()].map(({ operation }) => operation);
 
   it('are all the operations: over HTTP those of everybody, on the machine all but what changes an order by its id', () => {
     for (const { name, access, effect } of operations) {
-      const isTool = !(name in withoutTool) && access !== 'system';
+      const isTool = !isNoTool(name) && access !== 'system';
       const isOfHolder = ['order_holder', 'client'].includes(access) && effect !== 'reads';
       assert.equal(operators.has(name), isTool && !isOfHolder, name);
       assert.equal(everybodys.has(name), isTool && access !== 'operator', name);
     }
-    const gone = Object.keys(withoutTool).filter((name) => !standardRegistry.has(name));
-    assert.deepEqual(gone, [], 'what is listed as no tool is no operation');
   });
 
   it('say what they are for', () => {
@@ -75,14 +76,6 @@ describe('the tools of the Model Context Protocol', () => {
     }
   });
 
-  it('are all known where hints are given by name', () => {
-    const named = [...additive, ...repeatable, ...amongOurselves];
-    assert.deepEqual(
-      named.filter((name) => !all.has(name)),
-      [],
-    );
-  });
-
   it('have an example of each operation of everybody', () => {
     const bare = operations
       .filter(({ name, examples }) => everybodys.has(name) && examples.length === 0)
@@ -94,16 +87,14 @@ describe('the tools of the Model Context Protocol', () => {
 describe('the addresses by REST', () => {
   const ofEverybody = [...standardRegistry.values()]
     .map(({ operation }) => operation)
-    .filter(
-      ({ access, name }) => access !== 'operator' && access !== 'system' && !(name in withoutTool),
-    );
+    .filter(({ access, name }) => access !== 'operator' && access !== 'system' && !isNoTool(name));
 
   it('are those of every operation of everybody, each with what may be refused', () => {
-    const document = JSON.parse(openApiText(standardRegistry, standardTable, exampleBase)) as {
+    const document = JSON.parse(openApiText(standardApi, exampleBase)) as {
       readonly paths: Record<string, Record<string, { readonly 'x-error-codes'?: object }>>;
     };
     for (const { name } of ofEverybody) {
-      const binding = standardTable.get(name);
+      const binding = standardApi.table.get(name);
       assert.ok(binding !== undefined, `${name} has no address`);
       const described = document.paths[binding.path]?.[binding.method.toLowerCase()];
       assert.ok(Object.keys(described?.['x-error-codes'] ?? {}).length > 0, name);

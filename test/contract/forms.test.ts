@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { sealPauseLink } from '../../src/auction/rules/pause-link.ts';
 import { openCrypto } from '../../src/boot/system.ts';
-import { pages } from '../../src/web/site/pages.ts';
+import { rooms } from '../../src/boot/rooms.ts';
+import { pagesOf } from '../../src/web/site/routes.ts';
+import { api } from '../support/api.ts';
 import { fullBrief, startAuction, success, type Auction, type Client } from '../support/auction.ts';
 import { databaseIn, rowsOf } from '../support/database.ts';
 import { placeOrder } from '../support/delivery.ts';
@@ -146,7 +148,9 @@ const foreign: readonly Readonly<Record<string, string>>[] = [
 
 describe('a form of another site', () => {
   it('is known for every page that takes one', () => {
-    const paths = pages.filter(({ post }) => post !== undefined).map(({ path }) => path);
+    const paths = pagesOf(rooms, api)
+      .filter(({ post }) => post !== undefined)
+      .map(({ path }) => path);
     assert.deepEqual([...forms.keys()].toSorted(), paths.toSorted());
   });
 

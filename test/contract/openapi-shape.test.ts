@@ -4,8 +4,7 @@ import { describe, it } from 'node:test';
 import { apiChanges } from '../../src/web/api-changes.ts';
 import { operations, type OperationName } from '../../src/boot/operations.ts';
 import { openApiText } from '../../src/web/rest/openapi/document.ts';
-import { standardRegistry } from '../../src/boot/handlers.ts';
-import { standardTable } from '../../src/web/rest/table.ts';
+import { standardApi } from '../../src/boot/handlers.ts';
 import { api } from '../support/api.ts';
 
 /** What the machine-readable description says of every operation alike. */
@@ -191,7 +190,7 @@ describe('the contact in openapi.json', () => {
       name: 'Studiolot',
       url: 'http://localhost:8080/contact',
     });
-    const set = openApiText(standardRegistry, standardTable, 'https://orders.example.org', {
+    const set = openApiText(standardApi, 'https://orders.example.org', {
       name: 'Example Sites',
       email: 'hello@sites.example',
     });

@@ -115,7 +115,7 @@ describe('the instructions for programs', () => {
 
   it('come in the order in which a program needs them', () => {
     assert.deepEqual(slugs, [
-      ...['prices', 'orders', 'brief', 'delivery', 'webhooks', 'repeats', 'auction', 'bids'],
+      ...['prices', 'orders', 'brief', 'delivery', 'repeats', 'auction', 'bids', 'webhooks'],
       ...['mcp', 'errors', 'limits', 'auction-errors'],
     ]);
   });
@@ -124,8 +124,8 @@ describe('the instructions for programs', () => {
     const ids = new Set([...page.matchAll(/<h2 id="(\w+)"/g)].map(([, id = '']) => id));
     const others = [...api.calls.keys()].filter((name) => !ids.has(name));
     assert.deepEqual(others, [
-      ...['list_lot_webhooks', 'test_lot_webhook', 'replay_lot_webhook', 'delete_lot_webhook'],
       ...['describe_service', 'list_history', 'remove_file', 'replay_webhook', 'delete_webhook'],
+      ...['list_lot_webhooks', 'test_lot_webhook', 'replay_lot_webhook', 'delete_lot_webhook'],
     ]);
     for (const name of others) {
       assert.equal((await service.get(`/docs/${name}.md`)).status, 200, name);
@@ -168,9 +168,9 @@ describe('the instructions for programs', () => {
     const text = unescaped(page.replaceAll('</td>', ' ').replaceAll('</th>', ' '));
     for (const line of [
       'quote_projects, resupply_brief, place_order, remove_file, accept_site, request_changes, report_defects, refuse_site, cancel_order, write_message, end_client_link, add_webhook, test_webhook, replay_webhook, delete_webhook 120 in 1 minute',
-      'watch_lots, watch_order 1,200 in 1 minute',
+      'watch_order, watch_lots 1,200 in 1 minute',
       'place_bid 20 in 1 hour',
-      'confirm_bid, follow_lot, mail_code, sign_in, show_pause, pause_bidding, resume_bidding, mail_order_link 30 in 10 minutes',
+      'mail_order_link, confirm_bid, follow_lot, mail_code, sign_in, show_pause, pause_bidding, resume_bidding 30 in 10 minutes',
       'Orders from one network 10 in 1 hour',
       'Codes to one e-mail address that one network asks for 5 in 1 hour',
       'Codes to one mailbox, from all networks and in all its spellings 20 in 1 hour, 5 of them kept',

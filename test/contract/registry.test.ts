@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { z } from 'zod';
+import { rooms } from '../../src/boot/rooms.ts';
 import { standardRegistry } from '../../src/boot/handlers.ts';
 import type { Order } from '../../src/order/rules/order.ts';
 import { ok } from '../../src/kernel/result.ts';
@@ -60,7 +61,13 @@ const handler: Handler<Input, number> = {
 const extra: ExtraOperation = {
   operation: countOrders,
   handler,
-  rest: { method: 'GET', path: `${orderPath}-count`, statuses: [200], limit: 'state' },
+  rest: {
+    tag: 'orders',
+    method: 'GET',
+    path: `${orderPath}-count`,
+    statuses: [200],
+    limit: 'state',
+  },
 };
 
 let service: TestService;
@@ -84,6 +91,7 @@ const studiolot = async (...words: readonly string[]) => {
     serve: () => Promise.reject(new Error('nothing is served here')),
     beside: () =>
       Promise.resolve({
+        rooms,
         registry: new Map([...standardRegistry, [countOrders.name, extra]]),
         openContext: async () => {
           const store = await openTestStore(databaseIn(service.folder));
@@ -96,6 +104,7 @@ const studiolot = async (...words: readonly string[]) => {
           copyDatabase: () => Promise.reject(new Error('nothing is copied here')),
           openStore: (databaseUrl) => openTestStore(databaseUrl),
           openFiles: () => assert.fail('nothing is copied here'),
+          audit: () => assert.fail('nothing is copied here'),
           clock: systemClock,
         },
       }),

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { standardRegistry } from '../../src/boot/handlers.ts';
-import { standardTable } from '../../src/web/rest/table.ts';
+import { standardApi, standardRegistry } from '../../src/boot/handlers.ts';
 
 /** The parts of docs/security.md that the sources alone can prove. */
 
@@ -38,7 +37,7 @@ describe('the service', () => {
       ([, { operation }]) => operation.access === 'operator',
     );
     assert.ok(operators.length > 10);
-    for (const [name] of operators) assert.equal(standardTable.has(name), false, name);
+    for (const [name] of operators) assert.equal(standardApi.table.has(name), false, name);
   });
 
   it('connects to nothing but what its operator has configured, and by one client to sites', () => {

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { after, describe, it, type TestContext } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { exampleKey } from '../../src/auction/views/example-data.ts';
+import { exampleKey } from '../../src/kernel/example.ts';
 import { filledPath } from '../../src/web/docs/example-blocks.ts';
 import { typedFields } from '../../src/web/docs/typed-fields.ts';
 import { someOf } from '../support/cases.ts';

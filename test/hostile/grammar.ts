@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { pages } from '../../src/web/site/pages.ts';
+import { rooms } from '../../src/boot/rooms.ts';
+import { pagesOf } from '../../src/web/site/routes.ts';
+import { api } from '../support/api.ts';
 
 /** What can be asked of the service, as its OpenAPI document and its list of pages say. */
 
@@ -77,6 +79,8 @@ export const callsIn = ({ paths }: Document): readonly Address[] =>
 
 /** `:name` in a route stands for a parameter too. */
 const asTemplate = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
+
+const pages = pagesOf(rooms, api);
 
 export const pagePaths: readonly string[] = pages.map(({ path }) => asTemplate(path));
 

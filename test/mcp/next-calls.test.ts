@@ -1,7 +1,9 @@
+import { standardApi } from '../../src/boot/handlers.ts';
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { exampleBidId, exampleKey } from '../../src/auction/views/example-data.ts';
-import { howCalledByTools } from '../../src/web/how-called.ts';
+import { exampleBidId } from '../../src/auction/views/example-data.ts';
+import { exampleKey } from '../../src/kernel/example.ts';
+import { howCalledByTools } from '../../src/kernel/how-called.ts';
 import { linksForTools, linksOf } from '../../src/kernel/links.ts';
 import { exampleOrderId } from '../../src/order/views/example-data.ts';
 import { presentOlder } from '../../src/order/views/record.ts';
@@ -13,7 +15,6 @@ import { instant } from '../../src/kernel/time.ts';
 import { refusalExample } from '../../src/web/http/problem-examples.ts';
 import { problemKinds } from '../../src/web/http/problems.ts';
 import { refusedResult } from '../../src/web/mcp/result.ts';
-import { standardTable } from '../../src/web/rest/table.ts';
 import { startAuction } from '../support/auction.ts';
 import { forFile } from '../support/for-file.ts';
 import { agentKinds, assertNamesNoRestCall, connectAgent } from '../support/mcp.ts';
@@ -31,7 +32,7 @@ describe('the names of calls in texts', () => {
 
   it('are the method and address of the operation over HTTP', () => {
     for (const name of names.filter((each) => each !== 'wait_for_change')) {
-      const { method, path } = standardTable.get(name) ?? assert.fail(name);
+      const { method, path } = standardApi.table.get(name) ?? assert.fail(name);
       assert.equal(calls[name], `${method} ${base}${path}`);
     }
     assert.equal(calls.wait_for_change, `GET ${base}${orderPath}/{order_id}/stream`);

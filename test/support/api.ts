@@ -1,11 +1,10 @@
-import { standardRegistry } from '../../src/boot/handlers.ts';
+import { standardApi } from '../../src/boot/handlers.ts';
 import { exampleBase } from '../../src/kernel/example.ts';
 import type { DescribedCall } from '../../src/web/http/api-description.ts';
 import { describeApi } from '../../src/web/rest/describe.ts';
-import { standardTable } from '../../src/web/rest/table.ts';
 
 /** The API as it describes itself, at the address that examples have. */
-export const api = describeApi(standardRegistry, standardTable, exampleBase);
+export const api = describeApi(standardApi, exampleBase);
 
 /** How an operation is called. */
 export const callOf = (name: string): DescribedCall => {

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { followLots } from '../../src/auction/operations/lot-feed.ts';
 import type { AppContext } from '../../src/kernel/context.ts';
 import { startFeed } from '../../src/kernel/feed.ts';
-import { standardRegistry as registry } from '../../src/boot/handlers.ts';
+import { standardApi, standardRegistry as registry } from '../../src/boot/handlers.ts';
 import { countMessages } from '../../src/messages/operations/messages-handler.ts';
 import { readConfig } from '../../src/boot/config.ts';
 import { createContext } from '../../src/boot/context.ts';
@@ -15,12 +15,11 @@ import { readBodies } from '../../src/web/http/read-body.ts';
 import { serveHealth } from '../../src/web/monitor/health.ts';
 import { createMetrics } from '../../src/web/monitor/metrics.ts';
 import { serveMonitor } from '../../src/web/monitor/routes.ts';
-import { pages } from '../../src/web/site/pages.ts';
+import { rooms } from '../../src/boot/rooms.ts';
 import { servePages } from '../../src/web/site/routes.ts';
 import { describeApi } from '../../src/web/rest/describe.ts';
 import { serveOperations } from '../../src/web/rest/operations.ts';
-import { serveStream } from '../../src/web/rest/stream.ts';
-import { standardTable as table } from '../../src/web/rest/table.ts';
+import { serveStream } from '../../src/auction/streams/lot-stream.ts';
 import type { Store } from '../../src/store/store.ts';
 import { openCrypto, stopwatch, systemClock } from '../../src/boot/system.ts';
 import { publicUrl, secret } from './service.ts';
@@ -44,7 +43,7 @@ export const openEntrypoints = async (
     ...changes,
   };
   const links = linksOf(publicUrl);
-  const api = describeApi(registry, table, publicUrl);
+  const api = describeApi(standardApi, publicUrl);
   const metrics = createMetrics(() => countMessages(store, systemClock), systemClock);
   const { requestAnswered: onAnswered } = metrics;
   const logger = pino({ level: 'silent' });
@@ -63,12 +62,12 @@ export const openEntrypoints = async (
     operations: () =>
       app.register((scope, _options, done) => {
         readBodies(scope);
-        serveOperations(scope, { context, links }, limits, { registry, table });
+        serveOperations(scope, { context, links }, limits, standardApi);
         serveHealth(scope, limits, () => Promise.resolve('ready'));
         done();
       }),
     stream: () => serveStream(app, context, limits, lots),
-    pages: () => servePages(app, { context, registry, api, links, publicUrl }, limits, pages),
+    pages: () => servePages(app, { context, registry, api, links, publicUrl }, limits, rooms),
     another: () =>
       app.register((scope, _options, done) => {
         another(scope);

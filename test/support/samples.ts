@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { auctionPath, linksOf, orderPath } from '../../src/kernel/links.ts';
-import type { OperationName } from '../../src/boot/operations.ts';
+import { linksOf } from '../../src/kernel/links.ts';
 import type { DescribedCall, RequestExample } from '../../src/web/http/api-description.ts';
 import type { Sample, SampleLanguage } from '../../src/web/docs/blocks.ts';
 import { otherSamples } from '../../src/web/docs/sample-other.ts';
@@ -25,7 +24,7 @@ export const copiedFrom = (publicUrl: string): readonly CopiedExample[] =>
   [...api.calls].flatMap(([name, call]) =>
     call.examples.map((example) => {
       const place = { publicUrl, links: linksOf(publicUrl), api };
-      const samples = samplesOf(place, name as OperationName, example);
+      const samples = samplesOf(place, name, example);
       const texts = Object.fromEntries(samples.map(({ language, text }) => [language, text]));
       return { name, call, example, texts: texts as CopiedExample['texts'] };
     }),
@@ -34,11 +33,7 @@ export const copiedFrom = (publicUrl: string): readonly CopiedExample[] =>
 /** What is no operation: the streams, and what is in files. */
 export const copiedOthers = (publicUrl: string): readonly (readonly Sample[])[] => {
   const place = { publicUrl, links: linksOf(publicUrl), api };
-  return [
-    { name: 'watch_lots', path: `${auctionPath}/stream`, isStream: true },
-    { name: 'watch_order', path: `${orderPath}/{order_id}/stream`, isStream: true },
-    { name: 'download_file', path: `${orderPath}/{order_id}/files/{file_id}`, isStream: false },
-  ].map((other) => otherSamples(place, other));
+  return api.endpoints.map((endpoint) => otherSamples(place, endpoint));
 };
 
 /** Where the files are that samples send. */

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { standardRegistry } from '../../../src/boot/handlers.ts';
+import { standardApi } from '../../../src/boot/handlers.ts';
 import { exampleBase } from '../../../src/kernel/example.ts';
 import { openApiText } from '../../../src/web/rest/openapi/document.ts';
-import { standardTable } from '../../../src/web/rest/table.ts';
 
 /**
  * Every operation by itself, as the OpenAPI document describes it. Operations that share an address are
@@ -56,8 +55,8 @@ export const readDocument = (): Document =>
 
 /** In the order of the document. */
 export const describedAlone = (document: Document): readonly Described[] => {
-  const bound = [...standardTable].map(([name, binding]) => {
-    const text = openApiText(standardRegistry, new Map([[name, binding]]), exampleBase);
+  const bound = [...standardApi.table].map(([name, binding]) => {
+    const text = openApiText({ ...standardApi, table: new Map([[name, binding]]) }, exampleBase);
     const alone: Document = JSON.parse(text);
     return found(alone, (operation) => operation.operationId === name);
   });
@@ -75,4 +74,4 @@ const found = (
   );
 
 const isBound = ({ operationId }: OperationObject): boolean =>
-  operationId.split('_or_').some((name) => standardTable.has(name));
+  operationId.split('_or_').some((name) => standardApi.table.has(name));

@@ -13,356 +13,6 @@ export type ChangeRefusal = 'body_too_large' | 'too_many_unchanged' | 'too_many_
 /** What each call takes, answers and may be refused with. */
 export interface Operations {
   /**
-   * The auction lots as they stand now.
-   *
-   * Use it to see what can be bid for: each lot with its price, the least next bid and when it ends; open lots come first. It needs nothing and names nobody. Before a bid, read min_next_bid_usd here and agree the amount with the client; then call place_bid. To follow the lots for longer, read the stream of their changes rather than asking again and again.
-   */
-  showLots: {
-    fields: Schemas['ShowLotsFields'];
-    answer: Schemas['AuctionState'];
-    refusal: CommonRefusal | 'too_many_requests' | 'unavailable';
-    kind: 'json';
-    changes: false;
-    dryRun: false;
-    files: false;
-  };
-  /**
-   * Bid for a client, who is e-mailed a code; the bid counts once that is confirmed.
-   *
-   * Use it to bid for a client who has agreed to the amount and to the auction rules: they are mailed a 6-digit code, and the bid counts once you send that to confirm_bid. It needs an open lot, an amount of at least its min_next_bid_usd, and the client's e-mail address. The code is valid for 15 minutes and goes with the pending_id. With max_usd it goes on by itself up to that, and the mail says so. With the client's participant key it enters at once up to mandate_usd, the most that a code mail on this lot has named, and waits for a new code above that.
-   */
-  placeBid: {
-    fields: Schemas['PlaceBidFields'];
-    answer: Schemas['PendingBid'];
-    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'rules_not_accepted' | 'lot_not_found' | 'lot_not_open' | 'brief_required' | 'bids_void' | 'below_minimum' | 'bid_under_review' | 'wrong_codes_used_up' | 'too_many_codes' | 'too_many_mailboxes' | 'too_many_maxima' | 'address_blocked' | 'bidding_paused' | 'key_not_valid';
-    kind: 'json';
-    changes: true;
-    dryRun: true;
-    files: false;
-  };
-  /**
-   * Enter the code: the bid enters the lot, and a participant key is returned.
-   *
-   * Use it after place_bid, once the client has told you the 6-digit code from the mail: it needs that code and the pending_id. The bid enters the lot if it still reaches the least next bid, as the answer says. The participant_key is the client's, good for submit_brief, list_bids, cancel_bid, and for bidding on this lot up to mandate_usd: keep it secret. Hand in what brief lists as missing, because a leader whose brief is not complete in time loses the bid. A dry run looks at the code too: a wrong one uses up an attempt.
-   */
-  confirmBid: {
-    fields: Schemas['ConfirmBidFields'];
-    answer: Schemas['ConfirmedBid'];
-    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'bid_not_found' | 'wrong_code' | 'too_many_wrong_codes' | 'wrong_codes_used_up' | 'code_expired' | 'code_used' | 'code_replaced' | 'code_cancelled' | 'address_blocked' | 'bidding_paused';
-    kind: 'json';
-    changes: true;
-    dryRun: true;
-    files: false;
-  };
-  /**
-   * One lot: what is won, by which rules, how its price went, and what becomes of it.
-   *
-   * Use it before a bid, and to see what became of a lot, also long after it has ended: what is won, what a brief has to answer, how the price went, and what becomes of it if nothing more is bid. It also has the steps between bids and all that happened. It needs the id of the lot, as show_lots lists it. To bid on it, call place_bid.
-   */
-  showLot: {
-    fields: Schemas['ShowLotFields'];
-    answer: Schemas['LotWithHistory'];
-    refusal: CommonRefusal | 'lot_not_found' | 'too_many_requests' | 'unavailable';
-    kind: 'json';
-    changes: false;
-    dryRun: false;
-    files: false;
-  };
-  /**
-   * Have somebody mailed how a lot goes, without a bid.
-   *
-   * Use it for somebody who wants to hear of a lot and not to bid: an hour before it ends, when its end is moved by half an hour or more, and how it ended. They are mailed a link that they have to open first, and each mail has one that ends it. A program that is up all the time follows the stream of the lots or adds a webhook. With dry_run nothing is mailed.
-   */
-  followLot: {
-    fields: Schemas['FollowLotFields'];
-    answer: Schemas['Following'];
-    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'lot_not_found' | 'lot_not_open' | 'too_many_follows' | 'address_blocked';
-    kind: 'json';
-    changes: true;
-    dryRun: true;
-    files: false;
-  };
-  /**
-   * The lots that are over, newest first.
-   *
-   * Use it to see what earlier lots came to: price, bidders and bids of each, a page at a time. Send the before of an answer for the next. What happened to one of them is told by show_lot.
-   */
-  listPastLots: {
-    fields: Schemas['ListPastLotsFields'];
-    answer: Schemas['PastLots'];
-    refusal: CommonRefusal | 'too_many_requests' | 'unavailable';
-    kind: 'json';
-    changes: false;
-    dryRun: false;
-    files: false;
-  };
-  /**
-   * Prove that a leaf is in the public log of the auction.
-   *
-   * Use it to prove that what a receipt promises has been done: it needs the leaf_hash of a receipt, as confirm_bid, set_automatic_bid and cancel_bid return it. The answer has a proof that can be checked offline, or says by when there is one.
-   */
-  showInclusionProof: {
-    fields: Schemas['ShowInclusionProofFields'];
-    answer: Schemas['InclusionProof'];
-    refusal: CommonRefusal | 'leaf_not_found' | 'too_many_requests' | 'unavailable';
-    kind: 'json';
-    changes: false;
-    dryRun: false;
-    files: false;
-  };
-  /**
-   * A bid that waits for its code.
-   *
-   * Use it to see to which address the code of a bid was mailed, and for which amount. It needs the pending_id that place_bid answered. Go on with confirm_bid once the client has told you the code.
-   */
-  showPendingBid: {
-    fields: Schemas['ShowPendingBidFields'];
-    answer: Schemas['BidBeforeItsCode'];
-    refusal: CommonRefusal | 'bid_not_found' | 'too_many_requests' | 'unavailable';
-    kind: 'json';
-    changes: false;
-    dryRun: false;
-    files: false;
-  };
-  /**
-   * Mail a bidder to whom a lot is offered a code that gives a participant key again.
-   *
-   * Use it for a client to whom a lot is offered after its winner dropped out and who has no participant key any more. A code is mailed to the address of the bid; confirm_bid exchanges it for a key, with which answer_offer says yes or no. With dry_run nothing is mailed.
-   */
-  mailCode: {
-    fields: Schemas['MailCodeFields'];
-    answer: Schemas['MailedCode'];
-    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'bid_not_found' | 'offer_over' | 'wrong_codes_used_up' | 'too_many_codes' | 'too_many_mailboxes' | 'address_blocked' | 'bidding_paused';
-    kind: 'json';
-    changes: true;
-    dryRun: true;
-    files: false;
-  };
-  /**
-   * The participant behind a key, with their brief.
-   *
-   * Use it with the client's participant key to see whose key it is, which brief answers are stored, what is missing for each kind of lot, and by when. Hand in the rest with submit_brief.
-   */
-  showParticipant: {
-    fields: Schemas['ShowParticipantFields'];
-    answer: Schemas['Participant'];
-    refusal: CommonRefusal | 'key_required' | 'key_not_valid' | 'too_many_requests' | 'unavailable';
-    kind: 'json';
-    changes: false;
-    dryRun: false;
-    files: false;
-  };
-  /**
-   * Hand in brief answers; later ones replace earlier ones, question by question.
-   *
-   * Use it with the client's participant key to hand in what the site is to be built from, best before the lot ends: if the brief of the leader is not complete by the deadline, their bid is void and bidding reopens once. Send answers keyed by question id; a later answer replaces the earlier one. The answer says for each kind of lot whether the brief is ready and what is missing; after a won lot the answers go to its order too. With dry_run nothing is stored.
-   */
-  submitBrief: {
-    fields: Schemas['SubmitBriefFields'];
-    answer: Schemas['SavedBrief'];
-    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'brief_too_large' | 'too_many_answers' | 'key_required' | 'key_not_valid';
-    kind: 'json';
-    changes: true;
-    dryRun: true;
-    files: false;
-  };
-  /**
-   * The participant's bids and lots: how each stands, and what has to be done by when.
-   *
-   * Use it with the client's participant key to see all bids of the client, the newest first: which lead, which were outbid, won or held for review, and up to which maximum is bid automatically. lots has each lot once, with what becomes of the client if nothing more is bid (if_closed_now) and what they must do by when. A bid that has won has the order_id of its order, for show_order; one with an offer can be answered with answer_offer.
-   */
-  listBids: {
-    fields: Schemas['ListBidsFields'];
-    answer: Schemas['OwnBids'];
-    refusal: CommonRefusal | 'key_required' | 'key_not_valid' | 'too_many_requests' | 'unavailable';
-    kind: 'json';
-    changes: false;
-    dryRun: false;
-    files: false;
-  };
-  /**
-   * Take a bid back, or all on a lot, while that is allowed.
-   *
-   * Use it with the client's participant key to take back one bid (bid_id, or pending_id before its code was entered) or everything on a lot (lot). An entered bid can be taken back while 12 hours or more remain, or within 10 minutes of entering it and at least 10 minutes before the end. The answer says what still binds the client, and whether the withdrawal counts: after two within 30 days a person looks at each further bid. With dry_run it says what it would come to for the client, and nothing is taken back; the lot is then shown as it is, since what it would be can tell how high others go.
-   */
-  cancelBid: {
-    fields: Schemas['CancelBidFields'];
-    answer: Schemas['CancelledBid'];
-    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'lot_not_found' | 'bid_not_found' | 'cancel_not_allowed' | 'nothing_to_cancel' | 'key_required' | 'key_not_valid';
-    kind: 'json';
-    changes: true;
-    dryRun: true;
-    files: false;
-  };
-  /**
-   * Set the automatic maximum on a lot, or stop it with null.
-   *
-   * Use it with the client's participant key to have the service bid for the client up to a maximum that the client has agreed to, each time the least that leads; null stops it. Others do not see the maximum before the lot is over, and raising it while the client leads does not move the price. Up to mandate_usd, the most that a code mail on this lot has named, the key is enough. Above that the client is mailed a code, and the maximum counts once that was sent to confirm_bid. To lower or stop it never needs one.
-   */
-  setAutomaticBid: {
-    fields: Schemas['SetAutomaticBidFields'];
-    answer: Schemas['AutomaticBidding'];
-    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'lot_not_found' | 'lot_not_open' | 'brief_required' | 'bids_void' | 'below_minimum' | 'bid_under_review' | 'wrong_codes_used_up' | 'too_many_codes' | 'too_many_mailboxes' | 'too_many_maxima' | 'address_blocked' | 'bidding_paused' | 'key_required' | 'key_not_valid';
-    kind: 'json';
-    changes: true;
-    dryRun: true;
-    files: false;
-  };
-  /**
-   * Take the site that is offered because its winner is out, or leave it; a yes orders it.
-   *
-   * Use it with the client's participant key when list_bids shows an offer: the winner of the lot is out, and the client can have the site at their own bid. Ask the client first: yes places the order, and the answer then has its order_id; no, or silence until the offer ends, passes it on. With dry_run nothing is decided.
-   */
-  answerOffer: {
-    fields: Schemas['AnswerOfferFields'];
-    answer: Schemas['AnsweredOffer'];
-    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'lot_not_found' | 'offer_not_found' | 'offer_over' | 'address_blocked' | 'bidding_paused' | 'key_required' | 'key_not_valid';
-    kind: 'json';
-    changes: true;
-    dryRun: true;
-    files: false;
-  };
-  /**
-   * End the participant key that is sent.
-   *
-   * Use it when the participant key may have been seen by somebody else, or is not needed any more: the key that the call is made with stops working at once, and with all every other of the client too. Bids stay as they are. A new key comes with the next confirm_bid.
-   */
-  revokeKey: {
-    fields: Schemas['RevokeKeyFields'];
-    answer: Schemas['RevokedKey'];
-    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'key_required' | 'key_not_valid';
-    kind: 'json';
-    changes: true;
-    dryRun: true;
-    files: false;
-  };
-  /**
-   * Have a client e-mailed a code that gives a participant key, without a bid.
-   *
-   * Use it for a client who has no participant key any more, or none yet: they are mailed a 6-digit code, and confirm_bid exchanges it with the pending_id for a key. The answer is the same whether or not the address is known. The key looks, hands in the brief, and bids on a lot as far as codes on that lot have allowed.
-   */
-  signIn: {
-    fields: Schemas['SignInFields'];
-    answer: Schemas['SignIn'];
-    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'wrong_codes_used_up' | 'too_many_codes' | 'too_many_mailboxes' | 'address_blocked' | 'bidding_paused';
-    kind: 'json';
-    changes: true;
-    dryRun: true;
-    files: false;
-  };
-  /**
-   * What the link that pauses all bidding would stop.
-   *
-   * Use it with the pause_token of the link that stands in each mail to a client, to see whether bidding for them is paused and what a pause would stop. It changes nothing: pause_bidding and resume_bidding do.
-   */
-  showPause: {
-    fields: Schemas['ShowPauseFields'];
-    answer: Schemas['BiddingPause'];
-    refusal: CommonRefusal | 'pause_link_not_valid' | 'too_many_requests' | 'unavailable';
-    kind: 'json';
-    changes: false;
-    dryRun: false;
-    files: false;
-  };
-  /**
-   * Stop at once all that is bid for a client.
-   *
-   * Use it where something is bid for a client that they do not want, with the client's participant key or with the pause_token of the link in each mail to them. Codes that wait are ended, bids under review taken back, automatic bidding stopped on all lots, and every mandate is void; keys may look but not bid, and no codes are mailed. What has been bid still binds. Only the mailed link lifts the pause, by resume_bidding.
-   */
-  pauseBidding: {
-    fields: Schemas['PauseBiddingFields'];
-    answer: Schemas['BiddingPause'];
-    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'pause_link_not_valid' | 'key_required' | 'key_not_valid';
-    kind: 'json';
-    changes: true;
-    dryRun: true;
-    files: false;
-  };
-  /**
-   * Lift the pause of all bidding for a client, by the link that was mailed to them.
-   *
-   * Use it for a client who wants to bid again after pause_bidding: it needs the pause_token of the link in the mails to them, which a key cannot stand in for. Mandates stay void, so the next bid on each lot needs a code.
-   */
-  resumeBidding: {
-    fields: Schemas['ResumeBiddingFields'];
-    answer: Schemas['BiddingPause'];
-    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'pause_link_not_valid';
-    kind: 'json';
-    changes: true;
-    dryRun: true;
-    files: false;
-  };
-  /**
-   * Have an address told of every change of the auction lots.
-   *
-   * Use it when a program of yours bids and should know at once that a price has moved or a lot has ended. The address is first sent one challenge, which it has to answer by sending it back. From then on every change of a lot is sent there by POST, in order and at least once, signed as Standard Webhooks describes, with the lot as show_lots has it and nothing about bidders. The answer holds the secret to verify it with, which is never shown again. It needs a participant key, and goes with the last one that is revoked.
-   */
-  addLotWebhook: {
-    fields: Schemas['AddLotWebhookFields'];
-    answer: Schemas['AddedWebhook'];
-    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'webhooks_full' | 'webhook_exists' | 'receiver_unconfirmed' | 'receiver_not_public' | 'too_many_webhook_calls' | 'key_required' | 'key_not_valid';
-    kind: 'json';
-    changes: true;
-    dryRun: true;
-    files: false;
-  };
-  /**
-   * Your webhooks for the auction lots, with what was sent to each.
-   *
-   * Use it to see whether deliveries arrive: each webhook says whether it is active, and of its last 20 deliveries what became of them and when they are tried again. Secrets are not shown. It needs a participant key.
-   */
-  listLotWebhooks: {
-    fields: Schemas['ListLotWebhooksFields'];
-    answer: Schemas['Webhooks'];
-    refusal: CommonRefusal | 'key_required' | 'key_not_valid' | 'too_many_requests' | 'unavailable';
-    kind: 'json';
-    changes: false;
-    dryRun: false;
-    files: false;
-  };
-  /**
-   * Send a test to a webhook for the auction lots.
-   *
-   * Use it once a receiver is set up: a delivery of type lot.test is sent at once, signed like any other. It is tried once: poll list_lot_webhooks for what came of it. It needs a participant key.
-   */
-  testLotWebhook: {
-    fields: Schemas['TestLotWebhookFields'];
-    answer: Schemas['WebhookDone'];
-    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'webhook_not_found' | 'too_many_webhook_calls' | 'key_required' | 'key_not_valid';
-    kind: 'json';
-    changes: true;
-    dryRun: true;
-    files: false;
-  };
-  /**
-   * Send again what a webhook for the auction lots has missed.
-   *
-   * Use it when a receiver was down or lost something: what has not arrived is sent again, or what since or delivery names. With nothing else, what has not arrived is tried at once, and a webhook that was stopped goes on from there; with since, all that happened from that moment on is sent again in its order, of the 100 newest changes at most; with delivery, that one alone. What is sent again keeps its webhook-id. It needs a participant key.
-   */
-  replayLotWebhook: {
-    fields: Schemas['ReplayLotWebhookFields'];
-    answer: Schemas['WebhookDone'];
-    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'webhook_not_found' | 'too_many_webhook_calls' | 'key_required' | 'key_not_valid';
-    kind: 'json';
-    changes: true;
-    dryRun: true;
-    files: false;
-  };
-  /**
-   * End a webhook for the auction lots.
-   *
-   * Use it when an address should not be told of the lots any more: nothing more is sent there, also what had not arrived yet, and its secret is worth nothing. It needs a participant key.
-   */
-  deleteLotWebhook: {
-    fields: Schemas['DeleteLotWebhookFields'];
-    answer: Schemas['WebhookDone'];
-    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'webhook_not_found' | 'too_many_webhook_calls' | 'key_required' | 'key_not_valid';
-    kind: 'json';
-    changes: true;
-    dryRun: true;
-    files: false;
-  };
-  /**
    * What the service is and where to begin.
    *
    * Start here when nothing is known of the service yet: it says what is sold and on which conditions, how well promises were kept lately, and shows an example of each next call. It takes nothing and stores nothing. Go on with quote for a price, or with list_brief_questions for what has to be asked of the client.
@@ -769,6 +419,356 @@ export interface Operations {
     files: false;
   };
   /**
+   * The auction lots as they stand now.
+   *
+   * Use it to see what can be bid for: each lot with its price, the least next bid and when it ends; open lots come first. It needs nothing and names nobody. Before a bid, read min_next_bid_usd here and agree the amount with the client; then call place_bid. To follow the lots for longer, read the stream of their changes rather than asking again and again.
+   */
+  showLots: {
+    fields: Schemas['ShowLotsFields'];
+    answer: Schemas['AuctionState'];
+    refusal: CommonRefusal | 'too_many_requests' | 'unavailable';
+    kind: 'json';
+    changes: false;
+    dryRun: false;
+    files: false;
+  };
+  /**
+   * Bid for a client, who is e-mailed a code; the bid counts once that is confirmed.
+   *
+   * Use it to bid for a client who has agreed to the amount and to the auction rules: they are mailed a 6-digit code, and the bid counts once you send that to confirm_bid. It needs an open lot, an amount of at least its min_next_bid_usd, and the client's e-mail address. The code is valid for 15 minutes and goes with the pending_id. With max_usd it goes on by itself up to that, and the mail says so. With the client's participant key it enters at once up to mandate_usd, the most that a code mail on this lot has named, and waits for a new code above that.
+   */
+  placeBid: {
+    fields: Schemas['PlaceBidFields'];
+    answer: Schemas['PendingBid'];
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'rules_not_accepted' | 'lot_not_found' | 'lot_not_open' | 'brief_required' | 'bids_void' | 'below_minimum' | 'bid_under_review' | 'wrong_codes_used_up' | 'too_many_codes' | 'too_many_mailboxes' | 'too_many_maxima' | 'address_blocked' | 'bidding_paused' | 'key_not_valid';
+    kind: 'json';
+    changes: true;
+    dryRun: true;
+    files: false;
+  };
+  /**
+   * Enter the code: the bid enters the lot, and a participant key is returned.
+   *
+   * Use it after place_bid, once the client has told you the 6-digit code from the mail: it needs that code and the pending_id. The bid enters the lot if it still reaches the least next bid, as the answer says. The participant_key is the client's, good for submit_brief, list_bids, cancel_bid, and for bidding on this lot up to mandate_usd: keep it secret. Hand in what brief lists as missing, because a leader whose brief is not complete in time loses the bid. A dry run looks at the code too: a wrong one uses up an attempt.
+   */
+  confirmBid: {
+    fields: Schemas['ConfirmBidFields'];
+    answer: Schemas['ConfirmedBid'];
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'bid_not_found' | 'wrong_code' | 'too_many_wrong_codes' | 'wrong_codes_used_up' | 'code_expired' | 'code_used' | 'code_replaced' | 'code_cancelled' | 'address_blocked' | 'bidding_paused';
+    kind: 'json';
+    changes: true;
+    dryRun: true;
+    files: false;
+  };
+  /**
+   * One lot: what is won, by which rules, how its price went, and what becomes of it.
+   *
+   * Use it before a bid, and to see what became of a lot, also long after it has ended: what is won, what a brief has to answer, how the price went, and what becomes of it if nothing more is bid. It also has the steps between bids and all that happened. It needs the id of the lot, as show_lots lists it. To bid on it, call place_bid.
+   */
+  showLot: {
+    fields: Schemas['ShowLotFields'];
+    answer: Schemas['LotWithHistory'];
+    refusal: CommonRefusal | 'lot_not_found' | 'too_many_requests' | 'unavailable';
+    kind: 'json';
+    changes: false;
+    dryRun: false;
+    files: false;
+  };
+  /**
+   * Have somebody mailed how a lot goes, without a bid.
+   *
+   * Use it for somebody who wants to hear of a lot and not to bid: an hour before it ends, when its end is moved by half an hour or more, and how it ended. They are mailed a link that they have to open first, and each mail has one that ends it. A program that is up all the time follows the stream of the lots or adds a webhook. With dry_run nothing is mailed.
+   */
+  followLot: {
+    fields: Schemas['FollowLotFields'];
+    answer: Schemas['Following'];
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'lot_not_found' | 'lot_not_open' | 'too_many_follows' | 'address_blocked';
+    kind: 'json';
+    changes: true;
+    dryRun: true;
+    files: false;
+  };
+  /**
+   * The lots that are over, newest first.
+   *
+   * Use it to see what earlier lots came to: price, bidders and bids of each, a page at a time. Send the before of an answer for the next. What happened to one of them is told by show_lot.
+   */
+  listPastLots: {
+    fields: Schemas['ListPastLotsFields'];
+    answer: Schemas['PastLots'];
+    refusal: CommonRefusal | 'too_many_requests' | 'unavailable';
+    kind: 'json';
+    changes: false;
+    dryRun: false;
+    files: false;
+  };
+  /**
+   * Prove that a leaf is in the public log of the auction.
+   *
+   * Use it to prove that what a receipt promises has been done: it needs the leaf_hash of a receipt, as confirm_bid, set_automatic_bid and cancel_bid return it. The answer has a proof that can be checked offline, or says by when there is one.
+   */
+  showInclusionProof: {
+    fields: Schemas['ShowInclusionProofFields'];
+    answer: Schemas['InclusionProof'];
+    refusal: CommonRefusal | 'leaf_not_found' | 'too_many_requests' | 'unavailable';
+    kind: 'json';
+    changes: false;
+    dryRun: false;
+    files: false;
+  };
+  /**
+   * A bid that waits for its code.
+   *
+   * Use it to see to which address the code of a bid was mailed, and for which amount. It needs the pending_id that place_bid answered. Go on with confirm_bid once the client has told you the code.
+   */
+  showPendingBid: {
+    fields: Schemas['ShowPendingBidFields'];
+    answer: Schemas['BidBeforeItsCode'];
+    refusal: CommonRefusal | 'bid_not_found' | 'too_many_requests' | 'unavailable';
+    kind: 'json';
+    changes: false;
+    dryRun: false;
+    files: false;
+  };
+  /**
+   * Mail a bidder to whom a lot is offered a code that gives a participant key again.
+   *
+   * Use it for a client to whom a lot is offered after its winner dropped out and who has no participant key any more. A code is mailed to the address of the bid; confirm_bid exchanges it for a key, with which answer_offer says yes or no. With dry_run nothing is mailed.
+   */
+  mailCode: {
+    fields: Schemas['MailCodeFields'];
+    answer: Schemas['MailedCode'];
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'bid_not_found' | 'offer_over' | 'wrong_codes_used_up' | 'too_many_codes' | 'too_many_mailboxes' | 'address_blocked' | 'bidding_paused';
+    kind: 'json';
+    changes: true;
+    dryRun: true;
+    files: false;
+  };
+  /**
+   * The participant behind a key, with their brief.
+   *
+   * Use it with the client's participant key to see whose key it is, which brief answers are stored, what is missing for each kind of lot, and by when. Hand in the rest with submit_brief.
+   */
+  showParticipant: {
+    fields: Schemas['ShowParticipantFields'];
+    answer: Schemas['Participant'];
+    refusal: CommonRefusal | 'key_required' | 'key_not_valid' | 'too_many_requests' | 'unavailable';
+    kind: 'json';
+    changes: false;
+    dryRun: false;
+    files: false;
+  };
+  /**
+   * Hand in brief answers; later ones replace earlier ones, question by question.
+   *
+   * Use it with the client's participant key to hand in what the site is to be built from, best before the lot ends: if the brief of the leader is not complete by the deadline, their bid is void and bidding reopens once. Send answers keyed by question id; a later answer replaces the earlier one. The answer says for each kind of lot whether the brief is ready and what is missing; after a won lot the answers go to its order too. With dry_run nothing is stored.
+   */
+  submitBrief: {
+    fields: Schemas['SubmitBriefFields'];
+    answer: Schemas['SavedBrief'];
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'brief_too_large' | 'too_many_answers' | 'key_required' | 'key_not_valid';
+    kind: 'json';
+    changes: true;
+    dryRun: true;
+    files: false;
+  };
+  /**
+   * The participant's bids and lots: how each stands, and what has to be done by when.
+   *
+   * Use it with the client's participant key to see all bids of the client, the newest first: which lead, which were outbid, won or held for review, and up to which maximum is bid automatically. lots has each lot once, with what becomes of the client if nothing more is bid (if_closed_now) and what they must do by when. A bid that has won has the order_id of its order, for show_order; one with an offer can be answered with answer_offer.
+   */
+  listBids: {
+    fields: Schemas['ListBidsFields'];
+    answer: Schemas['OwnBids'];
+    refusal: CommonRefusal | 'key_required' | 'key_not_valid' | 'too_many_requests' | 'unavailable';
+    kind: 'json';
+    changes: false;
+    dryRun: false;
+    files: false;
+  };
+  /**
+   * Take a bid back, or all on a lot, while that is allowed.
+   *
+   * Use it with the client's participant key to take back one bid (bid_id, or pending_id before its code was entered) or everything on a lot (lot). An entered bid can be taken back while 12 hours or more remain, or within 10 minutes of entering it and at least 10 minutes before the end. The answer says what still binds the client, and whether the withdrawal counts: after two within 30 days a person looks at each further bid. With dry_run it says what it would come to for the client, and nothing is taken back; the lot is then shown as it is, since what it would be can tell how high others go.
+   */
+  cancelBid: {
+    fields: Schemas['CancelBidFields'];
+    answer: Schemas['CancelledBid'];
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'lot_not_found' | 'bid_not_found' | 'cancel_not_allowed' | 'nothing_to_cancel' | 'key_required' | 'key_not_valid';
+    kind: 'json';
+    changes: true;
+    dryRun: true;
+    files: false;
+  };
+  /**
+   * Set the automatic maximum on a lot, or stop it with null.
+   *
+   * Use it with the client's participant key to have the service bid for the client up to a maximum that the client has agreed to, each time the least that leads; null stops it. Others do not see the maximum before the lot is over, and raising it while the client leads does not move the price. Up to mandate_usd, the most that a code mail on this lot has named, the key is enough. Above that the client is mailed a code, and the maximum counts once that was sent to confirm_bid. To lower or stop it never needs one.
+   */
+  setAutomaticBid: {
+    fields: Schemas['SetAutomaticBidFields'];
+    answer: Schemas['AutomaticBidding'];
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'lot_not_found' | 'lot_not_open' | 'brief_required' | 'bids_void' | 'below_minimum' | 'bid_under_review' | 'wrong_codes_used_up' | 'too_many_codes' | 'too_many_mailboxes' | 'too_many_maxima' | 'address_blocked' | 'bidding_paused' | 'key_required' | 'key_not_valid';
+    kind: 'json';
+    changes: true;
+    dryRun: true;
+    files: false;
+  };
+  /**
+   * Take the site that is offered because its winner is out, or leave it; a yes orders it.
+   *
+   * Use it with the client's participant key when list_bids shows an offer: the winner of the lot is out, and the client can have the site at their own bid. Ask the client first: yes places the order, and the answer then has its order_id; no, or silence until the offer ends, passes it on. With dry_run nothing is decided.
+   */
+  answerOffer: {
+    fields: Schemas['AnswerOfferFields'];
+    answer: Schemas['AnsweredOffer'];
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'lot_not_found' | 'offer_not_found' | 'offer_over' | 'address_blocked' | 'bidding_paused' | 'key_required' | 'key_not_valid';
+    kind: 'json';
+    changes: true;
+    dryRun: true;
+    files: false;
+  };
+  /**
+   * End the participant key that is sent.
+   *
+   * Use it when the participant key may have been seen by somebody else, or is not needed any more: the key that the call is made with stops working at once, and with all every other of the client too. Bids stay as they are. A new key comes with the next confirm_bid.
+   */
+  revokeKey: {
+    fields: Schemas['RevokeKeyFields'];
+    answer: Schemas['RevokedKey'];
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'key_required' | 'key_not_valid';
+    kind: 'json';
+    changes: true;
+    dryRun: true;
+    files: false;
+  };
+  /**
+   * Have a client e-mailed a code that gives a participant key, without a bid.
+   *
+   * Use it for a client who has no participant key any more, or none yet: they are mailed a 6-digit code, and confirm_bid exchanges it with the pending_id for a key. The answer is the same whether or not the address is known. The key looks, hands in the brief, and bids on a lot as far as codes on that lot have allowed.
+   */
+  signIn: {
+    fields: Schemas['SignInFields'];
+    answer: Schemas['SignIn'];
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'wrong_codes_used_up' | 'too_many_codes' | 'too_many_mailboxes' | 'address_blocked' | 'bidding_paused';
+    kind: 'json';
+    changes: true;
+    dryRun: true;
+    files: false;
+  };
+  /**
+   * What the link that pauses all bidding would stop.
+   *
+   * Use it with the pause_token of the link that stands in each mail to a client, to see whether bidding for them is paused and what a pause would stop. It changes nothing: pause_bidding and resume_bidding do.
+   */
+  showPause: {
+    fields: Schemas['ShowPauseFields'];
+    answer: Schemas['BiddingPause'];
+    refusal: CommonRefusal | 'pause_link_not_valid' | 'too_many_requests' | 'unavailable';
+    kind: 'json';
+    changes: false;
+    dryRun: false;
+    files: false;
+  };
+  /**
+   * Stop at once all that is bid for a client.
+   *
+   * Use it where something is bid for a client that they do not want, with the client's participant key or with the pause_token of the link in each mail to them. Codes that wait are ended, bids under review taken back, automatic bidding stopped on all lots, and every mandate is void; keys may look but not bid, and no codes are mailed. What has been bid still binds. Only the mailed link lifts the pause, by resume_bidding.
+   */
+  pauseBidding: {
+    fields: Schemas['PauseBiddingFields'];
+    answer: Schemas['BiddingPause'];
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'pause_link_not_valid' | 'key_required' | 'key_not_valid';
+    kind: 'json';
+    changes: true;
+    dryRun: true;
+    files: false;
+  };
+  /**
+   * Lift the pause of all bidding for a client, by the link that was mailed to them.
+   *
+   * Use it for a client who wants to bid again after pause_bidding: it needs the pause_token of the link in the mails to them, which a key cannot stand in for. Mandates stay void, so the next bid on each lot needs a code.
+   */
+  resumeBidding: {
+    fields: Schemas['ResumeBiddingFields'];
+    answer: Schemas['BiddingPause'];
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'pause_link_not_valid';
+    kind: 'json';
+    changes: true;
+    dryRun: true;
+    files: false;
+  };
+  /**
+   * Have an address told of every change of the auction lots.
+   *
+   * Use it when a program of yours bids and should know at once that a price has moved or a lot has ended. The address is first sent one challenge, which it has to answer by sending it back. From then on every change of a lot is sent there by POST, in order and at least once, signed as Standard Webhooks describes, with the lot as show_lots has it and nothing about bidders. The answer holds the secret to verify it with, which is never shown again. It needs a participant key, and goes with the last one that is revoked.
+   */
+  addLotWebhook: {
+    fields: Schemas['AddLotWebhookFields'];
+    answer: Schemas['AddedWebhook'];
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'webhooks_full' | 'webhook_exists' | 'receiver_unconfirmed' | 'receiver_not_public' | 'too_many_webhook_calls' | 'key_required' | 'key_not_valid';
+    kind: 'json';
+    changes: true;
+    dryRun: true;
+    files: false;
+  };
+  /**
+   * Your webhooks for the auction lots, with what was sent to each.
+   *
+   * Use it to see whether deliveries arrive: each webhook says whether it is active, and of its last 20 deliveries what became of them and when they are tried again. Secrets are not shown. It needs a participant key.
+   */
+  listLotWebhooks: {
+    fields: Schemas['ListLotWebhooksFields'];
+    answer: Schemas['Webhooks'];
+    refusal: CommonRefusal | 'key_required' | 'key_not_valid' | 'too_many_requests' | 'unavailable';
+    kind: 'json';
+    changes: false;
+    dryRun: false;
+    files: false;
+  };
+  /**
+   * Send a test to a webhook for the auction lots.
+   *
+   * Use it once a receiver is set up: a delivery of type lot.test is sent at once, signed like any other. It is tried once: poll list_lot_webhooks for what came of it. It needs a participant key.
+   */
+  testLotWebhook: {
+    fields: Schemas['TestLotWebhookFields'];
+    answer: Schemas['WebhookDone'];
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'webhook_not_found' | 'too_many_webhook_calls' | 'key_required' | 'key_not_valid';
+    kind: 'json';
+    changes: true;
+    dryRun: true;
+    files: false;
+  };
+  /**
+   * Send again what a webhook for the auction lots has missed.
+   *
+   * Use it when a receiver was down or lost something: what has not arrived is sent again, or what since or delivery names. With nothing else, what has not arrived is tried at once, and a webhook that was stopped goes on from there; with since, all that happened from that moment on is sent again in its order, of the 100 newest changes at most; with delivery, that one alone. What is sent again keeps its webhook-id. It needs a participant key.
+   */
+  replayLotWebhook: {
+    fields: Schemas['ReplayLotWebhookFields'];
+    answer: Schemas['WebhookDone'];
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'webhook_not_found' | 'too_many_webhook_calls' | 'key_required' | 'key_not_valid';
+    kind: 'json';
+    changes: true;
+    dryRun: true;
+    files: false;
+  };
+  /**
+   * End a webhook for the auction lots.
+   *
+   * Use it when an address should not be told of the lots any more: nothing more is sent there, also what had not arrived yet, and its secret is worth nothing. It needs a participant key.
+   */
+  deleteLotWebhook: {
+    fields: Schemas['DeleteLotWebhookFields'];
+    answer: Schemas['WebhookDone'];
+    refusal: CommonRefusal | ChangeRefusal | 'not_json' | 'unclear_json' | 'webhook_not_found' | 'too_many_webhook_calls' | 'key_required' | 'key_not_valid';
+    kind: 'json';
+    changes: true;
+    dryRun: true;
+    files: false;
+  };
+  /**
    * What is in a file of an order, for whoever knows its id.
    *
    * Use it for the bytes of a file that list_files shows; its SHA-256 there, which is also the ETag, says whether they came whole. The source files of a site can be had once it is paid.
@@ -783,20 +783,6 @@ export interface Operations {
     files: false;
   };
   /**
-   * Server-sent events: the lots on connect and after every change.
-   *
-   * Follow the lots instead of asking for them again and again: they come at once and after every change, in the shape that show_lots has, with the time at which they stood so. A connection that breaks off goes on with Last-Event-ID, and is told where it has missed something.
-   */
-  watchLots: {
-    fields: Schemas['WatchLotsFields'];
-    answer: Schemas['AuctionState'];
-    refusal: CommonRefusal | 'too_many_watchers' | 'too_many_requests' | 'unavailable';
-    kind: 'stream';
-    changes: false;
-    dryRun: false;
-    files: false;
-  };
-  /**
    * Server-sent events: the order on connect and after every change.
    *
    * Follow an order that is waited for: the order comes at once and again after every change, in the shape that show_order has. A connection that breaks off goes on with Last-Event-ID; it ends for good where the order is erased.
@@ -805,6 +791,20 @@ export interface Operations {
     fields: Schemas['WatchOrderFields'];
     answer: Schemas['OrderRecord'];
     refusal: CommonRefusal | 'order_not_found' | 'too_many_watchers' | 'too_many_requests' | 'unavailable';
+    kind: 'stream';
+    changes: false;
+    dryRun: false;
+    files: false;
+  };
+  /**
+   * Server-sent events: the lots on connect and after every change.
+   *
+   * Follow the lots instead of asking for them again and again: they come at once and after every change, in the shape that show_lots has, with the time at which they stood so. A connection that breaks off goes on with Last-Event-ID, and is told where it has missed something.
+   */
+  watchLots: {
+    fields: Schemas['WatchLotsFields'];
+    answer: Schemas['AuctionState'];
+    refusal: CommonRefusal | 'too_many_watchers' | 'too_many_requests' | 'unavailable';
     kind: 'stream';
     changes: false;
     dryRun: false;

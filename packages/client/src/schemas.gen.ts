@@ -2,1065 +2,6 @@
 
 export interface components {
     schemas: {
-        Lot: {
-            /**
-             * Format: int64
-             * @description By which the lot is named in every call
-             */
-            id: number;
-            /**
-             * @description What the best bid buys
-             * @enum {string}
-             */
-            kind: "site_of_the_day";
-            /**
-             * @description open takes bids; awaiting_brief takes none while its leader completes the brief, and becomes sold, unsold, or open once more; sold, unsold and cancelled are final
-             * @enum {string}
-             */
-            status: "scheduled" | "open" | "awaiting_brief" | "sold" | "unsold" | "cancelled";
-            /** @description The price now: what the leader pays if nothing changes */
-            price_usd: number;
-            /** @description The least that a next bid has to be; null once the lot takes no bids */
-            min_next_bid_usd: number | null;
-            /** @description price_usd in the requested currency */
-            price: number;
-            /** @description min_next_bid_usd in the requested currency */
-            min_next_bid: number | null;
-            /**
-             * Format: date-time
-             * @description When it ends, unless a late bid moves that
-             */
-            ends_at: string;
-            /**
-             * Format: int64
-             * @description The same, counted from this answer, or from the at of an event; 0 once it is over
-             */
-            ends_in_seconds: number;
-            /**
-             * Format: int64
-             * @description How many clients have a bid that counts
-             */
-            bidders: number;
-            /** @description Whether the brief of whoever leads is complete */
-            leader_has_brief: boolean;
-            /** @description Set while the leader has no complete brief: without it by then their bid is void, and bidding reopens once for 30 minutes */
-            leader_brief_deadline: string | null;
-            /** @description The highest amount bid so far by a client whose brief is complete; null where there is none. After a sale, the price */
-            best_bid_with_brief_usd: number | null;
-        };
-        Warning: {
-            /** @description What was sent, with its path */
-            field: string;
-            /** @description What is odd about it, in one sentence */
-            text: string;
-            /** @description The name that was probably meant */
-            did_you_mean?: string;
-        };
-        AuctionState: {
-            /**
-             * @description Always true: what is refused is answered with an error
-             * @constant
-             */
-            ok: true;
-            /**
-             * @description Of price and min_next_bid; bids are in USD
-             * @enum {string}
-             */
-            currency: "EUR" | "USD" | "PLN";
-            /**
-             * Format: date-time
-             * @description Only of an event of the stream: when the lots stood so, and from when ends_in_seconds counts
-             */
-            at?: string;
-            /** @description Those that are announced, open, or were over lately */
-            lots: components["schemas"]["Lot"][];
-            /** @description What was sent and did not count as it may have been meant */
-            warnings?: components["schemas"]["Warning"][];
-        };
-        BriefField: {
-            /** @description Under which its part of the answer is sent */
-            key: string;
-            /**
-             * @description How it is answered
-             * @enum {string}
-             */
-            type: "text" | "choice" | "multi_choice" | "checkbox";
-            /** @description Its name for people */
-            label: string;
-            /** @description Of a choice: what to choose from */
-            options?: string[];
-        };
-        AuctionBriefStatus: {
-            /** @description Whether the brief is complete for a lot of this kind */
-            ready: boolean;
-            /** @description What it still lacks, the most important first */
-            missing: {
-                /** @description The id under which the answer is sent, or contact for any one of e-mail, WhatsApp and Telegram */
-                id: string;
-                /** @description Only on contact: any one of these answers it */
-                need_one_of?: string[];
-                /** @description The question, to be asked as it is */
-                question: string;
-                /**
-                 * @description How it is answered; fields: by an object of the keys in fields
-                 * @enum {string}
-                 */
-                type: "text" | "choice" | "multi_choice" | "checkbox" | "fields";
-                /** @description Of a choice: what to choose from; other words are taken too */
-                options?: string[];
-                fields?: components["schemas"]["BriefField"][];
-            }[];
-        };
-        /** @description The signed promise that what this call did stands in the public log: keep it, it proves the bid. Left out where the call entered and removed nothing, and while the log cannot be signed */
-        Receipt: {
-            /** @description What stands in the public log, as canonical JSON: who the client is there, and what the bid came to */
-            leaf: string;
-            /** @description The hash of that leaf in base64; show_inclusion_proof proves by it that it is in the log */
-            leaf_hash: string;
-            /**
-             * Format: date-time
-             * @description The leaf is in the log by then, at the latest
-             */
-            included_by: string;
-            /** @description That promise as a signed note (c2sp.org/signed-note), by a key that /log/keys lists */
-            note: string;
-        };
-        PendingBid: {
-            /**
-             * @description Always true: what is refused is answered with an error
-             * @constant
-             */
-            ok: true;
-            /**
-             * @description There in a dry run alone: nothing was stored or sent
-             * @constant
-             */
-            dry_run?: true;
-            /**
-             * @description waiting_for_code: the bid counts once its code is entered; of a bid by a participant key within its mandate: entered, under_review while a person looks at it, or not_entered where the client leads already and allows no less
-             * @enum {string}
-             */
-            status: "waiting_for_code" | "entered" | "under_review" | "not_entered";
-            /** @description Names the bid when its code is sent to confirm_bid; the bid_id of later answers */
-            pending_id: string;
-            /** @description The address that the code was mailed to, where one was */
-            code_sent_to?: string;
-            /**
-             * Format: date-time
-             * @description Until when the code is good, where one was mailed
-             */
-            code_expires_at?: string;
-            lot: components["schemas"]["Lot"];
-            /** @description By when the brief of the client has to be complete if they lead at the end; moves with ends_at. Null once bidding has reopened, when only those with a complete brief bid, and once the lot is over */
-            brief_deadline: string | null;
-            /** @description What the winner gets for the price, and what is asked for after the win */
-            what_is_won: string;
-            /**
-             * @description Whether VAT comes on top of prices, is in them, or is not charged; left out where the operator has not said it
-             * @enum {string}
-             */
-            prices_are?: "net" | "gross" | "no_vat";
-            /** @description The bid, where no code was needed, as confirm_bid shows it */
-            bids?: {
-                /**
-                 * Format: int64
-                 * @description The id of the lot, as show_lots lists it
-                 */
-                lot: number;
-                /** @description What was bid, never the maximum */
-                amount_usd: number;
-                /** @description The price of the lot now */
-                price_usd: number;
-                /** @description Whether it counts; false while a person looks at it first, where it came too late or too low, or where its client leads already and allows no less */
-                entered: boolean;
-                /** @description Whether the client leads the lot now; in a dry run, whether they would as far as anyone can see: the maximum of somebody else is not told */
-                leader: boolean;
-                /** @description Up to which we bid for the client on this lot, where we do */
-                automatic_max_usd?: number;
-            }[];
-            /** @description Up to which the participant key may bid on this lot without a new code: the highest amount that a code mail has named and whose code was entered; null: not at all */
-            mandate_usd?: number | null;
-            /** @description How complete the brief is for each kind of lot, where no code was needed */
-            brief?: {
-                site_of_the_day?: components["schemas"]["AuctionBriefStatus"];
-            };
-            receipt?: components["schemas"]["Receipt"];
-            /** @description Where the call did more at once, such as to set the maximum of a bid: a further receipt for each, in their order */
-            receipts?: components["schemas"]["Receipt"][];
-            /** @description What happens next and what is yours to do, in one sentence */
-            next: string;
-            /** @description What was sent and did not count as it may have been meant */
-            warnings?: components["schemas"]["Warning"][];
-        };
-        ConfirmedBid: {
-            /**
-             * @description Always true: what is refused is answered with an error
-             * @constant
-             */
-            ok: true;
-            /**
-             * @description There in a dry run alone: nothing was stored or sent
-             * @constant
-             */
-            dry_run?: true;
-            /** @description Secret; send it as a bearer token. The same code sent again ends it and returns another. Empty in a dry run */
-            participant_key: string;
-            /** @description Its lot; of a sign-in there is none */
-            lot?: components["schemas"]["Lot"];
-            /** @description By when the brief of the client has to be complete if they lead at the end; moves with ends_at. Null once bidding has reopened, when only those with a complete brief bid, and once the lot is over */
-            brief_deadline?: string | null;
-            /** @description What the winner gets for the price, and what is asked for after the win */
-            what_is_won?: string;
-            /**
-             * @description Whether VAT comes on top of prices, is in them, or is not charged; left out where the operator has not said it
-             * @enum {string}
-             */
-            prices_are?: "net" | "gross" | "no_vat";
-            /** @description The bid that the code was for; none of a sign-in */
-            bids: {
-                /**
-                 * Format: int64
-                 * @description The id of the lot, as show_lots lists it
-                 */
-                lot: number;
-                /** @description What was bid, never the maximum */
-                amount_usd: number;
-                /** @description The price of the lot now */
-                price_usd: number;
-                /** @description Whether it counts; false while a person looks at it first, where it came too late or too low, or where its client leads already and allows no less */
-                entered: boolean;
-                /** @description Whether the client leads the lot now; in a dry run, whether they would as far as anyone can see: the maximum of somebody else is not told */
-                leader: boolean;
-                /** @description Up to which we bid for the client on this lot, where we do */
-                automatic_max_usd?: number;
-            }[];
-            /** @description Up to which the participant key may bid on this lot without a new code: the highest amount that a code mail has named and whose code was entered; null: not at all */
-            mandate_usd?: number | null;
-            /** @description How complete the brief is for each kind of lot */
-            brief: {
-                site_of_the_day?: components["schemas"]["AuctionBriefStatus"];
-            };
-            /** @description What happens next and what is yours to do, in one sentence */
-            next: string;
-            receipt?: components["schemas"]["Receipt"];
-            /** @description Where the call did more at once, such as to set the maximum of a bid: a further receipt for each, in their order */
-            receipts?: components["schemas"]["Receipt"][];
-            /** @description What was sent and did not count as it may have been meant */
-            warnings?: components["schemas"]["Warning"][];
-        };
-        LotRules: {
-            /** @description Who gets the lot, in three sentences */
-            text: string;
-            /**
-             * Format: uri
-             * @description The rules in words, which a bid accepts
-             */
-            url: string;
-            /** @description The first whose below_usd is above the price counts */
-            steps: {
-                /** @description For prices below this; null: for all others */
-                below_usd: number | null;
-                /** @description How much more than the price the next bid has to be */
-                step_usd: number;
-            }[];
-            /** @description No bid and no maximum is higher */
-            max_usd: number;
-            /** @description What late bids do to the end */
-            extension: {
-                /**
-                 * Format: int64
-                 * @description A bid with less than this left moves the end to this long after it
-                 */
-                seconds: number;
-                /**
-                 * Format: int64
-                 * @description How often, at most
-                 */
-                times_max: number;
-                /**
-                 * Format: int64
-                 * @description How often so far
-                 */
-                times: number;
-            };
-        };
-        LotBrief: {
-            /** @description What a brief has to answer for its bid to win */
-            requires: {
-                /** @description The id of a question, or contact for any one of a group */
-                id: string;
-                /** @description Only on contact: any one of these answers it */
-                need_one_of?: string[];
-            }[];
-            /**
-             * Format: int64
-             * @description How long after the end the leader may still complete the brief
-             */
-            grace_seconds: number;
-        };
-        /** @description What becomes of the lot if nothing more is bid; null before it opens and once it is decided */
-        IfClosedNow: {
-            /**
-             * @description awaiting_brief: the leader has until brief_deadline to complete the brief
-             * @enum {string}
-             */
-            outcome: "sold" | "awaiting_brief" | "unsold";
-            /** @description What the leader pays, with a complete brief; null where nobody leads */
-            price_usd: number | null;
-            /** @description Until when the leader may complete the brief; null where it is not waited for */
-            brief_deadline: string | null;
-            /** @description What becomes of the lot if the leader does not complete the brief: reopened for 30 minutes, or unsold where nobody else has bid; null where no brief is waited for */
-            if_brief_missing: ("reopened" | "unsold") | null;
-        } | null;
-        LotEntry: {
-            /**
-             * Format: int64
-             * @description 1, 2, 3 … in the order in which it happened on this lot
-             */
-            number: number;
-            /**
-             * Format: date-time
-             * @description When it happened
-             */
-            at: string;
-            /**
-             * @description automatic_bid was bid for somebody with a maximum; withdrawn took its bidder back, removed an operator; extended is a late bid that moved the end, rescheduled an operator who did; reopened: the brief of that bidder was not complete in time, so their bids are void and bidding is open again
-             * @enum {string}
-             */
-            what: "opened" | "bid" | "automatic_bid" | "withdrawn" | "removed" | "extended" | "rescheduled" | "awaiting_brief" | "reopened" | "sold" | "unsold" | "cancelled";
-            /** @description Whose doing: bidders of this lot are counted from 1 as they first bid */
-            bidder: number | null;
-            /** @description The same as the public log calls them; null where a lot stands in none */
-            bidder_in_log: string | null;
-            /** @description What was bid or taken back, or for how much it was sold */
-            amount_usd: number | null;
-            /** @description The price of the lot from then on */
-            price_usd: number;
-            /** @description When the lot ends from then on */
-            ends_at: string | null;
-        };
-        LotWithHistory: {
-            /**
-             * @description Always true: what is refused is answered with an error
-             * @constant
-             */
-            ok: true;
-            /**
-             * @description Of price and min_next_bid; bids are in USD
-             * @enum {string}
-             */
-            currency: "EUR" | "USD" | "PLN";
-            /**
-             * @description Language of what_is_won, and of the rules
-             * @enum {string}
-             */
-            lang: "en" | "ru" | "pl" | "de" | "fr" | "es" | "pt" | "by";
-            lot: components["schemas"]["Lot"];
-            /** @description What the winner gets for the price, and what is asked for after the win */
-            what_is_won: string;
-            /**
-             * @description Whether VAT comes on top of prices, is in them, or is not charged; left out where the operator has not said it
-             * @enum {string}
-             */
-            prices_are?: "net" | "gross" | "no_vat";
-            rules: components["schemas"]["LotRules"];
-            brief: components["schemas"]["LotBrief"];
-            /** @description How many of each currency one USD is counted as here; bids are in USD */
-            rates: {
-                /** @description How many of it one USD is */
-                EUR: number;
-                /** @description How many of it one USD is */
-                USD: number;
-                /** @description How many of it one USD is */
-                PLN: number;
-            };
-            if_closed_now: components["schemas"]["IfClosedNow"];
-            /** @description Whether somebody besides us has signed that the public log holds how the lot came out. Null while it is not over, and where this service asks no witnesses */
-            outcome_witness: {
-                /** @description No witness has signed yet: nobody is told how it came out, and no order is placed */
-                waiting: boolean;
-                /** @description The witnesses that have, by their names in /log/keys */
-                by: string[];
-            } | null;
-            /** @description How its price went, from the first on */
-            history: {
-                /**
-                 * Format: date-time
-                 * @description Since when it was that
-                 */
-                at: string;
-                /** @description The price from then on */
-                price_usd: number;
-                /** @description False while nobody had bid: the price at which it starts */
-                bid: boolean;
-            }[];
-            /** @description What happened to it, the newest first, at most 200; no maximum is told here */
-            entries: components["schemas"]["LotEntry"][];
-            /** @description There are earlier ones: send this number as before. Null where these are all */
-            entries_before: number | null;
-            /** @description What was sent and did not count as it may have been meant */
-            warnings?: components["schemas"]["Warning"][];
-        };
-        Following: {
-            /**
-             * @description Always true: what is refused is answered with an error
-             * @constant
-             */
-            ok: true;
-            /**
-             * @description There in a dry run alone: nothing was stored or sent
-             * @constant
-             */
-            dry_run?: true;
-            /**
-             * Format: int64
-             * @description The id of the lot, as show_lots lists it
-             */
-            lot: number;
-            /** @description The address that the link is mailed to */
-            link_sent_to: string;
-            /** @description What happens next and what is yours to do, in one sentence */
-            next: string;
-            /** @description What was sent and did not count as it may have been meant */
-            warnings?: components["schemas"]["Warning"][];
-        };
-        PastLot: {
-            /**
-             * Format: int64
-             * @description By which the lot is named in every call
-             */
-            id: number;
-            /**
-             * @description What the best bid bought
-             * @enum {string}
-             */
-            kind: "site_of_the_day";
-            /**
-             * @description What it came to
-             * @enum {string}
-             */
-            status: "sold" | "unsold" | "cancelled";
-            /** @description For how much it was sold, else its last price */
-            price_usd: number;
-            /**
-             * Format: date-time
-             * @description When it took the last bids
-             */
-            ends_at: string;
-            /**
-             * Format: date-time
-             * @description When it was decided
-             */
-            closed_at: string;
-            /**
-             * Format: int64
-             * @description How many clients had a bid that counted
-             */
-            bidders: number;
-            /**
-             * Format: int64
-             * @description How many bids counted; all that a maximum bid is one of them
-             */
-            bids: number;
-        };
-        PastLots: {
-            /**
-             * @description Always true: what is refused is answered with an error
-             * @constant
-             */
-            ok: true;
-            /** @description The newest first, at most 50 */
-            lots: components["schemas"]["PastLot"][];
-            /** @description Older ones follow: send this number as before. Null where there are none */
-            before: number | null;
-            /** @description What was sent and did not count as it may have been meant */
-            warnings?: components["schemas"]["Warning"][];
-        };
-        InclusionProof: {
-            /**
-             * @description Always true: what is refused is answered with an error
-             * @constant
-             */
-            ok: true;
-            /** @description Whether a checkpoint that holds the leaf is signed already */
-            included: boolean;
-            /**
-             * Format: int64
-             * @description Where it is in the log, from 0 on
-             */
-            index?: number;
-            /** @description The proof, with the signed checkpoint it is for, as c2sp.org/tlog-proof has it: it can be checked without this service */
-            proof?: string;
-            /**
-             * Format: date-time
-             * @description Where it is not yet: by when it will be, at the latest
-             */
-            included_by?: string;
-            /** @description What was sent and did not count as it may have been meant */
-            warnings?: components["schemas"]["Warning"][];
-        };
-        BidBeforeItsCode: {
-            /**
-             * @description Always true: what is refused is answered with an error
-             * @constant
-             */
-            ok: true;
-            /** @description The address that the code was mailed to */
-            code_sent_to: string;
-            /** @description What is bid once the code is entered */
-            amount_usd: number;
-            /** @description The maximum up to which it then bids automatically, where that is more */
-            max_usd?: number;
-            /** @description What was sent and did not count as it may have been meant */
-            warnings?: components["schemas"]["Warning"][];
-        };
-        MailedCode: {
-            /**
-             * @description Always true: what is refused is answered with an error
-             * @constant
-             */
-            ok: true;
-            /**
-             * @description There in a dry run alone: nothing was stored or sent
-             * @constant
-             */
-            dry_run?: true;
-            /**
-             * Format: date-time
-             * @description Until when the code is good
-             */
-            code_expires_at: string;
-            /** @description What was sent and did not count as it may have been meant */
-            warnings?: components["schemas"]["Warning"][];
-        };
-        Participant: {
-            /**
-             * @description Always true: what is refused is answered with an error
-             * @constant
-             */
-            ok: true;
-            /** @description Whose key it is */
-            email: string;
-            /** @description What is answered so far, by the ids of the questions */
-            answers: {
-                [key: string]: unknown;
-            };
-            /** @description How complete the brief is for each kind of lot */
-            brief: {
-                site_of_the_day?: components["schemas"]["AuctionBriefStatus"];
-            };
-            /** @description Until when the brief has to be complete for the client to win; null where nothing waits for it */
-            brief_deadline: string | null;
-            /** @description What was sent and did not count as it may have been meant */
-            warnings?: components["schemas"]["Warning"][];
-        };
-        SavedBrief: {
-            /**
-             * @description Always true: what is refused is answered with an error
-             * @constant
-             */
-            ok: true;
-            /**
-             * @description There in a dry run alone: nothing was stored or sent
-             * @constant
-             */
-            dry_run?: true;
-            /** @description The questions whose answers were stored, by their ids */
-            saved: string[];
-            /** @description Ids that are no question of ours; their answers are kept too */
-            unrecognized?: string[];
-            /** @description How complete the brief is for each kind of lot */
-            brief: {
-                site_of_the_day?: components["schemas"]["AuctionBriefStatus"];
-            };
-            /** @description The lots not yet over on which the client has bid, as they stand with this brief */
-            lots: {
-                /**
-                 * Format: int64
-                 * @description By which the lot is named in every call
-                 */
-                id: number;
-                /**
-                 * @description What the best bid buys
-                 * @enum {string}
-                 */
-                kind: "site_of_the_day";
-                /**
-                 * @description open takes bids; awaiting_brief takes none while its leader completes the brief, and becomes sold, unsold, or open once more; sold, unsold and cancelled are final
-                 * @enum {string}
-                 */
-                status: "scheduled" | "open" | "awaiting_brief" | "sold" | "unsold" | "cancelled";
-                /** @description The price now: what the leader pays if nothing changes */
-                price_usd: number;
-                /** @description The least that a next bid has to be; null once the lot takes no bids */
-                min_next_bid_usd: number | null;
-                /** @description price_usd in the requested currency */
-                price: number;
-                /** @description min_next_bid_usd in the requested currency */
-                min_next_bid: number | null;
-                /**
-                 * Format: date-time
-                 * @description When it ends, unless a late bid moves that
-                 */
-                ends_at: string;
-                /**
-                 * Format: int64
-                 * @description The same, counted from this answer, or from the at of an event; 0 once it is over
-                 */
-                ends_in_seconds: number;
-                /**
-                 * Format: int64
-                 * @description How many clients have a bid that counts
-                 */
-                bidders: number;
-                /** @description Whether the brief of whoever leads is complete */
-                leader_has_brief: boolean;
-                /** @description Set while the leader has no complete brief: without it by then their bid is void, and bidding reopens once for 30 minutes */
-                leader_brief_deadline: string | null;
-                /** @description The highest amount bid so far by a client whose brief is complete; null where there is none. After a sale, the price */
-                best_bid_with_brief_usd: number | null;
-                /** @description By when the brief of the client has to be complete if they lead at the end; moves with ends_at. Null once bidding has reopened, when only those with a complete brief bid, and once the lot is over */
-                brief_deadline: string | null;
-                /** @description What the winner gets for the price, and what is asked for after the win */
-                what_is_won: string;
-                /**
-                 * @description Whether VAT comes on top of prices, is in them, or is not charged; left out where the operator has not said it
-                 * @enum {string}
-                 */
-                prices_are?: "net" | "gross" | "no_vat";
-            }[];
-            /** @description For the winner of a lot: the order that now has these answers */
-            order_id?: string;
-            /** @description What was sent and did not count as it may have been meant */
-            warnings?: components["schemas"]["Warning"][];
-        };
-        OwnBid: {
-            /** @description Names the bid where it is taken back */
-            bid_id: string;
-            /**
-             * Format: int64
-             * @description The id of the lot, as show_lots lists it
-             */
-            lot: number;
-            /** @description What was bid */
-            amount_usd: number;
-            /**
-             * Format: date-time
-             * @description When the bid was placed
-             */
-            placed_at: string;
-            /**
-             * @description How it stands: under_review waits for a person, set_aside counts again once the brief is complete, void missed the brief deadline, not_entered came too late or too low, rejected was refused after a look
-             * @enum {string}
-             */
-            status: "waiting_for_code" | "under_review" | "leading" | "outbid" | "set_aside" | "void" | "won" | "lost" | "not_entered" | "cancelled" | "rejected";
-            /** @description Whether it counts in the auction */
-            entered: boolean;
-            /** @description Whether it leads now */
-            leader: boolean;
-            /** @description Up to which we bid for the client on this lot; null where we do not */
-            automatic_max_usd: number | null;
-            /** @description Of a bid that has won: the key to its order */
-            order_id?: string;
-            /**
-             * Format: uri
-             * @description Of a bid that has won: the page of its order
-             */
-            page_url?: string;
-            /** @description The winner is out, and the client can have the site for this amount: answer before then */
-            offer?: {
-                /** @description What the site costs the client */
-                amount_usd: number;
-                /**
-                 * Format: date-time
-                 * @description When the offer ends
-                 */
-                until: string;
-            };
-        };
-        /** @description What becomes of the client if nothing more is bid; null before the lot opens and once it is decided */
-        IfClosedNowForYou: {
-            /**
-             * @description you_need_a_brief: the client leads and wins once the brief is complete; bidding_may_reopen: somebody else leads without a complete brief, and bidding reopens if it does not come in time
-             * @enum {string}
-             */
-            outcome: "you_win" | "you_need_a_brief" | "bidding_may_reopen" | "you_lose";
-            /** @description What the site then costs its buyer; null where there is none */
-            price_usd: number | null;
-            /**
-             * @description What it takes for the client to win, as far as that is in their hands: bid min_next_bid_usd or more, complete_brief with submit_brief, or confirm_code with confirm_bid
-             * @enum {string}
-             */
-            you_must: "nothing" | "bid" | "complete_brief" | "confirm_code";
-            /** @description Where there is a choice, each thing the client can do; the first is you_must */
-            options: {
-                /**
-                 * @description As in you_must
-                 * @enum {string}
-                 */
-                do: "bid" | "complete_brief";
-                /** @description The least to bid; null for a brief */
-                amount_usd: number | null;
-                /** @description What it is good for, in the client’s language */
-                because: string;
-            }[];
-            /** @description Until when; null where nothing has to be done */
-            by: string | null;
-            /** @description All of that in sentences for the client, in their language */
-            text: string;
-        } | null;
-        OwnLot: {
-            /**
-             * Format: int64
-             * @description The id of the lot, as show_lots lists it
-             */
-            lot: number;
-            /**
-             * @description As show_lots has it
-             * @enum {string}
-             */
-            status: "scheduled" | "open" | "awaiting_brief" | "sold" | "unsold" | "cancelled";
-            /** @description The price now, or what the lot went for */
-            price_usd: number;
-            /** @description The least that a next bid has to be; null once the lot takes no bids */
-            min_next_bid_usd: number | null;
-            /**
-             * Format: date-time
-             * @description When it ends, unless a late bid moves that
-             */
-            ends_at: string;
-            /** @description The bids of the client on it, as in bids */
-            bid_ids: string[];
-            /**
-             * @description set_aside: bidding has reopened, and what the client has bid counts again once the brief is complete; void: the client missed the brief deadline; none: no bid of the client counts
-             * @enum {string}
-             */
-            standing: "leading" | "outbid" | "set_aside" | "void" | "won" | "lost" | "none";
-            /** @description What the client has bid on it; null where nothing counts */
-            own_bid_usd: number | null;
-            /** @description Up to which we bid for the client; null where we do not */
-            automatic_max_usd: number | null;
-            /** @description Up to which the participant key may bid on this lot without a new code: the highest amount that a code mail has named and whose code was entered; null: not at all */
-            mandate_usd?: number | null;
-            if_closed_now: components["schemas"]["IfClosedNowForYou"];
-            /**
-             * Format: date-time
-             * @description When the lot or a bid of the client on it last changed
-             */
-            updated_at: string;
-        };
-        OwnBids: {
-            /**
-             * @description Always true: what is refused is answered with an error
-             * @constant
-             */
-            ok: true;
-            /** @description The newest first */
-            bids: components["schemas"]["OwnBid"][];
-            /** @description Each lot of these bids once: those that go on by their end, then the others */
-            lots: components["schemas"]["OwnLot"][];
-            /** @description Whether the client has paused all bidding: nothing can be bid for them, whatever you_must says, until they lift it by the link in their mail */
-            paused: boolean;
-            /** @description When any of it last changed; null where the client has no bids */
-            updated_at: string | null;
-            /** @description What was sent and did not count as it may have been meant */
-            warnings?: components["schemas"]["Warning"][];
-        };
-        CancelledBid: {
-            /**
-             * @description Always true: what is refused is answered with an error
-             * @constant
-             */
-            ok: true;
-            /**
-             * @description There in a dry run alone: nothing was stored or sent
-             * @constant
-             */
-            dry_run?: true;
-            bid: components["schemas"]["OwnBid"];
-            /** @description All that was taken back */
-            bids: components["schemas"]["OwnBid"][];
-            lot: components["schemas"]["Lot"];
-            /** @description By when the brief of the client has to be complete if they lead at the end; moves with ends_at. Null once bidding has reopened, when only those with a complete brief bid, and once the lot is over */
-            brief_deadline: string | null;
-            /** @description What the winner gets for the price, and what is asked for after the win */
-            what_is_won: string;
-            /**
-             * @description Whether VAT comes on top of prices, is in them, or is not charged; left out where the operator has not said it
-             * @enum {string}
-             */
-            prices_are?: "net" | "gross" | "no_vat";
-            /** @description What the client has still bid on the lot, in a dry run the most it can be; null where nothing */
-            still_binding_usd: number | null;
-            /** @description Whether nothing is bid automatically for the client on the lot */
-            maximum_off: boolean;
-            /** @description Of two within 30 days a person looks at each further bid */
-            counts_for_review: boolean;
-            /** @description What happens next and what is yours to do, in one sentence */
-            next: string;
-            receipt?: components["schemas"]["Receipt"];
-            /** @description Where the call did more at once, such as to set the maximum of a bid: a further receipt for each, in their order */
-            receipts?: components["schemas"]["Receipt"][];
-            /** @description What was sent and did not count as it may have been meant */
-            warnings?: components["schemas"]["Warning"][];
-        };
-        AutomaticBidding: {
-            /**
-             * @description Always true: what is refused is answered with an error
-             * @constant
-             */
-            ok: true;
-            /**
-             * @description There in a dry run alone: nothing was stored or sent
-             * @constant
-             */
-            dry_run?: true;
-            /** @description How automatic bidding stands */
-            auto: {
-                /**
-                 * Format: int64
-                 * @description The id of the lot, as show_lots lists it
-                 */
-                lot: number;
-                /** @description Up to which we bid; null: not at all */
-                max_usd: number | null;
-                /**
-                 * @description under_review: a person looks at it before it counts; waiting_for_code: it counts once its code is entered, and max_usd is what holds until then
-                 * @enum {string}
-                 */
-                status: "on" | "off" | "under_review" | "waiting_for_code";
-                /** @description What the client has bid so far; null where nothing */
-                own_bid_usd: number | null;
-                /** @description Whether the client leads now; in a dry run, whether they would as far as anyone can see: the maximum of somebody else is not told */
-                leader: boolean;
-                /** @description Up to which the participant key may bid on this lot without a new code: the highest amount that a code mail has named and whose code was entered; null: not at all */
-                mandate_usd?: number | null;
-            };
-            lot: components["schemas"]["Lot"];
-            /** @description By when the brief of the client has to be complete if they lead at the end; moves with ends_at. Null once bidding has reopened, when only those with a complete brief bid, and once the lot is over */
-            brief_deadline: string | null;
-            /** @description What the winner gets for the price, and what is asked for after the win */
-            what_is_won: string;
-            /**
-             * @description Whether VAT comes on top of prices, is in them, or is not charged; left out where the operator has not said it
-             * @enum {string}
-             */
-            prices_are?: "net" | "gross" | "no_vat";
-            /** @description Names a maximum that waits for its code when that is sent to confirm_bid */
-            pending_id?: string;
-            /** @description The address that the code was mailed to, where one was */
-            code_sent_to?: string;
-            /**
-             * Format: date-time
-             * @description Until when the code is good, where one was mailed
-             */
-            code_expires_at?: string;
-            /** @description What happens next and what is yours to do, in one sentence */
-            next: string;
-            receipt?: components["schemas"]["Receipt"];
-            /** @description Where the call did more at once, such as to set the maximum of a bid: a further receipt for each, in their order */
-            receipts?: components["schemas"]["Receipt"][];
-            /** @description What was sent and did not count as it may have been meant */
-            warnings?: components["schemas"]["Warning"][];
-        };
-        AnsweredOffer: {
-            /**
-             * @description Always true: what is refused is answered with an error
-             * @constant
-             */
-            ok: true;
-            /**
-             * @description There in a dry run alone: nothing was stored or sent
-             * @constant
-             */
-            dry_run?: true;
-            /**
-             * Format: int64
-             * @description The id of the lot, as show_lots lists it
-             */
-            lot: number;
-            /** @description What the site costs the client */
-            amount_usd: number;
-            /** @description Whether the offer was taken */
-            accepted: boolean;
-            /** @description Of a yes: the key to the order */
-            order_id?: string;
-            /**
-             * Format: uri
-             * @description Of a yes: the page of the order
-             */
-            page_url?: string;
-            /** @description What happens next and what is yours to do, in one sentence */
-            next: string;
-            /** @description What was sent and did not count as it may have been meant */
-            warnings?: components["schemas"]["Warning"][];
-        };
-        RevokedKey: {
-            /**
-             * @description Always true: what is refused is answered with an error
-             * @constant
-             */
-            ok: true;
-            /**
-             * @description There in a dry run alone: nothing was stored or sent
-             * @constant
-             */
-            dry_run?: true;
-            /** @description What was sent and did not count as it may have been meant */
-            warnings?: components["schemas"]["Warning"][];
-        };
-        SignIn: {
-            /**
-             * @description Always true: what is refused is answered with an error
-             * @constant
-             */
-            ok: true;
-            /**
-             * @description There in a dry run alone: nothing was stored or sent
-             * @constant
-             */
-            dry_run?: true;
-            /**
-             * @description A key is given once the code is entered
-             * @constant
-             */
-            status: "waiting_for_code";
-            /** @description Names the sign-in when its code is sent to confirm_bid */
-            pending_id: string;
-            /** @description The address that the code was mailed to */
-            code_sent_to: string;
-            /**
-             * Format: date-time
-             * @description Until when the code is good
-             */
-            code_expires_at: string;
-            /** @description What happens next and what is yours to do, in one sentence */
-            next: string;
-            /** @description What was sent and did not count as it may have been meant */
-            warnings?: components["schemas"]["Warning"][];
-        };
-        BiddingPause: {
-            /**
-             * @description Always true: what is refused is answered with an error
-             * @constant
-             */
-            ok: true;
-            /**
-             * @description There in a dry run alone: nothing was stored or sent
-             * @constant
-             */
-            dry_run?: true;
-            /** @description Whether nothing is bid for the client now */
-            paused: boolean;
-            /** @description What a pause stops; what has been bid still binds */
-            stopped: {
-                /**
-                 * Format: int64
-                 * @description Codes that were mailed and not entered
-                 */
-                codes: number;
-                /**
-                 * Format: int64
-                 * @description Bids that a person was to look at
-                 */
-                under_review: number;
-                /** @description Lots on which was bid automatically */
-                automatic: number[];
-            };
-            /** @description What happens next and what is yours to do, in one sentence */
-            next: string;
-            /** @description What was sent and did not count as it may have been meant */
-            warnings?: components["schemas"]["Warning"][];
-        };
-        AddedWebhook: {
-            /** @description Names the webhook in its other calls */
-            id: string;
-            /** @description Where everything is sent from now on */
-            url: string;
-            /** @description What deliveries are signed with; it is shown this once, so keep it */
-            secret: string;
-            /**
-             * Format: date-time
-             * @description When it was added
-             */
-            created_at: string;
-            /**
-             * @description There in a dry run alone: nothing was stored or sent
-             * @constant
-             */
-            dry_run?: true;
-            /** @description What happens next and what is yours to do, in one sentence */
-            next: string;
-            /** @description What was sent and did not count as it may have been meant */
-            warnings?: components["schemas"]["Warning"][];
-        };
-        WebhookDelivery: {
-            /** @description The webhook-id that is sent with it */
-            id: string;
-            /** @description What happened, such as order.site_delivered */
-            type: string;
-            /**
-             * @description failed: it was tried for a day, or, sent by a test or as one delivery again, once; dropped: it is not tried again, because a replay stands in its place, the receiver answered 410 Gone, or there was nothing to tell any more
-             * @enum {string}
-             */
-            state: "pending" | "delivered" | "failed" | "dropped";
-            /**
-             * Format: int64
-             * @description How often it was tried
-             */
-            attempts: number;
-            /**
-             * Format: date-time
-             * @description Since when it waited to be sent
-             */
-            queued_at: string;
-            /** @description When it is tried next; null where it is not */
-            next_attempt_at: string | null;
-            /** @description When the receiver took it; null where it has not */
-            delivered_at: string | null;
-            /** @description What the last attempt came to */
-            problem: string | null;
-        };
-        Webhook: {
-            /** @description Names the webhook in its other calls */
-            id: string;
-            /** @description Where it is sent; null where that cannot be read any more */
-            url: string | null;
-            /**
-             * @description stopped: something did not arrive for a day, and nothing more is sent until you replay; ended: the receiver answered 410 Gone or the operator has ended it, and nothing is sent until you delete it and add it again
-             * @enum {string}
-             */
-            state: "active" | "stopped" | "ended";
-            /** @description Why it was stopped or ended */
-            problem: string | null;
-            /**
-             * Format: date-time
-             * @description When it was added
-             */
-            created_at: string;
-            /** @description The newest first, 20 at most */
-            deliveries: components["schemas"]["WebhookDelivery"][];
-        };
-        Webhooks: {
-            webhooks: components["schemas"]["Webhook"][];
-            /** @description What was sent and did not count as it may have been meant */
-            warnings?: components["schemas"]["Warning"][];
-        };
-        WebhookDone: {
-            /** @description Names the webhook in its other calls */
-            id: string;
-            /** @description The webhook-id of what is sent; null where several may be, or nothing */
-            delivery: string | null;
-            /**
-             * @description There in a dry run alone: nothing was stored or sent
-             * @constant
-             */
-            dry_run?: true;
-            /** @description What happens next and what is yours to do, in one sentence */
-            next: string;
-            /** @description What was sent and did not count as it may have been meant */
-            warnings?: components["schemas"]["Warning"][];
-        };
         /** @description Promises that came to their end in the last days; null where none did */
         PromisesKept: {
             /**
@@ -1186,6 +127,14 @@ export interface components {
              */
             agent_guide: string;
         };
+        Warning: {
+            /** @description What was sent, with its path */
+            field: string;
+            /** @description What is odd about it, in one sentence */
+            text: string;
+            /** @description The name that was probably meant */
+            did_you_mean?: string;
+        };
         BriefSchema: {
             /**
              * @description JSON Schema, draft 2020-12
@@ -1220,6 +169,19 @@ export interface components {
             warnings?: components["schemas"]["Warning"][];
         } & {
             [key: string]: unknown;
+        };
+        BriefField: {
+            /** @description Under which its part of the answer is sent */
+            key: string;
+            /**
+             * @description How it is answered
+             * @enum {string}
+             */
+            type: "text" | "choice" | "multi_choice" | "checkbox";
+            /** @description Its name for people */
+            label: string;
+            /** @description Of a choice: what to choose from */
+            options?: string[];
         };
         /** @description A question of the brief */
         BriefQuestion: {
@@ -2385,6 +1347,1044 @@ export interface components {
             /** @description What was sent and did not count as it may have been meant */
             warnings?: components["schemas"]["Warning"][];
         };
+        AddedWebhook: {
+            /** @description Names the webhook in its other calls */
+            id: string;
+            /** @description Where everything is sent from now on */
+            url: string;
+            /** @description What deliveries are signed with; it is shown this once, so keep it */
+            secret: string;
+            /**
+             * Format: date-time
+             * @description When it was added
+             */
+            created_at: string;
+            /**
+             * @description There in a dry run alone: nothing was stored or sent
+             * @constant
+             */
+            dry_run?: true;
+            /** @description What happens next and what is yours to do, in one sentence */
+            next: string;
+            /** @description What was sent and did not count as it may have been meant */
+            warnings?: components["schemas"]["Warning"][];
+        };
+        WebhookDelivery: {
+            /** @description The webhook-id that is sent with it */
+            id: string;
+            /** @description What happened, such as order.site_delivered */
+            type: string;
+            /**
+             * @description failed: it was tried for a day, or, sent by a test or as one delivery again, once; dropped: it is not tried again, because a replay stands in its place, the receiver answered 410 Gone, or there was nothing to tell any more
+             * @enum {string}
+             */
+            state: "pending" | "delivered" | "failed" | "dropped";
+            /**
+             * Format: int64
+             * @description How often it was tried
+             */
+            attempts: number;
+            /**
+             * Format: date-time
+             * @description Since when it waited to be sent
+             */
+            queued_at: string;
+            /** @description When it is tried next; null where it is not */
+            next_attempt_at: string | null;
+            /** @description When the receiver took it; null where it has not */
+            delivered_at: string | null;
+            /** @description What the last attempt came to */
+            problem: string | null;
+        };
+        Webhook: {
+            /** @description Names the webhook in its other calls */
+            id: string;
+            /** @description Where it is sent; null where that cannot be read any more */
+            url: string | null;
+            /**
+             * @description stopped: something did not arrive for a day, and nothing more is sent until you replay; ended: the receiver answered 410 Gone or the operator has ended it, and nothing is sent until you delete it and add it again
+             * @enum {string}
+             */
+            state: "active" | "stopped" | "ended";
+            /** @description Why it was stopped or ended */
+            problem: string | null;
+            /**
+             * Format: date-time
+             * @description When it was added
+             */
+            created_at: string;
+            /** @description The newest first, 20 at most */
+            deliveries: components["schemas"]["WebhookDelivery"][];
+        };
+        Webhooks: {
+            webhooks: components["schemas"]["Webhook"][];
+            /** @description What was sent and did not count as it may have been meant */
+            warnings?: components["schemas"]["Warning"][];
+        };
+        WebhookDone: {
+            /** @description Names the webhook in its other calls */
+            id: string;
+            /** @description The webhook-id of what is sent; null where several may be, or nothing */
+            delivery: string | null;
+            /**
+             * @description There in a dry run alone: nothing was stored or sent
+             * @constant
+             */
+            dry_run?: true;
+            /** @description What happens next and what is yours to do, in one sentence */
+            next: string;
+            /** @description What was sent and did not count as it may have been meant */
+            warnings?: components["schemas"]["Warning"][];
+        };
+        Lot: {
+            /**
+             * Format: int64
+             * @description By which the lot is named in every call
+             */
+            id: number;
+            /**
+             * @description What the best bid buys
+             * @enum {string}
+             */
+            kind: "site_of_the_day";
+            /**
+             * @description open takes bids; awaiting_brief takes none while its leader completes the brief, and becomes sold, unsold, or open once more; sold, unsold and cancelled are final
+             * @enum {string}
+             */
+            status: "scheduled" | "open" | "awaiting_brief" | "sold" | "unsold" | "cancelled";
+            /** @description The price now: what the leader pays if nothing changes */
+            price_usd: number;
+            /** @description The least that a next bid has to be; null once the lot takes no bids */
+            min_next_bid_usd: number | null;
+            /** @description price_usd in the requested currency */
+            price: number;
+            /** @description min_next_bid_usd in the requested currency */
+            min_next_bid: number | null;
+            /**
+             * Format: date-time
+             * @description When it ends, unless a late bid moves that
+             */
+            ends_at: string;
+            /**
+             * Format: int64
+             * @description The same, counted from this answer, or from the at of an event; 0 once it is over
+             */
+            ends_in_seconds: number;
+            /**
+             * Format: int64
+             * @description How many clients have a bid that counts
+             */
+            bidders: number;
+            /** @description Whether the brief of whoever leads is complete */
+            leader_has_brief: boolean;
+            /** @description Set while the leader has no complete brief: without it by then their bid is void, and bidding reopens once for 30 minutes */
+            leader_brief_deadline: string | null;
+            /** @description The highest amount bid so far by a client whose brief is complete; null where there is none. After a sale, the price */
+            best_bid_with_brief_usd: number | null;
+        };
+        AuctionState: {
+            /**
+             * @description Always true: what is refused is answered with an error
+             * @constant
+             */
+            ok: true;
+            /**
+             * @description Of price and min_next_bid; bids are in USD
+             * @enum {string}
+             */
+            currency: "EUR" | "USD" | "PLN";
+            /**
+             * Format: date-time
+             * @description Only of an event of the stream: when the lots stood so, and from when ends_in_seconds counts
+             */
+            at?: string;
+            /** @description Those that are announced, open, or were over lately */
+            lots: components["schemas"]["Lot"][];
+            /** @description What was sent and did not count as it may have been meant */
+            warnings?: components["schemas"]["Warning"][];
+        };
+        AuctionBriefStatus: {
+            /** @description Whether the brief is complete for a lot of this kind */
+            ready: boolean;
+            /** @description What it still lacks, the most important first */
+            missing: {
+                /** @description The id under which the answer is sent, or contact for any one of e-mail, WhatsApp and Telegram */
+                id: string;
+                /** @description Only on contact: any one of these answers it */
+                need_one_of?: string[];
+                /** @description The question, to be asked as it is */
+                question: string;
+                /**
+                 * @description How it is answered; fields: by an object of the keys in fields
+                 * @enum {string}
+                 */
+                type: "text" | "choice" | "multi_choice" | "checkbox" | "fields";
+                /** @description Of a choice: what to choose from; other words are taken too */
+                options?: string[];
+                fields?: components["schemas"]["BriefField"][];
+            }[];
+        };
+        /** @description The signed promise that what this call did stands in the public log: keep it, it proves the bid. Left out where the call entered and removed nothing, and while the log cannot be signed */
+        Receipt: {
+            /** @description What stands in the public log, as canonical JSON: who the client is there, and what the bid came to */
+            leaf: string;
+            /** @description The hash of that leaf in base64; show_inclusion_proof proves by it that it is in the log */
+            leaf_hash: string;
+            /**
+             * Format: date-time
+             * @description The leaf is in the log by then, at the latest
+             */
+            included_by: string;
+            /** @description That promise as a signed note (c2sp.org/signed-note), by a key that /log/keys lists */
+            note: string;
+        };
+        PendingBid: {
+            /**
+             * @description Always true: what is refused is answered with an error
+             * @constant
+             */
+            ok: true;
+            /**
+             * @description There in a dry run alone: nothing was stored or sent
+             * @constant
+             */
+            dry_run?: true;
+            /**
+             * @description waiting_for_code: the bid counts once its code is entered; of a bid by a participant key within its mandate: entered, under_review while a person looks at it, or not_entered where the client leads already and allows no less
+             * @enum {string}
+             */
+            status: "waiting_for_code" | "entered" | "under_review" | "not_entered";
+            /** @description Names the bid when its code is sent to confirm_bid; the bid_id of later answers */
+            pending_id: string;
+            /** @description The address that the code was mailed to, where one was */
+            code_sent_to?: string;
+            /**
+             * Format: date-time
+             * @description Until when the code is good, where one was mailed
+             */
+            code_expires_at?: string;
+            lot: components["schemas"]["Lot"];
+            /** @description By when the brief of the client has to be complete if they lead at the end; moves with ends_at. Null once bidding has reopened, when only those with a complete brief bid, and once the lot is over */
+            brief_deadline: string | null;
+            /** @description What the winner gets for the price, and what is asked for after the win */
+            what_is_won: string;
+            /**
+             * @description Whether VAT comes on top of prices, is in them, or is not charged; left out where the operator has not said it
+             * @enum {string}
+             */
+            prices_are?: "net" | "gross" | "no_vat";
+            /** @description The bid, where no code was needed, as confirm_bid shows it */
+            bids?: {
+                /**
+                 * Format: int64
+                 * @description The id of the lot, as show_lots lists it
+                 */
+                lot: number;
+                /** @description What was bid, never the maximum */
+                amount_usd: number;
+                /** @description The price of the lot now */
+                price_usd: number;
+                /** @description Whether it counts; false while a person looks at it first, where it came too late or too low, or where its client leads already and allows no less */
+                entered: boolean;
+                /** @description Whether the client leads the lot now; in a dry run, whether they would as far as anyone can see: the maximum of somebody else is not told */
+                leader: boolean;
+                /** @description Up to which we bid for the client on this lot, where we do */
+                automatic_max_usd?: number;
+            }[];
+            /** @description Up to which the participant key may bid on this lot without a new code: the highest amount that a code mail has named and whose code was entered; null: not at all */
+            mandate_usd?: number | null;
+            /** @description How complete the brief is for each kind of lot, where no code was needed */
+            brief?: {
+                site_of_the_day?: components["schemas"]["AuctionBriefStatus"];
+            };
+            receipt?: components["schemas"]["Receipt"];
+            /** @description Where the call did more at once, such as to set the maximum of a bid: a further receipt for each, in their order */
+            receipts?: components["schemas"]["Receipt"][];
+            /** @description What happens next and what is yours to do, in one sentence */
+            next: string;
+            /** @description What was sent and did not count as it may have been meant */
+            warnings?: components["schemas"]["Warning"][];
+        };
+        ConfirmedBid: {
+            /**
+             * @description Always true: what is refused is answered with an error
+             * @constant
+             */
+            ok: true;
+            /**
+             * @description There in a dry run alone: nothing was stored or sent
+             * @constant
+             */
+            dry_run?: true;
+            /** @description Secret; send it as a bearer token. The same code sent again ends it and returns another. Empty in a dry run */
+            participant_key: string;
+            /** @description Its lot; of a sign-in there is none */
+            lot?: components["schemas"]["Lot"];
+            /** @description By when the brief of the client has to be complete if they lead at the end; moves with ends_at. Null once bidding has reopened, when only those with a complete brief bid, and once the lot is over */
+            brief_deadline?: string | null;
+            /** @description What the winner gets for the price, and what is asked for after the win */
+            what_is_won?: string;
+            /**
+             * @description Whether VAT comes on top of prices, is in them, or is not charged; left out where the operator has not said it
+             * @enum {string}
+             */
+            prices_are?: "net" | "gross" | "no_vat";
+            /** @description The bid that the code was for; none of a sign-in */
+            bids: {
+                /**
+                 * Format: int64
+                 * @description The id of the lot, as show_lots lists it
+                 */
+                lot: number;
+                /** @description What was bid, never the maximum */
+                amount_usd: number;
+                /** @description The price of the lot now */
+                price_usd: number;
+                /** @description Whether it counts; false while a person looks at it first, where it came too late or too low, or where its client leads already and allows no less */
+                entered: boolean;
+                /** @description Whether the client leads the lot now; in a dry run, whether they would as far as anyone can see: the maximum of somebody else is not told */
+                leader: boolean;
+                /** @description Up to which we bid for the client on this lot, where we do */
+                automatic_max_usd?: number;
+            }[];
+            /** @description Up to which the participant key may bid on this lot without a new code: the highest amount that a code mail has named and whose code was entered; null: not at all */
+            mandate_usd?: number | null;
+            /** @description How complete the brief is for each kind of lot */
+            brief: {
+                site_of_the_day?: components["schemas"]["AuctionBriefStatus"];
+            };
+            /** @description What happens next and what is yours to do, in one sentence */
+            next: string;
+            receipt?: components["schemas"]["Receipt"];
+            /** @description Where the call did more at once, such as to set the maximum of a bid: a further receipt for each, in their order */
+            receipts?: components["schemas"]["Receipt"][];
+            /** @description What was sent and did not count as it may have been meant */
+            warnings?: components["schemas"]["Warning"][];
+        };
+        LotRules: {
+            /** @description Who gets the lot, in three sentences */
+            text: string;
+            /**
+             * Format: uri
+             * @description The rules in words, which a bid accepts
+             */
+            url: string;
+            /** @description The first whose below_usd is above the price counts */
+            steps: {
+                /** @description For prices below this; null: for all others */
+                below_usd: number | null;
+                /** @description How much more than the price the next bid has to be */
+                step_usd: number;
+            }[];
+            /** @description No bid and no maximum is higher */
+            max_usd: number;
+            /** @description What late bids do to the end */
+            extension: {
+                /**
+                 * Format: int64
+                 * @description A bid with less than this left moves the end to this long after it
+                 */
+                seconds: number;
+                /**
+                 * Format: int64
+                 * @description How often, at most
+                 */
+                times_max: number;
+                /**
+                 * Format: int64
+                 * @description How often so far
+                 */
+                times: number;
+            };
+        };
+        LotBrief: {
+            /** @description What a brief has to answer for its bid to win */
+            requires: {
+                /** @description The id of a question, or contact for any one of a group */
+                id: string;
+                /** @description Only on contact: any one of these answers it */
+                need_one_of?: string[];
+            }[];
+            /**
+             * Format: int64
+             * @description How long after the end the leader may still complete the brief
+             */
+            grace_seconds: number;
+        };
+        /** @description What becomes of the lot if nothing more is bid; null before it opens and once it is decided */
+        IfClosedNow: {
+            /**
+             * @description awaiting_brief: the leader has until brief_deadline to complete the brief
+             * @enum {string}
+             */
+            outcome: "sold" | "awaiting_brief" | "unsold";
+            /** @description What the leader pays, with a complete brief; null where nobody leads */
+            price_usd: number | null;
+            /** @description Until when the leader may complete the brief; null where it is not waited for */
+            brief_deadline: string | null;
+            /** @description What becomes of the lot if the leader does not complete the brief: reopened for 30 minutes, or unsold where nobody else has bid; null where no brief is waited for */
+            if_brief_missing: ("reopened" | "unsold") | null;
+        } | null;
+        LotEntry: {
+            /**
+             * Format: int64
+             * @description 1, 2, 3 … in the order in which it happened on this lot
+             */
+            number: number;
+            /**
+             * Format: date-time
+             * @description When it happened
+             */
+            at: string;
+            /**
+             * @description automatic_bid was bid for somebody with a maximum; withdrawn took its bidder back, removed an operator; extended is a late bid that moved the end, rescheduled an operator who did; reopened: the brief of that bidder was not complete in time, so their bids are void and bidding is open again
+             * @enum {string}
+             */
+            what: "opened" | "bid" | "automatic_bid" | "withdrawn" | "removed" | "extended" | "rescheduled" | "awaiting_brief" | "reopened" | "sold" | "unsold" | "cancelled";
+            /** @description Whose doing: bidders of this lot are counted from 1 as they first bid */
+            bidder: number | null;
+            /** @description The same as the public log calls them; null where a lot stands in none */
+            bidder_in_log: string | null;
+            /** @description What was bid or taken back, or for how much it was sold */
+            amount_usd: number | null;
+            /** @description The price of the lot from then on */
+            price_usd: number;
+            /** @description When the lot ends from then on */
+            ends_at: string | null;
+        };
+        LotWithHistory: {
+            /**
+             * @description Always true: what is refused is answered with an error
+             * @constant
+             */
+            ok: true;
+            /**
+             * @description Of price and min_next_bid; bids are in USD
+             * @enum {string}
+             */
+            currency: "EUR" | "USD" | "PLN";
+            /**
+             * @description Language of what_is_won, and of the rules
+             * @enum {string}
+             */
+            lang: "en" | "ru" | "pl" | "de" | "fr" | "es" | "pt" | "by";
+            lot: components["schemas"]["Lot"];
+            /** @description What the winner gets for the price, and what is asked for after the win */
+            what_is_won: string;
+            /**
+             * @description Whether VAT comes on top of prices, is in them, or is not charged; left out where the operator has not said it
+             * @enum {string}
+             */
+            prices_are?: "net" | "gross" | "no_vat";
+            rules: components["schemas"]["LotRules"];
+            brief: components["schemas"]["LotBrief"];
+            /** @description How many of each currency one USD is counted as here; bids are in USD */
+            rates: {
+                /** @description How many of it one USD is */
+                EUR: number;
+                /** @description How many of it one USD is */
+                USD: number;
+                /** @description How many of it one USD is */
+                PLN: number;
+            };
+            if_closed_now: components["schemas"]["IfClosedNow"];
+            /** @description Whether somebody besides us has signed that the public log holds how the lot came out. Null while it is not over, and where this service asks no witnesses */
+            outcome_witness: {
+                /** @description No witness has signed yet: nobody is told how it came out, and no order is placed */
+                waiting: boolean;
+                /** @description The witnesses that have, by their names in /log/keys */
+                by: string[];
+            } | null;
+            /** @description How its price went, from the first on */
+            history: {
+                /**
+                 * Format: date-time
+                 * @description Since when it was that
+                 */
+                at: string;
+                /** @description The price from then on */
+                price_usd: number;
+                /** @description False while nobody had bid: the price at which it starts */
+                bid: boolean;
+            }[];
+            /** @description What happened to it, the newest first, at most 200; no maximum is told here */
+            entries: components["schemas"]["LotEntry"][];
+            /** @description There are earlier ones: send this number as before. Null where these are all */
+            entries_before: number | null;
+            /** @description What was sent and did not count as it may have been meant */
+            warnings?: components["schemas"]["Warning"][];
+        };
+        Following: {
+            /**
+             * @description Always true: what is refused is answered with an error
+             * @constant
+             */
+            ok: true;
+            /**
+             * @description There in a dry run alone: nothing was stored or sent
+             * @constant
+             */
+            dry_run?: true;
+            /**
+             * Format: int64
+             * @description The id of the lot, as show_lots lists it
+             */
+            lot: number;
+            /** @description The address that the link is mailed to */
+            link_sent_to: string;
+            /** @description What happens next and what is yours to do, in one sentence */
+            next: string;
+            /** @description What was sent and did not count as it may have been meant */
+            warnings?: components["schemas"]["Warning"][];
+        };
+        PastLot: {
+            /**
+             * Format: int64
+             * @description By which the lot is named in every call
+             */
+            id: number;
+            /**
+             * @description What the best bid bought
+             * @enum {string}
+             */
+            kind: "site_of_the_day";
+            /**
+             * @description What it came to
+             * @enum {string}
+             */
+            status: "sold" | "unsold" | "cancelled";
+            /** @description For how much it was sold, else its last price */
+            price_usd: number;
+            /**
+             * Format: date-time
+             * @description When it took the last bids
+             */
+            ends_at: string;
+            /**
+             * Format: date-time
+             * @description When it was decided
+             */
+            closed_at: string;
+            /**
+             * Format: int64
+             * @description How many clients had a bid that counted
+             */
+            bidders: number;
+            /**
+             * Format: int64
+             * @description How many bids counted; all that a maximum bid is one of them
+             */
+            bids: number;
+        };
+        PastLots: {
+            /**
+             * @description Always true: what is refused is answered with an error
+             * @constant
+             */
+            ok: true;
+            /** @description The newest first, at most 50 */
+            lots: components["schemas"]["PastLot"][];
+            /** @description Older ones follow: send this number as before. Null where there are none */
+            before: number | null;
+            /** @description What was sent and did not count as it may have been meant */
+            warnings?: components["schemas"]["Warning"][];
+        };
+        InclusionProof: {
+            /**
+             * @description Always true: what is refused is answered with an error
+             * @constant
+             */
+            ok: true;
+            /** @description Whether a checkpoint that holds the leaf is signed already */
+            included: boolean;
+            /**
+             * Format: int64
+             * @description Where it is in the log, from 0 on
+             */
+            index?: number;
+            /** @description The proof, with the signed checkpoint it is for, as c2sp.org/tlog-proof has it: it can be checked without this service */
+            proof?: string;
+            /**
+             * Format: date-time
+             * @description Where it is not yet: by when it will be, at the latest
+             */
+            included_by?: string;
+            /** @description What was sent and did not count as it may have been meant */
+            warnings?: components["schemas"]["Warning"][];
+        };
+        BidBeforeItsCode: {
+            /**
+             * @description Always true: what is refused is answered with an error
+             * @constant
+             */
+            ok: true;
+            /** @description The address that the code was mailed to */
+            code_sent_to: string;
+            /** @description What is bid once the code is entered */
+            amount_usd: number;
+            /** @description The maximum up to which it then bids automatically, where that is more */
+            max_usd?: number;
+            /** @description What was sent and did not count as it may have been meant */
+            warnings?: components["schemas"]["Warning"][];
+        };
+        MailedCode: {
+            /**
+             * @description Always true: what is refused is answered with an error
+             * @constant
+             */
+            ok: true;
+            /**
+             * @description There in a dry run alone: nothing was stored or sent
+             * @constant
+             */
+            dry_run?: true;
+            /**
+             * Format: date-time
+             * @description Until when the code is good
+             */
+            code_expires_at: string;
+            /** @description What was sent and did not count as it may have been meant */
+            warnings?: components["schemas"]["Warning"][];
+        };
+        Participant: {
+            /**
+             * @description Always true: what is refused is answered with an error
+             * @constant
+             */
+            ok: true;
+            /** @description Whose key it is */
+            email: string;
+            /** @description What is answered so far, by the ids of the questions */
+            answers: {
+                [key: string]: unknown;
+            };
+            /** @description How complete the brief is for each kind of lot */
+            brief: {
+                site_of_the_day?: components["schemas"]["AuctionBriefStatus"];
+            };
+            /** @description Until when the brief has to be complete for the client to win; null where nothing waits for it */
+            brief_deadline: string | null;
+            /** @description What was sent and did not count as it may have been meant */
+            warnings?: components["schemas"]["Warning"][];
+        };
+        SavedBrief: {
+            /**
+             * @description Always true: what is refused is answered with an error
+             * @constant
+             */
+            ok: true;
+            /**
+             * @description There in a dry run alone: nothing was stored or sent
+             * @constant
+             */
+            dry_run?: true;
+            /** @description The questions whose answers were stored, by their ids */
+            saved: string[];
+            /** @description Ids that are no question of ours; their answers are kept too */
+            unrecognized?: string[];
+            /** @description How complete the brief is for each kind of lot */
+            brief: {
+                site_of_the_day?: components["schemas"]["AuctionBriefStatus"];
+            };
+            /** @description The lots not yet over on which the client has bid, as they stand with this brief */
+            lots: {
+                /**
+                 * Format: int64
+                 * @description By which the lot is named in every call
+                 */
+                id: number;
+                /**
+                 * @description What the best bid buys
+                 * @enum {string}
+                 */
+                kind: "site_of_the_day";
+                /**
+                 * @description open takes bids; awaiting_brief takes none while its leader completes the brief, and becomes sold, unsold, or open once more; sold, unsold and cancelled are final
+                 * @enum {string}
+                 */
+                status: "scheduled" | "open" | "awaiting_brief" | "sold" | "unsold" | "cancelled";
+                /** @description The price now: what the leader pays if nothing changes */
+                price_usd: number;
+                /** @description The least that a next bid has to be; null once the lot takes no bids */
+                min_next_bid_usd: number | null;
+                /** @description price_usd in the requested currency */
+                price: number;
+                /** @description min_next_bid_usd in the requested currency */
+                min_next_bid: number | null;
+                /**
+                 * Format: date-time
+                 * @description When it ends, unless a late bid moves that
+                 */
+                ends_at: string;
+                /**
+                 * Format: int64
+                 * @description The same, counted from this answer, or from the at of an event; 0 once it is over
+                 */
+                ends_in_seconds: number;
+                /**
+                 * Format: int64
+                 * @description How many clients have a bid that counts
+                 */
+                bidders: number;
+                /** @description Whether the brief of whoever leads is complete */
+                leader_has_brief: boolean;
+                /** @description Set while the leader has no complete brief: without it by then their bid is void, and bidding reopens once for 30 minutes */
+                leader_brief_deadline: string | null;
+                /** @description The highest amount bid so far by a client whose brief is complete; null where there is none. After a sale, the price */
+                best_bid_with_brief_usd: number | null;
+                /** @description By when the brief of the client has to be complete if they lead at the end; moves with ends_at. Null once bidding has reopened, when only those with a complete brief bid, and once the lot is over */
+                brief_deadline: string | null;
+                /** @description What the winner gets for the price, and what is asked for after the win */
+                what_is_won: string;
+                /**
+                 * @description Whether VAT comes on top of prices, is in them, or is not charged; left out where the operator has not said it
+                 * @enum {string}
+                 */
+                prices_are?: "net" | "gross" | "no_vat";
+            }[];
+            /** @description For the winner of a lot: the order that now has these answers */
+            order_id?: string;
+            /** @description What was sent and did not count as it may have been meant */
+            warnings?: components["schemas"]["Warning"][];
+        };
+        OwnBid: {
+            /** @description Names the bid where it is taken back */
+            bid_id: string;
+            /**
+             * Format: int64
+             * @description The id of the lot, as show_lots lists it
+             */
+            lot: number;
+            /** @description What was bid */
+            amount_usd: number;
+            /**
+             * Format: date-time
+             * @description When the bid was placed
+             */
+            placed_at: string;
+            /**
+             * @description How it stands: under_review waits for a person, set_aside counts again once the brief is complete, void missed the brief deadline, not_entered came too late or too low, rejected was refused after a look
+             * @enum {string}
+             */
+            status: "waiting_for_code" | "under_review" | "leading" | "outbid" | "set_aside" | "void" | "won" | "lost" | "not_entered" | "cancelled" | "rejected";
+            /** @description Whether it counts in the auction */
+            entered: boolean;
+            /** @description Whether it leads now */
+            leader: boolean;
+            /** @description Up to which we bid for the client on this lot; null where we do not */
+            automatic_max_usd: number | null;
+            /** @description Of a bid that has won: the key to its order */
+            order_id?: string;
+            /**
+             * Format: uri
+             * @description Of a bid that has won: the page of its order
+             */
+            page_url?: string;
+            /** @description The winner is out, and the client can have the site for this amount: answer before then */
+            offer?: {
+                /** @description What the site costs the client */
+                amount_usd: number;
+                /**
+                 * Format: date-time
+                 * @description When the offer ends
+                 */
+                until: string;
+            };
+        };
+        /** @description What becomes of the client if nothing more is bid; null before the lot opens and once it is decided */
+        IfClosedNowForYou: {
+            /**
+             * @description you_need_a_brief: the client leads and wins once the brief is complete; bidding_may_reopen: somebody else leads without a complete brief, and bidding reopens if it does not come in time
+             * @enum {string}
+             */
+            outcome: "you_win" | "you_need_a_brief" | "bidding_may_reopen" | "you_lose";
+            /** @description What the site then costs its buyer; null where there is none */
+            price_usd: number | null;
+            /**
+             * @description What it takes for the client to win, as far as that is in their hands: bid min_next_bid_usd or more, complete_brief with submit_brief, or confirm_code with confirm_bid
+             * @enum {string}
+             */
+            you_must: "nothing" | "bid" | "complete_brief" | "confirm_code";
+            /** @description Where there is a choice, each thing the client can do; the first is you_must */
+            options: {
+                /**
+                 * @description As in you_must
+                 * @enum {string}
+                 */
+                do: "bid" | "complete_brief";
+                /** @description The least to bid; null for a brief */
+                amount_usd: number | null;
+                /** @description What it is good for, in the client’s language */
+                because: string;
+            }[];
+            /** @description Until when; null where nothing has to be done */
+            by: string | null;
+            /** @description All of that in sentences for the client, in their language */
+            text: string;
+        } | null;
+        OwnLot: {
+            /**
+             * Format: int64
+             * @description The id of the lot, as show_lots lists it
+             */
+            lot: number;
+            /**
+             * @description As show_lots has it
+             * @enum {string}
+             */
+            status: "scheduled" | "open" | "awaiting_brief" | "sold" | "unsold" | "cancelled";
+            /** @description The price now, or what the lot went for */
+            price_usd: number;
+            /** @description The least that a next bid has to be; null once the lot takes no bids */
+            min_next_bid_usd: number | null;
+            /**
+             * Format: date-time
+             * @description When it ends, unless a late bid moves that
+             */
+            ends_at: string;
+            /** @description The bids of the client on it, as in bids */
+            bid_ids: string[];
+            /**
+             * @description set_aside: bidding has reopened, and what the client has bid counts again once the brief is complete; void: the client missed the brief deadline; none: no bid of the client counts
+             * @enum {string}
+             */
+            standing: "leading" | "outbid" | "set_aside" | "void" | "won" | "lost" | "none";
+            /** @description What the client has bid on it; null where nothing counts */
+            own_bid_usd: number | null;
+            /** @description Up to which we bid for the client; null where we do not */
+            automatic_max_usd: number | null;
+            /** @description Up to which the participant key may bid on this lot without a new code: the highest amount that a code mail has named and whose code was entered; null: not at all */
+            mandate_usd?: number | null;
+            if_closed_now: components["schemas"]["IfClosedNowForYou"];
+            /**
+             * Format: date-time
+             * @description When the lot or a bid of the client on it last changed
+             */
+            updated_at: string;
+        };
+        OwnBids: {
+            /**
+             * @description Always true: what is refused is answered with an error
+             * @constant
+             */
+            ok: true;
+            /** @description The newest first */
+            bids: components["schemas"]["OwnBid"][];
+            /** @description Each lot of these bids once: those that go on by their end, then the others */
+            lots: components["schemas"]["OwnLot"][];
+            /** @description Whether the client has paused all bidding: nothing can be bid for them, whatever you_must says, until they lift it by the link in their mail */
+            paused: boolean;
+            /** @description When any of it last changed; null where the client has no bids */
+            updated_at: string | null;
+            /** @description What was sent and did not count as it may have been meant */
+            warnings?: components["schemas"]["Warning"][];
+        };
+        CancelledBid: {
+            /**
+             * @description Always true: what is refused is answered with an error
+             * @constant
+             */
+            ok: true;
+            /**
+             * @description There in a dry run alone: nothing was stored or sent
+             * @constant
+             */
+            dry_run?: true;
+            bid: components["schemas"]["OwnBid"];
+            /** @description All that was taken back */
+            bids: components["schemas"]["OwnBid"][];
+            lot: components["schemas"]["Lot"];
+            /** @description By when the brief of the client has to be complete if they lead at the end; moves with ends_at. Null once bidding has reopened, when only those with a complete brief bid, and once the lot is over */
+            brief_deadline: string | null;
+            /** @description What the winner gets for the price, and what is asked for after the win */
+            what_is_won: string;
+            /**
+             * @description Whether VAT comes on top of prices, is in them, or is not charged; left out where the operator has not said it
+             * @enum {string}
+             */
+            prices_are?: "net" | "gross" | "no_vat";
+            /** @description What the client has still bid on the lot, in a dry run the most it can be; null where nothing */
+            still_binding_usd: number | null;
+            /** @description Whether nothing is bid automatically for the client on the lot */
+            maximum_off: boolean;
+            /** @description Of two within 30 days a person looks at each further bid */
+            counts_for_review: boolean;
+            /** @description What happens next and what is yours to do, in one sentence */
+            next: string;
+            receipt?: components["schemas"]["Receipt"];
+            /** @description Where the call did more at once, such as to set the maximum of a bid: a further receipt for each, in their order */
+            receipts?: components["schemas"]["Receipt"][];
+            /** @description What was sent and did not count as it may have been meant */
+            warnings?: components["schemas"]["Warning"][];
+        };
+        AutomaticBidding: {
+            /**
+             * @description Always true: what is refused is answered with an error
+             * @constant
+             */
+            ok: true;
+            /**
+             * @description There in a dry run alone: nothing was stored or sent
+             * @constant
+             */
+            dry_run?: true;
+            /** @description How automatic bidding stands */
+            auto: {
+                /**
+                 * Format: int64
+                 * @description The id of the lot, as show_lots lists it
+                 */
+                lot: number;
+                /** @description Up to which we bid; null: not at all */
+                max_usd: number | null;
+                /**
+                 * @description under_review: a person looks at it before it counts; waiting_for_code: it counts once its code is entered, and max_usd is what holds until then
+                 * @enum {string}
+                 */
+                status: "on" | "off" | "under_review" | "waiting_for_code";
+                /** @description What the client has bid so far; null where nothing */
+                own_bid_usd: number | null;
+                /** @description Whether the client leads now; in a dry run, whether they would as far as anyone can see: the maximum of somebody else is not told */
+                leader: boolean;
+                /** @description Up to which the participant key may bid on this lot without a new code: the highest amount that a code mail has named and whose code was entered; null: not at all */
+                mandate_usd?: number | null;
+            };
+            lot: components["schemas"]["Lot"];
+            /** @description By when the brief of the client has to be complete if they lead at the end; moves with ends_at. Null once bidding has reopened, when only those with a complete brief bid, and once the lot is over */
+            brief_deadline: string | null;
+            /** @description What the winner gets for the price, and what is asked for after the win */
+            what_is_won: string;
+            /**
+             * @description Whether VAT comes on top of prices, is in them, or is not charged; left out where the operator has not said it
+             * @enum {string}
+             */
+            prices_are?: "net" | "gross" | "no_vat";
+            /** @description Names a maximum that waits for its code when that is sent to confirm_bid */
+            pending_id?: string;
+            /** @description The address that the code was mailed to, where one was */
+            code_sent_to?: string;
+            /**
+             * Format: date-time
+             * @description Until when the code is good, where one was mailed
+             */
+            code_expires_at?: string;
+            /** @description What happens next and what is yours to do, in one sentence */
+            next: string;
+            receipt?: components["schemas"]["Receipt"];
+            /** @description Where the call did more at once, such as to set the maximum of a bid: a further receipt for each, in their order */
+            receipts?: components["schemas"]["Receipt"][];
+            /** @description What was sent and did not count as it may have been meant */
+            warnings?: components["schemas"]["Warning"][];
+        };
+        AnsweredOffer: {
+            /**
+             * @description Always true: what is refused is answered with an error
+             * @constant
+             */
+            ok: true;
+            /**
+             * @description There in a dry run alone: nothing was stored or sent
+             * @constant
+             */
+            dry_run?: true;
+            /**
+             * Format: int64
+             * @description The id of the lot, as show_lots lists it
+             */
+            lot: number;
+            /** @description What the site costs the client */
+            amount_usd: number;
+            /** @description Whether the offer was taken */
+            accepted: boolean;
+            /** @description Of a yes: the key to the order */
+            order_id?: string;
+            /**
+             * Format: uri
+             * @description Of a yes: the page of the order
+             */
+            page_url?: string;
+            /** @description What happens next and what is yours to do, in one sentence */
+            next: string;
+            /** @description What was sent and did not count as it may have been meant */
+            warnings?: components["schemas"]["Warning"][];
+        };
+        RevokedKey: {
+            /**
+             * @description Always true: what is refused is answered with an error
+             * @constant
+             */
+            ok: true;
+            /**
+             * @description There in a dry run alone: nothing was stored or sent
+             * @constant
+             */
+            dry_run?: true;
+            /** @description What was sent and did not count as it may have been meant */
+            warnings?: components["schemas"]["Warning"][];
+        };
+        SignIn: {
+            /**
+             * @description Always true: what is refused is answered with an error
+             * @constant
+             */
+            ok: true;
+            /**
+             * @description There in a dry run alone: nothing was stored or sent
+             * @constant
+             */
+            dry_run?: true;
+            /**
+             * @description A key is given once the code is entered
+             * @constant
+             */
+            status: "waiting_for_code";
+            /** @description Names the sign-in when its code is sent to confirm_bid */
+            pending_id: string;
+            /** @description The address that the code was mailed to */
+            code_sent_to: string;
+            /**
+             * Format: date-time
+             * @description Until when the code is good
+             */
+            code_expires_at: string;
+            /** @description What happens next and what is yours to do, in one sentence */
+            next: string;
+            /** @description What was sent and did not count as it may have been meant */
+            warnings?: components["schemas"]["Warning"][];
+        };
+        BiddingPause: {
+            /**
+             * @description Always true: what is refused is answered with an error
+             * @constant
+             */
+            ok: true;
+            /**
+             * @description There in a dry run alone: nothing was stored or sent
+             * @constant
+             */
+            dry_run?: true;
+            /** @description Whether nothing is bid for the client now */
+            paused: boolean;
+            /** @description What a pause stops; what has been bid still binds */
+            stopped: {
+                /**
+                 * Format: int64
+                 * @description Codes that were mailed and not entered
+                 */
+                codes: number;
+                /**
+                 * Format: int64
+                 * @description Bids that a person was to look at
+                 */
+                under_review: number;
+                /** @description Lots on which was bid automatically */
+                automatic: number[];
+            };
+            /** @description What happens next and what is yours to do, in one sentence */
+            next: string;
+            /** @description What was sent and did not count as it may have been meant */
+            warnings?: components["schemas"]["Warning"][];
+        };
         OrderEventData: {
             /** @description As people call the order, such as S-1042 */
             number: string | null;
@@ -2570,220 +2570,6 @@ export interface components {
             field?: string;
             /** @description What to do next, with the addresses that it takes; left out where detail says it all */
             next?: string;
-        };
-        ShowLotsFields: {
-            /**
-             * @description Currency of the price
-             * @default EUR
-             * @enum {string}
-             */
-            currency?: "EUR" | "USD" | "PLN";
-        };
-        PlaceBidFields: {
-            /**
-             * Format: int32
-             * @description Lot id
-             */
-            lot: number;
-            /** @description Bid amount in USD */
-            amount_usd: number;
-            /** @description The highest the client allows on this lot: the bid goes on up to it by itself, always the least that leads; the code mail names it */
-            max_usd?: number;
-            /**
-             * Format: email
-             * @description The client's e-mail; the code is sent here. May be left out with a participant key, whose own it has to be otherwise
-             */
-            email?: string;
-            /** @description The client's name */
-            name?: string;
-            /**
-             * @description Language of the client's e-mails and of the question texts
-             * @default en
-             * @enum {string}
-             */
-            lang?: "en" | "ru" | "pl" | "de" | "fr" | "es" | "pt" | "by";
-            /**
-             * @description Must be true: the client accepts the auction rules at /auction/rules
-             * @constant
-             */
-            accept_rules: true;
-            /**
-             * @description May be named, and is always USD
-             * @default USD
-             * @enum {string}
-             */
-            currency?: "USD";
-        };
-        ConfirmBidFields: {
-            /** @description The pending bid, as the bid call returned it */
-            pending_id: string;
-            /** @description The 6 digits that were mailed to the client */
-            code: string;
-        };
-        ShowLotFields: {
-            /**
-             * Format: int32
-             * @description The id of the lot, as show_lots lists it
-             */
-            lot: number;
-            /**
-             * Format: int32
-             * @description Only entries before the one of this number
-             */
-            before?: number;
-            /**
-             * @description Currency of price and min_next_bid
-             * @default EUR
-             * @enum {string}
-             */
-            currency?: "EUR" | "USD" | "PLN";
-            /**
-             * @description Language of what is won, and of the rules
-             * @default en
-             * @enum {string}
-             */
-            lang?: "en" | "ru" | "pl" | "de" | "fr" | "es" | "pt" | "by";
-        };
-        FollowLotFields: {
-            /**
-             * Format: int32
-             * @description Lot id
-             */
-            lot: number;
-            /**
-             * Format: email
-             * @description Where the link and the news are mailed
-             */
-            email: string;
-            /**
-             * @description Language of the mails
-             * @default en
-             * @enum {string}
-             */
-            lang?: "en" | "ru" | "pl" | "de" | "fr" | "es" | "pt" | "by";
-        };
-        ListPastLotsFields: {
-            /**
-             * Format: int32
-             * @description Only lots before the one of this number
-             */
-            before?: number;
-        };
-        ShowInclusionProofFields: {
-            /** @description The hash of the leaf in base64, as a receipt has it (leaf_hash) */
-            leaf_hash: string;
-        };
-        ShowPendingBidFields: {
-            /** @description The pending bid, as the bid call returned it */
-            pending_id?: string;
-        };
-        MailCodeFields: {
-            /** @description The pending bid, as the bid call returned it */
-            pending_id?: string;
-        };
-        ShowParticipantFields: Record<string, never>;
-        SubmitBriefFields: {
-            /** @description Answers by question id */
-            answers: {
-                [key: string]: unknown;
-            };
-            /**
-             * @description Keep what was said before in those fields of a question that its new answer leaves out
-             * @default false
-             */
-            merge_fields?: boolean;
-        };
-        ListBidsFields: Record<string, never>;
-        CancelBidFields: {
-            /** @description The bid, as the list of bids names it */
-            bid_id?: string;
-            /** @description The pending bid, as the bid call returned it */
-            pending_id?: string;
-            /**
-             * Format: int32
-             * @description Instead of one bid: all of the client on this lot
-             */
-            lot?: number;
-        };
-        SetAutomaticBidFields: {
-            /**
-             * Format: int32
-             * @description Lot id
-             */
-            lot: number;
-            /** @description Up to here it is bid for the client; null stops automatic bidding */
-            max_usd: number | null;
-            /**
-             * @description May be named, and is always USD
-             * @default USD
-             * @enum {string}
-             */
-            currency?: "USD";
-        };
-        AnswerOfferFields: {
-            /**
-             * Format: int32
-             * @description Lot id
-             */
-            lot: number;
-            /** @description yes: the client takes the site for the amount; no: the client does not */
-            accept: boolean;
-        };
-        RevokeKeyFields: {
-            /**
-             * @description End all keys of the client, and their webhooks
-             * @default false
-             */
-            all?: boolean;
-        };
-        SignInFields: {
-            /**
-             * Format: email
-             * @description The client's e-mail; the code is sent here
-             */
-            email: string;
-            /**
-             * @description Language of the mail with the code
-             * @default en
-             * @enum {string}
-             */
-            lang?: "en" | "ru" | "pl" | "de" | "fr" | "es" | "pt" | "by";
-        };
-        ShowPauseFields: {
-            /** @description What stands at the end of the link in each mail to the client */
-            pause_token: string;
-        };
-        PauseBiddingFields: {
-            /** @description What stands at the end of the link in each mail to the client */
-            pause_token?: string;
-        };
-        ResumeBiddingFields: {
-            /** @description What stands at the end of the link in each mail to the client */
-            pause_token: string;
-        };
-        AddLotWebhookFields: {
-            /**
-             * Format: uri
-             * @description Where deliveries are sent by POST: http or https, on the public internet, at port 80, 443 or one from 1024
-             */
-            url: string;
-        };
-        ListLotWebhooksFields: Record<string, never>;
-        TestLotWebhookFields: {
-            webhook_id: string;
-        };
-        ReplayLotWebhookFields: {
-            webhook_id: string;
-            /** @description The id of one delivery, which is sent again by itself */
-            delivery?: string;
-            /**
-             * Format: date-time
-             * @description All that happened from then on is sent again, in its order: of the 100 newest changes at most
-             */
-            since?: string;
-        };
-        DeleteLotWebhookFields: {
-            webhook_id: string;
         };
         DescribeServiceFields: Record<string, never>;
         ShowBriefSchemaFields: {
@@ -3415,11 +3201,229 @@ export interface components {
             order_id: string;
             webhook_id: string;
         };
+        ShowLotsFields: {
+            /**
+             * @description Currency of the price
+             * @default EUR
+             * @enum {string}
+             */
+            currency?: "EUR" | "USD" | "PLN";
+        };
+        PlaceBidFields: {
+            /**
+             * Format: int32
+             * @description Lot id
+             */
+            lot: number;
+            /** @description Bid amount in USD */
+            amount_usd: number;
+            /** @description The highest the client allows on this lot: the bid goes on up to it by itself, always the least that leads; the code mail names it */
+            max_usd?: number;
+            /**
+             * Format: email
+             * @description The client's e-mail; the code is sent here. May be left out with a participant key, whose own it has to be otherwise
+             */
+            email?: string;
+            /** @description The client's name */
+            name?: string;
+            /**
+             * @description Language of the client's e-mails and of the question texts
+             * @default en
+             * @enum {string}
+             */
+            lang?: "en" | "ru" | "pl" | "de" | "fr" | "es" | "pt" | "by";
+            /**
+             * @description Must be true: the client accepts the auction rules at /auction/rules
+             * @constant
+             */
+            accept_rules: true;
+            /**
+             * @description May be named, and is always USD
+             * @default USD
+             * @enum {string}
+             */
+            currency?: "USD";
+        };
+        ConfirmBidFields: {
+            /** @description The pending bid, as the bid call returned it */
+            pending_id: string;
+            /** @description The 6 digits that were mailed to the client */
+            code: string;
+        };
+        ShowLotFields: {
+            /**
+             * Format: int32
+             * @description The id of the lot, as show_lots lists it
+             */
+            lot: number;
+            /**
+             * Format: int32
+             * @description Only entries before the one of this number
+             */
+            before?: number;
+            /**
+             * @description Currency of price and min_next_bid
+             * @default EUR
+             * @enum {string}
+             */
+            currency?: "EUR" | "USD" | "PLN";
+            /**
+             * @description Language of what is won, and of the rules
+             * @default en
+             * @enum {string}
+             */
+            lang?: "en" | "ru" | "pl" | "de" | "fr" | "es" | "pt" | "by";
+        };
+        FollowLotFields: {
+            /**
+             * Format: int32
+             * @description Lot id
+             */
+            lot: number;
+            /**
+             * Format: email
+             * @description Where the link and the news are mailed
+             */
+            email: string;
+            /**
+             * @description Language of the mails
+             * @default en
+             * @enum {string}
+             */
+            lang?: "en" | "ru" | "pl" | "de" | "fr" | "es" | "pt" | "by";
+        };
+        ListPastLotsFields: {
+            /**
+             * Format: int32
+             * @description Only lots before the one of this number
+             */
+            before?: number;
+        };
+        ShowInclusionProofFields: {
+            /** @description The hash of the leaf in base64, as a receipt has it (leaf_hash) */
+            leaf_hash: string;
+        };
+        ShowPendingBidFields: {
+            /** @description The pending bid, as the bid call returned it */
+            pending_id?: string;
+        };
+        MailCodeFields: {
+            /** @description The pending bid, as the bid call returned it */
+            pending_id?: string;
+        };
+        ShowParticipantFields: Record<string, never>;
+        SubmitBriefFields: {
+            /** @description Answers by question id */
+            answers: {
+                [key: string]: unknown;
+            };
+            /**
+             * @description Keep what was said before in those fields of a question that its new answer leaves out
+             * @default false
+             */
+            merge_fields?: boolean;
+        };
+        ListBidsFields: Record<string, never>;
+        CancelBidFields: {
+            /** @description The bid, as the list of bids names it */
+            bid_id?: string;
+            /** @description The pending bid, as the bid call returned it */
+            pending_id?: string;
+            /**
+             * Format: int32
+             * @description Instead of one bid: all of the client on this lot
+             */
+            lot?: number;
+        };
+        SetAutomaticBidFields: {
+            /**
+             * Format: int32
+             * @description Lot id
+             */
+            lot: number;
+            /** @description Up to here it is bid for the client; null stops automatic bidding */
+            max_usd: number | null;
+            /**
+             * @description May be named, and is always USD
+             * @default USD
+             * @enum {string}
+             */
+            currency?: "USD";
+        };
+        AnswerOfferFields: {
+            /**
+             * Format: int32
+             * @description Lot id
+             */
+            lot: number;
+            /** @description yes: the client takes the site for the amount; no: the client does not */
+            accept: boolean;
+        };
+        RevokeKeyFields: {
+            /**
+             * @description End all keys of the client, and their webhooks
+             * @default false
+             */
+            all?: boolean;
+        };
+        SignInFields: {
+            /**
+             * Format: email
+             * @description The client's e-mail; the code is sent here
+             */
+            email: string;
+            /**
+             * @description Language of the mail with the code
+             * @default en
+             * @enum {string}
+             */
+            lang?: "en" | "ru" | "pl" | "de" | "fr" | "es" | "pt" | "by";
+        };
+        ShowPauseFields: {
+            /** @description What stands at the end of the link in each mail to the client */
+            pause_token: string;
+        };
+        PauseBiddingFields: {
+            /** @description What stands at the end of the link in each mail to the client */
+            pause_token?: string;
+        };
+        ResumeBiddingFields: {
+            /** @description What stands at the end of the link in each mail to the client */
+            pause_token: string;
+        };
+        AddLotWebhookFields: {
+            /**
+             * Format: uri
+             * @description Where deliveries are sent by POST: http or https, on the public internet, at port 80, 443 or one from 1024
+             */
+            url: string;
+        };
+        ListLotWebhooksFields: Record<string, never>;
+        TestLotWebhookFields: {
+            webhook_id: string;
+        };
+        ReplayLotWebhookFields: {
+            webhook_id: string;
+            /** @description The id of one delivery, which is sent again by itself */
+            delivery?: string;
+            /**
+             * Format: date-time
+             * @description All that happened from then on is sent again, in its order: of the 100 newest changes at most
+             */
+            since?: string;
+        };
+        DeleteLotWebhookFields: {
+            webhook_id: string;
+        };
         DownloadFileFields: {
             /** @description The id that placing the order answered. It is the key to the order: whoever has it may do all that is described here, so keep it as a secret */
             order_id: string;
             /** @description The file_id under which the file is listed */
             file_id: string;
+        };
+        WatchOrderFields: {
+            /** @description The id that placing the order answered. It is the key to the order: whoever has it may do all that is described here, so keep it as a secret */
+            order_id: string;
         };
         WatchLotsFields: {
             /**
@@ -3428,10 +3432,6 @@ export interface components {
              * @enum {string}
              */
             currency?: "EUR" | "USD" | "PLN";
-        };
-        WatchOrderFields: {
-            /** @description The id that placing the order answered. It is the key to the order: whoever has it may do all that is described here, so keep it as a secret */
-            order_id: string;
         };
     };
     responses: never;

@@ -27,11 +27,13 @@ import {
   type Page,
 } from '../../web/desk/request.ts';
 import { dueTime, sinceTime } from '../../web/desk/words.ts';
+import { approveBid, listHeldBids, rejectBid, voidBid } from '../operations/review.ts';
+import { inspectLot } from '../operations/inspect-lot.ts';
 
 /** A bid that is held: what is suspicious about it, and what letting it in does; from here it is turned away too. */
 export const bidPage = async (request: OperatorRequest, refusal?: HttpRefusal): Promise<Page> => {
   const { bid, details } = await findHeldBid(request);
-  const approved = await answered(request, 'approve_bid', { bid_id: bid.id, dry_run: true });
+  const approved = await answered(request, approveBid, { bid_id: bid.id, dry_run: true });
   const { wouldSend = [] } = approved;
   return {
     kind: 'page',
@@ -54,9 +56,9 @@ export const bidPage = async (request: OperatorRequest, refusal?: HttpRefusal): 
 const findHeldBid = async (
   request: OperatorRequest,
 ): Promise<{ readonly bid: Bid; readonly details: LotDetails }> => {
-  const held = await answered(request, 'list_held_bids');
+  const held = await answered(request, listHeldBids);
   const bid = bidMeant(request, held);
-  return { bid, details: await answered(request, 'inspect_lot', { lot: bid.lotId }) };
+  return { bid, details: await answered(request, inspectLot, { lot: bid.lotId }) };
 };
 
 const bidMeant = ({ params }: OperatorRequest, bids: readonly Bid[]): Bid => {
@@ -66,7 +68,7 @@ const bidMeant = ({ params }: OperatorRequest, bids: readonly Bid[]): Bid => {
 };
 
 export const approve = async (request: OperatorRequest): Promise<Outcome> => {
-  const decided = await ask(request, 'approve_bid', { bid_id: request.params['bid'] ?? '' });
+  const decided = await ask(request, approveBid, { bid_id: request.params['bid'] ?? '' });
   if (decided.ok) return { kind: 'redirect', to: '/desk' };
   return bidPage(request, decided.problem);
 };
@@ -98,7 +100,7 @@ export const rejectBidPages = actPages(async (request) => {
     section: 'auction',
     back: `/desk/bids/${bid.id}`,
     fields: (typed) => reasonField(typed, 'Why; the bidder reads it'),
-    ...byOperation(request, 'reject_bid', {
+    ...byOperation(request, rejectBid, {
       sent: (typed) => sentOf(bid, typed),
       effect: ({ lot }) => [
         'It counts for nothing, and the bidder is told.',
@@ -110,7 +112,7 @@ export const rejectBidPages = actPages(async (request) => {
 });
 
 export const voidBidPages = actPages(async (request) => {
-  const details = await answered(request, 'inspect_lot', { lot: request.params['lot'] ?? '' });
+  const details = await answered(request, inspectLot, { lot: request.params['lot'] ?? '' });
   const bid = bidMeant(request, details.bids);
   const back = `/desk/auction/${bid.lotId}`;
   const { status } = seenBid(details, bid, request.now);
@@ -120,7 +122,7 @@ export const voidBidPages = actPages(async (request) => {
     section: 'auction',
     back,
     fields: (typed) => reasonField(typed, 'Why; the bidder reads it'),
-    ...byOperation(request, 'void_bid', {
+    ...byOperation(request, voidBid, {
       sent: (typed) => sentOf(bid, typed),
       effect: ({ lot }) => [
         `The bid of ${bidderText(bid)} (${bidStatusText(bid, status)}) counts as if it had never been.`,

@@ -14,6 +14,8 @@ import {
   reasonField,
   reasonOf,
 } from '../../web/desk/preview-and-confirm.ts';
+import { createLot, rescheduleLot, cancelLot } from '../operations/change-lots.ts';
+import { inspectLot } from '../operations/inspect-lot.ts';
 
 /** What is done to a lot: it is opened, moved or cancelled. */
 
@@ -63,7 +65,7 @@ export const createLotPages = actPages((request, { timeZone } = request) => ({
   back: '/desk/auction',
   fields: (typed) =>
     html`!${timeField('opens', `Opens, ${timeZone}; now if left empty`, typed.get('opens'), true)}!${timeField('ends', `Ends, ${timeZone}`, typed.get('ends'), false)}`,
-  ...byOperation(request, 'create_lot', {
+  ...byOperation(request, createLot, {
     sent: (typed) => timesOf(typed, timeZone),
     effect: (change) => [
       spanEffect(change, timeZone),
@@ -75,7 +77,7 @@ export const createLotPages = actPages((request, { timeZone } = request) => ({
 }));
 
 const findLot = (request: OperatorRequest) =>
-  answered(request, 'inspect_lot', { lot: request.params['lot'] ?? '' });
+  answered(request, inspectLot, { lot: request.params['lot'] ?? '' });
 
 const onLot = ({ id }: Lot) =>
   ({ about: `lot ${id}`, section: 'auction', back: `/desk/auction/${id}` }) as const;
@@ -101,7 +103,7 @@ export const moveLotPages = actPages(async (request) => {
     ...onLot(lot),
     fields: (typed) =>
       html`!${isOpen ? '' : timeField('opens', `Opens, ${timeZone}`, typed.get('opens') ?? zoneTime(lot.opensAt, timeZone), true)}!${timeField('ends', `Ends, ${timeZone}`, typed.get('ends') ?? zoneTime(lot.endsAt, timeZone), false)}`,
-    ...byOperation(request, 'reschedule_lot', {
+    ...byOperation(request, rescheduleLot, {
       sent: sentOf,
       effect: (change) => [
         spanEffect(change, timeZone),
@@ -122,7 +124,7 @@ export const cancelLotPages = actPages(async (request) => {
     title: 'Cancel the lot',
     ...onLot(lot),
     fields: (typed) => reasonField(typed, 'Why; everyone who has bid reads it'),
-    ...byOperation(request, 'cancel_lot', {
+    ...byOperation(request, cancelLot, {
       sent: (typed) => ({ lot: lot.id, ...reasonOf(typed) }),
       effect: (change) => [
         `Lot ${lot.id}: ${lotStatusText[lot.status]} → cancelled.`,

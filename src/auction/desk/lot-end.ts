@@ -3,12 +3,13 @@ import { readZonedTime, timestamp } from '../../kernel/wire.ts';
 import type { JsonObject } from '../../kernel/result.ts';
 import { after, minutesMs, type Instant } from '../../kernel/time.ts';
 import type { Binding } from '../../cli/bind.ts';
+import type { createLot } from '../operations/change-lots.ts';
 import { CliError } from '../../cli/confirm-then-run.ts';
 import type { Given } from '../../cli/fields.ts';
 
 /** The end of a lot may be typed as so many minutes from a moment. */
 
-type Convenience = NonNullable<Binding<'create_lot'>['convenience']>;
+type Convenience = NonNullable<Binding<typeof createLot>['convenience']>;
 
 /** From the opening of a new lot. */
 export const minutesOpen: Convenience = {

@@ -9,11 +9,14 @@ import { bidderText, lotStatusText, usd } from './auction-words.ts';
 import { href } from '../../web/desk/frame.ts';
 import { bidsPart, biddersPart, heldPart, offersPart } from './lot-bids.ts';
 import { collisionsPart } from './related-bidders.ts';
-import { actText, dueTime } from '../../web/desk/words.ts';
+import { actText } from '../../order/desk/act-texts.ts';
+import { dueTime } from '../../web/desk/words.ts';
+import { inspectLot } from '../operations/inspect-lot.ts';
+import { findOrder } from '../../order/operations/find-order.ts';
 
 /** One lot: how it stands and what can be done first, then who may be one person, then every bid. */
 export const lotPage = async (request: OperatorRequest): Promise<Page> => {
-  const details = await answered(request, 'inspect_lot', { lot: request.params['lot'] ?? '' });
+  const details = await answered(request, inspectLot, { lot: request.params['lot'] ?? '' });
   const { lot } = details;
   return {
     kind: 'page',
@@ -92,7 +95,7 @@ const orderActs = async (
   { orderId }: Lot,
 ): Promise<readonly string[]> => {
   if (orderId === null) return [];
-  const found = await ask(request, 'find_order', { order_id: orderId });
+  const found = await ask(request, findOrder, { order_id: orderId });
   if (!found.ok) return [];
   const { order, record } = found.value;
   const path = `/desk/orders/${orderName(order)}`;

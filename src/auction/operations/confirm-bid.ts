@@ -19,14 +19,8 @@ import {
   presentAuthorization,
   type EnteredBidView,
 } from '../views/entered-bid.ts';
-import {
-  exampleBidId,
-  exampleCode,
-  exampleKey,
-  ledLot,
-  missing,
-  lotDetails,
-} from '../views/example-data.ts';
+import { exampleBidId, exampleCode, ledLot, missing, lotDetails } from '../views/example-data.ts';
+import { exampleKey } from '../../kernel/example.ts';
 import { pendingId, okAnswer, presentOk } from '../views/fields.ts';
 import { lotForBidder, presentLotForBidder } from '../views/lot-for-bidder.ts';
 import { exampleReceipt } from '../../log/example-data.ts';

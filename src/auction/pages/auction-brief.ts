@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
 import type { ParticipantView } from '../operations/show-participant.ts';
-import { moment } from './card.ts';
+import { moment } from '../../web/site/moment.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { kinds, lotKinds } from '../rules/kind.ts';
 import { wordedQuestions } from '../../brief/views/question-texts.ts';

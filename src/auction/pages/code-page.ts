@@ -1,4 +1,5 @@
 import { html } from 'ghtml';
+import { signedInBy } from './signed-in.ts';
 import type { EnteredBidView } from '../views/entered-bid.ts';
 import type { PendingBid } from '../operations/show-pending-bid.ts';
 import type { AutoView } from '../operations/set-automatic-bid.ts';
@@ -19,6 +20,9 @@ import {
 import { refusalPage } from '../../web/site/refusal-page.ts';
 import { lotCard, lotName, lotPath } from './card.ts';
 import { findLot, type OutcomeName } from './lot-page.ts';
+import { showPendingBid } from '../operations/show-pending-bid.ts';
+import { confirmBid } from '../operations/confirm-bid.ts';
+import { setAutomaticBid } from '../operations/set-automatic-bid.ts';
 
 /** Where the six digits from the mail are entered: with them the bid counts, and the browser is signed in. */
 
@@ -60,7 +64,7 @@ const codePageOf = async (request: PageRequest, state: FormState): Promise<Page>
 
 /** Where the code was sent, so that a slip in the address shows. */
 const pendingFacts = async (request: PageRequest, { values }: FormState): Promise<string> => {
-  const pending = await ask(request, 'show_pending_bid', { pending_id: values.get('pending_id') });
+  const pending = await ask(request, showPendingBid, { pending_id: values.get('pending_id') });
   if (!pending.ok) return '';
   const { words } = request.catalogue.auction;
   const { email, amountMinor, ceilingMinor = amountMinor } = pending.value;
@@ -77,8 +81,8 @@ const codePath = ({ query }: PageRequest, lot: PublicLot): string =>
 export const sendCode = async (request: PageRequest): Promise<Outcome> => {
   const { form } = request;
   const pendingId = form.get('pending_id');
-  const waiting = await ask(request, 'show_pending_bid', { pending_id: pendingId });
-  const confirmed = await ask(request, 'confirm_bid', {
+  const waiting = await ask(request, showPendingBid, { pending_id: pendingId });
+  const confirmed = await ask(request, confirmBid, {
     pending_id: pendingId,
     code: form.get('code'),
   });
@@ -87,13 +91,14 @@ export const sendCode = async (request: PageRequest): Promise<Outcome> => {
     return { ...page, refusal: confirmed.problem };
   }
   const { key } = confirmed.value;
-  if ('briefs' in confirmed.value) return { kind: 'redirect', to: '/auction/me', key };
+  if ('briefs' in confirmed.value)
+    return { kind: 'redirect', to: '/auction/me', ...signedInBy(key) };
   const { lotId } = confirmed.value;
   const isLate = confirmed.value.status === 'not_entered' && waiting.ok;
   const outcome = isLate
     ? await bidUpToMaximum({ ...request, key }, lotId, waiting.value)
     : outcomeOf(confirmed.value);
-  return { kind: 'redirect', to: `/auction/${lotId}?bid=${outcome}`, key };
+  return { kind: 'redirect', to: `/auction/${lotId}?bid=${outcome}`, ...signedInBy(key) };
 };
 
 /**
@@ -106,7 +111,7 @@ const bidUpToMaximum = async (
   { amountMinor, ceilingMinor = amountMinor }: PendingBid,
 ): Promise<OutcomeName> => {
   const body = { lot: lotId, max_usd: toMajor(ceilingMinor) };
-  const set = await ask(request, 'set_automatic_bid', body);
+  const set = await ask(request, setAutomaticBid, body);
   return set.ok ? maximumOutcome(set.value) : 'notEntered';
 };
 

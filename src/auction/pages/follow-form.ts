@@ -1,7 +1,6 @@
-import type { FastifyInstance } from 'fastify';
 import { html } from 'ghtml';
 import type { PublicLot } from '../rules/public-lot.ts';
-import type { Limits } from '../../web/http/limits.ts';
+import { readBodies } from '../../web/http/read-body.ts';
 import { Refused } from '../../web/http/refuse.ts';
 import {
   formState,
@@ -13,8 +12,11 @@ import {
 import { once } from '../../web/site/form/once.ts';
 import { readPageRequest } from '../../web/site/read-request.ts';
 import { refusalPage } from '../../web/site/refusal-page.ts';
-import { ask, href, type Outcome, type Site, type PageRequest } from '../../web/site/request.ts';
+import { ask, href, type Outcome, type PageRequest } from '../../web/site/request.ts';
+import type { SiteScope } from '../../web/site/page-route.ts';
 import { lotName, lotPath } from './card.ts';
+import { showLot } from '../operations/show-lot.ts';
+import { followLot, unfollowLot } from '../operations/follow-lot.ts';
 
 /** How somebody hears of a lot without bidding: a form, and the page that its answer is. */
 
@@ -50,12 +52,12 @@ export const backToLot = (pageRequest: PageRequest): Outcome => ({
 
 export const sendFollow = async (pageRequest: PageRequest): Promise<Outcome> => {
   const { form: words } = pageRequest.catalogue.follow;
-  const found = await ask(pageRequest, 'show_lot', { lot: pageRequest.params['lot'] ?? '' });
+  const found = await ask(pageRequest, showLot, { lot: pageRequest.params['lot'] ?? '' });
   if (!found.ok) return refusalPage(pageRequest, found.problem);
   const { lot } = found.value;
   const email = pageRequest.form.get('follow_email');
   const body = { lot: lot.id, email, lang: pageRequest.language };
-  const followed = await ask(pageRequest, 'follow_lot', body);
+  const followed = await ask(pageRequest, followLot, body);
   const back = html`<p><a href="${href(pageRequest, lotPath(lot))}">${lotName(pageRequest, lot)}</a></p>`;
   const page = { kind: 'page', title: words.heading, section: 'auction', isPrivate: true } as const;
   if (followed.ok) {
@@ -91,7 +93,8 @@ const bodyBytesMax = 4_096;
  * What a mail program sends for its reader who does not want such mails any more (RFC 8058): one POST,
  * without a cookie, from nobody's page. The token says whose and which.
  */
-export const serveUnfollowAtOnce = (scope: FastifyInstance, site: Site, limits: Limits): void => {
+export const serveUnfollowAtOnce = ({ scope, site, limits }: SiteScope): void => {
+  readBodies(scope);
   scope.route({
     method: 'POST',
     url: '/auction/unfollow/at-once',
@@ -101,7 +104,7 @@ export const serveUnfollowAtOnce = (scope: FastifyInstance, site: Site, limits: 
       const pageRequest = readPageRequest(site, request, null);
       const done = await ask(
         { ...pageRequest, key: null, idempotency: null, form: new URLSearchParams() },
-        'unfollow_lot',
+        unfollowLot,
         { token: pageRequest.query.get('token') ?? '' },
       );
       reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8');

@@ -4,6 +4,7 @@ import { ask, href, type Outcome, type Page, type PageRequest } from '../../web/
 import { hidden } from '../../web/site/form/fields.ts';
 import { refusalPage } from '../../web/site/refusal-page.ts';
 import { lotName, lotPath } from './card.ts';
+import { confirmFollow, showFollowLink, unfollowLot } from '../operations/follow-lot.ts';
 
 /**
  * Where the links in mails to followers lead. Opening one changes nothing, because programs that read
@@ -22,7 +23,7 @@ const tokenOf = ({ form, query }: PageRequest): string =>
 export const followLinkPage =
   (way: Way) =>
   async (request: PageRequest): Promise<Outcome> => {
-    const shown = await ask(request, 'show_follow_link', { token: tokenOf(request) });
+    const shown = await ask(request, showFollowLink, { token: tokenOf(request) });
     return shown.ok
       ? pageOf(request, way, shown.value, false)
       : refusalPage(request, shown.problem);
@@ -31,8 +32,8 @@ export const followLinkPage =
 export const useFollowLink =
   (way: Way) =>
   async (request: PageRequest): Promise<Outcome> => {
-    const name = way === 'confirm' ? 'confirm_follow' : 'unfollow_lot';
-    const done = await ask(request, name, { token: tokenOf(request) });
+    const operation = way === 'confirm' ? confirmFollow : unfollowLot;
+    const done = await ask(request, operation, { token: tokenOf(request) });
     return done.ok ? pageOf(request, way, done.value, true) : refusalPage(request, done.problem);
   };
 

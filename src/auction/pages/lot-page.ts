@@ -16,11 +16,15 @@ import { formState, type FormState } from '../../web/site/form/fields.ts';
 import { refusalPage } from '../../web/site/refusal-page.ts';
 import { ask, href, type Outcome, type Page, type PageRequest } from '../../web/site/request.ts';
 import { bidPanel, type Signed } from './bid-panel.ts';
-import { liveAttributes, lotFacts, lotName, lotPath, moment, statusBadge } from './card.ts';
+import { liveAttributes, lotFacts, lotName, lotPath, statusBadge } from './card.ts';
+import { moment } from '../../web/site/moment.ts';
 import { entriesSection } from './entries-table.ts';
 import { followPanel } from './follow-form.ts';
 import { calendarPath, liveLine } from './lots-page.ts';
 import { proofSection } from './proof.ts';
+import { showLot } from '../operations/show-lot.ts';
+import { showParticipant } from '../operations/show-participant.ts';
+import { listBids } from '../operations/list-bids.ts';
 
 /** One lot: what is auctioned, how it stands, how the price went, and the form for a bid. */
 export const lotPage = async (request: PageRequest): Promise<Outcome> => {
@@ -37,7 +41,7 @@ export const findLot = (
   request: PageRequest,
   asked: JsonObject = {},
 ): Promise<Result<LotView, CallRefusal>> =>
-  ask(request, 'show_lot', { ...asked, lot: request.params['lot'] ?? '' });
+  ask(request, showLot, { ...asked, lot: request.params['lot'] ?? '' });
 
 /** With what has been typed into the form for a bid. */
 export const lotPageOf = async (
@@ -91,7 +95,7 @@ const calendarLink = (request: PageRequest, { id, status }: PublicLot): string =
 /** Who is signed in, and how they stand on this lot. */
 const signedIn = async (request: PageRequest, lotId: number): Promise<Signed> => {
   if (request.key === null) return null;
-  const [me, own] = [await ask(request, 'show_participant'), await ask(request, 'list_bids')];
+  const [me, own] = [await ask(request, showParticipant), await ask(request, listBids)];
   if (!me.ok || !own.ok) return null;
   const lot = own.value.lots.find((each) => each.lot.id === lotId) ?? null;
   return { email: me.value.email, own: lot };
@@ -207,7 +211,7 @@ export const alarmSwitch = (request: PageRequest): string =>
 
 const outcomeFor = async (request: PageRequest, lot: PublicLot): Promise<OutcomeName | null> => {
   if (request.key === null || lot.status !== 'open') return null;
-  const bids = await ask(request, 'list_bids');
+  const bids = await ask(request, listBids);
   if (!bids.ok) return null;
   const own = bids.value.bids.filter(({ lotId }) => lotId === lot.id);
   const is = (status: OwnBid['status']): boolean => own.some((bid) => bid.status === status);

@@ -8,11 +8,14 @@ import { refusalPage } from '../../web/site/refusal-page.ts';
 import { ask, href, type Outcome, type Page, type PageRequest } from '../../web/site/request.ts';
 import { calendarFile } from './calendar-file.ts';
 import { lotCard, lotName, lotPath } from './card.ts';
+import { showLots } from '../operations/show-lots.ts';
+import { showLot } from '../operations/show-lot.ts';
+import { listPastLots } from '../operations/list-past-lots.ts';
 
 /** All lots that are shown, as they stand and as they change. */
 export const lotsPage = async (request: PageRequest): Promise<Page> => {
   const { auction, site } = request.texts;
-  const lotsView = await ask(request, 'show_lots', { currency: 'USD' });
+  const lotsView = await ask(request, showLots, { currency: 'USD' });
   const lots = lotsView.ok ? lotsView.value.lots : [];
   const problem = lotsView.ok
     ? ''
@@ -52,7 +55,7 @@ const remindMinutes = 30;
 
 export const lotCalendar = async (request: PageRequest): Promise<Outcome> => {
   const { file = '' } = request.params;
-  const found = await ask(request, 'show_lot', { lot: /^(\d+)\.ics$/.exec(file)?.[1] ?? '' });
+  const found = await ask(request, showLot, { lot: /^(\d+)\.ics$/.exec(file)?.[1] ?? '' });
   if (!found.ok) return refusalPage(request, found.problem);
   const { lot, endMoves } = found.value;
   const { publicUrl, base } = request.site;
@@ -76,7 +79,7 @@ export const lotCalendar = async (request: PageRequest): Promise<Outcome> => {
 export const pastPage = async (request: PageRequest): Promise<Outcome> => {
   const { past } = request.texts.lot;
   const before = request.query.get('before');
-  const found = await ask(request, 'list_past_lots', before === null ? {} : { before });
+  const found = await ask(request, listPastLots, before === null ? {} : { before });
   if (!found.ok) return refusalPage(request, found.problem);
   const { lots, before: older } = found.value;
   const ways = [
@@ -114,4 +117,22 @@ const table = (request: PageRequest, lots: readonly PastLot[]): string => {
 <thead><tr>!${columns.map((column) => html`<th scope="col">${column}</th>`)}!${figures.map((column) => html`<th scope="col" class="number">${column}</th>`)}</tr></thead>
 <tbody>!${lots.map(row)}</tbody>
 </table></div>`;
+};
+
+/** The lot that is open now, for the home page. */
+export const homeLotSection = async (request: PageRequest): Promise<string> => {
+  const { home } = request.texts;
+  const lotsView = await ask(request, showLots, { currency: 'USD' });
+  const open = lotsView.ok
+    ? lotsView.value.lots.find(({ status }) => status === 'open')
+    : undefined;
+  const shown =
+    open === undefined
+      ? html`<div class="panel"><p>${home.noLot}</p><p><a href="${href(request, '/auction')}">${home.seeLot}</a></p></div>`
+      : lotCard(request, open, 'h3');
+  return html`<section>
+<h2>${home.lotHeading}</h2>
+!${shown}
+!${liveLine(request)}
+</section>`;
 };

@@ -5,7 +5,18 @@ import { askedOf } from './auction-brief.ts';
 import { readMaximum } from './place-bid.ts';
 import { maximumFormName } from './maximum-form.ts';
 import { showMe } from './me-page.ts';
+import { signedInBy } from './signed-in.ts';
 import { codeFormPage } from './signed-out-page.ts';
+import { cancelBid } from '../operations/cancel-bid.ts';
+import { setAutomaticBid } from '../operations/set-automatic-bid.ts';
+import { answerOffer } from '../operations/answer-offer.ts';
+import { showParticipant } from '../operations/show-participant.ts';
+import { submitBrief } from '../operations/submit-brief.ts';
+import { listBids } from '../operations/list-bids.ts';
+import { mailCode } from '../operations/show-pending-bid.ts';
+import { confirmBid } from '../operations/confirm-bid.ts';
+import { signIn, revokeKey } from '../operations/sign-in.ts';
+import { pauseBidding } from '../operations/pause-bidding.ts';
 
 /** What a bidder does on their own page, each by the call that a program would make. */
 
@@ -17,9 +28,9 @@ const toMe = (done?: string): Redirect => ({
 /** A form's own address shows nothing; whoever comes to it by hand wants the page it stands on. */
 export const backToMe = (): Outcome => toMe();
 
-export const cancelBid = async (request: PageRequest): Promise<Outcome> => {
+export const sendCancellation = async (request: PageRequest): Promise<Outcome> => {
   const body = { bid_id: request.form.get('bid_id') };
-  const cancelled = await ask(request, 'cancel_bid', body);
+  const cancelled = await ask(request, cancelBid, body);
   if (!cancelled.ok) return showMe(request, { refusal: cancelled.problem, form: 'cancel' });
   const { bids, maximumMinor } = cancelled.value;
   if (bids.every(({ entered }) => entered)) return toMe('raise_taken_back');
@@ -31,7 +42,7 @@ export const setMaximum = async (request: PageRequest): Promise<Outcome> => {
   const lot = form.get('lot');
   const isStop = form.get('stop') === 'yes';
   const body = { lot, max_usd: isStop ? null : readMaximum(form) };
-  const set = await ask(request, 'set_automatic_bid', body);
+  const set = await ask(request, setAutomaticBid, body);
   if (!set.ok) {
     return showMe(request, { refusal: set.problem, form: maximumFormName(Number(lot)) });
   }
@@ -45,27 +56,27 @@ export const setMaximum = async (request: PageRequest): Promise<Outcome> => {
   return toMe(leader ? 'maximum_set' : 'maximum_not_leading');
 };
 
-export const answerOffer = async (request: PageRequest): Promise<Outcome> => {
+export const sendOfferAnswer = async (request: PageRequest): Promise<Outcome> => {
   const [lot, accept] = [request.form.get('lot'), request.form.get('accept')];
-  const answered = await ask(request, 'answer_offer', { lot, accept });
+  const answered = await ask(request, answerOffer, { lot, accept });
   if (!answered.ok) return showMe(request, { refusal: answered.problem, form: 'offer' });
   return toMe(answered.value.orderId === null ? 'offer_declined' : 'offer_accepted');
 };
 
 export const saveBrief = async (request: PageRequest): Promise<Outcome> => {
-  const participant = await ask(request, 'show_participant');
+  const participant = await ask(request, showParticipant);
   if (!participant.ok) return showMe(request, { refusal: participant.problem, form: 'brief' });
   const typed = readChanges(request.form, request.language, askedOf(participant.value.brief));
   if (Object.keys(typed).length === 0) return toMe();
-  const saved = await ask(request, 'submit_brief', { answers: typed, merge_fields: true });
+  const saved = await ask(request, submitBrief, { answers: typed, merge_fields: true });
   return saved.ok ? toMe('brief') : showMe(request, { refusal: saved.problem, form: 'brief' });
 };
 
-export const signIn = async (request: PageRequest): Promise<Outcome> => {
+export const signInByKey = async (request: PageRequest): Promise<Outcome> => {
   const key = readParticipantKey((request.form.get('participant_key') ?? '').trim());
   const signedIn = { ...request, key };
-  const bids = key === null ? null : await ask(signedIn, 'list_bids');
-  if (key !== null && bids?.ok === true) return { ...toMe(), key };
+  const bids = key === null ? null : await ask(signedIn, listBids);
+  if (key !== null && bids?.ok === true) return { ...toMe(), ...signedInBy(key) };
   return showMe({ ...request, key: null }, { refusal: { kind: 'key_not_valid' }, form: 'sign-in' });
 };
 
@@ -74,25 +85,25 @@ export const signInByCode = async (request: PageRequest): Promise<Outcome> => {
   const { form, query } = request;
   const bid = query.get('bid') ?? '';
   if (form.has('send')) {
-    const mailed = await ask(request, 'mail_code', { pending_id: bid });
+    const mailed = await ask(request, mailCode, { pending_id: bid });
     if (!mailed.ok) return showMe(request, { refusal: mailed.problem, form: 'code' });
     const sent = new URLSearchParams({ bid, mailed: '1' });
     return { kind: 'redirect', to: `/auction/me?${sent.toString()}` };
   }
-  const confirmed = await ask(request, 'confirm_bid', { pending_id: bid, code: form.get('code') });
+  const confirmed = await ask(request, confirmBid, { pending_id: bid, code: form.get('code') });
   if (!confirmed.ok) return codeFormPage(request, confirmed.problem);
   const { value } = confirmed;
   const { key } = value;
-  if (!query.has('asked') || 'briefs' in value) return { ...toMe(), key };
-  if (value.status === 'under_review') return { ...toMe('maximum_held'), key };
-  if (value.status !== 'entered') return { ...toMe('maximum_late'), key };
-  return { ...toMe(value.leader ? 'maximum_set' : 'maximum_not_leading'), key };
+  if (!query.has('asked') || 'briefs' in value) return { ...toMe(), ...signedInBy(key) };
+  if (value.status === 'under_review') return { ...toMe('maximum_held'), ...signedInBy(key) };
+  if (value.status !== 'entered') return { ...toMe('maximum_late'), ...signedInBy(key) };
+  return { ...toMe(value.leader ? 'maximum_set' : 'maximum_not_leading'), ...signedInBy(key) };
 };
 
 /** A code to an address that is typed, and with it a key, whether or not anything was ever bid. */
 export const signInByMail = async (request: PageRequest): Promise<Outcome> => {
   const { form, language } = request;
-  const asked = await ask({ ...request, key: null }, 'sign_in', {
+  const asked = await ask({ ...request, key: null }, signIn, {
     email: form.get('email'),
     lang: language,
   });
@@ -107,12 +118,12 @@ export const codeForm = async (request: PageRequest): Promise<Outcome> =>
 
 /** By the key; lifted it is by the link that is mailed. */
 export const pauseAll = async (request: PageRequest): Promise<Outcome> => {
-  const paused = await ask(request, 'pause_bidding');
+  const paused = await ask(request, pauseBidding);
   return paused.ok ? toMe('paused') : showMe(request, { refusal: paused.problem, form: 'pause' });
 };
 
 /** The key stops working, not only here; or all of them. */
 export const signOut = async (request: PageRequest): Promise<Outcome> => {
-  await ask(request, 'revoke_key', { all: request.form.get('all') });
+  await ask(request, revokeKey, { all: request.form.get('all') });
   return { kind: 'redirect', to: '/auction/me?goodbye=1', key: null };
 };

@@ -12,6 +12,9 @@ import { maximumForms } from './maximum-form.ts';
 import { signedOutPage } from './signed-out-page.ts';
 import { openOffers } from './offers.ts';
 import { auctionBrief } from './auction-brief.ts';
+import { showParticipant } from '../operations/show-participant.ts';
+import { listBids } from '../operations/list-bids.ts';
+import { showLots } from '../operations/show-lots.ts';
 
 /** A bidder's own page: their bids, their maxima, their brief. */
 
@@ -63,11 +66,11 @@ type Mine = {
 };
 
 const loadMine = async (request: PageRequest): Promise<Result<Mine, CallRefusal>> => {
-  const participant = await ask(request, 'show_participant');
+  const participant = await ask(request, showParticipant);
   if (!participant.ok) return participant;
-  const own = await ask(request, 'list_bids');
+  const own = await ask(request, listBids);
   if (!own.ok) return own;
-  const lotsView = await ask(request, 'show_lots');
+  const lotsView = await ask(request, showLots);
   if (!lotsView.ok) return lotsView;
   const openLots = lotsView.value.lots.filter(({ status }) => status === 'open');
   const { bids, lots } = own.value;

@@ -4,7 +4,8 @@ import type { OwnBid } from '../views/own-bid.ts';
 import { hidden } from '../../web/site/form/fields.ts';
 import { vatNote } from '../../order/pages/price.ts';
 import { href, type PageRequest } from '../../web/site/request.ts';
-import { lotName, lotPath, moment } from './card.ts';
+import { lotName, lotPath } from './card.ts';
+import { moment } from '../../web/site/moment.ts';
 
 /** What a bidder is asked because a winner is out, and what came of it. */
 

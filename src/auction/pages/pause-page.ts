@@ -3,10 +3,11 @@ import { formatNumber } from '../../kernel/texts/formats.ts';
 import { ask, href, type Outcome, type PageRequest } from '../../web/site/request.ts';
 import { hidden } from '../../web/site/form/fields.ts';
 import { refusalPage } from '../../web/site/refusal-page.ts';
+import { pauseBidding, resumeBidding, showPause } from '../operations/pause-bidding.ts';
 
 /** Where a client stops all that is bid for them: to look at it changes nothing, since mail scanners do that too. */
 export const pausePage = async (request: PageRequest): Promise<Outcome> => {
-  const found = await ask(request, 'show_pause', { pause_token: tokenOf(request) });
+  const found = await ask(request, showPause, { pause_token: tokenOf(request) });
   if (!found.ok) return refusalPage(request, found.problem);
   const { email, isPaused, codes, held, lotsWithMaximum } = found.value;
   const { pause } = request.texts;
@@ -34,8 +35,8 @@ export const pausePage = async (request: PageRequest): Promise<Outcome> => {
 };
 
 export const sendPause = async (request: PageRequest): Promise<Outcome> => {
-  const name = request.form.get('act') === 'lift' ? 'resume_bidding' : 'pause_bidding';
-  const done = await ask({ ...request, key: null }, name, { pause_token: tokenOf(request) });
+  const operation = request.form.get('act') === 'lift' ? resumeBidding : pauseBidding;
+  const done = await ask({ ...request, key: null }, operation, { pause_token: tokenOf(request) });
   if (!done.ok) return refusalPage(request, done.problem);
   return { kind: 'redirect', to: request.path };
 };

@@ -16,6 +16,8 @@ import { refusalPage } from '../../web/site/refusal-page.ts';
 import { lotPath } from './card.ts';
 import { maximumOutcome, outcomeOf } from './code-page.ts';
 import { findLot, lotPageOf, type OutcomeName } from './lot-page.ts';
+import { setAutomaticBid } from '../operations/set-automatic-bid.ts';
+import { placeBid } from '../operations/place-bid.ts';
 
 /** Takes a maximum: up to it the service bids for the visitor, always the least that leads. */
 export const sendBid = async (request: PageRequest): Promise<Outcome> => {
@@ -30,7 +32,7 @@ export const sendBid = async (request: PageRequest): Promise<Outcome> => {
 const bidByKey = async (request: PageRequest, view: LotView): Promise<Outcome> => {
   const { lot } = view;
   const body = { lot: lot.id, max_usd: readMaximum(request.form) };
-  const set = await ask(request, 'set_automatic_bid', body);
+  const set = await ask(request, setAutomaticBid, body);
   if (!set.ok) return refusedBid(request, view, set.problem);
   const { pending } = set.value;
   return pending === null ? toLot(lot, maximumOutcome(set.value)) : toCode(lot, pending);
@@ -50,7 +52,7 @@ const bidByCode = async (request: PageRequest, view: LotView): Promise<Outcome> 
     lang: language,
   };
   const placed = await bidUpTo(maximum, lot.minNextBidMinor ?? lot.priceMinor, (amount) =>
-    ask({ ...request, key: null }, 'place_bid', { ...body, amount_usd: amount }),
+    ask({ ...request, key: null }, placeBid, { ...body, amount_usd: amount }),
   );
   if (!placed.ok) return refusedBid(request, view, placed.problem);
   return 'entered' in placed.value

@@ -8,13 +8,14 @@ import { ask, href, type Outcome, type PageRequest } from '../../web/site/reques
 import { hidden } from '../../web/site/form/fields.ts';
 import { lotName } from './card.ts';
 import { showMe } from './me-page.ts';
+import { cancelBid } from '../operations/cancel-bid.ts';
 
 /** Where a bidder takes back everything on a lot: first with what that comes to, then for good. */
 
 export const withdrawPage = async (request: PageRequest): Promise<Outcome> => {
   const lot = request.query.get('lot') ?? '';
   if (request.key === null || lot === '') return { kind: 'redirect', to: '/auction/me' };
-  const tried = await ask({ ...request, idempotency: null }, 'cancel_bid', { lot, dry_run: true });
+  const tried = await ask({ ...request, idempotency: null }, cancelBid, { lot, dry_run: true });
   if (!tried.ok) return showMe(request, { refusal: tried.problem, form: 'cancel' });
   const { withdraw } = request.texts.auction;
   const title = withdraw.title({ lot: lotName(request, tried.value.lot) });
@@ -35,7 +36,7 @@ export const withdrawPage = async (request: PageRequest): Promise<Outcome> => {
 };
 
 export const withdrawAll = async (request: PageRequest): Promise<Outcome> => {
-  const taken = await ask(request, 'cancel_bid', { lot: request.form.get('lot') });
+  const taken = await ask(request, cancelBid, { lot: request.form.get('lot') });
   return taken.ok
     ? { kind: 'redirect', to: '/auction/me?done=withdrawn' }
     : showMe(request, { refusal: taken.problem, form: 'cancel' });

@@ -1,6 +1,6 @@
 import type { Brand } from '../../kernel/result.ts';
 import type { BidId } from '../../kernel/ids.ts';
-import { minutesMs } from '../../kernel/time.ts';
+import { hoursMs, minutesMs } from '../../kernel/time.ts';
 
 /** Six digits that only the reader of the client's mailbox knows; stored as a keyed hash. */
 export type Code = Brand<string, 'Code'>;
@@ -18,3 +18,6 @@ export const generateCode = (bytes: Uint8Array): Code => {
 
 /** What is hashed: the same digits hash differently for each bid. */
 export const codeText = (id: BidId, code: string): string => `code ${id} ${code}`;
+
+/** How long a bid is stored whose code was never entered. */
+export const unconfirmedStoredMs = hoursMs(30 * 24);

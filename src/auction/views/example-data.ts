@@ -4,7 +4,6 @@ import { exampleMissing } from '../../order/views/example-data.ts';
 
 export const exampleBidId = 'bid_1m7w4n5e00123456789abcdefghjkmnpqrs';
 export const exampleCode = '123456';
-export const exampleKey = 'key_0123456789abcdefghjkmnpqrs0123456789abcdefghjkmnpqrs';
 
 export const openLot = {
   id: 1,

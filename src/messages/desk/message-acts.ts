@@ -1,16 +1,19 @@
 import { html } from 'ghtml';
 import { ok } from '../../kernel/result.ts';
 import { answered, ask, type OperatorRequest } from '../../web/desk/request.ts';
-import { messagePath } from './messages-page.ts';
+import { messageKindText, messagePath } from './messages-page.ts';
 import { actPages, byOperation, type PreviewedAct } from '../../web/desk/preview-and-confirm.ts';
-import { messageKindText, recipientText } from '../../web/desk/words.ts';
+import { recipientText } from '../../web/desk/words.ts';
+import { showMessage } from '../operations/show-messages.ts';
+import { redirectMessage, markMessageDone } from '../operations/change-messages.ts';
+import { retryMessage } from '../operations/retry-message.ts';
 
 /** What is done to a message that has not arrived. */
 
 const begin =
   (act: (request: OperatorRequest, message_id: string, address: string) => Act) =>
   async (request: OperatorRequest): Promise<PreviewedAct> => {
-    const found = await answered(request, 'show_message', {
+    const found = await answered(request, showMessage, {
       message_id: request.params['message'] ?? '',
     });
     const { id, kind, to } = found.message;
@@ -32,7 +35,7 @@ export const redirectMessagePages = actPages(
       title: 'Send it there',
       fields: (typed) => html`<label for="email">The right e-mail address</label>
 <input id="email" name="email" type="email" value="${typed.get('email') ?? ''}" required>`,
-      ...byOperation(request, 'redirect_message', {
+      ...byOperation(request, redirectMessage, {
         sent: (typed) => ({ message_id, email: (typed.get('email') ?? '').trim() }),
         effect: ({ email }) => [
           `It goes to ${email} instead of ${address}, now. Whoever reads it can open the order.`,
@@ -47,13 +50,13 @@ export const redirectMessagePages = actPages(
 /** What has no dry run, because it always does the same. */
 const always = (
   request: OperatorRequest,
-  name: 'retry_message' | 'mark_message_done',
+  operation: typeof retryMessage | typeof markMessageDone,
   message_id: string,
   effect: readonly string[],
 ): Pick<PreviewedAct, 'beforeTransaction' | 'carryOut'> => ({
   beforeTransaction: () => Promise.resolve(ok({ effect, messages: [] })),
   carryOut: async () => {
-    const acted = await ask(request, name, { message_id });
+    const acted = await ask(request, operation, { message_id });
     return acted.ok ? ok(done) : acted;
   },
 });
@@ -61,7 +64,7 @@ const always = (
 export const retryMessagePages = actPages(
   begin((request, message_id, address) => ({
     title: 'Try again',
-    ...always(request, 'retry_message', message_id, [
+    ...always(request, retryMessage, message_id, [
       `It is sent to ${address} now, unless it waits for a chat that nobody has opened.`,
     ]),
   })),
@@ -70,7 +73,7 @@ export const retryMessagePages = actPages(
 export const messageDonePages = actPages(
   begin((request, message_id) => ({
     title: 'Mark it done',
-    ...always(request, 'mark_message_done', message_id, [
+    ...always(request, markMessageDone, message_id, [
       'It is not sent any more: you have told them in another way.',
       'What is promised from this message on begins now.',
     ]),

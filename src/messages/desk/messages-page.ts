@@ -4,17 +4,12 @@ import { shortTime } from '../../kernel/time-texts.ts';
 import { presentNumber } from '../../order/views/present.ts';
 import { answered, type OperatorRequest, type Page } from '../../web/desk/request.ts';
 import { href } from '../../web/desk/frame.ts';
-import {
-  dueTime,
-  messageKindText,
-  messageStateText,
-  recipientText,
-  sinceTime,
-} from '../../web/desk/words.ts';
+import { dueTime, recipientText, sinceTime } from '../../web/desk/words.ts';
+import { listMessages, showMessage } from '../operations/show-messages.ts';
 
 /** What has not arrived: what was given up first, what only waits for its turn last. */
 export const messagesPage = async (request: OperatorRequest): Promise<Page> => {
-  const listed = await answered(request, 'list_messages');
+  const listed = await answered(request, listMessages);
   const messages = listed.toSorted(
     (one, other) => ranks.indexOf(one.state) - ranks.indexOf(other.state),
   );
@@ -49,7 +44,7 @@ const row = (request: OperatorRequest, message: UndeliveredMessage): string => {
 
 /** One with the very words that go out, why it has not arrived, and what can be done. */
 export const messagePage = async (request: OperatorRequest): Promise<Page> => {
-  const found = await answered(request, 'show_message', {
+  const found = await answered(request, showMessage, {
     message_id: request.params['message'] ?? '',
   });
   const { message, words } = found;
@@ -88,3 +83,13 @@ const actsPart = (request: OperatorRequest, { message, isRedirectable }: ShownMe
 <a class="button quiet" href="${to('retry')}">Try again</a>
 <a class="button quiet" href="${to('done')}">Mark it done</a></nav>`;
 };
+
+const messageStateText: Readonly<Record<UndeliveredMessage['state'], string>> = {
+  pending: 'to be sent',
+  waiting: 'waits for a chat to be opened',
+  dead: 'given up',
+};
+
+/** Such as `order confirmation`. */
+export const messageKindText = (kind: UndeliveredMessage['kind']): string =>
+  kind.replaceAll('_', ' ');

@@ -4,6 +4,12 @@ import type { AlarmChat } from '../rules/alarm-chat.ts';
 import type { DeskSession } from '../rules/desk-session.ts';
 import { href } from '../../web/desk/frame.ts';
 import { answered, type Outcome, type OperatorRequest } from '../../web/desk/request.ts';
+import {
+  subscribeToAlarms,
+  unsubscribeFromAlarms,
+  endAlarmChat,
+  makeAlarmLink,
+} from '../operations/alarms.ts';
 
 /** Whether this browser is told of alarms while nobody looks at the desk; only a script can ask it to be. */
 export const alarmsPart = (request: OperatorRequest, sessions: readonly DeskSession[]): string => {
@@ -27,8 +33,8 @@ export const changeAlarms = async (request: OperatorRequest): Promise<Outcome> =
   const sent = Object.fromEntries(
     ['endpoint', 'p256dh', 'auth'].map((name) => [name, form.get(name) ?? '']),
   );
-  if (form.has('endpoint')) await answered(request, 'subscribe_to_alarms', { session_id, ...sent });
-  else await answered(request, 'unsubscribe_from_alarms', { session_id });
+  if (form.has('endpoint')) await answered(request, subscribeToAlarms, { session_id, ...sent });
+  else await answered(request, unsubscribeFromAlarms, { session_id });
   return { kind: 'redirect', to: '/desk/sessions' };
 };
 
@@ -54,10 +60,10 @@ export const alarmChatPart = (request: OperatorRequest, [chat]: readonly AlarmCh
 export const changeAlarmChat = async (request: OperatorRequest): Promise<Outcome> => {
   const { operator, form } = request;
   if (form.get('act') === 'end') {
-    await answered(request, 'end_alarm_chat', { operator });
+    await answered(request, endAlarmChat, { operator });
     return { kind: 'redirect', to: '/desk/sessions' };
   }
-  const { url, expiresAt } = await answered(request, 'make_alarm_link', { operator });
+  const { url, expiresAt } = await answered(request, makeAlarmLink, { operator });
   return {
     kind: 'page',
     title: 'Alarms to Telegram',

@@ -8,32 +8,36 @@ import { timeText } from '../../kernel/time-texts.ts';
 import { bindWith, called } from '../../cli/bind.ts';
 import type { Runner, Session } from '../../cli/session.ts';
 import { listed } from '../../cli/terminal.ts';
+import { makeDeskLink } from '../operations/make-desk-link.ts';
+import { listDeskSessions, endDeskSession, endDeskSessions } from '../operations/desk-sessions.ts';
+import { listAlarmChats, endAlarmChat } from '../operations/alarms.ts';
+import { listLooks } from '../../auction/operations/participants.ts';
 
 /** The commands for who is signed in to the desk. */
 export const addDeskCommands = (program: Command, runner: Runner): void => {
   const bind = bindWith(runner);
-  bind(program, 'desk-link', 'make_desk_link', linkText);
-  const sessions = bind(program, 'desk-sessions', 'list_desk_sessions', sessionsText, {
+  bind(program, 'desk-link', makeDeskLink, linkText);
+  const sessions = bind(program, 'desk-sessions', listDeskSessions, sessionsText, {
     description: 'List who is signed in to the desk, and where',
   });
-  bind(sessions, 'end', 'end_desk_session', ({ id }) => `${id} is over.`, {
+  bind(sessions, 'end', endDeskSession, ({ id }) => `${id} is over.`, {
     description: 'Sign out one of them',
     argument: called('session_id', '<session>', 'session'),
   });
   bind(
     sessions,
     'end-all',
-    'end_desk_sessions',
+    endDeskSessions,
     ({ ended }) => `Sessions that are over now: ${ended}`,
     { description: 'Sign out everybody, and end links that nobody has opened' },
   );
-  const chats = bind(program, 'alarm-chats', 'list_alarm_chats', chatsText, {
+  const chats = bind(program, 'alarm-chats', listAlarmChats, chatsText, {
     description: 'List who is told of alarms in Telegram',
   });
   bind(
     chats,
     'end',
-    'end_alarm_chat',
+    endAlarmChat,
     ({ operator }) => `${operator} is told of no more alarms in Telegram.`,
     {
       argument: {
@@ -43,7 +47,7 @@ export const addDeskCommands = (program: Command, runner: Runner): void => {
       },
     },
   );
-  bind(program, 'looks', 'list_looks', accessLogText, {
+  bind(program, 'looks', listLooks, accessLogText, {
     description: 'List which operators have looked at what is personal, the newest first',
   });
 };

@@ -1,23 +1,23 @@
 import type { Command } from 'commander';
-import { confirmedClockText } from '../operations/confirm-clock.ts';
-import { confirmedRestoredText } from '../operations/confirm-restored.ts';
-import { clockLines, restoredLines, type HoldsView } from '../operations/show-holds.ts';
+import { confirmedClockText, confirmClock } from '../operations/confirm-clock.ts';
+import { confirmedRestoredText, confirmRestored } from '../operations/confirm-restored.ts';
+import { clockLines, restoredLines, type HoldsView, showHolds } from '../operations/show-holds.ts';
 import { bindWith } from '../../cli/bind.ts';
 import type { Runner } from '../../cli/session.ts';
 
 /** The commands for a service that waits for its operator. */
 export const addHoldCommands = (program: Command, runner: Runner): void => {
   const bind = bindWith(runner);
-  const restored = bind(program, 'restored', 'show_holds', restoredText, {
+  const restored = bind(program, 'restored', showHolds, restoredText, {
     description: 'Show what a restored service has voided, and what waits until you confirm',
   });
-  bind(restored, 'confirm', 'confirm_restored', confirmedRestoredText, {
+  bind(restored, 'confirm', confirmRestored, confirmedRestoredText, {
     isNothing: ({ wasHeld }) => !wasHeld,
   });
-  const clock = bind(program, 'clock', 'show_holds', clockText, {
+  const clock = bind(program, 'clock', showHolds, clockText, {
     description: 'Show whether the clock of the machine is in doubt, and why',
   });
-  bind(clock, 'confirm', 'confirm_clock', confirmedClockText, {
+  bind(clock, 'confirm', confirmClock, confirmedClockText, {
     isNothing: ({ doubt }) => doubt === null,
   });
 };

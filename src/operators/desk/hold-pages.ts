@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
-import { confirmedClockText } from '../operations/confirm-clock.ts';
-import { confirmedRestoredText } from '../operations/confirm-restored.ts';
-import { clockLines, restoredLines } from '../operations/show-holds.ts';
+import { confirmedClockText, confirmClock } from '../operations/confirm-clock.ts';
+import { confirmedRestoredText, confirmRestored } from '../operations/confirm-restored.ts';
+import { clockLines, restoredLines, showHolds } from '../operations/show-holds.ts';
 import { type JsonObject } from '../../kernel/result.ts';
 import { answered, type OperatorRequest, type Page } from '../../web/desk/request.ts';
 import { href } from '../../web/desk/frame.ts';
@@ -12,7 +12,7 @@ import { actPages, byOperation } from '../../web/desk/preview-and-confirm.ts';
 const path = '/desk/holds';
 
 export const holdsPage = async (request: OperatorRequest): Promise<Page> => {
-  const { restored, clock } = await answered(request, 'show_holds', {});
+  const { restored, clock } = await answered(request, showHolds, {});
   const parts = [
     restored === null
       ? ''
@@ -55,7 +55,7 @@ export const confirmRestoredPages = actPages((request) => {
       (choice) =>
         html`<label><input type="radio" name="messages" value="${choice}"!${typed.get('messages') === choice ? ' checked' : ''}> ${choices[choice]}</label>`,
     )}</fieldset>`,
-    ...byOperation(request, 'confirm_restored', {
+    ...byOperation(request, confirmRestored, {
       sent: chosenIn,
       effect: (tried) => [confirmedRestoredText(tried)],
       to: () => '/desk',
@@ -73,7 +73,7 @@ export const confirmClockPages = actPages((request) => ({
   about: 'The clock is in doubt',
   section: 'now',
   back: path,
-  ...byOperation(request, 'confirm_clock', {
+  ...byOperation(request, confirmClock, {
     sent: () => ({}),
     effect: (tried) => [confirmedClockText(tried)],
     to: () => '/desk',

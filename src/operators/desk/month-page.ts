@@ -16,10 +16,11 @@ import { promises } from '../../order/rules/work.ts';
 import { answered, type Outcome, type OperatorRequest, type Page } from '../../web/desk/request.ts';
 import { href } from '../../web/desk/frame.ts';
 import { dayChart, partsBar } from './month-charts.ts';
+import { showMonth } from '../operations/show-month.ts';
 
 /** What a month came to, beside the one before: at a glance first, then by day, then all of it. */
 export const monthPage = async (request: OperatorRequest): Promise<Page> => {
-  const figures = await answered(request, 'show_month', asked(request));
+  const figures = await answered(request, showMonth, asked(request));
   const name = monthName(figures.month);
   return {
     kind: 'page',
@@ -38,7 +39,7 @@ export const monthPage = async (request: OperatorRequest): Promise<Page> => {
 
 /** The days of it, for a spreadsheet. */
 export const monthFile = async (request: OperatorRequest): Promise<Outcome> => {
-  const shown = await answered(request, 'show_month', asked(request));
+  const shown = await answered(request, showMonth, asked(request));
   return {
     kind: 'file',
     name: `month-${shown.month}.csv`,

@@ -4,12 +4,13 @@ import {
   skipMax,
   type WaitingCount,
   type WaitingEntry,
+  listWaiting,
 } from '../operations/list-waiting.ts';
 import { presentNumber } from '../../order/views/present.ts';
 import { priceText } from '../../order/views/order-words.ts';
 import { answered, type OperatorRequest, type Page } from '../../web/desk/request.ts';
 import { href } from '../../web/desk/frame.ts';
-import { dueTime, sinceTime, waitingText } from '../../web/desk/words.ts';
+import { dueTime, sinceTime } from '../../web/desk/words.ts';
 
 /** As many as are looked at in one go; the address leads on from there. */
 const listedMax = 50;
@@ -18,7 +19,7 @@ const listedMax = 50;
 export const nowPage = async (request: OperatorRequest): Promise<Page> => {
   const what = request.query.get('what') ?? '';
   const skip = request.query.get('skip') ?? '0';
-  const { entries, counts, more } = await answered(request, 'list_waiting', {
+  const { entries, counts, more } = await answered(request, listWaiting, {
     ...(what === '' ? {} : { what }),
     skip,
     limit: listedMax,
@@ -98,4 +99,23 @@ const placeOf = ({
   if (messageId !== null) return `/desk/messages/${encodeURIComponent(messageId)}`;
   if (orderId === null) return null;
   return `/desk/orders/${presentNumber(orderNumber) ?? orderId}`;
+};
+
+/** What an entry of the work queue is, and its next act. */
+const waitingText: Readonly<Record<WaitingEntry['what'], readonly [what: string, act: string]>> = {
+  check: ['Brief to check', 'Check the brief'],
+  site_live: ['Site to build', 'Deliver the site'],
+  change_round: ['Changes to make', 'Finish the changes'],
+  fix: ['Something is broken', 'Finish the fix'],
+  payment: ['Payment is late', 'Record the payment'],
+  source_files: ['Source files are missing', 'Add the source files'],
+  answered: ['The studio has answered', 'Read it and resume'],
+  unconfirmed: ['The order is not confirmed', 'Look at its message'],
+  unanswered: ['The studio has written', 'Answer'],
+  held_bid: ['A bid is held', 'Approve or reject'],
+  leader_brief: ['The leader has no brief', 'Look at the lot'],
+  mail: ['A mail to file', 'File it'],
+  message: ['A message has not arrived', 'Look at it'],
+  public_log: ['The public log stands still', 'Run studiolot verify'],
+  service_hold: ['The service waits for you', 'Look and confirm'],
 };

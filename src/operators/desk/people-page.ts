@@ -1,13 +1,14 @@
 import { html } from 'ghtml';
-import { readOrderReference } from '../../order/operations/find-order.ts';
+import { readOrderReference, findOrder } from '../../order/operations/find-order.ts';
 import {
   addressOrNull,
   readWho,
   type Sought,
   type FoundPeople,
   type PersonLine,
+  findPerson,
 } from '../operations/find-person.ts';
-import { namedAmongMax, type ListedOrder } from '../../order/operations/list-orders.ts';
+import { namedAmongMax, type ListedOrder, listOrders } from '../../order/operations/list-orders.ts';
 import { accessText } from '../views/look-words.ts';
 import { orderName } from '../../order/views/order-words.ts';
 import type { ParticipantDetails } from '../../auction/operations/participants.ts';
@@ -25,6 +26,8 @@ import {
   type Page,
 } from '../../web/desk/request.ts';
 import { sinceTime } from '../../web/desk/words.ts';
+import { listBlocks } from '../../auction/operations/blocks.ts';
+import { listParticipants, listLooks } from '../../auction/operations/participants.ts';
 
 /** People and orders, by whatever is known of them: what one was looking for, or who came last and who is blocked. */
 export const peoplePage = async (request: OperatorRequest): Promise<Outcome> => {
@@ -34,10 +37,10 @@ export const peoplePage = async (request: OperatorRequest): Promise<Outcome> => 
   if (order !== null) return order;
   // Nobody types an IP address as one number.
   const sought = /^\d+$/.test(who) ? null : readWho(who);
-  const people = sought === null ? null : await ask(request, 'find_person', { who });
+  const people = sought === null ? null : await ask(request, findPerson, { who });
   if (people?.ok === false) return refused(request, who, people.problem);
   const orders = mayBeName(sought)
-    ? await ask(request, 'list_orders', { named: who, limit: namedMax })
+    ? await ask(request, listOrders, { named: who, limit: namedMax })
     : null;
   if (orders?.ok === false) return refused(request, who, orders.problem);
   const parts = [
@@ -56,7 +59,7 @@ export const peoplePage = async (request: OperatorRequest): Promise<Outcome> => 
 const orderCalled = async (request: OperatorRequest, who: string): Promise<Outcome | null> => {
   const { orderId, number, prefix } = readOrderReference(who);
   if (orderId === null && number === null && prefix === null) return null;
-  const found = await ask(request, 'find_order', { order_id: who });
+  const found = await ask(request, findOrder, { order_id: who });
   if (found.ok) return { kind: 'redirect', to: `/desk/orders/${orderName(found.value.order)}` };
   return number === null ? refused(request, who, found.problem) : null;
 };
@@ -88,8 +91,8 @@ const page = (request: OperatorRequest, who: string, body: string): Page => ({
 
 const everybody = async (request: OperatorRequest): Promise<Page> => {
   const [blocks, participants] = await Promise.all([
-    answered(request, 'list_blocks'),
-    answered(request, 'list_participants', { limit: newestMax }),
+    answered(request, listBlocks),
+    answered(request, listParticipants, { limit: newestMax }),
   ]);
   return page(
     request,
@@ -171,7 +174,7 @@ const rowsMax = 200;
 /** Which operators have looked at what is personal, of one order or of all there is. */
 export const accessLogPage = async (request: OperatorRequest): Promise<Page> => {
   const subject = request.query.get('of') ?? '';
-  const listed = await answered(request, 'list_looks', { subject, limit: rowsMax });
+  const listed = await answered(request, listLooks, { subject, limit: rowsMax });
   const rows = listed.map(
     (
       look,

@@ -1,10 +1,11 @@
 import { html } from 'ghtml';
-import { blockEffect } from '../../auction/operations/blocks.ts';
+import { blockEffect, blockAddress, unblockAddress } from '../../auction/operations/blocks.ts';
 import { forgetEffect, isNothingForgotten } from '../views/forget-effect.ts';
 import type { HttpRefusal } from '../../web/http/http-refusal.ts';
 import { ask, type Outcome, type OperatorRequest, type Page } from '../../web/desk/request.ts';
 import { href } from '../../web/desk/frame.ts';
 import { once, problemPart } from '../../web/desk/preview-and-confirm.ts';
+import { forgetPerson } from '../operations/forget-person.ts';
 
 /** What is done about a person: tried first and shown, then done. */
 
@@ -49,7 +50,7 @@ const isTypedAgain = (address: string, again: string): boolean =>
 const carryOut = async (request: OperatorRequest, act: PersonAct, isDryRun: boolean) => {
   const sent = { address: addressIn(request), ...(isDryRun ? { dry_run: true } : {}) };
   if (act === 'forget') {
-    const forgotten = await ask(request, 'forget_person', sent);
+    const forgotten = await ask(request, forgetPerson, sent);
     return forgotten.ok
       ? {
           ok: true as const,
@@ -59,7 +60,7 @@ const carryOut = async (request: OperatorRequest, act: PersonAct, isDryRun: bool
       : forgotten;
   }
   const reason = (request.form.get('reason') ?? '').trim();
-  const changed = await ask(request, act === 'block' ? 'block_address' : 'unblock_address', {
+  const changed = await ask(request, act === 'block' ? blockAddress : unblockAddress, {
     ...sent,
     ...(reason === '' ? {} : { reason }),
   });

@@ -16,6 +16,7 @@ import { ok, type Json, type JsonObject } from '../../kernel/result.ts';
 import { projectTypes, switchedModules } from '../../brief/rules/project.ts';
 import { settingsPath, type SettingForm } from './setting-page.ts';
 import { ask } from '../../web/desk/request.ts';
+import { changePrices } from '../operations/change-prices.ts';
 
 /** What a site costs, as a form in euros. */
 
@@ -67,7 +68,7 @@ export const priceForm: SettingForm = {
     } satisfies JsonObject,
   }),
   send: async (request, sent) => {
-    const tried = await ask(request, 'change_prices', sent);
+    const tried = await ask(request, changePrices, sent);
     if (!tried.ok) return tried;
     const { value: change } = tried;
     const warning = slipWarning(change);

@@ -9,11 +9,13 @@ import {
   type Page,
 } from '../../web/desk/request.ts';
 import { href } from '../../web/desk/frame.ts';
+import { listDeskSessions, endDeskSession, endDeskSessions } from '../operations/desk-sessions.ts';
+import { listAlarmChats } from '../operations/alarms.ts';
 
 /** Where one is signed in, and the ways out. */
 export const sessionsPage = async (request: OperatorRequest): Promise<Page> => {
-  const listed = await answered(request, 'list_desk_sessions');
-  const chats = await answered(request, 'list_alarm_chats');
+  const listed = await answered(request, listDeskSessions);
+  const chats = await answered(request, listAlarmChats);
   const rows = listed.map(
     ({ id, startedAt, lastSeenAt, network, userAgent }) => html`<tr>
 <td>${userAgent === null ? 'no browser that says its name' : userAgent}!${id === request.sessionId ? ' <strong>this one</strong>' : ''}</td>
@@ -37,16 +39,16 @@ export const sessionsPage = async (request: OperatorRequest): Promise<Page> => {
 
 export const endSession = async (request: OperatorRequest): Promise<Outcome> => {
   const session = request.form.get('session') ?? '';
-  await answered(request, 'end_desk_session', { session_id: session });
+  await answered(request, endDeskSession, { session_id: session });
   return { kind: 'redirect', to: '/desk/sessions' };
 };
 
 export const endSessions = async (request: OperatorRequest): Promise<Outcome> => {
-  await answered(request, 'end_desk_sessions');
+  await answered(request, endDeskSessions);
   return { kind: 'redirect', to: '/desk/sign-in', session: null };
 };
 
 export const signOut = async (request: OperatorRequest): Promise<Outcome> => {
-  await ask(request, 'end_desk_session', { session_id: request.sessionId });
+  await ask(request, endDeskSession, { session_id: request.sessionId });
   return { kind: 'redirect', to: '/desk/sign-in', session: null };
 };

@@ -8,6 +8,8 @@ import { priceForm } from './price-form.ts';
 import { settingsPath, type DeskSetting, type SettingForm } from './setting-page.ts';
 import { mailPart } from '../../web/desk/preview-and-confirm.ts';
 import { ask } from '../../web/desk/request.ts';
+import { changeCalendar } from '../operations/change-calendar.ts';
+import { changePayment } from '../operations/change-payment.ts';
 
 /** The form of each setting. */
 
@@ -51,7 +53,7 @@ ${valueOf('closed', closed.join('\n'))}</textarea>
     },
   }),
   send: async (request, sent) => {
-    const tried = await ask(request, 'change_calendar', sent);
+    const tried = await ask(request, changeCalendar, sent);
     if (!tried.ok) return tried;
     const { value: change } = tried;
     return ok({
@@ -93,7 +95,7 @@ ${typed.get(currency) ?? value[currency] ?? ''}</textarea>`,
     ),
   }),
   send: async (request, sent) => {
-    const tried = await ask(request, 'change_payment', sent);
+    const tried = await ask(request, changePayment, sent);
     if (!tried.ok) return tried;
     const { wouldSend = [] } = tried.value;
     return ok({

@@ -12,6 +12,7 @@ import { answered, type Outcome, type OperatorRequest, type Page } from '../../w
 import { href } from '../../web/desk/frame.ts';
 import { zoneTime } from '../../kernel/time-texts.ts';
 import { Refused } from '../../web/http/refuse.ts';
+import { showSettings } from '../operations/show-settings.ts';
 
 /** A setting is changed as an act on an order is done: what it asks for, what it does, and then the button. */
 
@@ -48,7 +49,7 @@ const begin = async (request: OperatorRequest, formOf: FormOf): Promise<Setting>
   const name = request.params['setting'] ?? '';
   const form = formOf(name);
   if (form === undefined) throw new Refused({ kind: 'no_such_address' });
-  const shown = await answered(request, 'show_settings', {
+  const shown = await answered(request, showSettings, {
     setting: settingFields[form.setting],
     ...wholeVersion(request.query),
   });

@@ -9,23 +9,30 @@ import type { Runner } from '../../cli/session.ts';
 import { withdrawalText } from '../views/setting-words.ts';
 import { calendarEffect, paymentEffect, pricesEffect, settingsText } from './settings-text.ts';
 import { wordsEffect, wordsText } from './words-text.ts';
+import { showSettings } from '../operations/show-settings.ts';
+import { changeCalendar } from '../operations/change-calendar.ts';
+import { changePrices } from '../operations/change-prices.ts';
+import { changePayment } from '../operations/change-payment.ts';
+import { changeWords } from '../operations/change-words.ts';
+import { showWords } from '../operations/show-words.ts';
+import { withdrawSetting } from '../operations/withdraw-setting.ts';
 
 /** The commands for what is set at the desk. */
 export const addSettingsCommands = (program: Command, runner: Runner): void => {
   const bind = bindWith(runner);
-  const settings = bind(program, 'settings', 'show_settings', settingsText);
-  bind(settings, 'calendar', 'change_calendar', calendarEffect, { ...setFromFile('calendar') });
-  bind(settings, 'prices', 'change_prices', pricesEffect, { ...setFromFile('prices') });
-  bind(settings, 'payment', 'change_payment', paymentEffect, { ...setFromFile('payment') });
-  const words = bind(settings, 'words', 'change_words', wordsEffect, { ...setFromFile('words') });
-  bind(words, 'show', 'show_words', wordsText, {
+  const settings = bind(program, 'settings', showSettings, settingsText);
+  bind(settings, 'calendar', changeCalendar, calendarEffect, { ...setFromFile('calendar') });
+  bind(settings, 'prices', changePrices, pricesEffect, { ...setFromFile('prices') });
+  bind(settings, 'payment', changePayment, paymentEffect, { ...setFromFile('payment') });
+  const words = bind(settings, 'words', changeWords, wordsEffect, { ...setFromFile('words') });
+  bind(words, 'show', showWords, wordsText, {
     argument: {
       field: 'step',
       name: '[step]',
       mistake: (text) => `There is no step ${text}: settings words show names them all`,
     },
   });
-  bind(settings, 'withdraw', 'withdraw_setting', (withdrawn) => withdrawalText(withdrawn));
+  bind(settings, 'withdraw', withdrawSetting, (withdrawn) => withdrawalText(withdrawn));
 };
 
 /** What is written in JSON is mostly kept in a file, such as the one that the environment names. */

@@ -22,12 +22,14 @@ import { actPages, byOperation } from '../../web/desk/preview-and-confirm.ts';
 import { answered, type OperatorRequest, type Page } from '../../web/desk/request.ts';
 import { wordsForm, wordsPath } from './words-form.ts';
 import { Refused } from '../../web/http/refuse.ts';
+import { showSettings } from '../operations/show-settings.ts';
+import { withdrawSetting } from '../operations/withdraw-setting.ts';
 
 /** What is set, where it comes from, and who has changed it when. */
 export const settingsPage = async (request: OperatorRequest): Promise<Page> => {
   const { calendar, priceBook, paymentInstructions, words } = await answered(
     request,
-    'show_settings',
+    showSettings,
     askedFor(request.query),
   );
   return {
@@ -146,7 +148,7 @@ export const withdrawPages = actPages((request) => {
     about: `version ${meant.version} of ${form.title.toLowerCase()}`,
     section: 'settings',
     back: '/desk/settings',
-    ...byOperation(request, 'withdraw_setting', {
+    ...byOperation(request, withdrawSetting, {
       sent: () => meant,
       effect: (tried) => [withdrawalText(tried, request.timeZone)],
       to: () => `/desk/settings?done=${name}`,
@@ -156,7 +158,7 @@ export const withdrawPages = actPages((request) => {
 
 /** The steps of an order that its studio is told of, and in whose words. */
 export const wordsPage = async (request: OperatorRequest): Promise<Page> => {
-  const { words } = await answered(request, 'show_settings');
+  const { words } = await answered(request, showSettings);
   const done = wordsForm(request.query.get('done') ?? '');
   return {
     kind: 'page',

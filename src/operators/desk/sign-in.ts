@@ -1,8 +1,9 @@
 import { html } from 'ghtml';
-import { userAgentMax } from '../rules/desk-session.ts';
+import { linkValidMs, sessionValidMs, userAgentMax } from '../rules/desk-session.ts';
 import { answered, type Outcome, type Page, type DeskRequest } from '../../web/desk/request.ts';
 import { href } from '../../web/desk/frame.ts';
 import { generateOnce } from '../../web/http/form-once.ts';
+import { mailDeskLink, openDesk } from '../operations/open-desk.ts';
 
 /** How an operator gets in: by a link that is mailed, and works once, in the browser that asked for it. */
 
@@ -21,11 +22,11 @@ export const signInPage = (): Page => ({
 
 export const askForLink = async (request: DeskRequest): Promise<Outcome> => {
   const browser = request.browser ?? generateOnce(request.desk.context.random);
-  await answered(request, 'mail_desk_link', { email: request.form.get('email') ?? '', browser });
+  await answered(request, mailDeskLink, { email: request.form.get('email') ?? '', browser });
   return {
     kind: 'page',
     title: 'Look into your mail',
-    browser,
+    browser: { value: browser, validMs: linkValidMs },
     body: html`<div class="narrow"><h1>Look into your mail</h1>
 <p>If the address is one of an operator, a link is on its way. Open it in this browser, within 15 minutes.</p>
 <p><a href="${href(request, '/desk/sign-in')}">Ask for another one</a></p></div>`,
@@ -41,10 +42,10 @@ export const openPage = (): Page => ({
 });
 
 export const open = async (request: DeskRequest): Promise<Outcome> => {
-  const { token } = await answered(request, 'open_desk', {
+  const { token } = await answered(request, openDesk, {
     token: request.params['token'] ?? '',
     browser: request.browser,
     user_agent: request.userAgent.slice(0, userAgentMax),
   });
-  return { kind: 'redirect', to: '/desk', session: token };
+  return { kind: 'redirect', to: '/desk', session: { value: token, validMs: sessionValidMs } };
 };

@@ -22,6 +22,7 @@ import {
 import { ask, type OperatorRequest } from '../../web/desk/request.ts';
 import type { SettingForm } from './setting-page.ts';
 import { mailPart } from '../../web/desk/preview-and-confirm.ts';
+import { changeWords } from '../operations/change-words.ts';
 
 /** What the message on one step says, in each language: our words, and fields for an operator's own. */
 
@@ -52,7 +53,7 @@ export const wordsForm = (name: string): SettingForm | undefined => {
     },
     read: (typed) => ({ words: { [step]: readTyped(typed) } }),
     send: async (request, sent) => {
-      const tried = await ask(request, 'change_words', sent);
+      const tried = await ask(request, changeWords, sent);
       if (!tried.ok) return tried;
       const { value: change } = tried;
       const { wouldSend = [] } = change;

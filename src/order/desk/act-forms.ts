@@ -1,16 +1,31 @@
 import { html } from 'ghtml';
 import type { FoundOrder } from '../operations/find-order.ts';
-import type { OperationName } from '../../boot/operations.ts';
+import type { AnyOperation } from '../../kernel/operation.ts';
 import { questionInWords } from '../../brief/views/answers-in-words.ts';
 import type { JsonObject } from '../../kernel/result.ts';
 import { toMajor } from '../../kernel/money.ts';
 import type { Act } from '../rules/acts.ts';
 import { openRequests, type ChangeRequest } from '../rules/work.ts';
+import {
+  askAgain,
+  confirmMaterials,
+  deliverSite,
+  finishChanges,
+  decideDefect,
+  recordPayment,
+  holdWork,
+  resumeWork,
+  writeToStudio,
+  writeNote,
+  refundPayment,
+  callOffOrder,
+} from '../operations/order-acts.ts';
+import { offerToNext } from '../operations/operator-act.ts';
 
 /** What an operator's act on an order asks for, and what of the form is sent to its operation. */
 
 type ActForm = {
-  readonly operation: OperationName;
+  readonly operation: AnyOperation;
   /** Trusted markup, made from escaped parts. */
   readonly fields: (view: FoundOrder, typed: URLSearchParams) => string;
   readonly read: (typed: URLSearchParams) => JsonObject;
@@ -74,7 +89,7 @@ const readRequest = (typed: URLSearchParams): JsonObject =>
 
 const forms = {
   ask_again: {
-    operation: 'ask_again',
+    operation: askAgain,
     fields: ({ order }, typed) => {
       const asked = typed.getAll('questions');
       const boxes = Object.keys(order.brief).map(
@@ -85,14 +100,14 @@ const forms = {
     },
     read: (typed) => ({ questions: typed.getAll('questions'), ...texts('note')(typed) }),
   },
-  confirm_materials: { operation: 'confirm_materials', ...plain },
+  confirm_materials: { operation: confirmMaterials, ...plain },
   deliver: {
-    operation: 'deliver',
+    operation: deliverSite,
     fields: (_view, typed) => input('site_url', 'Where the site is live', typed, { type: 'url' }),
     read: texts('site_url'),
   },
   finish_changes: {
-    operation: 'finish_changes',
+    operation: finishChanges,
     fields: (view, typed) => {
       const request = requestOf(view, typed, () => true);
       if (request === null) return '';
@@ -111,7 +126,7 @@ const forms = {
     }),
   },
   decide_defect: {
-    operation: 'decide_defect',
+    operation: decideDefect,
     fields: (view, typed) => {
       const request = requestOf(
         view,
@@ -129,18 +144,18 @@ const forms = {
     read: (typed) => ({ ...readRequest(typed), ...texts('verdict', 'reason')(typed) }),
   },
   record_payment: {
-    operation: 'record_payment',
+    operation: recordPayment,
     fields: ({ order: { price } }, typed) =>
       html`!${input('amount', `What was paid, in ${price.currency}`, typed, { value: String(toMajor(price.amountMinor)) })}!${input('reference', "The transfer's own reference", typed, { isOptional: true })}!${input('invoice_number', 'Of the invoice for it', typed, { isOptional: true })}`,
     read: texts('amount', 'reference', 'invoice_number'),
   },
-  offer_to_next: { operation: 'offer_to_next', ...plain },
-  hold: { operation: 'hold', ...withReason('What the studio owes us; the studio reads it') },
-  resume: { operation: 'resume', ...plain },
-  message: { operation: 'write_to_studio', ...withText('To the studio') },
-  note: { operation: 'write_note', ...withText('For operators only') },
-  refund: { operation: 'refund', ...withReason('Why it was paid back; the studio reads it') },
-  cancel: { operation: 'call_off_order', ...withReason('Why; the studio reads it') },
+  offer_to_next: { operation: offerToNext, ...plain },
+  hold: { operation: holdWork, ...withReason('What the studio owes us; the studio reads it') },
+  resume: { operation: resumeWork, ...plain },
+  message: { operation: writeToStudio, ...withText('To the studio') },
+  note: { operation: writeNote, ...withText('For operators only') },
+  refund: { operation: refundPayment, ...withReason('Why it was paid back; the studio reads it') },
+  cancel: { operation: callOffOrder, ...withReason('Why; the studio reads it') },
 } as const satisfies Partial<Record<Act, ActForm>>;
 
 type DeskAct = keyof typeof forms;

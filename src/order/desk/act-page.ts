@@ -5,7 +5,7 @@ import { orderName } from '../views/order-words.ts';
 import type { SentWith } from '../views/sent-with.ts';
 import { ok } from '../../kernel/result.ts';
 import type { Act } from '../rules/acts.ts';
-import { takenBackActs } from '../rules/undone.ts';
+import { takeBackWithinMs, takenBackActs } from '../rules/undone.ts';
 import { toProblem } from '../../web/http/problems.ts';
 import { Refused } from '../../web/http/refuse.ts';
 import { actFormOf, isActOfDesk } from './act-forms.ts';
@@ -18,7 +18,9 @@ import {
   type PreviewedAct,
 } from '../../web/desk/preview-and-confirm.ts';
 import { answered, ask, type Outcome, type OperatorRequest } from '../../web/desk/request.ts';
-import { actText } from '../../web/desk/words.ts';
+import { actText } from './act-texts.ts';
+import { takeBack } from '../operations/undo-act.ts';
+import { findOrder } from '../operations/find-order.ts';
 
 /**
  * What was done to an order last, in the words of its button, and the button that takes it back. An
@@ -64,7 +66,7 @@ const takeBackForm = (
 export const takeBackAct = async (request: OperatorRequest): Promise<Outcome> => {
   const { order = '' } = request.params;
   const event = Number(request.form.get('event'));
-  const done = await ask(request, 'take_back', { order_id: order, event });
+  const done = await ask(request, takeBack, { order_id: order, event });
   if (!done.ok) {
     const refused = refusalPage(request, done.problem);
     if (done.problem.kind !== 'not_taken_back') return refused;
@@ -94,17 +96,17 @@ export const orderActPages = actPages((request) => beginAct(request, request.par
 const beginAct = async (request: OperatorRequest, act: string): Promise<PreviewedAct> => {
   const { order = '' } = request.params;
   if (!isActOfDesk(act)) throw new Refused({ kind: 'no_such_address' });
-  const found = await answered(request, 'find_order', { order_id: order });
+  const found = await answered(request, findOrder, { order_id: order });
   const { operation, fields, read } = actFormOf(act);
   const back = `/desk/orders/${orderName(found.order)}`;
   const sentOf = (typed: URLSearchParams) => ({ ...read(typed), order_id: found.order.id });
   return {
     title: actText[act],
     about: orderName(found.order),
-    section: 'orders',
+    section: 'board',
     back,
     action: `${back}/${act}`,
-    canBeTakenBack: (takenBackActs as readonly Act[]).includes(act),
+    ...((takenBackActs as readonly Act[]).includes(act) ? { takeBackWithinMs } : {}),
     fields: (typed) => fields(found, typed),
     beforeTransaction: async (typed) => {
       const tried = await ask(request, operation, { ...sentOf(typed), dry_run: true });

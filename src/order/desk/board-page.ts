@@ -10,8 +10,10 @@ import {
   type Board,
   type BoardColumn,
   type StageCount,
+  showBoard,
 } from '../../operators/operations/show-board.ts';
 import type { Project } from '../../brief/rules/project.ts';
+import { listOrders } from '../operations/list-orders.ts';
 
 const listedMax = 200;
 
@@ -19,12 +21,12 @@ const listedMax = 200;
 export const ordersPage = async (request: OperatorRequest): Promise<Page> => {
   const chosen = request.query.get('stage') ?? '';
   const sent = { limit: listedMax, ...(chosen === '' ? {} : { stage: chosen }) };
-  const orders = await answered(request, 'list_orders', sent);
+  const orders = await answered(request, listOrders, sent);
   return {
     kind: 'page',
     isLive: true,
     title: 'Orders',
-    section: 'orders',
+    section: 'board',
     body: html`<h1>Orders</h1>
 !${findPart(request)}
 !${stageChoice(request, chosen)}
@@ -65,7 +67,7 @@ export const findPart = (request: OperatorRequest, typed = ''): string =>
 
 /** All orders by their stage, each column by the time that is left. */
 export const boardPage = async (request: OperatorRequest): Promise<Page> => {
-  const board = await answered(request, 'show_board');
+  const board = await answered(request, showBoard);
   return {
     kind: 'page',
     isLive: true,

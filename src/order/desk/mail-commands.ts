@@ -1,5 +1,11 @@
 import type { Command } from 'commander';
-import { reasonText, type FiledMail } from '../operations/unfiled-mails.ts';
+import {
+  reasonText,
+  type FiledMail,
+  listUnfiledMails,
+  fileMail,
+  dropMail,
+} from '../operations/unfiled-mails.ts';
 import { presentNumber } from '../views/present.ts';
 import { timeText } from '../../kernel/time-texts.ts';
 import { orderName } from '../views/order-words.ts';
@@ -14,9 +20,9 @@ const byMail = called('mail_id', '<mail>', 'mail');
 
 export const addMailCommands = (program: Command, runner: Runner): void => {
   const bind = bindWith(runner);
-  const mails = bind(program, 'mails', 'list_unfiled_mails', mailsText);
-  bind(mails, 'file', 'file_mail', filedText, { argument: byMail });
-  bind(mails, 'drop', 'drop_mail', ({ mailId }) => `${mailId} is off the list.`, {
+  const mails = bind(program, 'mails', listUnfiledMails, mailsText);
+  bind(mails, 'file', fileMail, filedText, { argument: byMail });
+  bind(mails, 'drop', dropMail, ({ mailId }) => `${mailId} is off the list.`, {
     argument: byMail,
   });
 };

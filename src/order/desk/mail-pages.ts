@@ -1,5 +1,11 @@
 import { html } from 'ghtml';
-import { reasonText, type FiledMail } from '../operations/unfiled-mails.ts';
+import {
+  reasonText,
+  type FiledMail,
+  listUnfiledMails,
+  fileMail,
+  dropMail,
+} from '../operations/unfiled-mails.ts';
 import { orderName, studioText } from '../views/order-words.ts';
 import { presentNumber } from '../views/present.ts';
 import type { UnfiledMail } from '../../inbound/inbound-mail.ts';
@@ -19,7 +25,7 @@ import { once, problemPart } from '../../web/desk/preview-and-confirm.ts';
 /** Mails that came in and were filed to no order. */
 
 export const mailsPage = async (request: OperatorRequest): Promise<Page> => {
-  const mails = await answered(request, 'list_unfiled_mails', { limit: listedMax });
+  const mails = await answered(request, listUnfiledMails, { limit: listedMax });
   return {
     kind: 'page',
     isLive: true,
@@ -49,14 +55,14 @@ const subjectOf = ({ subject }: UnfiledMail): string =>
 /** One of them; where an order is named, with what filing it there does. */
 export const mailPage = async (request: OperatorRequest, refusal?: HttpRefusal): Promise<Page> => {
   const mail_id = request.params['mail'] ?? '';
-  const [mail] = await answered(request, 'list_unfiled_mails', { mail_id });
+  const [mail] = await answered(request, listUnfiledMails, { mail_id });
   if (mail === undefined) return refusalPage(request, refusal ?? noSuchMail);
   const proposed = presentNumber(mail.orderNumber) ?? '';
   const order_id = (request.form.get('order') ?? request.query.get('order') ?? proposed).trim();
   const tried =
     order_id === ''
       ? null
-      : await ask(request, 'file_mail', { mail_id: mail.id, order_id, dry_run: true });
+      : await ask(request, fileMail, { mail_id: mail.id, order_id, dry_run: true });
   const problem = refusal ?? (tried?.ok === false ? tried.problem : undefined);
   return {
     kind: 'page',
@@ -102,11 +108,11 @@ const filing = (
 export const decideMail = async (request: OperatorRequest): Promise<Outcome> => {
   const mail_id = request.params['mail'] ?? '';
   if (request.form.get('verdict') === 'drop') {
-    const dropped = await ask(request, 'drop_mail', { mail_id });
+    const dropped = await ask(request, dropMail, { mail_id });
     return dropped.ok ? { kind: 'redirect', to: '/desk/mail' } : mailPage(request, dropped.problem);
   }
   const order_id = request.form.get('order') ?? '';
-  const filed = await ask(request, 'file_mail', { mail_id, order_id });
+  const filed = await ask(request, fileMail, { mail_id, order_id });
   if (!filed.ok) return mailPage(request, filed.problem);
   return { kind: 'redirect', to: `/desk/orders/${orderName(filed.value.order)}` };
 };

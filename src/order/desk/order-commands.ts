@@ -3,31 +3,48 @@ import { Command } from 'commander';
 import { actEffect, actWarnings, offerEffect } from '../views/act-effect.ts';
 import type { FoundOrder } from '../operations/find-order.ts';
 import type { OperatorRecord } from '../views/order-record.ts';
-import type { OperationName } from '../../boot/operations.ts';
+import type { AnyOperation } from '../../kernel/operation.ts';
 import { bindWith, called } from '../../cli/bind.ts';
 import { recordText } from './order-record-text.ts';
 import { call, type Runner, type Session, type Words } from '../../cli/session.ts';
-import { addSourceFiles } from './source-files-command.ts';
+import { addSourceFilesCommand } from './source-files-command.ts';
 import { harmless } from '../../cli/terminal.ts';
+import { findOrder } from '../operations/find-order.ts';
+import { offerToNext } from '../operations/operator-act.ts';
+import {
+  askAgain,
+  confirmMaterials,
+  deliverSite,
+  finishChanges,
+  decideDefect,
+  recordPayment,
+  refundPayment,
+  holdWork,
+  resumeWork,
+  callOffOrder,
+  writeToStudio,
+  writeNote,
+} from '../operations/order-acts.ts';
+import { takeBack } from '../operations/undo-act.ts';
 
 /** `studiolot order ID ACT`: an order, and what the operator does with it. */
 
 /** What is typed, as the operation is called. */
 const actNames = [
-  ['ask-again', 'ask_again'],
-  ['confirm-materials', 'confirm_materials'],
-  ['deliver', 'deliver'],
-  ['finish-changes', 'finish_changes'],
-  ['decide-defect', 'decide_defect'],
-  ['record-payment', 'record_payment'],
-  ['refund', 'refund'],
-  ['hold', 'hold'],
-  ['resume', 'resume'],
-  ['cancel', 'call_off_order'],
-  ['message', 'write_to_studio'],
-  ['note', 'write_note'],
-  ['take-back', 'take_back'],
-] as const satisfies readonly (readonly [string, OperationName])[];
+  ['ask-again', askAgain],
+  ['confirm-materials', confirmMaterials],
+  ['deliver', deliverSite],
+  ['finish-changes', finishChanges],
+  ['decide-defect', decideDefect],
+  ['record-payment', recordPayment],
+  ['refund', refundPayment],
+  ['hold', holdWork],
+  ['resume', resumeWork],
+  ['cancel', callOffOrder],
+  ['message', writeToStudio],
+  ['note', writeNote],
+  ['take-back', takeBack],
+] as const satisfies readonly (readonly [string, AnyOperation])[];
 
 type Flags = { readonly json?: true };
 
@@ -54,12 +71,12 @@ const actsOf = (id: string, program: Command, runner: Runner): Command => {
   const bind = bindWith(runner);
   const acts = new Command(`studiolot order ${id}`).copyInheritedSettings(program);
   const argument = { ...called('order_id', '', 'order'), name: null, value: id };
-  bind(acts, 'show', 'find_order', recordText, { argument });
+  bind(acts, 'show', findOrder, recordText, { argument });
   for (const [name, operation] of actNames) {
     bind(acts, name, operation, comparing(id, runner), { argument });
   }
-  bind(acts, 'offer-to-next', 'offer_to_next', (offered) => offerEffect(offered), { argument });
-  addSourceFiles(acts, id, runner);
+  bind(acts, 'offer-to-next', offerToNext, (offered) => offerEffect(offered), { argument });
+  addSourceFilesCommand(acts, id, runner);
   return acts;
 };
 
@@ -86,7 +103,7 @@ const find = async (
   id: string,
   { registry }: Runner,
 ): Promise<FoundOrder | null> => {
-  const registered = registeredAs(registry, 'find_order');
+  const registered = registeredAs(registry, findOrder.name);
   const found = await call<FoundOrder>(session, registered, { order_id: id });
   return found.ok ? found.value : null;
 };

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { registeredAs } from '../../kernel/use-case.ts';
 import { refusalText } from '../../kernel/refusals.ts';
 import type { OperatorRecord } from '../views/order-record.ts';
+import { findOrder } from '../operations/find-order.ts';
 import type { OrderFile } from '../../files/order-file.ts';
 import { CliError } from '../../cli/confirm-then-run.ts';
 import { call, type Runner, type Session } from '../../cli/session.ts';
@@ -27,7 +28,7 @@ const list = async (
   id: string,
   { json = false }: Given,
 ): Promise<string> => {
-  const registered = registeredAs(runner.registry, 'find_order');
+  const registered = registeredAs(runner.registry, findOrder.name);
   const found = await call<OperatorRecord>(session, registered, { order_id: id });
   const { context, links } = session;
   if (!found.ok) throw new CliError(refusalText(found.problem, links, context.clock.now()));

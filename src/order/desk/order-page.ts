@@ -24,19 +24,22 @@ import {
 } from './order-parts.ts';
 import { webhooksPart } from '../../webhooks/desk/webhooks-part.ts';
 import { donePart } from './act-page.ts';
-import { actText, dueTime } from '../../web/desk/words.ts';
+import { actText } from './act-texts.ts';
+import { dueTime } from '../../web/desk/words.ts';
+import { findOrder } from '../operations/find-order.ts';
+import { listOrderWebhooks } from '../operations/end-webhook.ts';
 
 /** One order with all that is known of it: what is next comes first, what was ordered last. */
 export const orderPage = async (request: OperatorRequest): Promise<Page> => {
-  const view = await answered(request, 'find_order', { order_id: request.params['order'] ?? '' });
-  const webhooks = await ask(request, 'list_order_webhooks', { order_id: view.order.id });
+  const view = await answered(request, findOrder, { order_id: request.params['order'] ?? '' });
+  const webhooks = await ask(request, listOrderWebhooks, { order_id: view.order.id });
   const { order } = view;
   const isNew = isNewTo(view, request);
   return {
     kind: 'page',
     isLive: true,
     title: `${orderName(order)}, ${stageText[view.record.stage]}`,
-    section: 'orders',
+    section: 'board',
     body: html`!${donePart(request, view)}
 !${headPart(request, view)}
 !${newsPart(view, isNew, request.now)}

@@ -20,7 +20,7 @@ import type { ChangeRequest } from '../rules/work.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { toMajor } from '../../kernel/money.ts';
 import { filesText, historyText, promisesText } from './order-rows.ts';
-import { commandRows } from '../../cli/next-commands.ts';
+import { commandRows } from './next-commands.ts';
 import { vatText } from './order-texts.ts';
 import type { Session } from '../../cli/session.ts';
 import { facts, harmless, wrapped } from '../../cli/terminal.ts';

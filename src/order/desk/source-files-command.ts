@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { access } from 'node:fs/promises';
 import type { Command } from 'commander';
 import type { SentFile } from '../../files/receive.ts';
-import type { SourceFilesView } from '../operations/add-source-files.ts';
+import { addSourceFiles, type SourceFilesView } from '../operations/add-source-files.ts';
 import type { FilesView } from '../views/file.ts';
 import { presentNumber } from '../views/present.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
@@ -14,8 +14,12 @@ import { carryOut, type Runner } from '../../cli/session.ts';
 import { harmless } from '../../cli/terminal.ts';
 
 /** Files of this machine become the source files of an order. */
-export const addSourceFiles = (acts: Command, id: string, { registry, show }: Runner): void => {
-  const registered = registeredAs(registry, 'add_source_files');
+export const addSourceFilesCommand = (
+  acts: Command,
+  id: string,
+  { registry, show }: Runner,
+): void => {
+  const registered = registeredAs(registry, addSourceFiles.name);
   acts
     .command('add-source-files')
     .description(registered.operation.summary)

@@ -2,7 +2,7 @@ import { registeredAs } from '../../kernel/use-case.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { html } from 'ghtml';
 import { upload } from '../../files/receive.ts';
-import type { SourceFilesView } from '../operations/add-source-files.ts';
+import { addSourceFiles, type SourceFilesView } from '../operations/add-source-files.ts';
 import type { FoundOrder } from '../operations/find-order.ts';
 import { orderName } from '../views/order-words.ts';
 import { fileLimits } from '../../files/order-file.ts';
@@ -22,8 +22,9 @@ import {
 } from '../../web/desk/request.ts';
 import { href } from '../../web/desk/frame.ts';
 import { problemPart } from '../../web/desk/preview-and-confirm.ts';
-import { actText } from '../../web/desk/words.ts';
+import { actText } from './act-texts.ts';
 import { Refused } from '../../web/http/refuse.ts';
+import { findOrder } from '../operations/find-order.ts';
 
 /**
  * The one act that files come along with. A browser does not keep them from one page to the next, so
@@ -65,14 +66,14 @@ export const serveSourceFiles = async (
 /** Whether it may be done now is what its dry run says, which finds no fault but that no file came along. */
 const formPage = async (deskRequest: OperatorRequest, refusal?: HttpRefusal): Promise<Page> => {
   const sent = { order_id: deskRequest.params['order'] ?? '' };
-  const found = await answered(deskRequest, 'find_order', sent);
-  const tried = await ask(deskRequest, act, { ...sent, dry_run: true });
+  const found = await answered(deskRequest, findOrder, sent);
+  const tried = await ask(deskRequest, addSourceFiles, { ...sent, dry_run: true });
   if (!tried.ok && tried.problem.kind !== 'no_file') throw new Refused(tried.problem);
   const name = orderName(found.order);
   return {
     kind: 'page',
     title: `${actText[act]}, ${name}`,
-    section: 'orders',
+    section: 'board',
     body: html`<div class="narrow"><h1>${actText[act]} <span class="who">${name}</span></h1>
 <section class="effect"><h2>What this does</h2><p>${effect(found)}</p></section>
 !${problemPart(deskRequest, refusal)}<form method="post" class="act" enctype="multipart/form-data">
@@ -97,7 +98,7 @@ const effect = ({ record: { payment } }: FoundOrder): string => {
 
 const add = async (deskRequest: OperatorRequest, request: FastifyRequest): Promise<Outcome> => {
   const { desk, network, operator, params } = deskRequest;
-  const registered = registeredAs(desk.registry, act);
+  const registered = registeredAs(desk.registry, addSourceFiles.name);
   const order = params['order'] ?? '';
   const credential = { kind: 'operator', name: operator } as const;
   const { result } = await upload<SourceFilesView>(desk.context, registered, {

@@ -1,14 +1,8 @@
 import { html } from 'ghtml';
 import type { BriefSheet } from '../operations/show-brief.ts';
 import type { Json } from '../../kernel/result.ts';
-import {
-  answeredAboutOrder,
-  askAboutOrder,
-  href,
-  type Outcome,
-  type Page,
-  type PageRequest,
-} from '../../web/site/request.ts';
+import { href, type Outcome, type Page, type PageRequest } from '../../web/site/request.ts';
+import { answeredAboutOrder, askAboutOrder } from './ask.ts';
 import { briefAnswers } from '../../brief/pages/answers.ts';
 import {
   cardAnchor,
@@ -23,6 +17,8 @@ import { prefill } from '../../brief/pages/prefill.ts';
 import { progressBar } from '../../brief/pages/progress.ts';
 import { readChanges } from '../../brief/pages/read-brief.ts';
 import { formState, problemSummary, type FormState } from '../../web/site/form/fields.ts';
+import { showBrief } from '../operations/show-brief.ts';
+import { addAnswers } from '../operations/add-answers.ts';
 
 /**
  * The brief of an order as a form for as many visits as it takes. Its cards are one form, so that
@@ -91,13 +87,13 @@ export const saveBrief = async (
 ): Promise<Outcome> => {
   const { form, language } = request;
   if (form.get('step') === briefForm.step) return again(formState(request, form));
-  const { questions } = await answeredAboutOrder(request, 'show_brief');
+  const { questions } = await answeredAboutOrder(request, showBrief);
   const card = cardsOf(questions).find(({ id }) => id === form.get(cardField)) ?? null;
   const brief = { ...confirmed(card), ...readChanges(form, language, questions) };
   // Fields that are left empty keep what was said in them before.
   const sent = { brief, lang: language, merge_fields: true };
   const saved =
-    Object.keys(brief).length === 0 ? null : await askAboutOrder(request, 'resupply_brief', sent);
+    Object.keys(brief).length === 0 ? null : await askAboutOrder(request, addAnswers, sent);
   if (saved !== null && !saved.ok) {
     const page = await again(formState(request, form, saved.problem));
     return { ...page, refusal: saved.problem };

@@ -3,21 +3,22 @@ import { checkPicture, openFile } from '../../files/open.ts';
 import type { BriefSheet } from '../operations/show-brief.ts';
 import { isMeasured } from '../../files/picture.ts';
 import {
-  answeredAboutOrder,
   href,
   type ClientFrame,
   type Outcome,
   type Page,
   type PageRequest,
 } from '../../web/site/request.ts';
+import { answeredAboutOrder } from './ask.ts';
 import { briefAnswers } from '../../brief/pages/answers.ts';
 import { isBlank } from '../../brief/pages/plain-text.ts';
-import { filesPanel } from '../../files/pages/panel.ts';
-import { pageAt } from '../../files/pages/serve.ts';
+import { filesPanel } from './files-panel.ts';
+import { pageAt } from './send-files.ts';
 import { formState, type FormState } from '../../web/site/form/fields.ts';
 import { privacyPage } from '../../web/site/identity/privacy.ts';
 import { briefAssets, briefForm, briefSection, saveBrief } from './brief-form.ts';
 import { orRefuse, Refused } from '../../web/http/refuse.ts';
+import { showBrief } from '../operations/show-brief.ts';
 
 /** The page of a studio's client, under the studio's name: the questions and the site, neither price nor order. */
 
@@ -29,13 +30,13 @@ export const sendClientBrief = (request: PageRequest): Promise<Outcome> =>
 
 /** What is said to everybody of what is kept, without a way to our other pages. */
 export const clientPrivacyPage = async (request: PageRequest): Promise<Outcome> => {
-  const sheet = await answeredAboutOrder(request, 'show_brief');
+  const sheet = await answeredAboutOrder(request, showBrief);
   return { ...privacyPage(request), isPrivate: true, client: frameOf(request, sheet) };
 };
 
 /** The sign of the studio, as it sent it itself. */
 export const clientLogo = async (request: PageRequest): Promise<Outcome> => {
-  const { studioLogo: file } = await answeredAboutOrder(request, 'show_brief');
+  const { studioLogo: file } = await answeredAboutOrder(request, showBrief);
   if (file === null) throw new Refused({ kind: 'file_not_found' });
   if (isMeasured(file)) orRefuse(await checkPicture(request.site.context, file));
   return { kind: 'picture', file, open: () => openFile(request.site.context, file) };
@@ -54,7 +55,7 @@ const frameOf = (request: PageRequest, { studioName, studioLogo }: BriefSheet): 
 const versionLength = 8;
 
 const show = async (request: PageRequest, state: FormState): Promise<Page> => {
-  const sheet = await answeredAboutOrder(request, 'show_brief');
+  const sheet = await answeredAboutOrder(request, showBrief);
   const { brief } = request.catalogue;
   const page = { kind: 'page', isPrivate: true, client: frameOf(request, sheet) } as const;
   if (sheet.phase === 'ended') {

@@ -1,13 +1,10 @@
 import { html } from 'ghtml';
 import type { OrderRecord } from '../views/record.ts';
-import {
-  answeredAboutOrder,
-  href,
-  type Outcome,
-  type PageRequest,
-} from '../../web/site/request.ts';
+import { href, type Outcome, type PageRequest } from '../../web/site/request.ts';
+import { answeredAboutOrder } from './ask.ts';
 import { once } from '../../web/site/form/once.ts';
 import { onceField } from '../../web/http/form-once.ts';
+import { endClientLink } from '../operations/end-client-link.ts';
 
 /** The link that shows the questions and nothing else, for whoever the site is for, and the button that ends it. */
 export const clientLinkPanel = (
@@ -48,6 +45,6 @@ export const backToOrder = ({ params }: PageRequest): Outcome => ({
 });
 
 export const endLink = async (request: PageRequest): Promise<Outcome> => {
-  const { id } = await answeredAboutOrder(request, 'end_client_link');
+  const { id } = await answeredAboutOrder(request, endClientLink);
   return { kind: 'redirect', to: `/order/${id}?${newLink}=new#client` };
 };

@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import { orderLinkWords } from '../operations/mail-order-link.ts';
+import { orderLinkWords, mailOrderLink } from '../operations/mail-order-link.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import { ask, href, type Page, type PageRequest } from '../../web/site/request.ts';
 import { formState, hidden, problemSummary, textField } from '../../web/site/form/fields.ts';
@@ -13,7 +13,7 @@ export const findOrderPage = (request: PageRequest): Page => pageOf(request, for
 
 export const sendOrderLink = async (request: PageRequest): Promise<Page> => {
   const { form: sent, language } = request;
-  const asked = await ask(request, 'mail_order_link', {
+  const asked = await ask(request, mailOrderLink, {
     reference: sent.get('reference'),
     email: sent.get('email'),
     telegram: sent.get('telegram'),

@@ -34,7 +34,7 @@ export const sendOrderForm = async (request: PageRequest): Promise<Outcome> => {
   if (step === 'brief') return briefStep(state, input.value.project);
   if (step === 'review') return review(request, state);
   const agreedPrice = request.form.get(priceField) ?? '';
-  const placed = await ask(request, 'place_order', order(request), { agreedPrice });
+  const placed = await ask(request, placeOrder, order(request), { agreedPrice });
   if (placed.ok) return toOrder(placed.value);
   const { problem } = placed;
   if (problem.kind !== 'price_changed') return backTo(request, problem);
@@ -53,7 +53,7 @@ const readOrder = (request: PageRequest): Result<PlaceInput, CallRefusal> =>
 
 /** A dry run; only what is really placed is kept from being placed twice. */
 const tryOut = (request: PageRequest) =>
-  ask({ ...request, idempotency: null }, 'place_order', { ...order(request), dry_run: true });
+  ask({ ...request, idempotency: null }, placeOrder, { ...order(request), dry_run: true });
 
 const order = ({ form, language }: PageRequest): JsonObject => ({
   studio: group(form, 'studio.'),

@@ -1,21 +1,18 @@
 import { html } from 'ghtml';
 import type { HistoryView } from '../operations/show-order.ts';
 import type { OrderRecord } from '../views/record.ts';
-import {
-  answeredAboutOrder,
-  href,
-  type Outcome,
-  type PageRequest,
-} from '../../web/site/request.ts';
+import { href, type Outcome, type PageRequest } from '../../web/site/request.ts';
+import { answeredAboutOrder } from './ask.ts';
 import { requestOf } from './tracker/asked.ts';
 import { olderLink, said, type PagedList } from './tracker/talk.ts';
+import { listHistory, showOrder } from '../operations/show-order.ts';
 
 /** What was written or asked for before what the page of the order shows. */
 export const orderHistoryPage = async (pageRequest: PageRequest): Promise<Outcome> => {
   const list: PagedList = pageRequest.query.get('list') === 'requests' ? 'requests' : 'messages';
   const before = pageRequest.query.get('before');
-  const found = await answeredAboutOrder(pageRequest, 'list_history', { list, before });
-  const record = await answeredAboutOrder(pageRequest, 'show_order', {
+  const found = await answeredAboutOrder(pageRequest, listHistory, { list, before });
+  const record = await answeredAboutOrder(pageRequest, showOrder, {
     lang: pageRequest.language,
   });
   const { id, olderThan } = found;

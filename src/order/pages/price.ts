@@ -12,6 +12,7 @@ import {
 } from '../rules/price.ts';
 import { ask, type PageRequest } from '../../web/site/request.ts';
 import { refusalText } from '../../web/site/form/refusal-text.ts';
+import { quote } from '../operations/quote.ts';
 
 /** Prices as the quote call gives them. */
 
@@ -24,7 +25,7 @@ export const quotesFor = async (
   const sent = new Map(parameters);
   const chosen = currencies.find((currency) => currency === sent.get('currency')) ?? 'EUR';
   for (const currency of [chosen, ...currencies.filter((each) => each !== chosen)]) {
-    const quoted = await ask(request, 'quote', { ...Object.fromEntries(sent), currency });
+    const quoted = await ask(request, quote, { ...Object.fromEntries(sent), currency });
     if (!quoted.ok) return quoted;
     quotes.push(quoted.value);
   }

@@ -9,11 +9,12 @@ import {
 } from '../rules/promises-kept.ts';
 import { promises } from '../rules/work.ts';
 import { ask, type PageRequest } from '../../web/site/request.ts';
+import { describeService } from '../operations/describe-service.ts';
 
 /** How many of its promises the service has kept lately, as the service description says it. */
 export const promisesKept = async (request: PageRequest): Promise<string> => {
   const { heading } = request.texts.promises;
-  const described = await ask(request, 'describe_service', {});
+  const described = await ask(request, describeService, {});
   if (!described.ok) return '';
   return html`<h2 id="promises">${heading}</h2>
 !${counted(request, described.value.promisesKept)}`;

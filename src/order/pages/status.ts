@@ -5,18 +5,13 @@ import { presentNumber, type OrderView } from '../views/present.ts';
 import type { OrderRecord } from '../views/record.ts';
 import { readLinkToken, readOrderId } from '../../kernel/ids.ts';
 import { after, minutesMs } from '../../kernel/time.ts';
-import { moment } from '../../auction/pages/card.ts';
-import { filesPanel } from '../../files/pages/panel.ts';
+import { moment } from '../../web/site/moment.ts';
+import { filesPanel } from './files-panel.ts';
 import { formState, type FormState } from '../../web/site/form/fields.ts';
 import { breakdownTable, priceFigure, vatNote } from './price.ts';
-import type { PageRoute } from '../../web/site/routes.ts';
-import {
-  answeredAboutOrder,
-  href,
-  type Outcome,
-  type Page,
-  type PageRequest,
-} from '../../web/site/request.ts';
+import type { PageRoute } from '../../web/site/page-route.ts';
+import { href, type Outcome, type Page, type PageRequest } from '../../web/site/request.ts';
+import { answeredAboutOrder } from './ask.ts';
 import { briefAssets, briefForm, briefSection, saveBrief } from './brief-form.ts';
 import { backToOrder, clientLinkPanel } from './client-link-panel.ts';
 import { projectFacts } from './steps.ts';
@@ -28,6 +23,8 @@ import { nextMove } from './tracker/next-move.ts';
 import { notices } from './tracker/notices.ts';
 import { talk } from './tracker/talk.ts';
 import { cancelPanel, sitePanel, way } from './tracker/way.ts';
+import { showOrder } from '../operations/show-order.ts';
+import { showBrief } from '../operations/show-brief.ts';
 
 /** The order's own page: whose turn it is, how far it is, and everything that can be done about it. */
 
@@ -56,8 +53,8 @@ const noForm = (request: PageRequest): FormState => formState(request, new URLSe
 
 /** With what was typed into the brief, and into one of the forms of the work. */
 const show = async (request: PageRequest, answers: FormState, act: FormState): Promise<Page> => {
-  const record = await answeredAboutOrder(request, 'show_order', { lang: request.language });
-  const brief = await answeredAboutOrder(request, 'show_brief');
+  const record = await answeredAboutOrder(request, showOrder, { lang: request.language });
+  const brief = await answeredAboutOrder(request, showBrief);
   const { id } = record.order;
   const files = await filesPanel(request, {
     page: `/order/${id}`,

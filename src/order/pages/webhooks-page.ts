@@ -2,14 +2,8 @@ import { html } from 'ghtml';
 import type { ShownDelivery, ShownWebhook } from '../../webhooks/webhook-view.ts';
 import { readOrderId } from '../../kernel/ids.ts';
 import type { WebhookTexts } from '../../../locales/en/webhooks.ts';
-import {
-  answeredAboutOrder,
-  askAboutOrder,
-  href,
-  type Outcome,
-  type Page,
-  type PageRequest,
-} from '../../web/site/request.ts';
+import { href, type Outcome, type Page, type PageRequest } from '../../web/site/request.ts';
+import { answeredAboutOrder, askAboutOrder } from './ask.ts';
 import { onceField } from '../../web/http/form-once.ts';
 import {
   formState,
@@ -20,6 +14,13 @@ import {
 } from '../../web/site/form/fields.ts';
 import { once } from '../../web/site/form/once.ts';
 import { shortMoment } from './tracker/moments.ts';
+import {
+  addWebhook,
+  deleteWebhook,
+  listWebhooks,
+  replayWebhook,
+  testWebhook,
+} from '../operations/order-webhooks.ts';
 
 /** The webhooks of an order, what was sent to each, and the forms that change them. */
 
@@ -27,15 +28,15 @@ export const webhooksPage = (request: PageRequest): Promise<Page> =>
   show(formState(request, new URLSearchParams()), null);
 
 /** Shows the new secret at once, because nothing of it is kept to be shown later. */
-export const addWebhook = async (request: PageRequest): Promise<Page> => {
+export const sendWebhook = async (request: PageRequest): Promise<Page> => {
   const url = request.form.get('url') ?? '';
-  const added = await askAboutOrder(request, 'add_webhook', { url });
+  const added = await askAboutOrder(request, addWebhook, { url });
   if (added.ok) return show(formState(request, new URLSearchParams()), added.value);
   const page = await show(formState(request, request.form, added.problem), null);
   return { ...page, refusal: added.problem };
 };
 
-const acts = { test: 'test_webhook', replay: 'replay_webhook', delete: 'delete_webhook' } as const;
+const acts = { test: testWebhook, replay: replayWebhook, delete: deleteWebhook } as const;
 type Act = keyof typeof acts;
 export const webhookActs = Object.keys(acts) as readonly Act[];
 
@@ -69,7 +70,7 @@ type Added = Pick<ShownWebhook, 'id'> & { readonly secret: string };
 
 const show = async (state: FormState, added: Added | null): Promise<Page> => {
   const { request } = state;
-  const listed = await answeredAboutOrder(request, 'list_webhooks');
+  const listed = await answeredAboutOrder(request, listWebhooks);
   const words = wordsOf(request);
   const page = pageOf(request);
   return {

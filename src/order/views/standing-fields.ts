@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import type { AnyOperation } from '../../kernel/operation.ts';
+import type { ShortForms } from '../../web/rest/api.ts';
 import { agentGuide, conditionFields } from './answers.ts';
 
 /** What each answer about an order says again, and a program need not read again (decision 28, decision 33). */
 
 /** Whether an operation answers with an order. Others have fields of the same names that say something else. */
-export const answersWithOrder = ({ output }: Pick<AnyOperation, 'output'>): boolean =>
+const answersWithOrder = ({ output }: Pick<AnyOperation, 'output'>): boolean =>
   has(output, 'agent_guide') && has(output, 'order_id');
 
 /** Whether its answer may leave out what it says again: an order, or several prices. One price is the contract's. */
-export const repeatsItself = (operation: Pick<AnyOperation, 'output'>): boolean =>
+const repeatsItself = (operation: Pick<AnyOperation, 'output'>): boolean =>
   answersWithOrder(operation) ||
   (has(operation.output, 'agent_guide') && has(operation.output, 'quotes'));
 
@@ -26,7 +27,7 @@ const ofOrder: readonly string[] = ['project', 'links', 'rules'];
  * For who acts by tools, which need no addresses. A record is asked for often, so it also leaves out what
  * is still empty, and the rules of that, which are the same for all orders.
  */
-export const forTools = (answer: object): object => {
+const forTools = (answer: object): object => {
   const told = without(answer, [...everybodys, 'links', 'rules']);
   return 'rules' in answer ? withoutEmpty(told) : told;
 };
@@ -54,8 +55,13 @@ const withoutNulls = (value: unknown): unknown => {
 const isEmpty = (value: unknown): boolean =>
   value === null || (typeof value === 'object' && Object.keys(value).length === 0);
 
-export const withoutStanding = (answer: object): object =>
-  without(answer, [...everybodys, ...ofOrder]);
+const withoutStanding = (answer: object): object => without(answer, [...everybodys, ...ofOrder]);
 
 const without = (answer: object, names: readonly string[]): object =>
   Object.fromEntries(Object.entries(answer).filter(([name]) => !names.includes(name)));
+
+/** The short forms of an operation's answers. */
+export const orderShortForms = (operation: AnyOperation): ShortForms => ({
+  ...(repeatsItself(operation) ? { minimal: withoutStanding } : {}),
+  ...(answersWithOrder(operation) ? { forTools } : {}),
+});

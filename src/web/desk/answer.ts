@@ -3,12 +3,7 @@ import { markupWithVisibleMarks } from '../../kernel/hidden-marks.ts';
 import { sendPageHeaders } from '../http/page-headers.ts';
 import { toProblem } from '../http/problems.ts';
 import { headersOf, Refused } from '../http/refuse.ts';
-import {
-  browserCookie,
-  browserCookieOptions,
-  sessionCookie,
-  sessionCookieOptions,
-} from './cookies.ts';
+import { browserCookie, cookieOptions, sessionCookie } from './cookies.ts';
 import { frame, href, refusalPage } from './frame.ts';
 import { readDeskRequest, signedIn } from './read-request.ts';
 import type { Desk, Outcome, OperatorRequest, DeskRequest } from './request.ts';
@@ -24,9 +19,9 @@ export const sendOutcome = (
   reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   if (outcome.kind === 'redirect') {
     const { session, to } = outcome;
-    if (session === null) reply.clearCookie(sessionCookie(desk), sessionCookieOptions(desk));
+    if (session === null) reply.clearCookie(sessionCookie(desk), cookieOptions(desk));
     else if (session !== undefined) {
-      reply.setCookie(sessionCookie(desk), session, sessionCookieOptions(desk));
+      reply.setCookie(sessionCookie(desk), session.value, cookieOptions(desk, session.validMs));
     }
     return reply.redirect(href(deskRequest, to), 303);
   }
@@ -42,7 +37,7 @@ export const sendOutcome = (
     reply.status(problem.status).headers(headersOf(problem));
   }
   if (browser !== undefined) {
-    reply.setCookie(browserCookie(desk), browser, browserCookieOptions(desk));
+    reply.setCookie(browserCookie(desk), browser.value, cookieOptions(desk, browser.validMs));
   }
   return reply
     .type('text/html; charset=utf-8')

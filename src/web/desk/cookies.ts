@@ -1,5 +1,4 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
-import { linkValidMs, sessionValidMs } from '../../operators/rules/desk-session.ts';
 import { cookieName, cookiePath } from '../http/page-headers.ts';
 import type { Desk } from './request.ts';
 
@@ -8,20 +7,14 @@ import type { Desk } from './request.ts';
 export const sessionCookie = (desk: Desk): string => cookieName(desk, 'desk');
 export const browserCookie = (desk: Desk): string => cookieName(desk, 'desk-browser');
 
-/** Never sent along with what another site has led to, forms and links alike. */
-const options = ({ publicUrl, base }: Desk): CookieSerializeOptions => ({
+/** Browsers send them with nothing that another site has led to, neither forms nor links. */
+export const cookieOptions = (
+  { publicUrl, base }: Desk,
+  validMs?: number,
+): CookieSerializeOptions => ({
   path: cookiePath({ base }),
   sameSite: 'strict',
   httpOnly: true,
   secure: publicUrl.startsWith('https:'),
-});
-
-export const sessionCookieOptions = (desk: Desk): CookieSerializeOptions => ({
-  ...options(desk),
-  maxAge: sessionValidMs / 1_000,
-});
-
-export const browserCookieOptions = (desk: Desk): CookieSerializeOptions => ({
-  ...options(desk),
-  maxAge: linkValidMs / 1_000,
+  ...(validMs === undefined ? {} : { maxAge: validMs / 1_000 }),
 });

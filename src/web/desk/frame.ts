@@ -3,24 +3,9 @@ import type { HttpRefusal } from '../http/http-refusal.ts';
 import { toProblem } from '../http/problems.ts';
 import { sandboxBanner } from '../http/sandbox-mark.ts';
 import { keysTable } from './keys.ts';
-import type { OperatorRequest, Page, Section, DeskRequest } from './request.ts';
+import type { DeskKey, DeskRequest, OperatorRequest, Page } from './request.ts';
 
 /** The frame around every page of the desk: head, where one can go, who is signed in. */
-
-const places: Readonly<
-  Record<
-    Exclude<Section, 'sessions' | 'orders'>,
-    readonly [path: string, label: string, key: string]
-  >
-> = {
-  now: ['/desk', 'Now', 'g n'],
-  board: ['/desk/board', 'Board', 'g b'],
-  auction: ['/desk/auction', 'Auction', 'g a'],
-  messages: ['/desk/messages', 'Messages', 'g e'],
-  month: ['/desk/month', 'Month', 'g m'],
-  people: ['/desk/people', 'People', 'g p'],
-  settings: ['/desk/settings', 'Settings', 'g s'],
-};
 
 export const frame = (
   request: DeskRequest | OperatorRequest,
@@ -53,11 +38,9 @@ export const frame = (
 `;
 
 const signedIn = (request: OperatorRequest, { section }: Page): string => {
-  // An order is reached by way of the board.
-  const at = section === 'orders' ? 'board' : section;
-  const items = Object.entries(places).map(
-    ([name, [path, label, key]]) =>
-      html`<li><a href="${href(request, path)}" data-key="${key}"!${at === name ? ' aria-current="page"' : ''}>${label}</a></li>`,
+  const items = request.desk.sections.map(
+    ({ name, path, label, keys }) =>
+      html`<li><a href="${href(request, path)}" data-key="${keys}"!${section === name ? ' aria-current="page"' : ''}>${label}</a></li>`,
   );
   return html`<nav aria-label="Desk"><ul>!${items}</ul></nav>
 <a class="who" href="${href(request, '/desk/sessions')}"!${section === 'sessions' ? ' aria-current="page"' : ''}>${request.operator}</a>`;
@@ -68,13 +51,14 @@ const keysDialog = (
   request: OperatorRequest,
 ): string => html`<footer class="foot"><span class="soft">Times: ${request.timeZone}</span> <a href="${href(request, '/desk/people#who')}" data-find>Find: /</a> <a href="${href(request, '/desk/keys')}" data-keys>Keys: ?</a></footer>
 <dialog id="keys" aria-labelledby="keys-title"><h2 id="keys-title" tabindex="-1" autofocus>Keys</h2>
-!${keysTable(placeKeys)}
+!${keysTable(keysOf(request))}
 <form method="dialog"><button>Close</button></form></dialog>`;
 
-export const placeKeys = [
-  ...Object.values(places).map(([, label, key]) => [key, `to ${label}`] as const),
-  ['g o', 'from the board to all orders'],
-] as const;
+/** The keys of the rooms, and those of the navigation. */
+export const keysOf = ({ desk }: DeskRequest): readonly DeskKey[] => [
+  ...desk.keys,
+  ...desk.sections.map(({ label, keys }): DeskKey => [keys, `to ${label}`]),
+];
 
 export const href = ({ desk }: DeskRequest, path: string): string => `${desk.base}${path}`;
 

@@ -1,11 +1,11 @@
 import { html } from 'ghtml';
-import { placeKeys } from './frame.ts';
+import { keysOf } from './frame.ts';
 import { keysTable } from './keys.ts';
-import type { Page } from './request.ts';
+import type { DeskRequest, Page } from './request.ts';
 
-export const keysPage = (): Page => ({
+export const keysPage = (request: DeskRequest): Page => ({
   kind: 'page',
   title: 'Keys',
   body: html`<h1>Keys</h1>
-!${keysTable(placeKeys)}`,
+!${keysTable(keysOf(request))}`,
 });

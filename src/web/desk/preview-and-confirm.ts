@@ -2,15 +2,13 @@ import { html } from 'ghtml';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import { ok, type JsonObject, type Result } from '../../kernel/result.ts';
 import type { WouldSend } from '../../messages/message-preview.ts';
-import type { ViewOf } from '../../kernel/operation.ts';
-import type { OperationName, Operations } from '../../boot/operations.ts';
-import { takeBackWithinMs } from '../../order/rules/undone.ts';
+import type { AnyOperation, ViewOf } from '../../kernel/operation.ts';
 import type { MessagePreview } from '../../messages/message.ts';
 import { shortTime } from '../../kernel/time-texts.ts';
 import { generateOnce, onceField } from '../http/form-once.ts';
 import type { HttpRefusal } from '../http/http-refusal.ts';
 import { href, refusalText } from './frame.ts';
-import { ask, type Outcome, type OperatorRequest, type Page, type Section } from './request.ts';
+import { ask, type Outcome, type OperatorRequest, type Page } from './request.ts';
 import { addressText } from './words.ts';
 
 /** What is done on the desk: what it asks for, then what exactly it does, as its own dry run tells, and only then the act itself. */
@@ -20,15 +18,16 @@ export type PreviewedAct = {
   readonly title: string;
   /** What it is done to. */
   readonly about: string;
-  readonly section: Section;
+  /** The name of the section that it is in. */
+  readonly section: string;
   /** The path of what it is done to. */
   readonly back: string;
   /** Where its form goes; left out where that is the page it stands on. */
   readonly action?: string;
   /** What was done before; left out where it begins here. */
   readonly notice?: string;
-  /** Whether it can be undone for a moment. */
-  readonly canBeTakenBack?: boolean;
+  /** How long it can be undone; left out where it cannot be. */
+  readonly takeBackWithinMs?: number;
   /** Trusted markup, made from escaped parts; empty or left out where nothing is to be typed. */
   readonly fields?: (typed: URLSearchParams) => string;
   /** Its dry run. */
@@ -45,27 +44,27 @@ type Forecast = {
   readonly messages: readonly MessagePreview[];
 };
 
-type Carried<Name extends OperationName> = {
+type Carried<Declared extends AnyOperation> = {
   /** What of the form is sent to the operation. */
   readonly sent: (typed: URLSearchParams) => JsonObject;
-  readonly effect: (tried: ViewOf<Operations[Name]>) => readonly string[];
-  readonly to: (done: ViewOf<Operations[Name]>) => string;
+  readonly effect: (tried: ViewOf<Declared>) => readonly string[];
+  readonly to: (done: ViewOf<Declared>) => string;
 };
 
 /** An act that is an operation with a dry run. */
-export const byOperation = <Name extends OperationName>(
+export const byOperation = <Declared extends AnyOperation>(
   request: OperatorRequest,
-  name: Name,
-  { sent, effect, to }: Carried<Name>,
+  operation: Declared,
+  { sent, effect, to }: Carried<Declared>,
 ): Pick<PreviewedAct, 'beforeTransaction' | 'carryOut'> => ({
   beforeTransaction: async (typed) => {
-    const tried = await ask(request, name, { ...sent(typed), dry_run: true });
+    const tried = await ask(request, operation, { ...sent(typed), dry_run: true });
     if (!tried.ok) return tried;
     const { wouldSend = [] } = tried.value as WouldSend;
     return ok({ effect: effect(tried.value), messages: wouldSend });
   },
   carryOut: async (typed) => {
-    const done = await ask(request, name, sent(typed));
+    const done = await ask(request, operation, sent(typed));
     return done.ok ? ok(to(done.value)) : done;
   },
 });
@@ -108,7 +107,7 @@ const preview = async (request: OperatorRequest, act: PreviewedAct): Promise<Pag
 <div class="acts"><button name="step" value="do" autofocus>${act.title}</button>
 !${form.size === 0 ? '' : '<button class="quiet" name="step" value="change">Change it</button>'}
 !${back(request, act)}</div>
-!${act.canBeTakenBack === true ? html`<p class="soft">It can be taken back for ${String(takeBackWithinMs / 1_000)} seconds, before anybody is told.</p>` : ''}</form>`,
+!${act.takeBackWithinMs === undefined ? '' : html`<p class="soft">It can be taken back for ${String(act.takeBackWithinMs / 1_000)} seconds, before anybody is told.</p>`}</form>`,
   );
 };
 

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import { findDeskSession } from '../../operators/operations/desk-session.ts';
 import { clientNetwork } from '../http/client-network.ts';
 import { addressOf } from '../http/form-body.ts';
 import { idempotencyOfForm } from '../http/form-once.ts';
@@ -32,7 +31,8 @@ export const signedIn = async (
 ): Promise<OperatorRequest | null> => {
   const token = request.cookies[sessionCookie(deskRequest.desk)];
   if (token === undefined) return null;
-  const session = await findDeskSession(deskRequest.desk.context, token);
+  const { desk } = deskRequest;
+  const session = await desk.findSession(desk.context, token);
   if (session === null) return null;
   return { ...deskRequest, operator: session.operator, sessionId: session.sessionId };
 };

@@ -5,9 +5,8 @@ import type { Feed } from '../../kernel/feed.ts';
 import { run } from '../../kernel/run.ts';
 import { registeredAs, type Registry } from '../../kernel/use-case.ts';
 import type { Links } from '../../kernel/links.ts';
-import type { ViewOf } from '../../kernel/operation.ts';
+import type { AnyOperation, ViewOf } from '../../kernel/operation.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
-import type { OperationName, Operations } from '../../boot/operations.ts';
 import type { JsonObject, Result } from '../../kernel/result.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Assets } from '../http/assets.ts';
@@ -28,6 +27,10 @@ export type Desk = {
   /** The path of the base address, empty where the service has a host of its own. */
   readonly base: string;
   readonly assets: Assets<DeskFile>;
+  readonly sections: readonly Section[];
+  /** Keys that pages of a room have. */
+  readonly keys: readonly DeskKey[];
+  readonly findSession: FindSession;
 };
 
 /** Somebody asks for a page of the desk, or sends a form there. */
@@ -60,31 +63,43 @@ export type Page = {
   readonly title: string;
   /** Trusted markup, made from escaped parts. */
   readonly body: string;
-  readonly section?: Section;
+  /** The name of the section that it is in. */
+  readonly section?: string;
   /** What others do is shown as it happens; never where something is about to be done, which would change under the finger. */
   readonly isLive?: true;
   readonly refusal?: HttpRefusal;
-  /** Sets the cookie by which a link is held to the browser that asks for it. */
-  readonly browser?: string;
+  /** Names the browser that asks for a link, so that the link works in no other one. */
+  readonly browser?: CookieValue;
 };
 
-export type Section =
-  | 'now'
-  | 'board'
-  | 'orders'
-  | 'auction'
-  | 'messages'
-  | 'month'
-  | 'people'
-  | 'settings'
-  | 'sessions';
+/** A place in the navigation. */
+export type Section = {
+  readonly name: string;
+  readonly path: string;
+  readonly label: string;
+  /** The keys that lead there, one after another. */
+  readonly keys: string;
+  /** The navigation lists lower ranks first. */
+  readonly rank: number;
+};
+
+/** A key, or keys one after another, and what they do. */
+export type DeskKey = readonly [keys: string, does: string];
+
+/** Finds the operator of a session's cookie; null where the session has ended. */
+type FindSession = (
+  context: AppContext,
+  token: string,
+) => Promise<{ readonly operator: string; readonly sessionId: string } | null>;
+
+export type CookieValue = { readonly value: string; readonly validMs: number };
 
 type Redirect = {
   readonly kind: 'redirect';
   /** Below the base: `/desk`. */
   readonly to: string;
   /** Signs the browser in, or out where it is null. */
-  readonly session?: string | null;
+  readonly session?: CookieValue | null;
 };
 
 /** What a browser keeps instead of showing it. */
@@ -99,15 +114,15 @@ type Download = {
 export type Outcome = Page | Redirect | Download;
 
 /** Calls an operation, in the name of the operator who has signed in, with the fields that a program would send. */
-export const ask = async <Name extends OperationName>(
+export const ask = async <Declared extends AnyOperation>(
   request: DeskRequest | OperatorRequest,
-  name: Name,
+  operation: Declared,
   sent: JsonObject = {},
-): Promise<Result<ViewOf<Operations[Name]>, CallRefusal>> => {
+): Promise<Result<ViewOf<Declared>, CallRefusal>> => {
   const { desk, network, idempotency } = request;
-  const registered = registeredAs(desk.registry, name);
+  const registered = registeredAs(desk.registry, operation.name);
   // What only shows something is asked for again and again; what is done is done once.
-  const isDone = registered.operation.effect.startsWith('changes') && sent['dry_run'] !== true;
+  const isDone = operation.effect.startsWith('changes') && sent['dry_run'] !== true;
   const credential: Credential =
     'operator' in request ? { kind: 'operator', name: request.operator } : { kind: 'none' };
   const call = {
@@ -117,13 +132,13 @@ export const ask = async <Name extends OperationName>(
     via: 'form',
     idempotency: isDone ? idempotency : null,
   } as const;
-  const answer: Answer<ViewOf<Operations[Name]>> = await run(desk.context, registered, call);
+  const answer: Answer<ViewOf<Declared>> = await run(desk.context, registered, call);
   return answer.result;
 };
 
 /** The answer itself; a refusal is shown as the whole page. @throws Refused */
-export const answered = async <Name extends OperationName>(
+export const answered = async <Declared extends AnyOperation>(
   request: DeskRequest | OperatorRequest,
-  name: Name,
+  operation: Declared,
   sent: JsonObject = {},
-): Promise<ViewOf<Operations[Name]>> => orRefuse(await ask(request, name, sent));
+): Promise<ViewOf<Declared>> => orRefuse(await ask(request, operation, sent));

@@ -6,6 +6,7 @@ import { inTurn } from '../http/form-once.ts';
 import { readTyped, typedBytesMax } from '../http/form-body.ts';
 import type { Limits } from '../http/limits.ts';
 import { readBodies } from '../http/read-body.ts';
+import type { Room } from '../../kernel/room.ts';
 import type { LimitName } from '../http/request-limits.ts';
 import { Refused, toRefusal } from '../http/refuse.ts';
 import { answerOwn, outcomeOf, sendOutcome, sendToSignIn } from './answer.ts';
@@ -13,8 +14,8 @@ import { deskFiles, servePushWorker } from './assets.ts';
 import { readDeskRequest, signedIn } from './read-request.ts';
 import { refusalPage } from './frame.ts';
 import { serveDeskStream } from './stream.ts';
-import { serveSourceFiles } from '../../order/desk/source-files-form.ts';
-import type { Desk, Outcome, OperatorRequest, DeskRequest } from './request.ts';
+import { keysPage } from './keys-page.ts';
+import type { Desk, DeskKey, DeskRequest, OperatorRequest, Outcome, Section } from './request.ts';
 
 /** The operator's desk: every page of it, and who may see which. */
 
@@ -29,14 +30,34 @@ export type DeskRoute =
   | (Served<OperatorRequest> & { readonly isOpen: false })
   | (Served<DeskRequest> & { readonly isOpen: true });
 
+declare module '../../kernel/room.ts' {
+  interface Room {
+    /** Pages of the desk, in any order. */
+    readonly deskPages?: readonly DeskRoute[];
+    /** Its places in the navigation of the desk. */
+    readonly deskSections?: readonly Section[];
+    readonly deskKeys?: readonly DeskKey[];
+    /** Addresses of the desk whose bodies are files, in a scope that reads no bodies. */
+    readonly serveOnDesk?: (scope: FastifyInstance, desk: Desk, limits: Limits) => Promise<void>;
+  }
+}
+
 export const serveDesk = async (
   app: FastifyInstance,
-  world: Omit<Desk, 'assets' | 'base'>,
+  world: Omit<Desk, 'assets' | 'base' | 'sections' | 'keys'>,
   limits: Limits,
-  routes: readonly DeskRoute[],
+  rooms: readonly Room[],
 ): Promise<void> => {
   const base = new URL(world.publicUrl).pathname.replace(/\/$/, '');
-  const desk: Desk = { ...world, base, assets: loadAssets(base, deskFiles) };
+  const desk: Desk = {
+    ...world,
+    base,
+    assets: loadAssets(base, deskFiles),
+    sections: rooms
+      .flatMap(({ deskSections = [] }) => deskSections)
+      .toSorted((one, other) => one.rank - other.rank),
+    keys: rooms.flatMap(({ deskKeys = [] }) => deskKeys),
+  };
   await app.register(async (scope) => {
     await scope.register(cookie);
     scope.setErrorHandler((error, request, reply) => {
@@ -49,10 +70,19 @@ export const serveDesk = async (
     });
     // Only answers: no browser packs a form, and a small one could become a large one.
     await scope.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
-    await serveSourceFiles(scope, desk, limits);
-    await scope.register((inner) => serveTyped(inner, desk, limits, routes));
+    for (const { serveOnDesk } of rooms) {
+      if (serveOnDesk === undefined) continue;
+      await scope.register((inner) => serveOnDesk(inner, desk, limits));
+    }
+    await scope.register((inner) => serveTyped(inner, desk, limits, deskPagesOf(rooms)));
   });
 };
+
+/** Every page of the desk. */
+export const deskPagesOf = (rooms: readonly Room[]): readonly DeskRoute[] => [
+  ...rooms.flatMap(({ deskPages = [] }) => deskPages),
+  { path: '/desk/keys', isOpen: false, get: keysPage },
+];
 
 /** All but files: what is typed is read as bytes first. */
 const serveTyped = async (

@@ -4,22 +4,25 @@ import { hrefIn, type Site } from '../site/request.ts';
 
 /** What search engines read first: where not to look, and what there is. */
 
-/** Pages whose addresses are secrets, or that show each visitor something else. */
-const hidden = ['/order/', '/brief/', '/auction/me', '/auction/follow', '/auction/unfollow'];
-
-export const robotsText = ({ publicUrl, base }: Pick<Site, 'publicUrl' | 'base'>): string => {
+export const robotsText = ({
+  publicUrl,
+  base,
+  hiddenPaths,
+}: Pick<Site, 'publicUrl' | 'base' | 'hiddenPaths'>): string => {
   const prefixes = [base, ...languages.map((language) => hrefIn({ base }, language, '/'))];
-  const closed = prefixes.flatMap((prefix) => hidden.map((path) => `Disallow: ${prefix}${path}\n`));
+  const closed = prefixes.flatMap((prefix) =>
+    hiddenPaths.map((path) => `Disallow: ${prefix}${path}\n`),
+  );
   return `User-agent: *\n${closed.join('')}Allow: ${base}/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
 };
 
 /** Every page that is the same for all, in every language; `paths` are those of all pages. */
 export const sitemapText = (
-  { publicUrl }: Pick<Site, 'publicUrl'>,
+  { publicUrl, hiddenPaths }: Pick<Site, 'publicUrl' | 'hiddenPaths'>,
   paths: readonly string[],
 ): string => {
   const open = paths.filter(
-    (path) => !path.includes(':') && !hidden.some((start) => path.startsWith(start)),
+    (path) => !path.includes(':') && !hiddenPaths.some((start) => path.startsWith(start)),
   );
   return html`<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">

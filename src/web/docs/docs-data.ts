@@ -1,7 +1,8 @@
 import type { Site } from '../site/request.ts';
 import { plainWords, type Block, type Row, type Words } from './blocks.ts';
 import { pageOfAnchor } from './docs-pages.ts';
-import { guidePages, type GuidePage } from './guide-pages.ts';
+import type { GuidePage } from '../http/api-description.ts';
+import { guidePages } from './guide-pages.ts';
 import { reference } from './reference.ts';
 
 /** What the script of the documents asks for once somebody searches, or tries a call. */

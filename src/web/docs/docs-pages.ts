@@ -1,5 +1,5 @@
 import { codeLink, heading, link, say, text, type Block } from './blocks.ts';
-import type { Place } from './example-blocks.ts';
+import type { Place } from '../http/api-description.ts';
 import { withLinks } from './block-links.ts';
 import { changeBlocks } from './reference-changes.ts';
 import { schemaAnchor } from './reference-schema.ts';

@@ -1,20 +1,15 @@
-import { exampleKey } from '../../auction/views/example-data.ts';
-import { exampleBase } from '../../kernel/example.ts';
-import type { OperationName } from '../../boot/operations.ts';
-import type { DescribedCall, RequestExample } from '../http/api-description.ts';
-import type { Site } from '../site/request.ts';
+import { exampleBase, exampleKey } from '../../kernel/example.ts';
+import type { AnyOperation } from '../../kernel/operation.ts';
+import type { DescribedCall, Place, RequestExample } from '../http/api-description.ts';
 import { text, type Block } from './blocks.ts';
 import { layOut } from './json-layout.ts';
 
 /** The contract's examples as what a person types and reads. */
 
-/** The service that the examples are shown for. */
-export type Place = Pick<Site, 'links' | 'publicUrl' | 'api'>;
-
 /** One example of an operation, the first where none is named; of its answer the fields that are named. */
 export const exampleOf = (
   place: Place,
-  name: OperationName,
+  { name }: Pick<AnyOperation, 'name'>,
   { example: wanted, fields }: Shown = {},
 ): readonly Block[] => {
   const { examples } = callOf(place, name);
@@ -28,17 +23,13 @@ export const exampleOf = (
 type Shown = { readonly example?: string; readonly fields?: readonly string[] };
 
 /** How an operation is called. */
-export const callOf = ({ api }: Place, name: OperationName): DescribedCall => {
+export const callOf = ({ api }: Place, name: string): DescribedCall => {
   const call = api.calls.get(name);
   if (call === undefined) throw new Error(`${name} cannot be called by a program`);
   return call;
 };
 
-const exampleBlocks = (
-  place: Place,
-  name: OperationName,
-  example: RequestExample,
-): readonly Block[] => {
+const exampleBlocks = (place: Place, name: string, example: RequestExample): readonly Block[] => {
   const { status, answer, excerpt } = example;
   const cut = answer === undefined ? ', with its list cut short' : partWords(example);
   return [
@@ -71,7 +62,7 @@ export const isKeyed = (
 /** The request as a line for the shell, with more headers where they matter. */
 export const command = (
   place: Place,
-  name: OperationName,
+  name: string,
   example: RequestExample,
   headers: readonly string[] = [],
 ): string => {

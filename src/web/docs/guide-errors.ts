@@ -1,5 +1,3 @@
-import { idempotencyWindowMs } from '../../kernel/idempotency.ts';
-import { repeatWithinMs } from '../../order/operations/repeats.ts';
 import { problemPageOf, type ProblemPage } from '../../kernel/problem-address.ts';
 import { instant } from '../../kernel/time.ts';
 import type { HttpRefusalKind } from '../http/http-refusal.ts';
@@ -7,19 +5,10 @@ import { bodyBytesMax } from '../http/json-body.ts';
 import { refusalExample } from '../http/problem-examples.ts';
 import { problemKinds, toProblem } from '../http/problems.ts';
 import { writeProblem } from '../http/refuse.ts';
-import {
-  code,
-  codeLink,
-  heading,
-  link,
-  say,
-  text,
-  type Block,
-  type Row,
-  type Words,
-} from './blocks.ts';
-import { duration, figure } from './durations.ts';
-import { callOf, command, curl, exampleOf, quoted, type Place } from './example-blocks.ts';
+import { code, heading, link, say, text, type Block, type Row, type Words } from './blocks.ts';
+import { figure } from './durations.ts';
+import { curl, quoted } from './example-blocks.ts';
+import type { Place } from '../http/api-description.ts';
 import { layOut } from './json-layout.ts';
 
 /** What goes wrong, and what to do then. A part of `guide.ts`. */
@@ -44,26 +33,17 @@ export const errorsGuide = (place: Place): readonly Block[] => [
   text`An order is checked in this order: size, JSON, the order that is named, the studio’s contact, every other field, and the limit on orders last. The answer names the first problem. Where it helps to wait, ${code('Retry-After')} says how many seconds. Answers carry an ${code('X-Request-Id')}; name it when you write to us.`,
   heading(2, 'problems', say`Every problem`),
   text`Those that bids alone meet have ${link('a page of their own', '#wrong_code')}.`,
-  {
-    kind: 'table',
-    look: 'problems',
-    caption: problemCaption,
-    columns: problemColumns,
-    rows: problemRows('errors', place),
-  },
+  problemTable('errors', place),
 ];
 
-/** What the auction refuses besides. */
-export const auctionErrorsGuide = (place: Place): readonly Block[] => [
-  text`${link('How a refusal is answered, and what every call may be refused for', '#errors')}.`,
-  {
-    kind: 'table',
-    look: 'problems',
-    caption: problemCaption,
-    columns: problemColumns,
-    rows: problemRows('auction-errors', place),
-  },
-];
+/** The problems that a page explains. */
+export const problemTable = (page: ProblemPage, place: Place): Block => ({
+  kind: 'table',
+  look: 'problems',
+  caption: problemCaption,
+  columns: problemColumns,
+  rows: problemRows(page, place),
+});
 
 const problemCaption =
   'Codes with their status, and “later” where the same request may succeed later';
@@ -119,42 +99,3 @@ const advice: Readonly<Partial<Record<HttpRefusalKind, Words>>> = {
   desk_link_not_valid: ['No program meets this at the addresses of the API.'],
   too_many_desk_links: ['No program meets this at the addresses of the API.'],
 };
-
-/** How a request is sent again without doing anything twice. A part of `guide.ts`. */
-export const repeatsGuide = (place: Place): readonly Block[] => [
-  heading(2, 'idempotency', say`Send a request again`),
-  text`Every ${code('POST')} may carry an ${code('Idempotency-Key')} of your choice, best a new UUID for each thing you want done. When no answer reaches you, send the same request with the same key again: within ${duration(idempotencyWindowMs)} it gets the answer of the first, with the header ${code('Idempotent-Replayed: true')}, and changes nothing twice.`,
-  text`The same means to the same address, about the same order or under the same participant key, with a query and a JSON body that say the same, however they are written; anything else under a used key is refused with ${codeLink('idempotency_key_reused', '#idempotency_key_reused')}, which tells you that the first request succeeded. What shows neither, as a new order and a bid, has to come from the same network too: where that may change, and two orders must never be, send a ${code('reference')}, under which a studio orders once, from wherever. An order without a key that repeats one of your network within ${duration(repeatWithinMs)}, with the same contact, project, brief, currency and reference, is placed too: the first of its ${code('warnings')} names the first order and says how to cancel this one; ${code('Prefer: handling=strict')} refuses it instead, and that and a dry run name no order. While the first request is still being answered, the second gets ${codeLink('request_in_flight', '#request_in_flight')}. A success is kept even where it changed nothing, within a ${link('limit', '#limits')}; a refusal that changed nothing is not, so what you have put right may be sent under the same key. ${link('Rehearsals', '#rehearse')} keep nothing.`,
-  ...callOf(place, 'place_order')
-    .examples.slice(0, 1)
-    .map((example): Block => ({
-      kind: 'code',
-      label: 'Request',
-      language: 'shell',
-      text: command(place, 'place_order', example, [exampleHeader]),
-    })),
-];
-
-const exampleHeader = 'Idempotency-Key: 7c9e6679-7425-40de-944b-e07fc1f90ae7';
-
-/** Typing mistakes: which are refused, and which the answer warns of. A part of `guide.ts`. */
-export const warningsGuide = (place: Place): readonly Block[] => [
-  heading(2, 'warnings', say`Typing mistakes`),
-  text`A call that changes something refuses a name that is nearly one that we know: a letter or two away, in the singular or plural, in another style. So does its dry run. Nothing is done, and the error names both. A field that decides the price is refused as well where it stands in the wrong object or in the query, such as ${code('pages')} beside ${code('project')}:`,
-  ...exampleOf(place, 'place_order', { example: 'mistyped_name', fields: ['warnings', 'error'] }),
-  text`Everything else that we cannot read as meant is a warning. ${code('warnings')} come first in the answer, and ${code('did_you_mean')} names what was probably meant. There are warnings for names that resemble none that we know, near misses in a price request, ids that are no question of ours, answers of the wrong type, choices that are none of the options, e-mail addresses and links that cannot be one, a logo or photos that are there without a link, a ${code('page_list')} of another length than is paid for, ${code('null')}, and a studio with Telegram alone where the service has no bot. Answers are stored as they were sent. Read the warnings in a ${link('dry run', '#rehearse')}:`,
-  ...exampleOf(place, 'place_order', { example: 'odd_answers', fields: ['warnings', 'error'] }),
-  text`Send ${code('Prefer: handling=strict')} to have every warning refused, with status 400 and nothing done, but for the one about a service without a bot: such an order is taken, and its warning told; the answer then has ${code('Preference-Applied: handling=strict')}.`,
-  {
-    kind: 'code',
-    label: 'Request',
-    language: 'shell',
-    text: curl([quoted(`${place.links.order}?page=6`), `-H ${quoted('Prefer: handling=strict')}`]),
-  },
-  {
-    kind: 'code',
-    label: 'Answer, status 400',
-    language: 'json',
-    text: '{\n  "error": "page is not known, did you mean pages?"\n}',
-  },
-];

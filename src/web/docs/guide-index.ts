@@ -1,5 +1,6 @@
 import { code, link, say, text, type Block } from './blocks.ts';
-import { curl, quoted, type Place } from './example-blocks.ts';
+import { curl, quoted } from './example-blocks.ts';
+import type { Place } from '../http/api-description.ts';
 import { guidePages } from './guide-pages.ts';
 import { callsAddress } from './reference-pages.ts';
 

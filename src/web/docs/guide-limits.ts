@@ -1,37 +1,7 @@
-import { followQuotas } from '../../auction/rules/follow.ts';
-import {
-  codeQuota,
-  codesKept,
-  mailboxCodeQuota,
-  wrongCodeQuota,
-} from '../../auction/rules/code-quota.ts';
-import {
-  networkMailboxQuota,
-  siteMailboxQuota,
-  type MailboxQuota,
-} from '../../auction/rules/mailbox-quota.ts';
-import {
-  firstProxyMaximumQuota,
-  proxyMaximumQuota,
-  submissionQuota,
-} from '../../auction/rules/participant.ts';
-import { downloadFile } from '../../order/operations/download-file.ts';
-import { watchOrder } from '../../order/operations/watch-order.ts';
-import { briefLimits } from '../../brief/rules/brief.ts';
-import {
-  filesQuota,
-  sentPartBytes,
-  sentQuota,
-  orderQuota,
-  siteOrderQuota,
-  addAnswersQuota,
-  unchangedQuota,
-  type Quota,
-  orderLinkQuotas,
-} from '../../kernel/quota.ts';
-import { orderLinkHeldMsMax, orderLinkWindow } from '../../messages/throttling.ts';
+import { unchangedQuota } from '../../kernel/quota.ts';
 import { webhookQuota } from '../../webhooks/webhook.ts';
 import { webhookBounds } from '../../webhooks/webhook-limits.ts';
+import type { Place } from '../http/api-description.ts';
 import {
   bodyBytesMax,
   largeBodiesMax,
@@ -55,7 +25,7 @@ import {
   type Words,
 } from './blocks.ts';
 import { duration, figure } from './durations.ts';
-import type { Place } from './example-blocks.ts';
+import { limitRow, perWindow, quotaRow } from './limit-rows.ts';
 
 /** How much and how often. A part of `guide.ts`. */
 export const limitsGuide = (place: Place): readonly Block[] => [
@@ -75,35 +45,12 @@ export const limitsGuide = (place: Place): readonly Block[] => [
     caption: 'Orders, bids and briefs',
     columns: ['What', 'At most', 'Then'],
     rows: [
-      ...orderRows(),
+      ...place.api.limitRows(),
       quotaRow(
         'Calls with an Idempotency-Key that change nothing, of one network or IPv6 /48',
         unchangedQuota,
         'too_many_unchanged',
       ),
-      quotaRow(
-        'Codes to one e-mail address that one network asks for',
-        codeQuota,
-        'too_many_codes',
-      ),
-      row(
-        ['Codes to one mailbox, from all networks and in all its spellings'],
-        `${perWindow(mailboxCodeQuota.countMax, mailboxCodeQuota.windowMs)}, ${codesKept} of them kept for networks that have confirmed a bid of the address`,
-        'too_many_codes',
-      ),
-      quotaRow(
-        'Codes to one mailbox that pages of other sites ask for, all together and besides',
-        codeQuota,
-        'too_many_codes',
-      ),
-      mailboxRow('Mailboxes for which one network asks for codes', networkMailboxQuota),
-      mailboxRow('The same, of one IPv6 /48', siteMailboxQuota),
-      quotaRow('Wrong codes for one e-mail address', wrongCodeQuota, 'wrong_codes_used_up'),
-      quotaRow('Links to follow lots by, to one mailbox', followQuotas.mailbox, 'too_many_follows'),
-      quotaRow('The same, asked for from one network', followQuotas.network, 'too_many_follows'),
-      quotaRow('Changes to one brief of the auction', submissionQuota, 'too_many_answers'),
-      quotaRow('Changes of one maximum on a lot', proxyMaximumQuota, 'too_many_maxima'),
-      quotaRow('The same, from none to one', firstProxyMaximumQuota, 'too_many_maxima'),
       quotaRow(
         'What is done with the webhooks of one order or one participant',
         webhookQuota,
@@ -116,7 +63,7 @@ export const limitsGuide = (place: Place): readonly Block[] => [
 ];
 
 const webhookRows = (): readonly Row[] => [
-  row(
+  limitRow(
     ['Addresses that are to be webhooks, before they are looked up, also in dry runs'],
     `${figure(webhookBounds.lookups.owner)} for an order or participant, ${figure(webhookBounds.lookups.network)} for one IPv4 address or IPv6 /48, in ${duration(webhookBounds.lookups.windowMs)}`,
     'too_many_webhook_calls',
@@ -131,21 +78,21 @@ const webhookRows = (): readonly Row[] => [
   ).map(([what, bound]) => {
     const { owner, network, receiver, kept, windowMs } = webhookBounds[bound];
     const most = `${figure(owner)} for an order or participant, ${figure(network)} for the IPv4 address or IPv6 /48 that added them, ${figure(receiver)} for a receiver beside the first ${figure(kept)} of each network, in ${duration(windowMs)}`;
-    return row([what], most, 'too_many_webhook_calls');
+    return limitRow([what], most, 'too_many_webhook_calls');
   }),
 ];
 
 const sizeRows = (): readonly Row[] => [
-  row(['One body'], `${figure(bodyBytesMax)} bytes`, 'body_too_large'),
-  row(
+  limitRow(['One body'], `${figure(bodyBytesMax)} bytes`, 'body_too_large'),
+  limitRow(
     ['One body with changes, defects or a message'],
     `${figure(wordsBytesMax)} bytes`,
     'body_too_large',
   ),
-  row(['One body with projects'], `${figure(quotesBytesMax)} bytes`, 'body_too_large'),
-  row(['One message by MCP'], 'as one body of the same call', 'body_too_large'),
-  row(['One message by MCP with files'], `${figure(messageBytesMax)} bytes`, 'body_too_large'),
-  row(
+  limitRow(['One body with projects'], `${figure(quotesBytesMax)} bytes`, 'body_too_large'),
+  limitRow(['One message by MCP'], 'as one body of the same call', 'body_too_large'),
+  limitRow(['One message by MCP with files'], `${figure(messageBytesMax)} bytes`, 'body_too_large'),
+  limitRow(
     [`Bodies of more than ${figure(quotesBytesMax)} bytes, which say their length`],
     `${largeBodiesMax} at a time, a fifth of them from one network`,
     'too_many_requests',
@@ -157,66 +104,11 @@ const sizeRows = (): readonly Row[] => [
       ['The connection ends'],
     ],
   },
-  row(
-    ['One brief'],
-    `${figure(briefLimits.answers)} answers, ${figure(briefLimits.characters)} characters`,
-    'brief_too_large',
-  ),
 ];
-
-const orderRows = (): readonly Row[] => [
-  {
-    cells: [
-      ['Links to orders, sent again to one contact'],
-      [
-        `the first of each order, and beside those ${perWindow(orderLinkQuotas.mailbox.countMax, orderLinkQuotas.mailbox.windowMs)}`,
-      ],
-      ['The answer is the same, and nothing is mailed'],
-    ],
-  },
-  {
-    cells: [
-      ['Mails with such links, to one contact'],
-      [perWindow(orderLinkWindow.countMax, orderLinkWindow.windowMs)],
-      [`More share a mail, within ${duration(orderLinkHeldMsMax)}`],
-    ],
-  },
-  quotaRow(
-    'Links to orders, asked for from one network',
-    orderLinkQuotas.network,
-    'too_many_order_links',
-  ),
-  quotaRow('Orders from one network', orderQuota, 'too_many_orders'),
-  quotaRow('Orders from one IPv6 /48', siteOrderQuota, 'too_many_orders'),
-  quotaRow('Changes to one order', addAnswersQuota, 'too_many_resupplies'),
-  quotaRow('Files sent for one order', filesQuota, 'too_many_resupplies'),
-  quotaRow(
-    `Parts of ${sentPartBytes / 1024 / 1024} MiB sent in files from one IPv4 address or IPv6 /48`,
-    sentQuota,
-    'too_many_files',
-  ),
-];
-
-const row = (what: Words, most: string, problem: string): Row => ({
-  cells: [what, [most], [code(problem)]],
-});
-
-const perWindow = (count: number, windowMs: number): string =>
-  `${figure(count)} in ${duration(windowMs)}`;
-
-const mailboxRow = (what: string, { hour, day }: MailboxQuota): Row =>
-  row(
-    [what],
-    `${perWindow(hour.countMax, hour.windowMs)}, ${perWindow(day.countMax, day.windowMs)}, without those whose code was entered and those for which the network has confirmed a bid`,
-    'too_many_mailboxes',
-  );
-
-const quotaRow = (what: string, { countMax, windowMs }: Quota, problem: string): Row =>
-  row([what], perWindow(countMax, windowMs), problem);
 
 const requestRow = (place: Place, name: LimitName): Row => {
   const { max, windowMs } = requestLimits[name];
-  return row(callsWith(place, name), perWindow(max, windowMs), 'too_many_requests');
+  return limitRow(callsWith(place, name), perWindow(max, windowMs), 'too_many_requests');
 };
 
 /** The calls that a limit is for; what no call has is for the pages. */
@@ -226,9 +118,7 @@ const callsWith = ({ api }: Place, limit: LimitName): Words => {
     return say`Messages ${link('by MCP', '#mcp')}, but those that ask for what is only computed`;
   const names = [
     ...[...api.calls].filter(([, call]) => call.limit === limit).map(([name]) => name),
-    ...(api.stream.limit === limit ? [api.stream.name] : []),
-    ...(limit === 'stream' ? [watchOrder.name] : []),
-    ...(limit === 'downloads' ? [downloadFile.name] : []),
+    ...api.endpoints.filter((endpoint) => endpoint.limit === limit).map(({ name }) => name),
   ];
   return names.length === 0
     ? ['Pages of the site']

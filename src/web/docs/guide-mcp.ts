@@ -1,5 +1,5 @@
 import { code, codeLink, heading, link, say, text, type Block } from './blocks.ts';
-import type { Place } from './example-blocks.ts';
+import type { Place } from '../http/api-description.ts';
 
 /** The same calls by the Model Context Protocol. */
 export const mcpGuide = ({ links, publicUrl }: Place): readonly Block[] => [

@@ -1,9 +1,7 @@
 import { withLinks } from './block-links.ts';
 import type { Block } from './blocks.ts';
-import type { Place } from './example-blocks.ts';
-import { actsGuide, briefGuide, ordersGuide, pricesGuide } from './guide-orders.ts';
-import { auctionGuide, bidsGuide } from './guide-auction.ts';
-import { auctionErrorsGuide, errorsGuide, repeatsGuide, warningsGuide } from './guide-errors.ts';
+import type { GuidePage, Place } from '../http/api-description.ts';
+import { errorsGuide } from './guide-errors.ts';
 import { limitsGuide } from './guide-limits.ts';
 import { mcpGuide } from './guide-mcp.ts';
 import { sandboxGuide } from './guide-sandbox.ts';
@@ -14,85 +12,16 @@ import { webhooksGuide } from './guide-webhooks.ts';
  * (`guide-pages.test.ts` says how short). The index names them, and shows what most programs need.
  */
 
-export type GuidePage = {
-  /** Where it stands under `/agents`. */
-  readonly slug: string;
-  readonly title: string;
-  /** What the index says of it. */
-  readonly about: string;
-  readonly say: (place: Place) => readonly Block[];
-  /** Another page leads to it. */
-  readonly isUnlisted?: true;
-};
-
-const all: readonly GuidePage[] = [
-  {
-    slug: 'prices',
-    title: 'Prices',
-    about: 'budget, variants, a price that holds',
-    say: pricesGuide,
-  },
-  {
-    slug: 'orders',
-    title: 'Orders',
-    about: 'place, rehearse, complete, follow',
-    say: ordersGuide,
-  },
-  {
-    slug: 'brief',
-    title: 'Brief and files',
-    about: 'questions, one at a time or as a schema; files',
-    say: briefGuide,
-  },
-  {
-    slug: 'delivery',
-    title: 'Delivery',
-    about: 'stages, accept, changes, defects, cancel, messages',
-    say: actsGuide,
-  },
+/** What is no room's. */
+const ownPages: readonly GuidePage[] = [
   {
     slug: 'webhooks',
     title: 'Notifications',
     about: 'signed webhooks',
     say: webhooksGuide,
   },
-  {
-    slug: 'repeats',
-    title: 'Repeats and slips',
-    about: 'lost answers, warnings, strict reading',
-    say: (place) => [...repeatsGuide(place), ...warningsGuide(place)],
-  },
-  {
-    slug: 'auction',
-    title: 'Auction',
-    about: 'see lots, bid for a client, confirm by a mailed code',
-    say: auctionGuide,
-  },
-  {
-    slug: 'bids',
-    title: 'Bids',
-    about: 'what a participant key is for',
-    say: bidsGuide,
-  },
-  {
-    slug: 'mcp',
-    title: 'MCP',
-    about: 'the same calls as tools',
-    say: mcpGuide,
-  },
-  {
-    slug: 'errors',
-    title: 'Errors',
-    about: 'every code, and what to do',
-    say: errorsGuide,
-  },
-  {
-    slug: 'auction-errors',
-    title: 'Errors of the auction',
-    about: 'codes that bids meet',
-    isUnlisted: true,
-    say: auctionErrorsGuide,
-  },
+  { slug: 'mcp', title: 'MCP', about: 'the same calls as tools', say: mcpGuide },
+  { slug: 'errors', title: 'Errors', about: 'every code, and what to do', say: errorsGuide },
   { slug: 'limits', title: 'Limits', about: 'how much and how often', say: limitsGuide },
 ];
 
@@ -104,12 +33,11 @@ const sandbox: GuidePage = {
 };
 
 /** In the order in which a program needs them. */
-export const guidePages = ({ api }: Pick<Place, 'api'>): readonly GuidePage[] =>
-  api.isSandbox ? [sandbox, ...all] : all;
-
-/** Those of every service, and those that a sandbox alone has. */
-export const guideSlugs = all.map(({ slug }) => slug);
-export const sandboxSlugs = [sandbox.slug];
+export const guidePages = ({ api }: Pick<Place, 'api'>): readonly GuidePage[] => [
+  ...(api.isSandbox ? [sandbox] : []),
+  ...api.guide,
+  ...ownPages,
+];
 
 export const pageCalled = (slug: string, place: Pick<Place, 'api'>): GuidePage => {
   const found = guidePages(place).find((page) => page.slug === slug);

@@ -1,6 +1,6 @@
-import { exampleBidId, exampleCode } from '../../auction/views/example-data.ts';
 import { code, heading, say, text, type Block } from './blocks.ts';
-import { curl, quoted, type Place } from './example-blocks.ts';
+import { curl, quoted } from './example-blocks.ts';
+import type { Place } from '../http/api-description.ts';
 import { layOut } from './json-layout.ts';
 
 /** How a program is tried in a sandbox, which alone says so. A part of `guide.ts`. */
@@ -39,6 +39,9 @@ const answer = (shown: object): Block => ({
   language: 'json',
   text: layOut(shown),
 });
+
+const exampleBidId = 'bid_1m7w4n5e00123456789abcdefghjkmnpqrs';
+const exampleCode = '123456';
 
 const exampleInbox = (publicUrl: string) => ({
   mails: [

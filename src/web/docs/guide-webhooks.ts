@@ -1,6 +1,6 @@
 import { webhooksMax } from '../../webhooks/webhook.ts';
 import { code, heading, link, say, text, type Block } from './blocks.ts';
-import type { Place } from './example-blocks.ts';
+import type { Place } from '../http/api-description.ts';
 import { eventTables, wholeDelivery } from './webhook-blocks.ts';
 
 /** How a program is told instead of asking. A part of `guide.ts`. */
@@ -43,9 +43,3 @@ createServer(async (request, response) => {
   response.writeHead(204).end();
   console.log(type, data);
 }).listen(8090);`;
-
-/** The same for participants. */
-export const lotWebhooksGuide = (place: Place): readonly Block[] => [
-  heading(2, 'add_lot_webhook', say`Webhooks for the lots`),
-  text`Their calls are the same, with the participant key, under ${code(`${place.publicUrl}/api/auction/agent/webhooks`)}; revoking the last key deletes them.`,
-];

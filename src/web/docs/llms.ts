@@ -1,4 +1,4 @@
-import type { Place } from './example-blocks.ts';
+import type { Place } from '../http/api-description.ts';
 import { guidePages } from './guide-pages.ts';
 import { referenceCalls } from './reference.ts';
 

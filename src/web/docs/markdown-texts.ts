@@ -1,6 +1,6 @@
 import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { documentMarkdown } from './block-markdown.ts';
-import type { Place } from './example-blocks.ts';
+import type { Place } from '../http/api-description.ts';
 import { guideIndex } from './guide-index.ts';
 import { guidePages, pageCalled, saidOn } from './guide-pages.ts';
 import { reference } from './reference.ts';

@@ -2,7 +2,7 @@ import { html } from 'ghtml';
 import { documentHtml } from './block-html.ts';
 import { docsTools } from './docs-tools.ts';
 import type { Block } from './blocks.ts';
-import type { Place } from './example-blocks.ts';
+import type { Place } from '../http/api-description.ts';
 import { titledPage } from '../site/titled-page.ts';
 import type { Page, Site, PageRequest } from '../site/request.ts';
 

@@ -1,4 +1,3 @@
-import type { OperationName } from '../../boot/operations.ts';
 import type { DescribedCall } from '../http/api-description.ts';
 import { requestLimits } from '../http/request-limits.ts';
 import {
@@ -13,7 +12,8 @@ import {
   type Words,
 } from './blocks.ts';
 import { duration, figure } from './durations.ts';
-import { callOf, here, shownOf, type Place } from './example-blocks.ts';
+import { callOf, here, shownOf } from './example-blocks.ts';
+import type { Place } from '../http/api-description.ts';
 import { layOut } from './json-layout.ts';
 import type { Described, Schema } from './openapi-shape.ts';
 import { parameterTables, statusTable } from './reference-tables.ts';
@@ -24,7 +24,7 @@ import { camelCase } from '../../kernel/view-codec.ts';
 /** One operation of the API. A part of `reference.ts`. */
 export const callBlock = (
   place: Place,
-  name: OperationName,
+  name: string,
   described: Described,
   errors: readonly Block[],
 ): Block => {
@@ -166,7 +166,7 @@ const answerTable = (
 
 const exampleBlocks = (
   place: Place,
-  name: OperationName,
+  name: string,
   { examples }: DescribedCall,
 ): readonly Block[] => {
   const shown = examples.map((example) => {

@@ -2,7 +2,7 @@ import { problemAddress } from '../../kernel/problem-address.ts';
 import type { HttpRefusalKind } from '../http/http-refusal.ts';
 import { problemKinds } from '../http/problems.ts';
 import { code, codeLink, joined, say, text, type Block, type Words } from './blocks.ts';
-import type { Place } from './example-blocks.ts';
+import type { Place } from '../http/api-description.ts';
 import { problemStatus } from './guide-errors.ts';
 import type { Described } from './openapi-shape.ts';
 

@@ -1,6 +1,7 @@
-import { watchOrder } from '../../order/operations/watch-order.ts';
 import { code, heading, joined, say, text, type Block, type Words } from './blocks.ts';
-import { callOf, here, type Place } from './example-blocks.ts';
+import { callOf, here } from './example-blocks.ts';
+import type { Place } from '../http/api-description.ts';
+import type { Endpoint } from '../rest/endpoints.ts';
 import { layOut } from './json-layout.ts';
 import type { Content, Described } from './openapi-shape.ts';
 import { alone, humanName, keyWords, limitWords } from './reference-call.ts';
@@ -12,24 +13,20 @@ import { camelCase } from '../../kernel/view-codec.ts';
 /** What is no operation: streams, and files as they are. A part of `reference.ts`. */
 export const otherBlock = (
   place: Place,
-  path: string,
-  method: string,
+  endpoint: Endpoint,
   described: Described,
   errors: readonly Block[],
 ): Block => {
   const { operationId, summary, description = summary, parameters, responses } = described;
-  const isStream = Object.values(responses).some(
-    ({ content = {} }) => 'text/event-stream' in content,
-  );
   return {
     kind: 'call',
     name: operationId,
     isTried: false,
     about: [
       heading(3, operationId, [humanName(operationId)], [code(operationId)]),
-      { kind: 'endpoint', method, path },
+      { kind: 'endpoint', method: 'GET', path: endpoint.path },
       text`${description.replace(/\.?$/, '.')}`,
-      { kind: 'list', items: facts(place, path, described, isStream) },
+      { kind: 'list', items: facts(place, endpoint, described) },
       ...(['path', 'query', 'header'] as const).flatMap((place) =>
         parameterTables(
           operationId,
@@ -48,22 +45,21 @@ export const otherBlock = (
       ...errors,
     ],
     beside: [
-      { kind: 'samples', samples: otherSamples(place, { name: operationId, path, isStream }) },
+      { kind: 'samples', samples: otherSamples(place, endpoint) },
       ...Object.values(responses).flatMap(({ content = {} }) => shownBlocks(content)),
-      ...(operationId === watchOrder.name ? [orderEvent(place)] : []),
+      ...exampleEvents(place, endpoint),
     ],
   };
 };
 
 const facts = (
   { links, publicUrl }: Place,
-  path: string,
+  { access, tool }: Endpoint,
   { operationId: name, 'x-rate-limit': limit }: Described,
-  isStream: boolean,
 ): readonly Words[] => [
-  keyWords(path.includes('{order_id}') ? 'client' : 'anyone'),
+  keyWords(access),
   ...(limit === undefined ? [] : [limitWords(links, limit.policy)]),
-  say`Method of the client: ${code(`${camelCase(name)}()`)}. By MCP ${code(isStream ? 'wait_for_change' : 'list_files')} does it. ${alone(publicUrl, name)}`,
+  say`Method of the client: ${code(`${camelCase(name)}()`)}. By MCP ${code(tool.name)} does it. ${alone(publicUrl, name)}`,
 ];
 
 /** A stream says what its events hold, everything else what it holds itself. */
@@ -86,10 +82,12 @@ const shown = (label: string, value: unknown): Block =>
     ? { kind: 'code', label, language: 'text', text: value }
     : { kind: 'code', label, language: 'json', text: layOut(value) };
 
-/** The document has no example of it, because an order is shown where it is asked for. */
-const orderEvent = (place: Place): Block => {
-  const [example] = callOf(place, 'show_order').examples;
+/** An event whose data the reference shows with an operation. */
+const exampleEvents = (place: Place, { answer }: Endpoint): readonly Block[] => {
+  if (answer.kind === 'file' || answer.exampleFrom === undefined) return [];
+  const { operation, event } = answer.exampleFrom;
+  const [example] = callOf(place, operation.name).examples;
   const data = JSON.stringify(example?.answer ?? example?.excerpt);
-  const shown = here(place, `event: order\nid: 4\ndata: ${data}\n`);
-  return { kind: 'code', label: 'Answer, status 200, continues', language: 'text', text: shown };
+  const shown = here(place, `event: ${event}\nid: 4\ndata: ${data}\n`);
+  return [{ kind: 'code', label: 'Answer, status 200, continues', language: 'text', text: shown }];
 };

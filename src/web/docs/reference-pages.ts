@@ -2,7 +2,7 @@ import { apiChanges } from '../api-changes.ts';
 import { withLinks } from './block-links.ts';
 import { documentMarkdown } from './block-markdown.ts';
 import { heading, link, say, text, type Block } from './blocks.ts';
-import type { Place } from './example-blocks.ts';
+import type { Place } from '../http/api-description.ts';
 import { conventionBlocks, reference, referenceCalls, schemasOf } from './reference.ts';
 import { callMarkdownPath } from './reference-call.ts';
 import { changesOf } from './reference-changes.ts';

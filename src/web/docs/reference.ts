@@ -1,8 +1,7 @@
 import { problemAddress } from '../../kernel/problem-address.ts';
-import { auctionPath, packagesPath } from '../../kernel/links.ts';
-import type { OperationName } from '../../boot/operations.ts';
+import { packagesPath } from '../../kernel/links.ts';
 import { code, codeLink, heading, link, say, text, type Block } from './blocks.ts';
-import type { Place } from './example-blocks.ts';
+import type { Place } from '../http/api-description.ts';
 import { changeBlocks } from './reference-changes.ts';
 import { readDocument, type Described, type Document } from './openapi-shape.ts';
 import { callBlock, callMarkdownPath } from './reference-call.ts';
@@ -135,27 +134,23 @@ const entriesOf = ({ paths }: Document): readonly Entry[] =>
 const groupsOf = ({ tags }: Document, entries: readonly Entry[]) => {
   const byTag = Map.groupBy(entries, ({ tag }) => tag);
   return tags.flatMap(({ name, description }) => {
-    const members = (byTag.get(name) ?? []).toSorted(
-      (one, other) => Number(isOfLots(one)) - Number(isOfLots(other)),
-    );
+    const members = byTag.get(name) ?? [];
     return members.length === 0 ? [] : [{ name, description, members }];
   });
 };
-
-/** Orders are what most come for. */
-const isOfLots = ({ path }: Entry): boolean => path.startsWith(auctionPath);
 
 const titled = (name: string): string => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
 
 const entryBlock = (
   place: Place,
-  { path, method, described, name, errors }: Entry,
+  { described, name, errors }: Entry,
   common: ReturnType<typeof commonCodes>,
 ): Block => {
   const refused = errorBlocks(place, errors, common);
-  return place.api.calls.has(name)
-    ? callBlock(place, name as OperationName, described, refused)
-    : otherBlock(place, path, method, described, refused);
+  const endpoint = place.api.endpoints.find((each) => each.name === name);
+  return endpoint === undefined
+    ? callBlock(place, name, described, refused)
+    : otherBlock(place, endpoint, described, refused);
 };
 
 /** What is sent to webhooks. A part of `reference.ts`. */

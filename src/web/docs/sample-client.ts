@@ -1,6 +1,6 @@
 import { camelCase } from '../../kernel/view-codec.ts';
 import { layOutIn, typescript } from './json-layout.ts';
-import { besidesName, type Sampled } from './sampled.ts';
+import { besidesSelectors, type Sampled } from './sampled.ts';
 import type { Fields } from './typed-fields.ts';
 
 /** A call with the typed client, whose methods bear the names of operations. */
@@ -33,7 +33,7 @@ const clientLine = ({ baseUrl, key }: Sampled): string => {
 };
 
 const callOf = ({ name, call, fields }: Sampled, indent: string): string => {
-  const { dry_run: isDryRun, ...sent } = besidesName(name, fields);
+  const { dry_run: isDryRun, ...sent } = besidesSelectors(call, fields);
   const beginning = `client.${camelCase(name)}(`;
   const options = call.hasDryRun && isDryRun === true ? '{ dryRun: true }' : '';
   const given = givenFields(call.takesFiles, sent, indent, beginning.length + 16);

@@ -1,42 +1,35 @@
-import { exampleOrderId } from '../../order/views/example-data.ts';
-import { exampleFileId } from '../../order/views/played-examples.ts';
-import type { Sample } from './blocks.ts';
-import { curl, filledPath, quoted, type Place } from './example-blocks.ts';
-import { layOut, layOutIn, typescript } from './json-layout.ts';
 import { camelCase } from '../../kernel/view-codec.ts';
+import type { Place } from '../http/api-description.ts';
+import type { Endpoint } from '../rest/endpoints.ts';
+import type { Sample } from './blocks.ts';
+import { curl, filledPath, quoted } from './example-blocks.ts';
+import { layOut, layOutIn, typescript } from './json-layout.ts';
 
 /** Streams are followed and files fetched, in the languages of all samples. */
-
-type Other = { readonly name: string; readonly path: string; readonly isStream: boolean };
-
-const exampleIds: Readonly<Record<string, string>> = {
-  order_id: exampleOrderId,
-  file_id: exampleFileId,
-};
-
-export const otherSamples = ({ publicUrl }: Place, other: Other): readonly Sample[] => {
-  const { path, isStream } = other;
-  const address = `${publicUrl}${filledPath(path, { params: exampleIds })}`;
+export const otherSamples = ({ publicUrl }: Place, endpoint: Endpoint): readonly Sample[] => {
+  const { path, exampleParams, tool } = endpoint;
+  const isStream = endpoint.answer.kind === 'stream';
+  const address = `${publicUrl}${filledPath(path, { params: exampleParams })}`;
   return [
     {
       language: 'curl',
       label: 'curl',
       text: curl([...(isStream ? ['-N'] : ['-OJ']), quoted(address)]),
     },
-    { language: 'typescript', label: 'TypeScript', text: clientSample(publicUrl, other) },
+    { language: 'typescript', label: 'TypeScript', text: clientSample(publicUrl, endpoint) },
     { language: 'python', label: 'Python', text: pythonSample(address, isStream) },
-    { language: 'mcp', label: 'MCP tool call', text: toolSample(other) },
+    {
+      language: 'mcp',
+      label: 'MCP tool call',
+      text: layOut({ method: 'tools/call', params: tool }),
+    },
   ];
 };
 
-const paramsOf = (path: string): object =>
-  Object.fromEntries(
-    [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, exampleIds[name]]),
-  );
-
-const clientSample = (baseUrl: string, { name, path, isStream }: Other): string => {
-  const params = paramsOf(path);
-  const given = Object.keys(params).length === 0 ? '' : layOutIn(typescript, params, '', 40);
+const clientSample = (baseUrl: string, { name, exampleParams, answer }: Endpoint): string => {
+  const isStream = answer.kind === 'stream';
+  const hasParams = Object.keys(exampleParams).length > 0;
+  const given = hasParams ? layOutIn(typescript, exampleParams, '', 40) : '';
   const call = `client.${camelCase(name)}(${given})`;
   return [
     "import { createClient } from 'studiolot-client';",
@@ -57,12 +50,3 @@ const pythonSample = (address: string, isStream: boolean): string =>
       ? ['    for line in answer:', '        print(line.decode(), end="")']
       : ['    print(len(answer.read()))']),
   ].join('\n');
-
-/** A tool answers once: one waits for the next change, and what lists files says where they are. */
-const toolSample = ({ path, isStream }: Other): string => {
-  const { order_id: id } = paramsOf(path) as { readonly order_id?: string };
-  const called = isStream
-    ? { name: 'wait_for_change', arguments: id === undefined ? { lot: 1 } : { order_id: id } }
-    : { name: 'list_files', arguments: { order_id: id } };
-  return layOut({ method: 'tools/call', params: called });
-};

@@ -12,8 +12,6 @@ export type Sampled = {
   readonly key: string | null;
 };
 
-/** Where an address is shared, a field says which operation is meant; a method or a tool says so by its name. */
-export const besidesName = (name: string, fields: Fields): Fields => {
-  const { brief: _said, format: _too, ...others } = fields;
-  return name === 'list_brief_questions' || name === 'show_brief_schema' ? others : fields;
-};
+/** Without the fields that choose the operation: a method or a tool says so by its name. */
+export const besidesSelectors = ({ selectors }: DescribedCall, fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !selectors.includes(name)));

@@ -1,11 +1,11 @@
-import { exampleKey } from '../../auction/views/example-data.ts';
+import { exampleKey } from '../../kernel/example.ts';
 import type { RequestExample } from '../http/api-description.ts';
-import type { OperationName } from '../../boot/operations.ts';
 import type { Sample } from './blocks.ts';
-import { callOf, command, isKeyed, type Place } from './example-blocks.ts';
+import { callOf, command, isKeyed } from './example-blocks.ts';
+import type { Place } from '../http/api-description.ts';
 import { pythonSample } from './sample-python.ts';
 import { clientSample } from './sample-client.ts';
-import { besidesName, type Sampled } from './sampled.ts';
+import { besidesSelectors, type Sampled } from './sampled.ts';
 import { typedFields } from './typed-fields.ts';
 import { layOut } from './json-layout.ts';
 
@@ -13,7 +13,7 @@ import { layOut } from './json-layout.ts';
 
 export const samplesOf = (
   place: Place,
-  name: OperationName,
+  name: string,
   example: RequestExample,
 ): readonly Sample[] => {
   const call = callOf(place, name);
@@ -40,7 +40,7 @@ const toolSample = ({ name, call, fields, key }: Sampled): string =>
     params: {
       name,
       arguments: {
-        ...besidesName(name, fields),
+        ...besidesSelectors(call, fields),
         ...(call.takesFiles ? { files: filesIn(fields['files']) } : {}),
         ...(key === null ? {} : { participant_key: key }),
       },

@@ -1,5 +1,8 @@
 import type { Access } from '../../kernel/operation.ts';
 import type { Schema } from '../../kernel/json-schema.ts';
+import type { Links } from '../../kernel/links.ts';
+import type { Block, Row } from '../docs/blocks.ts';
+import type { Endpoint } from '../rest/endpoints.ts';
 import type { Quota } from './rate-limit.ts';
 import type { LimitName } from './request-limits.ts';
 
@@ -9,9 +12,32 @@ export type ApiDescription = {
   readonly openApi: () => string;
   /** How each operation is called, by its name. */
   readonly calls: ReadonlyMap<string, DescribedCall>;
-  readonly stream: DescribedStream;
-  /** Whether it is that of a sandbox, where nothing is real. */
+  /** Addresses that are no operations: streams and files. */
+  readonly endpoints: readonly Endpoint[];
+  /** Pages of the guide that the rooms write. */
+  readonly guide: readonly GuidePage[];
+  /** Rows of the guide's table of limits that the rooms write. */
+  readonly limitRows: () => readonly Row[];
+  /** Whether it describes a sandbox, where nothing is real. */
   readonly isSandbox: boolean;
+};
+
+/** The service that a document describes. */
+export type Place = {
+  readonly links: Links;
+  readonly publicUrl: string;
+  readonly api: ApiDescription;
+};
+
+export type GuidePage = {
+  /** The last part of its address, behind `/agents/`. */
+  readonly slug: string;
+  readonly title: string;
+  /** What the index says of it. */
+  readonly about: string;
+  readonly say: (place: Place) => readonly Block[];
+  /** The index leaves it out, and another page leads to it. */
+  readonly isUnlisted?: true;
 };
 
 export type DescribedCall = {
@@ -30,6 +56,8 @@ export type DescribedCall = {
   readonly statuses: readonly number[];
   /** What each of them means. */
   readonly meanings: Readonly<Record<number, string>>;
+  /** Fields that choose it among the operations of its address; a client or a tool chooses it by its name. */
+  readonly selectors: readonly string[];
   /** Fields of a POST that may stand in the query too. */
   readonly alsoInQuery: readonly string[];
   readonly method: 'GET' | 'POST';
@@ -62,13 +90,4 @@ export type RequestExample = {
   readonly problem?: object;
   /** Of a long answer, the fields for which a person reads it. */
   readonly highlights?: readonly string[];
-};
-
-type DescribedStream = {
-  readonly name: string;
-  readonly path: string;
-  readonly limit: LimitName;
-  readonly example: { readonly summary: string; readonly query: Readonly<Record<string, string>> };
-  /** What is sent first, as it stands on the connection. */
-  readonly exampleText: string;
 };

@@ -1,5 +1,5 @@
 import { mcpAuctionPath, mcpOrdersPath, mcpPath } from '../../kernel/links.ts';
-import type { Public } from './tools.ts';
+import type { Public } from './tool-notes.ts';
 
 /**
  * Where the tools are. A client hands all that is listed at an address to its model, so who needs one

@@ -46,8 +46,8 @@ export const callTool = async (
   const now = context.clock.now();
   const refusal = refusalBefore(tool, given, caller);
   if (refusal !== null) return refusedResult(refusal, links, now);
-  const answer = await answerOf(context, tool, given, caller);
-  return resultOf(tool.registered.operation, answer, links, context.clock.now());
+  const answer = await answerOf<never>(context, tool, given, caller);
+  return resultOf(tool, answer, links, context.clock.now());
 };
 
 /** What is wrong before any field is read. */

@@ -3,6 +3,7 @@ import { registeredAs, type Registry } from '../../kernel/use-case.ts';
 import type { Links } from '../../kernel/links.ts';
 import type { JsonObject } from '../../kernel/result.ts';
 import { languages } from '../../kernel/languages.ts';
+import type { AnyOperation } from '../../kernel/operation.ts';
 import type { ToolWorld } from './call-tool.ts';
 
 /** What a client can read without calling a tool. */
@@ -19,49 +20,56 @@ export type Document = {
 /** The instructions for programs: the index, or one of its pages; null where there is no such page. */
 export type Guide = (page: string | null) => string | null;
 
-/** Where `{lang}` stands for a language. */
-export const questionsTemplate = {
-  uriTemplate: 'studiolot://brief-questions/{lang}',
-  name: 'brief-questions',
-  title: 'Brief questions in a language',
-  description: `Every question of a brief, in one of ${languages.join(', ')}`,
-  mimeType: 'application/json',
-} as const;
+/** A document that is what an operation answers without input. */
+export type OperationDocument = Omit<Document, 'text' | 'mimeType'> & {
+  readonly operation: AnyOperation;
+};
+
+/** The same in each language, which stands for `{lang}` in the address. */
+export type OperationTemplate = Omit<OperationDocument, 'uri'> & { readonly uriTemplate: string };
+
+declare module '../../kernel/room.ts' {
+  interface Room {
+    readonly documents?: readonly OperationDocument[];
+    readonly documentTemplates?: readonly OperationTemplate[];
+  }
+}
+
+type Source = {
+  readonly registry: Registry;
+  readonly documents: readonly OperationDocument[];
+  readonly templates: readonly OperationTemplate[];
+};
+
+const json = { mimeType: 'application/json' } as const;
 
 export const documentsOf = (
   world: ToolWorld,
-  registry: Registry,
+  { registry, documents }: Source,
   guide: Guide,
-): readonly Document[] => {
-  const answer = (name: string, sent: JsonObject) => answerText(world, registry, name, sent);
-  const json = { mimeType: 'application/json' } as const;
-  return [
-    {
-      uri: 'studiolot://agent-guide',
-      name: 'agent-guide',
-      title: 'Instructions for programs',
-      description: 'The calls that most programs need, and the pages that say the rest',
-      mimeType: 'text/markdown',
-      text: async () => guide(null) ?? '',
-    },
-    {
-      uri: 'studiolot://prices',
-      name: 'prices',
-      title: 'Price book',
-      description: 'Every price of a site and its parts',
+): readonly Document[] => [
+  {
+    uri: 'studiolot://agent-guide',
+    name: 'agent-guide',
+    title: 'Instructions for programs',
+    description: 'The calls that most programs need, and the pages that say the rest',
+    mimeType: 'text/markdown',
+    text: async () => guide(null) ?? '',
+  },
+  ...documents
+    .filter(({ operation }) => registry.has(operation.name))
+    .map(({ operation, ...document }) => ({
+      ...document,
       ...json,
-      text: () => answer('show_prices', {}),
-    },
-    {
-      uri: 'studiolot://conditions',
-      name: 'conditions',
-      title: 'Conditions',
-      description: 'Delivery, payment and changes, and where the contract terms stand',
-      ...json,
-      text: () => answer('describe_service', {}),
-    },
-  ].filter(({ uri }) => uri !== 'studiolot://prices' || registry.has('show_prices'));
-};
+      text: () => answerText(world, registry, operation, {}),
+    })),
+];
+
+/** As the list of templates shows them. */
+export const listedTemplates = ({ templates }: Pick<Source, 'templates'>) => [
+  ...templates.map(({ operation: _operation, ...template }) => ({ ...template, ...json })),
+  guideTemplate,
+];
 
 /** Where `{page}` stands for a page that the instructions name. */
 export const guideTemplate = {
@@ -79,24 +87,29 @@ export const guidePageAt = (uri: string, guide: Guide): Document | null => {
   return text === null ? null : { ...guideTemplate, uri, text: async () => text };
 };
 
-/** Null where it is none of ours, or in no language. */
-export const questionsAt = (uri: string, world: ToolWorld, registry: Registry): Document | null => {
-  const lang = languages.find((each) => questionsUri(each) === uri);
-  if (lang === undefined) return null;
-  return {
-    ...questionsTemplate,
-    uri,
-    text: () => answerText(world, registry, 'list_brief_questions', { lang }),
-  };
+/** Null where no template has the address, or its language is none of ours. */
+export const documentInLanguage = (
+  uri: string,
+  world: ToolWorld,
+  { registry, templates }: Source,
+): Document | null => {
+  for (const { uriTemplate, operation, ...document } of templates) {
+    const lang = languages.find((each) => uriTemplate.replace('{lang}', each) === uri);
+    if (lang === undefined) continue;
+    return {
+      ...document,
+      ...json,
+      uri,
+      text: () => answerText(world, registry, operation, { lang }),
+    };
+  }
+  return null;
 };
-
-const questionsUri = (lang: string): string =>
-  questionsTemplate.uriTemplate.replace('{lang}', lang);
 
 const answerText = async (
   { context, links }: { readonly context: ToolWorld['context']; readonly links: Links },
   registry: Registry,
-  name: string,
+  { name }: AnyOperation,
   sent: JsonObject,
 ): Promise<string> => {
   const registered = registeredAs(registry, name);

@@ -1,10 +1,10 @@
 import type { Answer } from '../../kernel/answer.ts';
 import type { Links } from '../../kernel/links.ts';
-import { warningsFirst, type AnyOperation } from '../../kernel/operation.ts';
-import { answersWithOrder, forTools } from '../../order/views/standing-fields.ts';
+import { warningsFirst } from '../../kernel/operation.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { HttpRefusal } from '../http/http-refusal.ts';
 import { toProblem } from '../http/problems.ts';
+import type { Tool } from './tools.ts';
 
 /** From what a call came to, to the result of its tool. */
 
@@ -15,21 +15,15 @@ export type ToolResult = {
 };
 
 export const resultOf = (
-  operation: AnyOperation,
-  { result, warnings, replayed }: Answer<unknown>,
+  { present }: Pick<Tool, 'present'>,
+  { result, warnings, replayed }: Answer<never>,
   links: Links,
   now: Instant,
 ): ToolResult => {
   const made = result.ok
-    ? shown(warningsFirst(warnings, presented(operation, result.value, links)))
+    ? shown(warningsFirst(warnings, present(result.value, links)))
     : refusedResult(result.problem, links, now);
   return replayed ? { ...made, _meta: { idempotent_replayed: true } } : made;
-};
-
-/** The conditions stand in each price and in the document of their name, so no other result says them again. */
-export const presented = (operation: AnyOperation, view: unknown, links: Links): object => {
-  const answer = operation.present(view, links);
-  return answersWithOrder(operation) ? forTools(answer) : answer;
 };
 
 /**

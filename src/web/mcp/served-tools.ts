@@ -1,20 +1,26 @@
-import type { Registry } from '../../kernel/use-case.ts';
-import { askForBrief } from './ask-for-brief.ts';
 import { callTool, type ToolWorld } from './call-tool.ts';
-import { documentsOf, guidePageAt, questionsAt, type Guide } from './documents.ts';
+import {
+  documentInLanguage,
+  documentsOf,
+  guidePageAt,
+  listedTemplates,
+  type Guide,
+} from './documents.ts';
 import { instructionsFor } from './instructions.ts';
 import type { Served } from './server.ts';
 import type { ServedTool } from './served-tool.ts';
-import { toolsOf, type Audience, type Bounds } from './tools.ts';
-import { waitForChange, type Changes } from './wait-for-change.ts';
+import type { Audience } from './tool-notes.ts';
+import type { ToolSource } from './tool-source.ts';
+import { toolsOf } from './tools.ts';
+import { waitForChange, type Watchable } from './wait-for-change.ts';
 import { fromWhere, refusedResult } from './result.ts';
 
 /** What servers are made from. */
 export type Offer = {
   readonly world: ToolWorld;
-  readonly registry: Registry;
-  readonly bounds: Bounds;
-  readonly changes: Changes;
+  readonly source: ToolSource;
+  /** What programs can wait for. */
+  readonly watchables: readonly Watchable[];
   readonly guide: Guide;
   /** Told of what is no client's fault. */
   readonly onBug: (error: unknown) => void;
@@ -23,9 +29,9 @@ export type Offer = {
 /** All that is served to an audience. */
 export const servedTo = (
   audience: Audience,
-  { world, registry, bounds, changes, guide, onBug }: Offer,
+  { world, source, watchables, guide, onBug }: Offer,
 ): Served => {
-  const tools = toolsOf(registry, bounds, audience);
+  const tools = toolsOf(source, audience);
   const ofOperations = [...tools.values()].map((tool): ServedTool => {
     const { listed, takes, bytesMax, limit, registered } = tool;
     const isCounted = limit !== undefined || registered.operation.effect !== 'computes';
@@ -36,18 +42,19 @@ export const servedTo = (
       call: (given, caller) => callTool(world, tool, given, caller),
     };
   });
-  const isOnMachine = audience === 'operator' || audience === 'looking_operator';
-  const everybodys = audience === 'everybody' ? tools : toolsOf(registry, bounds, 'everybody');
+  const everybodys = audience === 'everybody' ? tools : toolsOf(source, 'everybody');
   const composed = [
-    waitForChange(world, everybodys, changes),
-    ...(isOnMachine ? [] : [askForBrief(world, everybodys)]),
+    waitForChange(world, everybodys, watchables),
+    ...source.composeTools.flatMap((compose) => compose(world, everybodys, audience)),
   ];
   const all = [...ofOperations, ...composed].map((tool) => safely(tool, world, onBug));
   return {
-    instructions: instructionsFor(audience, world),
+    instructions: instructionsFor(audience, world, source),
     tools: new Map(all.map((tool) => [tool.listed.name, tool])),
-    documents: documentsOf(world, registry, guide),
-    documentAt: (uri) => questionsAt(uri, world, registry) ?? guidePageAt(uri, guide),
+    documents: documentsOf(world, source, guide),
+    templates: listedTemplates(source),
+    documentAt: (uri) => documentInLanguage(uri, world, source) ?? guidePageAt(uri, guide),
+    prompts: source.prompts,
   };
 };
 

@@ -14,8 +14,8 @@ import { isJsonObject } from '../../kernel/wire.ts';
 import type { Json, JsonObject } from '../../kernel/result.ts';
 import { messageBytesMax, readJsonObject } from '../http/json-body.ts';
 import type { Caller } from './call-tool.ts';
-import { guideTemplate, questionsTemplate, type Document } from './documents.ts';
-import { completionsOf, prompts } from './prompts.ts';
+import { listedTemplates, type Document } from './documents.ts';
+import { completionsOf, type Prompt } from './prompts.ts';
 import { isQuestion, type Exchange, type ServedTool } from './served-tool.ts';
 
 /** The service as a server of the Model Context Protocol, for one exchange or one connection. */
@@ -25,6 +25,8 @@ export type Served = {
   readonly instructions: string;
   readonly tools: ReadonlyMap<string, ServedTool>;
   readonly documents: readonly Document[];
+  readonly templates: ReturnType<typeof listedTemplates>;
+  readonly prompts: readonly Prompt[];
   /** A document that is not listed, such as that of a template. */
   readonly documentAt: (uri: string) => Document | null;
 };
@@ -42,7 +44,7 @@ export const serversOf = (served: Served): ((caller: Caller) => McpServer) => {
     server.setRequestHandler('prompts/list', () => listed.prompts);
     serveTools(server, served, caller);
     serveDocuments(server, served);
-    servePrompts(server);
+    servePrompts(server, served);
     return created;
   };
 };
@@ -83,10 +85,10 @@ const optionsOf = ({ instructions }: Served): ServerOptions => ({
   inputRequired: { roundTimeoutMs: answerWithinMs, maxRounds: 2 },
 });
 
-const listedOf = ({ tools, documents }: Served) => ({
+const listedOf = ({ tools, documents, templates, prompts }: Served) => ({
   tools: { tools: [...tools.values()].map((tool) => tool.listed) },
   resources: { resources: documents.map(({ text: _text, ...listed }) => listed) },
-  templates: { resourceTemplates: [questionsTemplate, guideTemplate] },
+  templates: { resourceTemplates: templates },
   prompts: { prompts: prompts.map(({ text: _text, ...prompt }) => prompt) },
 });
 
@@ -154,7 +156,7 @@ const serveDocuments = (server: Server, { documents, documentAt }: Served): void
   });
 };
 
-const servePrompts = (server: Server): void => {
+const servePrompts = (server: Server, { prompts }: Served): void => {
   server.setRequestHandler('prompts/get', ({ params: { name, arguments: given = {} } }) => {
     const prompt = prompts.find((each) => each.name === name);
     if (prompt === undefined) throw wrong(`Unknown prompt: ${name.slice(0, 80)}`);

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import type { Registered, Registry } from '../../kernel/use-case.ts';
 import { inputSchema, type Schema } from '../../kernel/json-schema.ts';
-import { auctionPath } from '../../kernel/links.ts';
+import type { Links } from '../../kernel/links.ts';
 import { isAboutOrder, type AnyOperation } from '../../kernel/operation.ts';
 import { fileFields } from './file-fields.ts';
+import type { ShortForms } from '../rest/api.ts';
 import { hintsOf, type Hints } from './hints.ts';
+import { notesOf, type Audience, type Public, type ToolNotes } from './tool-notes.ts';
 import { toolInputSchema, type ToolSchema } from './tool-schema.ts';
 import { bodyBytesMax as usualBytesMax, messageBytesMax } from '../http/json-body.ts';
 import type { LimitName } from '../http/request-limits.ts';
@@ -13,6 +15,8 @@ import type { LimitName } from '../http/request-limits.ts';
 
 export type Tool = {
   readonly registered: Registered;
+  /** Its answer, without what tools leave out. */
+  readonly present: (view: never, links: Links) => object;
   /** As clients are told of it. */
   readonly listed: ListedTool;
   /** All that it takes. */
@@ -46,100 +50,72 @@ export type Bounds = ReadonlyMap<
   }
 >;
 
-/** Whose tools they are: everybody's, all or of one subject, or also those of who is on the machine. */
-export type Audience = Public | 'operator' | 'looking_operator';
+type Notes = { readonly notes: ToolNotes };
 
-/** Who comes over HTTP; each has an address of its own. */
-export type Public = 'everybody' | 'buyer' | 'bidder';
-
-export const toolsOf = (
-  registry: Registry,
-  bounds: Bounds,
-  audience: Audience,
-): ReadonlyMap<string, Tool> => {
-  const offered = [...registry.values()].filter(
-    ({ operation }) =>
-      isFor(operation, audience) && isAbout(operation.name, bounds.get(operation.name), audience),
-  );
-  return new Map(
-    offered.map((registered) => [registered.operation.name, toolOf(registered, bounds)]),
-  );
+type ToolSourceOfTools = Notes & {
+  readonly registry: Registry;
+  readonly bounds: Bounds;
+  readonly shortFormsOf: (operation: AnyOperation) => ShortForms;
+  readonly audiences: ReadonlyMap<string, Public>;
 };
 
-/** Operations that are no tools, and why. */
-export const withoutTool: Readonly<Record<string, string>> = {
-  mail_desk_link: 'signs a person in to the desk, in a browser',
-  show_follow_link: 'is what a link in a mail is about',
-  confirm_follow: 'is for whoever reads the mail that has the link',
-  unfollow_lot: 'is for whoever reads the mail that has the link',
-  open_desk: 'signs a person in to the desk, in a browser',
-  subscribe_to_alarms: 'what it takes is made by a browser',
-  unsubscribe_from_alarms: 'what it takes is made by a browser',
+export const toolsOf = (
+  source: ToolSourceOfTools,
+  audience: Audience,
+): ReadonlyMap<string, Tool> => {
+  const offered = [...source.registry.values()].filter(
+    ({ operation }) => isFor(operation, audience, source) && isAbout(operation, audience, source),
+  );
+  return new Map(
+    offered.map((registered) => [registered.operation.name, toolOf(registered, source)]),
+  );
 };
 
 /**
  * An operator sees the ids of all orders. With one of them a program would act as whoever holds the
  * order, and the record would say so: operators have acts of their own, which are recorded as theirs.
  */
-const isFor = (operation: AnyOperation, audience: Audience): boolean => {
-  const { name, access } = operation;
-  if (access === 'system' || name in withoutTool) return false;
+const isFor = (operation: AnyOperation, audience: Audience, { notes }: Notes): boolean => {
+  const { access } = operation;
+  if (access === 'system' || notesOf(notes, operation).notOffered !== undefined) return false;
   if (audience === 'looking_operator') return isLooking(operation);
   if (audience === 'operator' && isAboutOrder(access)) return isLooking(operation);
   return access !== 'operator' || audience === 'operator';
 };
 
 /**
- * What is at the addresses of one subject: what agents do from the first price to the last payment.
- * Not what needs a receiver of webhooks, a library for signatures or a form that is made from a schema,
- * or what few ever need. Bidders write a brief too.
+ * The address of one audience has what its agents do from the first price to the last payment. It
+ * leaves out what needs a receiver of webhooks, a library for signatures or a form made from a schema.
  */
 const isAbout = (
-  name: string,
-  bound: { path: string } | undefined,
+  operation: AnyOperation,
   audience: Audience,
+  { bounds, notes, audiences }: ToolSourceOfTools,
 ): boolean => {
   if (audience !== 'buyer' && audience !== 'bidder') return true;
-  if (name === 'list_brief_questions') return true;
-  if (bound === undefined || forPrograms.has(name) || bound.path.includes('/webhooks'))
-    return false;
-  return bound.path.startsWith(auctionPath) === (audience === 'bidder');
+  const { isForAll = false, isForPrograms = false } = notesOf(notes, operation);
+  if (isForAll) return true;
+  const bound = bounds.get(operation.name);
+  if (bound === undefined || isForPrograms || bound.path.includes('/webhooks')) return false;
+  return (audiences.get(operation.name) ?? 'buyer') === audience;
 };
-
-const forPrograms = new Set([
-  'show_brief_schema',
-  'show_signing_keys',
-  'show_prices',
-  'end_client_link',
-  'show_inclusion_proof',
-]);
 
 const isLooking = ({ effect }: AnyOperation): boolean =>
   effect === 'computes' || effect === 'reads';
-
-/** Fields of an operation that choose another one where both have one address. */
-const leftOut: Readonly<Record<string, readonly string[]>> = {
-  quote: ['brief'],
-  list_brief_questions: ['brief', 'currency', 'format'],
-  show_brief_schema: ['brief', 'currency', 'format', 'needed'],
-  place_order: ['order_id', 'merge_fields'],
-  resupply_brief: ['studio', 'currency', 'reference', 'quote_token'],
-};
-
-/** Fields that are taken as everywhere, though nobody has to know of them to call a tool. */
-const unlisted: Readonly<Record<string, readonly string[]>> = { resupply_brief: ['project'] };
 
 /** What MCP adds to the fields of operations, in one shape for all tools; its instructions say more. */
 const orderIdField: Schema = { type: 'string' };
 const keyField: Schema = { type: 'string', description: 'From confirm_bid, or as Bearer' };
 const repeatField: Schema = { type: 'string' };
 
-const toolOf = (given: Registered, bounds: Bounds): Tool => {
-  const without = leftOut[given.operation.name] ?? [];
+const toolOf = (given: Registered, { bounds, notes, shortFormsOf }: ToolSourceOfTools): Tool => {
+  const note = notesOf(notes, given.operation);
+  const { without = [], unlisted = [] } = note;
   const operation = withoutFields(given.operation, without);
+  const { forTools = unchanged } = shortFormsOf(given.operation);
   const { name, summary, description = `${summary}.`, access, effect, takesKey } = operation;
   const bound = bounds.get(name);
-  const takesFiles = bound?.takesFiles === true || name === 'add_source_files';
+  const takesFiles = bound?.takesFiles === true || note.takesFiles === true;
   const isKeyed = access === 'participant' || takesKey === true;
   const isOfOrder = isAboutOrder(access);
   const added: Record<string, Schema> = {
@@ -158,10 +134,11 @@ const toolOf = (given: Registered, bounds: Bounds): Tool => {
       description: whenToUse(description),
       inputSchema: toolInputSchema(operation, added, {
         required: isOfOrder ? ['order_id'] : [],
-        unlisted: unlisted[name] ?? [],
+        unlisted,
       }),
-      annotations: hintsOf(operation),
+      annotations: hintsOf(operation, note),
     },
+    present: (view, links) => forTools(operation.present(view, links)),
     takes: withProperties(inputSchema(operation.input), added),
     added: new Set(Object.keys(added)),
     mistaken: !isOfOrder && without.includes('order_id') ? 'order_id' : null,
@@ -170,6 +147,8 @@ const toolOf = (given: Registered, bounds: Bounds): Tool => {
     bytesMax: takesFiles ? messageBytesMax : (bound?.bodyBytesMax ?? usualBytesMax),
   };
 };
+
+const unchanged = (answer: object): object => answer;
 
 /** "Place an order, even with an incomplete brief" is "Place an order". */
 const titleOf = (summary: string): string => summary.split(/[,:;] /, 1)[0] ?? summary;

@@ -1,191 +1,158 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import type { LotFeed } from '../../auction/operations/lot-feed.ts';
-import type { OrderFeed } from '../../order/operations/order-feed.ts';
+import type { AnyOperation } from '../../kernel/operation.ts';
 import { integer, readBy, text } from '../../kernel/wire.ts';
-import { no, ok, type JsonObject, type Result } from '../../kernel/result.ts';
-import { orderNotFound, readOrderId, type OrderId } from '../../kernel/ids.ts';
-import type { LotFeedEntry } from '../../auction/rows/lot-feed.ts';
+import type { JsonObject, Result } from '../../kernel/result.ts';
 import type { HttpRefusal } from '../http/http-refusal.ts';
-import type { OrderWatchers } from '../http/order-watchers.ts';
 import { answerOf, type Caller, type ToolWorld } from './call-tool.ts';
+import { toolFor, type Tools } from './composed-tools.ts';
 import { onlyReads } from './hints.ts';
-import { presented, refusedResult, shown } from './result.ts';
+import { refusedResult, shown } from './result.ts';
 import { createRooms, type Look, type Place, type Rooms } from './rooms.ts';
 import type { Exchange, ServedTool } from './served-tool.ts';
 import { toolInputSchema } from './tool-schema.ts';
-import type { Tool } from './tools.ts';
 
-/** Waits until an order or a lot is another than before, for programs that can follow no stream. */
+/** The tool that waits until something changes, for programs that can follow no stream. */
 
-/** What those who wait are woken by. */
-export type Changes = {
-  readonly orders: Pick<OrderFeed, 'follow'>;
-  readonly lots: Pick<LotFeed, 'follow' | 'newest'>;
-  readonly watchers: OrderWatchers;
+/** Something that a program can wait for. */
+export type Watchable = {
+  /** The argument that names it. */
+  readonly field: string;
+  readonly schema: z.ZodType;
+  /** With its article, within a sentence. */
+  readonly noun: string;
+  /** The field of the answer that shows it. */
+  readonly as: string;
+  /** `value` is what the schema has read. */
+  readonly watch: (value: never, watching: Watching) => Result<Watched, HttpRefusal>;
+};
+
+export type Watching = {
+  readonly world: ToolWorld;
+  readonly tools: Tools;
+  readonly caller: Caller;
+};
+
+export type Watched = {
+  /** The same for all who wait for the same thing. */
+  readonly name: string;
+  /** Holds a place among those who wait; null where as many wait as may. */
+  readonly takePlace: () => (() => void) | null;
+  /** Calls the listener with another value whenever it may have changed; returns how to stop. */
+  readonly follow: (listener: (version: unknown) => void) => () => void;
+  readonly look: () => Promise<Result<Shown, HttpRefusal>>;
 };
 
 /** Below the minute after which clients and proxies give a request up. */
 const secondsMax = 50;
 const usualSeconds = 25;
-/** How often the client is told that it still waits. */
+/** How often a waiting client gets a progress report. */
 const reportEverySeconds = 5;
 
-const input = z.object({
-  order_id: text('The order to wait for', 100),
-  lot: integer('Instead of an order: the lot to wait for', { min: 1, max: 2_147_483_647 }),
-  seconds: integer('How long to wait at most', { min: 1, max: secondsMax }, usualSeconds),
-  seen: text(
-    'The `seen` of an earlier answer: what has changed since then is answered at once',
-    100,
-  ),
-});
+const inputOf = (watchables: readonly Watchable[]) =>
+  z.object({
+    ...Object.fromEntries(watchables.map(({ field, schema }) => [field, schema])),
+    seconds: integer('How long to wait at most', { min: 1, max: secondsMax }, usualSeconds),
+    seen: text(
+      'The `seen` of an earlier answer: what has changed since then is answered at once',
+      100,
+    ),
+  });
 
 type Output = {
   readonly changed: boolean;
-  /** Sent with the next call, so that no change is missed. */
+  /** To be sent with the next call, so that it misses no change. */
   readonly seen: string;
-  /** As show_order answers, or show_lot. */
+  /** Under the name of what changed, the answer of the operation that shows it. */
   readonly [as: string]: unknown;
 };
 
-const title = 'Wait for the next change to an order or a lot';
+export const waitForChange = (
+  world: ToolWorld,
+  tools: Tools,
+  watchables: readonly Watchable[],
+): ServedTool => {
+  const input = inputOf(watchables);
+  const nouns = watchables.map(({ noun }) => noun).join(' or ');
+  const fields = watchables.map(({ field }) => field).join(' or ');
+  return {
+    listed: {
+      name: 'wait_for_change',
+      title: `Wait for the next change to ${nouns}`,
+      description:
+        `Use it instead of asking again and again: send ${fields}, and from the second call on ` +
+        `the seen of the answer before; it answers once that has changed, or after ${usualSeconds} seconds.`,
+      inputSchema: toolInputSchema({ input }),
+      annotations: onlyReads,
+    },
+    call: async (given, caller, exchange) => {
+      const { context, links } = world;
+      const refuse = (refusal: HttpRefusal) => refusedResult(refusal, links, context.clock.now());
+      const overLimit = caller.count('stream');
+      if (overLimit !== null) return refuse(overLimit);
+      const read = readBy(input, given);
+      if (!read.ok) return refuse(read.problem);
+      const sent: Readonly<Record<string, unknown>> = read.value;
+      const [chosen, ...others] = watchables.filter(({ field }) => sent[field] !== undefined);
+      if (chosen === undefined || others.length > 0) return refuse(oneOf(watchables));
+      const watched = chosen.watch(sent[chosen.field] as never, { world, tools, caller });
+      if (!watched.ok) return refuse(watched.problem);
+      const letGo = watched.value.takePlace();
+      if (letGo === null) return refuse({ kind: 'too_many_watchers' });
+      const { seconds = usualSeconds, seen } = read.value;
+      const place = roomsFor(watchables).enter(watched.value.name, watched.value);
+      const waited = await waitAt(place, chosen.as, seen ?? null, seconds, exchange).finally(letGo);
+      return waited.ok ? shown(waited.value) : refuse(waited.problem);
+    },
+  };
+};
 
-type Tools = ReadonlyMap<string, Tool>;
-
-export const waitForChange = (world: ToolWorld, tools: Tools, changes: Changes): ServedTool => ({
-  listed: {
-    name: 'wait_for_change',
-    title,
-    description:
-      'Use it instead of asking again and again: send order_id or lot, and from the second call on ' +
-      `the seen of the answer before; it answers once that has changed, or after ${usualSeconds} seconds.`,
-    inputSchema: toolInputSchema({ input }),
-    annotations: onlyReads,
-  },
-  call: async (given, caller, exchange) => {
-    const { context, links } = world;
-    const refuse = (refusal: HttpRefusal) => refusedResult(refusal, links, context.clock.now());
-    const isTooMany = caller.count('stream');
-    if (isTooMany !== null) return refuse(isTooMany);
-    const read = readBy(input, given);
-    if (!read.ok) return refuse(read.problem);
-    const watched = watchedIn(read.value, { world, tools, changes, caller });
-    if (!watched.ok) return refuse(watched.problem);
-    const letGo = watched.value.takePlace();
-    if (letGo === null) return refuse({ kind: 'too_many_watchers' });
-    const { seconds = usualSeconds, seen } = read.value;
-    const waited = await waitFor(watched.value, seen ?? null, seconds, exchange).finally(letGo);
-    return waited.ok ? shown(waited.value) : refuse(waited.problem);
-  },
+const oneOf = ([first, ...others]: readonly Watchable[]): HttpRefusal => ({
+  kind: 'invalid_field',
+  field: first?.field ?? '',
+  problem: `or ${others.map(({ field }) => field).join(' or ')}: send one of them`,
 });
 
 type Shown = Look & { readonly shown: JsonObject };
 
-type Versioned = { readonly version?: number };
+/** One for all servers that offer the same. */
+const roomsOf = new WeakMap<readonly Watchable[], Rooms<Shown, HttpRefusal>>();
 
-type Watched = {
-  readonly as: 'order' | 'lot';
-  /** Null where as many wait as may. */
-  readonly takePlace: () => (() => void) | null;
-  readonly enter: () => Place<Shown, HttpRefusal>;
-};
-
-type Surroundings = {
-  readonly world: ToolWorld;
-  readonly tools: Tools;
-  readonly changes: Changes;
-  readonly caller: Caller;
-};
-
-/** One for all servers that are told of the same changes. */
-const roomsOf = new WeakMap<Changes, Rooms<Shown, HttpRefusal>>();
-
-const roomsAt = (changes: Changes): Rooms<Shown, HttpRefusal> => {
-  const rooms = roomsOf.get(changes) ?? createRooms<Shown, HttpRefusal>();
-  roomsOf.set(changes, rooms);
+const roomsFor = (watchables: readonly Watchable[]): Rooms<Shown, HttpRefusal> => {
+  const rooms = roomsOf.get(watchables) ?? createRooms<Shown, HttpRefusal>();
+  roomsOf.set(watchables, rooms);
   return rooms;
 };
 
-const watchedIn = (
-  { order_id: orderId, lot }: z.output<typeof input>,
-  surroundings: Surroundings,
-): Result<Watched, HttpRefusal> => {
-  if (orderId === undefined && lot !== undefined) return ok(watchedLot(lot, surroundings));
-  if (orderId === undefined || lot !== undefined) {
-    return no({ kind: 'invalid_field', field: 'order_id', problem: 'or lot: send one of them' });
-  }
-  const id = readOrderId(orderId);
-  return id === null ? no(orderNotFound(orderId)) : ok(watchedOrder(id, surroundings));
-};
-
-const watchedOrder = (id: OrderId, surroundings: Surroundings): Watched => {
-  const { changes, caller } = surroundings;
-  const show = shower('show_order', { order_id: id }, surroundings);
-  return {
-    as: 'order',
-    takePlace: () => changes.watchers.take(id, caller.wait),
-    enter: () =>
-      roomsAt(changes).enter(id, {
-        follow: (listener) => changes.orders.follow(id, listener),
-        look: () => show(({ version = 0 }) => version),
-      }),
-  };
-};
-
-const watchedLot = (lot: number, surroundings: Surroundings): Watched => {
-  const { changes, caller } = surroundings;
-  const show = shower('show_lot', { lot }, surroundings);
-  /** As everyone sees it, so that nobody looks because of another lot. */
-  const lotIn = ({ lots }: LotFeedEntry): string =>
-    JSON.stringify(lots.find(({ id }) => Number(id) === lot) ?? null);
-  return {
-    as: 'lot',
-    takePlace: caller.wait,
-    enter: () =>
-      roomsAt(changes).enter(`lot ${lot}`, {
-        follow: (listener) =>
-          changes.lots.follow((entries) => {
-            const newest = entries.at(-1);
-            if (newest !== undefined) listener(lotIn(newest));
-          }),
-        look: async () => {
-          const before = lotIn(await changes.lots.newest());
-          return show(() => before);
-        },
-      }),
-  };
-};
-
-/** Calls what shows it, as any program would. */
-const shower = (
-  name: string,
+/** Reads it by the operation that shows it, like any program; `versionOf` gives the version that `follow` tells. */
+export const lookBy = async <View>(
+  operation: Pick<AnyOperation, 'name'>,
   sent: JsonObject,
-  { world: { context, links }, tools, caller }: Surroundings,
-) => {
-  const tool = tools.get(name);
-  if (tool === undefined) throw new Error(`There is no operation ${name}`);
-  return async (versionOf: (view: Versioned) => unknown): Promise<Result<Shown, HttpRefusal>> => {
-    const { result } = await answerOf<Versioned>(context, tool, sent, caller);
-    if (!result.ok) return result;
-    const { operation } = tool.registered;
-    const shownNow = presented(operation, result.value, links) as JsonObject;
-    const said = operation.version?.(result.value) ?? withoutSeconds(shownNow);
-    return ok({ shown: shownNow, mark: markOf(said), version: versionOf(result.value) });
+  { world: { context, links }, tools, caller }: Watching,
+  versionOf: (view: View) => unknown,
+): Promise<Result<Shown, HttpRefusal>> => {
+  const tool = toolFor(tools, operation);
+  const { result } = await answerOf<View>(context, tool, sent, caller);
+  if (!result.ok) return result;
+  const answer = tool.present(result.value as never, links) as JsonObject;
+  const content = tool.registered.operation.version?.(result.value) ?? withoutSeconds(answer);
+  return {
+    ok: true,
+    value: { shown: answer, mark: markOf(content), version: versionOf(result.value) },
   };
 };
 
 /** Reads the state at once and at the end; in between it gets the states that shared reads find. */
-const waitFor = async (
-  { as, enter }: Watched,
+const waitAt = async (
+  place: Place<Shown, HttpRefusal>,
+  as: string,
   seenBefore: string | null,
   seconds: number,
   { signal, report }: Exchange,
 ): Promise<Result<Output, HttpRefusal>> => {
   const waking = new AbortController();
   const ending = AbortSignal.any([signal, waking.signal, AbortSignal.timeout(seconds * 1_000)]);
-  const place = enter();
   try {
     let now = await place.look();
     if (!now.ok) return now;
@@ -204,17 +171,17 @@ const waitFor = async (
       if (!waking.signal.aborted && !signal.aborted) now = await place.look();
     }
     if (!now.ok) return now;
-    const { mark, shown: shownNow } = now.value;
-    return ok({ changed: mark !== seen, seen: mark, [as]: shownNow });
+    const { mark, shown: answer } = now.value;
+    return { ok: true, value: { changed: mark !== seen, seen: mark, [as]: answer } };
   } finally {
     place.leave();
   }
 };
 
-/** What passes by itself is no change. */
-const withoutSeconds = (shownNow: JsonObject): string =>
-  JSON.stringify(shownNow, (name, value) => (name === 'ends_in_seconds' ? 0 : value));
+/** Seconds that pass are no change. */
+const withoutSeconds = (answer: JsonObject): string =>
+  JSON.stringify(answer, (name, value) => (name === 'ends_in_seconds' ? 0 : value));
 
-/** Short, and tells nothing of what it was made from. */
-const markOf = (said: string): string =>
-  createHash('sha256').update(said).digest('base64url').slice(0, 16);
+/** Short, and says nothing of what it was made from. */
+const markOf = (content: string): string =>
+  createHash('sha256').update(content).digest('base64url').slice(0, 16);

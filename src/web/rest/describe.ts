@@ -1,19 +1,16 @@
 import { z } from 'zod';
 import { inputSchema, type Schema } from '../../kernel/json-schema.ts';
-import { streamExample, streamExampleText } from '../../auction/operations/watch-lots.ts';
-import type { Registry } from '../../kernel/use-case.ts';
 import type { AnyOperation } from '../../kernel/operation.ts';
 import type { ApiDescription, DescribedCall } from '../http/api-description.ts';
 import { requestExamples } from './examples.ts';
 import { meaningOf } from './openapi/answers.ts';
 import { openApiText, type Contact } from './openapi/document.ts';
-import { lotStream } from './table.ts';
-import type { RestBinding, RestTable } from './table.ts';
+import type { Api } from './api.ts';
+import type { RestBinding } from './table.ts';
 
-/** What the API says of itself; `publicUrl` is where it answers. */
+/** How the API describes itself at the address `publicUrl`. */
 export const describeApi = (
-  registry: Registry,
-  table: RestTable,
+  api: Api,
   publicUrl: string,
   contact?: Contact,
   isSandbox = false,
@@ -21,22 +18,18 @@ export const describeApi = (
   let openApi: string | undefined;
   let calls: ReadonlyMap<string, DescribedCall> | undefined;
   return {
-    openApi: () => (openApi ??= openApiText(registry, table, publicUrl, contact, isSandbox)),
+    openApi: () => (openApi ??= openApiText(api, publicUrl, contact, isSandbox)),
     isSandbox,
     get calls() {
-      return (calls ??= describeCalls(registry, table));
+      return (calls ??= describeCalls(api));
     },
-    stream: {
-      name: lotStream.name,
-      path: lotStream.path,
-      limit: lotStream.limit,
-      example: { summary: streamExample.summary, query: streamExample.sent },
-      exampleText: streamExampleText(),
-    },
+    endpoints: api.endpoints,
+    guide: api.guide,
+    limitRows: api.limitRows,
   };
 };
 
-const describeCalls = (registry: Registry, table: RestTable): ReadonlyMap<string, DescribedCall> =>
+const describeCalls = ({ registry, table }: Api): ReadonlyMap<string, DescribedCall> =>
   new Map(
     [...table].flatMap(([name, binding]): readonly [string, DescribedCall][] => {
       const operation = registry.get(name)?.operation;
@@ -48,7 +41,7 @@ const describeCalls = (registry: Registry, table: RestTable): ReadonlyMap<string
 const describeCall = (operation: AnyOperation, binding: RestBinding): DescribedCall => {
   const { summary, description = summary, access, effect, input, output } = operation;
   const { method, path, statuses, alsoInQuery = [], limit = null } = binding;
-  const { counts = null, unread = [] } = binding;
+  const { counts = null, unread = [], selectors = [] } = binding;
   return {
     summary,
     description,
@@ -61,6 +54,7 @@ const describeCall = (operation: AnyOperation, binding: RestBinding): DescribedC
     meanings: Object.fromEntries(
       statuses.map((status) => [status, meaningOf({ operation, binding }, status)]),
     ),
+    selectors,
     alsoInQuery,
     method,
     path,

@@ -4,10 +4,9 @@ import type { AttachedFile, Call } from '../../kernel/call.ts';
 import type { AppContext } from '../../kernel/context.ts';
 import { prepare, type Prepared } from '../../kernel/look.ts';
 import { run } from '../../kernel/run.ts';
-import { registeredAs, type Registered, type Registry } from '../../kernel/use-case.ts';
+import { registeredAs, type Registered } from '../../kernel/use-case.ts';
 import { orderPath, type Links } from '../../kernel/links.ts';
 import type { JsonObject } from '../../kernel/result.ts';
-import type { PriceBook } from '../../order/rules/price-book.ts';
 import { serveRoute } from '../http/api-route.ts';
 import { clientNetwork } from '../http/client-network.ts';
 import type { HttpAnswer } from '../http/http-answer.ts';
@@ -27,12 +26,20 @@ import {
 } from './request.ts';
 import { respond } from './respond.ts';
 import { createResponseCache, type Repeat, type ResponseCache } from './response-cache.ts';
-import type { RestBinding, RestTable } from './table.ts';
+import type { Api, ShortForms } from './api.ts';
+import type { AnyBinding } from './table.ts';
 
 /** Serves every operation at the method and path that the table binds it to. */
 
-// oxlint-disable-next-line typescript/no-explicit-any -- each view is its operation's own affair
-type Bound = { readonly registered: Registered; readonly binding: RestBinding<any> };
+/** What of the API is served. */
+export type OfferedApi = Pick<Api, 'registry' | 'table' | 'shortFormsOf'>;
+
+/** An operation with how it is called and answers. */
+export type Bound = {
+  readonly registered: Registered;
+  readonly binding: AnyBinding;
+  readonly minimal: ShortForms['minimal'];
+};
 
 /** Everything that answers the requests of one method and path. */
 type Route = {
@@ -50,9 +57,9 @@ export const serveOperations = (
   scope: FastifyInstance,
   world: World,
   limits: Limits,
-  { registry, table }: { readonly registry: Registry; readonly table: RestTable },
+  api: OfferedApi,
 ): void => {
-  for (const candidates of routesOf(registry, table)) {
+  for (const candidates of routesOf(api)) {
     // Their bodies are read in another way (uploads.ts).
     if (candidates[0].binding.takesFiles === true) continue;
     // Operations of one method and path share a limit.
@@ -120,7 +127,7 @@ type Manner = {
 export const callOf = (
   request: FastifyRequest,
   read: RestRequest,
-  { registered: { operation }, binding }: Bound,
+  { registered: { operation }, binding }: Pick<Bound, 'registered' | 'binding'>,
   { idempotencyKey, isStrict, ownUrl, attached = [] }: Manner,
 ): Call => {
   const { query } = read;
@@ -155,7 +162,11 @@ export const callOf = (
 
 /** The same answer as long as the price book does not change. */
 const whileHeld =
-  ({ settings }: AppContext, priceBook: PriceBook, answer: HttpAnswer): Repeat =>
+  (
+    { settings }: AppContext,
+    priceBook: AppContext['settings']['priceBook'],
+    answer: HttpAnswer,
+  ): Repeat =>
   () =>
     settings.priceBook === priceBook ? answer : undefined;
 
@@ -166,26 +177,28 @@ const repeating =
 
 const answerOf = (
   { world: { context, links } }: Route,
-  { registered, binding }: Bound,
+  { registered, binding, minimal }: Bound,
   { headers }: FastifyRequest,
   answer: Answer<unknown> | Promise<Answer<unknown>>,
 ): HttpAnswer | Promise<HttpAnswer> => {
   const { operation } = registered;
   const toHttp = (made: Answer<unknown>): HttpAnswer =>
-    respond(headers, { operation, binding, links, now: context.clock.now() }, made);
+    respond(headers, { operation, binding, minimal, links, now: context.clock.now() }, made);
   return answer instanceof Promise ? answer.then(toHttp) : toHttp(answer);
 };
 
 /** What is bound to the same method and path, in the order of the table. */
-const routesOf = (
-  registry: Registry,
-  table: RestTable,
-): readonly (readonly [Bound, ...Bound[]])[] => {
+const routesOf = ({
+  registry,
+  table,
+  shortFormsOf,
+}: OfferedApi): readonly (readonly [Bound, ...Bound[]])[] => {
   const routes = new Map<string, [Bound, ...Bound[]]>();
   for (const [name, binding] of table) {
     const registered = registeredAs(registry, name);
     const key = `${binding.method} ${binding.path}`;
-    const bound = { registered, binding };
+    const { minimal } = shortFormsOf(registered.operation);
+    const bound = { registered, binding, minimal };
     const others = routes.get(key);
     if (others === undefined) routes.set(key, [bound]);
     else others.push(bound);

@@ -4,21 +4,22 @@ import { channel } from 'node:diagnostics_channel';
 import type { Answer } from '../../kernel/answer.ts';
 import type { Links } from '../../kernel/links.ts';
 import { warningsFirst, type AnyOperation } from '../../kernel/operation.ts';
-import { repeatsItself, withoutStanding } from '../../order/views/standing-fields.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { headersOfTag, isKnownTag } from '../http/etag.ts';
 import { textAnswer, type HttpAnswer } from '../http/http-answer.ts';
 import { isMinimalPreferred, minimalApplied } from '../http/preferences.ts';
 import { headersOfQuota } from '../http/rate-limit.ts';
 import { refusalAnswer } from '../http/refuse.ts';
-import type { RestBinding } from './table.ts';
+import type { ShortForms } from './api.ts';
+import type { AnyBinding } from './table.ts';
 
 /** From what a call came to, to its response. */
 
 type Called = {
   readonly operation: AnyOperation;
-  // oxlint-disable-next-line typescript/no-explicit-any -- each view is its operation's own affair
-  readonly binding: RestBinding<any>;
+  readonly binding: AnyBinding;
+  /** Leaves out what a program need not read again; undefined where its answers say nothing again. */
+  readonly minimal: ShortForms['minimal'];
   readonly links: Links;
   readonly now: Instant;
 };
@@ -37,7 +38,7 @@ const shownBy = (operation: AnyOperation, view: unknown, links: Links): object =
 
 export const respond = (
   asked: IncomingHttpHeaders,
-  { operation, binding, links, now }: Called,
+  { operation, binding, minimal, links, now }: Called,
   { result, warnings, replayed }: Answer<unknown>,
 ): HttpAnswer => {
   const ofReplay: Headers = replayed ? { 'idempotent-replayed': 'true' } : {};
@@ -48,14 +49,15 @@ export const respond = (
     const refusal = refusalAnswer(asked.accept, result.problem, links, now);
     return { ...refusal, headers: { ...ofReplay, ...refusal.headers } };
   }
-  const isMinimal = isMinimalPreferred(asked) && repeatsItself(operation);
+  const shorten = isMinimalPreferred(asked) ? minimal : undefined;
+  const isMinimal = shorten !== undefined;
   if (operation.version !== undefined && warnings.length === 0) {
     const { contentType } = binding;
-    const shown = versioned(operation, result.value as object, links, { isMinimal, contentType });
+    const shown = versioned(operation, result.value as object, links, { shorten, contentType });
     return isKnownTag(asked['if-none-match'], shown.tag) ? shown.unchanged : shown.answer;
   }
   const shown = shownBy(operation, result.value, links);
-  const whole = warningsFirst(warnings, isMinimal ? withoutStanding(shown) : shown);
+  const whole = warningsFirst(warnings, shorten === undefined ? shown : shorten(shown));
   const status = binding.status?.(result.value) ?? binding.statuses[0];
   const quota = replayed ? null : (binding.quota?.(result.value) ?? null);
   const location = status === 201 ? binding.location?.(result.value, links) : undefined;
@@ -91,11 +93,12 @@ const versioned = (
   view: object,
   links: Links,
   {
-    isMinimal,
+    shorten,
     contentType = json,
-  }: { readonly isMinimal: boolean; readonly contentType?: string | undefined },
+  }: { readonly shorten: ShortForms['minimal']; readonly contentType?: string | undefined },
 ): Versioned => {
   const { access, version } = operation;
+  const isMinimal = shorten !== undefined;
   const made = versions[isMinimal ? 'minimal' : 'whole'];
   const known = made.get(view);
   if (known !== undefined) return known;
@@ -109,7 +112,7 @@ const versioned = (
     ...(isMinimal ? minimalApplied : {}),
   };
   const shown = shownBy(operation, view, links);
-  const text = JSON.stringify(isMinimal ? withoutStanding(shown) : shown);
+  const text = JSON.stringify(shorten === undefined ? shown : shorten(shown));
   const answers = {
     tag,
     answer: textAnswer(200, contentType, text, headers),

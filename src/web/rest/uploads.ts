@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../kernel/context.ts';
 import { upload } from '../../files/receive.ts';
-import type { Registered, Registry } from '../../kernel/use-case.ts';
 import { orderPath, type Links } from '../../kernel/links.ts';
 import { ok } from '../../kernel/result.ts';
 import { answering, type HttpAnswer } from '../http/http-answer.ts';
@@ -13,10 +12,9 @@ import { applyStrict, isStrictPreferred } from '../http/preferences.ts';
 import { orRefuse } from '../http/refuse.ts';
 import { serveProtocol } from '../http/resumable-requests.ts';
 import type { Metadata, Surroundings as UploadSurroundings } from '../http/resumed-file.ts';
-import { callOf } from './operations.ts';
+import { callOf, type Bound, type OfferedApi } from './operations.ts';
 import { readRequest } from './request.ts';
 import { respond } from './respond.ts';
-import type { RestBinding, RestTable } from './table.ts';
 
 /** Serves the operations that files come along with. */
 
@@ -30,7 +28,7 @@ type Surroundings = {
 export const serveUploads = async (
   app: FastifyInstance,
   { context, links, limits, pace }: Surroundings,
-  { registry, table }: { readonly registry: Registry; readonly table: RestTable },
+  { registry, table, shortFormsOf }: OfferedApi,
 ): Promise<void> => {
   const take = takeForms(pace);
   await app.register(async (scope) => {
@@ -39,7 +37,8 @@ export const serveUploads = async (
       const registered = registry.get(name);
       const { path, limit } = binding;
       if (binding.takesFiles !== true || registered === undefined) continue;
-      const called = { registered, binding, context, links };
+      const { minimal } = shortFormsOf(registered.operation);
+      const called = { registered, binding, minimal, context, links };
       scope.route({
         method: 'POST',
         url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -50,17 +49,11 @@ export const serveUploads = async (
   });
 };
 
-type Bound = {
-  readonly registered: Registered;
-  // oxlint-disable-next-line typescript/no-explicit-any -- each view is its operation's own affair
-  readonly binding: RestBinding<any>;
-  readonly context: AppContext;
-  readonly links: Links;
-};
+type Served = Bound & { readonly context: AppContext; readonly links: Links };
 
 /** @throws Refused where the form cannot be read */
 const perform = async (
-  { registered, binding, context, links }: Bound,
+  { registered, binding, minimal, context, links }: Served,
   request: FastifyRequest,
 ): Promise<HttpAnswer> => {
   const ownUrl = links.order;
@@ -81,7 +74,7 @@ const perform = async (
       ),
   });
   const now = context.clock.now();
-  return respond(request.headers, { operation, binding, links, now }, answer);
+  return respond(request.headers, { operation, binding, minimal, links, now }, answer);
 };
 
 /** Files in parts, for whoever has the id of an order. */

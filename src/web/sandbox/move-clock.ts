@@ -3,7 +3,6 @@ import { after, instant, minutesMs, secondsMs, type Instant } from '../../kernel
 import type { AppContext } from '../../kernel/context.ts';
 import type { MovableClock } from './sandbox-parts.ts';
 import type { Scheduler } from '../../kernel/scheduler.ts';
-import type { JobName } from '../../boot/jobs.ts';
 import { moveLines } from '../../webhooks/queue.ts';
 
 /**
@@ -14,7 +13,7 @@ import { moveLines } from '../../webhooks/queue.ts';
 type World = {
   readonly context: AppContext;
   readonly clock: MovableClock;
-  readonly jobs: Scheduler<JobName>['jobs'];
+  readonly jobs: Scheduler<'lots' | 'orders' | 'log' | 'sweep'>['jobs'];
   readonly onFailure: (error: unknown) => void;
 };
 

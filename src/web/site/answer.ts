@@ -8,7 +8,7 @@ import { sendPageHeaders } from '../http/page-headers.ts';
 import { toProblem } from '../http/problems.ts';
 import { headersOf } from '../http/refuse.ts';
 import { clientFrame } from './client-frame.ts';
-import { keyCookie, keyCookieOptions, languageCookie, languageCookieOptions } from './cookies.ts';
+import { cookieOptions, keyCookie, languageCookie, languageStoredMs } from './cookies.ts';
 import { frame } from './frame.ts';
 import { refusalPage } from './refusal-page.ts';
 import {
@@ -37,10 +37,11 @@ export const sendOutcome = (
     return reply.header('cache-control', 'private, no-cache').type(contentType).send(text);
   }
   const { key, to } = outcome;
-  const options = keyCookieOptions(pageRequest.site);
-  const name = keyCookie(pageRequest.site);
-  if (key === null) reply.clearCookie(name, options);
-  else if (key !== undefined) reply.setCookie(name, key, options);
+  const { site } = pageRequest;
+  if (key === null) reply.clearCookie(keyCookie(site), cookieOptions(site));
+  else if (key !== undefined) {
+    reply.setCookie(keyCookie(site), key.value, cookieOptions(site, key.validMs));
+  }
   return reply.header('cache-control', 'no-store').redirect(href(pageRequest, to), 303);
 };
 
@@ -115,7 +116,7 @@ export const rememberLanguage = (
   const isOurLink = request.headers['sec-fetch-site'] === 'same-origin';
   const name = languageCookie(site);
   if (!isOurLink || request.cookies[name] === language) return;
-  reply.setCookie(name, language, languageCookieOptions(site));
+  reply.setCookie(name, language, cookieOptions(site, languageStoredMs));
 };
 
 /** Two documents in eight languages. */

@@ -7,11 +7,10 @@ import type { AppContext } from '../../kernel/context.ts';
 import { run } from '../../kernel/run.ts';
 import { registeredAs, type Registry } from '../../kernel/use-case.ts';
 import type { Links } from '../../kernel/links.ts';
-import type { ViewOf } from '../../kernel/operation.ts';
+import type { AnyOperation, ViewOf } from '../../kernel/operation.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
-import type { OperationName, Operations } from '../../boot/operations.ts';
 import type { JsonObject, Result } from '../../kernel/result.ts';
-import { readOrderId, type ParticipantKey } from '../../kernel/ids.ts';
+import type { ParticipantKey } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/languages.ts';
 import type { OrderFile } from '../../files/order-file.ts';
 import type { Instant } from '../../kernel/time.ts';
@@ -19,10 +18,9 @@ import type { ApiDescription } from '../http/api-description.ts';
 import type { Assets } from '../http/assets.ts';
 import type { HttpRefusal } from '../http/http-refusal.ts';
 import type { AssetName } from './assets.ts';
+import type { FieldRule } from './form/field-rules.ts';
 import type { Packages } from '../packages/packages.ts';
 import type { Verifier } from './verifier.ts';
-import { openClientLink } from '../../order/operations/client-link.ts';
-import { orRefuse } from '../http/refuse.ts';
 
 /** What a page is made from, and what it comes to. */
 
@@ -40,6 +38,17 @@ export type Site = {
   readonly assets: Assets<AssetName>;
   readonly verifier: Verifier;
   readonly packages: Packages;
+  readonly fieldRules: readonly FieldRule[];
+  readonly hiddenPaths: readonly string[];
+  readonly storedMs: StoredMs;
+};
+
+/** How long the service stores what a visitor leaves, in milliseconds. */
+export type StoredMs = {
+  /** A bid whose code was never entered. */
+  readonly unconfirmed: number;
+  /** The cookie with a participant key. */
+  readonly key: number;
 };
 
 /** Somebody asks for a page, or sends a form. */
@@ -114,8 +123,8 @@ export type Redirect = {
   readonly kind: 'redirect';
   /** Without a language, with its query: `/order/ord_…?thanks=1`. */
   readonly to: string;
-  /** Signs the browser in, or out where it is null. */
-  readonly key?: ParticipantKey | null;
+  /** Signs the browser in for as long as the key is valid, or out where it is null. */
+  readonly key?: { readonly value: ParticipantKey; readonly validMs: number } | null;
 };
 
 /** A small file that is made for whoever asks, and saved. */
@@ -135,54 +144,35 @@ export const href = ({ site, language }: PageRequest, path: string): string =>
 export const hrefIn = ({ base }: Pick<Site, 'base'>, language: Language, path: string): string =>
   `${base}/${language}${path === '/' ? '' : path}`;
 
-type Asked<Name extends OperationName> = Promise<Result<ViewOf<Operations[Name]>, CallRefusal>>;
+export type AnswerTo<Declared extends AnyOperation> = Promise<
+  Result<ViewOf<Declared>, CallRefusal>
+>;
 
 /** What of the page a visitor said yes to. */
 type Agreed = Pick<Call, 'agreedPrice'>;
 
 /** Calls an operation in the visitor's name, with the fields that a program would send. */
-export const ask = <Name extends OperationName>(
+export const ask = <Declared extends AnyOperation>(
   request: PageRequest,
-  name: Name,
+  operation: Declared,
   sent: JsonObject = {},
   agreed: Agreed = {},
-): Asked<Name> => {
+): AnswerTo<Declared> => {
   const { key } = request;
   const credential: Credential = key === null ? { kind: 'none' } : { kind: 'participant_key', key };
-  return askAs(request, credential, name, sent, agreed);
+  return askAs(request, credential, operation, sent, agreed);
 };
 
-/** The same for whoever holds the order that the page is about: by its id, or by the client's link. */
-export const askAboutOrder = <Name extends OperationName>(
-  request: PageRequest,
-  name: Name,
-  sent: JsonObject = {},
-): Asked<Name> => askAs(request, holderOf(request), name, sent);
-
-/** The answer itself; a refusal is shown as the whole page. @throws Refused */
-export const answeredAboutOrder = async <Name extends OperationName>(
-  request: PageRequest,
-  name: Name,
-  sent: JsonObject = {},
-): Promise<ViewOf<Operations[Name]>> => orRefuse(await askAboutOrder(request, name, sent));
-
-/** By what stands in the address of a page about an order. */
-export const holderOf = ({ site, params }: Pick<PageRequest, 'site' | 'params'>): Credential => {
-  if (!('token' in params))
-    return { kind: 'order_id', id: readOrderId(params['order_id'] ?? '') ?? '' };
-  const link = openClientLink(site.context.crypto.open, params['token'] ?? '');
-  return link === null ? { kind: 'order_id', id: '' } : { kind: 'client_link', link };
-};
-
-const askAs = async <Name extends OperationName>(
+/** The same with another credential. */
+export const askAs = async <Declared extends AnyOperation>(
   { site, network, idempotency }: PageRequest,
   credential: Credential,
-  name: Name,
+  operation: Declared,
   sent: JsonObject,
   agreed: Agreed = {},
-): Asked<Name> => {
-  const registered = registeredAs(site.registry, name);
+): AnswerTo<Declared> => {
+  const registered = registeredAs(site.registry, operation.name);
   const call = { credential, sent, network, via: 'form', idempotency, ...agreed } as const;
-  const answer: Answer<ViewOf<Operations[Name]>> = await run(site.context, registered, call);
+  const answer: Answer<ViewOf<Declared>> = await run(site.context, registered, call);
   return answer.result;
 };

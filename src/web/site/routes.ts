@@ -1,7 +1,9 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
-import type { LimitName } from '../http/request-limits.ts';
+import type { Room } from '../../kernel/room.ts';
+import { ownPages } from './pages.ts';
+import type { Handler, PageRoute, SiteScope } from './page-route.ts';
 import { languages, type Language } from '../../kernel/languages.ts';
 import type { HttpRefusal } from '../http/http-refusal.ts';
 import { acceptedTypes, preferredDocument, type DocumentType } from '../http/accept.ts';
@@ -9,11 +11,8 @@ import type { Limits } from '../http/limits.ts';
 import { readBodies } from '../http/read-body.ts';
 import { Refused, toRefusal, wantsProblem } from '../http/refuse.ts';
 import { rememberLanguage, sendOutcome, varyOfDocuments } from './answer.ts';
-import { serveFileForms } from '../../files/pages/serve.ts';
-import { serveUnfollowAtOnce } from '../../auction/pages/follow-form.ts';
 import { loadAssets } from '../http/assets.ts';
 import { siteFiles } from './assets.ts';
-import type { JsonDocument } from './json-documents.ts';
 import { serveMachineFiles } from './machine-files.ts';
 import { machineText, markdownType } from './machine-text.ts';
 import { refusalPage } from './refusal-page.ts';
@@ -22,36 +21,41 @@ import { addressOf, readTyped, typedBytesMax } from '../http/form-body.ts';
 import { readPageRequest } from './read-request.ts';
 import { loadPackages } from '../packages/packages.ts';
 import { loadVerifier } from './verifier.ts';
-import type { Outcome, Site, PageRequest } from './request.ts';
+import type { Site } from './request.ts';
 
 /** The website: every page under each language's own path, and without one in the visitor's language. */
 
-export type PageRoute = {
-  /** With `:name` for a parameter, without a language. */
-  readonly path: string;
-  readonly get: Handler;
-  /** The same for programs that would rather have that. */
-  readonly markdown?: (site: Site) => string;
-  readonly json?: JsonDocument;
-  readonly inSandboxOnly?: true;
-  /** A form is sent to the page's own address; `limit` is that of the operation behind it. */
-  readonly post?: { readonly handle: Handler; readonly limit: LimitName };
-};
-
 type Show = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
-type Handler = (pageRequest: PageRequest) => Outcome | Promise<Outcome>;
+
+/** Every page of the site. */
+export const pagesOf = (rooms: readonly Room[], api: Site['api']): readonly PageRoute[] => [
+  ...rooms.flatMap(({ pages = [] }) => pages),
+  ...ownPages(api),
+];
 
 export const servePages = async (
   app: FastifyInstance,
-  world: Omit<Site, 'assets' | 'base' | 'verifier' | 'packages'>,
+  world: Omit<
+    Site,
+    'assets' | 'base' | 'verifier' | 'packages' | 'fieldRules' | 'hiddenPaths' | 'storedMs'
+  >,
   limits: Limits,
-  all: readonly PageRoute[],
+  rooms: readonly Room[],
 ): Promise<void> => {
-  const routes = all.filter(({ inSandboxOnly }) => world.api.isSandbox || inSandboxOnly !== true);
+  const routes = pagesOf(rooms, world.api);
   const base = new URL(world.publicUrl).pathname.replace(/\/$/, '');
   const assets = loadAssets(base, siteFiles);
   const verifier = loadVerifier(base);
-  const site: Site = { ...world, base, assets, verifier, packages: loadPackages() };
+  const site: Site = {
+    ...world,
+    base,
+    assets,
+    verifier,
+    packages: loadPackages(),
+    fieldRules: rooms.flatMap(({ fieldRules = [] }) => fieldRules),
+    hiddenPaths: rooms.flatMap(({ hiddenPaths = [] }) => hiddenPaths),
+    storedMs: Object.assign({ unconfirmed: 0, key: 0 }, ...rooms.map(({ storedMs }) => storedMs)),
+  };
   await app.register(async (scoped) => {
     await scoped.register(cookie);
     scoped.setErrorHandler((error, request, reply) => {
@@ -61,15 +65,17 @@ export const servePages = async (
       }
       return sendRefusalPage(site, request, reply, refusal);
     });
-    await scoped.register((scope) => serveFiles(scope, site, limits));
+    for (const { serveOnSite } of rooms) {
+      if (serveOnSite === undefined) continue;
+      await scoped.register(async (scope) => {
+        const serve: SiteScope['serve'] = (handle) => serving(site, handle);
+        await serveOnSite({ scope, site, limits, urlsOf, serve });
+      });
+    }
     await scoped.register((scope) => serveRest(scope, site, limits, routes));
   });
 };
 
-const serveFiles = (scope: FastifyInstance, site: Site, limits: Limits): Promise<void> =>
-  serveFileForms(scope, site, limits, { urlsOf, serve: (handle) => serving(site, handle) });
-
-/** All but what holds files. */
 const serveRest = async (
   scope: FastifyInstance,
   site: Site,
@@ -90,7 +96,6 @@ const serveRest = async (
     unknown,
   );
   for (const route of routes) serveRoute(scope, site, limits, route);
-  serveUnfollowAtOnce(scope, site, limits);
   scope.route({ method: ['GET', 'HEAD'], url: '/*', handler: unknown });
 };
 

@@ -1,5 +1,9 @@
 import { html } from 'ghtml';
-import { endedWebhookText, type OperatorsWebhook } from '../../order/operations/end-webhook.ts';
+import {
+  endedWebhookText,
+  type OperatorsWebhook,
+  endWebhook,
+} from '../../order/operations/end-webhook.ts';
 import { presentNumber } from '../../order/views/present.ts';
 import type { WebhookId } from '../../kernel/ids.ts';
 import type { WebhookState } from '../webhook.ts';
@@ -47,15 +51,15 @@ const shownMax = 5;
 /** An operator ends a webhook, for whoever is sent what they never asked for. */
 export const endWebhookPages = actPages(async (request) => {
   const { webhook: webhook_id = '' } = request.params;
-  const found = await answered(request, 'end_webhook', { webhook_id, dry_run: true });
+  const found = await answered(request, endWebhook, { webhook_id, dry_run: true });
   const number = presentNumber(found.orderNumber);
   const back = number === null ? '/desk/orders' : `/desk/orders/${number}`;
   return {
     title: 'End the webhook',
     about: found.receiver,
-    section: 'orders',
+    section: 'board',
     back,
-    ...byOperation(request, 'end_webhook', {
+    ...byOperation(request, endWebhook, {
       sent: () => ({ webhook_id }),
       effect: (tried) => [endedWebhookText(tried)],
       to: () => `${back}#webhooks`,

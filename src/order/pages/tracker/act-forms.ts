@@ -5,7 +5,15 @@ import { idOf, longTextField, type FormState } from '../../../web/site/form/fiel
 import { once } from '../../../web/site/form/once.ts';
 import { onceField } from '../../../web/http/form-once.ts';
 import { href } from '../../../web/site/request.ts';
-import type { OperationName } from '../../../boot/operations.ts';
+import type { AnyOperation } from '../../../kernel/operation.ts';
+import {
+  acceptSite,
+  cancelOrder,
+  refuseSite,
+  reportDefects,
+  requestChanges,
+  writeMessage,
+} from '../../operations/holder-acts.ts';
 
 /** Forms for what the order allows now, each to an address of its own, so that they work without a script. */
 
@@ -87,13 +95,13 @@ const textFieldOf = ({ state }: Shown, act: 'refuse' | 'cancel'): string =>
 
 /** What can be done on the page of an order, by the last part of its form's address, which its field is named by too. */
 export const formActs = {
-  accept: 'accept_site',
-  changes: 'request_changes',
-  defects: 'report_defects',
-  refuse: 'refuse_site',
-  cancel: 'cancel_order',
-  messages: 'write_message',
-} as const satisfies Readonly<Record<string, OperationName>>;
+  accept: acceptSite,
+  changes: requestChanges,
+  defects: reportDefects,
+  refuse: refuseSite,
+  cancel: cancelOrder,
+  messages: writeMessage,
+} as const satisfies Readonly<Record<string, AnyOperation>>;
 
 export type FormAct = keyof typeof formActs;
 export const formActNames = Object.keys(formActs) as readonly FormAct[];

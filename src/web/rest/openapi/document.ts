@@ -1,45 +1,38 @@
 import { z } from 'zod';
-import type { Registry } from '../../../kernel/use-case.ts';
 import { exampleBase } from '../../../kernel/example.ts';
 import type { Identity } from '../../../kernel/identity.ts';
 import { problemKinds } from '../../http/problems.ts';
-import { lotStream, orderStream, type RestTable } from '../table.ts';
+import type { Api, Tag } from '../api.ts';
 import type { Described } from './answers.ts';
-import { describeDownload, downloadPath } from './files.ts';
+import { describeEndpoint } from './endpoints.ts';
 import { headerComponents } from './headers.ts';
 import { describeOperation } from './operation.ts';
 import { problemExamples } from './refusals.ts';
 import type { DescribedOperation, Schema } from './schema.ts';
-import { describeLotStream, describeOrderStream } from './streams.ts';
-import { tagsAmong } from './tags.ts';
 import { describeWebhooks } from './webhooks.ts';
 
 /** The machine-readable description: OpenAPI 3.1, made from the operations and the table that binds them. */
 
 /** The document as text without a space too many, as programs get it; `baseUrl` is where the described service answers. */
 export const openApiText = (
-  registry: Registry,
-  table: RestTable,
+  api: Api,
   baseUrl: string,
   contact: Contact = { name: null, email: null },
   isSandbox = false,
 ): string => {
-  const document = plainSchemas(openApiDocument(describedBy(registry, table), contact, isSandbox));
+  const document = plainSchemas(openApiDocument(api, contact, isSandbox));
   return JSON.stringify(document).replaceAll(exampleBase, baseUrl);
 };
 
-const describedBy = (registry: Registry, table: RestTable): readonly Described[] =>
+const describedBy = ({ registry, table }: Api): readonly Described[] =>
   [...table].flatMap(([name, binding]) => {
     const operation = registry.get(name)?.operation;
     return operation === undefined ? [] : [{ operation, binding }];
   });
 
-const openApiDocument = (
-  described: readonly Described[],
-  contact: Contact,
-  isSandbox: boolean,
-): object => {
-  const paths = pathsOf(described);
+const openApiDocument = (api: Api, contact: Contact, isSandbox: boolean): object => {
+  const described = describedBy(api);
+  const paths = pathsOf(described, api);
   const { webhooks, parameters, data } = describeWebhooks(described);
   const operations = Object.values(paths).flatMap((path) => Object.values(path));
   return {
@@ -50,7 +43,7 @@ const openApiDocument = (
       url: `${exampleBase}/agents.md`,
     },
     servers: [isSandbox ? sandboxAt(exampleBase) : serverAt(exampleBase)],
-    tags: tagsAmong(new Set(operations.flatMap(({ tags }) => tags))),
+    tags: tagsAmong(api, new Set(operations.flatMap(({ tags }) => tags))),
     paths,
     webhooks,
     components: {
@@ -135,23 +128,25 @@ const answerSchemas = (
 
 type Paths = Record<string, Record<string, DescribedOperation>>;
 
-const pathsOf = (all: readonly Described[]): Paths => {
+const pathsOf = (all: readonly Described[], api: Api): Paths => {
   const described: Paths = {};
   for (const [path, group] of Map.groupBy(all, ({ binding }) => binding.path)) {
     const methods: Record<string, DescribedOperation> = {};
     for (const method of ['GET', 'POST'] as const) {
       const bound = group.filter(({ binding }) => binding.method === method);
-      if (bound.length > 0) methods[method.toLowerCase()] = describeOperation(path, bound);
+      if (bound.length > 0) methods[method.toLowerCase()] = describeOperation(path, bound, api);
     }
     described[path] = methods;
   }
-  return {
-    ...described,
-    [downloadPath]: { get: describeDownload() },
-    [lotStream.path]: { get: describeLotStream() },
-    [orderStream.path]: { get: describeOrderStream() },
-  };
+  for (const endpoint of api.endpoints) {
+    described[endpoint.path] = { get: describeEndpoint(endpoint, api) };
+  }
+  return described;
 };
+
+/** Only those that something is in. */
+const tagsAmong = ({ tags }: Api, used: ReadonlySet<string>): readonly Tag[] =>
+  tags.filter(({ name }) => used.has(name));
 
 /** Schemas as programs that are made from them read them best; they say the same as before. */
 const plainSchemas = (part: unknown): unknown => {

@@ -1,30 +1,31 @@
 import { controlFields, refusalsOf } from '../../../kernel/operation.ts';
 import { requestLimits } from '../../http/request-limits.ts';
+import type { Api } from '../api.ts';
 import { requestExamples } from '../examples.ts';
 import { schemasOf, successes, type Described } from './answers.ts';
 import { bodyContent, formContent } from './input.ts';
 import {
   idempotencyParameter,
-  pathParameters,
+  pathParametersOf,
   preferParameter,
   queryParameters,
   versionParameter,
 } from './parameters.ts';
 import { errorCodes, failures, type Facing } from './refusals.ts';
 import type { DescribedOperation, Schema } from './schema.ts';
-import { tagOf } from './tags.ts';
 
 /** Operations that share a method and path are one operation to OpenAPI, with each answer it can give. */
 export const describeOperation = (
   path: string,
   bound: readonly Described[],
+  { pathParameters }: Pick<Api, 'pathParameters'>,
 ): DescribedOperation => {
   const facing = facingOf(bound);
   const isVersioned = bound.some(({ operation }) => operation.version !== undefined);
   const shown = bound.flatMap(requestExamples);
   return {
     operationId: bound.map(({ operation }) => operation.name).join('_or_'),
-    tags: [...new Set(bound.map(({ operation: { name } }) => tagOf({ name, path })))],
+    tags: [...new Set(bound.map(({ binding }) => binding.tag))],
     summary: bound.map(({ operation }) => operation.summary).join('. Or: '),
     description: bound
       .map(({ operation: { name, summary, description = summary } }) =>
@@ -33,7 +34,7 @@ export const describeOperation = (
       .join('\n\n'),
     security: securityOf(bound),
     parameters: [
-      ...pathParameters(path),
+      ...pathParametersOf(path, pathParameters),
       ...queryParameters(bound),
       ...(facing.changes ? [idempotencyParameter] : []),
       ...(isVersioned ? [versionParameter] : []),
@@ -47,7 +48,7 @@ export const describeOperation = (
     ...rateLimitOf(bound),
     ...quotaOf(bound),
     'x-error-codes': errorCodes(facing),
-    ...(bound.length === 1 ? {} : { 'x-operations': apart(path, bound) }),
+    ...(bound.length === 1 ? {} : { 'x-operations': apart(bound) }),
   };
 };
 
@@ -89,14 +90,14 @@ const quotaOf = (bound: readonly Described[]): Schema => {
 };
 
 /** Each by itself, for programs that give each a name and a type of its own. */
-const apart = (path: string, bound: readonly Described[]): readonly Schema[] =>
+const apart = (bound: readonly Described[]): readonly Schema[] =>
   bound.map((described) => {
     const { name, summary, description = summary } = described.operation;
     return {
       name,
       summary,
       description,
-      tag: tagOf({ name, path }),
+      tag: described.binding.tag,
       answers: schemasOf([described]),
       'x-error-codes': errorCodes(facingOf([described])),
     };

@@ -1,36 +1,16 @@
-import { lotIdMax } from '../../../auction/views/fields.ts';
+import type { Api } from '../api.ts';
 import type { Described } from './answers.ts';
 import { parametersOf } from './input.ts';
 import type { Schema } from './schema.ts';
 
 /** What stands in the address and in the headers of a request, as the OpenAPI document describes it. */
 
-const idOf = (prefix: string): Schema => ({
-  type: 'string',
-  maxLength: 39,
-  pattern: `^${prefix}_[0-9a-z]{26,35}$`,
-});
-
-const inPath: Readonly<Record<string, { readonly description: string; readonly schema: Schema }>> =
-  {
-    order_id: {
-      description:
-        'The id that placing the order answered. It is the key to the order: whoever has it may do all that is described here, so keep it as a secret',
-      schema: idOf('ord'),
-    },
-    lot: {
-      description: 'The id of the lot, as show_lots lists it',
-      schema: { type: 'integer', minimum: 1, maximum: lotIdMax },
-    },
-    file_id: { description: 'The file_id under which the file is listed', schema: idOf('fil') },
-  };
-
-export const pathParameters = (path: string): readonly Schema[] =>
+export const pathParametersOf = (path: string, known: Api['pathParameters']): readonly Schema[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({
     name,
     in: 'path',
     required: true,
-    ...(inPath[name] ?? {
+    ...(known[name] ?? {
       schema: { type: 'string', maxLength: 100, pattern: '^[0-9A-Za-z_-]+$' },
     }),
   }));

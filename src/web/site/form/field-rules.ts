@@ -1,24 +1,37 @@
-import { itemsMax } from '../../../order/views/acts.ts';
-import { textMax } from '../../../order/views/fields.ts';
-import { urlMax } from '../../../webhooks/webhook.ts';
-import { projectBounds } from '../../../brief/rules/project.ts';
+import type { Catalogue } from '../../../../locales/en/catalogue.ts';
+import type { PageTexts } from '../../../../locales/en/pages.ts';
+import type { Language } from '../../../kernel/languages.ts';
 
-/** What the contract says about the fields of our forms, for their attributes and for the words beside them. */
+/** What a field of a form takes, for its attributes and for the words beside it. */
+export type FieldRule = {
+  /** The names of the fields. The first rule that a name fits counts. */
+  readonly fields: RegExp;
+  /** Of a whole number. */
+  readonly bounds?: Bounds;
+  /** Of a text, in characters. */
+  readonly textMax?: number;
+  /** Says what it takes, where that is not said by its bounds. */
+  readonly text?: (words: Words) => string;
+};
+
+type Words = {
+  readonly language: Language;
+  readonly catalogue: Catalogue;
+  readonly texts: PageTexts;
+};
 
 type Bounds = { readonly min: number; readonly max: number };
 
-/** By the last part of a field's name. */
-export const integerFields: Readonly<Record<string, Bounds>> = {
-  pages: projectBounds.pages,
-  languages: projectBounds.languages,
-  extra_roles: projectBounds.extraRoles,
-  integrations: projectBounds.integrations,
-};
+/** Of fields that no rule says more of. */
+const usualTextMax = 5_000;
 
-export const textMaxOf = (field: string): number => {
-  if (/(^|\.)name$/.test(field) && !field.startsWith('brief.')) return textMax.name;
-  // Several items in one field, each with the end of its line.
-  if (/^(changes|defects)$/.test(field)) return itemsMax.countMax * (itemsMax.max + 2);
-  if (field === 'url') return urlMax;
-  return /^(studio\.|email$)/.test(field) ? textMax.contact : textMax.long;
-};
+type Rules = readonly FieldRule[];
+
+export const ruleOf = (rules: Rules, field: string): Omit<FieldRule, 'fields'> =>
+  rules.find(({ fields }) => fields.test(field)) ?? {};
+
+export const boundsOf = (rules: Rules, field: string): Bounds | undefined =>
+  ruleOf(rules, field).bounds;
+
+export const textMaxOf = (rules: Rules, field: string): number =>
+  ruleOf(rules, field).textMax ?? usualTextMax;

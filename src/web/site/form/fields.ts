@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
 import type { HttpRefusal } from '../../http/http-refusal.ts';
-import { integerFields, textMaxOf } from './field-rules.ts';
+import { boundsOf, textMaxOf } from './field-rules.ts';
 import { refusalText, refusedField } from './refusal-text.ts';
 import type { PageRequest } from '../request.ts';
 
@@ -70,10 +70,10 @@ ${valueOf(state, spec.name)}</textarea>`,
 
 /** What was said by other ways may be longer than what one may type. */
 const longestOf = (state: FormState, { name }: FieldSpec): number =>
-  Math.max(textMaxOf(name), valueOf(state, name).length);
+  Math.max(textMaxOf(state.request.site.fieldRules, name), valueOf(state, name).length);
 
 export const numberField = (state: FormState, spec: FieldSpec): string => {
-  const { min = 0, max = 0 } = integerFields[spec.name.split('.').at(-1) ?? ''] ?? {};
+  const { min, max } = boundsOf(state.request.site.fieldRules, spec.name) ?? { min: 0, max: 0 };
   return wrapped(
     state,
     spec,

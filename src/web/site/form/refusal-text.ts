@@ -2,12 +2,10 @@ import { catalogues } from '../../../kernel/texts/catalogues.ts';
 import type { ProblemTexts } from '../../../../locales/en/pages/problems.ts';
 import { formatAmount, formatNumber, formatWait } from '../../../kernel/texts/formats.ts';
 import type { Instant } from '../../../kernel/time.ts';
-import { bidMax } from '../../../auction/rules/increments.ts';
-import { itemsMax } from '../../../order/views/acts.ts';
 import { clip } from '../../../kernel/wire.ts';
 import { fieldAtFault } from '../../../kernel/refusals.ts';
 import type { HttpRefusal, HttpRefusalKind } from '../../http/http-refusal.ts';
-import { integerFields, textMaxOf } from './field-rules.ts';
+import { ruleOf, textMaxOf } from './field-rules.ts';
 import type { PageRequest } from '../request.ts';
 
 /** Every refusal has its words here, so that none is told to a person as what it is not. */
@@ -170,38 +168,15 @@ export const refusedField = (refusal: HttpRefusal): string | null => {
 };
 
 /** What a field takes, said instead of what is wrong with what was typed. */
-const fieldText = ({ texts, language }: PageRequest, field: string): string => {
+const fieldText = (request: PageRequest, field: string): string => {
+  const { site, texts, language } = request;
+  const { bounds, text } = ruleOf(site.fieldRules, field);
+  if (text !== undefined) return text(request);
   const { problems } = texts;
-  const name = field.split('.').at(-1) ?? field;
-  const bounds = integerFields[name];
-  if (bounds !== undefined) {
-    return problems.number({
-      min: formatNumber(bounds.min, language),
-      max: formatNumber(bounds.max, language),
-    });
-  }
-  switch (field) {
-    case 'email':
-    case 'studio.email':
-      return problems.email;
-    case 'url':
-      return catalogues[language].webhooks.problems.url;
-    case 'amount_usd':
-    case 'max_usd':
-      return problems.maximum({ max: formatAmount(bidMax, 'USD', language) });
-    case 'code':
-      return problems.code;
-    case 'accept_rules':
-      return problems.acceptRules;
-    case 'items':
-      return texts.tracker.acts.itemsRule({
-        count: formatNumber(itemsMax.countMax, language),
-        max: formatNumber(itemsMax.max, language),
+  return bounds === undefined
+    ? problems.text({ max: formatNumber(textMaxOf(site.fieldRules, field), language) })
+    : problems.number({
+        min: formatNumber(bounds.min, language),
+        max: formatNumber(bounds.max, language),
       });
-    case 'project.type':
-    case 'currency':
-      return problems.choice;
-    default:
-      return problems.text({ max: formatNumber(textMaxOf(field), language) });
-  }
 };

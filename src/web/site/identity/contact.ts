@@ -2,7 +2,6 @@ import { html } from 'ghtml';
 import { titledPage } from '../titled-page.ts';
 import { href, type Page, type PageRequest } from '../request.ts';
 import { addressLines, identityFacts, mailLink } from './identity-facts.ts';
-import { conditionsText } from '../../../order/pages/studios.ts';
 
 /** Where to turn, by what it is about. */
 export const contactPage = (request: PageRequest): Page => {
@@ -53,27 +52,3 @@ export const imprintPage = (request: PageRequest): Page => {
 <p class="actions"><a class="button quiet" href="${href(request, '/contact')}">${nav.contact}</a> <a class="button quiet" href="${href(request, '/terms')}">${nav.terms}</a> <a class="button quiet" href="${href(request, '/privacy')}">${nav.privacy}</a></p>`,
   );
 };
-
-/** The contract terms: what an order or a bid binds both sides to. */
-export const termsPage = (request: PageRequest): Page => {
-  const { terms } = request.texts;
-  const { vatOfAll } = request.catalogue.identity;
-  return titledPage(
-    'terms',
-    terms,
-    html`!${section('order', terms.order)}
-!${conditionsText(request, 'h2')}
-<p>${vatOfAll[request.site.context.settings.pricesAre ?? 'unsaid']}</p>
-!${section('materials', terms.materials)}
-!${section('auction', terms.auction)}
-<p><a href="${href(request, '/auction/rules')}">${terms.toRules}</a></p>
-!${section('data', terms.data)}
-<p><a href="${href(request, '/privacy')}">${request.texts.site.nav.privacy}</a> · <a href="${href(request, '/imprint')}">${request.texts.site.nav.imprint}</a></p>`,
-  );
-};
-
-const section = (
-  id: string,
-  { heading, paragraphs }: { readonly heading: string; readonly paragraphs: readonly string[] },
-): string => html`<h2 id="${id}">${heading}</h2>
-!${paragraphs.map((text) => html`<p>${text}</p>`)}`;

@@ -1,11 +1,11 @@
 import { html } from 'ghtml';
 import { idempotencyWindowMs } from '../../../kernel/idempotency.ts';
-import { messageKeptMs, quotaKeptMs, unconfirmedKeptMs } from '../../../boot/sweep.ts';
+import { quotaStoredMs } from '../../../kernel/quota.ts';
+import { messageStoredMs } from '../../../messages/message.ts';
 import { formatSpan } from '../../../kernel/texts/formats.ts';
 import type { KeptSpans } from '../../../../locales/en/pages/privacy.ts';
-import { keyValidMs } from '../../../auction/rules/participant.ts';
 import { hoursMs } from '../../../kernel/time.ts';
-import { languageKeptMs } from '../cookies.ts';
+import { languageStoredMs } from '../cookies.ts';
 import { titledPage } from '../titled-page.ts';
 import type { Page, PageRequest } from '../request.ts';
 import { identityFacts, mailLink } from './identity-facts.ts';
@@ -51,9 +51,9 @@ const spansOf = ({ site, language }: PageRequest): KeptSpans => {
   const hours = (ms: number): string => formatSpan(ms / hoursMs(1), 'hour', language);
   return {
     retention: retentionMonths === null ? null : formatSpan(retentionMonths, 'month', language),
-    unconfirmed: days(unconfirmedKeptMs, language),
-    message: days(messageKeptMs, language),
-    count: hours(quotaKeptMs),
+    unconfirmed: days(site.storedMs.unconfirmed, language),
+    message: days(messageStoredMs, language),
+    count: hours(quotaStoredMs),
     repeat: hours(idempotencyWindowMs),
   };
 };
@@ -61,13 +61,13 @@ const spansOf = ({ site, language }: PageRequest): KeptSpans => {
 const days = (ms: number, language: PageRequest['language']): string =>
   formatSpan(ms / hoursMs(24), 'day', language);
 
-const cookies = ({ texts, language }: PageRequest): string => {
+const cookies = ({ site, texts, language }: PageRequest): string => {
   const { privacy } = texts;
   return html`<h2>${privacy.cookiesHeading}</h2>
 <p>${privacy.cookiesText}</p>
 !${listOf([
-    privacy.cookies.language({ span: days(languageKeptMs, language) }),
-    privacy.cookies.key({ span: days(keyValidMs, language) }),
+    privacy.cookies.language({ span: days(languageStoredMs, language) }),
+    privacy.cookies.key({ span: days(site.storedMs.key, language) }),
   ])}`;
 };
 

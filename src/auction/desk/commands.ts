@@ -1,0 +1,72 @@
+import type { Command } from 'commander';
+import { bindWith, called, written } from '../../cli/bind.ts';
+import type { CommandRefusals } from '../../cli/command-refusals.ts';
+import type { Runner } from '../../cli/session.ts';
+import { blockAddress, blockEffect, listBlocks, unblockAddress } from '../operations/blocks.ts';
+import { cancelLot, createLot, listLots, rescheduleLot } from '../operations/change-lots.ts';
+import { inspectLot } from '../operations/inspect-lot.ts';
+import { listParticipants } from '../operations/participants.ts';
+import { approveBid, listHeldBids, rejectBid, voidBid } from '../operations/review.ts';
+import {
+  bidEffect,
+  blocksText,
+  heldBidsText,
+  lotEffect,
+  lotsText,
+  lotText,
+  participantsText,
+} from './auction-texts.ts';
+import { minutesFromNow, minutesOpen } from './lot-end.ts';
+
+export const addAuctionCommands = (program: Command, runner: Runner): void => {
+  addLotCommands(program, runner);
+  addReviewCommands(program, runner);
+  addBidderCommands(program, runner);
+};
+
+const byBid = called('bid_id', '<bid>', 'bid');
+const byNumber = written('lot', '<number>', 'A lot is named by its number');
+const byAddress = written(
+  'address',
+  '<address>',
+  'Name an e-mail address, or an IP address as review shows it',
+);
+
+const addLotCommands = (program: Command, runner: Runner): void => {
+  const bind = bindWith(runner);
+  bind(program, 'lots', listLots, lotsText);
+  const lot = program.command('lot').description('Show or change one lot');
+  bind(lot, 'show', inspectLot, lotText, { argument: byNumber });
+  bind(lot, 'create', createLot, lotEffect, { convenience: minutesOpen });
+  bind(lot, 'reschedule', rescheduleLot, lotEffect, {
+    argument: byNumber,
+    convenience: minutesFromNow,
+  });
+  bind(lot, 'cancel', cancelLot, lotEffect, { argument: byNumber });
+};
+
+const addReviewCommands = (program: Command, runner: Runner): void => {
+  const bind = bindWith(runner);
+  const review = bind(program, 'review', listHeldBids, heldBidsText);
+  bind(review, 'approve', approveBid, bidEffect, { argument: byBid });
+  bind(review, 'reject', rejectBid, bidEffect, { argument: byBid });
+  bind(review, 'void', voidBid, bidEffect, { argument: byBid });
+};
+
+const addBidderCommands = (program: Command, runner: Runner): void => {
+  const bind = bindWith(runner);
+  bind(program, 'participants', listParticipants, participantsText);
+  bind(program, 'block', blockAddress, blockEffect, {
+    description:
+      'Take no more bids and orders from an e-mail address or a network; without one, list the blocks',
+    argument: { ...byAddress, name: '[address]' },
+    without: { operation: listBlocks, text: blocksText },
+  });
+  bind(program, 'unblock', unblockAddress, blockEffect, { argument: byAddress });
+};
+
+export const auctionCommandRefusals: CommandRefusals = {
+  lot_not_found: (_refusal, place) => `There is no lot ${place}`,
+  lot_not_open: ({ status }) => `That is not possible any more: the lot is ${status}`,
+  bid_not_found: () => 'There is no such bid, or it does not wait for that any more',
+};

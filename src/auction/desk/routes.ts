@@ -1,0 +1,21 @@
+import type { Section } from '../../web/desk/request.ts';
+import type { DeskRoute } from '../../web/desk/routes.ts';
+import { auctionPage } from './auction-page.ts';
+import { approve, bidPage, rejectBidPages, voidBidPages } from './bid-page.ts';
+import { cancelLotPages, createLotPages, moveLotPages } from './lot-acts.ts';
+import { lotPage } from './lot-page.ts';
+
+export const auctionDeskPages: readonly DeskRoute[] = [
+  { path: '/desk/auction', isOpen: false, get: auctionPage },
+  { path: '/desk/auction/new', isOpen: false, ...createLotPages },
+  { path: '/desk/auction/:lot', isOpen: false, get: lotPage },
+  { path: '/desk/auction/:lot/reschedule', isOpen: false, ...moveLotPages },
+  { path: '/desk/auction/:lot/cancel', isOpen: false, ...cancelLotPages },
+  { path: '/desk/auction/:lot/bids/:bid/void', isOpen: false, ...voidBidPages },
+  { path: '/desk/bids/:bid', isOpen: false, get: (request) => bidPage(request), post: approve },
+  { path: '/desk/bids/:bid/reject', isOpen: false, ...rejectBidPages },
+];
+
+export const auctionDeskSections: readonly Section[] = [
+  { name: 'auction', path: '/desk/auction', label: 'Auction', keys: 'g a', rank: 20 },
+];

@@ -1,0 +1,44 @@
+import type { Row } from '../../web/docs/blocks.ts';
+import { limitRow, perWindow, quotaRow } from '../../web/docs/limit-rows.ts';
+import { codeQuota, codesKept, mailboxCodeQuota, wrongCodeQuota } from '../rules/code-quota.ts';
+import { followQuotas } from '../rules/follow.ts';
+import {
+  networkMailboxQuota,
+  siteMailboxQuota,
+  type MailboxQuota,
+} from '../rules/mailbox-quota.ts';
+import {
+  firstProxyMaximumQuota,
+  proxyMaximumQuota,
+  submissionQuota,
+} from '../rules/participant.ts';
+
+/** How often what about bids may be done. */
+export const auctionLimitRows = (): readonly Row[] => [
+  quotaRow('Codes to one e-mail address that one network asks for', codeQuota, 'too_many_codes'),
+  limitRow(
+    ['Codes to one mailbox, from all networks and in all its spellings'],
+    `${perWindow(mailboxCodeQuota.countMax, mailboxCodeQuota.windowMs)}, ${codesKept} of them kept for networks that have confirmed a bid of the address`,
+    'too_many_codes',
+  ),
+  quotaRow(
+    'Codes to one mailbox that pages of other sites ask for, all together and besides',
+    codeQuota,
+    'too_many_codes',
+  ),
+  mailboxRow('Mailboxes for which one network asks for codes', networkMailboxQuota),
+  mailboxRow('The same, of one IPv6 /48', siteMailboxQuota),
+  quotaRow('Wrong codes for one e-mail address', wrongCodeQuota, 'wrong_codes_used_up'),
+  quotaRow('Links to follow lots by, to one mailbox', followQuotas.mailbox, 'too_many_follows'),
+  quotaRow('The same, asked for from one network', followQuotas.network, 'too_many_follows'),
+  quotaRow('Changes to one brief of the auction', submissionQuota, 'too_many_answers'),
+  quotaRow('Changes of one maximum on a lot', proxyMaximumQuota, 'too_many_maxima'),
+  quotaRow('The same, from none to one', firstProxyMaximumQuota, 'too_many_maxima'),
+];
+
+const mailboxRow = (what: string, { hour, day }: MailboxQuota): Row =>
+  limitRow(
+    [what],
+    `${perWindow(hour.countMax, hour.windowMs)}, ${perWindow(day.countMax, day.windowMs)}, without those whose code was entered and those for which the network has confirmed a bid`,
+    'too_many_mailboxes',
+  );

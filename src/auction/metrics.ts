@@ -1,0 +1,53 @@
+import { Counter, Gauge, type Registry } from 'prom-client';
+import type { AuctionFigures } from './operations/show-lot-handler.ts';
+import type { Clock } from '../kernel/ports.ts';
+import { atMostEvery } from '../web/monitor/metrics.ts';
+
+/** What the auction counts; each name is explained in docs/administration.md. */
+
+const countedEveryMs = 1_000;
+
+export const watchAuction = (
+  registry: Registry,
+  findFigures: () => Promise<AuctionFigures>,
+  clock: Clock,
+): void => {
+  const figuresNow = atMostEvery(countedEveryMs, clock, findFigures);
+  const registers = [registry];
+  const openLots: Gauge = new Gauge({
+    name: 'studiolot_open_lots',
+    help: 'Lots that take bids',
+    registers,
+    collect: async () => openLots.set((await figuresNow()).openLots),
+  });
+  const underReview: Gauge = new Gauge({
+    name: 'studiolot_bids_under_review',
+    help: 'Bids that are held until the operator has looked',
+    registers,
+    collect: async () => underReview.set((await figuresNow()).bidsUnderReview),
+  });
+};
+
+/** Those who follow the lots. */
+export const watchWatchers = (
+  registry: Registry,
+  watchers: { readonly count: () => number; readonly dropped: () => number },
+): void => {
+  const registers = [registry];
+  const watching: Gauge = new Gauge({
+    name: 'studiolot_watchers',
+    help: 'Connections that follow the lots',
+    registers,
+    collect: () => watching.set(watchers.count()),
+  });
+  let counted = 0;
+  const dropped: Counter = new Counter({
+    name: 'studiolot_watchers_dropped_total',
+    help: 'Watchers that were let go because they did not read',
+    registers,
+    collect: () => {
+      dropped.inc(watchers.dropped() - counted);
+      counted = watchers.dropped();
+    },
+  });
+};

@@ -1,0 +1,116 @@
+import { auctionPath } from '../kernel/links.ts';
+import type { PathParameter, Tag } from '../web/rest/api.ts';
+import type { Endpoint } from '../web/rest/endpoints.ts';
+import { bound, creates, get, post, withDryRun, type BoundOperation } from '../web/rest/table.ts';
+import { answerOffer } from './operations/answer-offer.ts';
+import { cancelBid } from './operations/cancel-bid.ts';
+import { confirmBid } from './operations/confirm-bid.ts';
+import { followLot } from './operations/follow-lot.ts';
+import { listBids } from './operations/list-bids.ts';
+import { listPastLots } from './operations/list-past-lots.ts';
+import {
+  addLotWebhook,
+  deleteLotWebhook,
+  listLotWebhooks,
+  replayLotWebhook,
+  testLotWebhook,
+} from './operations/lot-webhooks.ts';
+import { pauseBidding, resumeBidding, showPause } from './operations/pause-bidding.ts';
+import { placeBid } from './operations/place-bid.ts';
+import { setAutomaticBid } from './operations/set-automatic-bid.ts';
+import { showInclusionProof } from './operations/show-inclusion-proof.ts';
+import { showLot } from './operations/show-lot.ts';
+import { showLots } from './operations/show-lots.ts';
+import { showParticipant } from './operations/show-participant.ts';
+import { mailCode, showPendingBid } from './operations/show-pending-bid.ts';
+import { revokeKey, signIn } from './operations/sign-in.ts';
+import { submitBrief } from './operations/submit-brief.ts';
+import { streamExample, streamExampleText, watchLots } from './operations/watch-lots.ts';
+import { lotIdMax } from './views/fields.ts';
+
+const auction = { tag: 'auction' } as const;
+const webhooks = { tag: 'webhooks' } as const;
+const open = { ...get, ...auction, limit: 'state' } as const;
+const read = { ...get, limit: 'keyed' } as const;
+const change = { ...post, ...withDryRun, limit: 'keyed' } as const;
+/** Codes are guessed at and mailed by these, so they share a stricter limit. */
+const confirming = { ...post, ...withDryRun, ...auction, limit: 'confirm' } as const;
+const ofWebhook = `${auctionPath}/webhooks/{webhook_id}`;
+
+export const auctionRest: readonly BoundOperation[] = [
+  bound(showLots, { ...open, path: `${auctionPath}/state` }),
+  bound(placeBid, { ...confirming, path: `${auctionPath}/bid`, limit: 'bid' }),
+  bound(confirmBid, { ...confirming, path: `${auctionPath}/confirm` }),
+  bound(showLot, { ...open, path: `${auctionPath}/lots/{lot}` }),
+  bound(followLot, { ...confirming, path: `${auctionPath}/follow` }),
+  bound(listPastLots, { ...open, path: `${auctionPath}/past` }),
+  bound(showInclusionProof, { ...open, path: `${auctionPath}/proof` }),
+  bound(showPendingBid, { ...open, path: `${auctionPath}/pending` }),
+  bound(mailCode, { ...confirming, path: `${auctionPath}/code` }),
+  bound(showParticipant, { ...read, ...auction, path: `${auctionPath}/brief` }),
+  bound(submitBrief, {
+    ...change,
+    ...auction,
+    path: `${auctionPath}/brief`,
+    namedFields: ['answers'],
+  }),
+  bound(listBids, { ...read, ...auction, path: `${auctionPath}/bids` }),
+  bound(cancelBid, { ...change, ...auction, path: `${auctionPath}/cancel` }),
+  bound(setAutomaticBid, { ...change, ...auction, path: `${auctionPath}/auto` }),
+  bound(answerOffer, { ...change, ...auction, path: `${auctionPath}/offer` }),
+  bound(revokeKey, { ...change, ...auction, path: `${auctionPath}/revoke`, namedFields: [] }),
+  bound(signIn, { ...confirming, path: `${auctionPath}/sign-in` }),
+  bound(showPause, { ...get, ...auction, path: `${auctionPath}/pause`, limit: 'confirm' }),
+  bound(pauseBidding, { ...confirming, path: `${auctionPath}/pause`, namedFields: [] }),
+  bound(resumeBidding, { ...confirming, path: `${auctionPath}/resume` }),
+  bound(addLotWebhook, {
+    ...change,
+    ...webhooks,
+    ...creates,
+    path: `${auctionPath}/webhooks`,
+    made: 'The webhook is added, and its secret is shown this once',
+  }),
+  bound(listLotWebhooks, { ...read, ...webhooks, path: `${auctionPath}/webhooks` }),
+  bound(testLotWebhook, { ...change, ...webhooks, path: `${ofWebhook}/test` }),
+  bound(replayLotWebhook, { ...change, ...webhooks, path: `${ofWebhook}/replay` }),
+  bound(deleteLotWebhook, { ...change, ...webhooks, path: `${ofWebhook}/delete` }),
+];
+
+export const lotStream = {
+  ...watchLots,
+  tag: 'streams',
+  path: `${auctionPath}/stream`,
+  limit: 'stream',
+  exampleParams: {},
+  tool: { name: 'wait_for_change', arguments: { lot: 1 } },
+  answer: {
+    kind: 'stream',
+    query: watchLots.input,
+    lastEventId:
+      'The id of the last event that was read; what came after it is sent first, or an event named skipped where that is not known any more',
+    events:
+      'Events named state, each with an id and the lots as JSON in data; one named skipped comes first where changes after Last-Event-ID cannot be told',
+    eventData: 'AuctionState',
+    example: {
+      summary: streamExample.summary,
+      query: streamExample.sent,
+      text: streamExampleText(),
+    },
+  },
+} as const satisfies Endpoint;
+
+export const auctionEndpoints: readonly Endpoint[] = [lotStream];
+
+export const auctionTags: readonly Tag[] = [
+  {
+    name: 'auction',
+    description: 'Lots, and bids for a client who confirms each by a code that is mailed to them',
+  },
+];
+
+export const auctionPathParameters: Readonly<Record<string, PathParameter>> = {
+  lot: {
+    description: 'The id of the lot, as show_lots lists it',
+    schema: { type: 'integer', minimum: 1, maximum: lotIdMax },
+  },
+};

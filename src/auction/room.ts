@@ -1,0 +1,43 @@
+import type { Room } from '../kernel/room.ts';
+import { followEachLot } from './streams/follow.ts';
+import { briefTools } from './tools/ask-for-brief.ts';
+import { auctionInstructions } from './tools/instructions.ts';
+import { auctionToolNotes } from './tools/notes.ts';
+import { auctionPrompts } from './tools/prompts.ts';
+import { auctionLimitRows } from './docs/limits.ts';
+import { auctionGuidePages } from './docs/pages.ts';
+import { addAuctionCommands, auctionCommandRefusals } from './desk/commands.ts';
+import { auctionDeskPages, auctionDeskSections } from './desk/routes.ts';
+import { unconfirmedStoredMs } from './rules/code.ts';
+import { keyValidMs } from './rules/participant.ts';
+import { auctionFieldRules } from './field-rules.ts';
+import { serveUnfollowAtOnce } from './pages/follow-form.ts';
+import { auctionHiddenPaths, auctionPages } from './pages/routes.ts';
+import { auctionOperations } from './operations/all.ts';
+import { auctionEndpoints, auctionPathParameters, auctionRest, auctionTags } from './rest.ts';
+
+export const auctionRoom: Room = {
+  name: 'auction',
+  operations: auctionOperations,
+  rest: auctionRest,
+  endpoints: auctionEndpoints,
+  tags: auctionTags,
+  pathParameters: auctionPathParameters,
+  pages: auctionPages,
+  hiddenPaths: auctionHiddenPaths,
+  serveOnSite: serveUnfollowAtOnce,
+  fieldRules: auctionFieldRules,
+  storedMs: { unconfirmed: unconfirmedStoredMs, key: keyValidMs },
+  deskPages: auctionDeskPages,
+  deskSections: auctionDeskSections,
+  addCommands: addAuctionCommands,
+  commandRefusals: auctionCommandRefusals,
+  guide: auctionGuidePages,
+  limitRows: auctionLimitRows,
+  follow: followEachLot,
+  toolAudience: 'bidder',
+  toolNotes: auctionToolNotes,
+  toolInstructions: auctionInstructions,
+  composeTools: briefTools,
+  prompts: auctionPrompts,
+};

@@ -1,0 +1,51 @@
+import { ok } from '../../kernel/result.ts';
+import { integer } from '../../kernel/wire.ts';
+import type { FollowDeps, Following } from '../../web/following.ts';
+import { lookBy, type Watchable } from '../../web/mcp/wait-for-change.ts';
+import { watchWatchers } from '../metrics.ts';
+import { followLots, type LotFeed } from '../operations/lot-feed.ts';
+import { showLot } from '../operations/show-lot.ts';
+import type { LotFeedEntry } from '../rows/lot-feed.ts';
+import { lotIdMax } from '../views/fields.ts';
+import { serveStream } from './lot-stream.ts';
+
+export const followEachLot = async ({
+  context,
+  feed,
+  onFailure,
+}: FollowDeps): Promise<Following> => {
+  const lots = await followLots(context.store, feed, (error) =>
+    onFailure('the changes to the lots cannot be read', error),
+  );
+  return {
+    watchables: [watchableLot(lots)],
+    serveStreams: (app, { context: served, limits, metrics, streamsMax }) => {
+      watchWatchers(metrics, serveStream(app, served, limits, lots, streamsMax));
+    },
+  };
+};
+
+const watchableLot = (lots: LotFeed): Watchable => ({
+  field: 'lot',
+  schema: integer('Instead of an order: the lot to wait for', { min: 1, max: lotIdMax }),
+  noun: 'a lot',
+  as: 'lot',
+  watch: (lot: number, watching) => {
+    /** The lot as everyone sees it, so that a change to another lot wakes nobody. */
+    const lotIn = (entry: LotFeedEntry): string =>
+      JSON.stringify(entry.lots.find(({ id }) => Number(id) === lot) ?? null);
+    return ok({
+      name: `lot ${lot}`,
+      takePlace: watching.caller.wait,
+      follow: (listener) =>
+        lots.follow((entries) => {
+          const newest = entries.at(-1);
+          if (newest !== undefined) listener(lotIn(newest));
+        }),
+      look: async () => {
+        const before = lotIn(await lots.newest());
+        return lookBy(showLot, { lot }, watching, () => before);
+      },
+    });
+  },
+});

@@ -1,0 +1,135 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { LotFeed } from '../operations/lot-feed.ts';
+import type { AppContext } from '../../kernel/context.ts';
+import { findMistypedName, findWarnings } from '../../kernel/input.ts';
+import { presentChange, showLots, type StateInput } from '../operations/show-lots.ts';
+import { skippedEventText } from '../operations/watch-lots.ts';
+import { warningsFirst, type Warning } from '../../kernel/operation.ts';
+import { arrange } from '../rules/public-lot.ts';
+import { no, ok, type Result } from '../../kernel/result.ts';
+import type { Currency } from '../../kernel/money.ts';
+import type { LotFeedEntry } from '../rows/lot-feed.ts';
+import { clientNetwork } from '../../web/http/client-network.ts';
+import { eventStream, lastEventId, releaseWith } from '../../web/http/event-stream.ts';
+import { answering } from '../../web/http/http-answer.ts';
+import type { HttpRefusal } from '../../web/http/http-refusal.ts';
+import type { Limits } from '../../web/http/limits.ts';
+import { applyStrict, isStrictPreferred } from '../../web/http/preferences.ts';
+import { Refused, orRefuse } from '../../web/http/refuse.ts';
+import { createShares } from '../../web/http/shares.ts';
+import { readRequest } from '../../web/rest/request.ts';
+import { lotStream } from '../rest.ts';
+import { streamsMaxDefault } from '../../web/following.ts';
+import { createWatchers, type Watchers } from '../../web/rest/watchers.ts';
+
+/** Server-sent events: every change to the lots, to everyone who watches, in order. */
+
+export const serveStream = (
+  app: FastifyInstance,
+  context: AppContext,
+  limits: Limits,
+  feed: LotFeed,
+  streamsMax: number = streamsMaxDefault,
+): Watchers => {
+  const watchers = createWatchers();
+  const shares = createShares(streamsMax);
+  const stopFollowing = feed.follow((changes) =>
+    watchers.broadcast((currency) => eventsOf(changes, currency)),
+  );
+  app.addHook('preClose', (done) => {
+    stopFollowing();
+    watchers.end();
+    done();
+  });
+  app.route({
+    method: 'GET',
+    url: lotStream.path,
+    onRequest: [applyStrict, limits.hook(lotStream.limit)],
+    handler: answering((request) => {
+      const question = orRefuse(readQuestion(request));
+      const giveBack = shares.take(clientNetwork(request));
+      if (giveBack === null) throw new Refused({ kind: 'too_many_watchers' });
+      const from = lastEventId(request.headers);
+      return eventStream((response) => {
+        releaseWith(response, giveBack);
+        watch(response, question, from);
+      });
+    }),
+  });
+  const watch = (
+    response: ServerResponse,
+    { input: { currency }, warnings: found }: Question,
+    from: number | null,
+  ): void => {
+    const watcher = { response, currency, isCaughtUp: false, wasBehind: false };
+    watchers.add(watcher);
+    let warnings = found;
+    const send = (changes: readonly LotFeedEntry[], hasSkipped: boolean): Promise<boolean> => {
+      const events = eventsOf(changes, currency, warnings);
+      warnings = [];
+      return watchers.writeInTurn(watcher, hasSkipped ? `${skippedEventText}${events}` : events);
+    };
+    const newest = async (): Promise<LotFeedEntry> => ({
+      ...(await feed.newest()),
+      at: context.clock.now(),
+    });
+    catchUp({ ...feed, newest }, from, send, () => {
+      watcher.isCaughtUp = true;
+    }).catch(() => response.destroy());
+  };
+  return watchers;
+};
+
+type Question = { readonly input: StateInput; readonly warnings: readonly Warning[] };
+
+/** What is asked for, as `state` reads it, with the warnings that its answer would have. */
+const readQuestion = (request: FastifyRequest): Result<Question, HttpRefusal> => {
+  const { query } = readRequest(request);
+  if (!query.ok) return query;
+  const input = showLots.read(query.value);
+  if (!input.ok) return input;
+  const isStrict = isStrictPreferred(request.headers);
+  const rawInput = { fields: query.value, besides: [], isStrict };
+  const mistyped = findMistypedName(showLots, rawInput);
+  if (mistyped !== null) return no(mistyped);
+  const warnings = findWarnings(showLots, rawInput, input.value, { kind: 'anonymous' });
+  return warnings.ok ? ok({ input: input.value, warnings: warnings.value }) : warnings;
+};
+
+/**
+ * Sends what was missed since the number. Where that cannot be told, the lots as they stand now, and
+ * before them that something was skipped.
+ * Joins the others in the very step that finds nothing more missing, so that nothing falls between.
+ */
+const catchUp = async (
+  feed: LotFeed,
+  from: number | null,
+  send: (changes: readonly LotFeedEntry[], hasSkipped: boolean) => Promise<boolean>,
+  join: () => void,
+): Promise<void> => {
+  let sent = from;
+  do {
+    const missed = sent === null ? null : await feed.since(sent);
+    const changes = missed ?? [await feed.newest()];
+    const hasSkipped = missed === null && sent !== null;
+    sent = changes.at(-1)?.number ?? sent;
+    if (changes.length > 0 && !(await send(changes, hasSkipped))) return;
+  } while (sent !== feed.latest().number);
+  join();
+};
+
+/** Each as of its own time; the first carries the warnings. */
+const eventsOf = (
+  changes: readonly LotFeedEntry[],
+  currency: Currency,
+  warnings: readonly Warning[] = [],
+): string =>
+  changes
+    .map(({ number, lots, at }, nth) => {
+      const change = presentChange({ lots: arrange(lots, at), currency, now: at });
+      const isWarned = nth === 0 && warnings.length > 0;
+      const state = warningsFirst(isWarned ? warnings : [], change);
+      return `event: state\nid: ${number}\ndata: ${JSON.stringify(state)}\n\n`;
+    })
+    .join('');

@@ -1,0 +1,40 @@
+import type { NotedOperation } from '../../web/mcp/tool-notes.ts';
+import { blockAddress, unblockAddress } from '../operations/blocks.ts';
+import { cancelBid } from '../operations/cancel-bid.ts';
+import { createLot } from '../operations/change-lots.ts';
+import { confirmBid } from '../operations/confirm-bid.ts';
+import { confirmFollow, followLot, showFollowLink, unfollowLot } from '../operations/follow-lot.ts';
+import {
+  addLotWebhook,
+  deleteLotWebhook,
+  replayLotWebhook,
+  testLotWebhook,
+} from '../operations/lot-webhooks.ts';
+import { placeBid } from '../operations/place-bid.ts';
+import { setAutomaticBid } from '../operations/set-automatic-bid.ts';
+import { showInclusionProof } from '../operations/show-inclusion-proof.ts';
+import { mailCode } from '../operations/show-pending-bid.ts';
+import { revokeKey } from '../operations/sign-in.ts';
+import { submitBrief } from '../operations/submit-brief.ts';
+
+export const auctionToolNotes: readonly NotedOperation[] = [
+  [followLot, { isAdditive: true }],
+  [showFollowLink, { notOffered: 'It explains a link in a mail' }],
+  [confirmFollow, { notOffered: 'Only the reader of the mail has the link' }],
+  [unfollowLot, { notOffered: 'Only the reader of the mail has the link' }],
+  [placeBid, { isAdditive: true }],
+  [confirmBid, { isAdditive: true }],
+  [showInclusionProof, { isForPrograms: true }],
+  [mailCode, { isAdditive: true }],
+  [submitBrief, { isAdditive: true, isRepeatable: true }],
+  [cancelBid, { isRepeatable: true }],
+  [setAutomaticBid, { isRepeatable: true }],
+  [revokeKey, { isRepeatable: true, isLocal: true }],
+  [addLotWebhook, { isAdditive: true }],
+  [testLotWebhook, { isAdditive: true }],
+  [replayLotWebhook, { isAdditive: true }],
+  [deleteLotWebhook, { isRepeatable: true, isLocal: true }],
+  [createLot, { isAdditive: true }],
+  [blockAddress, { isRepeatable: true }],
+  [unblockAddress, { isRepeatable: true, isLocal: true }],
+];

@@ -1,0 +1,25 @@
+import { languageArgument, type Prompt } from '../../web/mcp/prompts.ts';
+
+export const auctionPrompts: readonly Prompt[] = [
+  {
+    name: 'bid_for_a_client',
+    title: 'Bid for a client',
+    description: 'From the open lots to a bid that the client has confirmed',
+    arguments: [
+      { name: 'email', description: 'E-mail address of the client', required: true },
+      { name: 'max_usd', description: 'The most the client wants to pay, in USD' },
+      languageArgument,
+    ],
+    text: ({ email = '', max_usd: most, lang: spoken = 'en' }) =>
+      [
+        `Bid for a client, whose e-mail address is ${email}. Speak ${spoken} with me.`,
+        'Ask show_lots for the open lots, and show me price, least next bid and end of each.',
+        most === undefined
+          ? 'Ask me for the most that the client wants to pay.'
+          : `The client pays at most ${most} USD; never bid more.`,
+        'Ask whether the client accepts the rules of the auction, then call place_bid.',
+        'The client gets a code of 6 digits by e-mail. Ask me for it in our conversation, never by a form, and call confirm_bid.',
+        'Keep the participant_key secret. Then hand in the brief by submit_brief or ask_for_brief: the bid of a leader without one is void two hours after the end.',
+      ].join('\n'),
+  },
+];

@@ -1,0 +1,9 @@
+import type { Room } from '../kernel/room.ts';
+import { briefToolNotes } from './tools/notes.ts';
+import { briefOperations } from './operations/all.ts';
+
+export const briefRoom: Room = {
+  name: 'brief',
+  operations: briefOperations,
+  toolNotes: briefToolNotes,
+};

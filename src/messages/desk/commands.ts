@@ -1,0 +1,35 @@
+import type { Command } from 'commander';
+import { bindWith, called, written } from '../../cli/bind.ts';
+import type { Runner } from '../../cli/session.ts';
+import {
+  markMessageDone,
+  markMessagesDone,
+  redirectMessage,
+} from '../operations/change-messages.ts';
+import { retryMessage } from '../operations/retry-message.ts';
+import { listMessages, showMessage } from '../operations/show-messages.ts';
+import {
+  messagesDoneEffect,
+  messagesText,
+  messageText,
+  redirectEffect,
+  retriedText,
+} from './messages-text.ts';
+
+export const addMessageCommands = (program: Command, runner: Runner): void => {
+  const bind = bindWith(runner);
+  const messages = bind(program, 'messages', listMessages, messagesText);
+  bind(messages, 'show', showMessage, messageText, { argument: byMessage });
+  bind(messages, 'redirect', redirectMessage, redirectEffect, { argument: byMessage });
+  bind(messages, 'retry', retryMessage, retriedText, { argument: byMessage });
+  bind(messages, 'done', markMessageDone, ({ messageId }) => `${messageId} is off the list.`, {
+    argument: byMessage,
+  });
+  bind(messages, 'done-before', markMessagesDone, messagesDoneEffect, {
+    argument: byTime,
+    isNothing: ({ messages: count }) => count === 0,
+  });
+};
+
+const byMessage = called('message_id', '<id>', 'message');
+const byTime = written('before', '<time>', 'Name a time with its zone, such as 2026-12-24T18:00Z');

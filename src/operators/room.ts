@@ -1,0 +1,16 @@
+import type { Room } from '../kernel/room.ts';
+import { operatorInstructions } from './tools/instructions.ts';
+import { operatorsToolNotes } from './tools/notes.ts';
+import { addOperatorCommands } from './desk/commands.ts';
+import { operatorsDeskPages, operatorsDeskSections } from './desk/routes.ts';
+import { operatorsOperations } from './operations/all.ts';
+
+export const operatorsRoom: Room = {
+  name: 'operators',
+  operations: operatorsOperations,
+  deskPages: operatorsDeskPages,
+  deskSections: operatorsDeskSections,
+  addCommands: addOperatorCommands,
+  toolNotes: operatorsToolNotes,
+  toolInstructions: operatorInstructions,
+};

@@ -1,0 +1,32 @@
+import type { DeskKey, Section } from '../../web/desk/request.ts';
+import type { DeskRoute } from '../../web/desk/routes.ts';
+import { orderActPages, takeBackAct } from './act-page.ts';
+import { boardPage, ordersPage } from './board-page.ts';
+import { decideMail, mailPage, mailsPage } from './mail-pages.ts';
+import { orderPage } from './order-page.ts';
+
+export const orderDeskPages: readonly DeskRoute[] = [
+  { path: '/desk/mail', isOpen: false, get: mailsPage },
+  {
+    path: '/desk/mail/:mail',
+    isOpen: false,
+    get: (request) => mailPage(request),
+    post: decideMail,
+  },
+  { path: '/desk/board', isOpen: false, get: boardPage },
+  { path: '/desk/orders', isOpen: false, get: ordersPage },
+  { path: '/desk/orders/:order', isOpen: false, get: orderPage },
+  { path: '/desk/orders/:order/take-back', isOpen: false, post: takeBackAct },
+  { path: '/desk/orders/:order/:act', isOpen: false, ...orderActPages },
+];
+
+export const orderDeskSections: readonly Section[] = [
+  { name: 'board', path: '/desk/board', label: 'Board', keys: 'g b', rank: 10 },
+];
+
+export const orderDeskKeys: readonly DeskKey[] = [
+  ['a', 'begins the next act of an order'],
+  ['z', 'takes back what was just done to an order, for 10 seconds'],
+  ['u', 'back to the order'],
+  ['g o', 'from the board to all orders'],
+];

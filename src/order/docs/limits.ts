@@ -1,0 +1,53 @@
+import { briefLimits } from '../../brief/rules/brief.ts';
+import {
+  addAnswersQuota,
+  filesQuota,
+  orderLinkQuotas,
+  orderQuota,
+  sentPartBytes,
+  sentQuota,
+  siteOrderQuota,
+} from '../../kernel/quota.ts';
+import { orderLinkHeldMsMax, orderLinkWindow } from '../../messages/throttling.ts';
+import type { Row } from '../../web/docs/blocks.ts';
+import { duration, figure } from '../../web/docs/durations.ts';
+import { limitRow, perWindow, quotaRow } from '../../web/docs/limit-rows.ts';
+
+/** How often what about orders may be done. */
+export const orderLimitRows = (): readonly Row[] => [
+  {
+    cells: [
+      ['Links to orders, sent again to one contact'],
+      [
+        `the first of each order, and beside those ${perWindow(orderLinkQuotas.mailbox.countMax, orderLinkQuotas.mailbox.windowMs)}`,
+      ],
+      ['The answer is the same, and nothing is mailed'],
+    ],
+  },
+  {
+    cells: [
+      ['Mails with such links, to one contact'],
+      [perWindow(orderLinkWindow.countMax, orderLinkWindow.windowMs)],
+      [`More share a mail, within ${duration(orderLinkHeldMsMax)}`],
+    ],
+  },
+  quotaRow(
+    'Links to orders, asked for from one network',
+    orderLinkQuotas.network,
+    'too_many_order_links',
+  ),
+  quotaRow('Orders from one network', orderQuota, 'too_many_orders'),
+  quotaRow('Orders from one IPv6 /48', siteOrderQuota, 'too_many_orders'),
+  quotaRow('Changes to one order', addAnswersQuota, 'too_many_resupplies'),
+  quotaRow('Files sent for one order', filesQuota, 'too_many_resupplies'),
+  quotaRow(
+    `Parts of ${sentPartBytes / 1024 / 1024} MiB sent in files from one IPv4 address or IPv6 /48`,
+    sentQuota,
+    'too_many_files',
+  ),
+  limitRow(
+    ['One brief'],
+    `${figure(briefLimits.answers)} answers, ${figure(briefLimits.characters)} characters`,
+    'brief_too_large',
+  ),
+];

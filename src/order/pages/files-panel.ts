@@ -1,0 +1,122 @@
+import { html } from 'ghtml';
+import { formatBytes } from '../../kernel/texts/formats.ts';
+import { fileLimits, type OrderFile } from '../../files/order-file.ts';
+import { href, type Page, type PageRequest } from '../../web/site/request.ts';
+import { answeredAboutOrder } from './ask.ts';
+import type { JsonObject } from '../../kernel/result.ts';
+import { listFiles } from '../operations/list-files.ts';
+
+/** The files of an order, and the form that sends more: for the studio's page and for its client's. */
+
+export type FilesPlace = {
+  /** Where the page is, without a language: `/order/ord_…`. */
+  readonly page: string;
+  readonly viewer: 'studio' | 'client';
+  /** Whether files can be sent and taken back. */
+  readonly isOpen: boolean;
+  /** What a client is told of without being given it. */
+  readonly fromStudio?: readonly OrderFile[];
+};
+
+/** The panel with what the page has to load for it. */
+type FilesPanel = Required<Pick<Page, 'scripts' | 'styles'>> & {
+  readonly markup: string;
+  /** What the site was made from, which only the studio is given. */
+  readonly sources: string;
+};
+
+export const filesPanel = async (request: PageRequest, place: FilesPlace): Promise<FilesPanel> => {
+  const { files, isPaid } = await answeredAboutOrder(request, listFiles);
+  const { fromStudio = [] } = place;
+  const words = request.catalogue.files;
+  const sources = files.filter(isSource);
+  const others = files.filter((file) => !isSource(file));
+  return {
+    scripts: ['files.js'],
+    styles: ['files.css'],
+    markup: html`<section class="panel" id="files">
+<h2>${words.heading}</h2>
+!${notice(request)}
+<div id="files-list" data-part>!${others.length === 0 && fromStudio.length === 0 ? html`<p class="hint">${words.none}</p>` : list(request, place, others, fromStudio)}</div>
+!${place.isOpen ? uploadForm(request, place) : ''}
+</section>`,
+    sources: sourcesPanel(request, place, sources, isPaid),
+  };
+};
+
+export const isSource = ({ purpose }: OrderFile): boolean => purpose === 'source';
+
+const sourcesPanel = (
+  request: PageRequest,
+  place: FilesPlace,
+  sources: readonly OrderFile[],
+  isPaid: boolean,
+): string => {
+  const { sourceHeading, sourceWaits } = request.catalogue.files;
+  const body = isPaid ? list(request, place, sources) : html`<p class="hint">${sourceWaits}</p>`;
+  return sources.length === 0
+    ? '<div id="sources" data-part></div>'
+    : html`<section class="panel" id="sources" data-part><h2>${sourceHeading}</h2>
+!${body}</section>`;
+};
+
+const notice = ({ query, catalogue: { files } }: PageRequest): string => {
+  const said = query.get('files');
+  if (said !== 'sent' && said !== 'removed') return '';
+  return html`<div class="notice" role="status"><p>${said === 'sent' ? files.isSent : files.isRemoved}</p></div>`;
+};
+
+const list = (
+  request: PageRequest,
+  place: FilesPlace,
+  files: readonly OrderFile[],
+  fromStudio: readonly OrderFile[] = [],
+): string =>
+  html`<ul class="files">!${fromStudio.map((file) => studioItem(request, file))}!${files.map((file) => item(request, place, file))}</ul>`;
+
+/** Its address is a key to what is in it, so it is no link. */
+const studioItem = ({ language, catalogue }: PageRequest, { name, sizeBytes }: OrderFile): string =>
+  html`<li><bdi>${name}</bdi> <span class="hint">${formatBytes(sizeBytes, language)}, ${catalogue.files.fromStudio}</span></li>`;
+
+const item = (request: PageRequest, place: FilesPlace, file: OrderFile): string => {
+  const { site, language, catalogue } = request;
+  const { from, removeNamed, remove } = catalogue.files;
+  const isOwn = place.viewer === 'studio' ? file.from !== 'operator' : file.from === 'client';
+  const sender = place.viewer === 'client' && isOwn ? from.studio : from[file.from];
+  const action = href(request, `${place.page}/files/${file.id}/remove`);
+  const removal = html`<form method="post" action="${action}"><button class="button quiet small" aria-label="${removeNamed({ name: file.name })}">${remove}</button></form>`;
+  return html`<li><a href="${site.links.file(file.id)}" download>${file.name}</a> <span class="hint">${formatBytes(file.sizeBytes, language)}, ${sender}</span>!${isOwn && place.isOpen ? removal : ''}</li>`;
+};
+
+/** Without a script it sends all at once; with it one after another, in parts, with how far it has come. */
+const uploadForm = (request: PageRequest, { page, viewer }: FilesPlace): string => {
+  const { catalogue, language } = request;
+  const words = catalogue.files;
+  const size = formatBytes(fileLimits.bytesMax, language);
+  const choices = abouts.filter((about) => viewer === 'studio' || about !== 'studioLogo');
+  return html`<form method="post" enctype="multipart/form-data" action="${href(request, `${page}/files`)}" class="upload" data-client="${request.site.assets.path('tus.js')}" data-uploads="${href(request, `${page}/uploads`)}" data-page="${href(request, page)}" data-progress="${words.progress({ done: '%done%', total: '%total%' })}" data-lost="${words.isLost}" data-failed="${words.failed}" data-go-on="${words.goOn}" data-max="${fileLimits.bytesMax}">
+<p class="hint">${words.intro({ size })}</p>
+<div class="field"><label for="files-about">${words.about}</label>
+<select id="files-about" name="about">!${choices.map((about) => html`<option value="${about}">${words.abouts[about]}</option>`)}</select></div>
+<div class="field"><label for="files-chosen">${words.choose}</label>
+<input id="files-chosen" type="file" name="files" multiple required></div>
+<ul class="sending" aria-live="polite"></ul>
+<p class="actions"><button class="button quiet small">${words.send}</button></p>
+</form>`;
+};
+
+/** What the visitor says that files are, as the operation wants to know it. */
+const abouts = ['logo', 'photos', 'texts', 'other', 'studioLogo'] as const;
+
+export const fieldsFor = (about: unknown): JsonObject => {
+  switch (about) {
+    case 'logo':
+    case 'photos':
+    case 'texts':
+      return { question: about };
+    case 'studioLogo':
+      return { purpose: 'studio_logo' };
+    default:
+      return {};
+  }
+};

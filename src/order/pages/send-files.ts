@@ -1,0 +1,115 @@
+import { registeredAs } from '../../kernel/use-case.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { SiteScope } from '../../web/site/page-route.ts';
+import { upload } from '../../files/receive.ts';
+import type { Language } from '../../kernel/languages.ts';
+import { addressOf } from '../../web/http/form-body.ts';
+import type { Limits } from '../../web/http/limits.ts';
+import { readForm, readForms, takeForms } from '../../web/http/multipart.ts';
+import { serveProtocol } from '../../web/http/resumable-requests.ts';
+import { refuseForeign } from '../../web/http/sender.ts';
+import { refusalText } from '../../web/site/form/refusal-text.ts';
+import { readPageRequest } from '../../web/site/read-request.ts';
+import { type Outcome, type Site, type PageRequest } from '../../web/site/request.ts';
+import { answeredAboutOrder, holderOf } from './ask.ts';
+import { fieldsFor } from './files-panel.ts';
+import { orRefuse } from '../../web/http/refuse.ts';
+import { addFiles } from '../operations/add-files.ts';
+import { removeFile } from '../operations/list-files.ts';
+
+/** The form with files, as a browser without scripts sends it: in a scope of its own, read as it comes. */
+
+export const serveFileForms = async ({
+  scope,
+  site,
+  limits,
+  urlsOf,
+  serve,
+}: SiteScope): Promise<void> => {
+  await scope.register((inner, _options, done) => {
+    serveParts(inner, site, limits, urlsOf);
+    done();
+  });
+  await readForms(scope);
+  const take = takeForms();
+  for (const url of filePages.flatMap((page) => urlsOf(`${page}/files`))) {
+    scope.route({
+      method: 'POST',
+      url,
+      onRequest: [limits.hook('uploads'), refuseForeign(site.publicUrl)],
+      handler: (request, reply) =>
+        take(request, () => serve((pageRequest) => send(pageRequest, request))(request, reply)),
+    });
+  }
+};
+
+/** What the page's script sends. */
+const serveParts = (
+  scope: FastifyInstance,
+  site: Site,
+  limits: Limits,
+  urlsOf: SiteScope['urlsOf'],
+): void => {
+  serveProtocol(scope, site, {
+    urls: filePages.flatMap((page) => urlsOf(`${page}/uploads`)),
+    onRequest: [limits.hook('uploads'), refuseForeign(site.publicUrl)],
+    sendingOf: (request) => {
+      const { language = null } = request.params as { readonly language?: Language };
+      const pageRequest = readPageRequest(site, request, language);
+      const [before = ''] = addressOf(request).pathname.split('/uploads');
+      return {
+        credential: holderOf(pageRequest),
+        via: 'form',
+        base: `${site.base}${before}/uploads`,
+        fieldsOf: ({ about }) => fieldsFor(about),
+        wordsOf: (refusal) => refusalText(pageRequest, refusal),
+      };
+    },
+  });
+};
+
+const send = async (pageRequest: PageRequest, request: FastifyRequest): Promise<Outcome> => {
+  const { site, params, network } = pageRequest;
+  const registered = registeredAs(site.registry, addFiles.name);
+  const form = readForm(request);
+  const credential = holderOf(pageRequest);
+  const { result } = await upload(site.context, registered, {
+    credential,
+    files: form.files,
+    callWith: (attached) => ({
+      credential,
+      sent: fieldsFor(form.fields['about']),
+      network,
+      via: 'form',
+      attached,
+      // A file that is sent again for the same changes nothing.
+      idempotency: null,
+    }),
+  });
+  orRefuse(result);
+  return { kind: 'redirect', to: `${pageAt(params)}?files=sent#files` };
+};
+
+/** The button beside a file. */
+export const sendFileRemoval = async (pageRequest: PageRequest): Promise<Outcome> => {
+  const { params } = pageRequest;
+  await answeredAboutOrder(pageRequest, removeFile, { file_id: params['file_id'] ?? '' });
+  return { kind: 'redirect', to: `${pageAt(params)}?files=removed#files` };
+};
+
+/** These addresses show nothing; whoever comes to one by hand wants the page it stands on. */
+export const backToFiles = ({ params }: PageRequest): Outcome => ({
+  kind: 'redirect',
+  to: `${pageAt(params)}#files`,
+});
+
+/** Pages that files are sent from: that of an order, and that of its studio's client. */
+export const filePages = ['/order/:order_id', '/brief/:token'] as const;
+
+type Params = Readonly<Record<string, string>>;
+
+/** The address of the page, without a language. */
+export const pageAt = (params: Params): string =>
+  'token' in params
+    ? `/brief/${encodeURIComponent(params['token'] ?? '')}`
+    : `/order/${encodeURIComponent(params['order_id'] ?? '')}`;

@@ -1,0 +1,222 @@
+import { listBriefQuestions } from '../brief/operations/list-brief-questions.ts';
+import { showBriefSchema } from '../brief/operations/show-brief-schema.ts';
+import { fileLimits } from '../files/order-file.ts';
+import { findOrderPath, keysPath, orderPath, pricesPath, quotesPath } from '../kernel/links.ts';
+import { isLeftOut } from '../kernel/wire.ts';
+import type { PathParameter, Tag } from '../web/rest/api.ts';
+import type { Endpoint } from '../web/rest/endpoints.ts';
+import type { RestRequest } from '../web/rest/request.ts';
+import { bound, creates, get, post, withDryRun, type BoundOperation } from '../web/rest/table.ts';
+import { quotesBytesMax, wordsBytesMax } from '../web/http/json-body.ts';
+import { placing } from '../web/http/rate-limit.ts';
+import { addAnswers } from './operations/add-answers.ts';
+import { addFiles } from './operations/add-files.ts';
+import { describeService, showSigningKeys } from './operations/describe-service.ts';
+import { downloadFile } from './operations/download-file.ts';
+import { endClientLink } from './operations/end-client-link.ts';
+import {
+  acceptSite,
+  cancelOrder,
+  refuseSite,
+  reportDefects,
+  requestChanges,
+  writeMessage,
+} from './operations/holder-acts.ts';
+import { listFiles, removeFile } from './operations/list-files.ts';
+import { mailOrderLink } from './operations/mail-order-link.ts';
+import {
+  addWebhook,
+  deleteWebhook,
+  listWebhooks,
+  replayWebhook,
+  testWebhook,
+} from './operations/order-webhooks.ts';
+import { placeOrder } from './operations/place-order.ts';
+import { quoteProjects } from './operations/quote-projects.ts';
+import { quote } from './operations/quote.ts';
+import { showBrief } from './operations/show-brief.ts';
+import { showNextQuestion } from './operations/show-next-question.ts';
+import { listHistory, showOrder } from './operations/show-order.ts';
+import { showPrices } from './operations/show-prices.ts';
+import { watchOrder } from './operations/watch-order.ts';
+import { exampleOrderId } from './views/example-data.ts';
+import { questionsQuery } from './views/fields.ts';
+import { exampleFileId } from './views/played-examples.ts';
+
+const orders = { tag: 'orders' } as const;
+const prices = { tag: 'prices' } as const;
+const brief = { tag: 'brief' } as const;
+const files = { tag: 'files' } as const;
+const webhooks = { tag: 'webhooks' } as const;
+const read = { ...get, limit: 'reads' } as const;
+const change = { ...post, ...withDryRun, limit: 'orders' } as const;
+const write = { ...change, bodyBytesMax: wordsBytesMax } as const;
+const ofOrder = `${orderPath}/{order_id}`;
+const ofWebhook = `${ofOrder}/webhooks/{webhook_id}`;
+
+const asksForQuestions = ({ query }: RestRequest): boolean =>
+  query.ok && questionsQuery.shape.brief.safeParse(query.value['brief']).data === true;
+
+const asksForSchema = (request: RestRequest): boolean =>
+  asksForQuestions(request) &&
+  request.query.ok &&
+  questionsQuery.shape.format.safeParse(request.query.value['format']).data === 'json-schema';
+
+const namesOrder = ({ body }: RestRequest): boolean =>
+  body.ok && !isLeftOut(body.value['order_id']);
+
+/** The questions of a brief share the address of orders, and so they stand in this table. */
+export const orderRest: readonly BoundOperation[] = [
+  bound(describeService, {
+    ...get,
+    ...orders,
+    path: orderPath,
+    applies: ({ hasQuery }) => !hasQuery,
+  }),
+  bound(showBriefSchema, {
+    ...get,
+    ...brief,
+    path: orderPath,
+    applies: asksForSchema,
+    selectors: ['brief', 'format'],
+    contentType: 'application/schema+json',
+  }),
+  bound(listBriefQuestions, {
+    ...get,
+    ...brief,
+    path: orderPath,
+    applies: asksForQuestions,
+    selectors: ['brief', 'format'],
+  }),
+  bound(quote, { ...get, ...prices, path: orderPath }),
+  bound(quoteProjects, {
+    ...post,
+    ...prices,
+    path: quotesPath,
+    limit: 'orders',
+    bodyBytesMax: quotesBytesMax,
+  }),
+  bound(showPrices, { ...get, ...prices, path: pricesPath }),
+  bound(showSigningKeys, { ...get, ...prices, path: keysPath }),
+  bound(addAnswers, {
+    ...change,
+    ...brief,
+    path: orderPath,
+    applies: namesOrder,
+    unread: ['studio', 'project', 'currency', 'reference', 'quote_token'],
+  }),
+  bound(placeOrder, {
+    ...change,
+    ...orders,
+    ...creates,
+    path: orderPath,
+    unread: ['order_id', 'merge_fields'],
+    namedFields: ['studio', 'project', 'currency'],
+    made: 'The order is placed, and order_id is the key to it',
+    location: ({ id }, links) => links.orderOf(id),
+    counts: placing,
+    quota: ({ ordersLeft = null }) => ordersLeft && { ...placing, ...ordersLeft },
+  }),
+  bound(mailOrderLink, {
+    ...post,
+    ...withDryRun,
+    ...orders,
+    path: findOrderPath,
+    limit: 'confirm',
+  }),
+  bound(showOrder, { ...read, ...orders, path: ofOrder }),
+  bound(listHistory, { ...read, ...orders, path: `${ofOrder}/history` }),
+  bound(showBrief, { ...read, ...orders, path: `${ofOrder}/brief` }),
+  bound(showNextQuestion, { ...read, ...brief, path: `${ofOrder}/next-question` }),
+  bound(addFiles, {
+    ...post,
+    ...withDryRun,
+    ...files,
+    ...creates,
+    path: `${ofOrder}/files`,
+    limit: 'uploads',
+    takesFiles: true,
+    made: 'The files are added',
+  }),
+  bound(listFiles, { ...read, ...files, path: `${ofOrder}/files` }),
+  bound(removeFile, { ...change, ...files, path: `${ofOrder}/files/{file_id}/remove` }),
+  bound(acceptSite, { ...change, ...orders, path: `${ofOrder}/accept` }),
+  bound(requestChanges, { ...write, ...orders, path: `${ofOrder}/changes` }),
+  bound(reportDefects, { ...write, ...orders, path: `${ofOrder}/defects` }),
+  bound(refuseSite, { ...change, ...orders, path: `${ofOrder}/refuse` }),
+  bound(cancelOrder, { ...change, ...orders, path: `${ofOrder}/cancel` }),
+  bound(writeMessage, { ...write, ...orders, path: `${ofOrder}/messages` }),
+  bound(endClientLink, { ...change, ...brief, path: `${ofOrder}/client-link` }),
+  bound(addWebhook, {
+    ...change,
+    ...webhooks,
+    ...creates,
+    path: `${ofOrder}/webhooks`,
+    made: 'The webhook is added, and its secret is shown this once',
+  }),
+  bound(listWebhooks, { ...read, ...webhooks, path: `${ofOrder}/webhooks` }),
+  bound(testWebhook, { ...change, ...webhooks, path: `${ofWebhook}/test` }),
+  bound(replayWebhook, { ...change, ...webhooks, path: `${ofWebhook}/replay` }),
+  bound(deleteWebhook, { ...change, ...webhooks, path: `${ofWebhook}/delete` }),
+];
+
+export const orderStream = {
+  ...watchOrder,
+  tag: 'streams',
+  path: `${ofOrder}/stream`,
+  limit: 'stream',
+  exampleParams: { order_id: exampleOrderId },
+  tool: { name: 'wait_for_change', arguments: { order_id: exampleOrderId } },
+  answer: {
+    kind: 'stream',
+    lastEventId:
+      'The id of the last event that was read; the order is sent at once unless it is still as it was then',
+    events:
+      'Events named order, each with an id and the whole order as JSON in data; the connection ends where the order is erased',
+    eventData: 'OrderRecord',
+    exampleFrom: { operation: showOrder, event: 'order' },
+  },
+} as const satisfies Endpoint;
+
+const download: Endpoint = {
+  ...downloadFile,
+  ...files,
+  path: `${ofOrder}/files/{file_id}`,
+  limit: 'downloads',
+  exampleParams: { order_id: exampleOrderId, file_id: exampleFileId },
+  tool: { name: listFiles.name, arguments: { order_id: exampleOrderId } },
+  answer: { kind: 'file', bytesMax: fileLimits.bytesMax },
+};
+
+export const orderEndpoints: readonly Endpoint[] = [download, orderStream];
+
+export const orderTags: readonly Tag[] = [
+  {
+    name: 'orders',
+    description: 'Place an order, follow it, and do with it what its stage allows',
+  },
+  { name: 'prices', description: 'What a site costs; nothing of it is stored' },
+  {
+    name: 'brief',
+    description: 'What has to be known before a site can be built, and whom to ask',
+  },
+  {
+    name: 'files',
+    description: 'What a site is made of, and the source files that it is made as',
+  },
+];
+
+const idOf = (prefix: string): PathParameter['schema'] => ({
+  type: 'string',
+  maxLength: 39,
+  pattern: `^${prefix}_[0-9a-z]{26,35}$`,
+});
+
+export const orderPathParameters: Readonly<Record<string, PathParameter>> = {
+  order_id: {
+    description:
+      'The id that placing the order answered. It is the key to the order: whoever has it may do all that is described here, so keep it as a secret',
+    schema: idOf('ord'),
+  },
+  file_id: { description: 'The file_id under which the file is listed', schema: idOf('fil') },
+};

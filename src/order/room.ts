@@ -1,0 +1,46 @@
+import type { Room } from '../kernel/room.ts';
+import { followEachOrder } from './streams/follow.ts';
+import { briefTemplates, orderDocuments } from './tools/documents.ts';
+import { orderInstructions } from './tools/instructions.ts';
+import { orderToolNotes } from './tools/notes.ts';
+import { orderPrompts } from './tools/prompts.ts';
+import { orderShortForms } from './views/standing-fields.ts';
+import { orderLimitRows } from './docs/limits.ts';
+import { orderGuide } from './docs/pages.ts';
+import { addOrderCommands, orderCommandRefusals } from './desk/commands.ts';
+import { orderDeskKeys, orderDeskPages, orderDeskSections } from './desk/routes.ts';
+import { serveSourceFiles } from './desk/source-files-form.ts';
+import { orderFieldRules } from './field-rules.ts';
+import { orderHiddenPaths, orderPages } from './pages/routes.ts';
+import { serveFileForms } from './pages/send-files.ts';
+import { orderOperations } from './operations/all.ts';
+import { orderEndpoints, orderPathParameters, orderRest, orderTags } from './rest.ts';
+
+export const orderRoom: Room = {
+  name: 'order',
+  operations: orderOperations,
+  rest: orderRest,
+  endpoints: orderEndpoints,
+  tags: orderTags,
+  pathParameters: orderPathParameters,
+  pages: orderPages,
+  hiddenPaths: orderHiddenPaths,
+  serveOnSite: serveFileForms,
+  fieldRules: orderFieldRules,
+  deskPages: orderDeskPages,
+  deskSections: orderDeskSections,
+  deskKeys: orderDeskKeys,
+  serveOnDesk: serveSourceFiles,
+  addCommands: addOrderCommands,
+  commandRefusals: orderCommandRefusals,
+  guide: orderGuide,
+  limitRows: orderLimitRows,
+  shortFormsOf: orderShortForms,
+  follow: followEachOrder,
+  toolAudience: 'buyer',
+  toolNotes: orderToolNotes,
+  toolInstructions: orderInstructions,
+  documents: orderDocuments,
+  documentTemplates: briefTemplates,
+  prompts: orderPrompts,
+};

@@ -1,0 +1,131 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AppContext } from '../../kernel/context.ts';
+import { run } from '../../kernel/run.ts';
+import { registeredAs, type Registry } from '../../kernel/use-case.ts';
+import type { OrderFeed } from '../operations/order-feed.ts';
+import type { Links } from '../../kernel/links.ts';
+import { clientNetwork } from '../../web/http/client-network.ts';
+import { presentRecord, type OrderRecord } from '../views/record.ts';
+import type { Result } from '../../kernel/result.ts';
+import { orderNotFound, readOrderId, type OrderId } from '../../kernel/ids.ts';
+import type { CallRefusal } from '../../kernel/call-refusal.ts';
+import type { Limits } from '../../web/http/limits.ts';
+import { answering } from '../../web/http/http-answer.ts';
+import { orRefuse, Refused } from '../../web/http/refuse.ts';
+import type { OrderWatchers } from './order-watchers.ts';
+import { createShares } from '../../web/http/shares.ts';
+import { eventStream, lastEventId, releaseWith } from '../../web/http/event-stream.ts';
+import { orderStream } from '../rest.ts';
+import { heartbeatMs, unreadBytesMax } from '../../web/rest/watchers.ts';
+
+/** Server-sent events: an order on connect and after every change, to those who have its id. */
+
+type Parts = {
+  readonly context: AppContext;
+  readonly links: Links;
+  readonly limits: Limits;
+  readonly orders: OrderFeed;
+  readonly watchers: OrderWatchers;
+  readonly registry: Registry;
+  readonly streamsMax: number;
+};
+
+export const serveOrderStream = (app: FastifyInstance, parts: Parts): void => {
+  const { limits, watchers, streamsMax } = parts;
+  const shares = createShares(streamsMax);
+  const look = lookInto(parts);
+  const watching = watchingOrders(parts, look);
+  app.addHook('preClose', (done) => {
+    watching.end();
+    done();
+  });
+  app.route({
+    method: 'GET',
+    url: orderStream.path.replace('{order_id}', ':order_id'),
+    onRequest: limits.hook(orderStream.limit),
+    handler: answering(async (request) => {
+      const sent = idIn(request);
+      const id = readOrderId(sent);
+      if (id === null) throw new Refused(orderNotFound(sent));
+      const network = clientNetwork(request);
+      orRefuse(await look(id, network));
+      const giveBack = watchers.take(id, () => shares.take(network));
+      if (giveBack === null) throw new Refused({ kind: 'too_many_watchers' });
+      const seen = lastEventId(request.headers);
+      return eventStream((response) => {
+        releaseWith(response, giveBack);
+        watching.begin(response, { id, seen, network });
+      });
+    }),
+  });
+};
+
+/** Whoever watches an order; `seen` is the version that they were told last. */
+type Watched = { readonly id: OrderId; readonly seen: number | null; readonly network: string };
+
+/** All who watch an order; each is told every version of it that they have not seen. */
+const watchingOrders = ({ orders, links }: Parts, look: Look) => {
+  const open = new Set<ServerResponse>();
+  let hasEnded = false;
+  const beating = setInterval(() => {
+    for (const response of open) write(response, ':\n\n');
+  }, heartbeatMs);
+  const follow = (response: ServerResponse, { id, seen, network }: Watched): (() => void) => {
+    let newest = seen ?? undefined;
+    const tell = async (version: number | null): Promise<void> => {
+      if (version === null) return void response.end();
+      if (version === newest) return;
+      newest = version;
+      const shown = await look(id, network);
+      // What was read for an earlier version is told with the later one.
+      if (version !== newest || response.destroyed) return;
+      if (!shown.ok) return void response.end();
+      const data = JSON.stringify(presentRecord(shown.value, links));
+      write(response, `event: order\nid: ${version}\ndata: ${data}\n\n`);
+    };
+    // Whoever comes again is told what could not be read now.
+    return orders.follow(id, (version) => void tell(version).catch(() => response.end()));
+  };
+  return {
+    begin: (response: ServerResponse, watched: Watched): void => {
+      if (response.destroyed) return;
+      if (hasEnded) return void response.end();
+      const leave = follow(response, watched);
+      open.add(response);
+      response.once('close', () => {
+        open.delete(response);
+        leave();
+      });
+    },
+    end: (): void => {
+      hasEnded = true;
+      clearInterval(beating);
+      for (const response of open) response.end();
+    },
+  };
+};
+
+const write = (response: ServerResponse, text: string): void => {
+  if (response.writableLength > unreadBytesMax) response.destroy();
+  else response.write(text);
+};
+
+const idIn = ({ params }: FastifyRequest): string =>
+  (params as { readonly order_id: string }).order_id;
+
+type Look = (id: OrderId, network: string) => Promise<Result<OrderRecord, CallRefusal>>;
+
+/** The order by the same call as everybody's. */
+const lookInto =
+  ({ context, registry }: Parts): Look =>
+  async (id, network) => {
+    const { result } = await run<OrderRecord>(context, registeredAs(registry, 'show_order'), {
+      credential: { kind: 'order_id', id },
+      sent: {},
+      network,
+      via: 'api',
+      idempotency: null,
+    });
+    return result;
+  };

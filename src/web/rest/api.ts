@@ -1,0 +1,68 @@
+import type { Schema } from '../../kernel/json-schema.ts';
+import type { Room } from '../../kernel/room.ts';
+import type { AnyOperation } from '../../kernel/operation.ts';
+import type { Registry } from '../../kernel/use-case.ts';
+import type { Row } from '../docs/blocks.ts';
+import type { GuidePage } from '../http/api-description.ts';
+import type { Endpoint } from './endpoints.ts';
+import type { BoundOperation, RestTable } from './table.ts';
+
+/** A section of the documents. */
+export type Tag = { readonly name: string; readonly description: string };
+
+/** What a parameter in a path is, wherever it has the name. */
+export type PathParameter = { readonly description: string; readonly schema: Schema };
+
+/** Answers of an operation without what a program has read before. */
+export type ShortForms = {
+  /** For `Prefer: return=minimal`. */
+  readonly minimal?: ((answer: object) => object) | undefined;
+  /** For tools, which need no addresses. */
+  readonly forTools?: ((answer: object) => object) | undefined;
+};
+
+declare module '../../kernel/room.ts' {
+  interface Room {
+    /** How its operations are called over HTTP; the order counts where several share an address. */
+    readonly rest?: readonly BoundOperation[];
+    readonly endpoints?: readonly Endpoint[];
+    readonly tags?: readonly Tag[];
+    readonly pathParameters?: Readonly<Record<string, PathParameter>>;
+    /** Pages of the guide for programs, in the order in which a program needs them. */
+    readonly guide?: readonly GuidePage[];
+    readonly shortFormsOf?: (operation: AnyOperation) => ShortForms;
+    /** Its rows in the guide's table of limits. */
+    readonly limitRows?: () => readonly Row[];
+  }
+}
+
+/** All that can be called over HTTP, and what documents say of it. */
+export type Api = {
+  readonly registry: Registry;
+  readonly table: RestTable;
+  readonly endpoints: readonly Endpoint[];
+  readonly tags: readonly Tag[];
+  readonly pathParameters: Readonly<Record<string, PathParameter>>;
+  readonly guide: readonly GuidePage[];
+  readonly limitRows: () => readonly Row[];
+  readonly shortFormsOf: (operation: AnyOperation) => ShortForms;
+};
+
+export const apiOf = (rooms: readonly Room[], registry: Registry): Api => ({
+  registry,
+  table: new Map(
+    rooms.flatMap(({ rest = [] }) => rest).map(([{ name }, binding]) => [name, binding]),
+  ),
+  endpoints: rooms.flatMap(({ endpoints = [] }) => endpoints),
+  tags: [...rooms.flatMap(({ tags = [] }) => tags), streamsTag],
+  pathParameters: Object.assign({}, ...rooms.map(({ pathParameters = {} }) => pathParameters)),
+  shortFormsOf: (operation) =>
+    Object.assign({}, ...rooms.map(({ shortFormsOf }) => shortFormsOf?.(operation))),
+  guide: rooms.flatMap(({ guide = [] }) => guide),
+  limitRows: () => rooms.flatMap(({ limitRows }) => limitRows?.() ?? []),
+});
+
+const streamsTag: Tag = {
+  name: 'streams',
+  description: 'Changes as they happen, as server-sent events',
+};

@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+import type { AnyOperation } from '../../kernel/operation.ts';
+import type { LimitName } from '../http/request-limits.ts';
+
+/** An address of the API that is no operation, because its answer is not JSON: a stream, or a file. */
+export type Endpoint = Pick<AnyOperation, 'name' | 'summary' | 'access' | 'effect' | 'refusals'> & {
+  readonly description: string;
+  readonly tag: string;
+  /** With `{name}` for a parameter. */
+  readonly path: string;
+  readonly limit: LimitName;
+  /** What stands in the path in samples. */
+  readonly exampleParams: Readonly<Record<string, string>>;
+  /** The tool that does the same by MCP, as samples call it. */
+  readonly tool: { readonly name: string; readonly arguments: object };
+  readonly answer: StreamAnswer | FileAnswer;
+};
+
+/** Server-sent events that go on until the client leaves. */
+export type StreamAnswer = {
+  readonly kind: 'stream';
+  /** What may stand in the query. */
+  readonly query?: z.ZodObject;
+  /** What a client that comes again by Last-Event-ID is sent. */
+  readonly lastEventId: string;
+  readonly events: string;
+  /** The name of the schema of each event's data. */
+  readonly eventData: string;
+  /** The first event. Where it is left out, the answer of an operation is its data. */
+  readonly example?: StreamExample;
+  readonly exampleFrom?: { readonly operation: AnyOperation; readonly event: string };
+};
+
+export type StreamExample = {
+  readonly summary: string;
+  readonly query: Readonly<Record<string, string>>;
+  /** The first event as it stands on the connection. */
+  readonly text: string;
+};
+
+export type FileAnswer = { readonly kind: 'file'; readonly bytesMax: number };

@@ -1,0 +1,92 @@
+import { refusalsOf } from '../../../kernel/operation.ts';
+import { requestLimits } from '../../http/request-limits.ts';
+import type { Api } from '../api.ts';
+import type { Endpoint, FileAnswer, StreamAnswer } from '../endpoints.ts';
+import { unchanged } from './answers.ts';
+import { headersOf } from './headers.ts';
+import { parametersOf } from './input.ts';
+import {
+  lastEventParameter,
+  pathParametersOf,
+  preferParameter,
+  rangeParameter,
+  versionParameter,
+} from './parameters.ts';
+import { errorCodes, failures, type Facing } from './refusals.ts';
+import type { DescribedOperation, Schema } from './schema.ts';
+
+/** Streams and files, as the OpenAPI document describes them. */
+export const describeEndpoint = (
+  endpoint: Endpoint,
+  { pathParameters }: Pick<Api, 'pathParameters'>,
+): DescribedOperation => {
+  const { name, tag, path, summary, description, limit, answer } = endpoint;
+  const facing: Facing = {
+    refusals: refusalsOf(endpoint),
+    isLimited: true,
+    ...(answer.kind === 'stream' ? { isStream: true } : {}),
+  };
+  const { max, windowMs } = requestLimits[limit];
+  return {
+    operationId: name,
+    tags: [tag],
+    summary,
+    description,
+    security: [],
+    parameters: [
+      ...pathParametersOf(path, pathParameters),
+      ...(answer.kind === 'stream' ? streamParameters(answer) : [rangeParameter, versionParameter]),
+    ],
+    responses: {
+      ...(answer.kind === 'stream' ? streamResponses(answer, facing) : fileResponses(answer)),
+      ...failures(facing),
+    },
+    'x-rate-limit': { policy: limit, requests: max, seconds: windowMs / 1_000 },
+    'x-error-codes': errorCodes(facing),
+  };
+};
+
+const streamParameters = ({ query, lastEventId }: StreamAnswer): readonly Schema[] =>
+  query === undefined
+    ? [lastEventParameter(lastEventId)]
+    : [...parametersOf(query), lastEventParameter(lastEventId), preferParameter];
+
+const streamResponses = ({ events, eventData, example }: StreamAnswer, facing: Facing): Schema => ({
+  200: {
+    description: events,
+    headers: headersOf({ ...facing, status: 200 }),
+    content: {
+      'text/event-stream': {
+        schema: { type: 'string', maxLength: Number.MAX_SAFE_INTEGER, pattern: '^(event|:)' },
+        'x-event-data': { $ref: `#/components/schemas/${eventData}` },
+        ...(example === undefined
+          ? {}
+          : { examples: { on_connect: { summary: example.summary, value: example.text } } }),
+      },
+    },
+  },
+});
+
+const fileFacts = { isLimited: true, isVersioned: true };
+
+const fileResponses = ({ bytesMax }: FileAnswer): Schema => {
+  const content = (status: number, description: string): Schema => ({
+    description,
+    headers: headersOf({ ...fileFacts, status }),
+    content: {
+      'application/octet-stream': {
+        schema: {
+          type: 'string',
+          contentMediaType: '*/*',
+          format: 'binary',
+          maxLength: bytesMax,
+        },
+      },
+    },
+  });
+  return {
+    200: content(200, 'The file, to be saved under its name'),
+    206: content(206, 'The part that was asked for'),
+    304: unchanged(fileFacts),
+  };
+};

@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Limits } from '../http/limits.ts';
+import type { LimitName } from '../http/request-limits.ts';
+import type { FieldRule } from './form/field-rules.ts';
+import type { JsonDocument } from './json-documents.ts';
+import type { Outcome, PageRequest, Site, StoredMs } from './request.ts';
+
+export type Handler = (pageRequest: PageRequest) => Outcome | Promise<Outcome>;
+
+export type PageRoute = {
+  /** With `:name` for a parameter, without a language. */
+  readonly path: string;
+  readonly get: Handler;
+  /** The same for programs that would rather have that. */
+  readonly markdown?: (site: Site) => string;
+  readonly json?: JsonDocument;
+  /** A form is sent to the page's own address; `limit` is that of the operation behind it. */
+  readonly post?: { readonly handle: Handler; readonly limit: LimitName };
+};
+
+/** What a room needs to serve addresses of its own beside its pages. */
+export type SiteScope = {
+  readonly scope: FastifyInstance;
+  readonly site: Site;
+  readonly limits: Limits;
+  /** All addresses of a page: in each language, and without one. */
+  readonly urlsOf: (path: string) => readonly string[];
+  readonly serve: (
+    handle: Handler,
+  ) => (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+};
+
+declare module '../../kernel/room.ts' {
+  interface Room {
+    /** Pages of the site. Their order counts nowhere but in the sitemap. */
+    readonly pages?: readonly PageRoute[];
+    /** Addresses of the site that are no pages, in a scope that reads no bodies. */
+    readonly serveOnSite?: (own: SiteScope) => Promise<void> | void;
+    /** What the fields of its forms take. */
+    readonly fieldRules?: readonly FieldRule[];
+    readonly storedMs?: Partial<StoredMs>;
+    /** Paths that search engines leave out: their addresses are secret, or each visitor sees another page. */
+    readonly hiddenPaths?: readonly string[];
+  }
+}

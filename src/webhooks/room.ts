@@ -1,0 +1,28 @@
+import type { Room } from '../kernel/room.ts';
+import { webhooksDeskPages } from './desk/routes.ts';
+import type { FieldRule } from '../web/site/form/field-rules.ts';
+import { urlMax } from './webhook.ts';
+import type { Tag } from '../web/rest/api.ts';
+
+const fieldRules: readonly FieldRule[] = [
+  {
+    fields: /^url$/,
+    textMax: urlMax,
+    text: ({ catalogue }) => catalogue.webhooks.problems.url,
+  },
+];
+
+const tags: readonly Tag[] = [
+  {
+    name: 'webhooks',
+    description: 'Changes sent to an address of yours, signed by Standard Webhooks',
+  },
+];
+
+export const webhooksRoom: Room = {
+  name: 'webhooks',
+  operations: [],
+  tags,
+  fieldRules,
+  deskPages: webhooksDeskPages,
+};
