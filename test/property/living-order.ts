@@ -2,7 +2,7 @@ import type { OrderDeadline } from '../../src/order/rows/order-tables.ts';
 import assert from 'node:assert/strict';
 import type { Settings } from '../../src/kernel/context.ts';
 import { keep } from '../../src/kernel/save-changes.ts';
-import { addAnswers } from '../../src/order/operations/add-answers-handler.ts';
+import { addAnswers } from '../../src/order/operations/add-answers.ts';
 import { handedOver } from '../../src/order/operations/handed-over.ts';
 import {
   acceptSite,
@@ -10,23 +10,15 @@ import {
   refuseSite,
   reportDefects,
   requestChanges,
-  writeMessage,
-} from '../../src/order/operations/holder-acts-handler.ts';
-import {
-  askAgain,
-  callOffOrder,
-  confirmMaterials,
-  decideDefect,
-  deliverSite,
-  finishChanges,
-  holdWork,
-  recordPayment,
-  refundPayment,
-  resumeWork,
-  writeNote,
-  writeToStudio,
-} from '../../src/order/operations/order-acts-handler.ts';
-import { placeOne } from '../../src/order/operations/place-order-handler.ts';
+} from '../../src/order/operations/holder-acts.ts';
+import { writeMessage } from '../../src/order/operations/write-message.ts';
+import { askAgain, confirmMaterials } from '../../src/order/operations/check-brief.ts';
+import { deliverSite } from '../../src/order/operations/deliver-site.ts';
+import { decideDefect, finishChanges } from '../../src/order/operations/finish-changes.ts';
+import { callOffOrder, holdWork, resumeWork } from '../../src/order/operations/hold-work.ts';
+import { recordPayment, refundPayment } from '../../src/order/operations/record-payment.ts';
+import { writeNote, writeToStudio } from '../../src/order/operations/write-to-studio.ts';
+import { placeOne } from '../../src/order/rules/placing.ts';
 import type { CallRefusal } from '../../src/kernel/call-refusal.ts';
 import type { Actor } from '../../src/kernel/actor.ts';
 import { ok } from '../../src/kernel/result.ts';
@@ -44,6 +36,7 @@ import { dueHappenings } from '../../src/order/rules/timed.ts';
 import type { Deadline } from '../../src/order/rules/work.ts';
 import { instant } from '../../src/kernel/time.ts';
 import type { Store, Tx } from '../../src/store/store.ts';
+import type { Handler } from '../../src/kernel/use-case.ts';
 import { operatorContext } from '../support/operator.ts';
 
 /** One order to which things are done by the service's own use cases, without a database. */
@@ -66,7 +59,10 @@ const settings = (calendar: Calendar): Settings => ({
   calendar,
 });
 
-const useCases: Readonly<Record<string, AnyDecide>> = {
+// oxlint-disable-next-line typescript/no-explicit-any -- each act has an input of its own
+type AnyAct = { readonly handler: Handler<any, any> };
+
+const acts: Readonly<Record<string, AnyAct>> = {
   'studio messages': writeMessage,
   'studio accept': acceptSite,
   'studio changes': requestChanges,
@@ -85,6 +81,11 @@ const useCases: Readonly<Record<string, AnyDecide>> = {
   'operator hold': holdWork,
   'operator resume': resumeWork,
   'operator cancel': callOffOrder,
+};
+
+const decisionOf = ({ handler }: AnyAct): AnyDecide => {
+  assert.ok('change' in handler);
+  return handler.change;
 };
 
 /** What an act is about; each takes of it what it needs. */
@@ -138,10 +139,10 @@ export const livingOrder = (calendar: Calendar, placedAt: number, brief: Brief) 
   });
   const call = async (useCase: AnyDecide, input: object, now: number, actor: Actor) => {
     const loaded = { order: ok(order), history: [], quota: null, quotaBucket: '', quotaUse: [] };
-    const { answer, change } = useCase.decide(loaded, input, moment(now, actor));
-    const happened = (change?.happened ?? []) as readonly Change[];
-    if (answer.ok) await keep(tx, happened, 'system');
-    else assert.equal(change, null, 'a refusal changes nothing');
+    const { answer, toSave } = useCase.decide(loaded, input, moment(now, actor));
+    const changes = (toSave?.changes ?? []) as readonly Change[];
+    if (answer.ok) await keep(tx, changes, 'system');
+    else assert.equal(toSave, null, 'a refusal changes nothing');
     return { ok: answer.ok, problem: answer.ok ? null : answer.problem } as Done;
   };
   const handOver = (message: Message, now: number) => handedOver(tx, mine, [message], instant(now));
@@ -164,8 +165,8 @@ export const livingOrder = (calendar: Calendar, placedAt: number, brief: Brief) 
     order: (): Order => order,
     table,
     act: (name: string, { items, request, verdict }: What, now: number): Promise<Done> => {
-      const useCase = useCases[name];
-      assert.ok(useCase, name);
+      const act = acts[name];
+      assert.ok(act, name);
       const words = order.work.requests.find(({ number }) => number === request)?.items ?? [];
       const { amountMinor } = order.price;
       const input = {
@@ -176,11 +177,11 @@ export const livingOrder = (calendar: Calendar, placedAt: number, brief: Brief) 
       const actor: Actor = name.startsWith('studio')
         ? { kind: 'order_holder', order }
         : { kind: 'operator', name: 'op' };
-      return call(useCase, input, now, actor);
+      return call(decisionOf(act), input, now, actor);
     },
     answer: (kind: 'order_holder' | 'client', answers: Brief, now: number) => {
       const input = { brief: answers, language: 'en', sentUnused: false, mergeFields: false };
-      return call(addAnswers, input, now, { kind, order });
+      return call(decisionOf(addAnswers), input, now, { kind, order });
     },
     /** Its confirmation, or the message about a step, was taken by the mail server. */
     confirmationHandedOver: (now: number) =>

@@ -8,7 +8,7 @@ import type { Minor } from '../../kernel/money.ts';
 import { vatMember, type Price, type VatTreatment } from '../../order/rules/price.ts';
 import { totalPages, type Project } from '../../brief/rules/project.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { placeOne } from '../../order/operations/place-order-handler.ts';
+import { placeOne } from '../../order/rules/placing.ts';
 
 type Placing = {
   readonly id: OrderId;

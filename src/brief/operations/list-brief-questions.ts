@@ -1,17 +1,18 @@
 import type { z } from 'zod';
 import { catalogues } from '../../kernel/texts/catalogues.ts';
-import { wordedQuestions } from '../views/question-texts.ts';
 import { ok } from '../../kernel/result.ts';
 import type { Language } from '../../kernel/languages.ts';
-import type { Project } from '../rules/project.ts';
 import type { Links } from '../../kernel/links.ts';
 import { calledBy, operation, withInput } from '../../kernel/operation.ts';
+import { handled } from '../../kernel/use-case.ts';
 import { questionsAnswer } from '../../order/views/answers.ts';
 import { conditionsAndLinks } from '../../order/views/example-data.ts';
 import { questionsQuery } from '../../order/views/fields.ts';
 import { presentConditions } from '../../order/views/present.ts';
-import { presentQuestion } from '../views/present-question.ts';
 import { toProject } from '../../order/views/project.ts';
+import { wordedQuestions } from '../views/question-texts.ts';
+import type { Project } from '../rules/project.ts';
+import { presentQuestion } from '../views/present-question.ts';
 
 export type QuestionsView = {
   readonly project: Project;
@@ -20,52 +21,55 @@ export type QuestionsView = {
   readonly onlyNeeded?: boolean;
 };
 
-export const listBriefQuestions = operation({
-  name: 'list_brief_questions',
-  summary: 'The brief questions in a language, with those that this project needs marked',
-  description:
-    "Use it to learn what to ask the client, in their language; each answer is sent under its question's id as brief. " +
-    'Say what is known of the project (type, pages, languages, modules): the questions it makes necessary are then ' +
-    'marked required_for_start, and those it has no use for relevant: false. Ask in the given ' +
-    'order, in the language that lang names, and send the answers with place_order or later ' +
-    'with resupply_brief. With needed only the questions come without which the site cannot be ' +
-    'started. Nothing is stored.',
-  ...calledBy('anyone', 'computes'),
-  refusals: [],
-  ...withInput(questionsQuery, ({ lang = 'en', needed = false, ...fields }) =>
-    ok<QuestionsView>({ project: toProject(fields), language: lang, onlyNeeded: needed }),
-  ),
-  output: questionsAnswer,
-  /** The conditions without `agent_guide`, which brief questions do not carry. */
-  present: (
-    { project, language, onlyNeeded = false }: QuestionsView,
-    links: Links,
-  ): z.output<typeof questionsAnswer> => ({
-    brief_questions: wordedQuestions(language)
-      .map((question, index) => presentQuestion(question, index, project))
-      .filter((question) => !onlyNeeded || question.required_for_start),
-    lang: language,
-    note: catalogues[language].answers.briefNote,
-    how_to_answer: catalogues[language].answers.howToAnswer,
-    ...presentConditions(language, links),
-  }),
-  examples: [
-    {
-      name: 'in_polish',
-      summary: 'The questions in Polish, with those that a shop needs marked',
-      sent: { brief: '1', lang: 'pl', type: 'shop', pages: '12' },
-      excerpt: {
-        brief_questions: wordedQuestions('pl')
-          .slice(0, 1)
-          .map((question, index) =>
-            presentQuestion(question, index, toProject({ type: 'shop', pages: 12 })),
-          ),
-        lang: 'pl',
-        note: catalogues.pl.answers.briefNote,
-        how_to_answer: catalogues.pl.answers.howToAnswer,
-        ...conditionsAndLinks,
-        ...catalogues.pl.conditions,
+export const listBriefQuestions = handled(
+  operation({
+    name: 'list_brief_questions',
+    summary: 'The brief questions in a language, with those that this project needs marked',
+    description:
+      "Use it to learn what to ask the client, in their language; each answer is sent under its question's id as brief. " +
+      'Say what is known of the project (type, pages, languages, modules): the questions it makes necessary are then ' +
+      'marked required_for_start, and those it has no use for relevant: false. Ask in the given ' +
+      'order, in the language that lang names, and send the answers with place_order or later ' +
+      'with resupply_brief. With needed only the questions come without which the site cannot be ' +
+      'started. Nothing is stored.',
+    ...calledBy('anyone', 'computes'),
+    refusals: [],
+    ...withInput(questionsQuery, ({ lang = 'en', needed = false, ...fields }) =>
+      ok<QuestionsView>({ project: toProject(fields), language: lang, onlyNeeded: needed }),
+    ),
+    output: questionsAnswer,
+    /** The conditions without `agent_guide`, which brief questions do not carry. */
+    present: (
+      { project, language, onlyNeeded = false }: QuestionsView,
+      links: Links,
+    ): z.output<typeof questionsAnswer> => ({
+      brief_questions: wordedQuestions(language)
+        .map((question, index) => presentQuestion(question, index, project))
+        .filter((question) => !onlyNeeded || question.required_for_start),
+      lang: language,
+      note: catalogues[language].answers.briefNote,
+      how_to_answer: catalogues[language].answers.howToAnswer,
+      ...presentConditions(language, links),
+    }),
+    examples: [
+      {
+        name: 'in_polish',
+        summary: 'The questions in Polish, with those that a shop needs marked',
+        sent: { brief: '1', lang: 'pl', type: 'shop', pages: '12' },
+        excerpt: {
+          brief_questions: wordedQuestions('pl')
+            .slice(0, 1)
+            .map((question, index) =>
+              presentQuestion(question, index, toProject({ type: 'shop', pages: 12 })),
+            ),
+          lang: 'pl',
+          note: catalogues.pl.answers.briefNote,
+          how_to_answer: catalogues.pl.answers.howToAnswer,
+          ...conditionsAndLinks,
+          ...catalogues.pl.conditions,
+        },
       },
-    },
-  ],
-});
+    ],
+  }),
+  { compute: (input) => input },
+);

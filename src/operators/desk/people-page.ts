@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import { readOrderReference } from '../../order/operations/find-order.ts';
+import { readOrderReference } from '../../order/operations/order-lookup.ts';
 import {
   addressOrNull,
   readWho,

@@ -13,7 +13,7 @@ import { after } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { HandlerOf } from '../../kernel/use-case.ts';
-import { listedIn } from '../../order/operations/list-orders-handler.ts';
+import { listedIn } from '../../order/operations/list-orders.ts';
 
 /** How far all orders are. */
 

@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import type { FoundOrder } from '../operations/find-order.ts';
+import type { FoundOrder } from '../views/found-order.ts';
 import type { OperationName } from '../../boot/operations.ts';
 import { questionInWords } from '../../brief/views/answers-in-words.ts';
 import type { JsonObject } from '../../kernel/result.ts';

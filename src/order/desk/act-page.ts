@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
 import { actEffect, actWarnings, offerEffect } from '../views/act-effect.ts';
-import type { FoundOrder } from '../operations/find-order.ts';
+import type { FoundOrder } from '../views/found-order.ts';
 import { orderName } from '../views/order-words.ts';
 import type { SentWith } from '../views/sent-with.ts';
 import { ok } from '../../kernel/result.ts';

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { reasonText, type FiledMail } from '../operations/unfiled-mails.ts';
+import { reasonText } from '../operations/unfiled-mails.ts';
+import { type FiledMail } from '../operations/file-mail.ts';
 import { presentNumber } from '../views/present.ts';
 import { timeText } from '../../kernel/time-texts.ts';
 import { orderName } from '../views/order-words.ts';

@@ -1,5 +1,6 @@
 import { html } from 'ghtml';
-import { reasonText, type FiledMail } from '../operations/unfiled-mails.ts';
+import { reasonText } from '../operations/unfiled-mails.ts';
+import { type FiledMail } from '../operations/file-mail.ts';
 import { orderName, studioText } from '../views/order-words.ts';
 import { presentNumber } from '../views/present.ts';
 import type { UnfiledMail } from '../../inbound/inbound-mail.ts';

@@ -1,7 +1,7 @@
 import { registeredAs } from '../../kernel/use-case.ts';
 import { Command } from 'commander';
 import { actEffect, actWarnings, offerEffect } from '../views/act-effect.ts';
-import type { FoundOrder } from '../operations/find-order.ts';
+import type { FoundOrder } from '../views/found-order.ts';
 import type { OperatorRecord } from '../views/order-record.ts';
 import type { OperationName } from '../../boot/operations.ts';
 import { bindWith, called } from '../../cli/bind.ts';

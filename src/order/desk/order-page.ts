@@ -8,7 +8,7 @@ import {
   stageText,
   studioText,
 } from '../views/order-words.ts';
-import type { FoundOrder } from '../operations/find-order.ts';
+import type { FoundOrder } from '../views/found-order.ts';
 import { offeredActs } from './act-forms.ts';
 import { answered, ask, type OperatorRequest, type Page } from '../../web/desk/request.ts';
 import { href } from '../../web/desk/frame.ts';

@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import { answerInWords, questionInWords } from '../../brief/views/answers-in-words.ts';
 import { projectRows } from '../views/project-rows.ts';
-import type { FoundOrder } from '../operations/find-order.ts';
+import type { FoundOrder } from '../views/found-order.ts';
 import { verdicts } from '../views/operator-history.ts';
 import { missingIds } from '../views/order-sheet.ts';
 import {

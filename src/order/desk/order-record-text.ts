@@ -1,7 +1,7 @@
 import { answerInWords, questionInWords } from '../../brief/views/answers-in-words.ts';
 import { projectRows } from '../views/project-rows.ts';
 import { verdicts } from '../views/operator-history.ts';
-import type { FoundOrder } from '../operations/find-order.ts';
+import type { FoundOrder } from '../views/found-order.ts';
 import type { OperatorRecord } from '../views/order-record.ts';
 import { missingIds, type OrderSheet } from '../views/order-sheet.ts';
 import {

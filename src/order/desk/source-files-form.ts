@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { html } from 'ghtml';
 import { upload } from '../../files/receive.ts';
 import type { SourceFilesView } from '../operations/add-source-files.ts';
-import type { FoundOrder } from '../operations/find-order.ts';
+import type { FoundOrder } from '../views/found-order.ts';
 import { orderName } from '../views/order-words.ts';
 import { fileLimits } from '../../files/order-file.ts';
 import type { Limits } from '../../web/http/limits.ts';

@@ -1,4 +1,4 @@
-import { textMax } from '../views/fields.ts';
+import { textMax } from '../../kernel/shared-fields.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import { no, ok, type Result } from '../../kernel/result.ts';
 import type { FileId } from '../../kernel/ids.ts';
@@ -11,7 +11,7 @@ import type { Instant } from '../../kernel/time.ts';
 import { StoreBusy } from '../../store/engine.ts';
 import type { Tx } from '../../store/store.ts';
 import type { Settings } from '../../kernel/context.ts';
-import { fileWords } from '../operations/list-files-handler.ts';
+import { fileWords } from '../operations/order-files.ts';
 
 /** A mail becomes a part of its order: a message of the studio, and files that it has sent. */
 

@@ -1,4 +1,4 @@
-import type { FindOrderInput } from './find-order.ts';
+import type { OrderLookup } from './order-lookup.ts';
 import { withWouldSend } from '../../messages/message-preview.ts';
 import type { OperatorRecord } from '../views/order-record.ts';
 import type { OrderRecord } from '../views/record.ts';
@@ -21,7 +21,7 @@ import {
   type DecisionContext,
   type UseCase,
 } from '../../kernel/use-case.ts';
-import { findOrderIn } from './list-orders-handler.ts';
+import { lookUpOrder } from './order-lookup.ts';
 import { loadHistory, type Recorded } from './load-history.ts';
 import { viewForOperator, viewRecord } from './record-view.ts';
 
@@ -41,7 +41,7 @@ export type Decide<Input> = (
 ) => Result<readonly WorkHappening[], CallRefusal>;
 
 type ActInput = { readonly dryRun: boolean };
-type OperatorInput = ActInput & { readonly order: FindOrderInput };
+type OperatorInput = ActInput & { readonly order: OrderLookup };
 
 type ActUseCase<Input, View> = UseCase<Input, Loaded, View>;
 
@@ -77,7 +77,7 @@ export const operatorAct = <Input extends OperatorInput>(
   ...(beforeTransaction === undefined ? {} : { beforeTransaction }),
   withMessages: withWouldSend,
   load: async (tx, { order: sought }) => {
-    const order = await findOrderIn(tx.orders, sought);
+    const order = await lookUpOrder(tx.orders, sought);
     const history = order.ok ? await loadHistory(tx, order.value) : [];
     return { order, history, quota: null };
   },

@@ -1,7 +1,7 @@
 import { ok, type JsonObject } from '../../kernel/result.ts';
 import type { Language } from '../../kernel/languages.ts';
-import type { Brief } from '../../brief/rules/brief.ts';
-import type { Order } from '../rules/order.ts';
+import { type Brief, changedAnswers, fitAnswers } from '../../brief/rules/brief.ts';
+import { type Order, evolveOrder } from '../rules/order.ts';
 import { calledBy, operation, withInput } from '../../kernel/operation.ts';
 import { describedBy, isJsonObject, isLeftOut, requiredMark } from '../../kernel/wire.ts';
 import { orderAnswer } from '../views/answers.ts';
@@ -16,8 +16,24 @@ import {
 } from '../views/example-data.ts';
 import { orderFields } from '../views/fields.ts';
 import { briefWarnings } from '../views/order-warnings.ts';
-import { nameOfOrder, presentOrder } from '../views/present.ts';
+import { nameOfOrder, presentOrder, type OrderView } from '../views/present.ts';
 import { briefOf } from '../views/project.ts';
+import { answersWithFiles } from '../../brief/rules/file-answers.ts';
+import { urlsFor } from '../../files/file-changes.ts';
+import { unmetPreconditionOf } from '../rules/acts.ts';
+import { answersAdded } from '../rules/next-events.ts';
+import { addAnswersQuota, useQuota, type QuotaUse } from '../../kernel/quota.ts';
+import {
+  changed,
+  orderOf,
+  refuse,
+  sideOf,
+  unchanged,
+  type UseCase,
+  handled,
+} from '../../kernel/use-case.ts';
+import { sealClientLink } from './client-link.ts';
+import { viewOrder } from './view.ts';
 
 export type AddAnswersInput = {
   readonly brief: Brief;
@@ -34,7 +50,7 @@ const namedOrderFields = orderFields.extend({
   order_id: describedBy(orderFields.shape.order_id, { [requiredMark]: true }),
 });
 
-export const addAnswers = operation({
+const declared = operation({
   name: 'resupply_brief',
   summary: 'Merge more brief answers into an order; its price does not change',
   description:
@@ -119,3 +135,54 @@ const sentUnused = ({
   !isLeftOut(quoteToken) ||
   !isLeftOut(currency) ||
   (isJsonObject(project) && Object.keys(project).some((key) => key !== 'brief'));
+
+type UsedQuota = { readonly quotaBucket: string; readonly quotaUse: QuotaUse };
+
+/** Merges more answers into an order's brief; nothing else of the order changes. */
+const useCase: UseCase<AddAnswersInput, UsedQuota, OrderView> = {
+  lockScope: 'orders',
+  load: async (tx, _input, callContext) => {
+    const quotaBucket = `resupplies:${orderOf(callContext).id}`;
+    return { quotaBucket, quotaUse: await tx.quotas.load(quotaBucket) };
+  },
+  decide: ({ quotaBucket, quotaUse }, input, context) => {
+    const { now, dryRun, settings } = context;
+    const { brief, sentUnused, mergeFields } = input;
+    const language = input.language ?? 'en';
+    const before = orderOf(context);
+    const problem = unmetPreconditionOf(before, 'answers', sideOf(context), now);
+    if (problem !== null) return refuse(problem);
+    const words = { urlOf: settings.fileUrl };
+    // Where fields are merged the link stays anyway.
+    const given = mergeFields
+      ? brief
+      : answersWithFiles(brief, (question) => urlsFor(before, question, words));
+    const fitting = fitAnswers(before.brief, given, mergeFields);
+    if (!fitting.ok) return refuse(fitting.problem);
+    // What was said before and is said again adds nothing, however often it comes.
+    const changes = changedAnswers(before.brief, fitting.value, before.work.askedAgain);
+    const event = answersAdded(before, changes, now);
+    const order = evolveOrder(before, event);
+    const isHoldAnswered = changes.size > 0;
+    const clientLink = sealClientLink(settings.seal, order);
+    const view = viewOrder(order, language, {
+      dryRun,
+      sentUnused,
+      isHoldAnswered,
+      conditionsLanguage: language,
+      clientLink,
+    });
+    if (changes.size === 0 && order.status === before.status) {
+      return unchanged(view);
+    }
+    const used = useQuota(addAnswersQuota, quotaUse, now);
+    if (!used.ok) return refuse({ kind: 'too_many_resupplies', ...used.problem });
+    return changed(
+      view,
+      [{ subject: 'order', before, after: order, events: [event] }],
+      [[quotaBucket, used.value]],
+    );
+  },
+};
+
+export const addAnswers = handled(declared, { change: useCase });

@@ -27,7 +27,8 @@ import {
   exampleQuoteTokens,
   withConditions,
 } from '../views/example-data.ts';
-import { conditionsLanguage, currency, pricedProject } from '../views/fields.ts';
+import { pricedProject } from '../views/fields.ts';
+import { conditionsLanguage, currency } from '../../kernel/shared-fields.ts';
 import { presentConditions, presentPrice, presentProject } from '../views/present.ts';
 import { toProject } from '../views/project.ts';
 import { quoteOf, type QuoteView } from './quote.ts';

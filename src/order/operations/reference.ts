@@ -1,4 +1,4 @@
-import type { PlaceInput } from './place-order.ts';
+import type { NewOrder } from '../views/new-order.ts';
 import type { Studio } from '../rules/order.ts';
 import { contactOf } from '../rules/studio.ts';
 import type { Tx } from '../../store/store.ts';
@@ -14,7 +14,7 @@ export type Reference = {
 
 export const loadReference = async (
   { orders }: Tx,
-  { studio, reference }: Pick<PlaceInput, 'studio' | 'reference'>,
+  { studio, reference }: Pick<NewOrder, 'studio' | 'reference'>,
   settings: Settings,
 ): Promise<Reference> => {
   if (reference === null) return { reference, referenceKey: null, isTaken: false };

@@ -1,5 +1,5 @@
 import type { Warning } from '../../kernel/operation.ts';
-import type { PlaceInput } from './place-order.ts';
+import type { NewOrder } from '../views/new-order.ts';
 import { canonicalJson } from '../../kernel/canonical-json.ts';
 import { orderNumberText, type OrderNumber } from '../../kernel/ids.ts';
 import { contactOf } from '../rules/studio.ts';
@@ -30,7 +30,7 @@ type Placed = { readonly number: OrderNumber; readonly at: Instant };
 
 export const loadRepeats = async (
   { idempotencyRecords }: Tx,
-  input: PlaceInput,
+  input: NewOrder,
   callContext: CallContext,
 ): Promise<Repeats> => {
   const { settings, now } = callContext;
@@ -46,7 +46,7 @@ export const loadRepeats = async (
 const placeOf = (key: string): string => `orders under ${key}`;
 
 const keyOf = (
-  { studio, project, brief, currency, reference }: PlaceInput,
+  { studio, project, brief, currency, reference }: NewOrder,
   callContext: CallContext,
 ): string => {
   const { channel, address } = contactOf(studio);

@@ -1,10 +1,19 @@
 import { z } from 'zod';
-import type { Json } from '../../kernel/result.ts';
+import { type Json, ok } from '../../kernel/result.ts';
 import type { Brief } from '../../brief/rules/brief.ts';
 import type { OrderFile } from '../../files/order-file.ts';
-import type { QuestionId } from '../../brief/rules/questions.ts';
+import {
+  type QuestionId,
+  isNeverNeeded,
+  isQuestionId,
+  questions,
+} from '../../brief/rules/questions.ts';
 import { operation, showsTo, withWarnings } from '../../kernel/operation.ts';
 import { playedExamples } from '../views/played-examples.ts';
+import { unmetPreconditionOf } from '../rules/acts.ts';
+import { missingOf, stageOf, type Order } from '../rules/order.ts';
+import type { Stage } from '../rules/work.ts';
+import { orderOf, sideOf, handled } from '../../kernel/use-case.ts';
 
 /** How far a website is, as far as whoever answers its questions has to know. */
 const briefPhases = ['asking', 'building', 'live', 'finished', 'ended'] as const;
@@ -66,7 +75,7 @@ const output = z
   })
   .meta({ id: 'BriefSheet' });
 
-export const showBrief = operation({
+const declared = operation({
   name: 'show_brief',
   summary: 'The questions of an order with the answers that were given so far',
   description:
@@ -98,3 +107,57 @@ export const showBrief = operation({
     },
   ]),
 });
+
+/** The questions of an order, without anything that whoever answers them need not know. */
+export const showBrief = handled(declared, {
+  look: async (_tx, _input, callContext) => {
+    const order = orderOf(callContext);
+    const side = sideOf(callContext);
+    const phase = phases[stageOf(order)];
+    const others = [...order.brief].filter(([id]) => !isQuestionId(id));
+    return ok({
+      studioName: order.studio.name,
+      studioLogo: order.files.findLast(({ purpose }) => purpose === 'studio_logo') ?? null,
+      answeringFiles: order.files.filter(
+        ({ purpose, question }) => purpose === 'material' && question !== null,
+      ),
+      phase,
+      siteUrl: phase === 'live' || phase === 'finished' ? order.work.siteUrl : null,
+      mayAnswer: unmetPreconditionOf(order, 'answers', side, callContext.now) === null,
+      questions: askedQuestions(order),
+      others: new Map(side === 'client' ? [] : others),
+    });
+  },
+});
+
+/** Nobody but the studio is told how a site was judged and whether it was paid. */
+const phases: Readonly<Record<Stage, BriefPhase>> = {
+  awaiting_brief: 'asking',
+  checking: 'asking',
+  building: 'building',
+  delivered: 'live',
+  changing: 'live',
+  accepted: 'live',
+  paid: 'live',
+  closed: 'finished',
+  refused: 'ended',
+  cancelled: 'ended',
+};
+
+/** Those that the project needs, those that make any site better, and whatever else was answered. */
+const askedQuestions = (order: Order): readonly AskedQuestion[] => {
+  const { project, brief, work } = order;
+  const missing = new Set<string>(
+    missingOf(order).flatMap((each) => (each.kind === 'contact' ? each.needOneOf : [each.id])),
+  );
+  return questions
+    .map((spec) => {
+      const { id } = spec;
+      const isAskedAgain = work.askedAgain.includes(id);
+      const isNeeded = spec.required(project) || isAskedAgain;
+      const asked = { id, isNeeded, isMissing: missing.has(id), isAskedAgain };
+      return { isAsked: isNeeded || isNeverNeeded(spec) || brief.has(id), asked };
+    })
+    .filter(({ isAsked }) => isAsked)
+    .map(({ asked }) => ({ ...asked, answer: brief.get(asked.id) ?? null }));
+};

@@ -17,7 +17,7 @@ import type { Links } from '../../kernel/links.ts';
 import { calledBy, operation, withInput, withWarnings } from '../../kernel/operation.ts';
 import { agentGuide, conditionFields, pricesAre } from '../views/answers.ts';
 import { withConditions } from '../views/example-data.ts';
-import { conditionsLanguage, currency } from '../views/fields.ts';
+import { conditionsLanguage, currency } from '../../kernel/shared-fields.ts';
 import { presentConditions } from '../views/present.ts';
 import { handled } from '../../kernel/use-case.ts';
 

@@ -1,14 +1,15 @@
-import type { OrderView } from '../views/present.ts';
-import { placeOrder, type PlaceInput } from '../operations/place-order.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import type { JsonObject, Result } from '../../kernel/result.ts';
 import { ask, type Outcome, type Page, type PageRequest } from '../../web/site/request.ts';
 import { readBriefForm } from '../../brief/pages/read-brief.ts';
 import { formState, type FormState } from '../../web/site/form/fields.ts';
-import { briefStep, priceField, projectStep, reviewStep } from './steps.ts';
 import { withProjectDefaults } from '../../brief/pages/project-fields.ts';
 import { onceField } from '../../web/http/form-once.ts';
 import { refusalPage } from '../../web/site/refusal-page.ts';
+import type { OrderView } from '../views/present.ts';
+import { placeOrder } from '../operations/place-order.ts';
+import type { NewOrder } from '../views/new-order.ts';
+import { briefStep, priceField, projectStep, reviewStep } from './steps.ts';
 
 /**
  * The order form in three steps. Each sends everything that has been typed so far, so the server
@@ -48,7 +49,7 @@ const review = async (request: PageRequest, state: FormState): Promise<Page> => 
 };
 
 /** Reads the form as a program's order is read. */
-const readOrder = (request: PageRequest): Result<PlaceInput, CallRefusal> =>
+const readOrder = (request: PageRequest): Result<NewOrder, CallRefusal> =>
   placeOrder.read(order(request));
 
 /** A dry run; only what is really placed is kept from being placed twice. */

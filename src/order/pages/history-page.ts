@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import type { HistoryView } from '../operations/show-order.ts';
+import type { HistoryView } from '../operations/list-history.ts';
 import type { OrderRecord } from '../views/record.ts';
 import {
   answeredAboutOrder,

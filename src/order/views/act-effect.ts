@@ -1,16 +1,26 @@
-import { toMajor } from '../../kernel/money.ts';
+import { toMajor, type Minor } from '../../kernel/money.ts';
+import type { Instant } from '../../kernel/time.ts';
+import { shortTime, spanText } from '../../kernel/time-texts.ts';
+import type { ParticipantId } from '../../kernel/ids.ts';
 import { dueAt, type Calendar } from '../rules/calendar.ts';
 import { contactOf } from '../rules/studio.ts';
 import { siteLiveWithinMs } from '../rules/work-terms.ts';
-import type { Instant } from '../../kernel/time.ts';
 import type { OrderRecord } from './record.ts';
-import type { FoundOrder } from '../operations/find-order.ts';
-import type { OfferMadeView } from '../operations/operator-act.ts';
+import type { FoundOrder } from './found-order.ts';
 import type { OperatorRecord } from './order-record.ts';
 import { briefWarningLines, orderName, promiseText, sideText, stageText } from './order-words.ts';
-import { shortTime, spanText } from '../../kernel/time-texts.ts';
 
 /** What an act of the operator's does to an order, in sentences that are true before and after. */
+
+/** An order whose lot was offered to another bidder. */
+export type OfferMadeView = {
+  readonly order: OperatorRecord;
+  readonly offer: {
+    readonly participantId: ParticipantId;
+    readonly amountMinor: Minor;
+    readonly until: Instant;
+  };
+};
 
 /** What would be promised now is dated by these. */
 type Reckoning = {

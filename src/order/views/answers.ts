@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { dryRunMark, nextWords, orderKey } from './fields.ts';
+import { orderKey } from './fields.ts';
+import { dryRunMark, nextWords } from '../../kernel/shared-fields.ts';
 import { withWarnings } from '../../kernel/operation.ts';
 import { languages } from '../../kernel/languages.ts';
 import { currencies } from '../../kernel/money.ts';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Json } from '../../kernel/result.ts';
-import { languages } from '../../kernel/languages.ts';
-import { currencies } from '../../kernel/money.ts';
+import { currency, textMax, textsLanguage } from '../../kernel/shared-fields.ts';
 import { defaultProject, projectBounds, projectTypes } from '../../brief/rules/project.ts';
 import { group, jsonIn } from '../../kernel/field-groups.ts';
 import { inOtherStyle } from '../../kernel/near-miss.ts';
@@ -17,21 +16,16 @@ import {
 import { answers } from '../../brief/views/brief-answers.ts';
 import { isOtherScheme } from '../../brief/views/link.ts';
 
+export {
+  currency,
+  dryRunMark,
+  language,
+  nextWords,
+  presentDryRun,
+  textMax,
+} from '../../kernel/shared-fields.ts';
+
 /** The fields of orders that outsiders may send, in the contract's order. */
-
-export const textMax = {
-  reference: 100,
-  name: 200,
-  contact: 320,
-  long: 5_000,
-  token: 4_000,
-} as const;
-
-const languageOf = (what: string) => oneOf(`Language of ${what}`, languages, 'en', { be: 'by' });
-export const language = languageOf('the question texts');
-export const textsLanguage = languageOf('the question texts and the conditions');
-export const conditionsLanguage = languageOf('the conditions');
-export const currency = oneOf('Currency of the price', currencies, 'EUR');
 
 const modulesAs = (said: (what: string) => string) => ({
   payments: onOff(said('Online payments')),
@@ -205,20 +199,6 @@ export const orderFields = z.object({
   ),
 });
 
-/** Fields that many answers have, each with what it means. */
-
-export const dryRunMark = z
-  .literal(true)
-  .optional()
-  .describe('There in a dry run alone: nothing was stored or sent');
-
-export const presentDryRun = (dryRun: boolean): { dry_run?: true } =>
-  dryRun ? { dry_run: true } : {};
-
 export const orderKey = z
   .string()
   .describe('The id of the order, and the only key to it: keep it as a secret');
-
-export const nextWords = z
-  .string()
-  .describe('What happens next and what is yours to do, in one sentence');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { dryRunMark, orderKey } from './fields.ts';
+import { orderKey } from './fields.ts';
+import { dryRunMark } from '../../kernel/shared-fields.ts';
 import type { FileId, OrderId, OrderNumber } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/languages.ts';
 import type { Missing } from '../../brief/rules/brief.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Instant } from '../../kernel/time.ts';
-import { moment } from '../../auction/views/fields.ts';
+import { moment } from '../../kernel/shared-fields.ts';
 import type { Links } from '../../kernel/links.ts';
 import { presentFile } from './file.ts';
 import { recordFields } from './record-answer.ts';
@@ -10,7 +10,7 @@ import { timestamp } from '../../kernel/wire.ts';
 import { operatorOrder, presentOperatorOrder, type OrderSheet } from './order-sheet.ts';
 import { operatorStep, presentStep, type OperatorStep } from './operator-history.ts';
 import { wasDryRun } from '../../kernel/operator-fields.ts';
-import { presentDryRun } from './fields.ts';
+import { presentDryRun } from '../../kernel/shared-fields.ts';
 import {
   presentWouldSend,
   wouldSendField,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { JsonObject } from '../../kernel/result.ts';
 import type { Missing } from '../../brief/rules/brief.ts';
 import { missingOf, orderStatuses, type Order } from '../rules/order.ts';
-import { moment } from '../../auction/views/fields.ts';
+import { moment } from '../../kernel/shared-fields.ts';
 import { orderNumber, priceAnswer, projectAnswer } from './answers.ts';
 import { presentNumber, presentPrice, presentProject } from './present.ts';
 import { show } from '../../kernel/view-codec.ts';

@@ -1,5 +1,6 @@
 import { html } from 'ghtml';
-import { endedWebhookText, type OperatorsWebhook } from '../../order/operations/end-webhook.ts';
+import { endedWebhookText } from '../../order/operations/end-webhook.ts';
+import { type OperatorsWebhook } from '../webhook-view.ts';
 import { presentNumber } from '../../order/views/present.ts';
 import type { WebhookId } from '../../kernel/ids.ts';
 import type { WebhookState } from '../webhook.ts';

@@ -1,5 +1,5 @@
 import { itemsMax } from '../../../order/views/acts.ts';
-import { textMax } from '../../../order/views/fields.ts';
+import { textMax } from '../../../kernel/shared-fields.ts';
 import { urlMax } from '../../../webhooks/webhook.ts';
 import { projectBounds } from '../../../brief/rules/project.ts';
 

@@ -1,17 +1,14 @@
-import { haveIn, isUnknownAnswer } from '../../brief/views/file-answer-texts.ts';
-import type { FilesView } from '../views/file.ts';
-import { isOnlyLink } from '../../brief/views/link.ts';
-import type { FilesListed } from './list-files.ts';
 import type { Actor } from '../../kernel/actor.ts';
-import { ok } from '../../kernel/result.ts';
 import type { FileId } from '../../kernel/ids.ts';
-import { unmetPreconditionOf, type ActRefusal } from '../rules/acts.ts';
-import type { FileWords } from '../../files/file-changes.ts';
-import type { FileSender, OrderFile } from '../../files/order-file.ts';
-import { missingOf, type Order } from '../rules/order.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Settings } from '../../kernel/context.ts';
-import { orderOf, type Handler } from '../../kernel/use-case.ts';
+import { haveIn, isUnknownAnswer } from '../../brief/views/file-answer-texts.ts';
+import { isOnlyLink } from '../../brief/views/link.ts';
+import type { FileWords } from '../../files/file-changes.ts';
+import type { FileSender, OrderFile } from '../../files/order-file.ts';
+import type { FilesView } from '../views/file.ts';
+import { unmetPreconditionOf, type ActRefusal } from '../rules/acts.ts';
+import { missingOf, type Order } from '../rules/order.ts';
 
 /** What the use cases about files have in common. */
 
@@ -52,13 +49,4 @@ type Done = {
   readonly files?: readonly OrderFile[];
   readonly removed?: FileId | null;
   readonly dryRun: boolean;
-};
-
-export const listFiles: Handler<null, FilesListed> = {
-  look: async (_tx, _input, callContext) => {
-    const order = orderOf(callContext);
-    const isClient = fileSenderOf(callContext.actor) === 'client';
-    const files = order.files.filter(({ from }) => !isClient || from === 'client');
-    return ok({ files, isPaid: isPaid(order) });
-  },
 };
