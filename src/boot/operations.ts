@@ -51,7 +51,7 @@ import { listLooks, listParticipants } from '../auction/operations/participants.
 import { retryMessage } from '../messages/operations/retry-message.ts';
 import { approveBid, listHeldBids, rejectBid, voidBid } from '../auction/operations/review.ts';
 import { rotateLogKey } from '../operators/operations/rotate-log-key.ts';
-import { showBoard } from '../operators/operations/show-board.ts';
+import { showBoard } from '../order/operations/show-board.ts';
 import { showHolds } from '../operators/operations/show-holds.ts';
 import { listMessages, showMessage } from '../messages/operations/show-messages.ts';
 import { showMonth } from '../operators/operations/show-month.ts';

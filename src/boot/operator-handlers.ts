@@ -17,7 +17,6 @@ import {
   subscribeToAlarms,
   unsubscribeFromAlarms,
 } from '../operators/operations/alarms-handler.ts';
-import { showBoard } from '../operators/operations/show-board-handler.ts';
 import { withdrawSetting } from '../operators/operations/change-setting-handler.ts';
 import { mailDeskLink, makeDeskLink } from '../operators/operations/desk-links.ts';
 import {
@@ -51,7 +50,6 @@ import { listWaiting } from '../operators/operations/list-waiting-handler.ts';
 /** What an operator can do. */
 export const operatorHandlers = {
   list_waiting: listWaiting,
-  show_board: showBoard,
   show_month: showMonth,
   list_looks: listLooks,
   find_person: findPerson,

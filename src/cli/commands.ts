@@ -21,15 +21,15 @@ import { minutesFromNow, minutesOpen } from '../auction/desk/lot-end.ts';
 import { addMailCommands } from '../order/desk/mail-commands.ts';
 import { monthCsvText, monthText } from '../operators/desk/month-text.ts';
 import { addOrderCommand } from '../order/desk/order-commands.ts';
+import { ordersText } from '../order/desk/order-texts.ts';
 import {
   messagesDoneEffect,
   messageText,
   messagesText,
-  ordersText,
   redirectEffect,
   retriedText,
-  verifyText,
-} from '../order/desk/order-texts.ts';
+} from '../messages/desk/messages-text.ts';
+import { verifyText } from './audit-text.ts';
 import { peopleText } from '../operators/desk/people-text.ts';
 import type { Runner } from './session.ts';
 import { addSettingsCommands } from '../operators/desk/settings-commands.ts';

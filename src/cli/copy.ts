@@ -5,7 +5,7 @@ import type { Clock } from '../kernel/ports.ts';
 import type { Copied, CopyDatabase } from '../store/copy/progress.ts';
 import type { Store } from '../store/store.ts';
 import { CliError } from './confirm-then-run.ts';
-import { auditText } from '../order/desk/order-texts.ts';
+import { auditText } from './audit-text.ts';
 import { progressOn } from './progress.ts';
 import type { Outcome } from './session.ts';
 import { table } from './terminal.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { messagesText } from '../../src/order/desk/order-texts.ts';
+import { messagesText } from '../../src/messages/desk/messages-text.ts';
 import { placeOrder } from '../support/delivery.ts';
 import { undeliveredMessages } from '../support/operator.ts';
 import { startTestService, studio } from '../support/service.ts';

@@ -1,10 +1,13 @@
 import { html } from 'ghtml';
-import { formatAmount, formatMoment, formatNumber } from '../../kernel/texts/formats.ts';
-import type { PublicLot } from '../rules/public-lot.ts';
+import { formatAmount, formatNumber } from '../../kernel/texts/formats.ts';
 import type { Minor } from '../../kernel/money.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { vatNote } from '../../order/pages/price.ts';
 import { href, type PageRequest } from '../../web/site/request.ts';
+import { moment } from '../../web/site/moment.ts';
+import type { PublicLot } from '../rules/public-lot.ts';
+
+export { moment } from '../../web/site/moment.ts';
 
 /** A lot as the pages show it. What changes is marked by the name that the state answer gives it. */
 
@@ -102,11 +105,6 @@ const timeRows = (
     [auction.timeLeft, left],
   ];
 };
-
-export const moment = ({ language }: PageRequest, at: Instant): string =>
-  html`<time datetime="${isoOf(at)}">${formatMoment(at, language)}</time>`;
-
-const isoOf = (at: Instant): string => new Date(at).toISOString();
 
 const amount = ({ language }: PageRequest, amountMinor: Minor, field: string): string =>
   html`<span data-live="${field}">${formatAmount(amountMinor, 'USD', language)}</span>`;

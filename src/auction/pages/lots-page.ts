@@ -1,11 +1,11 @@
 import { html } from 'ghtml';
 import { formatAmount, formatMoment, formatNumber } from '../../kernel/texts/formats.ts';
-import type { PastLot } from '../operations/list-past-lots.ts';
 import { logPath } from '../../kernel/links.ts';
 import { formState, problemSummary } from '../../web/site/form/fields.ts';
 import { shortMoment } from '../../order/pages/tracker/moments.ts';
 import { refusalPage } from '../../web/site/refusal-page.ts';
 import { ask, href, type Outcome, type Page, type PageRequest } from '../../web/site/request.ts';
+import type { PastLot } from '../operations/list-past-lots.ts';
 import { calendarFile } from './calendar-file.ts';
 import { lotCard, lotName, lotPath } from './card.ts';
 
@@ -114,4 +114,22 @@ const table = (request: PageRequest, lots: readonly PastLot[]): string => {
 <thead><tr>!${columns.map((column) => html`<th scope="col">${column}</th>`)}!${figures.map((column) => html`<th scope="col" class="number">${column}</th>`)}</tr></thead>
 <tbody>!${lots.map(row)}</tbody>
 </table></div>`;
+};
+
+/** The lot that is open now, for the home page. */
+export const homeLotSection = async (request: PageRequest): Promise<string> => {
+  const { home } = request.texts;
+  const lotsView = await ask(request, 'show_lots', { currency: 'USD' });
+  const open = lotsView.ok
+    ? lotsView.value.lots.find(({ status }) => status === 'open')
+    : undefined;
+  const shown =
+    open === undefined
+      ? html`<div class="panel"><p>${home.noLot}</p><p><a href="${href(request, '/auction')}">${home.seeLot}</a></p></div>`
+      : lotCard(request, open, 'h3');
+  return html`<section>
+<h2>${home.lotHeading}</h2>
+!${shown}
+!${liveLine(request)}
+</section>`;
 };

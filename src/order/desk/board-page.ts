@@ -10,7 +10,7 @@ import {
   type Board,
   type BoardColumn,
   type StageCount,
-} from '../../operators/operations/show-board.ts';
+} from '../operations/show-board.ts';
 import type { Project } from '../../brief/rules/project.ts';
 
 const listedMax = 200;

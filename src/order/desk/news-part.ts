@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import type { FoundOrder } from '../../order/views/found-order.ts';
+import type { FoundOrder } from '../views/found-order.ts';
 import { spanText } from '../../kernel/time-texts.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { OperatorRequest } from '../../web/desk/request.ts';

@@ -12,7 +12,7 @@ import type { FoundOrder } from '../views/found-order.ts';
 import { offeredActs } from './act-forms.ts';
 import { answered, ask, type OperatorRequest, type Page } from '../../web/desk/request.ts';
 import { href } from '../../web/desk/frame.ts';
-import { isNewTo, newsPart } from '../../operators/desk/news-part.ts';
+import { isNewTo, newsPart } from './news-part.ts';
 import {
   answersPart,
   conversationPart,

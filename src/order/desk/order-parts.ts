@@ -17,7 +17,7 @@ import { drawnQuery } from '../../kernel/links.ts';
 import type { OrderFile } from '../../files/order-file.ts';
 import { isMeasured } from '../../files/picture.ts';
 import type { Stage } from '../rules/work.ts';
-import { newMark, type IsNew } from '../../operators/desk/news-part.ts';
+import { newMark, type IsNew } from './news-part.ts';
 import { warningsPart } from '../../web/desk/preview-and-confirm.ts';
 import type { OperatorRequest, DeskRequest } from '../../web/desk/request.ts';
 import { dueTime, sinceTime } from '../../web/desk/words.ts';

@@ -1,15 +1,18 @@
 import { z } from 'zod';
-import { stages, type Stage } from '../../order/rules/work.ts';
 import { calledBy, operation } from '../../kernel/operation.ts';
 import { limitOf, showsMany } from '../../kernel/operator-fields.ts';
-import {
-  listedOrder,
-  presentListed,
-  type ListedOrder,
-} from '../../order/operations/list-orders.ts';
 import { show, withFields } from '../../kernel/view-codec.ts';
+import { ok } from '../../kernel/result.ts';
+import { after } from '../../kernel/time.ts';
+import type { CallContext } from '../../kernel/context.ts';
+import { handled } from '../../kernel/use-case.ts';
+import type { Tx } from '../../store/store.ts';
+import { stages, type Stage } from '../rules/work.ts';
+import type { OrderWaitingKind } from '../rules/waiting.ts';
+import { payWithinMs } from '../rules/work-terms.ts';
+import { listedOrder, presentListed, listedIn, type ListedOrder } from './list-orders.ts';
 
-/** All orders by their stage: those that go on as columns, those that have ended as counts. */
+/** All orders by stage: those in progress as columns, those that have ended as counts. */
 
 export const openStages = [
   'awaiting_brief',
@@ -26,13 +29,13 @@ export const endedStages = [
   'cancelled',
 ] as const satisfies readonly Stage[];
 
-/** No more than so many are counted of a stage. */
+/** No more than this are counted of a stage. */
 export const countedMax = 1_000;
 
 export type StageCount = {
   readonly stage: Stage;
   readonly count: number;
-  /** There are more than were counted. */
+  /** Whether there are more than were counted. */
   readonly isMore: boolean;
 };
 
@@ -54,12 +57,11 @@ const stageCount = z.object({
 });
 const column = stageCount.extend({ orders: z.array(listedOrder) });
 
-export const showBoard = operation({
+const declared = operation({
   name: 'show_board',
-  summary: 'Show orders by their stage, of each those that are due first',
+  summary: 'Show orders by stage, those that are due first of each',
   description:
-    'Use it to see how the orders are spread over the stages; find_order shows one of them ' +
-    'whole.',
+    'Use it to see how the orders are spread over the stages; find_order shows one of them in full.',
   ...calledBy('operator', 'reads'),
   ...withFields({ limit }),
   ...showsMany,
@@ -78,3 +80,60 @@ const presentCount = (counted: StageCount) => show(stageCount, counted, { more: 
 /** Such as 12, or 1,000+. */
 export const countText = ({ count, isMore }: StageCount): string =>
   `${count.toLocaleString('en-GB')}${isMore ? '+' : ''}`;
+
+/** The kinds of waiting that have a deadline, by stage. */
+const timedAt: Readonly<Partial<Record<Stage, readonly OrderWaitingKind[]>>> = {
+  checking: ['check'],
+  building: ['site_live'],
+  changing: ['change_round', 'fix'],
+  accepted: ['payment', 'fix'],
+};
+
+export const showBoard = handled(declared, {
+  look: async (tx, { limit: countMax }, callContext) => {
+    const columns: BoardColumn[] = [];
+    for (const stage of openStages) columns.push(await columnOf(tx, stage, countMax, callContext));
+    const ended: StageCount[] = [];
+    for (const stage of endedStages) ended.push(await countOf(tx, stage));
+    return ok({ columns, ended });
+  },
+});
+
+const countOf = async ({ board }: Tx, stage: Stage): Promise<StageCount> => ({
+  stage,
+  ...(await board.countAt(stage, countedMax)),
+});
+
+/**
+ * Orders that are due first come first, then those placed first. A studio that has long not answered
+ * our questions will hardly do so, so among those that owe answers the newest are shown.
+ */
+const columnOf = async (
+  tx: Tx,
+  stage: Stage,
+  countMax: number,
+  { now, settings }: Pick<CallContext, 'now' | 'settings'>,
+): Promise<BoardColumn> => {
+  const placed = await tx.board.at(
+    stage,
+    stage === 'awaiting_brief' ? 'newest' : 'oldest',
+    countMax,
+  );
+  const found = new Map(placed.map((order) => [order.id, order]));
+  // A payment waits for us only once it is late, so look ahead as far as a payment term.
+  const by = after(now, payWithinMs);
+  for (const kind of timedAt[stage] ?? []) {
+    for (const { orderId } of await tx.orders.waiting(kind, by, countMax, stage)) {
+      const order = found.get(orderId) ?? (await tx.orders.find(orderId));
+      if (order !== null) found.set(orderId, order);
+    }
+  }
+  const orders = [...found.values()]
+    .map((order) => listedIn(order, settings))
+    .toSorted((one, other) => dueAt(one.nextMove.by) - dueAt(other.nextMove.by))
+    .slice(0, countMax);
+  return { ...(await countOf(tx, stage)), orders };
+};
+
+/** Orders without a deadline come last, in their own order. */
+const dueAt = (by: number | null): number => by ?? Number.MAX_SAFE_INTEGER;

@@ -1,4 +1,3 @@
-import { countedMax } from '../../operators/operations/list-waiting.ts';
 import type { OrderId } from '../../kernel/ids.ts';
 import { dueAt } from '../rules/calendar.ts';
 import type { OrderWaitingKind, OrderWaits } from '../rules/waiting.ts';
@@ -8,12 +7,15 @@ import type { Settings } from '../../kernel/context.ts';
 
 /** Which orders wait for the operators. */
 
+/** No more than this are counted of each kind: a longer list is read by nobody. */
+export const waitingCountMax = 1_000;
+
 type Waits<Kind> = OrderWaits<Kind> & { readonly orderId: OrderId };
 
 export type WaitingOrders<Kind> = {
   /** What is due first comes first, as many as were asked for. */
   readonly first: readonly Waits<Kind>[];
-  /** Each counted up to `countedMax`. */
+  /** Each counted up to `waitingCountMax`. */
   readonly counts: ReadonlyMap<Kind, number>;
 };
 
@@ -31,7 +33,7 @@ export const waitingOrders = async <Kind extends OrderWaitingKind>(
         (await tx.orders.waiting(what, now, limit)).map((row) => ({ ...row, what })),
       ),
     ),
-    Promise.all(kinds.map((kind) => tx.orders.countWaiting(kind, now, countedMax))),
+    Promise.all(kinds.map((kind) => tx.orders.countWaiting(kind, now, waitingCountMax))),
   ]);
   return {
     first: rows

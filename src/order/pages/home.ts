@@ -1,19 +1,22 @@
 import { html } from 'ghtml';
 import { localeOf } from '../../kernel/languages.ts';
-import { ask, href, type Page, type PageRequest } from '../../web/site/request.ts';
-import { lotCard } from '../../auction/pages/card.ts';
-import { liveLine } from '../../auction/pages/lots-page.ts';
+import { href, type Page, type PageRequest } from '../../web/site/request.ts';
 import { formatPrice, priceFigure, quotesFor } from './price.ts';
 
-/** What the service is, how it goes, what it costs, and the lot that is open now. */
-export const homePage = async (request: PageRequest): Promise<Page> => {
-  const { home } = request.texts;
-  return {
-    kind: 'page',
-    title: home.title,
-    description: home.lead,
-    scripts: ['auction.js'],
-    body: html`<section class="hero">
+/** Trusted markup, made from escaped parts. */
+type Section = (request: PageRequest) => Promise<string>;
+
+/** The home page: the service, its steps and an example price, beside a section of another subject. */
+export const homePage =
+  (besidePrice: Section) =>
+  async (request: PageRequest): Promise<Page> => {
+    const { home } = request.texts;
+    return {
+      kind: 'page',
+      title: home.title,
+      description: home.lead,
+      scripts: ['auction.js'],
+      body: html`<section class="hero">
 <h1>${home.title}</h1>
 <p class="lead">${home.lead}</p>
 <p class="actions"><a class="button" href="${href(request, '/studios')}">${home.askPrice}</a> <a class="button quiet" href="${href(request, '/order')}">${home.placeOrder}</a></p>
@@ -22,17 +25,17 @@ export const homePage = async (request: PageRequest): Promise<Page> => {
 <ol class="steps">!${home.steps.map(({ title, text }) => html`<li><h3>${title}</h3><p>${text}</p></li>`)}</ol>
 <div class="columns even">
 !${await priceSection(request)}
-!${await lotSection(request)}
+!${await besidePrice(request)}
 </div>
 <h2>${home.programsHeading}</h2>
 <p>${home.programsText} <a href="${href(request, '/agents')}">${home.seeAgents}</a></p>
 <pre lang="${localeOf('en')}">curl '${request.site.links.order}?type=website&amp;pages=5'</pre>`,
+    };
   };
-};
 
 const examplePages = 5;
 
-/** A price that is asked for like any other, so that it is never out of date. */
+/** Quoted like any other price, so that it is never out of date. */
 const priceSection = async (request: PageRequest): Promise<string> => {
   const { home } = request.texts;
   const quoted = await quotesFor(request, [
@@ -51,22 +54,5 @@ const priceSection = async (request: PageRequest): Promise<string> => {
 <p class="soft">${home.priceNote}</p>
 <p><a href="${href(request, '/studios')}">${home.askPrice}</a></p>
 </div>
-</section>`;
-};
-
-const lotSection = async (request: PageRequest): Promise<string> => {
-  const { home } = request.texts;
-  const lotsView = await ask(request, 'show_lots', { currency: 'USD' });
-  const open = lotsView.ok
-    ? lotsView.value.lots.find(({ status }) => status === 'open')
-    : undefined;
-  const shown =
-    open === undefined
-      ? html`<div class="panel"><p>${home.noLot}</p><p><a href="${href(request, '/auction')}">${home.seeLot}</a></p></div>`
-      : lotCard(request, open, 'h3');
-  return html`<section>
-<h2>${home.lotHeading}</h2>
-!${shown}
-!${liveLine(request)}
 </section>`;
 };

@@ -5,7 +5,7 @@ import { presentNumber, type OrderView } from '../views/present.ts';
 import type { OrderRecord } from '../views/record.ts';
 import { readLinkToken, readOrderId } from '../../kernel/ids.ts';
 import { after, minutesMs } from '../../kernel/time.ts';
-import { moment } from '../../auction/pages/card.ts';
+import { moment } from '../../web/site/moment.ts';
 import { filesPanel } from '../../files/pages/panel.ts';
 import { formState, type FormState } from '../../web/site/form/fields.ts';
 import { breakdownTable, priceFigure, vatNote } from './price.ts';

@@ -1,9 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { PromiseCounts } from '../../operators/rules/month-figures.ts';
-import type { KeptByPromise } from '../rules/promises-kept.ts';
-import { promises, type Deadline, type Promised } from '../rules/work.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Session } from '../../store/engine.ts';
+import type { PromiseCounts, KeptByPromise } from '../rules/promises-kept.ts';
+import { promises, type Deadline, type Promised } from '../rules/work.ts';
 
 /** What of a promise is counted. */
 export type StoredDeadline = Pick<Deadline, 'promise' | 'since' | 'dueAt' | 'metAt' | 'voidedAt'>;

@@ -21,3 +21,10 @@ export const shareOf = ({ kept, missed }: Kept): number | null => shareIn(kept, 
 export const shareIn = (count: number, total: number): number | null =>
   total === 0 ? null : Math.floor((count * shareSteps) / total) / shareSteps;
 const shareSteps = 1_000;
+
+/** How promises of a period stand. A promise that was let off before it was due counts nowhere. */
+export type PromiseCounts = {
+  readonly kept: number;
+  readonly missed: number;
+  readonly open: number;
+};

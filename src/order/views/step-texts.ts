@@ -1,10 +1,5 @@
 import type { Language } from '../../kernel/languages.ts';
-import {
-  wordSteps,
-  type OwnWords,
-  type Words,
-  type WordStep,
-} from '../../operators/rules/mail-texts.ts';
+import { wordSteps, type OwnWords, type Words, type WordStep } from '../rules/mail-texts.ts';
 import type { StepTexts } from '../../../locales/en/steps.ts';
 import { catalogues } from '../../kernel/texts/catalogues.ts';
 

@@ -6,7 +6,7 @@ import { codePage, sendCode } from '../../auction/pages/code-page.ts';
 import { sendBid } from '../../auction/pages/place-bid.ts';
 import { backToLot, sendFollow } from '../../auction/pages/follow-form.ts';
 import { followLinkPage, useFollowLink } from '../../auction/pages/follow-links.ts';
-import { lotCalendar, lotsPage, pastPage } from '../../auction/pages/lots-page.ts';
+import { homeLotSection, lotCalendar, lotsPage, pastPage } from '../../auction/pages/lots-page.ts';
 import { lotPage } from '../../auction/pages/lot-page.ts';
 import {
   answerOffer,
@@ -61,7 +61,7 @@ const guidePage = (slug: string): PageRoute => ({
 
 /** Every page of the site, and what its form does. */
 export const pages: readonly PageRoute[] = [
-  { path: '/', get: homePage, json: serviceJson },
+  { path: '/', get: homePage(homeLotSection), json: serviceJson },
   { path: '/studios', get: studiosPage },
   { path: '/order', get: orderPage, post: { handle: sendOrderForm, limit: 'orders' } },
   {

@@ -2,7 +2,7 @@ import { html } from 'ghtml';
 import type { OrderRecord } from '../../views/record.ts';
 import type { Move } from '../../rules/next-move.ts';
 import type { Instant } from '../../../kernel/time.ts';
-import { moment } from '../../../auction/pages/card.ts';
+import { moment } from '../../../web/site/moment.ts';
 import { cardAnchor, contactCard } from '../../../brief/pages/cards.ts';
 import type { PageRequest } from '../../../web/site/request.ts';
 import { isSource } from '../../../files/pages/panel.ts';
