@@ -142,8 +142,9 @@ export const maySend = async (
   const admitted = await authorise(context, { access }, credential);
   if (!admitted.ok) return admitted;
   const actor = await context.store.read((tx) => findActor(tx, admitted.value, null));
-  const problem = actor.ok ? uploadProblem?.(actor.value, context.clock.now()) : null;
-  return problem == null ? actor : no(problem);
+  if (!actor.ok || uploadProblem === undefined) return actor;
+  const problem = uploadProblem(actor.value, context.clock.now());
+  return problem === null ? actor : no(problem);
 };
 
 const carryOut = async <View>(

@@ -1,18 +1,27 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { ok } from '../../kernel/result.ts';
-import type { Language } from '../../kernel/languages.ts';
+import { languages, type Language } from '../../kernel/languages.ts';
 import type { Links } from '../../kernel/links.ts';
-import { calledBy, operation, withInput } from '../../kernel/operation.ts';
+import { calledBy, operation, withInput, withWarnings } from '../../kernel/operation.ts';
 import { handled } from '../../kernel/use-case.ts';
-import { questionsAnswer } from '../../order/views/answers.ts';
-import { conditionsAndLinks } from '../../order/views/example-data.ts';
-import { questionsQuery } from '../../order/views/fields.ts';
-import { presentConditions } from '../../order/views/present.ts';
-import { toProject } from '../../order/views/project.ts';
+import { conditionsAndLinks, presentConditions, conditionFields } from '../views/conditions.ts';
+import { questionsQuery } from '../views/project-fields.ts';
+import { toProject } from '../views/project.ts';
 import { wordedQuestions } from '../views/question-texts.ts';
 import type { Project } from '../rules/project.ts';
-import { presentQuestion } from '../views/present-question.ts';
+import { presentQuestion, briefQuestion } from '../views/present-question.ts';
+
+export const questionsAnswer = z
+  .object({
+    brief_questions: z.array(briefQuestion),
+    lang: z.enum(languages).describe('Language of the questions and of these sentences'),
+    note: z.string().describe('What to know before asking, in that language'),
+    how_to_answer: z.string().describe('How answers are sent, in that language'),
+    ...conditionFields,
+    ...withWarnings,
+  })
+  .meta({ id: 'BriefQuestions' });
 
 export type QuestionsView = {
   readonly project: Project;
@@ -38,7 +47,6 @@ export const listBriefQuestions = handled(
       ok<QuestionsView>({ project: toProject(fields), language: lang, onlyNeeded: needed }),
     ),
     output: questionsAnswer,
-    /** The conditions without `agent_guide`, which brief questions do not carry. */
     present: (
       { project, language, onlyNeeded = false }: QuestionsView,
       links: Links,

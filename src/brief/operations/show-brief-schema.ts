@@ -3,8 +3,8 @@ import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { ok } from '../../kernel/result.ts';
 import { calledBy, operation, withInput, withWarnings } from '../../kernel/operation.ts';
 import { handled } from '../../kernel/use-case.ts';
-import { questionsQuery } from '../../order/views/fields.ts';
-import { toProject } from '../../order/views/project.ts';
+import { questionsQuery } from '../views/project-fields.ts';
+import { toProject } from '../views/project.ts';
 import { briefSchema, draft } from '../views/answer-schema.ts';
 import type { QuestionsView } from './list-brief-questions.ts';
 

@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import { wordedQuestions } from '../views/question-texts.ts';
 import type { OrderFile } from '../../files/order-file.ts';
-import type { AskedQuestion } from '../../order/operations/show-brief.ts';
+import type { AskedQuestion } from '../views/brief-sheet.ts';
 import { contactGroup } from '../rules/questions.ts';
 import { hidden, type FormState } from '../../web/site/form/fields.ts';
 import { answerOf } from './answers.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AskedQuestion } from '../../order/operations/show-brief.ts';
+import type { AskedQuestion } from '../views/brief-sheet.ts';
 import type { Json, JsonObject } from '../../kernel/result.ts';
 import { questions, type FieldSpec, type QuestionSpec } from '../rules/questions.ts';
 import { keptKey, keyOf, nameOf } from './options.ts';

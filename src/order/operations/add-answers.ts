@@ -12,12 +12,12 @@ import {
   exampleLinks,
   exampleOrderId,
   exampleOrderNumber,
-  withConditions,
 } from '../views/example-data.ts';
+import { withConditions } from '../../brief/views/conditions.ts';
 import { orderFields } from '../views/fields.ts';
 import { briefWarnings } from '../views/order-warnings.ts';
 import { nameOfOrder, presentOrder, type OrderView } from '../views/present.ts';
-import { briefOf } from '../views/project.ts';
+import { briefOf } from '../../brief/views/project.ts';
 import { answersWithFiles } from '../../brief/rules/file-answers.ts';
 import { urlsFor } from '../../files/file-changes.ts';
 import { unmetPreconditionOf } from '../rules/acts.ts';

@@ -11,8 +11,9 @@ import { serviceDescription } from '../views/next-texts.ts';
 import type { VatTreatment } from '../rules/price.ts';
 import { countedSince, keptInAll, type KeptByPromise } from '../rules/promises-kept.ts';
 import { serviceAnswer } from '../views/answers.ts';
-import { orderAddress, withConditions } from '../views/example-data.ts';
-import { presentConditions } from '../views/present.ts';
+import { orderAddress } from '../views/example-data.ts';
+import { withConditions } from '../../brief/views/conditions.ts';
+import { presentConditions } from '../../brief/views/conditions.ts';
 import { presentKept } from '../views/promises-kept.ts';
 
 export type ServiceView = {

@@ -22,7 +22,7 @@ import { clientLinkQuota, useQuota, type QuotaUse } from '../../kernel/quota.ts'
 import { changed, orderOf, refuse, type UseCase, handled } from '../../kernel/use-case.ts';
 import { sealClientLink } from './client-link.ts';
 
-export type EndClientLinkInput = InputOf<typeof declared>;
+type EndClientLinkInput = InputOf<typeof declared>;
 
 export type ClientLinkView = {
   readonly id: OrderId;

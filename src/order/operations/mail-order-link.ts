@@ -35,7 +35,7 @@ import { needsChat } from './reach.ts';
 import { referenceKeyOf } from './reference.ts';
 import { bucketsOf, callerBuckets, countMail, type OrderLinkUses } from './order-link-quotas.ts';
 
-export type OrderLinkInput = InputOf<typeof declared>;
+type OrderLinkInput = InputOf<typeof declared>;
 
 /** It follows from the call and the settings alone, so it is the same whether there is such an order or not. */
 export type OrderLinkView = {

@@ -14,18 +14,17 @@ import {
   withWarnings,
   type InputOf,
 } from '../../kernel/operation.ts';
-import {
-  agentGuide,
-  conditionFields,
-  priceAnswer,
-  pricesAre,
-  projectAnswer,
-} from '../views/answers.ts';
-import { examplePrice, withConditions } from '../views/example-data.ts';
+import { priceAnswer, pricesAre } from '../views/answers.ts';
+import { agentGuide, conditionFields } from '../../brief/views/conditions.ts';
+import { projectAnswer } from '../../brief/views/project.ts';
+import { examplePrice } from '../views/example-data.ts';
+import { withConditions } from '../../brief/views/conditions.ts';
 import { budget, budgetFields, presentBudget } from '../views/budget.ts';
-import { contentReady, projectQuery } from '../views/fields.ts';
-import { presentConditions, presentPrice, presentProject } from '../views/present.ts';
-import { toProject } from '../views/project.ts';
+import { contentReady, projectQuery } from '../../brief/views/project-fields.ts';
+import { presentPrice } from '../views/present.ts';
+import { presentConditions } from '../../brief/views/conditions.ts';
+import { presentProject } from '../../brief/views/project.ts';
+import { toProject } from '../../brief/views/project.ts';
 import { handled, type Prices } from '../../kernel/use-case.ts';
 
 export type QuoteInput = InputOf<typeof declared>;

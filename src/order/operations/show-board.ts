@@ -14,7 +14,7 @@ import { listedOrder, presentListed, listedIn, type ListedOrder } from './list-o
 
 /** All orders by stage: those in progress as columns, those that have ended as counts. */
 
-export const openStages = [
+const openStages = [
   'awaiting_brief',
   'checking',
   'building',
@@ -22,15 +22,10 @@ export const openStages = [
   'changing',
   'accepted',
 ] as const satisfies readonly Stage[];
-export const endedStages = [
-  'paid',
-  'closed',
-  'refused',
-  'cancelled',
-] as const satisfies readonly Stage[];
+const endedStages = ['paid', 'closed', 'refused', 'cancelled'] as const satisfies readonly Stage[];
 
 /** No more than this are counted of a stage. */
-export const countedMax = 1_000;
+const countedMax = 1_000;
 
 export type StageCount = {
   readonly stage: Stage;

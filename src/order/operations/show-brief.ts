@@ -1,51 +1,18 @@
 import { z } from 'zod';
-import { type Json, ok } from '../../kernel/result.ts';
-import type { Brief } from '../../brief/rules/brief.ts';
-import type { OrderFile } from '../../files/order-file.ts';
-import {
-  type QuestionId,
-  isNeverNeeded,
-  isQuestionId,
-  questions,
-} from '../../brief/rules/questions.ts';
+import { ok } from '../../kernel/result.ts';
 import { operation, showsTo, withWarnings } from '../../kernel/operation.ts';
+import { orderOf, sideOf, handled } from '../../kernel/use-case.ts';
+import { isNeverNeeded, isQuestionId, questions } from '../../brief/rules/questions.ts';
+import {
+  briefPhases,
+  type BriefSheet,
+  type AskedQuestion,
+  type BriefPhase,
+} from '../../brief/views/brief-sheet.ts';
 import { playedExamples } from '../views/played-examples.ts';
 import { unmetPreconditionOf } from '../rules/acts.ts';
 import { missingOf, stageOf, type Order } from '../rules/order.ts';
 import type { Stage } from '../rules/work.ts';
-import { orderOf, sideOf, handled } from '../../kernel/use-case.ts';
-
-/** How far a website is, as far as whoever answers its questions has to know. */
-const briefPhases = ['asking', 'building', 'live', 'finished', 'ended'] as const;
-export type BriefPhase = (typeof briefPhases)[number];
-
-export type AskedQuestion = {
-  readonly id: QuestionId;
-  /** Whether work cannot begin without an answer; one of the contact group is enough for all of it. */
-  readonly isNeeded: boolean;
-  /** Whether that answer is still waited for. */
-  readonly isMissing: boolean;
-  /** Whether it is waited for although there is one. */
-  readonly isAskedAgain: boolean;
-  /** As it is stored, whatever JSON it is; null where there is none. */
-  readonly answer: Json;
-};
-
-/** The questions of an order for whoever answers them: a client may see all of it, so neither price nor id is in it. */
-export type BriefSheet = {
-  /** Whose page it is. */
-  readonly studioName: string | null;
-  readonly studioLogo: OrderFile | null;
-  /** What was sent as answers, by whoever sent it. */
-  readonly answeringFiles: readonly OrderFile[];
-  readonly phase: BriefPhase;
-  readonly siteUrl: string | null;
-  readonly mayAnswer: boolean;
-  /** In asking order. */
-  readonly questions: readonly AskedQuestion[];
-  /** What was said to none of them, which is between the studio and us: a client sees none of it. */
-  readonly others: Brief;
-};
 
 const output = z
   .object({

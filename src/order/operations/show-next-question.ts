@@ -20,7 +20,8 @@ import { presentAnswerShape, presentNeeded } from '../../brief/views/missing-ite
 import { presentQuestion } from '../../brief/views/present-question.ts';
 import { missingOf, stageOf, orderStatuses } from '../rules/order.ts';
 import { nextStep } from '../views/next-texts.ts';
-import { agentGuide, briefQuestion } from '../views/answers.ts';
+import { briefQuestion } from '../../brief/views/present-question.ts';
+import { agentGuide } from '../../brief/views/conditions.ts';
 import { orderKey } from '../views/fields.ts';
 import { playedExamples } from '../views/played-examples.ts';
 import type { OrderView } from '../views/present.ts';

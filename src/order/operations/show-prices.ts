@@ -15,10 +15,11 @@ import { projectBounds, projectTypes, switchedModules } from '../../brief/rules/
 import { roundsIncluded } from '../rules/work-terms.ts';
 import type { Links } from '../../kernel/links.ts';
 import { calledBy, operation, withInput, withWarnings } from '../../kernel/operation.ts';
-import { agentGuide, conditionFields, pricesAre } from '../views/answers.ts';
-import { withConditions } from '../views/example-data.ts';
+import { pricesAre } from '../views/answers.ts';
+import { agentGuide, conditionFields } from '../../brief/views/conditions.ts';
+import { withConditions } from '../../brief/views/conditions.ts';
 import { conditionsLanguage, currency } from '../../kernel/shared-fields.ts';
-import { presentConditions } from '../views/present.ts';
+import { presentConditions } from '../../brief/views/conditions.ts';
 import { handled } from '../../kernel/use-case.ts';
 
 export type PricesView = {

@@ -7,7 +7,7 @@ import { exampleKeyId, examplePublicKey } from '../views/example-data.ts';
 import { quoteTokenType } from '../views/quote-token.ts';
 
 /** The public half of it. */
-export type KeyView = Pick<SigningKey, 'id' | 'publicKey'>;
+type KeyView = Pick<SigningKey, 'id' | 'publicKey'>;
 
 const output = z
   .object({

@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import type { BriefSheet } from '../operations/show-brief.ts';
+import type { BriefSheet } from '../../brief/views/brief-sheet.ts';
 import type { Json } from '../../kernel/result.ts';
 import {
   answeredAboutOrder,

@@ -1,16 +1,17 @@
-import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { exampleBase } from '../../kernel/example.ts';
 import type { OrderId } from '../../kernel/ids.ts';
 import type { Currency } from '../../kernel/money.ts';
+import { linksOf, orderPath } from '../../kernel/links.ts';
 import type { Missing } from '../../brief/rules/brief.ts';
-import { defaultPriceBook } from '../rules/price-book.ts';
-import { quotePrice } from '../rules/price.ts';
 import { defaultProject, type Project } from '../../brief/rules/project.ts';
 import { contactGroup } from '../../brief/rules/questions.ts';
-import { linksOf, orderPath } from '../../kernel/links.ts';
 import { presentMissing } from '../../brief/views/missing-item.ts';
+import { presentProject } from '../../brief/views/project.ts';
+import { withConditions } from '../../brief/views/conditions.ts';
+import { defaultPriceBook } from '../rules/price-book.ts';
+import { quotePrice } from '../rules/price.ts';
 import { linksOfOrder } from './order-links.ts';
-import { presentPrice, presentProject } from './present.ts';
+import { presentPrice } from './present.ts';
 
 /**
  * What the examples of orders have in common. The tests send each example to a running service, whose
@@ -28,13 +29,6 @@ export const exampleKeyId = 'e0AiazWvG18jAl_pTI5oakTwgMf_YYsSksyVB-IC1MM';
 export const examplePublicKey = 'ipCTq-PN09gYQ5Q1lerBauwHamD11dyEsZtMkfE8-fg';
 /** For a website of 4 pages with booking, and without it, given on 2026-03-02; cut short, for people to read past. */
 export const exampleQuoteTokens = ['eyJhbGciOi…tBYtoWxsmmBA', 'eyJhbGciOi…gJWm3NjeL0AQ'] as const;
-
-export const conditionsAndLinks = {
-  ...catalogues.en.conditions,
-  terms: `${exampleBase}/terms`,
-  studios: `${exampleBase}/studios`,
-};
-export const withConditions = { ...conditionsAndLinks, agent_guide: `${exampleBase}/agents` };
 
 /** What is answered of the price of a project, by the book that a service starts with. */
 export const examplePrice = (given: Partial<Project>, currency: Currency = 'EUR') => {

@@ -1,20 +1,12 @@
 import { z } from 'zod';
 import type { Json } from '../../kernel/result.ts';
 import { currency, textMax, textsLanguage } from '../../kernel/shared-fields.ts';
-import { defaultProject, projectBounds, projectTypes } from '../../brief/rules/project.ts';
 import { group, jsonIn } from '../../kernel/field-groups.ts';
 import { inOtherStyle } from '../../kernel/near-miss.ts';
-import {
-  describedBy,
-  emailAddress,
-  integer,
-  isJsonObject,
-  oneOf,
-  onOff,
-  text,
-} from '../../kernel/wire.ts';
+import { describedBy, emailAddress, isJsonObject, onOff, text } from '../../kernel/wire.ts';
 import { answers } from '../../brief/views/brief-answers.ts';
 import { isOtherScheme } from '../../brief/views/link.ts';
+import { sizeFields, moduleFields, projectFields } from '../../brief/views/project-fields.ts';
 
 export {
   currency,
@@ -24,24 +16,9 @@ export {
   presentDryRun,
   textMax,
 } from '../../kernel/shared-fields.ts';
+export { questionsQuery } from '../../brief/views/project-fields.ts';
 
 /** The fields of orders that outsiders may send, in the contract's order. */
-
-const modulesAs = (said: (what: string) => string) => ({
-  payments: onOff(said('Online payments')),
-  subscriptions: onOff(said('Subscriptions')),
-  booking: onOff(said('Booking')),
-  accounts: onOff(said('User accounts')),
-  extra_roles: integer(said('Roles besides the visitor'), projectBounds.extraRoles, 0),
-  integrations: integer(said('Systems to connect'), projectBounds.integrations, 0),
-});
-const moduleFields = modulesAs((what) => what);
-
-const sizeFields = {
-  type: oneOf('Kind of site', projectTypes, defaultProject.type),
-  pages: integer('Pages of the site', projectBounds.pages, defaultProject.pages),
-  languages: integer('Languages of the site', projectBounds.languages, defaultProject.languages),
-};
 
 /** The price, or which order it is, hangs on these: where one stands in a wrong place, nothing is done. */
 export const decisiveFields: ReadonlySet<string> = new Set([
@@ -92,27 +69,6 @@ export const isMeantFor = (
   return schema instanceof z.ZodType && schema.safeParse(value).success;
 };
 
-/** What a price and the brief questions depend on. */
-export const projectQuery = z.object({
-  ...sizeFields,
-  ...moduleFields,
-  currency,
-  brief: onOff('1 returns the brief questions instead of a price'),
-  lang: textsLanguage,
-});
-
-const questionFormats = ['json', 'json-schema'] as const;
-
-/** The same, to be asked about. */
-export const questionsQuery = projectQuery.extend({
-  format: oneOf(
-    'With brief=1: json-schema returns the questions as one JSON Schema',
-    questionFormats,
-    'json',
-  ),
-  needed: onOff('Only the questions without which this project cannot be started; with brief=1'),
-});
-
 /** An address of the web, or a host name alone; another scheme would be followed to somewhere else. */
 const webAddress = (description: string, max: number) =>
   text(description, max)
@@ -135,38 +91,6 @@ const studioFields = group({
     textMax.contact,
   ),
 });
-
-export const contentReady = onOff('Whether the texts are ready');
-
-const plainProjectFields = {
-  ...sizeFields,
-  ...moduleFields,
-  business: text("What the studio's end client does", textMax.long),
-  goal: text('What a visitor should do on the site', textMax.long),
-  content_ready: contentReady,
-  notes: text('Anything worth saying', textMax.long),
-  modules: describedBy(
-    group(modulesAs((what) => `${what}; counts unless it stands beside modules`)),
-    {
-      description:
-        'Modules may stand here as well, and mean the same; one that stands beside modules, also as off, counts instead',
-    },
-  ),
-};
-
-export const projectFields = describedBy(
-  group({
-    ...plainProjectFields,
-    brief: describedBy(answers, {
-      description:
-        'The same as brief beside project; where both answer one question, that one counts and not this',
-    }),
-  }),
-  { description: 'The site that is ordered: what is left out has its default' },
-);
-
-/** A project that is only to be priced. */
-export const pricedProject = group(plainProjectFields);
 
 export const mergeFields = onOff(
   'Keep what was said before in those fields of a question that its new answer leaves out',

@@ -17,7 +17,7 @@ import { isTelegramAccount } from '../rules/studio.ts';
 import type { Studio } from '../rules/order.ts';
 import { orderFields } from './fields.ts';
 import { handleProblem } from './order-warnings.ts';
-import { briefOf } from './project.ts';
+import { briefOf } from '../../brief/views/project.ts';
 import { pricedIn } from './quoted-order.ts';
 
 /** An order as it was sent to `place_order`. */

@@ -3,8 +3,10 @@ import type { JsonObject } from '../../kernel/result.ts';
 import type { Missing } from '../../brief/rules/brief.ts';
 import { missingOf, orderStatuses, type Order } from '../rules/order.ts';
 import { moment } from '../../kernel/shared-fields.ts';
-import { orderNumber, priceAnswer, projectAnswer } from './answers.ts';
-import { presentNumber, presentPrice, presentProject } from './present.ts';
+import { orderNumber, priceAnswer } from './answers.ts';
+import { projectAnswer } from '../../brief/views/project.ts';
+import { presentNumber, presentPrice } from './present.ts';
+import { presentProject } from '../../brief/views/project.ts';
 import { show } from '../../kernel/view-codec.ts';
 
 /** An order as the operator sees it: with whoever ordered, and the brief. */

@@ -1,19 +1,20 @@
 import type { z } from 'zod';
-import { nextStep, type NextFacts } from './next-texts.ts';
-import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { orderNumberText, type OrderId, type OrderNumber } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/languages.ts';
 import { toMajor } from '../../kernel/money.ts';
-import type { Missing } from '../../brief/rules/brief.ts';
-import type { OrderStatus } from '../rules/order.ts';
-import { priceComponents, type Price } from '../rules/price.ts';
-import type { Project } from '../../brief/rules/project.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Links } from '../../kernel/links.ts';
 import { snakeCase } from '../../kernel/wire.ts';
+import type { Missing } from '../../brief/rules/brief.ts';
+import type { Project } from '../../brief/rules/project.ts';
 import { presentMissing } from '../../brief/views/missing-item.ts';
+import { presentProject } from '../../brief/views/project.ts';
+import { presentConditions } from '../../brief/views/conditions.ts';
+import type { OrderStatus } from '../rules/order.ts';
+import { priceComponents, type Price } from '../rules/price.ts';
+import { nextStep, type NextFacts } from './next-texts.ts';
 import { presentLinks } from './order-links.ts';
-import type { orderAnswer, priceAnswer, projectAnswer } from './answers.ts';
+import type { orderAnswer, priceAnswer } from './answers.ts';
 
 /** From the views of the use cases to the answers on the wire. */
 
@@ -76,27 +77,4 @@ export const presentPrice = (price: Price): z.output<typeof priceAnswer> => ({
       return amount === undefined ? [] : [[snakeCase(component), toMajor(amount)] as const];
     }),
   ),
-});
-
-export const presentProject = (project: Project): z.output<typeof projectAnswer> => ({
-  type: project.type,
-  pages: project.pages,
-  languages: project.languages,
-  payments: project.payments,
-  subscriptions: project.subscriptions,
-  booking: project.booking,
-  accounts: project.accounts,
-  extra_roles: project.extraRoles,
-  integrations: project.integrations,
-  ...(project.business === null ? {} : { business: project.business }),
-  ...(project.goal === null ? {} : { goal: project.goal }),
-  content_ready: project.contentReady,
-  ...(project.notes === null ? {} : { notes: project.notes }),
-});
-
-/** Worded as on the studio page in that language; English where the call names none. */
-export const presentConditions = (language: Language, links: Links) => ({
-  ...catalogues[language].conditions,
-  terms: links.terms,
-  studios: links.studios,
 });

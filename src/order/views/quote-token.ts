@@ -6,8 +6,10 @@ import { defaultProject, type Project } from '../../brief/rules/project.ts';
 import { after, hoursMs, instant, type Instant } from '../../kernel/time.ts';
 import type { Signer } from '../../kernel/signing-key.ts';
 import { got, isJsonObject, snakeCase, timestamp } from '../../kernel/wire.ts';
-import { priceAnswer, projectAnswer } from './answers.ts';
-import { presentPrice, presentProject } from './present.ts';
+import { priceAnswer } from './answers.ts';
+import { projectAnswer } from '../../brief/views/project.ts';
+import { presentPrice } from './present.ts';
+import { presentProject } from '../../brief/views/project.ts';
 
 /**
  * A price that is promised, as a text that nobody else can make: a JWS in its compact form (RFC 7515)

@@ -5,7 +5,7 @@ import { switchedModules, type Project } from '../../brief/rules/project.ts';
 import type { InputRefusal } from '../../kernel/call-refusal.ts';
 import { got, invalidField } from '../../kernel/wire.ts';
 import type { orderFields } from './fields.ts';
-import { toProject } from './project.ts';
+import { toProject } from '../../brief/views/project.ts';
 import { peekQuoteToken, type PricedProject } from './quote-token.ts';
 
 /** What an order is priced by: its own fields, or a quote_token, which they may repeat but not contradict. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AnyOperation } from '../../kernel/operation.ts';
-import { agentGuide, conditionFields } from './answers.ts';
+import { agentGuide, conditionFields } from '../../brief/views/conditions.ts';
 
 /** What each answer about an order says again, and a program need not read again (decision 28, decision 33). */
 
