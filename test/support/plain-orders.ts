@@ -2,12 +2,8 @@ import type { OrderDeadline } from '../../src/order/rows/order-tables.ts';
 import { minor } from '../../src/kernel/money.ts';
 import type { OrderId } from '../../src/kernel/ids.ts';
 import type { OrderFile } from '../../src/files/order-file.ts';
-import {
-  evolveOrder,
-  type Order,
-  type OrderPlaced,
-  type Studio,
-} from '../../src/order/rules/order.ts';
+import { evolveOrder, type Order, type OrderPlaced } from '../../src/order/rules/order.ts';
+import { type Studio } from '../../src/order/rules/studio.ts';
 import { defaultProject } from '../../src/brief/rules/project.ts';
 import { noWork, promised, type Deadline, type Work } from '../../src/order/rules/work.ts';
 import { instant } from '../../src/kernel/time.ts';

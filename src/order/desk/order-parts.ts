@@ -1,5 +1,12 @@
 import { html } from 'ghtml';
+import { shortTime, spanText } from '../../kernel/time-texts.ts';
+import { drawnQuery } from '../../kernel/links.ts';
 import { answerInWords, questionInWords } from '../../brief/views/answers-in-words.ts';
+import type { OrderFile } from '../../files/order-file.ts';
+import { isMeasured } from '../../files/picture.ts';
+import { warningsPart } from '../../web/desk/preview-and-confirm.ts';
+import type { OperatorRequest, DeskRequest } from '../../web/desk/request.ts';
+import { dueTime, sinceTime } from '../../web/desk/words.ts';
 import { projectRows } from '../views/project-rows.ts';
 import type { FoundOrder } from '../views/found-order.ts';
 import { verdicts } from '../views/operator-history.ts';
@@ -12,15 +19,9 @@ import {
   sideText,
   sizeText,
 } from '../views/order-words.ts';
-import { shortTime, spanText } from '../../kernel/time-texts.ts';
-import { drawnQuery } from '../../kernel/links.ts';
-import type { OrderFile } from '../../files/order-file.ts';
-import { isMeasured } from '../../files/picture.ts';
 import type { Stage } from '../rules/work.ts';
+import { studioFacts } from '../views/studio.ts';
 import { newMark, type IsNew } from './news-part.ts';
-import { warningsPart } from '../../web/desk/preview-and-confirm.ts';
-import type { OperatorRequest, DeskRequest } from '../../web/desk/request.ts';
-import { dueTime, sinceTime } from '../../web/desk/words.ts';
 
 /** The parts of an order's page. Whatever outsiders wrote is escaped where it is put in. */
 
@@ -152,7 +153,9 @@ export const orderedPart = ({ order }: FoundOrder, { timeZone }: DeskRequest): s
   const rows: readonly (readonly [string, string])[] = [
     [
       'Studio',
-      [studio.name, studio.email, studio.telegram, studio.website].filter(isThere).join(', '),
+      studioFacts(studio)
+        .map(([, value]) => value)
+        .join(', '),
     ],
     ...(reference === null ? [] : [['Reference', reference] as const]),
     ...projectRows(project, price, 'en', String),

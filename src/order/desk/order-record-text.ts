@@ -1,4 +1,11 @@
+import { distanceText, shortTime } from '../../kernel/time-texts.ts';
+import type { Instant } from '../../kernel/time.ts';
+import { toMajor } from '../../kernel/money.ts';
 import { answerInWords, questionInWords } from '../../brief/views/answers-in-words.ts';
+import { isQuestionId } from '../../brief/rules/questions.ts';
+import { commandRows } from '../../cli/next-commands.ts';
+import type { Session } from '../../cli/session.ts';
+import { facts, harmless, wrapped } from '../../cli/terminal.ts';
 import { projectRows } from '../views/project-rows.ts';
 import { verdicts } from '../views/operator-history.ts';
 import type { FoundOrder } from '../views/found-order.ts';
@@ -12,18 +19,12 @@ import {
   sideText,
   stageText,
 } from '../views/order-words.ts';
-import { distanceText, shortTime } from '../../kernel/time-texts.ts';
 import { presentNumber } from '../views/present.ts';
 import type { OrderRecord } from '../views/record.ts';
-import { isQuestionId } from '../../brief/rules/questions.ts';
 import type { ChangeRequest } from '../rules/work.ts';
-import type { Instant } from '../../kernel/time.ts';
-import { toMajor } from '../../kernel/money.ts';
+import { studioFacts } from '../views/studio.ts';
 import { filesText, historyText, promisesText } from './order-rows.ts';
-import { commandRows } from '../../cli/next-commands.ts';
 import { vatText } from './order-texts.ts';
-import type { Session } from '../../cli/session.ts';
-import { facts, harmless, wrapped } from '../../cli/terminal.ts';
 
 /** One order as the operator reads it: what is next comes first, what was ordered last. */
 
@@ -146,11 +147,15 @@ const saidText = (said: readonly Said[], columns: number | null): string =>
 
 const orderedText = ({ order, needsChat }: FoundOrder, columns: number | null): string => {
   const { studio, project, price } = order;
-  const given = [studio.name, studio.email, studio.telegram, studio.website];
   return indented(
     facts(
       [
-        ['studio', given.filter((each) => each !== null).join(', ') || '(erased)'],
+        [
+          'studio',
+          studioFacts(studio)
+            .map(([, value]) => value)
+            .join(', ') || '(erased)',
+        ],
         ...(needsChat
           ? [['to be told', 'by hand: it has opened no chat with the bot'] as const]
           : []),

@@ -2,9 +2,6 @@ import { localeOf } from '../../kernel/languages.ts';
 import type { Json } from '../../kernel/result.ts';
 import type { OperatorNotice } from '../../messages/message.ts';
 import { isQuestionId } from '../../brief/rules/questions.ts';
-import { missingOf, type Order } from '../rules/order.ts';
-import { contactOf } from '../rules/studio.ts';
-import { answersInWords } from './answers-in-mail.ts';
 import {
   facts,
   heading,
@@ -15,10 +12,14 @@ import {
   type Email,
   type Fact,
 } from '../../messages/email.ts';
+import { missingList } from '../../messages/reader-email.ts';
+import { missingOf, type Order } from '../rules/order.ts';
+import { contactOf } from '../rules/studio.ts';
+import { studioFacts } from '../views/studio.ts';
+import { answersInWords } from './answers-in-mail.ts';
 import { wholeOrder } from './operator-commands.ts';
 import { spokenNumber } from './order-mail.ts';
 import { formatPrice, projectFacts } from './project-facts.ts';
-import { missingList } from '../../messages/reader-email.ts';
 
 /**
  * The operator learns of an order, in English, with all that is needed to act on it. Mails about one
@@ -111,10 +112,7 @@ const orderFacts = ({ id, number, status, source, language, studio }: Order): re
       ['Status', status.replaceAll('_', ' ')],
       ['Came by', source],
       ['Language', language],
-      ['Studio', studio.name],
-      ['Website', studio.website],
-      ['E-mail', studio.email],
-      ['Telegram', studio.telegram],
+      ...studioFacts(studio),
     ] as const
   ).flatMap(([label, value]) => (value === null ? [] : [[label, oneLine(value)] as const]));
 

@@ -29,7 +29,7 @@ import type { Addressing, Outgoing } from '../../messages/outbox.ts';
 import { enqueue } from '../../messages/throttle.ts';
 import { dryRun } from '../views/acts.ts';
 import type { Order } from '../rules/order.ts';
-import { contactOf } from '../rules/studio.ts';
+import { contactOf, noStudio } from '../rules/studio.ts';
 import { studioWindow } from '../mails/studio-window.ts';
 import { needsChat } from './reach.ts';
 import { referenceKeyOf } from './reference.ts';
@@ -99,7 +99,7 @@ const declared = operation({
     }
     return ok({
       reference,
-      studio: { name: null, website: null, email, telegram },
+      studio: { ...noStudio, email, telegram },
       language: lang,
       dryRun: dry_run,
     });

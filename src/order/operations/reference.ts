@@ -1,5 +1,5 @@
 import type { NewOrder } from '../views/new-order.ts';
-import type { Studio } from '../rules/order.ts';
+import type { Studio } from '../rules/studio.ts';
 import { contactOf } from '../rules/studio.ts';
 import type { Tx } from '../../store/store.ts';
 import type { Settings } from '../../kernel/context.ts';

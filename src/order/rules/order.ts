@@ -16,26 +16,19 @@ import {
   type Brief,
   type Missing,
 } from '../../brief/rules/brief.ts';
+import { withoutTexts, type Project } from '../../brief/rules/project.ts';
 import { evolveWork, forgottenWork } from './evolve-work.ts';
 import { lastAnswerAfter, noAnswerYet, type LastAnswer } from './last-answer.ts';
 import type { Price } from './price.ts';
-import { withoutTexts, type Project } from '../../brief/rules/project.ts';
 import type { ActTakenBack, InOrder, WorkEvent } from './work-events.ts';
 import { noWork, promised, type Stage, type Work } from './work.ts';
+import { noStudio, type Studio } from './studio.ts';
 
 export const orderStatuses = ['received', 'brief_incomplete', 'brief_complete'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
 /** The entrypoint an order came in by. */
 export type OrderSource = 'api' | 'form' | 'auction';
-
-/** Who orders. At least one of email and telegram is given. */
-export type Studio = {
-  readonly name: string | null;
-  readonly website: string | null;
-  readonly email: string | null;
-  readonly telegram: string | null;
-};
 
 /** What is ordered, by whom, for how much, and how that came in. */
 type OrderTerms = {
@@ -131,7 +124,7 @@ export const withoutPerson = ({
 > => ({
   reference: null,
   referenceKey: null,
-  studio: { name: null, website: null, email: null, telegram: null },
+  studio: noStudio,
   project: withoutTexts(project),
   brief: withoutWords(brief),
 });

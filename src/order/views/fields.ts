@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Json } from '../../kernel/result.ts';
 import { currency, textMax, textsLanguage } from '../../kernel/shared-fields.ts';
-import { group, jsonIn } from '../../kernel/field-groups.ts';
+import { jsonIn } from '../../kernel/field-groups.ts';
 import { inOtherStyle } from '../../kernel/near-miss.ts';
-import { describedBy, emailAddress, isJsonObject, onOff, text } from '../../kernel/wire.ts';
+import { describedBy, isJsonObject, onOff, text } from '../../kernel/wire.ts';
 import { answers } from '../../brief/views/brief-answers.ts';
-import { isOtherScheme } from '../../brief/views/link.ts';
 import { sizeFields, moduleFields, projectFields } from '../../brief/views/project-fields.ts';
+import { studioFields } from './studio.ts';
 
 export {
   currency,
@@ -68,29 +68,6 @@ export const isMeantFor = (
   const schema = shape[field];
   return schema instanceof z.ZodType && schema.safeParse(value).success;
 };
-
-/** An address of the web, or a host name alone; another scheme would be followed to somewhere else. */
-const webAddress = (description: string, max: number) =>
-  text(description, max)
-    .transform((value, context) => {
-      if (value === undefined || !isOtherScheme(value)) return value;
-      context.addIssue({
-        code: 'custom',
-        message: 'must begin with https:// or http://, or be a host name',
-      });
-      return z.NEVER;
-    })
-    .meta({ description, type: 'string', maxLength: max });
-
-const studioFields = group({
-  name: text('Name of the studio or agency', textMax.name),
-  website: webAddress('Website of the studio or agency', textMax.contact),
-  email: emailAddress('Where the order is confirmed and we write to', textMax.contact),
-  telegram: text(
-    'A handle or a t.me link: where the order is confirmed and we write to, unless there is an email',
-    textMax.contact,
-  ),
-});
 
 export const mergeFields = onOff(
   'Keep what was said before in those fields of a question that its new answer leaves out',

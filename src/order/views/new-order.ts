@@ -13,12 +13,12 @@ import type { Currency } from '../../kernel/money.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import type { Project } from '../../brief/rules/project.ts';
 import type { Brief } from '../../brief/rules/brief.ts';
-import { isTelegramAccount } from '../rules/studio.ts';
-import type { Studio } from '../rules/order.ts';
+import { briefOf } from '../../brief/views/project.ts';
+import { isTelegramAccount, type Studio } from '../rules/studio.ts';
 import { orderFields } from './fields.ts';
 import { handleProblem } from './order-warnings.ts';
-import { briefOf } from '../../brief/views/project.ts';
 import { pricedIn } from './quoted-order.ts';
+import { toStudio } from './studio.ts';
 
 /** An order as it was sent to `place_order`. */
 export type NewOrder = {
@@ -61,18 +61,12 @@ export const readNewOrder = (sent: JsonObject): Result<NewOrder, CallRefusal> =>
   if (given.every(isLeftOut)) return no({ kind: 'contact_required' });
   const reading = readBy(newOrderFields, sent);
   if (!reading.ok) return reading;
-  const { email = null, telegram = null } = reading.value.studio;
-  const { studio, lang = 'en', quote_token = null, dry_run = false } = reading.value;
+  const { lang = 'en', quote_token = null, dry_run = false } = reading.value;
   const priced = pricedIn(reading.value);
   if (!priced.ok) return priced;
   const { project, currency } = priced.value;
   return ok({
-    studio: {
-      name: studio.name ?? null,
-      website: studio.website ?? null,
-      email,
-      telegram,
-    },
+    studio: toStudio(reading.value.studio),
     project,
     brief: briefOf(reading.value),
     language: lang,
