@@ -1,7 +1,13 @@
-import type { OrderDeadline } from '../../src/order/rows/order-tables.ts';
-import assert from 'node:assert/strict';
 import type { Settings } from '../../src/kernel/context.ts';
 import { keep } from '../../src/kernel/save-changes.ts';
+import type { CallRefusal } from '../../src/kernel/call-refusal.ts';
+import type { Actor } from '../../src/kernel/actor.ts';
+import { ok } from '../../src/kernel/result.ts';
+import type { Change } from '../../src/kernel/changes.ts';
+import { orderId, type OrderNumber } from '../../src/kernel/ids.ts';
+import { instant } from '../../src/kernel/time.ts';
+import type { Handler } from '../../src/kernel/use-case.ts';
+import type { OrderDeadline } from '../../src/order/rows/order-tables.ts';
 import { addAnswers } from '../../src/order/operations/add-answers.ts';
 import { handedOver } from '../../src/order/operations/handed-over.ts';
 import {
@@ -19,11 +25,6 @@ import { callOffOrder, holdWork, resumeWork } from '../../src/order/operations/h
 import { recordPayment, refundPayment } from '../../src/order/operations/record-payment.ts';
 import { writeNote, writeToStudio } from '../../src/order/operations/write-to-studio.ts';
 import { placeOne } from '../../src/order/rules/placing.ts';
-import type { CallRefusal } from '../../src/kernel/call-refusal.ts';
-import type { Actor } from '../../src/kernel/actor.ts';
-import { ok } from '../../src/kernel/result.ts';
-import type { Change } from '../../src/kernel/changes.ts';
-import { orderId, type OrderNumber } from '../../src/kernel/ids.ts';
 import type { Message, StudioStep } from '../../src/messages/message.ts';
 import type { Brief } from '../../src/brief/rules/brief.ts';
 import type { Calendar } from '../../src/order/rules/calendar.ts';
@@ -34,10 +35,10 @@ import { defaultProject } from '../../src/brief/rules/project.ts';
 import { foldOrder } from '../../src/order/rules/undone.ts';
 import { dueHappenings } from '../../src/order/rules/timed.ts';
 import type { Deadline } from '../../src/order/rules/work.ts';
-import { instant } from '../../src/kernel/time.ts';
 import type { Store, Tx } from '../../src/store/store.ts';
-import type { Handler } from '../../src/kernel/use-case.ts';
+import { noStudio } from '../../src/order/rules/studio.ts';
 import { operatorContext } from '../support/operator.ts';
+import assert from 'node:assert/strict';
 
 /** One order to which things are done by the service's own use cases, without a database. */
 
@@ -151,7 +152,7 @@ export const livingOrder = (calendar: Calendar, placedAt: number, brief: Brief) 
       number: 1_000 as OrderNumber,
       reference: null,
       referenceKey: null,
-      studio: { name: null, website: null, email: 'studio@example.org', telegram: null },
+      studio: { ...noStudio, email: 'studio@example.org' },
       project: defaultProject,
       brief,
       language: 'en',
