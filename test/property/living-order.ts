@@ -24,16 +24,16 @@ import { decideDefect, finishChanges } from '../../src/order/operations/finish-c
 import { callOffOrder, holdWork, resumeWork } from '../../src/order/operations/hold-work.ts';
 import { recordPayment, refundPayment } from '../../src/order/operations/record-payment.ts';
 import { writeNote, writeToStudio } from '../../src/order/operations/write-to-studio.ts';
-import { placeOne } from '../../src/order/rules/placing.ts';
+import { placedOrder } from '../../src/order/rules/placing.ts';
 import type { Message, StudioStep } from '../../src/messages/message.ts';
 import type { Brief } from '../../src/brief/rules/brief.ts';
 import type { Calendar } from '../../src/order/rules/calendar.ts';
-import { actTakenBack, happenings } from '../../src/order/rules/next-events.ts';
+import { actTakenBack, toWorkEvents } from '../../src/order/rules/next-events.ts';
 import { evolveOrder, type Order, type OrderEvent } from '../../src/order/rules/order.ts';
 import { quotePrice } from '../../src/order/rules/price.ts';
 import { defaultProject } from '../../src/brief/rules/project.ts';
 import { foldOrder } from '../../src/order/rules/undone.ts';
-import { dueHappenings } from '../../src/order/rules/timed.ts';
+import { dueEvents } from '../../src/order/rules/timed.ts';
 import type { Deadline } from '../../src/order/rules/work.ts';
 import type { Store, Tx } from '../../src/store/store.ts';
 import { noStudio } from '../../src/order/rules/studio.ts';
@@ -148,7 +148,7 @@ export const livingOrder = (calendar: Calendar, placedAt: number, brief: Brief) 
   };
   const handOver = (message: Message, now: number) => handedOver(tx, mine, [message], instant(now));
   const place = async (): Promise<void> => {
-    const placed = placeOne(id, instant(placedAt), {
+    const placed = placedOrder(id, instant(placedAt), {
       number: 1_000 as OrderNumber,
       reference: null,
       referenceKey: null,
@@ -200,7 +200,7 @@ export const livingOrder = (calendar: Calendar, placedAt: number, brief: Brief) 
     folded: () => foldOrder(events),
     /** What the scheduler does when it comes by. */
     keepUp: async (now: number): Promise<void> => {
-      const due = happenings(order, dueHappenings(order, instant(now)), instant(now));
+      const due = toWorkEvents(order, dueEvents(order, instant(now)), instant(now));
       const after = due.reduce<Order>(evolveOrder, order);
       if (due.length === 0) return;
       await keep(tx, [{ subject: 'order', before: order, after, events: due }], 'system');

@@ -14,7 +14,7 @@ import {
   type StudioStep,
 } from '../../src/messages/message.ts';
 import type { FileAdded } from '../../src/files/order-file.ts';
-import { happenings } from '../../src/order/rules/next-events.ts';
+import { toWorkEvents } from '../../src/order/rules/next-events.ts';
 import { evolveOrder, type Order, type OrderPlaced } from '../../src/order/rules/order.ts';
 import { defaultProject } from '../../src/brief/rules/project.ts';
 import type { WorkEvent } from '../../src/order/rules/work-events.ts';
@@ -107,7 +107,7 @@ const eventsOf = (
 ): readonly (WorkEvent | FileAdded)[] =>
   happening.type === 'FileAdded'
     ? [{ ...happening, orderId: order.id, version: order.version + 1, at }]
-    : happenings(order, [happening], at);
+    : toWorkEvents(order, [happening], at);
 
 /** What is sent of the last event of a story, so long after it. */
 export const sendingOf = (

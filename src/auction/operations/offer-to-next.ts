@@ -14,7 +14,7 @@ import { calledBy, operation, type InputOf } from '../../kernel/operation.ts';
 import { show } from '../../kernel/view-codec.ts';
 import { withWouldSend } from '../../messages/message-preview.ts';
 import { unmetPreconditionOf } from '../../order/rules/acts.ts';
-import { happenings } from '../../order/rules/next-events.ts';
+import { toWorkEvents } from '../../order/rules/next-events.ts';
 import { evolveOrder, stageOf, type Order, type OrderEvent } from '../../order/rules/order.ts';
 import type { Tx } from '../../store/store.ts';
 import { lookUpOrder } from '../../order/operations/order-lookup.ts';
@@ -155,7 +155,7 @@ const calledOff = (
 ): { readonly after: Order; readonly events: readonly OrderEvent[] } => {
   if (stageOf(order) !== 'accepted') return { after: order, events: [] };
   const reason = catalogues[order.language].auction.offer.notPaid;
-  const events = happenings(order, [{ type: 'OrderCancelled', reason }], now);
+  const events = toWorkEvents(order, [{ type: 'OrderCancelled', reason }], now);
   return { after: events.reduce<Order>(evolveOrder, order), events };
 };
 

@@ -5,7 +5,7 @@ import { orderName } from '../views/order-words.ts';
 import type { SentWith } from '../views/sent-with.ts';
 import { ok } from '../../kernel/result.ts';
 import type { Act } from '../rules/acts.ts';
-import { takenBackActs } from '../rules/undone.ts';
+import { undoableActs } from '../rules/undone.ts';
 import { toProblem } from '../../web/http/problems.ts';
 import { Refused } from '../../web/http/refuse.ts';
 import { actFormOf, isActOfDesk } from './act-forms.ts';
@@ -104,7 +104,7 @@ const beginAct = async (request: OperatorRequest, act: string): Promise<Previewe
     section: 'orders',
     back,
     action: `${back}/${act}`,
-    canBeTakenBack: (takenBackActs as readonly Act[]).includes(act),
+    canBeTakenBack: (undoableActs as readonly Act[]).includes(act),
     fields: (typed) => fields(found, typed),
     beforeTransaction: async (typed) => {
       const tried = await ask(request, operation, { ...sentOf(typed), dry_run: true });

@@ -5,7 +5,7 @@ import type { FileId } from '../../kernel/ids.ts';
 import { quotedMax, type InboundFile, type MailContent } from '../../inbound/inbound-mail.ts';
 import { unmetPreconditionOf } from '../rules/acts.ts';
 import { addFiles } from '../../files/file-changes.ts';
-import { happenings } from '../rules/next-events.ts';
+import { toWorkEvents } from '../rules/next-events.ts';
 import { evolveOrder, type Order, type OrderEvent } from '../rules/order.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { StoreBusy } from '../../store/engine.ts';
@@ -40,7 +40,7 @@ export const decideMail = (
   const said =
     text === ''
       ? []
-      : happenings(
+      : toWorkEvents(
           taken.after,
           [{ type: 'MessageWritten', from: 'studio', text, ...quotedIn(mail) }],
           now,

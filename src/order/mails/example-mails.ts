@@ -12,7 +12,7 @@ import { withIdentity } from '../../messages/identity-footer.ts';
 import type { Sender } from '../../messages/sender.ts';
 import { evolveOrder, type Order } from '../rules/order.ts';
 import { noStudio } from '../rules/studio.ts';
-import { exampleStory, type Told } from './example-stories.ts';
+import { exampleStory, type ExampleStory } from './example-stories.ts';
 import type { StepEvent } from './step-facts.ts';
 
 /** Mails on the steps of an order, as a studio would get them, of an order that nobody has placed. */
@@ -39,7 +39,7 @@ const address = 'studio@example.org';
 
 const mailOf = (
   placed: Order,
-  { story, by }: Told,
+  { story, by }: ExampleStory,
   sender: Sender,
   now: Instant,
 ): MessagePreview => {

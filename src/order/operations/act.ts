@@ -5,13 +5,13 @@ import type { OrderRecord } from '../views/record.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import { recordedActor } from '../../kernel/actor.ts';
 import type { OrderChange } from '../../kernel/changes.ts';
-import { takeBackWithinMs, takenBackActs } from '../rules/undone.ts';
+import { undoWithinMs, undoableActs } from '../rules/undone.ts';
 import { after as later } from '../../kernel/time.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { unmetPreconditionOf, type Act } from '../rules/acts.ts';
-import { happenings } from '../rules/next-events.ts';
+import { toWorkEvents } from '../rules/next-events.ts';
 import { evolveOrder, type Order, type OrderStepEvent } from '../rules/order.ts';
-import type { WorkHappening } from '../rules/work-events.ts';
+import type { NewWorkEvent } from '../rules/work-events.ts';
 import { actQuota, useQuota, type QuotaUse } from '../../kernel/quota.ts';
 import {
   changed,
@@ -38,7 +38,7 @@ export type Decide<Input> = (
   order: Order,
   input: Input,
   context: DecisionContext,
-) => Result<readonly WorkHappening[], CallRefusal>;
+) => Result<readonly NewWorkEvent[], CallRefusal>;
 
 type ActInput = { readonly dryRun: boolean };
 type OperatorInput = ActInput & { readonly order: OrderLookup };
@@ -56,7 +56,7 @@ export const studioAct = <Input extends ActInput>(
   ...actUseCase(act, 'studio', decideOn, (after, history, context) =>
     viewRecord(after, history, context, {
       role: 'studio',
-      occasion: { dryRun: context.dryRun },
+      options: { dryRun: context.dryRun },
     }),
   ),
   load: async (tx, _input, callContext) => {
@@ -101,7 +101,7 @@ const actUseCase = <Input extends ActInput, View>(
     if (!used.ok) return refuse({ kind: 'too_many_resupplies', ...used.problem });
     const done = decideOn(before, input, context);
     if (!done.ok) return refuse(done.problem);
-    const events: readonly OrderStepEvent[] = happenings(before, done.value, now);
+    const events: readonly OrderStepEvent[] = toWorkEvents(before, done.value, now);
     const after = events.reduce<Order>(evolveOrder, before);
     const recorded = events.map((event) => ({ event, actor: recordedActor(actor) }));
     return changed(
@@ -121,10 +121,10 @@ const heldBack = (
   { now, actor, via, dryRun }: DecisionContext,
 ): Pick<OrderChange, 'notifyAfter'> => {
   const isAtDesk = actor.kind === 'operator' && via === 'form' && !dryRun;
-  const canBeTakenBack = (takenBackActs as readonly Act[]).includes(act);
-  return isAtDesk && canBeTakenBack ? { notifyAfter: later(now, takeBackWithinMs) } : {};
+  const canBeTakenBack = (undoableActs as readonly Act[]).includes(act);
+  return isAtDesk && canBeTakenBack ? { notifyAfter: later(now, undoWithinMs) } : {};
 };
 
-export const happens = (
-  ...what: readonly WorkHappening[]
-): Result<readonly WorkHappening[], never> => ok(what);
+export const emit = (
+  ...what: readonly NewWorkEvent[]
+): Result<readonly NewWorkEvent[], never> => ok(what);

@@ -7,7 +7,7 @@ import { invalidField, required, text } from '../../kernel/wire.ts';
 import { textMax } from '../../kernel/shared-fields.ts';
 import { orderActExamples } from '../views/order-act-examples.ts';
 import { questionIds, readQuestionIds } from '../views/question-ids.ts';
-import { happens, operatorAct } from './act.ts';
+import { emit, operatorAct } from './act.ts';
 import { onOrder, operatorsAct, orderFields, readOnOrder } from './operator-act.ts';
 
 /** The two ways out of the check of a brief that looks complete. */
@@ -38,7 +38,7 @@ export const askAgain = handled(
   }),
   {
     change: operatorAct('ask_again', (_order, { questions, note }) =>
-      happens({ type: 'QuestionsAskedAgain', questions, note }),
+      emit({ type: 'QuestionsAskedAgain', questions, note }),
     ),
   },
 );
@@ -56,5 +56,5 @@ export const confirmMaterials = handled(
     ...onOrder({}),
     examples: orderActExamples.confirm_materials,
   }),
-  { change: operatorAct('confirm_materials', () => happens({ type: 'MaterialsConfirmed' })) },
+  { change: operatorAct('confirm_materials', () => emit({ type: 'MaterialsConfirmed' })) },
 );

@@ -5,7 +5,7 @@ import { required, text } from '../../kernel/wire.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { operation } from '../../kernel/operation.ts';
 import { orderActExamples } from '../views/order-act-examples.ts';
-import { happens, operatorAct } from './act.ts';
+import { emit, operatorAct } from './act.ts';
 import { onOrder, operatorsAct } from './operator-act.ts';
 
 /** An operator hands a site over, and the changes to it. */
@@ -37,7 +37,7 @@ export const deliverSite = handled(
     change: operatorAct(
       'deliver',
       (_order, { siteUrl: deliveredUrl }) =>
-        happens({ type: 'SiteDelivered', siteUrl: deliveredUrl }),
+        emit({ type: 'SiteDelivered', siteUrl: deliveredUrl }),
       siteMustAnswer,
     ),
   },

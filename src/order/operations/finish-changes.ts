@@ -10,7 +10,7 @@ import { siteMustAnswer, siteUrl } from './deliver-site.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { operation } from '../../kernel/operation.ts';
 import { orderActExamples } from '../views/order-act-examples.ts';
-import { happens, operatorAct } from './act.ts';
+import { emit, operatorAct } from './act.ts';
 import { onOrder, operatorsAct } from './operator-act.ts';
 
 /** An operator answers rounds of changes and reports of defects. */
@@ -41,7 +41,7 @@ export const finishChanges = handled(
         if (!found.ok) return found;
         const { items, number: request } = found.value;
         return words.length === items.length
-          ? happens({ type: 'RequestFinished', request, words, siteUrl: changedUrl })
+          ? emit({ type: 'RequestFinished', request, words, siteUrl: changedUrl })
           : invalid(
               'words',
               `must be a word on each of the ${items.length} items, got ${words.length}`,
@@ -84,7 +84,7 @@ export const decideDefect = handled(
       const { number: request, requestedAt } = found.value;
       // That we took our time does not make it too late.
       const isDeclined = verdict === 'change' && roundProblem(order, requestedAt) !== null;
-      return happens({
+      return emit({
         type: 'DefectDecided',
         request,
         verdict: isDeclined ? 'declined' : verdict,

@@ -1,9 +1,9 @@
 import type { OrderId } from '../../kernel/ids.ts';
 import type { Message } from '../../messages/message.ts';
 import { dueAt } from '../rules/calendar.ts';
-import { happenings } from '../rules/next-events.ts';
+import { toWorkEvents } from '../rules/next-events.ts';
 import { evolveOrder, type Order, type OrderEvent } from '../rules/order.ts';
-import type { WorkHappening } from '../rules/work-events.ts';
+import type { NewWorkEvent } from '../rules/work-events.ts';
 import { siteLiveWithinMs } from '../rules/work-terms.ts';
 import { isOwed } from '../rules/work.ts';
 import type { Instant } from '../../kernel/time.ts';
@@ -34,7 +34,7 @@ export const handedOver = async (
       const change = byOrder.get(id);
       const follows = change === undefined ? null : followsFrom(change.after, message, dueBy);
       if (change === undefined || follows === null) continue;
-      const events = happenings(change.after, [follows], now);
+      const events = toWorkEvents(change.after, [follows], now);
       change.events.push(...events);
       change.after = events.reduce<Order>(evolveOrder, change.after);
     }
@@ -72,7 +72,7 @@ const followsFrom = (
   { work }: Order,
   message: Message,
   dueBy: () => Instant,
-): WorkHappening | null => {
+): NewWorkEvent | null => {
   const { deadlines, stage } = work;
   if (message.kind === 'order_step') {
     const hasBegun = deadlines.some(({ promise }) => promise === 'site_live');

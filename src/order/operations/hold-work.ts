@@ -2,7 +2,7 @@ import { reason } from '../../kernel/operator-fields.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { operation } from '../../kernel/operation.ts';
 import { orderActExamples } from '../views/order-act-examples.ts';
-import { happens, operatorAct } from './act.ts';
+import { emit, operatorAct } from './act.ts';
 import { onOrder, operatorsAct } from './operator-act.ts';
 
 /** An operator pauses the work on an order, continues it or cancels the order. */
@@ -18,7 +18,7 @@ export const holdWork = handled(
   }),
   {
     change: operatorAct('hold', (_order, { reason: why }) =>
-      happens({ type: 'WorkHeld', reason: why }),
+      emit({ type: 'WorkHeld', reason: why }),
     ),
   },
 );
@@ -31,7 +31,7 @@ export const resumeWork = handled(
     ...onOrder({}),
     examples: orderActExamples.resume,
   }),
-  { change: operatorAct('resume', () => happens({ type: 'WorkResumed' })) },
+  { change: operatorAct('resume', () => emit({ type: 'WorkResumed' })) },
 );
 
 export const callOffOrder = handled(
@@ -47,7 +47,7 @@ export const callOffOrder = handled(
   }),
   {
     change: operatorAct('cancel', (_order, { reason: why }) =>
-      happens({ type: 'OrderCancelled', reason: why }),
+      emit({ type: 'OrderCancelled', reason: why }),
     ),
   },
 );

@@ -8,7 +8,7 @@ import { changeWithinMs, fixWithinMs, payWithinMs } from '../rules/work-terms.ts
 import type { RequestKind } from '../rules/work.ts';
 import { dryRun, holdersAct, items, reason } from '../views/acts.ts';
 import { moved, playedExamples } from '../views/played-examples.ts';
-import { happens, studioAct, type Decide } from './act.ts';
+import { emit, studioAct, type Decide } from './act.ts';
 
 /** What the studio does with its order besides sending answers, files and messages (decisions 9). */
 
@@ -54,7 +54,7 @@ export const acceptSite = handled(
   }),
   {
     change: studioAct('accept', (_order, _input, { now }) =>
-      happens({ type: 'SiteAccepted', payBy: after(now, payWithinMs) }),
+      emit({ type: 'SiteAccepted', payBy: after(now, payWithinMs) }),
     ),
   },
 );
@@ -63,7 +63,7 @@ export const acceptSite = handled(
 const requestOf =
   (kind: RequestKind, withinMs: number): Decide<ItemsInput> =>
   ({ work }, { items: requested }, { now, settings }) =>
-    happens({
+    emit({
       type: 'ChangesRequested',
       request: work.requests.length + 1,
       kind,
@@ -179,7 +179,7 @@ export const refuseSite = handled(
   }),
   {
     change: studioAct('refuse', (_order, { reason: why }) =>
-      happens({ type: 'SiteRefused', reason: why }),
+      emit({ type: 'SiteRefused', reason: why }),
     ),
   },
 );
@@ -212,7 +212,7 @@ export const cancelOrder = handled(
   }),
   {
     change: studioAct('cancel', (_order, { reason: why }) =>
-      happens({ type: 'OrderCancelled', reason: why }),
+      emit({ type: 'OrderCancelled', reason: why }),
     ),
   },
 );

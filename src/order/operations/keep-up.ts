@@ -1,6 +1,6 @@
-import { happenings } from '../rules/next-events.ts';
+import { toWorkEvents } from '../rules/next-events.ts';
 import { evolveOrder, type Order } from '../rules/order.ts';
-import { dueHappenings } from '../rules/timed.ts';
+import { dueEvents } from '../rules/timed.ts';
 import type { OrderId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { AppContext } from '../../kernel/context.ts';
@@ -13,13 +13,13 @@ import { changed, unchanged, type UseCase } from '../../kernel/use-case.ts';
  * null where nothing is foreseen.
  * @throws what kept an order from being looked after, after all others were
  */
-export const keepOrdersUp = async (context: AppContext): Promise<Instant | null> => {
+export const advanceOrders = async (context: AppContext): Promise<Instant | null> => {
   if (context.isQuiet) return null;
   const { store, clock } = context;
   const due = await store.read(({ orders }) => orders.due(clock.now(), atOnce));
   const failures: unknown[] = [];
   for (const orderId of due) {
-    await runAsSystem(context, keepOrderUp, { orderId }).catch((error: unknown) =>
+    await runAsSystem(context, advanceOrder, { orderId }).catch((error: unknown) =>
       failures.push(error),
     );
   }
@@ -33,13 +33,13 @@ export const keepOrdersUp = async (context: AppContext): Promise<Instant | null>
 const atOnce = 100;
 
 /** One order, by whichever node comes first. */
-const keepOrderUp: UseCase<{ readonly orderId: OrderId }, Order | null, null> = {
+const advanceOrder: UseCase<{ readonly orderId: OrderId }, Order | null, null> = {
   lockScope: 'orders',
   load: ({ orders }, { orderId }) => orders.find(orderId),
   decide: (before, _input, { now }) => {
-    const due = before === null ? [] : dueHappenings(before, now);
+    const due = before === null ? [] : dueEvents(before, now);
     if (before === null || due.length === 0) return unchanged(null);
-    const events = happenings(before, due, now);
+    const events = toWorkEvents(before, due, now);
     const after = events.reduce<Order>(evolveOrder, before);
     return changed(null, [{ subject: 'order', before, after, events }]);
   },

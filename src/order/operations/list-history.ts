@@ -20,7 +20,7 @@ import {
   type WrittenMessage,
 } from '../views/record.ts';
 import type { Order, OrderEvent } from '../rules/order.ts';
-import { takenBackIn } from '../rules/undone.ts';
+import { undoneVersions } from '../rules/undone.ts';
 import { takenBackMax, type Recorded } from './load-history.ts';
 import { messageOf } from './record-view.ts';
 
@@ -134,6 +134,6 @@ const eventsBefore = async (
   const isLast = found.length <= countMax;
   const page = (isLast ? found : found.slice(1)) as readonly Recorded[];
   const taking = await events.latest(id, takenBackMax, { only: ['ActTakenBack'] });
-  const taken = takenBackIn(taking.map(({ event }) => event));
+  const taken = undoneVersions(taking.map(({ event }) => event));
   return { events: page.filter(({ event }) => !taken.has(event.version)), isLast };
 };

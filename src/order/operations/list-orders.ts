@@ -112,10 +112,10 @@ export const listedIn = (order: Order, settings: Settings): ListedOrder => ({
   stage: stageOf(order),
   nextMove: nextMoveOf(order, {
     checkBy: briefCheckedBy(order, settings),
-    isHoldAnswered: order.heard.holdAnsweredAt !== null,
+    isHoldAnswered: order.awaitingReply.holdAnsweredAt !== null,
   }),
   hold: order.work.hold,
-  isUnanswered: order.heard.unansweredSince !== null,
+  isUnanswered: order.awaitingReply.unansweredSince !== null,
 });
 
 const byUrgency = (one: ListedOrder, other: ListedOrder): number => {

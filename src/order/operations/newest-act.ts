@@ -9,11 +9,11 @@ import type { Delivery } from '../../messages/rows/delivery.ts';
 import type { Tx } from '../../store/store.ts';
 import { stepNotifications } from '../mails/step-notifications.ts';
 import type { Order, OrderEvent } from '../rules/order.ts';
-import { actOf, operatorActOf, takeableUntil, type TakenBackAct } from '../rules/undone.ts';
+import { actOf, operatorActOf, undoableUntil, type UndoableActName } from '../rules/undone.ts';
 import type { FoundOrder, UndoableAct } from '../views/found-order.ts';
 import { operatorName } from '../views/operator-history.ts';
 import type { Recorded } from './load-history.ts';
-import { takenBy } from './record-view.ts';
+import { undoneBy } from './record-view.ts';
 
 /** The newest act on an order, and whether it can still be undone. */
 
@@ -21,7 +21,7 @@ import { takenBy } from './record-view.ts';
 export type NewestAct = {
   readonly event: OrderEvent;
   readonly by: RecordedActor;
-  readonly act: TakenBackAct;
+  readonly act: UndoableActName;
   /** Its notifications in the outbox, locked until the transaction ends so that no sender picks them up. */
   readonly messages: readonly Delivery[];
   /** How many notifications it has put into the outbox. */
@@ -67,7 +67,7 @@ export const checkUndo = (
 ): Result<NewestAct, CallRefusal> => {
   if (newest?.event.version !== version) return refused('something_since');
   if (newest.isPassedOn) return refused('something_since');
-  if (now >= takeableUntil(newest.event)) return refused('too_late');
+  if (now >= undoableUntil(newest.event)) return refused('too_late');
   const { messages, messageCount } = newest;
   const areAllUnsent = messages.length === messageCount && messages.every(isUnsent(now));
   return areAllUnsent ? ok(newest) : refused('told');
@@ -92,17 +92,17 @@ export const undoableAct = async (
   if (newest === null || order.forgottenAt !== null) return null;
   const { event, act } = newest;
   if (!checkUndo(newest, event.version, now).ok) return null;
-  return { event: event.version, act, by: operatorName(newest.by), until: takeableUntil(event) };
+  return { event: event.version, act, by: operatorName(newest.by), until: undoableUntil(event) };
 };
 
 /** The acts whose latest occurrence was undone, and by whom. */
 export const latestUndoneActs = (history: readonly Recorded[]): FoundOrder['takenBack'] => {
-  const undone = new Map<TakenBackAct, string>();
+  const undone = new Map<UndoableActName, string>();
   for (const recorded of history) {
     const { event, actor } = recorded;
     const act = operatorActOf(event, actor);
     if (act !== null) undone.delete(act);
-    const undoneEvent = takenBy(recorded, history);
+    const undoneEvent = undoneBy(recorded, history);
     const undoneAct = undoneEvent === null ? null : actOf(undoneEvent);
     if (undoneAct !== null) undone.set(undoneAct, operatorName(actor));
   }

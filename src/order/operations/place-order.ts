@@ -24,17 +24,17 @@ import { openQuoteToken } from '../views/quote-token.ts';
 import { offered, quotePrice, type Price } from '../rules/price.ts';
 import { newOrderFields, readNewOrder, type NewOrder } from '../views/new-order.ts';
 import { placeOrderExamples } from '../views/place-order-examples.ts';
-import { placeOne } from '../rules/placing.ts';
+import { placedOrder } from '../rules/placing.ts';
 import { sealClientLink } from './client-link.ts';
 import { loadOrderQuotas, ordersLeft, useOrderQuotas, type OrderQuotas } from './order-quotas.ts';
 import { reachByTelegram, reachWarnings, type Reach } from './reach.ts';
 import { loadReference, type Reference } from './reference.ts';
 import {
   loadRepeats,
-  noteRepeat,
+  recordRepeat,
   repeatWarnings,
   saveRepeat,
-  type Noted,
+  type RecordedRepeat,
   type Repeats,
 } from './repeats.ts';
 import { viewOrder } from './view.ts';
@@ -85,7 +85,7 @@ type GeneratedIds = {
 /** The link by which the studio lets the bot write to it, where it has to. */
 type Opened = { readonly tokenHash: string; readonly link: ChatLink };
 
-type OrderExtras = { readonly opened: Opened | null; readonly noted: Noted | null };
+type OrderExtras = { readonly opened: Opened | null; readonly noted: RecordedRepeat | null };
 
 /** A link lives long enough for a studio to come back to it after a weekend. */
 const chatLinkValidMs = hoursMs(7 * 24);
@@ -136,7 +136,7 @@ const useCase: UseCase<NewOrder, LoadedForOrder, OrderView, GeneratedIds, OrderE
       return refuse({ kind: 'price_changed' });
     }
     const ordered = { number, ...reference, studio, project, brief, language, price, source };
-    const placed = placeOne(generated.orderId, now, ordered);
+    const placed = placedOrder(generated.orderId, now, ordered);
     const opensChat = reach.needsChat && bot !== null;
     const view = viewOrder(placed.after, language, {
       conditionsLanguage: language,
@@ -158,7 +158,7 @@ const useCase: UseCase<NewOrder, LoadedForOrder, OrderView, GeneratedIds, OrderE
       used.value,
       {
         opened: opensChat ? { tokenHash: hash(generated.linkToken), link } : null,
-        noted: number === null ? null : noteRepeat(repeats, { number, at: now }, settings),
+        noted: number === null ? null : recordRepeat(repeats, { number, at: now }, settings),
       },
     );
   },

@@ -6,7 +6,7 @@ import { textMax } from '../../kernel/shared-fields.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { operation } from '../../kernel/operation.ts';
 import { orderActExamples } from '../views/order-act-examples.ts';
-import { happens, operatorAct } from './act.ts';
+import { emit, operatorAct } from './act.ts';
 import { onOrder, operatorsAct } from './operator-act.ts';
 
 /** Money that arrived for an order, and money that went back. */
@@ -41,7 +41,7 @@ export const recordPayment = handled(
       'record_payment',
       ({ price }, { amount: amountMinor, reference, invoiceNumber }) =>
         amountMinor === price.amountMinor
-          ? happens({
+          ? emit({
               type: 'PaymentRecorded',
               amountMinor,
               currency: price.currency,
@@ -64,7 +64,7 @@ export const refundPayment = handled(
   }),
   {
     change: operatorAct('refund', ({ price: { amountMinor, currency } }, { reason }) =>
-      happens({ type: 'PaymentRefunded', reason, amountMinor, currency }),
+      emit({ type: 'PaymentRefunded', reason, amountMinor, currency }),
     ),
   },
 );

@@ -11,7 +11,7 @@ import { allowedActs, type Role } from '../rules/acts.ts';
 import { dueAt } from '../rules/calendar.ts';
 import { isHoldAnswered, nextMoveOf } from '../rules/next-move.ts';
 import { stageOf, type Order, type OrderStepEvent, type OrderEvent } from '../rules/order.ts';
-import { standingIn, takenBackIn } from '../rules/undone.ts';
+import { effectiveEvents, undoneVersions } from '../rules/undone.ts';
 import { stageAt } from '../rules/timed.ts';
 import { deadlineState, isRound, openRequests, type Work } from '../rules/work.ts';
 import { fixesUntil, roundsIncluded, roundsUntil, roundsUsed } from '../rules/work-terms.ts';
@@ -19,14 +19,14 @@ import type { Instant } from '../../kernel/time.ts';
 import type { CallContext, Settings } from '../../kernel/context.ts';
 import { sealClientLink } from './client-link.ts';
 import type { Recorded } from './load-history.ts';
-import { viewOrder, type ViewOccasion } from './view.ts';
+import { viewOrder, type ViewOptions } from './view.ts';
 import type { Language } from '../../kernel/languages.ts';
 
 const eventOf = ({ event }: Recorded): OrderEvent => event;
 
 /** Without what was taken back, and that it was. */
 const standingOf = (history: readonly Recorded[]): readonly Standing[] => {
-  const standing = new Set<OrderEvent>(standingIn(history.map(eventOf)));
+  const standing = new Set<OrderEvent>(effectiveEvents(history.map(eventOf)));
   return history.filter((recorded): recorded is Standing => standing.has(recorded.event));
 };
 type Standing = Recorded & { readonly event: OrderStepEvent };
@@ -35,7 +35,7 @@ type Standing = Recorded & { readonly event: OrderStepEvent };
 type Shown = {
   readonly role: Role;
   readonly language?: Language | null;
-  readonly occasion?: ViewOccasion;
+  readonly options?: ViewOptions;
 };
 
 /** What a record says besides what happened. */
@@ -49,7 +49,7 @@ export const viewRecord = (
   order: Order,
   recorded: readonly Recorded[],
   { now, settings }: { readonly now: Instant; readonly settings: RecordSettings },
-  { role, language = null, occasion = {} }: Shown,
+  { role, language = null, options = {} }: Shown,
 ): OrderRecord => {
   const { work } = order;
   const rounds = openRequests(work).find(isRound);
@@ -64,7 +64,7 @@ export const viewRecord = (
   return {
     order: {
       ...viewOrder(order, language ?? order.language, {
-        ...occasion,
+        ...options,
         isHoldAnswered: isAnswered,
         conditionsLanguage: language ?? order.language,
       }),
@@ -168,7 +168,7 @@ export const viewForOperator = (
   callContext: Pick<CallContext, 'now' | 'settings' | 'dryRun'>,
 ): OperatorRecord => {
   const standing = standingOf(history);
-  const taken = takenBackIn(history.map(eventOf));
+  const taken = undoneVersions(history.map(eventOf));
   return {
     order: sheetOf(order),
     record: viewRecord(order, history, callContext, { role: 'operator' }),
@@ -177,7 +177,7 @@ export const viewForOperator = (
       (recorded) =>
         operatorStepOf(recorded, order.price.currency, {
           isTakenBack: taken.has(recorded.event.version),
-          takes: takenBy(recorded, history),
+          takes: undoneBy(recorded, history),
         }) ?? [],
     ),
     messages: standing.flatMap(({ event, actor }) =>
@@ -201,7 +201,7 @@ export const viewForOperator = (
 };
 
 /** The act that it takes back; null where it takes none, or one that is longer ago than is looked at. */
-export const takenBy = ({ event }: Recorded, history: readonly Recorded[]): OrderEvent | null =>
+export const undoneBy = ({ event }: Recorded, history: readonly Recorded[]): OrderEvent | null =>
   event.type === 'ActTakenBack'
     ? (history.find((each) => each.event.version === event.taken)?.event ?? null)
     : null;

@@ -78,14 +78,14 @@ export const repeatWarnings = (
   return [{ field: 'Idempotency-Key', problem }];
 };
 
-export type Noted = { readonly repeats: Repeats; readonly placed: Placed; readonly sealed: string };
+export type RecordedRepeat = { readonly repeats: Repeats; readonly placed: Placed; readonly sealed: string };
 
 /** With one more that is placed now. */
-export const noteRepeat = (
+export const recordRepeat = (
   repeats: Repeats,
   placed: Placed,
   { seal }: Pick<Settings, 'seal'>,
-): Noted => ({
+): RecordedRepeat => ({
   repeats,
   placed,
   sealed: seal(JSON.stringify([...repeats.earlier, placed]), placeOf(repeats.key)),
@@ -93,7 +93,7 @@ export const noteRepeat = (
 
 export const saveRepeat = (
   { idempotencyRecords }: Tx,
-  { repeats: { key, keptUntil }, placed, sealed }: Noted,
+  { repeats: { key, keptUntil }, placed, sealed }: RecordedRepeat,
 ): Promise<void> => {
   const expiresAt = after(placed.at, repeatWithinMs);
   return idempotencyRecords.save(

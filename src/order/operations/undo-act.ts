@@ -16,7 +16,7 @@ import {
 import { integer, required } from '../../kernel/wire.ts';
 import { actTakenBack } from '../rules/next-events.ts';
 import type { Order } from '../rules/order.ts';
-import { actOf, foldOrder, takenBackActs, type TakenBackAct } from '../rules/undone.ts';
+import { actOf, foldOrder, undoableActs, type UndoableActName } from '../rules/undone.ts';
 import {
   operatorRecord,
   presentOperatorRecord,
@@ -29,13 +29,13 @@ import type { Recorded } from './load-history.ts';
 import { checkUndo, loadNewest, type NewestAct } from './newest-act.ts';
 import { readOnOrder } from './operator-act.ts';
 import { lookUpOrder, orderReference } from './order-lookup.ts';
-import { takenBy, viewForOperator } from './record-view.ts';
+import { undoneBy, viewForOperator } from './record-view.ts';
 
 /** The order as it was before the act. */
 export type TakenBackView = OperatorRecord & {
   readonly takenBack: {
     readonly event: number;
-    readonly act: TakenBackAct;
+    readonly act: UndoableActName;
     /** The fields that the act was sent with, besides the order. */
     readonly sent: SentWith;
   };
@@ -44,7 +44,7 @@ export type TakenBackView = OperatorRecord & {
 const output = operatorRecord.extend({
   taken_back: z.object({
     event: z.int(),
-    act: z.enum(takenBackActs),
+    act: z.enum(undoableActs),
     sent: z
       .record(z.string(), z.union([z.string(), z.number(), z.array(z.string())]))
       .meta({ description: 'The fields that the act was sent with, besides the order' }),
@@ -156,7 +156,7 @@ const viewUndone = (
 /** A repeated call undoes nothing more. Null where the last event undid no act, or another one. */
 const justUndone = (history: readonly Recorded[], version: number): UndoneAct | null => {
   const last = history.at(-1);
-  const event = last === undefined ? null : takenBy(last, history);
+  const event = last === undefined ? null : undoneBy(last, history);
   const act = event === null ? null : actOf(event);
   return event?.version === version && act !== null ? { event, act } : null;
 };

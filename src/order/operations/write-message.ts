@@ -6,7 +6,7 @@ import { required, text } from '../../kernel/wire.ts';
 import { dryRun, holdersAct } from '../views/acts.ts';
 import { textMax } from '../../kernel/shared-fields.ts';
 import { playedExamples } from '../views/played-examples.ts';
-import { happens, studioAct } from './act.ts';
+import { emit, studioAct } from './act.ts';
 
 export const writeMessage = handled(
   operation({
@@ -42,7 +42,7 @@ export const writeMessage = handled(
   }),
   {
     change: studioAct('messages', (_order, { text: written }) =>
-      happens({ type: 'MessageWritten', from: 'studio', text: written }),
+      emit({ type: 'MessageWritten', from: 'studio', text: written }),
     ),
   },
 );

@@ -3,7 +3,7 @@ import { textMax } from '../../kernel/shared-fields.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { operation } from '../../kernel/operation.ts';
 import { orderActExamples } from '../views/order-act-examples.ts';
-import { happens, operatorAct } from './act.ts';
+import { emit, operatorAct } from './act.ts';
 import { onOrder, operatorsAct } from './operator-act.ts';
 
 /** What an operator writes about an order: to its studio, or for other operators. */
@@ -21,7 +21,7 @@ export const writeToStudio = handled(
   }),
   {
     change: operatorAct('message', (_order, { text: written }) =>
-      happens({ type: 'MessageWritten', from: 'operator', text: written }),
+      emit({ type: 'MessageWritten', from: 'operator', text: written }),
     ),
   },
 );
@@ -37,7 +37,7 @@ export const writeNote = handled(
   }),
   {
     change: operatorAct('note', (_order, { text: written }) =>
-      happens({ type: 'NoteWritten', text: written }),
+      emit({ type: 'NoteWritten', text: written }),
     ),
   },
 );

@@ -15,10 +15,10 @@ const waitingColumns = {
   waits_since_ms: order.derivedIntegerOrNull((each): number | null => waitsOf(each)?.since ?? null),
   confirm_by_ms: order.derivedIntegerOrNull((each): number | null => confirmByOf(each)),
   unanswered_since_ms: order.derivedIntegerOrNull(
-    ({ heard }): number | null => heard.unansweredSince,
+    ({ awaitingReply }): number | null => awaitingReply.unansweredSince,
   ),
   hold_answered_at_ms: order.derivedIntegerOrNull(
-    ({ heard }): number | null => heard.holdAnsweredAt,
+    ({ awaitingReply }): number | null => awaitingReply.holdAnsweredAt,
   ),
 };
 export const waitingColumnNames = Object.keys(
@@ -56,7 +56,7 @@ export const orders = order.table('orders', {
 
 export const orderFromRow = (row: OrderRow): Order => ({
   ...orders.fromRow(row),
-  heard: {
+  awaitingReply: {
     unansweredSince: momentOrNull(row.unanswered_since_ms),
     holdAnsweredAt: momentOrNull(row.hold_answered_at_ms),
   },

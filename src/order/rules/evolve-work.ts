@@ -7,7 +7,7 @@ import {
   isOwed,
   isRound,
   openRequests,
-  promised,
+  newDeadline,
   workWithoutWords,
   type ChangeRequest,
   type Deadline,
@@ -129,7 +129,7 @@ const evolveRequests = (work: Work, event: OfRequest): Work => {
       return inStep({
         ...work,
         requests: [...work.requests, request],
-        deadlines: [...work.deadlines, promised(promise, at, dueAt, number)],
+        deadlines: [...work.deadlines, newDeadline(promise, at, dueAt, number)],
       });
     }
     case 'RequestFinished': {
@@ -155,7 +155,7 @@ const evolveRequests = (work: Work, event: OfRequest): Work => {
           : voided(work, at, (deadline) => deadline.request === number);
       const round =
         verdict === 'change' && fix !== undefined && !isMissed
-          ? [promised('change_round', fix.since, fix.dueAt, number)]
+          ? [newDeadline('change_round', fix.since, fix.dueAt, number)]
           : [];
       const finished = verdict === 'declined' ? { at, words: [] } : null;
       return inStep({
@@ -182,7 +182,7 @@ const inStep = (work: Work): Work => {
 
 /** A site that was delivered before its message could be handed over was live in time. */
 const startBuildClock = (work: Work, at: Instant, dueAt: Instant): Work => {
-  const deadline = promised('site_live', at, dueAt);
+  const deadline = newDeadline('site_live', at, dueAt);
   const metAt = work.deliveredAt === null ? null : at;
   return { ...work, deadlines: [...work.deadlines, { ...deadline, metAt }] };
 };

@@ -3,14 +3,14 @@ import type { FileAdded } from '../../files/order-file.ts';
 import type { WorkEvent } from './work-events.ts';
 
 /** What was heard of the studio and waits for an answer. */
-export type LastAnswer = {
+export type AwaitingReply = {
   /** When the studio wrote first after the operators did last. */
   readonly unansweredSince: Instant | null;
   /** When anybody first said or sent anything while the work was paused. */
   readonly holdAnsweredAt: Instant | null;
 };
 
-export const noAnswerYet: LastAnswer = { unansweredSince: null, holdAnsweredAt: null };
+export const nothingAwaited: AwaitingReply = { unansweredSince: null, holdAnsweredAt: null };
 
 /** An event of an order, as far as it matters here. */
 type Happening =
@@ -27,13 +27,13 @@ type Happening =
     };
 
 /** `isOnHold` once the event has happened. */
-export const lastAnswerAfter = (
-  heard: LastAnswer,
+export const awaitingReplyAfter = (
+  awaitingReply: AwaitingReply,
   isOnHold: boolean,
   event: Happening,
-): LastAnswer => {
-  if (event.type === 'OrderForgotten') return noAnswerYet;
-  const { unansweredSince, holdAnsweredAt } = heard;
+): AwaitingReply => {
+  if (event.type === 'OrderForgotten') return nothingAwaited;
+  const { unansweredSince, holdAnsweredAt } = awaitingReply;
   return {
     unansweredSince:
       event.type !== 'MessageWritten'

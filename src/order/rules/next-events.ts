@@ -2,14 +2,14 @@ import { encodeRandom } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Brief } from '../../brief/rules/brief.ts';
 import type { BriefResupplied, ClientLinkEnded, Order, OrderForgotten } from './order.ts';
-import type { ActTakenBack, InOrder, WorkEvent, WorkHappening } from './work-events.ts';
+import type { ActTakenBack, InOrder, WorkEvent, NewWorkEvent } from './work-events.ts';
 
 /** The events that an order can have next, in their places in its stream. */
 
 /** The next events of an order, in their places. */
-export const happenings = (
+export const toWorkEvents = (
   { id: orderId, version }: Order,
-  what: readonly WorkHappening[],
+  what: readonly NewWorkEvent[],
   at: Instant,
 ): readonly WorkEvent[] =>
   what.map((happening, index) => ({ ...happening, orderId, version: version + index + 1, at }));

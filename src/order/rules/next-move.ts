@@ -29,7 +29,7 @@ export type NextMove = {
 };
 
 /** What does not follow from the order alone. */
-export type Known = {
+export type MoveFacts = {
   /** Until when its brief is expected to be checked. */
   readonly checkBy: Instant | null;
   /** Whether anybody has said or sent anything since the work was paused. */
@@ -52,7 +52,7 @@ const whose: Readonly<Record<Stage, readonly [who: NextMove['who'], what: Move]>
 const nothing: NextMove = { who: 'nobody', what: 'nothing', by: null };
 
 /** A report that is open comes before the money, and a hold before both. */
-export const nextMoveOf = (order: Order, { checkBy, isHoldAnswered }: Known): NextMove => {
+export const nextMoveOf = (order: Order, { checkBy, isHoldAnswered }: MoveFacts): NextMove => {
   const { work, forgottenAt } = order;
   if (forgottenAt !== null) return nothing;
   if (work.hold !== null) {

@@ -18,10 +18,10 @@ import {
 } from '../../brief/rules/brief.ts';
 import { withoutTexts, type Project } from '../../brief/rules/project.ts';
 import { evolveWork, forgottenWork } from './evolve-work.ts';
-import { lastAnswerAfter, noAnswerYet, type LastAnswer } from './last-answer.ts';
+import { awaitingReplyAfter, nothingAwaited, type AwaitingReply } from './last-answer.ts';
 import type { Price } from './price.ts';
 import type { ActTakenBack, InOrder, WorkEvent } from './work-events.ts';
-import { noWork, promised, type Stage, type Work } from './work.ts';
+import { noWork, newDeadline, type Stage, type Work } from './work.ts';
 import { noStudio, type Studio } from './studio.ts';
 
 export const orderStatuses = ['received', 'brief_incomplete', 'brief_complete'] as const;
@@ -58,7 +58,7 @@ export type Order = OrderTerms & {
   readonly forgottenAt: Instant | null;
   /** How far it is, and what is promised. */
   readonly work: Work;
-  readonly heard: LastAnswer;
+  readonly awaitingReply: AwaitingReply;
   /** The number of events behind this state. */
   readonly version: number;
 };
@@ -135,7 +135,7 @@ const firstClientLink = 'first';
 /** The order after an event. Rows are saved from this; all events of one are folded by `foldOrder`. */
 export const evolveOrder = (order: Order | null, event: OrderStepEvent): Order => {
   const after = evolved(order, event);
-  return { ...after, heard: lastAnswerAfter(after.heard, after.work.hold !== null, event) };
+  return { ...after, awaitingReply: awaitingReplyAfter(after.awaitingReply, after.work.hold !== null, event) };
 };
 
 const evolved = (order: Order | null, event: OrderStepEvent): Order => {
@@ -152,7 +152,7 @@ const evolved = (order: Order | null, event: OrderStepEvent): Order => {
         clientLinkId: firstClientLink,
         forgottenAt: null,
         work: firstWork(event, isComplete),
-        heard: noAnswerYet,
+        awaitingReply: nothingAwaited,
       };
     }
     case 'BriefResupplied': {
@@ -191,7 +191,7 @@ const evolved = (order: Order | null, event: OrderStepEvent): Order => {
 const firstWork = ({ at, confirmBy }: OrderPlaced, isComplete: boolean): Work => ({
   ...noWork,
   completedAt: isComplete ? at : null,
-  deadlines: [promised('confirmation', at, confirmBy)],
+  deadlines: [newDeadline('confirmation', at, confirmBy)],
 });
 
 /** A question that was asked again is answered by whatever is said now. */

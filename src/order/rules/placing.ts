@@ -8,7 +8,7 @@ type Ordered = Pick<OrderPlaced, 'studio' | 'project' | 'brief' | 'language' | '
   Pick<OrderPlaced, 'reference' | 'referenceKey'> & { readonly number: OrderNumber | null };
 
 /** The one way an order comes to be, whichever way it came in. */
-export const placeOne = (orderId: OrderId, now: Instant, ordered: Ordered): OrderChange => {
+export const placedOrder = (orderId: OrderId, now: Instant, ordered: Ordered): OrderChange => {
   const event: OrderPlaced = {
     type: 'OrderPlaced',
     orderId,

@@ -1,6 +1,6 @@
 import { after, hoursMs, type Instant } from '../../kernel/time.ts';
 import { stageOf, type Order } from './order.ts';
-import type { WorkHappening } from './work-events.ts';
+import type { NewWorkEvent } from './work-events.ts';
 import { alarms, isOwed } from './work.ts';
 import type { Alarm, Deadline, Promised, Stage, Work } from './work.ts';
 import {
@@ -26,10 +26,10 @@ export const stageAt = (order: Order, now: Instant): Stage => {
   return closing !== null && closing <= now ? 'closed' : stageOf(order);
 };
 
-type Due = { readonly at: Instant; readonly happening: WorkHappening };
+type Due = { readonly at: Instant; readonly happening: NewWorkEvent };
 
 /** What is due by now; of a series that was slept through only the last. */
-export const dueHappenings = (order: Order, now: Instant): readonly WorkHappening[] =>
+export const dueEvents = (order: Order, now: Instant): readonly NewWorkEvent[] =>
   upcoming(order).flatMap((series) =>
     series
       .filter(({ at }) => at <= now)

@@ -1,5 +1,5 @@
 import type { Instant } from '../../kernel/time.ts';
-import { nextMoveOf, type Known, type Move } from './next-move.ts';
+import { nextMoveOf, type MoveFacts, type Move } from './next-move.ts';
 import type { Order } from './order.ts';
 import { isOwed } from './work.ts';
 
@@ -29,7 +29,7 @@ const kinds: Readonly<Partial<Record<Move, WaitingKind>>> = {
 };
 
 /** Null where nothing waits for them; work that is paused does not, until the studio answers. */
-export const waitingOf = (order: Order, known: Known, now: Instant): Waiting | null => {
+export const waitingOf = (order: Order, known: MoveFacts, now: Instant): Waiting | null => {
   const { what: move, by } = nextMoveOf(order, known);
   const what = kinds[move];
   const isTheirs = what !== 'payment' || (by !== null && by < now);
@@ -51,8 +51,8 @@ export type OrderWaits<Kind = OrderWaitingKind> = {
  * late yet is one, and until when a brief is to be checked is counted from since when it waits.
  */
 export const waitsOf = (order: Order): OrderWaits<WaitingKind> | null => {
-  const { work, heard, placedAt } = order;
-  const isHoldAnswered = heard.holdAnsweredAt !== null;
+  const { work, awaitingReply, placedAt } = order;
+  const isHoldAnswered = awaitingReply.holdAnsweredAt !== null;
   const { what: move, by } = nextMoveOf(order, { checkBy: null, isHoldAnswered });
   const what = kinds[move];
   if (what === undefined || (what === 'payment' && by === null)) return null;
@@ -61,7 +61,7 @@ export const waitsOf = (order: Order): OrderWaits<WaitingKind> | null => {
 };
 
 /** Null where a promise says it. */
-const begunAt = ({ work, heard }: Order, what: WaitingKind): Instant | null => {
+const begunAt = ({ work, awaitingReply }: Order, what: WaitingKind): Instant | null => {
   switch (what) {
     case 'check':
       return work.completedAt;
@@ -70,7 +70,7 @@ const begunAt = ({ work, heard }: Order, what: WaitingKind): Instant | null => {
     case 'source_files':
       return work.payment.paidAt;
     case 'answered':
-      return heard.holdAnsweredAt;
+      return awaitingReply.holdAnsweredAt;
     default:
       return null;
   }

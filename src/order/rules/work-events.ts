@@ -128,4 +128,4 @@ type Distribute<Event> = Event extends WorkEvent
   : never;
 
 /** What is to happen, without where and when. */
-export type WorkHappening = Distribute<WorkEvent>;
+export type NewWorkEvent = Distribute<WorkEvent>;

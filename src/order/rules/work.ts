@@ -123,7 +123,7 @@ export const noWork: Work = {
   written: 0,
 };
 
-export const promised = (
+export const newDeadline = (
   promise: Promised,
   since: Instant,
   dueAt: Instant,

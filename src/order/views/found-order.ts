@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { moment } from '../../kernel/shared-fields.ts';
 import { show, type Shown } from '../../kernel/view-codec.ts';
 import type { Links } from '../../kernel/links.ts';
-import { takenBackActs } from '../rules/undone.ts';
+import { undoableActs } from '../rules/undone.ts';
 import { operatorRecord, presentOperatorRecord, type OperatorRecord } from './order-record.ts';
 
 /** What `find_order` adds to the record of an order, for the operator who opens it. */
@@ -16,10 +16,10 @@ const additions = z.object({
   }),
   answered_since: z.array(z.string()).meta({ description: 'The answers that have come since' }),
   can_take_back: z
-    .object({ event: z.int(), act: z.enum(takenBackActs), by: z.string(), until: moment })
+    .object({ event: z.int(), act: z.enum(undoableActs), by: z.string(), until: moment })
     .nullable()
     .meta({ description: 'The act that can be undone until then; null where none can' }),
-  taken_back: z.array(z.object({ act: z.enum(takenBackActs), by: z.string() })).meta({
+  taken_back: z.array(z.object({ act: z.enum(undoableActs), by: z.string() })).meta({
     description: 'The acts whose latest occurrence was undone, and by whom',
   }),
 });

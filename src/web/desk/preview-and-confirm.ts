@@ -4,7 +4,7 @@ import { ok, type JsonObject, type Result } from '../../kernel/result.ts';
 import type { WouldSend } from '../../messages/message-preview.ts';
 import type { ViewOf } from '../../kernel/operation.ts';
 import type { OperationName, Operations } from '../../boot/operations.ts';
-import { takeBackWithinMs } from '../../order/rules/undone.ts';
+import { undoWithinMs } from '../../order/rules/undone.ts';
 import type { MessagePreview } from '../../messages/message.ts';
 import { shortTime } from '../../kernel/time-texts.ts';
 import { generateOnce, onceField } from '../http/form-once.ts';
@@ -108,7 +108,7 @@ const preview = async (request: OperatorRequest, act: PreviewedAct): Promise<Pag
 <div class="acts"><button name="step" value="do" autofocus>${act.title}</button>
 !${form.size === 0 ? '' : '<button class="quiet" name="step" value="change">Change it</button>'}
 !${back(request, act)}</div>
-!${act.canBeTakenBack === true ? html`<p class="soft">It can be taken back for ${String(takeBackWithinMs / 1_000)} seconds, before anybody is told.</p>` : ''}</form>`,
+!${act.canBeTakenBack === true ? html`<p class="soft">It can be taken back for ${String(undoWithinMs / 1_000)} seconds, before anybody is told.</p>` : ''}</form>`,
   );
 };
 
