@@ -6,7 +6,7 @@ import type { OrderFile } from '../../src/files/order-file.ts';
 import { evolveOrder, type Order, type OrderPlaced } from '../../src/order/rules/order.ts';
 import { noStudio, type Studio } from '../../src/order/rules/studio.ts';
 import { defaultProject } from '../../src/brief/rules/project.ts';
-import { noWork, promised, type Deadline, type Work } from '../../src/order/rules/work.ts';
+import { noWork, newDeadline, type Deadline, type Work } from '../../src/order/rules/work.ts';
 
 /** Orders of plain values, for tests of what is stored. */
 
@@ -55,7 +55,7 @@ export const deadlineOf = (
   [since, dueAt]: readonly [since: number, dueAt: number],
   changes: { readonly metAt?: number; readonly voidedAt?: number } = {},
 ): Deadline => ({
-  ...promised(promise, instant(since), instant(dueAt)),
+  ...newDeadline(promise, instant(since), instant(dueAt)),
   metAt: changes.metAt === undefined ? null : instant(changes.metAt),
   voidedAt: changes.voidedAt === undefined ? null : instant(changes.voidedAt),
 });
