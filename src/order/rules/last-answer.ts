@@ -2,18 +2,18 @@ import type { Instant } from '../../kernel/time.ts';
 import type { FileAdded } from '../../files/order-file.ts';
 import type { WorkEvent } from './work-events.ts';
 
-/** What was heard of the studio and waits for an answer. */
+/** Since when each side waits for a reply of the other. */
 export type AwaitingReply = {
-  /** When the studio wrote first after the operators did last. */
+  /** When the studio first wrote after the operators last did; null where its last message has a reply. */
   readonly unansweredSince: Instant | null;
-  /** When anybody first said or sent anything while the work was paused. */
+  /** When the studio or its client first wrote or sent anything during the present hold. */
   readonly holdAnsweredAt: Instant | null;
 };
 
 export const nothingAwaited: AwaitingReply = { unansweredSince: null, holdAnsweredAt: null };
 
-/** An event of an order, as far as it matters here. */
-type Happening =
+/** An event of an order, as far as replies depend on it. */
+type ReplyEvent =
   | WorkEvent
   | FileAdded
   | {
@@ -26,11 +26,11 @@ type Happening =
       readonly at: Instant;
     };
 
-/** `isOnHold` once the event has happened. */
+/** `isOnHold`: whether the order is on hold after the event. */
 export const awaitingReplyAfter = (
   awaitingReply: AwaitingReply,
   isOnHold: boolean,
-  event: Happening,
+  event: ReplyEvent,
 ): AwaitingReply => {
   if (event.type === 'OrderForgotten') return nothingAwaited;
   const { unansweredSince, holdAnsweredAt } = awaitingReply;
@@ -48,8 +48,8 @@ export const awaitingReplyAfter = (
   };
 };
 
-/** Whether the studio, or its client, has said or sent something. */
-export const isAnswer = (event: Happening): boolean =>
+/** Whether the studio or its client wrote or sent something. */
+export const isAnswer = (event: ReplyEvent): boolean =>
   event.type === 'BriefResupplied' ||
   (event.type === 'MessageWritten' && event.from === 'studio') ||
   (event.type === 'FileAdded' && event.file.from !== 'operator');

@@ -1,7 +1,7 @@
 import { hoursMs, before, type Instant } from '../../kernel/time.ts';
 import { promises, type Promised } from './work.ts';
 
-/** How many of the promises were kept that came to their end lately (decisions 9). */
+/** How many of the promises that ended lately were kept (decisions 9). */
 
 export const countedDays = 90;
 export const countedSince = (now: Instant): Instant => before(now, hoursMs(countedDays * 24));
@@ -14,10 +14,10 @@ export const keptInAll = (byPromise: KeptByPromise): Kept => ({
   missed: promises.reduce((total, promise) => total + byPromise[promise].missed, 0),
 });
 
-/** Null where none came to its end. */
+/** The share of kept promises, from 0 to 1; null where no promise ended. */
 export const shareOf = ({ kept, missed }: Kept): number | null => shareIn(kept, kept + missed);
 
-/** Rounded down, so that it is never whole where one is missing; null where there are none. */
+/** Rounded down, so that it is 1 only where none was missed; null where `total` is 0. */
 export const shareIn = (count: number, total: number): number | null =>
   total === 0 ? null : Math.floor((count * shareSteps) / total) / shareSteps;
 const shareSteps = 1_000;

@@ -3,7 +3,7 @@ import { nextMoveOf, type MoveFacts, type Move } from './next-move.ts';
 import type { Order } from './order.ts';
 import { isOwed } from './work.ts';
 
-/** What of an order waits for the operators: their next move, or a payment that is late. */
+/** Why an order waits for operators: their next move, or a late payment. */
 
 export const waitingKinds = [
   'check',
@@ -28,7 +28,7 @@ const kinds: Readonly<Partial<Record<Move, WaitingKind>>> = {
   resume_work: 'answered',
 };
 
-/** Null where nothing waits for them; work that is paused does not, until the studio answers. */
+/** Null where the order does not wait for operators. Paused work waits for them once the studio has answered. */
 export const waitingOf = (order: Order, known: MoveFacts, now: Instant): Waiting | null => {
   const { what: move, by } = nextMoveOf(order, known);
   const what = kinds[move];
@@ -36,7 +36,7 @@ export const waitingOf = (order: Order, known: MoveFacts, now: Instant): Waiting
   return what === undefined || !isTheirs ? null : { what, by };
 };
 
-/** A confirmation that is late, and writing that nobody has answered, wait beside what else does. */
+/** A late confirmation and an unanswered message wait in addition to the next move. */
 export const orderWaitingKinds = [...waitingKinds, 'unconfirmed', 'unanswered'] as const;
 export type OrderWaitingKind = (typeof orderWaitingKinds)[number];
 
@@ -47,8 +47,8 @@ export type OrderWaits<Kind = OrderWaitingKind> = {
 };
 
 /**
- * The next move as it is whatever the time and the calendar, to find orders by: a payment that is not
- * late yet is one, and until when a brief is to be checked is counted from since when it waits.
+ * What the waiting columns store. It depends on neither the time nor the calendar, so a payment counts
+ * before it is late, and the deadline for checking a brief is computed later, from `since`.
  */
 export const waitsOf = (order: Order): OrderWaits<WaitingKind> | null => {
   const { work, awaitingReply, placedAt } = order;
@@ -60,7 +60,7 @@ export const waitsOf = (order: Order): OrderWaits<WaitingKind> | null => {
   return { what, by, since: begunAt(order, what) ?? owed?.since ?? placedAt };
 };
 
-/** Null where a promise says it. */
+/** Null where the deadline says since when the order waits. */
 const begunAt = ({ work, awaitingReply }: Order, what: WaitingKind): Instant | null => {
   switch (what) {
     case 'check':
@@ -76,7 +76,7 @@ const begunAt = ({ work, awaitingReply }: Order, what: WaitingKind): Instant | n
   }
 };
 
-/** Until when its confirmation was to be handed over, where it is not; nobody minds once it has come to an end. */
+/** The deadline of a confirmation that is still owed; null once the order has ended. */
 export const confirmByOf = ({ work, forgottenAt }: Order): Instant | null => {
   if (forgottenAt !== null || work.endedAt !== null) return null;
   const owed = work.deadlines.find((each) => each.promise === 'confirmation' && isOwed(each));
