@@ -8,7 +8,7 @@ import { handled } from '../../kernel/use-case.ts';
 import { conditionsAndLinks, presentConditions, conditionFields } from '../views/conditions.ts';
 import { questionsQuery } from '../views/project-fields.ts';
 import { toProject } from '../views/project.ts';
-import { wordedQuestions } from '../views/question-texts.ts';
+import { questionTexts } from '../views/question-texts.ts';
 import type { Project } from '../rules/project.ts';
 import { presentQuestion, briefQuestion } from '../views/present-question.ts';
 
@@ -51,7 +51,7 @@ export const listBriefQuestions = handled(
       { project, language, onlyNeeded = false }: QuestionsView,
       links: Links,
     ): z.output<typeof questionsAnswer> => ({
-      brief_questions: wordedQuestions(language)
+      brief_questions: questionTexts(language)
         .map((question, index) => presentQuestion(question, index, project))
         .filter((question) => !onlyNeeded || question.required_for_start),
       lang: language,
@@ -65,7 +65,7 @@ export const listBriefQuestions = handled(
         summary: 'The questions in Polish, with those that a shop needs marked',
         sent: { brief: '1', lang: 'pl', type: 'shop', pages: '12' },
         excerpt: {
-          brief_questions: wordedQuestions('pl')
+          brief_questions: questionTexts('pl')
             .slice(0, 1)
             .map((question, index) =>
               presentQuestion(question, index, toProject({ type: 'shop', pages: 12 })),

@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import { wordedQuestions } from '../views/question-texts.ts';
+import { questionTexts } from '../views/question-texts.ts';
 import type { Json } from '../../kernel/result.ts';
 import type { Brief } from '../rules/brief.ts';
 import type { OrderFile } from '../../files/order-file.ts';
@@ -13,7 +13,7 @@ export const briefAnswers = (
   brief: Brief,
   files: readonly OrderFile[] = [],
 ): string => {
-  const questions = wordedQuestions(request.language);
+  const questions = questionTexts(request.language);
   const rows = [...brief].map(([id, answer]) => {
     const question = questions.find((each) => each.id === id);
     return html`<dt>!${question === undefined ? isolated(id) : html`${question.text}`}</dt><dd>!${answerHtml(answer, wordsFor(request, question, files))}</dd>`;
@@ -27,7 +27,7 @@ export const answerOf = (
   { id, answer }: { readonly id: string; readonly answer: Json },
   files: readonly OrderFile[],
 ): string => {
-  const question = wordedQuestions(request.language).find((each) => each.id === id);
+  const question = questionTexts(request.language).find((each) => each.id === id);
   return answerHtml(answer, wordsFor(request, question, files));
 };
 
@@ -39,7 +39,7 @@ type Words = {
 
 const wordsFor = (
   { site }: PageRequest,
-  question: ReturnType<typeof wordedQuestions>[number] | undefined,
+  question: ReturnType<typeof questionTexts>[number] | undefined,
   files: readonly OrderFile[],
 ): Words => ({
   labels: new Map(question?.fields?.map(({ key, label }) => [key, label])),

@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import { wordedQuestions } from '../views/question-texts.ts';
+import { questionTexts } from '../views/question-texts.ts';
 import type { OrderFile } from '../../files/order-file.ts';
 import type { AskedQuestion } from '../views/brief-sheet.ts';
 import { contactGroup } from '../rules/questions.ts';
@@ -123,7 +123,7 @@ const fieldsOf = (
   place: CardPlace,
 ): string => {
   const { brief } = state.request.catalogue;
-  const worded = wordedQuestions(state.request.language);
+  const worded = questionTexts(state.request.language);
   const asked = worded.filter((question) => questions.some((each) => each.id === question.id));
   const labelledBy = asked.length === 1 ? headingId : undefined;
   const fields = asked.map((question) => answerFields(state, question, labelledBy));

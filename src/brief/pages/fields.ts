@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import { wordedQuestions } from '../views/question-texts.ts';
+import { questionTexts } from '../views/question-texts.ts';
 import type { Project } from '../rules/project.ts';
 import { contactGroup, isNeverNeeded } from '../rules/questions.ts';
 import {
@@ -15,19 +15,19 @@ import {
   type Option,
 } from '../../web/site/form/fields.ts';
 import { keptKey, nameOf, unknownKey } from './options.ts';
-import type { Kept } from './prefill.ts';
+import type { KeptChoices } from './prefill.ts';
 
 /** The questions of a brief as fields of a form. */
 
-export type Question = ReturnType<typeof wordedQuestions>[number];
+export type Question = ReturnType<typeof questionTexts>[number];
 export type Field = NonNullable<Question['fields']>[number];
 
 /** A form of questions; `kept` is what was answered and no option says. */
-export type BriefState = FormState & { readonly kept?: Kept };
+export type BriefState = FormState & { readonly kept?: KeptChoices };
 
 /** Questions that a form asks in one group, in asking order. */
 export const briefFields = (state: BriefState, isAsked: (question: Question) => boolean): string =>
-  wordedQuestions(state.request.language)
+  questionTexts(state.request.language)
     .filter(isAsked)
     .map((question) => questionFields(state, question))
     .join('\n');

@@ -1,5 +1,5 @@
 import { catalogues } from '../../kernel/texts/catalogues.ts';
-import { wordedQuestions } from '../views/question-texts.ts';
+import { questionTexts } from '../views/question-texts.ts';
 import type { Json } from '../../kernel/result.ts';
 import { languages, type Language } from '../../kernel/languages.ts';
 import type { QuestionId } from '../rules/questions.ts';
@@ -54,7 +54,7 @@ const keysByName = (): ReadonlyMap<string, ReadonlyMap<string, string>> => {
     byName.set(name, all);
   };
   for (const language of languages) {
-    for (const { id, spec, options, fields } of wordedQuestions(language)) {
+    for (const { id, spec, options, fields } of questionTexts(language)) {
       note(nameOf(id), spec.options, options, language);
       for (const { key, options: words } of fields ?? []) {
         const keys = spec.fields?.find((each) => each.key === key)?.options;

@@ -15,11 +15,11 @@ import { plainText, typed } from './plain-text.ts';
 export type Answered = Pick<AskedQuestion, 'id' | 'isNeeded' | 'answer'>;
 
 /** By the names of the fields: what was answered to choices and is none of their options. */
-export type Kept = ReadonlyMap<string, string>;
+export type KeptChoices = ReadonlyMap<string, string>;
 
 export const prefill = (
   asked: readonly Answered[],
-): { readonly values: URLSearchParams; readonly kept: Kept } => {
+): { readonly values: URLSearchParams; readonly kept: KeptChoices } => {
   const values = new URLSearchParams();
   const kept = new Map<string, string>();
   for (const { id, answer } of asked) {
@@ -49,7 +49,7 @@ export const fingerprint = (shown: readonly string[]): string => {
   return hash.slice(0, fingerprintLength);
 };
 
-type Shown = {
+type PrefilledField = {
   readonly name: string;
   readonly shown: readonly string[];
   readonly keptText: string | null;
@@ -58,7 +58,7 @@ type Shown = {
 const shownFields = (
   spec: QuestionSpec & { readonly id: AskedQuestion['id'] },
   answer: Json,
-): readonly Shown[] => {
+): readonly PrefilledField[] => {
   const { id, fields } = spec;
   if (spec.type !== 'fields' || fields === undefined) {
     return [shownIn(nameOf(id), spec.type === 'fields' ? 'text' : spec.type, answer)];
@@ -67,7 +67,7 @@ const shownFields = (
   return fields.map(({ key, type }) => shownIn(nameOf(id, key), type, parts[key] ?? null));
 };
 
-const shownIn = (name: string, type: FieldSpec['type'], answer: Json): Shown => {
+const shownIn = (name: string, type: FieldSpec['type'], answer: Json): PrefilledField => {
   switch (type) {
     case 'text':
       return { name, shown: [typed(plainText(answer))], keptText: null };

@@ -1,4 +1,4 @@
-import { wordedQuestions } from '../views/question-texts.ts';
+import { questionTexts } from '../views/question-texts.ts';
 import type { Json, JsonObject } from '../../kernel/result.ts';
 import type { Language } from '../../kernel/languages.ts';
 import { contactGroup } from '../rules/questions.ts';
@@ -23,7 +23,7 @@ export const readChanges = (
   asked: readonly Answered[],
 ): JsonObject => {
   const answers: Record<string, Json> = {};
-  for (const question of wordedQuestions(language)) {
+  for (const question of questionTexts(language)) {
     const stored = asked.find(({ id }) => id === question.id);
     const answer = readAnswer({ form, language, question, stored });
     if (answer !== null) answers[question.id] = answer;

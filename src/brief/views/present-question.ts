@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Project } from '../rules/project.ts';
 import { contactGroup, isRelevant, type QuestionSpec } from '../rules/questions.ts';
-import type { WordedQuestion } from './question-texts.ts';
+import type { QuestionText } from './question-texts.ts';
 import { shapeOf, answerShape } from './missing-item.ts';
 
 export const briefQuestion = z
@@ -27,7 +27,7 @@ export const briefQuestion = z
 
 /** Shows a question with its texts; `index` is its place in the asking order, from 0. */
 export const presentQuestion = (
-  { spec, ...worded }: WordedQuestion & { readonly spec: QuestionSpec },
+  { spec, ...worded }: QuestionText & { readonly spec: QuestionSpec },
   index: number,
   project: Project,
 ): z.output<typeof briefQuestion> => {

@@ -35,13 +35,19 @@ type Loaded = {
   readonly files: QuotaUse;
 };
 
-type Kept = {
+type KeptCount = {
   readonly reply: Reply;
   readonly order: Order;
   readonly files: readonly FileId[];
 };
 
-const fileReply: UseCase<Reply, Loaded, Filed, null, Kept & { readonly at: Order['placedAt'] }> = {
+const fileReply: UseCase<
+  Reply,
+  Loaded,
+  Filed,
+  null,
+  KeptCount & { readonly at: Order['placedAt'] }
+> = {
   lockScope: 'orders',
   load: async ({ inboundMails, quotas }, { key }, callContext) => {
     const { id } = orderOf(callContext);

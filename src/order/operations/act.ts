@@ -125,6 +125,5 @@ const heldBack = (
   return isAtDesk && canBeTakenBack ? { notifyAfter: later(now, undoWithinMs) } : {};
 };
 
-export const emit = (
-  ...what: readonly NewWorkEvent[]
-): Result<readonly NewWorkEvent[], never> => ok(what);
+export const emit = (...what: readonly NewWorkEvent[]): Result<readonly NewWorkEvent[], never> =>
+  ok(what);

@@ -36,8 +36,7 @@ export const deliverSite = handled(
   {
     change: operatorAct(
       'deliver',
-      (_order, { siteUrl: deliveredUrl }) =>
-        emit({ type: 'SiteDelivered', siteUrl: deliveredUrl }),
+      (_order, { siteUrl: deliveredUrl }) => emit({ type: 'SiteDelivered', siteUrl: deliveredUrl }),
       siteMustAnswer,
     ),
   },

@@ -21,7 +21,7 @@ import {
 } from '../views/record.ts';
 import type { Order, OrderEvent } from '../rules/order.ts';
 import { undoneVersions } from '../rules/undone.ts';
-import { takenBackMax, type Recorded } from './load-history.ts';
+import { undoneMax, type Recorded } from './load-history.ts';
 import { messageOf } from './record-view.ts';
 
 /** A page of one of the lists of an order; the others are empty. */
@@ -133,7 +133,7 @@ const eventsBefore = async (
   const found = await events.latest(id, countMax + 1, { only, ...(before && { before }) });
   const isLast = found.length <= countMax;
   const page = (isLast ? found : found.slice(1)) as readonly Recorded[];
-  const taking = await events.latest(id, takenBackMax, { only: ['ActTakenBack'] });
+  const taking = await events.latest(id, undoneMax, { only: ['ActTakenBack'] });
   const taken = undoneVersions(taking.map(({ event }) => event));
   return { events: page.filter(({ event }) => !taken.has(event.version)), isLast };
 };

@@ -8,7 +8,7 @@ export type Recorded = { readonly event: OrderEvent; readonly actor: RecordedAct
 /** As far back as a record shows what happened: of what was sent, of what was said, and of what was done. */
 const historyMax = 500;
 /** Operators alone take acts back. */
-export const takenBackMax = historyMax;
+export const undoneMax = historyMax;
 const sent = ['BriefResupplied', 'FileAdded', 'FileRemoved'] as const;
 const said = ['MessageWritten', 'NoteWritten'] as const;
 

@@ -25,14 +25,14 @@ import type { Language } from '../../kernel/languages.ts';
 const eventOf = ({ event }: Recorded): OrderEvent => event;
 
 /** Without what was taken back, and that it was. */
-const standingOf = (history: readonly Recorded[]): readonly Standing[] => {
-  const standing = new Set<OrderEvent>(effectiveEvents(history.map(eventOf)));
-  return history.filter((recorded): recorded is Standing => standing.has(recorded.event));
+const effectiveHistory = (history: readonly Recorded[]): readonly EffectiveEvent[] => {
+  const effective = new Set<OrderEvent>(effectiveEvents(history.map(eventOf)));
+  return history.filter((recorded): recorded is EffectiveEvent => effective.has(recorded.event));
 };
-type Standing = Recorded & { readonly event: OrderStepEvent };
+type EffectiveEvent = Recorded & { readonly event: OrderStepEvent };
 
 /** How an order is shown. */
-type Shown = {
+type RecordOptions = {
   readonly role: Role;
   readonly language?: Language | null;
   readonly options?: ViewOptions;
@@ -49,12 +49,12 @@ export const viewRecord = (
   order: Order,
   recorded: readonly Recorded[],
   { now, settings }: { readonly now: Instant; readonly settings: RecordSettings },
-  { role, language = null, options = {} }: Shown,
+  { role, language = null, options = {} }: RecordOptions,
 ): OrderRecord => {
   const { work } = order;
   const rounds = openRequests(work).find(isRound);
   const used = roundsUsed(work);
-  const history = standingOf(recorded);
+  const history = effectiveHistory(recorded);
   const isAnswered = isHoldAnswered(
     order,
     history.map(({ event }) => event),
@@ -149,7 +149,7 @@ const deadlinesOf = (work: Work, now: Instant): OrderRecord['deadlines'] =>
 /** What was said when answers were last asked for again, as long as one of them is missing. */
 const askedAgain = (
   { work }: Order,
-  history: readonly Standing[],
+  history: readonly EffectiveEvent[],
 ): NonNullable<OrderRecord['askedAgain']> | null => {
   if (work.askedAgain.length === 0) return null;
   const last = history.map(({ event }) => event).findLast(isAskingAgain);
@@ -167,7 +167,7 @@ export const viewForOperator = (
   history: readonly Recorded[],
   callContext: Pick<CallContext, 'now' | 'settings' | 'dryRun'>,
 ): OperatorRecord => {
-  const standing = standingOf(history);
+  const effective = effectiveHistory(history);
   const taken = undoneVersions(history.map(eventOf));
   return {
     order: sheetOf(order),
@@ -180,7 +180,7 @@ export const viewForOperator = (
           takes: undoneBy(recorded, history),
         }) ?? [],
     ),
-    messages: standing.flatMap(({ event, actor }) =>
+    messages: effective.flatMap(({ event, actor }) =>
       event.type === 'MessageWritten'
         ? [
             {
@@ -191,7 +191,7 @@ export const viewForOperator = (
           ]
         : [],
     ),
-    notes: standing.flatMap(({ event, actor }) =>
+    notes: effective.flatMap(({ event, actor }) =>
       event.type === 'NoteWritten'
         ? [{ at: event.at, by: operatorName(actor), text: event.text }]
         : [],

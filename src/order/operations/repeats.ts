@@ -78,7 +78,11 @@ export const repeatWarnings = (
   return [{ field: 'Idempotency-Key', problem }];
 };
 
-export type RecordedRepeat = { readonly repeats: Repeats; readonly placed: Placed; readonly sealed: string };
+export type RecordedRepeat = {
+  readonly repeats: Repeats;
+  readonly placed: Placed;
+  readonly sealed: string;
+};
 
 /** With one more that is placed now. */
 export const recordRepeat = (

@@ -8,7 +8,7 @@ import { calledBy, operation, withInput, withWarnings } from '../../kernel/opera
 import { language } from '../../kernel/shared-fields.ts';
 import { briefProgress, type BriefProgress, type Missing } from '../../brief/rules/brief.ts';
 import { missingText } from '../../brief/views/missing-texts.ts';
-import { wordedQuestions } from '../../brief/views/question-texts.ts';
+import { questionTexts } from '../../brief/views/question-texts.ts';
 import { contactGroup, questions } from '../../brief/rules/questions.ts';
 import {
   answerSchema,
@@ -126,7 +126,7 @@ const presentNext = (
   missing: Missing,
   { order: { project }, language: lang }: NextQuestionView,
 ): z.output<typeof briefQuestion> => {
-  const worded = wordedQuestions(lang);
+  const worded = questionTexts(lang);
   const first = missing.kind === 'contact' ? contactGroup[0] : missing.id;
   const index = questions.findIndex(({ id }) => id === first);
   const asked = worded[index];
@@ -150,7 +150,7 @@ const schemaOf = (missing: Missing, lang: Language) => {
   if (missing.kind === 'contact') {
     return { $schema: draft, ...contactSchema(lang), ...oneOfContacts };
   }
-  const asked = wordedQuestions(lang).find(({ id }) => id === missing.id);
+  const asked = questionTexts(lang).find(({ id }) => id === missing.id);
   return asked === undefined ? {} : { $schema: draft, ...answerSchema(asked) };
 };
 

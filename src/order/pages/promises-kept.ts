@@ -4,7 +4,7 @@ import {
   countedDays,
   keptInAll,
   shareOf,
-  type Kept,
+  type KeptCount,
   type KeptByPromise,
 } from '../rules/promises-kept.ts';
 import { promises } from '../rules/work.ts';
@@ -39,7 +39,7 @@ const counted = (request: PageRequest, byPromise: KeptByPromise | null): string 
 <p class="hint">${texts.howCounted}</p>`;
 };
 
-const cells = (request: PageRequest, each: Kept): string =>
+const cells = (request: PageRequest, each: KeptCount): string =>
   [
     formatNumber(each.kept, request.language),
     formatNumber(each.missed, request.language),
@@ -48,5 +48,5 @@ const cells = (request: PageRequest, each: Kept): string =>
     .map((text) => html`<td class="number">${text}</td>`)
     .join('');
 
-const share = ({ language }: PageRequest, each: Kept): string =>
+const share = ({ language }: PageRequest, each: KeptCount): string =>
   formatShare(shareOf(each) ?? 0, language);

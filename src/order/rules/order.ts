@@ -11,7 +11,7 @@ import {
 import {
   mergeBriefs,
   missingAnswers,
-  stillAsked,
+  stillAskedAgain,
   withoutWords,
   type Brief,
   type Missing,
@@ -207,7 +207,7 @@ const firstWork = ({ at, confirmBy }: OrderPlaced, isComplete: boolean): Work =>
 /** Any new answer settles a question that was asked again. */
 const withAnswers = (order: Order, { answers, at, version }: BriefResupplied): Order => {
   const brief = mergeBriefs(order.brief, answers);
-  const askedAgain = stillAsked(order.work.askedAgain, answers);
+  const askedAgain = stillAskedAgain(order.work.askedAgain, answers);
   const work = { ...order.work, askedAgain };
   const status =
     missingOf({ ...order, brief, work }).length === 0 ? 'brief_complete' : 'brief_incomplete';

@@ -7,7 +7,7 @@ import { confirmWithinMs } from './work-terms.ts';
 type Ordered = Pick<OrderPlaced, 'studio' | 'project' | 'brief' | 'language' | 'price' | 'source'> &
   Pick<OrderPlaced, 'reference' | 'referenceKey'> & { readonly number: OrderNumber | null };
 
-/** The one way an order comes to be, whichever way it came in. */
+/** Places an order: every new order is created here, also one that was won at auction. */
 export const placedOrder = (orderId: OrderId, now: Instant, ordered: Ordered): OrderChange => {
   const event: OrderPlaced = {
     type: 'OrderPlaced',

@@ -3,7 +3,7 @@ import {
   countedDays,
   keptInAll,
   shareOf,
-  type Kept,
+  type KeptCount,
   type KeptByPromise,
 } from '../rules/promises-kept.ts';
 import type { Promised } from '../rules/work.ts';
@@ -52,4 +52,4 @@ export const presentKept = (
   },
 });
 
-const presentCounts = (counted: Kept) => ({ ...counted, share: shareOf(counted) });
+const presentCounts = (counted: KeptCount) => ({ ...counted, share: shareOf(counted) });

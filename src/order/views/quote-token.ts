@@ -18,7 +18,7 @@ import { presentProject } from '../../brief/views/project.ts';
 
 /** What of a project a price depends on. */
 export type PricedProject = Omit<Project, 'business' | 'goal' | 'contentReady' | 'notes'>;
-export type Quoted = { readonly project: PricedProject; readonly price: Price };
+export type PromisedPrice = { readonly project: PricedProject; readonly price: Price };
 
 const quoteValidMs = hoursMs(14 * 24);
 
@@ -51,7 +51,7 @@ export const quoteValidUntil = (now: Instant): Instant =>
   instant(Math.floor(after(now, quoteValidMs) / 1_000) * 1_000);
 
 export const writeQuoteToken = (
-  { project, price }: Quoted,
+  { project, price }: PromisedPrice,
   { issuer, audience, key }: Signer,
   now: Instant,
 ): string => {
@@ -72,7 +72,7 @@ export const writeQuoteToken = (
 };
 
 /** What a token says, whoever wrote it; or how the sentence "quote_token …" goes on. */
-export const peekQuoteToken = (token: string): Result<Quoted, string> => {
+export const peekQuoteToken = (token: string): Result<PromisedPrice, string> => {
   const read = readToken(token);
   return read.ok ? ok(quotedIn(read.value.claims)) : read;
 };
@@ -82,7 +82,7 @@ export const openQuoteToken = (
   token: string,
   { issuer, audience, key }: Signer,
   now: Instant,
-): Result<Quoted, string> => {
+): Result<PromisedPrice, string> => {
   const read = readToken(token);
   if (!read.ok) return read;
   const { header, claims, signed, signature } = read.value;
@@ -137,7 +137,7 @@ const decode = (text: string): Json | undefined => {
   }
 };
 
-const quotedIn = ({ project, price, prices_are: vat, price_book }: Claims): Quoted => {
+const quotedIn = ({ project, price, prices_are: vat, price_book }: Claims): PromisedPrice => {
   const { extra_roles: extraRoles, ...rest } = project;
   const breakdown = priceComponents.flatMap((component): [string, Minor][] => {
     const amount = price.breakdown[snakeCase(component)];

@@ -15,7 +15,7 @@ export const siteDueAnswer = z
   })
   .describe('Until when the site is live');
 
-type Given = {
+type PromiseFacts = {
   readonly promise: Promised;
   readonly state: DeadlineState;
   readonly dueAt: Instant;
@@ -24,7 +24,7 @@ type Given = {
 /** Of the site as it is promised now, or of one that nobody waits for any more. */
 export const presentSiteDue = (
   stage: Stage,
-  deadlines: readonly Given[],
+  deadlines: readonly PromiseFacts[],
   language: Language,
 ): z.output<typeof siteDueAnswer> => {
   const owed = deadlines.findLast(
