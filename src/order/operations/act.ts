@@ -25,15 +25,15 @@ import { lookUpOrder } from './order-lookup.ts';
 import { loadHistory, type Recorded } from './load-history.ts';
 import { viewForOperator, viewRecord } from './record-view.ts';
 
-/** The one way in which somebody does something with an order: whether it may be is asked in one place. */
+/** Acts of studios and operators on an order. All of them check here whether the order allows the act. */
 
-type Loaded = {
+type LoadedOrder = {
   readonly order: Result<Order, CallRefusal>;
   readonly history: readonly Recorded[];
   readonly quota: { readonly bucket: string; readonly use: QuotaUse } | null;
 };
 
-/** What is to come of an act that the order allows; a later refusal changes nothing. */
+/** Decides the events of an act that the order allows, or refuses it, which changes nothing. */
 export type Decide<Input> = (
   order: Order,
   input: Input,
@@ -43,12 +43,12 @@ export type Decide<Input> = (
 type ActInput = { readonly dryRun: boolean };
 type OperatorInput = ActInput & { readonly order: OrderLookup };
 
-type ActUseCase<Input, View> = UseCase<Input, Loaded, View>;
+type ActUseCase<Input, View> = UseCase<Input, LoadedOrder, View>;
 
-/** How the order is shown after it. */
+/** Makes the view of the order after the act. */
 type Show<View> = (after: Order, history: readonly Recorded[], context: DecisionContext) => View;
 
-/** By whoever holds the order, as often as its quota allows. */
+/** An act of the studio, within the quota of its order. */
 export const studioAct = <Input extends ActInput>(
   act: Act,
   decideOn: Decide<Input>,
@@ -67,7 +67,7 @@ export const studioAct = <Input extends ActInput>(
   },
 });
 
-/** By the operator, who names the order. */
+/** An act of an operator, who names the order. */
 export const operatorAct = <Input extends OperatorInput>(
   act: Act,
   decideOn: Decide<Input>,
@@ -76,8 +76,8 @@ export const operatorAct = <Input extends OperatorInput>(
   ...actUseCase(act, 'operator', decideOn, viewForOperator),
   ...(beforeTransaction === undefined ? {} : { beforeTransaction }),
   withMessages: withWouldSend,
-  load: async (tx, { order: sought }) => {
-    const order = await lookUpOrder(tx.orders, sought);
+  load: async (tx, { order: lookup }) => {
+    const order = await lookUpOrder(tx.orders, lookup);
     const history = order.ok ? await loadHistory(tx, order.value) : [];
     return { order, history, quota: null };
   },
@@ -99,30 +99,30 @@ const actUseCase = <Input extends ActInput, View>(
     if (problem !== null) return refuse(problem);
     const used = quota === null ? ok(null) : useQuota(actQuota, quota.use, now);
     if (!used.ok) return refuse({ kind: 'too_many_resupplies', ...used.problem });
-    const done = decideOn(before, input, context);
-    if (!done.ok) return refuse(done.problem);
-    const events: readonly OrderStepEvent[] = toWorkEvents(before, done.value, now);
+    const decided = decideOn(before, input, context);
+    if (!decided.ok) return refuse(decided.problem);
+    const events: readonly OrderStepEvent[] = toWorkEvents(before, decided.value, now);
     const after = events.reduce<Order>(evolveOrder, before);
     const recorded = events.map((event) => ({ event, actor: recordedActor(actor) }));
     return changed(
       show(after, [...history, ...recorded], context),
-      [{ subject: 'order', before, after, events, ...heldBack(act, context) }],
+      [{ subject: 'order', before, after, events, ...delayOf(act, context) }],
       quota === null || used.value === null ? [] : [[quota.bucket, used.value]],
     );
   },
 });
 
 /**
- * What operators do at the desk can be taken back for a moment, so nobody is told before that is over;
- * a dry run shows it as it is going to be told.
+ * Acts at the desk can be undone for a few seconds, so their notifications wait that long. A dry run
+ * previews them without the delay.
  */
-const heldBack = (
+const delayOf = (
   act: Act,
   { now, actor, via, dryRun }: DecisionContext,
 ): Pick<OrderChange, 'notifyAfter'> => {
   const isAtDesk = actor.kind === 'operator' && via === 'form' && !dryRun;
-  const canBeTakenBack = (undoableActs as readonly Act[]).includes(act);
-  return isAtDesk && canBeTakenBack ? { notifyAfter: later(now, undoWithinMs) } : {};
+  const isUndoable = (undoableActs as readonly Act[]).includes(act);
+  return isAtDesk && isUndoable ? { notifyAfter: later(now, undoWithinMs) } : {};
 };
 
 export const emit = (...what: readonly NewWorkEvent[]): Result<readonly NewWorkEvent[], never> =>

@@ -37,11 +37,11 @@ import { viewOrder } from './view.ts';
 
 export type AddAnswersInput = {
   readonly brief: Brief;
-  /** That of the call; null where it names none. */
+  /** Null where the call names none. */
   readonly language: Language | null;
-  /** Fields that a new answer leaves out keep what was said in them before. */
+  /** Whether fields that a new answer leaves out keep their earlier values. */
   readonly mergeFields: boolean;
-  /** Fields that are not used here were sent, and the answer says so. */
+  /** Whether fields were sent that this operation ignores; the answer then says so. */
   readonly sentUnused: boolean;
   readonly dryRun: boolean;
 };
@@ -116,13 +116,13 @@ const declared = operation({
   ],
 });
 
-/** Files that were sent for a question go on being its link. */
+/** The questions that files were sent for, as answers with a link. */
 const linkedByFiles = ({ files }: Pick<Order, 'files'>): Brief =>
   new Map(
     files.flatMap(({ question, id }) => (question === null ? [] : [[question, { link: id }]])),
   );
 
-/** Fields of `project` besides the brief, a studio, a currency, a reference or a price. */
+/** Whether the call has a studio, currency, reference, quote or fields of `project` other than its brief. */
 const sentUnused = ({
   studio,
   currency,
@@ -153,13 +153,13 @@ const useCase: UseCase<AddAnswersInput, UsedQuota, OrderView> = {
     const problem = unmetPreconditionOf(before, 'answers', sideOf(context), now);
     if (problem !== null) return refuse(problem);
     const words = { urlOf: settings.fileUrl };
-    // Where fields are merged the link stays anyway.
+    // With merge_fields an earlier link stays anyway.
     const given = mergeFields
       ? brief
       : answersWithFiles(brief, (question) => urlsFor(before, question, words));
     const fitting = fitAnswers(before.brief, given, mergeFields);
     if (!fitting.ok) return refuse(fitting.problem);
-    // What was said before and is said again adds nothing, however often it comes.
+    // An answer that is repeated word for word changes nothing.
     const changes = changedAnswers(before.brief, fitting.value, before.work.askedAgain);
     const event = answersAdded(before, changes, now);
     const order = evolveOrder(before, event);

@@ -33,7 +33,7 @@ export const attachFiles = (
     toSave: {
       changes: [{ subject: 'order', before, after, events }],
       quotas: [],
-      // Nothing of a dry run is stored.
+      // A dry run stores nothing.
       extras: { orderId: before.id, ids: dryRun ? [] : ids },
     },
   };

@@ -10,15 +10,15 @@ import { questionIds, readQuestionIds } from '../views/question-ids.ts';
 import { emit, operatorAct } from './act.ts';
 import { onOrder, operatorsAct, orderFields, readOnOrder } from './operator-act.ts';
 
-/** The two ways out of the check of a brief that looks complete. */
+/** The two results of checking a brief: its questions are asked again, or its materials are confirmed. */
 
 export const askAgain = handled(
   operation({
     name: 'ask_again',
     summary: 'Ask questions of the brief again; they count as missing until they are answered',
     description:
-      'Use it while the brief is checked and answers are not enough: the studio is told which, ' +
-      'with your note, and the order waits for it. confirm_materials is the other way out.',
+      'Use it while the brief is checked and answers are not enough: the studio is notified which, ' +
+      'with your note, and the order waits for its answers. Otherwise use confirm_materials.',
     ...operatorsAct,
     ...withInput(
       z.object({

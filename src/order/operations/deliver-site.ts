@@ -8,11 +8,9 @@ import { orderActExamples } from '../views/order-act-examples.ts';
 import { emit, operatorAct } from './act.ts';
 import { onOrder, operatorsAct } from './operator-act.ts';
 
-/** An operator hands a site over, and the changes to it. */
-
 export const siteUrl = text('Where the site is live, http or https', 2_000);
 
-/** Asked before the transaction, since the site may take its time. */
+/** Runs before the transaction, because a site may take long to answer. */
 export const siteMustAnswer = async <Input extends { readonly siteUrl: string | null }>(
   { checkSite }: AppContext,
   input: Input,
@@ -25,10 +23,10 @@ export const siteMustAnswer = async <Input extends { readonly siteUrl: string | 
 export const deliverSite = handled(
   operation({
     name: 'deliver',
-    summary: 'Hand over the site, which must answer where it is said to be',
+    summary: 'Hand over the site, which must answer at its address',
     description:
-      'Use it when the site is live: site_url is read once and must answer 200. The studio is ' +
-      'told, and from then on can accept, refuse or ask for changes.',
+      'Use it when the site is live: site_url is requested once and must answer 200. The studio is ' +
+      'notified, and from then on can accept, refuse or request changes.',
     ...operatorsAct,
     ...onOrder({ site_url: required(siteUrl) }),
     examples: orderActExamples.deliver,

@@ -18,7 +18,7 @@ import { presentKept } from '../views/promises-kept.ts';
 
 export type ServiceView = {
   readonly pricesAre: VatTreatment | null;
-  /** Null where none has come to its end lately. */
+  /** Null where no promise has ended lately. */
   readonly promisesKept: KeptByPromise | null;
 };
 
@@ -46,7 +46,6 @@ const declared = operation({
     ...presentConditions('en', links),
     agent_guide: links.agents,
   }),
-  /** The same object is the same answer for all who ask. */
   version: (view) => JSON.stringify(view),
   examples: [
     {

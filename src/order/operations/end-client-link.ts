@@ -27,7 +27,7 @@ type EndClientLinkInput = InputOf<typeof declared>;
 export type ClientLinkView = {
   readonly id: OrderId;
   readonly number: OrderNumber | null;
-  /** What stands in the link for the order. */
+  /** The token in the address of the link. */
   readonly token: string;
   readonly dryRun: boolean;
 };
@@ -88,7 +88,7 @@ const declared = operation({
 type NewClientLink = { readonly event: ClientLinkEnded; readonly token: string };
 type BucketUse = { readonly bucket: string; readonly use: QuotaUse };
 
-/** Ends the link that the studio's client has, and makes a new one. */
+/** Replaces the link of the studio's client by a new one. */
 const useCase: UseCase<EndClientLinkInput, BucketUse, ClientLinkView, NewClientLink> = {
   lockScope: 'orders',
   load: async (tx, _input, callContext) => {
@@ -99,7 +99,7 @@ const useCase: UseCase<EndClientLinkInput, BucketUse, ClientLinkView, NewClientL
     const order = orderOf(callContext);
     const { now, dryRun, settings } = callContext;
     const event = clientLinkEnded(order, { at: now, bytes: random.bytes(16) });
-    // A dry run shows the link that goes on leading to the questions.
+    // A dry run shows the present link, which stays valid.
     const shown = dryRun ? order : evolveOrder(order, event);
     return { event, token: sealClientLink(settings.seal, shown) };
   },

@@ -14,9 +14,9 @@ import { presentNumber } from '../views/present.ts';
 
 export type EndedWebhook = {
   readonly id: WebhookId;
-  /** The host that it leads to. */
+  /** The host of its address. */
   readonly receiver: string;
-  /** Null where it is told of the lots, or its order has no number. */
+  /** Null where the webhook is about lots, or its order has no number. */
   readonly orderNumber: OrderNumber | null;
   readonly dryRun: boolean;
 };
@@ -32,10 +32,10 @@ const idMax = 100;
 
 const declared = operation({
   name: 'end_webhook',
-  summary: 'Send nothing more to a webhook, whoever has made it',
+  summary: 'Stop all deliveries to a webhook',
   description:
-    'Use it when somebody who asked for no webhook complains of what they are sent: the header ' +
-    'webhook-id of any delivery names it too. Whoever made it sees that the operator has ended it.',
+    'Use it when a receiver complains about deliveries that it did not ask for: the header ' +
+    'webhook-id of any delivery names the webhook too. Its owner sees that the operator ended it.',
   ...calledBy('operator', 'changes_with_dry_run'),
   ...withInput(
     z.object({
@@ -58,7 +58,7 @@ const declared = operation({
   examples: [
     {
       name: 'no_such_webhook',
-      summary: 'One that its holder has deleted meanwhile',
+      summary: 'A webhook that its owner has deleted in the meantime',
       sent: { webhook_id: exampleWebhookId },
       refused: 'invalid_field',
       field: 'webhook_id',
@@ -67,7 +67,7 @@ const declared = operation({
   ],
 });
 
-/** In words, before it is done as after. */
+/** The effect of the operation in one sentence, for its preview and its result. */
 export const endedWebhookText = ({ receiver, dryRun: isDry }: EndedWebhook): string =>
   isDry
     ? `Nothing more would be sent to ${receiver} for this webhook, also what has not arrived yet. Whoever made it sees that the operator has ended it.`
@@ -120,7 +120,7 @@ const useCase: UseCase<
   },
 };
 
-/** Read by whoever made it. */
+/** The owner of the webhook reads this. */
 const endedByUs = 'The operator of this service has ended it';
 
 const noSuchWebhook = {

@@ -19,9 +19,9 @@ import { exampleMailId, mailId, noSuchMail } from './unfiled-mails.ts';
 export type FiledMail = {
   readonly mailId: InboundMailId;
   readonly order: Order;
-  /** As it stands in the order's conversation. */
+  /** The text of the message. */
   readonly text: string;
-  /** How many files the order has from it. */
+  /** How many files of the mail were added to the order. */
   readonly files: number;
   readonly dryRun: boolean;
 };
@@ -37,10 +37,10 @@ const filedAnswer = z.object({
 
 const declared = operation({
   name: 'file_mail',
-  summary: 'File a mail that waits to an order, as a message of its studio with its files',
+  summary: 'File an unfiled mail to an order, as a message of its studio with its files',
   description:
     'Use it for a mail of list_unfiled_mails whose order you know. It then counts as written ' +
-    'by the studio, and its files are taken in.',
+    'by the studio, and its files are added to the order.',
   ...calledBy('operator', 'changes_with_dry_run'),
   ...withInput(
     z.object({ mail_id: mailId, order_id: orderReference, dry_run: dryRun }),
@@ -57,7 +57,7 @@ const declared = operation({
   examples: [
     {
       name: 'filed_before',
-      summary: 'A mail that does not wait any more',
+      summary: 'A mail that is no longer on the list',
       sent: { mail_id: exampleMailId, order_id: 'S-1042' },
       refused: 'invalid_field',
       field: 'mail_id',

@@ -13,18 +13,18 @@ import { orderActExamples } from '../views/order-act-examples.ts';
 import { emit, operatorAct } from './act.ts';
 import { onOrder, operatorsAct } from './operator-act.ts';
 
-/** An operator answers rounds of changes and reports of defects. */
+/** Operators finish rounds of changes and decide reports of defects. */
 
-/** Of what an order holds several of, where only one is open it need not be named. */
+/** May be left out where only one request is open. */
 const request = integer('Which round or report, where several are open', { min: 1, max: 1_000 });
 
 export const finishChanges = handled(
   operation({
     name: 'finish_changes',
-    summary: 'Say that a round of changes, or what was reported, is done',
+    summary: 'Finish a round of changes, or a report of defects',
     description:
-      'Use it when everything in a round or a report is done, with a word on each item in its ' +
-      'order. The studio is told, and the promise is met.',
+      'Use it when everything in a round or a report is done, with a comment on each item in its ' +
+      'order. The studio is notified, and the promise is met.',
     ...operatorsAct,
     ...onOrder({
       request,
@@ -55,10 +55,10 @@ export const finishChanges = handled(
 export const decideDefect = handled(
   operation({
     name: 'decide_defect',
-    summary: 'Take a report for a defect, or for a change, which then uses a round',
+    summary: 'Decide whether a report is a defect, or a change, which uses a round',
     description:
-      'Use it when what was reported as a defect works as it was ordered: as a change it uses ' +
-      'one of the rounds. Give the reason, because the studio reads it.',
+      'Use it when something was reported as a defect although it works as ordered: as a change it ' +
+      'uses one of the rounds. Give the reason, because the studio reads it.',
     ...operatorsAct,
     ...onOrder({
       request,
@@ -82,7 +82,7 @@ export const decideDefect = handled(
       );
       if (!found.ok) return found;
       const { number: request, requestedAt } = found.value;
-      // That we took our time does not make it too late.
+      // The time of the report counts, so that a late decision costs the studio no round.
       const isDeclined = verdict === 'change' && roundProblem(order, requestedAt) !== null;
       return emit({
         type: 'DefectDecided',
@@ -94,6 +94,7 @@ export const decideDefect = handled(
   },
 );
 
+/** The open request with this number, or the only open one where none is named. */
 const openRequest = (
   { work }: Order,
   number: number | null,

@@ -10,8 +10,8 @@ import { onOrder, operatorsAct } from './operator-act.ts';
 export const holdWork = handled(
   operation({
     name: 'hold',
-    summary: 'Put the work on hold while the studio owes an answer; our clocks stand still',
-    description: 'The studio reads your reason; resume goes on once the answer is there.',
+    summary: 'Put the work on hold while the studio owes an answer; our deadlines stop',
+    description: 'The studio reads your reason. Continue with resume once the answer is there.',
     ...operatorsAct,
     ...onOrder({ reason }),
     examples: orderActExamples.hold,
@@ -26,7 +26,7 @@ export const holdWork = handled(
 export const resumeWork = handled(
   operation({
     name: 'resume',
-    summary: 'Go on with work that is on hold; what is due is due as much later',
+    summary: 'Continue work that is on hold; its deadlines move by the length of the hold',
     ...operatorsAct,
     ...onOrder({}),
     examples: orderActExamples.resume,
@@ -39,8 +39,8 @@ export const callOffOrder = handled(
     name: 'call_off_order',
     summary: 'Cancel an order from our side',
     description:
-      'Use it where the site cannot be built, before it is paid; after that refund is the way. ' +
-      'The studio is told with your reason, and it cannot be undone.',
+      'Use it where the site cannot be built, before it is paid; after that, use refund. ' +
+      'The studio is notified with your reason, and it cannot be undone.',
     ...operatorsAct,
     ...onOrder({ reason }),
     examples: orderActExamples.call_off_order,

@@ -8,10 +8,10 @@ import { fileAnswer, presentFile } from '../views/file.ts';
 import { playedExamples } from '../views/played-examples.ts';
 import { fileSenderOf, isPaid } from './order-files.ts';
 
-/** What whoever asks may see of an order's files; a client sees what it has sent itself. */
+/** The files of an order that the caller may see. A client sees only files that it has sent itself. */
 export type FilesListed = {
   readonly files: readonly OrderFile[];
-  /** Whether the source files may be had, where there are any. */
+  /** Whether the source files can be downloaded, where there are any. */
   readonly isPaid: boolean;
 };
 

@@ -24,14 +24,14 @@ import { undoneVersions } from '../rules/undone.ts';
 import { undoneMax, type Recorded } from './load-history.ts';
 import { messageOf } from './record-view.ts';
 
-/** A page of one of the lists of an order; the others are empty. */
+/** A page of one list of an order; the other lists are empty. */
 export type HistoryView = {
   readonly id: OrderId;
   readonly list: RecordList;
   readonly messages: readonly WrittenMessage[];
   readonly requests: readonly ChangeRequest[];
   readonly timeline: readonly TimelineEntry[];
-  /** What stands before it; null where nothing does. */
+  /** The position before which the next page ends; null where this is the last page. */
   readonly olderThan: number | null;
 };
 
@@ -94,7 +94,7 @@ const declared = operation({
   ]),
 });
 
-/** A page of one of the lists of an order, by the same bounds as its record. */
+/** Pages are as long as the lists of the record. */
 export const listHistory = handled(declared, {
   look: async (tx, { list, before }, callContext) => {
     const order = orderOf(callContext);
@@ -121,7 +121,7 @@ const typesOf: Readonly<Record<'messages' | 'timeline', readonly OrderEvent['typ
   timeline: stepTypes,
 };
 
-/** A page of events of a list, without what was taken back, and whether there are none before them. */
+/** The events of a page without undone ones, and whether there are none before them. */
 const eventsBefore = async (
   { events }: Tx,
   { id }: Order,

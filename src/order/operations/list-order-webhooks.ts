@@ -21,9 +21,9 @@ const declared = operation({
   name: 'list_order_webhooks',
   summary: 'List the webhooks of an order, with what was sent to each',
   description:
-    'Use it when a studio says that its program is not told of an order: each webhook names the ' +
-    'host of its receiver, and what became of its last deliveries. One that failed for a day is ' +
-    'a message that retry_message sends again; end_webhook ends one of which others complain.',
+    'Use it when a studio misses webhook deliveries of an order: each webhook shows the host of its ' +
+    'receiver and its last deliveries. A delivery that failed for a day is a message, which ' +
+    'retry_message sends again. end_webhook stops a webhook.',
   ...namesOrder,
   ...listOf('webhooks', webhook, ({ receiver, orderNumber, ...shown }: OperatorsWebhook) => {
     const { url: _url, ...rest } = presentWebhook({ ...shown, url: null });

@@ -37,17 +37,17 @@ import { bucketsOf, callerBuckets, countMail, type OrderLinkUses } from './order
 
 type OrderLinkInput = InputOf<typeof declared>;
 
-/** It follows from the call and the settings alone, so it is the same whether there is such an order or not. */
+/** It depends on the call and the settings only, so that it does not reveal whether the order exists. */
 export type OrderLinkView = {
   readonly language: Language;
   readonly dryRun: boolean;
   readonly channel: 'email' | 'telegram';
   readonly hasBot: boolean;
-  /** The address of the chat with our bot; null where it is not known, or there is none. */
+  /** The address of the chat with our bot; null where there is no bot, or its name is unknown. */
   readonly bot: string | null;
 };
 
-/** Says how the link reaches the contact, or that it cannot. */
+/** The sentence that says how the link reaches the contact, or that it cannot. */
 export const orderLinkWords = ({
   language: lang,
   dryRun: isDryRun,
@@ -124,7 +124,7 @@ const declared = operation({
 });
 
 type LoadedOrderLink = {
-  /** Null where there is none; the answer does not show it. */
+  /** Null where there is none, which the answer does not reveal. */
   readonly order: Order | null;
   readonly waitsForChat: boolean;
   readonly isBlocked: boolean;
@@ -139,10 +139,10 @@ type LinkMail = {
 };
 
 /**
- * Sends the link to an order to the contact that is stored with it; the caller learns nothing of
- * either. So a contact that has had its mails of the day is answered like any other, and only what is
- * mailed counts for it: nobody uses that up who does not know a reference of it. Each order's first
- * link in a day is mailed all the same, so that a stranger who knows one reference keeps nobody from another.
+ * Sends the link of an order to the contact that is stored with it. The caller learns nothing about
+ * either: a contact that has reached its daily limit gets the same answer. Only sent mails count for
+ * that limit, so it takes a valid reference to use it up. The first link of each order in a day is
+ * always mailed, so that a stranger who knows one reference cannot block the other orders of a studio.
  */
 const useCase: UseCase<OrderLinkInput, LoadedOrderLink, OrderLinkView, MessageId, LinkMail> = {
   lockScope: 'orders',
@@ -198,7 +198,7 @@ const useCase: UseCase<OrderLinkInput, LoadedOrderLink, OrderLinkView, MessageId
   save: (tx, { mail, at, addressing }) => enqueue(tx, mail, addressing, at),
 };
 
-/** Links are collected in one mail where many are asked for, so that a stranger who placed orders for a mailbox cannot flood it. */
+/** Many links to one mailbox are collected in one mail, so that nobody can flood a stranger's mailbox. */
 const linkTo = (
   order: Order,
   { messageId }: MessageId,

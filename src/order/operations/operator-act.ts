@@ -11,7 +11,7 @@ import {
 import { orderName } from '../views/order-words.ts';
 import { orderReference, readOrderReference, type OrderLookup } from './order-lookup.ts';
 
-/** What acts of operators on an order have in common: each answers the order as it then is, or in a dry run would be. */
+/** The input of every act of an operator on an order. */
 export type OnOrder = { readonly order: OrderLookup; readonly dryRun: boolean };
 
 export const orderFields = { order_id: orderReference, dry_run: dryRun };
@@ -23,12 +23,13 @@ export const readOnOrder = (fields: OrderFields): OnOrder => ({
   dryRun: fields.dry_run,
 });
 
-/** Takes these fields besides. */
+/** Takes the order and these fields. */
 export const onOrder = <Shape extends z.ZodRawShape>(shape: Shape) =>
   withInput(z.object({ ...orderFields, ...shape }), (fields) =>
     ok({ ...readOnOrder(fields as OrderFields), ...fieldsOf(shape, fields) }),
   );
 
+/** Every act of an operator answers with the order as it is afterwards, or in a dry run would be. */
 export const operatorsAct = {
   ...calledBy('operator', 'changes_with_dry_run'),
   output: operatorRecord,

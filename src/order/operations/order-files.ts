@@ -10,18 +10,18 @@ import type { FilesView } from '../views/file.ts';
 import { unmetPreconditionOf, type ActRefusal } from '../rules/acts.ts';
 import { missingOf, type Order } from '../rules/order.ts';
 
-/** What the use cases about files have in common. */
+/** Rules that the operations on files share. */
 
 export const fileSenderOf = ({ kind }: Actor): FileSender =>
   kind === 'operator' || kind === 'client' ? kind : 'studio';
 
-/** Null where whoever holds the order may send and remove files now. */
+/** Why the studio or its client may not add or remove files now; null where they may. */
 export const problemWithFiles = (actor: Actor, now: Instant): ActRefusal | null =>
   actor.kind === 'order_holder' || actor.kind === 'client'
     ? unmetPreconditionOf(actor.order, 'files', actor.kind === 'client' ? 'client' : 'studio', now)
     : null;
 
-/** A payment that was given back pays for nothing. */
+/** A refunded payment does not count. */
 export const isPaid = ({ work }: Order): boolean => work.payment.state === 'paid';
 
 export const fileWords = ({ fileUrl }: Settings, { language }: Order): FileWords => ({

@@ -16,7 +16,7 @@ export const callerBuckets = ['network', 'site'] as const satisfies readonly Ord
 
 export type OrderLinkUses = Readonly<Record<OrderLinkBucket, QuotaUse>>;
 
-/** Counts one more mail to the contact; null where the day's mails are used up, which the answer does not show. */
+/** Counts one more mail to the contact; null where the daily limit is reached, which the answer does not reveal. */
 export const countMail = (
   uses: OrderLinkUses,
   now: Instant,

@@ -15,7 +15,7 @@ import { listWebhooks as listWebhooksHandler } from '../../webhooks/list-webhook
 import { replayWebhook as replayUseCase } from '../../webhooks/replay-webhook.ts';
 import { playedExamples } from '../views/played-examples.ts';
 
-/** A program of the studio is told of each change of its order. */
+/** Webhooks notify a program of the studio of each change of its order. */
 
 const change = calledBy('order_holder', 'changes_with_dry_run');
 

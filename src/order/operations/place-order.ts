@@ -82,15 +82,14 @@ type GeneratedIds = {
   readonly linkToken: LinkToken;
 };
 
-/** The link by which the studio lets the bot write to it, where it has to. */
+/** The link that binds a Telegram chat to the order, where its messages wait for a chat. */
 type Opened = { readonly tokenHash: string; readonly link: ChatLink };
 
 type OrderExtras = { readonly opened: Opened | null; readonly noted: RecordedRepeat | null };
 
-/** A link lives long enough for a studio to come back to it after a weekend. */
+/** Long enough for a studio to return to the link after a weekend. */
 const chatLinkValidMs = hoursMs(7 * 24);
 
-/** Places an order, even with half a brief. */
 const useCase: UseCase<NewOrder, LoadedForOrder, OrderView, GeneratedIds, OrderExtras> = {
   lockScope: 'orders',
   takesOrderNumber: true,
@@ -168,7 +167,7 @@ const useCase: UseCase<NewOrder, LoadedForOrder, OrderView, GeneratedIds, OrderE
   },
 };
 
-/** What was promised, or what the book says that holds now. */
+/** The promised price of a quote, else the price of the present price book. */
 const priceOf = (
   { project, currency, quoteToken }: NewOrder,
   { now, settings }: Pick<CallContext, 'now' | 'settings'>,

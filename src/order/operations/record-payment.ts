@@ -9,7 +9,7 @@ import { orderActExamples } from '../views/order-act-examples.ts';
 import { emit, operatorAct } from './act.ts';
 import { onOrder, operatorsAct } from './operator-act.ts';
 
-/** Money that arrived for an order, and money that went back. */
+/** Operators record payments of orders, and refunds. */
 
 const amount = required(
   field({ description: "What was paid, in the order's currency", type: 'number' }, (value) => {
@@ -26,8 +26,8 @@ export const recordPayment = handled(
     name: 'record_payment',
     summary: 'Record that the price was paid; the source files can be downloaded from then on',
     description:
-      "Use it once the money has arrived: the amount must be what is due, in the order's " +
-      'currency. The studio is told, and can download the source files.',
+      "Use it once the money has arrived: the amount must be the amount due, in the order's " +
+      'currency. The studio is notified, and can download the source files.',
     ...operatorsAct,
     ...onOrder({
       amount,
@@ -57,7 +57,8 @@ export const refundPayment = handled(
   operation({
     name: 'refund',
     summary: 'Record that the whole price was paid back',
-    description: 'Use it after the whole price was paid back. The studio is told with your reason.',
+    description:
+      'Use it after the whole price was paid back. The studio is notified with your reason.',
     ...operatorsAct,
     ...onOrder({ reason }),
     examples: orderActExamples.refund,

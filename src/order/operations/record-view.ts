@@ -24,21 +24,20 @@ import type { Language } from '../../kernel/languages.ts';
 
 const eventOf = ({ event }: Recorded): OrderEvent => event;
 
-/** Without what was taken back, and that it was. */
+/** The history without undone acts and without their undoing. */
 const effectiveHistory = (history: readonly Recorded[]): readonly EffectiveEvent[] => {
   const effective = new Set<OrderEvent>(effectiveEvents(history.map(eventOf)));
   return history.filter((recorded): recorded is EffectiveEvent => effective.has(recorded.event));
 };
 type EffectiveEvent = Recorded & { readonly event: OrderStepEvent };
 
-/** How an order is shown. */
 type RecordOptions = {
   readonly role: Role;
   readonly language?: Language | null;
   readonly options?: ViewOptions;
 };
 
-/** What a record says besides what happened. */
+/** The settings that a record depends on. */
 export type RecordSettings = Pick<
   Settings,
   'seal' | 'calendar' | 'checkWithinMs' | 'paymentInstructions'
@@ -103,7 +102,7 @@ export const viewRecord = (
   };
 };
 
-/** What of a record time and the settings have a part in. */
+/** The parts of a record that change with time or settings. */
 export const timedPart = (
   order: Order,
   { now, settings }: { readonly now: Instant; readonly settings: RecordSettings },
@@ -146,7 +145,7 @@ const deadlinesOf = (work: Work, now: Instant): OrderRecord['deadlines'] =>
     return { ...shown, state: deadlineState(deadline, work, now) };
   });
 
-/** What was said when answers were last asked for again, as long as one of them is missing. */
+/** The note of the last request for answers, while one of them is missing. */
 const askedAgain = (
   { work }: Order,
   history: readonly EffectiveEvent[],
@@ -161,7 +160,7 @@ const isAskingAgain = (
 ): event is Extract<OrderStepEvent, { type: 'QuestionsAskedAgain' }> =>
   event.type === 'QuestionsAskedAgain';
 
-/** The same for the operator, with what only operators see. */
+/** The record for operators, with notes and other parts that only they see. */
 export const viewForOperator = (
   order: Order,
   history: readonly Recorded[],
@@ -200,20 +199,20 @@ export const viewForOperator = (
   };
 };
 
-/** The act that it takes back; null where it takes none, or one that is longer ago than is looked at. */
+/** The event that this one undoes; null where it undoes none, or one that `history` does not reach. */
 export const undoneBy = ({ event }: Recorded, history: readonly Recorded[]): OrderEvent | null =>
   event.type === 'ActTakenBack'
     ? (history.find((each) => each.event.version === event.taken)?.event ?? null)
     : null;
 
-/** As the operator says it for the currency, with this order's number and amount. */
+/** The operator's payment instructions with the order's number and amount. */
 const instructionsOf = ({ price, number }: Order, { paymentInstructions }: RecordSettings) =>
   paymentText(paymentInstructions, price.currency, {
     number: number === null ? '' : orderNumberText(number),
     amount: `${toMajor(price.amountMinor)} ${price.currency}`,
   });
 
-/** A target, not a promise, and none while the work is paused. */
+/** When the brief should be checked: a target and no promise. Null at other stages and during a hold. */
 export const briefCheckedBy = (
   order: Order,
   { calendar, checkWithinMs }: Pick<RecordSettings, 'calendar' | 'checkWithinMs'>,

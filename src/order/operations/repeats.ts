@@ -10,19 +10,18 @@ import type { CallContext, Settings } from '../../kernel/context.ts';
 import type { WarnedCall } from '../../kernel/use-case.ts';
 
 /**
- * Orders that were probably sent twice without an Idempotency-Key. Orders of one network repeat each
- * other where they are for the same contact and ask, as they were read, for the same project, brief,
- * currency and reference. They are kept like answers to repeated calls: for ten minutes, under a keyed
- * hash, sealed.
+ * Detects orders that were probably sent twice without an Idempotency-Key: from the same network, for
+ * the same contact, project, brief, currency and reference. The earlier orders are stored for ten
+ * minutes, sealed, under a keyed hash.
  */
 
 export const repeatWithinMs = minutesMs(10);
 
-/** The orders like this one that were placed lately, the first of them first; as many as a network may place. */
+/** The recent orders that equal this one, the oldest first; at most as many as a network may place. */
 export type Repeats = {
   readonly key: string;
   readonly earlier: readonly Placed[];
-  /** Until when they are kept; null where there are none. */
+  /** When the stored record expires; null where there is none. */
   readonly keptUntil: Instant | null;
 };
 
@@ -62,8 +61,8 @@ const keyOf = (
 };
 
 /**
- * Of an order that is placed all the same, or would be. Only a placed order names the
- * first one, so that a dry run tells no number to others who share the network.
+ * Warns of an order that is placed again. A dry run does not name the earlier order, because others
+ * may share the network.
  */
 export const repeatWarnings = (
   { earlier: [first] }: Repeats,
@@ -84,7 +83,7 @@ export type RecordedRepeat = {
   readonly sealed: string;
 };
 
-/** With one more that is placed now. */
+/** Adds the order that is placed now. */
 export const recordRepeat = (
   repeats: Repeats,
   placed: Placed,

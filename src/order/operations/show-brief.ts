@@ -75,7 +75,7 @@ const declared = operation({
   ]),
 });
 
-/** The questions of an order, without anything that whoever answers them need not know. */
+/** Shows only what the person who answers needs to know. */
 export const showBrief = handled(declared, {
   look: async (_tx, _input, callContext) => {
     const order = orderOf(callContext);
@@ -97,7 +97,7 @@ export const showBrief = handled(declared, {
   },
 });
 
-/** Nobody but the studio is told how a site was judged and whether it was paid. */
+/** The client sees neither how the studio judged the site nor whether it was paid. */
 const phases: Readonly<Record<Stage, BriefPhase>> = {
   awaiting_brief: 'asking',
   checking: 'asking',
@@ -111,7 +111,7 @@ const phases: Readonly<Record<Stage, BriefPhase>> = {
   cancelled: 'ended',
 };
 
-/** Those that the project needs, those that make any site better, and whatever else was answered. */
+/** The questions that the project needs, those that improve any site, and all others that have an answer. */
 const askedQuestions = (order: Order): readonly AskedQuestion[] => {
   const { project, brief, work } = order;
   const missing = new Set<string>(

@@ -30,9 +30,9 @@ import { viewOrder } from './view.ts';
 export type NextQuestionView = {
   readonly order: OrderView;
   readonly language: Language;
-  /** Null where nothing is missing, or nothing waits for it any more. */
+  /** Null where nothing is missing, or the order no longer waits for answers. */
   readonly question: Missing | null;
-  /** Whether there is an answer, and another one is waited for. */
+  /** Whether the question has an answer, and an operator asked for another one. */
   readonly isAskedAgain: boolean;
   readonly progress: BriefProgress;
 };

@@ -6,7 +6,6 @@ import { handled } from '../../kernel/use-case.ts';
 import { exampleKeyId, examplePublicKey } from '../views/example-data.ts';
 import { quoteTokenType } from '../views/quote-token.ts';
 
-/** The public half of it. */
 type KeyView = Pick<SigningKey, 'id' | 'publicKey'>;
 
 const output = z

@@ -78,7 +78,7 @@ export const listUnfiledMails = handled(
 
 const dropDeclared = operation({
   name: 'drop_mail',
-  summary: 'Take a mail that waits off the list; it stays in the mailbox',
+  summary: 'Remove an unfiled mail from the list; it stays in the mailbox',
   description: 'Use it for a mail of list_unfiled_mails that is about no order.',
   ...calledBy('operator', 'changes'),
   ...withFields({ mail_id: mailId }),
@@ -86,7 +86,7 @@ const dropDeclared = operation({
   examples: [
     {
       name: 'dropped_before',
-      summary: 'A mail that does not wait any more',
+      summary: 'A mail that is no longer on the list',
       sent: { mail_id: exampleMailId },
       refused: 'invalid_field',
       field: 'mail_id',

@@ -5,7 +5,7 @@ import { owesSourceFiles } from '../rules/next-move.ts';
 import { missingOf, stageOf, type Order } from '../rules/order.ts';
 import { contactOf } from '../rules/studio.ts';
 
-/** What was done to the order in this call; a look at it does nothing. */
+/** What the call did to the order, and how it is shown. */
 export type ViewOptions = {
   readonly isNew?: boolean;
   readonly dryRun?: boolean;
@@ -13,7 +13,7 @@ export type ViewOptions = {
   readonly contactByHand?: boolean;
   readonly sentUnused?: boolean;
   readonly isHoldAnswered?: boolean;
-  /** That of the call, where it names one. */
+  /** The language of the call, where it names one. */
   readonly conditionsLanguage?: Language;
   readonly clientLink?: string;
 };
@@ -43,7 +43,7 @@ export const viewOrder = (
     owesSourceFiles: owesSourceFiles(order),
     isRefunded: order.work.payment.state === 'refunded',
     isNew: options.isNew ?? false,
-    // Of one that is erased nobody is told anything any more.
+    // An erased order has no contact.
     channel: order.forgottenAt === null ? contactOf(order.studio).channel : 'email',
     telegramLink: options.telegramLink ?? null,
     contactByHand: options.contactByHand ?? false,

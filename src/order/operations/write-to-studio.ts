@@ -6,13 +6,14 @@ import { orderActExamples } from '../views/order-act-examples.ts';
 import { emit, operatorAct } from './act.ts';
 import { onOrder, operatorsAct } from './operator-act.ts';
 
-/** What an operator writes about an order: to its studio, or for other operators. */
+/** Operators write about an order: to its studio, or for each other. */
 
 export const writeToStudio = handled(
   operation({
     name: 'write_to_studio',
     summary: 'Write to the studio about its order',
-    description: 'Your words reach it by mail or Telegram, and stand in the conversation.',
+    description:
+      'The studio gets the message by mail or Telegram, and it is part of the conversation.',
     ...operatorsAct,
     ...onOrder({
       text: required(text('The message; the studio gets it by mail or Telegram', textMax.long)),
@@ -29,7 +30,7 @@ export const writeToStudio = handled(
 export const writeNote = handled(
   operation({
     name: 'write_note',
-    summary: 'Note something on an order; only operators see it',
+    summary: 'Add a note to an order; only operators see it',
     description: 'Neither the studio nor its client ever sees it.',
     ...operatorsAct,
     ...onOrder({ text: required(text('The note', textMax.long)) }),
