@@ -53,7 +53,10 @@ const linkTo = (urls: readonly string[]): string => urls.slice(-linkedFilesMax).
 /** Survives in a text field of a form, and occurs in no address. */
 const separator = ' ';
 
-/** The answer without a file that is removed; the others of its question stand in its place where no link is left. */
+/**
+ * The answer without the link to a removed file; where no link is left, with links to the other files
+ * of its question. Null where nothing changes.
+ */
 export const answerWithoutFile = (
   brief: Brief,
   question: QuestionId,

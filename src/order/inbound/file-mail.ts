@@ -13,7 +13,7 @@ import type { Tx } from '../../store/store.ts';
 import type { Settings } from '../../kernel/context.ts';
 import { fileWords } from '../operations/order-files.ts';
 
-/** A mail becomes a part of its order: a message of the studio, and files that it has sent. */
+/** Turns a mail into a message of the studio and files of its order. */
 
 export type MailFiled = {
   readonly after: Order;
@@ -60,7 +60,7 @@ type Taken = {
   readonly refused: readonly string[];
 };
 
-/** All of them, or none where the order takes no files now or is full of them. */
+/** Takes all files, or none where the order accepts no files now or has no room for them. */
 const filesTaken = (
   before: Order,
   files: readonly InboundFile[],
@@ -88,7 +88,9 @@ const filesTaken = (
 const quotedIn = ({ quoted }: MailWords) =>
   quoted === '' ? {} : { quoted: shortened(quoted, quotedMax) };
 
-/** What was not taken or not readable is named below the words, so that both sides know. */
+/**
+ * The text names files that were refused and parts that are unreadable, so that both sides know.
+ */
 const textOf = (
   { text, refusedFiles, unreadable }: MailWords,
   alsoRefused: readonly string[],
@@ -112,7 +114,7 @@ const ellipsis = ' […]';
 const shortened = (text: string, max: number): string =>
   text.length <= max ? text : `${text.slice(0, max - ellipsis.length)}${ellipsis}`;
 
-/** @throws StoreBusy where a file was taken away meanwhile */
+/** @throws StoreBusy where a file was deleted in the meantime */
 export const assignFiles = async (
   { storedFiles }: Tx,
   ids: readonly FileId[],

@@ -125,5 +125,6 @@ const delayOf = (
   return isAtDesk && isUndoable ? { notifyAfter: later(now, undoWithinMs) } : {};
 };
 
-export const emit = (...what: readonly NewWorkEvent[]): Result<readonly NewWorkEvent[], never> =>
-  ok(what);
+/** The act succeeds with these events. */
+export const emit = (...events: readonly NewWorkEvent[]): Result<readonly NewWorkEvent[], never> =>
+  ok(events);

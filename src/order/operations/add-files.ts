@@ -43,8 +43,8 @@ const declared = operation({
     'Use it to send logo, photos, texts and other material for an order, one or several files ' +
     'in a call. Name the question that they answer (such as logo or photos), so that it does ' +
     "not count as missing any more; or send the studio's own logo with purpose studio_logo, " +
-    'for the page that its client sees. The type of a file is detected from its content. Images, PDF, ' +
-    'office documents, text, fonts and zip are accepted. With dry_run they are only checked. ' +
+    'for the page that its client sees. The type of a file is detected from its content; images, PDF, ' +
+    'office documents, text, fonts and zip are accepted, and with dry_run they are only checked. ' +
     'The answer lists the files and what of the brief is still missing.',
   ...calledBy('client', 'changes_with_dry_run'),
   refusals: [

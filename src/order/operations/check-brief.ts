@@ -46,12 +46,11 @@ export const askAgain = handled(
 export const confirmMaterials = handled(
   operation({
     name: 'confirm_materials',
-    summary:
-      'Confirm that everything is there; the 24 hours begin once that message is handed over',
+    summary: 'Confirm that everything is there; the 24 hours begin once the studio is notified',
     description:
       'Use it once answers, texts, logo and photos are there and the site can be built. The ' +
-      'message that says so starts the promise of 24 hours, so look at find_order first; hand ' +
-      'the site over with deliver.',
+      'notification starts the promise of 24 hours, so look at find_order first. Hand the site ' +
+      'over with deliver.',
     ...operatorsAct,
     ...onOrder({}),
     examples: orderActExamples.confirm_materials,

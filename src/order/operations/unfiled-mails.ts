@@ -59,8 +59,8 @@ export const listUnfiledMails = handled(
     name: 'list_unfiled_mails',
     summary: 'List mails that came in and could not be filed to an order, the newest first',
     description:
-      'Use it when replies are missed: each can be filed to its order with file_mail, or taken ' +
-      'off the list with drop_mail.',
+      'Use it when replies are missing: file each to its order with file_mail, or remove it from ' +
+      'the list with drop_mail.',
     ...withFields({ mail_id: text('Only this mail', textMax.contact), limit }),
     // The desk opens mails one by one, and the access log names each.
     personal: ([mail, ...others]: readonly UnfiledMail[]) =>

@@ -10,7 +10,9 @@ import type { FoundOrder } from './found-order.ts';
 import type { OperatorRecord } from './order-record.ts';
 import { briefWarningLines, orderName, promiseText, sideText, stageText } from './order-words.ts';
 
-/** What an act of the operator's does to an order, in sentences that are true before and after. */
+/**
+ * The effect of an operator's act on an order, in sentences that fit its preview and its result.
+ */
 
 /** An order whose lot was offered to another bidder. */
 export type OfferMadeView = {
@@ -22,15 +24,15 @@ export type OfferMadeView = {
   };
 };
 
-/** What would be promised now is dated by these. */
+/** The facts by which new promises are dated. */
 type Reckoning = {
   readonly calendar: Calendar;
   readonly now: Instant;
-  /** By whose clock times are said. */
+  /** The time zone in which times are shown. */
   readonly timeZone?: string;
 };
 
-/** Line by line. What outsiders wrote stands in them as it is. */
+/** One sentence a line. Texts of outsiders are not escaped. */
 export const actEffect = (
   before: FoundOrder,
   after: OperatorRecord,
@@ -46,7 +48,7 @@ export const actEffect = (
   toldLine(before, after),
 ];
 
-/** What to look at before it is done: from then on the site is built by the brief as it stands. */
+/** What to check before the act, because the site is then built by the present brief. */
 export const actWarnings = (before: FoundOrder, after: OperatorRecord): readonly string[] =>
   beginsBuilding(before, after) ? briefWarningLines(after) : [];
 
@@ -97,7 +99,7 @@ const changed = (earlier: Deadline, deadline: Deadline, timeZone: string): strin
   return state === 'void' && earlier.state !== 'void' ? 'not owed any more' : null;
 };
 
-/** It begins only once the studio can know of it. */
+/** The 24 hours begin only once the studio is notified. */
 const buildLine = (
   before: OperatorRecord,
   after: OperatorRecord,
@@ -167,7 +169,7 @@ const missingLine = (
         `Asked again: ${order.work.askedAgain.join(', ')}; ${sideText[record.nextMove.who]} is next.`,
       ];
 
-/** Every act but a note is told. */
+/** The studio is notified of every act but a note. */
 const toldLine = (before: FoundOrder, after: OperatorRecord): string => {
   if (after.notes.length > before.notes.length) return 'Nobody is told; only operators see it.';
   const { channel, address } = contactOf(after.order.studio);

@@ -11,7 +11,7 @@ import { orderKey } from './fields.ts';
 import { placedOrderLinks } from './order-links.ts';
 import { promisesKeptAnswer } from './promises-kept.ts';
 
-/** The shapes of what the order address answers. */
+/** The answers about orders and prices. */
 
 export const priceAnswer = z
   .object({
@@ -24,7 +24,7 @@ export const priceAnswer = z
   })
   .meta({ id: 'Price', description: 'What a project costs' });
 
-/** Beside the contract's fields, and only where the operator has said it. */
+/** Not part of the contract, and left out where the operator has not set it. */
 export const pricesAre = z.enum(vatTreatments).optional().meta({
   description:
     'Whether VAT comes on top of prices, is in them, or is not charged; left out where the operator has not said it',
@@ -44,7 +44,6 @@ export const serviceAnswer = z
   })
   .meta({ id: 'ServiceDescription' });
 
-/** Of an order for people. */
 export const orderNumber = z.string().nullable().meta({
   description:
     'Names the order where people speak of it, and is no key; numbers may skip; null in a dry run',

@@ -18,9 +18,11 @@ export {
 } from '../../kernel/shared-fields.ts';
 export { questionsQuery } from '../../brief/views/project-fields.ts';
 
-/** The fields of orders that outsiders may send, in the contract's order. */
+/** The fields of an order, as outsiders send them, in the contract's order. */
 
-/** The price, or which order it is, hangs on these: where one stands in a wrong place, nothing is done. */
+/**
+ * Fields that decide the price or the order. A call with one of them in a wrong place is refused.
+ */
 export const decisiveFields: ReadonlySet<string> = new Set([
   ...Object.keys(sizeFields),
   ...Object.keys(moduleFields),
@@ -32,9 +34,9 @@ export const decisiveFields: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether a value in an object that no call knows says what a site costs by: how many `pages`, or that
- * `payments` are on. Programs send objects of their own besides, where `page` is the number of a page,
- * `account` an account, and `languages` a list.
+ * Whether a value in an unknown object looks like a field of the price, such as a number of `pages`
+ * or `payments` that are on. Programs also send objects of their own, where `page` may be a page
+ * number, `account` an account, and `languages` a list.
  */
 export const isPartOfPrice = (name: string, value: Json): boolean => {
   const field = inOtherStyle(name, pricedNames);
@@ -47,13 +49,13 @@ export const isPartOfPrice = (name: string, value: Json): boolean => {
 const { type: _type, ...counts } = sizeFields;
 const priced: Readonly<Record<string, z.ZodType>> = { ...counts, ...moduleFields };
 const pricedNames = Object.keys(priced);
-/** A number that is out of bounds is meant all the same. */
+/** A number out of bounds still counts as one. */
 const counted: ReadonlySet<string> = new Set([...Object.keys(counts), 'extra_roles']);
 
 /**
- * Whether what was sent outside its object can be meant for that field, whose name it has or is near
- * to. Other objects have names of their own, such as `ages`, or the same for something else, such as
- * the `type` of a studio; these hold other values.
+ * Whether a value sent outside its object may be meant for a field with the same or a similar name.
+ * Other objects may use such names for other things, such as `ages`, or the `type` of a studio, and
+ * then hold other values.
  */
 export const isMeantFor = (
   field: string,
@@ -73,7 +75,7 @@ export const mergeFields = onOff(
   'Keep what was said before in those fields of a question that its new answer leaves out',
 );
 
-/** An order, or more answers to one. */
+/** The fields of a new order, and of further answers to one. */
 export const orderFields = z.object({
   studio: describedBy(studioFields, {
     description: 'Who orders, for a new order; with an order_id it is not read',

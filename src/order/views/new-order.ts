@@ -33,7 +33,7 @@ export type NewOrder = {
   readonly dryRun: boolean;
 };
 
-/** A handle that is the only contact has to be one. */
+/** A Telegram account that is the only contact must be valid. */
 const contactableStudio = orderFields.shape.studio.superRefine(({ email, telegram }, context) => {
   if (email !== undefined || telegram === undefined || isTelegramAccount(telegram)) return;
   context.addIssue({ code: 'custom', path: ['telegram'], message: handleProblem });

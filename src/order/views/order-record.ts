@@ -17,17 +17,17 @@ import {
   type WouldSend,
 } from '../../messages/message-preview.ts';
 
-/** An order as the operator sees it, with all that has become of it and what was noted. */
+/** The record of an order for operators, with notes. */
 export type OperatorRecord = WouldSend & {
   readonly order: OrderSheet;
   readonly record: OrderRecord;
-  /** What of its brief contradicts the order. */
+  /** Answers of the brief that contradict the order. */
   readonly briefWarnings: readonly Warning[];
   readonly history: readonly OperatorStep[];
-  /** With the name of the operator who wrote it; null where it was none. */
+  /** `operator`: the name of the operator who wrote the message; null for the studio's. */
   readonly messages: readonly (OrderRecord['messages'][number] & {
     readonly operator: string | null;
-    /** By mail: what was quoted of ours below it; empty where nothing was. */
+    /** The text of ours that a mail quoted; empty where it quoted none. */
     readonly quoted: string;
   })[];
   readonly notes: readonly { readonly at: Instant; readonly by: string; readonly text: string }[];

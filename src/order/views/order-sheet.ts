@@ -9,9 +9,9 @@ import { orderNumber, priceAnswer } from './answers.ts';
 import { presentNumber, presentPrice } from './present.ts';
 import { studioAnswer } from './studio.ts';
 
-/** An order as the operator sees it: with whoever ordered, and the brief. */
+/** An order for operators, with the studio and the brief. */
 
-/** Plain data, because an answer may be kept. */
+/** The order as plain data, because answers are stored for an Idempotency-Key. */
 export type OrderSheet = Omit<Order, 'brief'> & {
   readonly brief: JsonObject;
   readonly missing: readonly Missing[];

@@ -16,9 +16,9 @@ import { nextStep, type NextFacts } from './next-texts.ts';
 import { presentLinks } from './order-links.ts';
 import type { orderAnswer, priceAnswer } from './answers.ts';
 
-/** From the views of the use cases to the answers on the wire. */
+/** Orders and prices on the wire. */
 
-/** An order as its answer shows it; plain data, because an answer may be kept for an Idempotency-Key. */
+/** An order in an answer, as plain data, because answers are stored for an Idempotency-Key. */
 export type OrderView = {
   readonly id: OrderId;
   /** Null in a dry run. */
@@ -31,16 +31,21 @@ export type OrderView = {
   readonly missing: readonly Missing[];
   readonly unrecognized: readonly string[];
   readonly language: Language;
-  /** That of the call; English where it names none, also for an order in another language. */
+  /**
+   * The language of the call; English where it names none, also for an order in another language.
+   */
   readonly conditionsLanguage: Language;
   readonly next: NextFacts;
-  /** What stands in the client's link; it is another text each time, and each of them works. Null where nothing leads to the order. */
+  /**
+   * The token of the client's link. It differs in each answer, and each of them works. Null in the
+   * dry run of a new order.
+   */
   readonly clientLink: string | null;
-  /** Of a new order, and of one that is only tried. */
+  /** Only for a new order, also in a dry run. */
   readonly ordersLeft?: OrdersLeft;
 };
 
-/** How many more orders a network may place now, and from when there is one more. */
+/** How many more orders a network may place now, and when the next one becomes available. */
 export type OrdersLeft = { readonly left: number; readonly moreAt: Instant };
 
 export const presentOrder = (view: OrderView, links: Links): z.output<typeof orderAnswer> => ({

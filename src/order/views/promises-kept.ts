@@ -8,7 +8,7 @@ import {
 } from '../rules/promises-kept.ts';
 import type { Promised } from '../rules/work.ts';
 
-/** How many of its promises the service has kept lately. */
+/** How many of its recent promises the service has kept. */
 
 const counts = {
   kept: z.int().describe('How many were kept'),

@@ -6,7 +6,10 @@ import { textMax } from '../../kernel/shared-fields.ts';
 import { isOtherScheme } from '../../brief/views/link.ts';
 import type { Studio } from '../rules/studio.ts';
 
-/** A studio on the wire and in words. A field that is added to `Studio` is added here and nowhere else. */
+/**
+ * A studio on the wire and in texts for operators. A new field of `Studio` is added here and
+ * nowhere else.
+ */
 
 /** A web address, or a host name alone. Another scheme is refused, because a link of it would lead elsewhere. */
 const webAddress = (description: string, max: number) =>
