@@ -26,7 +26,7 @@ export const questionsAnswer = z
 export type QuestionsView = {
   readonly project: Project;
   readonly language: Language;
-  /** Only those without which the site cannot be started. */
+  /** Whether only the questions are shown that the project needs to start. */
   readonly onlyNeeded?: boolean;
 };
 

@@ -7,7 +7,7 @@ import { toMajor } from '../../kernel/money.ts';
 import type { Act } from '../rules/acts.ts';
 import { openRequests, type ChangeRequest } from '../rules/work.ts';
 
-/** What an operator's act on an order asks for, and what of the form is sent to its operation. */
+/** The forms of operators' acts on orders, and how each is sent to its operation. */
 
 type ActForm = {
   readonly operation: OperationName;
@@ -35,7 +35,7 @@ const area = (
 <textarea id="${name}" name="${name}" rows="4"!${more.isOptional === true ? '' : ' required'}>
 ${typed.get(name) ?? ''}</textarea>`;
 
-/** What was left empty is not sent. */
+/** Empty fields are not sent. */
 const texts =
   (...names: readonly string[]) =>
   (typed: URLSearchParams): JsonObject =>
@@ -58,7 +58,7 @@ const withText = (label: string) => ({
   read: texts('text'),
 });
 
-/** The one that is chosen, or the oldest that is open. */
+/** The chosen request, or the oldest open one. */
 const requestOf = (
   { order }: FoundOrder,
   typed: URLSearchParams,
@@ -146,8 +146,8 @@ const forms = {
 type DeskAct = keyof typeof forms;
 
 /**
- * In the order in which they are offered: what goes on with the work first, what ends it last. Files
- * come along with one of them, which is no such form.
+ * The acts in the order in which they are offered: those that continue the work first, those that
+ * end it last. Source files have a form of their own.
  */
 export const offeredActs: readonly Act[] = (Object.keys(forms) as DeskAct[]).flatMap<Act>((act) =>
   act === 'record_payment' ? [act, 'add_source_files'] : [act],

@@ -21,8 +21,8 @@ import { answered, ask, type Outcome, type OperatorRequest } from '../../web/des
 import { actText } from '../../web/desk/words.ts';
 
 /**
- * What was done to an order last, in the words of its button, and the button that takes it back. An
- * address may name an act that was taken back since, so the order says what became of it.
+ * Shows the last act on an order, with a button that undoes it. The address may name an act that
+ * was undone in the meantime, so the order itself is checked.
  */
 export const donePart = (request: OperatorRequest, view: FoundOrder): string => {
   const { canTakeBack } = view;
@@ -48,7 +48,7 @@ const wordsOf = (act: Act): string => actText[act].toLowerCase();
 const takenBackText = (act: Act, by = ''): string =>
   `Taken back${by}: ${wordsOf(act)}. Nobody was told.`;
 
-/** How long it lasts is counted down where there is script; the service is asked in the end. */
+/** A script counts down the time that is left; the service decides. */
 const takeBackForm = (
   request: OperatorRequest,
   { order }: FoundOrder,
@@ -60,7 +60,10 @@ const takeBackForm = (
 <button class="quiet">Take back <span data-seconds aria-hidden="true"></span></button></form>`;
 };
 
-/** What was typed for the act stands in its form again; what needs nothing to be typed leads to the order. */
+/**
+ * After undoing an act, its form is shown again with what was typed. An act without fields leads to
+ * the order.
+ */
 export const takeBackAct = async (request: OperatorRequest): Promise<Outcome> => {
   const { order = '' } = request.params;
   const event = Number(request.form.get('event'));
@@ -88,7 +91,6 @@ const typedOf = (sent: SentWith): URLSearchParams =>
     ),
   );
 
-/** An act on an order. */
 export const orderActPages = actPages((request) => beginAct(request, request.params['act'] ?? ''));
 
 const beginAct = async (request: OperatorRequest, act: string): Promise<PreviewedAct> => {

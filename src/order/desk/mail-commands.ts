@@ -9,7 +9,7 @@ import { bindWith, called } from '../../cli/bind.ts';
 import type { Runner } from '../../cli/session.ts';
 import { listed } from '../../cli/terminal.ts';
 
-/** The commands for mails that came in and found no order. */
+/** The commands for unfiled mails. */
 
 const byMail = called('mail_id', '<mail>', 'mail');
 

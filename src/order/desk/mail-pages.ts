@@ -17,7 +17,7 @@ import { quotedPart } from './order-parts.ts';
 import { sinceTime } from '../../web/desk/words.ts';
 import { once, problemPart } from '../../web/desk/preview-and-confirm.ts';
 
-/** Mails that came in and were filed to no order. */
+/** The pages for unfiled mails. */
 
 export const mailsPage = async (request: OperatorRequest): Promise<Page> => {
   const mails = await answered(request, 'list_unfiled_mails', { limit: listedMax });
@@ -47,7 +47,7 @@ const row = (request: OperatorRequest, mail: UnfiledMail): string => {
 const subjectOf = ({ subject }: UnfiledMail): string =>
   subject === '' ? 'without a subject' : subject;
 
-/** One of them; where an order is named, with what filing it there does. */
+/** One mail; where an order is named, with a preview of filing it there. */
 export const mailPage = async (request: OperatorRequest, refusal?: HttpRefusal): Promise<Page> => {
   const mail_id = request.params['mail'] ?? '';
   const [mail] = await answered(request, 'list_unfiled_mails', { mail_id });

@@ -10,9 +10,9 @@ import { call, type Runner, type Session, type Words } from '../../cli/session.t
 import { addSourceFiles } from './source-files-command.ts';
 import { harmless } from '../../cli/terminal.ts';
 
-/** `studiolot order ID ACT`: an order, and what the operator does with it. */
+/** `studiolot order ID ACT`: shows an order, and carries out acts on it. */
 
-/** What is typed, as the operation is called. */
+/** Command names and their operations. */
 const actNames = [
   ['ask-again', 'ask_again'],
   ['confirm-materials', 'confirm_materials'],
@@ -63,7 +63,7 @@ const actsOf = (id: string, program: Command, runner: Runner): Command => {
   return acts;
 };
 
-/** How the order stood before is seen before anything is done. */
+/** Loads the order before the act, to describe the effect of the act on it. */
 const comparing = (id: string, runner: Runner) => ({
   compare: async (session: Session): Promise<Words<OperatorRecord>> => {
     const before = await find(session, id, runner);
@@ -80,7 +80,7 @@ const comparing = (id: string, runner: Runner) => ({
   },
 });
 
-/** Null where the act itself will be refused. */
+/** Null where there is no such order; the act is then refused too. */
 const find = async (
   session: Session,
   id: string,

@@ -26,7 +26,7 @@ import { webhooksPart } from '../../webhooks/desk/webhooks-part.ts';
 import { donePart } from './act-page.ts';
 import { actText, dueTime } from '../../web/desk/words.ts';
 
-/** One order with all that is known of it: what is next comes first, what was ordered last. */
+/** The page of one order: the next move first, the ordered project last. */
 export const orderPage = async (request: OperatorRequest): Promise<Page> => {
   const view = await answered(request, 'find_order', { order_id: request.params['order'] ?? '' });
   const webhooks = await ask(request, 'list_order_webhooks', { order_id: view.order.id });

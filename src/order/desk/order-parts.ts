@@ -23,14 +23,14 @@ import type { Stage } from '../rules/work.ts';
 import { studioFacts } from '../views/studio.ts';
 import { newMark, type IsNew } from './news-part.ts';
 
-/** The parts of an order's page. Whatever outsiders wrote is escaped where it is put in. */
+/** The parts of an order's page. Texts of outsiders are escaped where they are inserted. */
 
 const part = (title: string, body: string): string =>
   body === ''
     ? ''
     : html`<section id="${title.toLowerCase().replace(' ', '-')}"><h2>${title}</h2>!${body}</section>`;
 
-/** What was erased is empty. */
+/** Erased texts are empty. */
 const orErased = (text: string): string => (text === '' ? '(erased)' : text);
 
 export const answersPart = (view: FoundOrder): string => {
@@ -45,7 +45,7 @@ export const answersPart = (view: FoundOrder): string => {
   const open = [...missing].map(
     (id) => html`<dt class="missing">${questionInWords(id)}</dt><dd class="soft">missing</dd>`,
   );
-  // Once it is built by the brief, they are no more than something to know.
+  // Once the site is being built, the warnings are only for information.
   const look = checkedStages.has(record.stage) ? 'problem' : 'note';
   const warnings = warningsPart(briefWarningLines(view), look);
   return part('Brief', html`!${warnings}<dl class="answers">!${[...open, ...given]}</dl>`);
@@ -53,7 +53,7 @@ export const answersPart = (view: FoundOrder): string => {
 
 const checkedStages: ReadonlySet<Stage> = new Set(['awaiting_brief', 'checking']);
 
-/** An operator on the move would wait for more. */
+/** Larger pictures would load too slowly on a phone. */
 const drawnBytesMax = 4 * 1024 * 1024;
 
 const isShown = (file: OrderFile): boolean =>
@@ -69,7 +69,7 @@ export const filesPart = ({ order }: FoundOrder, { desk }: DeskRequest, isNew: I
   return part('Files', items.length === 0 ? '' : html`<ul class="files">!${items}</ul>`);
 };
 
-/** What was written to each other and what was noted, in one line of time. */
+/** Messages and notes together, by time. */
 export const conversationPart = (
   { messages, notes }: FoundOrder,
   deskRequest: OperatorRequest,
@@ -100,13 +100,13 @@ export const conversationPart = (
   return part('Conversation', newestOf(items, deskRequest));
 };
 
-/** Folded, because it is mostly our own mail. */
+/** The quoted text is folded, because it is mostly our own mail. */
 export const quotedPart = (quoted: string): string =>
   quoted === ''
     ? ''
     : html`<details class="quoted"><summary class="soft">What was quoted below</summary><p class="text">${quoted}</p></details>`;
 
-/** A studio may write a hundred times a day, and the page is drawn anew at each. */
+/** Only the newest entries are shown, because the page is rendered again at each change. */
 const newestOf = (items: readonly string[], { query }: OperatorRequest): string => {
   if (items.length === 0) return '';
   const earlier = query.has('all') ? 0 : Math.max(0, items.length - newestMax);
@@ -167,7 +167,7 @@ export const orderedPart = ({ order }: FoundOrder, { timeZone }: DeskRequest): s
   return part('Ordered', html`<dl>!${items}</dl>`);
 };
 
-/** What the project itself says of the business. */
+/** The texts of the project. */
 const said = ({ business, goal, notes }: FoundOrder['order']['project']) =>
   Object.entries({ Business: business, Goal: goal, Notes: notes }).flatMap(([label, text]) =>
     isThere(text) ? [[label, text] as const] : [],

@@ -26,7 +26,7 @@ import { studioFacts } from '../views/studio.ts';
 import { filesText, historyText, promisesText } from './order-rows.ts';
 import { vatText } from './order-texts.ts';
 
-/** One order as the operator reads it: what is next comes first, what was ordered last. */
+/** One order at the terminal: the next move first, the ordered project last. */
 
 export const recordText = (view: FoundOrder, { context, columns }: Session): string => {
   const { order, record, messages, notes } = view;
@@ -88,7 +88,7 @@ const nextText = (view: OperatorRecord, now: Instant, columns: number | null): s
   );
 };
 
-/** With what was said to the studio of it. */
+/** With the note to the studio. */
 const askedAgainRows = ({ askedAgain }: OrderRecord) => {
   if (askedAgain === null) return [];
   const { since, note } = askedAgain;
@@ -125,7 +125,9 @@ const requestText = (
   ].join('\n');
 };
 
-/** With a mark before its first line, below which the others begin where that does. */
+/**
+ * An entry with a mark before its first line; further lines are indented by the width of the mark.
+ */
 const entry = (mark: string, text: string, columns: number | null): string =>
   `${mark}${wrapped(text, columns, ' '.repeat(mark.length)).trimStart()}`;
 
@@ -178,7 +180,7 @@ const orderedText = ({ order, needsChat }: FoundOrder, columns: number | null): 
   );
 };
 
-/** What the project itself says of the business. */
+/** The texts of the project. */
 const said = ({ business, goal, notes }: OrderSheet['project']) =>
   Object.entries({ business, goal, notes }).flatMap(([name, text]) =>
     text === null ? [] : [[name, text] as const],
@@ -196,7 +198,7 @@ const warningsText = (view: OperatorRecord, columns: number | null): string =>
     .map((line) => wrapped(line, columns, '  '))
     .join('\n');
 
-/** Of an erased order the answers are gone. */
+/** An erased order has no answers. */
 const briefText = ({ brief, forgottenAt }: OrderSheet, columns: number | null): string =>
   (forgottenAt === null ? Object.entries(brief) : [])
     .map(([id, answer]) => {

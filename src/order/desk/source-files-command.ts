@@ -13,7 +13,7 @@ import type { Given } from '../../cli/fields.ts';
 import { carryOut, type Runner } from '../../cli/session.ts';
 import { harmless } from '../../cli/terminal.ts';
 
-/** Files of this machine become the source files of an order. */
+/** Uploads local files as source files of an order. */
 export const addSourceFiles = (acts: Command, id: string, { registry, show }: Runner): void => {
   const registered = registeredAs(registry, 'add_source_files');
   acts

@@ -26,8 +26,8 @@ import { actText } from '../../web/desk/words.ts';
 import { Refused } from '../../web/http/refuse.ts';
 
 /**
- * The one act that files come along with. A browser does not keep them from one page to the next, so
- * what it does stands above the form, and nothing is shown in between.
+ * The form for source files. A browser does not keep chosen files from one page to the next, so the
+ * effect stands above the form, and there is no preview.
  */
 
 const path = '/desk/orders/:order/add_source_files';
@@ -62,7 +62,10 @@ export const serveSourceFiles = async (
   });
 };
 
-/** Whether it may be done now is what its dry run says, which finds no fault but that no file came along. */
+/**
+ * A dry run without files says whether the act is allowed now: it is then refused only for the
+ * missing files.
+ */
 const formPage = async (deskRequest: OperatorRequest, refusal?: HttpRefusal): Promise<Page> => {
   const sent = { order_id: deskRequest.params['order'] ?? '' };
   const found = await answered(deskRequest, 'find_order', sent);

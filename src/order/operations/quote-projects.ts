@@ -38,7 +38,7 @@ export type QuotesView = {
   readonly language: Language;
 };
 
-/** A list of such objects, which is counted before any of them is read. */
+/** A list of objects. Its length is checked before any of them is read. */
 const listOf = <Item extends z.ZodType>(
   item: Item,
   { what, countMax }: { readonly what: string; readonly countMax: number },

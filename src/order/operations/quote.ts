@@ -31,7 +31,7 @@ export type QuoteInput = InputOf<typeof declared>;
 export type QuoteView = {
   readonly price: Price;
   readonly project: Project;
-  /** Null where no budget was named. */
+  /** Null where the call has no budget. */
   readonly within: WithinBudget | null;
   readonly language: Language;
 };
@@ -50,7 +50,7 @@ export const quoteAnswer = z
   })
   .meta({ id: 'Quote' });
 
-/** Beyond the budget of its example. */
+/** A project above the budget of the example. */
 const costly = { pages: 12, payments: true } as const;
 
 const declared = operation({
@@ -119,7 +119,7 @@ const declared = operation({
   ],
 });
 
-/** The fixed price of a project in the currency that was named. */
+/** Prices a project in the requested currency. */
 export const quoteOf = (
   { project, currency, budgetMinor, language }: QuoteInput,
   { priceBook: book, pricesAre: vat }: Prices,

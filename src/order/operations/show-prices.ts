@@ -26,7 +26,7 @@ export type PricesView = {
   readonly currency: Currency;
   readonly book: PriceBook;
   readonly vat: VatTreatment | null;
-  /** Of the conditions. */
+  /** The language of the conditions. */
   readonly language: Language;
 };
 export type PricesInput = Pick<PricesView, 'currency' | 'language'>;
@@ -101,7 +101,7 @@ const pricesAnswer = z
   })
   .meta({ id: 'Prices' });
 
-/** More pages than that no project has. */
+/** The most pages of any project. */
 const totalPagesMax = projectBounds.pages.max * projectBounds.languages.max;
 
 const presentBook = ({ currency: asked, book, vat }: Omit<PricesView, 'language'>) => {
@@ -179,7 +179,6 @@ const declared = operation({
   ],
 });
 
-/** Shows the book that holds now. */
 export const showPrices = handled(declared, {
   compute: (input, { priceBook: book, pricesAre: vat }) => ({ ...input, book, vat }),
 });

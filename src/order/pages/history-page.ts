@@ -10,7 +10,7 @@ import {
 import { requestOf } from './tracker/asked.ts';
 import { olderLink, said, type PagedList } from './tracker/talk.ts';
 
-/** What was written or asked for before what the page of the order shows. */
+/** Messages and requests older than those on the page of the order. */
 export const orderHistoryPage = async (pageRequest: PageRequest): Promise<Outcome> => {
   const list: PagedList = pageRequest.query.get('list') === 'requests' ? 'requests' : 'messages';
   const before = pageRequest.query.get('before');
@@ -37,7 +37,7 @@ export const orderHistoryPage = async (pageRequest: PageRequest): Promise<Outcom
 const written = (pageRequest: PageRequest, { messages }: HistoryView): string =>
   html`<ol class="talk">!${messages.map((message) => said(pageRequest, message))}</ol>`;
 
-/** They are named by their number among all of the order. */
+/** Requests keep their numbers within the order. */
 const requested = (
   pageRequest: PageRequest,
   record: OrderRecord,

@@ -6,7 +6,10 @@ import { formatPrice, priceFigure, quotesFor } from './price.ts';
 /** Trusted markup, made from escaped parts. */
 type Section = (request: PageRequest) => Promise<string>;
 
-/** The home page: the service, its steps and an example price, beside a section of another subject. */
+/**
+ * The home page: the service, its steps and an example price, beside a section from another
+ * subject.
+ */
 export const homePage =
   (besidePrice: Section) =>
   async (request: PageRequest): Promise<Page> => {

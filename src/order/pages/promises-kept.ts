@@ -10,7 +10,7 @@ import {
 import { promises } from '../rules/work.ts';
 import { ask, type PageRequest } from '../../web/site/request.ts';
 
-/** How many of its promises the service has kept lately, as the service description says it. */
+/** How many of its recent promises the service has kept, from the description of the service. */
 export const promisesKept = async (request: PageRequest): Promise<string> => {
   const { heading } = request.texts.promises;
   const described = await ask(request, 'describe_service', {});

@@ -1,9 +1,9 @@
 import { canonicalJson } from '../../kernel/canonical-json.ts';
 import type { Language } from '../../kernel/languages.ts';
 
-/** What an operator has the messages on the steps of an order say in the place of our own sentences. */
+/** An operator's own texts for the mails about steps of an order. */
 
-/** What a studio is told of, each in a message of its own. */
+/** The steps that studios are notified of, each by a message of its own. */
 export const wordSteps = [
   'asked_again',
   'confirmed',
@@ -32,25 +32,25 @@ export const wordSteps = [
 ] as const;
 export type WordStep = (typeof wordSteps)[number];
 
-/** The subject, what happened, and what is next. */
+/** The parts of a message: its subject, what happened, and what is next. */
 export const wordParts = ['subject', 'what', 'next'] as const;
 export type WordPart = (typeof wordParts)[number];
 
-/** In characters (Unicode code points). */
+/** The longest texts, in Unicode code points. */
 export const wordsMax: Readonly<Record<WordPart, number>> = {
   subject: 120,
   what: 1_000,
   next: 1_000,
 };
 
-/** What is left out is said in our words. */
+/** Parts that are left out use our own texts. */
 export type OwnWords = Readonly<Partial<Record<WordPart, string>>>;
 type StepWords = Readonly<Partial<Record<Language, OwnWords>>>;
 export type Words = Readonly<Partial<Record<WordStep, StepWords>>>;
 
 export const noOwnWords: Words = {};
 
-/** Each step that is named as it is there, without any the way we say it; all others as before. */
+/** Replaces the texts of the named steps. A named step without texts uses ours again. */
 export const withSteps = (before: Words, named: Words): Words =>
   Object.fromEntries(
     wordSteps.flatMap((step) => {
@@ -59,7 +59,7 @@ export const withSteps = (before: Words, named: Words): Words =>
     }),
   );
 
-/** Whose words are others than before. */
+/** The steps whose texts differ. */
 export const changedSteps = (before: Words, after: Words): readonly WordStep[] =>
   wordSteps.filter(
     (step) => canonicalJson(before[step] ?? {}) !== canonicalJson(after[step] ?? {}),
