@@ -8,9 +8,9 @@ import {
   type ActPrecondition,
   type Role,
 } from '../src/order/rules/acts.ts';
-import { happenings } from '../src/order/rules/next-events.ts';
+import { toWorkEvents } from '../src/order/rules/next-events.ts';
 import { evolveOrder, stageOf, type Order } from '../src/order/rules/order.ts';
-import type { WorkHappening } from '../src/order/rules/work-events.ts';
+import type { NewWorkEvent } from '../src/order/rules/work-events.ts';
 import { stages, type Stage } from '../src/order/rules/work.ts';
 import {
   answeredMax,
@@ -74,8 +74,8 @@ const answered = evolveOrder(placed, {
   ),
 });
 
-const then = (order: Order, ...what: readonly WorkHappening[]): Order =>
-  happenings(order, what, now).reduce<Order>(evolveOrder, order);
+const then = (order: Order, ...what: readonly NewWorkEvent[]): Order =>
+  toWorkEvents(order, what, now).reduce<Order>(evolveOrder, order);
 
 const asked = (order: Order, kind: 'changes' | 'defects'): Order =>
   then(order, {

@@ -46,7 +46,7 @@ export const exceptions: readonly Exception[] = [
     until: '2027-12-31',
   },
   {
-    file: /^src\/order\/operations\/add-answers-handler\.ts$/,
+    file: /^src\/order\/operations\/add-answers\.ts$/,
     words: /resupplies:/,
     why: 'stored: the name of a quota that is counted for a day',
     until: '2027-12-31',

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { leaseOf } from '../kernel/lease.ts';
 import { handedOver } from '../order/operations/handed-over.ts';
+import { openAlarmChat } from '../operators/operations/alarm-chats.ts';
 import { bindChat } from '../order/operations/bind-chat.ts';
 import type { AppContext } from '../kernel/context.ts';
 import type { Inbox } from '../web/sandbox/sandbox-parts.ts';
@@ -109,7 +110,7 @@ const startTelegram = async (
     logger,
     lease: leaseOf(context, 'telegram'),
     onStart: async (started) => {
-      const binding = await bindChat(context, started);
+      const binding = await bindChat(context, started, openAlarmChat);
       context.notify();
       return binding;
     },

@@ -8,7 +8,7 @@ import { isOnHold } from '../operators/holds/on-hold.ts';
 import { publishing } from '../log/publisher.ts';
 import { witnessing } from '../log/witnesses.ts';
 import { startDigest } from '../order/operations/digest.ts';
-import { keepOrdersUp } from '../order/operations/keep-up.ts';
+import { advanceOrders } from '../order/operations/keep-up.ts';
 import type { Job } from '../kernel/scheduler.ts';
 import { sweep } from './sweep.ts';
 import { moveLines } from '../webhooks/queue.ts';
@@ -93,7 +93,7 @@ const keepOrders = (context: AppContext) => {
   return async (): Promise<Instant | null> => {
     if (await isOnHold(context)) return null;
     try {
-      return await keepOrdersUp(context);
+      return await advanceOrders(context);
     } finally {
       await sendDigest();
     }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { MessagePreview } from './message.ts';
-import { moment } from '../auction/views/fields.ts';
+import { moment } from '../kernel/shared-fields.ts';
 import { show } from '../kernel/view-codec.ts';
 
 /** What would be sent, as the dry run of an operator's act answers it. */

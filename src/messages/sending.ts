@@ -11,7 +11,7 @@ import { alarmChatChannel } from '../operators/rules/alarm-chat.ts';
 import { pushChannel } from '../operators/rules/push-subscription.ts';
 import type { Order, OrderEvent } from '../order/rules/order.ts';
 import { isStillTrue } from '../order/rules/still-applies.ts';
-import { operatorActOf, takeableUntil } from '../order/rules/undone.ts';
+import { operatorActOf, undoableUntil } from '../order/rules/undone.ts';
 import { orderReference, replyMark } from '../order/rules/reference.ts';
 import { minutesMs, type Instant } from '../kernel/time.ts';
 import type { ClaimedDelivery, Delivery } from './rows/delivery.ts';
@@ -86,7 +86,7 @@ const isUnsettled = async (
   for (const orderId of ordersOf(envelope.message)) {
     const [newest] = (await events.latest(orderId, 1)) as readonly Recorded[];
     if (newest === undefined || operatorActOf(newest.event, newest.actor) === null) continue;
-    if (now < takeableUntil(newest.event)) return true;
+    if (now < undoableUntil(newest.event)) return true;
   }
   return false;
 };

@@ -1,7 +1,7 @@
 import { lotWireType, orderEventType } from './event-types.ts';
 import { isAnnounced } from '../auction/rules/public-lot.ts';
 import type { OrderId } from '../kernel/ids.ts';
-import { operatorActOf, takeableUntil } from '../order/rules/undone.ts';
+import { operatorActOf, undoableUntil } from '../order/rules/undone.ts';
 import type { Instant } from '../kernel/time.ts';
 import { changeOf, lotChanges, positionAfter, type LotFeedChange } from './webhook-events.ts';
 import { isOfLots, replayedMax, type Webhook } from './webhook.ts';
@@ -53,7 +53,7 @@ const triggerOf = ({ event, actor }: Recorded): Trigger | null => {
   return {
     position: event.version,
     type,
-    notBefore: canBeTakenBack ? takeableUntil(event) : null,
+    notBefore: canBeTakenBack ? undoableUntil(event) : null,
   };
 };
 

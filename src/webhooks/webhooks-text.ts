@@ -1,5 +1,5 @@
 import { timeText } from '../kernel/time-texts.ts';
-import type { OperatorsWebhook } from '../order/operations/end-webhook.ts';
+import type { OperatorsWebhook } from './webhook-view.ts';
 import { table } from '../cli/terminal.ts';
 
 /** The webhooks of an order, each with what was sent to it. */

@@ -1,9 +1,11 @@
+import type { OrderId, OrderNumber } from '../../src/kernel/ids.ts';
+import type { Language } from '../../src/kernel/languages.ts';
+import { minor } from '../../src/kernel/money.ts';
+import { after, type Instant } from '../../src/kernel/time.ts';
 import { noOwnWords } from '../../src/operators/rules/mail-texts.ts';
 import { noPaymentInstructions } from '../../src/order/rules/payment-instructions.ts';
 import { alwaysOpen } from '../../src/order/rules/calendar.ts';
 import type { Sending } from '../../src/messages/transport.ts';
-import type { OrderId, OrderNumber } from '../../src/kernel/ids.ts';
-import type { Language } from '../../src/kernel/languages.ts';
 import {
   operatorSteps,
   studioSteps,
@@ -11,14 +13,13 @@ import {
   type OperatorStep,
   type StudioStep,
 } from '../../src/messages/message.ts';
-import { minor } from '../../src/kernel/money.ts';
 import type { FileAdded } from '../../src/files/order-file.ts';
-import { happenings } from '../../src/order/rules/next-events.ts';
+import { toWorkEvents } from '../../src/order/rules/next-events.ts';
 import { evolveOrder, type Order, type OrderPlaced } from '../../src/order/rules/order.ts';
 import { defaultProject } from '../../src/brief/rules/project.ts';
 import type { WorkEvent } from '../../src/order/rules/work-events.ts';
-import { after, type Instant } from '../../src/kernel/time.ts';
 import { senderOf } from '../../src/messages/sender.ts';
+import { noStudio } from '../../src/order/rules/studio.ts';
 import { hourMs } from './clock.ts';
 import { placedAt, stories, theirWord, type Story } from './step-stories.ts';
 
@@ -35,7 +36,7 @@ const placed = (language: Language): OrderPlaced => ({
   confirmBy: after(placedAt, hourMs / 4),
   source: 'api',
   language,
-  studio: { name: theirWord, website: null, email: 'anna@studio.example', telegram: null },
+  studio: { ...noStudio, name: theirWord, email: 'anna@studio.example' },
   project: { ...defaultProject, business: theirWord, goal: theirWord },
   price: {
     amountMinor: minor(32_500),
@@ -106,7 +107,7 @@ const eventsOf = (
 ): readonly (WorkEvent | FileAdded)[] =>
   happening.type === 'FileAdded'
     ? [{ ...happening, orderId: order.id, version: order.version + 1, at }]
-    : happenings(order, [happening], at);
+    : toWorkEvents(order, [happening], at);
 
 /** What is sent of the last event of a story, so long after it. */
 export const sendingOf = (

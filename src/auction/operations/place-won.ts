@@ -1,14 +1,15 @@
-import { kinds } from '../rules/kind.ts';
-import type { Lot, Winner } from '../rules/lot.ts';
-import type { Participant } from '../rules/participant.ts';
 import { lotStream } from '../../kernel/event.ts';
 import type { OrderChange } from '../../kernel/changes.ts';
 import type { OrderId, OrderNumber } from '../../kernel/ids.ts';
 import type { Minor } from '../../kernel/money.ts';
+import type { Instant } from '../../kernel/time.ts';
 import { vatMember, type Price, type VatTreatment } from '../../order/rules/price.ts';
 import { totalPages, type Project } from '../../brief/rules/project.ts';
-import type { Instant } from '../../kernel/time.ts';
-import { placeOne } from '../../order/operations/place-order-handler.ts';
+import { placedOrder } from '../../order/rules/placing.ts';
+import { noStudio } from '../../order/rules/studio.ts';
+import { kinds } from '../rules/kind.ts';
+import type { Lot, Winner } from '../rules/lot.ts';
+import type { Participant } from '../rules/participant.ts';
 
 type Placing = {
   readonly id: OrderId;
@@ -25,11 +26,11 @@ export const placeWon = (
   { id, number, now, vat }: Placing,
 ): OrderChange => {
   const { project } = kinds[lot.kind];
-  return placeOne(id, now, {
+  return placedOrder(id, now, {
     number,
     reference: null,
     referenceKey: null,
-    studio: { name, website: null, email, telegram: null },
+    studio: { ...noStudio, name, email },
     project,
     brief,
     language,

@@ -3,7 +3,7 @@ import type { ParticipantView } from '../operations/show-participant.ts';
 import { moment } from '../../web/site/moment.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { kinds, lotKinds } from '../rules/kind.ts';
-import { wordedQuestions } from '../../brief/views/question-texts.ts';
+import { questionTexts } from '../../brief/views/question-texts.ts';
 import type { Brief } from '../../brief/rules/brief.ts';
 import { contactGroup, questions } from '../../brief/rules/questions.ts';
 import { briefAnswers } from '../../brief/pages/answers.ts';
@@ -41,7 +41,7 @@ export const auctionBrief = (
 !${others.size === 0 ? '' : html`<h3>${texts.brief.answeredHeading}</h3>!${briefAnswers(request, others)}`}
 <form method="post" action="${href(request, '/auction/me/brief')}">
 !${briefFields(shown, isAsked)}
-!${wordedQuestions(request.language)
+!${questionTexts(request.language)
     .filter(isAsked)
     .flatMap((question) => marks(shown, question))}
 <p class="actions"><button class="button">${me.saveBrief}</button></p>

@@ -7,6 +7,8 @@ import { vatNote } from '../../order/pages/price.ts';
 import { href, type PageRequest } from '../../web/site/request.ts';
 import { moment } from '../../web/site/moment.ts';
 
+export { moment } from '../../web/site/moment.ts';
+
 /** A lot as the pages show it. What changes is marked by the name that the state answer gives it. */
 
 export const lotName = (

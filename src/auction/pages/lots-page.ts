@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
 import { formatAmount, formatMoment, formatNumber } from '../../kernel/texts/formats.ts';
-import type { PastLot } from '../operations/list-past-lots.ts';
+import { type PastLot, listPastLots } from '../operations/list-past-lots.ts';
 import { logPath } from '../../kernel/links.ts';
 import { formState, problemSummary } from '../../web/site/form/fields.ts';
 import { shortMoment } from '../../order/pages/tracker/moments.ts';
@@ -10,7 +10,6 @@ import { calendarFile } from './calendar-file.ts';
 import { lotCard, lotName, lotPath } from './card.ts';
 import { showLots } from '../operations/show-lots.ts';
 import { showLot } from '../operations/show-lot.ts';
-import { listPastLots } from '../operations/list-past-lots.ts';
 
 /** All lots that are shown, as they stand and as they change. */
 export const lotsPage = async (request: PageRequest): Promise<Page> => {

@@ -1,5 +1,6 @@
 import type { LotKindName } from '../rules/kind.ts';
 import type { Lot, LotOrigin } from '../rules/lot.ts';
+import { openOffer } from '../rules/offer.ts';
 import type { LotId, OrderId, ParticipantId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { momentOrNull } from '../../store/codec.ts';
@@ -17,11 +18,13 @@ export const lotRows = (session: Session) => ({
   ...lotIds(session),
   ...dueLots(session),
   ...wonLots(session),
-  find: (id: LotId): Promise<Lot | null> =>
-    findOnce(session, lotName(id), async () => {
-      const row = await findLot(session, { id });
-      return row === null ? null : toLot(row);
-    }),
+  find: (id: LotId): Promise<Lot | null> => findLotOnce(session, id),
+  /** Whether the lot that this order bought has since been sold or offered to another bidder. */
+  isPassedOn: async (orderId: OrderId): Promise<boolean> => {
+    const id = await wonLots(session).withOrder(orderId);
+    const lot = id === null ? null : await findLotOnce(session, id);
+    return lot === null || openOffer(lot.offers) !== null;
+  },
   add: (lot: Lot): Promise<void> => {
     session.cache?.delete(lotName(lot.id));
     session.cache?.delete(shownName);
@@ -62,6 +65,12 @@ export const lotRows = (session: Session) => ({
     return rows.map(toLot);
   },
 });
+
+const findLotOnce = (session: Session, id: LotId): Promise<Lot | null> =>
+  findOnce(session, lotName(id), async () => {
+    const row = await findLot(session, { id });
+    return row === null ? null : toLot(row);
+  });
 
 const lotIds = (session: Session) => ({
   nextId: async (): Promise<LotId> => {

@@ -1,6 +1,7 @@
 import type { Changed } from '../../kernel/changes.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { emailKey, mailboxOf } from '../../kernel/mailbox.ts';
+
+export { blockSubjects, subjectsOf } from '../../kernel/blocked-subjects.ts';
 
 /** A mailbox (by an e-mail address in lower case) or a client network from which no bids and no orders are taken. */
 export type Block = {
@@ -30,21 +31,6 @@ export const evolveBlock = ({ type, subject, reason, at, version }: BlockEvent):
   changedAt: at,
   version,
 });
-
-/** Under what somebody may be blocked who calls from a network, with the address they name, if any. */
-export const blockSubjects = (email: string | null, network: string): readonly string[] =>
-  email === null ? [network] : [...subjectsOf(email), network];
-
-/**
- * What a block of an address is kept under: its mailbox, or a network without case. An e-mail address
- * as it is written comes behind its mailbox, because earlier blocks are kept under that.
- */
-export const subjectsOf = (address: string): readonly [string, ...string[]] => {
-  const written = address.trim();
-  if (!written.includes('@')) return [written.toLowerCase()];
-  const [mailbox, exact] = [mailboxOf(written), emailKey(written)];
-  return mailbox === exact ? [mailbox] : [mailbox, exact];
-};
 
 declare module '../../kernel/event.ts' {
   interface EventKinds {

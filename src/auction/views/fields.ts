@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { withWarnings } from '../../kernel/operation.ts';
-import { presentDryRun, textMax } from '../../order/views/fields.ts';
+import { moment, presentDryRun, textMax, yes } from '../../kernel/shared-fields.ts';
 import { no, ok } from '../../kernel/result.ts';
 import { field, integer, required, text } from '../../kernel/wire.ts';
+
+export { moment, yes } from '../../kernel/shared-fields.ts';
 
 /** Fields that several operations of the auction take or show. */
 
@@ -19,12 +21,6 @@ export const bidCurrency = field(
       : no('must be USD or left out, because bids are in USD'),
 );
 export const pendingId = text('The pending bid, as the bid call returned it', textMax.contact);
-
-export const moment = z.iso.datetime().meta({ description: 'ISO 8601, UTC, with milliseconds' });
-/** There since the contract's first day; what fails has an error instead. */
-export const yes = z
-  .literal(true)
-  .describe('Always true: what is refused is answered with an error');
 
 /** What is answered where nothing is refused. */
 export const okAnswer = <Shape extends z.ZodRawShape>(id: string, shape: Shape) =>

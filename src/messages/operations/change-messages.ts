@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Recipient } from '../message.ts';
-import { moment } from '../../auction/views/fields.ts';
+import { moment } from '../../kernel/shared-fields.ts';
 import { calledBy, operation, type ViewOf } from '../../kernel/operation.ts';
-import { textMax } from '../../order/views/fields.ts';
+import { textMax } from '../../kernel/shared-fields.ts';
 import { emailAddress, required, zonedTime } from '../../kernel/wire.ts';
 import { dryRun, messageId, wasDryRun } from '../../kernel/operator-fields.ts';
 import { wouldSendField, type WouldSend } from '../message-preview.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { OrderNumber } from '../../kernel/ids.ts';
 import type { Message, Recipient } from '../message.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { moment } from '../../auction/views/fields.ts';
+import { moment } from '../../kernel/shared-fields.ts';
 import { calledBy, operation, withoutInput } from '../../kernel/operation.ts';
 import { presentNumber } from '../../order/views/present.ts';
 import { listOf, showsMany } from '../../kernel/operator-fields.ts';

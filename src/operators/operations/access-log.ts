@@ -1,7 +1,6 @@
 import type { AnyOperation } from '../../kernel/operation.ts';
-import type { Actor } from '../../kernel/actor.ts';
 import { ok } from '../../kernel/result.ts';
-import { accessNow, accessedBefore, type AccessRecord } from '../rules/access.ts';
+import { accessNow, type AccessRecord } from '../rules/access.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { StoreBusy } from '../../store/engine.ts';
 import type { Shown } from '../rows/access-log.ts';
@@ -47,17 +46,6 @@ const newest = async (looks: Tx['looks'], shown: Shown): Promise<AccessRecord | 
   const [last = null] = await looks.latest(shown, 1);
   return last;
 };
-
-/** When the look ended that this operator had at it before this one; null for whoever never had any. */
-export const whenAccessedBefore = async (
-  { looks }: Tx,
-  actor: Actor,
-  shown: Omit<Shown, 'operator'>,
-  now: Instant,
-): Promise<Instant | null> =>
-  actor.kind === 'operator'
-    ? accessedBefore(await looks.latest({ operator: actor.name, ...shown }, 2), now)
-    : null;
 
 export const listLooks: HandlerOf<'list_looks'> = {
   look: async ({ looks }, { subject, limit }) => ok(await looks.list(subject, limit)),

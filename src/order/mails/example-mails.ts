@@ -1,17 +1,18 @@
-import type { ExampleMails } from '../../messages/example-mails.ts';
-import { aboutNothing } from '../../messages/transport.ts';
 import type { OrderId, OrderNumber } from '../../kernel/ids.ts';
 import { languages, type Language } from '../../kernel/languages.ts';
-import type { MessagePreview } from '../../messages/message.ts';
 import { minor, type Currency } from '../../kernel/money.ts';
-import { evolveOrder, type Order } from '../rules/order.ts';
-import { defaultProject } from '../../brief/rules/project.ts';
 import type { Instant } from '../../kernel/time.ts';
+import type { ExampleMails } from '../../messages/example-mails.ts';
+import { aboutNothing } from '../../messages/transport.ts';
+import type { MessagePreview } from '../../messages/message.ts';
+import { defaultProject } from '../../brief/rules/project.ts';
 import { compose } from '../../messages/compose.ts';
 import { toText } from '../../messages/email.ts';
-import { exampleStory, type Told } from './example-stories.ts';
 import { withIdentity } from '../../messages/identity-footer.ts';
 import type { Sender } from '../../messages/sender.ts';
+import { evolveOrder, type Order } from '../rules/order.ts';
+import { noStudio } from '../rules/studio.ts';
+import { exampleStory, type ExampleStory } from './example-stories.ts';
 import type { StepEvent } from './step-facts.ts';
 
 /** Mails on the steps of an order, as a studio would get them, of an order that nobody has placed. */
@@ -38,7 +39,7 @@ const address = 'studio@example.org';
 
 const mailOf = (
   placed: Order,
-  { story, by }: Told,
+  { story, by }: ExampleStory,
   sender: Sender,
   now: Instant,
 ): MessagePreview => {
@@ -83,7 +84,7 @@ const exampleOrder = (currency: Currency, language: Language, at: Instant): Orde
     confirmBy: at,
     source: 'api',
     language,
-    studio: { name: null, website: null, email: address, telegram: null },
+    studio: { ...noStudio, email: address },
     project: defaultProject,
     price: {
       amountMinor: minor(32_500),

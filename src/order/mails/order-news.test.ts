@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { languages, type Language } from '../../kernel/languages.ts';
 import type { OrderNewsEntry } from '../../messages/message.ts';
-import { noOwnWords, type Words } from '../../operators/rules/mail-texts.ts';
+import { noOwnWords, type Words } from '../rules/mail-texts.ts';
 import { sender, toldOf } from '../../../test/support/step-mails.ts';
 import { stories, type Story } from '../../../test/support/step-stories.ts';
 import { compose } from '../../messages/compose.ts';

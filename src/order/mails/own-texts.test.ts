@@ -5,7 +5,7 @@ import { dayMs } from '../../../test/support/clock.ts';
 import { placedAt, stories } from '../../../test/support/step-stories.ts';
 import { sayOtherwise } from '../../operators/views/words-said.ts';
 import { languages } from '../../kernel/languages.ts';
-import { wordSteps, type Words } from '../../operators/rules/mail-texts.ts';
+import { wordSteps, type Words } from '../rules/mail-texts.ts';
 import { compose } from '../../messages/compose.ts';
 import { toHtml, toText } from '../../messages/email.ts';
 import { exampleMails } from './example-mails.ts';

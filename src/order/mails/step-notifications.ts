@@ -22,7 +22,9 @@ import type { CallContext } from '../../kernel/context.ts';
 import type { Outgoing, Throttled } from '../../messages/outbox.ts';
 import { studioWindow } from './studio-window.ts';
 
-/** Who is told of a step of an order: the studio of each, and the operators of what is not their own. */
+/**
+ * Who is notified of a step of an order: the studio of every step, operators of steps by others.
+ */
 export const stepNotifications = (
   { after, events, notifyAfter }: Pick<OrderChange, 'after' | 'events' | 'notifyAfter'>,
   { actor }: Pick<CallContext, 'actor'>,
@@ -35,8 +37,8 @@ export const stepNotifications = (
   ]);
 
 /**
- * What the studio wrote itself does not come back to it, and of files it hears by a step only of
- * those that it can download; of source files that were there before, with its payment.
+ * The studio gets no copy of its own messages. It is notified of source files once it can download
+ * them, and of earlier ones with its payment.
  */
 const isForStudio = (
   event: OrderEvent,
@@ -71,7 +73,7 @@ const toStudio = (
   };
 };
 
-/** However many source files come one after another, one message lists those that are there. */
+/** Several source files in a row cause one message, which lists all of them. */
 const gathered = (orderId: OrderId, at: Instant): Throttled => ({
   key: `source files ${orderId}`,
   quota: sourceFilesWindow,

@@ -3,7 +3,7 @@ import type { Order } from '../rules/order.ts';
 import { contactOf } from '../rules/studio.ts';
 import type { Throttled } from '../../messages/outbox.ts';
 
-/** Spares whoever reads what goes to a studio, however its address is written. */
+/** The throttling of mails to a studio, by mailbox, however its address is written. */
 export const studioWindow = (
   { studio }: Order,
   about: string,

@@ -9,7 +9,9 @@ import { commandFor } from './operator-commands.ts';
 import { spokenNumber } from './order-mail.ts';
 import type { Sender } from '../../messages/sender.ts';
 
-/** What waits for the operators, as it is when this is sent, by the time that is left; in English. */
+/**
+ * The work that waits for operators when the mail is sent, by the time that is left, in English.
+ */
 export const workDigestEmail = (
   digest: WorkDigest,
   { orders, now }: Sending,
@@ -41,7 +43,7 @@ export const workDigestEmail = (
   };
 };
 
-/** Names what there is, each with its count. */
+/** Counts what waits, by kind. */
 const subjectOf = (counts: readonly (readonly [number, string, string])[]): string => {
   const named = counts.flatMap(([count, one, many]) =>
     count === 0 ? [] : [`${count} ${count === 1 ? one : many}`],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { WorkHappening } from '../rules/work-events.ts';
+import type { NewWorkEvent } from '../rules/work-events.ts';
 import { after } from '../../kernel/time.ts';
 import { sender, sendingOf } from '../../../test/support/step-mails.ts';
 import { placedAt, stories, theirWord, type Story } from '../../../test/support/step-stories.ts';
@@ -18,7 +18,7 @@ const building: Story = [
   { type: 'MaterialsConfirmed' },
   { type: 'BuildClockStarted', dueAt: after(placedAt, 26 * hourMs) },
 ];
-const alarm = (deadline: number, of: 'half' | 'hour' | 'missed'): WorkHappening => ({
+const alarm = (deadline: number, of: 'half' | 'hour' | 'missed'): NewWorkEvent => ({
   ...{ type: 'OperatorAlarmed', deadline, alarm: of },
 });
 

@@ -22,8 +22,8 @@ import { formatPrice } from './project-facts.ts';
 import type { Sender } from '../../messages/sender.ts';
 
 /**
- * The operators learn what the studio did with its order, in its own words, or which promise is about
- * to be due, with the one command that does the next thing. In English, by their calendar's clock.
+ * Notifies operators of an act of the studio, with its text, or of a deadline, with the command for
+ * the next move. In English, and in the time zone of their calendar.
  */
 export const workNoticeEmail = (
   { message, orders: [order], event, now }: Sending,
@@ -48,7 +48,7 @@ type Setting = {
   readonly order: Order;
   readonly sender: Sender;
   readonly now: Instant;
-  /** How many messages of the studio's this one stands for besides. */
+  /** How many earlier messages of the studio this one includes. */
   readonly earlier: number;
 };
 

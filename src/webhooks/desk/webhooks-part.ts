@@ -1,9 +1,5 @@
 import { html } from 'ghtml';
-import {
-  endedWebhookText,
-  type OperatorsWebhook,
-  endWebhook,
-} from '../../order/operations/end-webhook.ts';
+import { endedWebhookText, endWebhook } from '../../order/operations/end-webhook.ts';
 import { presentNumber } from '../../order/views/present.ts';
 import type { WebhookId } from '../../kernel/ids.ts';
 import type { WebhookState } from '../webhook.ts';
@@ -11,6 +7,7 @@ import { href } from '../../web/desk/frame.ts';
 import { actPages, byOperation } from '../../web/desk/preview-and-confirm.ts';
 import { answered, type OperatorRequest } from '../../web/desk/request.ts';
 import { dueTime, sinceTime } from '../../web/desk/words.ts';
+import type { OperatorsWebhook } from '../webhook-view.ts';
 
 /** What the studio's programs were told of the order; only there where it has some. */
 export const webhooksPart = (

@@ -1,30 +1,27 @@
-import { haveIn, isUnknownAnswer } from '../../brief/views/file-answer-texts.ts';
-import type { FilesView } from '../views/file.ts';
-import { isOnlyLink } from '../../brief/views/link.ts';
-import type { FilesListed } from './list-files.ts';
 import type { Actor } from '../../kernel/actor.ts';
-import { ok } from '../../kernel/result.ts';
 import type { FileId } from '../../kernel/ids.ts';
-import { unmetPreconditionOf, type ActRefusal } from '../rules/acts.ts';
-import type { FileWords } from '../../files/file-changes.ts';
-import type { FileSender, OrderFile } from '../../files/order-file.ts';
-import { missingOf, type Order } from '../rules/order.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Settings } from '../../kernel/context.ts';
-import { orderOf, type Handler } from '../../kernel/use-case.ts';
+import { haveIn, isUnknownAnswer } from '../../brief/views/file-answer-texts.ts';
+import { isOnlyLink } from '../../brief/views/link.ts';
+import type { FileWords } from '../../files/file-changes.ts';
+import type { FileSender, OrderFile } from '../../files/order-file.ts';
+import type { FilesView } from '../views/file.ts';
+import { unmetPreconditionOf, type ActRefusal } from '../rules/acts.ts';
+import { missingOf, type Order } from '../rules/order.ts';
 
-/** What the use cases about files have in common. */
+/** Rules that the operations on files share. */
 
 export const fileSenderOf = ({ kind }: Actor): FileSender =>
   kind === 'operator' || kind === 'client' ? kind : 'studio';
 
-/** Null where whoever holds the order may send and remove files now. */
+/** Why the studio or its client may not add or remove files now; null where they may. */
 export const problemWithFiles = (actor: Actor, now: Instant): ActRefusal | null =>
   actor.kind === 'order_holder' || actor.kind === 'client'
     ? unmetPreconditionOf(actor.order, 'files', actor.kind === 'client' ? 'client' : 'studio', now)
     : null;
 
-/** A payment that was given back pays for nothing. */
+/** A refunded payment does not count. */
 export const isPaid = ({ work }: Order): boolean => work.payment.state === 'paid';
 
 export const fileWords = ({ fileUrl }: Settings, { language }: Order): FileWords => ({
@@ -52,13 +49,4 @@ type Done = {
   readonly files?: readonly OrderFile[];
   readonly removed?: FileId | null;
   readonly dryRun: boolean;
-};
-
-export const listFiles: Handler<null, FilesListed> = {
-  look: async (_tx, _input, callContext) => {
-    const order = orderOf(callContext);
-    const isClient = fileSenderOf(callContext.actor) === 'client';
-    const files = order.files.filter(({ from }) => !isClient || from === 'client');
-    return ok({ files, isPaid: isPaid(order) });
-  },
 };

@@ -1,12 +1,15 @@
 import { html } from 'ghtml';
-import type { FoundOrder } from '../../order/operations/find-order.ts';
+import type { FoundOrder } from '../views/found-order.ts';
 import { spanText } from '../../kernel/time-texts.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { OperatorRequest } from '../../web/desk/request.ts';
 
-/** What has come to an order since the operator last looked at it. */
+/** What is new on an order since the operator last opened it. */
 
-/** Whether that happened since, and by others. Nothing is new to whoever never looked. */
+/**
+ * Whether something happened since then, and not by the operator. Nothing is new on the first
+ * access.
+ */
 export type IsNew = (at: Instant, by?: string | null) => boolean;
 
 export const isNewTo =
@@ -17,7 +20,7 @@ export const isNewTo =
 export const newMark = (isNew: boolean): string =>
   isNew ? ' <strong class="new">new</strong>' : '';
 
-/** Counted by what it is, with a way to each; empty where nothing is new. */
+/** Counts what is new, with a link to each kind; empty where nothing is new. */
 export const newsPart = (view: FoundOrder, isNew: IsNew, now: Instant): string => {
   const { accessedBefore, answeredSince, order, messages, notes } = view;
   if (accessedBefore === null) return '';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { currencies, minor, type Currency } from '../../kernel/money.ts';
-import type { Span } from '../../operators/rules/month.ts';
-import { noRevenue, revenueOf, type Revenue } from '../../operators/rules/month-figures.ts';
+import type { Span } from '../rules/month.ts';
+import { noRevenue, revenueOf, type Revenue } from '../rules/month-figures.ts';
 import type { Session } from '../../store/engine.ts';
-import { asTable } from '../../operators/rows/spans.ts';
+import { asTable } from './spans.ts';
 
 const types = ['PaymentRecorded', 'PaymentRefunded'] as const;
 type PaymentType = (typeof types)[number];
