@@ -1,24 +1,8 @@
 import type { InputOf, ViewOf } from '../kernel/operation.ts';
 import { operations, type OperationName, type Operations } from './operations.ts';
-import { answerOffer } from '../auction/operations/answer-offer-handler.ts';
-import { setAutomaticBid } from '../auction/operations/set-automatic-bid-handler.ts';
-import { cancelBid } from '../auction/operations/cancel-bid-handler.ts';
-import { mailCode } from '../auction/operations/code-request.ts';
-import { confirmBid } from '../auction/operations/confirm-bid-handler.ts';
-import { confirmFollow, showFollowLink, unfollowLot } from '../auction/operations/follow-links.ts';
-import { followLot } from '../auction/operations/follow-lot-handler.ts';
-import { listBids } from '../auction/operations/list-bids-handler.ts';
-import { pauseBidding, resumeBidding, showPause } from '../auction/operations/pause-handler.ts';
-import { placeBid } from '../auction/operations/place-bid-handler.ts';
-import { listPastLots, showLot } from '../auction/operations/show-lot-handler.ts';
-import { showParticipant, showPendingBid } from '../auction/operations/show-participant-handler.ts';
-import { revokeKey, signIn } from '../auction/operations/sign-in-handler.ts';
-import { showState } from '../auction/operations/state.ts';
-import { submitBrief } from '../auction/operations/submit-brief-handler.ts';
 import { addFiles } from '../order/operations/add-files-handler.ts';
 import { listFiles } from '../order/operations/list-files-handler.ts';
 import { removeFile } from '../order/operations/remove-file-handler.ts';
-import { showProof } from '../auction/log/show-inclusion-proof-handler.ts';
 import { operatorHandlers } from './operator-handlers.ts';
 import { addAnswers } from '../order/operations/add-answers-handler.ts';
 import { showBrief } from '../order/operations/show-brief-handler.ts';
@@ -45,18 +29,12 @@ import { deleteWebhook, testWebhook } from '../webhooks/change-webhook.ts';
 import { listWebhooks } from '../webhooks/list-webhooks.ts';
 import { replayWebhook } from '../webhooks/replay-webhook.ts';
 
-/** The same for whoever holds an order and, about the lots, for participants. */
 const webhookHandlers = {
   add_webhook: { change: addWebhook('orders') },
   list_webhooks: listWebhooks,
   test_webhook: { change: testWebhook },
   replay_webhook: { change: replayWebhook },
   delete_webhook: { change: deleteWebhook('orders') },
-  add_lot_webhook: { change: addWebhook('auction') },
-  list_lot_webhooks: listWebhooks,
-  test_lot_webhook: { change: testWebhook },
-  replay_lot_webhook: { change: replayWebhook },
-  delete_lot_webhook: { change: deleteWebhook('auction') },
 };
 
 /** The handlers of those that are not declared together with theirs. */
@@ -87,29 +65,6 @@ const handlers: {
   list_files: listFiles,
   list_history: listHistory,
   show_brief: showBrief,
-  show_lots: showState,
-  show_lot: showLot,
-  list_past_lots: listPastLots,
-  follow_lot: { change: followLot },
-  show_follow_link: showFollowLink,
-  confirm_follow: { change: confirmFollow },
-  unfollow_lot: { change: unfollowLot },
-  place_bid: { change: placeBid },
-  confirm_bid: { change: confirmBid },
-  show_inclusion_proof: showProof,
-  show_pending_bid: showPendingBid,
-  mail_code: { change: mailCode },
-  submit_brief: { change: submitBrief },
-  list_bids: listBids,
-  cancel_bid: { change: cancelBid },
-  set_automatic_bid: { change: setAutomaticBid },
-  answer_offer: { change: answerOffer },
-  revoke_key: { change: revokeKey },
-  sign_in: { change: signIn },
-  show_pause: showPause,
-  pause_bidding: { change: pauseBidding },
-  resume_bidding: { change: resumeBidding },
-  show_participant: showParticipant,
   ...operatorHandlers,
 };
 

@@ -9,14 +9,13 @@ import {
   subscribeToAlarms,
   unsubscribeFromAlarms,
 } from '../operators/operations/alarms.ts';
-import { blockAddress, listBlocks, unblockAddress } from '../auction/operations/blocks.ts';
+import { blockAddress, unblockAddress } from '../auction/operations/block-address.ts';
+import { listBlocks } from '../auction/operations/list-blocks.ts';
 import { changeCalendar } from '../operators/operations/change-calendar.ts';
-import {
-  cancelLot,
-  createLot,
-  listLots,
-  rescheduleLot,
-} from '../auction/operations/change-lots.ts';
+import { cancelLot } from '../auction/operations/cancel-lot.ts';
+import { createLot } from '../auction/operations/create-lot.ts';
+import { listLots } from '../auction/operations/list-lots.ts';
+import { rescheduleLot } from '../auction/operations/reschedule-lot.ts';
 import {
   markMessageDone,
   markMessagesDone,
@@ -40,7 +39,7 @@ import { listOrders } from '../order/operations/list-orders.ts';
 import { listWaiting } from '../operators/operations/list-waiting.ts';
 import { makeDeskLink } from '../operators/operations/make-desk-link.ts';
 import { mailDeskLink, openDesk } from '../operators/operations/open-desk.ts';
-import { offerToNext } from '../order/operations/operator-act.ts';
+import { offerToNext } from '../auction/operations/offer-to-next.ts';
 import {
   askAgain,
   callOffOrder,
@@ -55,9 +54,12 @@ import {
   writeNote,
   writeToStudio,
 } from '../order/operations/order-acts.ts';
-import { listLooks, listParticipants } from '../auction/operations/participants.ts';
+import { listLooks } from '../operators/operations/list-looks.ts';
+import { listParticipants } from '../auction/operations/list-participants.ts';
 import { retryMessage } from '../messages/operations/retry-message.ts';
-import { approveBid, listHeldBids, rejectBid, voidBid } from '../auction/operations/review.ts';
+import { listHeldBids } from '../auction/operations/list-held-bids.ts';
+import { approveBid, rejectBid } from '../auction/operations/review-bid.ts';
+import { voidBid } from '../auction/operations/void-bid.ts';
 import { rotateLogKey } from '../operators/operations/rotate-log-key.ts';
 import { showBoard } from '../operators/operations/show-board.ts';
 import { showHolds } from '../operators/operations/show-holds.ts';

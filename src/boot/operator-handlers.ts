@@ -1,13 +1,4 @@
 import { ok } from '../kernel/result.ts';
-import { offerToNext } from '../auction/operations/offer-to-next.ts';
-import { block, listBlocks } from '../auction/operations/blocks-handler.ts';
-import { cancelLot, createLot, rescheduleLot } from '../auction/operations/change-lots-handler.ts';
-import { listHeldBids, reviewBid, voidBid } from '../auction/operations/review-handler.ts';
-import {
-  inspectLot,
-  listLots,
-  listParticipants,
-} from '../auction/operations/inspect-lot-handler.ts';
 import { addSourceFiles } from '../order/operations/add-files-handler.ts';
 import { forgetPerson } from '../people/forget-person-handler.ts';
 import { confirmClock, confirmRestored, showHolds } from '../operators/holds/operations.ts';
@@ -47,7 +38,6 @@ import {
   listDeskSessions,
 } from '../operators/operations/desk-sessions-handler.ts';
 import { endWebhook } from '../order/operations/end-webhook-handler.ts';
-import { listLooks } from '../operators/operations/access-log.ts';
 import { redirectMessage, showMessage } from '../messages/operations/messages-shown.ts';
 import {
   listMessages,
@@ -94,7 +84,6 @@ export const operatorHandlers = {
   find_order: findOrder,
   show_board: showBoard,
   show_month: showMonth,
-  list_looks: listLooks,
   find_person: findPerson,
   add_source_files: { change: addSourceFiles },
   ask_again: { change: askAgain },
@@ -107,7 +96,6 @@ export const operatorHandlers = {
   hold: { change: holdWork },
   resume: { change: resumeWork },
   call_off_order: { change: callOffOrder },
-  offer_to_next: { change: offerToNext },
   write_to_studio: { change: writeToStudio },
   write_note: { change: writeNote },
   take_back: { change: takeBack },
@@ -129,19 +117,6 @@ export const operatorHandlers = {
   verify,
   forget_person: { change: forgetPerson },
   show_head: showHead,
-  list_lots: listLots,
-  inspect_lot: inspectLot,
-  create_lot: { change: createLot },
-  reschedule_lot: { change: rescheduleLot },
-  cancel_lot: { change: cancelLot },
-  list_held_bids: listHeldBids,
-  approve_bid: { change: reviewBid },
-  reject_bid: { change: reviewBid },
-  void_bid: { change: voidBid },
-  list_participants: listParticipants,
-  list_blocks: listBlocks,
-  block_address: { change: block },
-  unblock_address: { change: block },
   show_settings: showSettings,
   change_calendar: { change: changeCalendar },
   change_payment: { change: changePayment },

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { blockEffect } from '../auction/operations/blocks.ts';
+import { blockEffect } from '../auction/views/operator-block.ts';
 import { forgetEffect, isNothingForgotten } from '../operators/views/forget-effect.ts';
 import { rotatedLogKeyText } from '../operators/operations/rotate-log-key.ts';
 import { endedWebhookText } from '../order/operations/end-webhook.ts';

@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import type { ListedLot } from '../operations/change-lots.ts';
+import type { ListedLot } from '../operations/list-lots.ts';
 import { shortTime } from '../../kernel/time-texts.ts';
 import type { LotStatus } from '../rules/lot.ts';
 import { timestamp } from '../../kernel/wire.ts';

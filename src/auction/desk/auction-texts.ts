@@ -1,9 +1,9 @@
 import { bidSoFar } from '../operations/view.ts';
 import type { DecidedBid } from '../views/operator-bid.ts';
-import type { ListedLot } from '../operations/change-lots.ts';
+import type { ListedLot } from '../operations/list-lots.ts';
 import type { LotDetails } from '../operations/inspect-lot.ts';
 import type { ChangedLot } from '../views/operator-lot.ts';
-import { hasWholeBrief, type ParticipantDetails } from '../operations/participants.ts';
+import { hasWholeBrief, type ParticipantDetails } from '../operations/list-participants.ts';
 import { timeText } from '../../kernel/time-texts.ts';
 import type { Bid } from '../rules/bid.ts';
 import type { Block } from '../rules/block.ts';

@@ -1,17 +1,30 @@
 import { z } from 'zod';
-import { dryRunMark, nextWords } from '../../order/views/fields.ts';
-import { afterOffer } from '../views/next-texts.ts';
-import { ok } from '../../kernel/result.ts';
-import type { LotId, OrderId } from '../../kernel/ids.ts';
+import { type LotId, type OrderId, orderId } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/languages.ts';
-import { toMajor, type Minor } from '../../kernel/money.ts';
-import { calledBy, operation, withInput, type InputOf } from '../../kernel/operation.ts';
+import { type Minor, toMajor } from '../../kernel/money.ts';
+import { calledBy, type InputOf, operation, withInput } from '../../kernel/operation.ts';
+import { ok } from '../../kernel/result.ts';
+import {
+  changed,
+  handled,
+  participantOf,
+  refuse,
+  unchanged,
+  type UseCase,
+} from '../../kernel/use-case.ts';
+import { describedBy, onOff, required } from '../../kernel/wire.ts';
 import { dryRun } from '../../order/views/acts.ts';
 import { exampleOrderId } from '../../order/views/example-data.ts';
-import { describedBy, onOff, required } from '../../kernel/wire.ts';
+import { dryRunMark, nextWords } from '../../order/views/fields.ts';
+import type { Lot } from '../rules/lot.ts';
+import { offerTo } from '../rules/offer.ts';
 import { lot, lotNumber, okAnswer, presentOk } from '../views/fields.ts';
+import { afterOffer } from '../views/next-texts.ts';
+import { type Barred, loadBarred } from './paused.ts';
+import { apply, lotChange, upToNow } from './pending-changes.ts';
+import { placeWon } from './place-won.ts';
 
-export type AnswerOfferInput = InputOf<typeof answerOffer>;
+type AnswerOfferInput = InputOf<typeof declared>;
 
 export type AnswerOfferView = {
   readonly lotId: LotId;
@@ -39,7 +52,7 @@ const output = okAnswer('AnsweredOffer', {
   next: nextWords,
 });
 
-export const answerOffer = operation({
+const declared = operation({
   name: 'answer_offer',
   summary: 'Take the site that is offered because its winner is out, or leave it; a yes orders it',
   description:
@@ -86,3 +99,52 @@ export const answerOffer = operation({
     },
   ],
 });
+
+type Loaded = Barred & { readonly lot: Lot | null };
+
+/** Whoever a lot is offered to takes it, which places their order, or leaves it. */
+const change: UseCase<AnswerOfferInput, Loaded, AnswerOfferView, OrderId> = {
+  lockScope: 'auction',
+  takesOrderNumber: true,
+  load: async (tx, { lotId }, callContext) => {
+    const { email } = participantOf(callContext);
+    return {
+      lot: await tx.lots.find(lotId),
+      ...(await loadBarred(tx, callContext.settings, email, [callContext.network])),
+    };
+  },
+  generate: (random, { now, dryRun }) => orderId(now, random.bytes(16), dryRun),
+  decide: (
+    { lot: stored, isBlocked, isPaused: paused },
+    { lotId, isAccepted, dryRun },
+    context,
+  ) => {
+    const { now, generated, orderNumber: number, settings } = context;
+    const participant = participantOf(context);
+    const { id: participantId, language } = participant;
+    if (stored === null) return refuse({ kind: 'lot_not_found' });
+    const current = upToNow(stored, now);
+    const offer = offerTo(current.lot.offers, participantId);
+    if (offer === null) return refuse({ kind: 'offer_not_found' });
+    const { amountMinor, state } = offer;
+    const view = { lotId, amountMinor, orderId: offer.orderId, language, dryRun };
+    if (state === (isAccepted ? 'accepted' : 'declined')) return unchanged(view);
+    if (state !== 'open') return refuse({ kind: 'offer_over' });
+    if (!isAccepted) {
+      const declined = apply(current, now, { type: 'OfferDeclined', participantId });
+      return changed(view, [lotChange(declined)]);
+    }
+    if (isBlocked) return refuse({ kind: 'address_blocked' });
+    if (paused) return refuse({ kind: 'bidding_paused' });
+    const { pricesAre: vat } = settings;
+    const placed = placeWon(current.lot, offer, participant, { id: generated, number, now, vat });
+    const accepted = apply(current, now, {
+      type: 'OfferAccepted',
+      participantId,
+      orderId: generated,
+    });
+    return changed({ ...view, orderId: generated }, [lotChange(accepted), placed]);
+  },
+};
+
+export const answerOffer = handled(declared, { change });

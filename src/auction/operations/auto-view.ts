@@ -1,5 +1,5 @@
 import type { LotForBidder } from '../views/lot-for-bidder.ts';
-import type { AutoView } from './set-automatic-bid.ts';
+import type { AutoView } from '../views/automatic-bidding.ts';
 import type { Bid } from '../rules/bid.ts';
 import type { Lot } from '../rules/lot.ts';
 import type { BidAuthorization } from '../rules/bid-authorization.ts';

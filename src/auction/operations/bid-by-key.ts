@@ -1,4 +1,5 @@
-import type { BidInput, PlacedBidView } from './place-bid.ts';
+import type { BidInput } from './place-bid.ts';
+import type { PlacedBidView } from '../views/placed-bid.ts';
 import type { Bid } from '../rules/bid.ts';
 import type { BidAuthorization } from '../rules/bid-authorization.ts';
 import type { Participant } from '../rules/participant.ts';

@@ -1,21 +1,44 @@
 import { z } from 'zod';
-import { afterCancel } from '../views/next-texts.ts';
-import { ok } from '../../kernel/result.ts';
-import { readBidId, type BidId, type LotId } from '../../kernel/ids.ts';
-import { toMajor, type Minor } from '../../kernel/money.ts';
-import { dryRun } from '../../order/views/acts.ts';
-import { dryRunMark, nextWords, textMax } from '../../order/views/fields.ts';
+import { type BidId, type LotId, readBidId } from '../../kernel/ids.ts';
+import { emailKey } from '../../kernel/mailbox.ts';
+import { toMajor } from '../../kernel/money.ts';
 import { calledBy, operation, withInput } from '../../kernel/operation.ts';
+import type { Refusal } from '../../kernel/refusal.ts';
+import { ok } from '../../kernel/result.ts';
+import { before } from '../../kernel/time.ts';
+import {
+  changed,
+  handled,
+  participantOf,
+  refuse,
+  unchanged,
+  type UseCase,
+} from '../../kernel/use-case.ts';
 import { integer, invalidField, text } from '../../kernel/wire.ts';
-import { exampleBidId, leadingBid, openLot, lotDetails } from '../views/example-data.ts';
-import { lotIdMax, pendingId, okAnswer, presentOk } from '../views/fields.ts';
-import { lotForBidder, presentLotForBidder, type LotForBidder } from '../views/lot-for-bidder.ts';
-import { ownBidAnswer, presentOwnBid, type OwnBid } from '../views/own-bid.ts';
 import { exampleReceipt } from '../../log/example-data.ts';
-import { presentReceipts, receiptAnswers, type Receipt } from '../../log/receipt.ts';
+import { presentReceipts } from '../../log/receipt.ts';
+import { dryRun } from '../../order/views/acts.ts';
+import { textMax } from '../../order/views/fields.ts';
+import type { Tx } from '../../store/store.ts';
+import type { Bid } from '../rules/bid.ts';
+import { bindsAtMost, mayCancel, withdrawalWindowMs } from '../rules/cancelling.ts';
+import type { Lot } from '../rules/lot.ts';
+import type { Participant } from '../rules/participant.ts';
+import type { Bidder } from '../rules/standing.ts';
+import { type CancelView, output } from '../views/cancelled-bid.ts';
+import { exampleBidId, leadingBid, lotDetails, openLot } from '../views/example-data.ts';
+import { lotIdMax, pendingId, presentOk } from '../views/fields.ts';
+import { presentLotForBidder } from '../views/lot-for-bidder.ts';
+import { afterCancel } from '../views/next-texts.ts';
+import { presentOwnBid } from '../views/own-bid.ts';
+import { loadAllowed } from './mandates.ts';
+import { upToNow } from './pending-changes.ts';
+import { ownBid } from './view.ts';
+import { loadHistory, withdraw, type Withdrawn } from './withdraw.ts';
+import { endAuthorization, type Named, problem, withdrawalsOf } from './withdrawals.ts';
 
 /** One bid, or all that the participant has on a lot. */
-export type CancelInput = { readonly dryRun: boolean } & (
+type CancelInput = { readonly dryRun: boolean } & (
   | {
       readonly kind: 'bid';
       /** Null where no bid can have the id that was sent. */
@@ -26,19 +49,6 @@ export type CancelInput = { readonly dryRun: boolean } & (
   | { readonly kind: 'lot'; readonly lotId: LotId }
 );
 
-export type CancelView = LotForBidder & {
-  /** What was taken back, or has been before; of one whose last raise was taken back what it is now. */
-  readonly bids: readonly OwnBid[];
-  /** What the bidder has still bid on the lot. */
-  readonly bindingMinor: Minor | null;
-  /** The bidder's automatic maximum, where one stays in force. */
-  readonly maximumMinor: Minor | null;
-  readonly countsForReview: boolean;
-  readonly dryRun: boolean;
-  /** For what entered its lot, or was removed; left out where nothing did. */
-  readonly receipts?: readonly Receipt[];
-};
-
 const input = z.object({
   bid_id: text('The bid, as the list of bids names it', textMax.contact),
   pending_id: pendingId,
@@ -46,26 +56,7 @@ const input = z.object({
   dry_run: dryRun,
 });
 
-const output = okAnswer('CancelledBid', {
-  dry_run: dryRunMark,
-  bid: ownBidAnswer,
-  bids: z.array(ownBidAnswer).meta({ description: 'All that was taken back' }),
-  ...lotForBidder,
-  still_binding_usd: z.number().nullable().meta({
-    description:
-      'What the client has still bid on the lot, in a dry run the most it can be; null where nothing',
-  }),
-  maximum_off: z
-    .boolean()
-    .meta({ description: 'Whether nothing is bid automatically for the client on the lot' }),
-  counts_for_review: z.boolean().meta({
-    description: 'Of two within 30 days a person looks at each further bid',
-  }),
-  next: nextWords,
-  ...receiptAnswers,
-});
-
-export const cancelBid = operation({
+const declared = operation({
   name: 'cancel_bid',
   summary: 'Take a bid back, or all on a lot, while that is allowed',
   description:
@@ -146,3 +137,106 @@ export const cancelBid = operation({
     },
   ],
 });
+
+type Loaded = Named | Refusal;
+
+/** A participant takes a bid of theirs back, or all on a lot, as far as that is allowed. */
+const change: UseCase<CancelInput, Loaded, CancelView> = {
+  lockScope: 'auction',
+  load: async (tx, input, callContext) => {
+    const { now } = callContext;
+    const participant = participantOf(callContext);
+    const named = await findNamed(tx, input, participant);
+    if ('kind' in named) return named;
+    const { lot, bids } = named;
+    const own = await tx.lots.bidder(lot.id, participant.id);
+    const current = upToNow(lot, now).lot;
+    const isCounted = bids.some(
+      (bid) => bid.status === 'entered' && mayCancel(bid, current, own, now),
+    );
+    const since = before(now, withdrawalWindowMs);
+    return {
+      ...named,
+      own,
+      inPlay: await tx.bids.inPlay(lot.id, emailKey(participant.email)),
+      allowed: await loadAllowed(tx, callContext.settings, lot.id, participant),
+      history: isCounted ? await loadHistory(tx, lot.id) : [],
+      hasJustCounted: (await tx.bids.countWithdrawalsFrom(lot.id, participant.id, since)) > 0,
+    };
+  },
+  decide: (loaded, input, context) => {
+    const { now, settings } = context;
+    const { dryRun } = input;
+    if ('kind' in loaded) return refuse(loaded);
+    const { lot: stored, bids, own } = loaded;
+    const { lot } = upToNow(stored, now);
+    const [only] = bids;
+    const { language } = participantOf(context);
+    const shown = { now, dryRun, language, vat: settings.pricesAre };
+    if (input.kind === 'bid' && only?.status === 'cancelled') {
+      return unchanged(viewOf(bids, own, { lot, countsForReview: false, ...shown }));
+    }
+    const withdrawals = withdrawalsOf(loaded, input.kind === 'lot', now);
+    if (withdrawals.length === 0) return refuse(problem(bids));
+    const reason = { by: 'bidder', reason: null } as const;
+    const withdrawn = withdraw(withdrawals, loaded, loaded.history, { reason, now });
+    const countsForReview = withdrawals.some((each) => each.countsForReview === true);
+    const seen = dryRun ? untold(withdrawn, lot, own) : withdrawn;
+    const view = viewOf(withdrawn.bids, seen.own, { lot: seen.lot, countsForReview, ...shown });
+    return changed(view, [
+      ...withdrawn.changes,
+      ...endAuthorization(loaded, withdrawals, withdrawn, now),
+    ]);
+  },
+  withReceipts: (view, receipts) => ({ ...view, receipts }),
+};
+
+const findNamed = async (
+  tx: Tx,
+  input: CancelInput,
+  participant: Participant,
+): Promise<Pick<Named, 'lot' | 'bids'> | Refusal> => {
+  if (input.kind === 'lot') {
+    const lot = await tx.lots.find(input.lotId);
+    if (lot === null) return { kind: 'lot_not_found' };
+    return { lot, bids: await tx.bids.inPlay(lot.id, emailKey(participant.email)) };
+  }
+  const { bidId, sought } = input;
+  const bid = bidId === null ? null : await tx.bids.find(bidId);
+  const lot = bid === null ? null : await tx.lots.find(bid.lotId);
+  if (bid === null || lot === null || !belongsTo(bid, participant)) {
+    return { kind: 'bid_not_found', sought };
+  }
+  return { lot, bids: [bid] };
+};
+
+/** A bid that waits for its code belongs to whoever has shown that its address is theirs. */
+const belongsTo = (bid: Bid, participant: Participant): boolean =>
+  emailKey(bid.email) === emailKey(participant.email);
+
+/**
+ * Without a bid, price and leader follow from the others, also from maxima that nobody has met yet:
+ * whoever only tries must not learn them, so they see the lot as it is, and the most that can bind them.
+ */
+const untold = (
+  { own: after }: Withdrawn,
+  lot: Lot,
+  own: Bidder | null,
+): { readonly lot: Lot; readonly own: Bidder | null } => {
+  if (after === null || own === null) return { lot, own: after };
+  const { proxyMaximumMinor } = after;
+  return { lot, own: { ...own, amountMinor: bindsAtMost(own, after), proxyMaximumMinor } };
+};
+
+const viewOf = (
+  bids: readonly Bid[],
+  own: Bidder | null,
+  shown: Omit<CancelView, 'bids' | 'bindingMinor' | 'maximumMinor'>,
+): CancelView => ({
+  ...shown,
+  bids: bids.map((bid) => ownBid(bid, shown.lot, own, shown.now)),
+  bindingMinor: own?.amountMinor ?? null,
+  maximumMinor: own?.proxyMaximumMinor ?? null,
+});
+
+export const cancelBid = handled(declared, { change });

@@ -1,52 +1,58 @@
 import { z } from 'zod';
-import { catalogues } from '../../kernel/texts/catalogues.ts';
-import { dryRun } from '../../order/views/acts.ts';
-import { dryRunMark, nextWords } from '../../order/views/fields.ts';
-import { ok } from '../../kernel/result.ts';
-import { readBidId, type ParticipantKey } from '../../kernel/ids.ts';
 import { exampleBase } from '../../kernel/example.ts';
+import { participantId, participantKey, readBidId } from '../../kernel/ids.ts';
 import type { Links } from '../../kernel/links.ts';
-import { calledBy, operation, withInput, type InputOf } from '../../kernel/operation.ts';
+import { emailKey } from '../../kernel/mailbox.ts';
+import { networkItself } from '../../kernel/network.ts';
+import { calledBy, type InputOf, operation, withInput } from '../../kernel/operation.ts';
+import type { Refusal } from '../../kernel/refusal.ts';
+import { ok } from '../../kernel/result.ts';
+import { catalogues } from '../../kernel/texts/catalogues.ts';
+import type { Instant } from '../../kernel/time.ts';
+import { changed, handled, refuse, type UseCase } from '../../kernel/use-case.ts';
 import { required, sixDigits } from '../../kernel/wire.ts';
-import { afterSigningIn } from '../views/next-texts.ts';
-import type { Language } from '../../kernel/languages.ts';
-import { briefs, presentBriefs, type BriefStatusView } from '../views/brief-status.ts';
-import {
-  enteredBids,
-  mandateUsd,
-  nextOf,
-  presentEnteredBid,
-  presentAuthorization,
-  type EnteredBidView,
-} from '../views/entered-bid.ts';
+import { exampleReceipt } from '../../log/example-data.ts';
+import { presentReceipts } from '../../log/receipt.ts';
+import { dryRun } from '../../order/views/acts.ts';
+import { type Bid, isCodeReplaced } from '../rules/bid.ts';
+import { codeText } from '../rules/code.ts';
+import { keysMax } from '../rules/participant.ts';
+import { presentBriefs } from '../views/brief-status.ts';
+import { type ConfirmView, output } from '../views/confirmed-bid.ts';
+import { nextOf, presentAuthorization, presentEnteredBid } from '../views/entered-bid.ts';
 import {
   exampleBidId,
   exampleCode,
   exampleKey,
   ledLot,
-  missing,
   lotDetails,
+  missing,
 } from '../views/example-data.ts';
-import { pendingId, okAnswer, presentOk } from '../views/fields.ts';
-import { lotForBidder, presentLotForBidder } from '../views/lot-for-bidder.ts';
-import { exampleReceipt } from '../../log/example-data.ts';
-import { presentReceipts, receiptAnswers, type Receipt } from '../../log/receipt.ts';
+import { pendingId, presentOk } from '../views/fields.ts';
+import { presentLotForBidder } from '../views/lot-for-bidder.ts';
+import { afterSigningIn } from '../views/next-texts.ts';
+import { loadBidContext } from './bid-context.ts';
+import {
+  codeConfirmed,
+  type CodeQuotas,
+  loadCodeQuotas,
+  takeAttempt,
+  tryingProblem,
+} from './code-quotas.ts';
+import {
+  type CodeExtras,
+  confirmSignIn,
+  keyGiven,
+  loadSignIn,
+  type PendingSignIn,
+} from './confirm-sign-in.ts';
+import { enterBid, type Generated, type Pending } from './enter-bid.ts';
+import { loadBackground } from './evidence.ts';
+import { loadAuthorization } from './mandates.ts';
+import { type Barred, loadBarred } from './paused.ts';
+import { applyToBid } from './pending-changes.ts';
 
-export type ConfirmInput = InputOf<typeof confirmBid>;
-
-/** The key is worth nothing in a dry run, and not shown. */
-export type ConfirmView = (EnteredBidView | SignedInView) & {
-  readonly key: ParticipantKey;
-  /** For what entered its lot; left out where nothing did. */
-  readonly receipts?: readonly Receipt[];
-};
-
-/** Of a sign-in without a bid. */
-type SignedInView = {
-  readonly briefs: readonly BriefStatusView[];
-  readonly language: Language;
-  readonly dryRun: boolean;
-};
+type ConfirmInput = InputOf<typeof declared>;
 
 const input = z.object({
   pending_id: required(pendingId),
@@ -54,24 +60,7 @@ const input = z.object({
   dry_run: dryRun,
 });
 
-const output = okAnswer('ConfirmedBid', {
-  dry_run: dryRunMark,
-  participant_key: z.string().meta({
-    description:
-      'Secret; send it as a bearer token. The same code sent again ends it and returns another. Empty in a dry run',
-  }),
-  lot: lotForBidder.lot.optional().meta({ description: 'Its lot; of a sign-in there is none' }),
-  brief_deadline: lotForBidder.brief_deadline.optional(),
-  what_is_won: lotForBidder.what_is_won.optional(),
-  prices_are: lotForBidder.prices_are,
-  bids: enteredBids.describe('The bid that the code was for; none of a sign-in'),
-  mandate_usd: mandateUsd,
-  brief: briefs,
-  next: nextWords,
-  ...receiptAnswers,
-});
-
-export const confirmBid = operation({
+const declared = operation({
   name: 'confirm_bid',
   summary: 'Enter the code: the bid enters the lot, and a participant key is returned',
   description:
@@ -142,3 +131,91 @@ export const confirmBid = operation({
     },
   ],
 });
+
+type PendingBid = Pending &
+  Barred & {
+    readonly codeHash: string | null;
+    readonly quotas: CodeQuotas;
+  };
+
+type Loaded = PendingBid | PendingSignIn | null;
+
+/** Takes the code a client was mailed: the bid enters its lot, and a participant key is returned. */
+const change: UseCase<ConfirmInput, Loaded, ConfirmView, Generated, CodeExtras> = {
+  lockScope: 'auction',
+  load: async (tx, { bidId }, callContext) => {
+    const { settings, now } = callContext;
+    if (bidId === null) return null;
+    const found = await tx.bids.findWithCodeHash(bidId);
+    if (found === null) return loadSignIn(tx, bidId, callContext);
+    const { bid } = found;
+    if (bid.codeExpiresAt === null) return null;
+    const finding = tx.participants.ofEmail(emailKey(bid.email));
+    const [participant, barred, quotas, background] = await Promise.all([
+      finding,
+      loadBarred(tx, settings, bid.email, [networkItself(bid.network)]),
+      loadCodeQuotas(tx, settings, bid, now),
+      loadBackground(tx, settings, bid, finding, now),
+    ]);
+    const [context, authorization] = await Promise.all([
+      loadBidContext(tx, bid.lotId, participant?.id ?? null),
+      participant === null ? null : loadAuthorization(tx, settings, bid.lotId, participant),
+    ]);
+    if (context === null) throw new Error(`${bid.id} is for a lot that is not there`);
+    return { ...found, ...barred, context, participant, background, authorization, quotas };
+  },
+  generate: (random, { now }) => ({
+    participantId: participantId(now, random.bytes(16)),
+    key: participantKey(random.bytes(32)),
+  }),
+  decide: (pending, { code }, context) => {
+    if (pending === null) return refuse({ kind: 'bid_not_found', sought: 'pending_bid' });
+    if ('signIn' in pending) return confirmSignIn(pending, code, context);
+    const { now, settings, generated } = context;
+    const { bid, codeHash, quotas } = pending;
+    const problem = codeProblem(pending, now);
+    if (problem !== null) return refuse(problem);
+    if (codeHash === null || codeHash !== settings.hash(codeText(bid.id, code))) {
+      return wrongCode(bid, quotas, now);
+    }
+    if (pending.isBlocked) return refuse({ kind: 'address_blocked' });
+    if (pending.isPaused) return refuse({ kind: 'bidding_paused' });
+    const { changes, participant, view } = enterBid(pending, generated, context);
+    return changed(
+      view,
+      changes,
+      codeConfirmed(quotas),
+      keyGiven(bid.id, participant, pending.participant, context),
+    );
+  },
+  withReceipts: (view, receipts) => ({ ...view, receipts }),
+  // The attempts at a bid are its events; only a sign-in has them here.
+  save: (tx, extras) =>
+    extras.kind === 'attempt' ? tx.signIns.useAttempt(extras.bidId) : tx.keys.add(extras, keysMax),
+  afterwards: (context, extras) => {
+    if (extras.kind === 'attempt') context.reportWrongCode(extras);
+  },
+};
+
+/** Why no code can confirm this bid now, whatever it is. */
+const codeProblem = ({ bid, codeHash, quotas }: PendingBid, now: Instant): Refusal | null => {
+  if (bid.status === 'replaced' || isCodeReplaced(bid)) return { kind: 'code_replaced' };
+  if (bid.status === 'cancelled' && bid.confirmedAt === null) return { kind: 'code_cancelled' };
+  const { codeExpiresAt, confirmedAt, attemptsLeft } = bid;
+  // Whoever ended the key that it gave has ended the code with it.
+  if (confirmedAt !== null && codeHash === null) return { kind: 'code_used' };
+  if (codeExpiresAt === null || now >= codeExpiresAt) {
+    return { kind: confirmedAt === null ? 'code_expired' : 'code_used' };
+  }
+  return tryingProblem({ attemptsLeft, codeExpiresAt }, quotas, now);
+};
+
+/** The attempt is stored, although the answer is a refusal. */
+const wrongCode = (earlier: Bid, quotas: CodeQuotas, now: Instant) => {
+  const { answer, usedUp, ...attempt } = takeAttempt(earlier.attemptsLeft, quotas, now);
+  const what = { type: 'WrongCodeEntered', ...(usedUp === null ? {} : { usedUp }) } as const;
+  const extras = { kind: 'attempt', bidId: earlier.id, usedUp } as const;
+  return { answer, toSave: { changes: [applyToBid(earlier, now, what)], ...attempt, extras } };
+};
+
+export const confirmBid = handled(declared, { change });

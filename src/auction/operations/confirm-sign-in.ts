@@ -1,4 +1,4 @@
-import type { ConfirmView } from './confirm-bid.ts';
+import type { ConfirmView } from '../views/confirmed-bid.ts';
 import { networkItself } from '../../kernel/network.ts';
 import type { WrongCodeBudget } from '../rules/code-quota.ts';
 import { codeText } from '../rules/code.ts';

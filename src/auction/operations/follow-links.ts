@@ -1,13 +1,81 @@
-import type { FollowLinkInput, FollowLinkView } from './follow-lot.ts';
-import { followersMax, newFollower, type Follower } from '../rules/follow.ts';
-import { isClosed, type Lot } from '../rules/lot.ts';
-import { emailKey } from '../../kernel/mailbox.ts';
-import { ok } from '../../kernel/result.ts';
-import type { Tx } from '../../store/store.ts';
+import { z } from 'zod';
 import type { CallContext } from '../../kernel/context.ts';
-import { changed, unchanged, type Handler, type UseCase } from '../../kernel/use-case.ts';
-import { openFollowToken, type FollowToken } from './follow-token.ts';
+import { emailKey } from '../../kernel/mailbox.ts';
+import { calledBy, operation, withInput } from '../../kernel/operation.ts';
+import { ok } from '../../kernel/result.ts';
+import { changed, handled, unchanged, type UseCase } from '../../kernel/use-case.ts';
+import { required, text } from '../../kernel/wire.ts';
+import type { Tx } from '../../store/store.ts';
+import { type Follower, followersMax, newFollower } from '../rules/follow.ts';
+import { isClosed, type Lot } from '../rules/lot.ts';
+import type { PublicLot } from '../rules/public-lot.ts';
+import { yes } from '../views/fields.ts';
+import { type FollowToken, openFollowToken } from './follow-token.ts';
 import { upToNow } from './pending-changes.ts';
+
+/** What the links in mails to followers do; a person opens them in a browser. */
+type FollowLinkInput = { readonly token: string };
+
+/** Which lot, and how it stands with following it. */
+export type FollowLinkView = {
+  readonly state: 'asked' | 'following' | 'not_following' | 'over' | 'full' | 'bad_link';
+  readonly lot: Pick<PublicLot, 'id' | 'kind'> | null;
+};
+
+const tokenMax = 1_000;
+
+const token = required(text('What the link ends in', tokenMax));
+
+const read = withInput(z.object({ token }), ({ token: sent }) =>
+  ok<FollowLinkInput>({ token: sent }),
+);
+
+const linkAnswer = z.object({
+  ok: yes,
+  state: z.enum(['asked', 'following', 'not_following', 'over', 'full', 'bad_link']),
+});
+
+const present = ({ state }: FollowLinkView): z.input<typeof linkAnswer> => ({ ok: true, state });
+
+/** A look changes nothing: programs that read mail open each link in it. */
+const declaredShowFollowLink = operation({
+  name: 'show_follow_link',
+  summary: 'Which lot a link to follow, or to stop, is about',
+  description:
+    'Use it where somebody opens the link of a mail about a lot that they follow or were asked ' +
+    'about. It says how that stands, and changes nothing.',
+  ...calledBy('anyone', 'reads'),
+  ...read,
+  output: linkAnswer,
+  present,
+  examples: [],
+});
+
+const declaredConfirmFollow = operation({
+  name: 'confirm_follow',
+  summary: 'Follow a lot by the link that was mailed',
+  description:
+    'Use it where whoever reads the mail that follow_lot caused has said yes to it. From then on ' +
+    'they are mailed how the lot goes.',
+  ...calledBy('anyone', 'changes'),
+  ...read,
+  output: linkAnswer,
+  present,
+  examples: [],
+});
+
+const declaredUnfollowLot = operation({
+  name: 'unfollow_lot',
+  summary: 'Follow a lot no longer, by the link in each mail about it',
+  description:
+    'Use it where somebody does not want to hear of a lot any more. They are mailed nothing more ' +
+    'about it, and their address is deleted.',
+  ...calledBy('anyone', 'changes'),
+  ...read,
+  output: linkAnswer,
+  present,
+  examples: [],
+});
 
 type Loaded = {
   readonly token: FollowToken | null;
@@ -39,7 +107,7 @@ const view = (state: FollowLinkView['state'], lot: Lot | null): FollowLinkView =
 });
 
 /** Of either link. */
-export const showFollowLink: Handler<FollowLinkInput, FollowLinkView> = {
+export const showFollowLink = handled(declaredShowFollowLink, {
   look: async (tx, input, callContext) => {
     const { token, lot, isFollowing } = await load(tx, input, callContext);
     if (token === null || lot === null) return ok(view('bad_link', null));
@@ -47,9 +115,9 @@ export const showFollowLink: Handler<FollowLinkInput, FollowLinkView> = {
     const isToStop = token.purpose === 'unfollow';
     return ok(view(isFollowing ? 'following' : isToStop ? 'not_following' : 'asked', lot));
   },
-};
+});
 
-export const confirmFollow: UseCase<FollowLinkInput, Loaded, FollowLinkView, null, Follower> = {
+const changeConfirmFollow: UseCase<FollowLinkInput, Loaded, FollowLinkView, null, Follower> = {
   lockScope: 'auction',
   load,
   decide: ({ token, lot, isFollowing, followers }, _input, { now }) => {
@@ -66,7 +134,7 @@ export const confirmFollow: UseCase<FollowLinkInput, Loaded, FollowLinkView, nul
 
 type Left = Pick<Follower, 'lotId' | 'emailKey'>;
 
-export const unfollowLot: UseCase<FollowLinkInput, Loaded, FollowLinkView, null, Left> = {
+const changeUnfollowLot: UseCase<FollowLinkInput, Loaded, FollowLinkView, null, Left> = {
   lockScope: 'auction',
   load,
   decide: ({ token, lot, isFollowing }) => {
@@ -79,3 +147,7 @@ export const unfollowLot: UseCase<FollowLinkInput, Loaded, FollowLinkView, null,
   },
   save: ({ followers }, { lotId, emailKey: email }) => followers.remove(lotId, email),
 };
+
+export const confirmFollow = handled(declaredConfirmFollow, { change: changeConfirmFollow });
+
+export const unfollowLot = handled(declaredUnfollowLot, { change: changeUnfollowLot });

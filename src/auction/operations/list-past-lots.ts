@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { lotKinds } from '../rules/kind.ts';
-import type { PublicLot } from '../rules/public-lot.ts';
-import { ok } from '../../kernel/result.ts';
 import type { LotId } from '../../kernel/ids.ts';
 import { toMajor } from '../../kernel/money.ts';
-import { calledBy, operation, withInput, type InputOf } from '../../kernel/operation.ts';
+import { calledBy, operation, withInput } from '../../kernel/operation.ts';
+import { ok } from '../../kernel/result.ts';
+import { after } from '../../kernel/time.ts';
+import { handled } from '../../kernel/use-case.ts';
 import { integer, timestamp } from '../../kernel/wire.ts';
+import { lotKinds } from '../rules/kind.ts';
+import { type PublicLot, publicLot, shownAroundMs } from '../rules/public-lot.ts';
 import { lotIdMax, moment, okAnswer } from '../views/fields.ts';
 
 /** Lots that are over, a page at a time. */
-export const pastLotsMax = 50;
-
-export type PastLotsInput = InputOf<typeof listPastLots>;
+const pastLotsMax = 50;
 
 /** A lot that is over, and how many of its bids count. */
 export type PastLot = { readonly lot: PublicLot; readonly bids: number };
@@ -51,7 +51,7 @@ const output = okAnswer('PastLots', {
   }),
 });
 
-export const listPastLots = operation({
+const declared = operation({
   name: 'list_past_lots',
   summary: 'The lots that are over, newest first',
   description:
@@ -92,3 +92,18 @@ export const listPastLots = operation({
 
 const isOver = (status: PublicLot['status']): status is 'sold' | 'unsold' | 'cancelled' =>
   status === 'sold' || status === 'unsold' || status === 'cancelled';
+
+/** Every lot that is over; one that was called off before its day is not told of sooner than any other. */
+export const listPastLots = handled(declared, {
+  perform: ({ store, clock }, { before }) =>
+    store.read(async ({ lots, bids }) => {
+      const announcedBy = after(clock.now(), shownAroundMs);
+      const found = await lots.past({ before, announcedBy }, pastLotsMax + 1);
+      const shown = found.slice(0, pastLotsMax);
+      const counts = await bids.countByLot(shown.map(({ id }) => id));
+      return ok({
+        lots: shown.map((lot) => ({ lot: publicLot(lot), bids: counts.get(lot.id) ?? 0 })),
+        before: found.length > pastLotsMax ? (shown.at(-1)?.id ?? null) : null,
+      });
+    }),
+});

@@ -1,3 +1,12 @@
+import { z } from 'zod';
+import { toMajor } from '../../kernel/money.ts';
+import { moment } from '../views/fields.ts';
+import { calledBy, operation } from '../../kernel/operation.ts';
+import { playedExamples } from '../../order/views/played-examples.ts';
+import { onOrder } from '../../order/operations/operator-act.ts';
+import { operatorRecord, presentOperatorRecord } from '../../order/views/order-record.ts';
+import { orderName } from '../../order/views/order-words.ts';
+import { show } from '../../kernel/view-codec.ts';
 import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { networkItself } from '../../kernel/network.ts';
 import { withWouldSend } from '../../messages/message-preview.ts';
@@ -19,8 +28,47 @@ import type { Tx } from '../../store/store.ts';
 import { findOrderIn } from '../../order/operations/list-orders-handler.ts';
 import { loadHistory, type Recorded } from '../../order/operations/load-history.ts';
 import { viewForOperator } from '../../order/operations/record-view.ts';
-import { changed, refuse, type UseCase } from '../../kernel/use-case.ts';
+import { changed, handled, refuse, type UseCase } from '../../kernel/use-case.ts';
 import { apply, lotChange, upToNow } from './pending-changes.ts';
+
+const offerMade = z.object({
+  participant_id: z.string(),
+  amount_usd: z.number(),
+  until: moment.meta({ description: 'Silence until then is a no' }),
+});
+
+const output = operatorRecord.extend({ offer: offerMade });
+
+const declared = operation({
+  name: 'offer_to_next',
+  summary:
+    'Offer a won lot whose winner refused, cancelled or did not pay to the next best bidder; an order that was not paid is called off',
+  description:
+    'The next bidder has 24 hours, and pays their own amount; only their yes makes an order. ' +
+    'With dry_run you see who it would be.',
+  ...calledBy('operator', 'changes_with_dry_run'),
+  ...onOrder({}),
+  output,
+  personal: ({ order: { order } }: OfferMadeView) => orderName(order),
+  present: ({ order, offer }: OfferMadeView, links): z.output<typeof output> => ({
+    ...presentOperatorRecord(order, links),
+    offer: show(offerMade, offer, { amount_usd: toMajor(offer.amountMinor) }),
+  }),
+  examples: playedExamples('offer_to_next', [
+    {
+      name: 'offered',
+      summary: 'A lot whose winner has cancelled',
+      begins: 'won_and_cancelled',
+      highlights: ['offer', 'stage'],
+    },
+    {
+      name: 'not_of_auction',
+      summary: 'An order that nobody else has bid for',
+      begins: 'accepted',
+      refused: 'act_not_allowed',
+    },
+  ]),
+});
 
 type Loaded = {
   readonly found: Result<Order, CallRefusal>;
@@ -33,7 +81,7 @@ type Loaded = {
 };
 
 /** The operator offers a lot whose order came to nothing to the next bidder; one that was not paid for is called off. */
-export const offerToNext: UseCase<OnOrder, Loaded, OfferMadeView> = {
+const change: UseCase<OnOrder, Loaded, OfferMadeView> = {
   lockScope: 'auction',
   load: async (tx, { order: sought }) => {
     const found = await findOrderIn(tx.orders, sought);
@@ -110,3 +158,5 @@ const calledOff = (
   const events = happenings(order, [{ type: 'OrderCancelled', reason }], now);
   return { after: events.reduce<Order>(evolveOrder, order), events };
 };
+
+export const offerToNext = handled(declared, { change });

@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import type { EnteredBidView } from '../views/entered-bid.ts';
 import type { PendingBid } from '../operations/show-pending-bid.ts';
-import type { AutoView } from '../operations/set-automatic-bid.ts';
+import type { AutoView } from '../views/automatic-bidding.ts';
 import { formatAmount, formatNumber } from '../../kernel/texts/formats.ts';
 import { codeValidMs } from '../rules/code.ts';
 import type { PublicLot } from '../rules/public-lot.ts';
@@ -63,7 +63,7 @@ const pendingFacts = async (request: PageRequest, { values }: FormState): Promis
   const pending = await ask(request, 'show_pending_bid', { pending_id: values.get('pending_id') });
   if (!pending.ok) return '';
   const { words } = request.catalogue.auction;
-  const { email, amountMinor, ceilingMinor = amountMinor } = pending.value;
+  const { email, amountMinor, ceilingMinor } = pending.value;
   const usd = (minor: Minor): string => formatAmount(minor, 'USD', request.language);
   const bid =
     amountMinor < ceilingMinor ? html`<dt>${words.yourBid}</dt><dd>${usd(amountMinor)}</dd>` : '';
@@ -103,7 +103,7 @@ export const sendCode = async (request: PageRequest): Promise<Outcome> => {
 const bidUpToMaximum = async (
   request: PageRequest,
   lotId: LotId,
-  { amountMinor, ceilingMinor = amountMinor }: PendingBid,
+  { ceilingMinor }: PendingBid,
 ): Promise<OutcomeName> => {
   const body = { lot: lotId, max_usd: toMajor(ceilingMinor) };
   const set = await ask(request, 'set_automatic_bid', body);

@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import type { LotView } from '../operations/show-lot.ts';
+import type { LotView } from '../views/lot-with-history.ts';
 import { formatAmount, formatNumber } from '../../kernel/texts/formats.ts';
 import type { ShownEntry } from '../views/lot-entry.ts';
 import { toMajor } from '../../kernel/money.ts';

@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import type { FollowLinkView } from '../operations/follow-lot.ts';
+import type { FollowLinkView } from '../operations/follow-links.ts';
 import { ask, href, type Outcome, type Page, type PageRequest } from '../../web/site/request.ts';
 import { hidden } from '../../web/site/form/fields.ts';
 import { refusalPage } from '../../web/site/refusal-page.ts';

@@ -2,7 +2,7 @@ import { html } from 'ghtml';
 import type { PageTexts } from '../../../locales/en/pages.ts';
 import { formatAmount, formatNumber } from '../../kernel/texts/formats.ts';
 import type { OwnBid } from '../views/own-bid.ts';
-import type { LotView } from '../operations/show-lot.ts';
+import type { LotView } from '../views/lot-with-history.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import { kinds, type LotKindName } from '../rules/kind.ts';
 import type { PricePoint } from '../rules/price-history.ts';

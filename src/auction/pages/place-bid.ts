@@ -1,5 +1,5 @@
-import type { AutoView } from '../operations/set-automatic-bid.ts';
-import type { LotView } from '../operations/show-lot.ts';
+import type { AutoView } from '../views/automatic-bidding.ts';
+import type { LotView } from '../views/lot-with-history.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import type { PublicLot } from '../rules/public-lot.ts';
 import type { Result } from '../../kernel/result.ts';

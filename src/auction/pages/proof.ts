@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import type { LotView } from '../operations/show-lot.ts';
+import type { LotView } from '../views/lot-with-history.ts';
 import { logPath } from '../../kernel/links.ts';
 import { href, type PageRequest } from '../../web/site/request.ts';
 

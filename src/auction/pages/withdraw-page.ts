@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
 import { formatAmount, formatNumber } from '../../kernel/texts/formats.ts';
-import type { CancelView } from '../operations/cancel-bid.ts';
+import type { CancelView } from '../views/cancelled-bid.ts';
 import { cancellationWindowMs, reviewFigures } from '../rules/review.ts';
 import type { Minor } from '../../kernel/money.ts';
 import { hoursMs } from '../../kernel/time.ts';

@@ -10,7 +10,7 @@ import {
 import { namedAmongMax, type ListedOrder } from '../../order/operations/list-orders.ts';
 import { accessText } from '../views/look-words.ts';
 import { orderName } from '../../order/views/order-words.ts';
-import type { ParticipantDetails } from '../../auction/operations/participants.ts';
+import type { ParticipantDetails } from '../../auction/operations/list-participants.ts';
 import { shortTime } from '../../kernel/time-texts.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import type { Block } from '../../auction/rules/block.ts';

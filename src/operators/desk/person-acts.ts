@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import { blockEffect } from '../../auction/operations/blocks.ts';
+import { blockEffect } from '../../auction/views/operator-block.ts';
 import { forgetEffect, isNothingForgotten } from '../views/forget-effect.ts';
 import type { HttpRefusal } from '../../web/http/http-refusal.ts';
 import { ask, type Outcome, type OperatorRequest, type Page } from '../../web/desk/request.ts';

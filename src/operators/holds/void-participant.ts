@@ -10,7 +10,7 @@ import type { Instant } from '../../kernel/time.ts';
 import { loadBidContext } from '../../auction/operations/bid-context.ts';
 import { loadAuthorization } from '../../auction/operations/mandates.ts';
 import { pauseChanged, pauseSubject } from '../../auction/operations/paused.ts';
-import { stopMaximum } from '../../auction/operations/pause-handler.ts';
+import { stopMaximum } from '../../auction/operations/stoppable.ts';
 import { applyToParticipant } from '../../auction/operations/pending-changes.ts';
 import { changed, unchanged, type UseCase } from '../../kernel/use-case.ts';
 

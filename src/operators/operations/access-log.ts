@@ -1,6 +1,5 @@
 import type { AnyOperation } from '../../kernel/operation.ts';
 import type { Actor } from '../../kernel/actor.ts';
-import { ok } from '../../kernel/result.ts';
 import { accessNow, accessedBefore, type AccessRecord } from '../rules/access.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { StoreBusy } from '../../store/engine.ts';
@@ -9,7 +8,6 @@ import type { Store, Tx } from '../../store/store.ts';
 import type { Answer } from '../../kernel/answer.ts';
 import type { Credential } from '../../kernel/call.ts';
 import type { AppContext } from '../../kernel/context.ts';
-import type { HandlerOf } from '../../kernel/use-case.ts';
 
 /** Which operator was shown what is personal. */
 
@@ -58,7 +56,3 @@ export const whenAccessedBefore = async (
   actor.kind === 'operator'
     ? accessedBefore(await looks.latest({ operator: actor.name, ...shown }, 2), now)
     : null;
-
-export const listLooks: HandlerOf<'list_looks'> = {
-  look: async ({ looks }, { subject, limit }) => ok(await looks.list(subject, limit)),
-};

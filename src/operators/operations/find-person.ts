@@ -18,13 +18,13 @@ import { presentNumber, presentPrice } from '../../order/views/present.ts';
 import { show, type Shown } from '../../kernel/view-codec.ts';
 import { field, got, required, timestamp } from '../../kernel/wire.ts';
 import { operatorBid, presentOperatorBid } from '../../auction/views/operator-bid.ts';
-import { operatorBlock, presentBlock } from '../../auction/operations/blocks.ts';
+import { operatorBlock, presentBlock } from '../../auction/views/operator-block.ts';
 import { orderName } from '../../order/views/order-words.ts';
 import {
   operatorParticipant,
   presentParticipant,
   type ParticipantDetails,
-} from '../../auction/operations/participants.ts';
+} from '../../auction/operations/list-participants.ts';
 import { limitOf } from '../../kernel/operator-fields.ts';
 
 /** Finding people by whatever is known of them; where it is one, with all that is theirs. */

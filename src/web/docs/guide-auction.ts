@@ -1,5 +1,5 @@
 import { catalogues } from '../../kernel/texts/catalogues.ts';
-import { entriesShownMax } from '../../auction/operations/show-lot.ts';
+import { entriesShownMax } from '../../auction/views/lot-with-history.ts';
 import { codeAttemptsMax, codeValidMs } from '../../auction/rules/code.ts';
 import { movedALotMs } from '../../auction/rules/follow.ts';
 import { offerOpenMs } from '../../auction/rules/offer.ts';

@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { AuctionFigures } from '../../auction/operations/show-lot-handler.ts';
+import type { AuctionFigures } from '../../auction/operations/auction-figures.ts';
 import type { Clock } from '../../kernel/ports.ts';
 import { atMostEvery } from './metrics.ts';
 

@@ -1,24 +1,80 @@
-import type { BlockChange } from './blocks.ts';
-import { evolveBlock, subjectsOf, type Block, type BlockEvent } from '../rules/block.ts';
-import { emailKey } from '../../kernel/mailbox.ts';
-import type { Participant } from '../rules/participant.ts';
-import { ok } from '../../kernel/result.ts';
+import { z } from 'zod';
 import type { ParticipantId } from '../../kernel/ids.ts';
+import { emailKey } from '../../kernel/mailbox.ts';
+import { calledBy, type InputOf, operation, withInput } from '../../kernel/operation.ts';
+import { blockedAddress, blockReason, dryRun } from '../../kernel/operator-fields.ts';
+import { ok } from '../../kernel/result.ts';
+import { changed, handled, unchanged, type UseCase } from '../../kernel/use-case.ts';
+import { show } from '../../kernel/view-codec.ts';
 import type { Tx } from '../../store/store.ts';
-import { changed, unchanged, type HandlerOf, type UseCaseOf } from '../../kernel/use-case.ts';
-import { pausePrefix } from './paused.ts';
+import { type Block, type BlockEvent, evolveBlock, subjectsOf } from '../rules/block.ts';
+import type { Participant } from '../rules/participant.ts';
+import { blockAnswer, type BlockChange, presentBlock } from '../views/operator-block.ts';
 
-/** From whom no bids and no orders are taken. */
+const blockFields = z.object({
+  address: blockedAddress,
+  reason: blockReason,
+  dry_run: dryRun,
+});
 
-const listedMax = 1_000;
+/** Blocking an address, or taking bids from it again. */
+const changesBlock = (isBlocked: boolean) => ({
+  ...calledBy('operator', 'changes_with_dry_run'),
+  ...withInput(blockFields, ({ address, reason = '', dry_run: dryRun }) =>
+    ok({ address, isBlocked, reason, dryRun }),
+  ),
+  output: blockAnswer,
+  personal: ({ participant }: BlockChange) => participant?.id ?? '',
+  present: (view: BlockChange) =>
+    show(blockAnswer, view, {
+      block: presentBlock(view.block),
+      participant_id: view.participant?.id ?? null,
+      keys_revoked: view.keys,
+    }),
+});
 
-export const listBlocks: HandlerOf<'list_blocks'> = {
-  look: async ({ blocks }) => {
-    const listed = await blocks.list(listedMax);
-    // A pause is its client's own, and names nobody.
-    return ok(listed.filter(({ subject }) => !subject.startsWith(pausePrefix)));
-  },
+/** An address that nobody has joined with. */
+const exampleBlock = {
+  address: 'mallory@example.org',
+  blocked: true,
+  reason: 'Bids in bad faith',
+  changed_at: '2026-03-01T12:00:00.000Z',
 };
+
+const declaredBlockAddress = operation({
+  name: 'block_address',
+  summary: 'Take no more bids and orders from an e-mail address or a network',
+  description:
+    'It ends no bid that counts already: use void_bid for those. An address may be one mailbox ' +
+    'or a network.',
+  ...changesBlock(true),
+  examples: [
+    {
+      name: 'in_bad_faith',
+      summary: 'An address that nobody has joined with',
+      sent: { address: 'Mallory@Example.org', reason: exampleBlock.reason },
+      answer: { block: exampleBlock, participant_id: null, keys_revoked: 0 },
+    },
+  ],
+});
+
+const declaredUnblockAddress = operation({
+  name: 'unblock_address',
+  summary: 'Take bids and orders from the address again',
+  ...changesBlock(false),
+  examples: [
+    {
+      name: 'again',
+      summary: 'An address that was blocked',
+      sent: { address: exampleBlock.address },
+      answer: {
+        block: { ...exampleBlock, blocked: false, reason: '' },
+        participant_id: null,
+        keys_revoked: 0,
+      },
+    },
+  ],
+});
 
 /** Something that is or may be blocked. */
 type Blockable = { readonly subject: string; readonly block: Block | null };
@@ -36,7 +92,13 @@ type Loaded = {
 type Extras = { readonly keysOf: readonly ParticipantId[] };
 
 /** Blocks a mailbox or a network, so that it can neither bid nor use its keys, or takes every block of it back. */
-export const block: UseCaseOf<'block_address', Loaded, null, Extras> = {
+const changeBlock: UseCase<
+  InputOf<typeof declaredBlockAddress>,
+  Loaded,
+  BlockChange,
+  null,
+  Extras
+> = {
   lockScope: 'auction',
   load: async (tx, { address }) => {
     const find = async (subject: string): Promise<Blockable> => ({
@@ -94,3 +156,7 @@ const participantsOf = async (tx: Tx, address: string): Promise<readonly Partici
   }
   return found;
 };
+
+export const blockAddress = handled(declaredBlockAddress, { change: changeBlock });
+
+export const unblockAddress = handled(declaredUnblockAddress, { change: changeBlock });

@@ -1,51 +1,37 @@
-import type { AutoInput, AutoView } from './set-automatic-bid.ts';
-import type { Bid } from '../rules/bid.ts';
-import { isReadyFor } from '../rules/kind.ts';
-import type { Lot } from '../rules/lot.ts';
-import { isWithin } from '../rules/bid-authorization.ts';
-import type { Participant } from '../rules/participant.ts';
-import { isAnnounced } from '../rules/public-lot.ts';
-import { isProbe, review, type Review } from '../rules/review.ts';
-import { mayEnter } from '../rules/reopening.ts';
-import { wouldLead } from '../rules/enter.ts';
-import { leastProxyMaximum, minNextBid, type Entry } from '../rules/standing.ts';
-import { ok } from '../../kernel/result.ts';
 import type { Change } from '../../kernel/changes.ts';
-import { minor, type Minor } from '../../kernel/money.ts';
-import { askingNetwork } from '../../kernel/authorise.ts';
+import { type Minor, minor } from '../../kernel/money.ts';
+import { ok } from '../../kernel/result.ts';
 import {
   changed,
-  participantOf,
-  refuse,
-  unchanged,
   type Decision,
   type DecisionContext,
+  participantOf,
   type QuotaUpdate,
-  type UseCase,
+  refuse,
+  unchanged,
 } from '../../kernel/use-case.ts';
-import { forecast, viewAuto, type Shown } from './auto-view.ts';
-import {
-  enterLot,
-  entryOf,
-  loadBidContext,
-  ownAfter,
-  placed,
-  type BidContext,
-} from './bid-context.ts';
-import {
-  generateCodeRequest,
-  loadCodeRequest,
-  requestCode,
-  type GeneratedCode,
-  type CodeRequest,
-} from './code-request.ts';
-import { loadBackground, type Background } from './evidence.ts';
+import { isWithin } from '../rules/bid-authorization.ts';
+import type { Bid } from '../rules/bid.ts';
+import { wouldLead } from '../rules/enter.ts';
+import { isReadyFor } from '../rules/kind.ts';
+import type { Lot } from '../rules/lot.ts';
+import type { Participant } from '../rules/participant.ts';
+import { isAnnounced } from '../rules/public-lot.ts';
+import { mayEnter } from '../rules/reopening.ts';
+import { isProbe, review, type Review } from '../rules/review.ts';
+import { type Entry, leastProxyMaximum, minNextBid } from '../rules/standing.ts';
+import type { AutoView } from '../views/automatic-bidding.ts';
+import { forecast, type Shown, viewAuto } from './auto-view.ts';
+import { type BidContext, enterLot, entryOf, ownAfter, placed } from './bid-context.ts';
+import { type CodeRequest, type GeneratedCode, requestCode } from './code-request.ts';
+import type { Background } from './evidence.ts';
+import type { Allowed } from './mandates.ts';
+import type { Barred } from './paused.ts';
 import { exclusionOf, lotChange, notOpen, takenBackEarly, upToNow } from './pending-changes.ts';
-import { alongWith, loadAllowed, loweredTo, type Allowed } from './mandates.ts';
-import { loadBarred, type Barred } from './paused.ts';
-import { loadUses, useProxyMaximum, type Uses } from './proxy-maximum-quota.ts';
+import { useProxyMaximum, type Uses } from './proxy-maximum-quota.ts';
+import type { AutoInput } from './set-automatic-bid.ts';
 
-type Loaded = {
+export type Loaded = {
   readonly context: BidContext | null;
   readonly held: Bid | null;
   readonly background: Background;
@@ -55,36 +41,7 @@ type Loaded = {
   readonly code: CodeRequest;
 };
 
-/** Sets up to where a participant is bid for on a lot; null stops it. */
-export const setAutomaticBid: UseCase<AutoInput, Loaded, AutoView, GeneratedCode> = {
-  lockScope: 'auction',
-  load: async (tx, { lotId }, callContext) => {
-    const { settings, now } = callContext;
-    const network = askingNetwork(callContext);
-    const participant = participantOf(callContext);
-    const { id, email } = participant;
-    const [context, held, background, barred, uses, allowed, code] = await Promise.all([
-      loadBidContext(tx, lotId, id),
-      tx.bids.heldAutomatic(lotId, id),
-      loadBackground(tx, settings, { lotId, email, network }, participant, now),
-      loadBarred(tx, settings, email, [callContext.network]),
-      loadUses(tx, lotId, id),
-      loadAllowed(tx, settings, lotId, participant),
-      loadCodeRequest(tx, email, lotId, callContext),
-    ]);
-    return { context, held, background, barred, uses, allowed, code };
-  },
-  generate: (random, { now }) => generateCodeRequest(random, now),
-  decide: ({ allowed, ...loaded }, input, call) => {
-    const own = loaded.context?.own ?? null;
-    const lowered = loweredTo(input.proxyMaximumMinor, own, allowed, call.now);
-    const decision = setMaximum({ ...loaded, authorization: lowered.authorization }, input, call);
-    return decision.answer.ok ? alongWith(lowered.changes, decision) : decision;
-  },
-  withReceipts: (view, receipts) => ({ ...view, receipts }),
-};
-
-const setMaximum = (
+export const setMaximum = (
   loaded: Omit<Loaded, 'allowed'> & Pick<Shown, 'authorization'>,
   { proxyMaximumMinor }: AutoInput,
   call: DecisionContext<GeneratedCode>,

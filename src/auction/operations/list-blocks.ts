@@ -1,0 +1,26 @@
+import { operation, withoutInput } from '../../kernel/operation.ts';
+import { listOf, showsMany } from '../../kernel/operator-fields.ts';
+import { ok } from '../../kernel/result.ts';
+import { handled } from '../../kernel/use-case.ts';
+import { operatorBlock, presentBlock } from '../views/operator-block.ts';
+import { pausePrefix } from './paused.ts';
+
+const declared = operation({
+  name: 'list_blocks',
+  summary: 'List from whom no bids and no orders are taken',
+  ...withoutInput,
+  ...showsMany,
+  ...listOf('blocks', operatorBlock, presentBlock),
+});
+
+/** From whom no bids and no orders are taken. */
+
+const listedMax = 1_000;
+
+export const listBlocks = handled(declared, {
+  look: async ({ blocks }) => {
+    const listed = await blocks.list(listedMax);
+    // A pause is its client's own, and names nobody.
+    return ok(listed.filter(({ subject }) => !subject.startsWith(pausePrefix)));
+  },
+});

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { operation } from '../../kernel/operation.ts';
+import { listOf, showsMany, withLimit } from '../../kernel/operator-fields.ts';
+import { ok } from '../../kernel/result.ts';
+import { handled } from '../../kernel/use-case.ts';
+import { show } from '../../kernel/view-codec.ts';
+import type { Lot } from '../rules/lot.ts';
+import { operatorLot, presentOperatorLot } from '../views/operator-lot.ts';
+import { upToNow } from './pending-changes.ts';
+
+/** A lot with the address of whoever leads or has won it, and how many bids on it are held. */
+export type ListedLot = {
+  readonly lot: Lot;
+  readonly leaderEmail: string | null;
+  readonly heldBids: number;
+};
+
+const moreOfListed = z.object({ leader_email: z.string().nullable(), held_bids: z.int() });
+
+const listedLot = operatorLot.extend(moreOfListed.shape);
+
+const declared = operation({
+  name: 'list_lots',
+  summary: 'List the newest lots',
+  description: 'Use it to find the number of a lot; inspect_lot then shows one whole.',
+  ...withLimit,
+  ...showsMany,
+  ...listOf('lots', listedLot, ({ lot, ...more }: ListedLot) => ({
+    ...presentOperatorLot(lot),
+    ...show(moreOfListed, more),
+  })),
+});
+
+/** What the operator sees of the auction. */
+
+const heldMax = 1_000;
+
+/** The newest first. */
+export const listLots = handled(declared, {
+  look: async ({ lots, bids, participants }, { limit }, { now }) => {
+    const held = await bids.underReview(heldMax);
+    const listed = (await lots.list(limit)).map(async (each): Promise<ListedLot> => {
+      const { lot } = upToNow(each, now);
+      const ahead = lot.winner ?? lot.standing.leader;
+      const leader = ahead === null ? null : await participants.find(ahead.participantId);
+      return {
+        lot,
+        leaderEmail: leader?.email ?? null,
+        heldBids: held.filter(({ lotId }) => lotId === lot.id).length,
+      };
+    });
+    return ok(await Promise.all(listed));
+  },
+});

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import type { BidId } from '../../kernel/ids.ts';
+import { operation, withInput } from '../../kernel/operation.ts';
+import { bidId, dryRun, reason } from '../../kernel/operator-fields.ts';
+import { ok } from '../../kernel/result.ts';
+import { changed, handled, refuse, type UseCase } from '../../kernel/use-case.ts';
+import { withWouldSend } from '../../messages/message-preview.ts';
+import {
+  exampleBidLot,
+  exampleHeldBid,
+  exampleParticipantId,
+} from '../../operators/views/example-data.ts';
+import { type BidAuthorization, within } from '../rules/bid-authorization.ts';
+import type { Bid } from '../rules/bid.ts';
+import type { Participant } from '../rules/participant.ts';
+import { exampleBidId } from '../views/example-data.ts';
+import { type DecidedBid, decidesOnBid } from '../views/operator-bid.ts';
+import { type BidContext, enterWhole, loadBidContext } from './bid-context.ts';
+import { loadAuthorization } from './mandates.ts';
+import { applyToBid, lotChange, upToNow } from './pending-changes.ts';
+
+/** What the operator decides about a bid. */
+
+const bidFields = z.object({ bid_id: bidId, dry_run: dryRun });
+
+export const reasonedBidFields = { bid_id: bidId, reason, dry_run: dryRun };
+
+/** About a bid that is held. */
+export type VerdictInput = {
+  readonly bidId: BidId;
+  readonly isApproved: boolean;
+  readonly reason: string | null;
+  readonly dryRun: boolean;
+};
+
+const declaredApproveBid = operation({
+  name: 'approve_bid',
+  summary: 'Let a held bid in, if it still reaches the minimum',
+  description: 'The bidder is told whether it has entered, and at which price the lot stands.',
+  ...decidesOnBid,
+  ...withInput(bidFields, ({ bid_id: bidId, dry_run: isDryRun }) =>
+    ok<VerdictInput>({ bidId, isApproved: true, reason: null, dryRun: isDryRun }),
+  ),
+  examples: [
+    {
+      name: 'leads',
+      summary: 'A first bid that was held for its amount; it leads',
+      sent: { bid_id: exampleBidId },
+      answer: {
+        bid: { ...exampleHeldBid, status: 'entered', entered_at: '2026-03-01T12:00:00.000Z' },
+        lot: {
+          ...exampleBidLot,
+          price_usd: 500,
+          min_next_bid_usd: 520,
+          bidders: 1,
+          leader: { participant_id: exampleParticipantId, has_brief: false },
+        },
+      },
+    },
+  ],
+});
+
+const declaredRejectBid = operation({
+  name: 'reject_bid',
+  summary: 'Turn a held bid away',
+  description: 'The bidder is told with your reason, and the bid never counts.',
+  ...decidesOnBid,
+  ...withInput(z.object(reasonedBidFields), ({ bid_id: bidId, reason, dry_run: isDryRun }) =>
+    ok<VerdictInput>({ bidId, isApproved: false, reason, dryRun: isDryRun }),
+  ),
+  examples: [
+    {
+      name: 'in_bad_faith',
+      summary: 'A first bid that was held for its amount',
+      sent: { bid_id: exampleBidId, reason: 'Not in good faith' },
+      answer: { bid: { ...exampleHeldBid, status: 'rejected' }, lot: exampleBidLot },
+    },
+  ],
+});
+
+/** Null where there is no bid that is held. */
+type Loaded = {
+  readonly held: Bid;
+  readonly context: BidContext;
+  readonly participant: Participant;
+  readonly authorization: BidAuthorization;
+} | null;
+
+export const notFound = { kind: 'bid_not_found', sought: 'bid' } as const;
+
+/** A held bid is rejected, or enters if it still reaches the minimum of a lot that is open. */
+const changeReviewedBid: UseCase<VerdictInput, Loaded, DecidedBid> = {
+  lockScope: 'auction',
+  load: async (tx, { bidId }, { settings }) => {
+    const held = await tx.bids.find(bidId);
+    if (held?.status !== 'under_review' || held.participantId === null) return null;
+    const context = await loadBidContext(tx, held.lotId, held.participantId);
+    const participant = await tx.participants.find(held.participantId);
+    if (context === null || participant === null) return null;
+    const authorization = await loadAuthorization(tx, settings, held.lotId, participant);
+    return { held, context, participant, authorization };
+  },
+  decide: (loaded, { isApproved, reason }, { now, dryRun }) => {
+    if (loaded === null) return refuse(notFound);
+    const { held, context, participant, authorization } = loaded;
+    const { lot } = upToNow(context.lot, now);
+    // What they have lowered since is not bid, whoever approves it.
+    const allowed = isApproved ? within(held, authorization) : null;
+    const entered = allowed === null ? null : enterWhole(context, allowed, participant, now);
+    const outcome = entered !== null ? 'entered' : isApproved ? 'not_entered' : 'rejected';
+    const reviewed = applyToBid(held, now, { type: 'BidReviewed', outcome, isApproved, reason });
+    const bid = reviewed.after;
+    if (entered === null) return changed({ bid, lot, dryRun }, [reviewed]);
+    return changed({ bid, lot: entered.lot, dryRun }, [reviewed, lotChange(entered)]);
+  },
+  withMessages: withWouldSend,
+};
+
+export const approveBid = handled(declaredApproveBid, { change: changeReviewedBid });
+
+export const rejectBid = handled(declaredRejectBid, { change: changeReviewedBid });

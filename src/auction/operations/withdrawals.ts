@@ -1,0 +1,75 @@
+import type { Change } from '../../kernel/changes.ts';
+import type { Refusal } from '../../kernel/refusal.ts';
+import type { Instant } from '../../kernel/time.ts';
+import type { Bid } from '../rules/bid.ts';
+import { mayCancel, shareToCancel } from '../rules/cancelling.ts';
+import type { Lot, LotEvent } from '../rules/lot.ts';
+import type { Bidder } from '../rules/standing.ts';
+import { type Allowed, lowerAuthorization } from './mandates.ts';
+import { upToNow } from './pending-changes.ts';
+import type { Withdrawal, Withdrawn } from './withdraw.ts';
+
+/** What is to be taken back of a lot, with all that decides whether it may be. */
+export type Named = {
+  readonly lot: Lot;
+  /** One bid, or all that are still in play of the participant on the lot; the newest first. */
+  readonly bids: readonly Bid[];
+  /** All of those that are in play. */
+  readonly inPlay: readonly Bid[];
+  readonly allowed: Allowed;
+  /** The participant's record on the lot. */
+  readonly own: Bidder | null;
+  /** Empty where nothing that counts can be taken back. */
+  readonly history: readonly LotEvent[];
+  /** Whether something of theirs on this lot was taken back just now, and counts for review. */
+  readonly hasJustCounted: boolean;
+};
+
+/** Of several on one lot within ten minutes one counts; and none that only waited for its code. */
+export const withdrawalsOf = (
+  { lot: stored, bids, own, history, hasJustCounted }: Named,
+  all: boolean,
+  now: Instant,
+): readonly Withdrawal[] => {
+  const { lot } = upToNow(stored, now);
+  let hasCounted = hasJustCounted;
+  return bids.flatMap((bid) => {
+    const share = mayCancel(bid, lot, own, now)
+      ? bid.status === 'entered'
+        ? shareToCancel(bid, lot, own, { history, now, all })
+        : { raise: null }
+      : null;
+    if (share === null) return [];
+    const countsForReview = bid.confirmedAt !== null && !hasCounted;
+    hasCounted ||= countsForReview;
+    return [{ bid, share, countsForReview }];
+  });
+};
+
+/** A bidder who takes back everything on a lot ends its mandate. */
+export const endAuthorization = (
+  { inPlay, allowed }: Named,
+  withdrawals: readonly Withdrawal[],
+  { bids }: Withdrawn,
+  now: Instant,
+): readonly Change[] => {
+  const taken = withdrawals.filter(({ bid, share }) => isBid(bid) && share.raise === null);
+  const isLeft = inPlay.some(
+    (bid) => isBid(bid) && !taken.some((withdrawal) => withdrawal.bid.id === bid.id),
+  );
+  if (taken.length === 0 || isLeft) return [];
+  const after = new Map(bids.map((bid) => [bid.id, bid]));
+  return lowerAuthorization(
+    allowed.allowing.map((bid) => after.get(bid.id) ?? bid),
+    null,
+    now,
+  );
+};
+
+/** Whether its client has confirmed it, and it is not over. */
+const isBid = ({ status }: Bid): boolean => status === 'entered' || status === 'under_review';
+
+export const problem = (bids: readonly Bid[]): Refusal =>
+  bids.every(({ status }) => status === 'not_entered' || status === 'rejected')
+    ? { kind: 'nothing_to_cancel' }
+    : { kind: 'cancel_not_allowed' };

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import type { Minor } from '../../kernel/money.ts';
+import { type Receipt, receiptAnswers } from '../../log/receipt.ts';
+import { dryRunMark, nextWords } from '../../order/views/fields.ts';
+import { okAnswer } from './fields.ts';
+import { type LotForBidder, lotForBidder } from './lot-for-bidder.ts';
+import { type OwnBid, ownBidAnswer } from './own-bid.ts';
+
+export type CancelView = LotForBidder & {
+  /** What was taken back, or has been before; of one whose last raise was taken back what it is now. */
+  readonly bids: readonly OwnBid[];
+  /** What the bidder has still bid on the lot. */
+  readonly bindingMinor: Minor | null;
+  /** The bidder's automatic maximum, where one stays in force. */
+  readonly maximumMinor: Minor | null;
+  readonly countsForReview: boolean;
+  readonly dryRun: boolean;
+  /** For what entered its lot, or was removed; left out where nothing did. */
+  readonly receipts?: readonly Receipt[];
+};
+
+export const output = okAnswer('CancelledBid', {
+  dry_run: dryRunMark,
+  bid: ownBidAnswer,
+  bids: z.array(ownBidAnswer).meta({ description: 'All that was taken back' }),
+  ...lotForBidder,
+  still_binding_usd: z.number().nullable().meta({
+    description:
+      'What the client has still bid on the lot, in a dry run the most it can be; null where nothing',
+  }),
+  maximum_off: z
+    .boolean()
+    .meta({ description: 'Whether nothing is bid automatically for the client on the lot' }),
+  counts_for_review: z.boolean().meta({
+    description: 'Of two within 30 days a person looks at each further bid',
+  }),
+  next: nextWords,
+  ...receiptAnswers,
+});
