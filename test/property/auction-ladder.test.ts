@@ -6,7 +6,8 @@ import { enter } from '../../src/auction/rules/enter.ts';
 import { leastProxyMaximum } from '../../src/auction/rules/standing.ts';
 import { minor } from '../../src/kernel/money.ts';
 import { instant } from '../../src/kernel/time.ts';
-import { entryOf, Room } from '../support/auction-arbitrary.ts';
+import { entryOf } from '../support/auction-offers.ts';
+import { Room } from '../support/auction-arbitrary.ts';
 
 /** Dollars as they are read in the rules. */
 const usd = (dollars: number) => Math.round(dollars * 100);

@@ -1,23 +1,31 @@
 import { advance } from '../../src/auction/rules/advance.ts';
+import {
+  type EnteringBid,
+  entryOf as entryOfBid,
+  furtherMaximum,
+  isFurtherBid,
+  namedMaximum,
+} from '../../src/auction/rules/bid-entries.ts';
 import { raisesOf } from '../../src/auction/rules/cancelling.ts';
 import { evolveLot, openLot } from '../../src/auction/rules/evolve-lot.ts';
 import { advanceWith, recount } from '../../src/auction/rules/history.ts';
 import {
   bidderOf,
-  isClosed,
-  lotMoment,
-  mayStop,
   type BidRemoved,
+  isClosed,
   type Lot,
   type LotEvent,
+  lotMoment,
   type LotScheduled,
+  mayStop,
 } from '../../src/auction/rules/lot.ts';
 import { mayEnter } from '../../src/auction/rules/reopening.ts';
-import { minNextBid, type Bidder, type Entry } from '../../src/auction/rules/standing.ts';
+import { type Bidder, minNextBid } from '../../src/auction/rules/standing.ts';
 import type { BidId, LotId, ParticipantId } from '../../src/kernel/ids.ts';
 import { minor } from '../../src/kernel/money.ts';
 import { instant } from '../../src/kernel/time.ts';
 import type { Line, Offer } from '../property/naive-lines.ts';
+import { entryOf, offerOf } from './auction-offers.ts';
 import type { Aim, Step } from './auction-steps.ts';
 
 /** Generated auctions, driven through the real rules as the use cases drive them. */
@@ -88,32 +96,31 @@ export class Room {
     this.pass();
   }
 
-  /** A leader's further bid is a maximum, and changes nothing where it is no higher. */
-  bid(who: string, cents: number): boolean {
-    const bid = { who, id: this.#newId(), ready: this.#ready.has(who), cents };
-    if (!this.#isLed(who)) return this.#offer({ what: 'bid', ...bid });
-    const own = this.own(who);
-    const isHigher = cents > (own?.proxyMaximumMinor ?? own?.amountMinor ?? 0);
-    return isHigher && this.#offer({ what: 'limit', ...bid });
-  }
-
-  #isLed(who: string): boolean {
-    return this.lot.standing.leader?.participantId === who;
+  /** Bids by hand, up to a maximum where one is named. */
+  bid(who: string, cents: number, maximumCents: number | null = null): boolean {
+    const bid: EnteringBid = {
+      id: this.#newId() as BidId,
+      participantId: who as ParticipantId,
+      hasBrief: this.#ready.has(who),
+      isAutomatic: false,
+      amountMinor: minor(cents),
+      ceilingMinor: maximumCents === null ? null : minor(maximumCents),
+      status: 'waiting_for_code',
+    };
+    if (isFurtherBid(bid, this.lot)) {
+      const further = furtherMaximum(bid, this.lot, this.own(who));
+      const isLow = maximumCents !== null && cents < minNextBid(this.lot.standing);
+      return further !== null && !isLow && this.#offer(offerOf(further));
+    }
+    if (!this.#offer(offerOf(entryOfBid(bid, this.lot, this.own(who))))) return false;
+    const maximum = namedMaximum(bid, this.lot, this.own(who));
+    return maximum === null || this.#offer(offerOf(maximum.entry, maximum.withBid));
   }
 
   /** A bid that comes with a maximum, as much higher. */
   bidUpTo(who: string, cents: number, up: number): void {
-    const ready = this.#ready.has(who);
-    const id = this.#newId();
-    const isLed = this.#isLed(who);
-    if (!isLed && !this.#offer({ what: 'bid', who, id, ready, cents })) return;
-    const own = this.rows.get(who);
-    const limit = Math.min(10_000_000, cents + up);
-    if (limit <= cents || limit === own?.proxyMaximumMinor) return;
-    if (isLed && cents < minNextBid(this.lot.standing)) return;
-    const bidId = own?.automatic?.bidId ?? id;
-    const withBid = bidId === id && !isLed;
-    this.#offer({ what: 'limit', who, id: bidId, ready, cents: limit, withBid });
+    const maximum = Math.min(10_000_000, cents + up);
+    this.bid(who, cents, maximum <= cents ? null : maximum);
   }
 
   setLimit(who: string, cents: number | null): boolean {
@@ -233,10 +240,3 @@ export class Room {
     return Math.max(1, Math.min(10_000_000, bases[at] + off));
   }
 }
-
-export const entryOf = ({ what, who, id, ready, cents }: Offer): Entry => {
-  const entry = { bidId: id as BidId, participantId: who as ParticipantId, hasBrief: ready };
-  return what === 'bid'
-    ? { ...entry, kind: 'bid', amountMinor: minor(cents) }
-    : { ...entry, kind: 'maximum', amountMinor: cents === null ? null : minor(cents) };
-};

@@ -22,7 +22,8 @@ import { isProbe, review, type Review } from '../rules/review.ts';
 import { type Entry, leastProxyMaximum, minNextBid } from '../rules/standing.ts';
 import type { AutoView } from '../views/automatic-bidding.ts';
 import { forecast, type Shown, viewAuto } from './auto-view.ts';
-import { type BidContext, enterLot, entryOf, ownAfter, placed } from './bid-context.ts';
+import { type BidContext, enterLot, enteringBid, ownAfter, placed } from './bid-context.ts';
+import { entryOf } from '../rules/bid-entries.ts';
 import { type CodeRequest, type GeneratedCode, requestCode } from './code-request.ts';
 import type { Background } from './evidence.ts';
 import type { Allowed } from './mandates.ts';
@@ -165,7 +166,7 @@ const place = (
   if (bid.status === 'under_review') {
     return changed(viewAuto(lot, own, shown, bid), [changes], quotas);
   }
-  const entry = entryOf(bid, participant, lot, own);
+  const entry = entryOf(enteringBid(bid, participant, lot), lot, own);
   return change(context, participant, { placed: [changes], quotas }, entry, shown);
 };
 

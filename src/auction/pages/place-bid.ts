@@ -3,7 +3,8 @@ import type { LotView } from '../views/lot-with-history.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import type { PublicLot } from '../rules/public-lot.ts';
 import type { Result } from '../../kernel/result.ts';
-import { toMajor, type Minor } from '../../kernel/money.ts';
+import { fromMajor, isExactMajor, toMajor, type Minor } from '../../kernel/money.ts';
+import { amountUpTo } from '../rules/standing.ts';
 import {
   ask,
   type Outcome,
@@ -58,21 +59,23 @@ const bidByCode = async (request: PageRequest, view: LotView): Promise<Outcome> 
     : toCode(lot, placed.value);
 };
 
-/**
- * Bids the least that leads, or the maximum where that is less. The price may rise between looking
- * and bidding: as long as the maximum reaches the new least bid, that is placed.
- */
+/** Places the bid for a maximum as it was typed, again each time the price rises in between. */
 export const bidUpTo = async <Placed>(
   maximum: string,
-  leastMinor: Minor,
-  place: (amountUsd: number | string) => Promise<Result<Placed, CallRefusal>>,
+  minNextBidMinor: Minor,
+  place: (amountUsd: number) => Promise<Result<Placed, CallRefusal>>,
 ): Promise<Result<Placed, CallRefusal>> => {
-  const least = toMajor(leastMinor);
-  const placed = await place(Number(maximum) < least ? maximum : least);
-  if (placed.ok || placed.problem.kind !== 'below_minimum') return placed;
-  const { minimumMinor } = placed.problem;
-  const isReached = minimumMinor > leastMinor && Number(maximum) >= toMajor(minimumMinor);
-  return isReached ? bidUpTo(maximum, minimumMinor, place) : placed;
+  const typed = Number(maximum);
+  // What is not an amount is refused as such, whatever is bid.
+  const maximumMinor = isExactMajor(typed) ? fromMajor(typed) : minNextBidMinor;
+  let amountMinor = amountUpTo(maximumMinor, minNextBidMinor, null) ?? minNextBidMinor;
+  for (;;) {
+    const placed = await place(toMajor(amountMinor));
+    if (placed.ok || placed.problem.kind !== 'below_minimum') return placed;
+    const next = amountUpTo(maximumMinor, placed.problem.minimumMinor, amountMinor);
+    if (next === null) return placed;
+    amountMinor = next;
+  }
 };
 
 const refusedBid = async (

@@ -42,4 +42,7 @@ export const within = (bid: Bid, authorization: BidAuthorization): Bid | null =>
 };
 
 /** The highest that a bid may come to. */
-export const ceilingOf = ({ amountMinor, ceilingMinor }: Bid): Minor => ceilingMinor ?? amountMinor;
+export const ceilingOf = ({
+  amountMinor,
+  ceilingMinor,
+}: Pick<Bid, 'amountMinor' | 'ceilingMinor'>): Minor => ceilingMinor ?? amountMinor;

@@ -1,5 +1,5 @@
 import type { BidId, ParticipantId } from '../../kernel/ids.ts';
-import type { Minor } from '../../kernel/money.ts';
+import { lesser, type Minor } from '../../kernel/money.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { oneStepAbove } from './increments.ts';
 
@@ -79,6 +79,21 @@ export const openingStanding = (startPriceMinor: Minor): Standing => ({
 /** The least that is accepted as a bid. */
 export const minNextBid = ({ leader, priceMinor }: Standing): Minor =>
   leader === null ? priceMinor : oneStepAbove(priceMinor);
+
+/**
+ * The amount to bid for somebody who names only a maximum: the least next bid, or the maximum where
+ * that is less. `refusedMinor` is an amount that was just refused because the price rose in between;
+ * the answer is then null where the maximum does not reach the new least bid.
+ */
+export const amountUpTo = (
+  maximumMinor: Minor,
+  minNextBidMinor: Minor,
+  refusedMinor: Minor | null,
+): Minor | null => {
+  if (refusedMinor === null) return lesser(maximumMinor, minNextBidMinor);
+  const isReached = minNextBidMinor > refusedMinor && maximumMinor >= minNextBidMinor;
+  return isReached ? minNextBidMinor : null;
+};
 
 /**
  * Whether an entry may enter: from the next bid on; a proxy maximum also where it moves nothing,
