@@ -1,6 +1,7 @@
 import type { Bot } from '../messages/bot.ts';
 import type { AppContext, Settings } from '../kernel/context.ts';
 import { closeDueLots } from '../auction/operations/close-due.ts';
+import { isOnHold } from '../operators/holds/on-hold.ts';
 import { createSettingsCache, type SettingsCache } from '../kernel/settings-cache.ts';
 import { receiptsFor } from '../log/receipts.ts';
 import { orderNumbersOf } from '../order/operations/order-numbers.ts';
@@ -60,7 +61,8 @@ export const createContext = (
 ): AppContext => {
   const context: AppContext = {
     ...surroundings,
-    closeDueLots: () => closeDueLots(context),
+    // While the service waits for an operator, no lot ends.
+    closeDueLots: async () => ((await isOnHold(context)) ? null : closeDueLots(context)),
     isSandbox: config.isSandbox,
     held,
     store,

@@ -4,7 +4,7 @@ import { type InputOf, operation, withInput } from '../../kernel/operation.ts';
 import { dryRun, reason } from '../../kernel/operator-fields.ts';
 import { no, ok } from '../../kernel/result.ts';
 import { handled } from '../../kernel/use-case.ts';
-import { exampleLot } from '../../operators/views/example-data.ts';
+import { exampleLot } from '../views/operator-examples.ts';
 import { isClosed } from '../rules/lot.ts';
 import { lot } from '../views/fields.ts';
 import { changesLot } from '../views/operator-lot.ts';

@@ -17,7 +17,6 @@ import { StoreBusy } from '../../store/engine.ts';
 import type { Tx } from '../../store/store.ts';
 import type { Answer } from '../../kernel/answer.ts';
 import type { AppContext, Settings } from '../../kernel/context.ts';
-import { isOnHold } from '../../operators/holds/on-hold.ts';
 import { runAsSystem } from '../../kernel/run-as-system.ts';
 import { changed, refuse, unchanged, type UseCase } from '../../kernel/use-case.ts';
 import { attendHeldBids } from './held-bids.ts';
@@ -33,7 +32,7 @@ import { loadHistory } from './withdraw.ts';
  * @throws what kept a lot from being closed, after all others were
  */
 export const closeDueLots = async (context: AppContext): Promise<Instant | null> => {
-  if (context.isQuiet || (await isOnHold(context))) return null;
+  if (context.isQuiet) return null;
   const failures: unknown[] = [];
   const due = await context.store.read(({ lots }) => lots.due(context.clock.now()));
   for (const lotId of due) {

@@ -6,7 +6,7 @@ import { ok } from '../../kernel/result.ts';
 import { handled, refuse, type UseCase } from '../../kernel/use-case.ts';
 import { oneOf, required, zonedTime } from '../../kernel/wire.ts';
 import { withWouldSend } from '../../messages/message-preview.ts';
-import { exampleLot } from '../../operators/views/example-data.ts';
+import { exampleLot } from '../views/operator-examples.ts';
 import { lotKinds } from '../rules/kind.ts';
 import { type ChangedLot, changesLot } from '../views/operator-lot.ts';
 import { changeTo, timesProblem } from './changing-lot.ts';

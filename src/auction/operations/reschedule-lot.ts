@@ -5,8 +5,8 @@ import { dryRun } from '../../kernel/operator-fields.ts';
 import { no, ok } from '../../kernel/result.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { invalidField, zonedTime } from '../../kernel/wire.ts';
-import { isPastHeldTurn } from '../../operators/holds/held-lots.ts';
-import { exampleLot } from '../../operators/views/example-data.ts';
+import { isChangeHeldBack } from '../rules/next-change.ts';
+import { exampleLot } from '../views/operator-examples.ts';
 import { lot } from '../views/fields.ts';
 import { changesLot } from '../views/operator-lot.ts';
 import { changing, timesProblem } from './changing-lot.ts';
@@ -60,7 +60,7 @@ const nothingNew = {
 
 const change = changing<RescheduleLotInput>((pending, { opensAt, endsAt }, now) => {
   const { lot } = pending;
-  if (isPastHeldTurn(lot, now)) return no(endHasPassed);
+  if (isChangeHeldBack(lot, now)) return no(endHasPassed);
   const isOpen = lot.status === 'open';
   if (!isOpen && lot.status !== 'scheduled') return no(notOpen(lot, now));
   const opens = isOpen ? lot.opensAt : (opensAt ?? lot.opensAt);

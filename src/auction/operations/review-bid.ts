@@ -5,11 +5,7 @@ import { bidId, dryRun, reason } from '../../kernel/operator-fields.ts';
 import { ok } from '../../kernel/result.ts';
 import { changed, handled, refuse, type UseCase } from '../../kernel/use-case.ts';
 import { withWouldSend } from '../../messages/message-preview.ts';
-import {
-  exampleBidLot,
-  exampleHeldBid,
-  exampleParticipantId,
-} from '../../operators/views/example-data.ts';
+import { exampleBidLot, exampleHeldBid, exampleParticipantId } from '../views/operator-examples.ts';
 import { type BidAuthorization, within } from '../rules/bid-authorization.ts';
 import type { Bid } from '../rules/bid.ts';
 import type { Participant } from '../rules/participant.ts';

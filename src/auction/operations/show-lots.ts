@@ -14,7 +14,6 @@ import { arrange, type PublicLot, publicLot, shownAroundMs } from '../rules/publ
 import { openLot } from '../views/example-data.ts';
 import { moment, okAnswer } from '../views/fields.ts';
 import { lotAnswer, presentLot } from '../views/lot.ts';
-import { closeDueLots } from './close-due.ts';
 import { upToNow } from './pending-changes.ts';
 
 export type StateInput = InputOf<typeof declared>;
@@ -106,7 +105,7 @@ const readLots = async (context: AppContext): Promise<LotsByCurrency> => {
   if (!isBehind) return lots;
   // When one lot ends the next one opens: nobody is to see the moment in between.
   // What goes wrong there is the scheduler's to report; the lots are computed from the clock anyway.
-  await closeDueLots(context).catch(() => undefined);
+  await context.closeDueLots().catch(() => undefined);
   return (await readNow(context)).lots;
 };
 

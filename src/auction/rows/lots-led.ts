@@ -3,7 +3,7 @@ import { lotBidders, type LotBidderRow } from './bidder-tables.ts';
 import type { Session } from '../../store/engine.ts';
 import { toBidder } from './lot-bidders.ts';
 import type { LotRow } from '../../store/schema.ts';
-import { holdCount } from '../../operators/rows/service-holds.ts';
+import { holdCount } from '../../store/hold-conditions.ts';
 
 /** Lots, each with its leader, and with how many reasons there are to hold it as it is. */
 export const lotsWithLeaders = ({ db }: Session) =>

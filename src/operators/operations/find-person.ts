@@ -3,7 +3,7 @@ import type { Bid } from '../../auction/rules/bid.ts';
 import type { Block } from '../../auction/rules/block.ts';
 import { domainOf } from '../../kernel/mailbox.ts';
 import { no, ok } from '../../kernel/result.ts';
-import { isErasedAddress } from '../../people/erased-address.ts';
+import { isErasedAddress } from '../../kernel/email-address.ts';
 import { readParticipantId, type ParticipantId } from '../../kernel/ids.ts';
 import type { Message } from '../../messages/message.ts';
 import { stageOf, type Order } from '../../order/rules/order.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { lotLeaves, type LeafNames } from '../../auction/rules/lot-leaves.ts';
+import { lotLeaves, type LeafNames } from '../../auction/log/lot-leaves.ts';
 import { LotFold } from '../../auction/rules/history.ts';
 import type { LotEvent } from '../../auction/rules/lot.ts';
 import { lotStream } from '../../kernel/event.ts';

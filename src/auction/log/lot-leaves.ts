@@ -1,6 +1,6 @@
-import { kinds } from './kind.ts';
-import type { BidEntered, Lot, LotEvent, Outcome, Winner } from './lot.ts';
-import { rulesVersion } from './terms.ts';
+import { kinds } from '../rules/kind.ts';
+import type { BidEntered, Lot, LotEvent, Outcome, Winner } from '../rules/lot.ts';
+import { rulesVersion } from '../rules/terms.ts';
 import type { LotChange } from '../../kernel/changes.ts';
 import type { BidId, LotId, ParticipantId } from '../../kernel/ids.ts';
 import type { Minor } from '../../kernel/money.ts';
