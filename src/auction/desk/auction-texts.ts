@@ -1,4 +1,4 @@
-import { bidSoFar } from '../operations/view.ts';
+import { bidSoFar } from '../operations/own-bid-view.ts';
 import type { DecidedBid } from '../views/operator-bid.ts';
 import type { ListedLot } from '../operations/list-lots.ts';
 import type { LotDetails } from '../operations/inspect-lot.ts';

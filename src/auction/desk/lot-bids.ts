@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import { ownBid } from '../operations/view.ts';
+import { ownBid } from '../operations/own-bid-view.ts';
 import type { OwnBid } from '../views/own-bid.ts';
 import type { LotDetails } from '../operations/inspect-lot.ts';
 import { exactTime, shortTime } from '../../kernel/time-texts.ts';

@@ -1,6 +1,6 @@
 import type { Subscriber } from '../../kernel/context.ts';
 import { currentKeys } from '../../log/keys.ts';
-import { leavesOfLot } from './leaves-of-lot.ts';
+import { leavesOfLot } from './append-leaves.ts';
 
 /** Everything that decides a lot stands in the public log, from the same moment on. */
 export const publicLogSubscriber: Subscriber = {

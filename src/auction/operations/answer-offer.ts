@@ -20,9 +20,9 @@ import type { Lot } from '../rules/lot.ts';
 import { offerTo } from '../rules/offer.ts';
 import { lot, lotNumber, okAnswer, presentOk } from '../views/fields.ts';
 import { afterOffer } from '../views/next-texts.ts';
-import { type Barred, loadBarred } from './paused.ts';
+import { type Barred, loadBarred } from './pause-state.ts';
 import { apply, lotChange, upToNow } from './pending-changes.ts';
-import { placeWon } from './place-won.ts';
+import { placeWon } from './won-order.ts';
 
 type AnswerOfferInput = InputOf<typeof declared>;
 

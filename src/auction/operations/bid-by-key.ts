@@ -25,11 +25,11 @@ import {
   placed,
   type BidContext,
 } from './bid-context.ts';
-import { loadBackground, type Background } from './evidence.ts';
-import { loadAuthorization } from './mandates.ts';
+import { loadBackground, type Background } from './review-evidence.ts';
+import { loadAuthorization } from './bid-authorizations.ts';
 import { lotChange, upToNow, type PendingChanges } from './pending-changes.ts';
 import { loadUses, useProxyMaximum, type Uses } from './proxy-maximum-quota.ts';
-import { viewEntered } from './view.ts';
+import { viewEntered } from './own-bid-view.ts';
 
 /** A bid by a participant key that is within what its owner has allowed: it needs no code. */
 

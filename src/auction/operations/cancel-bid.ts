@@ -31,9 +31,9 @@ import { lotIdMax, pendingId, presentOk } from '../views/fields.ts';
 import { presentLotForBidder } from '../views/lot-for-bidder.ts';
 import { afterCancel } from '../views/next-texts.ts';
 import { presentOwnBid } from '../views/own-bid.ts';
-import { loadAllowed } from './mandates.ts';
+import { loadAllowed } from './bid-authorizations.ts';
 import { upToNow } from './pending-changes.ts';
-import { ownBid } from './view.ts';
+import { ownBid } from './own-bid-view.ts';
 import { loadHistory, withdraw, type Withdrawn } from './withdraw.ts';
 import { endAuthorization, type Named, problem, withdrawalsOf } from './withdrawals.ts';
 

@@ -8,7 +8,7 @@ import { exampleLot } from '../views/operator-examples.ts';
 import { isClosed } from '../rules/lot.ts';
 import { lot } from '../views/fields.ts';
 import { changesLot } from '../views/operator-lot.ts';
-import { changing } from './changing-lot.ts';
+import { changing } from './change-lot.ts';
 import { apply, notOpen } from './pending-changes.ts';
 
 type CancelLotInput = InputOf<typeof declared>;

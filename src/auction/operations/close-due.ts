@@ -19,9 +19,9 @@ import type { Answer } from '../../kernel/answer.ts';
 import type { AppContext, Settings } from '../../kernel/context.ts';
 import { runAsSystem } from '../../kernel/run-as-system.ts';
 import { changed, refuse, unchanged, type UseCase } from '../../kernel/use-case.ts';
-import { attendHeldBids } from './held-bids.ts';
+import { attendHeldBids } from './overdue-reviews.ts';
 import { apply, lotChange, lotRecounted, upToNow, type PendingChanges } from './pending-changes.ts';
-import { placeWon } from './place-won.ts';
+import { placeWon } from './won-order.ts';
 import { loadHistory } from './withdraw.ts';
 
 /**

@@ -47,9 +47,9 @@ import {
   type PendingSignIn,
 } from './confirm-sign-in.ts';
 import { enterBid, type Generated, type Pending } from './enter-bid.ts';
-import { loadBackground } from './evidence.ts';
-import { loadAuthorization } from './mandates.ts';
-import { type Barred, loadBarred } from './paused.ts';
+import { loadBackground } from './review-evidence.ts';
+import { loadAuthorization } from './bid-authorizations.ts';
+import { type Barred, loadBarred } from './pause-state.ts';
 import { applyToBid } from './pending-changes.ts';
 
 type ConfirmInput = InputOf<typeof declared>;

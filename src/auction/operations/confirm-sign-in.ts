@@ -18,7 +18,7 @@ import {
   type CodeQuotas,
 } from './code-quotas.ts';
 import { welcome, type Generated } from './enter-bid.ts';
-import { loadBarred, type Barred } from './paused.ts';
+import { loadBarred, type Barred } from './pause-state.ts';
 
 /** The code of a sign-in is entered: a key, and no bid. */
 

@@ -9,7 +9,7 @@ import { withWouldSend } from '../../messages/message-preview.ts';
 import { exampleLot } from '../views/operator-examples.ts';
 import { lotKinds } from '../rules/kind.ts';
 import { type ChangedLot, changesLot } from '../views/operator-lot.ts';
-import { changeTo, timesProblem } from './changing-lot.ts';
+import { changeTo, timesProblem } from './change-lot.ts';
 import { scheduleLot } from './close-due.ts';
 
 const createdLot = z.object({

@@ -13,9 +13,9 @@ import type { ParticipantId, ParticipantKey } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { enterWhole, isLedBy, ownAfter, type BidContext } from './bid-context.ts';
 import type { Settings } from '../../kernel/context.ts';
-import type { Background } from './evidence.ts';
+import type { Background } from './review-evidence.ts';
 import { applyToBid, lotChange, upToNow } from './pending-changes.ts';
-import { viewEntered } from './view.ts';
+import { viewEntered } from './own-bid-view.ts';
 
 /** A bid with everything that its confirmation depends on. */
 export type Pending = {

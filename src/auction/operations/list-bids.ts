@@ -22,11 +22,11 @@ import {
   presentOwnBid,
   presentOwnLot,
 } from '../views/own-bid.ts';
-import { loadAuthorization } from './mandates.ts';
+import { loadAuthorization } from './bid-authorizations.ts';
 import { inTurn, type Involved, ownLot } from './own-lots.ts';
-import { isPaused } from './paused.ts';
+import { isPaused } from './pause-state.ts';
 import { upToNow } from './pending-changes.ts';
-import { isHidden, ownBid } from './view.ts';
+import { isHidden, ownBid } from './own-bid-view.ts';
 
 export type OwnBidsView = {
   readonly bids: readonly OwnBid[];

@@ -3,7 +3,7 @@ import { listOf, showsMany } from '../../kernel/operator-fields.ts';
 import { ok } from '../../kernel/result.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { operatorBlock, presentBlock } from '../views/operator-block.ts';
-import { pausePrefix } from './paused.ts';
+import { pausePrefix } from './pause-state.ts';
 
 const declared = operation({
   name: 'list_blocks',

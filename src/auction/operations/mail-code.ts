@@ -15,7 +15,7 @@ import type { Lot } from '../rules/lot.ts';
 import { exampleBidId } from '../views/example-data.ts';
 import { moment, noCode, okAnswer, pendingId, presentOk } from '../views/fields.ts';
 import { type CodeQuotas, loadCodeQuotas, takeCode } from './code-quotas.ts';
-import { type Barred, loadBarred } from './paused.ts';
+import { type Barred, loadBarred } from './pause-state.ts';
 import { applyToBid, upToNow } from './pending-changes.ts';
 
 /** Null where no bid can have the id that was sent. */

@@ -8,7 +8,7 @@ import { leads, type Bidder } from '../rules/standing.ts';
 import type { ParticipantId } from '../../kernel/ids.ts';
 import { greater, type Minor } from '../../kernel/money.ts';
 import { later, type Instant } from '../../kernel/time.ts';
-import { isHidden } from './view.ts';
+import { isHidden } from './own-bid-view.ts';
 
 /** A lot as it is now, with the record and the bids of one participant there, the newest first. */
 export type Involved = {

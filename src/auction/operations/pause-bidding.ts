@@ -15,9 +15,9 @@ import {
   type PauseView,
   present,
 } from '../views/bidding-pause.ts';
-import { pauseChanged } from './paused.ts';
+import { pauseChanged } from './pause-state.ts';
 import { takenBackEarly } from './pending-changes.ts';
-import { linkNotValid, load, type Loaded, stopMaximum, viewOf } from './stoppable.ts';
+import { linkNotValid, load, type Loaded, stopMaximum, viewOf } from './pause-scope.ts';
 
 const declared = operation({
   name: 'pause_bidding',

@@ -37,7 +37,7 @@ import {
   loadCodeRequest,
   requestCode,
 } from './code-request.ts';
-import { type Barred, loadBarred } from './paused.ts';
+import { type Barred, loadBarred } from './pause-state.ts';
 import { exclusionOf, notOpen, upToNow } from './pending-changes.ts';
 
 export type BidInput = InputOf<typeof declared>;

@@ -11,7 +11,7 @@ import type { Outgoing } from '../../messages/outbox.ts';
 import { newestInWindow } from '../../messages/throttle.ts';
 import { briefNeededMessage, outbidMessage } from '../mails/bidder-messages.ts';
 import { outbidKey } from '../mails/outbid.ts';
-import { isPaused } from './paused.ts';
+import { isPaused } from './pause-state.ts';
 
 /**
  * The mails that remind bidders of a time that is about to pass. A reader gets each once: its id names

@@ -9,7 +9,7 @@ import { isChangeHeldBack } from '../rules/next-change.ts';
 import { exampleLot } from '../views/operator-examples.ts';
 import { lot } from '../views/fields.ts';
 import { changesLot } from '../views/operator-lot.ts';
-import { changing, timesProblem } from './changing-lot.ts';
+import { changing, timesProblem } from './change-lot.ts';
 import { apply, notOpen } from './pending-changes.ts';
 
 type RescheduleLotInput = InputOf<typeof declared>;

@@ -12,8 +12,8 @@ import {
   present,
   unknownLink,
 } from '../views/bidding-pause.ts';
-import { pauseChanged } from './paused.ts';
-import { linkNotValid, load, type Loaded, viewOf } from './stoppable.ts';
+import { pauseChanged } from './pause-state.ts';
+import { linkNotValid, load, type Loaded, viewOf } from './pause-scope.ts';
 
 const declared = operation({
   name: 'resume_bidding',

@@ -12,7 +12,7 @@ import type { Participant } from '../rules/participant.ts';
 import { exampleBidId } from '../views/example-data.ts';
 import { type DecidedBid, decidesOnBid } from '../views/operator-bid.ts';
 import { type BidContext, enterWhole, loadBidContext } from './bid-context.ts';
-import { loadAuthorization } from './mandates.ts';
+import { loadAuthorization } from './bid-authorizations.ts';
 import { applyToBid, lotChange, upToNow } from './pending-changes.ts';
 
 /** What the operator decides about a bid. */

@@ -12,7 +12,7 @@ import { removeWebhooks } from '../../webhooks/list-webhooks.ts';
 import type { Webhook } from '../../webhooks/webhook.ts';
 import type { Block } from '../rules/block.ts';
 import { okAnswer } from '../views/fields.ts';
-import { pauseChanged, pauseSubject } from './paused.ts';
+import { pauseChanged, pauseSubject } from './pause-state.ts';
 import { applyToParticipant } from './pending-changes.ts';
 
 type RevokeInput = InputOf<typeof declared>;

@@ -17,9 +17,9 @@ import { presentLotForBidder } from '../views/lot-for-bidder.ts';
 import { afterAuto } from '../views/next-texts.ts';
 import { loadBidContext } from './bid-context.ts';
 import { generateCodeRequest, type GeneratedCode, loadCodeRequest } from './code-request.ts';
-import { loadBackground } from './evidence.ts';
-import { alongWith, loadAllowed, loweredTo } from './mandates.ts';
-import { loadBarred } from './paused.ts';
+import { loadBackground } from './review-evidence.ts';
+import { alongWith, loadAllowed, loweredTo } from './bid-authorizations.ts';
+import { loadBarred } from './pause-state.ts';
 import { loadUses } from './proxy-maximum-quota.ts';
 import { type Loaded, setMaximum } from './set-maximum.ts';
 

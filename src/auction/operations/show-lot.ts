@@ -11,7 +11,7 @@ import { handled } from '../../kernel/use-case.ts';
 import { describedBy, integer, oneOf, readBy, timestamp } from '../../kernel/wire.ts';
 import { witnessedOf } from '../../log/witnessed.ts';
 import { language } from '../../order/views/fields.ts';
-import { leafNames } from '../log/leaves-of-lot.ts';
+import { leafNames } from '../log/append-leaves.ts';
 import { ifClosedNow } from '../rules/if-closed-now.ts';
 import type { LotEntry } from '../rules/lot-entries.ts';
 import type { Lot } from '../rules/lot.ts';

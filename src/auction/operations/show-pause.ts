@@ -10,7 +10,7 @@ import {
   present,
   unknownLink,
 } from '../views/bidding-pause.ts';
-import { linkNotValid, load, viewOf } from './stoppable.ts';
+import { linkNotValid, load, viewOf } from './pause-scope.ts';
 
 const byLink = z.object({ pause_token: required(pauseToken) });
 

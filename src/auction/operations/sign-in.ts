@@ -19,8 +19,8 @@ import { moment, noCode, okAnswer, presentOk } from '../views/fields.ts';
 import { afterDryCode, afterSignIn } from '../views/next-texts.ts';
 import { type CodeQuotas, loadCodeQuotas, takeCode } from './code-quotas.ts';
 import { generateCodeRequest, type GeneratedCode } from './code-request.ts';
-import { allowedByLot } from './mandates.ts';
-import { type Barred, loadBarred } from './paused.ts';
+import { allowedByLot } from './bid-authorizations.ts';
+import { type Barred, loadBarred } from './pause-state.ts';
 
 type SignInInput = InputOf<typeof declared>;
 

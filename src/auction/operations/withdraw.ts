@@ -10,7 +10,7 @@ import type { LotId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
 import { applyToBid, ensureReopened, lotRecounted, numbered, upToNow } from './pending-changes.ts';
-import { bidSoFar } from './view.ts';
+import { bidSoFar } from './own-bid-view.ts';
 
 /** Bids are taken back, by their bidder or by the operator, and price and leader follow from the others. */
 

@@ -5,7 +5,7 @@ import type { Bid } from '../rules/bid.ts';
 import { mayCancel, shareToCancel } from '../rules/cancelling.ts';
 import type { Lot, LotEvent } from '../rules/lot.ts';
 import type { Bidder } from '../rules/standing.ts';
-import { type Allowed, lowerAuthorization } from './mandates.ts';
+import { type Allowed, lowerAuthorization } from './bid-authorizations.ts';
 import { upToNow } from './pending-changes.ts';
 import type { Withdrawal, Withdrawn } from './withdraw.ts';
 

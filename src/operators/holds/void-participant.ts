@@ -8,9 +8,9 @@ import type { ParticipantId } from '../../kernel/ids.ts';
 import type { VoidedCounts } from '../rules/service-hold.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { loadBidContext } from '../../auction/operations/bid-context.ts';
-import { loadAuthorization } from '../../auction/operations/mandates.ts';
-import { pauseChanged, pauseSubject } from '../../auction/operations/paused.ts';
-import { stopMaximum } from '../../auction/operations/stoppable.ts';
+import { loadAuthorization } from '../../auction/operations/bid-authorizations.ts';
+import { pauseChanged, pauseSubject } from '../../auction/operations/pause-state.ts';
+import { stopMaximum } from '../../auction/operations/pause-scope.ts';
 import { applyToParticipant } from '../../auction/operations/pending-changes.ts';
 import { changed, unchanged, type UseCase } from '../../kernel/use-case.ts';
 

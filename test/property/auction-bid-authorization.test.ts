@@ -4,10 +4,13 @@ import fc from 'fast-check';
 import { verify } from '../support/operator.ts';
 import { rowsOf } from '../support/database.ts';
 import { cases } from '../support/cases.ts';
-import { authorizationSteps, seldomSteps } from '../support/mandate-steps.ts';
+import { authorizationSteps, seldomSteps } from '../support/bid-authorization-steps.ts';
 import type { OperationName } from '../../src/boot/operations.ts';
-import { openAuthorizationRoom, type AuthorizationRoom } from '../support/mandate-room.ts';
-import { NaiveAuthorizations } from './naive-mandate.ts';
+import {
+  openAuthorizationRoom,
+  type AuthorizationRoom,
+} from '../support/bid-authorization-room.ts';
+import { NaiveAuthorizations } from './naive-bid-authorization.ts';
 
 /** What a client can be bound to by whoever has their keys. */
 

@@ -12,7 +12,7 @@ import { openPauseLink } from '../rules/pause-link.ts';
 import type { Bidder } from '../rules/standing.ts';
 import type { PauseInput, PauseView } from '../views/bidding-pause.ts';
 import { loadBidContext } from './bid-context.ts';
-import { pauseSubject } from './paused.ts';
+import { pauseSubject } from './pause-state.ts';
 import { apply, lotChange, upToNow } from './pending-changes.ts';
 
 /** A client stops at once all that is bid for them, and whoever has a key of theirs can do so too. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { operate, verify } from '../support/operator.ts';
-import { startHeld } from '../support/held-workers.ts';
+import { startHeld } from '../support/timed-work-on-hold.ts';
 import { until } from '../support/until.ts';
 
 /**

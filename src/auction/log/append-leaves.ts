@@ -1,5 +1,5 @@
 import type { Leaf } from '../../log/leaf.ts';
-import { lotLeaves, type FollowsOn, type LeafNames, type Opening } from './lot-leaves.ts';
+import { lotLeaves, type FollowsOn, type LeafNames, type Opening } from './leaf-content.ts';
 import { lotStream, type DomainEvent } from '../../kernel/event.ts';
 import type { LotChange } from '../../kernel/changes.ts';
 import type { LotId } from '../../kernel/ids.ts';

@@ -14,7 +14,7 @@ import type { Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
 import type { Settings } from '../../kernel/context.ts';
 import type { Decision } from '../../kernel/use-case.ts';
-import { mandatesEndedAt } from './paused.ts';
+import { mandatesEndedAt } from './pause-state.ts';
 import { applyToBid } from './pending-changes.ts';
 
 /** A participant's mandate on a lot, and the bids whose codes gave it. */
