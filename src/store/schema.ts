@@ -19,7 +19,7 @@ import {
 } from './columns.ts';
 import { alarmChats, deskLinks, deskSessions, looks } from '../operators/rows/desk-tables.ts';
 import { storedFiles, uploads } from '../files/rows/file-tables.ts';
-import { followers } from '../auction/rows/follower-table.ts';
+import { followers } from '../auction/rows/auction-tables.ts';
 import { inboundMails } from '../inbound/rows/inbound-tables.ts';
 import { logCheckpoints, logKeys, logLeaves, logTiles } from '../log/rows/log-tables.ts';
 import { deadlines, orders } from '../order/rows/order-tables.ts';

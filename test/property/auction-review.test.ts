@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
   cancellationWindowMs,
-  isHeld,
+  needsReview,
   networkWindowMs,
   review,
   type Evidence,
@@ -33,7 +33,7 @@ const only = (reason: ReviewReason, score: number, figure: number) => ({
 describe('the review of a bid', () => {
   it('finds nothing in an ordinary bid, which is not held', () => {
     assert.deepEqual(review(clean), nothing);
-    assert.equal(isHeld(review(clean)), false);
+    assert.equal(needsReview(review(clean)), false);
   });
 
   it('finds a first bid of 500 dollars that is five times the least next bid', () => {
@@ -75,8 +75,8 @@ describe('the review of a bid', () => {
       { isDisposable: true },
       { cancellations: 2 },
     ];
-    for (const reason of reasons) assert.equal(isHeld(found(reason)), true);
-    assert.equal(isHeld({ suspicions: [], score: 49 }), false);
+    for (const reason of reasons) assert.equal(needsReview(found(reason)), true);
+    assert.equal(needsReview({ suspicions: [], score: 49 }), false);
   });
 
   it('adds up all reasons that hold, in their order', () => {

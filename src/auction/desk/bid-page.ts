@@ -8,7 +8,7 @@ import type { HttpRefusal } from '../../web/http/http-refusal.ts';
 import { Refused } from '../../web/http/refuse.ts';
 import { bidderText, bidStatusText, reasonText, standingEffect, usd } from './auction-words.ts';
 import { href } from '../../web/desk/frame.ts';
-import { seenBid } from './lot-bids.ts';
+import { bidStandingOf } from './lot-bids.ts';
 import { nameIn } from './lot-page.ts';
 import {
   actPages,
@@ -55,11 +55,11 @@ const findHeldBid = async (
   request: OperatorRequest,
 ): Promise<{ readonly bid: Bid; readonly details: LotDetails }> => {
   const held = await answered(request, 'list_held_bids');
-  const bid = bidMeant(request, held);
+  const bid = requestedBid(request, held);
   return { bid, details: await answered(request, 'inspect_lot', { lot: bid.lotId }) };
 };
 
-const bidMeant = ({ params }: OperatorRequest, bids: readonly Bid[]): Bid => {
+const requestedBid = ({ params }: OperatorRequest, bids: readonly Bid[]): Bid => {
   const bid = bids.find(({ id }) => id === params['bid']);
   if (bid === undefined) throw new Refused({ kind: 'bid_not_found', sought: 'bid' });
   return bid;
@@ -111,9 +111,9 @@ export const rejectBidPages = actPages(async (request) => {
 
 export const voidBidPages = actPages(async (request) => {
   const details = await answered(request, 'inspect_lot', { lot: request.params['lot'] ?? '' });
-  const bid = bidMeant(request, details.bids);
+  const bid = requestedBid(request, details.bids);
   const back = `/desk/auction/${bid.lotId}`;
-  const { status } = seenBid(details, bid, request.now);
+  const { status } = bidStandingOf(details, bid, request.now);
   return {
     title: 'Void the bid',
     about: `${usd(bid.amountMinor)} on lot ${bid.lotId}`,

@@ -17,7 +17,7 @@ const part = (title: string, body: string): string =>
   html`<section><h2>${title}</h2>!${body}</section>`;
 
 /** The bid as its bidder sees it. */
-export const seenBid = ({ lot, bidders }: LotDetails, bid: Bid, now: Instant): OwnBid => {
+export const bidStandingOf = ({ lot, bidders }: LotDetails, bid: Bid, now: Instant): OwnBid => {
   const own = bidders.find(({ participantId }) => participantId === bid.participantId);
   return ownBid(bid, lot, own ?? null, now);
 };
@@ -33,12 +33,12 @@ export const amountText = (bid: Bid, { amountMinor, maximumMinor }: OwnBid): str
 export const bidTime = ({ timeZone }: OperatorRequest, at: Instant): string =>
   html`<time datetime="${timestamp(at)}">${exactTime(at, timeZone)}</time>`;
 
-const isHeldBid = ({ status }: Bid): boolean => status === 'under_review';
+const isUnderReview = ({ status }: Bid): boolean => status === 'under_review';
 
 export const heldPart = (request: OperatorRequest, details: LotDetails): string => {
-  const held = details.bids.filter(isHeldBid);
-  if (held.length === 0 || isClosed(details.lot)) return '';
-  const rows = held.map((bid) => {
+  const underReview = details.bids.filter(isUnderReview);
+  if (underReview.length === 0 || isClosed(details.lot)) return '';
+  const rows = underReview.map((bid) => {
     const to = href(request, `/desk/bids/${bid.id}`);
     return html`<li class="row lot"><span class="left">!${bidTime(request, bid.confirmedAt ?? bid.placedAt)}</span>
 <span class="what"><a href="${to}">${usd(bid.amountMinor)}</a></span>
@@ -88,9 +88,9 @@ export const bidsPart = (request: OperatorRequest, details: LotDetails): string 
 };
 
 const bidRow = (request: OperatorRequest, details: LotDetails, bid: Bid): string => {
-  const seen = seenBid(details, bid, request.now);
-  return html`<tr class="${seen.status}"><td>!${bidTime(request, bid.placedAt)}</td><td>${bidderText(bid)}</td>
-<td class="number">${amountText(bid, seen)}</td><td>${bidStatusText(bid, seen.status)}</td><td>${bid.network}</td>
+  const bidStanding = bidStandingOf(details, bid, request.now);
+  return html`<tr class="${bidStanding.status}"><td>!${bidTime(request, bid.placedAt)}</td><td>${bidderText(bid)}</td>
+<td class="number">${amountText(bid, bidStanding)}</td><td>${bidStatusText(bid, bidStanding.status)}</td><td>${bid.network}</td>
 <td>${reasonsText(bid)}</td><td>!${actOn(request, details, bid)}</td></tr>`;
 };
 

@@ -13,8 +13,8 @@ type Convenience = NonNullable<Binding<'create_lot'>['convenience']>;
 /** From the opening of a new lot. */
 export const minutesOpen: Convenience = {
   option: new Option('--minutes <count>', 'instead of --ends: how long it is open'),
-  toFields: (sent, given, now) => {
-    const full = withEnd(sent, given, readZonedTime(sent['opens']) ?? now);
+  toFields: (sent, current, now) => {
+    const full = withEnd(sent, current, readZonedTime(sent['opens']) ?? now);
     if (full['ends'] === undefined) throw new CliError('Say when it ends: --ends or --minutes');
     return full;
   },
@@ -22,8 +22,8 @@ export const minutesOpen: Convenience = {
 
 export const minutesFromNow: Convenience = {
   option: new Option('--minutes <count>', 'instead of --ends: so many minutes from now'),
-  toFields: (sent, given, now) => {
-    const full = withEnd(sent, given, now);
+  toFields: (sent, current, now) => {
+    const full = withEnd(sent, current, now);
     if (full['ends'] === undefined && full['opens'] === undefined) {
       throw new CliError('Say what to move: --opens, --ends or --minutes');
     }

@@ -5,7 +5,7 @@ import type { RelatedBidder } from '../rules/related-bidders.ts';
 import { emailKey } from '../../kernel/mailbox.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { bidderText, bidStatusText, sharedText } from './auction-words.ts';
-import { amountText, bidTime, seenBid } from './lot-bids.ts';
+import { amountText, bidTime, bidStandingOf } from './lot-bids.ts';
 import type { OperatorRequest } from '../../web/desk/request.ts';
 
 /** Bidders who may be one person, together: what they share, and when each of them bid, drawn and as a table. */
@@ -23,8 +23,8 @@ const group = (
   { shared, bids }: RelatedBidder,
 ): string => {
   const rows = bids.map((bid) => {
-    const seen = seenBid(details, bid, request.now);
-    return html`<tr><td>!${bidTime(request, bid.placedAt)}</td><td>${bidderText(bid)}</td><td class="number">${amountText(bid, seen)}</td><td>${bidStatusText(bid, seen.status)}</td></tr>`;
+    const bidStanding = bidStandingOf(details, bid, request.now);
+    return html`<tr><td>!${bidTime(request, bid.placedAt)}</td><td>${bidderText(bid)}</td><td class="number">${amountText(bid, bidStanding)}</td><td>${bidStatusText(bid, bidStanding.status)}</td></tr>`;
   });
   const people = new Set(bids.map(({ email }) => emailKey(email)));
   return html`<article class="colliding"><h3>${String(people.size)} addresses</h3>

@@ -1,16 +1,18 @@
-import type { Leaf } from '../../log/leaf.ts';
-import { lotLeaves, type FollowsOn, type LeafNames, type Opening } from './leaf-content.ts';
-import { lotStream, type DomainEvent } from '../../kernel/event.ts';
 import type { LotChange } from '../../kernel/changes.ts';
+import type { Settings, Subscriber } from '../../kernel/context.ts';
+import { type DomainEvent, lotStream } from '../../kernel/event.ts';
 import type { LotId } from '../../kernel/ids.ts';
 import type { Minor } from '../../kernel/money.ts';
+import { currentKeys } from '../../log/keys.ts';
+import type { Leaf } from '../../log/leaf.ts';
 import type { StoredLeaf } from '../../log/rows/log-entries.ts';
 import type { Tx } from '../../store/store.ts';
-import type { Settings } from '../../kernel/context.ts';
+import { type FollowsOn, type LeafNames, lotLeaves, type Opening } from './leaf-content.ts';
 
 /** What happened to a lot as leaves of the public log. */
 
 const nameBytes = 8;
+
 const saltBytes = 16;
 
 /** Whoever has the secret finds them again, so nothing has to be stored; nobody else can guess any. */
@@ -91,3 +93,18 @@ export const openingsIn = (
 
 const isCommitted = (entry: string): boolean =>
   Object.hasOwn(JSON.parse(entry) as object, 'commitment');
+
+/** Everything that decides a lot stands in the public log, from the same moment on. */
+export const publicLogSubscriber: Subscriber = {
+  follow: async (tx, changes, { now, settings }) => {
+    for (const each of changes) {
+      if (each.subject !== 'lot') continue;
+      const leaves = await leavesOfLot(tx, each, settings);
+      if (leaves.length === 0) continue;
+      await currentKeys(tx, settings, now);
+      await tx.log.append(leaves, now);
+    }
+    // What is made of it is looked for each second.
+    return null;
+  },
+};

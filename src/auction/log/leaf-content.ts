@@ -39,8 +39,8 @@ export const lotLeaves = (
 ): readonly Leaf[] => {
   const { after, events } = change;
   const named = events.flatMap((event) => {
-    const said = saying(change, event, names);
-    return said === null ? [] : [{ event, said }];
+    const content = contentOf(change, event, names);
+    return content === null ? [] : [{ event, content }];
   });
   const last = events.at(-1);
   if (last === undefined || named.length === 0) return [];
@@ -49,17 +49,17 @@ export const lotLeaves = (
     of: of.map(({ seq, salt, amountMinor }) => ({ seq, salt, amount_cents: amountMinor })),
   }));
   const leaves = [
-    ...named.map(({ event, said }) => ({ at: event.at, ...said })),
-    ...opened.map((said) => ({ at: last.at, ...said })),
+    ...named.map(({ event, content }) => ({ at: event.at, ...content })),
+    ...opened.map((content) => ({ at: last.at, ...content })),
   ];
   const first = leavesBefore === null ? (named[0]?.event.version ?? 0) : leavesBefore + 1;
-  return leaves.map((said, nth) => {
+  return leaves.map((content, nth) => {
     const seq = first + nth;
     const isLast = nth === leaves.length - 1;
     return leafOf(
       {
-        ...said,
-        at: momentText(said.at),
+        ...content,
+        at: momentText(content.at),
         lot: after.id,
         seq,
         ...(isLast ? { after: stateOf(after, names) } : {}),
@@ -75,7 +75,7 @@ const inParts = (openings: readonly Opening[]): readonly (readonly Opening[])[] 
   );
 
 /** Null for what nobody is told: that a lot which was sold is offered to somebody else. */
-const saying = (change: LotChange, event: LotEvent, names: LeafNames) => {
+const contentOf = (change: LotChange, event: LotEvent, names: LeafNames) => {
   const { lotId } = event;
   switch (event.type) {
     case 'LotScheduled':

@@ -31,7 +31,9 @@ export const bidNotifications = async (
     case 'BidPlaced':
     case 'AutomaticBidPlaced':
     case 'BidConfirmed':
-      return event.outcome === 'under_review' ? held(bid, await lotOf(tx, bid.lotId)) : [];
+      return event.outcome === 'under_review'
+        ? underReviewNews(bid, await lotOf(tx, bid.lotId))
+        : [];
     case 'ReviewAlarmed':
       return [pressing(bid, await lotOf(tx, bid.lotId))];
     case 'BidReviewed': {
@@ -110,7 +112,7 @@ const renewedCodeMail = (bid: Bid, newCode: BidChange['newCode']): Outgoing => {
   };
 };
 
-const held = (bid: Bid, lot: Lot): readonly Outgoing[] => [
+const underReviewNews = (bid: Bid, lot: Lot): readonly Outgoing[] => [
   noticeOf(bid, lot, lot.version, {
     occasion: 'bid_held',
     network: bid.network,
@@ -124,15 +126,15 @@ const pressing = (bid: Bid, lot: Lot): Outgoing => ({
   isAlarm: true,
 });
 
-type Waits =
+type ReviewNotice =
   | Pick<NoticeOf<'bid_held'>, 'occasion' | 'network' | 'suspicions'>
   | Pick<NoticeOf<'review_pressing'>, 'occasion' | 'endsAt'>;
 
 type NoticeOf<Occasion> = Extract<AuctionNotice, { readonly occasion: Occasion }>;
 
 /** The operator has to look at the bid. */
-const noticeOf = (bid: Bid, lot: Lot, version: number, waits: Waits): Outgoing => ({
-  id: `${lotStream(lot.id)}.${waits.occasion}.${version}.${bid.id}`,
+const noticeOf = (bid: Bid, lot: Lot, version: number, reason: ReviewNotice): Outgoing => ({
+  id: `${lotStream(lot.id)}.${reason.occasion}.${version}.${bid.id}`,
   to: operators,
   message: {
     kind: 'auction_notice',
@@ -142,6 +144,6 @@ const noticeOf = (bid: Bid, lot: Lot, version: number, waits: Waits): Outgoing =
     email: bid.email,
     amountMinor: bid.amountMinor,
     isAutomatic: bid.isAutomatic,
-    ...waits,
+    ...reason,
   },
 });

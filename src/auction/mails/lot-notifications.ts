@@ -11,7 +11,7 @@ import { operators } from '../../messages/message.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { LotAnnouncement } from '../rows/lot-notices.ts';
 import type { Tx } from '../../store/store.ts';
-import { forecastNotices } from '../operations/notices.ts';
+import { previewNotices } from '../operations/notices.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Outgoing } from '../../messages/outbox.ts';
 import { notifyBriefNeeded, notifyLeading, notifyOffered, notifyWon } from './bidder-messages.ts';
@@ -37,7 +37,7 @@ export const lotNotifications = async (
     await tx.lotNotices.remindAt(dueAt, { lotId: lot.id, ...reminder });
   }
   const notice = { lotId: lot.id, version: lot.version };
-  const toAll = (said: LotAnnouncement) => toEveryone(tx, lot, said, callContext);
+  const toAll = (announcement: LotAnnouncement) => toEveryone(tx, lot, announcement, callContext);
   switch (event?.type) {
     case 'BidEntered':
       return afterEntry(find, change, event.entry.participantId, now);
@@ -74,7 +74,7 @@ const toEveryone = async (
   notice: LotAnnouncement,
   { now, dryRun }: CallContext,
 ): Promise<readonly Outgoing[]> => {
-  if (dryRun) return forecastNotices(tx, notice, lot);
+  if (dryRun) return previewNotices(tx, notice, lot);
   await tx.lotNotices.add(notice, now);
   return [];
 };

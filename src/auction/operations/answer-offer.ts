@@ -20,9 +20,9 @@ import type { Lot } from '../rules/lot.ts';
 import { offerTo } from '../rules/offer.ts';
 import { lot, lotNumber, okAnswer, presentOk } from '../views/fields.ts';
 import { afterOffer } from '../views/next-texts.ts';
-import { type Barred, loadBarred } from './pause-state.ts';
+import { type BiddingRestrictions, loadRestrictions } from './pause-state.ts';
 import { apply, lotChange, upToNow } from './pending-changes.ts';
-import { placeWon } from './won-order.ts';
+import { placeWonOrder } from './won-order.ts';
 
 type AnswerOfferInput = InputOf<typeof declared>;
 
@@ -100,17 +100,17 @@ const declared = operation({
   ],
 });
 
-type Loaded = Barred & { readonly lot: Lot | null };
+type RowsForAnswer = BiddingRestrictions & { readonly lot: Lot | null };
 
 /** Whoever a lot is offered to takes it, which places their order, or leaves it. */
-const change: UseCase<AnswerOfferInput, Loaded, AnswerOfferView, OrderId> = {
+const change: UseCase<AnswerOfferInput, RowsForAnswer, AnswerOfferView, OrderId> = {
   lockScope: 'auction',
   takesOrderNumber: true,
   load: async (tx, { lotId }, callContext) => {
     const { email } = participantOf(callContext);
     return {
       lot: await tx.lots.find(lotId),
-      ...(await loadBarred(tx, callContext.settings, email, [callContext.network])),
+      ...(await loadRestrictions(tx, callContext.settings, email, [callContext.network])),
     };
   },
   generate: (random, { now, dryRun }) => orderId(now, random.bytes(16), dryRun),
@@ -137,7 +137,12 @@ const change: UseCase<AnswerOfferInput, Loaded, AnswerOfferView, OrderId> = {
     if (isBlocked) return refuse({ kind: 'address_blocked' });
     if (paused) return refuse({ kind: 'bidding_paused' });
     const { pricesAre: vat } = settings;
-    const placed = placeWon(current.lot, offer, participant, { id: generated, number, now, vat });
+    const placed = placeWonOrder(current.lot, offer, participant, {
+      id: generated,
+      number,
+      now,
+      vat,
+    });
     const accepted = apply(current, now, {
       type: 'OfferAccepted',
       participantId,

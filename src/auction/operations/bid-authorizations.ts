@@ -1,10 +1,10 @@
 import type { Bid } from '../rules/bid.ts';
 import {
-  allowingMore,
+  authorizingMore,
   authorizationFrom,
   type BidAuthorization,
 } from '../rules/bid-authorization.ts';
-import type { AllowedOnLot } from '../rules/messages.ts';
+import type { LotAuthorization } from '../rules/messages.ts';
 import type { Participant } from '../rules/participant.ts';
 import { lowers, type Bidder } from '../rules/standing.ts';
 import type { BidChange } from '../../kernel/changes.ts';
@@ -14,40 +14,40 @@ import type { Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
 import type { Settings } from '../../kernel/context.ts';
 import type { Decision } from '../../kernel/use-case.ts';
-import { mandatesEndedAt } from './pause-state.ts';
+import { authorizationsEndedAt } from './pause-state.ts';
 import { applyToBid } from './pending-changes.ts';
 
 /** A participant's mandate on a lot, and the bids whose codes gave it. */
-export type Allowed = {
+export type AuthorizationWithBids = {
   readonly authorization: BidAuthorization;
-  readonly allowing: readonly Bid[];
+  readonly authorizing: readonly Bid[];
 };
 
-export const loadAllowed = async (
+export const loadAuthorizationWithBids = async (
   tx: Tx,
   settings: Settings,
   lotId: LotId,
   { id, email }: Participant,
-): Promise<Allowed> => {
-  const [allowing, endedAt] = await Promise.all([
-    tx.bids.allowing(id, lotId),
-    mandatesEndedAt(tx, settings, email),
+): Promise<AuthorizationWithBids> => {
+  const [authorizing, endedAt] = await Promise.all([
+    tx.bids.authorizing(id, lotId),
+    authorizationsEndedAt(tx, settings, email),
   ]);
-  return { authorization: authorizationFrom(allowing, endedAt), allowing };
+  return { authorization: authorizationFrom(authorizing, endedAt), authorizing };
 };
 
 /** The mandates of a participant on all open lots; none where the participant is unknown. */
-export const allowedByLot = async (
+export const authorizationsByLot = async (
   tx: Tx,
   settings: Settings,
   participant: Participant | null,
-): Promise<readonly AllowedOnLot[]> => {
+): Promise<readonly LotAuthorization[]> => {
   if (participant === null) return [];
   const [bids, endedAt] = await Promise.all([
-    tx.bids.allowingNow(participant.id),
-    mandatesEndedAt(tx, settings, participant.email),
+    tx.bids.authorizingOnOpenLots(participant.id),
+    authorizationsEndedAt(tx, settings, participant.email),
   ]);
-  const allowed: AllowedOnLot[] = [];
+  const allowed: LotAuthorization[] = [];
   for (const [lotId, those] of Map.groupBy(bids, (bid) => bid.lotId)) {
     const mandateMinor = authorizationFrom(those, endedAt);
     const lot = await tx.lots.find(lotId);
@@ -59,35 +59,35 @@ export const allowedByLot = async (
 
 /** The most that a key of the participant may bid on the lot without a new code. */
 export const loadAuthorization = async (
-  ...what: Parameters<typeof loadAllowed>
-): Promise<BidAuthorization> => (await loadAllowed(...what)).authorization;
+  ...what: Parameters<typeof loadAuthorizationWithBids>
+): Promise<BidAuthorization> => (await loadAuthorizationWithBids(...what)).authorization;
 
 /** Lowers the mandate; null ends it. */
 export const lowerAuthorization = (
-  allowing: readonly Bid[],
+  authorizing: readonly Bid[],
   mandateMinor: BidAuthorization,
   now: Instant,
 ): readonly BidChange[] =>
-  allowingMore(allowing, mandateMinor).map((bid) =>
+  authorizingMore(authorizing, mandateMinor).map((bid) =>
     applyToBid(bid, now, { type: 'MandateLowered', mandateMinor }),
   );
 
 /** A maximum that is not raised becomes the mandate, where it is less. */
-export const loweredTo = (
+export const lowerToMaximum = (
   maximumMinor: Minor | null,
   own: Bidder | null,
-  { authorization, allowing }: Allowed,
+  { authorization, authorizing }: AuthorizationWithBids,
   now: Instant,
 ): { readonly authorization: BidAuthorization; readonly changes: readonly BidChange[] } =>
   maximumMinor === null || own === null || !lowers(maximumMinor, own)
     ? { authorization, changes: [] }
     : {
         authorization: authorization === null ? null : lesser(authorization, maximumMinor),
-        changes: lowerAuthorization(allowing, maximumMinor, now),
+        changes: lowerAuthorization(authorizing, maximumMinor, now),
       };
 
 /** The decision with these events added. */
-export const alongWith = <View>(
+export const withChangesBefore = <View>(
   changes: readonly BidChange[],
   { answer, toSave }: Decision<View>,
 ): Decision<View> =>

@@ -28,7 +28,11 @@ import {
 import { loadBackground, type Background } from './review-evidence.ts';
 import { loadAuthorization } from './bid-authorizations.ts';
 import { lotChange, upToNow, type PendingChanges } from './pending-changes.ts';
-import { loadUses, useProxyMaximum, type Uses } from './proxy-maximum-quota.ts';
+import {
+  loadMaximumQuotaUses,
+  useProxyMaximum,
+  type MaximumQuotaUses,
+} from './proxy-maximum-quota.ts';
 import { viewEntered } from './own-bid-view.ts';
 
 /** A bid by a participant key that is within what its owner has allowed: it needs no code. */
@@ -39,8 +43,8 @@ export type ByKey = {
   readonly own: BidContext['own'];
   readonly background: Background;
   /** A maximum that waits for review. */
-  readonly held: Bid | null;
-  readonly uses: Uses;
+  readonly underReview: Bid | null;
+  readonly uses: MaximumQuotaUses;
 };
 
 export const loadByKey = async (
@@ -52,19 +56,19 @@ export const loadByKey = async (
   const { settings, now } = callContext;
   const { id, email } = participant;
   const network = askingNetwork(callContext);
-  const [authorization, context, background, held, uses] = await Promise.all([
+  const [authorization, context, background, underReview, uses] = await Promise.all([
     loadAuthorization(tx, settings, lotId, participant),
     loadBidContext(tx, lotId, id),
     loadBackground(tx, settings, { lotId, email, network }, participant, now),
-    tx.bids.heldAutomatic(lotId, id),
-    loadUses(tx, lotId, id),
+    tx.bids.automaticUnderReview(lotId, id),
+    loadMaximumQuotaUses(tx, lotId, id),
   ]);
-  return { participant, authorization, own: context?.own ?? null, background, held, uses };
+  return { participant, authorization, own: context?.own ?? null, background, underReview, uses };
 };
 
 /** `stored` is the lot, which is open and whose minimum the bid reaches. */
 export const enterByKey = (
-  { participant, authorization, own, background, held, uses }: ByKey,
+  { participant, authorization, own, background, underReview, uses }: ByKey,
   stored: BidContext['lot'],
   input: BidInput,
   call: DecisionContext<{ readonly bidId: BidId }>,
@@ -72,7 +76,7 @@ export const enterByKey = (
   const { now, dryRun, settings } = call;
   const { amountMinor, ceilingMinor } = input;
   const { lot } = upToNow(stored, now);
-  if (held !== null && (ceilingMinor ?? amountMinor) > amountMinor)
+  if (underReview !== null && (ceilingMinor ?? amountMinor) > amountMinor)
     return refuse({ kind: 'bid_under_review' });
   // Whoever leads can bid further without moving the price, so how often they do has an end.
   const used = useProxyMaximum(uses, [lot.id, participant.id], false, now);

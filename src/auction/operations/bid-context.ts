@@ -11,7 +11,7 @@ import {
 } from '../rules/bid-entries.ts';
 import type { Participant } from '../rules/participant.ts';
 import { mayEnter } from '../rules/reopening.ts';
-import { isHeld } from '../rules/review.ts';
+import { needsReview } from '../rules/review.ts';
 import { leads, type Bidder, type Entry } from '../rules/standing.ts';
 import type { BidChange } from '../../kernel/changes.ts';
 import type { BidId, LotId, ParticipantId } from '../../kernel/ids.ts';
@@ -36,7 +36,7 @@ export const loadBidContext = async (
   return lot === null ? null : { lot, own };
 };
 
-type Placing = Pick<BidPlaced, 'amountMinor' | 'ceilingMinor' | 'review'> & {
+type NewBid = Pick<BidPlaced, 'amountMinor' | 'ceilingMinor' | 'review'> & {
   readonly type: (BidPlaced | AutomaticBidPlaced)['type'];
   readonly name?: string | null;
   /** Where it does not follow from the review. */
@@ -46,7 +46,7 @@ type Placing = Pick<BidPlaced, 'amountMinor' | 'ceilingMinor' | 'review'> & {
 /** A bid that needs no code. */
 export const placed = (
   lot: Lot,
-  { type, name, review, outcome, ...amounts }: Placing,
+  { type, name, review, outcome, ...amounts }: NewBid,
   context: DecisionContext<{ readonly bidId: BidId }>,
 ): BidChange => {
   const participant = participantOf(context);
@@ -62,7 +62,7 @@ export const placed = (
     language: participant.language,
     ...amounts,
     network: askingNetwork(context),
-    outcome: outcome ?? (isHeld(review) ? 'under_review' : 'entered'),
+    outcome: outcome ?? (needsReview(review) ? 'under_review' : 'entered'),
     review,
   };
   return { subject: 'bid', before: null, after: evolveBid(null, event), events: [event] };

@@ -79,7 +79,7 @@ const declaredUnblockAddress = operation({
 /** Something that is or may be blocked. */
 type Blockable = { readonly subject: string; readonly block: Block | null };
 
-type Loaded = {
+type RowsForBlock = {
   readonly ofMailbox: Blockable;
   /** As it is written, under which earlier blocks are kept. */
   readonly asWritten: readonly Blockable[];
@@ -89,15 +89,15 @@ type Loaded = {
 };
 
 /** Whose keys stop working. */
-type Extras = { readonly keysOf: readonly ParticipantId[] };
+type RevokedKeys = { readonly keysOf: readonly ParticipantId[] };
 
 /** Blocks a mailbox or a network, so that it can neither bid nor use its keys, or takes every block of it back. */
 const changeBlock: UseCase<
   InputOf<typeof declaredBlockAddress>,
-  Loaded,
+  RowsForBlock,
   BlockChange,
   null,
-  Extras
+  RevokedKeys
 > = {
   lockScope: 'auction',
   load: async (tx, { address }) => {
@@ -149,12 +149,12 @@ const changeBlock: UseCase<
 const participantsOf = async (tx: Tx, address: string): Promise<readonly Participant[]> => {
   if (!address.includes('@')) return [];
   const key = emailKey(address);
-  const found: Participant[] = [];
+  const participants: Participant[] = [];
   for (const spelling of [key, ...(await tx.personalData.spellings(key))]) {
     const participant = await tx.participants.ofEmail(emailKey(spelling));
-    if (participant !== null) found.push(participant);
+    if (participant !== null) participants.push(participant);
   }
-  return found;
+  return participants;
 };
 
 export const blockAddress = handled(declaredBlockAddress, { change: changeBlock });

@@ -31,11 +31,11 @@ import { lotIdMax, pendingId, presentOk } from '../views/fields.ts';
 import { presentLotForBidder } from '../views/lot-for-bidder.ts';
 import { afterCancel } from '../views/next-texts.ts';
 import { presentOwnBid } from '../views/own-bid.ts';
-import { loadAllowed } from './bid-authorizations.ts';
+import { loadAuthorizationWithBids } from './bid-authorizations.ts';
 import { upToNow } from './pending-changes.ts';
 import { ownBid } from './own-bid-view.ts';
-import { loadHistory, withdraw, type Withdrawn } from './withdraw.ts';
-import { endAuthorization, type Named, problem, withdrawalsOf } from './withdrawals.ts';
+import { loadHistory, withdraw, type WithdrawnBids } from './withdraw.ts';
+import { endAuthorization, type WithdrawalRequest, problem, withdrawalsOf } from './withdrawals.ts';
 
 /** One bid, or all that the participant has on a lot. */
 type CancelInput = { readonly dryRun: boolean } & (
@@ -138,15 +138,15 @@ const declared = operation({
   ],
 });
 
-type Loaded = Named | Refusal;
+type RowsForCancelling = WithdrawalRequest | Refusal;
 
 /** A participant takes a bid of theirs back, or all on a lot, as far as that is allowed. */
-const change: UseCase<CancelInput, Loaded, CancelView> = {
+const change: UseCase<CancelInput, RowsForCancelling, CancelView> = {
   lockScope: 'auction',
   load: async (tx, input, callContext) => {
     const { now } = callContext;
     const participant = participantOf(callContext);
-    const named = await findNamed(tx, input, participant);
+    const named = await findBidsToCancel(tx, input, participant);
     if ('kind' in named) return named;
     const { lot, bids } = named;
     const own = await tx.lots.bidder(lot.id, participant.id);
@@ -159,7 +159,7 @@ const change: UseCase<CancelInput, Loaded, CancelView> = {
       ...named,
       own,
       inPlay: await tx.bids.inPlay(lot.id, emailKey(participant.email)),
-      allowed: await loadAllowed(tx, callContext.settings, lot.id, participant),
+      allowed: await loadAuthorizationWithBids(tx, callContext.settings, lot.id, participant),
       history: isCounted ? await loadHistory(tx, lot.id) : [],
       hasJustCounted: (await tx.bids.countWithdrawalsFrom(lot.id, participant.id, since)) > 0,
     };
@@ -174,15 +174,19 @@ const change: UseCase<CancelInput, Loaded, CancelView> = {
     const { language } = participantOf(context);
     const shown = { now, dryRun, language, vat: settings.pricesAre };
     if (input.kind === 'bid' && only?.status === 'cancelled') {
-      return unchanged(viewOf(bids, own, { lot, countsForReview: false, ...shown }));
+      return unchanged(cancelView(bids, own, { lot, countsForReview: false, ...shown }));
     }
     const withdrawals = withdrawalsOf(loaded, input.kind === 'lot', now);
     if (withdrawals.length === 0) return refuse(problem(bids));
     const reason = { by: 'bidder', reason: null } as const;
     const withdrawn = withdraw(withdrawals, loaded, loaded.history, { reason, now });
     const countsForReview = withdrawals.some((each) => each.countsForReview === true);
-    const seen = dryRun ? untold(withdrawn, lot, own) : withdrawn;
-    const view = viewOf(withdrawn.bids, seen.own, { lot: seen.lot, countsForReview, ...shown });
+    const visible = dryRun ? hidingMaxima(withdrawn, lot, own) : withdrawn;
+    const view = cancelView(withdrawn.bids, visible.own, {
+      lot: visible.lot,
+      countsForReview,
+      ...shown,
+    });
     return changed(view, [
       ...withdrawn.changes,
       ...endAuthorization(loaded, withdrawals, withdrawn, now),
@@ -191,11 +195,11 @@ const change: UseCase<CancelInput, Loaded, CancelView> = {
   withReceipts: (view, receipts) => ({ ...view, receipts }),
 };
 
-const findNamed = async (
+const findBidsToCancel = async (
   tx: Tx,
   input: CancelInput,
   participant: Participant,
-): Promise<Pick<Named, 'lot' | 'bids'> | Refusal> => {
+): Promise<Pick<WithdrawalRequest, 'lot' | 'bids'> | Refusal> => {
   if (input.kind === 'lot') {
     const lot = await tx.lots.find(input.lotId);
     if (lot === null) return { kind: 'lot_not_found' };
@@ -218,8 +222,8 @@ const belongsTo = (bid: Bid, participant: Participant): boolean =>
  * Without a bid, price and leader follow from the others, also from maxima that nobody has met yet:
  * whoever only tries must not learn them, so they see the lot as it is, and the most that can bind them.
  */
-const untold = (
-  { own: after }: Withdrawn,
+const hidingMaxima = (
+  { own: after }: WithdrawnBids,
   lot: Lot,
   own: Bidder | null,
 ): { readonly lot: Lot; readonly own: Bidder | null } => {
@@ -228,7 +232,7 @@ const untold = (
   return { lot, own: { ...own, amountMinor: bindsAtMost(own, after), proxyMaximumMinor } };
 };
 
-const viewOf = (
+const cancelView = (
   bids: readonly Bid[],
   own: Bidder | null,
   shown: Omit<CancelView, 'bids' | 'bindingMinor' | 'maximumMinor'>,

@@ -14,7 +14,7 @@ import type { Lot } from '../rules/lot.ts';
 import type { ChangedLot } from '../views/operator-lot.ts';
 import { lotChange, type PendingChanges, upToNow } from './pending-changes.ts';
 
-type Loaded = {
+type RowsForLotChange = {
   readonly lot: Lot | null;
   /** Those who have bid, also where the bid waits for review. */
   readonly concerned: number;
@@ -27,7 +27,7 @@ export const changing = <Input extends { readonly lotId: LotId }>(
     input: Input,
     now: Instant,
   ) => Result<PendingChanges, CallRefusal>,
-): UseCase<Input, Loaded, ChangedLot> => ({
+): UseCase<Input, RowsForLotChange, ChangedLot> => ({
   lockScope: 'auction',
   load: async ({ lots, participants }, { lotId }) => ({
     lot: await lots.find(lotId),

@@ -19,9 +19,9 @@ import type { Answer } from '../../kernel/answer.ts';
 import type { AppContext, Settings } from '../../kernel/context.ts';
 import { runAsSystem } from '../../kernel/run-as-system.ts';
 import { changed, refuse, unchanged, type UseCase } from '../../kernel/use-case.ts';
-import { attendHeldBids } from './overdue-reviews.ts';
+import { closeOverdueReviews } from './overdue-reviews.ts';
 import { apply, lotChange, lotRecounted, upToNow, type PendingChanges } from './pending-changes.ts';
-import { placeWon } from './won-order.ts';
+import { placeWonOrder } from './won-order.ts';
 import { loadHistory } from './withdraw.ts';
 
 /**
@@ -39,7 +39,7 @@ export const closeDueLots = async (context: AppContext): Promise<Instant | null>
     await closeDueLot(context, lotId).catch((error: unknown) => failures.push(error));
   }
   await openNext(context);
-  await attendHeldBids(context).catch((error: unknown) => failures.push(error));
+  await closeOverdueReviews(context).catch((error: unknown) => failures.push(error));
   if (failures.length > 0) throw failures[0];
   const next = await context.store.read(({ lots }) => lots.nextChangeAt());
   const soon = after(context.clock.now(), witnessedWithinMs);
@@ -93,12 +93,12 @@ const advanceLot: UseCase<{ readonly lotId: LotId }, Advancing, null> = {
 };
 
 const isReopeningDue = (lot: Lot, now: Instant): boolean =>
-  lot.isHeld !== true && reopeningDue(upToNow(lot, now).lot, now) !== null;
+  lot.isOnHold !== true && reopeningDue(upToNow(lot, now).lot, now) !== null;
 
-type Loaded = { readonly running: number; readonly id: LotId };
+type RowsForSchedule = { readonly running: number; readonly id: LotId };
 
 /** Where the schedule has no lot of its own that runs, the next one opens now. */
-const openScheduledLot: UseCase<null, Loaded, null> = {
+const openScheduledLot: UseCase<null, RowsForSchedule, null> = {
   lockScope: 'auction',
   load: async ({ lots }, _input, { settings: { schedule } }) => ({
     running: schedule === null ? 0 : await lots.countRunning(schedule.kind, 'schedule'),
@@ -159,7 +159,7 @@ export const closeLot: UseCase<{ readonly lotId: LotId }, Closing, null, OrderId
     const placed =
       lot.winner === null || winner === null
         ? null
-        : placeWon(lot, lot.winner, winner, {
+        : placeWonOrder(lot, lot.winner, winner, {
             id: generated,
             number: orderNumber,
             now,

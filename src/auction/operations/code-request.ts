@@ -48,19 +48,19 @@ export const generateCodeRequest = (random: Random, now: Instant): GeneratedCode
 });
 
 /** Whose code it is and what it allows. */
-type Asked = Pick<
+type CodeRequestInput = Pick<
   BidRequested,
   'email' | 'name' | 'language' | 'amountMinor' | 'ceilingMinor' | 'isAutomatic'
 >;
 
-type Requested = { readonly pending: PendingBidView; readonly toSave: ToSave<null> };
+type RequestedCode = { readonly pending: PendingBidView; readonly toSave: ToSave<null> };
 
 export const requestCode = (
   { earlier, quotas }: CodeRequest,
-  asked: Asked,
+  requested: CodeRequestInput,
   lot: Lot,
   context: DecisionContext<GeneratedCode>,
-): Result<Requested, Refusal> => {
+): Result<RequestedCode, Refusal> => {
   const { now, settings, generated } = context;
   const taken = takeCode(quotas, quotas, now);
   if (!taken.ok) return taken;
@@ -72,7 +72,7 @@ export const requestCode = (
     version: 1,
     at: now,
     lotId: lot.id,
-    ...asked,
+    ...requested,
     network: askingNetwork(context),
     codeExpiresAt,
   };

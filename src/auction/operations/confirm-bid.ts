@@ -42,14 +42,14 @@ import {
 import {
   type CodeExtras,
   confirmSignIn,
-  keyGiven,
+  newKey,
   loadSignIn,
   type PendingSignIn,
 } from './confirm-sign-in.ts';
-import { enterBid, type Generated, type Pending } from './enter-bid.ts';
+import { enterBid, type GeneratedKey, type BidToConfirm } from './enter-bid.ts';
 import { loadBackground } from './review-evidence.ts';
 import { loadAuthorization } from './bid-authorizations.ts';
-import { type Barred, loadBarred } from './pause-state.ts';
+import { type BiddingRestrictions, loadRestrictions } from './pause-state.ts';
 import { applyToBid } from './pending-changes.ts';
 
 type ConfirmInput = InputOf<typeof declared>;
@@ -132,16 +132,16 @@ const declared = operation({
   ],
 });
 
-type PendingBid = Pending &
-  Barred & {
+type LoadedBidToConfirm = BidToConfirm &
+  BiddingRestrictions & {
     readonly codeHash: string | null;
     readonly quotas: CodeQuotas;
   };
 
-type Loaded = PendingBid | PendingSignIn | null;
+type RowsForConfirmation = LoadedBidToConfirm | PendingSignIn | null;
 
 /** Takes the code a client was mailed: the bid enters its lot, and a participant key is returned. */
-const change: UseCase<ConfirmInput, Loaded, ConfirmView, Generated, CodeExtras> = {
+const change: UseCase<ConfirmInput, RowsForConfirmation, ConfirmView, GeneratedKey, CodeExtras> = {
   lockScope: 'auction',
   load: async (tx, { bidId }, callContext) => {
     const { settings, now } = callContext;
@@ -151,9 +151,9 @@ const change: UseCase<ConfirmInput, Loaded, ConfirmView, Generated, CodeExtras> 
     const { bid } = found;
     if (bid.codeExpiresAt === null) return null;
     const finding = tx.participants.ofEmail(emailKey(bid.email));
-    const [participant, barred, quotas, background] = await Promise.all([
+    const [participant, restrictions, quotas, background] = await Promise.all([
       finding,
-      loadBarred(tx, settings, bid.email, [networkItself(bid.network)]),
+      loadRestrictions(tx, settings, bid.email, [networkItself(bid.network)]),
       loadCodeQuotas(tx, settings, bid, now),
       loadBackground(tx, settings, bid, finding, now),
     ]);
@@ -162,7 +162,7 @@ const change: UseCase<ConfirmInput, Loaded, ConfirmView, Generated, CodeExtras> 
       participant === null ? null : loadAuthorization(tx, settings, bid.lotId, participant),
     ]);
     if (context === null) throw new Error(`${bid.id} is for a lot that is not there`);
-    return { ...found, ...barred, context, participant, background, authorization, quotas };
+    return { ...found, ...restrictions, context, participant, background, authorization, quotas };
   },
   generate: (random, { now }) => ({
     participantId: participantId(now, random.bytes(16)),
@@ -185,7 +185,7 @@ const change: UseCase<ConfirmInput, Loaded, ConfirmView, Generated, CodeExtras> 
       view,
       changes,
       codeConfirmed(quotas),
-      keyGiven(bid.id, participant, pending.participant, context),
+      newKey(bid.id, participant, pending.participant, context),
     );
   },
   withReceipts: (view, receipts) => ({ ...view, receipts }),
@@ -198,7 +198,10 @@ const change: UseCase<ConfirmInput, Loaded, ConfirmView, Generated, CodeExtras> 
 };
 
 /** Why no code can confirm this bid now, whatever it is. */
-const codeProblem = ({ bid, codeHash, quotas }: PendingBid, now: Instant): Refusal | null => {
+const codeProblem = (
+  { bid, codeHash, quotas }: LoadedBidToConfirm,
+  now: Instant,
+): Refusal | null => {
   if (bid.status === 'replaced' || isCodeReplaced(bid)) return { kind: 'code_replaced' };
   if (bid.status === 'cancelled' && bid.confirmedAt === null) return { kind: 'code_cancelled' };
   const { codeExpiresAt, confirmedAt, attemptsLeft } = bid;

@@ -17,12 +17,12 @@ import {
   tryingProblem,
   type CodeQuotas,
 } from './code-quotas.ts';
-import { welcome, type Generated } from './enter-bid.ts';
-import { loadBarred, type Barred } from './pause-state.ts';
+import { joinOrReturn, type GeneratedKey } from './enter-bid.ts';
+import { loadRestrictions, type BiddingRestrictions } from './pause-state.ts';
 
 /** The code of a sign-in is entered: a key, and no bid. */
 
-export type PendingSignIn = Barred & {
+export type PendingSignIn = BiddingRestrictions & {
   readonly signIn: SignIn;
   readonly participant: Participant | null;
   readonly quotas: CodeQuotas;
@@ -40,14 +40,14 @@ export const loadSignIn = async (
   return {
     signIn,
     participant,
-    ...(await loadBarred(tx, settings, email, [networkItself(network)])),
+    ...(await loadRestrictions(tx, settings, email, [networkItself(network)])),
     quotas: await loadCodeQuotas(tx, settings, signIn, now),
   };
 };
 
 /** What is saved of it: the key that is given, or that an attempt was used up. */
 export type CodeExtras =
-  | ReturnType<typeof keyGiven>
+  | ReturnType<typeof newKey>
   | {
       readonly kind: 'attempt';
       readonly bidId: BidId;
@@ -56,11 +56,11 @@ export type CodeExtras =
     };
 
 /** The key of a participant, who is new where there was none before. */
-export const keyGiven = (
+export const newKey = (
   bidId: BidId,
   { id: participantId }: Participant,
   before: Participant | null,
-  { generated, now: at, settings }: DecisionContext<Generated>,
+  { generated, now: at, settings }: DecisionContext<GeneratedKey>,
 ) => {
   const keyHash = settings.hash(generated.key);
   return { kind: 'key', keyHash, participantId, bidId, at, isFirst: before === null } as const;
@@ -69,7 +69,7 @@ export const keyGiven = (
 export const confirmSignIn = (
   pending: PendingSignIn,
   code: string,
-  context: DecisionContext<Generated>,
+  context: DecisionContext<GeneratedKey>,
 ): Decision<ConfirmView, CodeExtras> => {
   const { now, settings, generated, dryRun } = context;
   const { signIn, participant: before, quotas } = pending;
@@ -86,12 +86,12 @@ export const confirmSignIn = (
   if (pending.isBlocked) return refuse({ kind: 'address_blocked' });
   if (pending.isPaused) return refuse({ kind: 'bidding_paused' });
   const { email, language } = signIn;
-  const welcomed = welcome(
+  const joined = joinOrReturn(
     { bid: { email, language, name: null }, participant: before },
     generated.participantId,
     now,
   );
-  const { participant } = welcomed;
+  const { participant } = joined;
   return changed(
     {
       key: generated.key,
@@ -99,8 +99,8 @@ export const confirmSignIn = (
       language,
       dryRun,
     },
-    [welcomed.changes],
+    [joined.changes],
     codeConfirmed(quotas),
-    keyGiven(signIn.id, participant, before, context),
+    newKey(signIn.id, participant, before, context),
   );
 };

@@ -77,7 +77,7 @@ const declaredUnfollowLot = operation({
   examples: [],
 });
 
-type Loaded = {
+type RowsOfFollowLink = {
   readonly token: FollowToken | null;
   readonly lot: Lot | null;
   readonly isFollowing: boolean;
@@ -88,7 +88,7 @@ const load = async (
   tx: Tx,
   input: FollowLinkInput,
   { settings, now }: CallContext,
-): Promise<Loaded> => {
+): Promise<RowsOfFollowLink> => {
   const token = openFollowToken(settings.open, input.token, now);
   if (token === null) return { token, lot: null, isFollowing: false, followers: 0 };
   const { lotId, email } = token;
@@ -117,7 +117,13 @@ export const showFollowLink = handled(declaredShowFollowLink, {
   },
 });
 
-const changeConfirmFollow: UseCase<FollowLinkInput, Loaded, FollowLinkView, null, Follower> = {
+const changeConfirmFollow: UseCase<
+  FollowLinkInput,
+  RowsOfFollowLink,
+  FollowLinkView,
+  null,
+  Follower
+> = {
   lockScope: 'auction',
   load,
   decide: ({ token, lot, isFollowing, followers }, _input, { now }) => {
@@ -132,9 +138,15 @@ const changeConfirmFollow: UseCase<FollowLinkInput, Loaded, FollowLinkView, null
   save: ({ followers }, follower) => followers.save(follower),
 };
 
-type Left = Pick<Follower, 'lotId' | 'emailKey'>;
+type FollowerKey = Pick<Follower, 'lotId' | 'emailKey'>;
 
-const changeUnfollowLot: UseCase<FollowLinkInput, Loaded, FollowLinkView, null, Left> = {
+const changeUnfollowLot: UseCase<
+  FollowLinkInput,
+  RowsOfFollowLink,
+  FollowLinkView,
+  null,
+  FollowerKey
+> = {
   lockScope: 'auction',
   load,
   decide: ({ token, lot, isFollowing }) => {

@@ -82,22 +82,22 @@ const declared = operation({
   ],
 });
 
-type Bucket = keyof typeof followQuotas;
+type FollowQuotaName = keyof typeof followQuotas;
 
-const bucketNames = ['mailbox', 'network', 'site'] as const satisfies readonly Bucket[];
+const bucketNames = ['mailbox', 'network', 'site'] as const satisfies readonly FollowQuotaName[];
 
-type Loaded = {
+type RowsForFollow = {
   readonly lot: Lot | null;
   readonly isBlocked: boolean;
   readonly uses: readonly QuotaUse[];
 };
 
-type Generated = { readonly messageId: string };
+type GeneratedMessageId = { readonly messageId: string };
 
-type Extras = { readonly mail: readonly NewDelivery[]; readonly at: Instant };
+type LinkMail = { readonly mail: readonly NewDelivery[]; readonly at: Instant };
 
 /** Mails a link; nothing is kept of whoever does not open it, and the answer is the same whoever follows already. */
-const change: UseCase<FollowInput, Loaded, FollowView, Generated, Extras> = {
+const change: UseCase<FollowInput, RowsForFollow, FollowView, GeneratedMessageId, LinkMail> = {
   lockScope: 'orders',
   load: async (tx, { lotId, email }, callContext) => {
     const buckets = bucketsOf(email, callContext);
@@ -153,7 +153,10 @@ const linkMail = (
 };
 
 /** Named by keyed hashes, so that no address has to be erased from the counts. */
-const bucketsOf = (email: string, callContext: CallContext): Readonly<Record<Bucket, string>> => {
+const bucketsOf = (
+  email: string,
+  callContext: CallContext,
+): Readonly<Record<FollowQuotaName, string>> => {
   const { hash } = callContext.settings;
   return {
     mailbox: `follow-mailbox:${hash(`follow ${countedMailboxOf(email)}`)}`,

@@ -34,10 +34,10 @@ export const openFollowToken = (
 ): FollowToken | null => {
   const opened = token.length > tokenLengthMax ? null : open(token, place);
   if (opened === null) return null;
-  const [what, lot, email, said, until] = JSON.parse(opened) as readonly unknown[];
+  const [what, lot, email, tag, until] = JSON.parse(opened) as readonly unknown[];
   const purpose = purposes.find((each) => each === what);
   const lotId = readLotId(String(lot));
-  const language = languages.find((each) => each === said);
+  const language = languages.find((each) => each === tag);
   if (purpose === undefined || lotId === null || language === undefined) return null;
   const expiresAt = typeof until === 'number' ? instant(until) : null;
   if (expiresAt !== null && expiresAt <= now) return null;

@@ -1,4 +1,4 @@
-import { newsOf, notify, type Follower, type FollowOccasion } from '../rules/follow.ts';
+import { followersWithNews, newsFor, type Follower, type FollowOccasion } from '../rules/follow.ts';
 import type { Lot } from '../rules/lot.ts';
 import { lotStream } from '../../kernel/event.ts';
 import type { Instant } from '../../kernel/time.ts';
@@ -28,14 +28,18 @@ export const sendFollowerNews = async (context: AppContext): Promise<void> => {
   }
 };
 
-type Due = { readonly lot: Lot; readonly followers: readonly Follower[]; readonly now: Instant };
+type DueFollowers = {
+  readonly lot: Lot;
+  readonly followers: readonly Follower[];
+  readonly now: Instant;
+};
 
 /** As the lot is stored: how it ended is said once that is final. */
-const findDue = async (tx: Tx, now: Instant): Promise<Due | null> => {
+const findDue = async (tx: Tx, now: Instant): Promise<DueFollowers | null> => {
   for (const id of await tx.followers.lots(lotsMax)) {
     const lot = await tx.lots.find(id);
     if (lot === null) continue;
-    const followers = await tx.followers.due(id, newsOf(lot, now), stepMax);
+    const followers = await tx.followers.due(id, followersWithNews(lot, now), stepMax);
     if (followers.length > 0) return { lot, followers, now };
   }
   return null;
@@ -44,14 +48,14 @@ const findDue = async (tx: Tx, now: Instant): Promise<Due | null> => {
 const notifyAll = async (
   tx: Tx,
   { settings }: Pick<AppContext, 'settings'>,
-  { lot, followers, now }: Due,
+  { lot, followers, now }: DueFollowers,
 ): Promise<void> => {
   const outgoing: Outgoing[] = [];
   for (const follower of followers) {
-    const { occasion, kept } = notify(lot, follower, now);
+    const { occasion, updated } = newsFor(lot, follower, now);
     outgoing.push(newsMail(lot, follower, occasion, settings));
-    if (kept === null) await tx.followers.remove(lot.id, follower.emailKey);
-    else await tx.followers.save(kept);
+    if (updated === null) await tx.followers.remove(lot.id, follower.emailKey);
+    else await tx.followers.save(updated);
   }
   await tx.outbox.enqueue(
     outgoing.flatMap((each) => toDeliveries(each, settings)),
@@ -62,7 +66,7 @@ const notifyAll = async (
 const newsMail = (
   lot: Lot,
   { email, emailKey, language }: Follower,
-  occasion: ReturnType<typeof notify>['occasion'],
+  occasion: ReturnType<typeof newsFor>['occasion'],
   { hash, seal }: Settings,
 ): Outgoing => {
   const { id: lotId, kind: lotKind, endsAt, standing, winner } = lot;

@@ -7,7 +7,7 @@ import { handled } from '../../kernel/use-case.ts';
 import { show } from '../../kernel/view-codec.ts';
 import type { Bid } from '../rules/bid.ts';
 import type { Lot } from '../rules/lot.ts';
-import { collisionsOf, type RelatedBidder } from '../rules/related-bidders.ts';
+import { relatedBiddersIn, type RelatedBidder } from '../rules/related-bidders.ts';
 import type { Bidder } from '../rules/standing.ts';
 import { lot, moment } from '../views/fields.ts';
 import { operatorBid, presentOperatorBid } from '../views/operator-bid.ts';
@@ -95,7 +95,7 @@ export const inspectLot = handled(declared, {
       lot: upToNow(lot, now).lot,
       bidders: await lots.bidders(lotId),
       bids: placed,
-      relatedBidders: collisionsOf(placed),
+      relatedBidders: relatedBiddersIn(placed),
     });
   },
 });

@@ -23,7 +23,7 @@ import {
   presentOwnLot,
 } from '../views/own-bid.ts';
 import { loadAuthorization } from './bid-authorizations.ts';
-import { inTurn, type Involved, ownLot } from './own-lots.ts';
+import { inDisplayOrder, type LotOfParticipant, ownLot } from './own-lots.ts';
 import { isPaused } from './pause-state.ts';
 import { upToNow } from './pending-changes.ts';
 import { isHidden, ownBid } from './own-bid-view.ts';
@@ -130,17 +130,17 @@ export const listBids = handled(declared, {
       isPaused(tx, callContext.settings, email),
     ]);
     const bids = [...confirmed, ...unconfirmed].toSorted(newestFirst);
-    const involved = new Map<LotId, Involved>();
+    const ownLots = new Map<LotId, LotOfParticipant>();
     for (const [lotId, those] of Map.groupBy(bids, (bid) => bid.lotId)) {
-      involved.set(lotId, await loadInvolved(tx, lotId, those, callContext));
+      ownLots.set(lotId, await loadOwnLot(tx, lotId, those, callContext));
     }
     const shown = bids.flatMap((bid) => {
-      const on = involved.get(bid.lotId);
+      const on = ownLots.get(bid.lotId);
       return on === undefined || isHidden(bid, on.lot, on.own)
         ? []
         : [ownBid(bid, on.lot, on.own, now)];
     });
-    const lots = inTurn([...involved.values()].map((each) => ownLot(each, id, now)));
+    const lots = inDisplayOrder([...ownLots.values()].map((each) => ownLot(each, id, now)));
     return ok({ bids: shown, lots, language, isPaused: paused });
   },
 });
@@ -148,12 +148,12 @@ export const listBids = handled(declared, {
 const newestFirst = (one: Bid, other: Bid): number =>
   other.placedAt - one.placedAt || (one.id < other.id ? -1 : 1);
 
-const loadInvolved = async (
+const loadOwnLot = async (
   tx: Tx,
   lotId: LotId,
   bids: readonly Bid[],
   callContext: CallContext,
-): Promise<Involved> => {
+): Promise<LotOfParticipant> => {
   const { now, settings } = callContext;
   const participant = participantOf(callContext);
   const lot = await tx.lots.find(lotId);

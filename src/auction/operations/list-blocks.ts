@@ -15,11 +15,11 @@ const declared = operation({
 
 /** From whom no bids and no orders are taken. */
 
-const listedMax = 1_000;
+const blocksListedMax = 1_000;
 
 export const listBlocks = handled(declared, {
   look: async ({ blocks }) => {
-    const listed = await blocks.list(listedMax);
+    const listed = await blocks.list(blocksListedMax);
     // A pause is its client's own, and names nobody.
     return ok(listed.filter(({ subject }) => !subject.startsWith(pausePrefix)));
   },

@@ -22,9 +22,9 @@ const listedMax = 1_000;
 
 export const listHeldBids = handled(declared, {
   look: async ({ bids }) => {
-    const held = await bids.underReview(listedMax);
+    const underReview = await bids.underReview(listedMax);
     return ok(
-      held.toSorted(
+      underReview.toSorted(
         (a, b) =>
           Number(b.reviewAlarmAt !== null) - Number(a.reviewAlarmAt !== null) ||
           (b.review?.score ?? 0) - (a.review?.score ?? 0),

@@ -33,12 +33,12 @@ const declared = operation({
 
 /** What the operator sees of the auction. */
 
-const heldMax = 1_000;
+const bidsUnderReviewMax = 1_000;
 
 /** The newest first. */
 export const listLots = handled(declared, {
   look: async ({ lots, bids, participants }, { limit }, { now }) => {
-    const held = await bids.underReview(heldMax);
+    const underReview = await bids.underReview(bidsUnderReviewMax);
     const listed = (await lots.list(limit)).map(async (each): Promise<ListedLot> => {
       const { lot } = upToNow(each, now);
       const ahead = lot.winner ?? lot.standing.leader;
@@ -46,7 +46,7 @@ export const listLots = handled(declared, {
       return {
         lot,
         leaderEmail: leader?.email ?? null,
-        heldBids: held.filter(({ lotId }) => lotId === lot.id).length,
+        heldBids: underReview.filter(({ lotId }) => lotId === lot.id).length,
       };
     });
     return ok(await Promise.all(listed));

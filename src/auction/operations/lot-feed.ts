@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { instant } from '../../kernel/time.ts';
+import type { Subscriber } from '../../kernel/context.ts';
+import type { Feed } from '../../kernel/feed.ts';
+import { before, instant } from '../../kernel/time.ts';
 import { lotsSubject } from '../../store/committed-changes.ts';
 import { StoreBusy } from '../../store/engine.ts';
-import type { LotFeedEntry } from '../rows/lot-feed.ts';
 import type { Store } from '../../store/store.ts';
-import type { Feed } from '../../kernel/feed.ts';
+import type { LotFeedEntry } from '../rows/lot-feed.ts';
+import { publicLot, shownAroundMs } from '../rules/public-lot.ts';
 
 /**
  * Tells watchers of every change to the lots, in order. The changes stand numbered in the store,
@@ -26,10 +28,13 @@ export type LotFeed = {
 
 /** Kept in the store, to go on from after a lost connection or a restart. */
 export const changesKept = 2_000;
+
 /** A database that cannot be used at the start is tried again so often. */
 const retryMs = 250;
+
 /** Read, and told, at once; what follows waits for its turn, so that watchers can take it. */
 const batchMax = 50;
+
 /** Whoever has missed more begins anew: every change holds all lots, so that costs them nothing. */
 const missedMax = 1_000;
 
@@ -140,4 +145,14 @@ const missedSince = async (
   const changes = await store.read(({ lotFeed }) => lotFeed.after(number, batchMax));
   if (changes[0]?.number !== number + 1) return null;
   return changes.filter((change) => change.number <= last);
+};
+
+/** What watchers see after a change to a lot: none is ever missing or out of order. */
+export const lotFeedSubscriber: Subscriber = {
+  follow: async (tx, changes, { now }) => {
+    if (!changes.some(({ subject }) => subject === 'lot')) return null;
+    const lots = await tx.lots.shown(before(now, shownAroundMs));
+    await tx.lotFeed.append(lots.map(publicLot), now);
+    return null;
+  },
 };

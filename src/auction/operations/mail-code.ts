@@ -15,7 +15,7 @@ import type { Lot } from '../rules/lot.ts';
 import { exampleBidId } from '../views/example-data.ts';
 import { moment, noCode, okAnswer, pendingId, presentOk } from '../views/fields.ts';
 import { type CodeQuotas, loadCodeQuotas, takeCode } from './code-quotas.ts';
-import { type Barred, loadBarred } from './pause-state.ts';
+import { type BiddingRestrictions, loadRestrictions } from './pause-state.ts';
 import { applyToBid, upToNow } from './pending-changes.ts';
 
 /** Null where no bid can have the id that was sent. */
@@ -57,8 +57,8 @@ const declared = operation({
   ],
 });
 
-type Loaded =
-  | (Barred & {
+type RowsForCode =
+  | (BiddingRestrictions & {
       readonly bid: Bid;
       readonly lot: Lot;
       /** Of whoever asks: how many codes are mailed. */
@@ -69,7 +69,7 @@ type Loaded =
   | null;
 
 /** Mails a new code for the bid at which a lot is offered: entered, it gives a participant key as the first did. */
-const change: UseCase<MailCodeInput, Loaded, MailedCode, Code> = {
+const change: UseCase<MailCodeInput, RowsForCode, MailedCode, Code> = {
   lockScope: 'auction',
   load: async (tx, { bidId }, callContext) => {
     const { settings, now } = callContext;
@@ -85,7 +85,7 @@ const change: UseCase<MailCodeInput, Loaded, MailedCode, Code> = {
     return {
       bid,
       lot,
-      ...(await loadBarred(tx, settings, bid.email, networks)),
+      ...(await loadRestrictions(tx, settings, bid.email, networks)),
       quotas: await loadCodeQuotas(tx, settings, asker, now),
       tried: await loadCodeQuotas(tx, settings, bid, now),
     };

@@ -73,20 +73,24 @@ const readersOf = async (
     const reader = leader === null ? null : await tx.participants.find(leader.participantId);
     return reader === null ? [] : [reader];
   }
-  const withHeld = notice.kind === 'rescheduled';
-  return tx.participants.ofLot(lot.id, { after: lastNotified, limit: stepMax, withHeld });
+  const includesUnderReview = notice.kind === 'rescheduled';
+  return tx.participants.ofLot(lot.id, {
+    after: lastNotified,
+    limit: stepMax,
+    includesUnderReview,
+  });
 };
 
 /** Shown of what everyone would be told, whose number has no end. */
 const forecastsMax = 3;
 
 /** What the first of those who have bid would be told, also where the bid waits for review. */
-export const forecastNotices = async (
+export const previewNotices = async (
   tx: Tx,
   notice: LotAnnouncement,
   lot: Lot,
 ): Promise<readonly Outgoing[]> => {
-  const page = { after: '', limit: forecastsMax, withHeld: true };
+  const page = { after: '', limit: forecastsMax, includesUnderReview: true };
   return toEach(tx, notice, lot, await tx.participants.ofLot(lot.id, page));
 };
 

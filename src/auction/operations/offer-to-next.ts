@@ -70,7 +70,7 @@ const declared = operation({
   ]),
 });
 
-type Loaded = {
+type RowsForOffer = {
   readonly found: Result<Order, CallRefusal>;
   readonly history: readonly Recorded[];
   /** Null where the order won none, or somebody else has the lot since. */
@@ -81,19 +81,19 @@ type Loaded = {
 };
 
 /** The operator offers a lot whose order came to nothing to the next bidder; one that was not paid for is called off. */
-const change: UseCase<OnOrder, Loaded, OfferMadeView> = {
+const change: UseCase<OnOrder, RowsForOffer, OfferMadeView> = {
   lockScope: 'auction',
   load: async (tx, { order: sought }) => {
     const found = await findOrderIn(tx.orders, sought);
     const order = found.ok ? found.value : null;
     const history = order === null ? [] : await loadHistory(tx, order);
     const lot = order?.source === 'auction' ? await lotOf(tx, order.id) : null;
-    const asked = lot === null ? null : openOffer(lot.offers);
+    const openedOffer = lot === null ? null : openOffer(lot.offers);
     return {
       found,
       history,
       lot,
-      isAwaited: asked !== null && (await mayBuy(tx, asked)),
+      isAwaited: openedOffer !== null && (await mayBuy(tx, openedOffer)),
       next: lot === null ? null : await findNext(tx, lot),
     };
   },

@@ -14,24 +14,24 @@ import { applyToBid } from './pending-changes.ts';
 const stepMax = 100;
 
 /** Ends the wait for what is over, and alarms the operator of what is about to be. */
-export const attendHeldBids = async (context: AppContext): Promise<void> => {
+export const closeOverdueReviews = async (context: AppContext): Promise<void> => {
   const { store, clock } = context;
   for (;;) {
     const isLeft = await store.read(async ({ bids }) => {
-      const due = await bids.heldTooLong(clock.now(), 1);
+      const due = await bids.overdueReviews(clock.now(), 1);
       return due.over.length + due.pressing.length > 0;
     });
     if (!isLeft) return;
-    const { result } = await runAsSystem(context, attendSome, null);
+    const { result } = await runAsSystem(context, closeSomeReviews, null);
     if (!result.ok) return;
   }
 };
 
-type Due = Awaited<ReturnType<Tx['bids']['heldTooLong']>>;
+type OverdueReviews = Awaited<ReturnType<Tx['bids']['overdueReviews']>>;
 
-const attendSome: UseCase<null, Due, null> = {
+const closeSomeReviews: UseCase<null, OverdueReviews, null> = {
   lockScope: 'auction',
-  load: ({ bids }, _input, { now }) => bids.heldTooLong(now, stepMax),
+  load: ({ bids }, _input, { now }) => bids.overdueReviews(now, stepMax),
   decide: ({ over, pressing }, _input, { now }) => {
     const changes = [
       ...oneOfEach(over).map((bid) => lapse(bid, now)),

@@ -54,7 +54,7 @@ export const viewEntered = (
   { participant, authorization, before, dryRun, now, vat }: Viewer,
 ): EnteredBidView => {
   const isEntered = bid.status === 'entered';
-  const seen = dryRun ? before : { lot, own };
+  const visible = dryRun ? before : { lot, own };
   const { language, id } = participant;
   const isLeading = (each: Lot): boolean =>
     !isClosed(each) && each.standing.leader?.participantId === id;
@@ -63,7 +63,7 @@ export const viewEntered = (
     // Of a maximum what has been bid for its owner so far, or would be at first.
     amountMinor:
       bid.isAutomatic || isLeading(before.lot)
-        ? (seen.own?.amountMinor ?? minNextBid(before.lot.standing))
+        ? (visible.own?.amountMinor ?? minNextBid(before.lot.standing))
         : bid.amountMinor,
     status: bid.status,
     leader: dryRun
@@ -78,7 +78,7 @@ export const viewEntered = (
     }),
     minNextBidMinor: minNextBid(lot.standing),
     brief: { kind: lot.kind, missing: missingFor(lot.kind, participant.brief) },
-    shown: { lot: seen.lot, now, language, vat },
+    shown: { lot: visible.lot, now, language, vat },
     maximumMinor: own?.proxyMaximumMinor ?? (isHeldMaximum(bid) ? ceilingOf(bid) : null),
     mandateMinor: authorization,
     dryRun,

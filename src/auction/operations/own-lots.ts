@@ -1,6 +1,6 @@
 import type { OwnLot, OwnStanding } from '../views/own-bid.ts';
 import type { Bid } from '../rules/bid.ts';
-import { ifClosedNowFor, type One } from '../rules/if-closed-now.ts';
+import { ifClosedNowFor, type OneBidder } from '../rules/if-closed-now.ts';
 import { isClosed, type Lot } from '../rules/lot.ts';
 import { ceilingOf, type BidAuthorization } from '../rules/bid-authorization.ts';
 import { publicLot } from '../rules/public-lot.ts';
@@ -11,7 +11,7 @@ import { later, type Instant } from '../../kernel/time.ts';
 import { isHidden } from './own-bid-view.ts';
 
 /** A lot as it is now, with the record and the bids of one participant there, the newest first. */
-export type Involved = {
+export type LotOfParticipant = {
   readonly lot: Lot;
   readonly own: Bidder | null;
   readonly hasBrief: boolean;
@@ -22,7 +22,7 @@ export type Involved = {
   readonly network: string;
 };
 
-export const ownLot = (involved: Involved, id: ParticipantId, now: Instant): OwnLot => {
+export const ownLot = (involved: LotOfParticipant, id: ParticipantId, now: Instant): OwnLot => {
   const { lot, own, authorization, bids } = involved;
   const forecast = ifClosedNowFor(lot, oneOf(involved, id, now));
   return {
@@ -38,7 +38,7 @@ export const ownLot = (involved: Involved, id: ParticipantId, now: Instant): Own
 };
 
 /** Those that go on come first, by their end; then the others, the newest first. */
-export const inTurn = (lots: readonly OwnLot[]): readonly OwnLot[] =>
+export const inDisplayOrder = (lots: readonly OwnLot[]): readonly OwnLot[] =>
   lots.toSorted(
     (one, other) =>
       Number(isOver(one)) - Number(isOver(other)) ||
@@ -49,10 +49,10 @@ export const inTurn = (lots: readonly OwnLot[]): readonly OwnLot[] =>
 const isOver = ({ lot }: OwnLot): boolean => lot.closedAt !== null;
 
 const oneOf = (
-  { own, hasBrief, bids, network }: Involved,
+  { own, hasBrief, bids, network }: LotOfParticipant,
   id: ParticipantId,
   now: Instant,
-): One => {
+): OneBidder => {
   // Anybody can have a code mailed to the address; what somebody else asked for is nothing to do.
   const pending = bids.find((bid) => bid.network === network && isPending(bid, now));
   return {

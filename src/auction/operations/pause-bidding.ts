@@ -15,9 +15,9 @@ import {
   type PauseView,
   present,
 } from '../views/bidding-pause.ts';
-import { pauseChanged } from './pause-state.ts';
-import { takenBackEarly } from './pending-changes.ts';
-import { linkNotValid, load, type Loaded, stopMaximum, viewOf } from './pause-scope.ts';
+import { pauseChange } from './pause-state.ts';
+import { cancelledBeforeEntry } from './pending-changes.ts';
+import { linkNotValid, load, type StoppableOrNull, stopMaximum, viewOf } from './pause-scope.ts';
 
 const declared = operation({
   name: 'pause_bidding',
@@ -53,7 +53,7 @@ const declared = operation({
   ],
 });
 
-type Extras = {
+type PauseEffects = {
   readonly bidIds: readonly BidId[];
   readonly participantIds: readonly ParticipantId[];
   readonly email: EmailKey;
@@ -61,7 +61,7 @@ type Extras = {
   readonly at: CallContext['now'];
 };
 
-const change: UseCase<PauseInput, Loaded, PauseView, string, Extras> = {
+const change: UseCase<PauseInput, StoppableOrNull, PauseView, string, PauseEffects> = {
   lockScope: 'auction',
   load,
   generate: (random, { now }) => encodeTimed(now, random.bytes(16)),
@@ -71,7 +71,7 @@ const change: UseCase<PauseInput, Loaded, PauseView, string, Extras> = {
     }
     if (loaded.block?.isBlocked === true) return unchanged(viewOf(loaded, true, dryRun));
     const { now, settings, generated } = context;
-    const { email, language, participants, waiting, maxima } = loaded;
+    const { email, language, participants, pendingBids, maxima } = loaded;
     const mail = toDeliveries(
       {
         id: `bidding_paused.${generated}`,
@@ -83,13 +83,13 @@ const change: UseCase<PauseInput, Loaded, PauseView, string, Extras> = {
     return changed(
       viewOf(loaded, !dryRun, dryRun),
       [
-        pauseChanged(settings, email, { before: loaded.block, isPaused: true, at: now }),
-        ...waiting.map((bid) => takenBackEarly(bid, now)),
+        pauseChange(settings, email, { before: loaded.block, isPaused: true, at: now }),
+        ...pendingBids.map((bid) => cancelledBeforeEntry(bid, now)),
         ...maxima.map((maximum) => stopMaximum(maximum, now)),
       ],
       [],
       {
-        bidIds: waiting.map(({ id }) => id),
+        bidIds: pendingBids.map(({ id }) => id),
         participantIds: participants.map(({ id }) => id),
         email,
         mail,

@@ -24,7 +24,7 @@ type Stoppable = {
   readonly block: Block | null;
   readonly participants: readonly Participant[];
   /** What waits for its code, or for review. */
-  readonly waiting: readonly Bid[];
+  readonly pendingBids: readonly Bid[];
   readonly maxima: readonly Maximum[];
 };
 
@@ -34,7 +34,7 @@ export type Maximum = {
 };
 
 /** Null where the link leads nowhere. */
-export type Loaded = Stoppable | null;
+export type StoppableOrNull = Stoppable | null;
 
 const whose = ({ token }: PauseInput, { actor, settings }: CallContext): EmailKey | null => {
   if (token !== null) return openPauseLink(settings.open, token);
@@ -45,18 +45,18 @@ export const load = async (
   tx: Tx,
   input: PauseInput,
   callContext: CallContext,
-): Promise<Loaded> => {
+): Promise<StoppableOrNull> => {
   const { settings, now } = callContext;
   const email = whose(input, callContext);
   if (email === null) return null;
   const block = await tx.blocks.find(pauseSubject(settings, email));
   const spellings = [email, ...(await tx.personalData.spellings(email)).map(emailKey)];
   const participants: Participant[] = [];
-  const waiting: Bid[] = [];
+  const pendingBids: Bid[] = [];
   for (const spelling of spellings) {
     const participant = await tx.participants.ofEmail(spelling);
     if (participant !== null) participants.push(participant);
-    waiting.push(...(await tx.bids.waitingOf(spelling)));
+    pendingBids.push(...(await tx.bids.unconfirmedOrUnderReview(spelling)));
   }
   const lots = new Map<LotId, Maximum>();
   for (const { id } of participants) {
@@ -70,15 +70,15 @@ export const load = async (
       lots.set(lotId, { lot, bidders: [...before, own] });
     }
   }
-  const language = participants[0]?.language ?? waiting[0]?.language ?? 'en';
-  return { email, language, block, participants, waiting, maxima: [...lots.values()] };
+  const language = participants[0]?.language ?? pendingBids[0]?.language ?? 'en';
+  return { email, language, block, participants, pendingBids, maxima: [...lots.values()] };
 };
 
 export const viewOf = (loaded: Stoppable, isPaused: boolean, dryRun: boolean): PauseView => ({
   email: loaded.email,
   isPaused,
-  codes: loaded.waiting.filter(({ status }) => status === 'waiting_for_code').length,
-  held: loaded.waiting.filter(({ status }) => status === 'under_review').length,
+  codes: loaded.pendingBids.filter(({ status }) => status === 'waiting_for_code').length,
+  underReview: loaded.pendingBids.filter(({ status }) => status === 'under_review').length,
   lotsWithMaximum: loaded.maxima.map(({ lot }) => lot.id),
   dryRun,
 });

@@ -17,14 +17,14 @@ export const isPaused = ({ blocks }: Tx, settings: Settings, email: string): Pro
   blocks.isBlocked([pauseSubject(settings, email)]);
 
 /** Whether bids of an address are taken, and from these networks. */
-export type Barred = { readonly isBlocked: boolean; readonly isPaused: boolean };
+export type BiddingRestrictions = { readonly isBlocked: boolean; readonly isPaused: boolean };
 
-export const loadBarred = async (
+export const loadRestrictions = async (
   { blocks }: Tx,
   settings: Settings,
   email: string,
   networks: readonly string[],
-): Promise<Barred> => {
+): Promise<BiddingRestrictions> => {
   const subjects = [...subjectsOf(email), ...networks];
   const paused = pauseSubject(settings, email);
   const blocked = await blocks.among([...subjects, paused]);
@@ -35,13 +35,13 @@ export const loadBarred = async (
 };
 
 /** When bidding was last paused, or all keys were ended: codes that were entered before give no mandate. */
-export const mandatesEndedAt = async (
+export const authorizationsEndedAt = async (
   { blocks }: Tx,
   settings: Settings,
   email: string,
 ): Promise<Instant | null> => (await blocks.find(pauseSubject(settings, email)))?.changedAt ?? null;
 
-type Pausing = {
+type PauseChange = {
   readonly before: Block | null;
   readonly isPaused: boolean;
   readonly at: Instant;
@@ -49,10 +49,10 @@ type Pausing = {
 };
 
 /** A pause is kept as a block is, under a keyed hash instead of an address. */
-export const pauseChanged = (
+export const pauseChange = (
   settings: Pick<Settings, 'hash'>,
   email: string,
-  { before, isPaused, at, reason = '' }: Pausing,
+  { before, isPaused, at, reason = '' }: PauseChange,
 ): Change => {
   const event: BlockEvent = {
     type: isPaused ? 'AddressBlocked' : 'AddressUnblocked',

@@ -28,7 +28,7 @@ export type PendingChanges = {
 
 /** Nothing can be done to a lot that has to be reopened first. @throws ChangeOverdue */
 export const ensureReopened = (lot: Lot, now: Instant): void => {
-  if (lot.isHeld === true || reopeningDue(lot, now) === null) return;
+  if (lot.isOnHold === true || reopeningDue(lot, now) === null) return;
   throw new ChangeOverdue(`Lot ${lot.id} has to be reopened first`);
 };
 
@@ -122,7 +122,7 @@ export const applyToParticipant = (
 };
 
 /** A bid that has not counted yet is taken back, which says nothing about its bidder. */
-export const takenBackEarly = (bid: Bid, now: Instant): BidChange =>
+export const cancelledBeforeEntry = (bid: Bid, now: Instant): BidChange =>
   applyToBid(bid, now, {
     type: 'BidCancelled',
     by: 'bidder',

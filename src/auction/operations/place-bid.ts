@@ -37,7 +37,7 @@ import {
   loadCodeRequest,
   requestCode,
 } from './code-request.ts';
-import { type Barred, loadBarred } from './pause-state.ts';
+import { type BiddingRestrictions, loadRestrictions } from './pause-state.ts';
 import { exclusionOf, notOpen, upToNow } from './pending-changes.ts';
 
 export type BidInput = InputOf<typeof declared>;
@@ -151,9 +151,9 @@ const declared = operation({
   ],
 });
 
-type Loaded = {
+type RowsForBid = {
   readonly lot: Lot | null;
-  readonly barred: Barred;
+  readonly restrictions: BiddingRestrictions;
   readonly code: CodeRequest;
   /** Null where nobody shows a key. */
   readonly byKey: ByKey | null;
@@ -164,19 +164,19 @@ type Loaded = {
  * nothing. A bid with the client's key needs no code within the mandate. Without a key the bidder is
  * not looked up before the code is entered, so nobody learns whose brief is complete.
  */
-const change: UseCase<BidInput, Loaded, PlacedBidView, GeneratedCode> = {
+const change: UseCase<BidInput, RowsForBid, PlacedBidView, GeneratedCode> = {
   lockScope: 'auction',
   load: async (tx, input, callContext) => {
     const { lotId } = input;
     const participant = bidderIn(callContext);
     const email = emailOf(input, participant);
-    const [lot, barred, code, byKey] = await Promise.all([
+    const [lot, restrictions, code, byKey] = await Promise.all([
       tx.lots.find(lotId),
-      loadBarred(tx, callContext.settings, email, [callContext.network]),
+      loadRestrictions(tx, callContext.settings, email, [callContext.network]),
       loadCodeRequest(tx, email, lotId, callContext),
       participant === null ? null : loadByKey(tx, participant, lotId, callContext),
     ]);
-    return { lot, barred, code, byKey };
+    return { lot, restrictions, code, byKey };
   },
   generate: (random, { now }) => generateCodeRequest(random, now),
   decide: (loaded, input, context) => {
@@ -191,8 +191,8 @@ const change: UseCase<BidInput, Loaded, PlacedBidView, GeneratedCode> = {
     if (loaded.lot === null || !isAnnounced(loaded.lot, now)) {
       return refuse({ kind: 'lot_not_found' });
     }
-    if (loaded.barred.isBlocked) return refuse({ kind: 'address_blocked' });
-    if (loaded.barred.isPaused) return refuse({ kind: 'bidding_paused' });
+    if (loaded.restrictions.isBlocked) return refuse({ kind: 'address_blocked' });
+    if (loaded.restrictions.isPaused) return refuse({ kind: 'bidding_paused' });
     const { lot } = upToNow(loaded.lot, now);
     if (lot.status !== 'open') return refuse(notOpen(lot, now));
     const exclusion = participant === null ? null : exclusionOf(lot, participant);
@@ -205,14 +205,14 @@ const change: UseCase<BidInput, Loaded, PlacedBidView, GeneratedCode> = {
     if (byKey !== null && isWithin(ceilingMinor ?? amountMinor, byKey.authorization)) {
       return enterByKey(byKey, loaded.lot, input, context);
     }
-    const asked = {
+    const codeInput = {
       email: participant?.email ?? email,
       name: input.name ?? participant?.name ?? null,
       language: input.language ?? participant?.language ?? 'en',
       amountMinor,
       ...(ceilingMinor === null ? {} : { ceilingMinor }),
     };
-    const requested = requestCode(loaded.code, asked, lot, context);
+    const requested = requestCode(loaded.code, codeInput, lot, context);
     if (!requested.ok) return { answer: no(requested.problem), toSave: null };
     const { pending, toSave } = requested.value;
     const shown = { lot, now, language: pending.language, vat: context.settings.pricesAre };

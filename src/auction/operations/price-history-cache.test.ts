@@ -5,7 +5,7 @@ import { foldLot } from '../rules/history.ts';
 import type { LotEvent } from '../rules/lot.ts';
 import type { PricePoint } from '../rules/price-history.ts';
 import type { Store, Tx } from '../../store/store.ts';
-import { entriesKnownMax, lotStoryOf, lotsKnownMax } from './price-history-cache.ts';
+import { entriesCachedMax, lotStoryOf, lotsCachedMax } from './price-history-cache.ts';
 
 /** A node that has looked at nothing yet, and a note of which events it reads. */
 const node = () => {
@@ -81,7 +81,7 @@ describe('how the price of a lot went', () => {
 
   it('is kept of so many lots, and of the others once more read from the beginning', async () => {
     const { reads, look } = node();
-    for (let id = 1; id <= lotsKnownMax + 1; id += 1) await look(manyBids(1, id));
+    for (let id = 1; id <= lotsCachedMax + 1; id += 1) await look(manyBids(1, id));
     reads.length = 0;
     await look(manyBids(2, 2));
     await look(manyBids(1, 1));
@@ -93,16 +93,16 @@ describe('how the price of a lot went', () => {
 
   it('is kept of so many entries in all, but always of the lot last looked at', async () => {
     const { reads, look } = node();
-    await look(manyBids(entriesKnownMax - 10, 1));
+    await look(manyBids(entriesCachedMax - 10, 1));
     await look(manyBids(10, 2));
     await look(manyBids(1, 3));
     reads.length = 0;
     await look(manyBids(11, 2));
-    await look(manyBids(entriesKnownMax, 1));
-    await look(manyBids(entriesKnownMax + 1, 1));
+    await look(manyBids(entriesCachedMax, 1));
+    await look(manyBids(entriesCachedMax + 1, 1));
     assert.deepEqual(
       reads.map(({ after }) => after),
-      [12, 0, entriesKnownMax + 2],
+      [12, 0, entriesCachedMax + 2],
     );
   });
 });

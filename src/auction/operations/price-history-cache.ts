@@ -6,11 +6,11 @@ import type { LotId } from '../../kernel/ids.ts';
 import type { Store, Tx } from '../../store/store.ts';
 
 /** Price histories are kept for all who look, and go on from each event that nobody has read yet. */
-const known = new WeakMap<Store, Map<LotId, PriceHistory>>();
+const caches = new WeakMap<Store, Map<LotId, PriceHistory>>();
 
 /** Of more lots, or of more entries in all, those go that nobody has looked at for longest. */
-export const lotsKnownMax = 50;
-export const entriesKnownMax = 50_000;
+export const lotsCachedMax = 50;
+export const entriesCachedMax = 50_000;
 
 /** How the price of a lot went, and by whose doing. */
 type LotStory = { readonly prices: readonly PricePoint[]; readonly entries: readonly LotEntry[] };
@@ -20,8 +20,8 @@ type LotStory = { readonly prices: readonly PricePoint[]; readonly entries: read
  * another look began later; it is never wrong, because only what is committed can be looked at.
  */
 export const lotStoryOf = async (store: Store, tx: Tx, { id, version }: Lot): Promise<LotStory> => {
-  const lots = known.get(store) ?? new Map<LotId, PriceHistory>();
-  known.set(store, lots);
+  const lots = caches.get(store) ?? new Map<LotId, PriceHistory>();
+  caches.set(store, lots);
   const history = lots.get(id) ?? new PriceHistory();
   const isBehind = history.version < version;
   const logged = isBehind ? await tx.events.stream(lotStream(id), history.version) : [];
@@ -37,7 +37,7 @@ export const lotStoryOf = async (store: Store, tx: Tx, { id, version }: Lot): Pr
 const makeRoom = (lots: Map<LotId, PriceHistory>): void => {
   let entries = lots.values().reduce((total, { entryCount }) => total + entryCount, 0);
   for (const [id, { entryCount }] of lots) {
-    if (lots.size <= 1 || (lots.size <= lotsKnownMax && entries <= entriesKnownMax)) return;
+    if (lots.size <= 1 || (lots.size <= lotsCachedMax && entries <= entriesCachedMax)) return;
     lots.delete(id);
     entries -= entryCount;
   }

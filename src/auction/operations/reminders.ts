@@ -1,6 +1,6 @@
 import type { Lot } from '../rules/lot.ts';
 import type { Participant } from '../rules/participant.ts';
-import { knowsOfBeingOutbid } from '../rules/reminders.ts';
+import { wasOutbidNoticeSent } from '../rules/reminders.ts';
 import { leads } from '../rules/standing.ts';
 import { lotStream } from '../../kernel/event.ts';
 import type { Instant } from '../../kernel/time.ts';
@@ -52,7 +52,7 @@ const ofEnd = async (tx: Tx, { lot, settings, now }: Reminding, reader: Particip
   const bidder = await tx.lots.bidder(lot.id, reader.id);
   if (bidder === null || bidder.state !== 'in_play' || leads(lot.standing, bidder)) return null;
   const notifiedAt = await newestInWindow(tx, outbidKey(lot, reader), settings);
-  if (knowsOfBeingOutbid(notifiedAt, lot, now)) return null;
+  if (wasOutbidNoticeSent(notifiedAt, lot, now)) return null;
   if (await isPaused(tx, settings, reader.email)) return null;
   return outbidMessage(lot, reader, bidder.amountMinor);
 };

@@ -12,8 +12,8 @@ import {
   present,
   unknownLink,
 } from '../views/bidding-pause.ts';
-import { pauseChanged } from './pause-state.ts';
-import { linkNotValid, load, type Loaded, viewOf } from './pause-scope.ts';
+import { pauseChange } from './pause-state.ts';
+import { linkNotValid, load, type StoppableOrNull, viewOf } from './pause-scope.ts';
 
 const declared = operation({
   name: 'resume_bidding',
@@ -34,14 +34,14 @@ const declared = operation({
 });
 
 /** Only by the link that is mailed: whoever has stolen a key must not lift it. */
-const change: UseCase<PauseInput, Loaded, PauseView> = {
+const change: UseCase<PauseInput, StoppableOrNull, PauseView> = {
   lockScope: 'auction',
   load,
   decide: (loaded, { dryRun }, { now, settings }) => {
     if (loaded === null) return refuse(linkNotValid);
     if (loaded.block?.isBlocked !== true) return unchanged(viewOf(loaded, false, dryRun));
     const lifted = { before: loaded.block, isPaused: false, at: now };
-    return changed(viewOf(loaded, dryRun, dryRun), [pauseChanged(settings, loaded.email, lifted)]);
+    return changed(viewOf(loaded, dryRun, dryRun), [pauseChange(settings, loaded.email, lifted)]);
   },
 };
 

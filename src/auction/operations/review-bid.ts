@@ -75,8 +75,8 @@ const declaredRejectBid = operation({
 });
 
 /** Null where there is no bid that is held. */
-type Loaded = {
-  readonly held: Bid;
+type BidUnderReview = {
+  readonly underReview: Bid;
   readonly context: BidContext;
   readonly participant: Participant;
   readonly authorization: BidAuthorization;
@@ -85,26 +85,31 @@ type Loaded = {
 export const notFound = { kind: 'bid_not_found', sought: 'bid' } as const;
 
 /** A held bid is rejected, or enters if it still reaches the minimum of a lot that is open. */
-const changeReviewedBid: UseCase<VerdictInput, Loaded, DecidedBid> = {
+const changeReviewedBid: UseCase<VerdictInput, BidUnderReview, DecidedBid> = {
   lockScope: 'auction',
   load: async (tx, { bidId }, { settings }) => {
-    const held = await tx.bids.find(bidId);
-    if (held?.status !== 'under_review' || held.participantId === null) return null;
-    const context = await loadBidContext(tx, held.lotId, held.participantId);
-    const participant = await tx.participants.find(held.participantId);
+    const underReview = await tx.bids.find(bidId);
+    if (underReview?.status !== 'under_review' || underReview.participantId === null) return null;
+    const context = await loadBidContext(tx, underReview.lotId, underReview.participantId);
+    const participant = await tx.participants.find(underReview.participantId);
     if (context === null || participant === null) return null;
-    const authorization = await loadAuthorization(tx, settings, held.lotId, participant);
-    return { held, context, participant, authorization };
+    const authorization = await loadAuthorization(tx, settings, underReview.lotId, participant);
+    return { underReview, context, participant, authorization };
   },
   decide: (loaded, { isApproved, reason }, { now, dryRun }) => {
     if (loaded === null) return refuse(notFound);
-    const { held, context, participant, authorization } = loaded;
+    const { underReview, context, participant, authorization } = loaded;
     const { lot } = upToNow(context.lot, now);
     // What they have lowered since is not bid, whoever approves it.
-    const allowed = isApproved ? within(held, authorization) : null;
+    const allowed = isApproved ? within(underReview, authorization) : null;
     const entered = allowed === null ? null : enterWhole(context, allowed, participant, now);
     const outcome = entered !== null ? 'entered' : isApproved ? 'not_entered' : 'rejected';
-    const reviewed = applyToBid(held, now, { type: 'BidReviewed', outcome, isApproved, reason });
+    const reviewed = applyToBid(underReview, now, {
+      type: 'BidReviewed',
+      outcome,
+      isApproved,
+      reason,
+    });
     const bid = reviewed.after;
     if (entered === null) return changed({ bid, lot, dryRun }, [reviewed]);
     return changed({ bid, lot: entered.lot, dryRun }, [reviewed, lotChange(entered)]);

@@ -28,8 +28,8 @@ export const loadBackground = async (
       enteredAfter: before(now, networkWindowMs),
       withdrawnAfter: before(now, cancellationWindowMs),
     }),
-    Promise.resolve(participant).then((known) =>
-      known === null ? [] : tx.bids.approvedOf(lotId, known.id),
+    Promise.resolve(participant).then((joined) =>
+      joined === null ? [] : tx.bids.approvedOf(lotId, joined.id),
     ),
   ]);
   const { othersFromNetwork, ...counted } = evidence;

@@ -12,7 +12,7 @@ import { removeWebhooks } from '../../webhooks/list-webhooks.ts';
 import type { Webhook } from '../../webhooks/webhook.ts';
 import type { Block } from '../rules/block.ts';
 import { okAnswer } from '../views/fields.ts';
-import { pauseChanged, pauseSubject } from './pause-state.ts';
+import { pauseChange, pauseSubject } from './pause-state.ts';
 import { applyToParticipant } from './pending-changes.ts';
 
 type RevokeInput = InputOf<typeof declared>;
@@ -91,7 +91,7 @@ const change: UseCase<RevokeInput, Revocable, { readonly dryRun: boolean } | nul
         [
           applyToParticipant(before, at, { type: 'KeyRevoked' }),
           ...(all && pause?.isBlocked !== true
-            ? [pauseChanged(settings, before.email, { before: pause, isPaused: false, at })]
+            ? [pauseChange(settings, before.email, { before: pause, isPaused: false, at })]
             : []),
         ],
         [],

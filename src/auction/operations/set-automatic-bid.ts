@@ -9,21 +9,25 @@ import { describedBy, invalidField, requiredMark, usd } from '../../kernel/wire.
 import { presentReceipts } from '../../log/receipt.ts';
 import { dryRun } from '../../order/views/acts.ts';
 import { bidMax } from '../rules/increments.ts';
-import { type AutoView, output, presentPending } from '../views/automatic-bidding.ts';
+import { type AutomaticBidView, output, presentPending } from '../views/automatic-bidding.ts';
 import { presentAuthorization } from '../views/entered-bid.ts';
 import { exampleBidId, ledLot, lotDetails } from '../views/example-data.ts';
 import { bidCurrency, lot, noCode, presentOk } from '../views/fields.ts';
 import { presentLotForBidder } from '../views/lot-for-bidder.ts';
-import { afterAuto } from '../views/next-texts.ts';
+import { afterAutomaticBid } from '../views/next-texts.ts';
 import { loadBidContext } from './bid-context.ts';
 import { generateCodeRequest, type GeneratedCode, loadCodeRequest } from './code-request.ts';
 import { loadBackground } from './review-evidence.ts';
-import { alongWith, loadAllowed, loweredTo } from './bid-authorizations.ts';
-import { loadBarred } from './pause-state.ts';
-import { loadUses } from './proxy-maximum-quota.ts';
-import { type Loaded, setMaximum } from './set-maximum.ts';
+import {
+  withChangesBefore,
+  loadAuthorizationWithBids,
+  lowerToMaximum,
+} from './bid-authorizations.ts';
+import { loadRestrictions } from './pause-state.ts';
+import { loadMaximumQuotaUses } from './proxy-maximum-quota.ts';
+import { type RowsForMaximum, setMaximum } from './set-maximum.ts';
 
-export type AutoInput = InputOf<typeof declared>;
+export type SetMaximumInput = InputOf<typeof declared>;
 
 /** The same field, where null means something of its own: two alternatives, since many readers of JSON Schema know no list of types. */
 const orNull = <Schema extends z.ZodType>(schema: Schema): Schema => {
@@ -73,7 +77,7 @@ const declared = operation({
     return ok({ lotId: lotId as LotId, proxyMaximumMinor: max_usd, dryRun: dry_run });
   }),
   output,
-  present: (view: AutoView): z.input<typeof output> => ({
+  present: (view: AutomaticBidView): z.input<typeof output> => ({
     ...presentOk(view.dryRun),
     auto: {
       lot: view.lot.id,
@@ -86,7 +90,7 @@ const declared = operation({
     ...presentLotForBidder(view),
     ...presentPending(view.pending),
     ...presentReceipts(view),
-    next: afterAuto({ status: view.status, leader: view.leader, isDryRun: view.dryRun }),
+    next: afterAutomaticBid({ status: view.status, leader: view.leader, isDryRun: view.dryRun }),
   }),
   examples: [
     {
@@ -115,30 +119,32 @@ const declared = operation({
 });
 
 /** Sets up to where a participant is bid for on a lot; null stops it. */
-const change: UseCase<AutoInput, Loaded, AutoView, GeneratedCode> = {
+const change: UseCase<SetMaximumInput, RowsForMaximum, AutomaticBidView, GeneratedCode> = {
   lockScope: 'auction',
   load: async (tx, { lotId }, callContext) => {
     const { settings, now } = callContext;
     const network = askingNetwork(callContext);
     const participant = participantOf(callContext);
     const { id, email } = participant;
-    const [context, held, background, barred, uses, allowed, code] = await Promise.all([
-      loadBidContext(tx, lotId, id),
-      tx.bids.heldAutomatic(lotId, id),
-      loadBackground(tx, settings, { lotId, email, network }, participant, now),
-      loadBarred(tx, settings, email, [callContext.network]),
-      loadUses(tx, lotId, id),
-      loadAllowed(tx, settings, lotId, participant),
-      loadCodeRequest(tx, email, lotId, callContext),
-    ]);
-    return { context, held, background, barred, uses, allowed, code };
+    const [context, underReview, background, restrictions, uses, allowed, code] = await Promise.all(
+      [
+        loadBidContext(tx, lotId, id),
+        tx.bids.automaticUnderReview(lotId, id),
+        loadBackground(tx, settings, { lotId, email, network }, participant, now),
+        loadRestrictions(tx, settings, email, [callContext.network]),
+        loadMaximumQuotaUses(tx, lotId, id),
+        loadAuthorizationWithBids(tx, settings, lotId, participant),
+        loadCodeRequest(tx, email, lotId, callContext),
+      ],
+    );
+    return { context, underReview, background, restrictions, uses, allowed, code };
   },
   generate: (random, { now }) => generateCodeRequest(random, now),
   decide: ({ allowed, ...loaded }, input, call) => {
     const own = loaded.context?.own ?? null;
-    const lowered = loweredTo(input.proxyMaximumMinor, own, allowed, call.now);
+    const lowered = lowerToMaximum(input.proxyMaximumMinor, own, allowed, call.now);
     const decision = setMaximum({ ...loaded, authorization: lowered.authorization }, input, call);
-    return decision.answer.ok ? alongWith(lowered.changes, decision) : decision;
+    return decision.answer.ok ? withChangesBefore(lowered.changes, decision) : decision;
   },
   withReceipts: (view, receipts) => ({ ...view, receipts }),
 };

@@ -20,58 +20,74 @@ import { isAnnounced } from '../rules/public-lot.ts';
 import { mayEnter } from '../rules/reopening.ts';
 import { isProbe, review, type Review } from '../rules/review.ts';
 import { type Entry, leastProxyMaximum, minNextBid } from '../rules/standing.ts';
-import type { AutoView } from '../views/automatic-bidding.ts';
-import { forecast, type Shown, viewAuto } from './automatic-bid-view.ts';
+import type { AutomaticBidView } from '../views/automatic-bidding.ts';
+import {
+  previewAutomaticBid,
+  type AutomaticBidTerms,
+  viewAutomaticBid,
+} from './automatic-bid-view.ts';
 import { type BidContext, enterLot, enteringBid, ownAfter, placed } from './bid-context.ts';
 import { entryOf } from '../rules/bid-entries.ts';
 import { type CodeRequest, type GeneratedCode, requestCode } from './code-request.ts';
 import type { Background } from './review-evidence.ts';
-import type { Allowed } from './bid-authorizations.ts';
-import type { Barred } from './pause-state.ts';
-import { exclusionOf, lotChange, notOpen, takenBackEarly, upToNow } from './pending-changes.ts';
-import { useProxyMaximum, type Uses } from './proxy-maximum-quota.ts';
-import type { AutoInput } from './set-automatic-bid.ts';
+import type { AuthorizationWithBids } from './bid-authorizations.ts';
+import type { BiddingRestrictions } from './pause-state.ts';
+import {
+  exclusionOf,
+  lotChange,
+  notOpen,
+  cancelledBeforeEntry,
+  upToNow,
+} from './pending-changes.ts';
+import { useProxyMaximum, type MaximumQuotaUses } from './proxy-maximum-quota.ts';
+import type { SetMaximumInput } from './set-automatic-bid.ts';
 
-export type Loaded = {
+export type RowsForMaximum = {
   readonly context: BidContext | null;
-  readonly held: Bid | null;
+  readonly underReview: Bid | null;
   readonly background: Background;
-  readonly barred: Barred;
-  readonly uses: Uses;
-  readonly allowed: Allowed;
+  readonly restrictions: BiddingRestrictions;
+  readonly uses: MaximumQuotaUses;
+  readonly allowed: AuthorizationWithBids;
   readonly code: CodeRequest;
 };
 
 export const setMaximum = (
-  loaded: Omit<Loaded, 'allowed'> & Pick<Shown, 'authorization'>,
-  { proxyMaximumMinor }: AutoInput,
+  loaded: Omit<RowsForMaximum, 'allowed'> & Pick<AutomaticBidTerms, 'authorization'>,
+  { proxyMaximumMinor }: SetMaximumInput,
   call: DecisionContext<GeneratedCode>,
-): Decision<AutoView> => {
-  const { context, held, authorization } = loaded;
+): Decision<AutomaticBidView> => {
+  const { context, underReview, authorization } = loaded;
   const { now, dryRun, settings } = call;
   const participant = participantOf(call);
   if (context === null || !isAnnounced(context.lot, now)) {
     return refuse({ kind: 'lot_not_found' });
   }
-  if (loaded.barred.isBlocked) return refuse({ kind: 'address_blocked' });
+  if (loaded.restrictions.isBlocked) return refuse({ kind: 'address_blocked' });
   const { own } = context;
   const { lot } = upToNow(context.lot, now);
   if (lot.status !== 'open') return refuse(notOpen(lot, now));
   const { language } = participant;
-  const shown: Shown = { authorization, now, dryRun, language, vat: settings.pricesAre };
+  const shown: AutomaticBidTerms = {
+    authorization,
+    now,
+    dryRun,
+    language,
+    vat: settings.pricesAre,
+  };
   const isLowered = (proxyMaximumMinor ?? 0) <= (own?.proxyMaximumMinor ?? -1);
   const isMore = !isLowered && proxyMaximumMinor !== null;
-  if (loaded.barred.isPaused && isMore) return refuse({ kind: 'bidding_paused' });
-  if (held !== null && !isLowered) {
+  if (loaded.restrictions.isPaused && isMore) return refuse({ kind: 'bidding_paused' });
+  if (underReview !== null && !isLowered) {
     // Until a person has looked at it, no other maximum is set; it may be taken back.
-    if (held.isAutomatic && proxyMaximumMinor === held.amountMinor) {
-      return unchanged(viewAuto(lot, own, shown, held));
+    if (underReview.isAutomatic && proxyMaximumMinor === underReview.amountMinor) {
+      return unchanged(viewAutomaticBid(lot, own, shown, underReview));
     }
     if (proxyMaximumMinor !== null) return refuse({ kind: 'bid_under_review' });
-    return changed(viewAuto(lot, own, shown), [takenBackEarly(held, now)]);
+    return changed(viewAutomaticBid(lot, own, shown), [cancelledBeforeEntry(underReview, now)]);
   }
   if (proxyMaximumMinor === (own?.proxyMaximumMinor ?? null)) {
-    return unchanged(viewAuto(lot, own, shown));
+    return unchanged(viewAutomaticBid(lot, own, shown));
   }
   const exclusion = isMore ? exclusionOf(lot, participant) : null;
   if (exclusion !== null) return refuse(exclusion);
@@ -79,7 +95,7 @@ export const setMaximum = (
 };
 
 const enterMaximum = (
-  loaded: Omit<Loaded, 'allowed'> & { readonly context: BidContext },
+  loaded: Omit<RowsForMaximum, 'allowed'> & { readonly context: BidContext },
   amountMinor: Minor | null,
   {
     lot,
@@ -90,10 +106,10 @@ const enterMaximum = (
     readonly lot: Lot;
     readonly isLowered: boolean;
     readonly call: DecisionContext<GeneratedCode>;
-    readonly shown: Shown;
+    readonly shown: AutomaticBidTerms;
   },
-): Decision<AutoView> => {
-  const { context, held } = loaded;
+): Decision<AutomaticBidView> => {
+  const { context, underReview } = loaded;
   const { own } = context;
   const { now, generated, dryRun } = call;
   const participant = participantOf(call);
@@ -112,7 +128,7 @@ const enterMaximum = (
   }
   // A stop never has to wait, and takes back what waits for review.
   if (amountMinor === null) {
-    const isGone = held === null ? [] : [takenBackEarly(held, now)];
+    const isGone = underReview === null ? [] : [cancelledBeforeEntry(underReview, now)];
     return change(context, participant, { placed: isGone, quotas: [] }, entry, shown);
   }
   if (!isLowered && !isWithin(amountMinor, shown.authorization)) {
@@ -134,17 +150,17 @@ const enterMaximum = (
 
 /** More than the client has allowed on this lot: they are asked by mail. */
 const waitForCode = (
-  { code }: Pick<Loaded, 'code'>,
+  { code }: Pick<RowsForMaximum, 'code'>,
   amountMinor: Minor,
-  { lot, own, shown }: BidContext & { readonly shown: Shown },
+  { lot, own, shown }: BidContext & { readonly shown: AutomaticBidTerms },
   context: DecisionContext<GeneratedCode>,
-): Decision<AutoView> => {
+): Decision<AutomaticBidView> => {
   const { email, name, language } = participantOf(context);
-  const asked = { email, name, language, amountMinor, ceilingMinor: amountMinor };
-  const requested = requestCode(code, { ...asked, isAutomatic: true }, lot, context);
+  const codeInput = { email, name, language, amountMinor, ceilingMinor: amountMinor };
+  const requested = requestCode(code, { ...codeInput, isAutomatic: true }, lot, context);
   if (!requested.ok) return refuse(requested.problem);
   const { pending, toSave: requestedChange } = requested.value;
-  const view = viewAuto(lot, own, shown);
+  const view = viewAutomaticBid(lot, own, shown);
   return {
     answer: ok({ ...view, status: 'waiting_for_code', pending }),
     toSave: requestedChange,
@@ -156,15 +172,18 @@ const place = (
   context: BidContext,
   { amountMinor, findings }: { readonly amountMinor: Minor; readonly findings: Review },
   quotas: readonly QuotaUpdate[],
-  { call, shown }: { readonly call: DecisionContext<GeneratedCode>; readonly shown: Shown },
-): Decision<AutoView> => {
+  {
+    call,
+    shown,
+  }: { readonly call: DecisionContext<GeneratedCode>; readonly shown: AutomaticBidTerms },
+): Decision<AutomaticBidView> => {
   const participant = participantOf(call);
   const { own } = context;
   const { lot } = upToNow(context.lot, call.now);
   const changes = placed(lot, { type: 'AutomaticBidPlaced', amountMinor, review: findings }, call);
   const bid = changes.after;
   if (bid.status === 'under_review') {
-    return changed(viewAuto(lot, own, shown, bid), [changes], quotas);
+    return changed(viewAutomaticBid(lot, own, shown, bid), [changes], quotas);
   }
   const entry = entryOf(enteringBid(bid, participant, lot), lot, own);
   return change(context, participant, { placed: [changes], quotas }, entry, shown);
@@ -178,14 +197,14 @@ const change = (
     quotas,
   }: { readonly placed: readonly Change[]; readonly quotas: readonly QuotaUpdate[] },
   entry: Entry,
-  shown: Shown,
-): Decision<AutoView> => {
+  shown: AutomaticBidTerms,
+): Decision<AutomaticBidView> => {
   const { now, dryRun } = shown;
   const pending = enterLot(context, entry, now);
   const own = ownAfter(pending, participant, context);
   const before = upToNow(context.lot, now).lot;
   const view = dryRun
-    ? forecast(before, context.own, entry, shown)
-    : viewAuto(pending.lot, own, shown);
+    ? previewAutomaticBid(before, context.own, entry, shown)
+    : viewAutomaticBid(pending.lot, own, shown);
   return changed(view, [...bids, lotChange(pending)], quotas);
 };

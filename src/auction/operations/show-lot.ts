@@ -142,12 +142,13 @@ export const showLot = handled(declared, {
       if (stored === null || !isAnnounced(stored, now)) return no({ kind: 'lot_not_found' });
       const { lot } = upToNow(stored, now);
       const { prices, entries } = await lotStoryOf(store, tx, stored);
-      const asked = before === null ? entries : entries.filter(({ number }) => number < before);
+      const shownEntries =
+        before === null ? entries : entries.filter(({ number }) => number < before);
       return ok({
         lot: publicLot(lot),
         history: prices,
-        entries: named(asked.slice(-entriesShownMax).toReversed(), stored, settings),
-        hasEarlierEntries: asked.length > entriesShownMax,
+        entries: named(shownEntries.slice(-entriesShownMax).toReversed(), stored, settings),
+        hasEarlierEntries: shownEntries.length > entriesShownMax,
         extensions: lot.extensions,
         ifClosedNow: ifClosedNow(lot),
         logged: await tx.log.rangeOfLot(lot.id),

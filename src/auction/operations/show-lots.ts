@@ -16,7 +16,7 @@ import { moment, okAnswer } from '../views/fields.ts';
 import { lotAnswer, presentLot } from '../views/lot.ts';
 import { upToNow } from './pending-changes.ts';
 
-export type StateInput = InputOf<typeof declared>;
+export type ShowLotsInput = InputOf<typeof declared>;
 
 export type LotsView = {
   readonly lots: readonly PublicLot[];
@@ -35,7 +35,7 @@ export const stateAnswer = okAnswer('AuctionState', {
   lots: z.array(lotAnswer).describe('Those that are announced, open, or were over lately'),
 });
 
-const presentState = ({ lots, currency, now }: LotsView): z.input<typeof stateAnswer> => ({
+const presentLots = ({ lots, currency, now }: LotsView): z.input<typeof stateAnswer> => ({
   ok: true,
   currency,
   lots: lots.map((lot) => presentLot(lot, currency, now)),
@@ -43,7 +43,7 @@ const presentState = ({ lots, currency, now }: LotsView): z.input<typeof stateAn
 
 /** An event of the stream, which may be read long after it happened: `now` is when it did. */
 export const presentChange = (view: LotsView): z.input<typeof stateAnswer> => {
-  const { ok: isOk, currency, ...state } = presentState(view);
+  const { ok: isOk, currency, ...state } = presentLots(view);
   return { ok: isOk, currency, at: timestamp(view.now), ...state };
 };
 
@@ -60,7 +60,7 @@ const declared = operation({
   refusals: [],
   ...withInput(input, ({ currency = 'EUR' }) => ok({ currency })),
   output: stateAnswer,
-  present: presentState,
+  present: presentLots,
   /** Whether anything but the remaining seconds has changed. */
   version: ({ lots, currency }) => JSON.stringify([currency, lots]),
   examples: [
@@ -124,5 +124,5 @@ const readNow = async ({ store, clock }: AppContext) => {
 
 const isDue = (lot: Lot, now: Instant): boolean => {
   const changeAt = nextChangeAt(lot);
-  return changeAt !== null && changeAt <= now && lot.isHeld !== true;
+  return changeAt !== null && changeAt <= now && lot.isOnHold !== true;
 };

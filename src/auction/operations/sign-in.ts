@@ -13,14 +13,14 @@ import { dryRun } from '../../order/views/acts.ts';
 import { dryRunMark, language, nextWords, textMax } from '../../order/views/fields.ts';
 import type { SignIn } from '../rows/auction-tables.ts';
 import { codeAttemptsMax, codeText, codeValidMs } from '../rules/code.ts';
-import type { AllowedOnLot } from '../rules/messages.ts';
+import type { LotAuthorization } from '../rules/messages.ts';
 import { exampleBidId } from '../views/example-data.ts';
 import { moment, noCode, okAnswer, presentOk } from '../views/fields.ts';
 import { afterDryCode, afterSignIn } from '../views/next-texts.ts';
 import { type CodeQuotas, loadCodeQuotas, takeCode } from './code-quotas.ts';
 import { generateCodeRequest, type GeneratedCode } from './code-request.ts';
-import { allowedByLot } from './bid-authorizations.ts';
-import { type Barred, loadBarred } from './pause-state.ts';
+import { authorizationsByLot } from './bid-authorizations.ts';
+import { type BiddingRestrictions, loadRestrictions } from './pause-state.ts';
 
 type SignInInput = InputOf<typeof declared>;
 
@@ -85,27 +85,31 @@ const declared = operation({
   ],
 });
 
-type Loaded = Barred & {
+type RowsForSignIn = BiddingRestrictions & {
   readonly quotas: CodeQuotas;
-  readonly allowed: readonly AllowedOnLot[];
+  readonly allowed: readonly LotAuthorization[];
 };
 
-type Extras = {
+type NewSignIn = {
   readonly signIn: SignIn;
   readonly mail: readonly NewDelivery[];
   readonly at: Instant;
 };
 
 /** Mails a code that gives a participant key without a bid; whether the address is known changes nothing. */
-const change: UseCase<SignInInput, Loaded, SignInView, GeneratedCode, Extras> = {
+const change: UseCase<SignInInput, RowsForSignIn, SignInView, GeneratedCode, NewSignIn> = {
   lockScope: 'auction',
   load: async (tx, { email }, callContext) => {
     const { settings, now, network } = callContext;
     const asker = { email, network: askingNetwork(callContext) };
     return {
-      ...(await loadBarred(tx, settings, email, [network])),
+      ...(await loadRestrictions(tx, settings, email, [network])),
       quotas: await loadCodeQuotas(tx, settings, asker, now),
-      allowed: await allowedByLot(tx, settings, await tx.participants.ofEmail(emailKey(email))),
+      allowed: await authorizationsByLot(
+        tx,
+        settings,
+        await tx.participants.ofEmail(emailKey(email)),
+      ),
     };
   },
   generate: (random, { now }) => generateCodeRequest(random, now),
@@ -136,8 +140,8 @@ const change: UseCase<SignInInput, Loaded, SignInView, GeneratedCode, Extras> = 
       at: now,
     });
   },
-  save: async (tx, { signIn: asked, mail, at }) => {
-    await tx.signIns.add(asked);
+  save: async (tx, { signIn: newSignIn, mail, at }) => {
+    await tx.signIns.add(newSignIn);
     await tx.outbox.enqueue(mail, at);
   },
 };

@@ -140,12 +140,12 @@ const declared = operation({
 });
 
 /** A lot on which the participant has bid. */
-type Involved = { readonly lot: Lot; readonly own: Bidder | null };
+type LotWithOwnBids = { readonly lot: Lot; readonly own: Bidder | null };
 
-type Loaded = {
+type RowsForBrief = {
   readonly quotaBucket: string;
   readonly quotaUse: QuotaUse;
-  readonly involved: readonly Involved[];
+  readonly involved: readonly LotWithOwnBids[];
   /** Of the lot that the participant won last. */
   readonly order: Order | null;
 };
@@ -154,11 +154,11 @@ type Loaded = {
  * Merges answers into a participant's brief, and every lot they bid on learns once it is complete.
  * Whoever has won answers for the order too; while they bid again, only what it still lacks.
  */
-const change: UseCase<BriefInput, Loaded, BriefView> = {
+const change: UseCase<BriefInput, RowsForBrief, BriefView> = {
   lockScope: 'auction',
   load: async (tx, _input, callContext) => {
     const { id } = participantOf(callContext);
-    const involved: Involved[] = [];
+    const involved: LotWithOwnBids[] = [];
     for (const lotId of await tx.lots.runningWith(id)) {
       const lot = await tx.lots.find(lotId);
       if (lot !== null) involved.push({ lot, own: await tx.lots.bidder(lotId, id) });
@@ -224,7 +224,7 @@ const addAnswers = (before: Order, answers: Brief, now: Instant): OrderChange =>
 
 /** The lot learns that the brief is complete, once and while that still counts. */
 const noteBrief = (
-  { lot, own }: Involved,
+  { lot, own }: LotWithOwnBids,
   { id, brief }: Participant,
   now: Instant,
 ): { readonly current: Lot; readonly changes: PendingChanges | null } => {

@@ -24,7 +24,7 @@ export type Withdrawal = {
 export type Reason = { readonly by: Canceller; readonly reason: string | null };
 
 /** All is of one bidder, whose record on the lot `own` is. */
-export type Withdrawn = {
+export type WithdrawnBids = {
   readonly bids: readonly Bid[];
   readonly lot: Lot;
   readonly own: Bidder | null;
@@ -43,7 +43,7 @@ export const withdraw = (
   { lot: stored, own }: { readonly lot: Lot; readonly own: Bidder | null },
   history: readonly LotEvent[],
   { reason, now }: { readonly reason: Reason; readonly now: Instant },
-): Withdrawn => {
+): WithdrawnBids => {
   const taken = withdrawals.map((each) => takeBack(each, own, reason, now));
   const bids = taken.map(({ after }) => after);
   const counted = withdrawals.filter(({ bid }) => bid.status === 'entered');

@@ -5,18 +5,18 @@ import type { Bid } from '../rules/bid.ts';
 import { mayCancel, shareToCancel } from '../rules/cancelling.ts';
 import type { Lot, LotEvent } from '../rules/lot.ts';
 import type { Bidder } from '../rules/standing.ts';
-import { type Allowed, lowerAuthorization } from './bid-authorizations.ts';
+import { type AuthorizationWithBids, lowerAuthorization } from './bid-authorizations.ts';
 import { upToNow } from './pending-changes.ts';
-import type { Withdrawal, Withdrawn } from './withdraw.ts';
+import type { Withdrawal, WithdrawnBids } from './withdraw.ts';
 
 /** What is to be taken back of a lot, with all that decides whether it may be. */
-export type Named = {
+export type WithdrawalRequest = {
   readonly lot: Lot;
   /** One bid, or all that are still in play of the participant on the lot; the newest first. */
   readonly bids: readonly Bid[];
   /** All of those that are in play. */
   readonly inPlay: readonly Bid[];
-  readonly allowed: Allowed;
+  readonly allowed: AuthorizationWithBids;
   /** The participant's record on the lot. */
   readonly own: Bidder | null;
   /** Empty where nothing that counts can be taken back. */
@@ -27,7 +27,7 @@ export type Named = {
 
 /** Of several on one lot within ten minutes one counts; and none that only waited for its code. */
 export const withdrawalsOf = (
-  { lot: stored, bids, own, history, hasJustCounted }: Named,
+  { lot: stored, bids, own, history, hasJustCounted }: WithdrawalRequest,
   all: boolean,
   now: Instant,
 ): readonly Withdrawal[] => {
@@ -48,9 +48,9 @@ export const withdrawalsOf = (
 
 /** A bidder who takes back everything on a lot ends its mandate. */
 export const endAuthorization = (
-  { inPlay, allowed }: Named,
+  { inPlay, allowed }: WithdrawalRequest,
   withdrawals: readonly Withdrawal[],
-  { bids }: Withdrawn,
+  { bids }: WithdrawnBids,
   now: Instant,
 ): readonly Change[] => {
   const taken = withdrawals.filter(({ bid, share }) => isBid(bid) && share.raise === null);
@@ -60,7 +60,7 @@ export const endAuthorization = (
   if (taken.length === 0 || isLeft) return [];
   const after = new Map(bids.map((bid) => [bid.id, bid]));
   return lowerAuthorization(
-    allowed.allowing.map((bid) => after.get(bid.id) ?? bid),
+    allowed.authorizing.map((bid) => after.get(bid.id) ?? bid),
     null,
     now,
   );

@@ -10,7 +10,7 @@ import { totalPages, type Project } from '../../brief/rules/project.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { placeOne } from '../../order/operations/place-order-handler.ts';
 
-type Placing = {
+type NewOrder = {
   readonly id: OrderId;
   readonly number: OrderNumber | null;
   readonly now: Instant;
@@ -18,11 +18,11 @@ type Placing = {
 };
 
 /** The winner is the studio of an order like any other; its price is the winning bid. */
-export const placeWon = (
+export const placeWonOrder = (
   lot: Lot,
   { amountMinor }: Pick<Winner, 'amountMinor'>,
   { email, name, language, brief }: Participant,
-  { id, number, now, vat }: Placing,
+  { id, number, now, vat }: NewOrder,
 ): OrderChange => {
   const { project } = kinds[lot.kind];
   return placeOne(id, now, {

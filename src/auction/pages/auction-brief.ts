@@ -23,12 +23,15 @@ export const auctionBrief = (
   const { texts } = request;
   const { me } = texts.auction;
   const open = briefs.flatMap(({ missing }) => missing);
-  const asked = askedOf(brief);
-  const isAsked = ({ id }: Question): boolean => asked.some((question) => question.id === id);
-  const stored = prefill(asked);
+  const neededAnswers = neededAnswersOf(brief);
+  const isNeeded = ({ id }: Question): boolean =>
+    neededAnswers.some((question) => question.id === id);
+  const stored = prefill(neededAnswers);
   const values = state.values.size === 0 ? stored.values : state.values;
   const shown: BriefState = { ...state, values, kept: stored.kept };
-  const others = new Map([...brief].filter(([id]) => !asked.some((each) => each.id === id)));
+  const others = new Map(
+    [...brief].filter(([id]) => !neededAnswers.some((each) => each.id === id)),
+  );
   const status =
     open.length === 0
       ? html`<p>${me.briefReady}</p>`
@@ -40,9 +43,9 @@ export const auctionBrief = (
 !${status}
 !${others.size === 0 ? '' : html`<h3>${texts.brief.answeredHeading}</h3>!${briefAnswers(request, others)}`}
 <form method="post" action="${href(request, '/auction/me/brief')}">
-!${briefFields(shown, isAsked)}
+!${briefFields(shown, isNeeded)}
 !${wordedQuestions(request.language)
-    .filter(isAsked)
+    .filter(isNeeded)
     .flatMap((question) => marks(shown, question))}
 <p class="actions"><button class="button">${me.saveBrief}</button></p>
 </form>
@@ -50,7 +53,7 @@ export const auctionBrief = (
 };
 
 /** What a lot of any kind needs, each with what the bidder has said to it. */
-export const askedOf = (brief: Brief): readonly Answered[] => {
+export const neededAnswersOf = (brief: Brief): readonly Answered[] => {
   const needed = new Set<string>(
     lotKinds
       .flatMap((kind) => kinds[kind].requires)

@@ -76,8 +76,8 @@ const priceLabel = (
   { status, bidders }: PublicLot,
 ): string => {
   if (status === 'sold') return html`<p class="label">${auction.soldFor}</p>`;
-  const said = bidders === 0 ? auction.startPrice : auction.price;
-  return html`<p class="label" data-start="${auction.startPrice}" data-now="${auction.price}">${said}</p>`;
+  const label = bidders === 0 ? auction.startPrice : auction.price;
+  return html`<p class="label" data-start="${auction.startPrice}" data-now="${auction.price}">${label}</p>`;
 };
 
 const leaderLine = (

@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import type { EnteredBidView } from '../views/entered-bid.ts';
 import type { PendingBid } from '../operations/show-pending-bid.ts';
-import type { AutoView } from '../views/automatic-bidding.ts';
+import type { AutomaticBidView } from '../views/automatic-bidding.ts';
 import { formatAmount, formatNumber } from '../../kernel/texts/formats.ts';
 import { codeValidMs } from '../rules/code.ts';
 import type { PublicLot } from '../rules/public-lot.ts';
@@ -77,7 +77,7 @@ const codePath = ({ query }: PageRequest, lot: PublicLot): string =>
 export const sendCode = async (request: PageRequest): Promise<Outcome> => {
   const { form } = request;
   const pendingId = form.get('pending_id');
-  const waiting = await ask(request, 'show_pending_bid', { pending_id: pendingId });
+  const pendingBid = await ask(request, 'show_pending_bid', { pending_id: pendingId });
   const confirmed = await ask(request, 'confirm_bid', {
     pending_id: pendingId,
     code: form.get('code'),
@@ -89,9 +89,9 @@ export const sendCode = async (request: PageRequest): Promise<Outcome> => {
   const { key } = confirmed.value;
   if ('briefs' in confirmed.value) return { kind: 'redirect', to: '/auction/me', key };
   const { lotId } = confirmed.value;
-  const isLate = confirmed.value.status === 'not_entered' && waiting.ok;
+  const isLate = confirmed.value.status === 'not_entered' && pendingBid.ok;
   const outcome = isLate
-    ? await bidUpToMaximum({ ...request, key }, lotId, waiting.value)
+    ? await bidUpToMaximum({ ...request, key }, lotId, pendingBid.value)
     : outcomeOf(confirmed.value);
   return { kind: 'redirect', to: `/auction/${lotId}?bid=${outcome}`, key };
 };
@@ -110,7 +110,7 @@ const bidUpToMaximum = async (
   return set.ok ? maximumOutcome(set.value) : 'notEntered';
 };
 
-export const maximumOutcome = ({ status, leader }: AutoView): OutcomeName => {
+export const maximumOutcome = ({ status, leader }: AutomaticBidView): OutcomeName => {
   if (status === 'under_review') return 'underReview';
   return leader ? 'maximumSet' : 'outbid';
 };

@@ -68,11 +68,11 @@ export const sendFollow = async (pageRequest: PageRequest): Promise<Outcome> => 
     };
   }
   const { problem } = followed;
-  const told =
+  const formProblem =
     problem.kind === 'invalid_field' && problem.field === 'email'
       ? { ...problem, field: 'follow_email' }
       : problem;
-  const state = formState(pageRequest, pageRequest.form, told);
+  const state = formState(pageRequest, pageRequest.form, formProblem);
   return {
     ...page,
     path: lotPath(lot),

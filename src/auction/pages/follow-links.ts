@@ -10,8 +10,8 @@ import { lotName, lotPath } from './card.ts';
  * mail open each: there is one button to press.
  */
 
-type Way = 'confirm' | 'unfollow';
-const paths: Readonly<Record<Way, string>> = {
+type FollowLinkKind = 'confirm' | 'unfollow';
+const paths: Readonly<Record<FollowLinkKind, string>> = {
   confirm: '/auction/follow',
   unfollow: '/auction/unfollow',
 };
@@ -20,7 +20,7 @@ const tokenOf = ({ form, query }: PageRequest): string =>
   form.get('token') ?? query.get('token') ?? '';
 
 export const followLinkPage =
-  (way: Way) =>
+  (way: FollowLinkKind) =>
   async (request: PageRequest): Promise<Outcome> => {
     const shown = await ask(request, 'show_follow_link', { token: tokenOf(request) });
     return shown.ok
@@ -29,14 +29,19 @@ export const followLinkPage =
   };
 
 export const useFollowLink =
-  (way: Way) =>
+  (way: FollowLinkKind) =>
   async (request: PageRequest): Promise<Outcome> => {
     const name = way === 'confirm' ? 'confirm_follow' : 'unfollow_lot';
     const done = await ask(request, name, { token: tokenOf(request) });
     return done.ok ? pageOf(request, way, done.value, true) : refusalPage(request, done.problem);
   };
 
-const pageOf = (request: PageRequest, way: Way, view: FollowLinkView, isDone: boolean): Page => {
+const pageOf = (
+  request: PageRequest,
+  way: FollowLinkKind,
+  view: FollowLinkView,
+  isDone: boolean,
+): Page => {
   const { follow } = request.catalogue;
   const { lot } = view;
   const { title } = follow[way];
@@ -58,20 +63,21 @@ const pageOf = (request: PageRequest, way: Way, view: FollowLinkView, isDone: bo
 
 const contentOf = (
   request: PageRequest,
-  way: Way,
+  way: FollowLinkKind,
   { state, lot }: FollowLinkView,
   isDone: boolean,
 ) => {
   const { follow } = request.catalogue;
   const { intro, button, done } = follow[way];
-  if (lot === null || state === 'bad_link') return said(follow.badLink);
+  if (lot === null || state === 'bad_link') return notice(follow.badLink);
   const name = lotName(request, lot);
-  if (state === 'full') return said(follow.full);
-  if (state === 'over' && way === 'confirm') return said(follow.over);
+  if (state === 'full') return notice(follow.full);
+  if (state === 'over' && way === 'confirm') return notice(follow.over);
   const isThere = way === 'confirm' ? state === 'following' : state === 'not_following';
-  if (isDone || isThere) return said(done(name));
+  if (isDone || isThere) return notice(done(name));
   return html`<p class="lead">${intro(name)}</p>
 <form method="post" action="${href(request, paths[way])}">!${hidden('token', tokenOf(request))}<p class="actions"><button class="button">${button}</button></p></form>`;
 };
 
-const said = (text: string): string => html`<div class="notice" role="status"><p>${text}</p></div>`;
+const notice = (text: string): string =>
+  html`<div class="notice" role="status"><p>${text}</p></div>`;

@@ -35,9 +35,9 @@ export const lotPage = async (request: PageRequest): Promise<Outcome> => {
 
 export const findLot = (
   request: PageRequest,
-  asked: JsonObject = {},
+  query: JsonObject = {},
 ): Promise<Result<LotView, CallRefusal>> =>
-  ask(request, 'show_lot', { ...asked, lot: request.params['lot'] ?? '' });
+  ask(request, 'show_lot', { ...query, lot: request.params['lot'] ?? '' });
 
 /** With what has been typed into the form for a bid. */
 export const lotPageOf = async (

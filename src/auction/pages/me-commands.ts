@@ -1,7 +1,7 @@
 import { readParticipantKey } from '../../kernel/ids.ts';
 import { ask, type Outcome, type Redirect, type PageRequest } from '../../web/site/request.ts';
 import { readChanges } from '../../brief/pages/read-brief.ts';
-import { askedOf } from './auction-brief.ts';
+import { neededAnswersOf } from './auction-brief.ts';
 import { readMaximum } from './place-bid.ts';
 import { maximumFormName } from './maximum-form.ts';
 import { showMe } from './me-page.ts';
@@ -37,7 +37,7 @@ export const setMaximum = async (request: PageRequest): Promise<Outcome> => {
   }
   const { status, leader, pending } = set.value;
   if (pending !== null) {
-    const query = new URLSearchParams({ bid: pending.bidId, mailed: '1', asked: '1' });
+    const query = new URLSearchParams({ bid: pending.bidId, mailed: '1', sentCode: '1' });
     return { kind: 'redirect', to: `/auction/me/code?${query.toString()}` };
   }
   if (status === 'off') return toMe('maximum_stopped');
@@ -55,7 +55,11 @@ export const answerOffer = async (request: PageRequest): Promise<Outcome> => {
 export const saveBrief = async (request: PageRequest): Promise<Outcome> => {
   const participant = await ask(request, 'show_participant');
   if (!participant.ok) return showMe(request, { refusal: participant.problem, form: 'brief' });
-  const typed = readChanges(request.form, request.language, askedOf(participant.value.brief));
+  const typed = readChanges(
+    request.form,
+    request.language,
+    neededAnswersOf(participant.value.brief),
+  );
   if (Object.keys(typed).length === 0) return toMe();
   const saved = await ask(request, 'submit_brief', { answers: typed, merge_fields: true });
   return saved.ok ? toMe('brief') : showMe(request, { refusal: saved.problem, form: 'brief' });
@@ -92,12 +96,13 @@ export const signInByCode = async (request: PageRequest): Promise<Outcome> => {
 /** A code to an address that is typed, and with it a key, whether or not anything was ever bid. */
 export const signInByMail = async (request: PageRequest): Promise<Outcome> => {
   const { form, language } = request;
-  const asked = await ask({ ...request, key: null }, 'sign_in', {
+  const sentCode = await ask({ ...request, key: null }, 'sign_in', {
     email: form.get('email'),
     lang: language,
   });
-  if (!asked.ok) return showMe({ ...request, key: null }, { refusal: asked.problem, form: 'mail' });
-  const query = new URLSearchParams({ bid: asked.value.pendingId, mailed: '1' });
+  if (!sentCode.ok)
+    return showMe({ ...request, key: null }, { refusal: sentCode.problem, form: 'mail' });
+  const query = new URLSearchParams({ bid: sentCode.value.pendingId, mailed: '1' });
   return { kind: 'redirect', to: `/auction/me/code?${query.toString()}` };
 };
 

@@ -77,7 +77,7 @@ const loadMine = async (request: PageRequest): Promise<Result<Mine, CallRefusal>
 const doneNotice = (request: PageRequest, bids: readonly OwnBid[]): string => {
   const { query, texts } = request;
   const { me } = texts.auction;
-  const said: Readonly<Record<string, string>> = {
+  const doneTexts: Readonly<Record<string, string>> = {
     cancelled: me.cancelled,
     cancelled_keeps_maximum: `${me.cancelled} ${me.keepsMaximum}`,
     raise_taken_back: me.raiseTakenBack,
@@ -93,7 +93,7 @@ const doneNotice = (request: PageRequest, bids: readonly OwnBid[]): string => {
     offer_declined: me.offerDeclined,
   };
   const done = query.get('done') ?? '';
-  const text = Object.hasOwn(said, done) ? said[done] : undefined;
+  const text = Object.hasOwn(doneTexts, done) ? doneTexts[done] : undefined;
   if (text === undefined) return '';
   const taken =
     done === 'offer_accepted' ? bids.find(({ offer }) => offer?.state === 'accepted') : undefined;

@@ -8,10 +8,14 @@ import { refusalPage } from '../../web/site/refusal-page.ts';
 export const pausePage = async (request: PageRequest): Promise<Outcome> => {
   const found = await ask(request, 'show_pause', { pause_token: tokenOf(request) });
   if (!found.ok) return refusalPage(request, found.problem);
-  const { email, isPaused, codes, held, lotsWithMaximum } = found.value;
+  const { email, isPaused, codes, underReview, lotsWithMaximum } = found.value;
   const { pause } = request.texts;
   const figure = (count: number): string => formatNumber(count, request.language);
-  const counts = { codes: figure(codes), held: figure(held), lots: figure(lotsWithMaximum.length) };
+  const counts = {
+    codes: figure(codes),
+    held: figure(underReview),
+    lots: figure(lotsWithMaximum.length),
+  };
   const form = (act: string, words: string, looks: string): string =>
     html`<form method="post" action="${href(request, request.path)}">!${hidden('act', act)}<p class="actions"><button class="${looks}">${words}</button></p></form>`;
   return {

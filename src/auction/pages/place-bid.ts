@@ -1,4 +1,4 @@
-import type { AutoView } from '../views/automatic-bidding.ts';
+import type { AutomaticBidView } from '../views/automatic-bidding.ts';
 import type { LotView } from '../views/lot-with-history.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import type { PublicLot } from '../rules/public-lot.ts';
@@ -93,9 +93,9 @@ const toLot = (lot: PublicLot, outcome: OutcomeName): Redirect => ({
   to: `${lotPath(lot)}?bid=${outcome}`,
 });
 
-type Pending = NonNullable<AutoView['pending']>;
+type PendingCode = NonNullable<AutomaticBidView['pending']>;
 
-const toCode = (lot: PublicLot, { bidId, isCodeLongerThanLot }: Pending): Redirect => {
+const toCode = (lot: PublicLot, { bidId, isCodeLongerThanLot }: PendingCode): Redirect => {
   const query = new URLSearchParams({ pending_id: bidId });
   if (isCodeLongerThanLot) query.set('ends_first', '1');
   return { kind: 'redirect', to: `${lotPath(lot)}/code?${query.toString()}` };

@@ -1,8 +1,9 @@
-import { emailKey, mailboxOf } from '../../kernel/mailbox.ts';
 import type { BidId } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/languages.ts';
+import { emailKey, mailboxOf } from '../../kernel/mailbox.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { columnsOf, integer, plainTable, text, type RowOf } from '../../store/columns.ts';
+import { columnsOf, integer, plainTable, type RowOf, text } from '../../store/columns.ts';
+import type { Follower } from '../rules/follow.ts';
 
 /** Tables of the auction beside lots, bids and participants. A part of `schema.ts`. */
 
@@ -38,6 +39,7 @@ export type SignIn = {
 };
 
 const signIn = columnsOf<SignIn>();
+
 export const signIns = signIn.table('sign_ins', {
   key: { id: signIn.text('id') },
   changing: {
@@ -55,4 +57,18 @@ export const signIns = signIn.table('sign_ins', {
 export const lotNotices = plainTable('lot_notices', {
   key: { id: text },
   changing: { about: text, last_told: text, due_at_ms: integer },
+});
+
+/** Who follows a lot without bidding. A part of `schema.ts`. */
+const follower = columnsOf<Follower>();
+
+export const followers = follower.table('lot_followers', {
+  key: { lot_id: follower.integer('lotId'), email_key: follower.text('emailKey') },
+  fixed: { since_ms: follower.moment('sinceAt') },
+  changing: {
+    email: follower.text('email'),
+    language: follower.text('language'),
+    known_ends_at_ms: follower.moment('knownEndsAt'),
+    is_reminded: follower.flag('isReminded'),
+  },
 });

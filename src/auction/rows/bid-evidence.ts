@@ -60,10 +60,10 @@ export const bidEvidence = (session: Session) => ({
 });
 
 type OfParticipant = { readonly participant_id: ParticipantId };
-type OnLot = { readonly lot_id: LotId };
+type OnLotRow = { readonly lot_id: LotId };
 
 /** A bid for which there was any reason enters only where the operator approves it. */
-const findReviewed = prepared<OfParticipant & OnLot, BidRow>(
+const findReviewed = prepared<OfParticipant & OnLotRow, BidRow>(
   ({ db }, { participant_id, lot_id }) =>
     db
       .selectFrom('bids')
@@ -76,7 +76,7 @@ const findReviewed = prepared<OfParticipant & OnLot, BidRow>(
   'runByText',
 );
 
-type Found = Omit<BidEvidence, 'isWithdrawnFrom' | 'cancellations'> & {
+type EvidenceCounts = Omit<BidEvidence, 'isWithdrawnFrom' | 'cancellations'> & {
   /** Null is 0. */
   readonly cancellations: number | null;
   readonly withdrawn: number;
@@ -85,7 +85,7 @@ type Found = Omit<BidEvidence, 'isWithdrawnFrom' | 'cancellations'> & {
 };
 
 /** Looks into each of three indexes once, for all that is counted of what is found there. */
-const findEvidence = preparedFirst<EvidenceAbout, Found>(
+const findEvidence = preparedFirst<EvidenceAbout, EvidenceCounts>(
   (session, about) =>
     session.db
       .selectFrom([

@@ -1,5 +1,5 @@
 import type { Bid } from '../rules/bid.ts';
-import { alarmAgainMs, reviewAlarmMs } from '../rules/held-bids.ts';
+import { reviewAlarmAgainMs, reviewAlarmMs } from '../rules/review.ts';
 import type { EmailKey } from '../../kernel/mailbox.ts';
 import type { BidId, LotId, ParticipantId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
@@ -13,8 +13,8 @@ import { countIn, keysAfter } from '../../store/table-rows.ts';
 export const bidQueries = (session: Session) => ({
   ...lists(session),
   ...overview(session),
-  ...held(session),
-  ...allowed(session),
+  ...reviewQueries(session),
+  ...authorizationQueries(session),
   ...bidEvidence(session),
   /** The bid to which the newest code belongs that the network asked for, for this address and lot, while it is valid. */
   withCode: async (
@@ -99,7 +99,7 @@ const overview = (session: Session) => ({
 /** Far more than anybody can place on a lot who has to enter a code for each. */
 const inPlayMax = 1_000;
 
-const allowingRows = (db: Session['db'], id: ParticipantId) =>
+const authorizingRows = (db: Session['db'], id: ParticipantId) =>
   db
     .selectFrom('bids')
     .select(bids.columns)
@@ -107,9 +107,9 @@ const allowingRows = (db: Session['db'], id: ParticipantId) =>
     .where('mandate', 'is not', null);
 
 /** What their clients have allowed, or may yet. */
-const allowed = ({ db }: Session) => ({
+const authorizationQueries = ({ db }: Session) => ({
   /** All for an address that wait for their code or for review. */
-  waitingOf: async (email: EmailKey): Promise<readonly Bid[]> => {
+  unconfirmedOrUnderReview: async (email: EmailKey): Promise<readonly Bid[]> => {
     const rows = await db
       .selectFrom('bids')
       .select(bids.columns)
@@ -120,22 +120,22 @@ const allowed = ({ db }: Session) => ({
     return rows.map(bids.fromRow);
   },
   /** Those by whose codes a participant lets a key bid on a lot. */
-  allowing: async (id: ParticipantId, lotId: LotId): Promise<readonly Bid[]> => {
-    const rows = await allowingRows(db, id).where('lot_id', '=', lotId).execute();
+  authorizing: async (id: ParticipantId, lotId: LotId): Promise<readonly Bid[]> => {
+    const rows = await authorizingRows(db, id).where('lot_id', '=', lotId).execute();
     return rows.map(bids.fromRow);
   },
   /** The same, on all lots that take bids. */
-  allowingNow: async (id: ParticipantId): Promise<readonly Bid[]> => {
+  authorizingOnOpenLots: async (id: ParticipantId): Promise<readonly Bid[]> => {
     const open = db.selectFrom('lots').select('id').where('status', '=', 'open');
-    const rows = await allowingRows(db, id).where('lot_id', 'in', open).execute();
+    const rows = await authorizingRows(db, id).where('lot_id', 'in', open).execute();
     return rows.map(bids.fromRow);
   },
 });
 
 /** Bids that wait for the operator. */
-const held = ({ db }: Session) => ({
+const reviewQueries = ({ db }: Session) => ({
   /** The participant's automatic bid that waits for review on this lot. */
-  heldAutomatic: async (lotId: LotId, participantId: ParticipantId): Promise<Bid | null> => {
+  automaticUnderReview: async (lotId: LotId, participantId: ParticipantId): Promise<Bid | null> => {
     const row = await db
       .selectFrom('bids')
       .select(bids.columns)
@@ -158,26 +158,26 @@ const held = ({ db }: Session) => ({
     return rows.map(bids.fromRow);
   },
   /** Of those, what is for a lot that is over, and what the operator is to be alarmed of now. */
-  heldTooLong: async (
+  overdueReviews: async (
     now: Instant,
     limit: number,
   ): Promise<{ readonly over: readonly Bid[]; readonly pressing: readonly Bid[] }> => {
-    const waiting = db
+    const underReview = db
       .selectFrom('bids')
       .innerJoin('lots', 'lots.id', 'bids.lot_id')
       .select(bids.columns.map((column) => `bids.${column}` as const))
       .where('bids.status', '=', 'under_review')
       .orderBy('bids.placed_at_ms')
       .limit(limit);
-    const over = await waiting.where('lots.status', 'not in', ['scheduled', 'open']).execute();
-    const pressing = await waiting
+    const over = await underReview.where('lots.status', 'not in', ['scheduled', 'open']).execute();
+    const pressing = await underReview
       .where('lots.status', '=', 'open')
       .where('lots.ends_at_ms', '<=', now + reviewAlarmMs)
       .where((row) => row('bids.confirmed_at_ms', '<', row('lots.ends_at_ms', '-', reviewAlarmMs)))
       .where((row) =>
         row.or([
           row('bids.review_alarm_at_ms', 'is', null),
-          row('bids.review_alarm_at_ms', '<', row('lots.ends_at_ms', '-', alarmAgainMs)),
+          row('bids.review_alarm_at_ms', '<', row('lots.ends_at_ms', '-', reviewAlarmAgainMs)),
         ]),
       )
       .execute();

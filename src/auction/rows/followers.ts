@@ -1,8 +1,8 @@
-import { movedALotMs, type Follower, type NewsOfLot } from '../rules/follow.ts';
+import { movedALotMs, type Follower, type FollowersWithNews } from '../rules/follow.ts';
 import type { EmailKey } from '../../kernel/mailbox.ts';
 import type { LotId } from '../../kernel/ids.ts';
 import type { Session } from '../../store/engine.ts';
-import { followers } from './follower-table.ts';
+import { followers } from './auction-tables.ts';
 import { countIn, upsert } from '../../store/table-rows.ts';
 
 /** One row for each who follows a lot, gone once they have been told how it ended. */
@@ -20,7 +20,7 @@ export const followerRows = (session: Session) => {
     /** Those of a lot of whom there is news, in a steady order. */
     due: async (
       lotId: LotId,
-      { isOver, endsAt, isEndNear }: NewsOfLot,
+      { isOver, endsAt, isEndNear }: FollowersWithNews,
       limit: number,
     ): Promise<readonly Follower[]> => {
       const all = db.selectFrom('lot_followers').selectAll().where('lot_id', '=', lotId);

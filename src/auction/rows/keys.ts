@@ -87,13 +87,13 @@ const keyList = (session: Session, key: RecordKey | null) => ({
   /** Ends the key that the same bid's code gave before; keeps the newest `keep` of the participant, this one among them. */
   add: async (
     { keyHash, participantId, bidId, at, isFirst }: NewKey,
-    keep: number,
+    keysMax: number,
   ): Promise<void> => {
     const earlier = isFirst ? [] : await findKeys(session, { participant_id: participantId });
     const others = earlier.filter((each) => each.bid_id !== bidId);
     const newest = others.toSorted((one, other) => other.made_at_ms - one.made_at_ms);
-    const kept = new Set(newest.slice(0, keep - 1));
-    const ended = earlier.flatMap((each) => (kept.has(each) ? [] : each.key_hash));
+    const newestKeys = new Set(newest.slice(0, keysMax - 1));
+    const ended = earlier.flatMap((each) => (newestKeys.has(each) ? [] : each.key_hash));
     if (ended.length > 0) {
       await session.db.deleteFrom('participant_keys').where('key_hash', 'in', ended).execute();
     }

@@ -42,9 +42,9 @@ export const toBidder = (row: LotBidderRow): Bidder => {
   return { ...lotBidders.fromRow(row), automatic };
 };
 
-type OnLot = { readonly lot_id: LotId; readonly participant_id: ParticipantId };
+type LotAndParticipant = { readonly lot_id: LotId; readonly participant_id: ParticipantId };
 
-const findBidder = preparedFirst<OnLot, LotBidderRow>(
+const findBidder = preparedFirst<LotAndParticipant, LotBidderRow>(
   ({ db }, { lot_id, participant_id }) =>
     db
       .selectFrom('lot_bidders')

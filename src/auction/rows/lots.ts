@@ -173,5 +173,5 @@ const shownName = 'shown lots';
 
 const toLot = (row: LedRow): Lot => {
   const lot = { ...lots.fromRow(row), standing: { ...readStanding(row), leader: readLeader(row) } };
-  return row.holds > 0 ? { ...lot, isHeld: true } : lot;
+  return row.holds > 0 ? { ...lot, isOnHold: true } : lot;
 };

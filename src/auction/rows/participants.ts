@@ -34,10 +34,10 @@ const manyParticipants = (session: Session) => ({
     {
       after,
       limit,
-      withHeld,
-    }: { readonly after: string; readonly limit: number; readonly withHeld: boolean },
+      includesUnderReview,
+    }: { readonly after: string; readonly limit: number; readonly includesUnderReview: boolean },
   ): Promise<readonly Participant[]> => {
-    const rows = await concernedBy(session, lotId, withHeld)
+    const rows = await concernedBy(session, lotId, includesUnderReview)
       .selectAll()
       .where('id', '>', after)
       .orderBy('id')
@@ -61,9 +61,9 @@ const manyParticipants = (session: Session) => ({
     keysAfter(session, participants, after, limit),
 });
 
-const concernedBy = ({ db }: Session, lotId: LotId, withHeld: boolean) => {
+const concernedBy = ({ db }: Session, lotId: LotId, includesUnderReview: boolean) => {
   const bidders = db.selectFrom('lot_bidders').select('participant_id').where('lot_id', '=', lotId);
-  const held = db
+  const underReview = db
     .selectFrom('bids')
     .select('participant_id')
     .where('lot_id', '=', lotId)
@@ -72,8 +72,8 @@ const concernedBy = ({ db }: Session, lotId: LotId, withHeld: boolean) => {
   return db
     .selectFrom('participants')
     .where((row) =>
-      withHeld
-        ? row.or([row('id', 'in', bidders), row('id', 'in', held)])
+      includesUnderReview
+        ? row.or([row('id', 'in', bidders), row('id', 'in', underReview)])
         : row('id', 'in', bidders),
     );
 };

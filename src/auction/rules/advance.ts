@@ -16,11 +16,11 @@ import { lotTerms } from './terms.ts';
 
 /** What time does to a lot: the one place that knows when it opens, ends and closes. */
 
-type Advanced = { readonly lot: Lot; readonly events: readonly LotEvent[] };
+type LotAfterTime = { readonly lot: Lot; readonly events: readonly LotEvent[] };
 
 /** What time alone has changed by now: the events, and the lot after them. Nothing while it is held. */
-export const advance = (lot: Lot, now: Instant): Advanced =>
-  lot.isHeld === true ? { lot, events: [] } : advanceFreely(lot, now);
+export const advance = (lot: Lot, now: Instant): LotAfterTime =>
+  lot.isOnHold === true ? { lot, events: [] } : advanceFreely(lot, now);
 
 /**
  * The reopening that is due, for which the lot's entries have to be counted again; null where none
@@ -42,7 +42,7 @@ export const mayReopen = ({ standing, reopening }: Lot): boolean =>
   reopening === null && standing.bidderCount > 1;
 
 /** The same, whether or not it is held. It ends where the lot has to be reopened. */
-export const advanceFreely = (lot: Lot, now: Instant): Advanced => {
+export const advanceFreely = (lot: Lot, now: Instant): LotAfterTime => {
   const events: LotEvent[] = [];
   let current = lot;
   for (;;) {

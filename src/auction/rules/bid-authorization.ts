@@ -21,7 +21,7 @@ export const authorizationFrom = (
   }, null);
 
 /** Those of the bids that allow more than this; null is nothing at all. */
-export const allowingMore = (
+export const authorizingMore = (
   bids: readonly Bid[],
   authorization: BidAuthorization,
 ): readonly Bid[] =>

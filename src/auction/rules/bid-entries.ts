@@ -15,13 +15,17 @@ export type EnteringBid = Pick<
   'id' | 'isAutomatic' | 'amountMinor' | 'ceilingMinor' | 'status'
 > & { readonly participantId: ParticipantId; readonly hasBrief: boolean };
 
-type Standing = Pick<Lot, 'standing'>;
+type LotStanding = Pick<Lot, 'standing'>;
 
 /**
  * The entry of a bid's own amount. Nobody bids against themself, so a leader's further bid enters as
  * a maximum. All automatic bidding of a participant on a lot counts as one bid.
  */
-export const entryOf = (bid: EnteringBid, { standing }: Standing, own: Bidder | null): Entry => ({
+export const entryOf = (
+  bid: EnteringBid,
+  { standing }: LotStanding,
+  own: Bidder | null,
+): Entry => ({
   kind: bid.isAutomatic || leads(standing, bid) ? 'maximum' : 'bid',
   bidId: (bid.isAutomatic ? own?.automatic?.bidId : null) ?? bid.id,
   participantId: bid.participantId,
@@ -30,7 +34,7 @@ export const entryOf = (bid: EnteringBid, { standing }: Standing, own: Bidder | 
 });
 
 /** Whether the bid is one that its bidder places by hand while they lead. */
-export const isFurtherBid = (bid: EnteringBid, { standing }: Standing): boolean =>
+export const isFurtherBid = (bid: EnteringBid, { standing }: LotStanding): boolean =>
   !bid.isAutomatic && leads(standing, bid);
 
 /**
@@ -39,7 +43,7 @@ export const isFurtherBid = (bid: EnteringBid, { standing }: Standing): boolean 
  */
 export const furtherMaximum = (
   bid: EnteringBid,
-  lot: Standing,
+  lot: LotStanding,
   own: Bidder | null,
 ): Entry | null => {
   const amountMinor = ceilingOf(bid);
@@ -55,7 +59,7 @@ export const furtherMaximum = (
  */
 export const namedMaximum = (
   bid: EnteringBid,
-  lot: Standing,
+  lot: LotStanding,
   own: Bidder | null,
 ): { readonly entry: Entry; readonly withBid?: true } | null => {
   const { id, ceilingMinor, amountMinor } = bid;

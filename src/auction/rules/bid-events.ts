@@ -12,7 +12,7 @@ export type Canceller = 'bidder' | 'operator';
 type EventBase = { readonly bidId: BidId; readonly version: number; readonly at: Instant };
 
 /** Who bids, how much, and from where. */
-type Offer = {
+type OfferedBid = {
   readonly lotId: LotId;
   readonly email: string;
   readonly name: string | null;
@@ -24,7 +24,7 @@ type Offer = {
 
 /** A code was mailed; until it is entered the bid counts for nothing. */
 export type BidRequested = EventBase &
-  Offer & {
+  OfferedBid & {
     readonly type: 'BidRequested';
     readonly codeExpiresAt: Instant;
     /** A proxy maximum above what was allowed before. */
@@ -34,8 +34,8 @@ export type BidRequested = EventBase &
 /** Up to where the code mail, or who bids with a key, lets us bid; left out where no maximum was named. */
 type WithCeiling = { readonly ceilingMinor?: Minor };
 
-type Placed<Type> = EventBase &
-  Offer & {
+type PlacedBy<Type> = EventBase &
+  OfferedBid & {
     readonly type: Type;
     readonly participantId: ParticipantId;
     /** `not_entered`: its bidder leads already, and allows no less. */
@@ -44,10 +44,10 @@ type Placed<Type> = EventBase &
   } & WithCeiling;
 
 /** Whoever has a key bids no more than a code mail on the lot has named, and needs no new code. */
-export type BidPlaced = Placed<'BidPlaced'>;
+export type BidPlaced = PlacedBy<'BidPlaced'>;
 
 /** A proxy maximum was set where the participant had none on this lot. */
-export type AutomaticBidPlaced = Placed<'AutomaticBidPlaced'>;
+export type AutomaticBidPlaced = PlacedBy<'AutomaticBidPlaced'>;
 
 type BidConfirmed = EventBase & {
   readonly type: 'BidConfirmed';

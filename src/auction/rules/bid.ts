@@ -136,11 +136,11 @@ export const evolveBid = (bid: Bid | null, event: BidEvent): Bid => {
   }
 };
 
-type Withdrawn = { readonly at: Instant; readonly countsForReview?: boolean };
+type WithdrawalFacts = { readonly at: Instant; readonly countsForReview?: boolean };
 
 const withdrawn = (
   { withdrawals, withdrawnAt }: Bid,
-  { at, countsForReview }: Withdrawn,
+  { at, countsForReview }: WithdrawalFacts,
 ): Pick<Bid, 'withdrawals' | 'withdrawnAt'> => {
   if (countsForReview === undefined) return { withdrawals, withdrawnAt };
   return countsForReview

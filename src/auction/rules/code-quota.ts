@@ -30,10 +30,10 @@ export const codeQuota: Quota = { countMax: 5, windowMs: hoursMs(1) };
 export const mailboxCodeQuota: Quota = { countMax: 20, windowMs: hoursMs(1) };
 
 /** Of those, how many only known networks may ask for: as many as one of them may. */
-export const codesKept = 5;
+export const codesReserved = 5;
 
 const strangerCodeQuota: Quota = {
-  countMax: mailboxCodeQuota.countMax - codesKept,
+  countMax: mailboxCodeQuota.countMax - codesReserved,
   windowMs: mailboxCodeQuota.windowMs,
 };
 

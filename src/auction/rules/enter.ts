@@ -65,7 +65,7 @@ const enterOwn = (standing: Standing, leader: Bidder, entry: Entry, at: Instant)
   return recalculate(standing, next, [next]);
 };
 
-type Challenge = { readonly entry: Entry; readonly at: Instant; readonly ceiling: Minor };
+type ChallengingEntry = { readonly entry: Entry; readonly at: Instant; readonly ceiling: Minor };
 
 /**
  * A bidder against the leader: the higher ceiling leads, of equal ones the leader's, which was
@@ -75,7 +75,7 @@ type Challenge = { readonly entry: Entry; readonly at: Instant; readonly ceiling
 const contest = (
   standing: Standing,
   own: Bidder | null,
-  { entry, at, ceiling }: Challenge,
+  { entry, at, ceiling }: ChallengingEntry,
 ): Entered => {
   const { leader, nextSequence } = standing;
   const challenger = (amountMinor: Minor): Bidder => {

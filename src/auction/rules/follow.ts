@@ -36,7 +36,7 @@ export const followQuotas = {
 export type FollowOccasion = 'ends_soon' | 'moved' | 'reopened' | 'sold' | 'unsold' | 'cancelled';
 
 /** Of which followers there is news at this moment. */
-export type NewsOfLot = {
+export type FollowersWithNews = {
   /** Everybody is told, for the last time. */
   readonly isOver: boolean;
   /** Those are told who know an end from before this or from after that. */
@@ -44,26 +44,26 @@ export type NewsOfLot = {
   readonly isEndNear: boolean;
 };
 
-export const newsOf = (lot: Lot, now: Instant): NewsOfLot => ({
+export const followersWithNews = (lot: Lot, now: Instant): FollowersWithNews => ({
   isOver: isClosed(lot),
   endsAt: lot.endsAt,
   isEndNear: lot.status === 'open' && isNear(lot.endsAt, now),
 });
 
 /** What a follower is told, and how they are kept after it; null where they are forgotten. */
-export const notify = (
+export const newsFor = (
   { status, endsAt, reopening }: Lot,
   follower: Follower,
   now: Instant,
-): { readonly occasion: FollowOccasion; readonly kept: Follower | null } => {
+): { readonly occasion: FollowOccasion; readonly updated: Follower | null } => {
   if (status === 'sold' || status === 'unsold' || status === 'cancelled') {
-    return { occasion: status, kept: null };
+    return { occasion: status, updated: null };
   }
   const isMoved = Math.abs(endsAt - follower.knownEndsAt) >= movedALotMs;
   // Whoever is told of a new end that is near needs no other mail to say so.
-  const kept = { ...follower, knownEndsAt: endsAt, isReminded: isNear(endsAt, now) };
+  const updated = { ...follower, knownEndsAt: endsAt, isReminded: isNear(endsAt, now) };
   const isReopened = isMoved && reopening !== null;
-  return { occasion: isReopened ? 'reopened' : isMoved ? 'moved' : 'ends_soon', kept };
+  return { occasion: isReopened ? 'reopened' : isMoved ? 'moved' : 'ends_soon', updated };
 };
 
 /** As somebody begins to follow; the page says when it ends, so nobody is reminded at once. */

@@ -51,16 +51,16 @@ export type IfClosedNowForOne = {
   readonly priceMinor: Minor | null;
   readonly youMust: YouMust;
   /** Each thing that they can do, where there is a choice; the first is `youMust`. */
-  readonly options: readonly Option[];
+  readonly options: readonly BidderOption[];
 };
 
 /** What it takes to win, as far as that is in one's own hands. */
 export type YouMust =
   | { readonly do: 'nothing'; readonly because?: 'under_review' | 'bids_void' | 'brief_awaited' }
-  | Option
+  | BidderOption
   | { readonly do: 'confirm_code'; readonly by: Instant };
 
-type Option =
+type BidderOption =
   | { readonly do: 'bid'; readonly by: Instant; readonly minimumMinor: Minor }
   | {
       readonly do: 'complete_brief';
@@ -70,7 +70,7 @@ type Option =
     };
 
 /** Somebody on a lot: their record there, and what of theirs does not count yet. */
-export type One = {
+export type OneBidder = {
   readonly id: ParticipantId;
   readonly own: Bidder | null;
   readonly hasBrief: boolean;
@@ -80,7 +80,7 @@ export type One = {
   readonly reviewedMinor: Minor | null;
 };
 
-export const ifClosedNowFor = (lot: Lot, one: One): IfClosedNowForOne | null => {
+export const ifClosedNowFor = (lot: Lot, one: OneBidder): IfClosedNowForOne | null => {
   const atEnd = endOf(lot);
   if (atEnd === null) return null;
   const { briefDeadline, standing, winner } = atEnd;
@@ -111,7 +111,10 @@ const endOf = (lot: Lot): Lot | null => {
 };
 
 /** What keeps somebody from doing more before it is decided. */
-const waitsFor = (lot: Lot, { id, hasBrief, pending, reviewedMinor }: One): YouMust | null => {
+const waitsFor = (
+  lot: Lot,
+  { id, hasBrief, pending, reviewedMinor }: OneBidder,
+): YouMust | null => {
   if (lot.status !== 'open') return null;
   const exclusion = exclusionFrom(lot, { participantId: id, hasBrief });
   if (exclusion === 'bids_void') return { do: 'nothing', because: exclusion };
@@ -124,9 +127,13 @@ const waitsFor = (lot: Lot, { id, hasBrief, pending, reviewedMinor }: One): YouM
 };
 
 /** While the lot takes bids, one; and a brief, where it decides who may go on bidding. */
-const optionsOf = (lot: Lot, one: One, reopensAt: Instant | null): readonly Option[] => {
+const optionsOf = (
+  lot: Lot,
+  one: OneBidder,
+  reopensAt: Instant | null,
+): readonly BidderOption[] => {
   const { id, own, hasBrief } = one;
-  const options: Option[] = [];
+  const options: BidderOption[] = [];
   const exclusion = exclusionFrom(lot, { participantId: id, hasBrief });
   if (exclusion === 'bids_void') return [];
   const minimumMinor = minNextBid(lot.standing);

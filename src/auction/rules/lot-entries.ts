@@ -50,7 +50,7 @@ export const lotEntriesMax = 2_000;
 
 const movesEnd: ReadonlySet<LotEntryKind> = new Set(['extended', 'rescheduled', 'reopened']);
 
-type Told = Pick<LotEntry, 'kind'> &
+type EntryFacts = Pick<LotEntry, 'kind'> &
   Partial<Pick<LotEntry, 'participantId' | 'amountMinor' | 'endsAt'>>;
 
 /** How a lot stood before an event, and the bidder whom that is about, null where it has none. */
@@ -80,13 +80,13 @@ export class LotEntries {
   take(event: LotEvent, before: Before, after: LotHistory): void {
     const { version, at } = event;
     const { status, standing, winner } = after.lot;
-    const told = [...this.#told(event, before, after)];
-    if (status !== before.lot.status) told.push(...this.#outcome(after.lot));
+    const happened = [...this.#told(event, before, after)];
+    if (status !== before.lot.status) happened.push(...this.#outcome(after.lot));
     const priceMinor = winner?.amountMinor ?? standing.priceMinor;
     const blank = { amountMinor: null, endsAt: null, priceMinor };
-    this.#endMoves += told.filter(({ kind }) => movesEnd.has(kind)).length;
+    this.#endMoves += happened.filter(({ kind }) => movesEnd.has(kind)).length;
     const endMoves = this.#endMoves;
-    const fresh = told.map(({ participantId = null, ...each }, nth) => ({
+    const fresh = happened.map(({ participantId = null, ...each }, nth) => ({
       ...blank,
       ...each,
       participantId,
@@ -103,7 +103,7 @@ export class LotEntries {
     this.#entries = this.#entries.slice(-lotEntriesMax / 2);
   }
 
-  #told(event: LotEvent, before: Before, after: LotHistory): readonly Told[] {
+  #told(event: LotEvent, before: Before, after: LotHistory): readonly EntryFacts[] {
     switch (event.type) {
       case 'BidEntered':
         return this.#entered(event, before.lot, after);
@@ -126,7 +126,7 @@ export class LotEntries {
     }
   }
 
-  #entered({ entry }: BidEntered, lot: Lot, after: LotHistory): readonly Told[] {
+  #entered({ entry }: BidEntered, lot: Lot, after: LotHistory): readonly EntryFacts[] {
     const { participantId, bidId, kind } = entry;
     this.#owners.set(bidId, participantId);
     // Numbered as they first enter, also where that bids nothing.
@@ -135,7 +135,7 @@ export class LotEntries {
     // What only sets or moves a maximum bids nothing.
     if (standing.nextSequence === lot.standing.nextSequence) return [];
     const own = after.bidders.get(participantId)?.amountMinor ?? null;
-    const entered: Told =
+    const entered: EntryFacts =
       kind === 'bid'
         ? { kind, participantId, amountMinor: entry.amountMinor }
         : { kind: 'automatic_bid', participantId, amountMinor: own };
@@ -143,7 +143,7 @@ export class LotEntries {
   }
 
   /** What was set aside counts again, now that its bidder's brief is complete. */
-  #returned({ participantId }: BriefReady, lot: Lot, after: LotHistory): readonly Told[] {
+  #returned({ participantId }: BriefReady, lot: Lot, after: LotHistory): readonly EntryFacts[] {
     const own = after.bidders.get(participantId);
     if (own === undefined || own.state !== 'in_play') return [];
     const { bidId, amountMinor, automatic } = own;
@@ -153,11 +153,11 @@ export class LotEntries {
 
   /** A bid, the answer of the maximum that led until then, and a move of the end. */
   #withAnswer(
-    entered: Told,
+    entered: EntryFacts,
     participantId: ParticipantId,
     lot: Lot,
     after: LotHistory,
-  ): readonly Told[] {
+  ): readonly EntryFacts[] {
     const { standing, endsAt } = after.lot;
     const answer = this.#answer(lot.standing.leader, participantId, after);
     // Whoever leads in the end has had the last word.
@@ -171,14 +171,14 @@ export class LotEntries {
     leader: Bidder | null,
     challenger: ParticipantId,
     { bidders }: LotHistory,
-  ): readonly Told[] {
+  ): readonly EntryFacts[] {
     if (leader === null || leader.participantId === challenger) return [];
     const amountMinor = bidders.get(leader.participantId)?.amountMinor ?? leader.amountMinor;
     if (amountMinor <= leader.amountMinor) return [];
     return [{ kind: 'automatic_bid', participantId: leader.participantId, amountMinor }];
   }
 
-  #outcome({ status, winner, endsAt, reopening }: Lot): readonly Told[] {
+  #outcome({ status, winner, endsAt, reopening }: Lot): readonly EntryFacts[] {
     if (status === 'scheduled' || (reopening !== null && status === 'open')) return [];
     if (status === 'open') return [{ kind: 'opened', endsAt }];
     if (winner === null) return [{ kind: status }];

@@ -54,7 +54,7 @@ export type Lot = {
   readonly lastEventAt: Instant;
   readonly version: number;
   /** The service holds back what time would do to it; no part of the lot, so it is not stored with it. */
-  readonly isHeld?: true;
+  readonly isOnHold?: true;
 };
 
 type Reopening = {

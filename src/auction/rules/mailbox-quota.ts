@@ -45,7 +45,7 @@ export const takeMailboxPlace = (
 
 /** The mailbox's owner has entered its code. */
 export const giveMailboxPlaceBack = ({ places, own }: MailboxUse): MailboxUse => {
-  const [asked] = own;
-  const at = asked === undefined ? -1 : places.indexOf(asked);
+  const [askedAt] = own;
+  const at = askedAt === undefined ? -1 : places.indexOf(askedAt);
   return { places: at < 0 ? places : places.toSpliced(at, 1), own: [] };
 };

@@ -149,7 +149,7 @@ type LotOffered = ToBidder & {
   readonly until: Instant;
 };
 
-export type AllowedOnLot = {
+export type LotAuthorization = {
   readonly lotId: LotId;
   readonly lotKind: LotKindName;
   readonly mandateMinor: Minor;
@@ -162,7 +162,7 @@ export type AccountMessage =
       readonly language: Language;
       readonly codeExpiresAt: Instant;
       /** Where its key can bid without a new code, and up to how much. */
-      readonly allowed: readonly AllowedOnLot[];
+      readonly allowed: readonly LotAuthorization[];
     }
   | { readonly kind: 'bidding_paused'; readonly language: Language };
 

@@ -24,7 +24,7 @@ export const changesByTimeAt = (lot: Lot): Instant | null => {
 
 /** Whether time should have changed the lot by now, and the service holds that back. */
 export const isChangeHeldBack = (lot: Lot | null, now: Instant): boolean => {
-  if (lot?.isHeld !== true) return false;
+  if (lot?.isOnHold !== true) return false;
   const changeAt = nextChangeAt(lot);
   return changeAt !== null && changeAt <= now;
 };

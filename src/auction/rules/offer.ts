@@ -101,11 +101,13 @@ export const runnersUp = (
   offers: readonly Offer[],
   bidders: readonly Bidder[],
 ): readonly Bidder[] => {
-  const heard = new Set([winnerId, ...offers.map(({ participantId }) => participantId)]);
+  const approached = new Set([winnerId, ...offers.map(({ participantId }) => participantId)]);
   const ranked = bidders
     .filter(({ state }) => state === 'in_play')
     .toSorted((one, other) => (ranksAbove(one, other) ? -1 : 1));
-  return ranked.slice(ranked.findLastIndex(({ participantId }) => heard.has(participantId)) + 1);
+  return ranked.slice(
+    ranked.findLastIndex(({ participantId }) => approached.has(participantId)) + 1,
+  );
 };
 
 /** Of equal bids the earlier. */

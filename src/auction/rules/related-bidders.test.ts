@@ -4,7 +4,7 @@ import type { BidId, LotId, ParticipantId } from '../../kernel/ids.ts';
 import { minor } from '../../kernel/money.ts';
 import { instant } from '../../kernel/time.ts';
 import { evolveBid, type Bid } from './bid.ts';
-import { collisionsOf } from './related-bidders.ts';
+import { relatedBiddersIn } from './related-bidders.ts';
 
 const bidOf = (nth: number, email: string, network: string, isConfirmed = true): Bid => ({
   ...evolveBid(null, {
@@ -24,7 +24,7 @@ const bidOf = (nth: number, email: string, network: string, isConfirmed = true):
 });
 
 const found = (...bids: readonly Bid[]) =>
-  collisionsOf(bids).map((relatedBidder) => ({
+  relatedBiddersIn(bids).map((relatedBidder) => ({
     shared: relatedBidder.shared.map(({ what, value }) => `${what} ${value}`),
     bids: relatedBidder.bids.map(({ id }) => id),
   }));

@@ -6,7 +6,7 @@ import { minor } from '../../kernel/money.ts';
 import { instant } from '../../kernel/time.ts';
 import { openLot } from './evolve-lot.ts';
 import type { Lot, LotEvent } from './lot.ts';
-import { isTimely, knowsOfBeingOutbid, remindersAfter } from './reminders.ts';
+import { isTimely, wasOutbidNoticeSent, remindersAfter } from './reminders.ts';
 
 /** Of which time bidders are reminded, and when; in minutes. */
 
@@ -81,8 +81,8 @@ it('of two reminders of one deadline one at most is timely at any moment', () =>
 
 it('mails of being outbid do for an hour, but not one that is held back until after the end', () => {
   const now = at(940);
-  const knows = (notifiedAt: number) => knowsOfBeingOutbid(instant(notifiedAt), open, now);
-  assert.equal(knowsOfBeingOutbid(null, open, now), false);
+  const knows = (notifiedAt: number) => wasOutbidNoticeSent(instant(notifiedAt), open, now);
+  assert.equal(wasOutbidNoticeSent(null, open, now), false);
   assert.deepEqual([at(880), at(880) + 1, at(945), at(1_000) - 1, at(1_000)].map(knows), [
     false,
     true,

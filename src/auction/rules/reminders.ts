@@ -21,7 +21,7 @@ export type Reminder = {
   readonly until: Instant;
 };
 
-type Due = readonly [dueAt: Instant, reminder: Reminder];
+type DueReminder = readonly [dueAt: Instant, reminder: Reminder];
 
 /**
  * The reminders that events of a lot give rise to, each with the time at which it is due. What was due
@@ -33,14 +33,14 @@ export const remindersAfter = (
   events: readonly LotEvent[],
   lot: Lot,
   now: Instant,
-): readonly Due[] => {
-  const isAny = (wanted: LotEvent['type']): boolean => events.some(({ type }) => type === wanted);
+): readonly DueReminder[] => {
+  const isAny = (type: LotEvent['type']): boolean => events.some((event) => event.type === type);
   const isMoved = isAny('LotRescheduled');
   if (!isMoved && !isAny('LotOpened') && !isAny('LotEnded')) return [];
   return remindersOf(lot).filter(([dueAt]) => isMoved || dueAt > now);
 };
 
-const remindersOf = ({ status, endsAt, briefDeadline }: Lot): readonly Due[] => {
+const remindersOf = ({ status, endsAt, briefDeadline }: Lot): readonly DueReminder[] => {
   if (status === 'open') {
     const reminder = { kind: 'ends_soon', of: endsAt, until: endsAt } as const;
     return [[before(endsAt, endReminderMs), reminder]];
@@ -68,7 +68,7 @@ export const isTimely = ({ kind, of, until }: Reminder, lot: Lot, now: Instant):
  * Whether mails of being outbid do instead of a reminder of the end, of which the newest goes, or went,
  * at that time. One that is held back until after the end does not.
  */
-export const knowsOfBeingOutbid = (
+export const wasOutbidNoticeSent = (
   notifiedAt: Instant | null,
   { endsAt }: Pick<Lot, 'endsAt'>,
   now: Instant,

@@ -1,4 +1,4 @@
-import { fromMajor, times, type Minor } from '../../kernel/money.ts';
+import { fromMajor, type Minor, times } from '../../kernel/money.ts';
 import { hoursMs } from '../../kernel/time.ts';
 
 /**
@@ -13,6 +13,7 @@ export const reviewReasons = [
   'frequent_cancellations',
   'withdrawn_before',
 ] as const;
+
 export type ReviewReason = (typeof reviewReasons)[number];
 
 /** What is known about a bid and whoever places it. */
@@ -49,6 +50,7 @@ export type Review = { readonly suspicions: readonly Suspicion[]; readonly score
 export const withoutSuspicion: Review = { suspicions: [], score: 0 };
 
 export const networkWindowMs = hoursMs(24);
+
 export const cancellationWindowMs = hoursMs(30 * 24);
 
 const thresholdScore = 50;
@@ -75,7 +77,7 @@ export const review = (evidence: Evidence): Review => {
   const { amountMinor, minNextBidMinor, emailsFromNetwork, sameMailbox, cancellations } = evidence;
   const { largeBid, largeBidTimes, emailsFromNetworkMax, cancellationsMax } = reviewFigures;
   const isLarge = amountMinor >= largeBid && amountMinor >= times(minNextBidMinor, largeBidTimes);
-  const found: readonly (readonly [ReviewReason, boolean, number])[] = [
+  const reasons: readonly (readonly [ReviewReason, boolean, number])[] = [
     ['large_first_bid', isLarge && evidence.earlierBids === 0, amountMinor],
     ['shared_network', emailsFromNetwork > emailsFromNetworkMax, emailsFromNetwork],
     ['same_mailbox', sameMailbox > 0, sameMailbox],
@@ -83,7 +85,7 @@ export const review = (evidence: Evidence): Review => {
     ['frequent_cancellations', cancellations > cancellationsMax, cancellations],
     ['withdrawn_before', isProbe(evidence), amountMinor],
   ];
-  const suspicions = found
+  const suspicions = reasons
     .filter(([, holds]) => holds)
     .map(([reason, , figure]) => ({ reason, score: scores[reason], figure }))
     .filter((suspicion) => !evidence.approved.some((earlier) => covers(earlier, suspicion)));
@@ -110,4 +112,10 @@ const covers = (earlier: Suspicion, { reason, figure }: Suspicion): boolean =>
   reason !== 'withdrawn_before' &&
   (reason !== 'frequent_cancellations' || figure <= earlier.figure);
 
-export const isHeld = ({ score }: Review): boolean => score >= thresholdScore;
+export const needsReview = ({ score }: Review): boolean => score >= thresholdScore;
+
+/** The operator is alarmed this long before the end; a bid that is held later is told at once anyway. */
+export const reviewAlarmMs = hoursMs(1);
+
+/** An end that is moved further than late bids can move it is a new one, with an alarm of its own. */
+export const reviewAlarmAgainMs = hoursMs(2);

@@ -6,12 +6,12 @@ import { dryRunMark, nextWords } from '../../order/views/fields.ts';
 import { mandateUsd } from './entered-bid.ts';
 import { codeMailed, lotNumber, okAnswer } from './fields.ts';
 import { type LotForBidder, lotForBidder } from './lot-for-bidder.ts';
-import type { AutoStatus } from './next-texts.ts';
+import type { AutomaticBidStatus } from './next-texts.ts';
 import type { PendingBidView } from './placed-bid.ts';
 
-export type AutoView = LotForBidder & {
+export type AutomaticBidView = LotForBidder & {
   readonly maximumMinor: Minor | null;
-  readonly status: AutoStatus;
+  readonly status: AutomaticBidStatus;
   readonly ownBidMinor: Minor | null;
   readonly leader: boolean;
   readonly mandateMinor: Minor | null;

@@ -19,7 +19,7 @@ export type PauseView = {
   readonly isPaused: boolean;
   /** What is stopped: codes and bids that wait, and lots on which a maximum holds. */
   readonly codes: number;
-  readonly held: number;
+  readonly underReview: number;
   readonly lotsWithMaximum: readonly LotId[];
   readonly dryRun: boolean;
 };
@@ -57,7 +57,7 @@ export const present = (view: PauseView): z.input<typeof output> => ({
   paused: view.isPaused,
   stopped: {
     codes: view.codes,
-    under_review: view.held,
+    under_review: view.underReview,
     automatic: [...view.lotsWithMaximum],
   },
   next: afterPause(view.isPaused, view.dryRun),

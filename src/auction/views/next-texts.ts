@@ -83,16 +83,16 @@ export const afterPause = (isPaused: boolean, isDryRun: boolean): string => {
     : 'Bidding for the client is not paused; the next bid on each lot needs a code where none has allowed it since the last pause.';
 };
 
-export type AutoStatus = 'on' | 'off' | 'under_review' | 'waiting_for_code';
+export type AutomaticBidStatus = 'on' | 'off' | 'under_review' | 'waiting_for_code';
 
-type AutoFacts = {
-  readonly status: AutoStatus;
+type AutomaticBidFacts = {
+  readonly status: AutomaticBidStatus;
   readonly leader: boolean;
   readonly isDryRun: boolean;
 };
 
-export const afterAuto = ({ status, leader, isDryRun }: AutoFacts): string => {
-  if (isDryRun) return afterDryAuto(status);
+export const afterAutomaticBid = ({ status, leader, isDryRun }: AutomaticBidFacts): string => {
+  if (isDryRun) return afterDryAutomaticBid(status);
   if (status === 'waiting_for_code') {
     return 'This is more than the client has allowed on this lot so far, so they were e-mailed a 6-digit code: ask them for it and send it with this pending_id to confirm; the maximum does not count before that.';
   }
@@ -105,7 +105,7 @@ export const afterAuto = ({ status, leader, isDryRun }: AutoFacts): string => {
   return "Someone else's maximum is at least as high; set a higher one to lead.";
 };
 
-const afterDryAuto = (status: AutoStatus): string => {
+const afterDryAutomaticBid = (status: AutomaticBidStatus): string => {
   switch (status) {
     case 'off':
       return 'Nothing is changed yet; without dry_run nothing more is bid automatically.';

@@ -1,7 +1,7 @@
 import { followQuotas } from '../../auction/rules/follow.ts';
 import {
   codeQuota,
-  codesKept,
+  codesReserved,
   mailboxCodeQuota,
   wrongCodeQuota,
 } from '../../auction/rules/code-quota.ts';
@@ -88,7 +88,7 @@ export const limitsGuide = (place: Place): readonly Block[] => [
       ),
       row(
         ['Codes to one mailbox, from all networks and in all its spellings'],
-        `${perWindow(mailboxCodeQuota.countMax, mailboxCodeQuota.windowMs)}, ${codesKept} of them kept for networks that have confirmed a bid of the address`,
+        `${perWindow(mailboxCodeQuota.countMax, mailboxCodeQuota.windowMs)}, ${codesReserved} of them kept for networks that have confirmed a bid of the address`,
         'too_many_codes',
       ),
       quotaRow(

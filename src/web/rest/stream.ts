@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { LotFeed } from '../../auction/operations/lot-feed.ts';
 import type { AppContext } from '../../kernel/context.ts';
 import { findMistypedName, findWarnings } from '../../kernel/input.ts';
-import { presentChange, showLots, type StateInput } from '../../auction/operations/show-lots.ts';
+import { presentChange, showLots, type ShowLotsInput } from '../../auction/operations/show-lots.ts';
 import { skippedEventText } from '../../auction/operations/watch-lots.ts';
 import { warningsFirst, type Warning } from '../../kernel/operation.ts';
 import { arrange } from '../../auction/rules/public-lot.ts';
@@ -83,7 +83,7 @@ export const serveStream = (
   return watchers;
 };
 
-type Question = { readonly input: StateInput; readonly warnings: readonly Warning[] };
+type Question = { readonly input: ShowLotsInput; readonly warnings: readonly Warning[] };
 
 /** What is asked for, as `state` reads it, with the warnings that its answer would have. */
 const readQuestion = (request: FastifyRequest): Result<Question, HttpRefusal> => {
