@@ -1,11 +1,15 @@
 import type { Instant } from '../../kernel/time.ts';
 import { emailKey, mailboxOf } from '../../kernel/mailbox.ts';
 
-/** A mailbox (by an e-mail address in lower case) or a client network from which no bids and no orders are taken. */
+/**
+ * A block: no bids and no orders are taken from this mailbox or client network. Operators block and
+ * unblock; a client pauses all bidding for themselves by the same record, under a keyed hash. A
+ * block is never deleted, only lifted, and changes no bid that counts already.
+ */
 export type Block = {
   readonly subject: string;
   readonly isBlocked: boolean;
-  /** The operator's. */
+  /** The operator's reason. */
   readonly reason: string;
   readonly changedAt: Instant;
   readonly version: number;
@@ -30,13 +34,13 @@ export const evolveBlock = ({ type, subject, reason, at, version }: BlockEvent):
   version,
 });
 
-/** Under what somebody may be blocked who calls from a network, with the address they name, if any. */
+/** The subjects under which a caller may be blocked, by network and, if given, e-mail address. */
 export const blockSubjects = (email: string | null, network: string): readonly string[] =>
   email === null ? [network] : [...subjectsOf(email), network];
 
 /**
- * What a block of an address is kept under: its mailbox, or a network without case. An e-mail address
- * as it is written comes behind its mailbox, because earlier blocks are kept under that.
+ * The subjects of a block of an address: its mailbox, or a network in lower case. An e-mail address
+ * as written comes after its mailbox, because a block may be stored under it too.
  */
 export const subjectsOf = (address: string): readonly [string, ...string[]] => {
   const written = address.trim();

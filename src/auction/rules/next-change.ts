@@ -2,11 +2,11 @@ import type { Instant } from '../../kernel/time.ts';
 import { isClosed, type Lot } from './lot.ts';
 import { openOffer } from './offer.ts';
 
-/** When something is to be done about the lot next; null once there is nothing left. */
+/** When the service has to act on the lot next; null if there is nothing left to do. */
 export const nextChangeAt = (lot: Lot): Instant | null =>
   isClosed(lot) && !lot.isFinalized ? lot.closedAt : changesByTimeAt(lot);
 
-/** When time alone changes it. */
+/** When time alone changes the lot next; null if it does not. */
 export const changesByTimeAt = (lot: Lot): Instant | null => {
   switch (lot.status) {
     case 'scheduled':

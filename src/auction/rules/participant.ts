@@ -5,16 +5,20 @@ import { mergeBriefs, withoutWords, type Brief } from '../../brief/rules/brief.t
 import type { Quota } from '../../kernel/quota.ts';
 import { after, hoursMs, type Instant } from '../../kernel/time.ts';
 
-/** A client who has shown, by a code, that an e-mail address is theirs. */
+/**
+ * A participant: a client who has proved, by a code, that an e-mail address is theirs. They join
+ * with their first code, get keys, and hand in one brief for all lots. A participant is never
+ * deleted: after erasure their bids remain without name and address.
+ */
 export type Participant = {
   readonly id: ParticipantId;
-  /** As it was written at the first bid; compared without case. */
+  /** As written at the first bid; compared without case. */
   readonly email: string;
   readonly name: string | null;
   readonly language: Language;
   readonly brief: Brief;
   readonly joinedAt: Instant;
-  /** When they were erased; what stays is what they bid. */
+  /** When their personal data was erased; their bids remain. */
   readonly forgottenAt: Instant | null;
   readonly version: number;
 };
@@ -42,10 +46,10 @@ export type ParticipantEvent =
   | (EventBase & { readonly type: 'BriefSubmitted'; readonly answers: Brief })
   | (EventBase & { readonly type: 'KeyIssued' })
   | (EventBase & { readonly type: 'KeyRevoked' })
-  /** Who they are is erased, here and in the events before. */
+  /** The participant's personal data was erased, here and in the earlier events. */
   | (EventBase & { readonly type: 'ParticipantForgotten' });
 
-/** What stays of a participant without the person; the address becomes one that nobody can have. */
+/** What remains of a participant after erasure; the address becomes one that nobody can have. */
 export const withoutName = (id: ParticipantId): Pick<Participant, 'email' | 'name'> => ({
   email: erasedAddress(id),
   name: null,
@@ -55,13 +59,17 @@ export const withoutName = (id: ParticipantId): Pick<Participant, 'email' | 'nam
 export const keyValidMs = hoursMs(90 * 24);
 export const keysMax = 5;
 
-/** Enough for any brief that is really being written; an end to what one participant can make us store. */
+/**
+ * Enough for any brief that is really being written; bounds what one participant can make us store.
+ */
 export const submissionQuota: Quota = { countMax: 100, windowMs: hoursMs(24) };
 
-/** A proxy maximum costs nothing to set, so how often one participant does it on one lot has an end. */
+/**
+ * A proxy maximum costs nothing to set, so this bounds how often one participant sets one on a lot.
+ */
 export const proxyMaximumQuota: Quota = { countMax: 200, windowMs: hoursMs(24) };
 
-/** First proxy maxima, each of which the operator may have to look at. */
+/** First proxy maxima, each of which an operator may have to review. */
 export const firstProxyMaximumQuota: Quota = { countMax: 5, windowMs: hoursMs(24) };
 
 export const keyExpiresAt = (lastUsedAt: Instant): Instant => after(lastUsedAt, keyValidMs);

@@ -2,12 +2,13 @@ import type { Bid } from './bid.ts';
 import { emailKey, mailboxOf, type EmailKey } from '../../kernel/mailbox.ts';
 
 /**
- * Bidders on one lot who may be one person. Whoever only typed somebody's address is not counted, or
- * anybody could be made to look guilty.
+ * Related bidders: bidders on one lot who may be one person, because they share a network or a
+ * mailbox. Only confirmed bids count; otherwise anybody could make somebody else look guilty by
+ * typing their address.
  */
 export type RelatedBidder = {
   readonly shared: readonly Shared[];
-  /** By all of them, in the order of the bids that were looked through. */
+  /** Their bids, in the order of the bids that were examined. */
   readonly bids: readonly Bid[];
 };
 
@@ -15,7 +16,10 @@ export type Shared = { readonly what: 'network' | 'mailbox'; readonly value: str
 
 type RelatedGroup = { readonly shared: readonly Shared[]; readonly people: ReadonlySet<EmailKey> };
 
-/** The largest first. Who shares anything with one of them is among them. */
+/**
+ * The groups of related bidders, the largest first. Whoever shares anything with one of a group
+ * belongs to it.
+ */
 export const relatedBiddersIn = (bids: readonly Bid[]): readonly RelatedBidder[] => {
   const confirmed = bids.filter(({ participantId }) => participantId !== null);
   return sharing(confirmed)
@@ -27,7 +31,7 @@ export const relatedBiddersIn = (bids: readonly Bid[]): readonly RelatedBidder[]
     }));
 };
 
-/** Those with a network or a mailbox that somebody else has too. What was erased is shared by nobody. */
+/** Groups of bidders with the same network or mailbox; erased bids share neither. */
 const sharing = (bids: readonly Bid[]): readonly RelatedGroup[] => {
   const groupsBy = new Map<string, { shared: Shared; people: Set<EmailKey> }>();
   const note = (what: Shared['what'], value: string, person: EmailKey): void => {
