@@ -10,7 +10,7 @@ import { addressText, dueTime } from '../../web/desk/words.ts';
 
 const listedMax = 200;
 
-/** All lots: what can still be bid on first, what is over last. */
+/** All lots: running ones first, those that are over last. */
 export const auctionPage = async (request: OperatorRequest): Promise<Page> => {
   const lots = await answered(request, 'list_lots', { limit: listedMax });
   const parts = groups.map(({ title, statuses, isByEnd }) => {
@@ -33,7 +33,7 @@ export const auctionPage = async (request: OperatorRequest): Promise<Page> => {
   };
 };
 
-/** Those that wait for something by when they end, those that are over the newest first. */
+/** Running lots by their end; lots that are over, newest first. */
 const groups: readonly {
   readonly title: string;
   readonly statuses: readonly LotStatus[];

@@ -15,7 +15,7 @@ import { isErasedAddress } from '../../kernel/email-address.ts';
 import { toMajor, type Minor } from '../../kernel/money.ts';
 import { facts, listed } from '../../cli/terminal.ts';
 
-/** The auction as the operator sees it, as text for a terminal. */
+/** The auction as operators see it, as text for a terminal. */
 
 export const lotsText = (lots: readonly ListedLot[]): string =>
   listed(
@@ -71,7 +71,7 @@ export const lotText = ({ lot, bids, bidders, relatedBidders }: LotDetails): str
     .join('\n\n');
 };
 
-/** Who may be one person. */
+/** Related bidders. */
 const relatedBidderText = ({ shared, bids }: RelatedBidder): string => {
   const people = [...new Set(bids.map(({ email }) => emailText(email)))].join(', ');
   return `May be one person: ${people} (${shared.map(({ what, value }) => `${what} ${value}`).join(', ')})`;
@@ -103,7 +103,7 @@ const bidsTable = (bids: readonly Bid[], bidders: readonly Bidder[]): string =>
     ]),
   );
 
-/** Of an automatic bid what has been bid, beside the maximum, as long as it counts. */
+/** For an automatic bid that counts: what has been bid, and the maximum. */
 const amountText = (bid: Bid, bidders: readonly Bidder[] = []): string => {
   if (!bid.isAutomatic || bid.status === 'cancelled') return usd(bid.amountMinor);
   const own = bidders.find(({ automatic }) => automatic?.bidId === bid.id);
@@ -130,7 +130,7 @@ export const heldBidsText = (bids: readonly Bid[]): string =>
     ]),
   );
 
-/** An address that was erased has one in its place that nobody can have. */
+/** An erased address is replaced by one that nobody can have. */
 const emailText = (email: string): string => (isErasedAddress(email) ? 'erased' : email);
 
 const suspicionsText = ({ review }: Bid): string =>

@@ -6,7 +6,7 @@ import type { Suspicion } from '../rules/review.ts';
 import { toMajor, type Minor } from '../../kernel/money.ts';
 import { addressText } from '../../web/desk/words.ts';
 
-/** How the auction is said on the desk. */
+/** Texts of the auction on the desk. */
 
 export const usd = (amount: Minor): string => `${toMajor(amount)} USD`;
 
@@ -39,7 +39,7 @@ export const bidStatusText = ({ cancelledBy }: Bid, status: OwnBidStatus): strin
 export const bidderText = ({ email, name }: Pick<Bid, 'email' | 'name'>): string =>
   name === null ? addressText(email) : `${addressText(email)}, ${name}`;
 
-/** What the figure behind each reason means. */
+/** The reason of a suspicion as text, with its figure. */
 export const reasonText = ({ reason, figure }: Suspicion): string =>
   ({
     large_first_bid: `A first bid as large as ${usd(figure as Minor)}.`,
@@ -57,7 +57,7 @@ export const reasonText = ({ reason, figure }: Suspicion): string =>
 export const sharedText = ({ what, value }: Shared): string =>
   what === 'network' ? `They bid from one network, ${value}.` : `They read one mailbox, ${value}.`;
 
-/** What an act does to price and leader; `nameOf` names a participant. */
+/** The effect of an act on price and leader; `nameOf` names a participant. */
 export const standingEffect = (
   before: Lot,
   { standing }: Lot,

@@ -28,7 +28,7 @@ import {
 } from '../../web/desk/request.ts';
 import { dueTime, sinceTime } from '../../web/desk/words.ts';
 
-/** A bid that is held: what is suspicious about it, and what letting it in does; from here it is turned away too. */
+/** A bid under review: its suspicions, and what approving it does. The page also rejects it. */
 export const bidPage = async (request: OperatorRequest, refusal?: HttpRefusal): Promise<Page> => {
   const { bid, details } = await findHeldBid(request);
   const approved = await answered(request, 'approve_bid', { bid_id: bid.id, dry_run: true });
@@ -50,7 +50,7 @@ export const bidPage = async (request: OperatorRequest, refusal?: HttpRefusal): 
   };
 };
 
-/** @throws Refused where it is not held, or not any more */
+/** @throws Refused if it is not under review */
 const findHeldBid = async (
   request: OperatorRequest,
 ): Promise<{ readonly bid: Bid; readonly details: LotDetails }> => {
@@ -84,7 +84,7 @@ const effectText = ({ bid, lot }: DecidedBid, details: LotDetails): string =>
     ? standingEffect(details.lot, lot, nameIn(details))
     : 'It does not reach the least next bid any more, so it does not enter.';
 
-/** A bid that is held is turned away, one that counts is taken out; both with the words that its bidder gets. */
+/** Rejects a bid under review, or voids one that counts, with the reason that its bidder gets. */
 const sentOf = ({ id }: Bid, typed: URLSearchParams): JsonObject => ({
   bid_id: id,
   ...reasonOf(typed),

@@ -11,7 +11,7 @@ import { bidderText, bidStatusText, reasonText, usd } from './auction-words.ts';
 import { href } from '../../web/desk/frame.ts';
 import type { OperatorRequest } from '../../web/desk/request.ts';
 
-/** The bids of a lot. Whatever bidders wrote is escaped where it is put in. */
+/** The bids of a lot. Texts of bidders are escaped where they are inserted. */
 
 const part = (title: string, body: string): string =>
   html`<section><h2>${title}</h2>!${body}</section>`;
@@ -29,7 +29,7 @@ export const amountText = (bid: Bid, { amountMinor, maximumMinor }: OwnBid): str
     : `automatic, up to ${usd(maximumMinor)}`;
 };
 
-/** The second counts where somebody bids against the end. */
+/** With seconds, which matter shortly before the end. */
 export const bidTime = ({ timeZone }: OperatorRequest, at: Instant): string =>
   html`<time datetime="${timestamp(at)}">${exactTime(at, timeZone)}</time>`;
 
@@ -67,7 +67,7 @@ export const biddersPart = ({ bidders, bids }: LotDetails): string => {
   );
 };
 
-/** So many bids and bidders stand on the page. */
+/** Bids and bidders on the page. */
 const shownMax = 200;
 
 const moreText = (count: number): string =>

@@ -6,11 +6,11 @@ import type { Binding } from '../../cli/bind.ts';
 import { CliError } from '../../cli/confirm-then-run.ts';
 import type { Given } from '../../cli/fields.ts';
 
-/** The end of a lot may be typed as so many minutes from a moment. */
+/** The end of a lot can be typed as minutes from a moment. */
 
 type Convenience = NonNullable<Binding<'create_lot'>['convenience']>;
 
-/** From the opening of a new lot. */
+/** Minutes from the opening of a new lot. */
 export const minutesOpen: Convenience = {
   option: new Option('--minutes <count>', 'instead of --ends: how long it is open'),
   toFields: (sent, current, now) => {

@@ -11,7 +11,7 @@ import { bidsPart, biddersPart, heldPart, offersPart } from './lot-bids.ts';
 import { collisionsPart } from './related-bidders.ts';
 import { actText, dueTime } from '../../web/desk/words.ts';
 
-/** One lot: how it stands and what can be done first, then who may be one person, then every bid. */
+/** One lot: its standing and acts, then related bidders, then all bids. */
 export const lotPage = async (request: OperatorRequest): Promise<Page> => {
   const details = await answered(request, 'inspect_lot', { lot: request.params['lot'] ?? '' });
   const { lot } = details;
@@ -63,7 +63,7 @@ const timesText = (
   return html`ended ${shortTime(endsAt, request.timeZone)}${moved}`;
 };
 
-/** By the address of a participant's bids, or by their id where the bids that are shown hold none. */
+/** A participant's name: the address of their bids, or their id if no shown bid has one. */
 export const nameIn =
   ({ bids }: LotDetails) =>
   (id: string): string => {
@@ -86,7 +86,7 @@ const actsPart = async (request: OperatorRequest, lot: Lot): Promise<string> => 
     : html`<nav class="acts" aria-label="What can be done">!${acts}</nav>`;
 };
 
-/** A lot that is sold goes on as an order. */
+/** The acts on the order of a sold lot. */
 const orderActs = async (
   request: OperatorRequest,
   { orderId }: Lot,

@@ -9,13 +9,16 @@ import type { StoredLeaf } from '../../log/rows/log-entries.ts';
 import type { Tx } from '../../store/store.ts';
 import { type FollowsOn, type LeafNames, lotLeaves, type Opening } from './leaf-content.ts';
 
-/** What happened to a lot as leaves of the public log. */
+/** Appends the events of a lot to the public log, as leaves. */
 
 const nameBytes = 8;
 
 const saltBytes = 16;
 
-/** Whoever has the secret finds them again, so nothing has to be stored; nobody else can guess any. */
+/**
+ * Pseudonyms and salts derived from the service's secret, so that none has to be stored and nobody
+ * else can guess one.
+ */
 export const leafNames = ({ hash }: Pick<Settings, 'hash'>): LeafNames => {
   const bytes = (text: string, count: number): Buffer =>
     Buffer.from(hash(text), 'base64url').subarray(0, count);
@@ -28,7 +31,10 @@ export const leafNames = ({ hash }: Pick<Settings, 'hash'>): LeafNames => {
 
 const made = new WeakMap<LotChange, Promise<readonly Leaf[]>>();
 
-/** In a transaction in which all of it is written; made once, for the log and for the receipts. */
+/**
+ * The leaves of a change, made once for the log and for the receipts. Runs in the transaction of
+ * the change.
+ */
 export const leavesOfLot = (
   tx: Tx,
   change: LotChange,
@@ -56,7 +62,7 @@ const followsOn = async (
   openings: events.some(({ type }) => type === 'LotSettled' || type === 'LotCancelled')
     ? await openingsOf(tx, id, names)
     : [],
-  // Not all that happens to a lot once it is sold is told.
+  // Not every event of a sold lot has a leaf.
   leavesBefore: events.some(({ type }) => type === 'OfferAccepted')
     ? await tx.log.countOfLot(id)
     : null,
@@ -72,7 +78,9 @@ const openingsOf = async (tx: Tx, id: LotId, names: LeafNames): Promise<readonly
   );
 };
 
-/** The amounts are those of the events, of which each before the lot closes has a leaf of its number. */
+/**
+ * The hidden amounts of a lot's entries; each event before the lot closes has a leaf of its number.
+ */
 export const openingsIn = (
   leaves: readonly StoredLeaf[],
   events: readonly DomainEvent[],
@@ -94,7 +102,7 @@ export const openingsIn = (
 const isCommitted = (entry: string): boolean =>
   Object.hasOwn(JSON.parse(entry) as object, 'commitment');
 
-/** Everything that decides a lot stands in the public log, from the same moment on. */
+/** Appends everything that decides a lot to the public log, in the transaction of the change. */
 export const publicLogSubscriber: Subscriber = {
   follow: async (tx, changes, { now, settings }) => {
     for (const each of changes) {
@@ -104,7 +112,7 @@ export const publicLogSubscriber: Subscriber = {
       await currentKeys(tx, settings, now);
       await tx.log.append(leaves, now);
     }
-    // What is made of it is looked for each second.
+    // The publisher seals new leaves each second.
     return null;
   },
 };

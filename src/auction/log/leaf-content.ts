@@ -6,16 +6,18 @@ import type { BidId, LotId, ParticipantId } from '../../kernel/ids.ts';
 import type { Minor } from '../../kernel/money.ts';
 import { commitmentOf, leafOf, momentText, type Leaf } from '../../log/leaf.ts';
 
-/** What the public log says of a lot: no more than what decides it, and of nobody who they are. */
+/** The leaves of a lot in the public log: only what decides the lot, and no personal data. */
 
-/** Names that nobody can trace back, of each lot others; and salts that nobody can guess. */
+/**
+ * Pseudonyms that nobody can trace back, different on each lot, and salts that nobody can guess.
+ */
 export type LeafNames = {
   readonly bidder: (lotId: LotId, id: ParticipantId) => string;
   readonly bid: (lotId: LotId, id: BidId) => string;
   readonly salt: (lotId: LotId, seq: number) => string;
 };
 
-/** What is still hidden of an entry. */
+/** The hidden part of an entry. */
 export type Opening = {
   readonly seq: number;
   readonly salt: string;
@@ -25,13 +27,13 @@ export type Opening = {
 const openingsAtOnce = 200;
 
 export type FollowsOn = {
-  /** Of all entries of a lot that closes whose amounts are committed to. */
+  /** The openings of all committed amounts of a lot that closes. */
   readonly openings: readonly Opening[];
-  /** How many leaves the lot has, where that is not how many events; else null. */
+  /** The number of the lot's leaves, if it differs from the number of its events; else null. */
   readonly leavesBefore: number | null;
 };
 
-/** The leaves of what happened to a lot. */
+/** The leaves of a change of a lot. */
 export const lotLeaves = (
   change: LotChange,
   names: LeafNames,
@@ -74,7 +76,7 @@ const inParts = (openings: readonly Opening[]): readonly (readonly Opening[])[] 
     openings.slice(nth * openingsAtOnce, (nth + 1) * openingsAtOnce),
   );
 
-/** Null for what nobody is told: that a lot which was sold is offered to somebody else. */
+/** The content of an event's leaf; null for events that are not public: offers of a sold lot. */
 const contentOf = (change: LotChange, event: LotEvent, names: LeafNames) => {
   const { lotId } = event;
   switch (event.type) {

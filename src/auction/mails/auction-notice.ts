@@ -16,7 +16,7 @@ import { formatAmount, formatMoment } from '../../kernel/texts/formats.ts';
 import { orderNumberText, type BidId, type OrderNumber } from '../../kernel/ids.ts';
 import { orderFacts } from '../../order/mails/order-mail.ts';
 
-/** The operator learns of a bid to look at, how a lot ended, or what became of an offer; in English. */
+/** A mail to operators, in English: a bid under review, a lot's outcome, or the end of an offer. */
 export const auctionNoticeEmail = (
   notice: AuctionNotice,
   orderNumber: OrderNumber | null,
@@ -152,7 +152,7 @@ const reasonTexts: Readonly<Record<ReviewReason, (figure: number) => string>> = 
     'From this bidder, network or mailbox a bid on this lot was taken back, and this one would only make the maximum of another answer',
 };
 
-/** Of an automatic bid only the maximum is known before it enters. */
+/** Before an automatic bid enters, only its maximum is known. */
 const amountText = ({
   amountMinor,
   isAutomatic,

@@ -9,7 +9,7 @@ import { facts, type Block, type Fact } from '../../messages/email.ts';
 import { formatWithVat } from '../../order/mails/project-facts.ts';
 import type { Sender } from '../../messages/sender.ts';
 
-/** What the e-mails to bidders list of a lot and a bid, in their language. */
+/** The facts about a lot and a bid that mails to bidders list, in their language. */
 
 export type MessageOf<Kind extends BidderMessage['kind']> = Extract<
   BidderMessage,
@@ -53,7 +53,7 @@ export const endsFact = (endsAt: Instant, { texts, language }: Setting): Fact =>
 
 type ReminderTexts = AuctionTexts['endsSoon' | 'briefDue'];
 
-/** How a reminder begins: with how long it still is until then, such as `in 15 minutes`. */
+/** The opening of a reminder, with the time left, such as `in 15 minutes`. */
 export const reminderOpening = (
   texts: ReminderTexts,
   until: Instant,

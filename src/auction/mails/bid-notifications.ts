@@ -17,7 +17,7 @@ import {
   notifyReviewed,
 } from './bidder-messages.ts';
 
-/** Who is told what of a bid on its way into a lot, or out of it. */
+/** The messages about a bid that enters a lot or leaves it. */
 export const bidNotifications = async (
   tx: Tx,
   { before, after: bid, events, newCode }: BidChange,
@@ -44,7 +44,7 @@ export const bidNotifications = async (
       return [notifyReviewed(lot, bid, outcome, event.reason)];
     }
     case 'BidCancelled': {
-      // A bid that has not counted is taken back by whoever knows that it is gone.
+      // A bid that never counted was cancelled by its bidder, who needs no mail.
       if (before?.status !== 'entered' || bid.participantId === null) return [];
       const [lot, left] = await Promise.all([
         lotOf(tx, bid.lotId),
@@ -63,8 +63,8 @@ export const bidNotifications = async (
 };
 
 /**
- * Each is told once: with the last of their bids that waited, or, where one of theirs counts, with all
- * others who have bid (`auction/notices.ts`).
+ * Each bidder is notified once: with the last of their bids under review, or, if one of theirs
+ * counts, with all others who have bid (`operations/notices.ts`).
  */
 const lotCancelled = async (tx: Tx, lot: Lot, bid: Bid): Promise<readonly Outgoing[]> => {
   const others = await tx.bids.inPlay(lot.id, emailKey(bid.email));
@@ -132,7 +132,7 @@ type ReviewNotice =
 
 type NoticeOf<Occasion> = Extract<AuctionNotice, { readonly occasion: Occasion }>;
 
-/** The operator has to look at the bid. */
+/** Notifies operators of a bid under review. */
 const noticeOf = (bid: Bid, lot: Lot, version: number, reason: ReviewNotice): Outgoing => ({
   id: `${lotStream(lot.id)}.${reason.occasion}.${version}.${bid.id}`,
   to: operators,

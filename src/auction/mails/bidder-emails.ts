@@ -26,8 +26,8 @@ import { readerEmail } from '../../messages/reader-email.ts';
 import type { Sender } from '../../messages/sender.ts';
 
 /**
- * Every e-mail to someone who bids, in their language. `secret` is the code of a `bid_code`, `name` what
- * they said they are called when they confirmed their address, `orderNumber` that of what they won.
+ * Every mail to a bidder, in their language. `secret` is the code of a `bid_code`, `name` the name
+ * they gave when they confirmed their address, `orderNumber` that of the order they won.
  */
 export const bidderEmail = (
   message: BidderMessage,
@@ -124,7 +124,7 @@ const codeBlocks = (
       [words.maximum, maximum],
       endsFact(times.endsAt, setting),
     ]),
-    // Nobody is to overlook that it may come to more than the bid.
+    // Makes clear that the code allows more than the bid.
     paragraph(texts.allows(maximum)),
     paragraph(setting.texts.lotIncludes[lotKind]),
     paragraph(texts.passItOn),

@@ -13,9 +13,9 @@ import {
 import { button, facts, heading, link, paragraph, type Block } from '../../messages/email.ts';
 import { missingList } from '../../messages/reader-email.ts';
 
-/** Of the e-mails to bidders, those that tell what became of a lot and ask them to do something. */
+/** Mails to bidders about their lot that ask them to do something. */
 
-/** What a mail says to a leader whose brief the lot waits for, once it is over and again before the deadline. */
+/** For a leader whose brief the lot awaits: once it is over, and again before the deadline. */
 export const briefNeededContent = (message: MessageOf<'brief_needed'>, setting: Setting) => {
   const { priceMinor, briefDeadline, missing, isReminder } = message;
   const { briefDue, briefNeeded, whoWins, words } = setting.texts;
@@ -33,7 +33,7 @@ export const briefNeededContent = (message: MessageOf<'brief_needed'>, setting: 
   };
 };
 
-/** Which questions of a bidder's brief are open, and how they are answered. */
+/** The open questions of a bidder's brief, and how to answer them. */
 export const howToSendBrief = (
   missing: readonly Missing[],
   { texts, language, sender }: Setting,
@@ -44,7 +44,7 @@ export const howToSendBrief = (
   link(texts.sendBrief.onPage, sender.pages.myBids(language)),
 ];
 
-/** What a mail says to a bidder who does not lead any more, or still does not shortly before the end. */
+/** For a bidder who does not lead any more, or still does not shortly before the end. */
 export const outbidContent = (message: MessageOf<'outbid'>, setting: Setting) => ({
   opening:
     message.isReminder === true
@@ -74,7 +74,7 @@ const outbidBlocks = (
   ];
 };
 
-/** Bidding is open again: the price, whether the reader leads, until when, and what to do. */
+/** For a reopened lot: the price, whether the reader leads, until when, and what to do. */
 export const reopenedContent = (message: MessageOf<'lot_reopened'>, setting: Setting) => {
   const { reopened: texts } = setting.texts;
   const { reader } = message;
@@ -109,13 +109,13 @@ const reopenedBlocks = (message: MessageOf<'lot_reopened'>, setting: Setting): r
   ];
 };
 
-/** Whoever bid next may have the lot: for how much, until when, and where to answer. */
+/** An offer to the next bidder: for how much, until when, and where to answer. */
 export const offerBlocks = (
   { lotKind, bidId, amountMinor, until }: MessageOf<'lot_offered'>,
   setting: Setting,
 ): readonly Block[] => {
   const { texts, language, sender } = setting;
-  // By the bid the page has a code mailed to whoever is not known to their browser.
+  // With the bid's id the page can mail a code to a reader who is not signed in.
   const page = sender.pages.myBids(language);
   return [
     facts([

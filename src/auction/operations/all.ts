@@ -20,7 +20,7 @@ import { showLots } from './show-lots.ts';
 import { submitBrief } from './submit-brief.ts';
 import type { AnyOperation } from '../../kernel/operation.ts';
 
-/** Every operation of the auction that is not the operator's. A part of the registry. */
+/** The operations of the auction that are open to everyone and to participants. */
 export const auctionOperations = {
   show_lots: showLots,
   show_lot: showLot,

@@ -29,9 +29,9 @@ type AnswerOfferInput = InputOf<typeof declared>;
 export type AnswerOfferView = {
   readonly lotId: LotId;
   readonly amountMinor: Minor;
-  /** What came of a yes; null of a no. */
+  /** The order, if the offer was accepted. */
   readonly orderId: OrderId | null;
-  /** In which whoever answers reads the page of their order. */
+  /** The language of the link to the order's page. */
   readonly language: Language;
   readonly dryRun: boolean;
 };
@@ -102,7 +102,7 @@ const declared = operation({
 
 type RowsForAnswer = BiddingRestrictions & { readonly lot: Lot | null };
 
-/** Whoever a lot is offered to takes it, which places their order, or leaves it. */
+/** The bidder to whom a lot is offered accepts it, which places their order, or declines it. */
 const change: UseCase<AnswerOfferInput, RowsForAnswer, AnswerOfferView, OrderId> = {
   lockScope: 'auction',
   takesOrderNumber: true,

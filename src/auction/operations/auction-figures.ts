@@ -1,6 +1,6 @@
 import type { AppContext } from '../../kernel/context.ts';
 
-/** What an operator wants to see of the auction at a glance. */
+/** Figures of the auction for monitoring. */
 export type AuctionFigures = { readonly openLots: number; readonly bidsUnderReview: number };
 
 export const auctionFigures = ({ store, clock }: AppContext): Promise<AuctionFigures> =>

@@ -5,7 +5,7 @@ import type { Lot } from '../rules/lot.ts';
 import type { BidAuthorization } from '../rules/bid-authorization.ts';
 import { minNextBid, type Bidder, type Entry } from '../rules/standing.ts';
 
-/** How automatic bidding stands for a participant on a lot. */
+/** The state of a participant's automatic bidding on a lot. */
 
 export type AutomaticBidTerms = Omit<LotForBidder, 'lot'> & {
   readonly authorization: BidAuthorization;
@@ -37,7 +37,7 @@ export const viewAutomaticBid = (
 const isLeader = (lot: Lot, own: Bidder | null): boolean =>
   own !== null && lot.standing.leader?.participantId === own.participantId;
 
-/** What anyone could have worked out: what somebody's hidden maximum would answer is not told. */
+/** A dry run shows what anyone could work out; how a hidden maximum would answer stays hidden. */
 export const previewAutomaticBid = (
   lot: Lot,
   own: Bidder | null,

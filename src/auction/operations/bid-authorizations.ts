@@ -17,7 +17,7 @@ import type { Decision } from '../../kernel/use-case.ts';
 import { authorizationsEndedAt } from './pause-state.ts';
 import { applyToBid } from './pending-changes.ts';
 
-/** A participant's mandate on a lot, and the bids whose codes gave it. */
+/** A participant's bid authorization on a lot, with the bids whose codes gave it. */
 export type AuthorizationWithBids = {
   readonly authorization: BidAuthorization;
   readonly authorizing: readonly Bid[];
@@ -36,7 +36,7 @@ export const loadAuthorizationWithBids = async (
   return { authorization: authorizationFrom(authorizing, endedAt), authorizing };
 };
 
-/** The mandates of a participant on all open lots; none where the participant is unknown. */
+/** The bid authorizations of a participant on all open lots; none for an unknown participant. */
 export const authorizationsByLot = async (
   tx: Tx,
   settings: Settings,
@@ -62,7 +62,7 @@ export const loadAuthorization = async (
   ...what: Parameters<typeof loadAuthorizationWithBids>
 ): Promise<BidAuthorization> => (await loadAuthorizationWithBids(...what)).authorization;
 
-/** Lowers the mandate; null ends it. */
+/** Lowers the bid authorization; null ends it. */
 export const lowerAuthorization = (
   authorizing: readonly Bid[],
   mandateMinor: BidAuthorization,
@@ -72,7 +72,7 @@ export const lowerAuthorization = (
     applyToBid(bid, now, { type: 'MandateLowered', mandateMinor }),
   );
 
-/** A maximum that is not raised becomes the mandate, where it is less. */
+/** A maximum that is no raise also lowers the bid authorization, if it is less. */
 export const lowerToMaximum = (
   maximumMinor: Minor | null,
   own: Bidder | null,
@@ -86,7 +86,7 @@ export const lowerToMaximum = (
         changes: lowerAuthorization(authorizing, maximumMinor, now),
       };
 
-/** The decision with these events added. */
+/** The decision with these changes before its own. */
 export const withChangesBefore = <View>(
   changes: readonly BidChange[],
   { answer, toSave }: Decision<View>,

@@ -35,14 +35,14 @@ import {
 } from './proxy-maximum-quota.ts';
 import { viewEntered } from './own-bid-view.ts';
 
-/** A bid by a participant key that is within what its owner has allowed: it needs no code. */
+/** A bid by a participant key within the bid authorization: it needs no code. */
 
 export type ByKey = {
   readonly participant: Participant;
   readonly authorization: BidAuthorization;
   readonly own: BidContext['own'];
   readonly background: Background;
-  /** A maximum that waits for review. */
+  /** The participant's maximum that is under review, if any. */
   readonly underReview: Bid | null;
   readonly uses: MaximumQuotaUses;
 };
@@ -66,7 +66,7 @@ export const loadByKey = async (
   return { participant, authorization, own: context?.own ?? null, background, underReview, uses };
 };
 
-/** `stored` is the lot, which is open and whose minimum the bid reaches. */
+/** Enters the bid. `stored` is the lot; it is open, and the bid reaches its minimum. */
 export const enterByKey = (
   { participant, authorization, own, background, underReview, uses }: ByKey,
   stored: BidContext['lot'],
@@ -78,7 +78,7 @@ export const enterByKey = (
   const { lot } = upToNow(stored, now);
   if (underReview !== null && (ceilingMinor ?? amountMinor) > amountMinor)
     return refuse({ kind: 'bid_under_review' });
-  // Whoever leads can bid further without moving the price, so how often they do has an end.
+  // A leader can bid further without moving the price, so a quota bounds how often they do.
   const used = useProxyMaximum(uses, [lot.id, participant.id], false, now);
   if (!used.ok) return refuse({ kind: 'too_many_maxima', ...used.problem });
   const context = { lot: stored, own };
@@ -97,7 +97,7 @@ export const enterByKey = (
   );
 };
 
-/** It is looked at as any bid, by the most that it may come to. */
+/** The bid is reviewed as any other, by the most that it may cost. */
 const reviewed = (
   context: BidContext,
   background: Background,
@@ -115,7 +115,7 @@ const reviewed = (
     ...background,
     amountMinor: ceilingMinor ?? amountMinor,
     minNextBidMinor: minNextBid(lot.standing),
-    // What depends on somebody's hidden maximum is not told by a dry run.
+    // A dry run does not reveal what depends on somebody's hidden maximum.
     wouldLead: dryRun || isLedBy(participant, entering?.lot ?? lot),
   });
   const outcome = entering === null ? ({ outcome: 'not_entered' } as const) : {};

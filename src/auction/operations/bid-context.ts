@@ -21,7 +21,9 @@ import { askingNetwork } from '../../kernel/authorise.ts';
 import { participantOf, type DecisionContext } from '../../kernel/use-case.ts';
 import { apply, upToNow, type PendingChanges } from './pending-changes.ts';
 
-/** A lot with the record of whoever is about to enter something; null where they are new to it. */
+/**
+ * A lot with the record of the bidder who is about to enter something; null if they are new to it.
+ */
 export type BidContext = { readonly lot: Lot; readonly own: Bidder | null };
 
 export const loadBidContext = async (
@@ -39,11 +41,11 @@ export const loadBidContext = async (
 type NewBid = Pick<BidPlaced, 'amountMinor' | 'ceilingMinor' | 'review'> & {
   readonly type: (BidPlaced | AutomaticBidPlaced)['type'];
   readonly name?: string | null;
-  /** Where it does not follow from the review. */
+  /** Set if the outcome does not follow from the review. */
   readonly outcome?: 'not_entered';
 };
 
-/** A bid that needs no code. */
+/** A new bid that needs no code. */
 export const placed = (
   lot: Lot,
   { type, name, review, outcome, ...amounts }: NewBid,
@@ -68,13 +70,13 @@ export const placed = (
   return { subject: 'bid', before: null, after: evolveBid(null, event), events: [event] };
 };
 
-/** Lets an entry in. */
+/** Enters the entry into the lot. */
 export const enterLot = ({ lot, own }: BidContext, entry: Entry, now: Instant): PendingChanges =>
   apply(upToNow(lot, now), now, { type: 'BidEntered', entry }, own);
 
 /**
- * Lets a bid in: what it bids at once, and then up to where it goes on, if that is more. Null where
- * nothing of it can enter, or where it is at or below the maximum of a leader, which changes nothing.
+ * Enters a bid: its amount, then its maximum, if it names one that changes anything. Null if
+ * nothing of it can enter, or if a leader's further bid changes nothing.
  */
 export const enterWhole = (
   context: BidContext,

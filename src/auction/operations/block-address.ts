@@ -17,7 +17,7 @@ const blockFields = z.object({
   dry_run: dryRun,
 });
 
-/** Blocking an address, or taking bids from it again. */
+/** What block_address and unblock_address have in common. */
 const changesBlock = (isBlocked: boolean) => ({
   ...calledBy('operator', 'changes_with_dry_run'),
   ...withInput(blockFields, ({ address, reason = '', dry_run: dryRun }) =>
@@ -33,7 +33,7 @@ const changesBlock = (isBlocked: boolean) => ({
     }),
 });
 
-/** An address that nobody has joined with. */
+/** An address without a participant. */
 const exampleBlock = {
   address: 'mallory@example.org',
   blocked: true,
@@ -76,22 +76,25 @@ const declaredUnblockAddress = operation({
   ],
 });
 
-/** Something that is or may be blocked. */
+/** A subject that is or may be blocked. */
 type Blockable = { readonly subject: string; readonly block: Block | null };
 
 type RowsForBlock = {
   readonly ofMailbox: Blockable;
-  /** As it is written, under which earlier blocks are kept. */
+  /** The address as written, under which a block may be stored too. */
   readonly asWritten: readonly Blockable[];
-  /** Whoever has joined with an address of the mailbox, the one that was named first. */
+  /** The participants with an address of the mailbox, the named address first. */
   readonly participants: readonly Participant[];
   readonly keys: number;
 };
 
-/** Whose keys stop working. */
+/** The participants whose keys stop working. */
 type RevokedKeys = { readonly keysOf: readonly ParticipantId[] };
 
-/** Blocks a mailbox or a network, so that it can neither bid nor use its keys, or takes every block of it back. */
+/**
+ * Blocks a mailbox or a network, so that it can neither bid nor use its keys; or lifts all its
+ * blocks.
+ */
 const changeBlock: UseCase<
   InputOf<typeof declaredBlockAddress>,
   RowsForBlock,

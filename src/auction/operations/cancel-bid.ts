@@ -37,13 +37,13 @@ import { ownBid } from './own-bid-view.ts';
 import { loadHistory, withdraw, type WithdrawnBids } from './withdraw.ts';
 import { endAuthorization, type WithdrawalRequest, problem, withdrawalsOf } from './withdrawals.ts';
 
-/** One bid, or all that the participant has on a lot. */
+/** One bid, or all bids of the participant on a lot. */
 type CancelInput = { readonly dryRun: boolean } & (
   | {
       readonly kind: 'bid';
       /** Null where no bid can have the id that was sent. */
       readonly bidId: BidId | null;
-      /** As what it was named. */
+      /** The field by which it was named. */
       readonly sought: 'pending_bid' | 'bid';
     }
   | { readonly kind: 'lot'; readonly lotId: LotId }
@@ -140,7 +140,7 @@ const declared = operation({
 
 type RowsForCancelling = WithdrawalRequest | Refusal;
 
-/** A participant takes a bid of theirs back, or all on a lot, as far as that is allowed. */
+/** A participant cancels one bid, or all on a lot, as far as that is allowed. */
 const change: UseCase<CancelInput, RowsForCancelling, CancelView> = {
   lockScope: 'auction',
   load: async (tx, input, callContext) => {
@@ -214,13 +214,13 @@ const findBidsToCancel = async (
   return { lot, bids: [bid] };
 };
 
-/** A bid that waits for its code belongs to whoever has shown that its address is theirs. */
+/** A bid that awaits its code belongs to the participant with its address. */
 const belongsTo = (bid: Bid, participant: Participant): boolean =>
   emailKey(bid.email) === emailKey(participant.email);
 
 /**
- * Without a bid, price and leader follow from the others, also from maxima that nobody has met yet:
- * whoever only tries must not learn them, so they see the lot as it is, and the most that can bind them.
+ * A recount without a bid depends on hidden maxima too, and a dry run must not reveal them. It
+ * shows the lot as it is, and the most that can still bind the bidder.
  */
 const hidingMaxima = (
   { own: after }: WithdrawnBids,

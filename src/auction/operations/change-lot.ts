@@ -16,11 +16,11 @@ import { lotChange, type PendingChanges, upToNow } from './pending-changes.ts';
 
 type RowsForLotChange = {
   readonly lot: Lot | null;
-  /** Those who have bid, also where the bid waits for review. */
+  /** How many participants have bid, also with a bid under review. */
   readonly concerned: number;
 };
 
-/** One event of the operator's on a lot. */
+/** The use case of an operator's change of a lot, which is one event. */
 export const changing = <Input extends { readonly lotId: LotId }>(
   change: (
     pending: PendingChanges,
@@ -41,7 +41,7 @@ export const changing = <Input extends { readonly lotId: LotId }>(
   withMessages: withWouldSend,
 });
 
-/** Everyone concerned is notified. */
+/** The decision for a changed lot; everyone concerned is notified. */
 export const changeTo = (
   pending: PendingChanges,
   notified: number,

@@ -16,11 +16,14 @@ import type { PendingBidView } from '../views/placed-bid.ts';
 import { type CodeQuotas, loadCodeQuotas, takeCode } from './code-quotas.ts';
 import { applyToBid } from './pending-changes.ts';
 
-/** A code is mailed for what counts only once it is entered: a bid, or a maximum above the mandate. */
+/**
+ * Codes are mailed for bids, and for maxima above the bid authorization: both count only once the
+ * code is entered.
+ */
 
-/** All that decides whether one may be mailed. */
+/** What decides whether a code may be mailed. */
 export type CodeRequest = {
-  /** The bid whose code this one's replaces: one that was asked for from the same network. */
+  /** The bid whose code the new one replaces: it was requested from the same network. */
   readonly earlier: Bid | null;
   readonly quotas: CodeQuotas;
 };
@@ -47,7 +50,7 @@ export const generateCodeRequest = (random: Random, now: Instant): GeneratedCode
   code: generateCode(random.bytes(6)),
 });
 
-/** Whose code it is and what it allows. */
+/** The bidder, and what the code authorizes. */
 type CodeRequestInput = Pick<
   BidRequested,
   'email' | 'name' | 'language' | 'amountMinor' | 'ceilingMinor' | 'isAutomatic'

@@ -140,7 +140,10 @@ type LoadedBidToConfirm = BidToConfirm &
 
 type RowsForConfirmation = LoadedBidToConfirm | PendingSignIn | null;
 
-/** Takes the code a client was mailed: the bid enters its lot, and a participant key is returned. */
+/**
+ * Takes the code that was mailed to a client: the bid enters its lot, and a participant key is
+ * returned.
+ */
 const change: UseCase<ConfirmInput, RowsForConfirmation, ConfirmView, GeneratedKey, CodeExtras> = {
   lockScope: 'auction',
   load: async (tx, { bidId }, callContext) => {
@@ -189,7 +192,7 @@ const change: UseCase<ConfirmInput, RowsForConfirmation, ConfirmView, GeneratedK
     );
   },
   withReceipts: (view, receipts) => ({ ...view, receipts }),
-  // The attempts at a bid are its events; only a sign-in has them here.
+  // Attempts at a bid are stored as its events; only a sign-in stores them itself.
   save: (tx, extras) =>
     extras.kind === 'attempt' ? tx.signIns.useAttempt(extras.bidId) : tx.keys.add(extras, keysMax),
   afterwards: (context, extras) => {
@@ -197,7 +200,7 @@ const change: UseCase<ConfirmInput, RowsForConfirmation, ConfirmView, GeneratedK
   },
 };
 
-/** Why no code can confirm this bid now, whatever it is. */
+/** Why no code can confirm this bid now, whether right or wrong. */
 const codeProblem = (
   { bid, codeHash, quotas }: LoadedBidToConfirm,
   now: Instant,
@@ -205,7 +208,7 @@ const codeProblem = (
   if (bid.status === 'replaced' || isCodeReplaced(bid)) return { kind: 'code_replaced' };
   if (bid.status === 'cancelled' && bid.confirmedAt === null) return { kind: 'code_cancelled' };
   const { codeExpiresAt, confirmedAt, attemptsLeft } = bid;
-  // Whoever ended the key that it gave has ended the code with it.
+  // Ending the key that this code gave ended the code as well.
   if (confirmedAt !== null && codeHash === null) return { kind: 'code_used' };
   if (codeExpiresAt === null || now >= codeExpiresAt) {
     return { kind: confirmedAt === null ? 'code_expired' : 'code_used' };

@@ -20,7 +20,7 @@ import {
 import { joinOrReturn, type GeneratedKey } from './enter-bid.ts';
 import { loadRestrictions, type BiddingRestrictions } from './pause-state.ts';
 
-/** The code of a sign-in is entered: a key, and no bid. */
+/** The code of a sign-in gives a key without a bid. */
 
 export type PendingSignIn = BiddingRestrictions & {
   readonly signIn: SignIn;
@@ -45,17 +45,17 @@ export const loadSignIn = async (
   };
 };
 
-/** What is saved of it: the key that is given, or that an attempt was used up. */
+/** What is saved besides the changes: a new key, or a used attempt. */
 export type CodeExtras =
   | ReturnType<typeof newKey>
   | {
       readonly kind: 'attempt';
       readonly bidId: BidId;
-      /** The budget of wrong codes that this one used up. */
+      /** The budget that this wrong code used up. */
       readonly usedUp: WrongCodeBudget | null;
     };
 
-/** The key of a participant, who is new where there was none before. */
+/** A new key of the participant, who is new if there was none before. */
 export const newKey = (
   bidId: BidId,
   { id: participantId }: Participant,

@@ -37,8 +37,6 @@ const declared = operation({
   ],
 });
 
-/** What the operator does with lots. Each answers the lot as it is, or in a dry run would be, afterwards. */
-
 const change: UseCase<InputOf<typeof declared>, LotId, ChangedLot> = {
   lockScope: 'auction',
   load: ({ lots }) => lots.nextId(),

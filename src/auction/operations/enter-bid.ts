@@ -23,11 +23,11 @@ export type BidToConfirm = {
   readonly context: BidContext;
   readonly participant: Participant | null;
   readonly background: Background;
-  /** Up to where they may bid with a key before this code is entered. */
+  /** Their bid authorization before this code is entered. */
   readonly authorization: BidAuthorization;
 };
 
-/** Who is welcomed: by a bid, or by a sign-in. */
+/** Somebody who enters a code, of a bid or of a sign-in. */
 type JoiningBidder = {
   readonly bid: Pick<Bid, 'email' | 'name' | 'language'>;
   readonly participant: Participant | null;
@@ -41,7 +41,7 @@ type ConfirmationContext = {
 
 export type GeneratedKey = { readonly participantId: ParticipantId; readonly key: ParticipantKey };
 
-/** What the right code does. */
+/** What a right code does. */
 export type ConfirmedBid = {
   readonly changes: readonly Change[];
   readonly participant: Participant;
@@ -49,8 +49,8 @@ export type ConfirmedBid = {
 };
 
 /**
- * The first time the bid enters, is held for review, or comes too late; any further time only a
- * fresh key is returned, with the bid as it stands now.
+ * Confirms the bid. The first time it enters, goes under review, or comes too late; any further
+ * time only a new key is returned, with the bid as it is now.
  */
 export const enterBid = (
   pending: BidToConfirm,
@@ -89,7 +89,9 @@ const raisedAuthorization = (
   before: BidAuthorization,
 ): BidAuthorization => (own === null || (before !== null && before > own) ? before : own);
 
-/** The participant behind the address: a new one, or the known one with what they now call themselves. */
+/**
+ * The participant of the address, new or with their newest name and language, and the key's event.
+ */
 export const joinOrReturn = (
   { bid, participant: before }: JoiningBidder,
   newId: ParticipantId,
@@ -126,11 +128,11 @@ const confirmFirstTime = (
     ...background,
     amountMinor: ceilingOf(earlier),
     minNextBidMinor: minNextBid(lot.standing),
-    // What depends on somebody's hidden maximum is not told by a dry run.
+    // A dry run does not reveal what depends on somebody's hidden maximum.
     wouldLead: dryRun || (entering !== null && isLedBy(participant, entering.lot)),
   };
   const findings = review(evidence);
-  // A later change of a maximum is looked at only where it would drive up that of another.
+  // A later change of a maximum is reviewed only if it would drive up somebody else's price.
   const isRaise = earlier.isAutomatic && (own?.automatic ?? null) !== null;
   const isUnderReview =
     entering !== null && needsReview(findings) && (!isRaise || isProbe(evidence));

@@ -13,10 +13,10 @@ import { yes } from '../views/fields.ts';
 import { type FollowToken, openFollowToken } from './follow-token.ts';
 import { upToNow } from './pending-changes.ts';
 
-/** What the links in mails to followers do; a person opens them in a browser. */
+/** The links in mails to followers, which a person opens in a browser. */
 type FollowLinkInput = { readonly token: string };
 
-/** Which lot, and how it stands with following it. */
+/** The lot, and whether its reader follows it. */
 export type FollowLinkView = {
   readonly state: 'asked' | 'following' | 'not_following' | 'over' | 'full' | 'bad_link';
   readonly lot: Pick<PublicLot, 'id' | 'kind'> | null;
@@ -37,7 +37,7 @@ const linkAnswer = z.object({
 
 const present = ({ state }: FollowLinkView): z.input<typeof linkAnswer> => ({ ok: true, state });
 
-/** A look changes nothing: programs that read mail open each link in it. */
+/** Shows and changes nothing, because programs that read mail open each link in it. */
 const declaredShowFollowLink = operation({
   name: 'show_follow_link',
   summary: 'Which lot a link to follow, or to stop, is about',
@@ -106,7 +106,7 @@ const view = (state: FollowLinkView['state'], lot: Lot | null): FollowLinkView =
   lot: lot === null ? null : { id: lot.id, kind: lot.kind },
 });
 
-/** Of either link. */
+/** Works with both kinds of link. */
 export const showFollowLink = handled(declaredShowFollowLink, {
   look: async (tx, input, callContext) => {
     const { token, lot, isFollowing } = await load(tx, input, callContext);

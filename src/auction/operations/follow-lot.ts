@@ -96,7 +96,10 @@ type GeneratedMessageId = { readonly messageId: string };
 
 type LinkMail = { readonly mail: readonly NewDelivery[]; readonly at: Instant };
 
-/** Mails a link; nothing is kept of whoever does not open it, and the answer is the same whoever follows already. */
+/**
+ * Mails a follow link. Nothing is stored before it is opened, and the answer does not reveal
+ * whether the address follows already.
+ */
 const change: UseCase<FollowInput, RowsForFollow, FollowView, GeneratedMessageId, LinkMail> = {
   lockScope: 'orders',
   load: async (tx, { lotId, email }, callContext) => {
@@ -152,7 +155,9 @@ const linkMail = (
   } as const;
 };
 
-/** Named by keyed hashes, so that no address has to be erased from the counts. */
+/**
+ * The names of the buckets are keyed hashes, so that erasing a person need not touch the counts.
+ */
 const bucketsOf = (
   email: string,
   callContext: CallContext,

@@ -7,15 +7,17 @@ import type { AppContext, Settings } from '../../kernel/context.ts';
 import { toDeliveries, type Outgoing } from '../../messages/outbox.ts';
 import { sealFollowToken } from './follow-token.ts';
 
-/** Whoever follows a lot is told what is new, step by step, and forgotten once it is over. */
+/**
+ * Mails news to the followers of a lot, in steps, and deletes the followers of a lot that is over.
+ */
 
-/** Followers that are told in one step. */
+/** Followers that are mailed in one step. */
 const stepMax = 100;
 /** Far more lots than are ever open at once. */
 const lotsMax = 100;
 
 export const sendFollowerNews = async (context: AppContext): Promise<void> => {
-  // A look costs next to nothing while there is nobody to notify.
+  // Reading costs next to nothing while nobody has to be notified.
   while (await context.store.read((tx) => findDue(tx, context.clock.now()))) {
     const isDone = await context.store.write('auction', async (tx) => {
       const due = await findDue(tx, context.clock.now());
@@ -34,7 +36,7 @@ type DueFollowers = {
   readonly now: Instant;
 };
 
-/** As the lot is stored: how it ended is said once that is final. */
+/** Uses the stored lot: its outcome is news only once it is final. */
 const findDue = async (tx: Tx, now: Instant): Promise<DueFollowers | null> => {
   for (const id of await tx.followers.lots(lotsMax)) {
     const lot = await tx.lots.find(id);
@@ -72,7 +74,7 @@ const newsMail = (
   const { id: lotId, kind: lotKind, endsAt, standing, winner } = lot;
   const token = { purpose: 'unfollow', lotId, email, language, expiresAt: null } as const;
   return {
-    // Of one end each is notified once of a kind of news, by whichever node.
+    // The id makes each kind of news about one end go out once, by whichever node.
     id: `${lotStream(lotId)}.follow_${occasion}.${endsAt}.${hash(`follower ${emailKey}`).slice(0, 16)}`,
     to: { channel: 'email', address: email },
     message: {
@@ -87,7 +89,7 @@ const newsMail = (
       bidders: standing.bidderCount,
     },
     secret: sealFollowToken(seal, token),
-    // To be told that it ends soon is worth nothing once it is over.
+    // A reminder of the end is worth nothing after it.
     ...(isOver(occasion) ? {} : { notAfter: endsAt }),
   };
 };

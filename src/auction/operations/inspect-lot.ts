@@ -14,7 +14,10 @@ import { operatorBid, presentOperatorBid } from '../views/operator-bid.ts';
 import { operatorLot, presentOperatorLot } from '../views/operator-lot.ts';
 import { upToNow } from './pending-changes.ts';
 
-/** A lot with everyone who has bid, the highest first, every bid, the oldest first, and who may be one person. */
+/**
+ * A lot with its bidders, the highest first, all its bids, the oldest first, and its related
+ * bidders.
+ */
 export type LotDetails = {
   readonly lot: Lot;
   readonly bidders: readonly Bidder[];

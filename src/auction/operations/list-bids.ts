@@ -30,7 +30,7 @@ import { isHidden, ownBid } from './own-bid-view.ts';
 
 export type OwnBidsView = {
   readonly bids: readonly OwnBid[];
-  /** Each lot once on which any of them is. */
+  /** The lots of these bids, each once. */
   readonly lots: readonly OwnLot[];
   readonly language: Language;
   readonly isPaused: boolean;
@@ -116,10 +116,12 @@ const updatedAt = (lots: readonly OwnLot[]): string | null => {
 
 const listedMax = 200;
 
-/** Strangers can ask for codes too, and must not fill the list with them. */
+/** Strangers can request codes too, and must not fill the list with them. */
 const unconfirmedMax = 20;
 
-/** A participant's newest bids, newest first, with what has become of them, and each lot of theirs once. */
+/**
+ * A participant's newest bids, newest first, with what became of them, and each of their lots once.
+ */
 export const listBids = handled(declared, {
   look: async (tx, _input, callContext) => {
     const { now } = callContext;

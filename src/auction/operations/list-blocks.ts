@@ -13,14 +13,12 @@ const declared = operation({
   ...listOf('blocks', operatorBlock, presentBlock),
 });
 
-/** From whom no bids and no orders are taken. */
-
 const blocksListedMax = 1_000;
 
 export const listBlocks = handled(declared, {
   look: async ({ blocks }) => {
     const listed = await blocks.list(blocksListedMax);
-    // A pause is its client's own, and names nobody.
+    // A pause is the client's own, and names nobody.
     return ok(listed.filter(({ subject }) => !subject.startsWith(pausePrefix)));
   },
 });

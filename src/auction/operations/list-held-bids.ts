@@ -16,8 +16,6 @@ const declared = operation({
   ...listOf('bids', operatorBid, presentOperatorBid),
 });
 
-/** What the operator decides about suspicious bids. */
-
 const listedMax = 1_000;
 
 export const listHeldBids = handled(declared, {

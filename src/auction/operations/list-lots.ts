@@ -8,7 +8,7 @@ import type { Lot } from '../rules/lot.ts';
 import { operatorLot, presentOperatorLot } from '../views/operator-lot.ts';
 import { upToNow } from './pending-changes.ts';
 
-/** A lot with the address of whoever leads or has won it, and how many bids on it are held. */
+/** A lot with the address of its leader or winner, and how many of its bids are under review. */
 export type ListedLot = {
   readonly lot: Lot;
   readonly leaderEmail: string | null;
@@ -30,8 +30,6 @@ const declared = operation({
     ...show(moreOfListed, more),
   })),
 });
-
-/** What the operator sees of the auction. */
 
 const bidsUnderReviewMax = 1_000;
 

@@ -8,10 +8,10 @@ import { isReadyFor, lotKinds } from '../rules/kind.ts';
 import type { Participant } from '../rules/participant.ts';
 import { moment } from '../views/fields.ts';
 
-/** A participant with how many keys they have. */
+/** A participant with the number of their keys. */
 export type ParticipantDetails = { readonly participant: Participant; readonly keys: number };
 
-/** Whether their brief would do for a lot of any kind. */
+/** Whether their brief is complete for every kind of lot. */
 export const hasWholeBrief = ({ brief }: Participant): boolean =>
   lotKinds.every((kind) => isReadyFor(kind, brief));
 

@@ -10,15 +10,15 @@ import { lotKinds } from '../rules/kind.ts';
 import { type PublicLot, publicLot, shownAroundMs } from '../rules/public-lot.ts';
 import { lotIdMax, moment, okAnswer } from '../views/fields.ts';
 
-/** Lots that are over, a page at a time. */
+/** Lots on one page of the list. */
 const pastLotsMax = 50;
 
-/** A lot that is over, and how many of its bids count. */
+/** A lot that is over, with the number of its bids that count. */
 export type PastLot = { readonly lot: PublicLot; readonly bids: number };
 
 export type PastLotsView = {
   readonly lots: readonly PastLot[];
-  /** The lots before this one come next; null where these are the first there were. */
+  /** The next page has the lots before this one; null on the last page. */
   readonly before: LotId | null;
 };
 
@@ -93,7 +93,10 @@ const declared = operation({
 const isOver = (status: PublicLot['status']): status is 'sold' | 'unsold' | 'cancelled' =>
   status === 'sold' || status === 'unsold' || status === 'cancelled';
 
-/** Every lot that is over; one that was called off before its day is not told of sooner than any other. */
+/**
+ * Every announced lot that is over. A lot that was cancelled before its announcement is listed no
+ * sooner than any other.
+ */
 export const listPastLots = handled(declared, {
   perform: ({ store, clock }, { before }) =>
     store.read(async ({ lots, bids }) => {

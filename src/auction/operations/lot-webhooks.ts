@@ -13,7 +13,7 @@ import {
   exampleTested,
 } from '../../webhooks/example-data.ts';
 
-/** A bidder's program is told of each change of the lots, as everyone may see them. */
+/** Webhooks of a bidder's program for the public changes of the lots. */
 
 const change = calledBy('participant', 'changes_with_dry_run');
 

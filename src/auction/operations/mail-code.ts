@@ -28,7 +28,7 @@ const output = okAnswer('MailedCode', {
   code_expires_at: moment.describe('Until when the code is good'),
 });
 
-/** Whoever has the mail that offers a lot has the id; the code goes to the address of its bid alone. */
+/** The mail that offers a lot holds the id; the code goes only to the address of its bid. */
 const declared = operation({
   name: 'mail_code',
   summary: 'Mail a bidder to whom a lot is offered a code that gives a participant key again',
@@ -61,14 +61,16 @@ type RowsForCode =
   | (BiddingRestrictions & {
       readonly bid: Bid;
       readonly lot: Lot;
-      /** Of whoever asks: how many codes are mailed. */
+      /** The quotas of the requesting network: they count the code that is mailed. */
       readonly quotas: CodeQuotas;
-      /** Of where the bid came from: how many are tried. */
+      /** The quotas of the network from which the bid came: they count wrong codes. */
       readonly tried: CodeQuotas;
     })
   | null;
 
-/** Mails a new code for the bid at which a lot is offered: entered, it gives a participant key as the first did. */
+/**
+ * Mails a new code for the bid at which a lot is offered; once entered, it gives a participant key.
+ */
 const change: UseCase<MailCodeInput, RowsForCode, MailedCode, Code> = {
   lockScope: 'auction',
   load: async (tx, { bidId }, callContext) => {

@@ -16,15 +16,15 @@ import { about, reopenedMessage, toReader } from '../mails/bidder-messages.ts';
 import { remind } from './reminders.ts';
 
 /**
- * Mails to everyone who has bid on a lot, and reminders to some of them. Each is stored with its cause
- * and put into the outbox step by step once it is due, so that no lot is held up by the number of its
- * bidders.
+ * Mails to everyone who has bid on a lot, and reminders to some of them. Each notice is stored with
+ * its cause and put into the outbox in steps once it is due, so that a lot does not wait for all
+ * its mails.
  */
 
-/** Bidders that are told in one step. */
+/** Bidders that are mailed in one step. */
 const stepMax = 100;
 
-/** Goes on until nothing is left; says how many steps that took. */
+/** Runs until nothing is left; returns the number of steps. */
 export const sendLotNotices = async (context: AppContext): Promise<number> => {
   for (let steps = 0; ; steps += 1) {
     const isDone = await context.store.write('orders', async (tx) => {
@@ -61,7 +61,7 @@ const takeStep = async (
 const isReminder = (notice: LotNotice): notice is LotReminder =>
   notice.kind === 'ends_soon' || notice.kind === 'brief_due';
 
-/** The next of those whom it may concern. */
+/** The next participants whom the notice may concern. */
 const readersOf = async (
   tx: Tx,
   notice: LotNotice,
@@ -81,10 +81,10 @@ const readersOf = async (
   });
 };
 
-/** Shown of what everyone would be told, whose number has no end. */
+/** Mails that a dry run shows of a notice to everyone. */
 const forecastsMax = 3;
 
-/** What the first of those who have bid would be told, also where the bid waits for review. */
+/** The mails to the first of those who have bid, also with a bid under review. */
 export const previewNotices = async (
   tx: Tx,
   notice: LotAnnouncement,
@@ -110,7 +110,7 @@ const toEach = (
       }),
   );
 
-/** The winner is notified of winning, and whose bids became void was notified of that. */
+/** Leaves out the winner, and the bidder whose bids became void: both got another mail. */
 const isConcerned = ({ kind }: LotAnnouncement, lot: Lot, { id }: Participant): boolean =>
   kind !== 'lost' || (lot.winner?.participantId !== id && lot.reopening?.failed !== id);
 

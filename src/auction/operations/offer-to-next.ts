@@ -73,14 +73,17 @@ const declared = operation({
 type RowsForOffer = {
   readonly found: Result<Order, CallRefusal>;
   readonly history: readonly Recorded[];
-  /** Null where the order won none, or somebody else has the lot since. */
+  /** Null if the order is of no lot, or somebody else has bought the lot since. */
   readonly lot: Lot | null;
-  /** Whoever the lot is offered to can still say yes. */
+  /** Whether the bidder of the open offer can still accept it. */
   readonly isAwaited: boolean;
   readonly next: Bidder | null;
 };
 
-/** The operator offers a lot whose order came to nothing to the next bidder; one that was not paid for is called off. */
+/**
+ * An operator offers a lot whose order came to nothing to the next bidder. An order that was not
+ * paid in time is called off first.
+ */
 const change: UseCase<OnOrder, RowsForOffer, OfferMadeView> = {
   lockScope: 'auction',
   load: async (tx, { order: sought }) => {
@@ -131,7 +134,7 @@ const lotOf = async ({ lots }: Tx, orderId: OrderId): Promise<Lot | null> => {
   return id === null ? null : lots.find(id);
 };
 
-/** The best of those behind who are neither erased nor blocked. */
+/** The best of the bidders behind who are neither erased nor blocked. */
 const findNext = async (tx: Tx, { id, winner, offers }: Lot): Promise<Bidder | null> => {
   if (winner === null) return null;
   const behind = runnersUp(winner.participantId, offers, await tx.lots.bidders(id));
@@ -148,7 +151,7 @@ const mayBuy = async (
   return !(await blocks.isBlocked(blockSubjects(participant.email, networkItself(bid.network))));
 };
 
-/** A site that was accepted and is not paid for in time goes to nobody else while its order stands. */
+/** The order with its cancellation, if its site was accepted and not paid in time. */
 const calledOff = (
   order: Order,
   now: Instant,

@@ -8,12 +8,12 @@ import { runAsSystem } from '../../kernel/run-as-system.ts';
 import { changed, unchanged, type UseCase } from '../../kernel/use-case.ts';
 import { applyToBid } from './pending-changes.ts';
 
-/** What time does to bids that wait for the operator: none is forgotten when its lot ends. */
+/** Reviews that nobody made in time: none is forgotten when its lot ends. */
 
-/** Bids that are taken in one step. */
+/** Bids that are handled in one step. */
 const stepMax = 100;
 
-/** Ends the wait for what is over, and alarms the operator of what is about to be. */
+/** Closes the reviews of lots that are over, and alarms operators of lots that are about to end. */
 export const closeOverdueReviews = async (context: AppContext): Promise<void> => {
   const { store, clock } = context;
   for (;;) {
@@ -42,7 +42,7 @@ const closeSomeReviews: UseCase<null, OverdueReviews, null> = {
   },
 };
 
-/** A bidder's bids on a lot one after another, so that the last one is seen to be the last. */
+/** One bid of each bidder and lot at a time, so that the last one is known to be the last. */
 const oneOfEach = (over: readonly Bid[]): readonly Bid[] => [
   ...new Map(over.map((bid) => [`${bid.lotId} ${emailKey(bid.email)}`, bid])).values(),
 ];

@@ -13,7 +13,9 @@ import { isClosed, type Lot } from '../rules/lot.ts';
 import type { Bidder } from '../rules/standing.ts';
 import type { Instant } from '../../kernel/time.ts';
 
-/** A bid as its own bidder sees it. `own` is their record on the lot, `lot` as it is now. */
+/**
+ * A bid as its own bidder sees it. `own` is their record on the lot, `lot` the lot as it is now.
+ */
 export const ownBid = (bid: Bid, lot: Lot, own: Bidder | null, now: Instant): OwnBid => {
   const status = statusOf(bid, lot, own, now);
   return {
@@ -45,8 +47,8 @@ type Viewer = {
 } & Pick<LotForBidder, 'now' | 'vat'>;
 
 /**
- * A bid right after it was allowed. A dry run shows what anyone could have worked out from the lot:
- * what the hidden maximum of somebody else would answer costs a bid to know.
+ * A bid right after its confirmation. A dry run shows what anyone could work out from the lot: how
+ * a hidden maximum would answer is revealed only by a real bid.
  */
 export const viewEntered = (
   bid: Bid,
@@ -60,7 +62,7 @@ export const viewEntered = (
     !isClosed(each) && each.standing.leader?.participantId === id;
   return {
     lotId: lot.id,
-    // Of a maximum what has been bid for its owner so far, or would be at first.
+    // For a maximum: what has been bid for its owner so far, or would be bid first.
     amountMinor:
       bid.isAutomatic || isLeading(before.lot)
         ? (visible.own?.amountMinor ?? minNextBid(before.lot.standing))
@@ -85,32 +87,32 @@ export const viewEntered = (
   };
 };
 
-/** Of an automatic bid what has been bid, not the maximum, which only `automatic_max_usd` tells. */
+/** What a bid amounts to so far; for an automatic bid, what has been bid and not the maximum. */
 export const bidSoFar = (bid: Bid, own: Bidder | null): Bid['amountMinor'] => {
   if (own === null || bid.status !== 'entered') return bid.amountMinor;
-  // What became a maximum, and was lowered since, is no more than what counts.
+  // A bid that became a maximum and was lowered since is no more than what counts.
   if (own.automatic?.bidId !== bid.id) return lesser(bid.amountMinor, own.amountMinor);
   if (own.bidId === bid.id) return own.amountMinor;
   return own.automatic.amountMinor ?? bidByItself(bid, own);
 };
 
-/** Nothing was bid automatically yet: what a bid that came with its maximum is without that. */
+/** The amount of a bid with a maximum while nothing was bid automatically yet. */
 const bidByItself = (bid: Bid, own: Bidder): Bid['amountMinor'] =>
   hasMaximum(bid) ? lesser(bid.amountMinor, own.amountMinor) : own.amountMinor;
 
-/** Whether a bid came with a maximum above its amount. */
+/** Whether the bid named a maximum above its amount. */
 const hasMaximum = (bid: Bid): boolean => !bid.isAutomatic && ceilingOf(bid) > bid.amountMinor;
 
 /**
- * What nothing had to be bid for shows only at the bid by which its owner leads: a maximum, a raise
- * of it that was reviewed, or a leader's further bid.
+ * Whether the list hides the bid, because nothing had to be bid for it: a maximum, a reviewed raise
+ * of one, or a leader's further bid. Its effect shows at the bid by which its owner leads.
  */
 export const isHidden = (bid: Bid, { winner }: Lot, own: Bidder | null): boolean => {
   if (bid.status !== 'entered' || own === null) return false;
-  // Never that by which somebody has the lot, or would have it.
+  // Never the bid by which somebody has won or would win the lot.
   if ([own, winner].some((each) => each?.bidId === bid.id)) return false;
   if (own.automatic?.bidId === bid.id && own.automatic.amountMinor !== null) return false;
-  // One that came with its maximum has bid its amount by itself, where that could be seen.
+  // A bid that came with its maximum has bid its amount itself.
   if (own.automatic?.bidId === bid.id && !hasMaximum(bid)) return true;
   return bid.isAutomatic || bid.amountMinor > own.amountMinor;
 };
@@ -121,14 +123,14 @@ const isOver = (status: OwnBidStatus): boolean =>
 const isHeldMaximum = (bid: Bid): boolean =>
   (bid.isAutomatic || hasMaximum(bid)) && bid.status === 'under_review';
 
-/** Whether this very bid is the one by which a lot that is not over is led, or its leader's maximum. */
+/** Whether the lot is led by this bid, or this bid set its leader's maximum. */
 const leads = (bid: Bid, lot: Lot): boolean => {
   const { leader } = lot.standing;
   if (bid.status !== 'entered' || isClosed(lot) || leader === null) return false;
   return leader.bidId === bid.id || isMaximumOf(bid, leader);
 };
 
-/** A further bid of the leader's is up to where it is bid for them. */
+/** A leader's further bid is a maximum. */
 const isMaximumOf = ({ participantId, isAutomatic, amountMinor }: Bid, leader: Bidder): boolean =>
   participantId === leader.participantId &&
   !isAutomatic &&

@@ -10,15 +10,15 @@ import { greater, type Minor } from '../../kernel/money.ts';
 import { later, type Instant } from '../../kernel/time.ts';
 import { isHidden } from './own-bid-view.ts';
 
-/** A lot as it is now, with the record and the bids of one participant there, the newest first. */
+/** A lot as it is now, with one participant's record and bids, the newest first. */
 export type LotOfParticipant = {
   readonly lot: Lot;
   readonly own: Bidder | null;
   readonly hasBrief: boolean;
-  /** Up to where they may bid there with a key. */
+  /** Their bid authorization on the lot. */
   readonly authorization: BidAuthorization;
   readonly bids: readonly Bid[];
-  /** From where they ask. */
+  /** The network of the call. */
   readonly network: string;
 };
 
@@ -37,7 +37,7 @@ export const ownLot = (involved: LotOfParticipant, id: ParticipantId, now: Insta
   };
 };
 
-/** Those that go on come first, by their end; then the others, the newest first. */
+/** Running lots first, by their end; then the others, the newest first. */
 export const inDisplayOrder = (lots: readonly OwnLot[]): readonly OwnLot[] =>
   lots.toSorted(
     (one, other) =>
@@ -53,7 +53,8 @@ const oneOf = (
   id: ParticipantId,
   now: Instant,
 ): OneBidder => {
-  // Anybody can have a code mailed to the address; what somebody else asked for is nothing to do.
+  // Anybody can request a code for the address; only this network's pending bid is theirs to
+  // confirm.
   const pending = bids.find((bid) => bid.network === network && isPending(bid, now));
   return {
     id,
@@ -83,7 +84,7 @@ const standingOf = (lot: Lot, own: Bidder | null, id: ParticipantId): OwnStandin
   return leads(lot.standing, own) ? 'leading' : 'outbid';
 };
 
-/** A bid whose code was not entered in time came to nothing then. */
+/** A bid whose code was not entered in time changed when the code expired. */
 const changedAt = (bid: Bid, now: Instant): Instant => {
   const { status, placedAt, codeExpiresAt, confirmedAt, cancelledAt, withdrawnAt } = bid;
   const expiredAt = status === 'waiting_for_code' ? codeExpiresAt : null;

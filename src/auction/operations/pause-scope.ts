@@ -15,15 +15,18 @@ import { loadBidContext } from './bid-context.ts';
 import { pauseSubject } from './pause-state.ts';
 import { apply, lotChange, upToNow } from './pending-changes.ts';
 
-/** A client stops at once all that is bid for them, and whoever has a key of theirs can do so too. */
+/**
+ * What a pause of all bidding stops. A client can pause by the mailed link, and so can anyone with
+ * a key of theirs.
+ */
 
-/** All that is stopped. */
+/** Everything that a pause stops. */
 type Stoppable = {
   readonly email: EmailKey;
   readonly language: Language;
   readonly block: Block | null;
   readonly participants: readonly Participant[];
-  /** What waits for its code, or for review. */
+  /** Bids that await their code or a review. */
   readonly pendingBids: readonly Bid[];
   readonly maxima: readonly Maximum[];
 };
@@ -33,7 +36,7 @@ export type Maximum = {
   readonly bidders: readonly Bidder[];
 };
 
-/** Null where the link leads nowhere. */
+/** Null for a link that is not valid. */
 export type StoppableOrNull = Stoppable | null;
 
 const whose = ({ token }: PauseInput, { actor, settings }: CallContext): EmailKey | null => {
@@ -85,7 +88,7 @@ export const viewOf = (loaded: Stoppable, isPaused: boolean, dryRun: boolean): P
 
 export const linkNotValid = { kind: 'pause_link_not_valid' } as const;
 
-/** What has been bid binds; nothing more is bid. */
+/** Stops a maximum: what has been bid still binds, nothing more is bid. */
 export const stopMaximum = ({ lot, bidders }: Maximum, now: CallContext['now']): Change =>
   lotChange(
     bidders.reduce(

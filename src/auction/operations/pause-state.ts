@@ -5,18 +5,21 @@ import type { Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
 import type { Settings } from '../../kernel/context.ts';
 
-/** Whether a client has paused all bidding for them, and since when. */
+/** Whether, and since when, a client has paused all bidding for them. */
 
 export const pausePrefix = 'pause:';
 
-/** A keyed hash of the mailbox: it names nobody, so it may outlast what is erased of them. */
+/**
+ * The block subject of a pause: a keyed hash of the mailbox. It names nobody, so it may stay after
+ * the person is erased.
+ */
 export const pauseSubject = ({ hash }: Pick<Settings, 'hash'>, email: string): string =>
   `${pausePrefix}${hash(`pause ${mailboxOf(email)}`)}`;
 
 export const isPaused = ({ blocks }: Tx, settings: Settings, email: string): Promise<boolean> =>
   blocks.isBlocked([pauseSubject(settings, email)]);
 
-/** Whether bids of an address are taken, and from these networks. */
+/** Whether an address, or a network, is blocked, and whether the client has paused bidding. */
 export type BiddingRestrictions = { readonly isBlocked: boolean; readonly isPaused: boolean };
 
 export const loadRestrictions = async (
@@ -34,7 +37,7 @@ export const loadRestrictions = async (
   };
 };
 
-/** When bidding was last paused, or all keys were ended: codes that were entered before give no mandate. */
+/** When bidding was last paused, or all keys were ended; codes entered before authorize nothing. */
 export const authorizationsEndedAt = async (
   { blocks }: Tx,
   settings: Settings,
@@ -48,7 +51,7 @@ type PauseChange = {
   readonly reason?: string;
 };
 
-/** A pause is kept as a block is, under a keyed hash instead of an address. */
+/** A pause is stored as a block, under a keyed hash instead of an address. */
 export const pauseChange = (
   settings: Pick<Settings, 'hash'>,
   email: string,

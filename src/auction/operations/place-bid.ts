@@ -67,7 +67,7 @@ const input = z.object({
   dry_run: dryRun,
 });
 
-/** Whoever shows no key has to say whose bid it is. */
+/** A call without a key has to name the client. */
 const withoutKey = input.extend({ email: required(email) });
 
 const toInput = (fields: z.output<typeof input>) => {
@@ -78,9 +78,9 @@ const toInput = (fields: z.output<typeof input>) => {
   return ok({
     lotId: lot as LotId,
     amountMinor,
-    // Null where no maximum was named.
+    // Null if no maximum was named.
     ceilingMinor,
-    // Null where a key says whose bid it is.
+    // Null if a key identifies the client.
     email: fields.email ?? null,
     name: fields.name ?? null,
     language: fields.lang ?? null,
@@ -155,14 +155,14 @@ type RowsForBid = {
   readonly lot: Lot | null;
   readonly restrictions: BiddingRestrictions;
   readonly code: CodeRequest;
-  /** Null where nobody shows a key. */
+  /** Null for a call without a key. */
   readonly byKey: ByKey | null;
 };
 
 /**
- * Takes a bid as pending and mails the client its code; until that is entered the bid counts for
- * nothing. A bid with the client's key needs no code within the mandate. Without a key the bidder is
- * not looked up before the code is entered, so nobody learns whose brief is complete.
+ * Takes a bid as pending and mails the client its code; the bid counts only once that is entered. A
+ * bid with the client's key needs no code within the bid authorization. Without a key the bidder is
+ * not looked up before the code is entered, so that nobody learns whose brief is complete.
  */
 const change: UseCase<BidInput, RowsForBid, PlacedBidView, GeneratedCode> = {
   lockScope: 'auction',
@@ -224,7 +224,7 @@ const change: UseCase<BidInput, RowsForBid, PlacedBidView, GeneratedCode> = {
 const bidderIn = ({ actor }: CallContext): Participant | null =>
   actor.kind === 'participant' ? actor.participant : null;
 
-/** Whoever shows no key has named one. */
+/** A call without a key has named an address. */
 const emailOf = ({ email }: BidInput, participant: Participant | null): string =>
   email ?? participant?.email ?? '';
 

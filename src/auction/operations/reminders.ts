@@ -14,8 +14,8 @@ import { outbidKey } from '../mails/outbid.ts';
 import { isPaused } from './pause-state.ts';
 
 /**
- * The mails that remind bidders of a time that is about to pass. A reader gets each once: its id names
- * the lot, the reminder and until when it is worth anything, and the outbox holds it for good.
+ * Reminders by mail of a time that is about to pass. Each reader gets one once: its id names the
+ * lot, the reminder and its time, and the outbox stores it for good.
  */
 
 type Reminding = {
@@ -25,7 +25,7 @@ type Reminding = {
   readonly now: Instant;
 };
 
-/** Whom of these the reminder concerns, each with what it says. */
+/** The mails of a reminder to those of the readers whom it concerns. */
 export const remind = async (
   tx: Tx,
   reminding: Reminding,
@@ -39,7 +39,7 @@ export const remind = async (
       notice.kind === 'ends_soon'
         ? await ofEnd(tx, reminding, reader)
         : ofBriefDeadline(reminding, reader);
-    // A clock that was set back may bring the same time again.
+    // A clock that was set back may reach the same time again.
     if (message === null || (await tx.outbox.find(id)) !== null) continue;
     const to = { channel: 'email', address: reader.email } as const;
     outgoing.push({ id, to, message: { ...message, isReminder: true }, notAfter: notice.until });
@@ -47,7 +47,7 @@ export const remind = async (
   return outgoing;
 };
 
-/** To a bidder who does not lead and was not notified of that a short while ago. */
+/** For a bidder who does not lead and was not notified of being outbid recently. */
 const ofEnd = async (tx: Tx, { lot, settings, now }: Reminding, reader: Participant) => {
   const bidder = await tx.lots.bidder(lot.id, reader.id);
   if (bidder === null || bidder.state !== 'in_play' || leads(lot.standing, bidder)) return null;
@@ -57,7 +57,7 @@ const ofEnd = async (tx: Tx, { lot, settings, now }: Reminding, reader: Particip
   return outbidMessage(lot, reader, bidder.amountMinor);
 };
 
-/** With a complete brief the lot would not wait for it any more. */
+/** Only for the leader: a lot with a complete brief awaits none. */
 const ofBriefDeadline = ({ lot, notice }: Reminding, reader: Participant) =>
   leads(lot.standing, { participantId: reader.id })
     ? briefNeededMessage(lot, reader, notice.of)

@@ -44,7 +44,7 @@ const declared = operation({
   ],
 });
 
-/** The public log lets nobody move an end that has passed, whatever has kept it from being noted. */
+/** The public log allows nobody to move an end that has passed, even if it is not recorded yet. */
 const endHasPassed = {
   kind: 'invalid_field',
   field: 'lot',

@@ -33,7 +33,7 @@ const declared = operation({
   examples: [unknownLink],
 });
 
-/** Only by the link that is mailed: whoever has stolen a key must not lift it. */
+/** Only by the mailed link, so that a thief of a key cannot lift the pause. */
 const change: UseCase<PauseInput, StoppableOrNull, PauseView> = {
   lockScope: 'auction',
   load,

@@ -15,13 +15,11 @@ import { type BidContext, enterWhole, loadBidContext } from './bid-context.ts';
 import { loadAuthorization } from './bid-authorizations.ts';
 import { applyToBid, lotChange, upToNow } from './pending-changes.ts';
 
-/** What the operator decides about a bid. */
-
 const bidFields = z.object({ bid_id: bidId, dry_run: dryRun });
 
 export const reasonedBidFields = { bid_id: bidId, reason, dry_run: dryRun };
 
-/** About a bid that is held. */
+/** A decision on a bid under review. */
 export type VerdictInput = {
   readonly bidId: BidId;
   readonly isApproved: boolean;
@@ -74,7 +72,7 @@ const declaredRejectBid = operation({
   ],
 });
 
-/** Null where there is no bid that is held. */
+/** Null if there is no such bid under review. */
 type BidUnderReview = {
   readonly underReview: Bid;
   readonly context: BidContext;
@@ -84,7 +82,7 @@ type BidUnderReview = {
 
 export const notFound = { kind: 'bid_not_found', sought: 'bid' } as const;
 
-/** A held bid is rejected, or enters if it still reaches the minimum of a lot that is open. */
+/** A bid under review is rejected, or enters if it still reaches the minimum of an open lot. */
 const changeReviewedBid: UseCase<VerdictInput, BidUnderReview, DecidedBid> = {
   lockScope: 'auction',
   load: async (tx, { bidId }, { settings }) => {
@@ -100,7 +98,7 @@ const changeReviewedBid: UseCase<VerdictInput, BidUnderReview, DecidedBid> = {
     if (loaded === null) return refuse(notFound);
     const { underReview, context, participant, authorization } = loaded;
     const { lot } = upToNow(context.lot, now);
-    // What they have lowered since is not bid, whoever approves it.
+    // What the bidder has lowered since is not bid, even if it is approved.
     const allowed = isApproved ? within(underReview, authorization) : null;
     const entered = allowed === null ? null : enterWhole(context, allowed, participant, now);
     const outcome = entered !== null ? 'entered' : isApproved ? 'not_entered' : 'rejected';

@@ -6,10 +6,10 @@ import { before, type Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
 import type { Settings } from '../../kernel/context.ts';
 
-/** What is known of someone who bids, besides the bid itself: the rest of `Evidence`. */
+/** The part of `Evidence` that does not depend on the bid itself. */
 export type Background = Omit<Evidence, 'amountMinor' | 'minNextBidMinor' | 'wouldLead'>;
 
-/** Of somebody who is being looked for, what needs no id is found meanwhile. */
+/** `participant` may still be loading: what needs no id is loaded meanwhile. */
 export const loadBackground = async (
   tx: Tx,
   { isDisposableMail }: Settings,

@@ -51,7 +51,7 @@ const declared = operation({
 
 /** What stops working. */
 type Revoking = {
-  /** Null for all of them. */
+  /** Null for all keys. */
   readonly keyHash: string | null;
   readonly email: EmailKey;
   readonly participantId: ParticipantId;
@@ -66,9 +66,9 @@ type Revocable = {
 };
 
 /**
- * The key that was sent stops working, and with it the codes that would give another in its place; with
- * the last of them also the webhooks, which nobody could look at or end any more. With `all` every
- * mandate ends too, as after a pause that was lifted at once.
+ * Ends the key that was sent, and the codes that would replace it. With the last key the webhooks
+ * end too, because nobody could see or end them any more. `all` ends every key and every bid
+ * authorization, as a pause does that is lifted at once.
  */
 const change: UseCase<RevokeInput, Revocable, { readonly dryRun: boolean } | null, null, Revoking> =
   {

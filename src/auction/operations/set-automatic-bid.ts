@@ -29,7 +29,10 @@ import { type RowsForMaximum, setMaximum } from './set-maximum.ts';
 
 export type SetMaximumInput = InputOf<typeof declared>;
 
-/** The same field, where null means something of its own: two alternatives, since many readers of JSON Schema know no list of types. */
+/**
+ * A field that also accepts null, with a meaning of its own. Two alternatives in the schema,
+ * because many readers of JSON Schema know no list of types.
+ */
 const orNull = <Schema extends z.ZodType>(schema: Schema): Schema => {
   const { description, ...value } = schema.meta() ?? {};
   const moved = Object.fromEntries(Object.keys(value).map((keyword) => [keyword, undefined]));
@@ -70,7 +73,7 @@ const declared = operation({
     ...noCode,
   ],
   ...withInput(input, ({ lot: lotId, max_usd = null, dry_run = false }, sent) => {
-    // To stop is said by null, so that a maximum that is forgotten or empty stops nothing.
+    // Only null stops automatic bidding, so that a forgotten or empty maximum stops nothing.
     if (max_usd === null && sent['max_usd'] !== null) {
       return invalidField('max_usd', 'is required; null stops automatic bidding');
     }
@@ -118,7 +121,7 @@ const declared = operation({
   ],
 });
 
-/** Sets up to where a participant is bid for on a lot; null stops it. */
+/** Sets the maximum of a participant on a lot; null stops automatic bidding. */
 const change: UseCase<SetMaximumInput, RowsForMaximum, AutomaticBidView, GeneratedCode> = {
   lockScope: 'auction',
   load: async (tx, { lotId }, callContext) => {

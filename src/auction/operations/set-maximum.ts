@@ -79,7 +79,7 @@ export const setMaximum = (
   const isMore = !isLowered && proxyMaximumMinor !== null;
   if (loaded.restrictions.isPaused && isMore) return refuse({ kind: 'bidding_paused' });
   if (underReview !== null && !isLowered) {
-    // Until a person has looked at it, no other maximum is set; it may be taken back.
+    // While a maximum is under review, no other can be set; it can be cancelled.
     if (underReview.isAutomatic && proxyMaximumMinor === underReview.amountMinor) {
       return unchanged(viewAutomaticBid(lot, own, shown, underReview));
     }
@@ -119,14 +119,14 @@ const enterMaximum = (
     participantId: participant.id,
     hasBrief: own?.hasBrief === true || isReadyFor(lot.kind, participant.brief),
     amountMinor,
-    // A stop lowers the maximum to this, also where others take their bids back later.
+    // A stop lowers the maximum to this amount, even if others cancel their bids later.
     ...(amountMinor === null && own !== null ? { bidSoFarMinor: own.amountMinor } : {}),
   };
   if (!mayEnter(lot, entry, own)) {
     const minimumMinor = leastProxyMaximum(lot.standing, own, amountMinor ?? minor(0));
     return refuse({ kind: 'below_minimum', offered: 'proxy_maximum', minimumMinor });
   }
-  // A stop never has to wait, and takes back what waits for review.
+  // A stop never waits, and cancels a maximum that is under review.
   if (amountMinor === null) {
     const isGone = underReview === null ? [] : [cancelledBeforeEntry(underReview, now)];
     return change(context, participant, { placed: isGone, quotas: [] }, entry, shown);
@@ -148,7 +148,7 @@ const enterMaximum = (
     : change(context, participant, { placed: [], quotas: used.value }, entry, shown);
 };
 
-/** More than the client has allowed on this lot: they are asked by mail. */
+/** The maximum is above the bid authorization, so the client is mailed a code. */
 const waitForCode = (
   { code }: Pick<RowsForMaximum, 'code'>,
   amountMinor: Minor,
@@ -167,7 +167,10 @@ const waitForCode = (
   };
 };
 
-/** The participant's first maximum on the lot is looked at like any bid, and a raise where it is a probe. */
+/**
+ * The participant's first maximum on the lot is reviewed like any bid, and so is a raise that is a
+ * probe.
+ */
 const place = (
   context: BidContext,
   { amountMinor, findings }: { readonly amountMinor: Minor; readonly findings: Review },

@@ -10,7 +10,7 @@ import { signedTree } from '../../log/signed-tree.ts';
 import { shownCheckpoint } from '../../log/witnessed.ts';
 import { moment, okAnswer } from '../views/fields.ts';
 
-/** A leaf that was written less than a second ago may still have to be signed. */
+/** A leaf that is less than a second old may not be signed yet. */
 export type ProofView =
   | { readonly isIncluded: true; readonly index: number; readonly proof: string }
   | { readonly isIncluded: false; readonly includedBy: Instant };
@@ -43,7 +43,7 @@ const declared = operation({
   ...calledBy('anyone', 'reads'),
   refusals: ['leaf_not_found'],
   ...withInput(input, ({ leaf_hash: sent }) =>
-    // In an address a plus means a space, and some write base64 for addresses.
+    // In a URL a plus means a space, and some write base64url.
     ok({
       leafHash: sent.replaceAll(' ', '+').replaceAll('-', '+').replaceAll('_', '/'),
     }),
@@ -63,7 +63,7 @@ const declared = operation({
   ],
 });
 
-/** Proves that a leaf is in the newest tree that was signed. */
+/** Proves that a leaf is in the newest signed tree. */
 export const showInclusionProof = handled(declared, {
   look: async (tx, { leafHash }, { settings, now }) => {
     const [leaf, checkpoint] = await Promise.all([

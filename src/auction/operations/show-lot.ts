@@ -46,7 +46,7 @@ const declared = operation({
   ...calledBy('anyone', 'reads'),
   refusals: ['lot_not_found'],
   input,
-  /** Whatever no lot can have as its number is the number of none. */
+  /** A value that no lot can have as its number finds no lot. */
   read: (sent) => {
     const reading = readBy(wording, sent);
     if (!reading.ok) return reading;
@@ -133,7 +133,7 @@ const declared = operation({
   ],
 });
 
-/** What everyone may see of a lot. */
+/** One lot, as everyone may see it. */
 export const showLot = handled(declared, {
   perform: ({ store, clock, settings }, { lotId, before, currency, language }) =>
     store.read(async (tx) => {
@@ -162,7 +162,7 @@ export const showLot = handled(declared, {
     }),
 });
 
-/** As the public log calls whoever it was. */
+/** The entries with the public log's pseudonyms. */
 const named = (
   entries: readonly LotEntry[],
   { id }: Lot,

@@ -41,7 +41,7 @@ const presentLots = ({ lots, currency, now }: LotsView): z.input<typeof stateAns
   lots: lots.map((lot) => presentLot(lot, currency, now)),
 });
 
-/** An event of the stream, which may be read long after it happened: `now` is when it did. */
+/** An event of the stream, which may be read long after `now`, when it happened. */
 export const presentChange = (view: LotsView): z.input<typeof stateAnswer> => {
   const { ok: isOk, currency, ...state } = presentLots(view);
   return { ok: isOk, currency, at: timestamp(view.now), ...state };
@@ -77,17 +77,17 @@ const declared = operation({
   ],
 });
 
-/** The lots as everyone may see them now, whether or not the end of one has been noted yet. */
+/** The lots as everyone may see them now, whether or not the end of one is recorded yet. */
 export const showLots = handled(declared, {
   perform: async (context, { currency }) => (await nextLots(context))[currency],
 });
 
-/** The same lots in each currency: one object for all who asked, so that it is presented once. */
+/** The same lots in each currency: one object for all callers, so that it is presented once. */
 type LotsByCurrency = Readonly<Record<Currency, Result<LotsView, never>>>;
 
 const awaited = new WeakMap<Store, Promise<LotsByCurrency>>();
 
-/** Whoever asks before a reading has begun shares it: a crowd costs the store no more than one. */
+/** Calls that arrive before a read has begun share it, so a crowd costs the store one read. */
 const nextLots = (context: AppContext): Promise<LotsByCurrency> => {
   const { store } = context;
   const shared = awaited.get(store);
@@ -103,8 +103,8 @@ const nextLots = (context: AppContext): Promise<LotsByCurrency> => {
 const readLots = async (context: AppContext): Promise<LotsByCurrency> => {
   const { isBehind, lots } = await readNow(context);
   if (!isBehind) return lots;
-  // When one lot ends the next one opens: nobody is to see the moment in between.
-  // What goes wrong there is the scheduler's to report; the lots are computed from the clock anyway.
+  // When one lot ends, the next one opens; nobody should see the moment in between. The scheduler
+  // reports what goes wrong here; the lots are computed from the clock anyway.
   await context.closeDueLots().catch(() => undefined);
   return (await readNow(context)).lots;
 };

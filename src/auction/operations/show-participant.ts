@@ -13,13 +13,13 @@ import { missing } from '../views/example-data.ts';
 import { moment, okAnswer } from '../views/fields.ts';
 import { upToNow } from './pending-changes.ts';
 
-/** What a participant has told of the site they want, and until when the rest is needed. */
+/** A participant's brief, and until when the rest is needed. */
 export type ParticipantView = {
   readonly email: string;
   readonly brief: Brief;
   readonly briefs: readonly BriefStatusView[];
   readonly language: Language;
-  /** The earliest deadline of the lots that they lead without a complete brief. */
+  /** The earliest brief deadline of the lots that they lead without a complete brief. */
   readonly briefDeadline: Instant | null;
 };
 

@@ -8,7 +8,7 @@ import { ceilingOf } from '../rules/bid-authorization.ts';
 import { exampleBidId } from '../views/example-data.ts';
 import { okAnswer, pendingId } from '../views/fields.ts';
 
-/** What somebody sees of their bid while its code is awaited: where it was sent, and for how much. */
+/** A bid that awaits its code: where the code was sent, and for how much. */
 export type PendingBid = {
   readonly email: string;
   readonly amountMinor: Minor;
@@ -25,7 +25,7 @@ const pendingAnswer = okAnswer('BidBeforeItsCode', {
   }),
 });
 
-/** Whoever has the id of a bid that waits for its code has placed it, and was told the same then. */
+/** A caller with the id of such a bid has placed it, and got the same answer then. */
 const declared = operation({
   name: 'show_pending_bid',
   summary: 'A bid that waits for its code',

@@ -25,7 +25,7 @@ import { type BiddingRestrictions, loadRestrictions } from './pause-state.ts';
 type SignInInput = InputOf<typeof declared>;
 
 export type SignInView = {
-  /** Names the sign-in where its code is entered; no bid has it. */
+  /** Names the sign-in in confirm_bid; no bid has this id. */
   readonly pendingId: BidId;
   readonly email: string;
   readonly codeExpiresAt: Instant;
@@ -96,7 +96,7 @@ type NewSignIn = {
   readonly at: Instant;
 };
 
-/** Mails a code that gives a participant key without a bid; whether the address is known changes nothing. */
+/** Mails a code for a participant key without a bid; the answer is the same for every address. */
 const change: UseCase<SignInInput, RowsForSignIn, SignInView, GeneratedCode, NewSignIn> = {
   lockScope: 'auction',
   load: async (tx, { email }, callContext) => {

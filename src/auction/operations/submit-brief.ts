@@ -40,9 +40,9 @@ export type BriefView = {
   readonly unrecognized: readonly string[];
   readonly briefs: readonly BriefStatusView[];
   readonly language: Language;
-  /** Those not yet over on which the participant has bid. */
+  /** The lots not yet over on which the participant has bid. */
   readonly lots: readonly LotForBidder[];
-  /** The order to which the answers went too. */
+  /** The order that also got the answers. */
   readonly orderId: OrderId | null;
   readonly dryRun: boolean;
 };
@@ -85,7 +85,7 @@ const declared = operation({
   ...calledBy('participant', 'changes_with_dry_run'),
   refusals: ['brief_too_large', 'too_many_answers'],
   ...withInput(input, ({ answers, merge_fields = false, dry_run = false }, sent) =>
-    // Answers that are left out read as none, which is no brief to hand in.
+    // Answers that are left out would read as an empty brief.
     isLeftOut(sent['answers'])
       ? invalidField('answers', 'is required')
       : ok({ answers, mergeFields: merge_fields, dryRun: dry_run }),
@@ -146,13 +146,14 @@ type RowsForBrief = {
   readonly quotaBucket: string;
   readonly quotaUse: QuotaUse;
   readonly involved: readonly LotWithOwnBids[];
-  /** Of the lot that the participant won last. */
+  /** The order of the lot that the participant won last. */
   readonly order: Order | null;
 };
 
 /**
- * Merges answers into a participant's brief, and every lot they bid on learns once it is complete.
- * Whoever has won answers for the order too; while they bid again, only what it still lacks.
+ * Merges answers into a participant's brief, and records on every lot they bid on that it is complete.
+ * The order of a won lot gets the answers too; while its winner bids again, only those that it
+ * still lacks.
  */
 const change: UseCase<BriefInput, RowsForBrief, BriefView> = {
   lockScope: 'auction',
@@ -191,7 +192,8 @@ const change: UseCase<BriefInput, RowsForBrief, BriefView> = {
         unrecognized: unrecognizedIds(answers),
         briefs: lotKinds.map((kind) => ({ kind, missing: missingFor(kind, after.brief) })),
         language: after.language,
-        // A brief can bring back a bid that was set aside: what that would answer is not told by a dry run.
+        // A brief can bring back a bid that was set aside; a dry run does not reveal how maxima
+        // would answer it.
         lots: noted
           .map(({ current, changes }) => (dryRun ? current : (changes?.lot ?? current)))
           .filter((lot) => !isClosed(lot))
@@ -211,7 +213,7 @@ const change: UseCase<BriefInput, RowsForBrief, BriefView> = {
   },
 };
 
-/** What is answered for another site must not replace what stands in the order. */
+/** Answers for another site must not replace those of the order. */
 const answersFor = (order: Order | null, isBidding: boolean, answers: Brief): Brief => {
   if (order === null || !isBidding) return answers;
   return new Map([...answers].filter(([id]) => !order.brief.has(id)));
@@ -222,7 +224,7 @@ const addAnswers = (before: Order, answers: Brief, now: Instant): OrderChange =>
   return { subject: 'order', before, after: evolveOrder(before, event), events: [event] };
 };
 
-/** The lot learns that the brief is complete, once and while that still counts. */
+/** Records on the lot that the brief is complete, once and while that still counts. */
 const noteBrief = (
   { lot, own }: LotWithOwnBids,
   { id, brief }: Participant,

@@ -48,7 +48,7 @@ type Voidable = {
   readonly history: readonly LotEvent[];
 } | null;
 
-/** Takes out a bid that counts, as if it had never been. */
+/** Removes a bid that counts, as if it had never been placed. */
 const change: UseCase<InputOf<typeof declared>, Voidable, DecidedBid> = {
   lockScope: 'auction',
   load: async (tx, { bidId }, { now }) => {

@@ -1,7 +1,7 @@
 import { openLot } from '../views/example-data.ts';
 import { showLots } from './show-lots.ts';
 
-/** Lots as they change, for as long as the connection lasts; no operation, because it has no end. */
+/** The stream of the lots' changes; no operation, because it has no end. */
 export const watchLots = {
   name: 'watch_lots',
   summary: 'Server-sent events: the lots on connect and after every change',
@@ -15,7 +15,7 @@ export const watchLots = {
   output: showLots.output,
 } as const;
 
-/** What is sent on connect. */
+/** The event that is sent on connect. */
 export const streamExample = {
   summary: 'The first event: the lots as they stand',
   sent: { currency: 'PLN' },
@@ -33,7 +33,10 @@ export const streamExample = {
 export const streamExampleText = (): string =>
   `event: state\nid: ${streamExample.event.id}\ndata: ${JSON.stringify(streamExample.event.data)}\n\n`;
 
-/** Comes before the lots where a client cannot be told all that came after its Last-Event-ID; without an id of its own. */
+/**
+ * Sent before the lots, without an id, if changes after the client's Last-Event-ID are no longer
+ * stored.
+ */
 const skippedEvent = {
   text: 'Changes after your Last-Event-ID are not known here any more, the next event is the lots as they are now',
 };

@@ -9,23 +9,26 @@ import { type AuthorizationWithBids, lowerAuthorization } from './bid-authorizat
 import { upToNow } from './pending-changes.ts';
 import type { Withdrawal, WithdrawnBids } from './withdraw.ts';
 
-/** What is to be taken back of a lot, with all that decides whether it may be. */
+/** The bids to cancel on a lot, with everything that decides whether that is allowed. */
 export type WithdrawalRequest = {
   readonly lot: Lot;
-  /** One bid, or all that are still in play of the participant on the lot; the newest first. */
+  /** One bid, or all of the participant that are in play on the lot; the newest first. */
   readonly bids: readonly Bid[];
-  /** All of those that are in play. */
+  /** All of the participant's bids that are in play on the lot. */
   readonly inPlay: readonly Bid[];
   readonly allowed: AuthorizationWithBids;
   /** The participant's record on the lot. */
   readonly own: Bidder | null;
-  /** Empty where nothing that counts can be taken back. */
+  /** Empty if no bid that counts can be withdrawn. */
   readonly history: readonly LotEvent[];
-  /** Whether something of theirs on this lot was taken back just now, and counts for review. */
+  /** Whether a recent withdrawal of theirs from this lot counts for review already. */
   readonly hasJustCounted: boolean;
 };
 
-/** Of several on one lot within ten minutes one counts; and none that only waited for its code. */
+/**
+ * The withdrawals that are allowed. Of several on one lot within ten minutes, one counts for
+ * review; bids that awaited their code count never.
+ */
 export const withdrawalsOf = (
   { lot: stored, bids, own, history, hasJustCounted }: WithdrawalRequest,
   all: boolean,
@@ -46,7 +49,7 @@ export const withdrawalsOf = (
   });
 };
 
-/** A bidder who takes back everything on a lot ends its mandate. */
+/** A bidder who cancels everything on a lot ends their bid authorization there. */
 export const endAuthorization = (
   { inPlay, allowed }: WithdrawalRequest,
   withdrawals: readonly Withdrawal[],
@@ -66,7 +69,7 @@ export const endAuthorization = (
   );
 };
 
-/** Whether its client has confirmed it, and it is not over. */
+/** Whether the bid is confirmed and not over. */
 const isBid = ({ status }: Bid): boolean => status === 'entered' || status === 'under_review';
 
 export const problem = (bids: readonly Bid[]): Refusal =>

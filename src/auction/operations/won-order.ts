@@ -17,7 +17,7 @@ type NewOrder = {
   readonly vat: VatTreatment | null;
 };
 
-/** The winner is the studio of an order like any other; its price is the winning bid. */
+/** The order of a winner, like any other order; its price is the winning bid. */
 export const placeWonOrder = (
   lot: Lot,
   { amountMinor }: Pick<Winner, 'amountMinor'>,

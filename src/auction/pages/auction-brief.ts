@@ -14,7 +14,7 @@ import type { FormState } from '../../web/site/form/fields.ts';
 import { missingList } from '../../brief/pages/progress.ts';
 import { href, type PageRequest } from '../../web/site/request.ts';
 
-/** The brief that serves every auction its bidder takes part in, with the time until when it is needed. */
+/** A bidder's brief, which serves all their lots, with its deadline. */
 export const auctionBrief = (
   request: PageRequest,
   { brief, briefs, briefDeadline }: ParticipantView,
@@ -52,7 +52,7 @@ export const auctionBrief = (
 </section>`;
 };
 
-/** What a lot of any kind needs, each with what the bidder has said to it. */
+/** The questions that any kind of lot requires, with the bidder's answers. */
 export const neededAnswersOf = (brief: Brief): readonly Answered[] => {
   const needed = new Set<string>(
     lotKinds
@@ -64,7 +64,7 @@ export const neededAnswersOf = (brief: Brief): readonly Answered[] => {
     .map(({ id }) => ({ id, isNeeded: true, answer: brief.get(id) ?? null }));
 };
 
-/** The sentence is put around the time, which becomes local in the browser. */
+/** The time is an element of its own, because a script shows it in local time. */
 const deadlineNotice = (request: PageRequest, deadline: Instant): string => {
   const { me } = request.texts.auction;
   const [before = '', after = ''] = me.briefDeadline({ time: timeMark }).split(timeMark);

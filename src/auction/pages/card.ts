@@ -6,7 +6,7 @@ import type { Instant } from '../../kernel/time.ts';
 import { vatNote } from '../../order/pages/price.ts';
 import { href, type PageRequest } from '../../web/site/request.ts';
 
-/** A lot as the pages show it. What changes is marked by the name that the state answer gives it. */
+/** A lot as the pages show it. Live values are marked with their names in show_lots. */
 
 export const lotName = (
   { catalogue }: PageRequest,
@@ -15,7 +15,7 @@ export const lotName = (
 
 export const lotPath = ({ id }: Pick<PublicLot, 'id'>): string => `/auction/${id}`;
 
-/** One lot among others. */
+/** One lot in a list. */
 export const lotCard = (request: PageRequest, lot: PublicLot, heading: 'h2' | 'h3'): string => {
   const words = invitationTo(request, lot);
   return html`<article class="panel lot" !${liveAttributes(request, lot)}>
@@ -31,7 +31,7 @@ const invitationTo = ({ texts }: PageRequest, lot: PublicLot): string => {
   return lot.closedAt === null ? texts.home.seeLot : texts.auction.seeResult;
 };
 
-/** What the script needs to keep the lot up to date, whatever the visitor's clock says. */
+/** The data by which a script keeps the lot up to date, whatever the visitor's clock shows. */
 export const liveAttributes = ({ now }: PageRequest, lot: PublicLot): string =>
   html`data-lot="${lot.id}" data-status="${lot.status}" data-leader-has-brief="${String(lot.leaderHasBrief)}" data-ends-in="${secondsUntil(lot.endsAt, now)}"`;
 
@@ -70,7 +70,7 @@ export const lotFacts = (request: PageRequest, lot: PublicLot, beneath = ''): st
 !${leaderLine(request, lot)}`;
 };
 
-/** With the first bid the price is no longer where it starts. */
+/** Labels the price as start price until the first bid. */
 const priceLabel = (
   { texts: { auction } }: PageRequest,
   { status, bidders }: PublicLot,
@@ -114,7 +114,7 @@ const amount = ({ language }: PageRequest, amountMinor: Minor, field: string): s
 const secondsUntil = (at: Instant, now: Instant): number =>
   Math.max(0, Math.ceil((at - now) / 1_000));
 
-/** Hours, minutes and seconds, as a clock that runs down. */
+/** A countdown in hours, minutes and seconds. */
 const clockText = (seconds: number): string => {
   const [hours, minutes, rest] = [
     Math.floor(seconds / 3_600),

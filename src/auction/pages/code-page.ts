@@ -20,7 +20,10 @@ import { refusalPage } from '../../web/site/refusal-page.ts';
 import { lotCard, lotName, lotPath } from './card.ts';
 import { findLot, type OutcomeName } from './lot-page.ts';
 
-/** Where the six digits from the mail are entered: with them the bid counts, and the browser is signed in. */
+/**
+ * The page where the code from the mail is entered: then the bid counts, and the browser is signed
+ * in.
+ */
 
 export const codePage = async (request: PageRequest): Promise<Outcome> =>
   codePageOf(request, formState(request, request.query));
@@ -58,7 +61,7 @@ const codePageOf = async (request: PageRequest, state: FormState): Promise<Page>
   };
 };
 
-/** Where the code was sent, so that a slip in the address shows. */
+/** The address that got the code, so that a typing error shows. */
 const pendingFacts = async (request: PageRequest, { values }: FormState): Promise<string> => {
   const pending = await ask(request, 'show_pending_bid', { pending_id: values.get('pending_id') });
   if (!pending.ok) return '';
@@ -70,7 +73,7 @@ const pendingFacts = async (request: PageRequest, { values }: FormState): Promis
   return html`<dl class="facts"><dt>${request.texts.auction.bid.email}</dt><dd><bdi>${email}</bdi></dd>!${bid}<dt>${words.maximum}</dt><dd>${usd(ceilingMinor)}</dd></dl>`;
 };
 
-/** With its query, so that after a wrong code another language still knows which bid it is about. */
+/** With its query, so that a change of language after a wrong code keeps the bid. */
 const codePath = ({ query }: PageRequest, lot: PublicLot): string =>
   `${lotPath(lot)}/code${query.size === 0 ? '' : `?${query.toString()}`}`;
 
@@ -97,8 +100,9 @@ export const sendCode = async (request: PageRequest): Promise<Outcome> => {
 };
 
 /**
- * The price rose above the bid while its code was awaited. The code allows the maximum, so that bids
- * now, where it still reaches the least next bid; the same code entered again finds nothing waiting.
+ * The price rose above the bid while its code was awaited. The code authorizes the maximum, so that
+ * is set now, if it still reaches the least next bid. The same code entered again finds no pending
+ * bid.
  */
 const bidUpToMaximum = async (
   request: PageRequest,

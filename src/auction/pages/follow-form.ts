@@ -16,7 +16,7 @@ import { refusalPage } from '../../web/site/refusal-page.ts';
 import { ask, href, type Outcome, type Site, type PageRequest } from '../../web/site/request.ts';
 import { lotName, lotPath } from './card.ts';
 
-/** How somebody hears of a lot without bidding: a form, and the page that its answer is. */
+/** Following a lot: the form, and the page with its answer. */
 
 const followPath = (lot: Pick<PublicLot, 'id'>): string => `${lotPath(lot)}/follow`;
 
@@ -88,8 +88,8 @@ export const sendFollow = async (pageRequest: PageRequest): Promise<Outcome> => 
 const bodyBytesMax = 4_096;
 
 /**
- * What a mail program sends for its reader who does not want such mails any more (RFC 8058): one POST,
- * without a cookie, from nobody's page. The token says whose and which.
+ * One-click unsubscribe by a mail program (RFC 8058): one POST without a cookie, from no page of
+ * ours. The token identifies the lot and the address.
  */
 export const serveUnfollowAtOnce = (scope: FastifyInstance, site: Site, limits: Limits): void => {
   scope.route({

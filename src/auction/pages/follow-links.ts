@@ -6,8 +6,8 @@ import { refusalPage } from '../../web/site/refusal-page.ts';
 import { lotName, lotPath } from './card.ts';
 
 /**
- * Where the links in mails to followers lead. Opening one changes nothing, because programs that read
- * mail open each: there is one button to press.
+ * The pages behind the links in mails to followers. Opening one changes nothing, because programs
+ * that read mail open every link; the reader presses a button.
  */
 
 type FollowLinkKind = 'confirm' | 'unfollow';

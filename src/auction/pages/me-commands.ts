@@ -7,14 +7,14 @@ import { maximumFormName } from './maximum-form.ts';
 import { showMe } from './me-page.ts';
 import { codeFormPage } from './signed-out-page.ts';
 
-/** What a bidder does on their own page, each by the call that a program would make. */
+/** The acts of a bidder on their own page; each makes the same call as a program would. */
 
 const toMe = (done?: string): Redirect => ({
   kind: 'redirect',
   to: done === undefined ? '/auction/me' : `/auction/me?done=${done}`,
 });
 
-/** A form's own address shows nothing; whoever comes to it by hand wants the page it stands on. */
+/** A form's address has no page of its own, so a GET leads to the bidder's page. */
 export const backToMe = (): Outcome => toMe();
 
 export const cancelBid = async (request: PageRequest): Promise<Outcome> => {
@@ -73,7 +73,7 @@ export const signIn = async (request: PageRequest): Promise<Outcome> => {
   return showMe({ ...request, key: null }, { refusal: { kind: 'key_not_valid' }, form: 'sign-in' });
 };
 
-/** For whoever comes from the mail that offers a lot: a code to its address, and with that a key. */
+/** Signs in a reader of the mail that offers a lot: by a code to its address. */
 export const signInByCode = async (request: PageRequest): Promise<Outcome> => {
   const { form, query } = request;
   const bid = query.get('bid') ?? '';
@@ -93,7 +93,7 @@ export const signInByCode = async (request: PageRequest): Promise<Outcome> => {
   return { ...toMe(value.leader ? 'maximum_set' : 'maximum_not_leading'), key };
 };
 
-/** A code to an address that is typed, and with it a key, whether or not anything was ever bid. */
+/** Signs in by a code to a typed address, with or without any bids. */
 export const signInByMail = async (request: PageRequest): Promise<Outcome> => {
   const { form, language } = request;
   const sentCode = await ask({ ...request, key: null }, 'sign_in', {
@@ -106,17 +106,17 @@ export const signInByMail = async (request: PageRequest): Promise<Outcome> => {
   return { kind: 'redirect', to: `/auction/me/code?${query.toString()}` };
 };
 
-/** Where the code of a sign-in or of a higher maximum is entered, also by somebody who is signed in. */
+/** The form for the code of a sign-in, or of a higher maximum of a signed-in bidder. */
 export const codeForm = async (request: PageRequest): Promise<Outcome> =>
   request.query.has('bid') ? codeFormPage(request, null) : toMe();
 
-/** By the key; lifted it is by the link that is mailed. */
+/** Pauses bidding by key; only the mailed link lifts the pause. */
 export const pauseAll = async (request: PageRequest): Promise<Outcome> => {
   const paused = await ask(request, 'pause_bidding');
   return paused.ok ? toMe('paused') : showMe(request, { refusal: paused.problem, form: 'pause' });
 };
 
-/** The key stops working, not only here; or all of them. */
+/** Ends the key everywhere, or all keys. */
 export const signOut = async (request: PageRequest): Promise<Outcome> => {
   await ask(request, 'revoke_key', { all: request.form.get('all') });
   return { kind: 'redirect', to: '/auction/me?goodbye=1', key: null };

@@ -17,7 +17,7 @@ import { auctionBrief } from './auction-brief.ts';
 
 export const mePage = (request: PageRequest): Promise<Outcome> => showMe(request, null);
 
-/** A form of the page that could not be taken, with what was typed into it. */
+/** A refused form of the page. */
 export type Rejected = { readonly refusal: CallRefusal; readonly form: string };
 
 export const showMe = async (request: PageRequest, rejected: Rejected | null): Promise<Outcome> => {
@@ -49,7 +49,7 @@ export const showMe = async (request: PageRequest, rejected: Rejected | null): P
   return rejected === null ? page : { ...page, refusal: rejected.refusal };
 };
 
-/** What was typed goes back into the form that it came from. */
+/** Puts what was typed back into its form. */
 const stateOf = (request: PageRequest, rejected: Rejected | null, form: string): FormState =>
   rejected?.form === form
     ? formState(request, request.form, rejected.refusal)

@@ -6,7 +6,7 @@ import { liveAttributes, lotFacts, lotName, lotPath } from './card.ts';
 import { alarmSwitch } from './lot-page.ts';
 import { liveLine } from './lots-page.ts';
 
-/** The lots a bidder takes part in, as they stand; a script keeps them so. */
+/** The bidder's running lots, which a script keeps up to date. */
 export const myLots = (
   request: PageRequest,
   bids: readonly OwnBid[],
@@ -25,7 +25,7 @@ export const myLots = (
 !${liveLine(request)}`;
 };
 
-/** Of several bids on one lot the one that says most. */
+/** The statuses in order of importance: of several bids on one lot, the first counts. */
 const statuses = [
   'leading',
   'outbid',

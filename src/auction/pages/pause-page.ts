@@ -4,7 +4,10 @@ import { ask, href, type Outcome, type PageRequest } from '../../web/site/reques
 import { hidden } from '../../web/site/form/fields.ts';
 import { refusalPage } from '../../web/site/refusal-page.ts';
 
-/** Where a client stops all that is bid for them: to look at it changes nothing, since mail scanners do that too. */
+/**
+ * The page where a client pauses all bidding. Opening it changes nothing, because mail scanners
+ * open it too.
+ */
 export const pausePage = async (request: PageRequest): Promise<Outcome> => {
   const found = await ask(request, 'show_pause', { pause_token: tokenOf(request) });
   if (!found.ok) return refusalPage(request, found.problem);

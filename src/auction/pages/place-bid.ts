@@ -18,7 +18,9 @@ import { lotPath } from './card.ts';
 import { maximumOutcome, outcomeOf } from './code-page.ts';
 import { findLot, lotPageOf, type OutcomeName } from './lot-page.ts';
 
-/** Takes a maximum: up to it the service bids for the visitor, always the least that leads. */
+/**
+ * Takes a maximum, up to which the service bids for the visitor, each time the least that leads.
+ */
 export const sendBid = async (request: PageRequest): Promise<Outcome> => {
   const found = await findLot(request);
   if (!found.ok) return refusalPage(request, found.problem);
@@ -27,7 +29,7 @@ export const sendBid = async (request: PageRequest): Promise<Outcome> => {
     : bidByCode(request, found.value);
 };
 
-/** A visitor who is signed in changes their maximum, which bids for them where they do not lead. */
+/** A signed-in visitor sets their maximum, which bids for them if they do not lead. */
 const bidByKey = async (request: PageRequest, view: LotView): Promise<Outcome> => {
   const { lot } = view;
   const body = { lot: lot.id, max_usd: readMaximum(request.form) };
@@ -37,7 +39,7 @@ const bidByKey = async (request: PageRequest, view: LotView): Promise<Outcome> =
   return pending === null ? toLot(lot, maximumOutcome(set.value)) : toCode(lot, pending);
 };
 
-/** A bid with an e-mail address: a code is mailed, and the browser goes on to the page where it is entered. */
+/** A bid with an e-mail address: a code is mailed, and the browser goes to the page for it. */
 const bidByCode = async (request: PageRequest, view: LotView): Promise<Outcome> => {
   const { form, language } = request;
   const { lot } = view;
@@ -66,7 +68,7 @@ export const bidUpTo = async <Placed>(
   place: (amountUsd: number) => Promise<Result<Placed, CallRefusal>>,
 ): Promise<Result<Placed, CallRefusal>> => {
   const typed = Number(maximum);
-  // What is not an amount is refused as such, whatever is bid.
+  // A maximum that is no amount is refused as such, whatever is bid.
   const maximumMinor = isExactMajor(typed) ? fromMajor(typed) : minNextBidMinor;
   let amountMinor = amountUpTo(maximumMinor, minNextBidMinor, null) ?? minNextBidMinor;
   for (;;) {
@@ -101,7 +103,7 @@ const toCode = (lot: PublicLot, { bidId, isCodeLongerThanLot }: PendingCode): Re
   return { kind: 'redirect', to: `${lotPath(lot)}/code?${query.toString()}` };
 };
 
-/** An empty field must not read as none, which would stop automatic bidding. */
+/** An empty field must not read as null, which would stop automatic bidding. */
 export const readMaximum = (form: URLSearchParams): string => {
   const typed = (form.get('max_usd') ?? '')
     .replaceAll(/[\s$]/g, '')

@@ -9,7 +9,7 @@ import { hidden } from '../../web/site/form/fields.ts';
 import { lotName } from './card.ts';
 import { showMe } from './me-page.ts';
 
-/** Where a bidder takes back everything on a lot: first with what that comes to, then for good. */
+/** The page where a bidder cancels everything on a lot: first a preview, then the act. */
 
 export const withdrawPage = async (request: PageRequest): Promise<Outcome> => {
   const lot = request.query.get('lot') ?? '';
@@ -41,7 +41,7 @@ export const withdrawAll = async (request: PageRequest): Promise<Outcome> => {
     : showMe(request, { refusal: taken.problem, form: 'cancel' });
 };
 
-/** Of a bid that goes on, only the last raise of its maximum is taken back. */
+/** For a bid that continues, only the last raise of its maximum is withdrawn. */
 const takenText = (
   request: PageRequest,
   { amountMinor, entered }: CancelView['bids'][number],

@@ -8,7 +8,7 @@ import { fromMajor, type Minor } from '../../kernel/money.ts';
 import type { PageRequest } from '../../web/site/request.ts';
 import { instant } from '../../kernel/time.ts';
 
-/** An auction worked out by the rules that real ones go by, so that the example cannot be wrong. */
+/** An example auction, computed by the real rules, so that it cannot be wrong. */
 
 type Turn = {
   readonly who: 'A' | 'B' | 'C';

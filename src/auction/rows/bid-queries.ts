@@ -9,14 +9,14 @@ import { preparedFirst } from '../../store/prepared.ts';
 import { bids, type BidRow } from '../../store/schema.ts';
 import { countIn, keysAfter } from '../../store/table-rows.ts';
 
-/** What is asked about many bids at once: whose they are, and what makes one look suspicious. */
+/** Queries about many bids: by bidder, by lot, under review, and the evidence for a review. */
 export const bidQueries = (session: Session) => ({
   ...lists(session),
   ...overview(session),
   ...reviewQueries(session),
   ...authorizationQueries(session),
   ...bidEvidence(session),
-  /** The bid to which the newest code belongs that the network asked for, for this address and lot, while it is valid. */
+  /** The bid with the newest valid code that the network requested for this address and lot. */
   withCode: async (
     email: EmailKey,
     network: string,
@@ -26,7 +26,7 @@ export const bidQueries = (session: Session) => ({
     const row = await findWithCode(session, { email, network, lot_id: lotId, now });
     return row === null ? null : bids.fromRow(row);
   },
-  /** Whether a bid of the address that came from the network was confirmed. */
+  /** Whether a bid of the address from the network was confirmed. */
   isConfirmedFor: async (email: EmailKey, network: string, after: Instant): Promise<boolean> =>
     (await findConfirmed(session, { email, network, after })) !== null,
 });
@@ -34,7 +34,7 @@ export const bidQueries = (session: Session) => ({
 const lists = (session: Session) => {
   const all = () => session.db.selectFrom('bids').select(bids.columns);
   return {
-    /** Those of a participant that were confirmed, the newest first. */
+    /** Confirmed bids of a participant, the newest first. */
     ofParticipant: async (id: ParticipantId, limit: number): Promise<readonly Bid[]> => {
       const rows = await all()
         .where('participant_id', '=', id)
@@ -44,7 +44,7 @@ const lists = (session: Session) => {
         .execute();
       return rows.map(bids.fromRow);
     },
-    /** Those for an address that nobody has confirmed, the newest first. */
+    /** Unconfirmed bids for an address, the newest first. */
     unconfirmedOf: async (email: EmailKey, limit: number): Promise<readonly Bid[]> => {
       const rows = await all()
         .where('email_key', '=', email)
@@ -64,7 +64,7 @@ const lists = (session: Session) => {
         .execute();
       return rows.map(bids.fromRow);
     },
-    /** All for an address on the lot that count or may come to, the newest first. */
+    /** Bids for an address on the lot that count or may still count, the newest first. */
     inPlay: async (lotId: LotId, email: EmailKey): Promise<readonly Bid[]> => {
       const rows = await all()
         .where('email_key', '=', email)
@@ -96,7 +96,7 @@ const overview = (session: Session) => ({
     keysAfter(session, bids, after, limit),
 });
 
-/** Far more than anybody can place on a lot who has to enter a code for each. */
+/** Far more bids than anyone can place on a lot, with a code for each. */
 const inPlayMax = 1_000;
 
 const authorizingRows = (db: Session['db'], id: ParticipantId) =>
@@ -106,9 +106,9 @@ const authorizingRows = (db: Session['db'], id: ParticipantId) =>
     .where('participant_id', '=', id)
     .where('mandate', 'is not', null);
 
-/** What their clients have allowed, or may yet. */
+/** Bids whose codes authorize a key, or may do so. */
 const authorizationQueries = ({ db }: Session) => ({
-  /** All for an address that wait for their code or for review. */
+  /** Bids for an address that await their code or a review. */
   unconfirmedOrUnderReview: async (email: EmailKey): Promise<readonly Bid[]> => {
     const rows = await db
       .selectFrom('bids')
@@ -119,12 +119,12 @@ const authorizationQueries = ({ db }: Session) => ({
       .execute();
     return rows.map(bids.fromRow);
   },
-  /** Those by whose codes a participant lets a key bid on a lot. */
+  /** Bids whose codes authorize the participant's key on a lot. */
   authorizing: async (id: ParticipantId, lotId: LotId): Promise<readonly Bid[]> => {
     const rows = await authorizingRows(db, id).where('lot_id', '=', lotId).execute();
     return rows.map(bids.fromRow);
   },
-  /** The same, on all lots that take bids. */
+  /** The same on all open lots. */
   authorizingOnOpenLots: async (id: ParticipantId): Promise<readonly Bid[]> => {
     const open = db.selectFrom('lots').select('id').where('status', '=', 'open');
     const rows = await authorizingRows(db, id).where('lot_id', 'in', open).execute();
@@ -132,16 +132,16 @@ const authorizationQueries = ({ db }: Session) => ({
   },
 });
 
-/** Bids that wait for the operator. */
+/** Bids under review. */
 const reviewQueries = ({ db }: Session) => ({
-  /** The participant's automatic bid that waits for review on this lot. */
+  /** The participant's automatic bid under review on this lot. */
   automaticUnderReview: async (lotId: LotId, participantId: ParticipantId): Promise<Bid | null> => {
     const row = await db
       .selectFrom('bids')
       .select(bids.columns)
       .where('lot_id', '=', lotId)
       .where('participant_id', '=', participantId)
-      // A bid that is held comes with a maximum where its ceiling is above its amount.
+      // A bid under review comes with a maximum if its ceiling is above its amount.
       .where((row) => row.or([row('is_automatic', '=', 1), row('ceiling', '>', row.ref('amount'))]))
       .where('status', '=', 'under_review')
       .executeTakeFirst();
@@ -157,7 +157,7 @@ const reviewQueries = ({ db }: Session) => ({
       .execute();
     return rows.map(bids.fromRow);
   },
-  /** Of those, what is for a lot that is over, and what the operator is to be alarmed of now. */
+  /** Bids under review whose lot is over, and those that operators are to be alarmed of now. */
   overdueReviews: async (
     now: Instant,
     limit: number,

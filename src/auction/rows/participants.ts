@@ -15,7 +15,7 @@ export const participantRows = (session: Session) => ({
     ),
   ofEmail: async (email: EmailKey): Promise<Participant | null> =>
     participantOrNull(await findByEmail(session, { email_key: email })),
-  /** Those whose e-mail addresses are among them. */
+  /** The participants with these addresses. */
   ofEmails: async (emails: readonly EmailKey[]): Promise<readonly Participant[]> => {
     if (emails.length === 0) return [];
     const found = session.db.selectFrom('participants').selectAll();
@@ -28,7 +28,10 @@ export const participantRows = (session: Session) => ({
 });
 
 const manyParticipants = (session: Session) => ({
-  /** Those who have bid on the lot, in the order of their ids; `withHeld` also those whose bid waits for review. */
+  /**
+   * Participants who have bid on the lot, in the order of their ids; `includesUnderReview` adds
+   * those whose bid is under review.
+   */
   ofLot: async (
     lotId: LotId,
     {
@@ -45,7 +48,7 @@ const manyParticipants = (session: Session) => ({
       .execute();
     return rows.map(participants.fromRow);
   },
-  /** How many those are, with those whose bid waits for review. */
+  /** How many participants have bid on the lot, also with a bid under review. */
   countOfLot: (lotId: LotId): Promise<number> => countIn(concernedBy(session, lotId, true)),
   list: async (limit: number): Promise<readonly Participant[]> => {
     const rows = await session.db

@@ -15,10 +15,10 @@ export type AutomaticBidView = LotForBidder & {
   readonly ownBidMinor: Minor | null;
   readonly leader: boolean;
   readonly mandateMinor: Minor | null;
-  /** Of a maximum above the mandate, which waits for its code. */
+  /** A maximum above the bid authorization that awaits its code. */
   readonly pending: PendingBidView | null;
   readonly dryRun: boolean;
-  /** For what entered its lot; left out where nothing did. */
+  /** For what entered its lot; left out if nothing did. */
   readonly receipts?: readonly Receipt[];
 };
 

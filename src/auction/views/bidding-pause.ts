@@ -6,10 +6,13 @@ import { dryRunMark, nextWords } from '../../order/views/fields.ts';
 import { lotNumber, okAnswer, presentOk } from './fields.ts';
 import { afterPause } from './next-texts.ts';
 
-/** All bidding for a client is paused: by the link in each mail to them, or by their key; lifted by the link alone. */
+/**
+ * Pausing all bidding for a client: by the link in each mail to them, or by their key. Only the
+ * link lifts the pause.
+ */
 
 export type PauseInput = {
-  /** Null where a key says whose bidding it is. */
+  /** Null if a key identifies the client. */
   readonly token: string | null;
   readonly dryRun: boolean;
 };
@@ -17,7 +20,7 @@ export type PauseInput = {
 export type PauseView = {
   readonly email: EmailKey;
   readonly isPaused: boolean;
-  /** What is stopped: codes and bids that wait, and lots on which a maximum holds. */
+  /** What a pause stops: pending codes, bids under review, and lots with a maximum. */
   readonly codes: number;
   readonly underReview: number;
   readonly lotsWithMaximum: readonly LotId[];

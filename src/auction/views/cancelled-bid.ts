@@ -7,15 +7,18 @@ import { type LotForBidder, lotForBidder } from './lot-for-bidder.ts';
 import { type OwnBid, ownBidAnswer } from './own-bid.ts';
 
 export type CancelView = LotForBidder & {
-  /** What was taken back, or has been before; of one whose last raise was taken back what it is now. */
+  /**
+   * The bids that were cancelled, now or before; a bid of which only the last raise was withdrawn,
+   * as it is now.
+   */
   readonly bids: readonly OwnBid[];
-  /** What the bidder has still bid on the lot. */
+  /** What still binds the bidder on the lot. */
   readonly bindingMinor: Minor | null;
-  /** The bidder's automatic maximum, where one stays in force. */
+  /** The bidder's automatic maximum, if one stays in force. */
   readonly maximumMinor: Minor | null;
   readonly countsForReview: boolean;
   readonly dryRun: boolean;
-  /** For what entered its lot, or was removed; left out where nothing did. */
+  /** For what entered its lot or was removed; left out if nothing was. */
   readonly receipts?: readonly Receipt[];
 };
 

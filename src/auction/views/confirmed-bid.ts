@@ -8,14 +8,14 @@ import { enteredBids, type EnteredBidView, mandateUsd } from './entered-bid.ts';
 import { okAnswer } from './fields.ts';
 import { lotForBidder } from './lot-for-bidder.ts';
 
-/** The key is worth nothing in a dry run, and not shown. */
+/** In a dry run the key is not valid and not shown. */
 export type ConfirmView = (EnteredBidView | SignedInView) & {
   readonly key: ParticipantKey;
-  /** For what entered its lot; left out where nothing did. */
+  /** For what entered its lot; left out if nothing did. */
   readonly receipts?: readonly Receipt[];
 };
 
-/** Of a sign-in without a bid. */
+/** The view of a sign-in without a bid. */
 type SignedInView = {
   readonly briefs: readonly BriefStatusView[];
   readonly language: Language;

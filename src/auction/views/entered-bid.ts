@@ -9,7 +9,7 @@ import type { BriefStatusView } from './brief-status.ts';
 import { lotNumber } from './fields.ts';
 import type { LotForBidder } from './lot-for-bidder.ts';
 
-/** What became of a bid that its client allowed. */
+/** A bid right after its client confirmed it, or bid by key. */
 export type EnteredBidView = {
   readonly lotId: LotId;
   /** What was bid, never a maximum. */
@@ -17,18 +17,18 @@ export type EnteredBidView = {
   readonly status: BidStatus;
   readonly leader: boolean;
   readonly lotStatus: LotStatus;
-  /** Why the client may not bid on the lot since it was reopened; null where they may. */
+  /** Why the client may not bid on a reopened lot; null if they may. */
   readonly exclusion: Exclusion | null;
   readonly minNextBidMinor: Minor;
   readonly brief: BriefStatusView;
-  /** The lot now; in a dry run as it was before. */
+  /** The lot now; in a dry run, as it was before. */
   readonly shown: LotForBidder;
   readonly maximumMinor: Minor | null;
   readonly mandateMinor: Minor | null;
   readonly dryRun: boolean;
 };
 
-/** How a bid stands right after it was allowed. */
+/** The answer's list of bids right after their confirmation. */
 export const enteredBids = z.array(
   z.object({
     lot: lotNumber,

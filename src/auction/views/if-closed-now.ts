@@ -6,7 +6,7 @@ import { toMajor } from '../../kernel/money.ts';
 import { timestamp } from '../../kernel/wire.ts';
 import { moment } from './fields.ts';
 
-/** What would come of a lot if nothing more were bid: for everyone, and for one who has bid. */
+/** The forecast of a lot if nothing more were bid: for everyone, and for one bidder. */
 
 export const ifClosedNowAnswer = z
   .object({

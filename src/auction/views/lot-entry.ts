@@ -4,9 +4,12 @@ import { toMajor } from '../../kernel/money.ts';
 import { timestamp } from '../../kernel/wire.ts';
 import { moment } from './fields.ts';
 
-/** Something that happened to a lot, as everyone may see it: who bids is a number of that lot. */
+/** An entry of a lot's public history; a number stands for the bidder. */
 
-/** Without whose it is, but by the name that the public log has for them on this lot; null where none has. */
+/**
+ * With the public log's pseudonym of the bidder instead of their id; null if the lot is not in the
+ * log.
+ */
 export type ShownEntry = Omit<LotEntry, 'participantId'> & { readonly nameInLog: string | null };
 
 export const lotEntryAnswer = z

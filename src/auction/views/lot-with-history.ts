@@ -13,7 +13,7 @@ import { wonAnswers } from './lot-for-bidder.ts';
 import { lotBriefAnswer, lotRulesAnswer, ratesAnswer } from './lot-rules.ts';
 import { lotAnswer } from './lot.ts';
 
-/** One lot with how its price went, also long after it is over. */
+/** One lot with its price history, also long after it is over. */
 export type LotView = {
   readonly lot: PublicLot;
   readonly history: readonly PricePoint[];
@@ -23,9 +23,11 @@ export type LotView = {
   /** How often a late bid has moved its end. */
   readonly extensions: number;
   readonly ifClosedNow: IfClosedNow | null;
-  /** Between which leaves of the public log it stands; null where it has none. */
+  /** The range of its leaves in the public log; null if it has none. */
   readonly logged: { readonly first: number; readonly last: number } | null;
-  /** Who has signed that the log holds how it came out; null where nobody is asked, or it is not over. */
+  /**
+   * The witnesses that signed a log with its outcome; null without witnesses, or before it is over.
+   */
   readonly witnessed: readonly string[] | null;
   readonly currency: Currency;
   readonly language: Language;
@@ -35,7 +37,7 @@ export type LotView = {
   readonly now: Instant;
 };
 
-/** Of what happened to a lot; what was before is asked for by `before`. */
+/** Entries in one answer; earlier ones are requested with `before`. */
 export const entriesShownMax = 200;
 
 export const output = okAnswer('LotWithHistory', {

@@ -3,9 +3,12 @@ import { catalogues } from '../../kernel/texts/catalogues.ts';
 import type { BidStatus } from '../rules/bid.ts';
 import type { Exclusion } from '../rules/reopening.ts';
 
-/** What the auction's answers say in `next`: English, for programs, except where they take `lang`. */
+/**
+ * The texts of `next` in the auction's answers: English, for programs, except where they take
+ * `lang`.
+ */
 
-/** In the client's language, since somebody reads it to them. */
+/** In the client's language, because it is read to them. */
 export const afterBid = (isCodeLongerThanLot: boolean, language: Language): string => {
   const { askForCode, lotMayEndFirst } = catalogues[language].answers;
   return isCodeLongerThanLot ? `${askForCode} ${lotMayEndFirst}` : askForCode;
@@ -18,7 +21,7 @@ type ConfirmedFacts = {
   readonly exclusion: Exclusion | null;
   readonly minNextBidUsd: number;
   readonly hasBrief: boolean;
-  /** How the brief is submitted. */
+  /** The call that submits the brief. */
   readonly briefCall: string;
 };
 
@@ -55,7 +58,7 @@ const notEligible = (exclusion: Exclusion, briefCall: string): string =>
     ? 'The brief was not complete in time, so the bids of this client on this lot are void and no more are taken.'
     : `Bidding has reopened for those whose brief is complete, so the bid did not enter: send the missing answers (${briefCall}), then bid again with the key.`;
 
-/** After a dry run of a bid: what others keep to themselves is not told. */
+/** The text after a dry run of a bid, which reveals no hidden maximum. */
 export const afterDryBid = (status: BidStatus): string => {
   if (status === 'entered') {
     return 'Nothing is bid yet; without dry_run the bid enters. Whether the hidden maximum of somebody else would answer it shows only then.';
@@ -118,7 +121,7 @@ const afterDryAutomaticBid = (status: AutomaticBidStatus): string => {
   }
 };
 
-/** After the answer to an offer; in a dry run, what it would be. */
+/** The text after an answer to an offer, or its dry run. */
 export const afterOffer = (isAccepted: boolean, isDryRun: boolean): string => {
   if (isDryRun) {
     return isAccepted
@@ -131,7 +134,7 @@ export const afterOffer = (isAccepted: boolean, isDryRun: boolean): string => {
 };
 
 type CancelledFacts = {
-  /** The bid goes on with the maximum that it had before. */
+  /** Only a raise was withdrawn; the bid continues with the maximum before. */
   readonly isRaiseOnly: boolean;
   /** What the client has still bid on the lot. */
   readonly bindingUsd: number | null;

@@ -5,9 +5,9 @@ import type { Block } from '../rules/block.ts';
 import type { Participant } from '../rules/participant.ts';
 import { moment } from './fields.ts';
 
-/** From whom no bids and no orders are taken. */
+/** Blocks: mailboxes and networks from which no bids and no orders are taken. */
 
-/** What a block does: whose it is, and how many keys stop working. */
+/** A changed block, its participant, and how many keys stop working. */
 export type BlockChange = {
   readonly block: Block;
   readonly participant: Participant | null;
@@ -25,7 +25,7 @@ export const operatorBlock = z.object({
 export const presentBlock = (block: Block): z.output<typeof operatorBlock> =>
   show(operatorBlock, block, { address: block.subject, blocked: block.isBlocked });
 
-/** What a block does, or its end, in sentences that are true before and after. */
+/** The effect of a block, or of lifting it, in sentences that are true before and after. */
 export const blockEffect = ({ block, participant, keys }: BlockChange): string =>
   block.isBlocked
     ? `No bids and no orders are taken from ${block.subject}${participant === null ? '' : ` (${participant.id})`}${keysText(keys)}. Bids that count stay, and a maximum goes on bidding: void them one by one; orders stay too.`

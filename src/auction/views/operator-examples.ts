@@ -1,6 +1,6 @@
 import { exampleBidId } from './example-data.ts';
 
-/** What the examples have in common: a lot of the operator's before it opens, and a bid that is held. */
+/** What the operators' examples have in common: a lot before it opens, and a bid under review. */
 
 export const exampleLot = {
   lot: 2,
@@ -21,7 +21,7 @@ export const exampleLot = {
 
 export const exampleParticipantId = 'par_1m7w4n5e00123456789abcdefghjkmnpqrs';
 
-/** Another, which has just opened. */
+/** Another lot, which has just opened. */
 export const exampleBidLot = {
   ...exampleLot,
   lot: 1,
@@ -30,7 +30,7 @@ export const exampleBidLot = {
   ends_at: '2026-03-02T18:00:00.000Z',
 };
 
-/** A first bid on it that is too large not to be looked at. */
+/** A first bid on it, under review because it is large. */
 export const exampleHeldBid = {
   bid_id: exampleBidId,
   lot: 1,

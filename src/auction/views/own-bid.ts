@@ -80,9 +80,9 @@ export type OwnBid = {
   readonly entered: boolean;
   readonly leader: boolean;
   readonly maximumMinor: Minor | null;
-  /** The order that the bid has won, and in which language its page is read. */
+  /** The order that the bid has won, with the language of its page. */
   readonly order: { readonly id: OrderId; readonly language: Language } | null;
-  /** Where the lot was offered to its bidder: whether it still is, or what came of it. */
+  /** The offer of the lot to this bidder, if there was one. */
   readonly offer: Pick<Offer, 'amountMinor' | 'until' | 'state'> | null;
 };
 
@@ -108,7 +108,7 @@ export const presentOwnBid = (bid: OwnBid, links: Links): z.input<typeof ownBidA
       }),
 });
 
-/** A lot as one who has bid there sees it: how it stands for them, and what they can do by when. */
+/** A lot as one of its bidders sees it, with what they can do by when. */
 const ownStandings = ['leading', 'outbid', 'set_aside', 'void', 'won', 'lost', 'none'] as const;
 export type OwnStanding = (typeof ownStandings)[number];
 

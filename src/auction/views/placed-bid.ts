@@ -19,7 +19,7 @@ import { codeMailed, okAnswer, presentOk } from './fields.ts';
 import { type LotForBidder, lotForBidder, presentLotForBidder } from './lot-for-bidder.ts';
 import { afterBid, afterDryCode } from './next-texts.ts';
 
-/** A bid or maximum whose code is awaited. */
+/** A bid or maximum that awaits its code. */
 export type PendingBidView = {
   readonly bidId: BidId;
   readonly email: string;
@@ -29,13 +29,13 @@ export type PendingBidView = {
   readonly dryRun: boolean;
 };
 
-/** Whoever has a key bids up to their mandate at once, and what is above it waits for a code. */
+/** A bid that awaits its code, or one by key within the bid authorization, which needs none. */
 export type PlacedBidView =
   | (PendingBidView & { readonly shown: LotForBidder })
   | {
       readonly bidId: BidId;
       readonly entered: EnteredBidView;
-      /** Left out where nothing entered its lot. */
+      /** Left out if nothing entered its lot. */
       readonly receipts?: readonly Receipt[];
     };
 
