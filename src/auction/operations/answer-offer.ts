@@ -54,12 +54,13 @@ const output = okAnswer('AnsweredOffer', {
 
 const declared = operation({
   name: 'answer_offer',
-  summary: 'Take the site that is offered because its winner is out, or leave it; a yes orders it',
+  summary:
+    'Accept or decline the site that is offered after its winner dropped out; a yes orders it',
   description:
     "Use it with the client's participant key when list_bids shows an offer: the winner of the " +
-    'lot is out, and the client can have the site at their own bid. Ask the client first: yes ' +
-    'places the order, and the answer then has its order_id; no, or silence until the offer ' +
-    'ends, passes it on. With dry_run nothing is decided.',
+    'lot dropped out, and the client can have the site at their own bid. Ask the client first. ' +
+    'Yes places the order, and the answer has its order_id; no, or silence until the offer ends, ' +
+    'passes it on. With dry_run nothing is decided.',
   ...calledBy('participant', 'changes_with_dry_run'),
   refusals: ['lot_not_found', 'offer_not_found', 'offer_over', 'address_blocked', 'bidding_paused'],
   ...withInput(z.object({ lot, accept, dry_run: dryRun }), (fields) =>
@@ -85,7 +86,7 @@ const declared = operation({
   examples: [
     {
       name: 'yes',
-      summary: 'The winner is out, and the client takes the site at their own bid',
+      summary: 'The winner dropped out, and the client takes the site at their own bid',
       sent: { lot: 1, accept: true },
       answer: {
         ok: true,

@@ -51,7 +51,7 @@ const declaredBlockAddress = operation({
   examples: [
     {
       name: 'in_bad_faith',
-      summary: 'An address that nobody has joined with',
+      summary: 'An address without a participant',
       sent: { address: 'Mallory@Example.org', reason: exampleBlock.reason },
       answer: { block: exampleBlock, participant_id: null, keys_revoked: 0 },
     },

@@ -58,15 +58,15 @@ const input = z.object({
 
 const declared = operation({
   name: 'cancel_bid',
-  summary: 'Take a bid back, or all on a lot, while that is allowed',
+  summary: 'Cancel a bid, or all bids on a lot, while that is allowed',
   description:
-    "Use it with the client's participant key to take back one bid (bid_id, or pending_id " +
-    'before its code was entered) or everything on a lot (lot). An entered bid can be taken ' +
-    'back while 12 hours or more remain, or within 10 minutes of entering it and at least 10 ' +
-    'minutes before the end. The answer says what still binds the client, and whether the ' +
-    'withdrawal counts: after two within 30 days a person looks at each further bid. With ' +
-    'dry_run it says what it would come to for the client, and nothing is taken back; the lot is ' +
-    'then shown as it is, since what it would be can tell how high others go.',
+    "Use it with the client's participant key to cancel one bid (bid_id, or pending_id before " +
+    'its code was entered) or everything on a lot (lot). An entered bid can be cancelled while ' +
+    '12 hours or more remain, or within 10 minutes of entering it and at least 10 minutes before ' +
+    'the end. The answer shows what still binds the client, and whether the withdrawal counts: ' +
+    'after two within 30 days a person reviews each further bid. With dry_run nothing is ' +
+    'cancelled; it shows the effect for the client, and the lot as it is, because the lot ' +
+    'without the bid could reveal how high others go.',
   ...calledBy('participant', 'changes_with_dry_run'),
   refusals: ['lot_not_found', 'bid_not_found', 'nothing_to_cancel', 'cancel_not_allowed'],
   ...withInput(input, ({ bid_id, pending_id, lot, dry_run: isDryRun = false }) => {

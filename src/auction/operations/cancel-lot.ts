@@ -17,8 +17,8 @@ const cancelledLot = z.object({ lot, reason, dry_run: dryRun });
 
 const declared = operation({
   name: 'cancel_lot',
-  summary: 'Cancel a lot that is not sold; everyone who has bid is told',
-  description: 'Use it before the lot is sold; no order comes of it, and it cannot be undone.',
+  summary: 'Cancel a lot that is not sold; everyone who has bid is notified',
+  description: 'Use it before the lot is sold; it places no order and cannot be undone.',
   ...changesLot,
   ...withInput(cancelledLot, ({ lot: lotId, reason, dry_run: dryRun }) =>
     ok({ lotId: lotId as LotId, reason, dryRun }),
@@ -26,7 +26,7 @@ const declared = operation({
   examples: [
     {
       name: 'would_cancel',
-      summary: 'What cancelling a lot that nobody has bid on would come to',
+      summary: 'A dry run for a lot without bids',
       sent: { lot: exampleLot.lot, reason: 'The studio is on holiday', dry_run: true },
       answer: {
         dry_run: true,

@@ -64,12 +64,12 @@ const declared = operation({
   name: 'confirm_bid',
   summary: 'Enter the code: the bid enters the lot, and a participant key is returned',
   description:
-    'Use it after place_bid, once the client has told you the 6-digit code from the mail: it ' +
+    'Use it after place_bid, once the client has given you the 6-digit code from the mail: it ' +
     'needs that code and the pending_id. The bid enters the lot if it still reaches the least ' +
-    "next bid, as the answer says. The participant_key is the client's, good for " +
-    'submit_brief, list_bids, cancel_bid, and for bidding on this lot up to mandate_usd: keep ' +
-    'it secret. Hand in what brief lists as missing, because a leader whose ' +
-    'brief is not complete in time loses the bid. A dry run looks at the code too: a wrong one uses up an attempt.',
+    'next bid, as the answer shows. The participant_key belongs to the client and is good for ' +
+    'submit_brief, list_bids, cancel_bid, and for bidding on this lot up to mandate_usd: keep it ' +
+    'secret. Submit what brief lists as missing, because a leader whose brief is not complete in ' +
+    'time loses the bid. A dry run checks the code too: a wrong one uses up an attempt.',
   ...calledBy('anyone', 'changes_with_dry_run'),
   refusals: [
     'bid_not_found',

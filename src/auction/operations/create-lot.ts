@@ -21,8 +21,9 @@ const createdLot = z.object({
 
 const declared = operation({
   name: 'create_lot',
-  summary: 'Open a lot besides those of the schedule',
-  description: 'Use it for a lot besides the daily one. With dry_run you see what it would be.',
+  summary: 'Create a lot in addition to those of the schedule',
+  description:
+    'Use it for a lot in addition to the daily one. With dry_run you see the lot as it would be.',
   ...changesLot,
   ...withInput(createdLot, ({ kind = 'site_of_the_day', opens = null, ends, dry_run: dryRun }) =>
     ok({ kind, opensAt: opens, endsAt: ends, dryRun }),
@@ -30,7 +31,7 @@ const declared = operation({
   examples: [
     {
       name: 'next_year',
-      summary: 'A lot that opens later, and nobody has bid on',
+      summary: 'A lot that opens later',
       sent: { opens: '2027-01-04T09:00+01:00', ends: '2027-01-04T18:00Z' },
       answer: { lot: exampleLot, notified: 0 },
     },

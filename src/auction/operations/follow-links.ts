@@ -40,10 +40,10 @@ const present = ({ state }: FollowLinkView): z.input<typeof linkAnswer> => ({ ok
 /** Shows and changes nothing, because programs that read mail open each link in it. */
 const declaredShowFollowLink = operation({
   name: 'show_follow_link',
-  summary: 'Which lot a link to follow, or to stop, is about',
+  summary: 'The lot that a link to follow, or to stop, is about',
   description:
-    'Use it where somebody opens the link of a mail about a lot that they follow or were asked ' +
-    'about. It says how that stands, and changes nothing.',
+    'Use it when somebody opens the link of a mail about a lot that they follow or may follow. ' +
+    'It shows the state of the link and changes nothing.',
   ...calledBy('anyone', 'reads'),
   ...read,
   output: linkAnswer,
@@ -55,8 +55,8 @@ const declaredConfirmFollow = operation({
   name: 'confirm_follow',
   summary: 'Follow a lot by the link that was mailed',
   description:
-    'Use it where whoever reads the mail that follow_lot caused has said yes to it. From then on ' +
-    'they are mailed how the lot goes.',
+    'Use it when the reader of the mail that follow_lot sent has agreed to it. From then on they ' +
+    'are mailed news of the lot.',
   ...calledBy('anyone', 'changes'),
   ...read,
   output: linkAnswer,
@@ -66,9 +66,9 @@ const declaredConfirmFollow = operation({
 
 const declaredUnfollowLot = operation({
   name: 'unfollow_lot',
-  summary: 'Follow a lot no longer, by the link in each mail about it',
+  summary: 'Stop following a lot, by the link in each mail about it',
   description:
-    'Use it where somebody does not want to hear of a lot any more. They are mailed nothing more ' +
+    'Use it when somebody does not want news of a lot any more. They are mailed nothing more ' +
     'about it, and their address is deleted.',
   ...calledBy('anyone', 'changes'),
   ...read,

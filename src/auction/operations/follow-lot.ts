@@ -49,12 +49,12 @@ const afterLink =
 
 const declared = operation({
   name: 'follow_lot',
-  summary: 'Have somebody mailed how a lot goes, without a bid',
+  summary: 'Send somebody news of a lot by mail, without a bid',
   description:
-    'Use it for somebody who wants to hear of a lot and not to bid: an hour before it ends, ' +
-    'when its end is moved by half an hour or more, and how it ended. They are mailed a link ' +
-    'that they have to open first, and each mail has one that ends it. A program that is up ' +
-    'all the time follows the stream of the lots or adds a webhook. With dry_run nothing is mailed.',
+    'Use it for somebody who wants news of a lot without bidding: an hour before it ends, when ' +
+    'its end moves by half an hour or more, and its outcome. They are mailed a link that they ' +
+    'have to open first, and each mail has a link that stops them. A program that is always ' +
+    'running follows the stream of the lots or adds a webhook. With dry_run nothing is mailed.',
   ...calledBy('anyone', 'changes_with_dry_run'),
   refusals: ['lot_not_found', 'lot_not_open', 'address_blocked', 'too_many_follows'],
   ...withInput(input, ({ lot, email, lang, dry_run }) =>

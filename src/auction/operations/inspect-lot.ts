@@ -62,8 +62,8 @@ const declared = operation({
   name: 'inspect_lot',
   summary: 'Show everything about one lot, with its bidders and bids',
   description:
-    'Use it before an act on a lot or one of its bids: who has bid what and when, what is held ' +
-    'and why.',
+    'Use it before an act on a lot or one of its bids: who has bid what and when, which bids are ' +
+    'under review, and why.',
   ...calledBy('operator', 'reads'),
   ...withInput(z.object({ lot }), ({ lot }) => ok({ lotId: lot as LotId })),
   output,

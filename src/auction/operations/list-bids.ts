@@ -56,10 +56,10 @@ const declared = operation({
   summary: "The participant's bids and lots: how each stands, and what has to be done by when",
   description:
     "Use it with the client's participant key to see all bids of the client, the newest first: " +
-    'which lead, which were outbid, won or held for review, and up to which maximum is bid ' +
-    'automatically. lots has each lot once, with what becomes of the client if nothing more is ' +
-    'bid (if_closed_now) and what they must do by when. A bid that has won has the order_id of its order, for show_order; one with ' +
-    'an offer can be answered with answer_offer.',
+    'which lead, were outbid, won or are under review, and up to which maximum the service bids ' +
+    'automatically. lots has each lot once, with the forecast for the client if nothing more is ' +
+    'bid (if_closed_now) and what they must do by when. A bid that has won has the order_id of ' +
+    'its order, for show_order; one with an offer can be answered with answer_offer.',
   ...showsTo('participant'),
   refusals: [],
   output,

@@ -7,7 +7,7 @@ import { pausePrefix } from './pause-state.ts';
 
 const declared = operation({
   name: 'list_blocks',
-  summary: 'List from whom no bids and no orders are taken',
+  summary: 'List the blocked e-mail addresses and networks',
   ...withoutInput,
   ...showsMany,
   ...listOf('blocks', operatorBlock, presentBlock),

@@ -7,10 +7,11 @@ import { operatorBid, presentOperatorBid } from '../views/operator-bid.ts';
 const declared = operation({
   name: 'list_held_bids',
   summary:
-    'List the bids that are held: those whose lot ends within the hour, then the most suspicious first',
+    'List the bids under review: first those whose lot ends within the hour, then the most ' +
+    'suspicious',
   description:
-    'Decide each with approve_bid or reject_bid before its lot ends; a bid that is still held ' +
-    'then does not count.',
+    'Decide each with approve_bid or reject_bid before its lot ends; a bid that is still under ' +
+    'review then does not count.',
   ...withoutInput,
   ...showsMany,
   ...listOf('bids', operatorBid, presentOperatorBid),

@@ -55,9 +55,8 @@ const declared = operation({
   name: 'list_past_lots',
   summary: 'The lots that are over, newest first',
   description:
-    'Use it to see what earlier lots came to: price, bidders and bids of each, a page at ' +
-    'a time. Send the before of an answer for the next. What happened to one of them ' +
-    'is told by show_lot.',
+    'Use it to see the outcome of earlier lots: price, bidders and bids of each, a page at a ' +
+    'time. Send the before of an answer for the next page. show_lot has the history of one lot.',
   ...calledBy('anyone', 'reads'),
   refusals: [],
   ...withInput(input, ({ before = null }) => ok({ before })),

@@ -20,14 +20,14 @@ const change = calledBy('participant', 'changes_with_dry_run');
 export const addLotWebhook = handled(
   operation({
     name: 'add_lot_webhook',
-    summary: 'Have an address told of every change of the auction lots',
+    summary: 'Send every change of the auction lots to an address',
     description:
       'Use it when a program of yours bids and should know at once that a price has moved or a ' +
-      'lot has ended. The address is first sent one challenge, which it has to answer by sending ' +
-      'it back. From then on every change of a lot is sent there by POST, in order and at ' +
-      'least once, signed as Standard Webhooks describes, with the lot as show_lots has it and ' +
-      'nothing about bidders. The answer holds the secret to verify it with, which is never shown ' +
-      'again. It needs a participant key, and goes with the last one that is revoked.',
+      'lot has ended. The address first gets one challenge, which it has to answer by sending it ' +
+      'back. From then on every change of a lot is sent there by POST, in order and at least ' +
+      'once, signed as Standard Webhooks describes, with the lot as show_lots has it and nothing ' +
+      'about bidders. The answer holds the secret to verify it with, which is never shown again. ' +
+      'It needs a participant key, and ends with the last key of the client.',
     ...change,
     ...adding,
     refusals: [
@@ -40,7 +40,7 @@ export const addLotWebhook = handled(
     examples: [
       {
         name: 'a_receiver',
-        summary: 'A bidding program is told of every new price',
+        summary: 'A bidding program is notified of every new price',
         sent: { url: exampleReceiver },
         answer: exampleAdded,
       },
@@ -54,8 +54,8 @@ export const listLotWebhooks = handled(
     name: 'list_lot_webhooks',
     summary: 'Your webhooks for the auction lots, with what was sent to each',
     description:
-      'Use it to see whether deliveries arrive: each webhook says whether it is active, and of ' +
-      'its last 20 deliveries what became of them and when they are tried again. Secrets are not ' +
+      'Use it to see whether deliveries arrive: for each webhook, whether it is active, and the ' +
+      'state of its last 20 deliveries with the time of their next attempt. Secrets are not ' +
       'shown. It needs a participant key.',
     ...showsTo('participant'),
     ...listing,
@@ -76,8 +76,9 @@ export const testLotWebhook = handled(
     name: 'test_lot_webhook',
     summary: 'Send a test to a webhook for the auction lots',
     description:
-      'Use it once a receiver is set up: a delivery of type lot.test is sent at once, signed like ' +
-      'any other. It is tried once: poll list_lot_webhooks for what came of it. It needs a participant key.',
+      'Use it once a receiver is set up: a delivery of type lot.test is sent at once, signed ' +
+      'like any other. It is tried once: poll list_lot_webhooks for the result. It needs a ' +
+      'participant key.',
     ...change,
     ...acting,
     examples: [
@@ -98,10 +99,10 @@ export const replayLotWebhook = handled(
     summary: 'Send again what a webhook for the auction lots has missed',
     description:
       'Use it when a receiver was down or lost something: what has not arrived is sent again, or ' +
-      'what since or delivery names. With nothing else, what has not arrived ' +
-      'is tried at once, and a webhook that was stopped goes on from there; with since, all that ' +
-      'happened from that moment on is sent again in its order, of the 100 newest changes at ' +
-      'most; with delivery, that one alone. What is sent again keeps its webhook-id. It needs a participant key.',
+      'what since or delivery names. With neither, what has not arrived is tried at once, and a ' +
+      'webhook that was stopped continues from there; with since, everything from that moment on ' +
+      'is sent again in order, of the 100 newest changes at most; with delivery, that one alone. ' +
+      'What is sent again keeps its webhook-id. It needs a participant key.',
     ...change,
     ...replaying,
     examples: [
@@ -121,8 +122,9 @@ export const deleteLotWebhook = handled(
     name: 'delete_lot_webhook',
     summary: 'End a webhook for the auction lots',
     description:
-      'Use it when an address should not be told of the lots any more: nothing more is sent there, ' +
-      'also what had not arrived yet, and its secret is worth nothing. It needs a participant key.',
+      'Use it when an address should get no more changes of the lots: nothing more is sent ' +
+      'there, including deliveries that had not arrived yet, and its secret is not valid any ' +
+      'more. It needs a participant key.',
     ...change,
     ...acting,
     examples: [

@@ -31,7 +31,7 @@ const output = okAnswer('MailedCode', {
 /** The mail that offers a lot holds the id; the code goes only to the address of its bid. */
 const declared = operation({
   name: 'mail_code',
-  summary: 'Mail a bidder to whom a lot is offered a code that gives a participant key again',
+  summary: 'Mail a bidder to whom a lot is offered a code for a new participant key',
   description:
     'Use it for a client to whom a lot is offered after its winner dropped out and who has no ' +
     'participant key any more. A code is mailed to the address of the bid; confirm_bid ' +
@@ -50,7 +50,7 @@ const declared = operation({
   examples: [
     {
       name: 'lot_is_offered',
-      summary: 'The winner of a lot is out, and the next bidder has no key any more',
+      summary: 'The winner of a lot dropped out, and the next bidder has no key any more',
       sent: { pending_id: exampleBidId },
       answer: { ok: true, code_expires_at: '2026-03-03T12:15:00.000Z' },
     },

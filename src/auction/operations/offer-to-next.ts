@@ -42,7 +42,8 @@ const output = operatorRecord.extend({ offer: offerMade });
 const declared = operation({
   name: 'offer_to_next',
   summary:
-    'Offer a won lot whose winner refused, cancelled or did not pay to the next best bidder; an order that was not paid is called off',
+    'Offer a won lot whose winner refused, cancelled or did not pay to the next best bidder; an ' +
+    'unpaid order is cancelled',
   description:
     'The next bidder has 24 hours, and pays their own amount; only their yes makes an order. ' +
     'With dry_run you see who it would be.',

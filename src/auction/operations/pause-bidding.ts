@@ -23,11 +23,11 @@ const declared = operation({
   name: 'pause_bidding',
   summary: 'Stop at once all that is bid for a client',
   description:
-    "Use it where something is bid for a client that they do not want, with the client's " +
-    'participant key or with the pause_token of the link in each mail to them. Codes that wait ' +
-    'are ended, bids under review taken back, automatic bidding stopped on all lots, and every ' +
-    'mandate is void; keys may look but not bid, and no codes are mailed. What has been bid ' +
-    'still binds. Only the mailed link lifts the pause, by resume_bidding.',
+    "Use it when something is bid for a client that they do not want, with the client's " +
+    'participant key or with the pause_token of the link in each mail to them. It ends pending ' +
+    'codes, cancels bids under review, stops automatic bidding on all lots, and voids every ' +
+    'mandate; keys can read but not bid, and no codes are mailed. What has been bid still binds. ' +
+    'Only the mailed link lifts the pause, by resume_bidding.',
   ...calledBy('anyone', 'changes_with_dry_run'),
   takesKey: true,
   refusals: ['pause_link_not_valid', 'key_required'],

@@ -48,7 +48,7 @@ const input = z.object({
   lot,
   amount_usd: required(usd('Bid amount in USD', bidMax)),
   max_usd: usd(
-    'The highest the client allows on this lot: the bid goes on up to it by itself, always the least that leads; the code mail names it',
+    'The highest the client allows on this lot: the service bids up to it, always the least that leads; the code mail names it',
     bidMax,
   ),
   email: describedBy(email, {
@@ -95,10 +95,10 @@ const declared = operation({
     'Use it to bid for a client who has agreed to the amount and to the auction rules: they are ' +
     'mailed a 6-digit code, and the bid counts once you send that to confirm_bid. It needs an ' +
     "open lot, an amount of at least its min_next_bid_usd, and the client's e-mail address. The " +
-    'code is valid for 15 minutes and goes with the pending_id. With max_usd it goes on by ' +
-    "itself up to that, and the mail says so. With the client's participant key it enters at " +
-    'once up to mandate_usd, the most that a code mail on this lot has named, and waits for a ' +
-    'new code above that.',
+    'code is valid for 15 minutes, for this pending_id. With max_usd the service bids further up ' +
+    "to that maximum, which the mail names. With the client's participant key the bid enters at " +
+    'once up to mandate_usd, the most that a code mail on this lot has named; above that it ' +
+    'needs a new code.',
   ...calledBy('anyone', 'changes_with_dry_run'),
   takesKey: true,
   refusals: [

@@ -25,7 +25,7 @@ const declared = operation({
   name: 'reschedule_lot',
   summary: 'Move the opening of a lot that is scheduled, or the end of one that is not over',
   description:
-    "Everyone who has bid is told, and so is whoever's bid is held. With dry_run you see the " +
+    'Everyone who has bid is notified, also with a bid under review. With dry_run you see the ' +
     'effect.',
   ...changesLot,
   ...withInput(input, ({ lot: lotId, opens = null, ends = null, dry_run: dryRun }) => {

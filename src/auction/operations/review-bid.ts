@@ -29,8 +29,8 @@ export type VerdictInput = {
 
 const declaredApproveBid = operation({
   name: 'approve_bid',
-  summary: 'Let a held bid in, if it still reaches the minimum',
-  description: 'The bidder is told whether it has entered, and at which price the lot stands.',
+  summary: 'Approve a bid under review: it enters if it still reaches the minimum',
+  description: 'The bidder is notified whether it has entered, and of the price of the lot.',
   ...decidesOnBid,
   ...withInput(bidFields, ({ bid_id: bidId, dry_run: isDryRun }) =>
     ok<VerdictInput>({ bidId, isApproved: true, reason: null, dryRun: isDryRun }),
@@ -38,7 +38,7 @@ const declaredApproveBid = operation({
   examples: [
     {
       name: 'leads',
-      summary: 'A first bid that was held for its amount; it leads',
+      summary: 'A first bid under review for its amount; it leads',
       sent: { bid_id: exampleBidId },
       answer: {
         bid: { ...exampleHeldBid, status: 'entered', entered_at: '2026-03-01T12:00:00.000Z' },
@@ -56,8 +56,8 @@ const declaredApproveBid = operation({
 
 const declaredRejectBid = operation({
   name: 'reject_bid',
-  summary: 'Turn a held bid away',
-  description: 'The bidder is told with your reason, and the bid never counts.',
+  summary: 'Reject a bid under review',
+  description: 'The bidder is notified with your reason, and the bid never counts.',
   ...decidesOnBid,
   ...withInput(z.object(reasonedBidFields), ({ bid_id: bidId, reason, dry_run: isDryRun }) =>
     ok<VerdictInput>({ bidId, isApproved: false, reason, dryRun: isDryRun }),
@@ -65,7 +65,7 @@ const declaredRejectBid = operation({
   examples: [
     {
       name: 'in_bad_faith',
-      summary: 'A first bid that was held for its amount',
+      summary: 'A first bid under review for its amount',
       sent: { bid_id: exampleBidId, reason: 'Not in good faith' },
       answer: { bid: { ...exampleHeldBid, status: 'rejected' }, lot: exampleBidLot },
     },

@@ -28,9 +28,9 @@ const declared = operation({
   name: 'revoke_key',
   summary: 'End the participant key that is sent',
   description:
-    'Use it when the participant key may have been seen by somebody else, or is not needed any ' +
-    'more: the key that the call is made with stops working at once, and with all every other of ' +
-    'the client too. Bids stay as they are. A new key comes with the next confirm_bid.',
+    'Use it when somebody else may have seen the participant key, or when it is not needed any ' +
+    'more: the key of the call stops working at once, and with all every other key of the client ' +
+    'too. Bids stay as they are. A new key comes with the next confirm_bid.',
   ...calledBy('participant', 'changes_with_dry_run'),
   refusals: [],
   ...withInput(revokedFields, ({ all = false, dry_run = false }) => ok({ all, dryRun: dry_run })),

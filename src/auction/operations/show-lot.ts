@@ -37,11 +37,11 @@ const input = z.object({ lot: integer('Lot id', { min: 1, max: lotIdMax }), ...w
 
 const declared = operation({
   name: 'show_lot',
-  summary: 'One lot: what is won, by which rules, how its price went, and what becomes of it',
+  summary: 'One lot: what is won, its rules, its price history, and its forecast',
   description:
-    'Use it before a bid, and to see what became of a lot, also long after it has ended: what ' +
-    'is won, what a brief has to answer, how the price went, and what becomes of it if nothing ' +
-    'more is bid. It also has the steps between bids and all that happened. It needs the id of the ' +
+    'Use it before a bid, and to see the outcome of a lot, also long after it has ended: what is ' +
+    'won, what a brief has to answer, the price history, and the forecast if nothing more is ' +
+    'bid. It also has the steps between bids and the history of the lot. It needs the id of the ' +
     'lot, as show_lots lists it. To bid on it, call place_bid.',
   ...calledBy('anyone', 'reads'),
   refusals: ['lot_not_found'],

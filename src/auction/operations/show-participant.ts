@@ -41,7 +41,7 @@ const declared = operation({
   summary: 'The participant behind a key, with their brief',
   description:
     "Use it with the client's participant key to see whose key it is, which brief answers are " +
-    'stored, what is missing for each kind of lot, and by when. Hand in the rest with ' +
+    'stored, what is missing for each kind of lot, and by when. Submit the rest with ' +
     'submit_brief.',
   ...showsTo('participant'),
   refusals: [],

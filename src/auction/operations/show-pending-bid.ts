@@ -28,11 +28,11 @@ const pendingAnswer = okAnswer('BidBeforeItsCode', {
 /** A caller with the id of such a bid has placed it, and got the same answer then. */
 const declared = operation({
   name: 'show_pending_bid',
-  summary: 'A bid that waits for its code',
+  summary: 'A bid that awaits its code',
   description:
-    'Use it to see to which address the code of a bid was mailed, and for which amount. It ' +
-    'needs the pending_id that place_bid answered. Go on with confirm_bid once the client has ' +
-    'told you the code.',
+    'Use it to see to which address the code of a bid was mailed, and for which amount. It needs ' +
+    'the pending_id from the answer of place_bid. Continue with confirm_bid once the client has ' +
+    'given you the code.',
   ...calledBy('anyone', 'reads'),
   refusals: ['bid_not_found'],
   ...withInput(pendingFields, ({ pending_id = '' }) => ok({ bidId: readBidId(pending_id) })),

@@ -47,7 +47,7 @@ const declared = operation({
   description:
     'Use it for a client who has no participant key any more, or none yet: they are mailed a ' +
     '6-digit code, and confirm_bid exchanges it with the pending_id for a key. The answer is the ' +
-    'same whether or not the address is known. The key looks, hands in the brief, and bids on a ' +
+    'same whether or not the address is known. The key reads, submits the brief, and bids on a ' +
     'lot as far as codes on that lot have allowed.',
   ...calledBy('anyone', 'changes_with_dry_run'),
   refusals: ['address_blocked', 'bidding_paused', ...noCode],

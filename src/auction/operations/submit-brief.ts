@@ -61,7 +61,7 @@ const output = okAnswer('SavedBrief', {
   unrecognized: z
     .array(z.string())
     .optional()
-    .describe('Ids that are no question of ours; their answers are kept too'),
+    .describe('Ids of unknown questions; their answers are stored too'),
   brief: briefs,
   lots: z
     .array(lotAnswer.extend(detailAnswers))
@@ -74,14 +74,13 @@ const output = okAnswer('SavedBrief', {
 
 const declared = operation({
   name: 'submit_brief',
-  summary: 'Hand in brief answers; later ones replace earlier ones, question by question',
+  summary: 'Submit brief answers; later ones replace earlier ones, question by question',
   description:
-    "Use it with the client's participant key to hand in what the site is to be built from, " +
-    'best before the lot ends: if the brief of the leader is not complete by the deadline, their ' +
-    'bid is void and bidding reopens once. Send answers keyed by question id; a ' +
-    'later answer replaces the earlier one. The answer says for each kind of lot whether the brief is ready ' +
-    'and what is missing; after a won lot the answers go to its order too. With dry_run nothing ' +
-    'is stored.',
+    "Use it with the client's participant key to submit what the site is built from, best before " +
+    "the lot ends: if the leader's brief is not complete by the deadline, their bid is void and " +
+    'bidding reopens once. Send answers keyed by question id; a later answer replaces the ' +
+    'earlier one. The answer shows for each kind of lot whether the brief is ready and what is ' +
+    'missing; after a won lot the answers go to its order too. With dry_run nothing is stored.',
   ...calledBy('participant', 'changes_with_dry_run'),
   refusals: ['brief_too_large', 'too_many_answers'],
   ...withInput(input, ({ answers, merge_fields = false, dry_run = false }, sent) =>

@@ -16,10 +16,10 @@ const at = '2026-03-01T12:00:00.000Z';
 
 const declared = operation({
   name: 'void_bid',
-  summary: 'Take out a bid that counts, as if it had never been',
+  summary: 'Remove a bid that counts, as if it had never been placed',
   description:
-    'Use it for a bid that should never have counted: price and leader are counted again ' +
-    'without it, and everyone it concerns is told.',
+    'Use it for a bid that should never have counted: price and leader are counted again without ' +
+    'it, and everyone concerned is notified.',
   ...decidesOnBid,
   ...withFields(reasonedBidFields),
   examples: [

@@ -7,8 +7,8 @@ export const watchLots = {
   summary: 'Server-sent events: the lots on connect and after every change',
   description:
     'Follow the lots instead of asking for them again and again: they come at once and after ' +
-    'every change, in the shape that show_lots has, with the time at which they stood so. A connection that breaks off goes on with ' +
-    'Last-Event-ID, and is told where it has missed something.',
+    'every change, as show_lots returns them, with the time of that state. A connection that breaks off continues with ' +
+    'Last-Event-ID, and learns if it has missed something.',
   access: 'anyone',
   effect: 'reads',
   input: showLots.input,

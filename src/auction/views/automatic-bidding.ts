@@ -31,7 +31,7 @@ export const output = okAnswer('AutomaticBidding', {
       status: z
         .enum(['on', 'off', 'under_review', 'waiting_for_code'])
         .describe(
-          'under_review: a person looks at it before it counts; waiting_for_code: it counts once its code is entered, and max_usd is what holds until then',
+          'under_review: a person reviews it before it counts; waiting_for_code: it counts once its code is entered, and max_usd is the maximum until then',
         ),
       own_bid_usd: z
         .number()
@@ -39,7 +39,7 @@ export const output = okAnswer('AutomaticBidding', {
         .describe('What the client has bid so far; null where nothing'),
       leader: z.boolean().meta({
         description:
-          'Whether the client leads now; in a dry run, whether they would as far as anyone can see: the maximum of somebody else is not told',
+          'Whether the client leads now; in a dry run, whether they would as far as anyone can see: other clients’ maxima stay hidden',
       }),
       mandate_usd: mandateUsd,
     })

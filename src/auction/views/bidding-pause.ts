@@ -48,8 +48,8 @@ export const output = okAnswer('BiddingPause', {
   stopped: z
     .object({
       codes: z.int().describe('Codes that were mailed and not entered'),
-      under_review: z.int().describe('Bids that a person was to look at'),
-      automatic: z.array(lotNumber).describe('Lots on which was bid automatically'),
+      under_review: z.int().describe('Bids under review'),
+      automatic: z.array(lotNumber).describe('Lots with automatic bidding'),
     })
     .describe('What a pause stops; what has been bid still binds'),
   next: nextWords,

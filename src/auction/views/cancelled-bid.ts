@@ -25,7 +25,7 @@ export type CancelView = LotForBidder & {
 export const output = okAnswer('CancelledBid', {
   dry_run: dryRunMark,
   bid: ownBidAnswer,
-  bids: z.array(ownBidAnswer).meta({ description: 'All that was taken back' }),
+  bids: z.array(ownBidAnswer).meta({ description: 'All bids that were cancelled' }),
   ...lotForBidder,
   still_binding_usd: z.number().nullable().meta({
     description:
@@ -35,7 +35,8 @@ export const output = okAnswer('CancelledBid', {
     .boolean()
     .meta({ description: 'Whether nothing is bid automatically for the client on the lot' }),
   counts_for_review: z.boolean().meta({
-    description: 'Of two within 30 days a person looks at each further bid',
+    description:
+      'Whether the withdrawal counts: after two within 30 days a person reviews each further bid',
   }),
   next: nextWords,
   ...receiptAnswers,

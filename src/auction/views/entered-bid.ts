@@ -37,11 +37,11 @@ export const enteredBids = z.array(
     entered: z
       .boolean()
       .describe(
-        'Whether it counts; false while a person looks at it first, where it came too late or too low, or where its client leads already and allows no less',
+        'Whether it counts; false while a person reviews it, if it came too late or too low, or if its client leads already and allows no less',
       ),
     leader: z.boolean().meta({
       description:
-        'Whether the client leads the lot now; in a dry run, whether they would as far as anyone can see: the maximum of somebody else is not told',
+        'Whether the client leads the lot now; in a dry run, whether they would as far as anyone can see: other clients’ maxima stay hidden',
     }),
     automatic_max_usd: z.number().optional().meta({
       description: 'Up to which we bid for the client on this lot, where we do',

@@ -16,22 +16,22 @@ export const ifClosedNowAnswer = z
     price_usd: z
       .number()
       .nullable()
-      .describe('What the leader pays, with a complete brief; null where nobody leads'),
+      .describe('What the leader pays, with a complete brief; null if nobody leads'),
     brief_deadline: moment
       .nullable()
-      .describe('Until when the leader may complete the brief; null where it is not waited for'),
+      .describe('Until when the leader may complete the brief; null if none is awaited'),
     if_brief_missing: z
       .enum(['reopened', 'unsold'])
       .nullable()
       .describe(
-        'What becomes of the lot if the leader does not complete the brief: reopened for 30 minutes, or unsold where nobody else has bid; null where no brief is waited for',
+        'The outcome if the leader does not complete the brief: reopened for 30 minutes, or unsold if nobody else has bid; null if no brief is awaited',
       ),
   })
   .nullable()
   .meta({
     id: 'IfClosedNow',
     description:
-      'What becomes of the lot if nothing more is bid; null before it opens and once it is decided',
+      'The forecast of the lot if nothing more is bid; null before it opens and once it is decided',
   });
 
 export const presentIfClosedNow = (
@@ -79,7 +79,7 @@ export const ifClosedNowForOneAnswer = z
   .meta({
     id: 'IfClosedNowForYou',
     description:
-      'What becomes of the client if nothing more is bid; null before the lot opens and once it is decided',
+      'The forecast for the client if nothing more is bid; null before the lot opens and once it is decided',
   });
 
 export const presentIfClosedNowForOne = (

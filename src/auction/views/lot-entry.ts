@@ -19,7 +19,7 @@ export const lotEntryAnswer = z
     what: z
       .enum(lotEntryKinds)
       .describe(
-        'automatic_bid was bid for somebody with a maximum; withdrawn took its bidder back, removed an operator; extended is a late bid that moved the end, rescheduled an operator who did; reopened: the brief of that bidder was not complete in time, so their bids are void and bidding is open again',
+        'automatic_bid: bid for a client with a maximum; withdrawn: cancelled by its bidder, removed: by an operator; extended: a late bid moved the end, rescheduled: an operator did; reopened: the brief of that bidder was not complete in time, so their bids are void and bidding is open again',
       ),
     bidder: z.int().min(1).nullable().meta({
       description: 'Whose doing: bidders of this lot are counted from 1 as they first bid',
@@ -30,7 +30,7 @@ export const lotEntryAnswer = z
     amount_usd: z
       .number()
       .nullable()
-      .meta({ description: 'What was bid or taken back, or for how much it was sold' }),
+      .meta({ description: 'What was bid or withdrawn, or the price of the sale' }),
     price_usd: z.number().describe('The price of the lot from then on'),
     ends_at: moment.nullable().meta({ description: 'When the lot ends from then on' }),
   })

@@ -54,14 +54,14 @@ export const output = okAnswer('LotWithHistory', {
       waiting: z
         .boolean()
         .describe(
-          'No witness has signed yet: nobody is told how it came out, and no order is placed',
+          'No witness has signed yet: nobody is notified of the outcome, and no order is placed',
         ),
       by: z.array(z.string()).describe('The witnesses that have, by their names in /log/keys'),
     })
     .nullable()
     .meta({
       description:
-        'Whether somebody besides us has signed that the public log holds how the lot came out. Null while it is not over, and where this service asks no witnesses',
+        'Whether a witness has signed a public log with the outcome of the lot. Null while it is not over, and if this service has no witnesses',
     }),
   history: z
     .array(
@@ -73,11 +73,11 @@ export const output = okAnswer('LotWithHistory', {
           .meta({ description: 'False while nobody had bid: the price at which it starts' }),
       }),
     )
-    .describe('How its price went, from the first on'),
+    .describe('The price history, oldest first'),
   entries: z
     .array(lotEntryAnswer)
     .describe(
-      `What happened to it, the newest first, at most ${entriesShownMax}; no maximum is told here`,
+      `The history of the lot, the newest first, at most ${entriesShownMax}; maxima are not shown`,
     ),
   entries_before: z.int().nullable().meta({
     description: 'There are earlier ones: send this number as before. Null where these are all',

@@ -36,7 +36,7 @@ export const lotAnswer = z
         'The same, counted from this answer, or from the at of an event; 0 once it is over',
       ),
     bidders: z.int().min(0).describe('How many clients have a bid that counts'),
-    leader_has_brief: z.boolean().describe('Whether the brief of whoever leads is complete'),
+    leader_has_brief: z.boolean().describe('Whether the leader’s brief is complete'),
     leader_brief_deadline: moment.nullable().meta({
       description:
         'Set while the leader has no complete brief: without it by then their bid is void, and bidding reopens once for 30 minutes',

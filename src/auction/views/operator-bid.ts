@@ -42,7 +42,10 @@ export const operatorBid = z.object({
   cancelled_by: z.enum(['bidder', 'operator']).nullable(),
   review_alarm_at: moment
     .nullable()
-    .meta({ description: 'When it was still held an hour before the end of its lot' }),
+    .meta({
+      description:
+        'When operators were alarmed that it was still under review an hour before the end of its lot',
+    }),
   score: z.int().meta({ description: 'How suspicious it is' }),
   suspicions: z.array(
     z.object({ reason: z.enum(reviewReasons), score: z.int(), figure: z.number() }),

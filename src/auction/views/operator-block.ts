@@ -28,7 +28,7 @@ export const presentBlock = (block: Block): z.output<typeof operatorBlock> =>
 /** The effect of a block, or of lifting it, in sentences that are true before and after. */
 export const blockEffect = ({ block, participant, keys }: BlockChange): string =>
   block.isBlocked
-    ? `No bids and no orders are taken from ${block.subject}${participant === null ? '' : ` (${participant.id})`}${keysText(keys)}. Bids that count stay, and a maximum goes on bidding: void them one by one; orders stay too.`
+    ? `No bids and no orders are taken from ${block.subject}${participant === null ? '' : ` (${participant.id})`}${keysText(keys)}. Bids that count stay, and maxima continue to bid: void them one by one; orders stay too.`
     : `Bids and orders are taken from ${block.subject}.`;
 
 const keysText = (count: number): string => {

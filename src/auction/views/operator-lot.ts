@@ -58,7 +58,9 @@ const lotChangeAnswer = z.object({
   lot: operatorLot,
   notified: z
     .int()
-    .meta({ description: 'How many have bid, also where the bid waits for review, and are told' }),
+    .meta({
+      description: 'How many participants have bid, also with a bid under review, and are notified',
+    }),
   ...wouldSendField,
 });
 

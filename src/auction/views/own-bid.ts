@@ -34,7 +34,7 @@ export type OwnBidStatus = (typeof ownBidStatuses)[number];
 
 export const ownBidAnswer = z
   .object({
-    bid_id: z.string().describe('Names the bid where it is taken back'),
+    bid_id: z.string().describe('Names the bid in cancel_bid'),
     lot: lotNumber,
     amount_usd: z.number().describe('What was bid'),
     placed_at: moment.describe('When the bid was placed'),
@@ -65,7 +65,7 @@ export const ownBidAnswer = z
       .optional()
       .meta({
         description:
-          'The winner is out, and the client can have the site for this amount: answer before then',
+          'The winner dropped out, and the client can have the site for this amount: answer before then',
       }),
   })
   .meta({ id: 'OwnBid' });
