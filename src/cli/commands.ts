@@ -7,7 +7,7 @@ import { headText } from '../log/log-head.ts';
 import {
   bidEffect,
   blocksText,
-  heldBidsText,
+  bidsUnderReviewText,
   lotEffect,
   lotsText,
   lotText,
@@ -127,7 +127,7 @@ const addLotCommands = (program: Command, runner: Runner): void => {
 
 const addReviewCommands = (program: Command, runner: Runner): void => {
   const bind = bindWith(runner);
-  const review = bind(program, 'review', 'list_held_bids', heldBidsText);
+  const review = bind(program, 'review', 'list_held_bids', bidsUnderReviewText);
   bind(review, 'approve', 'approve_bid', bidEffect, { argument: byBid });
   bind(review, 'reject', 'reject_bid', bidEffect, { argument: byBid });
   bind(review, 'void', 'void_bid', bidEffect, { argument: byBid });

@@ -231,6 +231,6 @@ describe('a dry run', () => {
     assert.deepEqual(forecast.bids, [
       { lot, amount_usd: 440, price_usd: 410, entered: true, leader: true, automatic_max_usd: 470 },
     ]);
-    assert.match(forecast.next, /hidden maximum of somebody else/);
+    assert.match(forecast.next, /another client’s hidden maximum/);
   });
 });

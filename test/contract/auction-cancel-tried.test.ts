@@ -29,7 +29,7 @@ describe('a withdrawal that is tried', () => {
       assert.equal(maximum_off, true);
       assert.match(
         next,
-        /^Nothing is taken back yet; without dry_run this is what it comes to for the client, while the lot is shown as it is now\. /,
+        /^Nothing is cancelled yet; without dry_run this is the effect for the client, while the lot is shown as it is now\. /,
       );
       assert.equal(tried.dry_run, true);
     }

@@ -26,7 +26,7 @@ const tooLate = [
 ];
 
 const counts =
-  'This withdrawal counts: after two within 30 days a person looks at each further bid.';
+  'This withdrawal counts: after two within 30 days a person reviews each further bid.';
 
 const cancel = (client: Client, id: string) => client.post('cancel', { bid_id: id });
 

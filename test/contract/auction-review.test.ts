@@ -60,7 +60,7 @@ describe('a bid is held', () => {
     assert.deepEqual([entered, leader], [false, false]);
     assert.equal(
       next,
-      'The bid is being reviewed by a person and does not count yet; the client is told the decision by e-mail.',
+      'The bid is being reviewed by a person and does not count yet; the client is notified of the decision by e-mail.',
     );
     assert.deepEqual(await reasons(auction), ['large_first_bid']);
     assert.equal((await auction.seen(fresh)).bidders, 0);

@@ -62,7 +62,7 @@ describe('a bid that is held', () => {
     await other.enter(await auction.lot({ endsInMs: 90 * hourMs }), 600);
     const alarms = async (): Promise<number> => {
       const subjects = await auction.subjectsTo(operatorAddress);
-      return subjects.filter((each) => each.startsWith('Still waits for review')).length;
+      return subjects.filter((each) => each.startsWith('Still under review')).length;
     };
     await auction.pass(23 * hourMs - 1);
     assert.equal(await alarms(), 0);

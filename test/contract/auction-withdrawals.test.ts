@@ -40,7 +40,7 @@ describe('the maximum of an automatic bid', () => {
       [answer.still_binding_usd, answer.maximum_off, answer.counts_for_review],
       [50, false, true],
     );
-    assert.match(next, /^The last raise of the automatic maximum is taken back\./);
+    assert.match(next, /^The last raise of the automatic maximum is withdrawn\./);
     assert.equal(answer.lot.price_usd, 52);
     assert.deepEqual(refused(await ada.post('cancel', { bid_id: id })).slice(0, 1), [409]);
     await isClean(room);

@@ -93,7 +93,7 @@ describe('an offer', () => {
     assert.equal((await won.bidOf(won.ben)).offer, undefined);
     assert.deepEqual(refused(await won.answer(won.ben, { accept: 'yes' }))[0], 409);
     const notices = await won.mailsTo(operatorEmail);
-    const notice = notices.find(({ subject }) => subject?.startsWith('The next bidder says no: '));
+    const notice = notices.find(({ subject }) => subject?.startsWith('The next bidder declined: '));
     assert.match(notice?.text ?? '', /studiolot order S-1001 offer-to-next/);
     const { participantId, amountMinor } = await offered(won);
     assert.deepEqual([participantId, amountMinor], [await participantOf(won, won.ada), 2_000]);

@@ -39,7 +39,7 @@ const groups: readonly {
   readonly statuses: readonly LotStatus[];
   readonly isByEnd: boolean;
 }[] = [
-  { title: 'Waiting for the brief of who leads', statuses: ['awaiting_brief'], isByEnd: true },
+  { title: 'Awaiting the leader’s brief', statuses: ['awaiting_brief'], isByEnd: true },
   { title: 'Open', statuses: ['open'], isByEnd: true },
   { title: 'Scheduled', statuses: ['scheduled'], isByEnd: true },
   { title: 'Over', statuses: ['sold', 'unsold', 'cancelled'], isByEnd: false },
@@ -52,7 +52,7 @@ const row = (request: OperatorRequest, listed: ListedLot): string => {
 <span class="what"><a href="${href(request, `/desk/auction/${lot.id}`)}">Lot ${String(lot.id)}</a></span>
 <span class="who">${leaderEmail === null ? nobodyText(lot.standing.bidderCount) : `${addressText(leaderEmail)}${leadText(listed)}`}</span>
 <span class="price">${usd(lot.winner?.amountMinor ?? lot.standing.priceMinor)}</span>
-<span class="next">!${heldBids === 0 ? html`<span class="soft">${lotStatusText[lot.status]}</span>` : html`<strong class="due soon">${heldBids === 1 ? '1 bid is held' : `${heldBids} bids are held`}</strong>`}</span>
+<span class="next">!${heldBids === 0 ? html`<span class="soft">${lotStatusText[lot.status]}</span>` : html`<strong class="due soon">${heldBids === 1 ? '1 bid under review' : `${heldBids} bids under review`}</strong>`}</span>
 </li>`;
 };
 

@@ -20,7 +20,7 @@ import { facts, listed } from '../../cli/terminal.ts';
 export const lotsText = (lots: readonly ListedLot[]): string =>
   listed(
     'No lots yet.',
-    ['lot', 'status', 'by', 'opens', 'ends', 'price', 'bidders', 'leader', 'brief', 'held'],
+    ['lot', 'status', 'by', 'opens', 'ends', 'price', 'bidders', 'leader', 'brief', 'under review'],
     lots.map(({ lot, heldBids }) => [
       String(lot.id),
       lot.status,
@@ -113,9 +113,9 @@ const amountText = (bid: Bid, bidders: readonly Bidder[] = []): string => {
   return `${usd(bidSoFar(bid, own))} (${limit})`;
 };
 
-export const heldBidsText = (bids: readonly Bid[]): string =>
+export const bidsUnderReviewText = (bids: readonly Bid[]): string =>
   listed(
-    'No bid waits for review.',
+    'No bid is under review.',
     ['score', 'bid', 'lot', 'amount', 'e-mail', 'network', 'why'],
     bids.map((bid) => [
       bid.reviewAlarmAt === null
@@ -165,10 +165,12 @@ export const lotEffect = ({ lot, notified }: ChangedLot): string =>
   `Lot ${lot.id} (${lot.kind}): ${lot.status}, opens ${timeText(lot.opensAt)}, ends ${timeText(lot.endsAt)}. ${notifiedText(notified)}`;
 
 const notifiedText = (count: number): string =>
-  count === 0 ? 'Nobody has bid, so nobody is told.' : `All ${count} who have bid are told.`;
+  count === 0
+    ? 'Nobody has bid, so nobody is notified.'
+    : `All ${count} who have bid are notified.`;
 
 export const bidEffect = ({ bid, lot }: DecidedBid): string =>
-  `Bid ${bid.id} of ${amountText(bid)} by ${bid.email}: ${bid.status}; they are told. ${standingText(lot)}`;
+  `Bid ${bid.id} of ${amountText(bid)} by ${bid.email}: ${bid.status}; they are notified. ${standingText(lot)}`;
 
 const standingText = ({ id, status, standing }: Lot): string =>
   `Lot ${id} is ${status} at ${usd(standing.priceMinor)}, ${

@@ -13,18 +13,18 @@ export const usd = (amount: Minor): string => `${toMajor(amount)} USD`;
 export const lotStatusText: Readonly<Record<LotStatus, string>> = {
   scheduled: 'scheduled',
   open: 'open',
-  awaiting_brief: 'waits for a brief',
+  awaiting_brief: 'awaiting the brief',
   sold: 'sold',
   unsold: 'unsold',
   cancelled: 'cancelled',
 };
 
 const bidStatuses: Readonly<Record<OwnBidStatus, string>> = {
-  waiting_for_code: 'waits for its code',
-  under_review: 'held',
+  waiting_for_code: 'awaiting its code',
+  under_review: 'under review',
   not_entered: 'did not enter',
   rejected: 'rejected',
-  cancelled: 'taken back',
+  cancelled: 'withdrawn',
   leading: 'leads',
   outbid: 'outbid',
   set_aside: 'set aside, no brief',
@@ -48,10 +48,10 @@ export const reasonText = ({ reason, figure }: Suspicion): string =>
       figure === 1
         ? 'Somebody else who has bid on this lot reads the same mailbox.'
         : `${figure} others who have bid on this lot read the same mailbox.`,
-    disposable_mail: 'The address is of a throw-away mailbox.',
-    frequent_cancellations: `The bidder took bids back ${figure} times in 30 days.`,
+    disposable_mail: 'The address belongs to a disposable mailbox.',
+    frequent_cancellations: `The bidder withdrew bids ${figure} times in 30 days.`,
     withdrawn_before:
-      'The bidder, or somebody of the same network or mailbox, has taken back a bid on this lot.',
+      'The bidder, or somebody with the same network or mailbox, has withdrawn a bid on this lot.',
   })[reason];
 
 export const sharedText = ({ what, value }: Shared): string =>
@@ -71,5 +71,5 @@ export const standingEffect = (
   if (leader === null) return `${price}, and nobody leads.`;
   const leads = leader.participantId === before.standing.leader?.participantId;
   const brief = leader.hasBrief ? '' : ', whose brief is missing';
-  return `${price}, and ${nameOf(leader.participantId)}${brief}, ${leads ? 'goes on leading' : 'leads'}.`;
+  return `${price}, and ${nameOf(leader.participantId)}${brief}, ${leads ? 'still leads' : 'leads'}.`;
 };

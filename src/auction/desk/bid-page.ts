@@ -30,17 +30,17 @@ import { dueTime, sinceTime } from '../../web/desk/words.ts';
 
 /** A bid under review: its suspicions, and what approving it does. The page also rejects it. */
 export const bidPage = async (request: OperatorRequest, refusal?: HttpRefusal): Promise<Page> => {
-  const { bid, details } = await findHeldBid(request);
+  const { bid, details } = await findBidUnderReview(request);
   const approved = await answered(request, 'approve_bid', { bid_id: bid.id, dry_run: true });
   const { wouldSend = [] } = approved;
   return {
     kind: 'page',
-    title: `Held bid on lot ${bid.lotId}`,
+    title: `Bid under review on lot ${bid.lotId}`,
     section: 'auction',
     ...(refusal === undefined ? {} : { refusal }),
-    body: html`<div class="narrow"><h1>${usd(bid.amountMinor)} <span class="who">held, on <a href="${href(request, `/desk/auction/${bid.lotId}`)}">lot ${String(bid.lotId)}</a></span></h1>!${problemPart(request, refusal)}
+    body: html`<div class="narrow"><h1>${usd(bid.amountMinor)} <span class="who">under review, on <a href="${href(request, `/desk/auction/${bid.lotId}`)}">lot ${String(bid.lotId)}</a></span></h1>!${problemPart(request, refusal)}
 !${factsPart(request, bid, details.lot)}
-<section><h2>Why it is held</h2><ul>!${(bid.review?.suspicions ?? []).map((each) => html`<li>${reasonText(each)}</li>`)}</ul></section>
+<section><h2>Why it is under review</h2><ul>!${(bid.review?.suspicions ?? []).map((each) => html`<li>${reasonText(each)}</li>`)}</ul></section>
 <section class="effect"><h2>Approve it</h2><p>${effectText(approved, details)}</p>!${wouldSend.map((each) => mailPart(each, request))}
 <form method="post">!${once(request)}<button data-next>Approve the bid</button></form></section>
 <section><h2>Reject it</h2>
@@ -51,11 +51,11 @@ export const bidPage = async (request: OperatorRequest, refusal?: HttpRefusal): 
 };
 
 /** @throws Refused if it is not under review */
-const findHeldBid = async (
+const findBidUnderReview = async (
   request: OperatorRequest,
 ): Promise<{ readonly bid: Bid; readonly details: LotDetails }> => {
-  const held = await answered(request, 'list_held_bids');
-  const bid = requestedBid(request, held);
+  const underReview = await answered(request, 'list_held_bids');
+  const bid = requestedBid(request, underReview);
   return { bid, details: await answered(request, 'inspect_lot', { lot: bid.lotId }) };
 };
 
@@ -91,7 +91,7 @@ const sentOf = ({ id }: Bid, typed: URLSearchParams): JsonObject => ({
 });
 
 export const rejectBidPages = actPages(async (request) => {
-  const { bid, details } = await findHeldBid(request);
+  const { bid, details } = await findBidUnderReview(request);
   return {
     title: 'Reject the bid',
     about: `${usd(bid.amountMinor)} on lot ${bid.lotId}`,
@@ -101,7 +101,7 @@ export const rejectBidPages = actPages(async (request) => {
     ...byOperation(request, 'reject_bid', {
       sent: (typed) => sentOf(bid, typed),
       effect: ({ lot }) => [
-        'It counts for nothing, and the bidder is told.',
+        'The bid does not count, and the bidder is notified.',
         standingEffect(details.lot, lot, nameIn(details)),
       ],
       to: () => '/desk',
@@ -123,7 +123,7 @@ export const voidBidPages = actPages(async (request) => {
     ...byOperation(request, 'void_bid', {
       sent: (typed) => sentOf(bid, typed),
       effect: ({ lot }) => [
-        `The bid of ${bidderText(bid)} (${bidStatusText(bid, status)}) counts as if it had never been.`,
+        `The bid of ${bidderText(bid)} (${bidStatusText(bid, status)}) is removed as if it had never been placed.`,
         standingEffect(details.lot, lot, nameIn(details)),
       ],
       to: () => `${back}?done`,

@@ -35,7 +35,7 @@ export const bidTime = ({ timeZone }: OperatorRequest, at: Instant): string =>
 
 const isUnderReview = ({ status }: Bid): boolean => status === 'under_review';
 
-export const heldPart = (request: OperatorRequest, details: LotDetails): string => {
+export const reviewPart = (request: OperatorRequest, details: LotDetails): string => {
   const underReview = details.bids.filter(isUnderReview);
   if (underReview.length === 0 || isClosed(details.lot)) return '';
   const rows = underReview.map((bid) => {
@@ -46,7 +46,7 @@ export const heldPart = (request: OperatorRequest, details: LotDetails): string 
 <span class="price"></span>
 <span class="next"><a class="button small" href="${to}">Approve or reject</a></span></li>`;
   });
-  return part('Held bids', html`<ol class="rows" data-rows>!${rows}</ol>`);
+  return part('Bids under review', html`<ol class="rows" data-rows>!${rows}</ol>`);
 };
 
 const reasonsText = ({ review }: Bid): string =>
@@ -83,7 +83,7 @@ export const bidsPart = (request: OperatorRequest, details: LotDetails): string 
     .map((bid) => bidRow(request, details, bid));
   return part(
     'Bids, the newest first',
-    html`<table class="stack"><thead><tr><th scope="col">Time</th><th scope="col">Participant</th><th scope="col" class="number">Amount</th><th scope="col">State</th><th scope="col">From</th><th scope="col">Suspicious</th><th scope="col"><span class="away">What can be done</span></th></tr></thead><tbody>!${rows}</tbody></table>!${moreText(bids.length)}`,
+    html`<table class="stack"><thead><tr><th scope="col">Time</th><th scope="col">Participant</th><th scope="col" class="number">Amount</th><th scope="col">State</th><th scope="col">From</th><th scope="col">Suspicious</th><th scope="col"><span class="away">Actions</span></th></tr></thead><tbody>!${rows}</tbody></table>!${moreText(bids.length)}`,
   );
 };
 
@@ -97,7 +97,7 @@ const bidRow = (request: OperatorRequest, details: LotDetails, bid: Bid): string
 const actOn = (request: OperatorRequest, { lot }: LotDetails, { id, status }: Bid): string => {
   if (isClosed(lot)) return '';
   if (status === 'under_review') {
-    return html`<a class="button small" href="${href(request, `/desk/bids/${id}`)}">Look</a>`;
+    return html`<a class="button small" href="${href(request, `/desk/bids/${id}`)}">Review</a>`;
   }
   if (status !== 'entered') return '';
   return html`<a class="button quiet small" href="${href(request, `/desk/auction/${lot.id}/bids/${id}/void`)}">Void</a>`;

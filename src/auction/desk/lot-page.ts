@@ -7,8 +7,8 @@ import { minNextBid } from '../rules/standing.ts';
 import { answered, ask, type OperatorRequest, type Page } from '../../web/desk/request.ts';
 import { bidderText, lotStatusText, usd } from './auction-words.ts';
 import { href } from '../../web/desk/frame.ts';
-import { bidsPart, biddersPart, heldPart, offersPart } from './lot-bids.ts';
-import { collisionsPart } from './related-bidders.ts';
+import { bidsPart, biddersPart, reviewPart, offersPart } from './lot-bids.ts';
+import { relatedBiddersPart } from './related-bidders.ts';
 import { actText, dueTime } from '../../web/desk/words.ts';
 
 /** One lot: its standing and acts, then related bidders, then all bids. */
@@ -24,8 +24,8 @@ export const lotPage = async (request: OperatorRequest): Promise<Page> => {
 <header class="head"><h1>Lot ${String(lot.id)} <span class="who">${lot.kind.replaceAll('_', ' ')}, by ${lot.origin === 'schedule' ? 'the schedule' : 'an operator'}</span></h1>
 <p class="facts"><strong class="stage">${lotStatusText[lot.status]}</strong>!${facts(request, details)}</p>
 !${await actsPart(request, lot)}</header>
-!${heldPart(request, details)}
-!${collisionsPart(request, details)}
+!${reviewPart(request, details)}
+!${relatedBiddersPart(request, details)}
 !${biddersPart(details)}
 !${bidsPart(request, details)}
 !${offersPart(request, details)}`,

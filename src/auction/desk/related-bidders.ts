@@ -11,11 +11,9 @@ import type { OperatorRequest } from '../../web/desk/request.ts';
 /**
  * Related bidders in groups: what they share, and when each of them bid, as a chart and as a table.
  */
-export const collisionsPart = (request: OperatorRequest, details: LotDetails): string => {
+export const relatedBiddersPart = (request: OperatorRequest, details: LotDetails): string => {
   if (details.relatedBidders.length === 0) return '';
-  const groups = details.relatedBidders.map((relatedBidder) =>
-    group(request, details, relatedBidder),
-  );
+  const groups = details.relatedBidders.map((related) => group(request, details, related));
   return html`<section><h2>May be one person</h2>!${groups}</section>`;
 };
 

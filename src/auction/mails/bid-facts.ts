@@ -16,7 +16,7 @@ export type MessageOf<Kind extends BidderMessage['kind']> = Extract<
   { readonly kind: Kind }
 >;
 
-export type Setting = {
+export type BidderMailContext = {
   readonly texts: AuctionTexts;
   readonly language: Language;
   readonly lot: string;
@@ -31,22 +31,27 @@ type Amount = { readonly amountMinor: Minor; readonly isAutomatic?: boolean };
 export const bidFacts = (
   { amountMinor, isAutomatic = false }: Amount,
   more: readonly Fact[],
-  setting: Setting,
+  mailContext: BidderMailContext,
 ): Block => {
-  const { words } = setting.texts;
+  const { words } = mailContext.texts;
   const label = isAutomatic ? words.maximum : words.yourBid;
-  return facts([lotFact(setting), [label, money(amountMinor, setting)], ...more]);
+  return facts([lotFact(mailContext), [label, money(amountMinor, mailContext)], ...more]);
 };
 
-export const reasonFact = (reason: string | null, { texts }: Setting): readonly Fact[] =>
+export const reasonFact = (reason: string | null, { texts }: BidderMailContext): readonly Fact[] =>
   reason === null ? [] : [[texts.words.reason, reason]];
 
-export const maximumFact = (maximumMinor: Minor | null, setting: Setting): readonly Fact[] =>
-  maximumMinor === null ? [] : [[setting.texts.words.maximum, money(maximumMinor, setting)]];
+export const maximumFact = (
+  maximumMinor: Minor | null,
+  mailContext: BidderMailContext,
+): readonly Fact[] =>
+  maximumMinor === null
+    ? []
+    : [[mailContext.texts.words.maximum, money(maximumMinor, mailContext)]];
 
-export const lotFact = ({ texts, lot }: Setting): Fact => [texts.words.lot, lot];
+export const lotFact = ({ texts, lot }: BidderMailContext): Fact => [texts.words.lot, lot];
 
-export const endsFact = (endsAt: Instant, { texts, language }: Setting): Fact => [
+export const endsFact = (endsAt: Instant, { texts, language }: BidderMailContext): Fact => [
   texts.words.ends,
   formatMoment(endsAt, language),
 ];
@@ -57,11 +62,11 @@ type ReminderTexts = AuctionTexts['endsSoon' | 'briefDue'];
 export const reminderOpening = (
   texts: ReminderTexts,
   until: Instant,
-  { lot, language, now }: Setting,
+  { lot, language, now }: BidderMailContext,
 ) => {
   const wait = formatWait(until - now, language);
   return { subject: () => texts.subject({ lot, wait }), intro: texts.intro({ wait }) };
 };
 
-export const money = (amountMinor: Minor, { language, sender }: Setting): string =>
+export const money = (amountMinor: Minor, { language, sender }: BidderMailContext): string =>
   formatWithVat(amountMinor, 'USD', sender.pricesAre, language);

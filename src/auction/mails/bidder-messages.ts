@@ -1,3 +1,4 @@
+import type { MessageOf } from './bid-facts.ts';
 import { leaderBriefDeadline } from '../rules/advance.ts';
 import type { Bid } from '../rules/bid.ts';
 import type { Canceller } from '../rules/bid-events.ts';
@@ -15,15 +16,10 @@ import type { Outgoing } from '../../messages/outbox.ts';
 
 /** The messages to bidders. An id holds the lot's version, so that each change is sent once. */
 
-type MessageOf<Kind extends BidderMessage['kind']> = Extract<
-  BidderMessage,
-  { readonly kind: Kind }
->;
-
-type Reader = Pick<Participant, 'email' | 'name' | 'language'>;
+type BidderReader = Pick<Participant, 'email' | 'name' | 'language'>;
 
 export const toReader = (
-  { email }: Reader,
+  { email }: BidderReader,
   { id, version }: Pick<Lot, 'id' | 'version'>,
   suffix: string,
   message: BidderMessage,
@@ -33,7 +29,7 @@ export const toReader = (
   message,
 });
 
-export const about = ({ name, language }: Reader, lot: Lot) => ({
+export const about = ({ name, language }: BidderReader, lot: Lot) => ({
   lotId: lot.id,
   lotKind: lot.kind,
   language,

@@ -132,7 +132,7 @@ const declared = operation({
         maximum_off: true,
         counts_for_review: true,
         receipt: exampleReceipt,
-        next: 'The bid is cancelled and does not count any more. This withdrawal counts: after two within 30 days a person looks at each further bid.',
+        next: 'The bid is cancelled and does not count any more. This withdrawal counts: after two within 30 days a person reviews each further bid.',
       },
     },
   ],

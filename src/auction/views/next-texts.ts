@@ -29,8 +29,7 @@ export const afterConfirm = (facts: ConfirmedFacts): string => {
   const { status, leader, isLotOpen, exclusion, minNextBidUsd, hasBrief, briefCall } = facts;
   switch (status) {
     case 'entered': {
-      if (!isLotOpen && !leader)
-        return 'The bid entered, and the lot is over; see the list of bids.';
+      if (!isLotOpen && !leader) return 'The bid entered, and the lot is over; see list_bids.';
       if (!leader) {
         return `The bid entered but does not lead; bid at least ${minNextBidUsd} USD or set an automatic maximum.`;
       }
@@ -39,7 +38,7 @@ export const afterConfirm = (facts: ConfirmedFacts): string => {
         : `The bid leads; send the missing answers (${briefCall}) before leader_brief_deadline (see state). ${catalogues.en.auction.whoWins}`;
     }
     case 'under_review':
-      return 'The bid is being reviewed by a person and does not count yet; the client is told the decision by e-mail.';
+      return 'The bid is being reviewed by a person and does not count yet; the client is notified of the decision by e-mail.';
     case 'not_entered':
       if (isLotOpen && exclusion !== null) return notEligible(exclusion, briefCall);
       if (leader) {
@@ -61,10 +60,10 @@ const notEligible = (exclusion: Exclusion, briefCall: string): string =>
 /** The text after a dry run of a bid, which reveals no hidden maximum. */
 export const afterDryBid = (status: BidStatus): string => {
   if (status === 'entered') {
-    return 'Nothing is bid yet; without dry_run the bid enters. Whether the hidden maximum of somebody else would answer it shows only then.';
+    return 'Nothing is bid yet; without dry_run the bid enters. Only then does it show whether another client’s hidden maximum answers it.';
   }
   if (status === 'under_review') {
-    return 'Nothing is bid yet; without dry_run a person looks at the bid before it counts.';
+    return 'Nothing is bid yet; without dry_run a person reviews the bid before it counts.';
   }
   return 'Nothing is bid yet, and without dry_run the bid would not enter: the price has passed it, the client leads already and allows no less, or the lot is not open.';
 };
@@ -100,7 +99,7 @@ export const afterAutomaticBid = ({ status, leader, isDryRun }: AutomaticBidFact
     return 'This is more than the client has allowed on this lot so far, so they were e-mailed a 6-digit code: ask them for it and send it with this pending_id to confirm; the maximum does not count before that.';
   }
   if (status === 'under_review') {
-    return 'The maximum is being reviewed by a person and does not count yet; the client is told the decision by e-mail.';
+    return 'The maximum is being reviewed by a person and does not count yet; the client is notified of the decision by e-mail.';
   }
   if (status === 'off') return 'Nothing more is bid automatically; what has been bid still counts.';
   if (leader)
@@ -113,9 +112,9 @@ const afterDryAutomaticBid = (status: AutomaticBidStatus): string => {
     case 'off':
       return 'Nothing is changed yet; without dry_run nothing more is bid automatically.';
     case 'on':
-      return 'Nothing is changed yet; without dry_run the maximum is set. Whether that of somebody else is as high shows only then.';
+      return 'Nothing is changed yet; without dry_run the maximum is set. Only then does it show whether another client’s maximum is as high.';
     case 'under_review':
-      return 'Nothing is changed yet; without dry_run a person looks at the maximum before it counts.';
+      return 'Nothing is changed yet; without dry_run a person reviews the maximum before it counts.';
     case 'waiting_for_code':
       return 'Nothing is mailed yet; this is more than the client has allowed on this lot so far, so without dry_run they are e-mailed a 6-digit code.';
   }
@@ -146,21 +145,21 @@ type CancelledFacts = {
 export const afterCancel = (facts: CancelledFacts): string => {
   const { isRaiseOnly, bindingUsd, maximumUsd, countsForReview, isDryRun } = facts;
   const whatIsGone = isRaiseOnly
-    ? 'The last raise of the automatic maximum is taken back.'
+    ? 'The last raise of the automatic maximum is withdrawn.'
     : maximumUsd === null
       ? 'The bid is cancelled and does not count any more.'
       : 'The bid is cancelled; the automatic maximum on this lot stays in force until it is stopped with max_usd null or its own bid is cancelled.';
   return [
     isDryRun
-      ? 'Nothing is taken back yet; without dry_run this is what it comes to for the client, while the lot is shown as it is now.'
+      ? 'Nothing is cancelled yet; without dry_run this is the effect for the client, while the lot is shown as it is now.'
       : null,
     whatIsGone,
     bindingUsd === null ? null : `The client is still bound to ${bindingUsd} USD on this lot.`,
     isRaiseOnly && maximumUsd !== null
-      ? `It is still bid for them up to ${maximumUsd} USD; cancel again to take back the raise before, if it is as fresh.`
+      ? `The service still bids for them up to ${maximumUsd} USD; cancel again to withdraw the raise before, if it is as fresh.`
       : null,
     countsForReview
-      ? 'This withdrawal counts: after two within 30 days a person looks at each further bid.'
+      ? 'This withdrawal counts: after two within 30 days a person reviews each further bid.'
       : null,
   ]
     .filter((line) => line !== null)

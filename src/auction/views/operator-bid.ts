@@ -40,12 +40,10 @@ export const operatorBid = z.object({
   entered_at: moment.nullable(),
   cancelled_at: moment.nullable(),
   cancelled_by: z.enum(['bidder', 'operator']).nullable(),
-  review_alarm_at: moment
-    .nullable()
-    .meta({
-      description:
-        'When operators were alarmed that it was still under review an hour before the end of its lot',
-    }),
+  review_alarm_at: moment.nullable().meta({
+    description:
+      'When operators were alarmed that it was still under review an hour before the end of its lot',
+  }),
   score: z.int().meta({ description: 'How suspicious it is' }),
   suspicions: z.array(
     z.object({ reason: z.enum(reviewReasons), score: z.int(), figure: z.number() }),

@@ -56,11 +56,9 @@ export type ChangedLot = WouldSend & {
 const lotChangeAnswer = z.object({
   ...wasDryRun,
   lot: operatorLot,
-  notified: z
-    .int()
-    .meta({
-      description: 'How many participants have bid, also with a bid under review, and are notified',
-    }),
+  notified: z.int().meta({
+    description: 'How many participants have bid, also with a bid under review, and are notified',
+  }),
   ...wouldSendField,
 });
 
