@@ -55,7 +55,7 @@ describe('a bid with a maximum', () => {
     assert.deepEqual(others, []);
   });
 
-  it('leads where its maximum does, also where that goes on under an earlier bid', async () => {
+  it('leads if its maximum does, even if that continues under an earlier bid', async () => {
     const ada = client('ada', { max_usd: 30 });
     const ben = client('ben', { max_usd: 50 });
     await ada.enter(lot, 20);
@@ -68,7 +68,7 @@ describe('a bid with a maximum', () => {
     assert.equal((await auction.seen(lot)).price_usd, 52);
   });
 
-  it('is taken back as one', async () => {
+  it('is cancelled as one', async () => {
     const short = await auction.lot({ endsInMs: 60 * 60_000 });
     const ada = client('ada', { max_usd: 100 });
     const { id } = await ada.enter(short, 20);
@@ -79,7 +79,7 @@ describe('a bid with a maximum', () => {
     );
   });
 
-  it('takes the place of a higher one, so that nothing is bid past what was said last', async () => {
+  it('replaces a higher maximum, so that nothing is bid beyond the last one named', async () => {
     const ada = client('ada', { max_usd: 60 });
     const ben = client('ben');
     await ada.enter(lot, 20);
@@ -108,7 +108,7 @@ describe('a bid with a maximum', () => {
 });
 
 describe('a key', () => {
-  it('bids at once up to what the mail has named, and has the client asked for more', async () => {
+  it('bids at once up to what the mail has named, and has a code mailed for more', async () => {
     const ada = client('ada', { max_usd: 50 });
     const ben = client('ben');
     await ada.enter(lot, 20);
@@ -165,7 +165,7 @@ describe('a key', () => {
     });
   });
 
-  it('that is not valid is refused, and never taken for nobody', async () => {
+  it('that is not valid is refused, and never ignored', async () => {
     const ada = client('ada');
     const body = { lot, amount_usd: 20, email: ada.email, accept_rules: true };
     const headers = { ...ada.origin, authorization: 'Bearer key_nobody' };
@@ -216,7 +216,7 @@ describe('a dry run', () => {
     assert.equal(success(await ada.listBids()).bids[0].automatic_max_usd, 100);
   });
 
-  it('does not tell whether the hidden maximum of somebody else would answer', async () => {
+  it('does not reveal whether another client’s hidden maximum would answer', async () => {
     const ada = client('ada', { max_usd: 480 });
     await ada.enter(lot, 20);
     const ben = client('ben', { max_usd: 400 });

@@ -20,8 +20,8 @@ const heldFor = async (test: Parameters<typeof auctionFor>[0]) => {
 const status = async ({ held }: { readonly held: ReturnType<Auction['client']> }) =>
   success(await held.listBids()).bids[0].status;
 
-describe('a bid that is held', () => {
-  it('is told to the operator with everything to decide it by, and to its bidder', async (test) => {
+describe('a bid under review', () => {
+  it('is sent to operators with everything that a decision needs, and to its bidder', async (test) => {
     const auction = await auctionFor(test, { OPERATOR_EMAILS: operatorAddress });
     const ada = auction.client('ada@mailinator.com');
     const bid = await ada.enter(await auction.lot(), 40);
@@ -45,7 +45,7 @@ describe('a bid that is held', () => {
     ]);
   });
 
-  it('is told of it when its lot is moved', async (test) => {
+  it('has its bidder notified when its lot is rescheduled', async (test) => {
     const auction = await heldFor(test);
     const endsAt = instant(auction.clock.now() + 30 * hourMs);
     const { lotId } = auction;
@@ -56,7 +56,7 @@ describe('a bid that is held', () => {
     assert.equal(subjects[0], 'The auction ends at another time');
   });
 
-  it('alarms the operator once, an hour before the end, and stands first on the list', async (test) => {
+  it('alarms operators once, an hour before the end, and comes first on the list', async (test) => {
     const auction = await heldFor(test);
     const other = auction.client('other@mailinator.com', {});
     await other.enter(await auction.lot({ endsInMs: 90 * hourMs }), 600);
@@ -74,7 +74,7 @@ describe('a bid that is held', () => {
     assert.equal(await alarms(), 1);
   });
 
-  it('does not count once its lot has ended, and that is told', async (test) => {
+  it('does not count once its lot has ended, and its bidder is notified', async (test) => {
     const auction = await heldFor(test);
     auction.clock.advance(24 * hourMs);
     assert.equal(await status(auction), 'not_entered');
@@ -86,7 +86,7 @@ describe('a bid that is held', () => {
     assert.deepEqual((await verify(auction.service.store)).faults, []);
   });
 
-  it('does not count on a lot that was called off, and that is told', async (test) => {
+  it('does not count on a cancelled lot, and its bidder is notified', async (test) => {
     const auction = await heldFor(test);
     const { lotId, held } = auction;
     const maximum = await held.limit(lotId, 700);
@@ -102,7 +102,7 @@ describe('a bid that is held', () => {
     assert.ok(mails.every(({ subject }) => subject?.startsWith('Your bid did not') === false));
   });
 
-  it('is told of a lot that was called off once where another of theirs counts', async (test) => {
+  it('has its bidder notified once of a cancelled lot if another of their bids counts', async (test) => {
     const auction = await heldFor(test);
     const { lotId, held, operator } = auction;
     await held.limit(lotId, 700);
@@ -130,7 +130,7 @@ describe('a bid that is held', () => {
     assert.deepEqual([lots[0].standing, lots[0].automatic_max_usd], ['leading', 700]);
   });
 
-  it('as a maximum is told as one, to its bidder and to the operator', async (test) => {
+  it('is described as a maximum to its bidder and to operators if it is one', async (test) => {
     const auction = await heldFor(test);
     const { held, lotId, operator } = auction;
     await held.limit(lotId, 700);

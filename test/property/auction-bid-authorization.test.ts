@@ -17,7 +17,7 @@ import { NaiveAuthorizations } from './naive-bid-authorization.ts';
 /** What is stored grows, and with it the cost of each history. */
 const historiesInARoom = 100;
 
-describe('a mandate', () => {
+describe('a bid authorization', () => {
   const counts = new Map<OperationName, number>();
   const statuses = new Set<unknown>();
   const faults: unknown[] = [];

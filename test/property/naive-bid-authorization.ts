@@ -13,17 +13,18 @@ import {
 import type { ForOne, Offer, Step } from '../support/bid-authorization-steps.ts';
 
 /**
- * A history, and a clerk's cards beside it: of what the service answers only ids, keys and yes or no
- * are taken, and what a client has allowed is what was asked under the ids whose code was entered.
+ * The reference model of bid authorizations, next to a real history. Of the service's answers it
+ * uses only ids, keys, and whether a call succeeded; what a client has authorized is what was
+ * requested under the ids whose code was entered.
  */
 
 /** A client; amounts are in cents, by lot. */
 type Card = {
   readonly email: string;
   readonly keys: string[];
-  /** What mails named whose codes were entered, as far as it was not taken back since. */
+  /** The amounts in mails whose codes were entered, unless the client withdrew them since. */
   named: readonly number[][];
-  /** What had been bid for them when they took that back, which binds. */
+  /** What had been bid for them when they withdrew that, which binds. */
   binding: readonly number[];
 };
 
@@ -69,7 +70,7 @@ export class NaiveAuthorizations {
     }));
   }
 
-  /** What everybody is bound to after the step, and what they have allowed. */
+  /** What binds everybody after the step, and what they have authorized. */
   async take(step: Step): Promise<readonly Seen[]> {
     await this.#do(step);
     const emails = this.#cards.map(({ email }) => email);
@@ -130,20 +131,20 @@ export class NaiveAuthorizations {
     }
   }
 
-  /** All that the mailbox has allowed is void, and what had been bid by then binds. */
+  /** Voids everything that the mailbox has authorized; what had been bid by then binds. */
   async #pause(card: Card, pause: () => Promise<JsonObject | null>): Promise<void> {
     const before = this.#bound;
     if ((await pause()) !== null) this.#allowNothing(card, before, ({ soFar }) => soFar);
   }
 
-  /** The same, but what goes on by itself, or waits for the operator, goes on. */
+  /** The same, except that maxima and bids under review continue. */
   async #revoke(card: Card): Promise<void> {
     const before = this.#bound;
     if ((await this.#byKey('revoke_key', { all: true }, card)) === null) return;
     this.#allowNothing(card, before, comesTo);
   }
 
-  /** But what binds already, of all addresses of one mailbox. */
+  /** Authorizes nothing beyond what binds already, for all addresses of one mailbox. */
   #allowNothing(
     card: Card,
     before: readonly (readonly Bound[])[],
@@ -156,7 +157,7 @@ export class NaiveAuthorizations {
     }
   }
 
-  /** Whoever has taken back all that they had on a lot allows nothing there. */
+  /** A client who has cancelled everything on a lot authorizes nothing there. */
   #end(before: readonly (readonly Bound[])[]): void {
     for (const [who, card] of this.#cards.entries()) {
       for (const lot of lotIndexes) {
@@ -167,7 +168,7 @@ export class NaiveAuthorizations {
     }
   }
 
-  /** Whoever names a maximum that is no more than it was allows no more than that. */
+  /** A client who names a maximum that is no more than before authorizes no more than that. */
   #lower(card: Card, lot: number, ceiling: number): void {
     const bound = this.#bound[this.#cards.indexOf(card)]?.[lot];
     if (ceiling > (bound?.maximum ?? 0)) return;
@@ -203,7 +204,7 @@ export class NaiveAuthorizations {
     this.#note(asked, placed);
   }
 
-  /** A code was mailed, unless the bid is in. */
+  /** A code was mailed, unless the bid has entered. */
   #note(asked: Omit<Asked, 'id' | 'isUsed'>, placed: JsonObject | null): void {
     if (placed === null) return;
     const id = placed['bidId'] as string;
@@ -223,7 +224,7 @@ export class NaiveAuthorizations {
     asked.isUsed = true;
   }
 
-  /** By one of all keys that they ever had, whether or not it is still good. */
+  /** Uses one of all keys that they ever had, valid or not. */
   #byKey(
     name: Parameters<AuthorizationRoom['call']>[0],
     sent: JsonObject,

@@ -44,14 +44,14 @@ const scheduled: LotScheduled = {
   startPriceMinor: minor(terms.startCents),
 };
 
-/** An auction room: the lot, a row for each bidder, all events, and the same as a clerk's list. */
+/** An auction room: the lot, a row for each bidder, all events, and the reference model's list. */
 export class Room {
   lot: Lot;
   rows = new Map<string, Bidder>();
   readonly events: LotEvent[];
   readonly lines: Line[] = [];
   now: number;
-  /** What was last offered, whether the rules let it in, and how many lines there were before. */
+  /** The last offer, whether the rules accepted it, and how many lines there were before. */
   lastOffer: { readonly offer: Offer; readonly isIn: boolean; readonly before: number } | null =
     null;
   readonly #ready = new Set<string>();
@@ -96,7 +96,7 @@ export class Room {
     this.pass();
   }
 
-  /** Bids by hand, up to a maximum where one is named. */
+  /** Bids by hand, up to a maximum if one is named. */
   bid(who: string, cents: number, maximumCents: number | null = null): boolean {
     const bid: EnteringBid = {
       id: this.#newId() as BidId,
@@ -117,7 +117,7 @@ export class Room {
     return maximum === null || this.#offer(offerOf(maximum.entry, maximum.withBid));
   }
 
-  /** A bid that comes with a maximum, as much higher. */
+  /** Bids with a maximum that is `up` cents higher. */
   bidUpTo(who: string, cents: number, up: number): void {
     const maximum = Math.min(10_000_000, cents + up);
     this.bid(who, cents, maximum <= cents ? null : maximum);
@@ -137,7 +137,7 @@ export class Room {
     this.#apply({ ...this.#happened(), type: 'BriefReady', participantId: who as ParticipantId });
   }
 
-  /** By an operator, whom no rule keeps from it. */
+  /** Removes a bid as an operator, whom no rule limits. */
   remove(id: string | undefined): void {
     if (id === undefined || isClosed(this.lot)) return;
     this.lines.push({ now: this.now, what: 'removed', id });
@@ -145,7 +145,7 @@ export class Room {
     this.#takeOut({ ...this.#happened(), type: 'BidRemoved', bidId: id as BidId, by: 'operator' });
   }
 
-  /** Takes back the last raise of a maximum. */
+  /** Removes the last raise of a maximum. */
   removeRaise(id: string | undefined): void {
     if (id === undefined || isClosed(this.lot)) return;
     this.lines.push({ now: this.now, what: 'raise removed', id });
@@ -164,7 +164,7 @@ export class Room {
     this.rows = new Map(bidders);
   }
 
-  /** Whether somebody else has to look at the offer before it enters. */
+  /** Whether the offer enters without a review. */
   mayPass(_offer: Offer): boolean {
     return true;
   }

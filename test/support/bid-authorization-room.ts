@@ -31,7 +31,7 @@ export const knownCode = '000000';
 export const lotIndexes = [0, 1] as const;
 
 export const openAuthorizationRoom = async (): Promise<AuthorizationRoom> => {
-  const folder = await makeFolder('studiolot-mandates-');
+  const folder = await makeFolder('studiolot-bid-authorizations-');
   const clock = manualClock('2026-03-01T12:00:00.000Z');
   const at = (name: string): string => `file:${join(folder, name)}`;
   const settings = { AUCTION_SCHEDULE: 'off', MAIL_URL: at('mail'), FILES_URL: at('files') };

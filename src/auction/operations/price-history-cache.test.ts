@@ -27,8 +27,8 @@ const node = () => {
 const versions = (points: readonly PricePoint[]): readonly number[] =>
   points.map(({ version }) => version);
 
-describe('how the price of a lot went', () => {
-  it('is read from where the last look ended, and not at all where nothing has happened', async () => {
+describe('a cached price history', () => {
+  it('is read from where the last read ended, and not at all if nothing has happened', async () => {
     const { reads, look } = node();
     const events = manyBids(4);
     assert.deepEqual(versions(await look(events.slice(0, 4))), [2, 3, 4]);
@@ -40,7 +40,7 @@ describe('how the price of a lot went', () => {
     );
   });
 
-  it('is the same for two who look at once', async () => {
+  it('is the same for two readers at once', async () => {
     const { look } = node();
     const events = manyBids(4);
     await look(events.slice(0, 3));
@@ -49,7 +49,7 @@ describe('how the price of a lot went', () => {
     assert.deepEqual(other, one);
   });
 
-  it('ends where a look began whom another has overtaken', async () => {
+  it('ends at the version at which an overtaken read began', async () => {
     const { look } = node();
     const events = manyBids(4);
     const [behind, ahead] = await Promise.all([look(events.slice(0, 4)), look(events)]);
@@ -71,7 +71,7 @@ describe('how the price of a lot went', () => {
     );
   });
 
-  it('is read anew where events were missing', async () => {
+  it('is read again from the start if events were missing', async () => {
     const { look } = node();
     const events = manyBids(4);
     await look(events.slice(0, 3));
@@ -79,7 +79,7 @@ describe('how the price of a lot went', () => {
     assert.deepEqual(versions(await look(events)), [2, 3, 4, 5, 6]);
   });
 
-  it('is kept of so many lots, and of the others once more read from the beginning', async () => {
+  it('is cached for a bounded number of lots, and read again from the start for others', async () => {
     const { reads, look } = node();
     for (let id = 1; id <= lotsCachedMax + 1; id += 1) await look(manyBids(1, id));
     reads.length = 0;
@@ -91,7 +91,7 @@ describe('how the price of a lot went', () => {
     ]);
   });
 
-  it('is kept of so many entries in all, but always of the lot last looked at', async () => {
+  it('is cached for a bounded number of entries, but always for the lot that was read last', async () => {
     const { reads, look } = node();
     await look(manyBids(entriesCachedMax - 10, 1));
     await look(manyBids(10, 2));

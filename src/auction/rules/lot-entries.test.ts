@@ -44,7 +44,7 @@ const entered = (
   },
 });
 
-describe('what is told of a lot', () => {
+describe('the public history of a lot', () => {
   it('names bidders by numbers in the order in which they first bid', () => {
     assert.deepEqual(
       entriesOf([...opened, entered(3, 'anna', 'bid', 2_000), entered(4, 'boris', 'bid', 3_000)]),
@@ -79,7 +79,7 @@ describe('what is told of a lot', () => {
     ]);
   });
 
-  it('leaves a beaten maximum hidden where a plain bid beat it', () => {
+  it('leaves a beaten maximum hidden if a plain bid beat it', () => {
     const events = [
       ...opened,
       entered(3, 'anna', 'maximum', 5_000),
@@ -88,12 +88,12 @@ describe('what is told of a lot', () => {
     assert.deepEqual(entriesOf(events).slice(2), ['bid 2 8000 → 8000']);
   });
 
-  it('does not tell a further bid of whoever leads, which is a maximum', () => {
+  it('does not show a leader’s further bid, which is a maximum', () => {
     const events = [...opened, entered(3, 'anna', 'bid', 2_000), entered(4, 'anna', 'bid', 7_000)];
     assert.deepEqual(entriesOf(events).slice(1), ['bid 1 2000 → 2000']);
   });
 
-  it('shows every bid that was taken back, and by whom', () => {
+  it('shows every bid that was withdrawn or removed, and by whom', () => {
     const events = [
       ...opened,
       bidEntered(0, 3),
@@ -143,7 +143,7 @@ describe('what is told of a lot', () => {
     );
   });
 
-  it('ends where the look ends, and forgets the older half of too many', () => {
+  it('ends at the requested version, and drops the older half of too many', () => {
     const history = new PriceHistory();
     history.take(manyBids(lotEntriesMax));
     assert.equal(history.entriesUpTo(3).length, 0);

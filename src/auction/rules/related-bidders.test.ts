@@ -30,7 +30,7 @@ const found = (...bids: readonly Bid[]) =>
   }));
 
 describe('bidders on a lot', () => {
-  it('collide where several addresses share a network or a mailbox, and whoever shares with one of them is among them', () => {
+  it('are related if several addresses share a network or a mailbox, and so is everyone who shares with one of them', () => {
     assert.deepEqual(
       found(
         bidOf(1, 'ada@ada.example', '192.0.2.1'),
@@ -48,7 +48,7 @@ describe('bidders on a lot', () => {
     );
   });
 
-  it('do not collide by what somebody typed without confirming it, by what was erased, or with themselves', () => {
+  it('are not related by an unconfirmed bid, by erased data, or to themselves', () => {
     assert.deepEqual(
       found(
         bidOf(1, 'ada@ada.example', '192.0.2.1'),

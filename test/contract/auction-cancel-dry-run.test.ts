@@ -8,8 +8,8 @@ import { hourMs } from '../support/clock.ts';
 
 const newAuction = await auctionForFile();
 
-describe('a withdrawal that is tried', () => {
-  it('says what it would come to for its bidder, of one bid and of all on a lot', async () => {
+describe('a dry run of a withdrawal', () => {
+  it('shows the effect for its bidder, of one bid and of all on a lot', async () => {
     const auction = newAuction();
     const lot = await auction.lot();
     const [ada, ben] = [auction.client('ada@example.org'), auction.client('ben@example.org')];
@@ -36,7 +36,7 @@ describe('a withdrawal that is tried', () => {
     assert.equal((await auction.seen(lot)).price_usd, 40);
   });
 
-  it('does not tell how high others would go, which a real one tells at its cost', async () => {
+  it('does not reveal how high others would go, which a real withdrawal reveals at its cost', async () => {
     const auction = newAuction();
     const lot = await auction.lot();
     const [ada, ben] = [auction.client('ada@example.org'), auction.client('ben@example.org')];
@@ -55,7 +55,7 @@ describe('a withdrawal that is tried', () => {
     assert.equal(real.lot.price_usd, 105);
   });
 
-  it('says of what stays the most that it can bind to', async () => {
+  it('shows the most that can still bind', async () => {
     const auction = newAuction();
     const lot = await auction.lot();
     const [ada, ben] = [auction.client('ada@example.org'), auction.client('ben@example.org')];
@@ -69,7 +69,7 @@ describe('a withdrawal that is tried', () => {
     assert.deepEqual([real.still_binding_usd, real.maximum_off], [105, false]);
   });
 
-  it('is refused where the real one is', async () => {
+  it('is refused if the real one is', async () => {
     const auction = newAuction();
     const lot = await auction.lot();
     const ada = auction.client('ada@example.org');
