@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type BidId, type LotId, readBidId } from '../../kernel/ids.ts';
 import { emailKey } from '../../kernel/mailbox.ts';
-import { toMajor } from '../../kernel/money.ts';
 import { calledBy, operation, withInput } from '../../kernel/operation.ts';
 import type { Refusal } from '../../kernel/refusal.ts';
 import { ok } from '../../kernel/result.ts';
@@ -27,7 +26,7 @@ import type { Participant } from '../rules/participant.ts';
 import type { Bidder } from '../rules/standing.ts';
 import { type CancelView, output } from '../views/cancelled-bid.ts';
 import { exampleBidId, leadingBid, lotDetails, openLot } from '../views/example-data.ts';
-import { lotIdMax, pendingId, presentOk } from '../views/fields.ts';
+import { lotIdMax, pendingId, presentOk, usdOrNull } from '../views/fields.ts';
 import { presentLotForBidder } from '../views/lot-for-bidder.ts';
 import { afterCancel } from '../views/next-texts.ts';
 import { presentOwnBid } from '../views/own-bid.ts';
@@ -96,22 +95,21 @@ const declared = operation({
     const bids = view.bids.map((bid) => presentOwnBid(bid, links));
     const [bid] = bids;
     if (bid === undefined) throw new Error('Nothing was taken back');
-    const [bindingUsd, maximumUsd] = [view.bindingMinor, view.maximumMinor].map((amount) =>
-      amount === null ? null : toMajor(amount),
-    );
+    const bindingUsd = usdOrNull(view.bindingMinor);
+    const maximumUsd = usdOrNull(view.maximumMinor);
     return {
       ...presentOk(view.dryRun),
       bid,
       bids,
       ...presentLotForBidder(view),
-      still_binding_usd: bindingUsd ?? null,
+      still_binding_usd: bindingUsd,
       maximum_off: view.maximumMinor === null,
       counts_for_review: view.countsForReview,
       ...presentReceipts(view),
       next: afterCancel({
         isRaiseOnly: bids.every(({ entered }) => entered),
-        bindingUsd: bindingUsd ?? null,
-        maximumUsd: maximumUsd ?? null,
+        bindingUsd,
+        maximumUsd,
         countsForReview: view.countsForReview,
         isDryRun: view.dryRun,
       }),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { askingNetwork } from '../../kernel/authorise.ts';
 import type { LotId } from '../../kernel/ids.ts';
-import { toMajor } from '../../kernel/money.ts';
 import { calledBy, type InputOf, operation, withInput } from '../../kernel/operation.ts';
 import { ok } from '../../kernel/result.ts';
 import { handled, participantOf, type UseCase } from '../../kernel/use-case.ts';
@@ -12,7 +11,7 @@ import { bidMax } from '../rules/increments.ts';
 import { type AutomaticBidView, output, presentPending } from '../views/automatic-bidding.ts';
 import { presentAuthorization } from '../views/entered-bid.ts';
 import { exampleBidId, ledLot, lotDetails } from '../views/example-data.ts';
-import { bidCurrency, lot, noCode, presentOk } from '../views/fields.ts';
+import { bidCurrency, lot, noCode, presentOk, usdOrNull } from '../views/fields.ts';
 import { presentLotForBidder } from '../views/lot-for-bidder.ts';
 import { afterAutomaticBid } from '../views/next-texts.ts';
 import { loadBidContext } from './bid-context.ts';
@@ -84,9 +83,9 @@ const declared = operation({
     ...presentOk(view.dryRun),
     auto: {
       lot: view.lot.id,
-      max_usd: view.maximumMinor === null ? null : toMajor(view.maximumMinor),
+      max_usd: usdOrNull(view.maximumMinor),
       status: view.status,
-      own_bid_usd: view.ownBidMinor === null ? null : toMajor(view.ownBidMinor),
+      own_bid_usd: usdOrNull(view.ownBidMinor),
       leader: view.leader,
       ...presentAuthorization(view.mandateMinor),
     },

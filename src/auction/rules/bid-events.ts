@@ -9,7 +9,7 @@ import type { Review } from './review.ts';
 
 export type Canceller = 'bidder' | 'operator';
 
-type EventBase = { readonly bidId: BidId; readonly version: number; readonly at: Instant };
+type BidEventBase = { readonly bidId: BidId; readonly version: number; readonly at: Instant };
 
 /** Who bids, how much, and from which network. */
 type OfferedBid = {
@@ -23,7 +23,7 @@ type OfferedBid = {
 };
 
 /** A code was mailed; until it is entered, the bid does not count. */
-export type BidRequested = EventBase &
+export type BidRequested = BidEventBase &
   OfferedBid & {
     readonly type: 'BidRequested';
     readonly codeExpiresAt: Instant;
@@ -34,7 +34,7 @@ export type BidRequested = EventBase &
 /** The maximum that came with the bid; left out if none was named. */
 type WithCeiling = { readonly ceilingMinor?: Minor };
 
-type PlacedBy<Type> = EventBase &
+type PlacedBy<Type> = BidEventBase &
   OfferedBid & {
     readonly type: Type;
     readonly participantId: ParticipantId;
@@ -49,14 +49,14 @@ export type BidPlaced = PlacedBy<'BidPlaced'>;
 /** The participant's first proxy maximum on the lot, set by key. */
 export type AutomaticBidPlaced = PlacedBy<'AutomaticBidPlaced'>;
 
-type BidConfirmed = EventBase & {
+type BidConfirmed = BidEventBase & {
   readonly type: 'BidConfirmed';
   readonly participantId: ParticipantId;
   readonly outcome: 'entered' | 'under_review' | 'not_entered';
   readonly review: Review;
 };
 
-type WrongCodeEntered = EventBase & {
+type WrongCodeEntered = BidEventBase & {
   readonly type: 'WrongCodeEntered';
   /** Set if this wrong code used up a budget for the day. */
   readonly usedUp?: WrongCodeBudget;
@@ -66,13 +66,13 @@ export type BidEvent =
   | BidRequested
   | BidPlaced
   | AutomaticBidPlaced
-  | (EventBase & { readonly type: 'CodeReplaced' })
+  | (BidEventBase & { readonly type: 'CodeReplaced' })
   | WrongCodeEntered
   /** Its bidder has lost their key and requested another code, which gives a new one. */
-  | (EventBase & { readonly type: 'CodeRenewed'; readonly codeExpiresAt: Instant })
+  | (BidEventBase & { readonly type: 'CodeRenewed'; readonly codeExpiresAt: Instant })
   | BidConfirmed
   /** The operator decided on a bid under review, or its lot was over before they did. */
-  | (EventBase & {
+  | (BidEventBase & {
       readonly type: 'BidReviewed';
       readonly outcome: 'entered' | 'not_entered' | 'rejected';
       /** Left out if nobody decided before the lot was over. */
@@ -81,14 +81,14 @@ export type BidEvent =
       readonly isTooLate?: boolean;
     })
   /** Its bidder lowered their bid authorization on the lot; null ends it. */
-  | (EventBase & { readonly type: 'MandateLowered'; readonly mandateMinor: Minor | null })
+  | (BidEventBase & { readonly type: 'MandateLowered'; readonly mandateMinor: Minor | null })
   /** The lot is about to end and nobody has reviewed the bid yet, so the operator was alarmed. */
-  | (EventBase & { readonly type: 'ReviewAlarmed' })
+  | (BidEventBase & { readonly type: 'ReviewAlarmed' })
   /**
    * Its bidder withdrew the last raise of the maximum; the bid continues with the maximum before.
    */
-  | (EventBase & { readonly type: 'RaiseWithdrawn'; readonly countsForReview: boolean })
-  | (EventBase & {
+  | (BidEventBase & { readonly type: 'RaiseWithdrawn'; readonly countsForReview: boolean })
+  | (BidEventBase & {
       readonly type: 'BidCancelled';
       readonly by: Canceller;
       readonly reason: string | null;
@@ -98,4 +98,4 @@ export type BidEvent =
       readonly countsForReview?: boolean;
     })
   /** The bidder's personal data was erased, here and in the earlier events. */
-  | (EventBase & { readonly type: 'BidForgotten' });
+  | (BidEventBase & { readonly type: 'BidForgotten' });

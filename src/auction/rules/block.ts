@@ -15,7 +15,7 @@ export type Block = {
   readonly version: number;
 };
 
-type EventBase = {
+type BlockEventBase = {
   readonly subject: string;
   readonly version: number;
   readonly at: Instant;
@@ -23,8 +23,8 @@ type EventBase = {
 };
 
 export type BlockEvent =
-  | (EventBase & { readonly type: 'AddressBlocked' })
-  | (EventBase & { readonly type: 'AddressUnblocked' });
+  | (BlockEventBase & { readonly type: 'AddressBlocked' })
+  | (BlockEventBase & { readonly type: 'AddressUnblocked' });
 
 export const evolveBlock = ({ type, subject, reason, at, version }: BlockEvent): Block => ({
   subject,

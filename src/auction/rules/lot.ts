@@ -3,7 +3,7 @@ import type { Minor } from '../../kernel/money.ts';
 import { instant, minutesMs, type Instant } from '../../kernel/time.ts';
 import type { Canceller } from './bid-events.ts';
 import type { LotKindName } from './kind.ts';
-import type { Offer, OfferEvent } from './offer.ts';
+import type { LotEventBase, Offer, OfferEvent } from './offer.ts';
 import type { Entry, RankedBid, Standing } from './standing.ts';
 
 /**
@@ -72,9 +72,7 @@ type Reopening = {
   readonly failed: ParticipantId;
 };
 
-type EventBase = { readonly lotId: LotId; readonly version: number; readonly at: Instant };
-
-export type LotScheduled = EventBase & {
+export type LotScheduled = LotEventBase & {
   readonly type: 'LotScheduled';
   readonly kind: LotKindName;
   readonly origin: LotOrigin;
@@ -84,7 +82,7 @@ export type LotScheduled = EventBase & {
 };
 
 /** A bid or a proxy maximum entered the lot: it counts from then on. */
-export type BidEntered = EventBase & {
+export type BidEntered = LotEventBase & {
   readonly type: 'BidEntered';
   readonly entry: Entry;
   /** Set for a maximum that was named with the bid before it: both are one raise. */
@@ -95,7 +93,7 @@ export type BidEntered = EventBase & {
  * A bid that counted is removed as if it had never been placed. With `raise`, only what entered
  * under it from that version of the lot on: the last raise of a maximum.
  */
-export type BidRemoved = EventBase & {
+export type BidRemoved = LotEventBase & {
   readonly type: 'BidRemoved';
   readonly bidId: BidId;
   readonly raise?: number;
@@ -104,13 +102,13 @@ export type BidRemoved = EventBase & {
 };
 
 /** A bidder's brief is complete. */
-export type BriefReady = EventBase & {
+export type BriefReady = LotEventBase & {
   readonly type: 'BriefReady';
   readonly participantId: ParticipantId;
 };
 
 /** The leader missed the brief deadline, and bidding reopens for the others. */
-export type LotReopened = EventBase & {
+export type LotReopened = LotEventBase & {
   readonly type: 'LotReopened';
   /** The leader whose bids are void from now on. */
   readonly failed: ParticipantId;
@@ -119,21 +117,21 @@ export type LotReopened = EventBase & {
 
 export type LotEvent =
   | LotScheduled
-  | (EventBase & {
+  | (LotEventBase & {
       readonly type: 'LotRescheduled';
       readonly opensAt: Instant;
       readonly endsAt: Instant;
     })
-  | (EventBase & { readonly type: 'LotOpened' })
+  | (LotEventBase & { readonly type: 'LotOpened' })
   | BidEntered
   | BidRemoved
   | BriefReady
   /** At the end, or at the brief deadline of a leader who is the only bidder. */
-  | (EventBase & { readonly type: 'LotEnded'; readonly outcome: Outcome })
+  | (LotEventBase & { readonly type: 'LotEnded'; readonly outcome: Outcome })
   | LotReopened
   /** The winner's order is placed, if there is a winner, and everyone is notified. */
-  | (EventBase & { readonly type: 'LotSettled'; readonly orderId: OrderId | null })
-  | (EventBase & { readonly type: 'LotCancelled'; readonly reason: string })
+  | (LotEventBase & { readonly type: 'LotSettled'; readonly orderId: OrderId | null })
+  | (LotEventBase & { readonly type: 'LotCancelled'; readonly reason: string })
   | OfferEvent;
 
 export type Outcome =

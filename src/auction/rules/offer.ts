@@ -28,14 +28,18 @@ export type Offer = {
   readonly orderId: OrderId | null;
 };
 
-type EventBase = { readonly lotId: LotId; readonly version: number; readonly at: Instant };
+export type LotEventBase = {
+  readonly lotId: LotId;
+  readonly version: number;
+  readonly at: Instant;
+};
 
-type OfferMade = EventBase &
+type OfferMade = LotEventBase &
   Pick<Offer, 'participantId' | 'bidId' | 'amountMinor' | 'until'> & {
     readonly type: 'OfferMade';
   };
 
-type OfferAccepted = EventBase & {
+type OfferAccepted = LotEventBase & {
   readonly type: 'OfferAccepted';
   readonly participantId: ParticipantId;
   readonly orderId: OrderId;
@@ -44,9 +48,9 @@ type OfferAccepted = EventBase & {
 export type OfferEvent =
   | OfferMade
   | OfferAccepted
-  | (EventBase & { readonly type: 'OfferDeclined'; readonly participantId: ParticipantId })
+  | (LotEventBase & { readonly type: 'OfferDeclined'; readonly participantId: ParticipantId })
   /** Nobody answered in time. */
-  | (EventBase & { readonly type: 'OfferLapsed'; readonly participantId: ParticipantId });
+  | (LotEventBase & { readonly type: 'OfferLapsed'; readonly participantId: ParticipantId });
 
 /** The open offer; a lot has one at most. */
 export const openOffer = (offers: readonly Offer[]): Offer | null =>

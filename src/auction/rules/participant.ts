@@ -23,13 +23,13 @@ export type Participant = {
   readonly version: number;
 };
 
-type EventBase = {
+type ParticipantEventBase = {
   readonly participantId: ParticipantId;
   readonly version: number;
   readonly at: Instant;
 };
 
-type ParticipantJoined = EventBase & {
+type ParticipantJoined = ParticipantEventBase & {
   readonly type: 'ParticipantJoined';
   readonly email: string;
   readonly name: string | null;
@@ -38,16 +38,16 @@ type ParticipantJoined = EventBase & {
 
 export type ParticipantEvent =
   | ParticipantJoined
-  | (EventBase & {
+  | (ParticipantEventBase & {
       readonly type: 'ParticipantChanged';
       readonly name: string | null;
       readonly language: Language;
     })
-  | (EventBase & { readonly type: 'BriefSubmitted'; readonly answers: Brief })
-  | (EventBase & { readonly type: 'KeyIssued' })
-  | (EventBase & { readonly type: 'KeyRevoked' })
+  | (ParticipantEventBase & { readonly type: 'BriefSubmitted'; readonly answers: Brief })
+  | (ParticipantEventBase & { readonly type: 'KeyIssued' })
+  | (ParticipantEventBase & { readonly type: 'KeyRevoked' })
   /** The participant's personal data was erased, here and in the earlier events. */
-  | (EventBase & { readonly type: 'ParticipantForgotten' });
+  | (ParticipantEventBase & { readonly type: 'ParticipantForgotten' });
 
 /** What remains of a participant after erasure; the address becomes one that nobody can have. */
 export const withoutName = (id: ParticipantId): Pick<Participant, 'email' | 'name'> => ({

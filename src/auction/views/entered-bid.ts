@@ -6,7 +6,7 @@ import type { LotStatus } from '../rules/lot.ts';
 import type { LotId } from '../../kernel/ids.ts';
 import { toMajor, type Minor } from '../../kernel/money.ts';
 import type { BriefStatusView } from './brief-status.ts';
-import { lotNumber } from './fields.ts';
+import { lotNumber, usdOrNull } from './fields.ts';
 import type { LotForBidder } from './lot-for-bidder.ts';
 
 /** A bid right after its client confirmed it, or bid by key. */
@@ -66,9 +66,7 @@ export const presentEnteredBid = (view: EnteredBidView): z.input<typeof enteredB
 });
 
 export const presentAuthorization = (mandateMinor: Minor | null | undefined) =>
-  mandateMinor === undefined
-    ? {}
-    : { mandate_usd: mandateMinor === null ? null : toMajor(mandateMinor) };
+  mandateMinor === undefined ? {} : { mandate_usd: usdOrNull(mandateMinor) };
 
 export const nextOf = (view: EnteredBidView, briefCall: string): string =>
   view.dryRun

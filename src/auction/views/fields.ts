@@ -1,3 +1,4 @@
+import { toMajor, type Minor } from '../../kernel/money.ts';
 import { z } from 'zod';
 import { withWarnings } from '../../kernel/operation.ts';
 import { presentDryRun, textMax } from '../../order/views/fields.ts';
@@ -25,6 +26,10 @@ export const moment = z.iso.datetime().meta({ description: 'ISO 8601, UTC, with 
 export const yes = z
   .literal(true)
   .describe('Always true: what is refused is answered with an error');
+
+/** Cents as dollars, for the wire; null stays null. */
+export const usdOrNull = (amountMinor: Minor | null): number | null =>
+  amountMinor === null ? null : toMajor(amountMinor);
 
 /** The schema of a successful answer. */
 export const okAnswer = <Shape extends z.ZodRawShape>(id: string, shape: Shape) =>

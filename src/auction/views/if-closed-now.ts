@@ -4,7 +4,7 @@ import type { IfClosedNow, IfClosedNowForOne } from '../rules/if-closed-now.ts';
 import type { Language } from '../../kernel/languages.ts';
 import { toMajor } from '../../kernel/money.ts';
 import { timestamp } from '../../kernel/wire.ts';
-import { moment } from './fields.ts';
+import { moment, usdOrNull } from './fields.ts';
 
 /** The forecast of a lot if nothing more were bid: for everyone, and for one bidder. */
 
@@ -90,7 +90,7 @@ export const presentIfClosedNowForOne = (
   const { outcome, priceMinor, youMust } = forecast;
   return {
     outcome,
-    price_usd: priceMinor === null ? null : toMajor(priceMinor),
+    price_usd: usdOrNull(priceMinor),
     you_must: youMust.do,
     by: youMust.do === 'nothing' ? null : timestamp(youMust.by),
     options: forecast.options.map((option) => ({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { lotEntryKinds, type LotEntry } from '../rules/lot-entries.ts';
 import { toMajor } from '../../kernel/money.ts';
-import { timestamp } from '../../kernel/wire.ts';
-import { moment } from './fields.ts';
+import { moment, usdOrNull } from './fields.ts';
+import { show } from '../../kernel/view-codec.ts';
 
 /** An entry of a lot's public history; a number stands for the bidder. */
 
@@ -36,22 +36,10 @@ export const lotEntryAnswer = z
   })
   .meta({ id: 'LotEntry' });
 
-export const presentLotEntry = ({
-  number,
-  at,
-  kind,
-  bidder,
-  nameInLog,
-  amountMinor,
-  priceMinor,
-  endsAt,
-}: ShownEntry): z.input<typeof lotEntryAnswer> => ({
-  number,
-  at: timestamp(at),
-  what: kind,
-  bidder,
-  bidder_in_log: nameInLog,
-  amount_usd: amountMinor === null ? null : toMajor(amountMinor),
-  price_usd: toMajor(priceMinor),
-  ends_at: endsAt === null ? null : timestamp(endsAt),
-});
+export const presentLotEntry = (entry: ShownEntry): z.output<typeof lotEntryAnswer> =>
+  show(lotEntryAnswer, entry, {
+    what: entry.kind,
+    bidder_in_log: entry.nameInLog,
+    amount_usd: usdOrNull(entry.amountMinor),
+    price_usd: toMajor(entry.priceMinor),
+  });
