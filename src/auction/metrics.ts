@@ -1,5 +1,5 @@
+import type { AuctionFigures } from './operations/auction-figures.ts';
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { AuctionFigures } from './operations/show-lot-handler.ts';
 import type { Clock } from '../kernel/ports.ts';
 import { atMostEvery } from '../web/monitor/metrics.ts';
 

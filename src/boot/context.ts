@@ -2,7 +2,7 @@ import type { Bot } from '../messages/bot.ts';
 import type { AppContext, Settings } from '../kernel/context.ts';
 import { authenticateByKey } from '../auction/authenticate.ts';
 import { authenticateByOrder } from '../order/authenticate.ts';
-import { isRestored } from '../operators/holds/on-hold.ts';
+import { isRestored, isOnHold } from '../operators/holds/on-hold.ts';
 import { auctionOnHold, isHeldBack, unlessHeldBack } from '../operators/holds/held-lots.ts';
 import { recordAccess } from '../operators/operations/access-log.ts';
 import { closeDueLots } from '../auction/operations/close-due.ts';
@@ -11,9 +11,7 @@ import { receiptsFor } from '../log/receipts.ts';
 import { orderNumbersOf } from '../order/operations/order-numbers.ts';
 import { orderPaceOf } from '../order/operations/order-pace.ts';
 import type { Clock, Crypto } from '../kernel/ports.ts';
-import { lotFeedSubscriber } from '../auction/operations/lot-feed-subscriber.ts';
 import { notificationSubscriber } from './notifications.ts';
-import { publicLogSubscriber } from '../auction/log/public-log.ts';
 import { linksOf } from '../kernel/links.ts';
 import { openFileStorage } from '../files/open-storage.ts';
 import { exampleMails } from '../order/mails/example-mails.ts';
@@ -30,6 +28,8 @@ import type { Config } from './config.ts';
 import { isDisposableMail } from './disposable-mail.ts';
 import { senderIn } from './mail-sender.ts';
 import { reachedFrom } from './sandbox-settings.ts';
+import { lotFeedSubscriber } from '../auction/operations/lot-feed.ts';
+import { publicLogSubscriber } from '../auction/log/append-leaves.ts';
 
 /** What differs between a running service and the operator's commands beside it. */
 type Surroundings = Pick<AppContext, 'isQuiet' | 'random' | 'notify' | 'reportWrongCode'> & {
@@ -65,7 +65,8 @@ export const createContext = (
 ): AppContext => {
   const context: AppContext = {
     ...surroundings,
-    closeDueLots: () => closeDueLots(context),
+    // While the service waits for an operator, no lot ends.
+    closeDueLots: async () => ((await isOnHold(context)) ? null : closeDueLots(context)),
     isSandbox: config.isSandbox,
     held,
     store,

@@ -79,8 +79,8 @@ export const finishJobs = async (context: AppContext, onFailure: OnFailure): Pro
 };
 
 const keepLotsUp = (context: AppContext) => async (): Promise<Instant | null> => {
-  const nextAt = await closeDueLots(context);
   if (await isOnHold(context)) return null;
+  const nextAt = await closeDueLots(context);
   await sendLotNotices(context);
   await sendFollowerNews(context);
   const noticeAt = await context.store.read(({ lotNotices }) => lotNotices.nextDueAt());

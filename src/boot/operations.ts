@@ -9,14 +9,7 @@ import {
   subscribeToAlarms,
   unsubscribeFromAlarms,
 } from '../operators/operations/alarms.ts';
-import { blockAddress, listBlocks, unblockAddress } from '../auction/operations/blocks.ts';
 import { changeCalendar } from '../operators/operations/change-calendar.ts';
-import {
-  cancelLot,
-  createLot,
-  listLots,
-  rescheduleLot,
-} from '../auction/operations/change-lots.ts';
 import {
   markMessageDone,
   markMessagesDone,
@@ -47,9 +40,7 @@ import { decideDefect, finishChanges } from '../order/operations/finish-changes.
 import { callOffOrder, holdWork, resumeWork } from '../order/operations/hold-work.ts';
 import { recordPayment, refundPayment } from '../order/operations/record-payment.ts';
 import { writeNote, writeToStudio } from '../order/operations/write-to-studio.ts';
-import { listLooks, listParticipants } from '../auction/operations/participants.ts';
 import { retryMessage } from '../messages/operations/retry-message.ts';
-import { approveBid, listHeldBids, rejectBid, voidBid } from '../auction/operations/review.ts';
 import { rotateLogKey } from '../operators/operations/rotate-log-key.ts';
 import { showBoard } from '../order/operations/show-board.ts';
 import { showHolds } from '../operators/operations/show-holds.ts';
@@ -104,6 +95,17 @@ import {
   replayWebhook,
   testWebhook,
 } from '../order/operations/order-webhooks.ts';
+import { blockAddress, unblockAddress } from '../auction/operations/block-address.ts';
+import { listBlocks } from '../auction/operations/list-blocks.ts';
+import { cancelLot } from '../auction/operations/cancel-lot.ts';
+import { createLot } from '../auction/operations/create-lot.ts';
+import { listLots } from '../auction/operations/list-lots.ts';
+import { rescheduleLot } from '../auction/operations/reschedule-lot.ts';
+import { listLooks } from '../operators/operations/list-looks.ts';
+import { listParticipants } from '../auction/operations/list-participants.ts';
+import { listHeldBids } from '../auction/operations/list-held-bids.ts';
+import { approveBid, rejectBid } from '../auction/operations/review-bid.ts';
+import { voidBid } from '../auction/operations/void-bid.ts';
 
 type ByName<All extends readonly AnyOperation[]> = {
   readonly [Each in All[number] as Each['name']]: Each;

@@ -1,11 +1,3 @@
-import { block, listBlocks } from '../auction/operations/blocks-handler.ts';
-import { cancelLot, createLot, rescheduleLot } from '../auction/operations/change-lots-handler.ts';
-import { listHeldBids, reviewBid, voidBid } from '../auction/operations/review-handler.ts';
-import {
-  inspectLot,
-  listLots,
-  listParticipants,
-} from '../auction/operations/inspect-lot-handler.ts';
 import { forgetPerson } from '../people/forget-person-handler.ts';
 import { confirmClock, confirmRestored, showHolds } from '../operators/holds/operations.ts';
 import {
@@ -24,7 +16,6 @@ import {
   endDeskSessions,
   listDeskSessions,
 } from '../operators/operations/desk-sessions-handler.ts';
-import { listLooks } from '../operators/operations/access-log.ts';
 import { redirectMessage, showMessage } from '../messages/operations/messages-shown.ts';
 import {
   listMessages,
@@ -51,7 +42,6 @@ import { listWaiting } from '../operators/operations/list-waiting-handler.ts';
 export const operatorHandlers = {
   list_waiting: listWaiting,
   show_month: showMonth,
-  list_looks: listLooks,
   find_person: findPerson,
   rotate_log_key: { change: rotateLogKey },
   show_holds: showHolds,
@@ -66,19 +56,6 @@ export const operatorHandlers = {
   verify,
   forget_person: { change: forgetPerson },
   show_head: showHead,
-  list_lots: listLots,
-  inspect_lot: inspectLot,
-  create_lot: { change: createLot },
-  reschedule_lot: { change: rescheduleLot },
-  cancel_lot: { change: cancelLot },
-  list_held_bids: listHeldBids,
-  approve_bid: { change: reviewBid },
-  reject_bid: { change: reviewBid },
-  void_bid: { change: voidBid },
-  list_participants: listParticipants,
-  list_blocks: listBlocks,
-  block_address: { change: block },
-  unblock_address: { change: block },
   show_settings: showSettings,
   change_calendar: { change: changeCalendar },
   change_payment: { change: changePayment },

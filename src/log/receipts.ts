@@ -1,7 +1,7 @@
 import { receiptOf } from './receipt.ts';
 import type { AppContext } from '../kernel/context.ts';
 import { checkpointSigner, currentKeys } from './keys.ts';
-import { leavesOfLot } from '../auction/log/leaves-of-lot.ts';
+import { leavesOfLot } from '../auction/log/append-leaves.ts';
 
 /** For each that entered a lot or was removed. It is kept with the leaf it is for, or not at all. */
 export const receiptsFor: AppContext['receiptsFor'] = async (tx, all, { settings, now }) => {

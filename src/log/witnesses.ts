@@ -4,7 +4,7 @@ import type { Checkpoint } from './rows/log-entries.ts';
 import type { AppContext } from '../kernel/context.ts';
 import { leaseOf } from '../kernel/lease.ts';
 import type { Witness } from './witness.ts';
-import { signedTree } from '../auction/log/show-inclusion-proof-handler.ts';
+import { signedTree } from './signed-tree.ts';
 import { raiseLogAlarms, silence } from './log-health.ts';
 
 /**

@@ -3,7 +3,7 @@ import { describe, it, type TestContext } from 'node:test';
 import { linksOf } from '../../src/kernel/links.ts';
 import type { AnyOperation } from '../../src/kernel/operation.ts';
 import { exampleBidId } from '../../src/auction/views/example-data.ts';
-import { exampleParticipantId } from '../../src/operators/views/example-data.ts';
+import { exampleParticipantId } from '../../src/auction/views/operator-examples.ts';
 import { exampleMessageId } from '../../src/messages/message-view.ts';
 import { operations, type OperationName } from '../../src/boot/operations.ts';
 import { refusalText } from '../../src/kernel/refusals.ts';

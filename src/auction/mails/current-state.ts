@@ -7,7 +7,10 @@ import type { Participant } from '../rules/participant.ts';
 import { minNextBid } from '../rules/standing.ts';
 import type { Message } from '../../messages/message.ts';
 
-/** What a message to a bidder says that was held back, or could not be sent, as the lot stands now; null for nothing. */
+/**
+ * A throttled or failed message to a bidder as it should read now; null if there is nothing left to
+ * send.
+ */
 export const asItIs = (
   tx: Tx,
   message: Message,
@@ -25,7 +28,7 @@ export const asItIs = (
   }
 };
 
-/** Nothing is said of an offer that was answered, or is made to somebody else by now. */
+/** Null for an offer that was answered or withdrawn. */
 const offerNow = async (
   { lots }: Tx,
   message: Extract<BidderMessage, { kind: 'lot_offered' }>,
@@ -38,7 +41,7 @@ const offerNow = async (
 
 type OfStanding = Extract<BidderMessage, { kind: 'outbid' | 'bid_leading' | 'brief_needed' }>;
 
-/** Of a lot that has ended everyone is told how, so no more of how it stood. */
+/** Null once the lot has ended, because everyone is notified of the outcome. */
 const standingNow = async (
   tx: Tx,
   message: OfStanding,

@@ -6,13 +6,13 @@ import { before, type Instant } from '../../kernel/time.ts';
 import type { Outgoing } from '../../messages/outbox.ts';
 import { notifyOutbid } from './bidder-messages.ts';
 
-/** By which mails of being outbid are counted. */
+/** The key by which mails about being outbid are throttled. */
 export const outbidKey = (lot: Pick<Lot, 'id'>, reader: Pick<Participant, 'id'>): string =>
   `outbid ${lot.id} ${reader.id}`;
 
 /**
- * Someone who is outbid again and again on one lot hears of it once in ten minutes; but at once where
- * the lot ends soon, and where they have to learn that nothing bids for them any more.
+ * Mails about being outbid are sent at most once in ten minutes for one lot. They are sent at once
+ * if the lot ends soon, or if nothing bids for the reader any more.
  */
 export const notifyOutbidThrottled = (
   lot: Lot,

@@ -20,16 +20,16 @@ import { viewForOperator } from '../../order/operations/record-view.ts';
 import { changed, refuse, type UseCase, handled } from '../../kernel/use-case.ts';
 import { apply, lotChange, upToNow } from './pending-changes.ts';
 import { toMajor } from '../../kernel/money.ts';
-import { moment } from '../../kernel/shared-fields.ts';
-import { calledBy, operation, type InputOf } from '../../kernel/operation.ts';
+import { calledBy, operation } from '../../kernel/operation.ts';
 import { show } from '../../kernel/view-codec.ts';
 import { toWorkEvents } from '../../order/rules/next-events.ts';
 import { lookUpOrder } from '../../order/operations/order-lookup.ts';
 import { playedExamples } from '../../order/views/played-examples.ts';
 import { operatorRecord, presentOperatorRecord } from '../../order/views/order-record.ts';
 import { orderName } from '../../order/views/order-words.ts';
-import { onOrder } from '../../order/operations/operator-act.ts';
+import { onOrder, type OnOrder } from '../../order/operations/operator-act.ts';
 import type { OfferMadeView } from '../../order/views/act-effect.ts';
+import { moment } from '../views/fields.ts';
 
 const offerMade = z.object({
   participant_id: z.string(),
@@ -42,7 +42,8 @@ const output = operatorRecord.extend({ offer: offerMade });
 const declared = operation({
   name: 'offer_to_next',
   summary:
-    'Offer a won lot whose winner refused, cancelled or did not pay to the next best bidder; an order that was not paid is called off',
+    'Offer a won lot whose winner refused, cancelled or did not pay to the next best bidder; an ' +
+    'unpaid order is cancelled',
   description:
     'The next bidder has 24 hours, and pays their own amount; only their yes makes an order. ' +
     'With dry_run you see who it would be.',
@@ -70,30 +71,33 @@ const declared = operation({
   ]),
 });
 
-type LoadedOffer = {
+type RowsForOffer = {
   readonly found: Result<Order, CallRefusal>;
   readonly history: readonly Recorded[];
-  /** Null where the order won none, or somebody else has the lot since. */
+  /** Null if the order is of no lot, or somebody else has bought the lot since. */
   readonly lot: Lot | null;
-  /** Whoever the lot is offered to can still say yes. */
+  /** Whether the bidder of the open offer can still accept it. */
   readonly isAwaited: boolean;
   readonly next: Bidder | null;
 };
 
-/** The operator offers a lot whose order came to nothing to the next bidder; one that was not paid for is called off. */
-const useCase: UseCase<InputOf<typeof declared>, LoadedOffer, OfferMadeView> = {
+/**
+ * An operator offers a lot whose order came to nothing to the next bidder. An order that was not
+ * paid in time is called off first.
+ */
+const change: UseCase<OnOrder, RowsForOffer, OfferMadeView> = {
   lockScope: 'auction',
   load: async (tx, { order: sought }) => {
     const found = await lookUpOrder(tx.orders, sought);
     const order = found.ok ? found.value : null;
     const history = order === null ? [] : await loadHistory(tx, order);
     const lot = order?.source === 'auction' ? await lotOf(tx, order.id) : null;
-    const asked = lot === null ? null : openOffer(lot.offers);
+    const openedOffer = lot === null ? null : openOffer(lot.offers);
     return {
       found,
       history,
       lot,
-      isAwaited: asked !== null && (await mayBuy(tx, asked)),
+      isAwaited: openedOffer !== null && (await mayBuy(tx, openedOffer)),
       next: lot === null ? null : await findNext(tx, lot),
     };
   },
@@ -131,7 +135,7 @@ const lotOf = async ({ lots }: Tx, orderId: OrderId): Promise<Lot | null> => {
   return id === null ? null : lots.find(id);
 };
 
-/** The best of those behind who are neither erased nor blocked. */
+/** The best of the bidders behind who are neither erased nor blocked. */
 const findNext = async (tx: Tx, { id, winner, offers }: Lot): Promise<Bidder | null> => {
   if (winner === null) return null;
   const behind = runnersUp(winner.participantId, offers, await tx.lots.bidders(id));
@@ -148,7 +152,7 @@ const mayBuy = async (
   return !(await blocks.isBlocked(blockSubjects(participant.email, networkItself(bid.network))));
 };
 
-/** A site that was accepted and is not paid for in time goes to nobody else while its order stands. */
+/** The order with its cancellation, if its site was accepted and not paid in time. */
 const calledOff = (
   order: Order,
   now: Instant,
@@ -159,4 +163,4 @@ const calledOff = (
   return { after: events.reduce<Order>(evolveOrder, order), events };
 };
 
-export const offerToNext = handled(declared, { change: useCase });
+export const offerToNext = handled(declared, { change });

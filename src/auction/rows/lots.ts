@@ -12,7 +12,7 @@ import { prepared, preparedFirst } from '../../store/prepared.ts';
 import { lots, readStanding } from './lot-tables.ts';
 import { appendTo, countIn, deferUpsert, keysAfter } from '../../store/table-rows.ts';
 
-/** One row a lot, with its standing; each bidder's own record is a row of its own. */
+/** One row for each lot, with its standing; each bidder's record is a row of its own. */
 export const lotRows = (session: Session) => ({
   ...lotBidderRows(session),
   ...lotIds(session),
@@ -35,23 +35,23 @@ export const lotRows = (session: Session) => ({
     if (before.status !== lot.status) session.cache?.delete(shownName);
     putLot(session, lot, before);
   },
-  /** Everything not closed, and what was closed after the moment. */
+  /** Lots that are not closed, or were closed after the moment. */
   shown: async (closedAfter: Instant): Promise<readonly Lot[]> => {
     const found = await findOnce(session, shownName, async () => {
       const shown = (await findShown(session, { closedAfter })).map(toLot);
       return shown.toSorted((one, other) => one.id - other.id);
     });
-    // Those that the group has changed since are as it left them.
+    // Lots that the same group of calls has changed come from its cache.
     return Promise.all(
       found.map(async (lot) => (await session.cache?.get<Lot>(lotName(lot.id))) ?? lot),
     );
   },
-  /** The newest, newest first. */
+  /** The newest lots, newest first. */
   list: async (limit: number): Promise<readonly Lot[]> => {
     const rows = await lotsWithLeaders(session).orderBy('id', 'desc').limit(limit).execute();
     return rows.map(toLot);
   },
-  /** Those that are over and have been announced, the newest first; before the one of this number, where one is given. */
+  /** Announced lots that are over, newest first; only those before this number, if one is given. */
   past: async (
     { before, announcedBy }: { readonly before: number | null; readonly announcedBy: Instant },
     limit: number,
@@ -84,9 +84,9 @@ const lotIds = (session: Session) => ({
     keysAfter(session, lots, after, limit),
 });
 
-/** Which lots time or a brief concerns. */
+/** Lots that time or a brief may change. */
 const dueLots = ({ db }: Session) => ({
-  /** Lots that time changes at this moment or has changed before, the earliest first. */
+  /** Lots that time has changed by now, the earliest first. */
   due: async (now: Instant): Promise<readonly LotId[]> => {
     const rows = await db
       .selectFrom('lots')
@@ -117,7 +117,7 @@ const dueLots = ({ db }: Session) => ({
         .where('kind', '=', kind)
         .where('origin', '=', origin),
     ),
-  /** Lots that are not closed and in which the participant has a bid. */
+  /** Lots that are not closed and on which the participant has bid. */
   runningWith: async (participantId: ParticipantId): Promise<readonly LotId[]> => {
     const rows = await db
       .selectFrom('lot_bidders')
@@ -133,7 +133,7 @@ const dueLots = ({ db }: Session) => ({
 });
 
 const wonLots = ({ db }: Session) => ({
-  /** The lot that was sold by this order, and by none since. */
+  /** The lot whose current order is this one. */
   withOrder: async (orderId: OrderId): Promise<LotId | null> => {
     const row = await db
       .selectFrom('lots')
@@ -150,7 +150,7 @@ const wonLots = ({ db }: Session) => ({
       .select('lots.order_id')
       .where('lot_bidders.participant_id', '=', participantId)
       .where('lots.order_id', 'is not', null)
-      // The winner is kept as JSON, in which only the winner's id can look like one.
+      // The winner is stored as JSON; only the winner's id in it can match.
       .where('lots.winner', 'like', `%${participantId}%`)
       .orderBy('lots.closed_at_ms', 'desc')
       .limit(1)
@@ -182,5 +182,5 @@ const shownName = 'shown lots';
 
 const toLot = (row: LedRow): Lot => {
   const lot = { ...lots.fromRow(row), standing: { ...readStanding(row), leader: readLeader(row) } };
-  return row.holds > 0 ? { ...lot, isHeld: true } : lot;
+  return row.holds > 0 ? { ...lot, isOnHold: true } : lot;
 };

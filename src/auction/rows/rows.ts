@@ -1,3 +1,4 @@
+import { followers } from './auction-tables.ts';
 import { sql } from 'kysely';
 import type { LotId } from '../../kernel/ids.ts';
 import type { RowOf } from '../../store/columns.ts';
@@ -7,7 +8,6 @@ import { lotFeed, lotNotices, participantKeys, signIns } from './auction-tables.
 import { lotBidders } from './bidder-tables.ts';
 import { bidRows } from './bids.ts';
 import { blockRows } from './blocks.ts';
-import { followers } from './follower-table.ts';
 import { followerRows } from './followers.ts';
 import { keyRows } from './keys.ts';
 import { lotFeedRows } from './lot-feed.ts';

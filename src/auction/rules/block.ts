@@ -3,17 +3,21 @@ import type { Instant } from '../../kernel/time.ts';
 
 export { blockSubjects, subjectsOf } from '../../kernel/blocked-subjects.ts';
 
-/** A mailbox (by an e-mail address in lower case) or a client network from which no bids and no orders are taken. */
+/**
+ * A block: no bids and no orders are taken from this mailbox or client network. Operators block and
+ * unblock; a client pauses all bidding for themselves by the same record, under a keyed hash. A
+ * block is never deleted, only lifted, and changes no bid that counts already.
+ */
 export type Block = {
   readonly subject: string;
   readonly isBlocked: boolean;
-  /** The operator's. */
+  /** The operator's reason. */
   readonly reason: string;
   readonly changedAt: Instant;
   readonly version: number;
 };
 
-type EventBase = {
+type BlockEventBase = {
   readonly subject: string;
   readonly version: number;
   readonly at: Instant;
@@ -21,8 +25,8 @@ type EventBase = {
 };
 
 export type BlockEvent =
-  | (EventBase & { readonly type: 'AddressBlocked' })
-  | (EventBase & { readonly type: 'AddressUnblocked' });
+  | (BlockEventBase & { readonly type: 'AddressBlocked' })
+  | (BlockEventBase & { readonly type: 'AddressUnblocked' });
 
 export const evolveBlock = ({ type, subject, reason, at, version }: BlockEvent): Block => ({
   subject,

@@ -3,6 +3,7 @@ import { withWarnings } from '../../kernel/operation.ts';
 import { moment, presentDryRun, textMax, yes } from '../../kernel/shared-fields.ts';
 import { no, ok } from '../../kernel/result.ts';
 import { field, integer, required, text } from '../../kernel/wire.ts';
+import { toMajor, type Minor } from '../../kernel/money.ts';
 
 export { moment, yes } from '../../kernel/shared-fields.ts';
 
@@ -12,7 +13,7 @@ export const lotIdMax = 2_147_483_647;
 
 export const lot = required(integer('Lot id', { min: 1, max: lotIdMax }));
 export const lotNumber = z.int().describe('The id of the lot, as show_lots lists it');
-/** Nothing is converted: an amount that was meant in another currency must not be read as USD. */
+/** Nothing is converted: an amount in another currency must not be read as USD. */
 export const bidCurrency = field(
   { description: 'May be named, and is always USD', type: 'string', enum: ['USD'], default: 'USD' },
   (value) =>
@@ -22,17 +23,21 @@ export const bidCurrency = field(
 );
 export const pendingId = text('The pending bid, as the bid call returned it', textMax.contact);
 
-/** What is answered where nothing is refused. */
+/** Cents as dollars, for the wire; null stays null. */
+export const usdOrNull = (amountMinor: Minor | null): number | null =>
+  amountMinor === null ? null : toMajor(amountMinor);
+
+/** The schema of a successful answer. */
 export const okAnswer = <Shape extends z.ZodRawShape>(id: string, shape: Shape) =>
   z.object({ ok: yes, ...shape, ...withWarnings }).meta({ id });
 
-/** How such an answer begins. */
+/** The first fields of a successful answer. */
 export const presentOk = (dryRun: boolean) => ({ ok: true as const, ...presentDryRun(dryRun) });
 
-/** Why no code is mailed. */
+/** Refusals of a code. */
 export const noCode = ['wrong_codes_used_up', 'too_many_codes', 'too_many_mailboxes'] as const;
 
-/** Of a bid or maximum that waits for its code. */
+/** Fields of a bid or maximum that awaits its code. */
 export const codeMailed = {
   code_sent_to: z
     .string()

@@ -8,7 +8,7 @@ import { isGenuine } from './outbox-digest.ts';
 import { toDelivery } from './outbox-watch.ts';
 import { present } from '../../log/rows/record-ends.ts';
 import type { RecordKey } from '../../log/rows/record-key.ts';
-import { maySend } from '../../operators/rows/service-holds.ts';
+import { maySend } from '../../store/hold-conditions.ts';
 
 /**
  * Who gets which messages to send. A lease is a due moment moved ahead, so any number of dispatchers

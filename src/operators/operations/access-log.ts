@@ -1,5 +1,4 @@
 import type { AnyOperation } from '../../kernel/operation.ts';
-import { ok } from '../../kernel/result.ts';
 import { accessNow, type AccessRecord } from '../rules/access.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { StoreBusy } from '../../store/engine.ts';
@@ -8,7 +7,6 @@ import type { Store, Tx } from '../../store/store.ts';
 import type { Answer } from '../../kernel/answer.ts';
 import type { Credential } from '../../kernel/call.ts';
 import type { AppContext } from '../../kernel/context.ts';
-import type { HandlerOf } from '../../kernel/use-case.ts';
 
 /** Which operator was shown what is personal. */
 
@@ -45,8 +43,4 @@ const keepLook = (store: Store, shown: Shown, at: Instant): Promise<void> =>
 const newest = async (looks: Tx['looks'], shown: Shown): Promise<AccessRecord | null> => {
   const [last = null] = await looks.latest(shown, 1);
   return last;
-};
-
-export const listLooks: HandlerOf<'list_looks'> = {
-  look: async ({ looks }, { subject, limit }) => ok(await looks.list(subject, limit)),
 };

@@ -141,7 +141,7 @@ async function lotWithBidders(tx: Tx, stream: string): Promise<object | null> {
   const id = Number(stream.slice(lotStreamPrefix.length)) as LotId;
   const lot: Lot | null = await tx.lots.find(id);
   if (lot === null) return null;
-  const { isHeld: _isHeld, ...stored } = lot;
+  const { isOnHold: _isOnHold, ...stored } = lot;
   return { ...stored, bidders: byParticipant(await tx.lots.bidders(id)) };
 }
 
