@@ -1,3 +1,4 @@
+import { questionTexts } from '../../brief/views/question-texts.ts';
 import { html } from 'ghtml';
 import type { ParticipantView } from '../operations/show-participant.ts';
 import { moment } from '../../web/site/moment.ts';
