@@ -13,6 +13,7 @@ import { keyValidMs } from './rules/participant.ts';
 import { auctionFieldRules } from './field-rules.ts';
 import { serveUnfollowAtOnce } from './pages/follow-form.ts';
 import { auctionHiddenPaths, auctionPages } from './pages/routes.ts';
+import { auctionMails } from './mails/mails.ts';
 import { auctionOperations } from './operations/all.ts';
 import { auctionEndpoints, auctionPathParameters, auctionRest, auctionTags } from './rest.ts';
 
@@ -40,4 +41,5 @@ export const auctionRoom: Room = {
   toolInstructions: auctionInstructions,
   composeTools: briefTools,
   prompts: auctionPrompts,
+  mails: auctionMails,
 };

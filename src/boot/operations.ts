@@ -17,11 +17,7 @@ import {
   listLots,
   rescheduleLot,
 } from '../auction/operations/change-lots.ts';
-import {
-  markMessageDone,
-  markMessagesDone,
-  redirectMessage,
-} from '../messages/operations/change-messages.ts';
+import { messagesOperations } from '../messages/operations/all.ts';
 import { changePayment } from '../operators/operations/change-payment.ts';
 import { changePrices } from '../operators/operations/change-prices.ts';
 import { changeWords } from '../operators/operations/change-words.ts';
@@ -56,12 +52,10 @@ import {
   writeToStudio,
 } from '../order/operations/order-acts.ts';
 import { listLooks, listParticipants } from '../auction/operations/participants.ts';
-import { retryMessage } from '../messages/operations/retry-message.ts';
 import { approveBid, listHeldBids, rejectBid, voidBid } from '../auction/operations/review.ts';
 import { rotateLogKey } from '../operators/operations/rotate-log-key.ts';
 import { showBoard } from '../operators/operations/show-board.ts';
 import { showHolds } from '../operators/operations/show-holds.ts';
-import { listMessages, showMessage } from '../messages/operations/show-messages.ts';
 import { showMonth } from '../operators/operations/show-month.ts';
 import { showSettings } from '../operators/operations/show-settings.ts';
 import { showWords } from '../operators/operations/show-words.ts';
@@ -181,12 +175,7 @@ export const operations = {
   list_unfiled_mails: listUnfiledMails,
   file_mail: fileMail,
   drop_mail: dropMail,
-  list_messages: listMessages,
-  show_message: showMessage,
-  redirect_message: redirectMessage,
-  retry_message: retryMessage,
-  mark_message_done: markMessageDone,
-  mark_messages_done: markMessagesDone,
+  ...byName(messagesOperations),
   show_holds: showHolds,
   confirm_restored: confirmRestored,
   confirm_clock: confirmClock,

@@ -48,13 +48,6 @@ import {
 } from '../operators/operations/desk-sessions-handler.ts';
 import { endWebhook } from '../order/operations/end-webhook-handler.ts';
 import { listLooks } from '../operators/operations/access-log.ts';
-import { redirectMessage, showMessage } from '../messages/operations/messages-shown.ts';
-import {
-  listMessages,
-  markMessageDone,
-  markMessagesDone,
-  retryMessage,
-} from '../messages/operations/messages-handler.ts';
 import { showMonth } from '../operators/operations/show-month-handler.ts';
 import { openDesk } from '../operators/operations/open-desk-handler.ts';
 import { findOrder, findOrderIn, listOrders } from '../order/operations/list-orders-handler.ts';
@@ -120,12 +113,6 @@ export const operatorHandlers = {
   show_holds: showHolds,
   confirm_restored: { change: confirmRestored },
   confirm_clock: { change: confirmClock },
-  list_messages: listMessages,
-  show_message: showMessage,
-  redirect_message: { change: redirectMessage },
-  retry_message: { change: retryMessage },
-  mark_message_done: { change: markMessageDone },
-  mark_messages_done: { change: markMessagesDone },
   verify,
   forget_person: { change: forgetPerson },
   show_head: showHead,

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { AppContext } from '../kernel/context.ts';
 import { startFeed } from '../kernel/feed.ts';
 import { createSettingsCache } from '../kernel/settings-cache.ts';
-import { countMessages } from '../messages/operations/messages-handler.ts';
+import { countMessages } from '../messages/undelivered.ts';
 import { sayOfOtherFigures } from '../operators/operations/price-names.ts';
 import type { Clock, Random } from '../kernel/ports.ts';
 import type { Inbox, MovableClock, Sandbox } from '../web/sandbox/sandbox-parts.ts';

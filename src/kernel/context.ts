@@ -97,7 +97,7 @@ type LogSettings = {
 };
 
 /** The same for every call as long as the service runs, but for the first three, which operators change. */
-export type Settings = {
+export interface Settings {
   readonly priceBook: PriceBook;
   readonly calendar: Calendar;
   readonly paymentInstructions: PaymentInstructions;
@@ -135,7 +135,7 @@ export type Settings = {
   readonly log: LogSettings;
   /** Where a file is had by whoever knows its id. */
   readonly fileUrl: (id: FileId) => string;
-};
+}
 
 /** All that is known of a call besides its input. */
 export type CallContext = {

@@ -1,9 +1,6 @@
 /** How far the log has come: its size and root, which stand in each checkpoint. */
 export type LogHead = { readonly size: number; readonly root: string };
 
-/** Mailed to the operators, who keep it where nobody who can write here can write. */
-export type LogHeadMessage = LogHead & { readonly kind: 'log_head' };
-
 /** As it is kept, and found in whatever text it stands in. */
 export const headText = ({ size, root }: LogHead): string => `studiolot-log ${size} ${root}`;
 

@@ -1,13 +1,25 @@
 import { isClosed, type Lot } from '../auction/rules/lot.ts';
 import { operators } from '../messages/message.ts';
-import type { LogAlarm } from '../messages/operator-mails.ts';
 import { after, hoursMs, minutesMs, type Instant } from '../kernel/time.ts';
 import type { Tx } from '../store/store.ts';
 import type { AppContext, Settings } from '../kernel/context.ts';
-import { alarmsToChats } from '../operators/operations/alarm-chats.ts';
-import { alarmsToBrowsers } from '../operators/operations/alarms-handler.ts';
 import { toDeliveries, type Outgoing } from '../messages/outbox.ts';
 import { forkProblem } from './sign.ts';
+
+/** Tells the operators that the public log breaks its promises, or that timed work waits for the clock. */
+export type LogAlarm = {
+  readonly kind: 'log_alarm';
+  /** Outcomes wait for a witness, the stored log differs from the signed one, or the clock cannot be trusted. */
+  readonly occasion: 'no_witness' | 'forked' | 'clock';
+  readonly problem: string;
+  readonly since: Instant;
+};
+
+declare module '../messages/message.ts' {
+  interface MessageKinds {
+    log_alarm: LogAlarm;
+  }
+}
 
 /** What keeps the public log from going on as it was promised; the operators are alarmed of it. */
 export type LogProblem = Pick<LogAlarm, 'occasion' | 'problem' | 'since'> & {
@@ -84,11 +96,7 @@ export const raiseLogAlarms = async (
       if (!isKnown) alarms.push(alarm);
     }
     if (alarms.length === 0) return { keep: false, value: false };
-    const all = [
-      ...alarms,
-      ...(await alarmsToBrowsers(tx, alarms, { now, settings })),
-      ...(await alarmsToChats(tx, alarms, { now, settings })),
-    ];
+    const all = [...alarms, ...(await settings.mails.copyAlarms(tx, alarms, { now, settings }))];
     const deliveries = all.flatMap((each) => toDeliveries(each, settings));
     await tx.outbox.enqueue(deliveries, now);
     return { keep: true, value: true };

@@ -1,9 +1,19 @@
+import type { LogHead } from './log-head.ts';
 import { operators } from '../messages/message.ts';
 import { hoursMs } from '../kernel/time.ts';
 import type { NewDelivery } from '../messages/rows/delivery.ts';
 import type { Tx } from '../store/store.ts';
 import type { AppContext } from '../kernel/context.ts';
 import { toDeliveries } from '../messages/outbox.ts';
+
+/** Mails the head to the operators, who store it where nobody with access to the database can change it. */
+type LogHeadMessage = LogHead & { readonly kind: 'log_head' };
+
+declare module '../messages/message.ts' {
+  interface MessageKinds {
+    log_head: LogHeadMessage;
+  }
+}
 
 const dayMs = hoursMs(24);
 

@@ -3,7 +3,6 @@ import type { Sending, SendResult, Transport } from './transport.ts';
 import { no, ok } from '../kernel/result.ts';
 import { sendTimeoutMs } from './delivery.ts';
 import { replyAddress } from '../inbound/inbound-mail.ts';
-import { compose } from './compose.ts';
 import { toHtml, toText, type Email } from './email.ts';
 import { withIdentity } from './identity-footer.ts';
 import { filesPrefix, fileWriter, folderOf, mailFile } from './mail-files.ts';
@@ -126,7 +125,7 @@ const replyToOf = (
 
 /** The mail that says it, whole. */
 export const written = (sending: Sending, secret: string | null, sender: Sender) => {
-  const email = withIdentity(compose(sending, secret, sender), sender);
+  const email = withIdentity(sending.write(secret, sender), sender);
   const { id, to, thread, now } = sending;
   const host = sender.messageIdHost;
   const messageId = `<${id}@${host}>`;

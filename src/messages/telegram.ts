@@ -4,14 +4,12 @@ import type { Logger } from 'pino';
 import { botAt, type Bot, type ChatBinding, type ChatStarted } from './bot.ts';
 import { keepLease, leaseCheckMs, type Lease } from '../kernel/lease.ts';
 import type { Clock, Crypto } from '../kernel/ports.ts';
-import type { Transport } from './transport.ts';
+import type { Sending, Transport } from './transport.ts';
 import { catalogues } from '../kernel/texts/catalogues.ts';
 import { no } from '../kernel/result.ts';
 import type { LinkToken } from '../kernel/ids.ts';
 import { languages, localeOf, type Language } from '../kernel/languages.ts';
-import { ordersOf, type Envelope } from './message.ts';
 import type { Store } from '../store/store.ts';
-import { compose } from './compose.ts';
 import type { Sender } from './sender.ts';
 import { chatMessage, chatText } from './telegram-text.ts';
 import {
@@ -168,14 +166,14 @@ const telegramTransport = ({ store, sender }: TelegramOptions, write: WriteToCha
     if (chatId === null) {
       return no({ reason: 'no_chat', text: 'No chat with this account is known' });
     }
-    const message = compose(sending, secret, sender);
+    const message = sending.write(secret, sender);
     return write(chatId, chatMessage(message), handover, () => chatText(message));
   },
 });
 
-const findChat = (store: Store, { to, message }: Envelope): Promise<string | null> =>
+const findChat = (store: Store, { to, orders }: Sending): Promise<string | null> =>
   store.read(async ({ chats }) => {
-    for (const orderId of ordersOf(message)) {
+    for (const orderId of orders) {
       const chatId = await chats.ofOrder(orderId);
       if (chatId !== null) return chatId;
     }

@@ -1,6 +1,6 @@
 import type { ShownDelivery, ShownWebhook } from './webhook-view.ts';
 import { ok } from '../kernel/result.ts';
-import type { WebhookEvent } from '../messages/message.ts';
+import type { WebhookEvent } from './webhook.ts';
 import type { QuotaUse } from '../kernel/quota.ts';
 import type { Instant } from '../kernel/time.ts';
 import {

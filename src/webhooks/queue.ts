@@ -1,14 +1,16 @@
-import { undeliveredStates } from '../messages/operations/show-messages.ts';
+import { undeliveredStates } from '../messages/undelivered.ts';
 import type { WebhookId } from '../kernel/ids.ts';
-import type { Message, WebhookEvent } from '../messages/message.ts';
+import type { Message } from '../messages/message.ts';
+import type { WebhookEvent } from './webhook.ts';
 import type { Instant } from '../kernel/time.ts';
 import { positionAfter } from './webhook-events.ts';
-import { isOfLots, messagesOf, webhookAddress, webhookChannel, type Webhook } from './webhook.ts';
+import { isOfLots, messagesOf, webhookAddress, type Webhook } from './webhook.ts';
+import { webhookChannel } from '../messages/message.ts';
 import { StoreBusy } from '../store/engine.ts';
 import type { Tx } from '../store/store.ts';
 import type { AppContext } from '../kernel/context.ts';
 import { toDeliveries, type Addressing } from '../messages/outbox.ts';
-import type { Attempted, Outcome } from '../messages/transport.ts';
+import type { FinishedAttempt, RecordResults } from '../messages/outcomes.ts';
 import { nextFor, type Trigger } from './triggers.ts';
 import { countRetries } from './retries.ts';
 
@@ -152,22 +154,21 @@ export const send = async (
   return delivery.envelope.id;
 };
 
-/** Kept to the transaction before the messages are. */
-export const takeWebhooks =
-  (addressing: Addressing) => async (tx: Tx, messages: readonly Message[]) => {
+/** Locks the webhooks of these messages, and gives what stores the results and enqueues the next messages. */
+export const lockWebhooks =
+  (addressing: Addressing) =>
+  async (tx: Tx, messages: readonly Message[]): Promise<RecordResults> => {
     const ids = messages.flatMap((message) =>
       message.kind === 'webhook_event' ? [message.webhookId] : [],
     );
     const webhooks = await tx.webhooks.take([...new Set(ids)]);
-    return { finish: finishing(addressing, new Map(webhooks.map((each) => [each.id, each]))) };
+    return recordingResults(addressing, new Map(webhooks.map((each) => [each.id, each])));
   };
 
-type Finished = Attempted & { readonly outcome: Outcome | null };
-
-/** What has become of the message that a webhook had on its way, and the next; of tests and repeats nothing follows. */
-const finishing =
-  (addressing: Addressing, webhooks: ReadonlyMap<WebhookId, Webhook>) =>
-  async (tx: Tx, finished: readonly Finished[], now: Instant): Promise<void> => {
+/** A result moves its webhook on, unless the message was a test or a single replay. */
+const recordingResults =
+  (addressing: Addressing, webhooks: ReadonlyMap<WebhookId, Webhook>): RecordResults =>
+  async (tx, finished, now) => {
     const retried = finished.flatMap(({ id, message, outcome }) => {
       if (message.kind !== 'webhook_event' || outcome !== 'retried') return [];
       const webhook = webhooks.get(message.webhookId);
@@ -191,12 +192,12 @@ const finishing =
     }
   };
 
-const isGone = ({ outcome, sendResult }: Finished): boolean =>
+const isGone = ({ outcome, sendResult }: FinishedAttempt): boolean =>
   outcome === 'expired' && sendResult?.ok === false && sendResult.problem.reason === 'ended';
 
 const afterAttempt = (
   webhook: Webhook,
-  { outcome, sendResult }: Finished,
+  { outcome, sendResult }: FinishedAttempt,
   { position: reached }: WebhookEvent,
   now: Instant,
 ): Webhook => {

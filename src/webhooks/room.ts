@@ -1,3 +1,4 @@
+import { webhookMails } from './mails.ts';
 import type { Room } from '../kernel/room.ts';
 import { webhooksDeskPages } from './desk/routes.ts';
 import type { FieldRule } from '../web/site/form/field-rules.ts';
@@ -25,4 +26,5 @@ export const webhooksRoom: Room = {
   tags,
   fieldRules,
   deskPages: webhooksDeskPages,
+  mails: webhookMails,
 };

@@ -3,7 +3,7 @@ import { presentLotData, presentOrderData } from './event-data.ts';
 import { timestamp } from '../kernel/wire.ts';
 import { arrange } from '../auction/rules/public-lot.ts';
 import type { OrderId } from '../kernel/ids.ts';
-import type { WebhookEvent } from '../messages/message.ts';
+import type { WebhookEvent } from './webhook.ts';
 import { foldOrder } from '../order/rules/undone.ts';
 import type { Instant } from '../kernel/time.ts';
 import type { Tx } from '../store/store.ts';

@@ -46,8 +46,6 @@ export const webhookPlace = ({ id, owner }: Pick<Webhook, 'id' | 'owner'>): stri
 export const shownDeliveryStates = ['pending', 'delivered', 'failed', 'dropped'] as const;
 export type ShownDeliveryState = (typeof shownDeliveryStates)[number];
 
-export const webhookChannel = 'webhook';
-
 /** What is sent to an address before it is a webhook, and answered with its `challenge`. */
 export const challengeType = 'webhook.challenge';
 
@@ -106,3 +104,34 @@ export const messagesOf = ({ id, owner }: Pick<Webhook, 'id' | 'owner'>): string
   isOfLots(owner) ? id : `${owner}.${id}`;
 
 export const isOfLots = (owner: WebhookOwner): owner is ParticipantId => owner.startsWith('par_');
+
+/** Brings a webhook one event, or a test; its transport makes the body when it sends it. */
+export type WebhookEvent = {
+  readonly kind: 'webhook_event';
+  readonly webhookId: WebhookId;
+  /** Null for a webhook about the lots. */
+  readonly orderId: OrderId | null;
+  /** The position of the event in its feed. */
+  readonly position: number;
+  /** The name of the event on the wire, such as `order.site_delivered`. */
+  readonly type: string;
+  /** A test, which brings no event. */
+  readonly isTest?: true;
+  /** A test or a single replay: it is outside the queue and tried once, because its caller sees the result. */
+  readonly isOnce?: true;
+};
+
+declare module '../messages/message.ts' {
+  interface MessageKinds {
+    webhook_event: WebhookEvent;
+  }
+}
+
+declare module '../messages/message-act.ts' {
+  interface MessageActs {
+    readonly WebhookEnded: ActBase & {
+      readonly type: 'WebhookEnded';
+      readonly webhookId: WebhookId;
+    };
+  }
+}

@@ -4,7 +4,7 @@ import { linksOf } from '../../src/kernel/links.ts';
 import type { AnyOperation } from '../../src/kernel/operation.ts';
 import { exampleBidId } from '../../src/auction/views/example-data.ts';
 import { exampleParticipantId } from '../../src/operators/views/example-data.ts';
-import { exampleMessageId } from '../../src/messages/message-view.ts';
+import { exampleMessageId } from '../../src/messages/undelivered.ts';
 import { operations, type OperationName } from '../../src/boot/operations.ts';
 import { refusalText } from '../../src/kernel/refusals.ts';
 import type { Example } from '../../src/kernel/example.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { createVerify, createPublicKey } from 'node:crypto';
-import { countMessages } from '../../src/messages/operations/messages-handler.ts';
+import { countMessages } from '../../src/messages/undelivered.ts';
 import { databaseIn, execute } from '../support/database.ts';
 import { hourMs, minuteMs } from '../support/clock.ts';
 import { passTime } from '../support/delivery.ts';

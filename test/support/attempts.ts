@@ -1,6 +1,8 @@
 import type { Crypto } from '../../src/kernel/ports.ts';
-import { takeWebhooks } from '../../src/webhooks/queue.ts';
-import type { Follows } from '../../src/messages/outcomes.ts';
+import { rooms } from '../../src/boot/rooms.ts';
+import { mailsOf } from '../../src/messages/mails.ts';
+import type { ResultEffects } from '../../src/messages/outcomes.ts';
+import { lockWebhooks } from '../../src/webhooks/queue.ts';
 
 /** The first attempt at a message, which may go anywhere. */
 export const firstAttempt = {
@@ -8,8 +10,13 @@ export const firstAttempt = {
   handover: { parts: [], note: () => Promise.resolve() },
 } as const;
 
-/** What follows from messages that a dispatcher of a test's own sends. */
-export const follows = ({ hash, seal }: Crypto): Follows => ({
-  onHandedOver: () => Promise.resolve(),
-  takeWebhooks: takeWebhooks({ operatorEmails: [], hash, seal }),
-});
+/** The messages of all rooms. */
+const mails = mailsOf(rooms);
+
+/** The effects of results for a dispatcher that a test starts itself. */
+export const effectsOf = ({ hash, seal }: Crypto) =>
+  ({
+    mails,
+    onHandedOver: () => Promise.resolve(),
+    lockForResults: lockWebhooks({ operatorEmails: [], hash, seal, mails }),
+  }) satisfies ResultEffects;

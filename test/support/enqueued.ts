@@ -1,5 +1,6 @@
 import type { OrderId } from '../../src/kernel/ids.ts';
-import type { Envelope, OrderConfirmation, Recipient } from '../../src/messages/message.ts';
+import type { Envelope, Recipient } from '../../src/messages/message.ts';
+import type { OrderConfirmation } from '../../src/order/mails/messages.ts';
 import { minor } from '../../src/kernel/money.ts';
 import { defaultProject } from '../../src/brief/rules/project.ts';
 import type { Instant } from '../../src/kernel/time.ts';

@@ -5,7 +5,7 @@ import { followLots } from '../../src/auction/operations/lot-feed.ts';
 import type { AppContext } from '../../src/kernel/context.ts';
 import { startFeed } from '../../src/kernel/feed.ts';
 import { standardApi, standardRegistry as registry } from '../../src/boot/handlers.ts';
-import { countMessages } from '../../src/messages/operations/messages-handler.ts';
+import { countMessages } from '../../src/messages/undelivered.ts';
 import { readConfig } from '../../src/boot/config.ts';
 import { createContext } from '../../src/boot/context.ts';
 import { linksOf } from '../../src/kernel/links.ts';

@@ -11,7 +11,7 @@ import {
   type Setting,
 } from './bid-facts.ts';
 import { button, facts, heading, link, paragraph, type Block } from '../../messages/email.ts';
-import { missingList } from '../../messages/reader-email.ts';
+import { missingList } from '../../order/mails/order-mail.ts';
 
 /** Of the e-mails to bidders, those that tell what became of a lot and ask them to do something. */
 

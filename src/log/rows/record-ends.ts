@@ -1,5 +1,5 @@
 import type { Instant } from '../../kernel/time.ts';
-import { webhookChannel } from '../../webhooks/webhook.ts';
+import { webhookChannel } from '../../messages/message.ts';
 import { fromJson, toJson } from '../../store/codec.ts';
 import type { Note, Session } from '../../store/engine.ts';
 import { SecretMissing, type RecordKey } from './record-key.ts';

@@ -4,8 +4,9 @@ import { answered, ask, type OperatorRequest } from '../../web/desk/request.ts';
 import { messageKindText, messagePath } from './messages-page.ts';
 import { actPages, byOperation, type PreviewedAct } from '../../web/desk/preview-and-confirm.ts';
 import { recipientText } from '../../web/desk/words.ts';
-import { showMessage } from '../operations/show-messages.ts';
-import { redirectMessage, markMessageDone } from '../operations/change-messages.ts';
+import { showMessage } from '../operations/show-message.ts';
+import { redirectMessage } from '../operations/redirect-message.ts';
+import { markMessageDone } from '../operations/mark-messages-done.ts';
 import { retryMessage } from '../operations/retry-message.ts';
 
 /** What is done to a message that has not arrived. */

@@ -1,11 +1,13 @@
 import { html } from 'ghtml';
-import type { ShownMessage, UndeliveredMessage } from '../operations/show-messages.ts';
+import type { UndeliveredMessage } from '../undelivered.ts';
+import type { ShownMessage } from '../operations/show-message.ts';
 import { shortTime } from '../../kernel/time-texts.ts';
 import { presentNumber } from '../../order/views/present.ts';
 import { answered, type OperatorRequest, type Page } from '../../web/desk/request.ts';
 import { href } from '../../web/desk/frame.ts';
 import { dueTime, recipientText, sinceTime } from '../../web/desk/words.ts';
-import { listMessages, showMessage } from '../operations/show-messages.ts';
+import { showMessage } from '../operations/show-message.ts';
+import { listMessages } from '../operations/list-messages.ts';
 
 /** What has not arrived: what was given up first, what only waits for its turn last. */
 export const messagesPage = async (request: OperatorRequest): Promise<Page> => {

@@ -26,6 +26,10 @@ export const secretOf = (messageId: string): string => `secret of message ${mess
 
 export type NewDelivery = {
   readonly envelope: Envelope;
+  /** The ID of what it is about; left out: none. */
+  readonly subject?: string;
+  /** Left out: `others`. */
+  readonly queue?: Queue;
   readonly state: 'pending' | 'waiting';
   readonly notAfter: Instant | null;
   readonly sealedSecret: string | null;
@@ -59,6 +63,7 @@ export type QueueName = { readonly channel: Channel; readonly queue: Queue };
 export type Due = { readonly id: string; readonly destination: string };
 
 export type ClaimedDelivery = Delivery & {
+  readonly queue: Queue;
   readonly destination: string;
   /** Of a message that goes out in parts: the marks of those that were handed over. */
   readonly partsSent: readonly string[];

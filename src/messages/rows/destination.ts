@@ -1,6 +1,6 @@
 import { domainOf } from '../../kernel/mailbox.ts';
 import type { Recipient } from '../message.ts';
-import { webhookChannel } from '../../webhooks/webhook.ts';
+import { webhookChannel } from '../message.ts';
 
 /** Kept, because to ask for it again takes six times as long as to use it. */
 let suffixes: Promise<typeof import('tldts')> | undefined;

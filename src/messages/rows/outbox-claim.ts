@@ -128,6 +128,7 @@ const leases = ({ db, forUpdate }: Session, key: RecordKey | null) => ({
       .execute();
     return rows.map((row) => ({
       ...toDelivery(row),
+      queue: row.queue as Queue,
       destination: row.destination,
       partsSent: row.parts_sent === null ? [] : (fromJson(row.parts_sent) as readonly string[]),
       isGenuine: isGenuine(present(key), row),

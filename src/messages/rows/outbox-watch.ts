@@ -1,9 +1,9 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { OrderId } from '../../kernel/ids.ts';
 import type { Message } from '../message.ts';
-import { besideMail } from '../../operators/rules/alarm-chat.ts';
+import { copyChannels } from '../message.ts';
 import { instant, type Instant } from '../../kernel/time.ts';
-import { webhookChannel } from '../../webhooks/webhook.ts';
+import { webhookChannel } from '../message.ts';
 import { fromJson, momentOrNull } from '../../store/codec.ts';
 import type { CountedMoments, Delivery, DeliveryState, OutboxCounts } from './delivery.ts';
 import type { Session } from '../../store/engine.ts';
@@ -64,7 +64,7 @@ const late = (session: Session, { db } = session) => ({
       .selectFrom('outbox')
       .select((row) => ['state', row.fn.countAll<number>().as('count')])
       .where('state', 'in', countedStates)
-      .where('channel', 'not in', [...besideMail, webhookChannel])
+      .where('channel', 'not in', [...copyChannels, webhookChannel])
       .groupBy('state')
       .execute();
     const countOf = (state: DeliveryState): number =>

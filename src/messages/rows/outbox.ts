@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { OrderId } from '../../kernel/ids.ts';
-import { subjectOf, type Recipient } from '../message.ts';
-import { queueOf } from '../send-queues.ts';
+import type { Recipient } from '../message.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { toJson } from '../../store/codec.ts';
 import type { DeliveryState, NewDelivery } from './delivery.ts';
@@ -10,7 +9,7 @@ import type { Session } from '../../store/engine.ts';
 import { outboxClaims } from './outbox-claim.ts';
 import { digestOf, misdigested } from './outbox-digest.ts';
 import { outboxDone } from './outbox-done.ts';
-import { outboxOfWebhooks } from '../../webhooks/rows/outbox-of-webhooks.ts';
+import { outboxOfWebhooks } from './outbox-of-webhooks.ts';
 import { rewriting } from './outbox-redirect.ts';
 import { outboxWatch } from './outbox-watch.ts';
 import { noteMessage, present } from '../../log/rows/record-ends.ts';
@@ -36,11 +35,13 @@ const enqueue =
   (session: Session, key: RecordKey | null) =>
   async (deliveries: readonly NewDelivery[], at: Instant): Promise<void> => {
     const rows: OutboxTable[] = [];
-    for (const { envelope, state, notAfter, sealedSecret, dueAt = at, sentFor } of deliveries) {
+    for (const delivery of deliveries) {
+      const { envelope, subject = '', queue = 'others', state, dueAt = at } = delivery;
+      const { notAfter, sealedSecret, sentFor } = delivery;
       const row = {
         id: envelope.id,
         kind: envelope.message.kind,
-        subject: subjectOf(envelope.message),
+        subject,
         channel: envelope.to.channel,
         recipient: envelope.to.address,
         message: toJson(envelope.message),
@@ -54,7 +55,7 @@ const enqueue =
         last_error: null,
         overdue_reported: 0,
         sealed: sealedSecret,
-        queue: queueOf(envelope.message),
+        queue,
         destination: await destinationOf(envelope.to, sentFor),
         erased_at_ms: null,
       };

@@ -7,10 +7,16 @@ import { before, type Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
 import type { AppContext } from '../../kernel/context.ts';
 import { deleteSoon } from '../../files/delete-due.ts';
-import { acted, generateActId } from '../../messages/operations/messages-handler.ts';
+import { acted, generateActId } from '../../messages/save-act.ts';
 import { findOrderIn } from '../operations/list-orders-handler.ts';
 import { refuse, type HandlerOf, type UseCaseOf } from '../../kernel/use-case.ts';
 import { assignFiles, decideMail } from './file-mail.ts';
+
+declare module '../../messages/message-act.ts' {
+  interface MessageActs {
+    readonly MailDropped: ActBase & { readonly type: 'MailDropped'; readonly mailId: string };
+  }
+}
 
 /** Mails that nobody could file but an operator can. */
 

@@ -1,6 +1,6 @@
 import { localeOf } from '../../kernel/languages.ts';
 import type { Json } from '../../kernel/result.ts';
-import type { OperatorNotice } from '../../messages/message.ts';
+import type { OperatorNotice } from './messages.ts';
 import { isQuestionId } from '../../brief/rules/questions.ts';
 import { missingOf, type Order } from '../rules/order.ts';
 import { contactOf } from '../rules/studio.ts';
@@ -18,7 +18,7 @@ import {
 import { wholeOrder } from './operator-commands.ts';
 import { spokenNumber } from './order-mail.ts';
 import { formatPrice, projectFacts } from './project-facts.ts';
-import { missingList } from '../../messages/reader-email.ts';
+import { missingList } from './order-mail.ts';
 
 /**
  * The operator learns of an order, in English, with all that is needed to act on it. Mails about one

@@ -1,8 +1,10 @@
 import { materials, materialsToSend, type Material } from '../../brief/views/materials.ts';
+import { missingText } from '../../brief/views/missing-texts.ts';
 import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { orderNumberText, type OrderNumber } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/languages.ts';
-import type { Channel, OrderConfirmation } from '../../messages/message.ts';
+import type { Channel } from '../../messages/message.ts';
+import type { OrderConfirmation } from './messages.ts';
 import type { Missing } from '../../brief/rules/brief.ts';
 import { missingOf, stageOf, type Order } from '../rules/order.ts';
 import {
@@ -15,7 +17,7 @@ import {
   type Email,
   type Fact,
 } from '../../messages/email.ts';
-import { missingList } from '../../messages/reader-email.ts';
+
 import type { Sender } from '../../messages/sender.ts';
 
 /** What mails to a studio say of an order: only what is in closed lists, nothing that anybody wrote. */
@@ -104,6 +106,9 @@ export const allAnswered = ({ language, toSend }: OrderFacts): string => {
   const { nothingMissing, materialsMissing } = catalogues[language].confirmation;
   return toSend.length === 0 ? nothingMissing : materialsMissing;
 };
+
+export const missingList = (missing: readonly Missing[], language: Language): Block =>
+  list(missing.map((each) => missingText(each, language)));
 
 /** Leads to the order, where no questions are open to which a button leads. */
 export const openButton = (

@@ -1,6 +1,5 @@
 import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { stepTexts } from '../views/step-texts.ts';
-import type { Sending } from '../../messages/transport.ts';
 import { unreachable } from '../../kernel/result.ts';
 import { paymentReminderDays, siteReminderDays } from '../rules/work-terms.ts';
 import { contactGroup } from '../../brief/rules/questions.ts';
@@ -16,6 +15,7 @@ import {
   type Block,
   type Email,
 } from '../../messages/email.ts';
+import type { OrderMail } from './messages.ts';
 import { numberedSubject, titleOf } from './order-mail.ts';
 import { readerEmail } from '../../messages/reader-email.ts';
 import {
@@ -42,7 +42,7 @@ import type { Sender } from '../../messages/sender.ts';
  * that leads to the order's page. What the studio wrote stands in none of them; what we wrote may.
  */
 export const stepEmail = (
-  { message, orders: [order], event, by, now, name }: Sending,
+  { message, orders: [order], event, by, now, name }: OrderMail,
   sender: Sender,
 ): Email => {
   if (message.kind !== 'order_step' || order === undefined || event === null) {

@@ -1,5 +1,6 @@
 import { lateAt } from '../../messages/delivery.ts';
-import { operators, type WorkDigest } from '../../messages/message.ts';
+import { operators } from '../../messages/message.ts';
+import type { WorkDigest } from '../mails/messages.ts';
 import { digestDayAt, digestForMs } from '../rules/digest-day.ts';
 import { waitingKinds } from '../rules/waiting.ts';
 import { offsetsOf } from '../../kernel/time-zone.ts';

@@ -3,7 +3,7 @@ import type { ActId, OrderNumber } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { isOfLots, type Webhook } from '../../webhooks/webhook.ts';
 import { refuse, unchanged, type UseCaseOf } from '../../kernel/use-case.ts';
-import { acted, generateActId } from '../../messages/operations/messages-handler.ts';
+import { acted, generateActId } from '../../messages/save-act.ts';
 
 type Found = { readonly webhook: Webhook; readonly orderNumber: OrderNumber | null };
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Instant } from '../../kernel/time.ts';
-import { webhookChannel } from '../webhook.ts';
+import { webhookChannel } from '../../messages/message.ts';
 import { momentOrNull } from '../../store/codec.ts';
 import type { Delivery } from '../../messages/rows/delivery.ts';
 import type { Session } from '../../store/engine.ts';

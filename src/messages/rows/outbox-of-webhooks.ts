@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Instant } from '../../kernel/time.ts';
-import { webhookChannel } from '../webhook.ts';
-import type { Delivery, DeliveryState } from '../../messages/rows/delivery.ts';
+import { webhookChannel } from '../message.ts';
+import type { Delivery, DeliveryState } from './delivery.ts';
 import type { Session } from '../../store/engine.ts';
-import { toDelivery } from '../../messages/rows/outbox-watch.ts';
+import { toDelivery } from './outbox-watch.ts';
 
-/** What is told to webhooks: as much as others ask for, so none of it is kept for long. */
+/** Messages to webhooks. Strangers decide how many there are, so they are deleted soon. */
 export const outboxOfWebhooks = ({ db }: Session) => ({
-  /** It was tried, and is not again. */
+  /** Ends a message that failed and is not tried again. */
   endFailed: async (id: string, error: string, at: Instant): Promise<void> => {
     await db
       .updateTable('outbox')
@@ -15,9 +15,9 @@ export const outboxOfWebhooks = ({ db }: Session) => ({
       .where('id', '=', id)
       .execute();
   },
-  /** The last of those whose names begin so, by their names. */
+  /** The last message, by name, whose name begins with this text and a full stop. */
   lastNamed: async (beginning: string): Promise<Delivery | null> => {
-    // Behind a full stop comes a slash.
+    // In ASCII the slash follows the full stop.
     const row = await db
       .selectFrom('outbox')
       .selectAll()
@@ -28,7 +28,7 @@ export const outboxOfWebhooks = ({ db }: Session) => ({
       .executeTakeFirst();
     return row === undefined ? null : toDelivery(row);
   },
-  /** Deletes what webhooks were told, and was done before then; says how many there were. */
+  /** Deletes messages to webhooks that were done before then; returns how many it deleted. */
   deleteOfWebhooks: async (doneBefore: Instant, limit: number): Promise<number> => {
     const done = db
       .selectFrom('outbox')

@@ -1,17 +1,14 @@
-import type { Crypto } from '../kernel/ports.ts';
-import type { SendResult, Sending, Transport } from './transport.ts';
-import { no, ok, type Result } from '../kernel/result.ts';
-import { sendTimeoutMs } from './delivery.ts';
-import type { DeskSessionId } from '../kernel/ids.ts';
-import { operatorNamed } from '../operators/rules/desk-session.ts';
-import {
-  pushOf,
-  pushValidMs,
-  type PushSubscription,
-} from '../operators/rules/push-subscription.ts';
-import type { Store } from '../store/store.ts';
-import { alarmWords } from '../operators/mails/alarm-texts.ts';
-import type { Sender } from './sender.ts';
+import type { Crypto } from '../../kernel/ports.ts';
+import type { SendResult, Sending, Transport } from '../../messages/transport.ts';
+import { no, ok, type Result } from '../../kernel/result.ts';
+import { pushChannel } from '../../messages/message.ts';
+import { sendTimeoutMs } from '../../messages/delivery.ts';
+import type { DeskSessionId } from '../../kernel/ids.ts';
+import { operatorNamed } from '../rules/desk-session.ts';
+import { pushOf, pushValidMs, type PushSubscription } from '../rules/push-subscription.ts';
+import type { Store } from '../../store/store.ts';
+import { alarmSummary } from './alarm-texts.ts';
+import type { Sender } from '../../messages/sender.ts';
 
 /** Alarms to browsers at the desk (RFC 8030), encrypted for each (RFC 8291) and signed by us (RFC 8292). */
 
@@ -37,7 +34,7 @@ export type PostPush = (
 const alarmsAtOnce = 4;
 
 export const pushTransport = (options: PushOptions): Transport => ({
-  channel: 'push',
+  channel: pushChannel,
   concurrency: alarmsAtOnce,
   perDestination: 1,
   send: (sending) => send(options, sending),
@@ -85,6 +82,6 @@ const end = async (store: Store, id: DeskSessionId, text: string): Promise<SendR
 
 /** As the service worker shows it; the path is seen from where that stands. */
 const alarmOf = (sending: Sending, sender: Sender) => {
-  const { path, ...words } = alarmWords(sending, sender);
+  const { path, ...words } = alarmSummary(sending, sender);
   return { ...words, path: path === '' ? '../desk' : path.slice(1), tag: sending.id };
 };

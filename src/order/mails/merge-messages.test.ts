@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { OrderId } from '../kernel/ids.ts';
-import type { Message } from './message.ts';
-import { collect } from './throttling.ts';
+import type { OrderId } from '../../kernel/ids.ts';
+import type { Message } from '../../messages/message.ts';
+import { merge } from './merge-messages.ts';
 
 const confirmations = (count: number): readonly Message[] =>
   Array.from({ length: count }, (_, nth) => ({
@@ -12,8 +12,8 @@ const confirmations = (count: number): readonly Message[] =>
     more: 0,
   }));
 
-const collected = (count: number): Message =>
-  confirmations(count).reduce<Message | null>(collect, null) ?? assert.fail('nothing was held');
+const merged = (count: number): Message =>
+  confirmations(count).reduce<Message | null>(merge, null) ?? assert.fail('Nothing was merged');
 
 it('a message that stands for many orders names 50, confirms 1,000 more, and counts them all', () => {
   for (const [count, also] of [
@@ -22,7 +22,7 @@ it('a message that stands for many orders names 50, confirms 1,000 more, and cou
     [1_050, 1_000],
     [1_060, 1_000],
   ] as const) {
-    const held = collected(count);
+    const held = merged(count);
     assert.ok(held.kind === 'order_confirmations');
     assert.deepEqual(
       [held.entries.length, held.alsoNew?.length ?? 0, held.entries.length + held.more],
