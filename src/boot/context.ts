@@ -16,6 +16,7 @@ import { mailEraser } from '../messages/mail-files.ts';
 import { mailsOf } from '../messages/mails.ts';
 import { previewBy } from '../messages/preview.ts';
 import { sentMailsBy } from '../messages/sent-mails.ts';
+import { webhookSubjectsOf } from '../webhooks/subject.ts';
 import { challengeBy } from '../webhooks/webhook-challenge.ts';
 import { openOutbound, openReceiverCheck } from '../kernel/outbound/client.ts';
 import { openSiteCheck } from '../kernel/outbound/site-check.ts';
@@ -112,6 +113,7 @@ const settingsFrom = (
     return bot();
   },
   mails: mailsOf(rooms),
+  webhooks: webhookSubjectsOf(rooms),
   hash: crypto.hash,
   seal: crypto.seal,
   open: crypto.open,

@@ -11,7 +11,7 @@ import { startDigest } from '../order/operations/digest.ts';
 import { keepOrdersUp } from '../order/operations/keep-up.ts';
 import type { Job } from '../kernel/scheduler.ts';
 import { sweep } from './sweep.ts';
-import { moveLines } from '../webhooks/queue.ts';
+import { enqueueDeliveries } from '../webhooks/queue.ts';
 
 /** Everything that happens by the clock. */
 
@@ -35,7 +35,7 @@ export const jobsOf = (
     failure: 'webhooks cannot be moved on',
     run: async () => {
       await pause(gatherMs);
-      await moveLines(context, (error) => onFailure(webhooks, error));
+      await enqueueDeliveries(context, (error) => onFailure(webhooks, error));
     },
   };
   const witnesses: Job<'witnesses'> = {

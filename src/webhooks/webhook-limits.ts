@@ -19,7 +19,7 @@ import { hoursMs, type Instant } from '../kernel/time.ts';
  * added; receiver: the host of its address; machine: an IPv4 address or IPv6 /64 that the host stands
  * for, since names cost nothing.
  */
-export type WebhookBoundScope = 'owner' | 'network' | 'receiver' | 'machine';
+export type WebhookLimitScope = 'owner' | 'network' | 'receiver' | 'machine';
 
 /**
  * Many studios have their receivers at one host, so what others do there must leave each network room:
@@ -28,12 +28,12 @@ export type WebhookBoundScope = 'owner' | 'network' | 'receiver' | 'machine';
  * about half. So one receiver is sent what is shared, and what is kept for each network besides.
  */
 type Bound = { readonly windowMs: number; readonly kept?: number } & Readonly<
-  Partial<Record<WebhookBoundScope, number>> & Record<'owner' | 'network', number>
+  Partial<Record<WebhookLimitScope, number>> & Record<'owner' | 'network', number>
 >;
 
 const dayMs = hoursMs(24);
 
-export const webhookBounds = {
+export const webhookLimits = {
   /** Receivers' names that are looked up before anything else, also by dry runs; nobody is called. */
   lookups: { windowMs: hoursMs(1), owner: 40, network: 60 },
   /** One for each webhook that somebody wants to add, answered or not. */
@@ -46,33 +46,33 @@ export const webhookBounds = {
   retries: { windowMs: dayMs, owner: 200, network: 500, receiver: 1_000, kept: 100 },
 } as const satisfies Record<string, Bound>;
 
-export type WebhookBound = keyof typeof webhookBounds;
+export type WebhookLimit = keyof typeof webhookLimits;
 
 type Counted = { readonly bucket: string; readonly uses: QuotaUse };
 
 /** When each was used, by the name under which it is counted. */
 export type WebhookUse = {
-  readonly bound: WebhookBound;
+  readonly bound: WebhookLimit;
   readonly counted: readonly (Counted & {
-    readonly scope: WebhookBoundScope;
+    readonly scope: WebhookLimitScope;
     /** What is kept there for the network; null for what nobody else can use up. */
     readonly kept: Counted | null;
   })[];
 };
 
 /** Which of them has no room, and from when it has. */
-export type WebhookBoundProblem = { readonly of: WebhookBoundScope; readonly retryAt: Instant };
+export type WebhookLimitProblem = { readonly of: WebhookLimitScope; readonly retryAt: Instant };
 
 type Update = readonly [bucket: string, uses: QuotaUse];
 
 /** So many more in all of them, or the one that has no room for the longest. */
-export const useWebhookBound = (
+export const useWebhookLimit = (
   { bound, counted }: WebhookUse,
   times: number,
   now: Instant,
-): Result<readonly Update[], WebhookBoundProblem> => {
+): Result<readonly Update[], WebhookLimitProblem> => {
   const updates: Update[] = [];
-  let problem: WebhookBoundProblem | null = null;
+  let problem: WebhookLimitProblem | null = null;
   for (const each of counted) {
     const { scope, bucket, uses } = each;
     const own = useKept(bound, each, times, now);
@@ -90,11 +90,11 @@ export const useWebhookBound = (
  * place there that nobody waits for is taken, and `from` says when that is. No room of its own owner or
  * network is a problem.
  */
-export const awaitWebhookBound = (
+export const awaitWebhookLimit = (
   { bound, counted }: WebhookUse,
   now: Instant,
-): Result<{ readonly updates: readonly Update[]; readonly from: Instant }, WebhookBoundProblem> => {
-  const ownUsed = useWebhookBound(
+): Result<{ readonly updates: readonly Update[]; readonly from: Instant }, WebhookLimitProblem> => {
+  const ownUsed = useWebhookLimit(
     { bound, counted: counted.filter(({ kept }) => kept === null) },
     1,
     now,
@@ -117,20 +117,20 @@ export const awaitWebhookBound = (
   return ok({ updates, from });
 };
 
-const quotaOf = (bound: WebhookBound, scope: WebhookBoundScope): Quota => {
-  const limits: Bound = webhookBounds[bound];
+const quotaOf = (bound: WebhookLimit, scope: WebhookLimitScope): Quota => {
+  const limits: Bound = webhookLimits[bound];
   return { countMax: limits[scope] ?? 0, windowMs: limits.windowMs };
 };
 
 /** As many of them as what is kept for the network has room for, and how many are left to be shared. */
 const useKept = (
-  bound: WebhookBound,
+  bound: WebhookLimit,
   { kept }: Pick<WebhookUse['counted'][number], 'kept'>,
   times: number,
   now: Instant,
 ): { readonly updates: readonly Update[]; readonly left: number } => {
   if (kept === null) return { updates: [], left: times };
-  const limits: Bound = webhookBounds[bound];
+  const limits: Bound = webhookLimits[bound];
   const quota = { countMax: limits.kept ?? 0, windowMs: limits.windowMs };
   const own = Math.min(times, quota.countMax - recentUses(quota, kept.uses, now).length);
   const used = useQuotaTimes(quota, kept.uses, own, now);

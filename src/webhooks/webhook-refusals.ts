@@ -1,5 +1,5 @@
 import type { OutboundProblem } from '../kernel/outbound/site.ts';
-import type { WebhookBoundScope } from './webhook-limits.ts';
+import type { WebhookLimitScope } from './webhook-limits.ts';
 import { challengeType, webhooksMax } from './webhook.ts';
 import type { RefusalEntries } from '../kernel/refusal-entry.ts';
 import { waitUntil } from '../kernel/wait.ts';
@@ -41,11 +41,11 @@ export const webhookRefusalEntries = {
     title: 'The webhook limit is reached',
     retryable: true,
     text: (refusal, _links, now) =>
-      `${boundWords[refusal.of]}, try again in ${waitUntil(refusal, now)}`,
+      `${limitTexts[refusal.of]}, try again in ${waitUntil(refusal, now)}`,
   },
 } satisfies Partial<RefusalEntries>;
 
-const boundWords: Readonly<Record<WebhookBoundScope, string>> = {
+const limitTexts: Readonly<Record<WebhookLimitScope, string>> = {
   owner: 'Too many calls were made about these webhooks',
   network: 'Too many webhook calls were made from one network',
   receiver: 'This receiver has reached its limit of deliveries',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
 import type { AppContext } from '../../src/kernel/context.ts';
 import { sweep } from '../../src/boot/sweep.ts';
-import { moveLines, takeUpLines } from '../../src/webhooks/queue.ts';
+import { enqueueDeliveries, recoverQueues } from '../../src/webhooks/queue.ts';
 import type { WebhookId } from '../../src/kernel/ids.ts';
 import type { Tx } from '../../src/store/store.ts';
 import { auctionFor } from '../support/auction.ts';
@@ -81,7 +81,7 @@ it('what another node has put on its way since is left to it', async (test) => {
   await failed('The receiver answered 500');
   const before = await row();
   const late = seeing(operator, (tx) => ({ ...tx.webhooks, leftBehind: async () => [id] }));
-  await takeUpLines(late);
+  await recoverQueues(late);
   assert.deepEqual(await row(), before);
 });
 
@@ -133,5 +133,5 @@ it('what a webhook that was stopped could not deliver is off the list of message
 it('a pass without anything to send does not wake the dispatcher', async (test) => {
   const { operator } = await auctionFor(test);
   const fail = (): void => assert.fail('there is nothing to send');
-  await moveLines({ ...operator, notify: fail }, fail);
+  await enqueueDeliveries({ ...operator, notify: fail }, fail);
 });

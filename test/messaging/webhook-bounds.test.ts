@@ -4,9 +4,9 @@ import { loadWebhookUse } from '../../src/webhooks/webhook-use.ts';
 import type { OrderId } from '../../src/kernel/ids.ts';
 import { instant, type Instant } from '../../src/kernel/time.ts';
 import {
-  awaitWebhookBound,
-  useWebhookBound,
-  type WebhookBound,
+  awaitWebhookLimit,
+  useWebhookLimit,
+  type WebhookLimit,
 } from '../../src/webhooks/webhook-limits.ts';
 import { auctionFor } from '../support/auction.ts';
 import { hourMs } from '../support/clock.ts';
@@ -33,18 +33,18 @@ const start = async (test: TestContext) => {
     const shown = async () => (await service.get(path)).json.webhooks[0];
     return {
       /** As if so much had been done before. */
-      use: (bound: WebhookBound, times: number) =>
+      use: (bound: WebhookLimit, times: number) =>
         service.store.write('orders', async (tx) => {
           const [webhook] = await tx.webhooks.ofOwner(id as OrderId);
           assert.ok(webhook);
           const before = await loadWebhookUse(tx, bound, webhook, operator.settings);
-          const used = useWebhookBound(before, times, operator.clock.now());
+          const used = useWebhookLimit(before, times, operator.clock.now());
           assert.ok(used.ok);
           for (const [bucket, uses] of used.value) await tx.quotas.save(bucket, uses);
           return { keep: true, value: undefined };
         }),
       /** As if others had used up what is shared of its receiver, and it what is kept there for its network. */
-      fill: (bound: WebhookBound, which: 'shared' | 'kept') =>
+      fill: (bound: WebhookLimit, which: 'shared' | 'kept') =>
         service.store.write('orders', async (tx) => {
           const [webhook] = await tx.webhooks.ofOwner(id as OrderId);
           assert.ok(webhook);
@@ -211,9 +211,9 @@ describe('attempts after the first', () => {
     const kept = { bucket: 'kept', uses: Array<Instant>(100).fill(instant(999)) };
     const receiver = { scope: 'receiver', bucket: 'all', uses, kept } as const;
     const froms: number[] = [];
-    let counted: Parameters<typeof awaitWebhookBound>[0]['counted'] = [receiver];
+    let counted: Parameters<typeof awaitWebhookLimit>[0]['counted'] = [receiver];
     for (let nth = 0; nth < 3; nth += 1) {
-      const used = awaitWebhookBound({ bound: 'retries', counted }, instant(1_000));
+      const used = awaitWebhookLimit({ bound: 'retries', counted }, instant(1_000));
       assert.ok(used.ok);
       froms.push(used.value.from);
       const [, after = []] = used.value.updates.find(([bucket]) => bucket === 'all') ?? [];

@@ -3,15 +3,15 @@ import { describe, it } from 'node:test';
 import { loadWebhookUse } from '../../src/webhooks/webhook-use.ts';
 import type { OrderId } from '../../src/kernel/ids.ts';
 import {
-  useWebhookBound,
-  type WebhookBound,
-  type WebhookBoundScope,
+  useWebhookLimit,
+  type WebhookLimit,
+  type WebhookLimitScope,
 } from '../../src/webhooks/webhook-limits.ts';
 import { auctionFor } from '../support/auction.ts';
 
 describe('what webhooks are sent besides what happens', () => {
   const keptOf = { lookups: 0, challenges: 5, tests: 10, replayed: 100, retries: 100 };
-  const most: readonly (readonly [WebhookBound, WebhookBoundScope, number])[] = [
+  const most: readonly (readonly [WebhookLimit, WebhookLimitScope, number])[] = [
     ['lookups', 'owner', 40],
     ['lookups', 'network', 60],
     ['challenges', 'owner', 20],
@@ -39,7 +39,7 @@ describe('what webhooks are sent besides what happens', () => {
       const use = (times: number) =>
         service.store.write('orders', async (tx) => {
           others += 1;
-          const named = (each: WebhookBoundScope) => (each === scope ? 'same' : `other-${others}`);
+          const named = (each: WebhookLimitScope) => (each === scope ? 'same' : `other-${others}`);
           const webhook = {
             owner: `ord_${named('owner')}` as OrderId,
             registeredFrom: named('network'),
@@ -47,7 +47,7 @@ describe('what webhooks are sent besides what happens', () => {
           };
           const machines = bound === 'challenges' ? [named('machine')] : [];
           const before = await loadWebhookUse(tx, bound, webhook, operator.settings, machines);
-          const used = useWebhookBound(before, kept + times, operator.clock.now());
+          const used = useWebhookLimit(before, kept + times, operator.clock.now());
           if (!used.ok) return { keep: false, value: used.problem.of };
           for (const [bucket, uses] of used.value) await tx.quotas.save(bucket, uses);
           return { keep: true, value: null };

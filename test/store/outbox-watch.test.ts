@@ -6,7 +6,7 @@ import { minor } from '../../src/kernel/money.ts';
 import { instant } from '../../src/kernel/time.ts';
 import type { NewDelivery } from '../../src/messages/rows/delivery.ts';
 import { coveredStore } from '../support/covered-store.ts';
-import { confirmationTo } from '../support/enqueued.ts';
+import { confirmationTo, ofItsKind } from '../support/enqueued.ts';
 
 /** What has not arrived, what is late, and what is done for many messages at once. */
 
@@ -48,7 +48,7 @@ const code = (id: string, notAfter: number) =>
   );
 
 const enqueue = (at: number, ...all: readonly NewDelivery[]) =>
-  keep(({ outbox }) => outbox.enqueue(all, instant(at)));
+  keep(({ outbox }) => outbox.enqueue(all.map(ofItsKind), instant(at)));
 const idsOf = (all: readonly { readonly envelope: { readonly id: string } }[]) =>
   all.map(({ envelope }) => envelope.id);
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { sweep } from '../../src/boot/sweep.ts';
-import { send } from '../../src/webhooks/queue.ts';
+import { enqueueDelivery } from '../../src/webhooks/queue.ts';
 import type { OrderId } from '../../src/kernel/ids.ts';
 import type { Tx } from '../../src/store/store.ts';
 import { operatorContext } from '../support/operator.ts';
@@ -50,7 +50,7 @@ describe('a webhook', () => {
       assert.ok(webhook && order);
       // What comes next has its name already.
       const next = { position: order.version + 1, type: 'order.message_written', notBefore: null };
-      await send(tx, webhook, next, context.settings, context.clock.now());
+      await enqueueDelivery(tx, webhook, next, context.settings, context.clock.now());
     });
     await Promise.all([broken.write('one'), other.write('two')]);
     assert.equal((await other.receiver.came(1))[0]?.json.type, 'order.message_written');

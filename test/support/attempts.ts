@@ -2,6 +2,7 @@ import type { Crypto } from '../../src/kernel/ports.ts';
 import { rooms } from '../../src/boot/rooms.ts';
 import { mailsOf } from '../../src/messages/mails.ts';
 import type { ResultEffects } from '../../src/messages/outcomes.ts';
+import { webhookSubjectsOf } from '../../src/webhooks/subject.ts';
 import { lockWebhooks } from '../../src/webhooks/queue.ts';
 
 /** The first attempt at a message, which may go anywhere. */
@@ -18,5 +19,11 @@ export const effectsOf = ({ hash, seal }: Crypto) =>
   ({
     mails,
     onHandedOver: () => Promise.resolve(),
-    lockForResults: lockWebhooks({ operatorEmails: [], hash, seal, mails }),
+    lockForResults: lockWebhooks({
+      operatorEmails: [],
+      hash,
+      seal,
+      mails,
+      webhooks: webhookSubjectsOf(rooms),
+    }),
   }) satisfies ResultEffects;

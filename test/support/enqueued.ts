@@ -4,9 +4,14 @@ import type { OrderConfirmation } from '../../src/order/mails/messages.ts';
 import { minor } from '../../src/kernel/money.ts';
 import { defaultProject } from '../../src/brief/rules/project.ts';
 import type { Instant } from '../../src/kernel/time.ts';
+import { rooms } from '../../src/boot/rooms.ts';
+import { mailsOf } from '../../src/messages/mails.ts';
+import type { NewDelivery } from '../../src/messages/rows/delivery.ts';
 import type { Store } from '../../src/store/store.ts';
 
-/** Messages that no order stands behind. */
+const mails = mailsOf(rooms);
+
+/** Messages about no stored order. */
 
 export const confirmationTo = (
   to: Recipient,
@@ -33,6 +38,13 @@ export const confirmationTo = (
   },
 });
 
+/** A delivery with the subject and queue that its kind has. */
+export const ofItsKind = (delivery: NewDelivery): NewDelivery => {
+  const { message } = delivery.envelope;
+  const { subject, queue = 'others' } = mails.rulesOf(message);
+  return { ...delivery, subject: subject(message), queue };
+};
+
 /** Puts a message into the outbox as a use case does. */
 export const enqueue = (
   { store }: { readonly store: Store },
@@ -41,6 +53,7 @@ export const enqueue = (
   notAfter: Instant | null = null,
 ): Promise<void> =>
   store.write('orders', async ({ outbox }) => {
-    await outbox.enqueue([{ envelope, state: 'pending', notAfter, sealedSecret: null }], at);
+    const delivery = { envelope, state: 'pending', notAfter, sealedSecret: null } as const;
+    await outbox.enqueue([ofItsKind(delivery)], at);
     return { keep: true, value: undefined };
   });

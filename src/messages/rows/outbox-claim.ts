@@ -8,7 +8,6 @@ import { isGenuine } from './outbox-digest.ts';
 import { toDelivery } from './outbox-watch.ts';
 import { present } from '../../log/rows/record-ends.ts';
 import type { RecordKey } from '../../log/rows/record-key.ts';
-import { maySend } from '../../operators/rows/service-holds.ts';
 
 /**
  * Who gets which messages to send. A lease is a due moment moved ahead, so any number of dispatchers
@@ -20,7 +19,10 @@ export const outboxClaims = (session: Session, key: RecordKey | null) => ({
   ...leases(session, key),
 });
 
-/** Written into the query, because only then the engines use the index of what is pending. */
+/** A restored service sends nothing before an operator confirms it. Part of each query, so that no race can send. */
+const maySend = sql<boolean>`not exists (select 1 from service_holds where is_holding = 1 and reason = ${sql.lit('restored')})`;
+
+/** A literal, because the engines use the partial index only with literals. */
 const pending = sql.lit('pending');
 
 const isPending = sql`state = ${pending} and ${maySend}`;
@@ -30,6 +32,13 @@ type DueRow = { id: string; destination: string; looked: number };
 type DueBehind = { destination: string; id: string | null };
 
 const pendingQueues = ({ db }: Session) => ({
+  /** Whether messages may be sent now. */
+  maySend: async (): Promise<boolean> => {
+    const { rows } = await sql<{
+      readonly found: number;
+    }>`select 1 as found where ${maySend}`.execute(db);
+    return rows.length > 0;
+  },
   /**
    * The queues in which messages are pending, each with when its first one is due. Each channel is found
    * by one step through the index, past all that waits in the one before it.

@@ -1,17 +1,14 @@
 import { z } from 'zod';
-import { currencies } from '../kernel/money.ts';
-import { orderStatuses } from '../order/rules/order.ts';
-import type { PublicLot } from '../auction/rules/public-lot.ts';
-import type { Instant } from '../kernel/time.ts';
-import { lotAnswer, presentLot } from '../auction/views/lot.ts';
-import { sides, type Side } from '../order/views/history.ts';
-import { presentPrice, presentNumber } from '../order/views/present.ts';
-import { deadlineAnswer, movingFields, paymentFields } from '../order/views/record-answer.ts';
-import { presentProgress, type OrderRecord } from '../order/views/record.ts';
+import { currencies } from '../../kernel/money.ts';
+import { orderStatuses } from '../rules/order.ts';
+import { sides, type Side } from '../views/history.ts';
+import { presentPrice, presentNumber } from '../views/present.ts';
+import { deadlineAnswer, movingFields, paymentFields } from '../views/record-answer.ts';
+import { presentProgress, type OrderRecord } from '../views/record.ts';
 
 /**
- * What stands in the body that a webhook gets. It may pass through the hands of others, so nothing in
- * it opens anything or was written by a person: no id of the order, no link, no answers, no messages.
+ * The data of an order's events. Others may read it on the way, so it contains nothing that gives access
+ * and nothing that a person wrote: no order ID, no links, no answers, no messages.
  */
 
 const momentOrNull = z.iso.datetime().nullable();
@@ -38,7 +35,7 @@ export const orderEventData = z
   })
   .meta({ id: 'OrderEventData' });
 
-/** The order as it stood once that had happened. */
+/** The order after the event. */
 export const presentOrderData = (
   record: OrderRecord,
   by: Side | 'service',
@@ -71,15 +68,3 @@ export const presentOrderData = (
     },
   };
 };
-
-export const lotEventData = lotAnswer
-  .extend({ currency: z.enum(currencies).meta({ description: 'Of price and min_next_bid' }) })
-  .meta({ id: 'LotEventData' });
-
-const shownCurrency = 'EUR';
-
-/** The lot as the state shows it where no currency is asked for. */
-export const presentLotData = (lot: PublicLot, at: Instant): z.input<typeof lotEventData> => ({
-  ...presentLot(lot, shownCurrency, at),
-  currency: shownCurrency,
-});
