@@ -2,6 +2,7 @@ import type { Bot } from '../messages/bot.ts';
 import type { AppContext, Settings } from '../kernel/context.ts';
 import { closeDueLots } from '../auction/operations/close-due.ts';
 import { createSettingsCache, type SettingsCache } from '../kernel/settings-cache.ts';
+import { logSubjectsOf } from '../log/subject.ts';
 import { receiptsFor } from '../log/receipts.ts';
 import { orderNumbersOf } from '../order/operations/order-numbers.ts';
 import { orderPaceOf } from '../order/operations/order-pace.ts';
@@ -114,6 +115,7 @@ const settingsFrom = (
   },
   mails: mailsOf(rooms),
   webhooks: webhookSubjectsOf(rooms),
+  logSubjects: logSubjectsOf(rooms),
   hash: crypto.hash,
   seal: crypto.seal,
   open: crypto.open,

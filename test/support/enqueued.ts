@@ -41,8 +41,8 @@ export const confirmationTo = (
 /** A delivery with the subject and queue that its kind has. */
 export const ofItsKind = (delivery: NewDelivery): NewDelivery => {
   const { message } = delivery.envelope;
-  const { subject, queue = 'others' } = mails.rulesOf(message);
-  return { ...delivery, subject: subject(message), queue };
+  const rules = mails.rulesOf(message);
+  return { ...delivery, subject: rules.subject(message), queue: rules.queue ?? 'others' };
 };
 
 /** Puts a message into the outbox as a use case does. */

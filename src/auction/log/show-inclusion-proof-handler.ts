@@ -1,8 +1,7 @@
 import type { ProofInput, ProofView } from '../operations/show-inclusion-proof.ts';
-import { tileWidth, treeOver } from '../../log/merkle.ts';
 import { includedBy } from '../../log/receipt.ts';
+import { signedTree } from '../../log/signed-tree.ts';
 import { no, ok } from '../../kernel/result.ts';
-import type { Tx } from '../../store/store.ts';
 import type { Handler } from '../../kernel/use-case.ts';
 import { shownCheckpoint } from '../../log/witnessed.ts';
 
@@ -24,10 +23,3 @@ export const showProof: Handler<ProofInput, ProofView> = {
     return ok({ isIncluded: true, index, proof: `${lines.join('\n')}\n\n${signed}` });
   },
 };
-
-/** A tree of which all tiles are stored. */
-export const signedTree = ({ log }: Pick<Tx, 'log'>, size: number) =>
-  treeOver((level, number, width) => {
-    const first = number * tileWidth;
-    return log.hashes(level, first, first + width);
-  }, size);

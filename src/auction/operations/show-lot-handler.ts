@@ -8,7 +8,7 @@ import { no, ok } from '../../kernel/result.ts';
 import { after } from '../../kernel/time.ts';
 import type { AppContext, Settings } from '../../kernel/context.ts';
 import { leafNames } from '../log/leaves-of-lot.ts';
-import { witnessedOf } from '../../log/witnessed.ts';
+import { witnessesOfResult } from '../log/log-subject.ts';
 import type { Handler } from '../../kernel/use-case.ts';
 import { lotStoryOf } from './price-history-cache.ts';
 import { upToNow } from './pending-changes.ts';
@@ -31,7 +31,7 @@ export const showLot: Handler<ShowLotInput, LotView> = {
         extensions: lot.extensions,
         ifClosedNow: ifClosedNow(lot),
         logged: await tx.log.rangeOfLot(lot.id),
-        witnessed: await witnessedOf(tx, lot, settings),
+        witnessed: await witnessesOfResult(tx, lot, settings),
         currency,
         language,
         vat: settings.pricesAre,

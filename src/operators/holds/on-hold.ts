@@ -7,7 +7,7 @@ import {
 } from '../rules/service-hold.ts';
 import type { Tx } from '../../store/store.ts';
 import type { AppContext } from '../../kernel/context.ts';
-import { isWaitingAfterStart } from './after-start.ts';
+import { isWaitingAfterStart } from '../../kernel/after-start.ts';
 
 declare module '../../messages/message-act.ts' {
   interface MessageActs {
