@@ -21,7 +21,7 @@ type OnFailure = (job: Pick<Job, 'failure'>, error: unknown) => void;
 
 export const unsignedText = 'the public log cannot be signed';
 
-/** So long what is to be told waits for more, because each move is a commit that orders wait for too. */
+/** Deliveries wait this long for others, because each step is a commit that orders wait for too. */
 const gatherMs = 50;
 const sweepEveryMs = 60_000;
 

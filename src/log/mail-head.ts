@@ -25,7 +25,7 @@ export const mailHead = async ({
   notify,
 }: Pick<AppContext, 'store' | 'clock' | 'settings' | 'notify'>): Promise<void> => {
   if (settings.operatorEmails.length === 0) return;
-  /** Empty where it is mailed already, or nothing is signed yet. */
+  /** Empty where today's head is mailed already, or nothing is signed yet. */
   const due = async (tx: Tx): Promise<readonly NewDelivery[]> => {
     const [[first], head] = await Promise.all([tx.log.leaves(0, 1), tx.log.checkpoint()]);
     const today = first === undefined ? 0 : Math.floor((clock.now() - first.at) / dayMs);
@@ -40,7 +40,7 @@ export const mailHead = async ({
   };
   if ((await store.read(due)).length === 0) return;
   await store.write('orders', async (tx) => {
-    // Another node may have been first.
+    // Another node may have mailed it meanwhile.
     const deliveries = await due(tx);
     await tx.outbox.enqueue(deliveries, clock.now());
     return { keep: deliveries.length > 0, value: undefined };

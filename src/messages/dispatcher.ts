@@ -113,8 +113,8 @@ const chooseDue = (
     const ids: string[] = [];
     for (const queue of due) ids.push(...(await queue.choose(outbox, at)).map(({ id }) => id));
     const later = pending.map(({ dueAt }) => dueAt - at).filter((waitMs) => waitMs > 0);
-    const isToGoOn = ids.length > 0 || due.some(({ isLooking }) => isLooking());
-    return { ids, idleMs: isToGoOn ? 0 : Math.min(pollMs, ...later) };
+    const isMoreDue = ids.length > 0 || due.some(({ isSearching }) => isSearching());
+    return { ids, idleMs: isMoreDue ? 0 : Math.min(pollMs, ...later) };
   });
 
 /** Leases the messages, except those that another dispatcher claimed first. */

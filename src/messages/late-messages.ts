@@ -5,7 +5,7 @@ import type { Delivery } from './rows/delivery.ts';
 import type { Store } from '../store/store.ts';
 import { withoutAddress } from './attempt.ts';
 
-/** Each late confirmation or code is reported once, by whoever sees it first. */
+/** Logs each late confirmation and code once, on the first node that finds it. */
 export const reportLate = async (
   { store, logger }: { readonly store: Store; readonly logger: Logger },
   now: Instant,

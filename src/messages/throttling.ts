@@ -6,7 +6,7 @@ import type { Instant } from '../kernel/time.ts';
  * when the window ends.
  */
 
-/** The first moment from `now` on at which there is room for one more message, which then uses it. */
+/** The next moment that has room for one more message, with the uses that include it. */
 export const nextUse = (
   quota: Quota,
   uses: QuotaUse,
@@ -16,6 +16,6 @@ export const nextUse = (
   return { at, uses: useAt(recentUses(quota, uses, now), at, quota.countMax) };
 };
 
-/** With one more use, without those that no longer count. */
+/** The newest uses that count, with one more. */
 export const useAt = (uses: QuotaUse, at: Instant, countMax: number): QuotaUse =>
   [...uses, at].slice(-countMax);

@@ -5,8 +5,6 @@ import type { RefusalEntries } from '../kernel/refusal-entry.ts';
 import { waitUntil } from '../kernel/wait.ts';
 import { clip } from '../kernel/wire.ts';
 
-/** How a program is told that a webhook cannot be had. A part of `refusals.ts`. */
-
 export const webhookRefusalEntries = {
   webhook_not_found: {
     title: 'There is no such webhook',
@@ -52,12 +50,12 @@ const limitTexts: Readonly<Record<WebhookLimitScope, string>> = {
   machine: 'This receiver has reached its limit of deliveries',
 };
 
-/** Why a receiver cannot be registered; said of the field `url`, to whoever is no operator. */
+/** Why the address cannot be a webhook, for its owner. */
 const receiverProblemText = (problem: OutboundProblem): string => {
   switch (problem.kind) {
     case 'not_web':
       return 'must be an http or https address without a name and password';
-    // In one sentence, so that nobody learns which names there are within.
+    // One text for all, so that nobody can probe names of the internal network.
     case 'not_public':
     case 'unknown_host':
     case 'refused':

@@ -27,7 +27,7 @@ const hostCounted = (receiver: string): string =>
 /** Loads and locks the counts, always in the same order. */
 export const loadWebhookUse = async (
   { quotas }: Tx,
-  bound: WebhookLimit,
+  limit: WebhookLimit,
   webhook: Pick<Webhook, 'owner' | 'receiver' | 'registeredFrom'>,
   { hash }: Hash,
   machines: readonly string[] = [],
@@ -35,7 +35,7 @@ export const loadWebhookUse = async (
   const { owner, receiver, registeredFrom: network } = webhook;
   const host = hostCounted(receiver);
   const load = async (what: string, name: string) => {
-    const bucket = `webhook-${bound}:${what} ${hash(`webhooks ${what} ${name}`)}`;
+    const bucket = `webhook-${limit}:${what} ${hash(`webhooks ${what} ${name}`)}`;
     return { bucket, uses: await quotas.load(bucket) };
   };
   const ownCounts = [
@@ -46,7 +46,7 @@ export const loadWebhookUse = async (
     { scope: 'receiver', name: host },
     ...machines.map((name) => ({ scope: 'machine', name }) as const),
   ] as const;
-  const isShared = bound !== 'lookups';
+  const isShared = limit !== 'lookups';
   const counted = await Promise.all([
     ...ownCounts.map(async ({ scope, name }) => ({
       scope,
@@ -61,5 +61,5 @@ export const loadWebhookUse = async (
       return { scope, ...all, kept };
     }),
   ]);
-  return { bound, counted };
+  return { limit, counted };
 };

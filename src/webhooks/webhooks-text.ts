@@ -2,7 +2,7 @@ import { timeText } from '../kernel/time-texts.ts';
 import type { OperatorsWebhook } from '../order/operations/end-webhook.ts';
 import { table } from '../cli/terminal.ts';
 
-/** The webhooks of an order, each with what was sent to it. */
+/** The webhooks of an order with their deliveries, for the terminal. */
 export const webhooksText = (webhooks: readonly OperatorsWebhook[]): string =>
   webhooks.length === 0 ? 'The order has no webhooks.' : webhooks.map(webhookText).join('\n\n');
 

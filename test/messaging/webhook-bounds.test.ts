@@ -33,22 +33,22 @@ const start = async (test: TestContext) => {
     const shown = async () => (await service.get(path)).json.webhooks[0];
     return {
       /** As if so much had been done before. */
-      use: (bound: WebhookLimit, times: number) =>
+      use: (limit: WebhookLimit, times: number) =>
         service.store.write('orders', async (tx) => {
           const [webhook] = await tx.webhooks.ofOwner(id as OrderId);
           assert.ok(webhook);
-          const before = await loadWebhookUse(tx, bound, webhook, operator.settings);
+          const before = await loadWebhookUse(tx, limit, webhook, operator.settings);
           const used = useWebhookLimit(before, times, operator.clock.now());
           assert.ok(used.ok);
           for (const [bucket, uses] of used.value) await tx.quotas.save(bucket, uses);
           return { keep: true, value: undefined };
         }),
       /** As if others had used up what is shared of its receiver, and it what is kept there for its network. */
-      fill: (bound: WebhookLimit, which: 'shared' | 'kept') =>
+      fill: (limit: WebhookLimit, which: 'shared' | 'kept') =>
         service.store.write('orders', async (tx) => {
           const [webhook] = await tx.webhooks.ofOwner(id as OrderId);
           assert.ok(webhook);
-          const { counted } = await loadWebhookUse(tx, bound, webhook, operator.settings);
+          const { counted } = await loadWebhookUse(tx, limit, webhook, operator.settings);
           const receiverUse = counted.find(({ scope }) => scope === 'receiver');
           const filled = which === 'shared' ? receiverUse : receiverUse?.kept;
           assert.ok(filled);
@@ -213,7 +213,7 @@ describe('attempts after the first', () => {
     const froms: number[] = [];
     let counted: Parameters<typeof awaitWebhookLimit>[0]['counted'] = [receiver];
     for (let nth = 0; nth < 3; nth += 1) {
-      const used = awaitWebhookLimit({ bound: 'retries', counted }, instant(1_000));
+      const used = awaitWebhookLimit({ limit: 'retries', counted }, instant(1_000));
       assert.ok(used.ok);
       froms.push(used.value.from);
       const [, after = []] = used.value.updates.find(([bucket]) => bucket === 'all') ?? [];

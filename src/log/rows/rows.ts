@@ -6,7 +6,7 @@ import { events, recordSecrets, unsealed } from './record-tables.ts';
 import { recordRows } from './record.ts';
 import { storedRows } from '../../store/stored-rows.ts';
 
-/** What is stored of the one log, and the events that it commits to. */
+/** The tables of the log, and of the events that it commits to. */
 export const logRows = storedRows({
   tables: {
     events,

@@ -9,7 +9,7 @@ import { dueTime, recipientText, sinceTime } from '../../web/desk/words.ts';
 import { showMessage } from '../operations/show-message.ts';
 import { listMessages } from '../operations/list-messages.ts';
 
-/** What has not arrived: what was given up first, what only waits for its turn last. */
+/** Messages that have not arrived: given up ones first, those that are only due later last. */
 export const messagesPage = async (request: OperatorRequest): Promise<Page> => {
   const listed = await answered(request, listMessages);
   const messages = listed.toSorted(
@@ -44,7 +44,7 @@ const row = (request: OperatorRequest, message: UndeliveredMessage): string => {
 </li>`;
 };
 
-/** One with the very words that go out, why it has not arrived, and what can be done. */
+/** One message with its text, its last error, and what an operator can do. */
 export const messagePage = async (request: OperatorRequest): Promise<Page> => {
   const found = await answered(request, showMessage, {
     message_id: request.params['message'] ?? '',
@@ -59,7 +59,7 @@ export const messagePage = async (request: OperatorRequest): Promise<Page> => {
 !${actsPart(request, found)}
 <section><h2>What it says</h2>!${
       words === null
-        ? '<p class="soft">It holds what only its reader may know, or is not true any more.</p>'
+        ? '<p class="soft">It contains a secret for its reader, or no longer applies.</p>'
         : html`<article class="mail">!${words.subject === null ? '' : html`<p><strong>${words.subject}</strong></p>`}<pre>${words.text}</pre></article>`
     }</section></div>`,
   };

@@ -17,14 +17,14 @@ import type { RecordKey } from '../../log/rows/record-key.ts';
 import { outbox as messages, type OutboxTable } from './outbox-table.ts';
 import { appendTo } from '../../store/table-rows.ts';
 
-/** Messages on their way. */
+/** The outbox: all messages, with the state of their delivery. */
 export const outbox = (session: Session, key: RecordKey | null) => ({
   enqueue: enqueue(session, key),
   ...attempts(session),
   ...outboxOfWebhooks(session),
   ...rewriting(session, key),
   ...erasing(session),
-  /** The next messages behind one, by their ids: those that say something else than was to be sent, and those not digested. */
+  /** Messages after the given ID that differ from their digest. */
   misdigested: misdigested(session, key),
   ...outboxClaims(session, key),
   ...outboxWatch(session),
@@ -87,9 +87,9 @@ const attempts = ({ db }: Session) => {
       set(id, { next_attempt_at_ms: nextAttemptAt, last_error: error }),
     giveUp: (id: string, state: 'dead' | 'waiting', error: string): Promise<void> =>
       set(id, { state, last_error: error }),
-    /** Makes a message due now, with its attempts forgotten. */
+    /** Makes a message due now and resets its attempts. */
     retryNow: (id: string, at: Instant): Promise<void> => set(id, dueAgain(at)),
-    /** Makes due what waits for this recipient, or on its channel about this order; says how many there were. */
+    /** Makes messages due that wait for a chat with this recipient, or about this order; returns how many. */
     release: async (
       { channel, address }: Recipient,
       orderId: OrderId | null,
@@ -113,11 +113,11 @@ const attempts = ({ db }: Session) => {
   };
 };
 
-/** What an erased message still says; its kind is a name of our own. */
+/** An erased message keeps only its kind. */
 export const withoutWords = sql<string>`'{"kind":"' || kind || '"}'`;
 
 const erasing = ({ db }: Session) => ({
-  /** Leaves of messages that were done before then only what kind they were, with when and to whom; says how many there were. */
+  /** Erases the data of messages that were done before then; kind, time and recipient stay. Returns how many. */
   eraseMessages: async (doneBefore: Instant, at: Instant, limit: number): Promise<number> => {
     const done = db
       .selectFrom('outbox')
@@ -134,7 +134,7 @@ const erasing = ({ db }: Session) => ({
       .execute();
     return erased.length;
   },
-  /** Erases the secrets of messages that it is too late to send. */
+  /** Erases the secrets of expired messages. */
   eraseSecrets: async (tooLateAt: Instant): Promise<void> => {
     await db
       .updateTable('outbox')

@@ -7,7 +7,7 @@ import { outbox as outboxTable, type OutboxTable } from './outbox-table.ts';
 import { outbox } from './outbox.ts';
 import { storedRows } from '../../store/stored-rows.ts';
 
-/** What is stored of messages: the outbox, chats, throttling windows. */
+/** The tables of messages: the outbox, chats, throttling windows. */
 export const messageRows = storedRows({
   tables: {
     outbox: outboxTable,

@@ -3,9 +3,9 @@ import { stepTexts } from '../views/step-texts.ts';
 import { unreachable } from '../../kernel/result.ts';
 import { paymentReminderDays, siteReminderDays } from '../rules/work-terms.ts';
 import { contactGroup } from '../../brief/rules/questions.ts';
-import { beginningOf } from '../../messages/base-dependencies.ts';
 import {
   button,
+  cutText,
   facts,
   heading,
   list,
@@ -65,7 +65,7 @@ export const stepEmail = (
     ...email,
     title: titleOf(number, language, {
       text: step.subject,
-      preview: beginningOf(oneLine(preview ?? step.what), previewMax),
+      preview: cutText(oneLine(preview ?? step.what), previewMax),
     }),
   };
 };

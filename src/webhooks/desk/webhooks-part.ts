@@ -12,7 +12,7 @@ import { actPages, byOperation } from '../../web/desk/preview-and-confirm.ts';
 import { answered, type OperatorRequest } from '../../web/desk/request.ts';
 import { dueTime, sinceTime } from '../../web/desk/words.ts';
 
-/** What the studio's programs were told of the order; only there where it has some. */
+/** The webhooks of the order with their newest deliveries; empty without webhooks. */
 export const webhooksPart = (
   request: OperatorRequest,
   webhooks: readonly OperatorsWebhook[],
@@ -45,10 +45,10 @@ const endPart = (request: OperatorRequest, id: WebhookId, state: WebhookState): 
     ? ''
     : html`<p><a class="button quiet" href="${href(request, `/desk/webhooks/${id}/end`)}">End it</a></p>`;
 
-/** The command shows the rest. */
+/** The command lists all. */
 const shownMax = 5;
 
-/** An operator ends a webhook, for whoever is sent what they never asked for. */
+/** Ends a webhook whose receiver complains about requests. */
 export const endWebhookPages = actPages(async (request) => {
   const { webhook: webhook_id = '' } = request.params;
   const found = await answered(request, endWebhook, { webhook_id, dry_run: true });

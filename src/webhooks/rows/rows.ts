@@ -3,7 +3,7 @@ import { webhooks, webhookTurns } from './webhook-tables.ts';
 import { webhookRows as openWebhooks } from './webhooks.ts';
 import { storedRows } from '../../store/stored-rows.ts';
 
-/** What is stored of webhooks. */
+/** The tables of webhooks. */
 export const webhookRows = storedRows({
   tables: {
     webhooks,
