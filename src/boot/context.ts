@@ -14,7 +14,6 @@ import { linksOf } from '../kernel/links.ts';
 import { openFileStorage } from '../files/open-storage.ts';
 import { exampleMails } from '../order/mails/example-mails.ts';
 import { mailEraser } from '../messages/mail-files.ts';
-import { mailsOf } from '../messages/mails.ts';
 import { previewBy } from '../messages/preview.ts';
 import { sentMailsBy } from '../messages/sent-mails.ts';
 import { webhookSubjectsOf } from '../webhooks/subject.ts';
@@ -27,7 +26,7 @@ import { pushKeysOf, systemRandom } from './system.ts';
 import type { Config } from './config.ts';
 import { isDisposableMail } from './disposable-mail.ts';
 import { senderIn } from './mail-sender.ts';
-import { rooms } from './rooms.ts';
+import { mails, rooms } from './rooms.ts';
 import { reachedFrom } from './sandbox-settings.ts';
 
 /** What differs between a running service and the operator's commands beside it. */
@@ -113,7 +112,7 @@ const settingsFrom = (
   get bot() {
     return bot();
   },
-  mails: mailsOf(rooms),
+  mails,
   webhooks: webhookSubjectsOf(rooms),
   logSubjects: logSubjectsOf(rooms),
   hash: crypto.hash,
@@ -158,7 +157,7 @@ const previewsOf = (
   held: SettingsCache,
   crypto: Crypto,
 ): Pick<AppContext, 'openPreview' | 'openSentMails' | 'openExamples'> => ({
-  openPreview: async () => previewBy(senderIn(config, held), { mails: mailsOf(rooms), crypto }),
-  openSentMails: async () => sentMailsBy(senderIn(config, held), { mails: mailsOf(rooms), crypto }),
+  openPreview: async () => previewBy(senderIn(config, held), { mails, crypto }),
+  openSentMails: async () => sentMailsBy(senderIn(config, held), { mails, crypto }),
   openExamples: async () => exampleMails(senderIn(config, held)),
 });

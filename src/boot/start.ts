@@ -22,6 +22,7 @@ import { warnOfMissingIdentity } from './identity-settings.ts';
 import { logTo, openLogger } from './log.ts';
 import { openRecorded } from './open-recorded.ts';
 import { restoreOn } from './restore-on.ts';
+import { mails } from './rooms.ts';
 import { startInbound } from './start-inbound.ts';
 import { prepareTimed, readinessOf, watchFigures, type Timed } from './start-timed.ts';
 import { trustedClock } from './trusted-clock.ts';
@@ -194,7 +195,7 @@ const openContext = (
   { store, crypto, wakes, clock, random, logger }: Opened,
   delivery: () => typeof noDelivery,
 ) => {
-  const metrics = createMetrics(() => countMessages(store, clock), clock);
+  const metrics = createMetrics(() => countMessages(store, clock, mails), clock);
   const context = createContext(config, store, clock, crypto, {
     isQuiet,
     held: createSettingsCache(config, clock),

@@ -1,3 +1,4 @@
+import type { LateMessages } from './rows/delivery.ts';
 import { before, hoursMs, minutesMs, secondsMs, type Instant } from '../kernel/time.ts';
 
 /** How often a message is tried: for some three hours. */
@@ -12,15 +13,19 @@ export const sendTimeoutMs = leaseMs - secondsMs(5);
 /** Telegram gives its updates to one listener. After this time without a renewal another node takes over. */
 export const listenerLeaseMs = secondsMs(15);
 
-/** An undelivered confirmation that is older raises an alarm: the contract promises 15 minutes. */
+/** An undelivered promised message that is older raises an alarm: the contract promises 15 minutes. */
 const overdueMs = minutesMs(10);
 
-/** A code that is older and not handed over raises an alarm: somebody waits for it. */
-const codeLateMs = secondsMs(20);
+/** An unsent awaited message that is older raises an alarm. */
+const awaitedLateMs = secondsMs(20);
 
-/** The moments before which an undelivered message counts as late. */
-export const lateAt = (now: Instant) =>
-  ({ overdueBefore: before(now, overdueMs), lateBefore: before(now, codeLateMs), now }) as const;
+/** The messages that count as late now. */
+export const lateAt = (now: Instant, kinds: LateMessages['kinds']): LateMessages => ({
+  kinds,
+  overdueBefore: before(now, overdueMs),
+  lateBefore: before(now, awaitedLateMs),
+  now,
+});
 
 const firstDelayMs = secondsMs(10);
 const delayMaxMs = hoursMs(1);

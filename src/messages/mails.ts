@@ -7,6 +7,7 @@ import type { Instant } from '../kernel/time.ts';
 import type { Tx } from '../store/store.ts';
 import type { Message, MessageKind, MessageKinds, Recipient } from './message.ts';
 import type { Outgoing } from './outbox.ts';
+import type { LateMessages } from './rows/delivery.ts';
 import type { Queue } from './send-queues.ts';
 import type { Draft } from './transport.ts';
 
@@ -70,6 +71,10 @@ export interface KindRules<Sent> {
   readonly isOneOfSeries?: true;
   /** Whether a failed attempt ends it. */
   isTriedOnce?(message: Sent): boolean;
+  /** Promised within minutes: it raises an alarm where it is not delivered after ten. */
+  readonly isPromised?: true;
+  /** Somebody waits for it: it raises an alarm where it is not sent after 20 seconds. */
+  readonly isAwaited?: true;
   /** Operators may send it to another address. */
   readonly isRedirectable?: true;
   /** Operators may not read it. */
@@ -104,6 +109,8 @@ export type AllMails = {
   /** The rules of a message by its kind; a kind that nobody declares is only kept. */
   readonly rulesOf: (message: Message) => KindRules<Message>;
   readonly ordersOf: (message: Message) => readonly OrderId[];
+  /** The kinds of messages that raise an alarm where they are late. */
+  readonly alarmed: LateMessages['kinds'];
   readonly prepare: Mails['prepare'];
   readonly readerNames: NonNullable<Mails['readerNames']>;
   readonly isGone: NonNullable<Mails['isGone']>;
@@ -124,6 +131,10 @@ export const mailsOf = (rooms: readonly Pick<Room, 'mails'>[]): AllMails => {
   return {
     rulesOf,
     ordersOf: (message) => rulesOf(message).orders?.(message) ?? [],
+    alarmed: {
+      promised: kindsWith(all, ({ isPromised }) => isPromised === true),
+      awaited: kindsWith(all, ({ isAwaited }) => isAwaited === true),
+    },
     prepare: async (tx, messages) => {
       const drafting = new Map<Mails, DraftMessage>();
       for (const mails of all) {
@@ -162,5 +173,13 @@ export const mailsOf = (rooms: readonly Pick<Room, 'mails'>[]): AllMails => {
     },
   };
 };
+
+const kindsWith = (
+  all: readonly Mails[],
+  matches: (rules: Pick<KindRules<never>, 'isPromised' | 'isAwaited'>) => boolean,
+): readonly MessageKind[] =>
+  all.flatMap(({ kinds }) =>
+    Object.entries(kinds).flatMap(([kind, rules]) => (matches(rules) ? [kind as MessageKind] : [])),
+  );
 
 const unknownKind: KindRules<Message> = { subject: () => '' };

@@ -87,8 +87,11 @@ export const undeliveredFrom = async (
 export const undeliveredStateOf = ({ state }: Delivery): UndeliveredMessage['state'] | null =>
   undeliveredStates.find((each) => each === state) ?? null;
 
-export const countMessages = (store: Store, clock: Clock): Promise<OutboxCounts> =>
-  store.read(({ outbox }) => outbox.counts(lateAt(clock.now())));
+export const countMessages = (
+  store: Store,
+  clock: Clock,
+  { alarmed }: Pick<AllMails, 'alarmed'>,
+): Promise<OutboxCounts> => store.read(({ outbox }) => outbox.counts(lateAt(clock.now(), alarmed)));
 
 export const notUndelivered = {
   kind: 'invalid_field',

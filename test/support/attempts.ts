@@ -1,6 +1,5 @@
 import type { Crypto } from '../../src/kernel/ports.ts';
-import { rooms } from '../../src/boot/rooms.ts';
-import { mailsOf } from '../../src/messages/mails.ts';
+import { mails, rooms } from '../../src/boot/rooms.ts';
 import type { ResultEffects } from '../../src/messages/outcomes.ts';
 import { webhookSubjectsOf } from '../../src/webhooks/subject.ts';
 import { lockWebhooks } from '../../src/webhooks/queue.ts';
@@ -10,9 +9,6 @@ export const firstAttempt = {
   enter: () => true,
   handover: { parts: [], note: () => Promise.resolve() },
 } as const;
-
-/** The messages of all rooms. */
-const mails = mailsOf(rooms);
 
 /** The effects of results for a dispatcher that a test starts itself. */
 export const effectsOf = ({ hash, seal }: Crypto) =>

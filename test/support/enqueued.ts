@@ -4,12 +4,9 @@ import type { OrderConfirmation } from '../../src/order/mails/messages.ts';
 import { minor } from '../../src/kernel/money.ts';
 import { defaultProject } from '../../src/brief/rules/project.ts';
 import type { Instant } from '../../src/kernel/time.ts';
-import { rooms } from '../../src/boot/rooms.ts';
-import { mailsOf } from '../../src/messages/mails.ts';
+import { mails } from '../../src/boot/rooms.ts';
 import type { NewDelivery } from '../../src/messages/rows/delivery.ts';
 import type { Store } from '../../src/store/store.ts';
-
-const mails = mailsOf(rooms);
 
 /** Messages about no stored order. */
 

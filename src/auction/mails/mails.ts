@@ -55,7 +55,7 @@ const code = { queue: 'codes', isConfidential: true } as const;
 /** The messages about lots. */
 export const auctionMails: Mails = {
   kinds: {
-    bid_code: { ...aboutLot, ...code },
+    bid_code: { ...aboutLot, ...code, isAwaited: true },
     bid_leading: aboutLot,
     outbid: aboutLot,
     brief_needed: aboutLot,

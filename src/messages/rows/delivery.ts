@@ -1,4 +1,4 @@
-import type { Channel, Envelope } from '../message.ts';
+import type { Channel, Envelope, MessageKind } from '../message.ts';
 import type { Queue } from '../send-queues.ts';
 import type { Instant } from '../../kernel/time.ts';
 
@@ -49,8 +49,12 @@ export type OutboxCounts = {
   readonly lateCodes: number;
 };
 
-/** Confirmations and codes are late that are older than these moments. */
-export type CountedMoments = {
+/** Promised messages are overdue, and awaited ones late, that are older than these moments. */
+export type LateMessages = {
+  readonly kinds: {
+    readonly promised: readonly MessageKind[];
+    readonly awaited: readonly MessageKind[];
+  };
   readonly overdueBefore: Instant;
   readonly lateBefore: Instant;
   readonly now: Instant;

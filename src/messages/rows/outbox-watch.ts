@@ -5,7 +5,7 @@ import { copyChannels } from '../message.ts';
 import { instant, type Instant } from '../../kernel/time.ts';
 import { webhookChannel } from '../message.ts';
 import { fromJson, momentOrNull } from '../../store/codec.ts';
-import type { CountedMoments, Delivery, DeliveryState, OutboxCounts } from './delivery.ts';
+import type { LateMessages, Delivery, DeliveryState, OutboxCounts } from './delivery.ts';
 import type { Session } from '../../store/engine.ts';
 import type { Schema } from '../../store/schema.ts';
 import type { OutboxTable } from './outbox-table.ts';
@@ -53,13 +53,13 @@ const listed = ({ db, forUpdate }: Session) => ({
 });
 
 const late = (session: Session, { db } = session) => ({
-  /** Marks undelivered confirmations older than `createdBefore` as reported, and returns those that were not. */
-  reportOverdue: (createdBefore: Instant): Promise<readonly Delivery[]> =>
-    report(session, isOverdue(createdBefore)),
-  /** Marks unsent codes older than `createdBefore` that are still valid as reported, and returns those that were not. */
-  reportLateCodes: (createdBefore: Instant, now: Instant): Promise<readonly Delivery[]> =>
-    report(session, isLateCode(createdBefore, now)),
-  counts: async ({ overdueBefore, lateBefore, now }: CountedMoments): Promise<OutboxCounts> => {
+  /** Marks overdue messages as reported, and returns those that were not. */
+  reportOverdue: (late: LateMessages): Promise<readonly Delivery[]> =>
+    report(session, isOverdue(late)),
+  /** Marks late codes as reported, and returns those that were not. */
+  reportLateCodes: (late: LateMessages): Promise<readonly Delivery[]> =>
+    report(session, isLateCode(late)),
+  counts: async (late: LateMessages): Promise<OutboxCounts> => {
     const rows = await db
       .selectFrom('outbox')
       .select((row) => ['state', row.fn.countAll<number>().as('count')])
@@ -73,8 +73,8 @@ const late = (session: Session, { db } = session) => ({
       pending: countOf('pending'),
       waiting: countOf('waiting'),
       dead: countOf('dead'),
-      overdue: await countIn(db.selectFrom('outbox').where(isOverdue(overdueBefore))),
-      lateCodes: await countIn(db.selectFrom('outbox').where(isLateCode(lateBefore, now))),
+      overdue: await countIn(db.selectFrom('outbox').where(isOverdue(late))),
+      lateCodes: await countIn(db.selectFrom('outbox').where(isLateCode(late))),
     };
   },
 });
@@ -133,31 +133,34 @@ const reportedAtOnce = 100;
 /** Listed, so that the index skips all other states, which have millions of rows over time. */
 const countedStates = ['pending', 'waiting', 'dead'] as const satisfies readonly DeliveryState[];
 
-/** The contract promises confirmations within 15 minutes. */
 const isOverdue =
-  (createdBefore: Instant): Late =>
+  ({ kinds, overdueBefore }: LateMessages): Late =>
   (row) =>
     row.or(
       // One condition for each kind, because each has its own partial index.
-      (['order_confirmation', 'order_confirmations'] as const).map((kind) =>
+      kinds.promised.map((kind) =>
         row.and([
           row('settled_at_ms', 'is', null),
           row('kind', '=', sql.lit(kind)),
-          row('created_at_ms', '<', createdBefore),
+          row('created_at_ms', '<', overdueBefore),
         ]),
       ),
     );
 
-/** A code that has not expired. */
+/** Codes that have not expired. */
 const isLateCode =
-  (createdBefore: Instant, now: Instant): Late =>
+  ({ kinds, lateBefore, now }: LateMessages): Late =>
   (row) =>
-    row.and([
-      row('kind', '=', sql.lit('bid_code')),
-      row('state', '=', sql.lit('pending')),
-      row('created_at_ms', '<', createdBefore),
-      row('not_after_ms', '>', now),
-    ]);
+    row.or(
+      kinds.awaited.map((kind) =>
+        row.and([
+          row('kind', '=', sql.lit(kind)),
+          row('state', '=', sql.lit('pending')),
+          row('created_at_ms', '<', lateBefore),
+          row('not_after_ms', '>', now),
+        ]),
+      ),
+    );
 
 export const toDelivery = (row: OutboxTable): Delivery => ({
   envelope: {

@@ -52,8 +52,8 @@ const toOperators = { queue: 'operators', throttling: { merge } } as const;
 /** The messages about orders. */
 export const orderMails: Mails = {
   kinds: {
-    order_confirmation: { ...aboutOrder, ...toStudio },
-    order_confirmations: { ...aboutOrders, ...toStudio },
+    order_confirmation: { ...aboutOrder, ...toStudio, isPromised: true },
+    order_confirmations: { ...aboutOrders, ...toStudio, isPromised: true },
     order_news: { ...aboutOrders, ...toStudio },
     order_step: { ...aboutOrder, ...toStudio },
     order_link: { ...aboutOrder, throttling: { merge, isFull } },

@@ -66,7 +66,7 @@ const digestOf = async (
   const entries = first.map(({ orderId, what, by }) => ({ orderId, what, by }));
   const orders = sum([...counts.values()]);
   const heldBids = await tx.bids.countUnderReview();
-  const { dead, waiting } = await tx.outbox.counts(lateAt(now));
+  const { dead, waiting } = await tx.outbox.counts(lateAt(now, settings.mails.alarmed));
   const undelivered = dead + waiting;
   if (orders + heldBids + undelivered === 0) return null;
   return { kind: 'work_digest', entries, more: orders - entries.length, heldBids, undelivered };

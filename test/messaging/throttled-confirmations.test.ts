@@ -8,7 +8,7 @@ import { placeOrder } from '../support/delivery.ts';
 import { nothingIsPending } from '../support/mail.ts';
 import { verify } from '../support/operator.ts';
 
-/** Mailboxes are spared, and nothing is dropped: what is one too many is put together and sent later. */
+/** Throttling drops nothing: messages beyond the quota are merged and sent later. */
 
 const operatorAddress = 'operator@example.org';
 const start = (test: TestContext) => startAnswering(test, { OPERATOR_EMAILS: operatorAddress });
