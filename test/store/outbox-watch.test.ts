@@ -149,13 +149,8 @@ it('of two who report at once the second has nothing left to report', async () =
 
 it('messages are counted that somebody should look at', async () => {
   const none = { pending: 0, waiting: 0, dead: 0, overdue: 0, lateCodes: 0 };
-  const moments = {
-    kinds: mails.alarmed,
-    overdueBefore: instant(5_000),
-    lateBefore: instant(4_000),
-    now: instant(8_000),
-  };
-  const counts = () => look(({ outbox }) => outbox.counts(moments));
+  const late = { ...lateBefore(5_000, 8_000), lateBefore: instant(4_000) };
+  const counts = () => look(({ outbox }) => outbox.counts(late));
   assert.deepEqual(await counts(), none);
   await enqueue(4_999, confirmation('a'), confirmation('b'), {
     ...confirmation('c'),

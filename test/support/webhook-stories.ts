@@ -26,11 +26,7 @@ export const eventTypesIn = (markdown: string): readonly string[] =>
 
 /** A delivery as it came, but for its ids and what it is signed with. */
 export type PlayedDelivery = {
-  readonly headers: {
-    readonly 'webhook-id': string;
-    readonly 'webhook-timestamp': string;
-    readonly 'webhook-signature': string;
-  };
+  readonly headers: Readonly<Record<`webhook-${'id' | 'timestamp' | 'signature'}`, string>>;
   readonly body: { readonly type: string; readonly timestamp: string; readonly data: object };
 };
 
@@ -231,8 +227,8 @@ const played = (
   secret: string,
   { siteUrl, number = 'S-1001' }: Pick<ExampleStage, 'siteUrl' | 'number'>,
 ): PlayedDelivery => {
-  const sentAt = String(headers['webhook-timestamp']);
-  assert.equal(headers['webhook-signature'], signed(secret, id, sentAt, text));
+  const signature = signed(secret, id, String(headers['webhook-timestamp']), text);
+  assert.equal(headers['webhook-signature'], signature);
   const exampleId = id.replace(/(?<=^msg_)[0-9a-z]{35}/, exampleWebhookId.slice('whk_'.length));
   const body = text.replaceAll(number, exampleOrderNumber).replaceAll(siteUrl, exampleSiteUrl);
   const parsed: PlayedDelivery['body'] = JSON.parse(body);
