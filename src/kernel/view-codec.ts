@@ -4,8 +4,6 @@ import type { Instant } from './time.ts';
 import { withInput } from './operation.ts';
 import { timestamp } from './wire.ts';
 
-export const moment = z.iso.datetime().meta({ description: 'ISO 8601, UTC, with milliseconds' });
-
 /** Fields whose names follow from each other: `order_id` on the wire is `orderId` in the code. */
 
 type Camel<Name> = Name extends `${infer First}_${infer Rest}`

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { MessagePreview } from './message.ts';
-import { moment, show } from '../kernel/view-codec.ts';
+import { moment } from '../kernel/shared-fields.ts';
+import { show } from '../kernel/view-codec.ts';
 
 /** The messages that a call would send, in the answer of its dry run. */
 

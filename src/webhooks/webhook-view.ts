@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { dryRunMark, nextWords } from '../order/views/fields.ts';
-import type { WebhookId } from '../kernel/ids.ts';
+import { dryRunMark, nextWords } from '../kernel/shared-fields.ts';
+import type { WebhookId, OrderNumber } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/time.ts';
 import {
   readReceiver,
@@ -199,3 +199,10 @@ export const receiverUrl = required(
 
 export const webhookIdField = required(text('The webhook', 100));
 export const dryRunField = onOff('Check the request without doing anything');
+
+/** A webhook as operators see it: the host of its receiver, and neither its address nor its secret. */
+export type OperatorsWebhook = Omit<ShownWebhook, 'url'> & {
+  readonly id: WebhookId;
+  readonly orderNumber: OrderNumber | null;
+  readonly receiver: string;
+};

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { withWarnings } from '../../kernel/operation.ts';
 import { presentDryRun, textMax } from '../../order/views/fields.ts';
 import { no, ok } from '../../kernel/result.ts';
-import { moment } from '../../kernel/view-codec.ts';
 import { field, integer, required, text } from '../../kernel/wire.ts';
 
 /** Fields that several operations of the auction take or show. */
@@ -21,7 +20,7 @@ export const bidCurrency = field(
 );
 export const pendingId = text('The pending bid, as the bid call returned it', textMax.contact);
 
-export { moment };
+export const moment = z.iso.datetime().meta({ description: 'ISO 8601, UTC, with milliseconds' });
 /** There since the contract's first day; what fails has an error instead. */
 export const yes = z
   .literal(true)

@@ -2,7 +2,7 @@ import { html } from 'ghtml';
 import type { UndeliveredMessage } from '../undelivered.ts';
 import type { ShownMessage } from '../operations/show-message.ts';
 import { shortTime } from '../../kernel/time-texts.ts';
-import { presentNumber } from '../../order/views/present.ts';
+import { orderNumberText } from '../../kernel/ids.ts';
 import { answered, type OperatorRequest, type Page } from '../../web/desk/request.ts';
 import { href } from '../../web/desk/frame.ts';
 import { dueTime, recipientText, sinceTime } from '../../web/desk/words.ts';
@@ -34,7 +34,7 @@ export const messagePath = (id: string): string => `/desk/messages/${encodeURICo
 
 const row = (request: OperatorRequest, message: UndeliveredMessage): string => {
   const { id, kind, to, state, createdAt, orderNumber, lastError } = message;
-  const about = [presentNumber(orderNumber), recipientText(to), lastError];
+  const about = [numberText(orderNumber), recipientText(to), lastError];
   return html`<li class="row">
 <span class="left">!${sinceTime(createdAt, request)}</span>
 <span class="what"><a href="${href(request, messagePath(id))}">${messageKindText(kind)}</a></span>
@@ -43,6 +43,9 @@ const row = (request: OperatorRequest, message: UndeliveredMessage): string => {
 <span class="next">!${state === 'dead' ? html`<strong class="due late">${messageStateText[state]}</strong>` : html`<span class="soft">${messageStateText[state]}</span>`}</span>
 </li>`;
 };
+
+const numberText = (number: UndeliveredMessage['orderNumber']): string | null =>
+  number === null ? null : orderNumberText(number);
 
 /** One message with its text, its last error, and what an operator can do. */
 export const messagePage = async (request: OperatorRequest): Promise<Page> => {
@@ -67,7 +70,7 @@ export const messagePage = async (request: OperatorRequest): Promise<Page> => {
 
 const factsPart = (request: OperatorRequest, message: UndeliveredMessage): string => {
   const { to, orderNumber, orderCount, createdAt, attempts, nextAttemptAt, lastError } = message;
-  const number = presentNumber(orderNumber);
+  const number = numberText(orderNumber);
   const order =
     number === null
       ? ''

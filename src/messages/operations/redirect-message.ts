@@ -5,6 +5,7 @@ import { dryRun, messageId, wasDryRun } from '../../kernel/operator-fields.ts';
 import { ok } from '../../kernel/result.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { handled, refuse, type UseCase } from '../../kernel/use-case.ts';
+import { textMax } from '../../kernel/shared-fields.ts';
 import { shows, withFields } from '../../kernel/view-codec.ts';
 import { emailAddress, required } from '../../kernel/wire.ts';
 import { isErasedAddress } from '../../people/erased-address.ts';
@@ -23,8 +24,6 @@ export type RedirectedMessage = WouldSend & {
   readonly dryRun: boolean;
 };
 
-const emailLengthMax = 320;
-
 const declared = operation({
   name: 'redirect_message',
   summary: 'Send a message about an order to another e-mail address, now',
@@ -32,7 +31,7 @@ const declared = operation({
   ...calledBy('operator', 'changes_with_dry_run'),
   ...withFields({
     message_id: messageId,
-    email: required(emailAddress('Where it is to go', emailLengthMax)),
+    email: required(emailAddress('Where it is to go', textMax.contact)),
     dry_run: dryRun,
   }),
   ...shows({ ...wasDryRun, message_id: z.string(), email: z.string(), ...wouldSendField }),

@@ -3,7 +3,7 @@ import { bindWith, called, type FieldArgument } from '../../cli/bind.ts';
 import type { CommandRefusals } from '../../cli/command-refusals.ts';
 import type { Runner } from '../../cli/session.ts';
 import { toMajor } from '../../kernel/money.ts';
-import { webhooksText } from '../../webhooks/webhooks-text.ts';
+import { webhooksText } from './webhooks-text.ts';
 import { endedWebhookText, endWebhook, listOrderWebhooks } from '../operations/end-webhook.ts';
 import { listOrders } from '../operations/list-orders.ts';
 import { actRefusalText } from '../views/act-refusal.ts';

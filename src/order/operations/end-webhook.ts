@@ -5,7 +5,11 @@ import { readWebhookNamed } from '../../webhooks/webhook.ts';
 import { calledBy, operation, withInput } from '../../kernel/operation.ts';
 import { presentNumber } from '../views/present.ts';
 import { exampleWebhookId } from '../../webhooks/example-data.ts';
-import { presentWebhook, webhookAnswer, type ShownWebhook } from '../../webhooks/webhook-view.ts';
+import {
+  presentWebhook,
+  webhookAnswer,
+  type OperatorsWebhook,
+} from '../../webhooks/webhook-view.ts';
 import { invalidField, required, text } from '../../kernel/wire.ts';
 import { dryRun, listOf, wasDryRun } from '../../kernel/operator-fields.ts';
 import { namesOrder } from './find-order.ts';
@@ -71,13 +75,6 @@ export const endedWebhookText = ({ receiver, dryRun: isDry }: EndedWebhook): str
   isDry
     ? `Nothing more would be sent to ${receiver} for this webhook, also what has not arrived yet. Whoever made it sees that the operator has ended it.`
     : `Nothing more is sent to ${receiver} for this webhook. Whoever made it sees that the operator has ended it.`;
-
-/** What operators see of a webhook: where it leads, and neither its whole address nor its secret. */
-export type OperatorsWebhook = Omit<ShownWebhook, 'url'> & {
-  readonly id: WebhookId;
-  readonly orderNumber: OrderNumber | null;
-  readonly receiver: string;
-};
 
 const webhook = webhookAnswer.omit({ url: true }).extend({
   order_number: z.string().nullable(),

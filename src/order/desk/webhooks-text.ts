@@ -1,6 +1,6 @@
-import { timeText } from '../kernel/time-texts.ts';
-import type { OperatorsWebhook } from '../order/operations/end-webhook.ts';
-import { table } from '../cli/terminal.ts';
+import { timeText } from '../../kernel/time-texts.ts';
+import type { OperatorsWebhook } from '../../webhooks/webhook-view.ts';
+import { table } from '../../cli/terminal.ts';
 
 /** The webhooks of an order with their deliveries, for the terminal. */
 export const webhooksText = (webhooks: readonly OperatorsWebhook[]): string =>

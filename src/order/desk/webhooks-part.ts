@@ -1,12 +1,9 @@
 import { html } from 'ghtml';
-import {
-  endedWebhookText,
-  type OperatorsWebhook,
-  endWebhook,
-} from '../../order/operations/end-webhook.ts';
-import { presentNumber } from '../../order/views/present.ts';
+import { endedWebhookText, endWebhook } from '../operations/end-webhook.ts';
+import { presentNumber } from '../views/present.ts';
 import type { WebhookId } from '../../kernel/ids.ts';
-import type { WebhookState } from '../webhook.ts';
+import type { OperatorsWebhook } from '../../webhooks/webhook-view.ts';
+import type { WebhookState } from '../../webhooks/webhook.ts';
 import { href } from '../../web/desk/frame.ts';
 import { actPages, byOperation } from '../../web/desk/preview-and-confirm.ts';
 import { answered, type OperatorRequest } from '../../web/desk/request.ts';
