@@ -30,6 +30,9 @@ import { senderIn } from './mail-sender.ts';
 import { reachedFrom } from './sandbox-settings.ts';
 import { lotFeedSubscriber } from '../auction/operations/lot-feed.ts';
 import { publicLogSubscriber } from '../auction/log/append-leaves.ts';
+import { logSubjectsOf } from '../log/subject.ts';
+import { webhookSubjectsOf } from '../webhooks/subject.ts';
+import { mails, rooms } from './rooms.ts';
 
 /** What differs between a running service and the operator's commands beside it. */
 type Surroundings = Pick<AppContext, 'isQuiet' | 'random' | 'notify' | 'reportWrongCode'> & {
@@ -118,6 +121,9 @@ const settingsFrom = (
   get bot() {
     return bot();
   },
+  mails,
+  webhooks: webhookSubjectsOf(rooms),
+  logSubjects: logSubjectsOf(rooms),
   hash: crypto.hash,
   seal: crypto.seal,
   open: crypto.open,
@@ -160,7 +166,7 @@ const previewsOf = (
   held: SettingsCache,
   crypto: Crypto,
 ): Pick<AppContext, 'openPreview' | 'openSentMails' | 'openExamples'> => ({
-  openPreview: async () => previewBy(senderIn(config, held), crypto),
-  openSentMails: async () => sentMailsBy(senderIn(config, held), crypto),
+  openPreview: async () => previewBy(senderIn(config, held), { mails, crypto }),
+  openSentMails: async () => sentMailsBy(senderIn(config, held), { mails, crypto }),
   openExamples: async () => exampleMails(senderIn(config, held)),
 });

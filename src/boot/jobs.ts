@@ -11,7 +11,7 @@ import { startDigest } from '../order/operations/digest.ts';
 import { advanceOrders } from '../order/operations/keep-up.ts';
 import type { Job } from '../kernel/scheduler.ts';
 import { sweep } from './sweep.ts';
-import { moveLines } from '../webhooks/queue.ts';
+import { enqueueDeliveries } from '../webhooks/queue.ts';
 
 /** Everything that happens by the clock. */
 
@@ -21,7 +21,7 @@ type OnFailure = (job: Pick<Job, 'failure'>, error: unknown) => void;
 
 export const unsignedText = 'the public log cannot be signed';
 
-/** So long what is to be told waits for more, because each move is a commit that orders wait for too. */
+/** Deliveries wait this long for others, because each step is a commit that orders wait for too. */
 const gatherMs = 50;
 const sweepEveryMs = 60_000;
 
@@ -35,7 +35,7 @@ export const jobsOf = (
     failure: 'webhooks cannot be moved on',
     run: async () => {
       await pause(gatherMs);
-      await moveLines(context, (error) => onFailure(webhooks, error));
+      await enqueueDeliveries(context, (error) => onFailure(webhooks, error));
     },
   };
   const witnesses: Job<'witnesses'> = {

@@ -8,6 +8,7 @@ export const senderIn = (config: Config, held: Pick<SettingsCache, 'now'>): Send
   const links = linksOf(config.publicUrl);
   const sender = senderOf(config.mailFrom, {
     inboundAddress: config.inbound?.address ?? null,
+    messageIdHost: new URL(config.publicUrl).hostname,
     orderUrl: links.order,
     briefUrl: links.auction.brief,
     pages: { ...links, order: links.orderPage, lot: links.lotPage },

@@ -10,11 +10,6 @@ import {
   unsubscribeFromAlarms,
 } from '../operators/operations/alarms.ts';
 import { changeCalendar } from '../operators/operations/change-calendar.ts';
-import {
-  markMessageDone,
-  markMessagesDone,
-  redirectMessage,
-} from '../messages/operations/change-messages.ts';
 import { changePayment } from '../operators/operations/change-payment.ts';
 import { changePrices } from '../operators/operations/change-prices.ts';
 import { changeWords } from '../operators/operations/change-words.ts';
@@ -40,11 +35,9 @@ import { decideDefect, finishChanges } from '../order/operations/finish-changes.
 import { callOffOrder, holdWork, resumeWork } from '../order/operations/hold-work.ts';
 import { recordPayment, refundPayment } from '../order/operations/record-payment.ts';
 import { writeNote, writeToStudio } from '../order/operations/write-to-studio.ts';
-import { retryMessage } from '../messages/operations/retry-message.ts';
 import { rotateLogKey } from '../operators/operations/rotate-log-key.ts';
 import { showBoard } from '../order/operations/show-board.ts';
 import { showHolds } from '../operators/operations/show-holds.ts';
-import { listMessages, showMessage } from '../messages/operations/show-messages.ts';
 import { showMonth } from '../operators/operations/show-month.ts';
 import { showSettings } from '../operators/operations/show-settings.ts';
 import { showWords } from '../operators/operations/show-words.ts';
@@ -106,6 +99,7 @@ import { listParticipants } from '../auction/operations/list-participants.ts';
 import { listHeldBids } from '../auction/operations/list-held-bids.ts';
 import { approveBid, rejectBid } from '../auction/operations/review-bid.ts';
 import { voidBid } from '../auction/operations/void-bid.ts';
+import { messagesOperations } from '../messages/operations/all.ts';
 
 type ByName<All extends readonly AnyOperation[]> = {
   readonly [Each in All[number] as Each['name']]: Each;
@@ -180,12 +174,7 @@ export const operations = {
   list_unfiled_mails: listUnfiledMails,
   file_mail: fileMail,
   drop_mail: dropMail,
-  list_messages: listMessages,
-  show_message: showMessage,
-  redirect_message: redirectMessage,
-  retry_message: retryMessage,
-  mark_message_done: markMessageDone,
-  mark_messages_done: markMessagesDone,
+  ...byName(messagesOperations),
   show_holds: showHolds,
   confirm_restored: confirmRestored,
   confirm_clock: confirmClock,

@@ -16,13 +16,6 @@ import {
   endDeskSessions,
   listDeskSessions,
 } from '../operators/operations/desk-sessions-handler.ts';
-import { redirectMessage, showMessage } from '../messages/operations/messages-shown.ts';
-import {
-  listMessages,
-  markMessageDone,
-  markMessagesDone,
-  retryMessage,
-} from '../messages/operations/messages-handler.ts';
 import { showMonth } from '../operators/operations/show-month-handler.ts';
 import { openDesk } from '../operators/operations/open-desk-handler.ts';
 import { findPerson } from '../operators/operations/find-person-handler.ts';
@@ -47,12 +40,6 @@ export const operatorHandlers = {
   show_holds: showHolds,
   confirm_restored: { change: confirmRestored },
   confirm_clock: { change: confirmClock },
-  list_messages: listMessages,
-  show_message: showMessage,
-  redirect_message: { change: redirectMessage },
-  retry_message: { change: retryMessage },
-  mark_message_done: { change: markMessageDone },
-  mark_messages_done: { change: markMessagesDone },
   verify,
   forget_person: { change: forgetPerson },
   show_head: showHead,

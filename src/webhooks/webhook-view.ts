@@ -14,9 +14,9 @@ import {
   type WebhookState,
 } from './webhook.ts';
 
-/** How webhooks are asked for and shown. */
+/** Webhooks on the wire. */
 
-/** What was sent to a webhook, or is to be. */
+/** A delivery that was or will be sent. */
 export type ShownDelivery = {
   readonly id: string;
   readonly type: string;
@@ -30,12 +30,12 @@ export type ShownDelivery = {
 
 export type ShownWebhook = {
   readonly id: WebhookId;
-  /** Null where it cannot be read any more, because the service has another secret. */
+  /** Null where the service has another SECRET by now. */
   readonly url: string | null;
   readonly state: WebhookState;
   readonly problem: string | null;
   readonly madeAt: Instant;
-  /** The newest first. */
+  /** Newest first. */
   readonly deliveries: readonly ShownDelivery[];
 };
 
@@ -140,7 +140,7 @@ export const presentAdded = (added: AddedWebhook): z.output<typeof addedAnswer> 
   next: added.dryRun ? nextAfterDryRun : nextAfterAdding,
 });
 
-/** What was done with a webhook; `delivery` names what is sent for it, where that is known yet. */
+/** The result of an act on a webhook; `delivery` is the webhook-id of what it sends, where it is one delivery. */
 export type WebhookDone = {
   readonly id: WebhookId;
   readonly done: 'test' | 'replay' | 'delete';
@@ -174,7 +174,7 @@ export const presentDone = (done: WebhookDone): z.output<typeof doneAnswer> => (
   next: done.dryRun ? nothingDone : nextAfter[done.done],
 });
 
-/** Written as the address bar would, so that the same address is read in the same way everywhere. */
+/** Normalised as browsers do, so that one address always has one spelling. */
 export const receiverUrl = required(
   field(
     {

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import type { Settings } from '../../src/kernel/context.ts';
 import { keep } from '../../src/kernel/save-changes.ts';
 import type { CallRefusal } from '../../src/kernel/call-refusal.ts';
@@ -10,13 +11,7 @@ import type { Handler } from '../../src/kernel/use-case.ts';
 import type { OrderDeadline } from '../../src/order/rows/order-tables.ts';
 import { addAnswers } from '../../src/order/operations/add-answers.ts';
 import { handedOver } from '../../src/order/operations/handed-over.ts';
-import {
-  acceptSite,
-  cancelOrder,
-  refuseSite,
-  reportDefects,
-  requestChanges,
-} from '../../src/order/operations/holder-acts.ts';
+import { acceptSite, cancelOrder, refuseSite, reportDefects, requestChanges } from '../../src/order/operations/holder-acts.ts';
 import { writeMessage } from '../../src/order/operations/write-message.ts';
 import { askAgain, confirmMaterials } from '../../src/order/operations/check-brief.ts';
 import { deliverSite } from '../../src/order/operations/deliver-site.ts';
@@ -25,7 +20,7 @@ import { callOffOrder, holdWork, resumeWork } from '../../src/order/operations/h
 import { recordPayment, refundPayment } from '../../src/order/operations/record-payment.ts';
 import { writeNote, writeToStudio } from '../../src/order/operations/write-to-studio.ts';
 import { placedOrder } from '../../src/order/rules/placing.ts';
-import type { Message, StudioStep } from '../../src/messages/message.ts';
+import type { Message } from '../../src/messages/message.ts';
 import type { Brief } from '../../src/brief/rules/brief.ts';
 import type { Calendar } from '../../src/order/rules/calendar.ts';
 import { actTakenBack, toWorkEvents } from '../../src/order/rules/next-events.ts';
@@ -38,7 +33,7 @@ import type { Deadline } from '../../src/order/rules/work.ts';
 import type { Store, Tx } from '../../src/store/store.ts';
 import { noStudio } from '../../src/order/rules/studio.ts';
 import { operatorContext } from '../support/operator.ts';
-import assert from 'node:assert/strict';
+import type { StudioStep } from '../../src/order/mails/messages.ts';
 
 /** One order to which things are done by the service's own use cases, without a database. */
 

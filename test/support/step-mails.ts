@@ -5,14 +5,7 @@ import { after, type Instant } from '../../src/kernel/time.ts';
 import { noOwnWords } from '../../src/operators/rules/mail-texts.ts';
 import { noPaymentInstructions } from '../../src/order/rules/payment-instructions.ts';
 import { alwaysOpen } from '../../src/order/rules/calendar.ts';
-import type { Sending } from '../../src/messages/transport.ts';
-import {
-  operatorSteps,
-  studioSteps,
-  type Message,
-  type OperatorStep,
-  type StudioStep,
-} from '../../src/messages/message.ts';
+import { type Sending, aboutNoOrder } from '../../src/messages/transport.ts';
 import type { FileAdded } from '../../src/files/order-file.ts';
 import { toWorkEvents } from '../../src/order/rules/next-events.ts';
 import { evolveOrder, type Order, type OrderPlaced } from '../../src/order/rules/order.ts';
@@ -22,6 +15,8 @@ import { senderOf } from '../../src/messages/sender.ts';
 import { noStudio } from '../../src/order/rules/studio.ts';
 import { hourMs } from './clock.ts';
 import { placedAt, stories, theirWord, type Story } from './step-stories.ts';
+import { operatorSteps, studioSteps, type OperatorStep, type OrderMail, type OrderMessage, type StudioStep } from '../../src/order/mails/messages.ts';
+import { writeMail } from '../../src/order/mails/write-mail.ts';
 
 /** Mails on the steps of an order, made from its events alone. */
 
@@ -50,6 +45,7 @@ const placed = (language: Language): OrderPlaced => ({
 
 export const sender = senderOf('Studiolot <orders@studiolot.example>', {
   inboundAddress: null,
+  messageIdHost: 'studiolot.example',
   orderUrl: 'https://studiolot.example/api/studio-order',
   briefUrl: 'https://studiolot.example/api/auction/agent/brief',
   identity: { name: 'Lot GmbH', address: ['Am Markt 1', 'Berlin'], email: null, taxId: null },
@@ -109,18 +105,17 @@ const eventsOf = (
     ? [{ ...happening, orderId: order.id, version: order.version + 1, at }]
     : toWorkEvents(order, [happening], at);
 
-/** What is sent of the last event of a story, so long after it. */
-export const sendingOf = (
+/** The message about the last event of a story, so long after it. */
+export const stepMailOf = (
   to: 'studio' | 'operators',
   language: Language,
   story: Story,
-  by: Sending['by'] = 'order_holder',
+  by: OrderMail['by'] = 'order_holder',
   laterMs = 0,
-): Sending => {
+): OrderMail => {
   const { order, event, now } = toldOf(language, story);
   const step = event.type;
   return {
-    id: 'message',
     to: { channel: 'email', address: 'anna@studio.example' },
     message: messageOf(to, order, step as StudioStep & OperatorStep, event.version),
     orders: [order],
@@ -128,8 +123,20 @@ export const sendingOf = (
     by,
     now: after(now, laterMs),
     name: null,
-    thread: 'thread',
-    replyTag: null,
+  };
+};
+
+/** The same as a transport gets it. */
+export const sendingOf = (...story: Parameters<typeof stepMailOf>): Sending => {
+  const mail = stepMailOf(...story);
+  return {
+    ...aboutNoOrder,
+    id: 'message',
+    to: mail.to,
+    message: mail.message,
+    orders: mail.orders.map(({ id }) => id),
+    now: mail.now,
+    write: (_secret, from) => writeMail(mail, from),
   };
 };
 
@@ -138,7 +145,7 @@ const messageOf = (
   { id: orderId, language }: Order,
   step: StudioStep & OperatorStep,
   version: number,
-): Message =>
+): OrderMessage =>
   to === 'studio'
     ? { kind: 'order_step', orderId, language, step, version }
     : { kind: 'work_notice', orderId, step, version };

@@ -64,7 +64,7 @@ export const inventory = {
   },
   'outbox-erased': { outbox: 'eraseSecrets eraseMessages lastNamed deleteOfWebhooks' },
   'outbox-claims': {
-    outbox: 'pendingQueues due dueBehind claim noteParts giveBack nextDueAt isUnderway',
+    outbox: 'maySend pendingQueues due dueBehind claim noteParts giveBack nextDueAt isUnderway',
   },
   'outbox-watch': {
     outbox:

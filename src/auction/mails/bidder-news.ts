@@ -11,7 +11,7 @@ import {
   type BidderMailContext,
 } from './bid-facts.ts';
 import { button, facts, heading, link, paragraph, type Block } from '../../messages/email.ts';
-import { missingList } from '../../messages/reader-email.ts';
+import { missingList } from '../../order/mails/order-mail.ts';
 
 /** Mails to bidders about their lot that ask them to do something. */
 

@@ -1,12 +1,17 @@
 import type { Lot } from '../rules/lot.ts';
 import type { Participant } from '../rules/participant.ts';
 import type { Bidder } from '../rules/standing.ts';
-import { outbidUrgentMs, outbidWindow } from '../../messages/throttling.ts';
-import { before, type Instant } from '../../kernel/time.ts';
+import { before, type Instant, minutesMs } from '../../kernel/time.ts';
 import type { Outgoing } from '../../messages/outbox.ts';
 import { notifyOutbid } from './bidder-messages.ts';
+import type { Quota } from '../../kernel/quota.ts';
 
-/** The key by which mails about being outbid are throttled. */
+/** Mails to one bidder about being outbid on one lot. */
+const outbidWindow: Quota = { countMax: 1, windowMs: minutesMs(10) };
+/** So long before the end of a lot, being outbid waits for no window. */
+const outbidUrgentMs = minutesMs(30);
+
+/** The key of the window that counts these mails. */
 export const outbidKey = (lot: Pick<Lot, 'id'>, reader: Pick<Participant, 'id'>): string =>
   `outbid ${lot.id} ${reader.id}`;
 

@@ -9,7 +9,7 @@ import { no, ok } from '../../kernel/result.ts';
 import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { handled } from '../../kernel/use-case.ts';
 import { describedBy, integer, oneOf, readBy, timestamp } from '../../kernel/wire.ts';
-import { witnessedOf } from '../../log/witnessed.ts';
+import { witnessesOfResult } from '../log/log-subject.ts';
 import { language } from '../../order/views/fields.ts';
 import { leafNames } from '../log/append-leaves.ts';
 import { ifClosedNow } from '../rules/if-closed-now.ts';
@@ -152,7 +152,7 @@ export const showLot = handled(declared, {
         extensions: lot.extensions,
         ifClosedNow: ifClosedNow(lot),
         logged: await tx.log.rangeOfLot(lot.id),
-        witnessed: await witnessedOf(tx, lot, settings),
+        witnessed: await witnessesOfResult(tx, lot, settings),
         currency,
         language,
         vat: settings.pricesAre,

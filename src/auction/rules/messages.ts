@@ -240,3 +240,6 @@ export type AuctionNotice = {
       readonly orderId: OrderId;
     }
 );
+
+/** Every message about lots. */
+export type AuctionMessage = BidderMessage | FollowerMessage | AccountMessage | AuctionNotice;

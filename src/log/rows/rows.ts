@@ -13,7 +13,7 @@ const open = (session: Session, tools: RowTools) => ({
   log: openLog(session),
 });
 
-/** What is stored of the one log, and the events that it commits to. */
+/** The tables of the log, and of the events that it commits to. */
 export const logRows = storedRows({
   tables: {
     events,

@@ -15,7 +15,7 @@ const open = (session: Session, { key }: RowTools) => ({
   chats: chatRows(session),
 });
 
-/** What is stored of messages: the outbox, chats, throttling windows. */
+/** The tables of messages: the outbox, chats, throttling windows. */
 export const messageRows = storedRows({
   tables: {
     outbox: outboxTable,

@@ -1,6 +1,6 @@
 import { formatMoment } from '../../kernel/texts/formats.ts';
 import { localeOf } from '../../kernel/languages.ts';
-import type { LogAlarm } from '../../messages/operator-mails.ts';
+import type { LogAlarm } from '../../log/log-health.ts';
 import { code, facts, paragraph, type Block, type Email } from '../../messages/email.ts';
 
 /** The operators learn that the public log of the auction stands still; in English. */

@@ -23,7 +23,7 @@ import {
   promisesPart,
   requestsPart,
 } from './order-parts.ts';
-import { webhooksPart } from '../../webhooks/desk/webhooks-part.ts';
+import { webhooksPart } from './webhooks-part.ts';
 import { donePart } from './act-page.ts';
 import { actText } from './act-texts.ts';
 import { dueTime } from '../../web/desk/words.ts';

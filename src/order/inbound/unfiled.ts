@@ -6,6 +6,14 @@ import type { Tx } from '../../store/store.ts';
 
 export type DroppedMails = { readonly mails: readonly UnfiledMail[]; readonly at: Instant };
 
+declare module '../../messages/message-act.ts' {
+  interface MessageActs {
+    readonly MailDropped: ActBase & { readonly type: 'MailDropped'; readonly mailId: string };
+  }
+}
+
+/** Mails that nobody could file but an operator can. */
+
 /** Deletes the texts and files of the mails. */
 export async function endMails(
   { inboundMails, storedFiles }: Tx,

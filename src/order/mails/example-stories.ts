@@ -1,4 +1,4 @@
-import type { Sending } from '../../messages/transport.ts';
+import type { OrderMail } from './messages.ts';
 import type { FileId } from '../../kernel/ids.ts';
 import { minor } from '../../kernel/money.ts';
 import type { WordStep } from '../rules/mail-texts.ts';
@@ -15,7 +15,7 @@ type Happening = NewWorkEvent | Pick<FileAdded, 'type' | 'file'>;
 export type ExampleStory = {
   /** All of it just now; the last of it is what is told. */
   readonly story: readonly Happening[];
-  readonly by: Sending['by'];
+  readonly by: OrderMail['by'];
 };
 
 export const exampleStory = (step: WordStep, now: Instant): ExampleStory => ({

@@ -1,6 +1,5 @@
 import { localeOf } from '../../kernel/languages.ts';
 import type { Json } from '../../kernel/result.ts';
-import type { OperatorNotice } from '../../messages/message.ts';
 import { isQuestionId } from '../../brief/rules/questions.ts';
 import {
   facts,
@@ -12,14 +11,14 @@ import {
   type Email,
   type Fact,
 } from '../../messages/email.ts';
-import { missingList } from '../../messages/reader-email.ts';
 import { missingOf, type Order } from '../rules/order.ts';
 import { contactOf } from '../rules/studio.ts';
 import { studioFacts } from '../views/studio.ts';
 import { answersInWords } from './answers-in-mail.ts';
 import { wholeOrder } from './operator-commands.ts';
-import { spokenNumber } from './order-mail.ts';
+import { spokenNumber, missingList } from './order-mail.ts';
 import { formatPrice, projectFacts } from './project-facts.ts';
+import type { OperatorNotice } from './messages.ts';
 
 /**
  * Notifies operators of an order, in English, with everything needed to act on it. All mails about

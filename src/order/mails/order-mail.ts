@@ -2,7 +2,7 @@ import { materials, materialsToSend, type Material } from '../../brief/views/mat
 import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { orderNumberText, type OrderNumber } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/languages.ts';
-import type { Channel, OrderConfirmation } from '../../messages/message.ts';
+import type { Channel } from '../../messages/message.ts';
 import type { Missing } from '../../brief/rules/brief.ts';
 import { missingOf, stageOf, type Order } from '../rules/order.ts';
 import {
@@ -15,8 +15,9 @@ import {
   type Email,
   type Fact,
 } from '../../messages/email.ts';
-import { missingList } from '../../messages/reader-email.ts';
 import type { Sender } from '../../messages/sender.ts';
+import { missingText } from '../../brief/views/missing-texts.ts';
+import type { OrderConfirmation } from './messages.ts';
 
 /**
  * The parts of an order in mails to its studio: only values of fixed lists, and no text that a
@@ -107,6 +108,9 @@ export const allAnswered = ({ language, toSend }: OrderFacts): string => {
   const { nothingMissing, materialsMissing } = catalogues[language].confirmation;
   return toSend.length === 0 ? nothingMissing : materialsMissing;
 };
+
+export const missingList = (missing: readonly Missing[], language: Language): Block =>
+  list(missing.map((each) => missingText(each, language)));
 
 /** A button to the order, where no other button leads to its questions. */
 export const openButton = (

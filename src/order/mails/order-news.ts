@@ -1,8 +1,8 @@
 import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { stepTexts } from '../views/step-texts.ts';
-import type { Sending } from '../../messages/transport.ts';
 import { localeOf, type Language } from '../../kernel/languages.ts';
-import type { Channel, OrderNews, OrderNewsEntry } from '../../messages/message.ts';
+import type { Channel } from '../../messages/message.ts';
+import type { OrderNews, OrderNewsEntry, OrderMail } from './messages.ts';
 import type { Order } from '../rules/order.ts';
 import { confirmationEmail } from './confirmation.ts';
 import {
@@ -43,7 +43,7 @@ type Reader = { readonly name: string | null; readonly channel: Channel };
  */
 export const newsEmail = (
   news: OrderNews,
-  { name, to, orders }: Sending,
+  { name, to, orders }: OrderMail,
   sender: Sender,
 ): Email => {
   const reader = { name, channel: to.channel };

@@ -1,23 +1,19 @@
 import type { OrderChange } from '../../kernel/changes.ts';
 import type { FileId } from '../../kernel/ids.ts';
-import { operators, type ChangedAnswers, type OperatorNotice } from '../../messages/message.ts';
+import { operators } from '../../messages/message.ts';
+import type { ChangedAnswers, OperatorNotice } from './messages.ts';
 import { changedAnswers } from '../../brief/rules/brief.ts';
 import { missingOf, type Order } from '../rules/order.ts';
 import { isQuestionId } from '../../brief/rules/questions.ts';
 import { contactOf } from '../rules/studio.ts';
-import {
-  changeWindow,
-  confirmationHeldMsMax,
-  confirmationWindow,
-  newsWindow,
-} from '../../messages/throttling.ts';
+import { changeWindow, confirmationHeldMsMax, confirmationWindow, newsWindow } from './windows.ts';
 import { after as later, type Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import { reachByTelegram } from '../operations/reach.ts';
 import type { Outgoing } from '../../messages/outbox.ts';
 import { stepNotifications } from './step-notifications.ts';
-import { studioWindow } from './studio-window.ts';
+import { studioWindow } from './windows.ts';
 
 /** Who is notified of an order's placing, answers and files. */
 export const orderNotifications = async (

@@ -1,12 +1,11 @@
 import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { stepTexts } from '../views/step-texts.ts';
-import type { Sending } from '../../messages/transport.ts';
 import { unreachable } from '../../kernel/result.ts';
 import { paymentReminderDays, siteReminderDays } from '../rules/work-terms.ts';
 import { contactGroup } from '../../brief/rules/questions.ts';
-import { beginningOf } from '../../messages/base-dependencies.ts';
 import {
   button,
+  cutText,
   facts,
   heading,
   list,
@@ -16,6 +15,7 @@ import {
   type Block,
   type Email,
 } from '../../messages/email.ts';
+import type { OrderMail } from './messages.ts';
 import { numberedSubject, titleOf } from './order-mail.ts';
 import { readerEmail } from '../../messages/reader-email.ts';
 import {
@@ -42,7 +42,7 @@ import type { Sender } from '../../messages/sender.ts';
  * to the order's page. It repeats nothing that the studio wrote, but may quote us.
  */
 export const stepEmail = (
-  { message, orders: [order], event, by, now, name }: Sending,
+  { message, orders: [order], event, by, now, name }: OrderMail,
   sender: Sender,
 ): Email => {
   if (message.kind !== 'order_step' || order === undefined || event === null) {
@@ -65,7 +65,7 @@ export const stepEmail = (
     ...email,
     title: titleOf(number, language, {
       text: step.subject,
-      preview: beginningOf(oneLine(preview ?? step.what), previewMax),
+      preview: cutText(oneLine(preview ?? step.what), previewMax),
     }),
   };
 };

@@ -1,7 +1,7 @@
 import { formatLocalMoment } from '../../kernel/texts/formats.ts';
 import type { StepTexts } from '../../../locales/en/steps.ts';
 import type { Language } from '../../kernel/languages.ts';
-import type { StudioStep } from '../../messages/message.ts';
+import type { StudioStep } from './messages.ts';
 import { allowedActs } from '../rules/acts.ts';
 import { dueAt } from '../rules/calendar.ts';
 import type { Order, OrderEvent } from '../rules/order.ts';

@@ -1,13 +1,8 @@
 import type { Actor } from '../../kernel/actor.ts';
 import type { OrderChange } from '../../kernel/changes.ts';
 import type { OrderId } from '../../kernel/ids.ts';
-import {
-  operators,
-  operatorSteps,
-  studioSteps,
-  type OperatorStep,
-  type StudioStep,
-} from '../../messages/message.ts';
+import { operators } from '../../messages/message.ts';
+import { operatorSteps, studioSteps, type OperatorStep, type StudioStep } from './messages.ts';
 import type { Order, OrderEvent } from '../rules/order.ts';
 import { canHaveSourceFiles } from '../rules/source-files.ts';
 import { contactOf } from '../rules/studio.ts';
@@ -16,11 +11,11 @@ import {
   sourceFilesHeldMs,
   sourceFilesWindow,
   writtenWindow,
-} from '../../messages/throttling.ts';
+} from './windows.ts';
 import { after as later, type Instant } from '../../kernel/time.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Outgoing, Throttled } from '../../messages/outbox.ts';
-import { studioWindow } from './studio-window.ts';
+import { studioWindow } from './windows.ts';
 
 /**
  * Who is notified of a step of an order: the studio of every step, operators of steps by others.

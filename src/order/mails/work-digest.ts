@@ -1,7 +1,6 @@
 import { formatWait, formatZonedMoment } from '../../kernel/texts/formats.ts';
-import type { Sending } from '../../messages/transport.ts';
 import { localeOf } from '../../kernel/languages.ts';
-import type { DigestEntry, WorkDigest } from '../../messages/message.ts';
+import type { DigestEntry, WorkDigest, OrderMail } from './messages.ts';
 import type { Order } from '../rules/order.ts';
 import { waitingOf, type WaitingKind } from '../rules/waiting.ts';
 import { code, paragraph, type Block, type Email } from '../../messages/email.ts';
@@ -14,7 +13,7 @@ import type { Sender } from '../../messages/sender.ts';
  */
 export const workDigestEmail = (
   digest: WorkDigest,
-  { orders, now }: Sending,
+  { orders, now }: OrderMail,
   sender: Sender,
 ): Email => {
   const { entries, more, heldBids, undelivered } = digest;
@@ -51,13 +50,13 @@ const subjectOf = (counts: readonly (readonly [number, string, string])[]): stri
   return `What waits for us today: ${named.length === 0 ? 'nothing any more' : named.join(', ')}`;
 };
 
-const stillWaits = (order: Order, { what, by }: DigestEntry, now: Sending['now']): boolean =>
+const stillWaits = (order: Order, { what, by }: DigestEntry, now: OrderMail['now']): boolean =>
   waitingOf(order, { checkBy: by, isHoldAnswered: what === 'answered' }, now)?.what === what;
 
 const entryBlock = (
   { what, by }: DigestEntry,
   order: Order,
-  now: Sending['now'],
+  now: OrderMail['now'],
   { calendar }: Sender,
 ): Block => {
   const [words, command] = todo[what];

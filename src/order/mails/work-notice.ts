@@ -1,9 +1,8 @@
 import { formatWait, formatZonedMoment } from '../../kernel/texts/formats.ts';
-import type { Sending } from '../../messages/transport.ts';
 import { unreachable } from '../../kernel/result.ts';
 import { localeOf } from '../../kernel/languages.ts';
 import { toMajor } from '../../kernel/money.ts';
-import type { OperatorStep } from '../../messages/message.ts';
+import type { OperatorStep, OrderMail } from './messages.ts';
 import type { Order, OrderEvent } from '../rules/order.ts';
 import type { Deadline, Promised } from '../rules/work.ts';
 import { hoursMs, type Instant } from '../../kernel/time.ts';
@@ -26,7 +25,7 @@ import type { Sender } from '../../messages/sender.ts';
  * the next move. In English, and in the time zone of their calendar.
  */
 export const workNoticeEmail = (
-  { message, orders: [order], event, now }: Sending,
+  { message, orders: [order], event, now }: OrderMail,
   sender: Sender,
 ): Email => {
   if (message.kind !== 'work_notice' || order === undefined || event === null) {

@@ -1,5 +1,6 @@
 import { lateAt } from '../../messages/delivery.ts';
-import { operators, type WorkDigest } from '../../messages/message.ts';
+import { operators } from '../../messages/message.ts';
+import type { WorkDigest } from '../mails/messages.ts';
 import { digestDayAt, digestForMs } from '../rules/digest-day.ts';
 import { waitingKinds } from '../rules/waiting.ts';
 import { offsetsOf } from '../../kernel/time-zone.ts';
@@ -65,7 +66,7 @@ const digestOf = async (
   const entries = first.map(({ orderId, what, by }) => ({ orderId, what, by }));
   const orders = sum([...counts.values()]);
   const heldBids = await tx.bids.countUnderReview();
-  const { dead, waiting } = await tx.outbox.counts(lateAt(now));
+  const { dead, waiting } = await tx.outbox.counts(lateAt(now, settings.mails.alarmed));
   const undelivered = dead + waiting;
   if (orders + heldBids + undelivered === 0) return null;
   return { kind: 'work_digest', entries, more: orders - entries.length, heldBids, undelivered };

@@ -1,3 +1,5 @@
+import { generateActId } from '../../messages/save-act.ts';
+import { acted } from '../../messages/save-act.ts';
 import { z } from 'zod';
 import { ok } from '../../kernel/result.ts';
 import type { OrderNumber, WebhookId, ActId } from '../../kernel/ids.ts';
@@ -9,7 +11,6 @@ import type { Instant } from '../../kernel/time.ts';
 import { refuse, unchanged, handled, type UseCase } from '../../kernel/use-case.ts';
 import { readWebhookNamed, isOfLots, type Webhook } from '../../webhooks/webhook.ts';
 import { exampleWebhookId } from '../../webhooks/example-data.ts';
-import { acted, generateActId } from '../../messages/operations/messages-handler.ts';
 import { presentNumber } from '../views/present.ts';
 
 export type EndedWebhook = {

@@ -1,3 +1,5 @@
+import { generateActId } from '../../messages/save-act.ts';
+import { acted } from '../../messages/save-act.ts';
 import { z } from 'zod';
 import { ok } from '../../kernel/result.ts';
 import { moment, textMax } from '../../kernel/shared-fields.ts';
@@ -9,7 +11,6 @@ import type { ActId } from '../../kernel/ids.ts';
 import { refuse, handled, type UseCase } from '../../kernel/use-case.ts';
 import { unfiledReasons, type UnfiledMail } from '../../inbound/inbound-mail.ts';
 import { deleteSoon } from '../../files/delete-due.ts';
-import { acted, generateActId } from '../../messages/operations/messages-handler.ts';
 import { presentNumber } from '../views/present.ts';
 import { endMails, type DroppedMails } from '../inbound/unfiled.ts';
 

@@ -1,16 +1,17 @@
 import { exampleReceiver, exampleSecret } from '../../webhooks/example-data.ts';
-import { eventFamilies, exampleDeliveries } from '../../webhooks/event-texts.ts';
+import { exampleDeliveries } from '../../webhooks/example-deliveries.ts';
+import type { Place } from '../http/api-description.ts';
 import { code, text, type Block } from './blocks.ts';
 import { layOut } from './json-layout.ts';
 
 /** What webhooks are sent, for the guide and the reference. */
 
 /** Every type with when it comes. */
-export const eventTables = (): readonly Block[] =>
-  eventFamilies.map(({ about, events }) => ({
+export const eventTables = ({ api }: Place): readonly Block[] =>
+  api.webhookEvents.map(({ caption, events }) => ({
     kind: 'table',
     look: 'limits',
-    caption: about === 'order' ? 'What is sent about an order' : 'What is sent about the lots',
+    caption,
     columns: ['Type', 'When it comes'],
     rows: events.map(({ type, when }) => ({ cells: [[code(type)], [`${when}.`]] })),
   }));

@@ -3,7 +3,7 @@ import { after, instant, minutesMs, secondsMs, type Instant } from '../../kernel
 import type { AppContext } from '../../kernel/context.ts';
 import type { MovableClock } from './sandbox-parts.ts';
 import type { Scheduler } from '../../kernel/scheduler.ts';
-import { moveLines } from '../../webhooks/queue.ts';
+import { enqueueDeliveries } from '../../webhooks/queue.ts';
 
 /**
  * Moves the clock of a sandbox from one moment at which something is due to the next, and at each
@@ -66,8 +66,8 @@ const doWhatIsDue = async (world: World): Promise<void> => {
   const { context, jobs, onFailure } = world;
   await jobs.lots.pass();
   await jobs.orders.pass();
-  await moveLines(context, onFailure);
-  while (await isDelivered(world)) await moveLines(context, onFailure);
+  await enqueueDeliveries(context, onFailure);
+  while (await isDelivered(world)) await enqueueDeliveries(context, onFailure);
 };
 
 /** Waits until all that is due is delivered; whether there was something, whose webhooks may have more to be told. */
