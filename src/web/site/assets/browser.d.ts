@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { stateAnswer } from '../../../auction/operations/show-lots.ts';
+import type { stateAnswer } from '../../../auction/views/lots-answer.ts';
 
 /** What the scripts of the pages share, and what the contract says of the events they follow. */
 
