@@ -2,7 +2,7 @@ import type { Change } from '../kernel/changes.ts';
 import type { Tx } from '../store/store.ts';
 import type { CallContext, Subscriber } from '../kernel/context.ts';
 import { alarmsToChats } from '../operators/operations/alarm-chats.ts';
-import { alarmsToBrowsers } from '../operators/operations/alarms-handler.ts';
+import { alarmsToBrowsers } from '../operators/operations/browser-alarms.ts';
 import type { Outgoing } from '../messages/outbox.ts';
 import { enqueue } from '../messages/throttle.ts';
 import { bidNotifications } from '../auction/mails/bid-notifications.ts';

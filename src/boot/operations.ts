@@ -6,9 +6,11 @@ import {
   endAlarmChat,
   listAlarmChats,
   makeAlarmLink,
+} from '../operators/operations/alarm-chats.ts';
+import {
   subscribeToAlarms,
   unsubscribeFromAlarms,
-} from '../operators/operations/alarms.ts';
+} from '../operators/operations/browser-alarms.ts';
 import { blockAddress, listBlocks, unblockAddress } from '../auction/operations/blocks.ts';
 import { changeCalendar } from '../operators/operations/change-calendar.ts';
 import {
@@ -39,7 +41,8 @@ import { inspectLot } from '../auction/operations/inspect-lot.ts';
 import { listOrders } from '../order/operations/list-orders.ts';
 import { listWaiting } from '../operators/operations/list-waiting.ts';
 import { makeDeskLink } from '../operators/operations/make-desk-link.ts';
-import { mailDeskLink, openDesk } from '../operators/operations/open-desk.ts';
+import { mailDeskLink } from '../operators/operations/mail-desk-link.ts';
+import { openDesk } from '../operators/operations/open-desk.ts';
 import { offerToNext } from '../order/operations/operator-act.ts';
 import {
   askAgain,
@@ -55,7 +58,8 @@ import {
   writeNote,
   writeToStudio,
 } from '../order/operations/order-acts.ts';
-import { listLooks, listParticipants } from '../auction/operations/participants.ts';
+import { listParticipants } from '../auction/operations/participants.ts';
+import { listAccesses } from '../operators/operations/list-accesses.ts';
 import { retryMessage } from '../messages/operations/retry-message.ts';
 import { approveBid, listHeldBids, rejectBid, voidBid } from '../auction/operations/review.ts';
 import { rotateLogKey } from '../operators/operations/rotate-log-key.ts';
@@ -67,7 +71,8 @@ import { showSettings } from '../operators/operations/show-settings.ts';
 import { showWords } from '../operators/operations/show-words.ts';
 import { takeBack } from '../order/operations/undo-act.ts';
 import { dropMail, fileMail, listUnfiledMails } from '../order/operations/unfiled-mails.ts';
-import { showHead, verify } from '../operators/operations/verify.ts';
+import { showHead } from '../operators/operations/show-head.ts';
+import { verify } from '../operators/operations/verify.ts';
 import { endWebhook, listOrderWebhooks } from '../order/operations/end-webhook.ts';
 import { withdrawSetting } from '../operators/operations/withdraw-setting.ts';
 import { addAnswers } from '../order/operations/add-answers.ts';
@@ -151,7 +156,7 @@ export const operations = {
   find_order: findOrder,
   show_board: showBoard,
   show_month: showMonth,
-  list_looks: listLooks,
+  list_accesses: listAccesses,
   find_person: findPerson,
   add_source_files: addSourceFiles,
   ask_again: askAgain,

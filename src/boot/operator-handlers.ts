@@ -10,7 +10,6 @@ import {
 } from '../auction/operations/inspect-lot-handler.ts';
 import { addSourceFiles } from '../order/operations/add-files-handler.ts';
 import { forgetPerson } from '../people/forget-person-handler.ts';
-import { confirmClock, confirmRestored, showHolds } from '../operators/holds/operations.ts';
 import { dropMail, fileMail, listUnfiledMails } from '../order/inbound/unfiled.ts';
 import {
   askAgain,
@@ -29,25 +28,7 @@ import {
 import { takeBack } from '../order/operations/undo-act-handler.ts';
 import type { HandlerOf } from '../kernel/use-case.ts';
 import { deliveriesOf } from '../webhooks/list-webhooks.ts';
-import {
-  endAlarmChat,
-  listAlarmChats,
-  makeAlarmLink,
-} from '../operators/operations/alarm-chats.ts';
-import {
-  subscribeToAlarms,
-  unsubscribeFromAlarms,
-} from '../operators/operations/alarms-handler.ts';
-import { showBoard } from '../operators/operations/show-board-handler.ts';
-import { withdrawSetting } from '../operators/operations/change-setting-handler.ts';
-import { mailDeskLink, makeDeskLink } from '../operators/operations/desk-links.ts';
-import {
-  endDeskSession,
-  endDeskSessions,
-  listDeskSessions,
-} from '../operators/operations/desk-sessions-handler.ts';
 import { endWebhook } from '../order/operations/end-webhook-handler.ts';
-import { listLooks } from '../operators/operations/access-log.ts';
 import { redirectMessage, showMessage } from '../messages/operations/messages-shown.ts';
 import {
   listMessages,
@@ -55,21 +36,7 @@ import {
   markMessagesDone,
   retryMessage,
 } from '../messages/operations/messages-handler.ts';
-import { showMonth } from '../operators/operations/show-month-handler.ts';
-import { openDesk } from '../operators/operations/open-desk-handler.ts';
 import { findOrder, findOrderIn, listOrders } from '../order/operations/list-orders-handler.ts';
-import { findPerson } from '../operators/operations/find-person-handler.ts';
-import { rotateLogKey } from '../operators/operations/rotate-log-key-handler.ts';
-import {
-  changeCalendar,
-  changePayment,
-  changePrices,
-  changeWords,
-  showSettings,
-  showWords,
-} from '../operators/operations/settings-handler.ts';
-import { showHead, verify } from '../operators/operations/verify-handler.ts';
-import { listWaiting } from '../operators/operations/list-waiting-handler.ts';
 
 /** What a studio's programs were told of its order. */
 const listOrderWebhooks: HandlerOf<'list_order_webhooks'> = {
@@ -89,13 +56,8 @@ const listOrderWebhooks: HandlerOf<'list_order_webhooks'> = {
 
 /** What an operator can do. */
 export const operatorHandlers = {
-  list_waiting: listWaiting,
   list_orders: listOrders,
   find_order: findOrder,
-  show_board: showBoard,
-  show_month: showMonth,
-  list_looks: listLooks,
-  find_person: findPerson,
   add_source_files: { change: addSourceFiles },
   ask_again: { change: askAgain },
   confirm_materials: { change: confirmMaterials },
@@ -113,22 +75,16 @@ export const operatorHandlers = {
   take_back: { change: takeBack },
   list_order_webhooks: listOrderWebhooks,
   end_webhook: { change: endWebhook },
-  rotate_log_key: { change: rotateLogKey },
   list_unfiled_mails: listUnfiledMails,
   file_mail: { change: fileMail },
   drop_mail: { change: dropMail },
-  show_holds: showHolds,
-  confirm_restored: { change: confirmRestored },
-  confirm_clock: { change: confirmClock },
   list_messages: listMessages,
   show_message: showMessage,
   redirect_message: { change: redirectMessage },
   retry_message: { change: retryMessage },
   mark_message_done: { change: markMessageDone },
   mark_messages_done: { change: markMessagesDone },
-  verify,
   forget_person: { change: forgetPerson },
-  show_head: showHead,
   list_lots: listLots,
   inspect_lot: inspectLot,
   create_lot: { change: createLot },
@@ -142,22 +98,4 @@ export const operatorHandlers = {
   list_blocks: listBlocks,
   block_address: { change: block },
   unblock_address: { change: block },
-  show_settings: showSettings,
-  change_calendar: { change: changeCalendar },
-  change_payment: { change: changePayment },
-  change_prices: { change: changePrices },
-  show_words: showWords,
-  change_words: { change: changeWords },
-  withdraw_setting: { change: withdrawSetting },
-  mail_desk_link: { change: mailDeskLink },
-  open_desk: { change: openDesk },
-  make_desk_link: { change: makeDeskLink },
-  subscribe_to_alarms: { change: subscribeToAlarms },
-  unsubscribe_from_alarms: { change: unsubscribeFromAlarms },
-  make_alarm_link: { change: makeAlarmLink },
-  list_alarm_chats: listAlarmChats,
-  end_alarm_chat: { change: endAlarmChat },
-  list_desk_sessions: listDeskSessions,
-  end_desk_session: { change: endDeskSession },
-  end_desk_sessions: { change: endDeskSessions },
 };

@@ -2,7 +2,7 @@ import { emailKey } from '../kernel/mailbox.ts';
 import { codeMessageId } from '../auction/rules/messages.ts';
 import { keyValidMs } from '../auction/rules/participant.ts';
 import { sessionValidMs } from '../operators/rules/desk-session.ts';
-import { accessKeptSince } from '../operators/rules/access.ts';
+import { accessRetainedSince } from '../operators/rules/access-log.ts';
 import { before, hoursMs, type Instant } from '../kernel/time.ts';
 import type { Store, Tx } from '../store/store.ts';
 import { changesKept } from '../auction/operations/lot-feed.ts';
@@ -38,14 +38,14 @@ export const sweep = async (context: AppContext): Promise<void> => {
   const now = clock.now();
   await store.write(
     'orders',
-    async ({ quotas, idempotencyRecords, outbox, mailWindows, desk, looks }) => {
+    async ({ quotas, idempotencyRecords, outbox, mailWindows, desk, accessLog }) => {
       await quotas.forget(before(now, quotaKeptMs));
       await idempotencyRecords.forget(now);
       await outbox.eraseSecrets(now);
       await mailWindows.forget(before(now, windowKeptMs));
       await desk.forget(now, before(now, sessionValidMs));
       await desk.alarmChats.forget(now, settings.operatorEmails.map(emailKey));
-      await looks.forget(accessKeptSince(now));
+      await accessLog.deleteBefore(accessRetainedSince(now));
       return kept;
     },
   );

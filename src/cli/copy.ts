@@ -1,6 +1,6 @@
 import type { FileStorage } from '../files/file-storage.ts';
 import { copyFiles, type FilesCopied } from '../files/copy-files.ts';
-import { audit } from '../operators/operations/verify-handler.ts';
+import { audit } from '../operators/operations/audit.ts';
 import type { Clock } from '../kernel/ports.ts';
 import type { Copied, CopyDatabase } from '../store/copy/progress.ts';
 import type { Store } from '../store/store.ts';

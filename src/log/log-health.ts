@@ -5,7 +5,7 @@ import { after, hoursMs, minutesMs, type Instant } from '../kernel/time.ts';
 import type { Tx } from '../store/store.ts';
 import type { AppContext, Settings } from '../kernel/context.ts';
 import { alarmsToChats } from '../operators/operations/alarm-chats.ts';
-import { alarmsToBrowsers } from '../operators/operations/alarms-handler.ts';
+import { alarmsToBrowsers } from '../operators/operations/browser-alarms.ts';
 import { toDeliveries, type Outgoing } from '../messages/outbox.ts';
 import { forkProblem } from './sign.ts';
 

@@ -17,7 +17,7 @@ import {
   textOrNull,
   type RowOf,
 } from './columns.ts';
-import { alarmChats, deskLinks, deskSessions, looks } from '../operators/rows/desk-tables.ts';
+import { accessLog, alarmChats, deskLinks, deskSessions } from '../operators/rows/desk-tables.ts';
 import { storedFiles, uploads } from '../files/rows/file-tables.ts';
 import { followers } from '../auction/rows/follower-table.ts';
 import { inboundMails } from '../inbound/rows/inbound-tables.ts';
@@ -208,7 +208,7 @@ export const tables = {
   desk_links: deskLinks,
   desk_sessions: deskSessions,
   alarm_chats: alarmChats,
-  looks,
+  access_log: accessLog,
   inbound_mails: inboundMails,
   webhooks,
   webhook_turns: webhookTurns,

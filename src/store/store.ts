@@ -131,7 +131,7 @@ const toTx = (session: Session, key: RecordKey | null, mayRenew: boolean) => ({
   uploads: uploadRows(session),
   derivedColumns: derivedColumns(session),
   desk: deskRows(session),
-  looks: accessRows(session),
+  accessLog: accessRows(session),
   inboundMails: inboundMailRows(session),
   webhooks: webhookRows(session),
   serviceHolds: serviceHoldRows(session),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { audit } from '../../src/operators/operations/verify-handler.ts';
+import { audit } from '../../src/operators/operations/audit.ts';
 import { readHead, type LogHead } from '../../src/log/log-head.ts';
 import { openStore } from '../../src/store/store.ts';
 import { openCrypto } from '../../src/boot/system.ts';

@@ -47,7 +47,7 @@ export const inventory = {
   'log-signed': {
     log: 'keys saveKeys checkpoint saveCheckpoint checkpointOf checkpoints thinOut newestCosigned cosignedOver',
   },
-  looks: { looks: all },
+  'access-log': { accessLog: all },
   'lot-bidders': {
     lots: 'bidder bidders saveBidders replaceBidders',
   },

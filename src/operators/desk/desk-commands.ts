@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import type { AlarmChat } from '../rules/alarm-chat.ts';
 import { sessionEndsAt, type DeskSession } from '../rules/desk-session.ts';
-import type { AccessRecord } from '../rules/access.ts';
-import { accessText } from '../views/look-words.ts';
+import type { AccessRecord } from '../rules/access-log.ts';
+import { accessText } from '../views/access-words.ts';
 import type { MadeDeskLink } from '../operations/make-desk-link.ts';
 import { timeText } from '../../kernel/time-texts.ts';
 import { bindWith, called } from '../../cli/bind.ts';
@@ -43,8 +43,8 @@ export const addDeskCommands = (program: Command, runner: Runner): void => {
       },
     },
   );
-  bind(program, 'looks', 'list_looks', accessLogText, {
-    description: 'List which operators have looked at what is personal, the newest first',
+  bind(program, 'access-log', 'list_accesses', accessLogText, {
+    description: 'List which operators saw which personal data, newest first',
   });
 };
 

@@ -2,7 +2,7 @@ import { html } from 'ghtml';
 import { confirmedClockText } from '../operations/confirm-clock.ts';
 import { confirmedRestoredText } from '../operations/confirm-restored.ts';
 import { clockLines, restoredLines } from '../operations/show-holds.ts';
-import { type JsonObject } from '../../kernel/result.ts';
+import type { JsonObject } from '../../kernel/result.ts';
 import { answered, type OperatorRequest, type Page } from '../../web/desk/request.ts';
 import { href } from '../../web/desk/frame.ts';
 import { actPages, byOperation } from '../../web/desk/preview-and-confirm.ts';

@@ -1,15 +1,12 @@
 import { html } from 'ghtml';
-import {
-  countedMax,
-  skipMax,
-  type WaitingCount,
-  type WaitingEntry,
-} from '../operations/list-waiting.ts';
+import type { WaitingCount, WaitingEntry } from '../views/waiting-entry.ts';
 import { presentNumber } from '../../order/views/present.ts';
 import { priceText } from '../../order/views/order-words.ts';
 import { answered, type OperatorRequest, type Page } from '../../web/desk/request.ts';
 import { href } from '../../web/desk/frame.ts';
 import { dueTime, sinceTime, waitingText } from '../../web/desk/words.ts';
+import { countedMax } from '../../order/operations/waiting-orders.ts';
+import { skipMax } from '../operations/list-waiting.ts';
 
 /** As many as are looked at in one go; the address leads on from there. */
 const listedMax = 50;

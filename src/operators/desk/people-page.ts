@@ -1,14 +1,7 @@
 import { html } from 'ghtml';
 import { readOrderReference } from '../../order/operations/find-order.ts';
-import {
-  addressOrNull,
-  readWho,
-  type Sought,
-  type FoundPeople,
-  type PersonLine,
-} from '../operations/find-person.ts';
+import { readPersonQuery, type PersonQuery } from '../views/person-query.ts';
 import { namedAmongMax, type ListedOrder } from '../../order/operations/list-orders.ts';
-import { accessText } from '../views/look-words.ts';
 import { orderName } from '../../order/views/order-words.ts';
 import type { ParticipantDetails } from '../../auction/operations/participants.ts';
 import { shortTime } from '../../kernel/time-texts.ts';
@@ -25,6 +18,7 @@ import {
   type Page,
 } from '../../web/desk/request.ts';
 import { sinceTime } from '../../web/desk/words.ts';
+import { type FoundPeople, type PersonLine, addressOrNull } from '../views/person.ts';
 
 /** People and orders, by whatever is known of them: what one was looking for, or who came last and who is blocked. */
 export const peoplePage = async (request: OperatorRequest): Promise<Outcome> => {
@@ -33,10 +27,10 @@ export const peoplePage = async (request: OperatorRequest): Promise<Outcome> => 
   const order = await orderCalled(request, who);
   if (order !== null) return order;
   // Nobody types an IP address as one number.
-  const sought = /^\d+$/.test(who) ? null : readWho(who);
-  const people = sought === null ? null : await ask(request, 'find_person', { who });
+  const query = /^\d+$/.test(who) ? null : readPersonQuery(who);
+  const people = query === null ? null : await ask(request, 'find_person', { who });
   if (people?.ok === false) return refused(request, who, people.problem);
-  const orders = mayBeName(sought)
+  const orders = mayBeName(query)
     ? await ask(request, 'list_orders', { named: who, limit: namedMax })
     : null;
   if (orders?.ok === false) return refused(request, who, orders.problem);
@@ -62,8 +56,8 @@ const orderCalled = async (request: OperatorRequest, who: string): Promise<Outco
 };
 
 /** An account and a domain look as a name may. */
-const mayBeName = (sought: Sought | null): boolean =>
-  sought === null || sought.kind === 'account' || sought.kind === 'domain';
+const mayBeName = (query: PersonQuery | null): boolean =>
+  query === null || query.kind === 'account' || query.kind === 'domain';
 
 const namedMax = 50;
 
@@ -131,7 +125,7 @@ const peoplePart = (
 };
 
 const mayBeBlocked = (who: string): boolean => {
-  const kind = readWho(who)?.kind;
+  const kind = readPersonQuery(who)?.kind;
   return kind === 'email' || kind === 'network';
 };
 
@@ -164,30 +158,4 @@ const blocksPart = (request: OperatorRequest, blocks: readonly Block[]): string 
       html`<tr><th scope="row"><a href="${personHref(request, subject)}">${subject}</a></th><td>${reason}</td><td>${shortTime(changedAt, request.timeZone)}</td><td class="number"><a href="${href(request, `/desk/people/unblock?address=${encodeURIComponent(subject)}`)}">Unblock<span class="away"> ${subject}</span></a></td></tr>`,
   );
   return html`<div class="scroll"><table><thead><tr><th scope="col">From</th><th scope="col">Why</th><th scope="col">Since</th><td></td></tr></thead><tbody>!${rows}</tbody></table></div>`;
-};
-
-const rowsMax = 200;
-
-/** Which operators have looked at what is personal, of one order or of all there is. */
-export const accessLogPage = async (request: OperatorRequest): Promise<Page> => {
-  const subject = request.query.get('of') ?? '';
-  const listed = await answered(request, 'list_looks', { subject, limit: rowsMax });
-  const rows = listed.map(
-    (
-      look,
-    ) => html`<tr><td>${shortTime(look.from, request.timeZone)}</td><td>${shortTime(look.to, request.timeZone)}</td>
-<td>${look.operator}</td><td>${accessText(look)}</td></tr>`,
-  );
-  const title = subject === '' ? 'Who has looked' : `Who has looked at ${subject}`;
-  const table = html`<div class="scroll"><table><thead><tr><th scope="col">From</th><th scope="col">To</th><th scope="col">Operator</th><th scope="col">What</th></tr></thead>
-<tbody>!${rows}</tbody></table></div>`;
-  return {
-    kind: 'page',
-    title,
-    section: 'sessions',
-    body: html`<h1>${title}</h1>
-<p class="soft">Whoever looks up who somebody is or what they wrote is noted here, at the desk or by command, also where an act shows it before it is done. Looks with less than ten minutes between them are one. Kept for 400 days.</p>
-!${rows.length === 0 ? '<p>Nobody has.</p>' : table}
-!${subject === '' ? '' : html`<p><a href="${href(request, '/desk/looks')}">All that was looked at</a></p>`}`,
-  };
 };

@@ -1,4 +1,4 @@
-import type { FoundPeople, PersonLine, WholePerson } from '../operations/find-person.ts';
+import type { FoundPeople, PersonLine, WholePerson } from '../views/person.ts';
 import { orderName, priceText, stageText } from '../../order/views/order-words.ts';
 import { timeText } from '../../kernel/time-texts.ts';
 import { isErasedAddress } from '../../people/erased-address.ts';

@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import { addressOrNull, type PersonMessage, type WholePerson } from '../operations/find-person.ts';
+import { addressOrNull, type PersonMessage, type WholePerson } from '../views/person.ts';
 import { hasWholeBrief } from '../../auction/operations/participants.ts';
 import { orderName, priceText, stageText } from '../../order/views/order-words.ts';
 import { shortTime } from '../../kernel/time-texts.ts';

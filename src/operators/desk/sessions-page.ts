@@ -31,7 +31,7 @@ export const sessionsPage = async (request: OperatorRequest): Promise<Page> => {
 <form method="post" action="${href(request, '/desk/sessions/end-all')}"><button class="quiet">Sign out everywhere</button></form></div>
 !${alarmsPart(request, listed)}
 !${alarmChatPart(request, chats)}
-<p><a href="${href(request, '/desk/looks')}">Who has looked at what</a></p>`,
+<p><a href="${href(request, '/desk/access-log')}">Access log</a></p>`,
   };
 };
 

@@ -12,7 +12,7 @@ import {
 import { settingFields, type ShownSetting } from '../views/setting.ts';
 import { shortTime } from '../../kernel/time-texts.ts';
 import { ownLanguages, stepName, wordsLines } from '../views/words-said.ts';
-import { type JsonObject } from '../../kernel/result.ts';
+import type { JsonObject } from '../../kernel/result.ts';
 import { languages } from '../../kernel/languages.ts';
 import { wordSteps, type Words, type WordStep } from '../rules/mail-texts.ts';
 import { href } from '../../web/desk/frame.ts';

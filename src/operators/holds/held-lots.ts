@@ -1,5 +1,5 @@
 import type { AnyOperation } from '../../kernel/operation.ts';
-import type { Lot } from '../../auction/rules/lot.ts';
+import { isClosed, type Lot } from '../../auction/rules/lot.ts';
 import { nextChangeAt } from '../../auction/rules/next-change.ts';
 import type { Change } from '../../kernel/changes.ts';
 import type { Instant } from '../../kernel/time.ts';
@@ -8,6 +8,7 @@ import type { Tx } from '../../store/store.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import { refuse, type Decision } from '../../kernel/use-case.ts';
 import { isRestored } from './on-hold.ts';
+import type { LotId } from '../../kernel/ids.ts';
 
 /** Lots whose time has come while the service waits for an operator. */
 
@@ -42,4 +43,17 @@ export const isHeldBack = (
 ): ((tx: Tx) => Promise<boolean>) => {
   const isFree = lockScope !== 'auction' || access === 'operator' || alwaysTaken.has(name);
   return isFree ? () => Promise.resolve(false) : isRestored;
+};
+
+export type DueLot = { readonly id: LotId; readonly endsAt: Instant };
+
+/** Lots whose end, or whose deadline for the brief, comes as soon as timed work goes on. */
+export const dueLots = async (tx: Tx, now: Instant): Promise<readonly DueLot[]> => {
+  const found: DueLot[] = [];
+  for (const lotId of await tx.lots.due(now)) {
+    const lot = await tx.lots.find(lotId);
+    if (lot === null || isClosed(lot) || lot.status === 'scheduled') continue;
+    found.push({ id: lot.id, endsAt: nextChangeAt(lot) ?? lot.endsAt });
+  }
+  return found;
 };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Audit, Fault } from './verify.ts';
+import type { Audit, Fault } from './audit.ts';
 import type { OrderFile } from '../../files/order-file.ts';
 import type { AppContext } from '../../kernel/context.ts';
 import { StorageUnavailable } from '../../files/file-storage.ts';

@@ -5,7 +5,7 @@ import { missingIds, type OrderSheet } from '../views/order-sheet.ts';
 import type { RetriedMessage } from '../../messages/operations/retry-message.ts';
 import type { ShownMessage, UndeliveredMessage } from '../../messages/operations/show-messages.ts';
 import { distanceText, spanText, timeText } from '../../kernel/time-texts.ts';
-import type { Audit } from '../../operators/operations/verify.ts';
+import type { Audit } from '../../operators/operations/audit.ts';
 import { presentNumber } from '../views/present.ts';
 import type { Recipient } from '../../messages/message.ts';
 import type { Price } from '../rules/price.ts';

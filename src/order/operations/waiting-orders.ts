@@ -1,4 +1,3 @@
-import { countedMax } from '../../operators/operations/list-waiting.ts';
 import type { OrderId } from '../../kernel/ids.ts';
 import { dueAt } from '../rules/calendar.ts';
 import type { OrderWaitingKind, OrderWaits } from '../rules/waiting.ts';
@@ -7,6 +6,9 @@ import type { Tx } from '../../store/store.ts';
 import type { Settings } from '../../kernel/context.ts';
 
 /** Which orders wait for the operators. */
+
+/** Each kind is counted up to this, because nobody reads a longer list. */
+export const countedMax = 1_000;
 
 type Waits<Kind> = OrderWaits<Kind> & { readonly orderId: OrderId };
 

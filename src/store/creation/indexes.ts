@@ -70,8 +70,8 @@ create index outbox_unsettled on outbox (created_at_ms) where settled_at_ms is n
 create index mail_windows_by_time on mail_windows (last_use_at_ms);
 create index quotas_by_time on quotas (last_use_at_ms);
 create index replies_by_time on replies (expires_at_ms);
-create index looks_by_subject on looks (subject, from_ms);
-create index looks_by_time on looks (from_ms);
+create index access_log_by_subject on access_log (subject, from_ms);
+create index access_log_by_time on access_log (from_ms);
 create unique index participants_by_email on participants (email_key);
 create unique index inbound_mails_by_id on inbound_mails (id);
 `;

@@ -1,7 +1,8 @@
 import { boardPage, ordersPage } from '../../order/desk/board-page.ts';
 import { monthFile, monthPage } from '../../operators/desk/month-page.ts';
 import { keysPage } from './keys-page.ts';
-import { accessLogPage, peoplePage } from '../../operators/desk/people-page.ts';
+import { accessLogPage } from '../../operators/desk/access-log.ts';
+import { peoplePage } from '../../operators/desk/people-page.ts';
 import { orderActPages, takeBackAct } from '../../order/desk/act-page.ts';
 import { auctionPage } from '../../auction/desk/auction-page.ts';
 import { approve, bidPage, rejectBidPages, voidBidPages } from '../../auction/desk/bid-page.ts';
@@ -74,7 +75,7 @@ export const deskPages: readonly DeskRoute[] = [
   { path: '/desk/month.csv', isOpen: false, get: monthFile },
   { path: '/desk/keys', isOpen: false, get: keysPage },
   { path: '/desk/webhooks/:webhook/end', isOpen: false, ...endWebhookPages },
-  { path: '/desk/looks', isOpen: false, get: accessLogPage },
+  { path: '/desk/access-log', isOpen: false, get: accessLogPage },
   { path: '/desk/people', isOpen: false, get: peoplePage },
   ...(['block', 'unblock', 'forget'] as const).map((act) => ({
     path: `/desk/people/${act}`,

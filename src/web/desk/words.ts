@@ -1,7 +1,7 @@
-import type { UndeliveredMessage } from '../../messages/operations/show-messages.ts';
-import type { WaitingEntry } from '../../operators/operations/list-waiting.ts';
-import { distanceText, shortTime, spanText } from '../../kernel/time-texts.ts';
 import { html } from 'ghtml';
+import type { UndeliveredMessage } from '../../messages/operations/show-messages.ts';
+import type { WaitingEntry } from '../../operators/views/waiting-entry.ts';
+import { distanceText, shortTime, spanText } from '../../kernel/time-texts.ts';
 import { timestamp } from '../../kernel/wire.ts';
 import { isErasedAddress } from '../../people/erased-address.ts';
 import type { Recipient } from '../../messages/message.ts';

@@ -1,4 +1,4 @@
-import type { AccessRecord } from '../rules/access.ts';
+import type { AccessRecord } from '../rules/access-log.ts';
 
 /** What an operator has looked at, in words. */
 export const accessText = ({

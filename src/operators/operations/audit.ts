@@ -1,55 +1,39 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Audit, Fault, VerifyInput } from './verify.ts';
 import { isUnconfirmed } from '../../auction/rules/bid.ts';
-import { ok } from '../../kernel/result.ts';
 import type { LogHead } from '../../log/log-head.ts';
 import type { Tx } from '../../store/store.ts';
 import type { LoggedEvent } from '../../store/stored-event.ts';
 import { leafNames } from '../../auction/log/leaves-of-lot.ts';
 import type { Settings } from '../../kernel/context.ts';
-import type { Handler } from '../../kernel/use-case.ts';
 import { severalAtOnce } from '../../kernel/paged.ts';
 import { auditedKinds, loggedStreams, type AuditedKind } from './audited.ts';
 import { auditRows } from './verify-rows.ts';
-import { auditFiles } from './verify-files.ts';
 import { auditLog, isEvent, logName, type LogVerdict } from './verify-log.ts';
 import { auditLotLeaves } from './verify-lot-leaves.ts';
 import { auditSecret, doubtOf, type SecretVerdict } from './verify-secret.ts';
 
+/** What `verify` found. */
+export type Audit = {
+  /** How many of each kind there are. */
+  readonly counts: Readonly<Record<string, number>>;
+  readonly events: number;
+  /** Where the files of orders were read. */
+  readonly filesIn: string;
+  readonly faults: readonly Fault[];
+  /** The log's newest signed head; null before the first checkpoint. */
+  readonly head: LogHead | null;
+};
+
+export type Fault = { readonly stream: string; readonly problem: string };
+
 const pageSize = 500;
-const faultsMax = 100;
+/** Further faults are not reported. */
+export const faultsMax = 100;
 
-export const verify: Handler<VerifyInput, Audit> = {
-  perform: async (context, { keptHead }) => {
-    const { store, settings } = context;
-    const found = await store.read(async (tx) => {
-      const audited = await audit(tx, keptHead, tx.record.hasKey ? settings : null);
-      const noSecret = { stream: logName, problem: noSecretText };
-      return tx.record.hasKey ? audited : { ...audited, faults: [noSecret, ...audited.faults] };
-    });
-    // Whatever is in files may take long to read, and no transaction waits for it.
-    const { counts, faults } = await auditFiles(context, faultsMax);
-    return ok({
-      ...found,
-      counts: { ...found.counts, ...counts },
-      filesIn: context.files.place,
-      faults: [...found.faults, ...faults],
-    });
-  },
-};
-
-export const showHead: Handler<null, LogHead | null> = {
-  look: async (tx) => ok(await headOf(tx)),
-};
-
-const headOf = async ({ log }: Tx): Promise<LogHead | null> => {
+export const headOf = async ({ log }: Tx): Promise<LogHead | null> => {
   const newest = await log.checkpoint();
   return newest === null ? null : { size: newest.size, root: newest.root };
 };
-
-const noSecretText =
-  'there is no file secret beside the database and SECRET is not set, so what is keyed was not ' +
-  'checked: verify with the secret of the service';
 
 /**
  * Folds every stream of events and compares the outcome with what is stored, every event with its
