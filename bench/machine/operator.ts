@@ -7,7 +7,7 @@ import type { ViewOf } from '../../src/kernel/operation.ts';
 import type { OperationName, Operations } from '../../src/boot/operations.ts';
 import type { JsonObject } from '../../src/kernel/result.ts';
 import { StoreBusy } from '../../src/store/engine.ts';
-import { openStore } from '../../src/store/store.ts';
+import { openStore } from '../../src/boot/database.ts';
 import { openCrypto, systemClock } from '../../src/boot/system.ts';
 import { environmentOf, secret, type Installation } from './server.ts';
 

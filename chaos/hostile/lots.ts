@@ -1,5 +1,5 @@
 import { instant } from '../../src/kernel/time.ts';
-import { openStore } from '../../src/store/store.ts';
+import { openStore } from '../../src/boot/database.ts';
 import { openCrypto, systemClock } from '../../src/boot/system.ts';
 import { createLot, operatorContext } from '../../test/support/operator.ts';
 

@@ -5,7 +5,7 @@ import type { LotId } from '../../src/kernel/ids.ts';
 import { toMajor } from '../../src/kernel/money.ts';
 import { instant } from '../../src/kernel/time.ts';
 import { StoreBusy } from '../../src/store/engine.ts';
-import { openStore } from '../../src/store/store.ts';
+import { openStore } from '../../src/boot/database.ts';
 import { openCrypto, systemClock } from '../../src/boot/system.ts';
 import { createLot, operatorContext, rescheduleLot } from '../../test/support/operator.ts';
 

@@ -13,7 +13,7 @@ import { cryptoOf } from '../../src/boot/secret.ts';
 import { runCli } from '../../src/cli/program.ts';
 import { openLogger, logTo } from '../../src/boot/log.ts';
 import { startService } from '../../src/boot/start.ts';
-import { openStore } from '../../src/store/store.ts';
+import { openStore } from '../../src/boot/database.ts';
 
 /**
  * A service of the story's own, in a folder that goes with it. A running service has the real clock,

@@ -9,8 +9,8 @@ import { messageOf } from '../cli/failures.ts';
 import { readFilesUrl } from '../files/files-url.ts';
 import { openFileStorage } from '../files/open-storage.ts';
 import { cryptoFound } from './secret.ts';
-import { copyDatabase } from '../store/copy/copy.ts';
-import { openStore } from '../store/store.ts';
+import { copyDatabase } from './database.ts';
+import { openStore } from './database.ts';
 import { machineUser, noCrypto, systemClock } from './system.ts';
 
 const sandboxAlone =

@@ -1,7 +1,8 @@
 import type { Crypto } from '../kernel/ports.ts';
 import type { EngineOptions } from '../store/engine.ts';
 import type { RecordKey } from '../log/rows/record-key.ts';
-import { openStore, type Store } from '../store/store.ts';
+import { openStore } from './database.ts';
+import { type Store } from '../store/store.ts';
 import { ConfigError, type Config } from './config.ts';
 import { cryptoFound, cryptoOf, fileBeside } from './secret.ts';
 

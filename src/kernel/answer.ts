@@ -1,7 +1,7 @@
 import type { Warning } from './operation.ts';
 import type { CallRefusal } from './call-refusal.ts';
 import { no, type Result } from './result.ts';
-import { StoreBusy } from '../store/engine.ts';
+import { StoreBusy } from './store.ts';
 
 /** What a call comes to. */
 export type Answer<View> = {

@@ -5,7 +5,7 @@ import { keyExpiresAt } from '../auction/rules/participant.ts';
 import { no, ok, type Result } from './result.ts';
 import { orderNotFound, readOrderId, readParticipantKey } from './ids.ts';
 import { after, minutesMs, type Instant } from './time.ts';
-import type { Store, Tx } from '../store/store.ts';
+import type { Store, Tx } from './store.ts';
 import type { Admitted, Call, Credential } from './call.ts';
 import type { AppContext, CallContext, Settings } from './context.ts';
 import { findToShow } from '../order/operations/shown-orders.ts';

@@ -12,7 +12,7 @@ import type { PaymentInstructions } from '../order/rules/payment-instructions.ts
 import type { PriceBook } from '../order/rules/price-book.ts';
 import type { VatTreatment } from '../order/rules/price.ts';
 import type { Instant } from './time.ts';
-import type { Store, Tx } from '../store/store.ts';
+import type { Store, Tx } from './store.ts';
 import type { Bot } from '../messages/bot.ts';
 import type { AttachedFile, WayIn } from './call.ts';
 import type { ExampleMails } from '../messages/example-mails.ts';

@@ -1,6 +1,6 @@
 import type { MessagePreview } from '../messages/message.ts';
 import type { Instant } from './time.ts';
-import type { Tx } from '../store/store.ts';
+import type { Tx } from './store.ts';
 import type { AppContext } from './context.ts';
 import type { AnyUseCase } from './use-case.ts';
 

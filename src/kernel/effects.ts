@@ -1,6 +1,6 @@
 import { ok, type Result } from './result.ts';
 import type { Change } from './changes.ts';
-import type { Tx } from '../store/store.ts';
+import type { Tx } from './store.ts';
 import { allDone } from './all-done.ts';
 import type { AppContext, CallContext, SubscriberEffect } from './context.ts';
 import type { UseCase } from './use-case.ts';

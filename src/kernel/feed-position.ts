@@ -1,5 +1,5 @@
 import type { Bounds, CommittedChange, Running } from '../store/committed-changes.ts';
-import type { Tx } from '../store/store.ts';
+import type { Tx } from './store.ts';
 
 /**
  * How far the change feed is read. A number is taken before its transaction commits, so on

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Store } from '../store/store.ts';
+import type { Store } from './store.ts';
 import { readFrom, type Names, type Position } from './feed-position.ts';
 
 /**

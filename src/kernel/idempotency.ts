@@ -2,7 +2,7 @@ import type { CallRefusal } from './call-refusal.ts';
 import type { Result } from './result.ts';
 import { unchangedQuota, useQuota } from './quota.ts';
 import { after, hoursMs, type Instant } from './time.ts';
-import type { Tx } from '../store/store.ts';
+import type { Tx } from './store.ts';
 import { refused, type Answer } from './answer.ts';
 import { askingSite } from './authorise.ts';
 import type { Idempotency } from './call.ts';

@@ -5,7 +5,7 @@ import type { ClockDoubt } from '../operators/rules/service-hold.ts';
 import type { SentMail } from '../inbound/reply-text.ts';
 import type { Instant } from './time.ts';
 import type { Delivery } from '../messages/rows/delivery.ts';
-import type { Tx } from '../store/store.ts';
+import type { Tx } from './store.ts';
 
 /** What the use cases need from the world. `main` fills these in; tests fill in what they want to steer. */
 

@@ -2,7 +2,7 @@ import type { RecordedActor } from './actor.ts';
 import type { DomainEvent } from './event.ts';
 import type { Change, OrderChange } from './changes.ts';
 import type { OrderDeadline } from '../order/rows/order-tables.ts';
-import type { Tx } from '../store/store.ts';
+import type { Tx } from './store.ts';
 import { allDone } from './all-done.ts';
 
 /** Saves what things are after their events, and appends these: the one way in which anything changes. */

@@ -4,22 +4,10 @@ import type { DeferredRows } from './deferred-rows.ts';
 import type { Running } from './committed-changes.ts';
 import type { GroupCache } from './group-cache.ts';
 import type { End } from '../log/rows/record-tables.ts';
+import { StoreBusy, type Ending, type LockScope } from '../kernel/store.ts';
 import type { Schema } from './schema.ts';
 
-/** The store cannot take the work now; the same call may succeed a moment later. */
-export class StoreBusy extends Error {
-  override readonly name = 'StoreBusy';
-}
-
-/**
- * `orders`: beside others, locking what it loads to change it.
- * `auction`: one after another on all nodes together, so that whatever is loaded stays as it is. All
- * that bids, lots and participants consist of is written so, since any change to a lot is seen by all.
- */
-export type LockScope = 'orders' | 'auction';
-
-/** Whether a transaction's work is kept or rolled back, and what its caller gets either way. */
-export type Ending<Value> = { readonly keep: boolean; readonly value: Value };
+export { StoreBusy, type Ending, type LockScope };
 
 /**
  * What depends on the database engine. Each engine has its files in `engines`; everything else in the

@@ -1,16 +1,6 @@
-import { integer, plainTable, text, textOrNull } from './columns.ts';
+import { integer, plainTable, text } from './columns.ts';
 
-/** Limits, answers that are kept, and what nodes share. A part of `schema.ts`. */
-
-export const mailWindows = plainTable('mail_windows', {
-  key: { key: text },
-  changing: {
-    uses: text,
-    /** The message in the outbox that collects what is held back. */
-    held_id: textOrNull,
-    last_use_at_ms: integer,
-  },
-});
+/** Quotas, idempotency records, and what nodes share. */
 
 export const quotas = plainTable('quotas', {
   key: { bucket: text },
@@ -34,10 +24,4 @@ export const counters = plainTable('counters', {
 export const leases = plainTable('leases', {
   key: { name: text },
   changing: { holder: text, until_ms: integer },
-});
-
-/** Why the service holds back what cannot be undone; `is_holding` is 0 once that is confirmed. */
-export const serviceHolds = plainTable('service_holds', {
-  key: { reason: text },
-  changing: { is_holding: integer, hold: text },
 });

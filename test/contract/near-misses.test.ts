@@ -6,6 +6,7 @@ import { run } from '../../src/kernel/run.ts';
 import { groupsIn } from '../../src/kernel/field-groups.ts';
 import { isAboutOrder, type AnyOperation } from '../../src/kernel/operation.ts';
 import type { JsonObject } from '../../src/kernel/result.ts';
+import { storedRows } from '../../src/boot/database.ts';
 import { copiedTables } from '../../src/store/copy/tables.ts';
 import { auctionFor, type Auction } from '../support/auction.ts';
 import { databaseIn, rowsOf } from '../support/database.ts';
@@ -74,8 +75,8 @@ const bodyWith = ({ path, name }: Mistyped, operation: AnyOperation): JsonObject
 /** Of all that calls write; what is done is sealed and logged later. */
 const rowCounts = async ({ service }: Auction): Promise<string> => {
   const counts: string[] = [];
-  const tables = copiedTables.filter((name) => !/^(unsealed|log_)/.test(name));
-  for (const table of tables) {
+  const tables = copiedTables(storedRows).filter(({ name }) => !/^(unsealed|log_)/.test(name));
+  for (const { name: table } of tables) {
     const [row] = await rowsOf(databaseIn(service.folder), `select count(*) as n from ${table}`);
     counts.push(`${table} ${String(row?.['n'])}`);
   }

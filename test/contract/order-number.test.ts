@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { orderNumbersOf } from '../../src/order/operations/order-numbers.ts';
-import { openStore, type Store } from '../../src/store/store.ts';
+import { openStore } from '../../src/boot/database.ts';
+import { type Store } from '../../src/store/store.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
 import { forFile } from '../support/for-file.ts';
 import { askToOperate, operate, operatorContext } from '../support/operator.ts';

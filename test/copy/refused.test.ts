@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { copyFileSync, existsSync, linkSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, beforeEach, afterEach, describe, it } from 'node:test';
-import { openStore } from '../../src/store/store.ts';
+import { openStore } from '../../src/boot/database.ts';
 import { databaseIn, execute, makeFolder, removeFolder } from '../support/database.ts';
 import { placeOrder } from '../support/delivery.ts';
 import { startTestService } from '../support/service.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import pg from 'pg';
 import { startFeed } from '../../src/kernel/feed.ts';
-import { openStore } from '../../src/store/store.ts';
+import { openStore } from '../../src/boot/database.ts';
 import { openCrypto } from '../../src/boot/system.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
 import { placedEvent } from '../support/plain-orders.ts';

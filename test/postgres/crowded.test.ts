@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { StoreBusy } from '../../src/store/engine.ts';
+import { storedRows } from '../../src/boot/database.ts';
 import { openEngine } from '../../src/store/engines/open.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
 import { seeWithin } from '../support/patience.ts';
@@ -12,7 +13,7 @@ const toldMsMax = 4_000;
 it('says soon that it is busy when every connection is in use, and serves again when one is free', async (t) => {
   const folder = await makeFolder('studiolot-crowded-');
   t.after(() => removeFolder(folder));
-  const engine = await openEngine(databaseIn(folder));
+  const engine = await openEngine(databaseIn(folder), storedRows);
   t.after(() => engine.close());
   const goesOn = Promise.withResolvers<void>();
   const holding = Array.from({ length: connections }, () => engine.read(() => goesOn.promise));

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { StoreBusy, type Engine, type LockScope } from '../../src/store/engine.ts';
+import { storedRows } from '../../src/boot/database.ts';
 import { openEngine } from '../../src/store/engines/open.ts';
 import { quotaRows } from '../../src/store/quotas.ts';
 import { handlesIn, insertHandle } from '../support/chats.ts';
@@ -23,7 +24,7 @@ let other: Database;
 
 beforeEach(async () => {
   folder = await makeFolder('studiolot-engine-');
-  engine = await openEngine(databaseIn(folder));
+  engine = await openEngine(databaseIn(folder), storedRows);
   other = await openDatabase(databaseIn(folder));
 });
 
@@ -62,7 +63,7 @@ describe('the auction', () => {
   });
 
   it('is written by one node after the other, each of which sees what those before it have kept', async () => {
-    const second = await openEngine(databaseIn(folder));
+    const second = await openEngine(databaseIn(folder), storedRows);
     const seen = await Promise.all(
       Array.from({ length: 40 }, (_, nth) =>
         (nth % 2 === 0 ? engine : second).write('auction', async (session) => {

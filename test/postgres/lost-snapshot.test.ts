@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { it } from 'node:test';
-import { copyDatabase } from '../../src/store/copy/copy.ts';
+import { copyDatabase } from '../../src/boot/database.ts';
 import { databaseIn, makeFolder, removeFolder, rowsOf } from '../support/database.ts';
 import { seeEqual } from '../copy/copying.ts';
 import { addRows } from '../copy/full-database.ts';

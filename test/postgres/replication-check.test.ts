@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { StoreBusy, type Session } from '../../src/store/engine.ts';
+import { storedRows } from '../../src/boot/database.ts';
 import { openEngine } from '../../src/store/engines/open.ts';
 import { handlesIn, handlesSeen, insertHandle } from '../support/chats.ts';
 import { databaseIn, makeFolder, openDatabase, removeFolder } from '../support/database.ts';
@@ -8,9 +9,9 @@ import { databaseIn, makeFolder, openDatabase, removeFolder } from '../support/d
 it('says nothing of what it finds to whoever writes, before a commit of its own is through', async (t) => {
   const folder = await makeFolder('studiolot-replicated-');
   t.after(() => removeFolder(folder));
-  const earlier = await openEngine(databaseIn(folder));
+  const earlier = await openEngine(databaseIn(folder), storedRows);
   t.after(() => earlier.close());
-  const later = await openEngine(databaseIn(folder));
+  const later = await openEngine(databaseIn(folder), storedRows);
   t.after(() => later.close());
   const other = await openDatabase(databaseIn(folder));
   t.after(() => other.close());

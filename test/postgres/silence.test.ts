@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { storedRows } from '../../src/boot/database.ts';
 import { openEngine } from '../../src/store/engines/open.ts';
 import { handlesIn, insertHandle } from '../support/chats.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
@@ -7,9 +8,9 @@ import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
 it('lets the next node write when one stands still with the auction in its hands, which then does its own again', async (t) => {
   const folder = await makeFolder('studiolot-silence-');
   t.after(() => removeFolder(folder));
-  const still = await openEngine(databaseIn(folder));
+  const still = await openEngine(databaseIn(folder), storedRows);
   t.after(() => still.close());
-  const next = await openEngine(databaseIn(folder));
+  const next = await openEngine(databaseIn(folder), storedRows);
   t.after(() => next.close());
 
   const begun = Promise.withResolvers<void>();

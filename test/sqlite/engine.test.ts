@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { StoreBusy, type Engine } from '../../src/store/engine.ts';
+import { storedRows } from '../../src/boot/database.ts';
 import { openEngine } from '../../src/store/engines/open.ts';
 import { handlesIn, insertHandle } from '../support/chats.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
@@ -16,7 +17,7 @@ let engine: Engine;
 beforeEach(async () => {
   folder = await makeFolder('studiolot-engine-');
   file = join(folder, 'studiolot.db');
-  engine = await openEngine(databaseIn(folder));
+  engine = await openEngine(databaseIn(folder), storedRows);
 });
 
 afterEach(async () => {
@@ -74,7 +75,7 @@ describe('a start', () => {
   it('of whoever comes second waits for nobody who writes', async () => {
     const other = new DatabaseSync(file);
     other.exec('begin immediate');
-    const second = await openEngine(databaseIn(folder));
+    const second = await openEngine(databaseIn(folder), storedRows);
     await second.close();
     other.exec('rollback');
     other.close();

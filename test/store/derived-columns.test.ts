@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { instant } from '../../src/kernel/time.ts';
-import type { DerivedTable } from '../../src/store/derived-columns.ts';
 import { coveredStore } from '../support/covered-store.ts';
 import { bidOf, lotOf, participantOf } from '../support/plain-auction.ts';
 import { deadlineOf, deadlinesOf, orderOf, workOf } from '../support/plain-orders.ts';
@@ -10,7 +9,7 @@ import { deadlineOf, deadlinesOf, orderOf, workOf } from '../support/plain-order
 
 const { keep, look, execute, seeAllCalled } = await coveredStore('derived-columns');
 
-const misderived = async (table: DerivedTable, after: string | number = '', limit = 9) => {
+const misderived = async (table: string, after: string | number = '', limit = 9) => {
   const { last, wrong } = await look(({ derivedColumns }) =>
     derivedColumns.misderived(table, after, limit),
   );

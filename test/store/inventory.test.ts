@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { it } from 'node:test';
-import { openStore, type Tx } from '../../src/store/store.ts';
+import { openStore } from '../../src/boot/database.ts';
+import { type Tx } from '../../src/store/store.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
 import {
   allFunctions,

@@ -5,7 +5,7 @@ import type { Order } from '../../src/order/rules/order.ts';
 import { shareOf } from '../../src/order/rules/promises-kept.ts';
 import { promises, type Deadline, type Promised } from '../../src/order/rules/work.ts';
 import { instant, type Instant } from '../../src/kernel/time.ts';
-import { openStore } from '../../src/store/store.ts';
+import { openStore } from '../../src/boot/database.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
 import { deadlinesOf, orderOf, workOf } from '../support/plain-orders.ts';
 

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { after, beforeEach, it, type TestContext } from 'node:test';
 import { instant } from '../../src/kernel/time.ts';
 import type { LockScope } from '../../src/store/engine.ts';
-import { openStore, type Store, type Tx } from '../../src/store/store.ts';
+import { openStore } from '../../src/boot/database.ts';
+import { type Store, type Tx } from '../../src/store/store.ts';
 import { openCrypto } from '../../src/boot/system.ts';
 import {
   databaseIn,

@@ -1,4 +1,5 @@
-import { openStore, type Store } from '../../src/store/store.ts';
+import { openStore } from '../../src/boot/database.ts';
+import { type Store } from '../../src/store/store.ts';
 import { openCrypto } from '../../src/boot/system.ts';
 import { secret } from './service.ts';
 

@@ -5,7 +5,8 @@ import type { LotId, ParticipantId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Session } from '../../store/engine.ts';
 import { prepared, preparedFirst } from '../../store/prepared.ts';
-import { bids, type BidRow, type Schema } from '../../store/schema.ts';
+import type { Schema } from '../../store/schema.ts';
+import { bids, type BidRow } from './lot-tables.ts';
 
 /** Who bids on which lot; without an id, whoever has joined with the address. */
 export type EvidenceAbout = {

@@ -6,7 +6,7 @@ import type { Instant } from '../../kernel/time.ts';
 import { bidEvidence } from './bid-evidence.ts';
 import type { Session } from '../../store/engine.ts';
 import { preparedFirst } from '../../store/prepared.ts';
-import { bids, type BidRow } from '../../store/schema.ts';
+import { bids, type BidRow } from './lot-tables.ts';
 import { countIn, keysAfter } from '../../store/table-rows.ts';
 
 /** What is asked about many bids at once: whose they are, and what makes one look suspicious. */

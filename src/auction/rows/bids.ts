@@ -4,7 +4,7 @@ import type { Instant } from '../../kernel/time.ts';
 import { bidQueries } from './bid-queries.ts';
 import type { Session } from '../../store/engine.ts';
 import { preparedFirst } from '../../store/prepared.ts';
-import { bids, type BidRow } from '../../store/schema.ts';
+import { bids, type BidRow } from './lot-tables.ts';
 import { appendTo, deferUpsert, update } from '../../store/table-rows.ts';
 
 /** One row a bid. The hash of its code stands beside it and is read only to compare it. */

@@ -1,7 +1,7 @@
 import type { Block } from '../rules/block.ts';
 import type { Session } from '../../store/engine.ts';
 import { preparedList } from '../../store/prepared.ts';
-import { blocks } from '../../store/schema.ts';
+import { blocks } from './lot-tables.ts';
 import { keysAfter, upsert } from '../../store/table-rows.ts';
 
 /** Who may not bid. */

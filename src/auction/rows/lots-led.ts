@@ -2,7 +2,7 @@ import type { Bidder } from '../rules/standing.ts';
 import { lotBidders, type LotBidderRow } from './bidder-tables.ts';
 import type { Session } from '../../store/engine.ts';
 import { toBidder } from './lot-bidders.ts';
-import type { LotRow } from '../../store/schema.ts';
+import type { LotRow } from './lot-tables.ts';
 import { holdCount } from '../../operators/rows/service-holds.ts';
 
 /** Lots, each with its leader, and with how many reasons there are to hold it as it is. */

@@ -8,7 +8,7 @@ import { findOnce } from '../../store/group-cache.ts';
 import { lotBidderRows } from './lot-bidders.ts';
 import { lotsWithLeaders, readLeader, type LedRow } from './lots-led.ts';
 import { prepared, preparedFirst } from '../../store/prepared.ts';
-import { lots, readStanding } from '../../store/schema.ts';
+import { lots, readStanding } from './lot-tables.ts';
 import { appendTo, countIn, deferUpsert, keysAfter } from '../../store/table-rows.ts';
 
 /** One row a lot, with its standing; each bidder's own record is a row of its own. */

@@ -4,7 +4,7 @@ import type { LotId, ParticipantId } from '../../kernel/ids.ts';
 import type { Session } from '../../store/engine.ts';
 import { findOnce } from '../../store/group-cache.ts';
 import { preparedFirst } from '../../store/prepared.ts';
-import { participants, type ParticipantRow } from '../../store/schema.ts';
+import { participants, type ParticipantRow } from './lot-tables.ts';
 import { countIn, deferUpsert, keysAfter } from '../../store/table-rows.ts';
 
 export const participantRows = (session: Session) => ({

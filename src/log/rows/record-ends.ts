@@ -4,7 +4,7 @@ import { fromJson, toJson } from '../../store/codec.ts';
 import type { Note, Session } from '../../store/engine.ts';
 import { SecretMissing, type RecordKey } from './record-key.ts';
 import type { End } from './record-tables.ts';
-import type { OutboxTable } from '../../store/schema.ts';
+import type { OutboxTable } from '../../messages/rows/outbox-table.ts';
 
 /** What a group of transactions has recorded, for the next batch leaf of the log. */
 

@@ -1,4 +1,3 @@
-import type { Generated } from 'kysely';
 import {
   integer,
   integerOrNull,
@@ -38,10 +37,3 @@ export type End = readonly [name: string, version: number, hash: string];
 
 /** What one group of transactions has recorded and no leaf commits to yet. */
 export const unsealed = plainTable('unsealed', { key: { id: text }, changing: { ends: text } });
-
-/** What transactions changed. The database counts the number on as a row is inserted. */
-export type ChangeTable = {
-  number: Generated<number>;
-  /** The names of what was changed, as JSON. */
-  about: string;
-};

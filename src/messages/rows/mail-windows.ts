@@ -4,7 +4,7 @@ import { fromJson, toJson } from '../../store/codec.ts';
 import type { Session } from '../../store/engine.ts';
 import { flushAndClear } from '../../store/group-cache.ts';
 import { preparedFirst } from '../../store/prepared.ts';
-import { mailWindows as windows } from '../../store/service-tables.ts';
+import { mailWindows as windows } from './mail-window-table.ts';
 import { deferUpsert } from '../../store/table-rows.ts';
 
 /** When messages of a window were sent or will be, or the one that collects what is held back. */

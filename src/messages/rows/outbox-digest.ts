@@ -4,7 +4,7 @@ import type { Session } from '../../store/engine.ts';
 import { insertEnds, isSealed, messageEnd } from '../../log/rows/record-ends.ts';
 import type { End } from '../../log/rows/record-tables.ts';
 import type { RecordKey } from '../../log/rows/record-key.ts';
-import type { OutboxTable } from '../../store/schema.ts';
+import type { OutboxTable } from './outbox-table.ts';
 
 /** What holds a message to what it says, and to whom. */
 

@@ -6,7 +6,7 @@ import type { Session } from '../../store/engine.ts';
 import { digestOf, isGenuine, versionOfDigest } from './outbox-digest.ts';
 import { noteMessage, present } from '../../log/rows/record-ends.ts';
 import type { RecordKey } from '../../log/rows/record-key.ts';
-import type { OutboxTable } from '../../store/schema.ts';
+import type { OutboxTable } from './outbox-table.ts';
 
 /** Messages that the service itself sends in other words, or to somebody else, than before. */
 export const rewriting = (session: Session, key: RecordKey | null) => ({

@@ -7,7 +7,8 @@ import { webhookChannel } from '../../webhooks/webhook.ts';
 import { fromJson, momentOrNull } from '../../store/codec.ts';
 import type { CountedMoments, Delivery, DeliveryState, OutboxCounts } from './delivery.ts';
 import type { Session } from '../../store/engine.ts';
-import type { OutboxTable, Schema } from '../../store/schema.ts';
+import type { Schema } from '../../store/schema.ts';
+import type { OutboxTable } from './outbox-table.ts';
 import { countIn } from '../../store/table-rows.ts';
 
 /** What people want to know about the outbox: what has not arrived, and what is late. */

@@ -15,7 +15,7 @@ import { rewriting } from './outbox-redirect.ts';
 import { outboxWatch } from './outbox-watch.ts';
 import { noteMessage, present } from '../../log/rows/record-ends.ts';
 import type { RecordKey } from '../../log/rows/record-key.ts';
-import { outbox as messages, type OutboxTable } from '../../store/schema.ts';
+import { outbox as messages, type OutboxTable } from './outbox-table.ts';
 import { appendTo } from '../../store/table-rows.ts';
 
 /** Messages on their way. */

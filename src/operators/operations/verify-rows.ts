@@ -1,6 +1,5 @@
 import { lotStream } from '../../kernel/event.ts';
 import type { LotId } from '../../kernel/ids.ts';
-import type { DerivedTable } from '../../store/derived-columns.ts';
 import type { Tx } from '../../store/store.ts';
 import type { SecretVerdict } from './verify-secret.ts';
 
@@ -41,7 +40,7 @@ const derivedTables = [
   ['bids', String],
   ['participants', String],
   ['lots', (id: string | number) => lotStream(Number(id) as LotId)],
-] as const satisfies readonly [DerivedTable, (id: string | number) => string][];
+] as const satisfies readonly [string, (id: string | number) => string][];
 
 type Misderived = Awaited<ReturnType<Tx['derivedColumns']['misderived']>>;
 

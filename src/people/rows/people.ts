@@ -8,7 +8,7 @@ import { instant, type Instant } from '../../kernel/time.ts';
 import type { Session } from '../../store/engine.ts';
 import { addressesIn } from '../../store/engines/addresses.ts';
 import { orderFromRow } from '../../order/rows/order-tables.ts';
-import { bids } from '../../store/schema.ts';
+import { bids } from '../../auction/rows/lot-tables.ts';
 import { countIn } from '../../store/table-rows.ts';
 
 type StoredMessage = {

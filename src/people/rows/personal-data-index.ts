@@ -11,7 +11,8 @@ import { inParts } from '../../store/in-parts.ts';
 import { containing, domainPattern, findMentions } from './likely-mentions.ts';
 import { orderFromRow } from '../../order/rows/order-tables.ts';
 import { withoutWords } from '../../messages/rows/outbox.ts';
-import { bids, type Schema } from '../../store/schema.ts';
+import { bids } from '../../auction/rows/lot-tables.ts';
+import type { Schema } from '../../store/schema.ts';
 
 /**
  * Where a person stands in the database. What has no index by address is gone through whole: it is

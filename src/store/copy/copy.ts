@@ -4,7 +4,8 @@ import { openEngine } from '../engines/open.ts';
 import { isSameDatabase, shownAddress } from './address.ts';
 import { advance, cursorOf, progressOf, total, type CopyCursor } from './cursor.ts';
 import { countRows, inserting, readPage, textsOf, touch, type Row } from './rows.ts';
-import { copiedTables, type CopiedTable } from './tables.ts';
+import type { AnyTable, StoredRows } from '../stored-rows.ts';
+import { copiedTables } from './tables.ts';
 
 /** The two databases cannot become one; nothing was written. */
 class CopyRefused extends Error {
@@ -16,24 +17,29 @@ class CopyFailed extends Error {
   override readonly name = 'CopyFailed';
 }
 
-export const copyDatabase: CopyDatabase = async (from, to, watch) => {
-  if (isSameDatabase(from, to)) throw new CopyRefused('Both addresses name the same database');
-  const source = await ofThe('source', openEngine(from, { mustExist: true }));
-  try {
-    const target = await ofThe('target', openEngine(to));
+/** Copies a database that holds what these folders store. */
+export const copierOf =
+  (all: readonly StoredRows<object>[]): CopyDatabase =>
+  async (from, to, watch) => {
+    if (isSameDatabase(from, to)) throw new CopyRefused('Both addresses name the same database');
+    const source = await ofThe('source', openEngine(from, all, { mustExist: true }));
     try {
-      const copying = source.read((session) => copyAll(session, target, watch));
-      const { cursors, found } = await ofThe('source', copying);
-      await checkCopied(target, cursors, watch);
-      const tables = cursors.map(({ table, rows }) => ({ name: table, rows }));
-      return { from: shownAddress(from), to: shownAddress(to), tables, found };
+      const target = await ofThe('target', openEngine(to, all));
+      try {
+        const copying = source.read((session) =>
+          copyAll(session, target, copiedTables(all), watch),
+        );
+        const { cursors, found } = await ofThe('source', copying);
+        await checkCopied(target, cursors, watch);
+        const tables = cursors.map(({ table, rows }) => ({ name: table.name, rows }));
+        return { from: shownAddress(from), to: shownAddress(to), tables, found };
+      } finally {
+        await target.close();
+      }
     } finally {
-      await target.close();
+      await source.close();
     }
-  } finally {
-    await source.close();
-  }
-};
+  };
 
 /** Whatever goes wrong says in which of the two. */
 const ofThe = async <Value>(role: 'source' | 'target', work: Promise<Value>): Promise<Value> => {
@@ -49,18 +55,22 @@ const ofThe = async <Value>(role: 'source' | 'target', work: Promise<Value>): Pr
 const copyAll = async (
   source: Session,
   target: Engine,
+  tables: readonly AnyTable[],
   watch: (progress: CopyProgress) => void,
 ): Promise<{ readonly cursors: readonly CopyCursor[]; readonly found: number }> => {
-  const cursors = await lookAround(source);
+  const cursors = await countTables(source, tables);
   await findCopied(source, target, cursors, watch);
   const found = total(cursors, 'rows');
   await copyRest(source, target, cursors, watch);
   return { cursors, found };
 };
 
-const lookAround = async (source: Session): Promise<readonly CopyCursor[]> => {
+const countTables = async (
+  source: Session,
+  tables: readonly AnyTable[],
+): Promise<readonly CopyCursor[]> => {
   const cursors: CopyCursor[] = [];
-  for (const table of copiedTables) {
+  for (const table of tables) {
     cursors.push(cursorOf(table, await countRows(source, table)));
   }
   if (total(cursors, 'rowsMax') === 0) throw new CopyRefused('The source holds nothing to copy');
@@ -74,7 +84,7 @@ const findCopied = async (
   cursors: readonly CopyCursor[],
   watch: (progress: CopyProgress) => void,
 ): Promise<void> => {
-  const counts = new Map<CopiedTable, number>();
+  const counts = new Map<AnyTable, number>();
   for (const { table } of cursors) {
     counts.set(table, await fromTarget(target, (session) => countRows(session, table)));
   }
@@ -90,7 +100,7 @@ const findCopied = async (
       const wanted = await readPage(source, table, after, pageSize);
       if (there.length === 0 || !beginsWith(wanted, there)) throw new CopyRefused(otherData(table));
       advance(cursor, there);
-      report(table, cursor.rows, rowsMax);
+      report(table.name, cursor.rows, rowsMax);
     }
   }
 };
@@ -100,8 +110,8 @@ const beginsWith = (rows: readonly Row[], first: readonly Row[]): boolean => {
   return textsOf(first).every((text, index) => text === texts[index]);
 };
 
-const otherData = (table: CopiedTable): string =>
-  `The target holds other data than the source (seen in ${table}), so nothing was copied: name a ` +
+const otherData = ({ name }: AnyTable): string =>
+  `The target holds other data than the source (seen in ${name}), so nothing was copied: name a ` +
   'new database, also where the source has changed since it was first copied';
 
 const copyRest = async (
@@ -116,7 +126,7 @@ const copyRest = async (
     const { table, rowsMax } = cursor;
     const insert = inserting(table);
     const first = cursor.rows;
-    report(table, 0, rowsMax - first);
+    report(table.name, 0, rowsMax - first);
     for (;;) {
       const pages = await readBatch(source, cursor);
       if (pages.length === 0) break;
@@ -129,7 +139,7 @@ const copyRest = async (
         return { keep: true, value: undefined };
       });
       await ofThe('target', keptAwake(source, written));
-      report(table, cursor.rows - first, rowsMax - first);
+      report(table.name, cursor.rows - first, rowsMax - first);
     }
   }
 };
@@ -173,12 +183,12 @@ const checkCopied = (
         const page = await readPage(session, table, seen.after, seen.pageSize);
         if (page.length === 0) break;
         advance(seen, page);
-        report(table, seen.rows, rowsMax);
+        report(table.name, seen.rows, rowsMax);
       }
       const isComplete = [rows, seen.rows, seen.rowsMax].every((count) => count === rowsMax);
       if (!isComplete || seen.digest.digest('hex') !== digest.digest('hex')) {
         throw new CopyFailed(
-          `The copy of ${table} is not like its source (${seen.rows} rows of ${rowsMax}): ` +
+          `The copy of ${table.name} is not like its source (${seen.rows} rows of ${rowsMax}): ` +
             'somebody else writes into the target',
         );
       }

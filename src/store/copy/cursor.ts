@@ -1,11 +1,11 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { CopyProgress, CopyStep } from './progress.ts';
 import { keyOf, textsOf, type Key, type Row } from './rows.ts';
-import type { CopiedTable } from './tables.ts';
+import type { AnyTable } from '../stored-rows.ts';
 
 /** A table on its way. */
 export type CopyCursor = {
-  readonly table: CopiedTable;
+  readonly table: AnyTable;
   /** In the source. */
   readonly rowsMax: number;
   /** How many are known to be in the target, equal and in order. */
@@ -18,7 +18,7 @@ export type CopyCursor = {
   readonly digest: Hash;
 };
 
-export const cursorOf = (table: CopiedTable, rowsMax: number): CopyCursor => ({
+export const cursorOf = (table: AnyTable, rowsMax: number): CopyCursor => ({
   table,
   rowsMax,
   rows: 0,

@@ -1,7 +1,7 @@
 import { sql, type CompiledQuery, type Insertable } from 'kysely';
 import type { Session } from '../engine.ts';
-import { tables, type Schema } from '../schema.ts';
-import type { CopiedTable } from './tables.ts';
+import type { Schema } from '../schema.ts';
+import type { AnyTable } from '../stored-rows.ts';
 
 /** Rows of any table, as they are. */
 export type Row = Readonly<Record<string, string | number | null>>;
@@ -9,28 +9,28 @@ export type Row = Readonly<Record<string, string | number | null>>;
 /** The values of a primary key. */
 export type Key = readonly (string | number)[];
 
-export const countRows = async ({ db }: Session, table: CopiedTable): Promise<number> => {
+export const countRows = async ({ db }: Session, table: AnyTable): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from ${sql.table(table)}`.execute(db);
+    select count(*) as count from ${sql.table(table.name)}`.execute(db);
   return rows[0]?.count ?? 0;
 };
 
 /** The next rows behind a key, in the order of keys, which both engines sort by their bytes. */
 export const readPage = async (
   { db }: Session,
-  table: CopiedTable,
+  table: AnyTable,
   after: Key | null,
   limit: number,
 ): Promise<readonly Row[]> => {
-  const key = sql.join(tables[table].key.map((column) => sql.ref(column)));
+  const key = sql.join(table.key.map((column) => sql.ref(column)));
   const behind = after === null ? sql`` : sql`where (${key}) > (${sql.join(after)})`;
   const { rows } = await sql<Row>`
-    select * from ${sql.table(table)} ${behind} order by ${key} limit ${limit}`.execute(db);
+    select * from ${sql.table(table.name)} ${behind} order by ${key} limit ${limit}`.execute(db);
   return rows;
 };
 
-export const keyOf = (table: CopiedTable, row: Row): Key =>
-  tables[table].key.map((column) => row[column] as string | number);
+export const keyOf = (table: AnyTable, row: Row): Key =>
+  table.key.map((column) => row[column] as string | number);
 
 /** The same texts for the same rows of a table, on either engine. */
 export const textsOf = (rows: readonly Row[]): readonly string[] => {
@@ -39,7 +39,7 @@ export const textsOf = (rows: readonly Row[]): readonly string[] => {
 };
 
 /** A statement is built once for so many rows of a table; building it takes longer than running it. */
-export const inserting = (table: CopiedTable) => {
+export const inserting = (table: AnyTable) => {
   const built = new Map<number, CompiledQuery>();
   return async ({ db }: Session, rows: readonly Row[]): Promise<void> => {
     const columns = Object.keys(rows[0] ?? {});
@@ -47,8 +47,8 @@ export const inserting = (table: CopiedTable) => {
       built.get(rows.length) ??
       db
         // Any table: the rows are what a table of the same name held.
-        .insertInto(table as 'orders')
-        .values(rows as unknown as readonly Insertable<Schema['orders']>[])
+        .insertInto(table.name as 'changes')
+        .values(rows as unknown as readonly Insertable<Schema['changes']>[])
         .compile();
     built.set(rows.length, statement);
     const parameters = rows.flatMap((row) => columns.map((column) => row[column]));

@@ -1,16 +1,13 @@
-import { tables, type Schema } from '../schema.ts';
+import type { AnyTable, StoredRows } from '../stored-rows.ts';
 
-/** What is moved to another database, and what is not. */
+/** Which tables move to another database, and which do not. */
 
 /**
- * Locks come with their table; leases are over before anyone starts on the new database, where
- * whoever starts also reads everything anew.
+ * Locks come with their table. Leases have expired before anyone starts on the new database, where
+ * every node also reads all changes anew.
  */
-export const leftOut = ['locks', 'leases', 'changes'] as const satisfies readonly (keyof Schema)[];
+export const leftOut: readonly string[] = ['locks', 'leases', 'changes'];
 
-export type CopiedTable = Exclude<keyof Schema, (typeof leftOut)[number]>;
-
-/** What is keyed by the secret, such as sessions at the desk, goes along: nobody is signed out by a move. */
-export const copiedTables = (Object.keys(tables) as readonly (keyof typeof tables)[]).filter(
-  (name): name is CopiedTable => !(leftOut as readonly string[]).includes(name),
-);
+/** Data keyed by the secret, such as sessions at the desk, moves too, so nobody is signed out. */
+export const copiedTables = (all: readonly StoredRows<object>[]): readonly AnyTable[] =>
+  all.flatMap(({ tables }) => Object.values(tables)).filter(({ name }) => !leftOut.includes(name));

@@ -1,28 +1,33 @@
 import { sql, SqliteAdapter, type Kysely } from 'kysely';
-import { addressesIn } from '../engines/addresses.ts';
-import { tables, type Schema } from '../schema.ts';
-import { indexes } from './indexes.ts';
+import type { Schema } from '../schema.ts';
+import type { AnyTable, StoredRows } from '../stored-rows.ts';
 import { schemaVersion, versionTable } from './version.ts';
 
 /**
  * The one schema, for both engines: texts, whole numbers, moments in epoch milliseconds, and JSON as
  * text. The caller has begun a transaction in which nobody else creates tables.
  */
-export const createSchema = async (db: Kysely<Schema>): Promise<void> => {
-  for (const statement of statementsFor(db)) await sql.raw(statement).execute(db);
-  const { studio, studioDomain, participantDomain } = addressesIn(db);
-  await sql`create index orders_by_studio on orders (${studioDomain}, ${studio})`.execute(db);
-  await sql`create index participants_by_domain on participants (${participantDomain}, email_key)`.execute(
-    db,
-  );
+export const createSchema = async (
+  db: Kysely<Schema>,
+  rows: readonly StoredRows<object>[],
+): Promise<void> => {
+  for (const statement of statementsFor(db, rows)) await sql.raw(statement).execute(db);
+  for (const { indexesIn } of rows) {
+    for (const index of indexesIn?.(db) ?? []) await index.execute(db);
+  }
 };
 
-const statementsFor = (db: Kysely<Schema>): readonly string[] => {
+const statementsFor = (
+  db: Kysely<Schema>,
+  rows: readonly StoredRows<object>[],
+): readonly string[] => {
+  const tables = rows.flatMap((each) => Object.values(each.tables));
+  const indexes = rows.map((each) => each.indexes.trim()).join('\n');
   const others = `create table changes (number bigserial primary key, about text not null);
 insert into locks (id) values (0), (1);
 create table ${versionTable} (version integer primary key);
 insert into ${versionTable} (version) values (${schemaVersion});`;
-  const all = [...Object.values(tables).map(created), others, indexes].join('\n');
+  const all = [...tables.map(created), others, indexes].join('\n');
   const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
   const own = isSqlite
     ? // Whole numbers that are a key are counted on by themselves.
@@ -32,13 +37,7 @@ insert into ${versionTable} (version) values (${schemaVersion});`;
   return own.split(';\n').filter((statement) => statement.trim() !== '');
 };
 
-type Declared = {
-  readonly name: string;
-  readonly key: readonly string[];
-  readonly definitions: Readonly<Record<string, string>>;
-};
-
-const created = ({ name, key, definitions }: Declared): string => {
+const created = ({ name, key, definitions }: AnyTable): string => {
   const columns = Object.entries(definitions).map(([column, each]) => `${column} ${each}`);
   return `create table ${name} (${columns.join(', ')}, primary key (${key.join(', ')}));`;
 };

@@ -4,6 +4,7 @@ import { createSchema, otherSchemaIn } from '../creation/create-schema.ts';
 import { versionTable } from '../creation/version.ts';
 import { DatabaseMissing } from '../engine.ts';
 import type { Schema } from '../schema.ts';
+import type { StoredRows } from '../stored-rows.ts';
 import { hostsOf, failoverOf, seeWritable } from './postgres-hosts.ts';
 
 /** Any number that no other program on the server uses for its advisory locks. */
@@ -13,7 +14,11 @@ const creationLock = 5_871_406_213;
  * Creates the tables where there are none; of several nodes that start, one does it and the others wait.
  * @throws DatabaseMissing where the tables must be there and are not, OtherSchema
  */
-export const preparePostgres = async (databaseUrl: string, mustExist: boolean): Promise<void> => {
+export const preparePostgres = async (
+  databaseUrl: string,
+  rows: readonly StoredRows<object>[],
+  mustExist: boolean,
+): Promise<void> => {
   const problem = await failoverOf(hostsOf(databaseUrl)).reach(async (connectionString) => {
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool does wait for it
     const pool = new Pool({ connectionString, max: 1, onConnect: seeWritable });
@@ -24,7 +29,7 @@ export const preparePostgres = async (databaseUrl: string, mustExist: boolean): 
       if (mustExist && !isOurs) {
         return new DatabaseMissing(`There is nothing of Studiolot in the database ${name}`);
       }
-      if (!isOurs) await createAlone(db);
+      if (!isOurs) await createAlone(db, rows);
       return await otherSchemaIn(db);
     } finally {
       await db.destroy();
@@ -34,11 +39,11 @@ export const preparePostgres = async (databaseUrl: string, mustExist: boolean): 
   if (problem !== null) throw problem;
 };
 
-const createAlone = (db: Kysely<Schema>): Promise<void> =>
+const createAlone = (db: Kysely<Schema>, rows: readonly StoredRows<object>[]): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${creationLock})`.execute(transaction);
     const { isOurs } = await lookAt(transaction);
-    if (!isOurs) await createSchema(transaction);
+    if (!isOurs) await createSchema(transaction, rows);
   });
 
 const lookAt = async (db: Kysely<Schema>): Promise<Look> => {

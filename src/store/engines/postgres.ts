@@ -1,3 +1,4 @@
+import type { StoredRows } from '../stored-rows.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   BackupRefused,
@@ -43,9 +44,10 @@ const backupAdvice =
 /** @throws DatabaseMissing, OtherSchema, ConnectionLost, or what the server says, such as of a wrong password */
 export const openPostgres = async (
   databaseUrl: string,
+  rows: readonly StoredRows<object>[],
   { mustExist = false, onFailure = () => undefined, conclude = nothingElse }: EngineOptions,
 ): Promise<Engine> => {
-  await preparePostgres(databaseUrl, mustExist);
+  await preparePostgres(databaseUrl, rows, mustExist);
   const connections = connectTo(databaseUrl);
   const groupsOf = (lockScope: LockScope, atOnce: number) =>
     groupedWrites({ groupMax, atOnce }, (take) =>

@@ -13,6 +13,7 @@ import {
   type EngineOptions,
 } from '../engine.ts';
 import type { Schema } from '../schema.ts';
+import type { StoredRows } from '../stored-rows.ts';
 import { runGroup, type WritingSession } from './group.ts';
 import { admission, answerOne, groupedWrites, type Waiting } from './groups.ts';
 import { backUp, refuseTarget } from './sqlite-backup.ts';
@@ -37,6 +38,7 @@ const walBytesKept = 67_108_864;
 /** @throws DatabaseMissing, ForeignLog, OtherSchema */
 export const openSqlite = async (
   databaseUrl: string,
+  rows: readonly StoredRows<object>[],
   { mustExist = false, onFailure = () => undefined, conclude = nothingElse }: EngineOptions,
 ): Promise<Engine> => {
   const file = databaseUrl.replace(/^sqlite:/, '');
@@ -53,7 +55,7 @@ export const openSqlite = async (
     pragma temp_store = memory; pragma cache_size = -${cacheKib}; pragma wal_autocheckpoint = ${checkpointPages};
     pragma journal_size_limit = ${walBytesKept}`);
   const writing = openWriting(writer);
-  await prepare(writer, writing.db);
+  await prepare(writer, writing.db, rows);
   // From here on a lock is waited for without holding up everything else.
   writer.exec('pragma busy_timeout = 0');
   const reader = new DatabaseSync(file, { timeout: busyTimeoutMs, readOnly: true });
@@ -93,12 +95,16 @@ const isOurs = (database: DatabaseSync): boolean =>
  * Creates the tables where there are none, in one transaction: a start that is killed leaves nothing
  * half-made. Where they are there, it waits for no lock of whoever writes.
  */
-const prepare = async (database: DatabaseSync, db: Kysely<Schema>): Promise<void> => {
+const prepare = async (
+  database: DatabaseSync,
+  db: Kysely<Schema>,
+  rows: readonly StoredRows<object>[],
+): Promise<void> => {
   try {
     if (!isOurs(database)) {
       database.exec('begin immediate');
       // Another process may have come first.
-      if (!isOurs(database)) await createSchema(db);
+      if (!isOurs(database)) await createSchema(db, rows);
       database.exec('commit');
     }
     const other = await otherSchemaIn(db);

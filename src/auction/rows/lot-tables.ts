@@ -1,0 +1,119 @@
+import { nextChangeAt } from '../rules/next-change.ts';
+import type { Bid } from '../rules/bid.ts';
+import type { Block } from '../rules/block.ts';
+import type { Lot } from '../rules/lot.ts';
+import { emailKey, mailboxOf } from '../../kernel/mailbox.ts';
+import type { Participant } from '../rules/participant.ts';
+import type { Standing } from '../rules/standing.ts';
+import { columnsOf, textOrNull, type RowOf } from '../../store/columns.ts';
+
+/** The tables of lots, bids, participants and blocks. */
+
+const standing = columnsOf<Standing>();
+/** In the row of the lot; the leader is the row of a bidder. */
+const standingColumns = {
+  start_price: standing.integer('startPriceMinor'),
+  price: standing.integer('priceMinor'),
+  leader_id: standing.derivedOrNull(({ leader }) => leader?.participantId ?? null),
+  bidder_count: standing.integer('bidderCount'),
+  next_stamp: standing.integer('nextSequence'),
+  best_with_brief: standing.integerOrNull('bestWithBriefMinor'),
+};
+export const readStanding = standing.reader(standingColumns);
+
+const lot = columnsOf<Lot>();
+export const lots = lot.table('lots', {
+  key: { id: lot.integer('id') },
+  changing: {
+    kind: lot.text('kind'),
+    origin: lot.text('origin'),
+    status: lot.text('status'),
+    opens_at_ms: lot.moment('opensAt'),
+    ends_at_ms: lot.moment('endsAt'),
+    extensions: lot.integer('extensions'),
+    brief_deadline_ms: lot.momentOrNull('briefDeadline'),
+    ...lot.part('standing', standingColumns),
+    reopening: lot.jsonOrNull('reopening'),
+    winner: lot.jsonOrNull('winner'),
+    order_id: lot.textOrNull('orderId'),
+    offers: lot.json('offers'),
+    closed_at_ms: lot.momentOrNull('closedAt'),
+    is_settled: lot.flag('isFinalized'),
+    /** When time changes the lot, or an offer of it, next; null where that is never. */
+    next_change_at_ms: lot.derivedIntegerOrNull(nextChangeAt),
+    last_event_at_ms: lot.moment('lastEventAt'),
+    version: lot.integer('version'),
+  },
+});
+
+const bid = columnsOf<Bid>();
+/** The keyed hash of its code stands in the same row and is neither read nor saved with it. */
+export const bids = bid.table('bids', {
+  key: { id: bid.text('id') },
+  fixed: {
+    lot_id: bid.integer('lotId'),
+    language: bid.text('language'),
+    is_automatic: bid.flag('isAutomatic'),
+    placed_at_ms: bid.moment('placedAt'),
+    ceiling: bid.integerOrNull('ceilingMinor'),
+  },
+  changing: {
+    email: bid.text('email'),
+    email_key: bid.derived(({ email }) => emailKey(email)),
+    mailbox: bid.derived(({ email }) => mailboxOf(email)),
+    name: bid.textOrNull('name'),
+    network: bid.text('network'),
+    participant_id: bid.textOrNull('participantId'),
+    amount: bid.integer('amountMinor'),
+    mandate: bid.integerOrNull('mandateMinor'),
+    status: bid.text('status'),
+    code_expires_at_ms: bid.momentOrNull('codeExpiresAt'),
+    attempts_left: bid.integer('attemptsLeft'),
+    confirmed_at_ms: bid.momentOrNull('confirmedAt'),
+    entered_at_ms: bid.momentOrNull('enteredAt'),
+    cancelled_at_ms: bid.momentOrNull('cancelledAt'),
+    cancelled_by: bid.textOrNull('cancelledBy'),
+    withdrawals: bid.integerOrNull('withdrawals'),
+    withdrawn_at_ms: bid.momentOrNull('withdrawnAt'),
+    review_alarm_at_ms: bid.momentOrNull('reviewAlarmAt'),
+    review: bid.jsonOrNull('review'),
+    approved_at_ms: bid.momentOrNull('approvedAt'),
+    version: bid.integer('version'),
+  },
+});
+
+const participant = columnsOf<Participant>();
+export const participants = participant.table('participants', {
+  key: { id: participant.text('id') },
+  changing: {
+    email: participant.text('email'),
+    email_key: participant.derived(({ email }) => emailKey(email)),
+    name: participant.textOrNull('name'),
+    language: participant.text('language'),
+    brief: participant.brief('brief'),
+    joined_at_ms: participant.moment('joinedAt'),
+    forgotten_at_ms: participant.momentOrNull('forgottenAt'),
+    version: participant.integer('version'),
+  },
+});
+
+const block = columnsOf<Block>();
+export const blocks = block.table('blocks', {
+  key: { subject: block.text('subject') },
+  changing: {
+    reason: block.text('reason'),
+    is_blocked: block.flag('isBlocked'),
+    changed_at_ms: block.moment('changedAt'),
+    version: block.integer('version'),
+  },
+});
+
+export type LotRow = RowOf<typeof lots>;
+export type BidRow = RowOf<typeof bids>;
+export type ParticipantRow = RowOf<typeof participants>;
+
+/** Bids as they are created: a further column holds the keyed hash of the code. */
+export const bidsCreated = {
+  ...bids,
+  definitions: { ...bids.definitions, code_hash: textOrNull.definition },
+};

@@ -1,0 +1,37 @@
+import type { RowOf } from '../../store/columns.ts';
+import { storedFiles, uploads } from './file-tables.ts';
+import { storedFileRows } from './stored-files.ts';
+import { uploadRows } from './uploads.ts';
+import { storedRows } from '../../store/stored-rows.ts';
+
+/** What is stored of files: where they are, and uploads that go on. */
+export const fileRows = storedRows({
+  tables: {
+    stored_files: storedFiles,
+    uploads,
+  },
+  indexes: `
+create index stored_files_to_remove on stored_files (remove_at_ms) where remove_at_ms is not null;
+create index uploads_by_expires_at_ms on uploads (expires_at_ms);
+create index uploads_by_network on uploads (network);
+create index uploads_by_order_id on uploads (order_id);
+create index uploads_by_site on uploads (site);
+`,
+  open: (session) => ({
+    storedFiles: storedFileRows(session),
+    uploads: uploadRows(session),
+  }),
+});
+
+type Functions = ReturnType<(typeof fileRows)['open']>;
+
+declare module '../../kernel/store.ts' {
+  interface Tx extends Functions {}
+}
+
+declare module '../../store/schema.ts' {
+  interface Schema {
+    stored_files: RowOf<typeof storedFiles>;
+    uploads: RowOf<typeof uploads>;
+  }
+}

@@ -1,0 +1,31 @@
+import type { RowOf } from '../../store/columns.ts';
+import { inboundMailRows } from './inbound-mails.ts';
+import { inboundMails } from './inbound-tables.ts';
+import { storedRows } from '../../store/stored-rows.ts';
+
+/** What is stored of incoming mails. */
+export const inboundRows = storedRows({
+  tables: {
+    inbound_mails: inboundMails,
+  },
+  indexes: `
+create index inbound_mails_of_order on inbound_mails (order_id) where order_id is not null;
+create index inbound_mails_unfiled on inbound_mails (received_at_ms) where content is not null;
+create unique index inbound_mails_by_id on inbound_mails (id);
+`,
+  open: (session) => ({
+    inboundMails: inboundMailRows(session),
+  }),
+});
+
+type Functions = ReturnType<(typeof inboundRows)['open']>;
+
+declare module '../../kernel/store.ts' {
+  interface Tx extends Functions {}
+}
+
+declare module '../../store/schema.ts' {
+  interface Schema {
+    inbound_mails: RowOf<typeof inboundMails>;
+  }
+}

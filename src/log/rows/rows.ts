@@ -1,0 +1,50 @@
+import type { RowOf } from '../../store/columns.ts';
+import { eventLog } from '../../store/events.ts';
+import { logCheckpoints, logKeys, logLeaves, logTiles } from './log-tables.ts';
+import { logRows as openLog } from './log.ts';
+import { events, recordSecrets, unsealed } from './record-tables.ts';
+import { recordRows } from './record.ts';
+import { storedRows } from '../../store/stored-rows.ts';
+
+/** What is stored of the one log, and the events that it commits to. */
+export const logRows = storedRows({
+  tables: {
+    events,
+    record_secrets: recordSecrets,
+    unsealed,
+    log_leaves: logLeaves,
+    log_tiles: logTiles,
+    log_checkpoints: logCheckpoints,
+    log_keys: logKeys,
+  },
+  indexes: `
+create index events_payments on events (type, currency, at_ms, amount)
+  where type in ('PaymentRecorded', 'PaymentRefunded');
+create index log_leaves_by_hash on log_leaves (hash);
+create index log_leaves_of_lot on log_leaves (lot_id, seq) where lot_id is not null;
+create index log_checkpoints_by_time on log_checkpoints (at_ms);
+`,
+  open: (session, { key, mayRenew }) => ({
+    events: eventLog(session, key),
+    record: recordRows(session, key, mayRenew),
+    log: openLog(session),
+  }),
+});
+
+type Functions = ReturnType<(typeof logRows)['open']>;
+
+declare module '../../kernel/store.ts' {
+  interface Tx extends Functions {}
+}
+
+declare module '../../store/schema.ts' {
+  interface Schema {
+    events: RowOf<typeof events>;
+    record_secrets: RowOf<typeof recordSecrets>;
+    unsealed: RowOf<typeof unsealed>;
+    log_leaves: RowOf<typeof logLeaves>;
+    log_tiles: RowOf<typeof logTiles>;
+    log_checkpoints: RowOf<typeof logCheckpoints>;
+    log_keys: RowOf<typeof logKeys>;
+  }
+}

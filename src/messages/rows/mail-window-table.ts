@@ -1,0 +1,11 @@
+import { integer, plainTable, text, textOrNull } from '../../store/columns.ts';
+
+export const mailWindows = plainTable('mail_windows', {
+  key: { key: text },
+  changing: {
+    uses: text,
+    /** The message in the outbox that collects what is held back. */
+    held_id: textOrNull,
+    last_use_at_ms: integer,
+  },
+});

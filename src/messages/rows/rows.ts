@@ -1,0 +1,58 @@
+import type { RowOf } from '../../store/columns.ts';
+import { chatLinks, chats } from './chat-tables.ts';
+import { chatRows } from './chats.ts';
+import { mailWindows as mailWindowTable } from './mail-window-table.ts';
+import { mailWindows } from './mail-windows.ts';
+import { outbox as outboxTable, type OutboxTable } from './outbox-table.ts';
+import { outbox } from './outbox.ts';
+import { storedRows } from '../../store/stored-rows.ts';
+
+/** What is stored of messages: the outbox, chats, throttling windows. */
+export const messageRows = storedRows({
+  tables: {
+    outbox: outboxTable,
+    chats,
+    chat_links: chatLinks,
+    mail_windows: mailWindowTable,
+  },
+  indexes: `
+create index outbox_by_due on outbox (state, next_attempt_at_ms);
+create index outbox_codes on outbox (created_at_ms) where kind = 'bid_code' and state = 'pending';
+create index outbox_destination on outbox (channel, queue, destination, next_attempt_at_ms)
+  where state = 'pending';
+create index outbox_of_webhook on outbox (recipient, created_at_ms, id)
+  where channel = 'webhook' and erased_at_ms is null;
+create index outbox_queue on outbox (state, channel, queue, next_attempt_at_ms) where state = 'pending';
+create index outbox_sealed on outbox (not_after_ms) where sealed is not null;
+create index outbox_subject on outbox (subject);
+create index outbox_to_erase on outbox (settled_at_ms)
+  where erased_at_ms is null and settled_at_ms is not null;
+create index outbox_unconfirmed on outbox (created_at_ms)
+  where kind = 'order_confirmation' and settled_at_ms is null;
+create index outbox_unconfirmed_together on outbox (created_at_ms)
+  where kind = 'order_confirmations' and settled_at_ms is null;
+create index outbox_unsettled on outbox (created_at_ms) where settled_at_ms is null;
+create index chat_links_by_order on chat_links (order_id);
+create index mail_windows_by_time on mail_windows (last_use_at_ms);
+`,
+  open: (session, { key }) => ({
+    outbox: outbox(session, key),
+    mailWindows: mailWindows(session),
+    chats: chatRows(session),
+  }),
+});
+
+type Functions = ReturnType<(typeof messageRows)['open']>;
+
+declare module '../../kernel/store.ts' {
+  interface Tx extends Functions {}
+}
+
+declare module '../../store/schema.ts' {
+  interface Schema {
+    outbox: OutboxTable;
+    chats: RowOf<typeof chats>;
+    chat_links: RowOf<typeof chatLinks>;
+    mail_windows: RowOf<typeof mailWindowTable>;
+  }
+}

@@ -1,0 +1,47 @@
+import type { RowOf } from '../../store/columns.ts';
+import { accessRows } from './access-log.ts';
+import { authorityRows } from './authorities.ts';
+import { accessLog, alarmChats, deskLinks, deskSessions } from './desk-tables.ts';
+import { deskRows } from './desk.ts';
+import { serviceHolds } from './hold-table.ts';
+import { monthRows } from './months.ts';
+import { serviceHoldRows } from './service-holds.ts';
+import { storedRows } from '../../store/stored-rows.ts';
+
+/** What is stored of operators: sessions at the desk, the access log, holds. */
+export const operatorRows = storedRows({
+  tables: {
+    desk_links: deskLinks,
+    desk_sessions: deskSessions,
+    alarm_chats: alarmChats,
+    access_log: accessLog,
+    service_holds: serviceHolds,
+  },
+  indexes: `
+create index access_log_by_subject on access_log (subject, from_ms);
+create index access_log_by_time on access_log (from_ms);
+`,
+  open: (session) => ({
+    months: monthRows(session),
+    desk: deskRows(session),
+    accessLog: accessRows(session),
+    serviceHolds: serviceHoldRows(session),
+    authorities: authorityRows(session),
+  }),
+});
+
+type Functions = ReturnType<(typeof operatorRows)['open']>;
+
+declare module '../../kernel/store.ts' {
+  interface Tx extends Functions {}
+}
+
+declare module '../../store/schema.ts' {
+  interface Schema {
+    desk_links: RowOf<typeof deskLinks>;
+    desk_sessions: RowOf<typeof deskSessions>;
+    alarm_chats: RowOf<typeof alarmChats>;
+    access_log: RowOf<typeof accessLog>;
+    service_holds: RowOf<typeof serviceHolds>;
+  }
+}

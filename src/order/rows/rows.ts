@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { RowOf } from '../../store/columns.ts';
+import { addressesIn } from '../../store/engines/addresses.ts';
+import { ordersOnBoard } from './board.ts';
+import { deadlineRows } from './deadlines.ts';
+import { misderivedOrders } from './derived-orders.ts';
+import { deadlines, orders } from './order-tables.ts';
+import { orderRows } from './orders.ts';
+import { storedRows } from '../../store/stored-rows.ts';
+
+/** What is stored of orders. */
+export const storedOrders = storedRows({
+  tables: {
+    orders,
+    deadlines,
+  },
+  indexes: `
+create index orders_advanced on orders (placed_at_ms, stage, status)
+  where stage <> 'awaiting_brief';
+create unique index orders_by_number on orders (number);
+create unique index orders_by_reference on orders (reference_key);
+create index orders_by_stage on orders (stage, placed_at_ms, id);
+create index orders_by_time on orders (placed_at_ms, id);
+create index orders_due on orders (next_due_at_ms) where next_due_at_ms is not null;
+create index orders_to_forget on orders (placed_at_ms) where forgotten_at_ms is null;
+create index orders_unanswered on orders (unanswered_since_ms, id)
+  where unanswered_since_ms is not null;
+create index orders_unconfirmed on orders (confirm_by_ms, id) where confirm_by_ms is not null;
+create index orders_waiting_by on orders (waits, waits_by_ms, id) where waits_by_ms is not null;
+create index orders_waiting_since on orders (waits, waits_since_ms, id)
+  where waits is not null and waits_by_ms is null;
+create index deadlines_by_due on deadlines (due_at_ms);
+create index deadlines_given on deadlines (promise, since_ms, met_at_ms, due_at_ms, voided_at_ms);
+`,
+  indexesIn: (db) => {
+    const { studio, studioDomain } = addressesIn(db);
+    return [sql`create index orders_by_studio on orders (${studioDomain}, ${studio})`];
+  },
+  derived: {
+    orders: (session, after, limit) => misderivedOrders(session, String(after), limit),
+  },
+  open: (session) => ({
+    orders: orderRows(session),
+    deadlines: deadlineRows(session),
+    board: ordersOnBoard(session),
+  }),
+});
+
+type Functions = ReturnType<(typeof storedOrders)['open']>;
+
+declare module '../../kernel/store.ts' {
+  interface Tx extends Functions {}
+}
+
+declare module '../../store/schema.ts' {
+  interface Schema {
+    orders: RowOf<typeof orders>;
+    deadlines: RowOf<typeof deadlines>;
+  }
+}

@@ -1,0 +1,46 @@
+import { changeRows } from './changes.ts';
+import type { RowOf } from './columns.ts';
+import { counterRows } from './counters.ts';
+import { idempotencyRecordRows } from './idempotency-records.ts';
+import { leaseRows } from './leases.ts';
+import { quotaRows } from './quotas.ts';
+import { counters, idempotencyRecords, leases, locks, quotas } from './service-tables.ts';
+import { storedRows } from './stored-rows.ts';
+
+/** What the platform itself stores: quotas, idempotency records, counters, leases, the change feed. */
+export const ownRows = storedRows({
+  tables: {
+    quotas,
+    replies: idempotencyRecords,
+    counters,
+    locks,
+    leases,
+  },
+  indexes: `
+create index quotas_by_time on quotas (last_use_at_ms);
+create index replies_by_time on replies (expires_at_ms);
+`,
+  open: (session) => ({
+    quotas: quotaRows(session),
+    idempotencyRecords: idempotencyRecordRows(session),
+    changes: changeRows(session),
+    leases: leaseRows(session),
+    counters: counterRows(session),
+  }),
+});
+
+type Functions = ReturnType<(typeof ownRows)['open']>;
+
+declare module '../kernel/store.ts' {
+  interface Tx extends Functions {}
+}
+
+declare module './schema.ts' {
+  interface Schema {
+    quotas: RowOf<typeof quotas>;
+    replies: RowOf<typeof idempotencyRecords>;
+    counters: RowOf<typeof counters>;
+    locks: RowOf<typeof locks>;
+    leases: RowOf<typeof leases>;
+  }
+}

@@ -1,0 +1,32 @@
+import type { RowOf } from '../../store/columns.ts';
+import { webhooks, webhookTurns } from './webhook-tables.ts';
+import { webhookRows as openWebhooks } from './webhooks.ts';
+import { storedRows } from '../../store/stored-rows.ts';
+
+/** What is stored of webhooks. */
+export const webhookRows = storedRows({
+  tables: {
+    webhooks,
+    webhook_turns: webhookTurns,
+  },
+  indexes: `
+create index webhooks_behind on webhooks (is_of_lots, state, message_id, reached);
+create index webhooks_by_owner on webhooks (owner, id);
+`,
+  open: (session) => ({
+    webhooks: openWebhooks(session),
+  }),
+});
+
+type Functions = ReturnType<(typeof webhookRows)['open']>;
+
+declare module '../../kernel/store.ts' {
+  interface Tx extends Functions {}
+}
+
+declare module '../../store/schema.ts' {
+  interface Schema {
+    webhooks: RowOf<typeof webhooks>;
+    webhook_turns: RowOf<typeof webhookTurns>;
+  }
+}
