@@ -1,5 +1,5 @@
 import { no, ok, type Result } from '../kernel/result.ts';
-import type { Refusal } from '../kernel/refusal.ts';
+import type { CallRefusal } from '../kernel/call-refusal.ts';
 import type { FileSender, OrderFile } from './order-file.ts';
 
 /** Whether somebody may have what is in a file of their order. */
@@ -7,5 +7,5 @@ export const mayRead = (
   { purpose }: Pick<OrderFile, 'purpose'>,
   by: FileSender,
   isPaid: boolean,
-): Result<null, Refusal> =>
+): Result<null, CallRefusal> =>
   purpose !== 'source' || by === 'operator' || isPaid ? ok(null) : no({ kind: 'source_not_paid' });

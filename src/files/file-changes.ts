@@ -1,6 +1,6 @@
 import { no, ok, type Result } from '../kernel/result.ts';
 import type { FileId } from '../kernel/ids.ts';
-import type { Refusal } from '../kernel/refusal.ts';
+import type { CallRefusal } from '../kernel/call-refusal.ts';
 import type { Instant } from '../kernel/time.ts';
 import {
   answerWithFiles,
@@ -31,7 +31,7 @@ export const addFiles = (
   sent: readonly OrderFile[],
   words: FileWords,
   at: Instant,
-): Result<Changed, Refusal> => {
+): Result<Changed, CallRefusal> => {
   let after = before;
   const events: OrderStepEvent[] = [];
   const files: OrderFile[] = [];
@@ -84,7 +84,7 @@ export const removeFile = (
   by: FileSender,
   words: FileWords,
   at: Instant,
-): Result<Omit<Changed, 'files'>, Refusal> => {
+): Result<Omit<Changed, 'files'>, CallRefusal> => {
   const file = before.files.find((each) => each.id === id);
   if (file === undefined || (by === 'client' && file.from !== 'client')) {
     return no({ kind: 'file_not_found' });

@@ -1,31 +1,39 @@
-import type { Refusal } from './refusal.ts';
+import type { Instant } from './time.ts';
 
-/** What is wrong with what was sent. `problem` continues the field's name: "must be …, got …". */
-export type InputRefusal = {
-  readonly kind: 'invalid_field';
-  readonly field: string;
-  readonly problem: string;
-};
-
-/** Every "no" that a call may be answered, whichever way it came in. */
-export type CallRefusal =
-  | Refusal
-  | InputRefusal
-  | { readonly kind: 'rules_not_accepted' }
-  | { readonly kind: 'key_required' }
-  | { readonly kind: 'key_not_valid' }
-  /** `result` is what people call that which came of the first request; null where it has no name. */
-  | {
-      readonly kind: 'idempotency_key_reused';
-      readonly hasSucceeded: boolean;
-      readonly result: string | null;
-    }
-  | { readonly kind: 'request_in_flight' }
-  | { readonly kind: 'kept_answer_unreadable' }
-  | { readonly kind: 'unavailable' }
-  /** The service waits until an operator has confirmed that it may go on. */
-  | { readonly kind: 'auction_on_hold' }
+/**
+ * Every way in which a call can be refused, by its kind, with what its sentence needs. Each folder adds
+ * its own kinds to this interface; how a kind reads is declared in its `RefusalEntry`.
+ * @public
+ */
+export interface RefusalKinds {
+  /** `problem` continues the field's name: "must be …, got …". */
+  invalid_field: { readonly field: string; readonly problem: string };
+  /** The call needs a participant key. */
+  key_required: object;
+  /** The participant key is unknown, expired or revoked. */
+  key_not_valid: object;
+  /**
+   * The Idempotency-Key was used for other content. `result` names what came of the first request;
+   * null if it has no name.
+   */
+  idempotency_key_reused: { readonly hasSucceeded: boolean; readonly result: string | null };
+  /** A request with the same Idempotency-Key is being answered. */
+  request_in_flight: object;
+  /** The stored answer was sealed under another secret. */
+  kept_answer_unreadable: object;
+  /** Too many calls with an Idempotency-Key changed nothing, so no further answer is stored. */
+  too_many_unchanged: { readonly retryAt: Instant };
+  /** The store cannot take the call now. */
+  unavailable: object;
   /** The service was started only to show what is stored. */
-  | { readonly kind: 'only_looking' };
+  only_looking: object;
+}
+
+/** A refusal is a value: an expected "no" with a kind. Bugs are thrown instead. */
+export type CallRefusal = {
+  readonly [Kind in keyof RefusalKinds]: { readonly kind: Kind } & RefusalKinds[Kind];
+}[keyof RefusalKinds];
 
 export type CallRefusalKind = CallRefusal['kind'];
+
+export type InputRefusal = Extract<CallRefusal, { readonly kind: 'invalid_field' }>;

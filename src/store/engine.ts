@@ -7,7 +7,7 @@ import type { End } from '../log/rows/record-tables.ts';
 import { StoreBusy, type Ending, type LockScope } from '../kernel/store.ts';
 import type { Schema } from './schema.ts';
 
-export { StoreBusy, type Ending, type LockScope };
+export { StoreBusy, type LockScope };
 
 /**
  * What depends on the database engine. Each engine has its files in `engines`; everything else in the

@@ -11,7 +11,7 @@ export interface Schema {
 }
 
 /** A row for each commit that changed something; the database numbers them. */
-export type ChangeTable = {
+type ChangeTable = {
   number: Generated<number>;
   about: string;
 };

@@ -41,7 +41,7 @@ export const storedRows = <Functions extends object>(
 ): StoredRows<Functions> => rows;
 
 /** The next rows after one, by their ids, each with the columns that do not follow from the rest of it. */
-export type FindMisderived = (
+type FindMisderived = (
   session: Session,
   after: string | number,
   limit: number,

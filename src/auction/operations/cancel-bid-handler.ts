@@ -6,7 +6,7 @@ import { emailKey } from '../../kernel/mailbox.ts';
 import type { Participant } from '../rules/participant.ts';
 import type { Bidder } from '../rules/standing.ts';
 import type { Change } from '../../kernel/changes.ts';
-import type { Refusal } from '../../kernel/refusal.ts';
+import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import { before, type Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
 import { changed, participantOf, refuse, unchanged, type UseCase } from '../../kernel/use-case.ts';
@@ -31,7 +31,7 @@ type Named = {
   readonly hasJustCounted: boolean;
 };
 
-type Loaded = Named | Refusal;
+type Loaded = Named | CallRefusal;
 
 /** A participant takes a bid of theirs back, or all on a lot, as far as that is allowed. */
 export const cancelBid: UseCase<CancelInput, Loaded, CancelView> = {
@@ -88,7 +88,7 @@ const findNamed = async (
   tx: Tx,
   input: CancelInput,
   participant: Participant,
-): Promise<Pick<Named, 'lot' | 'bids'> | Refusal> => {
+): Promise<Pick<Named, 'lot' | 'bids'> | CallRefusal> => {
   if (input.kind === 'lot') {
     const lot = await tx.lots.find(input.lotId);
     if (lot === null) return { kind: 'lot_not_found' };
@@ -151,7 +151,7 @@ const endAuthorization = (
 /** Whether its client has confirmed it, and it is not over. */
 const isBid = ({ status }: Bid): boolean => status === 'entered' || status === 'under_review';
 
-const problem = (bids: readonly Bid[]): Refusal =>
+const problem = (bids: readonly Bid[]): CallRefusal =>
   bids.every(({ status }) => status === 'not_entered' || status === 'rejected')
     ? { kind: 'nothing_to_cancel' }
     : { kind: 'cancel_not_allowed' };

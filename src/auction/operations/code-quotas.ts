@@ -12,7 +12,7 @@ import { giveMailboxPlaceBack } from '../rules/mailbox-quota.ts';
 import { countedMailboxOf, emailKey } from '../../kernel/mailbox.ts';
 import { no, ok, type Result } from '../../kernel/result.ts';
 import type { QuotaUse } from '../../kernel/quota.ts';
-import type { Refusal } from '../../kernel/refusal.ts';
+import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import { before, type Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
 import type { Settings } from '../../kernel/context.ts';
@@ -76,7 +76,7 @@ export const takeCode = (
   { codes, isKnown, buckets }: CodeQuotas,
   tried: CodeQuotas,
   now: Instant,
-): Result<readonly QuotaUpdate[], Refusal> => {
+): Result<readonly QuotaUpdate[], CallRefusal> => {
   const retryAt = nextAttemptAt(tried.wrongCodes, tried.isKnown, now);
   if (retryAt !== null) return no({ kind: 'wrong_codes_used_up', retryAt });
   const used = useCode(codes, isKnown, now);
@@ -99,7 +99,7 @@ export const tryingProblem = (
   }: { readonly attemptsLeft: number; readonly codeExpiresAt: Instant },
   { wrongCodes, isKnown }: CodeQuotas,
   now: Instant,
-): Refusal | null => {
+): CallRefusal | null => {
   if (attemptsLeft <= 0) return { kind: 'too_many_wrong_codes', retryAt: codeExpiresAt };
   const retryAt = nextAttemptAt(wrongCodes, isKnown, now);
   return retryAt === null ? null : { kind: 'wrong_codes_used_up', retryAt };
@@ -111,7 +111,7 @@ export const takeAttempt = (
   { wrongCodes, isKnown, buckets }: CodeQuotas,
   now: Instant,
 ): {
-  readonly answer: Result<never, Refusal>;
+  readonly answer: Result<never, CallRefusal>;
   readonly quotas: readonly QuotaUpdate[];
   readonly usedUp: WrongCodeBudget | null;
 } => {

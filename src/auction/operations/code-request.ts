@@ -8,7 +8,7 @@ import type { Lot } from '../rules/lot.ts';
 import { emailKey } from '../../kernel/mailbox.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { bidId, type BidId, type LotId } from '../../kernel/ids.ts';
-import type { Refusal } from '../../kernel/refusal.ts';
+import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import { after, type Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
 import { askingNetwork } from '../../kernel/authorise.ts';
@@ -69,7 +69,7 @@ export const requestCode = (
   asked: Asked,
   lot: Lot,
   context: DecisionContext<GeneratedCode>,
-): Result<Requested, Refusal> => {
+): Result<Requested, CallRefusal> => {
   const { now, settings, generated } = context;
   const taken = takeCode(quotas, quotas, now);
   if (!taken.ok) return taken;

@@ -5,7 +5,7 @@ import { codeText } from '../rules/code.ts';
 import { emailKey } from '../../kernel/mailbox.ts';
 import { keysMax } from '../rules/participant.ts';
 import { participantId, participantKey } from '../../kernel/ids.ts';
-import type { Refusal } from '../../kernel/refusal.ts';
+import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { changed, refuse, type UseCase } from '../../kernel/use-case.ts';
 import { loadBidContext } from './bid-context.ts';
@@ -95,7 +95,7 @@ export const confirmBid: UseCase<ConfirmInput, Loaded, ConfirmView, Generated, C
 };
 
 /** Why no code can confirm this bid now, whatever it is. */
-const codeProblem = ({ bid, codeHash, quotas }: PendingBid, now: Instant): Refusal | null => {
+const codeProblem = ({ bid, codeHash, quotas }: PendingBid, now: Instant): CallRefusal | null => {
   if (bid.status === 'replaced' || isCodeReplaced(bid)) return { kind: 'code_replaced' };
   if (bid.status === 'cancelled' && bid.confirmedAt === null) return { kind: 'code_cancelled' };
   const { codeExpiresAt, confirmedAt, attemptsLeft } = bid;

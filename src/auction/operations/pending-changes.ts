@@ -13,7 +13,7 @@ import {
 import { exclusionFrom } from '../rules/reopening.ts';
 import type { Bidder } from '../rules/standing.ts';
 import type { BidChange, LotChange, ParticipantChange } from '../../kernel/changes.ts';
-import type { Refusal } from '../../kernel/refusal.ts';
+import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { ChangeOverdue } from '../../kernel/use-case.ts';
 
@@ -132,14 +132,14 @@ export const takenBackEarly = (bid: Bid, now: Instant): BidChange =>
   });
 
 /** The refusal of whatever needs a lot that is open. @throws ChangeOverdue */
-export const notOpen = (lot: Lot, now: Instant): Refusal => {
+export const notOpen = (lot: Lot, now: Instant): CallRefusal => {
   ensureReopened(lot, now);
   const { status, opensAt } = lot;
   return { kind: 'lot_not_open', status, opensAt };
 };
 
 /** Why a participant may not bid on a lot that was reopened; null where they may. */
-export const exclusionOf = (lot: Lot, { id, brief }: Participant): Refusal | null => {
+export const exclusionOf = (lot: Lot, { id, brief }: Participant): CallRefusal | null => {
   const missing = missingFor(lot.kind, brief);
   const hasBrief = missing.length === 0;
   const exclusion = exclusionFrom(lot, { participantId: id, hasBrief });

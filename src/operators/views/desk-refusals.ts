@@ -1,5 +1,5 @@
 import { tooOften, type RefusalEntries } from '../../kernel/refusal-entry.ts';
-import type { UndoProblem } from '../../kernel/refusal.ts';
+import type { UndoProblem } from '../../order/rules/refusals.ts';
 
 /** How somebody is told that they cannot sign in to the desk, or not take back what they did there. A part of `refusals.ts`. */
 

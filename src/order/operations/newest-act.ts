@@ -6,7 +6,7 @@ import { openOffer } from '../../auction/rules/offer.ts';
 import { no, ok, type Result } from '../../kernel/result.ts';
 import type { Order, OrderEvent } from '../rules/order.ts';
 import { actOf, operatorActOf, takeableUntil, type TakenBackAct } from '../rules/undone.ts';
-import type { UndoProblem } from '../../kernel/refusal.ts';
+import type { UndoProblem } from '../rules/refusals.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Delivery } from '../../messages/rows/delivery.ts';
 import type { Tx } from '../../store/store.ts';

@@ -4,13 +4,7 @@ import type { Language } from '../../kernel/languages.ts';
 import type { VatTreatment } from '../rules/price.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Links } from '../../kernel/links.ts';
-import {
-  calledBy,
-  operation,
-  withInput,
-  withWarnings,
-  type InputOf,
-} from '../../kernel/operation.ts';
+import { calledBy, operation, withInput, withWarnings } from '../../kernel/operation.ts';
 import { describedBy, isLeftOut, requiredMark, timestamp } from '../../kernel/wire.ts';
 import {
   agentGuide,
@@ -36,8 +30,6 @@ import { handled } from '../../kernel/use-case.ts';
 import { insteadOf } from '../../kernel/field-groups.ts';
 
 export const projectsMax = 50;
-
-export type QuoteProjectsInput = InputOf<typeof declared>;
 
 export type QuotesView = {
   readonly quotes: readonly (QuoteView & { readonly token: string })[];
