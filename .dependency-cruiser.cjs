@@ -73,7 +73,7 @@ module.exports = {
       name: 'only-boot-and-main-import-rooms',
       severity: 'error',
       from: { path: '^src/', pathNot: `^src/(boot/|main\\.ts$)|${tests}` },
-      to: { path: '/room\\.ts$' },
+      to: { path: '/room\\.ts$', pathNot: '^src/kernel/' },
     },
     {
       name: 'only-main-imports-boot',

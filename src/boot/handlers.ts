@@ -1,5 +1,6 @@
 import type { InputOf, ViewOf } from '../kernel/operation.ts';
-import { operations, type OperationName, type Operations } from './operations.ts';
+import type { OperationName, Operations } from './operations.ts';
+import { rooms } from './rooms.ts';
 import { answerOffer } from '../auction/operations/answer-offer-handler.ts';
 import { setAutomaticBid } from '../auction/operations/set-automatic-bid-handler.ts';
 import { cancelBid } from '../auction/operations/cancel-bid-handler.ts';
@@ -118,8 +119,10 @@ const handlerNamed = (name: string): Handler<any, any> => handlers[name as keyof
 
 /** What can be called, with what carries it out. */
 export const standardRegistry: Registry = new Map<string, Registered>(
-  Object.entries(operations).map(([name, operation]) => [
-    name,
-    { operation, handler: 'handler' in operation ? operation.handler : handlerNamed(name) },
-  ]),
+  rooms
+    .flatMap((room) => room.operations)
+    .map((operation) => [
+      operation.name,
+      { operation, handler: operation.handler ?? handlerNamed(operation.name) },
+    ]),
 );

@@ -113,6 +113,13 @@ import {
   testWebhook,
 } from '../order/operations/order-webhooks.ts';
 
+type ByName<All extends readonly AnyOperation[]> = {
+  readonly [Each in All[number] as Each['name']]: Each;
+};
+
+const byName = <const All extends readonly AnyOperation[]>(all: All): ByName<All> =>
+  Object.fromEntries(all.map((each) => [each.name, each])) as ByName<All>;
+
 /** Every operation of the service, once: entrypoints bind them, documents describe them. */
 export const operations = {
   describe_service: describeService,
@@ -144,7 +151,7 @@ export const operations = {
   list_files: listFiles,
   list_history: listHistory,
   show_brief: showBrief,
-  ...auctionOperations,
+  ...byName(auctionOperations),
   add_lot_webhook: addLotWebhook,
   list_lot_webhooks: listLotWebhooks,
   test_lot_webhook: testLotWebhook,

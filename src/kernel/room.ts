@@ -1,7 +1,9 @@
-import type { Registered } from './use-case.ts';
+import type { AnyOperation } from './operation.ts';
+import type { Handler } from './use-case.ts';
 
 /**
- * A subject of the service (`brief`, `order`, `auction`, `operators`) as one plain object. The
+ * A folder of the service as one plain object: a subject (`brief`, `order`, `auction`, `operators`)
+ * or a part of the platform that has operations or pages of its own, such as `messages`. The
  * platform knows no subject: it works from the rooms that `boot` lists. Each platform folder adds to
  * this interface what it takes from a room, such as `pages` in `web/site` and `mails` in `messages`.
  * @public
@@ -9,5 +11,6 @@ import type { Registered } from './use-case.ts';
 export interface Room {
   /** The name of its folder. */
   readonly name: string;
-  readonly operations: readonly Registered[];
+  // oxlint-disable-next-line typescript/no-explicit-any -- each operation checks its own handler
+  readonly operations: readonly (AnyOperation & { readonly handler?: Handler<any, any> })[];
 }

@@ -1,42 +1,74 @@
 import { answerOffer } from './answer-offer.ts';
+import { listBlocks, blockAddress, unblockAddress } from './blocks.ts';
 import { cancelBid } from './cancel-bid.ts';
+import { listLots, createLot, rescheduleLot, cancelLot } from './change-lots.ts';
 import { confirmBid } from './confirm-bid.ts';
+import { followLot, showFollowLink, confirmFollow, unfollowLot } from './follow-lot.ts';
+import { inspectLot } from './inspect-lot.ts';
 import { listBids } from './list-bids.ts';
-import { confirmFollow, followLot, showFollowLink, unfollowLot } from './follow-lot.ts';
 import { listPastLots } from './list-past-lots.ts';
+import {
+  addLotWebhook,
+  listLotWebhooks,
+  testLotWebhook,
+  replayLotWebhook,
+  deleteLotWebhook,
+} from './lot-webhooks.ts';
+import { listLooks, listParticipants } from './participants.ts';
+import { showPause, pauseBidding, resumeBidding } from './pause-bidding.ts';
 import { placeBid } from './place-bid.ts';
-import { mailCode, showPendingBid } from './show-pending-bid.ts';
-import { revokeKey, signIn } from './sign-in.ts';
-import { pauseBidding, resumeBidding, showPause } from './pause-bidding.ts';
+import { listHeldBids, approveBid, rejectBid, voidBid } from './review.ts';
 import { setAutomaticBid } from './set-automatic-bid.ts';
 import { showInclusionProof } from './show-inclusion-proof.ts';
 import { showLot } from './show-lot.ts';
 import { showLots } from './show-lots.ts';
+import { showParticipant } from './show-participant.ts';
+import { showPendingBid, mailCode } from './show-pending-bid.ts';
+import { revokeKey, signIn } from './sign-in.ts';
 import { submitBrief } from './submit-brief.ts';
-import type { AnyOperation } from '../../kernel/operation.ts';
 
-/** Every operation of the auction that is not the operator's. A part of the registry. */
-export const auctionOperations = {
-  show_lots: showLots,
-  show_lot: showLot,
-  list_past_lots: listPastLots,
-  follow_lot: followLot,
-  show_follow_link: showFollowLink,
-  confirm_follow: confirmFollow,
-  unfollow_lot: unfollowLot,
-  place_bid: placeBid,
-  confirm_bid: confirmBid,
-  show_pending_bid: showPendingBid,
-  show_inclusion_proof: showInclusionProof,
-  mail_code: mailCode,
-  submit_brief: submitBrief,
-  list_bids: listBids,
-  cancel_bid: cancelBid,
-  set_automatic_bid: setAutomaticBid,
-  answer_offer: answerOffer,
-  revoke_key: revokeKey,
-  sign_in: signIn,
-  show_pause: showPause,
-  pause_bidding: pauseBidding,
-  resume_bidding: resumeBidding,
-} as const satisfies Record<string, AnyOperation>;
+/** In the order in which programs and operators see them listed. */
+export const auctionOperations = [
+  showLots,
+  showLot,
+  listPastLots,
+  followLot,
+  showFollowLink,
+  confirmFollow,
+  unfollowLot,
+  placeBid,
+  confirmBid,
+  showPendingBid,
+  showInclusionProof,
+  mailCode,
+  submitBrief,
+  listBids,
+  cancelBid,
+  setAutomaticBid,
+  answerOffer,
+  revokeKey,
+  signIn,
+  showPause,
+  pauseBidding,
+  resumeBidding,
+  addLotWebhook,
+  listLotWebhooks,
+  testLotWebhook,
+  replayLotWebhook,
+  deleteLotWebhook,
+  showParticipant,
+  listLooks,
+  listLots,
+  inspectLot,
+  createLot,
+  rescheduleLot,
+  cancelLot,
+  listHeldBids,
+  approveBid,
+  rejectBid,
+  voidBid,
+  listParticipants,
+  listBlocks,
+  blockAddress,
+  unblockAddress,
+] as const;

@@ -1,0 +1,7 @@
+import type { Room } from '../kernel/room.ts';
+import { auctionOperations } from './operations/all.ts';
+
+export const auctionRoom: Room = {
+  name: 'auction',
+  operations: auctionOperations,
+};

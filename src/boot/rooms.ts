@@ -1,0 +1,19 @@
+import { auctionRoom } from '../auction/room.ts';
+import { briefRoom } from '../brief/room.ts';
+import { filesRoom } from '../files/room.ts';
+import { messagesRoom } from '../messages/room.ts';
+import { operatorsRoom } from '../operators/room.ts';
+import { orderRoom } from '../order/room.ts';
+import { webhooksRoom } from '../webhooks/room.ts';
+import type { Room } from '../kernel/room.ts';
+
+/** Everything that the service consists of. Documents list its parts in this order. */
+export const rooms: readonly Room[] = [
+  briefRoom,
+  orderRoom,
+  auctionRoom,
+  operatorsRoom,
+  messagesRoom,
+  webhooksRoom,
+  filesRoom,
+];

@@ -1,0 +1,60 @@
+import {
+  subscribeToAlarms,
+  unsubscribeFromAlarms,
+  makeAlarmLink,
+  listAlarmChats,
+  endAlarmChat,
+} from './alarms.ts';
+import { changeCalendar } from './change-calendar.ts';
+import { changePayment } from './change-payment.ts';
+import { changePrices } from './change-prices.ts';
+import { changeWords } from './change-words.ts';
+import { confirmClock } from './confirm-clock.ts';
+import { confirmRestored } from './confirm-restored.ts';
+import { listDeskSessions, endDeskSession, endDeskSessions } from './desk-sessions.ts';
+import { findPerson } from './find-person.ts';
+import { forgetPerson } from './forget-person.ts';
+import { listWaiting } from './list-waiting.ts';
+import { makeDeskLink } from './make-desk-link.ts';
+import { mailDeskLink, openDesk } from './open-desk.ts';
+import { rotateLogKey } from './rotate-log-key.ts';
+import { showBoard } from './show-board.ts';
+import { showHolds } from './show-holds.ts';
+import { showMonth } from './show-month.ts';
+import { showSettings } from './show-settings.ts';
+import { showWords } from './show-words.ts';
+import { verify, showHead } from './verify.ts';
+import { withdrawSetting } from './withdraw-setting.ts';
+
+/** In the order in which programs and operators see them listed. */
+export const operatorsOperations = [
+  listWaiting,
+  showBoard,
+  showMonth,
+  findPerson,
+  rotateLogKey,
+  showHolds,
+  confirmRestored,
+  confirmClock,
+  verify,
+  forgetPerson,
+  showHead,
+  showSettings,
+  changeCalendar,
+  changePayment,
+  changePrices,
+  showWords,
+  changeWords,
+  withdrawSetting,
+  mailDeskLink,
+  openDesk,
+  makeDeskLink,
+  subscribeToAlarms,
+  unsubscribeFromAlarms,
+  makeAlarmLink,
+  listAlarmChats,
+  endAlarmChat,
+  listDeskSessions,
+  endDeskSession,
+  endDeskSessions,
+] as const;

@@ -1,0 +1,7 @@
+import type { Room } from '../kernel/room.ts';
+import { operatorsOperations } from './operations/all.ts';
+
+export const operatorsRoom: Room = {
+  name: 'operators',
+  operations: operatorsOperations,
+};
