@@ -14,7 +14,7 @@ import {
   replayLotWebhook,
   deleteLotWebhook,
 } from './lot-webhooks.ts';
-import { listLooks, listParticipants } from './participants.ts';
+import { listParticipants } from './participants.ts';
 import { showPause, pauseBidding, resumeBidding } from './pause-bidding.ts';
 import { placeBid } from './place-bid.ts';
 import { listHeldBids, approveBid, rejectBid, voidBid } from './review.ts';
@@ -57,7 +57,6 @@ export const auctionOperations = [
   replayLotWebhook,
   deleteLotWebhook,
   showParticipant,
-  listLooks,
   listLots,
   inspectLot,
   createLot,
