@@ -9,7 +9,8 @@ import {
   listParticipants,
 } from '../auction/operations/inspect-lot-handler.ts';
 import { addSourceFiles } from '../order/operations/add-files-handler.ts';
-import { forgetPerson } from '../people/forget-person-handler.ts';
+import { forgettingPerson } from '../operators/operations/forget-person.ts';
+import { personalData } from './personal-data.ts';
 import { dropMail, fileMail, listUnfiledMails } from '../order/inbound/unfiled.ts';
 import {
   askAgain,
@@ -84,7 +85,7 @@ export const operatorHandlers = {
   retry_message: { change: retryMessage },
   mark_message_done: { change: markMessageDone },
   mark_messages_done: { change: markMessagesDone },
-  forget_person: { change: forgetPerson },
+  forget_person: { change: forgettingPerson(personalData) },
   list_lots: listLots,
   inspect_lot: inspectLot,
   create_lot: { change: createLot },

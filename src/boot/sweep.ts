@@ -9,9 +9,10 @@ import { changesKept } from '../auction/operations/lot-feed.ts';
 import type { AppContext } from '../kernel/context.ts';
 import { feedKept } from '../kernel/feed.ts';
 import { deleteDueFiles } from '../files/delete-due.ts';
-import { forgetOld } from '../people/forget-person-handler.ts';
+import { eraseExpired } from '../people/erasure.ts';
+import { personalData } from './personal-data.ts';
 import { isOnHold } from '../operators/holds/on-hold.ts';
-import { forgetMails } from '../order/inbound/unfiled.ts';
+import { forgetMails } from '../inbound/end-mails.ts';
 import { takeUpLines } from '../webhooks/queue.ts';
 
 /** No quota looks further back than this. */
@@ -60,7 +61,7 @@ export const sweep = async (context: AppContext): Promise<void> => {
   });
   await forgetUnconfirmed(context, now);
   await takeUpLines(context);
-  await forgetOld(context);
+  await eraseExpired(context, personalData);
   await untilFew(store, ({ changes }) => changes.forget(feedKept, forgottenAtOnce));
   await deleteOfWebhooks(store, now);
   await eraseMessages(store, now);
@@ -73,10 +74,10 @@ const forgetUnconfirmed = async (
   { store, eraseMails }: AppContext,
   now: Instant,
 ): Promise<void> => {
-  const messageIds = await store.write('auction', async ({ bids, personalData }) => {
+  const messageIds = await store.write('auction', async ({ bids, personalMessages }) => {
     const since = before(now, unconfirmedKeptMs);
     const ids = (await bids.forgetUnconfirmed(since, forgottenAtOnce)).map(codeMessageId);
-    await personalData.eraseMessages(ids, now);
+    await personalMessages.erase(ids, now);
     return { keep: true, value: ids };
   });
   if (messageIds.length === 0) return;

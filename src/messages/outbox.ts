@@ -1,4 +1,4 @@
-import { isErasedAddress } from '../people/erased-address.ts';
+import { isErasedAddress } from '../kernel/email-address.ts';
 import { operators, type Message, type Operators, type Recipient } from './message.ts';
 import type { Quota } from '../kernel/quota.ts';
 import { withoutOrderId } from '../order/rules/reference.ts';

@@ -1,3 +1,4 @@
+import type { Redaction } from '../kernel/redaction.ts';
 import type { Store, Tx } from '../kernel/store.ts';
 import { insertEnds, present } from '../log/rows/record-ends.ts';
 import { beginRecord } from '../log/rows/record.ts';
@@ -9,11 +10,11 @@ import type { RecordKeys, StoredRows } from './stored-rows.ts';
 
 export type { Store, Tx };
 
-export type StoreOptions = EngineOptions & Partial<RecordKeys>;
+export type StoreOptions = EngineOptions & Partial<Pick<RecordKeys, 'key' | 'mayRenew'>>;
 
-/** Opens a database that holds what these folders store. */
+/** Opens a database that holds what these folders store; `redaction` knows the events of all of them. */
 export const storeOf =
-  (all: readonly StoredRows<object>[]) =>
+  (all: readonly StoredRows<object>[], redaction: Redaction) =>
   async (
     databaseUrl: string,
     { key = null, mayRenew = false, ...options }: StoreOptions = {},
@@ -39,7 +40,7 @@ export const storeOf =
     const engine = await openEngine(databaseUrl, all, { ...options, conclude });
     const sessions = new WeakMap<Session, Tx>();
     const inTx = (session: Session): Tx => {
-      const known = sessions.get(session) ?? openTx(all, session, { key, mayRenew });
+      const known = sessions.get(session) ?? openTx(all, session, { key, mayRenew, redaction });
       sessions.set(session, known);
       return known;
     };

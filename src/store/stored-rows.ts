@@ -1,5 +1,6 @@
 import type { Kysely, RawBuilder } from 'kysely';
 import type { Tx } from '../kernel/store.ts';
+import type { Redaction } from '../kernel/redaction.ts';
 import type { RecordKey } from '../log/rows/record-key.ts';
 import type { Session } from './engine.ts';
 import type { Schema } from './schema.ts';
@@ -19,6 +20,8 @@ export type RecordKeys = {
   readonly key: RecordKey | null;
   /** Whether the record may continue under another key. */
   readonly mayRenew: boolean;
+  /** What is personal in events. */
+  readonly redaction: Redaction;
 };
 
 /** What a folder stores: its tables, their indexes, and the functions on their rows. */

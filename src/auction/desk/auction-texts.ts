@@ -11,7 +11,7 @@ import type { RelatedBidder } from '../rules/related-bidders.ts';
 import type { Lot } from '../rules/lot.ts';
 import type { Suspicion } from '../rules/review.ts';
 import { minNextBid, type Bidder } from '../rules/standing.ts';
-import { isErasedAddress } from '../../people/erased-address.ts';
+import { isErasedAddress } from '../../kernel/email-address.ts';
 import { toMajor, type Minor } from '../../kernel/money.ts';
 import { facts, listed } from '../../cli/terminal.ts';
 

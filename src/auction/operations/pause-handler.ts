@@ -50,7 +50,7 @@ const load = async (tx: Tx, input: PauseInput, callContext: CallContext): Promis
   const email = whose(input, callContext);
   if (email === null) return null;
   const block = await tx.blocks.find(pauseSubject(settings, email));
-  const spellings = [email, ...(await tx.personalData.spellings(email)).map(emailKey)];
+  const spellings = [email, ...(await tx.personalBidders.spellings(email)).map(emailKey)];
   const participants: Participant[] = [];
   const waiting: Bid[] = [];
   for (const spelling of spellings) {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { personalBidderRows } from './personal-bidders.ts';
 import type { LotId } from '../../kernel/ids.ts';
 import type { RowOf } from '../../store/columns.ts';
 import { addressesIn } from '../../store/engines/addresses.ts';
@@ -100,6 +101,7 @@ create index lot_followers_by_email on lot_followers (email_key);
     lotFeed: lotFeedRows(session),
     lotNotices: lotNoticeRows(session),
     followers: followerRows(session),
+    personalBidders: personalBidderRows(session),
   }),
 });
 

@@ -1,4 +1,4 @@
-import { erasedAddress } from '../../people/erased-address.ts';
+import { erasedAddress } from '../../kernel/email-address.ts';
 import type { BidId, LotId, ParticipantId } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/languages.ts';
 import type { Minor } from '../../kernel/money.ts';

@@ -1,4 +1,4 @@
-import { erasedAddress } from '../../people/erased-address.ts';
+import { erasedAddress } from '../../kernel/email-address.ts';
 import type { ParticipantId } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/languages.ts';
 import { mergeBriefs, withoutWords, type Brief } from '../../brief/rules/brief.ts';

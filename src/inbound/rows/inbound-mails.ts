@@ -11,7 +11,7 @@ import { instant, type Instant } from '../../kernel/time.ts';
 import type { Session } from '../../store/engine.ts';
 import { inParts } from '../../store/in-parts.ts';
 import type { InboundMailRow } from './inbound-tables.ts';
-import { containing } from '../../people/rows/likely-mentions.ts';
+import { containing } from '../../people/rows/name-patterns.ts';
 import { countIn } from '../../store/table-rows.ts';
 
 /**

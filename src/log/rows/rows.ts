@@ -24,8 +24,8 @@ create index log_leaves_by_hash on log_leaves (hash);
 create index log_leaves_of_lot on log_leaves (lot_id, seq) where lot_id is not null;
 create index log_checkpoints_by_time on log_checkpoints (at_ms);
 `,
-  open: (session, { key, mayRenew }) => ({
-    events: eventLog(session, key),
+  open: (session, { key, mayRenew, redaction }) => ({
+    events: eventLog(session, { key, redaction }),
     record: recordRows(session, key, mayRenew),
     log: openLog(session),
   }),

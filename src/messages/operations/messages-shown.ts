@@ -2,7 +2,7 @@ import { withWouldSend } from '../message-preview.ts';
 import type { ShownMessage } from './show-messages.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import { no, ok, type Result } from '../../kernel/result.ts';
-import { isErasedAddress } from '../../people/erased-address.ts';
+import { isErasedAddress } from '../../kernel/email-address.ts';
 import type { ActId } from '../../kernel/ids.ts';
 import type { Message, Recipient } from '../message.ts';
 import type { Instant } from '../../kernel/time.ts';

@@ -1,3 +1,4 @@
+import { personalMessageRows } from './personal-messages.ts';
 import type { RowOf } from '../../store/columns.ts';
 import { chatLinks, chats } from './chat-tables.ts';
 import { chatRows } from './chats.ts';
@@ -39,6 +40,7 @@ create index mail_windows_by_time on mail_windows (last_use_at_ms);
     outbox: outbox(session, key),
     mailWindows: mailWindows(session),
     chats: chatRows(session),
+    personalMessages: personalMessageRows(session),
   }),
 });
 

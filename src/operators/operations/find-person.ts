@@ -3,7 +3,6 @@ import { type Block, subjectsOf } from '../../auction/rules/block.ts';
 import { emailKey } from '../../kernel/mailbox.ts';
 import { ok } from '../../kernel/result.ts';
 import type { Order } from '../../order/rules/order.ts';
-import { accountKey } from '../../order/rules/studio.ts';
 import { calledBy, operation, withInput } from '../../kernel/operation.ts';
 import { operatorBlock, presentBlock } from '../../auction/operations/blocks.ts';
 import { orderName } from '../../order/views/order-words.ts';
@@ -22,6 +21,7 @@ import {
   addressOrNull,
 } from '../views/person.ts';
 import { who } from '../views/person-query.ts';
+import { ofAccount } from '../../order/personal.ts';
 
 /** Finds people by what is known of them. */
 
@@ -82,16 +82,28 @@ export const findPerson = handled(declared, {
       case 'email':
         return ok(await byEmails(tx, [query.email], limit, subjectsOf(query.email)));
       case 'domain': {
-        const found = await tx.people.addressesAt(query.domain, limit + 1);
-        return ok(await byEmails(tx, found, limit));
+        return ok(await byEmails(tx, await addressesAt(tx, query.domain, limit + 1), limit));
       }
       case 'network': {
-        const found = await tx.people.addressesFrom(query.network, limit + 1);
+        const found = await tx.personalBidders.addressesFrom(query.network, limit + 1);
         return ok(await byEmails(tx, found, limit, [query.network]));
       }
     }
   },
 });
+
+/** Addresses of studios and participants at the domain, in alphabetical order. */
+const addressesAt = async (
+  { personalOrders, personalBidders }: Tx,
+  domain: string,
+  limit: number,
+): Promise<readonly string[]> => {
+  const found = new Set([
+    ...(await personalOrders.addressesAt(domain, limit)),
+    ...(await personalBidders.addressesAt(domain, limit)),
+  ]);
+  return [...found].toSorted().slice(0, limit);
+};
 
 /** `subjects` are listed if they are blocked, even if nothing else is stored about them. */
 const byEmails = async (
@@ -119,10 +131,11 @@ const byEmails = async (
 /** Null if nothing is stored about the address. */
 const lineOf = async (tx: Tx, email: string): Promise<PersonLine | null> => {
   const participant = await tx.participants.ofEmail(emailKey(email));
-  const { orders, bids } = await tx.people.countsOf(email);
+  const orders = await tx.personalOrders.count(email);
+  const bids = await tx.personalBidders.countBids(email);
   if (participant === null && orders + bids === 0) return null;
   const ownName = participant?.name ?? null;
-  const [newest] = ownName === null ? await tx.people.ordersOf(email, 1) : [];
+  const [newest] = ownName === null ? await tx.personalOrders.ofEmail(email, 1) : [];
   return {
     address: participant?.email ?? newest?.studio.email ?? email,
     name: ownName ?? newest?.studio.name ?? null,
@@ -134,13 +147,13 @@ const lineOf = async (tx: Tx, email: string): Promise<PersonLine | null> => {
 };
 
 const wholeOf = async (tx: Tx, line: PersonLine, email: string): Promise<WholePerson> => {
-  const orderList = await tx.people.ordersOf(email, shownMax);
+  const orderList = await tx.personalOrders.ofEmail(email, shownMax);
   const participant = await tx.participants.ofEmail(emailKey(email));
   return {
     ...line,
     participant: await detailsOf(tx, participant),
     orderList,
-    bidList: await tx.people.bidsOf(email, shownMax),
+    bidList: await tx.personalBidders.bidsOf(email, shownMax),
     messages: await messagesOf(tx, email, orderList),
   };
 };
@@ -171,10 +184,8 @@ const byParticipant = async (tx: Tx, participant: Participant | null): Promise<F
 
 /** Accounts have no bids and no blocks. Few studios leave only an account, so it has no index. */
 const byAccount = async (tx: Tx, account: string): Promise<FoundPeople> => {
-  const likely = await tx.personalData.ordersOfAccount(account);
-  const orders = likely
-    .filter(({ studio: { telegram } }) => telegram !== null && accountKey(telegram) === account)
-    .toSorted((one, other) => other.placedAt - one.placedAt);
+  const found = await ofAccount(tx, account);
+  const orders = found.toSorted((one, other) => other.placedAt - one.placedAt);
   const [newest] = orders;
   if (newest === undefined) return nobody;
   const line = {
@@ -196,8 +207,8 @@ const nobody: FoundPeople = { people: [], hasMore: false, blocks: [], person: nu
 const detailsOf = async ({ keys }: Tx, participant: Participant | null) =>
   participant === null ? null : { participant, keys: await keys.count(participant.id) };
 
-const messagesOf = ({ people }: Tx, address: string, orders: readonly Order[]) =>
-  people.messagesTo(
+const messagesOf = ({ personalMessages }: Tx, address: string, orders: readonly Order[]) =>
+  personalMessages.to(
     address,
     orders.map(({ id }) => id),
     shownMax,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Bid } from '../../auction/rules/bid.ts';
 import type { Block } from '../../auction/rules/block.ts';
-import { isErasedAddress } from '../../people/erased-address.ts';
+import { isErasedAddress } from '../../kernel/email-address.ts';
 import type { Message } from '../../messages/message.ts';
 import { stageOf, type Order } from '../../order/rules/order.ts';
 import { stages } from '../../order/rules/work.ts';

@@ -23,7 +23,7 @@ import type { AppContext } from '../../kernel/context.ts';
 import { discardFiles, keepFiles, receiveFiles } from '../../files/receive.ts';
 import { deleteFile } from '../../files/delete-due.ts';
 import { knownTag, mailsSentAbout, runReply } from './reply.ts';
-import { endOverdue } from './unfiled.ts';
+import { endOverdue } from '../../inbound/end-mails.ts';
 
 /** Takes a mail: into its order, or to those that wait for the operators. */
 

@@ -1,11 +1,10 @@
+import { endMails, filesOf } from '../../inbound/end-mails.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import type { ActId, FileId } from '../../kernel/ids.ts';
-import { mailKnownMs, unfiledKeptMs, type UnfiledMail } from '../../inbound/inbound-mail.ts';
+import type { UnfiledMail } from '../../inbound/inbound-mail.ts';
 import type { Order } from '../rules/order.ts';
-import { before, type Instant } from '../../kernel/time.ts';
-import type { Tx } from '../../store/store.ts';
-import type { AppContext } from '../../kernel/context.ts';
+import type { Instant } from '../../kernel/time.ts';
 import { deleteSoon } from '../../files/delete-due.ts';
 import { acted, generateActId } from '../../messages/operations/messages-handler.ts';
 import { findOrderIn } from '../operations/list-orders-handler.ts';
@@ -63,12 +62,17 @@ export const fileMail: UseCaseOf<
   save: async (tx, { mail, order, files, at }) => {
     const isMarked = mail.orderNumber !== null && mail.orderNumber === order.number;
     await tx.inboundMails.end([mail.id], isMarked ? 'proven' : 'filed_by_hand', order.id);
-    await tx.storedFiles.release(idsOf([mail]), at);
+    await tx.storedFiles.release(filesOf([mail]), at);
     await assignFiles(tx, files, order);
   },
 };
 
-export const dropMail: UseCaseOf<'drop_mail', UnfiledMail | null, ActId, Dropped> = {
+export const dropMail: UseCaseOf<
+  'drop_mail',
+  UnfiledMail | null,
+  ActId,
+  { readonly mails: readonly UnfiledMail[]; readonly at: Instant }
+> = {
   lockScope: 'orders',
   load: ({ inboundMails }, { mailId }) => inboundMails.find(mailId),
   generate: generateActId,
@@ -81,41 +85,6 @@ export const dropMail: UseCaseOf<'drop_mail', UnfiledMail | null, ActId, Dropped
   save: endMails,
   afterwards: (context) => deleteSoon(context),
 };
-
-export type Dropped = { readonly mails: readonly UnfiledMail[]; readonly at: Instant };
-
-/** Nothing of them is kept any more. */
-export async function endMails(
-  { inboundMails, storedFiles }: Tx,
-  { mails, at }: Dropped,
-): Promise<void> {
-  await inboundMails.end(
-    mails.map(({ id }) => id),
-    'dropped',
-    null,
-  );
-  await storedFiles.release(idsOf(mails), at);
-}
-
-const idsOf = (mails: readonly UnfiledMail[]): readonly FileId[] =>
-  mails.flatMap(({ files }) => files.map(({ id }) => id));
-
-/** What nobody has filed for long, and what there is too much of. */
-export const endOverdue = async (tx: Tx, now: Instant): Promise<void> => {
-  const mails = await tx.inboundMails.overdue(before(now, unfiledKeptMs));
-  await endMails(tx, { mails, at: now });
-};
-
-/** Those, and what need not be known any more. */
-export const forgetMails = (
-  { store }: Pick<AppContext, 'store'>,
-  now: Instant,
-): Promise<undefined> =>
-  store.write('orders', async (tx) => {
-    await endOverdue(tx, now);
-    await tx.inboundMails.forget(before(now, mailKnownMs));
-    return { keep: true, value: undefined };
-  });
 
 const noSuchMail = {
   kind: 'invalid_field',

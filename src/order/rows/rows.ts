@@ -6,6 +6,7 @@ import { deadlineRows } from './deadlines.ts';
 import { misderivedOrders } from './derived-orders.ts';
 import { deadlines, orders } from './order-tables.ts';
 import { orderRows } from './orders.ts';
+import { personalOrderRows } from './personal-orders.ts';
 import { storedRows } from '../../store/stored-rows.ts';
 
 /** What is stored of orders. */
@@ -43,6 +44,7 @@ create index deadlines_given on deadlines (promise, since_ms, met_at_ms, due_at_
     orders: orderRows(session),
     deadlines: deadlineRows(session),
     board: ordersOnBoard(session),
+    personalOrders: personalOrderRows(session),
   }),
 });
 

@@ -3,7 +3,7 @@ import type { UndeliveredMessage } from '../../messages/operations/show-messages
 import type { WaitingEntry } from '../../operators/views/waiting-entry.ts';
 import { distanceText, shortTime, spanText } from '../../kernel/time-texts.ts';
 import { timestamp } from '../../kernel/wire.ts';
-import { isErasedAddress } from '../../people/erased-address.ts';
+import { isErasedAddress } from '../../kernel/email-address.ts';
 import type { Recipient } from '../../messages/message.ts';
 import type { Act } from '../../order/rules/acts.ts';
 import { hoursMs, type Instant } from '../../kernel/time.ts';
