@@ -38,7 +38,7 @@ export const redactionOf = (all: readonly object[]): Redaction => {
   return {
     redact: (event) => {
       const rule = ruleOf(event);
-      return typeof rule === 'function' ? (rule(event) as Partial<typeof event>) : null;
+      return typeof rule === 'function' ? rule(event) : null;
     },
     isErasing: (event) => ruleOf(event) === 'erases',
   };
