@@ -1,5 +1,5 @@
 import { inNormalForm } from '../kernel/normal-form.ts';
-import { fileLimits } from './order-file.ts';
+import { fileLimits } from '../kernel/stored-file.ts';
 
 /**
  * The name that a file is kept under: the last part of whatever path its sender's machine gave it,

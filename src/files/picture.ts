@@ -1,4 +1,4 @@
-import type { OrderFile } from './order-file.ts';
+import type { StoredFile } from '../kernel/stored-file.ts';
 
 /**
  * Which pictures of strangers a page draws: small ones by their bytes too, of a type whose head says
@@ -8,7 +8,7 @@ import type { OrderFile } from './order-file.ts';
 
 const measuredTypes: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp']);
 
-export const isMeasured = ({ contentType }: Pick<OrderFile, 'contentType'>): boolean =>
+export const isMeasured = ({ contentType }: Pick<StoredFile, 'contentType'>): boolean =>
   measuredTypes.has(contentType);
 
 /** As a camera makes them, and 100 MB of a browser's memory. */

@@ -5,7 +5,7 @@ import { no, ok, type Result } from '../kernel/result.ts';
 import { fileId, type FileId } from '../kernel/ids.ts';
 import { fileNameOf } from './file-name.ts';
 import { isTakenType } from './file-types.ts';
-import { fileLimits } from './order-file.ts';
+import { fileLimits } from '../kernel/stored-file.ts';
 import { after, type Instant } from '../kernel/time.ts';
 import type { Store } from '../store/store.ts';
 import { answered, orUnavailable, refused, type Answer } from '../kernel/answer.ts';

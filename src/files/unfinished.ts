@@ -1,9 +1,8 @@
 import { foreignPageIn, siteAround } from '../kernel/network.ts';
 import type { CallRefusal } from '../kernel/call-refusal.ts';
 import { no, ok, type Result } from '../kernel/result.ts';
-import { fileId, readFileId } from '../kernel/ids.ts';
-import { fileLimits } from './order-file.ts';
-import type { Order } from '../order/rules/order.ts';
+import { fileId, readFileId, type OrderId } from '../kernel/ids.ts';
+import { fileLimits } from '../kernel/stored-file.ts';
 import { emptyExpiry, expiry, finishedUploadMs, hasRoom, type Upload } from './upload.ts';
 import { after, type Instant } from '../kernel/time.ts';
 import type { Store, Tx } from '../store/store.ts';
@@ -20,11 +19,14 @@ import { maySend } from './receive.ts';
 
 type Needed = Pick<AppContext, 'store' | 'clock' | 'random' | 'isQuiet'>;
 
-/** The order that somebody may send files for. */
+/** The order that the upload is for. */
+export type UploadOwner = { readonly id: OrderId };
+
+/** The order that the caller may send files for. */
 export const orderToSendFor = async (
   context: AppContext,
   credential: Credential,
-): Promise<Result<Order, CallRefusal>> => {
+): Promise<Result<UploadOwner, CallRefusal>> => {
   const actor = await maySend(context, { access: 'client' }, credential);
   if (!actor.ok) return actor;
   return 'order' in actor.value ? ok(actor.value.order) : no({ kind: 'order_not_found' });
@@ -35,7 +37,7 @@ export type UploadSender = { readonly network: string; readonly isOfForeignPage:
 /** One more, unless as much as may be has begun already; of an unknown size it counts as a whole file. */
 export const beginUpload = async (
   { store, clock, random }: Needed,
-  { id: orderId }: Pick<Order, 'id'>,
+  { id: orderId }: UploadOwner,
   { network, isOfForeignPage }: UploadSender,
   sizeBytes: number | null,
 ): Promise<Result<Upload, CallRefusal>> => {
@@ -75,12 +77,12 @@ export const keepUpload = (store: Store, upload: Upload): Promise<boolean> =>
 /** Null for a name that is none, is of another order, or is over. */
 export const findUpload = async (
   { store, clock }: Pick<Needed, 'store' | 'clock'>,
-  order: Pick<Order, 'id'>,
+  owner: UploadOwner,
   name: string,
 ): Promise<Upload | null> => {
   const id = readFileId(name);
   const found = id === null ? null : await store.read(({ uploads }) => uploads.find(id));
-  return found?.orderId === order.id && found.expiresAt > clock.now() ? found : null;
+  return found?.orderId === owner.id && found.expiresAt > clock.now() ? found : null;
 };
 
 const change = (

@@ -1,6 +1,6 @@
 import type { Brand } from '../kernel/result.ts';
 import { encodeTimed, orderNumberText, type OrderNumber } from '../kernel/ids.ts';
-import type { OrderFile } from '../files/order-file.ts';
+import type { AttachedFile } from '../kernel/call.ts';
 import { hoursMs, type Instant } from '../kernel/time.ts';
 
 /** Mails that come in: replies to what was mailed about orders, and whatever else is sent there. */
@@ -30,7 +30,7 @@ export const unfiledReasons = [
 ] as const;
 export type UnfiledReason = (typeof unfiledReasons)[number];
 
-export type InboundFile = Pick<OrderFile, 'id' | 'name' | 'contentType' | 'sizeBytes' | 'sha256'>;
+export type InboundFile = AttachedFile;
 
 /** What was said in a mail, as far as it is kept. */
 export type MailContent = {

@@ -1,9 +1,9 @@
+import type { StoredFile } from './stored-file.ts';
 import type { CallRefusal } from './call-refusal.ts';
 import type { Written } from './unknown-fields.ts';
 import type { Actor } from './actor.ts';
 import type { JsonObject } from './result.ts';
 import type { OrderId, ParticipantId } from './ids.ts';
-import type { OrderFile } from '../files/order-file.ts';
 import type { OrderSource } from '../order/rules/order.ts';
 import type { ClientLink } from '../order/operations/client-link.ts';
 
@@ -50,7 +50,7 @@ export type Credential =
 export type WayIn = Exclude<OrderSource, 'auction'>;
 
 /** A file that came along with a call and is stored, but belongs to nothing yet. */
-export type AttachedFile = Pick<OrderFile, 'id' | 'name' | 'contentType' | 'sizeBytes' | 'sha256'>;
+export type AttachedFile = Omit<StoredFile, 'addedAt'>;
 
 /** What makes a call one that may be sent again (idempotency.ts). */
 export type Idempotency = { readonly key: string; readonly fingerprint: string };

@@ -1,5 +1,5 @@
 import type { Settings } from '../kernel/context.ts';
-import { withoutName as withoutFileName } from '../files/order-file.ts';
+import { withoutName as withoutFileName } from './rules/order-file.ts';
 import { orderForgotten } from './rules/next-events.ts';
 import { orderReference } from './rules/reference.ts';
 import { addressKey } from '../people/rows/name-patterns.ts';

@@ -1,7 +1,7 @@
 import type { OrderDeadline } from '../../src/order/rows/order-tables.ts';
 import { minor } from '../../src/kernel/money.ts';
 import type { OrderId } from '../../src/kernel/ids.ts';
-import type { OrderFile } from '../../src/files/order-file.ts';
+import type { OrderFile } from '../../src/order/rules/order-file.ts';
 import {
   evolveOrder,
   type Order,

@@ -12,7 +12,7 @@ import {
   type StudioStep,
 } from '../../src/messages/message.ts';
 import { minor } from '../../src/kernel/money.ts';
-import type { FileAdded } from '../../src/files/order-file.ts';
+import type { FileAdded } from '../../src/order/rules/order-file.ts';
 import { happenings } from '../../src/order/rules/next-events.ts';
 import { evolveOrder, type Order, type OrderPlaced } from '../../src/order/rules/order.ts';
 import { defaultProject } from '../../src/brief/rules/project.ts';

@@ -1,6 +1,6 @@
 import type { FileId } from '../../src/kernel/ids.ts';
 import { minor } from '../../src/kernel/money.ts';
-import type { FileAdded } from '../../src/files/order-file.ts';
+import type { FileAdded } from '../../src/order/rules/order-file.ts';
 import type { WorkHappening } from '../../src/order/rules/work-events.ts';
 import { after, instant } from '../../src/kernel/time.ts';
 import { hourMs } from './clock.ts';

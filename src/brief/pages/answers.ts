@@ -2,7 +2,7 @@ import { html } from 'ghtml';
 import { wordedQuestions } from '../views/question-texts.ts';
 import type { Json } from '../../kernel/result.ts';
 import type { Brief } from '../rules/brief.ts';
-import type { OrderFile } from '../../files/order-file.ts';
+import type { BriefFile } from '../rules/file-answers.ts';
 import type { PageRequest } from '../../web/site/request.ts';
 import { isBlank } from './plain-text.ts';
 
@@ -11,7 +11,7 @@ import { isBlank } from './plain-text.ts';
 export const briefAnswers = (
   request: PageRequest,
   brief: Brief,
-  files: readonly OrderFile[] = [],
+  files: readonly BriefFile[] = [],
 ): string => {
   const questions = wordedQuestions(request.language);
   const rows = [...brief].map(([id, answer]) => {
@@ -25,7 +25,7 @@ export const briefAnswers = (
 export const answerOf = (
   request: PageRequest,
   { id, answer }: { readonly id: string; readonly answer: Json },
-  files: readonly OrderFile[],
+  files: readonly BriefFile[],
 ): string => {
   const question = wordedQuestions(request.language).find((each) => each.id === id);
   return answerHtml(answer, wordsFor(request, question, files));
@@ -40,7 +40,7 @@ type Words = {
 const wordsFor = (
   { site }: PageRequest,
   question: ReturnType<typeof wordedQuestions>[number] | undefined,
-  files: readonly OrderFile[],
+  files: readonly BriefFile[],
 ): Words => ({
   labels: new Map(question?.fields?.map(({ key, label }) => [key, label])),
   fileNames: new Map(files.map(({ id, name }) => [site.links.file(id), name])),

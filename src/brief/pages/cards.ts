@@ -1,12 +1,11 @@
 import { html } from 'ghtml';
 import { wordedQuestions } from '../views/question-texts.ts';
-import type { OrderFile } from '../../files/order-file.ts';
+import { type BriefFile, fileQuestions } from '../rules/file-answers.ts';
 import type { AskedQuestion } from '../../order/operations/show-brief.ts';
 import { contactGroup } from '../rules/questions.ts';
 import { hidden, type FormState } from '../../web/site/form/fields.ts';
 import { answerOf } from './answers.ts';
 import { answerFields, type BriefState, type Question } from './fields.ts';
-import { fileQuestions } from '../rules/file-answers.ts';
 import { isBlank } from './plain-text.ts';
 import { markOf } from './prefill.ts';
 
@@ -58,7 +57,7 @@ export type CardPlace = {
   /** Whether the questions are there to be looked up, and others things come first. */
   readonly isFolded?: boolean;
   /** What was sent as answers. */
-  readonly files: readonly OrderFile[];
+  readonly files: readonly BriefFile[];
 };
 
 export const cardAnchor = (id: string): string => `card-${id}`;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Audit, Fault } from './audit.ts';
-import type { OrderFile } from '../../files/order-file.ts';
+import type { StoredFile } from '../../kernel/stored-file.ts';
 import type { AppContext } from '../../kernel/context.ts';
 import { StorageUnavailable } from '../../files/file-storage.ts';
 import { everyFile } from '../../files/copy-files.ts';
@@ -27,7 +27,7 @@ export const auditFiles = async (
 
 const problemOf = async (
   files: AppContext['files'],
-  { id, sizeBytes, sha256 }: OrderFile,
+  { id, sizeBytes, sha256 }: StoredFile,
 ): Promise<string | null> => {
   try {
     const content = await files.read(id);

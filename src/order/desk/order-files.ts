@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { registeredAs } from '../../kernel/use-case.ts';
 import { refusalText } from '../../kernel/refusals.ts';
 import type { OperatorRecord } from '../views/order-record.ts';
-import type { OrderFile } from '../../files/order-file.ts';
+import type { OrderFile } from '../rules/order-file.ts';
 import { CliError } from '../../cli/confirm-then-run.ts';
 import { call, type Runner, type Session } from '../../cli/session.ts';
 import { harmlessJson, listed } from '../../cli/terminal.ts';

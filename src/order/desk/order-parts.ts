@@ -14,7 +14,7 @@ import {
 } from '../views/order-words.ts';
 import { shortTime, spanText } from '../../kernel/time-texts.ts';
 import { drawnQuery } from '../../kernel/links.ts';
-import type { OrderFile } from '../../files/order-file.ts';
+import type { OrderFile } from '../rules/order-file.ts';
 import { isMeasured } from '../../files/picture.ts';
 import type { Stage } from '../rules/work.ts';
 import { newMark, type IsNew } from '../../operators/desk/news-part.ts';

@@ -4,7 +4,7 @@ import { no, ok, type Result } from '../../kernel/result.ts';
 import type { FileId } from '../../kernel/ids.ts';
 import { quotedMax, type InboundFile, type MailContent } from '../../inbound/inbound-mail.ts';
 import { unmetPreconditionOf } from '../rules/acts.ts';
-import { addFiles } from '../../files/file-changes.ts';
+import { addFiles } from '../rules/file-changes.ts';
 import { happenings } from '../rules/next-events.ts';
 import { evolveOrder, type Order, type OrderEvent } from '../rules/order.ts';
 import type { Instant } from '../../kernel/time.ts';

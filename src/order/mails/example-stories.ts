@@ -2,7 +2,7 @@ import type { Sending } from '../../messages/transport.ts';
 import type { FileId } from '../../kernel/ids.ts';
 import { minor } from '../../kernel/money.ts';
 import type { WordStep } from '../../operators/rules/mail-texts.ts';
-import type { FileAdded } from '../../files/order-file.ts';
+import type { FileAdded } from '../rules/order-file.ts';
 import type { RequestKind } from '../rules/work.ts';
 import type { WorkHappening } from '../rules/work-events.ts';
 import { payWithinMs, siteLiveWithinMs } from '../rules/work-terms.ts';

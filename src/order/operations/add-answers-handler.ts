@@ -2,7 +2,7 @@ import type { AddAnswersInput } from './add-answers.ts';
 import type { OrderView } from '../views/present.ts';
 import { changedAnswers, fitAnswers } from '../../brief/rules/brief.ts';
 import { answersWithFiles } from '../../brief/rules/file-answers.ts';
-import { urlsFor } from '../../files/file-changes.ts';
+import { urlsFor } from '../rules/file-changes.ts';
 import { unmetPreconditionOf } from '../rules/acts.ts';
 import { answersAdded } from '../rules/next-events.ts';
 import { evolveOrder } from '../rules/order.ts';

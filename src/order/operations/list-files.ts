@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { no, ok } from '../../kernel/result.ts';
 import { readFileId } from '../../kernel/ids.ts';
-import type { OrderFile } from '../../files/order-file.ts';
+import type { OrderFile } from '../rules/order-file.ts';
 import type { Links } from '../../kernel/links.ts';
 import {
   calledBy,

@@ -1,7 +1,7 @@
 import type { FilesView } from '../views/file.ts';
 import type { RemoveFileInput } from './list-files.ts';
 import type { FileId } from '../../kernel/ids.ts';
-import { removeFile as decideRemoval } from '../../files/file-changes.ts';
+import { removeFile as decideRemoval } from '../rules/file-changes.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { changed, orderOf, refuse, type UseCase } from '../../kernel/use-case.ts';
 import { fileSenderOf, fileWords, problemWithFiles, viewFiles } from './list-files-handler.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Json } from '../../kernel/result.ts';
 import type { Brief } from '../../brief/rules/brief.ts';
-import type { OrderFile } from '../../files/order-file.ts';
+import type { OrderFile } from '../rules/order-file.ts';
 import type { QuestionId } from '../../brief/rules/questions.ts';
 import { operation, showsTo, withWarnings } from '../../kernel/operation.ts';
 import { playedExamples } from '../views/played-examples.ts';

@@ -12,8 +12,8 @@ import {
 } from '../../web/site/request.ts';
 import { briefAnswers } from '../../brief/pages/answers.ts';
 import { isBlank } from '../../brief/pages/plain-text.ts';
-import { filesPanel } from '../../files/pages/panel.ts';
-import { pageAt } from '../../files/pages/serve.ts';
+import { filesPanel } from './files-panel.ts';
+import { pageAt } from './send-files.ts';
 import { formState, type FormState } from '../../web/site/form/fields.ts';
 import { privacyPage } from '../../web/site/identity/privacy.ts';
 import { briefAssets, briefForm, briefSection, saveBrief } from './brief-form.ts';

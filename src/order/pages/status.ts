@@ -6,7 +6,7 @@ import type { OrderRecord } from '../views/record.ts';
 import { readLinkToken, readOrderId } from '../../kernel/ids.ts';
 import { after, minutesMs } from '../../kernel/time.ts';
 import { moment } from '../../auction/pages/card.ts';
-import { filesPanel } from '../../files/pages/panel.ts';
+import { filesPanel } from './files-panel.ts';
 import { formState, type FormState } from '../../web/site/form/fields.ts';
 import { breakdownTable, priceFigure, vatNote } from './price.ts';
 import type { PageRoute } from '../../web/site/routes.ts';

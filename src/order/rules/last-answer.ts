@@ -1,5 +1,5 @@
 import type { Instant } from '../../kernel/time.ts';
-import type { FileAdded } from '../../files/order-file.ts';
+import type { FileAdded } from './order-file.ts';
 import type { WorkEvent } from './work-events.ts';
 
 /** What was heard of the studio and waits for an answer. */

@@ -1,4 +1,4 @@
-import type { OrderFile } from '../../files/order-file.ts';
+import type { OrderFile } from './order-file.ts';
 import type { Order } from './order.ts';
 
 /** What a site is made of belongs to the studio once it is paid for. */

@@ -9,7 +9,7 @@ import {
   orderToSendFor,
 } from '../../files/unfinished.ts';
 import { fileNameOf } from '../../files/file-name.ts';
-import { fileLimits } from '../../files/order-file.ts';
+import { fileLimits } from '../../kernel/stored-file.ts';
 import type { Upload } from '../../files/upload.ts';
 import { StoreBusy } from '../../store/engine.ts';
 import { clientNetwork } from './client-network.ts';

@@ -32,7 +32,7 @@ import {
   clientPrivacyPage,
   sendClientBrief,
 } from '../../order/pages/client-brief.ts';
-import { backToFiles, filePages, removeFile } from '../../files/pages/serve.ts';
+import { backToFiles, filePages, removeFile } from '../../order/pages/send-files.ts';
 import { logPage } from '../../log/pages/log-page.ts';
 import { docsPage, schemasPage } from '../docs/docs.ts';
 import { guideSlugs, sandboxSlugs } from '../docs/guide-pages.ts';

@@ -13,7 +13,7 @@ import type { OperationName, Operations } from '../../boot/operations.ts';
 import type { JsonObject, Result } from '../../kernel/result.ts';
 import { readOrderId, type ParticipantKey } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/languages.ts';
-import type { OrderFile } from '../../files/order-file.ts';
+import type { StoredFile } from '../../kernel/stored-file.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { ApiDescription } from '../http/api-description.ts';
 import type { Assets } from '../http/assets.ts';
@@ -104,7 +104,7 @@ export type ClientFrame = {
 /** A picture that a page shows, as it was sent to us. */
 export type Picture = {
   readonly kind: 'picture';
-  readonly file: OrderFile;
+  readonly file: StoredFile;
   /** Asked for only where the browser has it not yet. */
   readonly open: () => Promise<Result<Readable, HttpRefusal>>;
 };

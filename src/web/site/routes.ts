@@ -9,7 +9,7 @@ import type { Limits } from '../http/limits.ts';
 import { readBodies } from '../http/read-body.ts';
 import { Refused, toRefusal, wantsProblem } from '../http/refuse.ts';
 import { rememberLanguage, sendOutcome, varyOfDocuments } from './answer.ts';
-import { serveFileForms } from '../../files/pages/serve.ts';
+import { serveFileForms } from '../../order/pages/send-files.ts';
 import { serveUnfollowAtOnce } from '../../auction/pages/follow-form.ts';
 import { loadAssets } from '../http/assets.ts';
 import { siteFiles } from './assets.ts';

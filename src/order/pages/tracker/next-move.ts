@@ -5,7 +5,7 @@ import type { Instant } from '../../../kernel/time.ts';
 import { moment } from '../../../auction/pages/card.ts';
 import { cardAnchor, contactCard } from '../../../brief/pages/cards.ts';
 import type { PageRequest } from '../../../web/site/request.ts';
-import { isSource } from '../../../files/pages/panel.ts';
+import { isSource } from '../files-panel.ts';
 import { timeLeft } from './moments.ts';
 
 /** The first thing on the page: whose turn it is, what there is to do, and by when. */

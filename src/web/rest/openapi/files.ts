@@ -1,7 +1,7 @@
 import { orderPath } from '../../../kernel/links.ts';
 import { refusalsOf } from '../../../kernel/operation.ts';
 import { downloadFile } from '../../../order/operations/download-file.ts';
-import { fileLimits } from '../../../files/order-file.ts';
+import { fileLimits } from '../../../kernel/stored-file.ts';
 import { requestLimits } from '../../http/request-limits.ts';
 import { unchanged } from './answers.ts';
 import { headersOf } from './headers.ts';

@@ -1,6 +1,6 @@
-import { registeredAs } from '../../kernel/use-case.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { upload } from '../receive.ts';
+import { registeredAs } from '../../kernel/use-case.ts';
+import { upload } from '../../files/receive.ts';
 import type { Language } from '../../kernel/languages.ts';
 import { addressOf } from '../../web/http/form-body.ts';
 import type { Limits } from '../../web/http/limits.ts';
@@ -16,7 +16,7 @@ import {
   type Site,
   type PageRequest,
 } from '../../web/site/request.ts';
-import { fieldsFor } from './panel.ts';
+import { fieldsFor } from './files-panel.ts';
 import { orRefuse } from '../../web/http/refuse.ts';
 
 /** The form with files, as a browser without scripts sends it: in a scope of its own, read as it comes. */

@@ -1,6 +1,7 @@
 import { html } from 'ghtml';
 import { formatBytes } from '../../kernel/texts/formats.ts';
-import { fileLimits, type OrderFile } from '../order-file.ts';
+import { fileLimits } from '../../kernel/stored-file.ts';
+import type { OrderFile } from '../rules/order-file.ts';
 import { answeredAboutOrder, href, type Page, type PageRequest } from '../../web/site/request.ts';
 import type { JsonObject } from '../../kernel/result.ts';
 
