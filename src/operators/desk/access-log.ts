@@ -1,31 +1,34 @@
 import { html } from 'ghtml';
-import { accessText } from '../views/access-words.ts';
-import { shortTime } from '../../kernel/time-texts.ts';
 import { href } from '../../web/desk/frame.ts';
 import { answered, type OperatorRequest, type Page } from '../../web/desk/request.ts';
+import type { AccessRecord } from '../rules/access-log.ts';
+import { accessText } from '../views/access-words.ts';
+import { listTable, type ListView } from './list-view.ts';
+
+export const accessList: ListView<AccessRecord> = {
+  empty: 'Nobody has seen it.',
+  columns: [
+    { head: 'from', value: ({ from }) => from },
+    { head: 'to', value: ({ to }) => to },
+    { head: 'operator', value: ({ operator }) => operator },
+    { head: 'what', value: accessText },
+  ],
+};
 
 const rowsMax = 200;
 
-/** Which operators have looked at what is personal, of one order or of all there is. */
+/** Which operators saw which personal data: of one order (`of`), or of everyone. */
 export const accessLogPage = async (request: OperatorRequest): Promise<Page> => {
   const subject = request.query.get('of') ?? '';
-  const listed = await answered(request, 'list_accesses', { subject, limit: rowsMax });
-  const rows = listed.map(
-    (
-      look,
-    ) => html`<tr><td>${shortTime(look.from, request.timeZone)}</td><td>${shortTime(look.to, request.timeZone)}</td>
-<td>${look.operator}</td><td>${accessText(look)}</td></tr>`,
-  );
-  const title = subject === '' ? 'Who has looked' : `Who has looked at ${subject}`;
-  const table = html`<div class="scroll"><table><thead><tr><th scope="col">From</th><th scope="col">To</th><th scope="col">Operator</th><th scope="col">What</th></tr></thead>
-<tbody>!${rows}</tbody></table></div>`;
+  const accesses = await answered(request, 'list_accesses', { subject, limit: rowsMax });
+  const title = subject === '' ? 'Access log' : `Access log of ${subject}`;
   return {
     kind: 'page',
     title,
     section: 'sessions',
     body: html`<h1>${title}</h1>
-<p class="soft">Whoever looks up who somebody is or what they wrote is noted here, at the desk or by command, also where an act shows it before it is done. Looks with less than ten minutes between them are one. Kept for 400 days.</p>
-!${rows.length === 0 ? '<p>Nobody has.</p>' : table}
-!${subject === '' ? '' : html`<p><a href="${href(request, '/desk/access-log')}">All that was looked at</a></p>`}`,
+<p class="soft">Whenever an operator sees who a person is or what they wrote, at the desk, by a command or in the preview of an act, it is recorded here. Accesses less than ten minutes apart are one entry. Entries are stored for 400 days.</p>
+!${listTable(request, accessList, accesses)}
+!${subject === '' ? '' : html`<p><a href="${href(request, '/desk/access-log')}">The whole access log</a></p>`}`,
   };
 };

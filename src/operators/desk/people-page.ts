@@ -20,13 +20,13 @@ import {
 import { sinceTime } from '../../web/desk/words.ts';
 import { type FoundPeople, type PersonLine, addressOrNull } from '../views/person.ts';
 
-/** People and orders, by whatever is known of them: what one was looking for, or who came last and who is blocked. */
+/** Finds people and orders; without a search, lists blocks and the newest participants. */
 export const peoplePage = async (request: OperatorRequest): Promise<Outcome> => {
   const who = (request.query.get('who') ?? '').trim();
   if (who === '') return everybody(request);
   const order = await orderCalled(request, who);
   if (order !== null) return order;
-  // Nobody types an IP address as one number.
+  // A number would read as an IP address, which nobody types that way.
   const query = /^\d+$/.test(who) ? null : readPersonQuery(who);
   const people = query === null ? null : await ask(request, 'find_person', { who });
   if (people?.ok === false) return refused(request, who, people.problem);
@@ -38,7 +38,7 @@ export const peoplePage = async (request: OperatorRequest): Promise<Outcome> => 
     people === null ? '' : peoplePart(request, who, people.value),
     orders === null ? '' : namedPart(request, orders.value),
   ];
-  const nothing = '<p class="empty">Nothing is stored of anybody like that.</p>';
+  const nothing = '<p class="empty">Nothing is stored about such a person.</p>';
   return page(
     request,
     who,
@@ -46,7 +46,7 @@ export const peoplePage = async (request: OperatorRequest): Promise<Outcome> => 
   );
 };
 
-/** Null where it names none; a number that no order has may still be a reference. */
+/** The page of the order that the search names; null if it names none. A number without an order may be a reference. */
 const orderCalled = async (request: OperatorRequest, who: string): Promise<Outcome | null> => {
   const { orderId, number, prefix } = readOrderReference(who);
   if (orderId === null && number === null && prefix === null) return null;
@@ -55,13 +55,13 @@ const orderCalled = async (request: OperatorRequest, who: string): Promise<Outco
   return number === null ? refused(request, who, found.problem) : null;
 };
 
-/** An account and a domain look as a name may. */
+/** An account or a domain may also be a studio's name. */
 const mayBeName = (query: PersonQuery | null): boolean =>
   query === null || query.kind === 'account' || query.kind === 'domain';
 
 const namedMax = 50;
 
-const namedNote = html`<p class="soft">Names of studios and references are looked for in the newest ${namedAmongMax.toLocaleString('en')} orders, and the newest ${String(namedMax)} of them are shown.</p>`;
+const namedNote = html`<p class="soft">Names of studios and references are searched in the newest ${namedAmongMax.toLocaleString('en')} orders, and the newest ${String(namedMax)} of them are shown.</p>`;
 
 const namedPart = (request: OperatorRequest, orders: readonly ListedOrder[]): string =>
   orders.length === 0 ? '' : html`<h2>Orders</h2>!${orderRows(request, orders)}`;
@@ -88,7 +88,7 @@ const everybody = async (request: OperatorRequest): Promise<Page> => {
   return page(
     request,
     '',
-    html`!${done(request)}<p class="soft">By an order’s number, an address, a domain, a network, a Telegram account, a participant, or a part of a studio’s name or of a reference.</p>
+    html`!${done(request)}<p class="soft">Search by an order’s number, an address, a domain, a network, a Telegram account, a participant’s ID, or a part of a studio’s name or reference.</p>
 <h2>Blocked</h2>!${blocksPart(request, blocks)}
 <h2>Newest participants</h2>!${participants.length === 0 ? '<p class="empty">Nobody has bid yet.</p>' : html`<ol class="rows" data-rows>!${participants.map((each) => participantRow(request, each))}</ol>`}`,
   );
@@ -96,7 +96,7 @@ const everybody = async (request: OperatorRequest): Promise<Page> => {
 
 const newestMax = 20;
 
-/** After something was done there is perhaps nobody left to show. */
+/** Shown here because the person's own page may be gone. */
 const done = ({ query }: OperatorRequest): string => {
   const act = query.get('done') ?? '';
   if (!Object.hasOwn(doneTexts, act)) return '';
@@ -104,12 +104,12 @@ const done = ({ query }: OperatorRequest): string => {
 };
 
 const doneTexts: Readonly<Record<string, string>> = {
-  block: 'no bids and no orders are taken from there any more',
-  unblock: 'bids and orders are taken from there again',
+  block: 'bids and orders from there are refused',
+  unblock: 'bids and orders from there are accepted again',
   forget: 'the person is erased',
 };
 
-/** Empty where nothing is to be said of anybody. */
+/** Empty if nobody was found. */
 const peoplePart = (
   request: OperatorRequest,
   who: string,
@@ -119,7 +119,7 @@ const peoplePart = (
   const mayBlock = blocks.length === 0 && mayBeBlocked(who);
   if (people.length + blocks.length === 0 && !mayBlock) return '';
   return html`!${blocks.length === 0 ? '' : blocksPart(request, blocks)}
-!${people.length === 0 ? '<p class="empty">Nothing is stored of anybody like that.</p>' : html`<ol class="rows" data-rows>!${people.map((each) => personRow(request, each))}</ol>`}
+!${people.length === 0 ? '<p class="empty">Nothing is stored about such a person.</p>' : html`<ol class="rows" data-rows>!${people.map((each) => personRow(request, each))}</ol>`}
 !${hasMore ? '<p class="soft">There are more.</p>' : ''}
 !${mayBlock ? html`<div class="acts"><a class="button quiet" href="${href(request, `/desk/people/block?address=${encodeURIComponent(who)}`)}">Block ${who}</a></div>` : ''}`;
 };

@@ -25,7 +25,7 @@ export const problemWithFiles = (actor: Actor, now: Instant): ActRefusal | null 
     : null;
 
 /** A payment that was given back pays for nothing. */
-export const isPaid = ({ work }: Order): boolean => work.payment.state === 'paid';
+const isPaid = ({ work }: Order): boolean => work.payment.state === 'paid';
 
 export const fileWords = ({ fileUrl }: Settings, { language }: Order): FileWords => ({
   urlOf: fileUrl,
