@@ -12,9 +12,8 @@ import type { AppContext } from '../kernel/context.ts';
 import { maySend } from './receive.ts';
 
 /**
- * Files that are sent in parts. Each has a row that says for which order it is and from which network,
- * so whoever sends it for another order does not find it, and all that an order or a network has begun
- * is counted, whichever node it came to.
+ * Uploads in parts. The row of each names its order and network, so it is found only by callers of that
+ * order, and unfinished uploads are counted across all nodes.
  */
 
 type Needed = Pick<AppContext, 'store' | 'clock' | 'random' | 'isQuiet'>;
@@ -34,7 +33,7 @@ export const orderToSendFor = async (
 
 export type UploadSender = { readonly network: string; readonly isOfForeignPage: boolean };
 
-/** One more, unless as much as may be has begun already; of an unknown size it counts as a whole file. */
+/** Begins an upload unless too much is unfinished; one of unknown size counts as a whole file. */
 export const beginUpload = async (
   { store, clock, random }: Needed,
   { id: orderId }: UploadOwner,
@@ -58,7 +57,7 @@ export const beginUpload = async (
   return isBegun ? ok(upload) : no({ kind: 'too_many_unfinished' });
 };
 
-/** False where there is no room for it. Uploads that begin at the same moment wait for the same counts. */
+/** False if there is no room. Uploads that begin at the same moment wait for each other's counts. */
 export const keepUpload = (store: Store, upload: Upload): Promise<boolean> =>
   store.write('orders', async ({ orders, quotas, uploads }) => {
     const { orderId, network, site, sizeBytes, begunAt } = upload;
@@ -74,7 +73,7 @@ export const keepUpload = (store: Store, upload: Upload): Promise<boolean> =>
     return { keep: isTaken, value: isTaken };
   });
 
-/** Null for a name that is none, is of another order, or is over. */
+/** Null for an unknown name, an upload of another order, or one that has expired. */
 export const findUpload = async (
   { store, clock }: Pick<Needed, 'store' | 'clock'>,
   owner: UploadOwner,
@@ -91,7 +90,7 @@ const change = (
 ): Promise<void> =>
   store.write('orders', async ({ uploads }) => ({ keep: true, value: await work(uploads) }));
 
-/** Something of it comes, so that it lasts for a day; or nothing came after all. */
+/** Prolongs the upload to a day once bytes arrive, or shortens it if none did. */
 export const expectMore = async (
   context: Needed,
   { id, begunAt, expiresAt }: Upload,

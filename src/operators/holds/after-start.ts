@@ -2,9 +2,10 @@ import { waitAfterStartMs } from '../rules/service-hold.ts';
 import { after, type Instant } from '../../kernel/time.ts';
 import type { Clock } from '../../kernel/ports.ts';
 
-/** A machine that has just started may have a clock that a time server is about to correct. */
-
-/** Since when timed work waits after a start. */
+/**
+ * After a start, timed work waits for a while: a time server may be about to correct the clock of a
+ * machine that has just started.
+ */
 const waitingSince = new WeakMap<Clock, Instant>();
 
 export const waitAfterStart = (clock: Clock): void => {
@@ -15,7 +16,7 @@ export const isWaitingAfterStart = (clock: Clock): boolean => {
   const since = waitingSince.get(clock);
   if (since === undefined) return false;
   const now = clock.now();
-  // Set back meanwhile: what is left of the wait would last until the wrong time has come.
+  // If the clock was set back meanwhile, the wait would last until the wrong time comes.
   if (now < since) waitingSince.set(clock, now);
   return now < after(since, waitAfterStartMs);
 };

@@ -10,16 +10,16 @@ import { refuse, type Decision } from '../../kernel/use-case.ts';
 import { isRestored } from './on-hold.ts';
 import type { LotId } from '../../kernel/ids.ts';
 
-/** Lots whose time has come while the service waits for an operator. */
+/** Lots while the service is on hold. */
 
-/** Whether the end of a lot, or another turn of it, has passed but is held back. */
+/** Whether the end of the lot, or another change by time, is overdue because of a hold. */
 export const isPastHeldTurn = (lot: Lot | null, now: Instant): boolean => {
   if (lot?.isHeld !== true) return false;
   const changeAt = nextChangeAt(lot);
   return changeAt !== null && changeAt <= now;
 };
 
-/** Nothing enters such a lot; only an operator may still cancel it. */
+/** Refuses changes of such a lot; only an operator may still cancel it. */
 export const unlessHeldBack = <View, Extras>(
   decided: Decision<View, Extras>,
   { actor, now }: Pick<CallContext, 'actor' | 'now'>,
@@ -30,18 +30,18 @@ export const unlessHeldBack = <View, Extras>(
   return isFree ? decided : refuse(auctionOnHold);
 };
 
-/** Who is refused before a call is decided, while the service waits for an operator. */
+/** The refusal while the service waits for an operator. */
 export const auctionOnHold = { kind: 'auction_on_hold' } as const;
 
-/** These only stop something, so they are taken in any case. */
-const alwaysTaken: ReadonlySet<string> = new Set(['pause_bidding', 'revoke_key', 'unfollow_lot']);
+/** These only stop something, so they are never refused. */
+const alwaysAllowed: ReadonlySet<string> = new Set(['pause_bidding', 'revoke_key', 'unfollow_lot']);
 
-/** A restored service lacks bids, pauses and blocks, so nobody bids before an operator has looked. */
+/** A restored service lacks recent bids, pauses and blocks, so bidding waits for an operator. */
 export const isHeldBack = (
   { name, access }: AnyOperation,
   { lockScope }: { readonly lockScope: LockScope },
 ): ((tx: Tx) => Promise<boolean>) => {
-  const isFree = lockScope !== 'auction' || access === 'operator' || alwaysTaken.has(name);
+  const isFree = lockScope !== 'auction' || access === 'operator' || alwaysAllowed.has(name);
   return isFree ? () => Promise.resolve(false) : isRestored;
 };
 

@@ -3,15 +3,13 @@ import type { Tx } from '../../store/store.ts';
 import type { AppContext } from '../../kernel/context.ts';
 import { isWaitingAfterStart } from './after-start.ts';
 
-/** Whether the service holds back what cannot be undone. */
+type HoldDependencies = Pick<AppContext, 'store' | 'clock'>;
 
-type Deps = Pick<AppContext, 'store' | 'clock'>;
-
-/** Nothing happens by the clock while this is true: no lot ends, nothing is erased, no deadline passes. */
-export const isOnHold = async ({ store, clock }: Deps): Promise<boolean> =>
+/** Whether timed work waits: no lot ends, nothing is erased, no deadline passes. */
+export const isOnHold = async ({ store, clock }: HoldDependencies): Promise<boolean> =>
   (clock.watch?.doubt() ?? null) !== null || isWaitingAfterStart(clock) || store.read(hasHold);
 
-/** By what is stored for all nodes. */
+/** Whether a hold is stored, which all nodes obey. */
 const hasHold = async (tx: Tx): Promise<boolean> => (await reasonsIn(tx)).length > 0;
 
 const reasonsIn = async (tx: Tx): Promise<readonly HoldReason[]> => {
@@ -19,7 +17,7 @@ const reasonsIn = async (tx: Tx): Promise<readonly HoldReason[]> => {
   return holdReasons.filter((_reason, nth) => holds[nth] !== null);
 };
 
-/** The reasons for which an operator is waited for. */
+/** The reasons why the service waits for an operator. */
 export const holdsNow = ({ store }: Pick<AppContext, 'store'>): Promise<readonly HoldReason[]> =>
   store.read(reasonsIn);
 

@@ -1,25 +1,27 @@
 import type { EmailKey } from '../../kernel/mailbox.ts';
-import type { Channel } from '../../messages/message.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { pushChannel } from './push-subscription.ts';
 
-/** The chat in Telegram in which an operator is told of alarms; each has one at most. */
+/**
+ * The Telegram chat that gets an operator's alarms; each operator has at most one. The operator offers it
+ * by a link, opens it in Telegram and ends it; Telegram's refusal ends it too.
+ */
 export type AlarmChat = {
   readonly operator: EmailKey;
-  /** Sealed; null as long as nobody has opened its link, and once it is over. */
+  /** The chat's id, sealed; null until the link is opened, and after the chat has ended. */
   readonly sealed: string | null;
   readonly since: Instant | null;
-  /** Until when its link may be opened; null where there is none. */
+  /** When the link expires; null without a link. */
   readonly linkExpiresAt: Instant | null;
-  /** Why Telegram takes nothing for it any more; null where it does. */
+  /** Why Telegram refuses messages to the chat; null if it does not. */
   readonly problem: string | null;
 };
 
-/** By which alarms go there; the address is the operator's, since the chat may be another by then. */
+/** The channel of these alarms. Its address is the operator's, because the chat may change before sending. */
 export const alarmChatChannel = 'telegram_alarm';
 
-/** What goes by these went by mail as well, so nobody has to look after it. */
-export const besideMail: readonly Channel[] = [pushChannel, alarmChatChannel];
+/** Alarms by these channels are sent by mail too, so nobody has to check their delivery. */
+export const besideMail: readonly string[] = [pushChannel, alarmChatChannel];
 
-/** For whom a chat is sealed. */
+/** The context in which the chat's id is sealed. */
 export const alarmChatOf = (operator: EmailKey): string => `alarm chat of ${operator}`;

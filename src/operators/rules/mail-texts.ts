@@ -1,9 +1,9 @@
 import { canonicalJson } from '../../kernel/canonical-json.ts';
 import type { Language } from '../../kernel/languages.ts';
 
-/** What an operator has the messages on the steps of an order say in the place of our own sentences. */
+/** Texts with which operators replace the service's own in messages about the steps of an order. */
 
-/** What a studio is told of, each in a message of its own. */
+/** The steps that a studio is notified of, each by its own message. */
 export const wordSteps = [
   'asked_again',
   'confirmed',
@@ -43,14 +43,14 @@ export const wordsMax: Readonly<Record<WordPart, number>> = {
   next: 1_000,
 };
 
-/** What is left out is said in our words. */
+/** Parts that are left out have the service's own text. */
 export type OwnWords = Readonly<Partial<Record<WordPart, string>>>;
 type StepWords = Readonly<Partial<Record<Language, OwnWords>>>;
 export type Words = Readonly<Partial<Record<WordStep, StepWords>>>;
 
 export const noOwnWords: Words = {};
 
-/** Each step that is named as it is there, without any the way we say it; all others as before. */
+/** Replaces the texts of the named steps; a step that is named without texts gets the service's own again. */
 export const withSteps = (before: Words, named: Words): Words =>
   Object.fromEntries(
     wordSteps.flatMap((step) => {
@@ -59,7 +59,7 @@ export const withSteps = (before: Words, named: Words): Words =>
     }),
   );
 
-/** Whose words are others than before. */
+/** The steps whose texts differ. */
 export const changedSteps = (before: Words, after: Words): readonly WordStep[] =>
   wordSteps.filter(
     (step) => canonicalJson(before[step] ?? {}) !== canonicalJson(after[step] ?? {}),

@@ -1,6 +1,6 @@
 import { hoursMs } from '../../kernel/time.ts';
 
-/** How a browser is told of something while nobody looks at it (RFC 8030, RFC 8291). */
+/** Where and how a browser receives push notifications (RFC 8030, RFC 8291). */
 
 export type PushSubscription = {
   readonly endpoint: string;
@@ -9,11 +9,11 @@ export type PushSubscription = {
   readonly auth: string;
 };
 
-/** By which alarms go to browsers; the address there is the id of the session at the desk. */
+/** The channel of alarms to browsers. Its address is the id of the desk session. */
 export const pushChannel = 'push';
 
-/** What an alarm says is old by then. */
+/** An alarm that arrives later is outdated. */
 export const pushValidMs = hoursMs(1);
 
-/** For which session a subscription is sealed. */
+/** The context in which the subscription is sealed. */
 export const pushOf = (sessionId: string): string => `push to ${sessionId}`;
