@@ -25,7 +25,7 @@ const sceneFor = async (test: TestContext) => {
   const faults = async (): Promise<readonly string[]> => {
     const { handler } = verify;
     if (!('perform' in handler)) throw new Error('verify performs');
-    const found = await handler.perform(operator, { keptHead: null });
+    const found = await handler.perform(operator, { storedHead: null });
     assert.ok(found.ok);
     return found.value.faults.map(({ stream, problem }) => `${stream}: ${problem}`);
   };

@@ -7,7 +7,7 @@ import { answered, type OperatorRequest, type Page } from '../../web/desk/reques
 import { href } from '../../web/desk/frame.ts';
 import { actPages, byOperation } from '../../web/desk/preview-and-confirm.ts';
 
-/** A service that waits for its operator: why, and how it is let go on. */
+/** Holds of the service: their reasons, and how to confirm. */
 
 const path = '/desk/holds';
 

@@ -8,10 +8,10 @@ import { dueTime, sinceTime, waitingText } from '../../web/desk/words.ts';
 import { countedMax } from '../../order/operations/waiting-orders.ts';
 import { skipMax } from '../operations/list-waiting.ts';
 
-/** As many as are looked at in one go; the address leads on from there. */
+/** Entries of one page; links lead to further ones. */
 const listedMax = 50;
 
-/** All that waits for us, by the time that is left, or what waits for one thing. */
+/** Everything that waits for operators, the most urgent first, or one kind of it. */
 export const nowPage = async (request: OperatorRequest): Promise<Page> => {
   const what = request.query.get('what') ?? '';
   const skip = request.query.get('skip') ?? '0';
@@ -46,7 +46,7 @@ const choice = (
   return html`<nav aria-label="What for"><ul class="choice">!${item('', 'all')}!${items}</ul></nav>`;
 };
 
-/** What is counted no further is that and more. */
+/** A count at the limit is shown with a plus sign. */
 const countText = (count: number): string => (count < countedMax ? String(count) : `${count}+`);
 
 const moreLink = (request: OperatorRequest, what: string, skip: number, more: number): string => {
@@ -78,7 +78,7 @@ const aboutText = ({ orderNumber, lot, who }: WaitingEntry): string =>
     .filter((each) => each !== null)
     .join(' · ');
 
-/** Null where the desk has no page for it yet: the command line has. */
+/** Null if the desk has no page for it; the command line has a command. */
 const placeOf = ({
   what,
   orderNumber,

@@ -10,7 +10,7 @@ import { withdrawalText } from '../views/setting-words.ts';
 import { calendarEffect, paymentEffect, pricesEffect, settingsText } from './settings-text.ts';
 import { wordsEffect, wordsText } from './words-text.ts';
 
-/** The commands for what is set at the desk. */
+/** Commands for settings. */
 export const addSettingsCommands = (program: Command, runner: Runner): void => {
   const bind = bindWith(runner);
   const settings = bind(program, 'settings', 'show_settings', settingsText);
@@ -28,7 +28,7 @@ export const addSettingsCommands = (program: Command, runner: Runner): void => {
   bind(settings, 'withdraw', 'withdraw_setting', (withdrawn) => withdrawalText(withdrawn));
 };
 
-/** What is written in JSON is mostly kept in a file, such as the one that the environment names. */
+/** JSON is read from a file, such as the one that the environment names. */
 const setFromFile = (field: string) => ({
   isNothing: ({ version }: Pick<ChangedSetting<unknown>, 'version'>) => version === null,
   convenience: {

@@ -23,7 +23,7 @@ import { answered, type OperatorRequest, type Page } from '../../web/desk/reques
 import { wordsForm, wordsPath } from './words-form.ts';
 import { Refused } from '../../web/http/refuse.ts';
 
-/** What is set, where it comes from, and who has changed it when. */
+/** The settings, where their values come from, and who changed them when. */
 export const settingsPage = async (request: OperatorRequest): Promise<Page> => {
   const { calendar, priceBook, paymentInstructions, words } = await answered(
     request,
@@ -82,7 +82,7 @@ const unknown = (name: string): never => {
 
 type Version<Value> = ShownSetting<Value>['versions'][number];
 
-/** What was asked for, and neither holds nor will. */
+/** A requested version that neither holds nor is planned. */
 const isEarlierWhole = ({ state, value }: Version<unknown>): boolean =>
   value !== null && state !== 'holds' && state !== 'planned';
 
@@ -91,7 +91,7 @@ const linesOf = <Value>(
   lines: (value: Value) => readonly string[],
 ): readonly string[] => (value === null ? [] : lines(value));
 
-/** What begins to hold later. */
+/** A planned version. */
 const plannedPart = <Value>(
   request: OperatorRequest,
   name: DeskSetting,
@@ -132,7 +132,7 @@ const versionRow = <Value>(
 
 const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-/** What was set for a moment to come is taken back. */
+/** Withdraws a planned version. */
 export const withdrawPages = actPages((request) => {
   const name = request.params['setting'] as DeskSetting;
   const form = settingForms.get(name);
@@ -154,7 +154,7 @@ export const withdrawPages = actPages((request) => {
   };
 });
 
-/** The steps of an order that its studio is told of, and in whose words. */
+/** The messages on the steps of an order, and which of them have texts of the operator. */
 export const wordsPage = async (request: OperatorRequest): Promise<Page> => {
   const { words } = await answered(request, 'show_settings');
   const done = wordsForm(request.query.get('done') ?? '');

@@ -4,7 +4,7 @@ import { answered, type Outcome, type Page, type DeskRequest } from '../../web/d
 import { href } from '../../web/desk/frame.ts';
 import { generateOnce } from '../../web/http/form-once.ts';
 
-/** How an operator gets in: by a link that is mailed, and works once, in the browser that asked for it. */
+/** Signs operators in by a mailed link that works once, in the browser that asked for it. */
 
 export const signInPage = (): Page => ({
   kind: 'page',
@@ -32,7 +32,7 @@ export const askForLink = async (request: DeskRequest): Promise<Outcome> => {
   };
 };
 
-/** That it is looked at uses up nothing: those who look into mails for viruses do that too. */
+/** Opening the link does not use it up, because virus scanners open links in mails. */
 export const openPage = (): Page => ({
   kind: 'page',
   title: 'Sign in',

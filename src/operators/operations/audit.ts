@@ -14,7 +14,7 @@ import { auditSecret, doubtOf, type SecretVerdict } from './verify-secret.ts';
 
 /** What `verify` found. */
 export type Audit = {
-  /** How many of each kind there are. */
+  /** The number of entities of each kind. */
   readonly counts: Readonly<Record<string, number>>;
   readonly events: number;
   /** Where the files of orders were read. */
@@ -36,13 +36,13 @@ export const headOf = async ({ log }: Tx): Promise<LogHead | null> => {
 };
 
 /**
- * Folds every stream of events and compares the outcome with what is stored, every event with its
- * keyed hash and with the leaf of the log that commits to it, and the log with what was signed. One
- * snapshot, so a running service may be audited. `settings` are null where the secret is not there.
+ * Compares each row with the fold of its events, each event with its keyed hash and with the leaf of the
+ * log that commits to it, and the log with its signatures. It reads one snapshot, so a running service can
+ * be audited. `settings` are null without the secret.
  */
 export const audit = async (
   tx: Tx,
-  keptHead: LogHead | null = null,
+  storedHead: LogHead | null = null,
   settings: Pick<Settings, 'log' | 'hash'> | null = null,
 ): Promise<Omit<Audit, 'filesIn'>> => {
   const faults: Fault[] = [];
@@ -50,13 +50,13 @@ export const audit = async (
     const isKnown = faults.some((fault) => fault.stream === stream && stream !== logName);
     if (faults.length < faultsMax && !isKnown) faults.push({ stream, problem });
   };
-  const secret = await auditSecret(tx, keptHead);
+  const secret = await auditSecret(tx, storedHead);
   if (secret.problem !== null) blame(logName, secret.problem);
   for (const name of await tx.record.triggers()) blame(`trigger ${name}`, triggerText);
   const { counts, events, sealable } = await auditEvents(tx, secret, blame);
   const rows = await auditRows(tx, secret, blame);
   const signers = secret.isForeign ? null : settings;
-  const log = await auditLog(tx, keptHead, signers, blame);
+  const log = await auditLog(tx, storedHead, signers, blame);
   for (const [stream, problem] of log.missing) blame(stream, problem);
   const unsealed = tx.record.hasKey ? await unsealedProblem(tx, sealable, log) : null;
   if (unsealed !== null && !secret.isForeign) blame(logName, unsealed);
@@ -68,7 +68,7 @@ export const audit = async (
 type Counted = {
   readonly counts: Readonly<Record<string, number>>;
   readonly events: number;
-  /** Of these, those that a leaf has to commit to. */
+  /** The number of events that a leaf must commit to. */
   readonly sealable: number;
 };
 
@@ -94,7 +94,7 @@ const auditEvents = async (
   return { counts, events, sealable };
 };
 
-/** Each event stands in one leaf, or waits for it; said where nothing plainer is. */
+/** Whether each event is in exactly one leaf or waits for it; reported only if nothing more specific is wrong. */
 const unsealedProblem = async (
   tx: Tx,
   sealable: number,
@@ -115,7 +115,7 @@ const triggerText =
 
 type Named = { readonly stream: string; readonly hasRow: boolean };
 
-/** Every stream of a kind that has a row, events, or both, in the order of their bytes. */
+/** Every stream of a kind with a row, events or both, in byte order. */
 const everyStream = async function* (tx: Tx, kind: AuditedKind): AsyncGenerator<Named> {
   const [rows, logs] = [kind.rows(tx, pageSize), loggedStreams(tx, kind.prefix, pageSize)];
   let [row, log] = [await rows.next(), await logs.next()];
@@ -141,7 +141,7 @@ type StreamAudit = {
   readonly problem: string | null;
 };
 
-/** What cannot be read is named, and hides nothing that stands beside it. */
+/** An unreadable stream is a fault, and does not hide faults of others. */
 const auditReadable = async (
   tx: Tx,
   kind: AuditedKind,
@@ -160,7 +160,7 @@ const auditReadable = async (
   }
 };
 
-/** Neighbours are asked for together: on a database server each question is a way there and back. */
+/** Reads neighbouring streams together, because each query of a database server is a round trip. */
 const auditStreams = async (
   tx: Tx,
   kind: AuditedKind,
@@ -196,7 +196,7 @@ const problemOf = (
   );
 };
 
-/** Events that no such thing can have had are a fault like any other. */
+/** Impossible events are a fault like any other. */
 const compare = (
   { fold, noun }: AuditedKind,
   row: unknown,
@@ -211,7 +211,7 @@ const compare = (
   }
 };
 
-/** Which fields differ, so that an operator knows where to look. */
+/** The names of the fields that differ. */
 const differences = (row: unknown, folded: unknown): string => {
   if (typeof row !== 'object' || typeof folded !== 'object' || row === null || folded === null)
     return '';

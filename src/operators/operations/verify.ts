@@ -9,7 +9,7 @@ import { type Audit, audit, faultsMax } from './audit.ts';
 import { auditFiles } from './verify-files.ts';
 import { logName } from './verify-log.ts';
 
-type VerifyInput = { readonly keptHead: LogHead | null };
+type VerifyInput = { readonly storedHead: LogHead | null };
 
 const noHead = {
   kind: 'invalid_field',
@@ -46,9 +46,9 @@ const declared = operation({
     'and, if you send a stored head, everything that was deleted.',
   ...calledBy('operator', 'reads'),
   ...withInput(input, ({ kept_head }) => {
-    if (kept_head === undefined) return ok<VerifyInput>({ keptHead: null });
-    const keptHead = readHead(kept_head);
-    return keptHead === null ? no(noHead) : ok<VerifyInput>({ keptHead });
+    if (kept_head === undefined) return ok<VerifyInput>({ storedHead: null });
+    const storedHead = readHead(kept_head);
+    return storedHead === null ? no(noHead) : ok<VerifyInput>({ storedHead });
   }),
   output,
   present: (audit: Audit) =>
@@ -59,10 +59,10 @@ const declared = operation({
 });
 
 export const verify = handled(declared, {
-  perform: async (context, { keptHead }) => {
+  perform: async (context, { storedHead }) => {
     const { store, settings } = context;
     const found = await store.read(async (tx) => {
-      const audited = await audit(tx, keptHead, tx.record.hasKey ? settings : null);
+      const audited = await audit(tx, storedHead, tx.record.hasKey ? settings : null);
       const noSecret = { stream: logName, problem: noSecretText };
       return tx.record.hasKey ? audited : { ...audited, faults: [noSecret, ...audited.faults] };
     });

@@ -1,6 +1,6 @@
 import { exampleBidId } from '../../auction/views/example-data.ts';
 
-/** What the examples have in common: a lot of the operator's before it opens, and a bid that is held. */
+/** Data of the examples: a lot before it opens, and a bid under review. */
 
 export const exampleLot = {
   lot: 2,
@@ -21,7 +21,7 @@ export const exampleLot = {
 
 export const exampleParticipantId = 'par_1m7w4n5e00123456789abcdefghjkmnpqrs';
 
-/** Another, which has just opened. */
+/** Another lot, which has just opened. */
 export const exampleBidLot = {
   ...exampleLot,
   lot: 1,
@@ -30,7 +30,7 @@ export const exampleBidLot = {
   ends_at: '2026-03-02T18:00:00.000Z',
 };
 
-/** A first bid on it that is too large not to be looked at. */
+/** A first bid on it that is large enough to be reviewed. */
 export const exampleHeldBid = {
   bid_id: exampleBidId,
   lot: 1,
@@ -52,5 +52,5 @@ export const exampleHeldBid = {
   suspicions: [{ reason: 'large_first_bid', score: 60, figure: 500 }],
 };
 
-/** A session at the desk that is over. */
+/** A desk session that has ended. */
 export const exampleSessionId = 'ses_1m7w4n5e0q9s7xkp2svd9mrt4wyb8nzc1fhj';
