@@ -3,7 +3,7 @@ import { orderNumberText } from '../../kernel/ids.ts';
 import { compose } from '../../messages/compose.ts';
 import type { Sender } from '../../messages/sender.ts';
 
-/** An alarm in short, without what anybody wrote: the subject of its mail and the first sentence. */
+/** A short alarm without any personal data: the subject of its mail and the first sentence. */
 export const alarmWords = (sending: Sending, sender: Sender) => {
   const { subject, blocks } = compose(sending, null, sender);
   const [first] = blocks.flatMap((block) => (block.kind === 'paragraph' ? [block.text] : []));
@@ -11,10 +11,10 @@ export const alarmWords = (sending: Sending, sender: Sender) => {
   return {
     title: subject.slice(0, textMax),
     body: (first ?? '').slice(0, textMax),
-    /** Of its order at the desk, or of the desk. */
+    /** The page of its order at the desk, or the desk itself. */
     path: number === null ? '' : `/orders/${orderNumberText(number)}`,
   };
 };
 
-/** A push service takes 4,096 bytes, encrypted (RFC 8030). */
+/** Push services accept 4,096 encrypted bytes (RFC 8030). */
 const textMax = 300;

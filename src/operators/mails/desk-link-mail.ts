@@ -4,7 +4,7 @@ import type { Message } from '../../messages/message.ts';
 import { button, paragraph, type Email } from '../../messages/email.ts';
 import type { Sender } from '../../messages/sender.ts';
 
-/** An operator signs in to the desk by what this leads to; in English. */
+/** The mail with the link that signs an operator in to the desk; in English. */
 export const deskLinkEmail = (
   { expiresAt }: Extract<Message, { readonly kind: 'desk_link' }>,
   secret: string | null,

@@ -5,7 +5,7 @@ import { hoursMs, minutesMs } from '../../kernel/time.ts';
 
 const kinds: Readonly<Record<keyof VoidedCounts, string>> = {
   participantKeys: 'participant keys',
-  authorizations: 'auction mandates',
+  authorizations: 'bid authorizations',
   maxima: 'automatic maxima',
   codes: 'codes',
   signIns: 'sign-ins to the auction',
