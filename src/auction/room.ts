@@ -18,6 +18,7 @@ import { lotLog } from './log/log-subject.ts';
 import { lotWebhooks } from './webhooks/webhooks.ts';
 import { auctionOperations } from './operations/all.ts';
 import { auctionEndpoints, auctionPathParameters, auctionRest, auctionTags } from './rest.ts';
+import { auctionPersonalData } from './personal.ts';
 
 export const auctionRoom: Room = {
   name: 'auction',
@@ -46,4 +47,5 @@ export const auctionRoom: Room = {
   log: lotLog,
   webhooks: lotWebhooks,
   mails: auctionMails,
+  personal: auctionPersonalData,
 };

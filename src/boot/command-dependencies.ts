@@ -1,3 +1,4 @@
+import { audit } from '../operators/operations/audit.ts';
 import { standardRegistry } from './handlers.ts';
 import { readClockBeside } from '../operators/holds/clock-beside.ts';
 import { readSettings } from '../operators/settings-feed.ts';
@@ -9,9 +10,7 @@ import { messageOf } from '../cli/failures.ts';
 import { readFilesUrl } from '../files/files-url.ts';
 import { openFileStorage } from '../files/open-storage.ts';
 import { cryptoFound } from './secret.ts';
-import { copyDatabase } from './database.ts';
-import { openStore } from './database.ts';
-import { audit } from '../operators/operations/verify-handler.ts';
+import { copyDatabase, openStore } from './database.ts';
 import { rooms } from './rooms.ts';
 import { machineUser, noCrypto, systemClock } from './system.ts';
 

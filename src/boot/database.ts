@@ -5,11 +5,12 @@ import { logRows } from '../log/rows/rows.ts';
 import { messageRows } from '../messages/rows/rows.ts';
 import { operatorRows } from '../operators/rows/rows.ts';
 import { storedOrders } from '../order/rows/rows.ts';
-import { peopleRows } from '../people/rows/rows.ts';
 import { copierOf } from '../store/copy/copy.ts';
 import { ownRows } from '../store/rows.ts';
 import { storeOf } from '../store/store.ts';
 import { webhookRows } from '../webhooks/rows/rows.ts';
+import { redactionOf } from '../kernel/redaction.ts';
+import { personalData } from './personal-data.ts';
 
 /** Everything that the service stores, by folder. */
 export const storedRows = [
@@ -22,10 +23,12 @@ export const storedRows = [
   storedOrders,
   auctionRows,
   operatorRows,
-  peopleRows,
 ];
 
 /** Opens the database at an address, and creates the tables of a new one. */
-export const openStore = storeOf(storedRows);
+export const openStore = storeOf(
+  storedRows,
+  redactionOf(personalData.map(({ redactions }) => redactions)),
+);
 
 export const copyDatabase = copierOf(storedRows);

@@ -2,13 +2,6 @@ import { auctionOperations } from '../auction/operations/all.ts';
 import { showParticipant } from '../auction/operations/show-participant.ts';
 import type { AnyOperation } from '../kernel/operation.ts';
 import { addSourceFiles } from '../order/operations/add-source-files.ts';
-import {
-  endAlarmChat,
-  listAlarmChats,
-  makeAlarmLink,
-  subscribeToAlarms,
-  unsubscribeFromAlarms,
-} from '../operators/operations/alarms.ts';
 import { changeCalendar } from '../operators/operations/change-calendar.ts';
 import { changePayment } from '../operators/operations/change-payment.ts';
 import { changePrices } from '../operators/operations/change-prices.ts';
@@ -27,7 +20,7 @@ import { inspectLot } from '../auction/operations/inspect-lot.ts';
 import { listOrders } from '../order/operations/list-orders.ts';
 import { listWaiting } from '../operators/operations/list-waiting.ts';
 import { makeDeskLink } from '../operators/operations/make-desk-link.ts';
-import { mailDeskLink, openDesk } from '../operators/operations/open-desk.ts';
+import { openDesk } from '../operators/operations/open-desk.ts';
 import { offerToNext } from '../auction/operations/offer-to-next.ts';
 import { askAgain, confirmMaterials } from '../order/operations/check-brief.ts';
 import { deliverSite } from '../order/operations/deliver-site.ts';
@@ -44,7 +37,7 @@ import { showWords } from '../operators/operations/show-words.ts';
 import { takeBack } from '../order/operations/undo-act.ts';
 import { fileMail } from '../order/operations/file-mail.ts';
 import { dropMail, listUnfiledMails } from '../order/operations/unfiled-mails.ts';
-import { showHead, verify } from '../operators/operations/verify.ts';
+import { verify } from '../operators/operations/verify.ts';
 import { endWebhook } from '../order/operations/end-webhook.ts';
 import { listOrderWebhooks } from '../order/operations/list-order-webhooks.ts';
 import { withdrawSetting } from '../operators/operations/withdraw-setting.ts';
@@ -94,12 +87,23 @@ import { cancelLot } from '../auction/operations/cancel-lot.ts';
 import { createLot } from '../auction/operations/create-lot.ts';
 import { listLots } from '../auction/operations/list-lots.ts';
 import { rescheduleLot } from '../auction/operations/reschedule-lot.ts';
-import { listLooks } from '../operators/operations/list-looks.ts';
 import { listParticipants } from '../auction/operations/list-participants.ts';
 import { listHeldBids } from '../auction/operations/list-held-bids.ts';
 import { approveBid, rejectBid } from '../auction/operations/review-bid.ts';
 import { voidBid } from '../auction/operations/void-bid.ts';
 import { messagesOperations } from '../messages/operations/all.ts';
+import {
+  endAlarmChat,
+  listAlarmChats,
+  makeAlarmLink,
+} from '../operators/operations/alarm-chats.ts';
+import {
+  subscribeToAlarms,
+  unsubscribeFromAlarms,
+} from '../operators/operations/browser-alarms.ts';
+import { mailDeskLink } from '../operators/operations/mail-desk-link.ts';
+import { listAccesses } from '../operators/operations/list-accesses.ts';
+import { showHead } from '../operators/operations/show-head.ts';
 
 type ByName<All extends readonly AnyOperation[]> = {
   readonly [Each in All[number] as Each['name']]: Each;
@@ -151,7 +155,7 @@ export const operations = {
   find_order: findOrder,
   show_board: showBoard,
   show_month: showMonth,
-  list_looks: listLooks,
+  list_accesses: listAccesses,
   find_person: findPerson,
   add_source_files: addSourceFiles,
   ask_again: askAgain,

@@ -5,17 +5,18 @@ import { messageStoredMs } from '../messages/message.ts';
 import { codeMessageId } from '../auction/rules/messages.ts';
 import { keyValidMs } from '../auction/rules/participant.ts';
 import { sessionValidMs } from '../operators/rules/desk-session.ts';
-import { accessKeptSince } from '../operators/rules/access.ts';
 import { before, hoursMs, type Instant } from '../kernel/time.ts';
 import type { Store, Tx } from '../store/store.ts';
 import { changesKept } from '../auction/operations/lot-feed.ts';
 import type { AppContext } from '../kernel/context.ts';
 import { feedKept } from '../kernel/feed.ts';
 import { deleteDueFiles } from '../files/delete-due.ts';
-import { forgetOld } from '../people/forget-person-handler.ts';
 import { isOnHold } from '../operators/holds/on-hold.ts';
-import { forgetMails } from '../order/inbound/unfiled.ts';
 import { recoverQueues } from '../webhooks/queue.ts';
+import { accessRetainedSince } from '../operators/rules/access-log.ts';
+import { eraseExpired } from '../people/erasure.ts';
+import { personalData } from './personal-data.ts';
+import { forgetMails } from '../inbound/end-mails.ts';
 
 /** Only the newest checkpoint is asked for; of the others enough stay to see how the public log has grown. */
 const checkpointKeptMs = hoursMs(24);
@@ -35,14 +36,14 @@ export const sweep = async (context: AppContext): Promise<void> => {
   const now = clock.now();
   await store.write(
     'orders',
-    async ({ quotas, idempotencyRecords, outbox, mailWindows, desk, looks }) => {
+    async ({ quotas, idempotencyRecords, outbox, mailWindows, desk, accessLog }) => {
       await quotas.forget(before(now, quotaStoredMs));
       await idempotencyRecords.forget(now);
       await outbox.eraseSecrets(now);
       await mailWindows.forget(before(now, windowKeptMs));
       await desk.forget(now, before(now, sessionValidMs));
       await desk.alarmChats.forget(now, settings.operatorEmails.map(emailKey));
-      await looks.forget(accessKeptSince(now));
+      await accessLog.deleteBefore(accessRetainedSince(now));
       return kept;
     },
   );
@@ -57,7 +58,7 @@ export const sweep = async (context: AppContext): Promise<void> => {
   });
   await forgetUnconfirmed(context, now);
   await recoverQueues(context);
-  await forgetOld(context);
+  await eraseExpired(context, personalData);
   await untilFew(store, ({ changes }) => changes.forget(feedKept, forgottenAtOnce));
   await deleteOfWebhooks(store, now);
   await eraseMessages(store, now);
@@ -70,10 +71,10 @@ const forgetUnconfirmed = async (
   { store, eraseMails }: AppContext,
   now: Instant,
 ): Promise<void> => {
-  const messageIds = await store.write('auction', async ({ bids, personalData }) => {
+  const messageIds = await store.write('auction', async ({ bids, personalMessages }) => {
     const since = before(now, unconfirmedStoredMs);
     const ids = (await bids.forgetUnconfirmed(since, forgottenAtOnce)).map(codeMessageId);
-    await personalData.eraseMessages(ids, now);
+    await personalMessages.erase(ids, now);
     return { keep: true, value: ids };
   });
   if (messageIds.length === 0) return;

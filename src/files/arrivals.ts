@@ -7,11 +7,11 @@ import type { Instant } from '../kernel/time.ts';
 import { contentTypeOf } from './content-type.ts';
 
 /**
- * Where files are while they arrive: a folder of this machine, whatever they are kept in. What is in
- * it is durable before a file counts as arrived, and nothing is ever served from here.
+ * The folder of this machine where files are while they arrive, wherever they are stored later. A file
+ * counts as arrived once it is durable here, and none is served from here.
  */
 export type Arrivals = {
-  /** Where it stands that was received here. @throws Error where none was */
+  /** The path of a file that was received here. @throws Error if it was not */
   readonly pathOf: (id: FileId) => string;
   readonly receive: (
     id: FileId,
@@ -22,9 +22,9 @@ export type Arrivals = {
   readonly discardBefore: (moment: Instant) => Promise<void>;
 };
 
-/** Files must not take the last of a disk that the database may stand on too. */
+/** Space left free on the disk, which the database may be on too. */
 const reserve = { bytesMax: 256 * 1024 * 1024, share: 1 / 20 } as const;
-/** How much is written between two looks at what is free. */
+/** How much is written between two checks of the free space. */
 export const checkEveryBytes = 4 * 1024 * 1024;
 
 export const createArrivals = (folderOf: () => string): Arrivals => {
@@ -45,7 +45,7 @@ export const createArrivals = (folderOf: () => string): Arrivals => {
     receive: async (id, source, bytesMax) => {
       const folder = folderOf();
       await mkdir(folder, { recursive: true });
-      // One that is sent in parts comes again under its id, after something broke.
+      // A file that is sent in parts comes again under its id after a failure.
       await discard(id);
       try {
         const { file, path } = await openFree(folder, id);
@@ -61,7 +61,7 @@ export const createArrivals = (folderOf: () => string): Arrivals => {
   };
 };
 
-/** At a name that nobody has: other nodes may share the folder, and get the same file at the same moment. */
+/** Opens a new file: other nodes may share the folder and receive the same file at the same moment. */
 const openFree = async (
   folder: string,
   id: FileId,
@@ -76,10 +76,10 @@ const openFree = async (
   }
 };
 
-/** As many nodes as would share a folder, and what crashes of a day have left there. */
+/** More nodes than share a folder, with what a day's crashes have left there. */
 const namesMax = 100;
 
-/** Only whoever runs the service may read what others sent it. */
+/** Only the account of the service may read the files. */
 const ownerOnly = 0o600;
 
 const write = async (
@@ -109,7 +109,7 @@ const write = async (
   }
 };
 
-/** At a place in the file, or behind what was written last. */
+/** Writes at the position, or after the last byte written. */
 export const writeAll = async (
   file: FileHandle,
   piece: Uint8Array,
@@ -122,7 +122,7 @@ export const writeAll = async (
   }
 };
 
-/** Makes a file durable, or what a folder lists, which is only there after a crash once that is written too. */
+/** Makes a file durable, or a folder's list of files, which a crash may lose otherwise. */
 export const syncPath = async (path: string): Promise<void> => {
   const handle = await open(path);
   try {
@@ -135,11 +135,11 @@ export const syncPath = async (path: string): Promise<void> => {
 /** @throws StorageFull */
 export const refuseWhenFull = async (folder: string): Promise<void> => {
   const { bsize, bavail, blocks } = await statfs(folder);
-  const kept = Math.min(reserve.bytesMax, bsize * blocks * reserve.share);
-  if (bsize * bavail < kept) throw new StorageFull();
+  const reserved = Math.min(reserve.bytesMax, bsize * blocks * reserve.share);
+  if (bsize * bavail < reserved) throw new StorageFull();
 };
 
-/** What was last written before the moment. */
+/** Deletes files that were last written before the moment. */
 export const discardOlder = async (folder: string, moment: Instant): Promise<void> => {
   for (const name of await namesIn(folder)) {
     const path = join(folder, name);

@@ -2,12 +2,12 @@ import { Readable } from 'node:stream';
 import type { ByteRange } from './file-storage.ts';
 import { orNull, orUnavailable, type Connection } from './s3-client.ts';
 
-/** The few things that are done with single objects of a bucket. @throws StorageUnavailable */
+/** Operations on single objects of a bucket. @throws StorageUnavailable */
 
 export type Objects = ReturnType<typeof objectsIn>;
 
 export const objectsIn = (bucket: string, connection: Connection) => {
-  /** Every page of what begins so. */
+  /** The pages of the list of keys with the prefix. */
   async function* pages(prefix: string) {
     const client = await connection();
     let token: string | undefined;
@@ -28,7 +28,7 @@ export const objectsIn = (bucket: string, connection: Connection) => {
       const client = await connection();
       await orUnavailable(client.putObject({ Bucket: bucket, Key: key, Body: content }));
     },
-    /** Null where there is none. */
+    /** Null if there is no such object. */
     read: async (key: string, range?: Partial<ByteRange>): Promise<Readable | null> => {
       const client = await connection();
       const Range = range && `bytes=${range.first ?? 0}-${range.last ?? ''}`;

@@ -5,11 +5,11 @@ import { StorageUnavailable, TooManyParts, unfinishedMsMax } from './file-storag
 import type { Objects } from './bucket-objects.ts';
 import { arrivedBytes, inTurn, type Segment } from './segments.ts';
 
-/** Files that are sent in parts, as the library that speaks the protocol wants to have them. A part of `unfinished-bucket.ts`. */
+/** Unfinished uploads in a bucket, as a data store of the library that speaks the tus protocol. */
 
-/** Held in memory until they are stored, so a sender who pauses costs no more than that. */
+/** Bytes are buffered in memory up to this, so a paused sender costs no more. */
 const segmentBytes = 2 * 1024 * 1024;
-/** Somebody who sends a byte at a time must not fill the bucket with objects. */
+/** Limits the objects of one upload, whose sender may send a byte at a time. */
 const segmentsMax = 500;
 
 export class BucketStore extends DataStore {
@@ -37,11 +37,11 @@ export class BucketStore extends DataStore {
   override async getUpload(name: string): Promise<Upload> {
     const note = await this.objects.read(this.noteKey(name));
     if (note === null) throw ERRORS.FILE_NOT_FOUND;
-    const said = JSON.parse(Buffer.concat(await Array.fromAsync(note)).toString()) as Noted;
-    return new Upload({ ...said, id: name, offset: arrivedBytes(await this.segments(name)) });
+    const noted = JSON.parse(Buffer.concat(await Array.fromAsync(note)).toString()) as Noted;
+    return new Upload({ ...noted, id: name, offset: arrivedBytes(await this.segments(name)) });
   }
 
-  /** What came before a line breaks is stored too. */
+  /** Stores everything that arrives, also if the connection breaks. */
   override async write(source: Readable, name: string, offset: number): Promise<number> {
     if ((await this.segments(name)).length >= segmentsMax) throw new TooManyParts();
     let at = offset;
@@ -72,7 +72,7 @@ export class BucketStore extends DataStore {
         key,
         skipBytes === 0 ? undefined : { first: skipBytes },
       );
-      // Another node has made the file of it meanwhile, or its day is over.
+      // Another node has finished the upload meanwhile, or it has expired.
       if (content === null) throw new StorageUnavailable();
       yield* content;
     }
@@ -86,7 +86,7 @@ export class BucketStore extends DataStore {
   override async remove(name: string): Promise<void> {
     const all = await this.objects.list(`${this.root}${name}/`);
     if (all.length === 0) throw ERRORS.FILE_NOT_FOUND;
-    // The note last, so that nothing is left that has no name.
+    // The note is deleted last, so no segment is left without one.
     for (const { key } of all.filter((each) => each.key !== this.noteKey(name))) {
       await this.objects.remove(key);
     }
@@ -101,7 +101,7 @@ export class BucketStore extends DataStore {
     return `${this.root}${name}/note`;
   }
 
-  /** The same piece again has the same key, and another one at that place has another. */
+  /** The key depends on position and content, so a piece sent again replaces itself only. */
   private segmentKey(name: string, first: number, content: Buffer): string {
     const sum = createHash('sha256').update(content).digest('hex').slice(0, 16);
     return `${this.root}${name}/${first}-${content.byteLength}-${sum}`;
@@ -128,5 +128,5 @@ export class BucketStore extends DataStore {
   }
 }
 
-/** What was not said is not there. */
+/** Members that the sender did not declare are missing. */
 type Noted = Omit<ConstructorParameters<typeof Upload>[0], 'id' | 'offset'>;

@@ -1,18 +1,17 @@
-import { fileLimits, type OrderFile } from './order-file.ts';
-import type { Store } from '../store/store.ts';
+import { fileLimits, type StoredFile } from '../kernel/stored-file.ts';
+import type { Store, Tx } from '../store/store.ts';
 import type { FileStorage } from './file-storage.ts';
 import type { OrderId } from '../kernel/ids.ts';
-import type { Order } from '../order/rules/order.ts';
 import { paged } from '../kernel/paged.ts';
 
-/** How many were written, how many were there already, and which were not as they should be. */
+/** How many files were copied, how many were there already, and what is wrong with others. */
 export type FilesCopied = {
   readonly copied: number;
   readonly found: number;
   readonly faults: readonly string[];
 };
 
-/** Copies what every file holds to another place, or what is still missing there; each is checked. */
+/** Copies the files that another storage does not have yet, and checks their hashes. */
 export const copyFiles = async (
   store: Pick<Store, 'read'>,
   from: FileStorage,
@@ -29,14 +28,14 @@ export const copyFiles = async (
     }
     const problem = await copyFile(file, from, to);
     if (problem === null) copied += 1;
-    // One that was removed meanwhile is missing from nothing.
-    else if (await isStillNamed(store, file)) faults.push(`${file.id} ${problem}`);
+    // A file that was removed meanwhile is not missing.
+    else if (await isStillOwned(store, file)) faults.push(`${file.id} ${problem}`);
   }
   return { copied, found, faults };
 };
 
 const copyFile = async (
-  { id, sha256 }: OrderFile,
+  { id, sha256 }: StoredFile,
   from: FileStorage,
   to: FileStorage,
 ): Promise<string | null> => {
@@ -51,16 +50,18 @@ const copyFile = async (
   return null;
 };
 
-const isStillNamed = async (store: Pick<Store, 'read'>, { id }: OrderFile): Promise<boolean> =>
+const isStillOwned = async (store: Pick<Store, 'read'>, { id }: StoredFile): Promise<boolean> =>
   (await store.read(({ storedFiles }) => storedFiles.orderOf(id))) !== null;
+
+type OrderWithFiles = Awaited<ReturnType<Tx['orders']['withFiles']>>[number];
 
 const ordersAtOnce = 100;
 
-/** Every file that an order names, without those whose orders are forgotten; a few orders at a time. */
+/** Every file of an order that is not erased; reads a few orders at a time. */
 export const everyFile = async function* (
   store: Pick<Store, 'read'>,
-): AsyncGenerator<{ readonly orderId: OrderId; readonly file: OrderFile }, void> {
-  const found = paged<Order>((last) =>
+): AsyncGenerator<{ readonly orderId: OrderId; readonly file: StoredFile }, void> {
+  const found = paged<OrderWithFiles>((last) =>
     store.read(({ orders }) => orders.withFiles(last?.id ?? '', ordersAtOnce)),
   );
   for await (const { id: orderId, files, forgottenAt } of found) {

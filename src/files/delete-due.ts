@@ -3,13 +3,13 @@ import { unfinishedMsMax } from './file-storage.ts';
 import type { FileId } from '../kernel/ids.ts';
 import { before, hoursMs } from '../kernel/time.ts';
 
-/** What belongs to no order any more, or never did, is taken away. */
+/** Deletes files that belong to no order. */
 
 const atOnce = 100;
-/** Nothing takes so long to arrive, so what is older was left by a crash. */
+/** No file takes as long to arrive: older ones were left by a crash. */
 export const arrivingMsMax = hoursMs(24);
 
-/** Goes on until nothing is left that is due; what fails is tried again by the next sweep. */
+/** Deletes all due files; the next sweep retries what failed. */
 export const deleteDueFiles = async ({ store, files, clock }: Needed): Promise<void> => {
   const now = clock.now();
   await files.discardBefore(before(now, arrivingMsMax));
@@ -22,13 +22,13 @@ export const deleteDueFiles = async ({ store, files, clock }: Needed): Promise<v
   }
 };
 
-/** What was sent in parts and is over goes with all that has arrived of it; the note of it last. */
+/** Deletes expired uploads with everything that has arrived of them; their rows last. */
 const endDueUploads = async ({ store, files, clock }: Needed): Promise<void> => {
   for (;;) {
     const due = await store.read(({ uploads }) => uploads.due(clock.now(), atOnce));
     if (due.length === 0) return;
     const datastore = await files.unfinished.open();
-    // Mostly there is nothing any more. What cannot be removed now, or not from here, goes by its age.
+    // Mostly nothing is left. What cannot be deleted now, or not from here, is deleted by its age.
     for (const id of due) await datastore.remove(id).catch(() => undefined);
     await store.write('orders', async ({ uploads }) => {
       await uploads.end(due);
@@ -38,8 +38,8 @@ const endDueUploads = async ({ store, files, clock }: Needed): Promise<void> => 
 };
 
 /**
- * First it is claimed, so that no other call or node makes something of it meanwhile. Then what was
- * stored goes, and the note of it last, so that a crash in between leaves the note.
+ * Claims the files first, so no other call or node uses them meanwhile. Their rows are deleted last, so a
+ * crash in between leaves them due.
  */
 export const deleteFile = async (
   { store, files }: Pick<Needed, 'store' | 'files'>,
@@ -56,7 +56,7 @@ export const deleteFile = async (
   });
 };
 
-/** May get lost, because a sweep takes away the same a little later. */
+/** May be lost in a crash, because the next sweep deletes the same files. */
 export const deleteSoon = (context: Needed): void => {
   deleteDueFiles(context).catch(() => undefined);
 };

@@ -7,8 +7,8 @@ import { StorageFull, unfinishedMsMax } from './file-storage.ts';
 import { checkEveryBytes, isFull, refuseWhenFull, syncPath, writeAll } from './arrivals.ts';
 
 /**
- * The library's own answers what has arrived before it is on the disk. Here nothing is acknowledged
- * that a loss of power could take back, and a disk that is full is told apart from what is broken.
+ * The library's own store acknowledges bytes before they are on the disk. This one acknowledges only what
+ * survives a loss of power, and distinguishes a full disk from other errors.
  */
 export class DurableFileStore extends FileStore {
   private readonly noteEnding: string;
@@ -36,7 +36,7 @@ export class DurableFileStore extends FileStore {
     });
   }
 
-  /** What came before a line breaks stays. @throws StorageFull */
+  /** Bytes that arrived before a broken connection stay. @throws StorageFull */
   override async write(source: Readable, name: string, offset: number): Promise<number> {
     const file = await open(join(this.directory, name), 'r+');
     try {

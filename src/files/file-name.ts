@@ -1,18 +1,18 @@
 import { inNormalForm } from '../kernel/normal-form.ts';
-import { fileLimits } from './order-file.ts';
+import { fileLimits } from '../kernel/stored-file.ts';
 
 /**
- * The name that a file is kept under: the last part of whatever path its sender's machine gave it,
- * without what no name should hold, and composed (NFC), so that it is one name whatever system it
- * comes from. It only ever names the file to people, never a place on a disk.
+ * The name of a file: the last part of the path that its sender's machine gave it, without unsafe
+ * characters, in normal form C, so it is the same from every system. It is shown to people and never used
+ * as a path.
  */
 export const fileNameOf = (sent: string): string => {
   const last = inNormalForm(sent.toWellFormed(), 'NFC').split(/[/\\]/).at(-1) ?? '';
-  // Twice, because what a joiner stood behind may have gone.
+  // Twice, because the character before a joiner may have been removed.
   const seen = withoutInvisible(withoutInvisible(last))
     .replaceAll(/\s+/gu, ' ')
     .replace(/^[\s.\p{Variation_Selector}\p{Join_Control}]+|\s+$/gu, '');
-  // What stood between two of its parts may have gone.
+  // Characters between two of its parts may have been removed.
   const plain = inNormalForm(seen, 'NFC');
   return plain === '' ? nameless : shortened(plain);
 };
@@ -23,10 +23,9 @@ const withoutInvisible = (text: string): string =>
   text.replaceAll(invisible, (_found, meaningful: string | undefined) => meaningful ?? '');
 
 /**
- * What is not seen stays only where it changes how its neighbours are written: joiners between letters
- * (ZWNJ and ZWJ, as in Persian, Hindi and Malayalam) and within an emoji, one variant of a sign, the
- * tags of a flag. All else goes, above all what turns the direction of writing, by which one type of
- * file is shown as another.
+ * Invisible characters stay only if they change how their neighbours are written: joiners between letters
+ * (ZWNJ and ZWJ, as in Persian, Hindi and Malayalam) and within an emoji, one variation selector, the tags
+ * of a flag. All others are removed, above all marks of direction, which can disguise the type of a file.
  */
 const unseen = String.raw`\p{Default_Ignorable_Code_Point}`;
 const letter = String.raw`[\p{L}--${unseen}]`;
@@ -46,7 +45,7 @@ const bytesOf = (text: string): number => new TextEncoder().encode(text).byteLen
 
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** As long as it may be, with the ending that says what to open it with, and no letter cut apart. */
+/** Cuts a name to the allowed length, with its extension and without splitting a letter. */
 const shortened = (name: string): string => {
   const max = fileLimits.nameBytesMax;
   if (bytesOf(name) <= max) return name;
@@ -54,12 +53,12 @@ const shortened = (name: string): string => {
   const room = max - bytesOf(ending);
   const stem = name.slice(0, name.length - ending.length);
   const whole = Array.from(letters.segment(stem), ({ segment }) => segment);
-  // Signs can be joined to one letter without end.
+  // A letter can have any number of combining marks.
   const kept = asMany(whole, room) || asMany(Array.from(stem), room);
   return `${kept.trimEnd()}${ending}`;
 };
 
-/** As many from the beginning as have room. */
+/** As many from the beginning as fit. */
 const asMany = (parts: readonly string[], bytesMax: number): string => {
   let used = 0;
   const end = parts.findIndex((part) => (used += bytesOf(part)) > bytesMax);

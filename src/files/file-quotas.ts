@@ -12,10 +12,10 @@ import { askingSite } from '../kernel/authorise.ts';
 import type { CallContext } from '../kernel/context.ts';
 import { orderOf, type DecisionContext, type QuotaUpdate } from '../kernel/use-case.ts';
 
-/** How many files one order may be sent, and how much one network may send for whatever orders. */
+/** Limits the files sent to one order, and the bytes sent from one network to all orders. */
 
-type Counted = { readonly bucket: string; readonly use: QuotaUse };
-export type FileQuotas = { readonly ofOrder: Counted; readonly ofNetwork: Counted };
+type CountedUse = { readonly bucket: string; readonly use: QuotaUse };
+export type FileQuotas = { readonly ofOrder: CountedUse; readonly ofNetwork: CountedUse };
 
 export const loadFileQuotas = async (
   { quotas }: Tx,
@@ -31,7 +31,7 @@ export const loadFileQuotas = async (
   };
 };
 
-/** So many more files of the order, and what came along with them from the network. */
+/** Counts the added files of the order, and the bytes sent with the call from the network. */
 export const useFileQuotas = (
   { ofOrder, ofNetwork }: FileQuotas,
   added: number,

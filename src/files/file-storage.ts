@@ -3,76 +3,76 @@ import type { DataStore } from '@tus/server';
 import type { FileId } from '../kernel/ids.ts';
 import { hoursMs, type Instant } from '../kernel/time.ts';
 
-/** What is needed to keep files. */
+/** Where files are stored: an interface with a folder and a bucket behind it. */
 
-/** A file that has arrived whole and is not kept yet; it stands where nobody finds it. */
+/** A file that has arrived whole and is not stored yet; nothing serves it. */
 export type ArrivedFile = {
   readonly id: FileId;
   readonly sizeBytes: number;
   /** In hexadecimal. */
   readonly sha256: string;
-  /** What it is by what is in it; null where that is nothing that is known. */
+  /** The type by its content; null if it is unknown. */
   readonly contentType: string | null;
 };
 
-/** Where the contents of files are, each under its id. */
+/** Stores the contents of files under their ids. */
 export type FileStorage = {
   /**
-   * Takes a file in, piece by piece, at most so many bytes of it.
-   * @throws FileTooLarge, StorageFull, or what its source throws; nothing is left then
+   * Receives a file piece by piece.
+   * @throws FileTooLarge, StorageFull, or an error of the source; nothing is left of the file then
    */
   readonly receive: (
     id: FileId,
     source: AsyncIterable<Uint8Array>,
     bytesMax: number,
   ) => Promise<ArrivedFile>;
-  /** Keeps it for good; durable once this resolves. @throws StorageFull */
+  /** Stores an arrived file; durable once this resolves. @throws StorageFull */
   readonly keep: (id: FileId) => Promise<void>;
-  /** Takes away what arrived and is not to be kept. */
+  /** Deletes an arrived file that is not to be stored. */
   readonly discard: (id: FileId) => Promise<void>;
-  /** Null where there is none; both bounds are of bytes and included. */
+  /** Null if there is no such file; the range includes both bounds. */
   readonly read: (id: FileId, range?: ByteRange) => Promise<Readable | null>;
-  /** Null where there is none. */
+  /** Null if there is no such file. */
   readonly sizeOf: (id: FileId) => Promise<number | null>;
   readonly remove: (id: FileId) => Promise<void>;
-  /** As `FILES_URL` would say it, with the whole path of a folder. */
+  /** The address as in `FILES_URL`, with the full path of a folder. */
   readonly place: string;
-  /** The bucket that they are in; null for a folder. */
+  /** The bucket's name; null for a folder. */
   readonly bucket: string | null;
   readonly unfinished: UnfinishedFiles;
-  /** Takes away what arrived before and was neither kept nor discarded, as after a crash. */
+  /** Deletes files that arrived before the moment and were neither stored nor discarded, such as after a crash. */
   readonly discardBefore: (moment: Instant) => Promise<void>;
 };
 
 export type ByteRange = { readonly first: number; readonly last: number };
 
-/** What has arrived of files that are sent in parts; which those are, `UploadRows` knows. */
+/** The contents of unfinished uploads; their rows are in `uploads`. */
 export type UnfinishedFiles = {
-  /** As the library that speaks the protocol wants to have it, which is loaded then. */
+  /** Opens it as a data store of the tus library, which is loaded then. */
   readonly open: () => Promise<DataStore>;
-  /** Takes away what was begun before and grew no more since, as another node's folder may still hold it. */
+  /** Deletes uploads that began before the moment and have not grown since; this may be another node's folder. */
   readonly discardBefore: (moment: Instant) => Promise<void>;
 };
 
-/** Longer than any upload may take. */
+/** No upload may take as long. */
 export const unfinishedMsMax = hoursMs(26);
 
-/** A file holds more than it may. */
+/** A file is larger than allowed. */
 export class FileTooLarge extends Error {
   override readonly name = 'FileTooLarge';
 }
 
-/** There is no room to keep anything; that may be different later. */
+/** There is no space left; there may be later. */
 export class StorageFull extends Error {
   override readonly name = 'StorageFull';
 }
 
-/** A file comes in more pieces than are kept of one. */
+/** An upload has more parts than allowed. */
 export class TooManyParts extends Error {
   override readonly name = 'TooManyParts';
 }
 
-/** Where files are kept cannot be reached now; that may be different in a moment. */
+/** The storage cannot be reached; it may be in a moment. */
 export class StorageUnavailable extends Error {
   override readonly name = 'StorageUnavailable';
 }

@@ -1,4 +1,4 @@
-/** What of files is taken, by what is in them: what a website is made of, and what it is made as. */
+/** The accepted types of files, by content: material for a website, and its source. */
 
 const openDocument = ['text', 'spreadsheet', 'presentation', 'graphics'].map(
   (kind) => `application/vnd.oasis.opendocument.${kind}`,
@@ -10,7 +10,7 @@ const openXml = [
   'presentationml.slideshow',
 ].map((kind) => `application/vnd.openxmlformats-officedocument.${kind}`);
 
-/** By the words in which a refusal lists them. */
+/** By the names in which a refusal lists them. */
 const takenTypes = {
   images: [
     ...['jpeg', 'png', 'apng', 'gif', 'webp', 'avif', 'heic', 'heif', 'jxl', 'tiff', 'bmp'].map(
@@ -26,7 +26,7 @@ const takenTypes = {
   'office documents': [
     ...openXml,
     ...openDocument,
-    // Word, Excel and PowerPoint of before 2007 are told apart by nothing near their beginning.
+    // Word, Excel and PowerPoint files before 2007 have the same beginning.
     'application/x-cfb',
     'application/rtf',
     'application/vnd.apple.keynote',
@@ -45,10 +45,10 @@ export const takenTypeNames: readonly string[] = Object.keys(takenTypes);
 export const isTakenType = (contentType: string | null): contentType is string =>
   contentType !== null && takenContentTypes.has(contentType);
 
-/** A site's source files come in one archive. */
+/** The source files of a site come in one archive. */
 export const sourceType = 'application/zip';
 
-/** What a page may show as its studio's sign: nothing that a browser would look for programs in. */
+/** Types that a page may show as a logo: none that may have scripts in it. */
 const logoTypes: ReadonlySet<string> = new Set(
   ['png', 'jpeg', 'webp', 'gif', 'avif'].map((kind) => `image/${kind}`),
 );

@@ -1,23 +1,23 @@
 import { no, ok, type Result } from '../kernel/result.ts';
 
-/** Where files are kept, as FILES_URL says it. */
+/** Where files are stored, by the setting FILES_URL. */
 export type FilesAddress =
   | { readonly kind: 'folder'; readonly folder: string }
   | (S3Address & { readonly kind: 's3' });
 
 export type S3Address = {
   readonly bucket: string;
-  /** What every key begins with; empty, or with a slash at its end. */
+  /** The prefix of every key; empty, or with a slash at its end. */
   readonly prefix: string;
   readonly region: string;
-  /** Null: that of the region. */
+  /** Null for the endpoint of the region. */
   readonly endpoint: string | null;
 };
 
 const wanted =
   'must be file:FOLDER or s3://BUCKET/PREFIX?region=REGION&endpoint=URL, of which prefix, region and endpoint may be left out';
 
-/** Credentials stand in the environment and never in the address, which is shown where it is spoken of. */
+/** Credentials come from the environment and never from the address, which appears in logs and answers. */
 export const readFilesUrl = (text: string): Result<FilesAddress, string> => {
   const [, folder] = /^file:(.+)$/.exec(text) ?? [];
   if (folder !== undefined) return ok({ kind: 'folder', folder });

@@ -7,8 +7,8 @@ import { createArrivals, discardOlder, isFull, syncPath } from './arrivals.ts';
 import type { DataStore } from '@tus/server';
 
 /**
- * Files in a folder, each in a folder of its day so that none grows without end. A file is renamed
- * to its place once it is written whole and durable, and counts as kept once that is durable too.
+ * Stores files in a folder, in subfolders by day that do not grow without end. A file is renamed to its
+ * path once its content is durable, and counts as stored once the new name is durable too.
  */
 export const folderStorage = (root: string): FileStorage => {
   const arrivals = createArrivals(() => join(root, 'arriving'));
@@ -37,7 +37,7 @@ export const folderStorage = (root: string): FileStorage => {
     read: async (id, range) => {
       const file = await open(pathOf(id)).catch(nullWhereMissing);
       if (file === null) return null;
-      // The stream closes it.
+      // The stream closes the handle.
       return createReadStream('', {
         fd: file,
         ...(range === undefined ? {} : { start: range.first, end: range.last }),
@@ -53,19 +53,19 @@ const nullWhereMissing = (error: NodeJS.ErrnoException): null => {
   throw error;
 };
 
-/** Files that are sent in parts, in a folder: each with a note beside it of what was said of it. */
+/** Unfinished uploads in a folder, each with a note of its declared properties. */
 const unfinishedIn = (directory: string): UnfinishedFiles => {
   let store: Promise<DataStore> | undefined;
   return {
     open: () => (store ??= openIn(directory)),
-    // A crash leaves a file without its note, or half a note, so neither is asked about the other.
+    // A crash may leave a file without its note, or half a note, so each is deleted by its own age.
     discardBefore: (moment) => discardOlder(directory, moment),
   };
 };
 
 const noteEnding = '.json';
 
-/** Its library is loaded for whoever sends the first part. */
+/** Its library is loaded for the first upload. */
 const openIn = async (directory: string): Promise<DataStore> => {
   const { DurableFileStore } = await import('./durable-file-store.ts');
   return new DurableFileStore(directory, noteEnding);

@@ -3,19 +3,21 @@ import { buffer } from 'node:stream/consumers';
 import type { CallRefusal } from '../kernel/call-refusal.ts';
 import { no, ok, type Result } from '../kernel/result.ts';
 import { orderNotFound, readFileId, readOrderId, type OrderId } from '../kernel/ids.ts';
-import { mayRead } from './file-access.ts';
-import type { OrderFile } from './order-file.ts';
 import { isMeasured, pictureHeadBytes, pixelsMax, pixelsOf } from './picture.ts';
 import type { AppContext } from '../kernel/context.ts';
 import { StorageUnavailable, type ByteRange } from './file-storage.ts';
+import type { StoredFile } from '../kernel/stored-file.ts';
 
 type Needed = Pick<AppContext, 'store' | 'files'>;
 
-/** The file of an order, for whoever knows its id; where an order is named too, it must be its. */
+/**
+ * A file of an order, for anyone who knows the file's id; if an order is named too, it must be its file.
+ * Its studio may read the source files of the site only while the order is paid.
+ */
 export const findFile = async (
   { store }: Pick<Needed, 'store'>,
   sent: { readonly fileId: string; readonly orderId: string | null },
-): Promise<Result<OrderFile, CallRefusal>> => {
+): Promise<Result<StoredFile, CallRefusal>> => {
   const id = readFileId(sent.fileId);
   const named = sent.orderId === null ? null : readOrderId(sent.orderId);
   if (sent.orderId !== null && named === null) return no(orderNotFound(sent.orderId));
@@ -26,20 +28,20 @@ export const findFile = async (
     if (!isThere) return no({ kind: named === null ? 'file_not_found' : 'order_not_found' });
     const file = order.files.find((each) => each.id === id);
     if (file === undefined) return no({ kind: 'file_not_found' });
-    const allowed = mayRead(file, 'studio', order.work.payment.state === 'paid');
-    return allowed.ok ? ok(file) : allowed;
+    const isPaid = order.work.payment.state === 'paid';
+    return file.purpose === 'source' && !isPaid ? no({ kind: 'source_not_paid' }) : ok(file);
   });
 };
 
-/** What is in it, or in a part of it. */
+/** The content of a file, or of a part of it. */
 export const openFile = async (
   { files }: Pick<Needed, 'files'>,
-  { id }: OrderFile,
+  { id }: StoredFile,
   range?: ByteRange,
 ): Promise<Result<Readable, CallRefusal>> => {
   try {
     const content = await files.read(id, range);
-    if (content === null) throw new Error(`${id} is named by an event and is not there`);
+    if (content === null) throw new Error(`The content of ${id} is missing`);
     return ok(content);
   } catch (error) {
     if (error instanceof StorageUnavailable) return no({ kind: 'unavailable' });
@@ -47,11 +49,11 @@ export const openFile = async (
   }
 };
 
-/** Whether a browser can draw it without harm; what cannot be told from its head is none to draw. */
+/** Whether a browser can show the picture safely; one whose head does not tell its size is refused. */
 export const checkPicture = async (
   context: Pick<AppContext, 'files'>,
-  file: OrderFile,
-): Promise<Result<OrderFile, CallRefusal>> => {
+  file: StoredFile,
+): Promise<Result<StoredFile, CallRefusal>> => {
   if (!isMeasured(file)) return no({ kind: 'file_not_found' });
   const last = Math.min(file.sizeBytes, pictureHeadBytes) - 1;
   const head = await openFile(context, file, { first: 0, last });

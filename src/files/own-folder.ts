@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * A folder among temporary files, where others of this machine may make folders too: one of that name
- * is taken only where nobody else can look into it or owns it. So what a crash left is found again,
- * and whoever made it first gains nothing by that.
+ * A folder among temporary files, where other accounts may create folders too. An existing folder of that
+ * name is used only if this account owns it and nobody else can open it. So files left by a crash are found
+ * again, and another account that creates the folder first gains nothing.
  */
 export const ownFolder = (name: string, within = tmpdir()): (() => string) => {
   const known = join(within, name);
@@ -30,11 +30,11 @@ const makeOwn = (path: string): void => {
   }
 };
 
-/** No link either, whose owner could let it lead elsewhere later. */
+/** A link is refused: its owner could change its target later. */
 const isOwn = (path: string): boolean => {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (found === undefined || !found.isDirectory()) return false;
-  // Where there are no such owners, temporary files are each user's own.
+  // On systems without owners, each user has temporary files of their own.
   return process.getuid === undefined || (found.uid === process.getuid() && isClosed(found.mode));
 };
 

@@ -1,25 +1,25 @@
-import type { OrderFile } from './order-file.ts';
+import type { StoredFile } from '../kernel/stored-file.ts';
 
 /**
- * Which pictures of strangers a page draws: small ones by their bytes too, of a type whose head says
- * for certain how many pixels a browser makes of it. A few bytes may become gigabytes. What a GIF says
- * does not bound its frames, nor what an AVIF says the pictures in it, so these are never drawn.
+ * Which pictures of strangers a page shows: small files of types whose head states for certain how many
+ * pixels a browser decodes. A few bytes may decode to gigabytes. The heads of GIF and AVIF do not limit
+ * their frames and pictures, so these are never shown.
  */
 
 const measuredTypes: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/webp']);
 
-export const isMeasured = ({ contentType }: Pick<OrderFile, 'contentType'>): boolean =>
+export const isMeasured = ({ contentType }: Pick<StoredFile, 'contentType'>): boolean =>
   measuredTypes.has(contentType);
 
-/** As a camera makes them, and 100 MB of a browser's memory. */
+/** A camera's resolution, which takes 100 MB of a browser's memory. */
 export const pixelsMax = 25_000_000;
 
-/** In what comes before a photo's size a camera writes down a good deal. */
+/** A camera writes a lot of data before a photo's size. */
 export const pictureHeadBytes = 256 * 1024;
 
 /**
- * As many pixels as a PNG, a JPEG or a WebP will have, by its first bytes; null where they leave any
- * doubt. Nothing is passed over that a browser might read in another way.
+ * The number of pixels of a PNG, JPEG or WebP by its first bytes; null in any doubt. Nothing is skipped
+ * that a browser may read differently.
  */
 export const pixelsOf = (head: Uint8Array): number | null => {
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
@@ -52,7 +52,7 @@ const pixelsOfJpeg = (view: DataView): number | null => {
   }
 };
 
-/** Tables, comments, and what applications put there. */
+/** Tables, comments and data of applications. */
 const passedOver: ReadonlySet<number> = new Set([
   0xffc4,
   0xffdb,

@@ -5,7 +5,7 @@ import { no, ok, type Result } from '../kernel/result.ts';
 import { fileId, type FileId } from '../kernel/ids.ts';
 import { fileNameOf } from './file-name.ts';
 import { isTakenType } from './file-types.ts';
-import { fileLimits } from './order-file.ts';
+import { fileLimits } from '../kernel/stored-file.ts';
 import { after, type Instant } from '../kernel/time.ts';
 import type { Store } from '../store/store.ts';
 import { answered, orUnavailable, refused, type Answer } from '../kernel/answer.ts';
@@ -17,19 +17,19 @@ import { run } from '../kernel/run.ts';
 import type { Registered } from '../kernel/use-case.ts';
 import { arrivingMsMax, deleteFile } from './delete-due.ts';
 
-/** Files on their way in: first they arrive, each looked at as it does, then all are kept or none. */
+/** Receives files: each is checked as it arrives, then all of them are stored, or none. */
 
 /** A file as it is being sent. */
 export type SentFile = {
   readonly name: string;
   readonly content: AsyncIterable<Uint8Array>;
-  /** Where it was known before it came. */
+  /** Set if the id was given before the file came. */
   readonly id?: FileId;
 };
 
 type Needed = Pick<AppContext, 'store' | 'files' | 'clock' | 'random'>;
 
-/** Takes files in until one cannot be taken; then nothing is left of any. @throws what the sender's line does */
+/** Receives files; if one is refused, none is left. @throws errors of the sender's connection */
 export const receiveFiles = async (
   context: Needed,
   sent: AsyncIterable<SentFile>,
@@ -65,8 +65,8 @@ const receiveFile = async (
   return no({ kind: sizeBytes === 0 ? 'file_empty' : 'file_type_not_taken', name });
 };
 
-/** Each is noted before it is stored, so that it is taken away again if nothing comes of it. */
-export const keepFiles = async (
+/** Records each file before storing it, so it is deleted again if no order takes it. */
+export const storeFiles = async (
   { store, files, clock }: Needed,
   arrived: readonly AttachedFile[],
 ): Promise<Result<null, CallRefusal>> => {
@@ -74,8 +74,8 @@ export const keepFiles = async (
   const ids = arrived.map(({ id }) => id);
   await expectFiles(store, ids, removeAt);
   for (const { id, name } of arrived) {
-    const kept = await orRefused(name, () => files.keep(id));
-    if (!kept.ok) return kept;
+    const stored = await orRefused(name, () => files.keep(id));
+    if (!stored.ok) return stored;
   }
   return ok(null);
 };
@@ -107,17 +107,17 @@ const orRefused = async <Value>(
   }
 };
 
-/** A call that files come along with. */
+/** A call with files. */
 type UploadCall = {
   readonly credential: Call['credential'];
   readonly files: AsyncIterable<SentFile>;
-  /** Made once all has arrived, since the fields may stand behind the files. */
+  /** Made once everything has arrived, since fields may follow the files. */
   readonly callWith: (attached: readonly AttachedFile[]) => Call;
 };
 
 /**
- * Takes the files in, keeps them, and carries out the operation with them. Whether they may be sent
- * at all is seen before anything of them is read; what no order has in the end is taken away again.
+ * Receives the files, stores them, and runs the operation with them. Whether the caller may send files is
+ * checked before any is read; files that no order has in the end are deleted again.
  */
 export const upload = <View>(
   context: AppContext,
@@ -132,7 +132,7 @@ export const upload = <View>(
     return carryOut<View>(context, registered, arrived.value, callWith);
   });
 
-/** The order is looked for before its files are read, as the contract's checks go. */
+/** Finds the order before its files are read, in the order of the contract's checks. */
 export const maySend = async (
   context: AppContext,
   { access, uploadProblem }: Pick<AnyOperation, 'access' | 'uploadProblem'>,
@@ -153,26 +153,26 @@ const carryOut = async <View>(
   arrived: readonly AttachedFile[],
   callWith: UploadCall['callWith'],
 ): Promise<Answer<View>> => {
-  let isKept = false;
+  let isStored = false;
   try {
     const call = callWith(arrived);
-    if (!willKeep(registered, call)) return await run<View>(context, registered, call);
-    isKept = true;
-    const kept = await keepFiles(context, arrived);
-    if (!kept.ok) return refused(kept.problem);
+    if (!willStore(registered, call)) return await run<View>(context, registered, call);
+    isStored = true;
+    const stored = await storeFiles(context, arrived);
+    if (!stored.ok) return refused(stored.problem);
     return await run<View>(context, registered, call);
   } finally {
-    await (isKept ? deleteUnused(context, arrived) : discardFiles(context, arrived));
+    await (isStored ? deleteUnused(context, arrived) : discardFiles(context, arrived));
   }
 };
 
-/** Fields that cannot be read are refused by the call itself, like any. */
-const willKeep = ({ operation }: Registered, { sent }: Call): boolean => {
+/** Invalid fields are refused by the call itself. */
+const willStore = ({ operation }: Registered, { sent }: Call): boolean => {
   const input = operation.read(sent);
   return input.ok && input.value.dryRun !== true;
 };
 
-/** What was refused, was there before, or had been answered already under its Idempotency-Key. */
+/** Deletes files of calls that were refused, repeated, or added nothing. */
 const deleteUnused = async (
   context: AppContext,
   arrived: readonly AttachedFile[],

@@ -2,23 +2,23 @@ import type { S3, S3ClientConfig } from '@aws-sdk/client-s3';
 import { StorageUnavailable } from './file-storage.ts';
 import type { S3Address } from './files-url.ts';
 
-/** How a bucket is spoken to. */
+/** The connection to a bucket. */
 
 export type Connection = () => Promise<S3>;
 
-/** The client is large, so it is loaded only where files are kept so, and once they are. */
+/** The client library is large, so it is loaded with the first use of a bucket. */
 export const connectOnce = (address: S3Address): Connection => {
   let client: Promise<S3> | undefined;
   return () =>
     (client ??= import('@aws-sdk/client-s3').then(({ S3 }) => new S3(clientConfig(address))));
 };
 
-/** Credentials come from the environment, as for every program that speaks to S3. */
+/** Credentials come from the environment, as usual for S3 clients. */
 const clientConfig = ({ region, endpoint }: S3Address): S3ClientConfig => ({
   region,
-  // A server of one's own is rarely reached by a name for each bucket.
+  // Self-hosted servers rarely have a host name for each bucket.
   ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
-  // Checksums that are sent behind the body are not known to every server; ours are in the events.
+  // Not every server knows checksums in trailers; events have hashes of the files.
   requestChecksumCalculation: 'WHEN_REQUIRED',
   responseChecksumValidation: 'WHEN_REQUIRED',
 });

@@ -9,8 +9,8 @@ import { ownFolder } from './own-folder.ts';
 import { connectOnce, orNull, orUnavailable } from './s3-client.ts';
 
 /**
- * Files in a bucket, which several nodes share. A file arrives on this machine first, so it is put
- * into the bucket whole, under its size, and stands there whole or not at all.
+ * Stores files in a bucket, which several nodes share. A file arrives on this machine first and is put into
+ * the bucket with its size, so it is there whole or not at all.
  */
 export const s3Storage = (address: S3Address): FileStorage => {
   const arrivals = createArrivals(ownFolder('studiolot-arriving'));
@@ -44,9 +44,8 @@ export const s3Storage = (address: S3Address): FileStorage => {
 };
 
 /**
- * Files that are sent in parts, in a bucket: a note of what was said of each, and beside it what has
- * arrived, in pieces that are never written anew. So any node can go on where another one was, and
- * what a node has acknowledged is in the bucket.
+ * Unfinished uploads in a bucket: a note of the declared properties of each, and its segments, which are
+ * never rewritten. So any node can continue another node's upload, and acknowledged bytes are in the bucket.
  */
 const unfinishedInBucket = (root: string, objects: Objects): UnfinishedFiles => {
   let store: Promise<DataStore> | undefined;
@@ -60,7 +59,7 @@ const unfinishedInBucket = (root: string, objects: Objects): UnfinishedFiles => 
   };
 };
 
-/** Its library is loaded for whoever sends the first part. */
+/** Its library is loaded for the first upload. */
 const openIn = async (root: string, objects: Objects): Promise<DataStore> => {
   const { BucketStore } = await import('./bucket-store.ts');
   return new BucketStore(root, objects);

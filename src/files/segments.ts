@@ -1,15 +1,14 @@
 /**
- * A file that is sent in parts to several nodes, as the pieces of it that are stored: each has a place
- * in the file, and those that two nodes took at once may overlap. No piece is ever written anew, so
- * what has arrived never becomes less.
+ * The stored segments of an upload. Each has a position in the file; segments that two nodes received at
+ * the same time may overlap. None is ever rewritten, so arrived bytes never become fewer.
  */
 export type Segment = { readonly key: string; readonly first: number; readonly sizeBytes: number };
 
-/** How much of the file is there, from its beginning on and without a gap. */
+/** How many bytes have arrived from the beginning without a gap. */
 export const arrivedBytes = (segments: readonly Segment[]): number =>
   inTurn(segments).reduce((total, { sizeBytes }) => total + sizeBytes, 0);
 
-/** What to read of which pieces, one after another, to have all that is there; each byte once. */
+/** Which parts of which segments to read in turn, so each arrived byte is read once. */
 export const inTurn = (
   segments: readonly Segment[],
 ): readonly (Segment & { readonly skipBytes: number })[] => {

@@ -1,16 +1,16 @@
-/** What tells a text from anything else. */
+/** Recognizes text files. */
 
-/** Reads a file piece by piece and holds none of it. */
+/** Reads a file piece by piece without storing any of it. */
 export type TextCheck = {
-  /** False once there is something in it that no text holds. */
+  /** False once it has a character that no text has. */
   readonly takes: (piece: Uint8Array) => boolean;
-  /** Whether a text can end where the last piece ended. */
+  /** Whether a text can end at the end of the last piece. */
   readonly mayEnd: () => boolean;
 };
 
 /**
- * A text is UTF-16 with its mark, or anything without control characters: UTF-8, or one of the 8-bit
- * alphabets, which cannot be told apart, so that any byte beyond ASCII may be a letter.
+ * A text is UTF-16 with a byte order mark, or anything without control characters: UTF-8, or an 8-bit
+ * encoding, in which any byte beyond ASCII may be a letter.
  */
 export const createTextCheck = (): TextCheck => {
   let check: TextCheck | undefined;
@@ -29,7 +29,7 @@ const narrow: TextCheck = {
   mayEnd: () => true,
 };
 
-/** Half the bytes of UTF-16 may be anything, but not every pair of them is a letter. */
+/** UTF-16 may have any bytes, but not every pair of them is a character. */
 const createWideCheck = (alphabet: WideAlphabet): TextCheck => {
   const decoder = new TextDecoder(alphabet, { fatal: true });
   const takes = (piece?: Uint8Array): boolean => {
@@ -45,17 +45,17 @@ const createWideCheck = (alphabet: WideAlphabet): TextCheck => {
 
 type WideAlphabet = 'utf-16le' | 'utf-16be';
 
-/** By the mark that UTF-16 has at its beginning. */
+/** By the byte order mark. */
 const wideAlphabetOf = ([first, second]: Uint8Array): WideAlphabet | null => {
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   return first === 0xfe && second === 0xff ? 'utf-16be' : null;
 };
 
-/** The beginning of a text, as far as what is written in ASCII can be read in it. */
+/** The beginning of a text, as far as its ASCII characters can be read. */
 export const readHead = (head: Uint8Array): string =>
   new TextDecoder(wideAlphabetOf(head) ?? 'utf-8').decode(head);
 
-/** Tabs, ends of lines and of pages, and what switches alphabets are part of texts. */
+/** Texts may have tabs, line and page breaks, and escapes between character sets. */
 const isControl = (byte: number): boolean =>
   byte === 0x7f || (byte < 0x20 && !(byte >= 0x09 && byte <= 0x0d) && byte !== 0x1b);
 

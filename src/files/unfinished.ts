@@ -1,43 +1,48 @@
 import { foreignPageIn, siteAround } from '../kernel/network.ts';
 import type { CallRefusal } from '../kernel/call-refusal.ts';
 import { no, ok, type Result } from '../kernel/result.ts';
-import { fileId, readFileId } from '../kernel/ids.ts';
+import { fileId, readFileId, type OrderId } from '../kernel/ids.ts';
 import { after, type Instant } from '../kernel/time.ts';
 import type { Credential } from '../kernel/call.ts';
 import type { AppContext } from '../kernel/context.ts';
 import type { AnyOperation } from '../kernel/operation.ts';
-import type { Order } from '../order/rules/order.ts';
 import type { Store, Tx } from '../store/store.ts';
-import { fileLimits } from './order-file.ts';
 import { emptyExpiry, expiry, finishedUploadMs, hasRoom, type Upload } from './upload.ts';
 import type { FinishedUpload } from './rows/uploads.ts';
 import { maySend } from './receive.ts';
+import { fileLimits } from '../kernel/stored-file.ts';
 
 /**
- * Files that are sent in parts. Each has a row that says for which order it is and from which network,
- * so whoever sends it for another order does not find it, and all that an order or a network has begun
- * is counted, whichever node it came to.
+ * Uploads in parts. The row of each names its order and network, so it is found only by callers of that
+ * order, and unfinished uploads are counted across all nodes.
  */
 
 type Needed = Pick<AppContext, 'store' | 'clock' | 'random' | 'isQuiet'>;
 
-/** The order that somebody may send files for. */
+/** The order that the upload is for. */
+export type UploadOwner = { readonly id: OrderId };
+
+/** The order that the caller may send files for. */
 export const orderToSendFor = async (
   context: AppContext,
-  operation: AnyOperation,
+  { uploadProblem }: Pick<AnyOperation, 'uploadProblem'>,
   credential: Credential,
-): Promise<Result<Order, CallRefusal>> => {
-  const actor = await maySend(context, operation, credential);
+): Promise<Result<UploadOwner, CallRefusal>> => {
+  const actor = await maySend(
+    context,
+    { access: 'client', ...(uploadProblem && { uploadProblem }) },
+    credential,
+  );
   if (!actor.ok) return actor;
   return 'order' in actor.value ? ok(actor.value.order) : no({ kind: 'order_not_found' });
 };
 
 export type UploadSender = { readonly network: string; readonly isOfForeignPage: boolean };
 
-/** One more, unless as much as may be has begun already; of an unknown size it counts as a whole file. */
+/** Begins an upload unless too much is unfinished; one of unknown size counts as a whole file. */
 export const beginUpload = async (
   { store, clock, random }: Needed,
-  { id: orderId }: Pick<Order, 'id'>,
+  { id: orderId }: UploadOwner,
   { network, isOfForeignPage }: UploadSender,
   sizeBytes: number | null,
 ): Promise<Result<Upload, CallRefusal>> => {
@@ -58,7 +63,7 @@ export const beginUpload = async (
   return isBegun ? ok(upload) : no({ kind: 'too_many_unfinished' });
 };
 
-/** False where there is no room for it. Uploads that begin at the same moment wait for the same counts. */
+/** False if there is no room. Uploads that begin at the same moment wait for each other's counts. */
 export const keepUpload = (store: Store, upload: Upload): Promise<boolean> =>
   store.write('orders', async ({ orders, quotas, uploads }) => {
     const { orderId, network, site, sizeBytes, begunAt } = upload;
@@ -74,15 +79,15 @@ export const keepUpload = (store: Store, upload: Upload): Promise<boolean> =>
     return { keep: isTaken, value: isTaken };
   });
 
-/** Null for a name that is none, is of another order, or is over. */
+/** Null for an unknown name, an upload of another order, or one that has expired. */
 export const findUpload = async (
   { store, clock }: Pick<Needed, 'store' | 'clock'>,
-  order: Pick<Order, 'id'>,
+  owner: UploadOwner,
   name: string,
 ): Promise<Upload | null> => {
   const id = readFileId(name);
   const found = id === null ? null : await store.read(({ uploads }) => uploads.find(id));
-  return found?.orderId === order.id && found.expiresAt > clock.now() ? found : null;
+  return found?.orderId === owner.id && found.expiresAt > clock.now() ? found : null;
 };
 
 const change = (
@@ -91,7 +96,7 @@ const change = (
 ): Promise<void> =>
   store.write('orders', async ({ uploads }) => ({ keep: true, value: await work(uploads) }));
 
-/** Something of it comes, so that it lasts for a day; or nothing came after all. */
+/** Prolongs the upload to a day once bytes arrive, or shortens it if none did. */
 export const expectMore = async (
   context: Needed,
   { id, begunAt, expiresAt }: Upload,

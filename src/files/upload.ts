@@ -2,34 +2,34 @@ import type { FileId, OrderId } from '../kernel/ids.ts';
 import { after, hoursMs, type Instant } from '../kernel/time.ts';
 
 /**
- * A file that is sent in parts. Its sender begins it and goes on with it; it ends as a file of its
- * order, or is ended, or is removed once its time is over. What has become a file can be asked about
- * for a day, by a sender whom the answer did not reach. It never changes its order or its network.
+ * A file that is sent in parts. Its sender begins and continues it; it ends as a file of its order, or is
+ * deleted by its sender or when it expires. A sender who missed the answer can ask about a finished upload
+ * for a day. Its order and its network never change.
  */
 export type Upload = {
-  /** Under which the file is kept, unless the order has the same one already. */
+  /** The id of the file that it becomes, unless the order has the same file already. */
   readonly id: FileId;
   readonly orderId: OrderId;
-  /** From which it was begun: an IPv4 address or IPv6 /64, apart for pages of other sites; empty once it is a file. */
+  /** The network that began it: an IPv4 address or an IPv6 /64, marked for pages of other sites; empty once finished. */
   readonly network: string;
-  /** The IPv6 /48 around that, apart in the same way; null for IPv4. */
+  /** The IPv6 /48 around it, marked in the same way; null for IPv4. */
   readonly site: string | null;
-  /** As declared; the most that a file may hold where its sender does not know yet. */
+  /** As declared, or the largest size of a file if its sender does not know it yet. */
   readonly sizeBytes: number;
   readonly begunAt: Instant;
   readonly expiresAt: Instant;
-  /** What it has become; null before. */
+  /** The file that it has become; null until then. */
   readonly fileId: FileId | null;
 };
 
-/** What has begun of an order or from a network and is not over yet. */
+/** Unfinished uploads of an order or from a network. */
 export type OpenUploads = { readonly count: number; readonly bytes: number };
 
 const mebibyte = 1024 * 1024;
 
 /**
- * How much may have begun at a time, by what its senders declare. An order's is bounded by its number,
- * since each is a file at most. A /48 has four times the room of a network, as an office shares one.
+ * How much may be unfinished at a time, by declared sizes. An order's uploads are limited by number, since
+ * each is at most one file. A /48, which an office may share, has four times the room of a network.
  */
 const uploadLimits = {
   order: { countMax: 20, bytesMax: Infinity },
@@ -41,20 +41,20 @@ const uploadLimits = {
 
 export type UploadScope = keyof typeof uploadLimits;
 
-/** Whether one more of that size may begin. */
+/** Whether another upload of that size may begin. */
 export const hasRoom = (scope: UploadScope, open: OpenUploads, sizeBytes: number): boolean => {
   const { countMax, bytesMax } = uploadLimits[scope];
   return open.count < countMax && open.bytes + sizeBytes <= bytesMax;
 };
 
-/** Nobody waits so long between beginning a file and its first byte. */
+/** No sender waits as long before the first byte. */
 const emptyUploadMs = hoursMs(1);
-/** Counted from its beginning, so that a sender can go on the next morning. */
+/** From its beginning; long enough to continue the next morning. */
 const uploadMs = hoursMs(24);
-/** How long a sender can ask about one that has become a file. */
+/** How long a sender can ask about a finished upload. */
 export const finishedUploadMs = hoursMs(24);
 
-/** Of one that nothing has come of yet. */
+/** The expiry of an upload without any bytes. */
 export const emptyExpiry = (begunAt: Instant): Instant => after(begunAt, emptyUploadMs);
-/** Of one that something has come of. */
+/** The expiry of an upload with some bytes. */
 export const expiry = (begunAt: Instant): Instant => after(begunAt, uploadMs);

@@ -4,7 +4,7 @@ import { mailBytesMax, mailTextBytesMax } from './inbound-mail.ts';
 import { automaticHeaders, automaticIn, type Head } from './automatic.ts';
 import { readBody } from './read-body.ts';
 
-/** A mail as the mailbox shows it: its head, and how to read the rest. */
+/** A mail as fetched from the mailbox: its head, and how to read the rest. */
 
 const headers = [
   'message-id',
@@ -28,7 +28,7 @@ export const fetchedOfMail = {
 };
 
 const textMax = 500;
-/** Of what is read of a head; no mail of a person has as much. */
+/** How much of a head is read; no person's mail has a longer one. */
 const headBytesMax = 64 * 1024;
 
 export const arrivedMail = (client: ImapFlow, fetched: FetchMessageObject): ArrivedMail => {
@@ -48,7 +48,7 @@ export const arrivedMail = (client: ImapFlow, fetched: FetchMessageObject): Arri
     isTooLarge:
       size > mailBytesMax ||
       headBytes > headBytesMax ||
-      // Of a mail that the server cannot take apart, all may be words.
+      // If the server cannot parse the mail, all of it may be words.
       (bodyStructure === undefined ? size : textBytes(bodyStructure)) > mailTextBytesMax,
     readBody: async (onFile) => {
       const { content } = await client.download(String(uid), undefined, { uid: true });
@@ -71,7 +71,7 @@ const readHead = (text: string): Head => {
   return head;
 };
 
-/** Where a mail server says where it put it comes first: To may name a list, or other orders as well. */
+/** Addresses of delivery come first: To may name a list, or other orders as well. */
 const addressesIn = (head: Head, named: readonly string[]): readonly string[] => [
   ...['delivered-to', 'x-original-to', 'envelope-to']
     .flatMap((name) => head.get(name) ?? [])
@@ -79,7 +79,7 @@ const addressesIn = (head: Head, named: readonly string[]): readonly string[] =>
   ...named,
 ];
 
-/** Of all that would be held in memory as words. */
+/** The bytes of all parts that would be read into memory as words. */
 const textBytes = (part: MessageStructureObject): number => {
   const type = part.type.toLowerCase();
   const isText = type.startsWith('text/') || type === 'message/delivery-status';

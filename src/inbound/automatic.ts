@@ -1,21 +1,21 @@
 import type { ArrivedMail } from './take-mail-port.ts';
 
-/** Whether a mail says of itself that a program sent it (RFC 3834, RFC 3464, and what mail systems use besides). */
+/** Recognizes mails of programs by their headers (RFC 3834, RFC 3464, and headers of common mail systems). */
 
-/** By its name in lower case, every value that it has. */
+/** The values of each header by its name in lower case. */
 export type Head = ReadonlyMap<string, readonly string[]>;
 
 type Sign = readonly [name: string, value: RegExp];
 
 const any = /^(?!\s*(?:no|false|0)\s*$)/i;
 
-/** A mail server, of what it could not deliver. */
+/** Reports of failed delivery by mail servers. */
 const bounces: readonly Sign[] = [
   ['content-type', /^multipart\/report\b(?!.*report-type\s*=\s*"?disposition-notification)/i],
   ['x-failed-recipients', /\S/],
 ];
 
-/** No person writes with any of these. */
+/** Headers that no mail of a person has. */
 const replies: readonly Sign[] = [
   ['auto-submitted', /^(?!\s*no\b)\s*\S/i],
   ['content-type', /^multipart\/report\b/i],
@@ -36,7 +36,7 @@ const replies: readonly Sign[] = [
   ['delivered-to', /^\s*autoresponder\s*$/i],
 ];
 
-/** Lists, rules and desks of support, through which people write too. */
+/** Headers of mailing lists, filters and support desks, which people write through too. */
 const perhaps: readonly Sign[] = [
   ['x-auto-response-suppress', /\b(?:all|oof|autoreply)\b/i],
   ['x-ms-exchange-inbox-rules-loop', /\S/],

@@ -1,9 +1,9 @@
 import type { Brand } from '../kernel/result.ts';
 import { encodeTimed, orderNumberText, type OrderNumber } from '../kernel/ids.ts';
-import type { OrderFile } from '../files/order-file.ts';
+import type { AttachedFile } from '../kernel/call.ts';
 import { hoursMs, type Instant } from '../kernel/time.ts';
 
-/** Mails that come in: replies to what was mailed about orders, and whatever else is sent there. */
+/** Incoming mails: replies to mails about orders, and anything else that is sent to the address. */
 
 /** `mail_`, 9 characters of time and 26 of 128 random bits. */
 export type InboundMailId = Brand<string, 'InboundMailId'>;
@@ -11,42 +11,42 @@ export type InboundMailId = Brand<string, 'InboundMailId'>;
 export const inboundMailId = (at: Instant, bytes: Uint8Array): InboundMailId =>
   `mail_${encodeTimed(at, bytes)}` as InboundMailId;
 
-/** Why a mail could not be filed to an order by itself. */
+/** Why a mail was not filed to an order automatically. */
 export const unfiledReasons = [
-  /** It answers nothing that was mailed about an order. */
+  /** It is no reply to a mail about an order. */
   'no_order',
-  /** A mail server says that something could not be delivered. */
+  /** A mail server reports a failed delivery. */
   'bounce',
   'too_large',
   'unreadable',
-  /** It says of itself what programs say, and what some say through which people write. */
+  /** Its headers are those of a program, or of a program that people write with. */
   'perhaps_automatic',
-  /** There are neither words nor files in it. */
+  /** It has neither words nor files. */
   'empty',
-  /** The order takes no message now, or has been written too many. */
+  /** The order accepts no message now, or has had too many. */
   'not_taken',
-  /** It answers what was mailed about an order, and it is not known who reads that mailbox. */
+  /** It replies to a mail about an order from a mailbox whose owner is unknown. */
   'unproven',
 ] as const;
 export type UnfiledReason = (typeof unfiledReasons)[number];
 
-export type InboundFile = Pick<OrderFile, 'id' | 'name' | 'contentType' | 'sizeBytes' | 'sha256'>;
+export type InboundFile = AttachedFile;
 
-/** What was said in a mail, as far as it is kept. */
+/** The stored content of a mail. */
 export type MailContent = {
   readonly sender: string;
   readonly subject: string;
   readonly text: string;
-  /** What it quotes of our mails, apart from its text. */
+  /** What it quotes of the service's mails, apart from its own text. */
   readonly quoted: string;
-  /** What of it could not be read, such as `an encrypted part`. */
+  /** Parts that could not be read, such as `an encrypted part`. */
   readonly unreadable: readonly string[];
   readonly files: readonly InboundFile[];
-  /** Names of files that were not taken. */
+  /** Names of refused files. */
   readonly refusedFiles: readonly string[];
 };
 
-/** All words of a mail, for whoever looks for a name in them. */
+/** All words of a mail, to search them for a name. */
 export const wordsOf = ({
   sender,
   subject,
@@ -61,41 +61,41 @@ export type UnfiledMail = MailContent & {
   readonly id: InboundMailId;
   readonly receivedAt: Instant;
   readonly reason: UnfiledReason;
-  /** Of the order whose mark it was sent to; null where there is none. */
+  /** The number of the order whose mark it was sent to; null without a mark. */
   readonly orderNumber: OrderNumber | null;
 };
 
 /**
- * By what those that wait are bounded: one order, or one domain of strangers. Whoever has no mark of
- * an order can never push off a mail that has one.
+ * The source by which waiting mails are limited: one order, or one domain of strangers. A mail without an
+ * order's mark never displaces one that has a mark.
  */
 export const sourceOf = ({ orderNumber, sender }: Pick<UnfiledMail, 'orderNumber' | 'sender'>) =>
   orderNumber === null
     ? `${strangers}${sender.slice(sender.lastIndexOf('@') + 1).toLowerCase()}`
     : orderNumberText(orderNumber);
 
-/** What the sources of those begin with that have no mark. */
+/** The prefix of sources of mails without a mark. */
 export const strangers = '@';
 
-/** With its files in base64; a mail itself is never held in memory whole. */
+/** Includes files in base64. A mail is never in memory as a whole. */
 export const mailBytesMax = 75 * 1024 * 1024;
-/** The words of a mail are. */
+/** The words of a mail are in memory as a whole. */
 export const mailTextBytesMax = 1024 * 1024;
-/** So much of them is kept of a mail that waits. */
+/** How much text of a waiting mail is stored. */
 export const unfiledTextMax = 20_000;
-/** And so much of what it quotes, for operators to look up. */
+/** How much of its quotes is stored, for operators to look up. */
 export const quotedMax = 20_000;
 export const mailFilesMax = 300;
-/** What nobody has filed by then is forgotten here; it stays in the mailbox. */
+/** An unfiled mail is deleted here after this time; it stays in the mailbox. */
 export const unfiledKeptMs = hoursMs(30 * 24);
-/** The newest so many of one domain of strangers wait, and of one order; and so many of all of either. */
+/** How many mails wait at most: of one domain of strangers, of one order, of all strangers, of all orders. */
 export const unfiledMax = { domain: 50, order: 20, strangers: 200, orders: 500 } as const;
-/** Of files in a mail of whoever; a reply of those who are known to have ordered may bring as much as any upload. */
+/** The limit of files in a stranger's mail; a reply of a known studio may have as much as any upload. */
 export const unfiledBytesMax = 10 * 1024 * 1024;
-/** So long a mail that comes once more is known. */
+/** How long a mail that arrives a second time is recognized. */
 export const mailKnownMs = hoursMs(365 * 24);
 
-/** What an address says of the order that a reply is for. */
+/** The order that a reply's address names, with its proof. */
 export type ReplyTag = { readonly number: OrderNumber; readonly mark: string };
 
 const tagPattern = /^([1-9]\d{0,14})-([0-9a-f]{32})$/;
@@ -106,7 +106,7 @@ export const replyAddress = (inbound: string, { number, mark }: ReplyTag): strin
   return `${inbound.slice(0, at)}+${number}-${mark}${inbound.slice(at)}`;
 };
 
-/** The first of the addresses that a reply was sent to which names an order; mail servers may change its case. */
+/** The first address of a reply that names an order; mail servers may change its case. */
 export const replyTagIn = (inbound: string, addresses: readonly string[]): ReplyTag | null => {
   const at = inbound.lastIndexOf('@');
   const [before, behind] = [

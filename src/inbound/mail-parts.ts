@@ -1,8 +1,8 @@
 import { mailTextBytesMax } from './inbound-mail.ts';
 
-/** Names each part of a mail that cannot be read, for the operator. */
+/** Names each unreadable part of a mail for the operator. */
 
-/** As `mailparser` holds a part. */
+/** A part as `mailparser` represents it. */
 export type MailPart = {
   readonly contentType?: string | false;
   readonly charset?: string | false;
@@ -13,7 +13,7 @@ export type MailPart = {
   textContent?: string;
 };
 
-/** Encodings that there are (RFC 2045). */
+/** The known encodings (RFC 2045). */
 const encodings: ReadonlySet<string> = new Set([
   '7bit',
   '8bit',
@@ -22,7 +22,7 @@ const encodings: ReadonlySet<string> = new Set([
   'base64',
 ]);
 
-/** Sealed for a key that we do not have, or never sent; signatures are none of these. */
+/** Encrypted parts, and parts that were never sent; not signatures. */
 const unreadableTypes: Readonly<Record<string, string>> = {
   'multipart/encrypted': 'an encrypted part',
   'application/pgp-encrypted': 'an encrypted part',
@@ -37,8 +37,8 @@ const unreadableTypes: Readonly<Record<string, string>> = {
 const namedMax = 10;
 
 /**
- * Watches what comes of each text before it is decoded, where that would hide what is broken. A mail
- * server may take for a file what is read as text here, so texts are counted as they come.
+ * Inspects each text before it is decoded, which may hide broken characters. The mail server may count a
+ * part as a file that is read as text here, so the size of texts is checked as they arrive.
  */
 export const createPartWatch = (onTooLong: () => void) => {
   const broken = new Set<MailPart>();
@@ -100,9 +100,9 @@ const charsetMax = 40;
 const inCharset = (charset: string): string =>
   `a text in the character set ${charset.replaceAll(/[^\w.:-]/g, '').slice(0, charsetMax)}`;
 
-/** What a decoder leaves where it finds no character, and what no text holds. */
+/** Replacement characters of decoders, and characters that no text has. */
 const noCharacters = /(?![\t\n\v\f\r\u0085])(?:\ufffd|\p{Cc})/gu;
-/** One in so many letters: fewer are a slip, around which the words can be read. */
+/** If there are fewer among the letters, the words can still be read. */
 const garbledShare = 20;
 
 const isGarbled = (text: string): boolean => {
@@ -110,7 +110,7 @@ const isGarbled = (text: string): boolean => {
   return bad > 0 && bad * garbledShare >= text.replaceAll(/\s/g, '').length;
 };
 
-/** Before the words of the parts are put together. */
+/** Runs before the texts of the parts are joined. */
 export const keepCellsApart = (part: MailPart): void => {
   if (typeOf(part) === 'text/html' && part.textContent !== undefined) {
     part.textContent = withCellsApart(part.textContent);
@@ -118,7 +118,7 @@ export const keepCellsApart = (part: MailPart): void => {
   for (const each of part.children ?? []) keepCellsApart(each);
 };
 
-/** A comment that does not end goes on to the end, so nothing is looked at twice. */
+/** A comment without an end reaches to the end of the text, so nothing is scanned twice. */
 const pieces = /<!--(?:(?!-->)[^])*(?:-->)?|<[^>]*>?|[^<]+/g;
 const tag = /^<(\/?)(table|tr|t[dh]|p|div)(?=[\s/>])/i;
 

@@ -7,7 +7,7 @@ import { keepLease, leaseCheckMs, type Lease } from '../kernel/lease.ts';
 import { StoreBusy } from '../store/engine.ts';
 import { arrivedMail, fetchedOfMail } from './arrived-mail.ts';
 
-/** The mailbox that replies come to, read as long as the service runs. */
+/** Reads the mailbox that replies come to, as long as the service runs. */
 
 export type MailboxAddress = {
   readonly host: string;
@@ -22,7 +22,7 @@ export type MailboxAddress = {
 export type MailboxOptions = {
   readonly address: MailboxAddress;
   readonly take: TakeMail;
-  /** Two nodes would only read the same. */
+  /** Only one node reads the mailbox at a time. */
   readonly lease: Lease;
   readonly logger: Logger;
 };
@@ -30,17 +30,17 @@ export type MailboxOptions = {
 export type Mailbox = { readonly stop: () => Promise<void> };
 
 const [retryMsMin, retryMsMax] = [1_000, 300_000] as const;
-/** A server that says nothing of new mails is asked this often. */
+/** How often a server that does not report new mails is checked. */
 const lookEveryMs = 60_000;
 const timeouts = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
   socketTimeout: 120_000,
 } as const;
-/** At once; the others have their turn after them. */
+/** How many mails are read at a time. */
 const mailsMax = 50;
 
-/** A server that cannot be reached is tried again, never the end of the service. */
+/** Retries a server that cannot be reached; it never stops the service. */
 export const openMailbox = (options: MailboxOptions): Mailbox => {
   const { lease, logger } = options;
   const failures: Failures = new Map();
@@ -54,7 +54,7 @@ export const openMailbox = (options: MailboxOptions): Mailbox => {
           await pause(leaseCheckMs, undefined, { signal }).catch(() => undefined);
           continue;
         }
-        await readWhileHeld(options, failures, signal, () => {
+        await readWhileLeased(options, failures, signal, () => {
           retryMs = retryMsMin;
         });
       } catch (error) {
@@ -75,20 +75,20 @@ export const openMailbox = (options: MailboxOptions): Mailbox => {
   };
 };
 
-/** Never the error itself, which may hold what was sent to sign in. */
+/** Never the error itself, which may have the password in it. */
 const reasonOf = (error: unknown): string => {
   const { message = '', responseText = '' } = error as Partial<Record<string, string>>;
   return `${message} ${responseText}`.trim();
 };
 
-const readWhileHeld = async (
+const readWhileLeased = async (
   { address, take, lease }: MailboxOptions,
   failures: Failures,
   stop: AbortSignal,
   onRead: () => void,
 ): Promise<void> => {
   const client = await connect(address);
-  // What breaks a connection is told by whatever waits for it.
+  // The pending call reports a broken connection.
   client.on('error', () => undefined);
   const close = (): void => client.close();
   stop.addEventListener('abort', close);
@@ -103,7 +103,7 @@ const readWhileHeld = async (
       if (!isMore) {
         const idling = client.idle();
         await news;
-        // Whatever is asked next ends it.
+        // The next command ends it.
         idling.catch(() => undefined);
       }
     }
@@ -115,14 +115,14 @@ const readWhileHeld = async (
   }
 };
 
-/** Loaded where there is a mailbox only. */
+/** Loads the library only if there is a mailbox. */
 const connect = async ({ host, port, isSecure, user, password }: MailboxAddress) => {
   const { ImapFlow: Client } = await import('imapflow');
   return new Client({
     host,
     port,
     secure: isSecure,
-    // On this machine alone, whose server has mostly signed its certificate itself.
+    // Only on this machine, whose server mostly has a self-signed certificate.
     ...(isSecure ? {} : { doSTARTTLS: false }),
     auth: { user, pass: password },
     logger: false,
@@ -144,8 +144,8 @@ const nextNews = async (client: ImapFlow, stop: AbortSignal): Promise<void> => {
 };
 
 /**
- * A mail is marked as read only once it is kept. One that has failed too often is left unread and
- * passed over until the next start, so that it keeps no other. Says whether there are more.
+ * Marks a mail as read only once it is stored. A mail that failed too often is left unread and skipped
+ * until the next start. Returns whether there are more.
  */
 const takeNew = async (client: ImapFlow, take: TakeMail, failures: Failures): Promise<boolean> => {
   const found = await client.search({ seen: false }, { uid: true });
@@ -154,7 +154,7 @@ const takeNew = async (client: ImapFlow, take: TakeMail, failures: Failures): Pr
   );
   let taken = 0;
   for (const uid of unread.slice(0, mailsMax)) {
-    // Counted before, because a mail can also be what ends the connection.
+    // Counted before the attempt, because the mail may end the connection.
     const failed = failures.get(uid) ?? 0;
     failures.set(uid, failed + 1);
     const isTaken = await takeOne(client, take, uid, failed === 0).catch((error: unknown) => {
@@ -169,13 +169,12 @@ const takeNew = async (client: ImapFlow, take: TakeMail, failures: Failures): Pr
 };
 
 /**
- * A mail that some process has begun, and neither ended nor failed at, may be what ended that process.
- * So the next one does not read it, and operators look at it in the mailbox. The mark for that is kept
- * there too, as far as the server takes marks of ours.
+ * Marks a mail while it is read. A mail that still has the mark may have crashed its reader, so the next
+ * process does not read it, and operators see it in the mailbox. Some servers accept no such marks.
  */
 const begun = '$StudiolotBegun';
 
-/** False where somebody else has taken it away, or it cannot be had. */
+/** False if the mail is gone or cannot be fetched. */
 const takeOne = async (
   client: ImapFlow,
   take: TakeMail,

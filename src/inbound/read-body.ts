@@ -4,9 +4,9 @@ import type { AttachmentStream, MessageText } from 'mailparser';
 import { MailUnreadable, type MailBody, type MailFile } from './take-mail-port.ts';
 import { createPartWatch, keepCellsApart, type MailPart } from './mail-parts.ts';
 
-/** Reads a mail as it comes: each file is handed over before the next is read. */
+/** Reads a mail as a stream: each file is passed on before the next is read. */
 
-/** More of a mail that is only there as HTML is not made into text. */
+/** Further HTML of a mail without plain text is not converted. */
 const htmlMax = 512 * 1024;
 
 const textOnly = {
@@ -16,7 +16,7 @@ const textOnly = {
   maxHtmlLengthToParse: htmlMax,
 };
 
-/** @throws MailUnreadable, or what `onFile` or the connection does */
+/** @throws MailUnreadable, or an error of `onFile` or the connection */
 export const readBody = async (
   source: Readable,
   onFile: (file: MailFile) => Promise<void>,
@@ -29,7 +29,7 @@ export const readBody = async (
   const hand = async (file: AttachmentStream): Promise<void> => {
     const { content } = file;
     try {
-      // Whatever is not read of it is passed over.
+      // Skips what was not read of it.
       if (failure === null) {
         await onFile({
           name: file.filename ?? nameless,
@@ -46,14 +46,14 @@ export const readBody = async (
   };
   parser.on('data', (data: AttachmentStream | MessageText) => {
     if (data.type === 'attachment') {
-      // What ends it is told by whoever reads it.
+      // The reader reports the error that ends it.
       data.content.on('error', () => undefined);
       const handing = hand(data).catch((error: unknown) => void parser.destroy(error as Error));
       handed.set(data, handing);
     } else said = data;
   });
   source.on('error', (error) => parser.destroy(error));
-  // A line may also be gone without a word.
+  // A connection may also be lost without an event.
   source.on('close', () => {
     if (!source.readableEnded) parser.destroy(new Error('The connection has ended'));
   });
@@ -63,7 +63,7 @@ export const readBody = async (
   } catch (error) {
     const isItsOwn = failure === null && isConnected();
     failure ??= isItsOwn ? new MailUnreadable(String(error)) : error;
-    // Whoever takes a file in waits for the rest of it, which will not come.
+    // Ends the file that is being read, because the rest of it will not come.
     for (const { content } of handed.keys()) content.destroy(error as Error);
     await Promise.all(handed.values());
   }
@@ -71,14 +71,14 @@ export const readBody = async (
   return { text: await wordsOf(said), unreadable: unreadable() };
 };
 
-/** What `mailparser` calls as it takes a mail apart, and keeps of its parts. */
+/** Hooks into `mailparser` while it parses a mail. */
 type Inside = {
   readonly tree?: MailPart;
   createNode: (node: unknown) => MailPart;
   getTextContent: () => unknown;
 };
 
-/** It tells of neither table cells nor what it could not read, so its parts are looked at on the way. */
+/** It reports neither table cells nor unreadable parts, so parts are inspected while it parses. */
 const openParser = async () => {
   const { MailParser } = await import('mailparser');
   const parser = new MailParser(textOnly);
@@ -100,7 +100,7 @@ const openParser = async () => {
   return { parser, unreadable: () => watch.unreadable(inside.tree) };
 };
 
-/** Below a multipart HTML is only made into text beside other text; as a mail of its own it always is. */
+/** Inside a multipart, HTML is converted only beside other text; as the whole mail it always is. */
 const wordsOf = async (said: MessageText): Promise<string> => {
   const text = whole(said);
   if (text.trim() !== '' || said.html === undefined) return text;
@@ -110,7 +110,7 @@ const wordsOf = async (said: MessageText): Promise<string> => {
   );
 };
 
-/** Where words would be missing, nobody is to take the rest for all of it. */
+/** Names missing parts, so nobody takes the rest for the whole mail. */
 const whole = ({
   text = '',
   textConversionError,

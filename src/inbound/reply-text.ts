@@ -16,11 +16,11 @@ import { inNormalForm } from '../kernel/normal-form.ts';
 
 export type Reply = {
   readonly text: string;
-  /** What was cut; empty where nothing was. */
+  /** The quote that was cut; empty if there was none. */
   readonly quoted: string;
 };
 
-/** A mail of ours that may be quoted. */
+/** A mail of the service that may be quoted. */
 export type SentMail = {
   readonly text: string;
   /** What may stand before its text, in this order, where it is quoted with its looks. */
@@ -43,16 +43,16 @@ const isBlank = (line: string): boolean => line.trim() === '';
 const isQuoted = (line: string): boolean => line.startsWith('>');
 
 /** Of lines that may name a writer no more are looked at; what stands below is kept as it is. */
-const accessLogMax = 1_000;
+const candidateLinesMax = 1_000;
 
 const cutAt = (lines: readonly string[], our: OurSide): number => {
   const marked = markedTail(lines);
   const own = ownWords(lines, our.mails);
   const isNear = nearEnds(marked, own);
-  let looks = 0;
+  let candidates = 0;
   for (let at = 0; at < lines.length; at += 1) {
-    if (looks < accessLogMax && !isBlank(lines[at] ?? '') && isNear(at)) {
-      looks += 1;
+    if (candidates < candidateLinesMax && !isBlank(lines[at] ?? '') && isNear(at)) {
+      candidates += 1;
       const found = headAt(lines, at, our) ?? sentenceEndingAt(lines, at, our);
       if (found !== null && isCut(found, marked, own)) return found.start;
     }
@@ -111,7 +111,7 @@ const wordsIn = (text: string): readonly string[] =>
 const mayHoldWords = /[a-z\d]|[^\p{ASCII}]/iu;
 
 type OwnWords = {
-  /** How many lines there are. */
+  /** The number of lines. */
   readonly end: number;
   /** Whether the lines from one on are a mail of ours, from its first word to its last. */
   readonly isAllFrom: (line: number) => boolean;

@@ -123,8 +123,16 @@ export type Handled<Name extends string, Input, View> = Operation<Name, Input, V
 /** Declares an operation and its handler in one place; the handler is typed by what is declared. */
 export const handled = <Name extends string, Input, View>(
   declared: Operation<Name, Input, View>,
-  handler: Handler<Input, View>,
+  handler: Handler<NoInfer<Input>, NoInfer<View>>,
 ): Handled<Name, Input, View> => ({ ...declared, handler });
+
+/** The use case of an operation that is declared in the same file. */
+export type UseCaseFor<
+  Declared extends AnyOperation,
+  Loaded,
+  Generated = null,
+  Extras = null,
+> = UseCase<InputOf<Declared>, Loaded, ViewOf<Declared>, Generated, Extras>;
 
 /** That of an operation by its name. */
 export type HandlerOf<Name extends OperationName> = Handler<

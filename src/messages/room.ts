@@ -3,6 +3,7 @@ import { messagesToolNotes } from './tools/notes.ts';
 import { addMessageCommands } from './desk/commands.ts';
 import { messagesDeskPages, messagesDeskSections } from './desk/routes.ts';
 import { messagesOperations } from './operations/all.ts';
+import { messagesPersonalData } from './personal.ts';
 
 export const messagesRoom: Room = {
   name: 'messages',
@@ -11,4 +12,5 @@ export const messagesRoom: Room = {
   deskSections: messagesDeskSections,
   addCommands: addMessageCommands,
   toolNotes: messagesToolNotes,
+  personal: messagesPersonalData,
 };

@@ -4,15 +4,15 @@ import type { Store } from '../store/store.ts';
 import type { Feed } from '../kernel/feed.ts';
 import type { SettingsCache } from './settings-cache.ts';
 
-/** How a process hears of what operators set, on whichever node or command line they do so. */
+/** How a process learns of changed settings, on whichever node or command line they are changed. */
 
-/** Takes up what was changed since. */
+/** Reads the changes since the last check. */
 export const readSettings = async (
   store: Pick<Store, 'read'>,
   held: SettingsCache,
 ): Promise<void> => held.take(await settingsAfter(store, held.changes()));
 
-/** What was set since, of each setting in the order of its versions. */
+/** The versions entered since then, of each setting in order. */
 const settingsAfter = (
   store: Pick<Store, 'read'>,
   known: readonly SettingChange[],
@@ -27,7 +27,7 @@ const settingsAfter = (
   });
 };
 
-/** Keeps what is held up with what is stored. Resolves once all that was set before is held. */
+/** Keeps the settings cache up to date. Resolves once it has everything stored so far. */
 export const followSettings = async (
   store: Pick<Store, 'read'>,
   held: SettingsCache,

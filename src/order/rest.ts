@@ -1,10 +1,10 @@
+import { fileLimits } from '../kernel/stored-file.ts';
 import { listHistory } from './operations/list-history.ts';
 import { removeFile } from './operations/remove-file.ts';
 import { writeMessage } from './operations/write-message.ts';
 import { showSigningKeys } from './operations/show-signing-keys.ts';
 import { listBriefQuestions } from '../brief/operations/list-brief-questions.ts';
 import { showBriefSchema } from '../brief/operations/show-brief-schema.ts';
-import { fileLimits } from '../files/order-file.ts';
 import { findOrderPath, keysPath, orderPath, pricesPath, quotesPath } from '../kernel/links.ts';
 import { isLeftOut } from '../kernel/wire.ts';
 import type { PathParameter, Tag } from '../web/rest/api.ts';

@@ -18,6 +18,7 @@ import { handedOver } from './operations/handed-over.ts';
 import { orderWebhooks } from './webhooks/webhooks.ts';
 import { orderOperations } from './operations/all.ts';
 import { orderEndpoints, orderPathParameters, orderRest, orderTags } from './rest.ts';
+import { orderPersonalData } from './personal.ts';
 
 export const orderRoom: Room = {
   name: 'order',
@@ -48,4 +49,5 @@ export const orderRoom: Room = {
   prompts: orderPrompts,
   webhooks: orderWebhooks,
   mails: { ...orderMails, onHandedOver: handedOver },
+  personal: orderPersonalData,
 };

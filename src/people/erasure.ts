@@ -1,146 +1,123 @@
-import { evolveBid, type Bid } from '../auction/rules/bid.ts';
-import { emailKey } from '../kernel/mailbox.ts';
-import { evolveParticipant, type Participant } from '../auction/rules/participant.ts';
-import { naming } from './retention.ts';
-import type { Change } from '../kernel/changes.ts';
-import { orderNumberText, type WebhookId } from '../kernel/ids.ts';
+import { deleteSoon } from '../files/delete-due.ts';
+import { endMails } from '../inbound/end-mails.ts';
 import { wordsOf, type UnfiledMail } from '../inbound/inbound-mail.ts';
-import { orderForgotten } from '../order/rules/next-events.ts';
-import { evolveOrder, type Order } from '../order/rules/order.ts';
-import { readHandle } from '../order/rules/studio.ts';
-import { orderReference } from '../order/rules/reference.ts';
-import type { Instant } from '../kernel/time.ts';
-import type { Tx } from '../store/store.ts';
-import type { Settings } from '../kernel/context.ts';
-import { endMails } from '../order/inbound/unfiled.ts';
-import type { ToSave } from '../kernel/use-case.ts';
+import type { Change } from '../kernel/changes.ts';
+import type { AppContext } from '../kernel/context.ts';
+import type { WebhookId } from '../kernel/ids.ts';
+import { emailKey } from '../kernel/mailbox.ts';
+import { ok } from '../kernel/result.ts';
+import { runAsSystem } from '../kernel/run-as-system.ts';
+import type { Tx } from '../kernel/store.ts';
+import { before, type Instant } from '../kernel/time.ts';
+import { unchanged, type ToSave, type UseCase } from '../kernel/use-case.ts';
+import type { ExpiringRecords, PersonalData, PersonalRecords } from './personal-data.ts';
+import { monthsMs, naming } from './retention.ts';
+import { addressKey } from './rows/name-patterns.ts';
 
-/** What is stored of a person, and that it is gone: the one way, whoever asks for it. */
-
-/** Whose words are erased. */
-export type Person = {
-  readonly orders: readonly Order[];
-  readonly participant: Participant | null;
-  readonly bids: readonly Bid[];
-  /** An e-mail address or a Telegram account. Each message in which it stands is erased too; null where only the orders' own are. */
+/** Everything stored about a person: the records of each folder, and what the platform holds of them. */
+export type StoredPerson = {
+  /** An e-mail address or the key of a Telegram account; null if only the records are erased. */
   readonly name: string | null;
-};
-
-/** Everything that holds them. */
-export type PersonalData = Person & {
+  readonly records: readonly PersonalRecords[];
   readonly messageIds: readonly string[];
-  /** Mails that wait to be filed: with the mark of an order of theirs, or with their name in them. */
   readonly mails: readonly UnfiledMail[];
   readonly webhooks: readonly WebhookId[];
 };
 
-export type Erasure = PersonalData & { readonly at: Instant };
+export type Erasure = StoredPerson & { readonly at: Instant };
 
-export const loadPersonalData = async (
+/** Adds messages, webhooks and incoming mails to the records that the folders have found. */
+export const completePerson = async (
   tx: Tx,
-  person: Person,
-  { hash }: Pick<Settings, 'hash'>,
-): Promise<PersonalData> => {
-  const { participant, name } = person;
-  const orders = await locked(tx, person.orders);
+  name: string | null,
+  records: readonly PersonalRecords[],
+): Promise<StoredPerson> => {
   const messageIds = new Set<string>();
-  for (const { id } of orders) {
-    for (const message of await tx.personalData.messagesNamed(orderReference(id, hash))) {
-      messageIds.add(message);
-    }
+  const webhooks: WebhookId[] = [];
+  for (const prefix of records.flatMap(({ messagePrefixes }) => messagePrefixes)) {
+    for (const id of await tx.personalMessages.named(prefix)) messageIds.add(id);
   }
   if (name !== null) {
     const isNamed = naming(name);
-    for (const { id, text } of await tx.personalData.messagesLike(nameKey(name))) {
+    for (const { id, text } of await tx.personalMessages.like(addressKey(name))) {
       if (isNamed(text)) messageIds.add(id);
     }
   }
-  const webhooks: WebhookId[] = [];
-  for (const { id: owner } of participant === null ? orders : [...orders, participant]) {
+  for (const owner of records.flatMap(({ webhookOwners }) => webhookOwners)) {
     for (const { id } of await tx.webhooks.ofOwner(owner)) {
       webhooks.push(id);
-      for (const message of await tx.personalData.messagesNamed(id)) messageIds.add(message);
+      for (const message of await tx.personalMessages.named(id)) messageIds.add(message);
     }
   }
-  const mails = await mailsOf(tx, orders, name);
-  return { ...person, orders, messageIds: [...messageIds], mails, webhooks };
+  const mails = await findMails(tx, name, records);
+  return { name, records, messageIds: [...messageIds], mails, webhooks };
 };
 
-const mailsOf = async (
+const findMails = async (
   { inboundMails }: Tx,
-  orders: readonly Order[],
   name: string | null,
+  records: readonly PersonalRecords[],
 ): Promise<readonly UnfiledMail[]> => {
-  const numbers = orders.flatMap(({ number }) => (number === null ? [] : orderNumberText(number)));
-  const marked = await inboundMails.marked(numbers);
+  const marked = await inboundMails.marked(records.flatMap(({ mailMarks }) => mailMarks));
   if (name === null) return marked;
   const isNamed = naming(name);
-  const named = (await inboundMails.like(nameKey(name))).filter((mail) => isNamed(wordsOf(mail)));
+  const likely = await inboundMails.like(addressKey(name));
+  const named = likely.filter((mail) => isNamed(wordsOf(mail)));
   return [...new Map([...marked, ...named].map((mail) => [mail.id, mail])).values()];
 };
 
-/** As they are once nobody else changes them: what found them locked none. */
-const locked = async (tx: Tx, found: readonly Order[]): Promise<readonly Order[]> => {
-  const orders: Order[] = [];
-  for (const { id } of found) {
-    const order = await tx.orders.find(id);
-    if (order !== null && order.forgottenAt === null) orders.push(order);
-  }
-  return orders;
-};
+/** The changes that erase the person, each with its event. */
+export const erase = (person: StoredPerson, at: Instant): ToSave<Erasure> => ({
+  changes: person.records.flatMap((each): readonly Change[] => each.erase(at)),
+  quotas: [],
+  extras: { ...person, at },
+});
 
-/** Everything that is erased, each with the event that says so. */
-export const erase = (personalData: PersonalData, at: Instant): ToSave<Erasure> => {
-  const { orders, participant, bids } = personalData;
-  const changes: Change[] = orders.map((before) => {
-    const event = orderForgotten(before, at);
-    return { subject: 'order', before, after: evolveOrder(before, event), events: [event] };
-  });
-  for (const before of bids) {
-    const { id: bidId, version } = before;
-    const event = { type: 'BidForgotten', bidId, version: version + 1, at } as const;
-    changes.push({ subject: 'bid', before, after: evolveBid(before, event), events: [event] });
-  }
-  if (participant !== null) {
-    const { id: participantId, version } = participant;
-    const event = {
-      type: 'ParticipantForgotten',
-      participantId,
-      version: version + 1,
-      at,
-    } as const;
-    const after = evolveParticipant(participant, event);
-    changes.push({ subject: 'participant', before: participant, after, events: [event] });
-  }
-  return { changes, quotas: [], extras: { ...personalData, at } };
-};
-
-/** What has rows of its own and no events. */
+/** Deletes what has rows and no events. */
 export const saveErasure = async (tx: Tx, erasure: Erasure): Promise<void> => {
-  const { personalData, keys, bids: bidRows, storedFiles } = tx;
-  const { orders, participant, bids, name, messageIds, at } = erasure;
-  const orderIds = orders.map(({ id }) => id);
+  const { name, records, messageIds, webhooks, at } = erasure;
   await endMails(tx, erasure);
-  await tx.inboundMails.disown(orderIds);
-  await personalData.eraseMessages(messageIds, at);
-  await personalData.eraseChats(orderIds, handlesOf(orders));
-  await tx.webhooks.remove(erasure.webhooks);
-  const files = orders.flatMap((order) => order.files.map(({ id }) => id));
-  await storedFiles.release(files, at);
-  await tx.uploads.endOf(orderIds, at);
-  if (name?.includes('@') === true) {
-    await personalData.eraseQuotas(emailKey(name));
-    await tx.followers.forget(emailKey(name));
-    await tx.signIns.removeOf(emailKey(name));
-  }
-  if (participant !== null) await keys.removeAll(participant.id);
-  for (const { id } of bids) await bidRows.eraseCode(id);
+  await tx.personalMessages.erase(messageIds, at);
+  await tx.webhooks.remove(webhooks);
+  if (name?.includes('@') === true) await tx.quotas.deleteNaming(emailKey(name));
+  for (const each of records) await each.eraseRows(tx, at);
 };
 
-/** As an e-mail address or a Telegram account is looked for. */
-export const nameKey = (name: string): string => (name.includes('@') ? emailKey(name) : name);
+/** After the commit: erases copies in files and in the database's own files. */
+export const eraseFiles = (
+  context: Pick<AppContext, 'store' | 'files' | 'clock' | 'eraseMails'>,
+  { messageIds }: Erasure,
+): void => {
+  const { store, eraseMails } = context;
+  eraseMails(messageIds);
+  store.redact();
+  deleteSoon(context);
+};
 
-const handlesOf = (orders: readonly Order[]): readonly string[] =>
-  orders.flatMap(({ studio: { telegram } }) =>
-    telegram === null ? [] : (readHandle(telegram) ?? []),
-  );
+/** Erases records that are older than the retention time, if the settings limit it. */
+export const eraseExpired = async (
+  context: AppContext,
+  all: readonly PersonalData[],
+): Promise<void> => {
+  const { retentionMonths } = context.settings;
+  if (retentionMonths === null) return;
+  const since = before(context.clock.now(), monthsMs(retentionMonths));
+  for (const expiring of all.flatMap((each) => each.expiring ?? [])) {
+    const due = await context.store.read((tx) => expiring.list(tx, since));
+    for (const id of due) await runAsSystem(context, erasingExpired(expiring), id);
+  }
+};
+
+const erasingExpired = ({
+  find,
+}: ExpiringRecords): UseCase<string, StoredPerson | null, null, null, Erasure> => ({
+  lockScope: 'auction',
+  load: async (tx, id, { settings }) => {
+    const records = await find(tx, id, settings);
+    return records === null ? null : completePerson(tx, records.name, [records]);
+  },
+  decide: (person, _id, { now }) =>
+    person === null ? unchanged(null) : { answer: ok(null), toSave: erase(person, now) },
+  save: saveErasure,
+  afterwards: eraseFiles,
+});

@@ -1,23 +1,20 @@
 import { emailKey } from '../kernel/mailbox.ts';
 import { hoursMs } from '../kernel/time.ts';
 
-/** When people are erased, and how one is told from another in a text. */
+/** When people are erased by age, and how their names are recognized in a text. */
 
-/** Counted from the end of an order, or its last change where work on it never began; and from the last thing that a participant did. */
+/** Counted from the end of an order, or from its last event if work never began; and from the last activity of a participant. */
 export const retentionMonthsDefault = 24;
 export const retentionMonthsMax = 1_200;
 
 /** A month is a twelfth of a year of 365.25 days. */
 export const monthsMs = (count: number): number => hoursMs(count * 730.5);
 
-/**
- * Whether an e-mail address or the key of a Telegram account stands in a text, and not as a part of
- * a longer one.
- */
+/** Whether a text names an e-mail address or the key of a Telegram account, not as part of a longer one. */
 export const naming = (name: string): ((text: string) => boolean) =>
   name.includes('@') ? namingEmail(name) : namingAccount(name);
 
-/** A username is mostly a word too, so it counts only where it stands alone or is marked as one. */
+/** A username is often a word, so it counts only if it stands alone or is marked as a username. */
 const namingAccount = (account: string): ((text: string) => boolean) => {
   const own = RegExp.escape(account.toLowerCase());
   const marked = `(?:(?<![\\p{L}\\p{N}._%+-])@|\\b(?:t|telegram)\\.me/)${own}(?![\\p{L}\\p{N}_])`;

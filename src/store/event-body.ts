@@ -2,11 +2,11 @@ import { hash as hashOnce } from 'node:crypto';
 import type { RecordedActor } from '../kernel/actor.ts';
 import type { DomainEvent } from '../kernel/event.ts';
 import { undoneVersions } from '../order/rules/undone.ts';
-import { erased, isForgotten, type Forgotten } from '../people/personal.ts';
 import { eventFromJson, personalHashOf, toJson, withPlainBrief } from './codec.ts';
 import type { RecordKey } from '../log/rows/record-key.ts';
 import type { EventTable } from '../log/rows/record-tables.ts';
 import type { LoggedEvent } from './stored-event.ts';
+import type { Redaction } from '../kernel/redaction.ts';
 
 /** What a stored event consists of: its body, which has a keyed hash, and beside it what can be erased. */
 
@@ -24,11 +24,12 @@ export const keyedHash = (
  */
 export const writeEvent = (
   key: RecordKey,
+  { redact }: Redaction,
   event: DomainEvent,
   actor: RecordedActor,
 ): Pick<EventTable, 'body' | 'personal'> => {
   const textOf = (members: object): string => toJson(withPlainBrief(event.type, members));
-  const remains = erased(event);
+  const remains = redact(event);
   if (remains === null) return { body: textOf({ ...event, actor }), personal: null };
   const said = Object.fromEntries(
     Object.keys(remains).map((member) => [member, event[member as keyof DomainEvent]]),
@@ -53,10 +54,11 @@ const hashPersonal = (personal: string): string => hashOnce('sha256', personal, 
 export const readStream = (
   key: RecordKey | null,
   rows: readonly EventTable[],
+  isErasing: Redaction['isErasing'],
 ): readonly LoggedEvent[] => {
   const parsed = rows.map((row) => ({ row, ...eventFromJson(row.body, row.personal) }));
   const events = parsed.map(({ event }) => event);
-  const forgotten = events.filter(isForgotten);
+  const erasedBefore = Math.max(0, ...events.filter(isErasing).map(({ version }) => version));
   const taken = undoneVersions(events);
   return parsed.map(({ row, event, actor }) => ({
     version: row.version,
@@ -64,7 +66,7 @@ export const readStream = (
     actor,
     hash: row.hash,
     isKeyed: key === null ? null : row.hash === keyedHash(key, row),
-    problem: problemOf(row, event, { forgotten, isTakenBack: taken.has(row.version) }),
+    problem: problemOf(row, event, { erasedBefore, isTakenBack: taken.has(row.version) }),
   }));
 };
 
@@ -73,9 +75,13 @@ const problemOf = (
   { version, type, at_ms, body, personal, currency, amount }: EventTable,
   event: DomainEvent,
   {
-    forgotten,
+    erasedBefore,
     isTakenBack,
-  }: { readonly forgotten: readonly Forgotten[]; readonly isTakenBack: boolean },
+  }: {
+    /** The newest event that erases a person; 0 if there is none. */
+    readonly erasedBefore: number;
+    readonly isTakenBack: boolean;
+  },
 ): string | null => {
   const counted = moneyOf(event) ?? { currency: null, amount: null };
   const money = isTakenBack && counted.currency !== null ? uncounted : counted;
@@ -86,8 +92,7 @@ const problemOf = (
   const hash = personalHashOf(body);
   if (hash === null) return personal === null ? null : 'has a personal part that it does not name';
   if (personal === null) {
-    const isLawful = forgotten.some((each) => version < each.version);
-    return isLawful ? null : 'has lost its personal part, and nobody was forgotten';
+    return version < erasedBefore ? null : 'has lost its personal part, and nobody was forgotten';
   }
   return hash === hashPersonal(personal) ? null : 'has a personal part that was changed';
 };

@@ -1,7 +1,6 @@
 import type { RecordedActor } from '../kernel/actor.ts';
 import { isUnconfirmed } from '../auction/rules/bid.ts';
 import type { DomainEvent } from '../kernel/event.ts';
-import { isForgotten } from '../people/personal.ts';
 import type { Session } from './engine.ts';
 import { keyedHash, moneyOf, readStream, uncounted, writeEvent } from './event-body.ts';
 import { eventOutlines, readEvent } from './event-outlines.ts';
@@ -11,25 +10,31 @@ import { events, type EventTable } from '../log/rows/record-tables.ts';
 import type { LoggedEvent, StoredEvent, Which } from './stored-event.ts';
 import type { RowTools } from './stored-rows.ts';
 import { appendTo } from './table-rows.ts';
+import type { Redaction } from '../kernel/redaction.ts';
+
+export type EventKeys = {
+  readonly key: RecordKey | null;
+  readonly redaction: Redaction;
+};
 
 /** The audit log: a stream for each thing that has a history, each event with a keyed hash. */
 export const eventLog = (
   session: Session,
-  { key, streamOf }: Pick<RowTools, 'key' | 'streamOf'>,
+  { key, redaction, streamOf }: Pick<RowTools, 'key' | 'redaction' | 'streamOf'>,
 ) => ({
   ...reading(session),
-  ...auditing(session, key),
+  ...auditing(session, key, redaction),
   ...eventOutlines(session),
   /**
-   * Appends each to its stream, with who made it happen. One that says somebody is forgotten erases
-   * what is personal in those before it.
+   * Appends each event to its stream, with its actor. An event that erases a person also erases the
+   * personal parts of the earlier events of its stream.
    */
   append: async (changes: readonly DomainEvent[], actor: RecordedActor): Promise<void> => {
     const ours = present(key);
     const rows = changes.map((event): EventTable => {
       const stream = streamOf(event);
       const { version, type, at } = event;
-      const { body, personal } = writeEvent(ours, event, actor);
+      const { body, personal } = writeEvent(ours, redaction, event, actor);
       const hash = keyedHash(ours, { stream, version, body });
       if (!isUnconfirmed(event)) noteEnd(session, [stream, version, hash], at);
       const written = { stream, version, type, at_ms: at, body, hash, personal };
@@ -38,7 +43,7 @@ export const eventLog = (
     await appendRows(session, rows);
     for (const event of changes) {
       const stream = streamOf(event);
-      if (isForgotten(event)) await erasePersonal(session, stream, event.version);
+      if (redaction.isErasing(event)) await erasePersonal(session, stream, event.version);
       if (event.type === 'ActTakenBack') await uncount(session, stream, event.taken);
     }
   },
@@ -85,7 +90,7 @@ const reading = (session: Session) => ({
   },
 });
 
-const auditing = (session: Session, key: RecordKey | null) => ({
+const auditing = (session: Session, key: RecordKey | null, { isErasing }: Redaction) => ({
   /** All of the streams named from the first to the last, in the order of their names. */
   between: async (
     first: string,
@@ -100,7 +105,7 @@ const auditing = (session: Session, key: RecordKey | null) => ({
       .orderBy('version')
       .execute();
     const streams = Map.groupBy(rows, ({ stream }) => stream);
-    return new Map([...streams].map(([stream, own]) => [stream, readStream(key, own)]));
+    return new Map([...streams].map(([stream, own]) => [stream, readStream(key, own, isErasing)]));
   },
   /** Names of streams that begin so, in order. */
   streams: async (prefix: string, after: string, limit: number): Promise<readonly string[]> => {

@@ -1,3 +1,5 @@
+import type { EmailKey } from '../kernel/mailbox.ts';
+import { containing } from '../people/rows/name-patterns.ts';
 import type { QuotaUse } from '../kernel/quota.ts';
 import type { Instant } from '../kernel/time.ts';
 import { fromJson, toJson } from './codec.ts';
@@ -23,6 +25,11 @@ export const quotaRows = (session: Session) => {
     forget: async (lastUseBefore: Instant): Promise<void> => {
       await flushAndClear(session);
       await session.db.deleteFrom('quotas').where('last_use_at_ms', '<', lastUseBefore).execute();
+    },
+    /** Deletes buckets whose name has the address in it. */
+    deleteNaming: async (email: EmailKey): Promise<void> => {
+      await flushAndClear(session);
+      await session.db.deleteFrom('quotas').where('bucket', 'like', containing(email)).execute();
     },
   };
 };

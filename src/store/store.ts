@@ -1,4 +1,5 @@
 import type { Change } from '../kernel/changes.ts';
+import type { Redaction } from '../kernel/redaction.ts';
 import type { Store, Tx } from '../kernel/store.ts';
 import { insertEnds, present } from '../log/rows/record-ends.ts';
 import { beginRecord } from '../log/rows/record.ts';
@@ -14,9 +15,9 @@ export type { Store, Tx };
 
 export type StoreOptions = EngineOptions & Partial<RecordKeys>;
 
-/** Opens a database that holds what these folders store. */
+/** Opens a database that holds what these folders store; `redaction` knows the events of all of them. */
 export const storeOf =
-  (all: readonly StoredRows<object>[]) =>
+  (all: readonly StoredRows<object>[], redaction: Redaction) =>
   async (
     databaseUrl: string,
     { key = null, mayRenew = false, ...options }: StoreOptions = {},
@@ -40,7 +41,7 @@ export const storeOf =
       };
     };
     const engine = await openEngine(databaseUrl, all, { ...options, conclude });
-    const tools: RowTools = { key, mayRenew, streamOf: streamIn(all) };
+    const tools: RowTools = { key, mayRenew, redaction, streamOf: streamIn(all) };
     const save = savingRows(all);
     const sessions = new WeakMap<Session, Tx>();
     const inTx = (session: Session): Tx => {

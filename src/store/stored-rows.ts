@@ -1,6 +1,7 @@
 import type { Kysely, RawBuilder } from 'kysely';
 import type { ChangeKinds } from '../kernel/changes.ts';
 import type { DomainEvent } from '../kernel/event.ts';
+import type { Redaction } from '../kernel/redaction.ts';
 import type { Tx } from '../kernel/store.ts';
 import type { RecordKey } from '../log/rows/record-key.ts';
 import type { Session } from './engine.ts';
@@ -17,6 +18,8 @@ export type AnyTable = {
 
 /** What the functions on rows need besides the session. */
 export type RowTools = RecordKeys & {
+  /** The personal parts of events. */
+  readonly redaction: Redaction;
   /** The name of the stream that an event belongs to. */
   readonly streamOf: (event: DomainEvent) => string;
 };

@@ -27,19 +27,19 @@ const openPrinted = async (printed: string) => {
 };
 
 describe('studiolot desk-link', () => {
-  it('prints an address that signs the only operator in, without being told whom', async () => {
+  it('prints a link that signs the only operator in, without naming them', async () => {
     const { code, printed } = await studiolot('ann@desk.example', 'desk-link');
     assert.equal(code, 0);
-    assert.match(printed, /^Signs ann@desk\.example in once, until .+, in whatever browser/m);
+    assert.match(printed, /^Signs ann@desk\.example in once, until .+, in the first browser/m);
     assert.equal((await openPrinted(printed)).operator, 'ann@desk.example');
   });
 
-  it('signs in the one of several who is named', async () => {
+  it('signs in the named one of several operators', async () => {
     const { printed } = await studiolot(both, 'desk-link', '--operator', 'BOB@desk.example');
     assert.equal((await openPrinted(printed)).operator, 'bob@desk.example');
   });
 
-  it('says what is missing where nobody, or nobody who may, is named', async () => {
+  it('reports who may be named if nobody, or nobody who may, is named', async () => {
     const several = '--operator must be one of ann@desk.example, bob@desk.example\n';
     for (const [operators, args, complaint] of [
       [both, [], several],
@@ -58,13 +58,13 @@ describe('studiolot desk-link', () => {
 });
 
 describe('studiolot desk-sessions', () => {
-  it('lists who is signed in, ends one of them, and then all', async () => {
+  it('lists sessions, ends one of them, and then all', async () => {
     const isIn = async (key: string): Promise<boolean> =>
       (await findDeskSession(context, key)) !== null;
     await studiolot(both, 'desk-sessions', 'end-all');
     assert.equal(
       (await studiolot(both, 'desk-sessions')).printed,
-      'Nobody is signed in to the desk.\n',
+      'No operator is signed in to the desk.\n',
     );
     const one = await openPrinted((await studiolot('ann@desk.example', 'desk-link')).printed);
     const other = await openPrinted((await studiolot('bob@desk.example', 'desk-link')).printed);
@@ -79,7 +79,7 @@ describe('studiolot desk-sessions', () => {
       );
     }
     const ended = await studiolot(both, 'desk-sessions', 'end', one.sessionId);
-    assert.equal(ended.printed, `${one.sessionId} is over.\n`);
+    assert.equal(ended.printed, `${one.sessionId} has ended.\n`);
     assert.deepEqual([await isIn(one.token), await isIn(other.token)], [false, true]);
     const again = await studiolot(both, 'desk-sessions', 'end', one.sessionId);
     assert.deepEqual(
@@ -87,7 +87,7 @@ describe('studiolot desk-sessions', () => {
       [1, `${one.sessionId} is not an open session\n`],
     );
     const all = await studiolot(both, 'desk-sessions', 'end-all');
-    assert.equal(all.printed, 'Sessions that are over now: 1\n');
+    assert.equal(all.printed, 'Sessions ended: 1\n');
     assert.equal(await isIn(other.token), false);
   });
 });

@@ -37,7 +37,7 @@ describe('people on the desk', () => {
     assert.match(whole, /ann@cakes\.example/);
     assert.match(whole, /participant par_\w+ joined/);
     assert.match(whole, /Orders 1 S-\d+ awaiting brief, 250 EUR/);
-    assert.match(whole, /Bids 1 At Lot/);
+    assert.match(whole, /Bids 1 Placed Lot/);
     assert.match(whole, /lot 1 20 USD entered/);
     assert.match(whole, /Messages 1 .* order confirmation email sent/);
 
@@ -51,11 +51,11 @@ describe('people on the desk', () => {
     assert.match(await found(participant), /lot 1 20 USD entered/);
     const network = /entered (\S+) ann@/.exec(whole)?.[1] ?? '';
     assert.match(await found(network), /lot 1 20 USD entered/);
-    assert.match(await found('nobody@cakes.example'), /Nothing is stored of anybody like that/);
-    assert.match(await found('bakes.example'), /Nothing is stored of anybody like that/);
+    assert.match(await found('nobody@cakes.example'), /Nothing is stored about such a person/);
+    assert.match(await found('bakes.example'), /Nothing is stored about such a person/);
     const odd = await browser.look(lookFor('<ann>'));
     assert.equal(odd.status, 200);
-    assert.match(plain(odd.text), /Nothing is stored of anybody like that\. Names of studios/);
+    assert.match(plain(odd.text), /Nothing is stored about such a person\. Names of studios/);
     assert.match(odd.text, /value="&#60;ann&#62;"/);
     assert.match(
       plain((await browser.look('/people')).text),
@@ -91,7 +91,7 @@ describe('people on the desk', () => {
     assert.equal((await browser.look(lookFor('ord_0000zzzz'))).status, 404);
     assert.match(
       plain((await browser.look(lookFor('Südlicht & Co'))).text),
-      /Nothing is stored .* are looked for in the newest 5,000 orders/,
+      /Nothing is stored .* are searched in the newest 5,000 orders/,
     );
 
     const { printed } = await studiolot('orders', '--named', 'éclair');
@@ -109,7 +109,7 @@ describe('people on the desk', () => {
     const done = await browser.send(path, [...carriedOn(shown), ['reason', 'Bids in bad faith']]);
     assert.equal(done.location, '/desk/people?done=block&who=mallory%40mail.example');
     const blocked = plain((await browser.look(done.location?.slice('/desk'.length) ?? '')).text);
-    assert.match(blocked, /Done: no bids/);
+    assert.match(blocked, /Done: bids and orders from there are refused/);
     assert.match(blocked, /mallory@mail\.example Bids in bad faith/);
     const refused = await service.post('/api/studio-order', {
       studio: { email: 'mallory@mail.example' },

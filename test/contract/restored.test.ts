@@ -72,7 +72,7 @@ it('a restored service lets in nobody by what may have been ended since, says wh
 
   assert.match(
     said,
-    /^Voided, because it may have been ended since the backup: participant keys: 1, auction mandates: 1, automatic maxima: 1, codes: 2,/,
+    /^Voided, because it may have been ended since the backup: participant keys: 1, bid authorizations: 1, automatic maxima: 1, codes: 2,/,
   );
   assert.match(said, /client links: 1, desk sessions: 1, .*webhooks \(stopped\): 1/);
   assert.match(said, /Blocks and pauses made after the backup are gone/);

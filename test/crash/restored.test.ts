@@ -114,7 +114,7 @@ it('a key that was revoked, a client who paused and a link that was ended after 
   test.after(() => server.end());
   const mailed = (await mailsIn(server.folder)).size;
   await server.start('--restored');
-  assert.match(server.printed(), /participant keys: 1, auction mandates: 1, automatic maxima: 1/);
+  assert.match(server.printed(), /participant keys: 1, bid authorizations: 1, automatic maxima: 1/);
   // Killed before anybody has confirmed.
   await server.kill();
   await server.start();

@@ -11,7 +11,13 @@ import type { Handler } from '../../src/kernel/use-case.ts';
 import type { OrderDeadline } from '../../src/order/rows/order-tables.ts';
 import { addAnswers } from '../../src/order/operations/add-answers.ts';
 import { handedOver } from '../../src/order/operations/handed-over.ts';
-import { acceptSite, cancelOrder, refuseSite, reportDefects, requestChanges } from '../../src/order/operations/holder-acts.ts';
+import {
+  acceptSite,
+  cancelOrder,
+  refuseSite,
+  reportDefects,
+  requestChanges,
+} from '../../src/order/operations/holder-acts.ts';
 import { writeMessage } from '../../src/order/operations/write-message.ts';
 import { askAgain, confirmMaterials } from '../../src/order/operations/check-brief.ts';
 import { deliverSite } from '../../src/order/operations/deliver-site.ts';

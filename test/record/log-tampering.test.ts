@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
-import { verify } from '../../src/operators/operations/verify-handler.ts';
+import { verify } from '../../src/operators/operations/verify.ts';
 import { databaseIn, execute, rowsOf } from '../support/database.ts';
 import { until } from '../support/until.ts';
 import { roomFor } from '../support/auction-room.ts';
@@ -23,8 +23,9 @@ const sceneFor = async (test: TestContext) => {
   });
   await service.logPublisher.stop();
   const faults = async (): Promise<readonly string[]> => {
-    if (!('perform' in verify)) throw new Error('verify performs');
-    const found = await verify.perform(operator, { keptHead: null });
+    const { handler } = verify;
+    if (!('perform' in handler)) throw new Error('verify performs');
+    const found = await handler.perform(operator, { storedHead: null });
     assert.ok(found.ok);
     return found.value.faults.map(({ stream, problem }) => `${stream}: ${problem}`);
   };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { audit } from '../../src/operators/operations/verify-handler.ts';
+import { audit } from '../../src/operators/operations/audit.ts';
 import { readHead, type LogHead } from '../../src/log/log-head.ts';
 import { openStore } from '../../src/boot/database.ts';
 import { openCrypto } from '../../src/boot/system.ts';
@@ -155,9 +155,9 @@ it('after the SECRET was changed, old messages are not blamed one by one, and ne
   await nothingIsPending(second.store);
   await everythingIsSealed(database);
   const head = await headOf(database);
-  const faultsOf = async (keptHead: LogHead | null): Promise<readonly string[]> => {
+  const faultsOf = async (storedHead: LogHead | null): Promise<readonly string[]> => {
     const store = await openStore(database, { key: openCrypto(other) });
-    const { faults } = await store.read((tx) => audit(tx, keptHead));
+    const { faults } = await store.read((tx) => audit(tx, storedHead));
     await store.close();
     return faults.map(({ stream, problem }) => `${stream}: ${problem}`);
   };

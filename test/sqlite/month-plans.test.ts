@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { DatabaseSync, StatementSync } from 'node:sqlite';
 import { it } from 'node:test';
-import { showMonth } from '../../src/operators/operations/show-month-handler.ts';
+import { showMonth } from '../../src/operators/operations/show-month.ts';
 import type { CallContext } from '../../src/kernel/context.ts';
 import { instant } from '../../src/kernel/time.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
@@ -42,8 +42,8 @@ it('a month is counted in the parts of indexes that are about it, without the ro
   asked.clear();
   const settings = { calendar: { timeZone: 'UTC' } };
   const callContext = { now: instant(Date.parse('2026-10-06T10:00Z')), settings };
-  assert.ok('look' in showMonth);
-  const { look } = showMonth;
+  assert.ok('look' in showMonth.handler);
+  const { look } = showMonth.handler;
   await store.read((tx) => look(tx, { month: null }, callContext as unknown as CallContext));
 
   const database = new DatabaseSync(join(folder, 'studiolot.db'));

@@ -26,13 +26,15 @@ it('people are found in the parts of indexes that are about them', async (test) 
     },
   );
   asked.clear();
-  await store.read(async ({ people }) => {
-    await people.addressesAt('cakes.example', 50);
-    await people.addressesFrom('192.0.2.1', 50);
-    await people.countsOf('ann@cakes.example');
-    await people.ordersOf('ann@cakes.example', 50);
-    await people.bidsOf('ann@cakes.example', 50);
-    await people.messagesTo('ann@cakes.example', ['ord_1' as never], 50);
+  await store.read(async ({ personalOrders, personalBidders, personalMessages }) => {
+    await personalOrders.addressesAt('cakes.example', 50);
+    await personalBidders.addressesAt('cakes.example', 50);
+    await personalBidders.addressesFrom('192.0.2.1', 50);
+    await personalOrders.count('ann@cakes.example');
+    await personalBidders.countBids('ann@cakes.example');
+    await personalOrders.ofEmail('ann@cakes.example', 50);
+    await personalBidders.bidsOf('ann@cakes.example', 50);
+    await personalMessages.to('ann@cakes.example', ['ord_1' as never], 50);
   });
 
   const database = new DatabaseSync(join(folder, 'studiolot.db'));

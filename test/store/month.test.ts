@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { keep } from '../../src/kernel/save-changes.ts';
-import { showMonth as handler } from '../../src/operators/operations/show-month-handler.ts';
 import type { CallContext } from '../../src/kernel/context.ts';
 import { monthCsv } from '../../src/operators/views/month-csv.ts';
 import { showMonth } from '../../src/operators/operations/show-month.ts';
@@ -65,8 +64,8 @@ const now = '2026-10-31T23:10:00Z';
 const figuresOf = async (month: string): Promise<MonthFigures> => {
   const settings = { calendar: { timeZone: 'Europe/Warsaw' } };
   const callContext = { now: moment(now), settings } as unknown as CallContext;
-  assert.ok('look' in handler);
-  const { look } = handler;
+  assert.ok('look' in showMonth.handler);
+  const { look } = showMonth.handler;
   const named: Month | null = readMonth(month);
   const answer = await store.read((tx) => look(tx, { month: named }, callContext));
   assert.ok(answer.ok);

@@ -7,7 +7,7 @@ import { confirmationTo, ofItsKind } from '../support/enqueued.ts';
 import { bidOf, participantOf } from '../support/plain-auction.ts';
 import { orderOf, studioOf } from '../support/plain-orders.ts';
 
-/** People by what is known of them. */
+/** People by their address, domain or network. */
 
 const { keepAndLook, execute, keep, look, seeAllCalled } = await coveredStore('people');
 
@@ -17,7 +17,7 @@ const ordered = (id: string, email: string | null, at = 1_000) =>
     placedAt: instant(at),
   });
 
-it('addresses at a domain are those of studios and participants, each once, by the alphabet', async () => {
+it('addresses of studios and participants at a domain are found, each once, in alphabetical order', async () => {
   const found = await keepAndLook(
     async ({ orders, participants }) => {
       await orders.save(ordered('ord_1', 'Ben@One.Example'));
@@ -32,24 +32,33 @@ it('addresses at a domain are those of studios and participants, each once, by t
       await orders.save(ordered('ord_6', 'uż@пример.example'));
       await orders.save(ordered('ord_7', 'уж@xn--e1afmkfd.example'));
     },
-    async ({ people }) => [
-      await people.addressesAt('one.example', 9),
-      await people.addressesAt('ONE.example', 2),
-      await people.addressesAt('evil.example', 9),
-      await people.addressesAt('пример.example', 9),
-      await people.addressesAt('example', 9),
-    ],
+    async ({ personalOrders, personalBidders }) => {
+      const both = async (domain: string, limit: number) => [
+        await personalOrders.addressesAt(domain, limit),
+        await personalBidders.addressesAt(domain, limit),
+      ];
+      return [
+        await both('one.example', 9),
+        await both('ONE.example', 1),
+        await both('evil.example', 9),
+        await both('пример.example', 9),
+        await both('example', 9),
+      ];
+    },
   );
   assert.deepEqual(found, [
-    ['ada@one.example', 'ben@one.example', 'dan@one.example'],
-    ['ada@one.example', 'ben@one.example'],
-    [],
-    ['uż@пример.example', 'ёж@xn--e1afmkfd.example', 'уж@xn--e1afmkfd.example'].toSorted(),
-    [],
+    [
+      ['ben@one.example', 'dan@one.example'],
+      ['ada@one.example', 'ben@one.example'],
+    ],
+    [['ben@one.example'], ['ada@one.example']],
+    [[], []],
+    [['uż@пример.example', 'уж@xn--e1afmkfd.example'].toSorted(), ['ёж@xn--e1afmkfd.example']],
+    [[], []],
   ]);
 });
 
-it('addresses are found for which bids came from a network, each once, by the alphabet', async () => {
+it('addresses of bids from a network are found, each once, in alphabetical order', async () => {
   const from = { network: '2001:db8::/64' };
   const found = await keepAndLook(
     async ({ bids }) => {
@@ -58,16 +67,16 @@ it('addresses are found for which bids came from a network, each once, by the al
       await bids.save(bidOf('bid_3', { ...from, email: 'BEN@one.example' }));
       await bids.save(bidOf('bid_4', { email: 'eve@one.example' }));
     },
-    async ({ people }) => [
-      await people.addressesFrom(from.network, 9),
-      await people.addressesFrom(from.network, 1),
-      await people.addressesFrom('192.0.2.9', 9),
+    async ({ personalBidders }) => [
+      await personalBidders.addressesFrom(from.network, 9),
+      await personalBidders.addressesFrom(from.network, 1),
+      await personalBidders.addressesFrom('192.0.2.9', 9),
     ],
   );
   assert.deepEqual(found, [['ada@one.example', 'ben@one.example'], ['ada@one.example'], []]);
 });
 
-it('orders and bids of an address are counted and found, the newest first, in whatever case', async () => {
+it('orders and bids of an address are counted and found, the newest first, whatever the case', async () => {
   const found = await keepAndLook(
     async ({ orders, bids }) => {
       await orders.save(ordered('ord_1', 'Ada@One.example', 1_000));
@@ -79,21 +88,23 @@ it('orders and bids of an address are counted and found, the newest first, in wh
       await bids.save(bidOf('bid_2', { placedAt: instant(2_000), email: 'ADA@one.example' }));
       await bids.save(bidOf('bid_3', { email: 'ada@two.example' }));
     },
-    async ({ people }) => [
-      await people.countsOf('ADA@one.example'),
-      await people.countsOf('ada@xn--e1afmkfd.example'),
-      await people.countsOf('eve@evil.example'),
-      (await people.ordersOf('ada@one.example', 9)).map(({ id }) => id),
-      (await people.ordersOf('ada@one.example', 2)).map(({ id }) => id),
-      (await people.bidsOf('Ada@one.example', 9)).map(({ id }) => id),
-      (await people.bidsOf('ada@one.example', 1)).map(({ id }) => id),
-      await people.ordersOf('ada@пример.example', 9),
+    async ({ personalOrders, personalBidders }) => [
+      await personalOrders.count('ADA@one.example'),
+      await personalBidders.countBids('ADA@one.example'),
+      await personalOrders.count('ada@xn--e1afmkfd.example'),
+      await personalBidders.countBids('eve@evil.example'),
+      (await personalOrders.ofEmail('ada@one.example', 9)).map(({ id }) => id),
+      (await personalOrders.ofEmail('ada@one.example', 2)).map(({ id }) => id),
+      (await personalBidders.bidsOf('Ada@one.example', 9)).map(({ id }) => id),
+      (await personalBidders.bidsOf('ada@one.example', 1)).map(({ id }) => id),
+      await personalOrders.ofEmail('ada@пример.example', 9),
     ],
   );
   assert.deepEqual(found, [
-    { orders: 3, bids: 2 },
-    { orders: 0, bids: 0 },
-    { orders: 0, bids: 0 },
+    3,
+    2,
+    0,
+    0,
     ['ord_3', 'ord_2', 'ord_1'],
     ['ord_3', 'ord_2'],
     ['bid_2', 'bid_1'],
@@ -132,11 +143,11 @@ it('messages about orders to an address are found, without those that are erased
     'ord_4',
     'ord_6',
   ] as readonly string[] as readonly OrderId[];
-  const found = await look(async ({ people }) => [
-    await people.messagesTo('ada@ONE.example', about, 9),
-    (await people.messagesTo('ada@one.example', about, 1)).map(({ id }) => id),
-    (await people.messagesTo('ada', about, 9)).map(({ id }) => id),
-    await people.messagesTo('ada@one.example', [], 9),
+  const found = await look(async ({ personalMessages }) => [
+    await personalMessages.to('ada@ONE.example', about, 9),
+    (await personalMessages.to('ada@one.example', about, 1)).map(({ id }) => id),
+    (await personalMessages.to('ada', about, 9)).map(({ id }) => id),
+    await personalMessages.to('ada@one.example', [], 9),
   ]);
   const message = (id: string, createdAt: number) => ({
     id,

@@ -43,7 +43,7 @@ const place = (id: string, stage: Stage | null, placedAt: number, ...happened: r
   });
 
 const over = (before = 5_000, limit = 9) =>
-  look(({ personalData }) => personalData.ordersOverSince(instant(before), limit));
+  look(({ personalOrders }) => personalOrders.overSince(instant(before), limit));
 
 it('an order is over by its end, whatever was said of it since', async () => {
   await place('ord_1', 'closed', 1_000, [4_999, closed], [9_000, written]);
@@ -138,16 +138,14 @@ it('a participant is idle who has neither changed anything nor bid since', async
       await bids.save(bidOf('bid_1', { email: 'E@one.example', placedAt: instant(5_000) }));
       await bids.save(bidOf('bid_2', { email: 'f@one.example', placedAt: instant(4_999) }));
     },
-    async ({ personalData }) => [
-      await personalData.participantsIdleSince(instant(5_000), 9),
-      await personalData.participantsIdleSince(instant(5_000), 1),
+    async ({ personalBidders }) => [
+      await personalBidders.idleSince(instant(5_000), 9),
+      await personalBidders.idleSince(instant(5_000), 1),
     ],
   );
   assert.deepEqual(found, [['par_f', 'par_a', 'par_c'], ['par_f']]);
   await execute("update participants set forgotten_at_ms = 1 where id = 'par_a'");
-  const left = await look(({ personalData }) =>
-    personalData.participantsIdleSince(instant(5_000), 9),
-  );
+  const left = await look(({ personalBidders }) => personalBidders.idleSince(instant(5_000), 9));
   assert.deepEqual(left, ['par_f', 'par_c']);
 });
 

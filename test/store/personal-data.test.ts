@@ -9,7 +9,7 @@ import { confirmationTo } from '../support/enqueued.ts';
 import { bidOf } from '../support/plain-auction.ts';
 import { orderOf, placedEvent, studioOf } from '../support/plain-orders.ts';
 
-/** Where a person stands in the database, and how that is erased. */
+/** How personal data is found in the database and erased. */
 
 const { keep, keepAndLook, look, rows, execute, seeAllCalled } =
   await coveredStore('personal-data');
@@ -24,7 +24,7 @@ const message = (id: string, address: string, channel = 'email') => ({
   sealedSecret: 'sealed',
 });
 
-it('orders are found that may be of a mailbox or of an account, but those that are erased', async () => {
+it('orders that may be of a mailbox or an account are found, except erased ones', async () => {
   const found = await keepAndLook(
     async ({ orders }) => {
       await orders.save(ordered('ord_1', { email: 'Ann@Gmail.com' }));
@@ -38,13 +38,13 @@ it('orders are found that may be of a mailbox or of an account, but those that a
       await orders.save(ordered('ord_7', { email: null, telegram: '@zero' }));
       await orders.save(ordered('ord_8', { email: 'ann@Пример.example' }));
     },
-    async ({ personalData }) => [
-      idsOf(await personalData.ordersOfMailbox(emailKey('ann@gmail.com'))),
-      idsOf(await personalData.ordersOfMailbox(emailKey('ann@gmail.com.example'))),
-      idsOf(await personalData.ordersOfMailbox(emailKey('ann@пример.example'))).includes('ord_8'),
-      await personalData.ordersOfMailbox(emailKey('ann@one.example')),
-      idsOf(await personalData.ordersOfAccount('zera_q')),
-      await personalData.ordersOfAccount('nobody'),
+    async ({ personalOrders }) => [
+      idsOf(await personalOrders.ofMailbox(emailKey('ann@gmail.com'))),
+      idsOf(await personalOrders.ofMailbox(emailKey('ann@gmail.com.example'))),
+      idsOf(await personalOrders.ofMailbox(emailKey('ann@пример.example'))).includes('ord_8'),
+      await personalOrders.ofMailbox(emailKey('ann@one.example')),
+      idsOf(await personalOrders.ofAccount('zera_q')),
+      await personalOrders.ofAccount('nobody'),
     ],
   );
   assert.deepEqual(found, [['ord_1', 'ord_2'], ['ord_4'], true, [], ['ord_5'], []]);
@@ -60,17 +60,17 @@ it('bids of an address are found, and other addresses that reach the same mailbo
       await bids.save(bidOf('bid_5', { email: 'ann+x@googlemail.com' }));
       await bids.save(bidOf('bid_6', { email: 'ann@one.example' }));
     },
-    async ({ personalData }) => [
-      idsOf(await personalData.bidsOf(emailKey('ann@gmail.com'), 9)),
-      (await personalData.bidsOf(emailKey('ann@gmail.com'), 1)).length,
-      (await personalData.spellings(emailKey('ann@gmail.com'))).toSorted(),
-      await personalData.spellings(emailKey('ann@one.example')),
+    async ({ personalBidders }) => [
+      idsOf(await personalBidders.bidsOf(emailKey('ann@gmail.com'), 9)),
+      (await personalBidders.bidsOf(emailKey('ann@gmail.com'), 1)).length,
+      (await personalBidders.spellings(emailKey('ann@gmail.com'))).toSorted(),
+      await personalBidders.spellings(emailKey('ann@one.example')),
     ],
   );
   assert.deepEqual(found, [['bid_1', 'bid_2'], 1, ['a.nn@gmail.com', 'ann+x@googlemail.com'], []]);
 });
 
-it('messages are found by the beginning of their names', async () => {
+it('messages are found by the beginning of their ids', async () => {
   const found = await keepAndLook(
     ({ outbox }) =>
       outbox.enqueue(
@@ -79,15 +79,15 @@ it('messages are found by the beginning of their names', async () => {
         ),
         instant(1_000),
       ),
-    async ({ personalData }) => [
-      (await personalData.messagesNamed('ord_1')).toSorted(),
-      await personalData.messagesNamed('ord_3'),
+    async ({ personalMessages }) => [
+      (await personalMessages.named('ord_1')).toSorted(),
+      await personalMessages.named('ord_3'),
     ],
   );
   assert.deepEqual(found, [['ord_1.a', 'ord_1.b.2'], []]);
 });
 
-it('what others have written of a name is found, with its words', async () => {
+it('texts that name a person are found, whoever wrote them', async () => {
   await keep(async (tx) => {
     const { orders, events, outbox } = tx;
     await orders.save(orderOf('ord_1', { brief: new Map([['goal', 'Ask ANN@one.example\nnow']]) }));
@@ -111,10 +111,10 @@ it('what others have written of a name is found, with its words', async () => {
     );
   });
   await execute(`update outbox set message = '{"text":"for ann@one.example"}' where id = 'm2'`);
-  const found = await look(async ({ personalData }) => {
+  const found = await look(async ({ personalMessages, personalOrders }) => {
     const [written, sent] = [
-      await personalData.ordersLike('ann@one.example'),
-      await personalData.messagesLike('ann@one.example'),
+      await personalOrders.like('ann@one.example'),
+      await personalMessages.like('ann@one.example'),
     ];
     return [idsOf(written), idsOf(sent), written.find(({ id }) => id === 'ord_1')?.text];
   });
@@ -122,23 +122,23 @@ it('what others have written of a name is found, with its words', async () => {
     ['ord_1', 'ord_2', 'ord_5'],
     ['m1', 'm2'],
   ]);
-  // The end of a line is none of a word.
+  // An escaped line break reads as a space.
   assert.match(String(found[2]), /ANN@one\.example now/);
 });
 
-it('a name may have letters that mean something else in a search', async () => {
+it('characters of a name never act as wildcards', async () => {
   await keep(async ({ orders }) => {
     await orders.save(ordered('ord_1', { name: '100%_\\ "x"' }));
     await orders.save(ordered('ord_2', { name: 'Ёж' }));
   });
   const like = async (name: string) =>
-    idsOf(await look(({ personalData }) => personalData.ordersLike(name)));
+    idsOf(await look(({ personalOrders }) => personalOrders.like(name)));
   assert.ok((await like('100%_\\ "x"')).includes('ord_1'));
   assert.ok((await like('ёж')).includes('ord_2'));
   assert.deepEqual(await like('101'), []);
 });
 
-it('messages are erased with whom they were for, and what was not sent is sent no more', async () => {
+it('messages are erased with their recipients, and unsent ones are never sent', async () => {
   await keep(async ({ outbox }) => {
     const all = ['a', 'b', 'c'].map((id) => message(id, 'ann@one.example'));
     await outbox.enqueue([...all, message('w', 'whk_1@one.example', 'webhook')], instant(1_000));
@@ -146,9 +146,9 @@ it('messages are erased with whom they were for, and what was not sent is sent n
     await outbox.retryLater('a', instant(2_000), 'no answer');
     await outbox.markDone(['b'], 'sent', instant(3_000));
   });
-  await keep(async ({ personalData }) => {
-    await personalData.eraseMessages([], instant(9_000));
-    await personalData.eraseMessages(['a', 'b', 'w'], instant(9_000));
+  await keep(async ({ personalMessages }) => {
+    await personalMessages.erase([], instant(9_000));
+    await personalMessages.erase(['a', 'b', 'w'], instant(9_000));
   });
   const stored = await rows(
     `select id, recipient, destination, message, sealed, last_error, state,
@@ -174,7 +174,7 @@ it('messages are erased with whom they were for, and what was not sent is sent n
   assert.deepEqual(await rows("select id from outbox where id = 'v'"), [{ id: 'v' }]);
 });
 
-it('chats are erased by their orders and handles, and what was counted by the address', async () => {
+it('chats are erased by their orders and handles, and quotas by the address in their name', async () => {
   await keep(async ({ chats, quotas }) => {
     const link = { account: 'ada', expiresAt: instant(1), chatId: null };
     for (const nth of [1, 2]) {
@@ -189,10 +189,10 @@ it('chats are erased by their orders and handles, and what was counted by the ad
       await quotas.save(bucket, [instant(1)]);
     }
   });
-  await keep(async ({ personalData }) => {
-    await personalData.eraseChats([], []);
-    await personalData.eraseChats(['ord_1' as OrderId], ['ada']);
-    await personalData.eraseQuotas(emailKey('ann@one.example'));
+  await keep(async ({ personalMessages, quotas }) => {
+    await personalMessages.eraseChats([], []);
+    await personalMessages.eraseChats(['ord_1' as OrderId], ['ada']);
+    await quotas.deleteNaming(emailKey('ann@one.example'));
   });
   assert.deepEqual(await rows('select token_hash from chat_links'), [{ token_hash: 'token 2' }]);
   assert.deepEqual(await rows('select handle from chats'), [{ handle: 'ben' }]);
@@ -207,9 +207,9 @@ it('more is erased than one statement takes', async () => {
     await chats.bindHandle('h500', '1', instant(1));
   });
   const names = (letter: string) => Array.from({ length: 501 }, (_, nth) => `${letter}${nth}`);
-  await keep(async ({ personalData }) => {
-    await personalData.eraseMessages(names('m'), instant(9));
-    await personalData.eraseChats(names('ord_') as unknown as readonly OrderId[], names('h'));
+  await keep(async ({ personalMessages }) => {
+    await personalMessages.erase(names('m'), instant(9));
+    await personalMessages.eraseChats(names('ord_') as unknown as readonly OrderId[], names('h'));
   });
   assert.deepEqual(await rows('select recipient from outbox'), [{ recipient: '' }]);
   assert.deepEqual(await rows('select handle from chats'), []);

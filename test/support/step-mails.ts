@@ -6,7 +6,6 @@ import { noOwnWords } from '../../src/operators/rules/mail-texts.ts';
 import { noPaymentInstructions } from '../../src/order/rules/payment-instructions.ts';
 import { alwaysOpen } from '../../src/order/rules/calendar.ts';
 import { type Sending, aboutNoOrder } from '../../src/messages/transport.ts';
-import type { FileAdded } from '../../src/files/order-file.ts';
 import { toWorkEvents } from '../../src/order/rules/next-events.ts';
 import { evolveOrder, type Order, type OrderPlaced } from '../../src/order/rules/order.ts';
 import { defaultProject } from '../../src/brief/rules/project.ts';
@@ -15,8 +14,16 @@ import { senderOf } from '../../src/messages/sender.ts';
 import { noStudio } from '../../src/order/rules/studio.ts';
 import { hourMs } from './clock.ts';
 import { placedAt, stories, theirWord, type Story } from './step-stories.ts';
-import { operatorSteps, studioSteps, type OperatorStep, type OrderMail, type OrderMessage, type StudioStep } from '../../src/order/mails/messages.ts';
+import {
+  operatorSteps,
+  studioSteps,
+  type OperatorStep,
+  type OrderMail,
+  type OrderMessage,
+  type StudioStep,
+} from '../../src/order/mails/messages.ts';
 import { writeMail } from '../../src/order/mails/write-mail.ts';
+import type { FileAdded } from '../../src/order/rules/order-file.ts';
 
 /** Mails on the steps of an order, made from its events alone. */
 

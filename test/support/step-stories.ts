@@ -1,9 +1,9 @@
 import type { FileId } from '../../src/kernel/ids.ts';
 import { minor } from '../../src/kernel/money.ts';
-import type { FileAdded } from '../../src/files/order-file.ts';
 import type { NewWorkEvent } from '../../src/order/rules/work-events.ts';
 import { after, instant } from '../../src/kernel/time.ts';
 import { hourMs } from './clock.ts';
+import type { FileAdded } from '../../src/order/rules/order-file.ts';
 
 /** The lives of orders of which mails tell. */
 

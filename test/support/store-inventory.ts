@@ -47,7 +47,7 @@ export const inventory = {
   'log-signed': {
     log: 'keys saveKeys checkpoint saveCheckpoint checkpointOf checkpoints thinOut newestCosigned cosignedOver',
   },
-  looks: { looks: all },
+  'access-log': { accessLog: all },
   'lot-bidders': {
     lots: 'bidder bidders saveBidders replaceBidders',
   },
@@ -72,7 +72,11 @@ export const inventory = {
   },
   'outbox-words': { outbox: 'replaceHeld isGenuine redirect misdigested' },
   participants: { participants: all },
-  people: { people: all },
+  people: {
+    personalOrders: 'addressesAt count ofEmail',
+    personalBidders: 'addressesAt addressesFrom countBids bidsOf',
+    personalMessages: 'to',
+  },
   'record-rows': {
     record: 'begin isWaiting waiting take missing triggers',
   },
@@ -80,10 +84,11 @@ export const inventory = {
   'sign-ins': { signIns: all },
   'stored-files': { storedFiles: all },
   'personal-data': {
-    personalData:
-      'ordersOfMailbox ordersOfAccount ordersLike bidsOf spellings messagesNamed messagesLike eraseMessages eraseChats eraseQuotas',
+    personalOrders: 'ofMailbox ofAccount like',
+    personalBidders: 'spellings',
+    personalMessages: 'named like erase eraseChats',
   },
-  'personal-data-idle': { personalData: 'ordersOverSince participantsIdleSince' },
+  'personal-data-idle': { personalOrders: 'overSince', personalBidders: 'idleSince' },
   uploads: { uploads: all },
   webhooks: { webhooks: all },
 } as const satisfies Readonly<Record<string, Parts>>;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import type { TestContext } from 'node:test';
-import { audit } from '../../src/operators/operations/verify-handler.ts';
+import { audit } from '../../src/operators/operations/audit.ts';
 import { canonicalJson } from '../../src/kernel/canonical-json.ts';
 import type { LogHead } from '../../src/log/log-head.ts';
 import type { Tx } from '../../src/store/store.ts';

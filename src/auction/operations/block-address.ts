@@ -153,7 +153,7 @@ const participantsOf = async (tx: Tx, address: string): Promise<readonly Partici
   if (!address.includes('@')) return [];
   const key = emailKey(address);
   const participants: Participant[] = [];
-  for (const spelling of [key, ...(await tx.personalData.spellings(key))]) {
+  for (const spelling of [key, ...(await tx.personalBidders.spellings(key))]) {
     const participant = await tx.participants.ofEmail(emailKey(spelling));
     if (participant !== null) participants.push(participant);
   }

@@ -53,7 +53,7 @@ export const load = async (
   const email = whose(input, callContext);
   if (email === null) return null;
   const block = await tx.blocks.find(pauseSubject(settings, email));
-  const spellings = [email, ...(await tx.personalData.spellings(email)).map(emailKey)];
+  const spellings = [email, ...(await tx.personalBidders.spellings(email)).map(emailKey)];
   const participants: Participant[] = [];
   const pendingBids: Bid[] = [];
   for (const spelling of spellings) {

@@ -1,10 +1,9 @@
-import { followers } from './auction-tables.ts';
 import { sql } from 'kysely';
+import { followers, lotFeed, lotNotices, participantKeys, signIns } from './auction-tables.ts';
 import type { LotId } from '../../kernel/ids.ts';
 import type { RowOf } from '../../store/columns.ts';
 import { addressesIn } from '../../store/engines/addresses.ts';
 import { rowsAfter } from '../../store/table-rows.ts';
-import { lotFeed, lotNotices, participantKeys, signIns } from './auction-tables.ts';
 import { lotBidders } from './bidder-tables.ts';
 import { bidRows } from './bids.ts';
 import { blockRows } from './blocks.ts';
@@ -29,6 +28,7 @@ import { saveBids, saveBlocks, saveLots, saveParticipants } from './save-auction
 import { auctionStreamOf } from '../rules/streams.ts';
 import type { Session } from '../../store/engine.ts';
 import { storedRows, type RowTools } from '../../store/stored-rows.ts';
+import { personalBidderRows } from './personal-bidders.ts';
 
 const open = (session: Session, { key }: RowTools) => ({
   lots: lotRows(session),
@@ -40,6 +40,7 @@ const open = (session: Session, { key }: RowTools) => ({
   lotFeed: lotFeedRows(session),
   lotNotices: lotNoticeRows(session),
   followers: followerRows(session),
+  personalBidders: personalBidderRows(session),
 });
 
 /** What is stored of lots, bids and participants. */

@@ -2,16 +2,16 @@ import { html } from 'ghtml';
 import { questionTexts } from '../views/question-texts.ts';
 import type { Json } from '../../kernel/result.ts';
 import type { Brief } from '../rules/brief.ts';
-import type { OrderFile } from '../../files/order-file.ts';
 import type { PageRequest } from '../../web/site/request.ts';
 import { isBlank } from './plain-text.ts';
+import type { BriefFile } from '../rules/file-answers.ts';
 
 /** Stored answers as text, whatever JSON they are. */
 
 export const briefAnswers = (
   request: PageRequest,
   brief: Brief,
-  files: readonly OrderFile[] = [],
+  files: readonly BriefFile[] = [],
 ): string => {
   const questions = questionTexts(request.language);
   const rows = [...brief].map(([id, answer]) => {
@@ -24,7 +24,7 @@ export const briefAnswers = (
 export const answerOf = (
   request: PageRequest,
   { id, answer }: { readonly id: string; readonly answer: Json },
-  files: readonly OrderFile[],
+  files: readonly BriefFile[],
 ): string => {
   const question = questionTexts(request.language).find((each) => each.id === id);
   return answerHtml(answer, wordsFor(request, question, files));
@@ -39,7 +39,7 @@ type Words = {
 const wordsFor = (
   { site }: PageRequest,
   question: ReturnType<typeof questionTexts>[number] | undefined,
-  files: readonly OrderFile[],
+  files: readonly BriefFile[],
 ): Words => ({
   labels: new Map(question?.fields?.map(({ key, label }) => [key, label])),
   fileNames: new Map(files.map(({ id, name }) => [site.links.file(id), name])),

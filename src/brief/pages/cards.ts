@@ -1,12 +1,11 @@
 import { html } from 'ghtml';
 import { questionTexts } from '../views/question-texts.ts';
-import type { OrderFile } from '../../files/order-file.ts';
 import type { AskedQuestion } from '../views/brief-sheet.ts';
 import { contactGroup } from '../rules/questions.ts';
 import { hidden, type FormState } from '../../web/site/form/fields.ts';
 import { answerOf } from './answers.ts';
 import { answerFields, type BriefState, type Question } from './fields.ts';
-import { fileQuestions } from '../rules/file-answers.ts';
+import { fileQuestions, type BriefFile } from '../rules/file-answers.ts';
 import { isBlank } from './plain-text.ts';
 import { markOf } from './prefill.ts';
 
@@ -57,8 +56,8 @@ export type CardPlace = {
   readonly isTitled: boolean;
   /** Whether all cards are folded, because other parts of the page come first. */
   readonly isFolded?: boolean;
-  /** The files that answer questions. */
-  readonly files: readonly OrderFile[];
+  /** What was sent as answers. */
+  readonly files: readonly BriefFile[];
 };
 
 export const cardAnchor = (id: string): string => `card-${id}`;

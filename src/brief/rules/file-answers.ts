@@ -1,6 +1,13 @@
+import type { StoredFile } from '../../kernel/stored-file.ts';
+import { type QuestionId, questions } from './questions.ts';
 import type { Json, JsonObject } from '../../kernel/result.ts';
 import type { Brief } from './brief.ts';
-import { questions, type QuestionId } from './questions.ts';
+
+/** A file that may answer a question. */
+export type BriefFile = StoredFile & {
+  /** The question that it answers; null if it answers none. */
+  readonly question: QuestionId | null;
+};
 
 /** How files answer questions of a brief. */
 

@@ -1,5 +1,5 @@
+import type { OrderFile } from '../../order/rules/order-file.ts';
 import type { Json } from '../../kernel/result.ts';
-import type { OrderFile } from '../../files/order-file.ts';
 import type { Brief } from '../rules/brief.ts';
 import type { QuestionId } from '../rules/questions.ts';
 

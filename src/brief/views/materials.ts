@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../../kernel/result.ts';
 import type { Brief } from '../rules/brief.ts';
-import type { OrderFile } from '../../files/order-file.ts';
+import type { BriefFile } from '../rules/file-answers.ts';
 import { isOption } from './option-texts.ts';
 
 /** The materials that a site is built from, besides the answers. */
@@ -13,7 +13,7 @@ export type Material = (typeof materials)[number];
  */
 export const materialsToSend = (
   brief: Brief,
-  files: readonly Pick<OrderFile, 'question'>[],
+  files: readonly Pick<BriefFile, 'question'>[],
 ): readonly Material[] =>
   materials.filter((material) => {
     if (files.some(({ question }) => question === material)) return false;

@@ -1,7 +1,7 @@
 import type { Upload } from '../upload.ts';
 import { columnsOf, integerOrNull, plainTable, text, textOrNull } from '../../store/columns.ts';
 
-/** The tables about files of orders. A part of `schema.ts`. */
+/** The tables of uploads and files. */
 
 const upload = columnsOf<Upload>();
 export const uploads = upload.table('uploads', {
@@ -9,12 +9,12 @@ export const uploads = upload.table('uploads', {
   changing: {
     order_id: upload.text('orderId'),
     network: upload.text('network'),
-    /** Null where no wider network is counted. */
+    /** Null for IPv4. */
     site: upload.textOrNull('site'),
     size_bytes: upload.integer('sizeBytes'),
     begun_at_ms: upload.moment('begunAt'),
     expires_at_ms: upload.moment('expiresAt'),
-    /** Null until it has become a file. */
+    /** Null until the upload is finished. */
     file_id: upload.textOrNull('fileId'),
   },
 });
@@ -22,9 +22,9 @@ export const uploads = upload.table('uploads', {
 export const storedFiles = plainTable('stored_files', {
   key: { id: text },
   changing: {
-    /** Null until an event names it. */
+    /** Null until an order has the file. */
     order_id: textOrNull,
-    /** When it is to be taken away; null while an event names it. */
+    /** When it is deleted; null while an order has it. */
     remove_at_ms: integerOrNull,
   },
 });

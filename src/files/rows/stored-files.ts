@@ -2,17 +2,17 @@ import type { FileId, OrderId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Session } from '../../store/engine.ts';
 
-/** Which files there are; what is in them is kept elsewhere. */
+/** The files that exist and their orders; their contents are in the file storage. */
 export const storedFileRows = (session: Session) => ({
   ...belonging(session),
   ...leaving(session),
 });
 
-/** Stands for the moment to take it away once somebody does. */
+/** Replaces the time of deletion while a process deletes the file. */
 const claimed = 0;
 
 const belonging = ({ db }: Session) => ({
-  /** Before it is stored: it is taken away then, unless it belongs to an order by that time. */
+  /** Records a file before it is stored; it is deleted at `removeAt` unless it belongs to an order by then. */
   expect: async (id: FileId, removeAt: Instant): Promise<void> => {
     await db
       .insertInto('stored_files')
@@ -26,7 +26,7 @@ const belonging = ({ db }: Session) => ({
       )
       .execute();
   },
-  /** It belongs to an order from now on; false where it is being taken away, or was. */
+  /** Assigns the file to an order; false if it is being deleted, or was. */
   assign: async (id: FileId, orderId: OrderId): Promise<boolean> => {
     const assigned = await db
       .updateTable('stored_files')
@@ -49,7 +49,7 @@ const belonging = ({ db }: Session) => ({
 });
 
 const leaving = ({ db }: Session) => ({
-  /** They belong to no order any more, and are to be taken away. */
+  /** Takes the files from their order and makes them due for deletion. */
   release: async (ids: readonly FileId[], removeAt: Instant): Promise<void> => {
     if (ids.length === 0) return;
     await db
@@ -58,7 +58,7 @@ const leaving = ({ db }: Session) => ({
       .where('id', 'in', ids)
       .execute();
   },
-  /** Which of these belong to no order. */
+  /** The files of these that belong to no order. */
   unassigned: async (ids: readonly FileId[]): Promise<readonly FileId[]> => {
     if (ids.length === 0) return [];
     const rows = await db
@@ -69,7 +69,7 @@ const leaving = ({ db }: Session) => ({
       .execute();
     return rows.map(({ id }) => id as FileId);
   },
-  /** Nothing can become of them from now on, until they are forgotten; which of these belong to no order. */
+  /** Reserves those that belong to no order for deletion, so they can no longer be assigned. */
   claim: async (ids: readonly FileId[]): Promise<readonly FileId[]> => {
     if (ids.length === 0) return [];
     const rows = await db
@@ -81,7 +81,7 @@ const leaving = ({ db }: Session) => ({
       .execute();
     return rows.map(({ id }) => id as FileId);
   },
-  /** What is to be taken away by now. */
+  /** The files that are due for deletion. */
   due: async (now: Instant, limit: number): Promise<readonly FileId[]> => {
     const rows = await db
       .selectFrom('stored_files')
@@ -92,7 +92,7 @@ const leaving = ({ db }: Session) => ({
       .execute();
     return rows.map(({ id }) => id as FileId);
   },
-  /** They were taken away. */
+  /** Deletes the rows of deleted files. */
   forget: async (ids: readonly FileId[]): Promise<void> => {
     if (ids.length === 0) return;
     await db

@@ -5,7 +5,7 @@ import type { Session } from '../../store/engine.ts';
 import { uploads } from './file-tables.ts';
 import { appendTo } from '../../store/table-rows.ts';
 
-/** Whose uploads are counted; everybody's where nobody is named. */
+/** Whose uploads are counted; all of them if nothing is named. */
 export type UploadOwner = Partial<Pick<Upload, 'orderId' | 'network' | 'site'>>;
 
 export type FinishedUpload = {
@@ -14,7 +14,7 @@ export type FinishedUpload = {
   readonly expiresAt: Instant;
 };
 
-/** Files that are sent in parts; what has arrived of them is kept elsewhere. */
+/** Uploads in parts; the bytes that have arrived are in the file storage. */
 export const uploadRows = (session: Session) => ({
   ...underway(session),
   ...ending(session),
@@ -26,7 +26,7 @@ const underway = (session: Session, { db } = session) => ({
     const row = await db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst();
     return row === undefined ? null : uploads.fromRow(row);
   },
-  /** Those that have begun and are neither a file nor over at that moment. */
+  /** Uploads that are neither finished nor expired at the moment. */
   open: async ({ orderId, network, site }: UploadOwner, now: Instant): Promise<OpenUploads> => {
     const row = await db
       .selectFrom('uploads')
@@ -42,7 +42,7 @@ const underway = (session: Session, { db } = session) => ({
       .executeTakeFirstOrThrow();
     return { count: row.count, bytes: row.bytes ?? 0 };
   },
-  /** It lasts until then, unless it has become a file. */
+  /** Sets the expiry, unless the upload is finished. */
   expire: async (id: FileId, at: Instant): Promise<void> => {
     await db
       .updateTable('uploads')
@@ -56,7 +56,7 @@ const underway = (session: Session, { db } = session) => ({
 const addUploads = appendTo(uploads);
 
 const ending = ({ db }: Session) => ({
-  /** It has become this file, which can be asked about until then. */
+  /** Records the file that the upload has become. */
   finish: async (id: FileId, { fileId, sizeBytes, expiresAt }: FinishedUpload): Promise<void> => {
     await db
       .updateTable('uploads')
@@ -64,7 +64,7 @@ const ending = ({ db }: Session) => ({
         file_id: fileId,
         size_bytes: sizeBytes,
         expires_at_ms: expiresAt,
-        // Nothing is counted by it any more.
+        // A finished upload no longer counts.
         network: '',
         site: null,
       })
@@ -75,7 +75,7 @@ const ending = ({ db }: Session) => ({
     if (ids.length === 0) return;
     await db.deleteFrom('uploads').where('id', 'in', ids).execute();
   },
-  /** All of these orders are over by that moment. */
+  /** Expires all uploads of the orders at the moment. */
   endOf: async (orderIds: readonly OrderId[], at: Instant): Promise<void> => {
     if (orderIds.length === 0) return;
     await db
@@ -84,7 +84,7 @@ const ending = ({ db }: Session) => ({
       .where('order_id', 'in', orderIds)
       .execute();
   },
-  /** What is over by now. */
+  /** The uploads that have expired. */
   due: async (now: Instant, limit: number): Promise<readonly FileId[]> => {
     const rows = await db
       .selectFrom('uploads')

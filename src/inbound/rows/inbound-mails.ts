@@ -11,17 +11,16 @@ import { instant, type Instant } from '../../kernel/time.ts';
 import type { Session } from '../../store/engine.ts';
 import { inParts } from '../../store/in-parts.ts';
 import type { InboundMailRow } from './inbound-tables.ts';
-import { containing } from '../../people/rows/likely-mentions.ts';
+import { containing } from '../../people/rows/name-patterns.ts';
 import { countIn } from '../../store/table-rows.ts';
 
 /**
- * `proven`: it had the mark of its order, and an operator has filed it there; `filed`: then another
- * one was by itself; `filed_by_hand`: it had no mark of that order; `set_aside`: nothing of it is
- * kept but that it came.
+ * `proven`: it had its order's mark and an operator filed it there; `filed`: a later mail like it was filed
+ * automatically; `filed_by_hand`: it had no mark of that order; `set_aside`: only its arrival is stored.
  */
 export type DoneState = 'proven' | 'filed' | 'filed_by_hand' | 'dropped' | 'set_aside';
 
-/** Mails that came in: that they came, and what stands in those that wait. */
+/** Incoming mails: that they arrived, and the content of those that wait. */
 export const inboundMailRows = (session: Session) => ({
   ...known(session),
   ...adding(session),
@@ -39,7 +38,7 @@ const known = ({ db }: Session) => ({
       .executeTakeFirst();
     return row !== undefined;
   },
-  /** Whether an operator has filed a mail with the mark of the order there. */
+  /** Whether an operator has filed a mail with the mark of this order to it. */
   isProven: async (orderId: OrderId): Promise<boolean> => {
     const row = await db
       .selectFrom('inbound_mails')
@@ -63,7 +62,7 @@ const adding = ({ db }: Session) => {
     return added.length > 0;
   };
   return {
-    /** False where it was there before. */
+    /** False if it had arrived before. */
     note: ({
       key,
       id,
@@ -86,7 +85,7 @@ const adding = ({ db }: Session) => {
         content: null,
         source: null,
       }),
-    /** False where it was there before. */
+    /** False if it had arrived before. */
     addUnfiled: (key: string, { id, receivedAt, ...content }: UnfiledMail): Promise<boolean> =>
       add({
         key,
@@ -106,7 +105,7 @@ const waiting = ({ db, forUpdate }: Session) => {
     .select(['id', 'received_at_ms', 'content'])
     .where('content', 'is not', null);
   return {
-    /** Those that wait, the newest first. */
+    /** The waiting mails, the newest first. */
     unfiled: async (limit: number): Promise<readonly UnfiledMail[]> => {
       const rows = await all
         .orderBy('received_at_ms', 'desc')
@@ -115,7 +114,7 @@ const waiting = ({ db, forUpdate }: Session) => {
         .execute();
       return rows.map(fromRow);
     },
-    /** How many wait, and the first so many, the oldest first. */
+    /** The number of waiting mails, and the first of them, the oldest first. */
     waiting: async (
       limit: number,
     ): Promise<{
@@ -131,17 +130,17 @@ const waiting = ({ db, forUpdate }: Session) => {
         .execute();
       return { count, first: first.map(headOf) };
     },
-    /** Keeps it to this transaction; null where it does not wait. */
+    /** Locks the mail; null if it does not wait. */
     find: async (id: string): Promise<UnfiledMail | null> => {
       const row = await forUpdate(all.where('id', '=', id)).executeTakeFirst();
       return row === undefined ? null : fromRow(row);
     },
-    /** Those that wait and have the mark of one of these orders, as their numbers are written. */
+    /** Waiting mails with the mark of one of these orders. */
     marked: async (numbers: readonly string[]): Promise<readonly UnfiledMail[]> => {
       const found = await inParts(numbers, (part) => all.where('source', 'in', part).execute());
       return found.flat().map(fromRow);
     },
-    /** Those that wait and in which something like the name stands. */
+    /** Waiting mails in which a name like this one stands. */
     like: async (name: string): Promise<readonly UnfiledMail[]> => {
       const rows = await all.where(sql`lower(content)`, 'like', containing(name)).execute();
       return rows.map(fromRow);
@@ -150,14 +149,14 @@ const waiting = ({ db, forUpdate }: Session) => {
 };
 
 const bounding = ({ db }: Session) => ({
-  /** Those that came before, and those that are too many. */
+  /** Waiting mails that arrived before the moment, and those beyond the limits. */
   overdue: async (before: Instant): Promise<readonly UnfiledMail[]> => {
     const counted = db
       .selectFrom('inbound_mails')
       .select(['id', 'received_at_ms', 'content', 'source'])
       .select(nth(sql`source`, newest).as('of_source'))
       .where('content', 'is not', null);
-    // Of the source that has most the first ones go, so that one with few is not pushed off by many.
+    // The source with the most mails loses its oldest first, so many mails of one source never displace the few of another.
     const ranked = db
       .selectFrom(counted.as('counted'))
       .selectAll()
@@ -184,12 +183,12 @@ const endedAtOnce = 100;
 const isStranger = sql<boolean>`source like ${`${strangers}%`}`;
 
 const newest = sql`received_at_ms desc, id desc`;
-/** Which one it is of its kind. */
+/** Its position within its group. */
 const nth = (kind: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
   sql<number>`row_number() over (partition by ${kind} order by ${order})`;
 
 const ending = ({ db }: Session) => ({
-  /** It does not wait any more, and nothing that was said in it is kept here. */
+  /** Ends the waiting of mails and deletes their content. */
   end: async (ids: readonly string[], state: DoneState, orderId: OrderId | null): Promise<void> => {
     if (ids.length === 0) return;
     await db
@@ -198,7 +197,7 @@ const ending = ({ db }: Session) => ({
       .where('id', 'in', ids)
       .execute();
   },
-  /** Forgets that those came that came before, do not wait and prove nothing. */
+  /** Forgets the arrival of mails before the moment that neither wait nor prove anything. */
   forget: async (before: Instant): Promise<void> => {
     await db
       .deleteFrom('inbound_mails')
@@ -207,7 +206,7 @@ const ending = ({ db }: Session) => ({
       .where('state', '<>', 'proven')
       .execute();
   },
-  /** That they came is all that is still known of those that became a part of these orders. */
+  /** Removes the link between mails and these orders; only their arrival stays recorded. */
   disown: async (orderIds: readonly OrderId[]): Promise<void> => {
     await inParts(orderIds, (part) =>
       db

@@ -1,17 +1,17 @@
 import { integer, plainTable, text, textOrNull, type RowOf } from '../../store/columns.ts';
 
-/** Mails that came in. A part of `schema.ts`. */
+/** The table of incoming mails. */
 export const inboundMails = plainTable('inbound_mails', {
-  /** Keyed, of its Message-ID and what it says. */
+  /** Keyed hash of its Message-ID and content. */
   key: { key: text },
   changing: {
     id: text,
     received_at_ms: integer,
     state: text,
     order_id: textOrNull,
-    /** As JSON; null where it does not wait. */
+    /** As JSON; null if it does not wait. */
     content: textOrNull,
-    /** By what it is bounded while it waits; null where it does not. */
+    /** The source by which it is limited while it waits; null if it does not. */
     source: textOrNull,
   },
 });

@@ -8,11 +8,13 @@ import { outbox } from './outbox.ts';
 import { actStreamOf } from '../message-act.ts';
 import type { Session } from '../../store/engine.ts';
 import { storedRows, type RowTools } from '../../store/stored-rows.ts';
+import { personalMessageRows } from './personal-messages.ts';
 
 const open = (session: Session, { key }: RowTools) => ({
   outbox: outbox(session, key),
   mailWindows: mailWindows(session),
   chats: chatRows(session),
+  personalMessages: personalMessageRows(session),
 });
 
 /** The tables of messages: the outbox, chats, throttling windows. */

@@ -1,17 +1,15 @@
+import { makeAlarmLink } from '../operations/alarm-chats.ts';
+import { endAlarmChat } from '../operations/alarm-chats.ts';
+import { unsubscribeFromAlarms } from '../operations/browser-alarms.ts';
+import { subscribeToAlarms } from '../operations/browser-alarms.ts';
 import { html } from 'ghtml';
 import { shortTime } from '../../kernel/time-texts.ts';
 import type { AlarmChat } from '../rules/alarm-chat.ts';
 import type { DeskSession } from '../rules/desk-session.ts';
 import { href } from '../../web/desk/frame.ts';
 import { answered, type Outcome, type OperatorRequest } from '../../web/desk/request.ts';
-import {
-  subscribeToAlarms,
-  unsubscribeFromAlarms,
-  endAlarmChat,
-  makeAlarmLink,
-} from '../operations/alarms.ts';
 
-/** Whether this browser is told of alarms while nobody looks at the desk; only a script can ask it to be. */
+/** Whether this browser gets alarms, and how to change that; only a script can subscribe it. */
 export const alarmsPart = (request: OperatorRequest, sessions: readonly DeskSession[]): string => {
   const { desk, sessionId } = request;
   const isOn = sessions.some(({ id, hasAlarms }) => id === sessionId && hasAlarms);
@@ -38,7 +36,7 @@ export const changeAlarms = async (request: OperatorRequest): Promise<Outcome> =
   return { kind: 'redirect', to: '/desk/sessions' };
 };
 
-/** Whether the operator is told of alarms in a chat with the bot. */
+/** Whether the operator gets alarms in Telegram, and how to change that. */
 export const alarmChatPart = (request: OperatorRequest, [chat]: readonly AlarmChat[]): string => {
   const since = chat?.since ?? null;
   const problem = chat?.problem ?? null;
@@ -56,7 +54,7 @@ export const alarmChatPart = (request: OperatorRequest, [chat]: readonly AlarmCh
   }</form>`;
 };
 
-/** A link is shown rather than followed, since a form leads to no other site. */
+/** Shows the link instead of redirecting: forms may not lead to other sites. */
 export const changeAlarmChat = async (request: OperatorRequest): Promise<Outcome> => {
   const { operator, form } = request;
   if (form.get('act') === 'end') {

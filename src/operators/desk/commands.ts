@@ -1,3 +1,4 @@
+import { showHead } from '../operations/show-head.ts';
 import type { Command } from 'commander';
 import { bindWith, written } from '../../cli/bind.ts';
 import { verifyText } from '../../cli/audit-text.ts';
@@ -7,7 +8,7 @@ import { findPerson } from '../operations/find-person.ts';
 import { forgetPerson } from '../operations/forget-person.ts';
 import { rotatedLogKeyText, rotateLogKey } from '../operations/rotate-log-key.ts';
 import { showMonth } from '../operations/show-month.ts';
-import { showHead, verify } from '../operations/verify.ts';
+import { verify } from '../operations/verify.ts';
 import { forgetEffect, isNothingForgotten } from '../views/forget-effect.ts';
 import { addDeskCommands } from './desk-commands.ts';
 import { addHoldCommands } from './hold-commands.ts';

@@ -5,7 +5,7 @@ import { clockLines, restoredLines, type HoldsView, showHolds } from '../operati
 import { bindWith } from '../../cli/bind.ts';
 import type { Runner } from '../../cli/session.ts';
 
-/** The commands for a service that waits for its operator. */
+/** Commands for holds of the service. */
 export const addHoldCommands = (program: Command, runner: Runner): void => {
   const bind = bindWith(runner);
   const restored = bind(program, 'restored', showHolds, restoredText, {

@@ -2,12 +2,12 @@ import { html } from 'ghtml';
 import { confirmedClockText, confirmClock } from '../operations/confirm-clock.ts';
 import { confirmedRestoredText, confirmRestored } from '../operations/confirm-restored.ts';
 import { clockLines, restoredLines, showHolds } from '../operations/show-holds.ts';
-import { type JsonObject } from '../../kernel/result.ts';
+import type { JsonObject } from '../../kernel/result.ts';
 import { answered, type OperatorRequest, type Page } from '../../web/desk/request.ts';
 import { href } from '../../web/desk/frame.ts';
 import { actPages, byOperation } from '../../web/desk/preview-and-confirm.ts';
 
-/** A service that waits for its operator: why, and how it is let go on. */
+/** Holds of the service: their reasons, and how to confirm. */
 
 const path = '/desk/holds';
 

@@ -1,19 +1,16 @@
 import { html } from 'ghtml';
 
-/**
- * Charts of bars, made here: nothing but shapes, which stretch to the room there is. Whatever they
- * show also stands beside them as text.
- */
+/** Bar charts as SVG shapes that stretch to the available width. Their values also appear as text. */
 
 export type Bar = {
-  /** What it stands for, such as a day. */
+  /** What the bar stands for, such as a day. */
   readonly name: string;
   readonly value: number;
-  /** The value as it is read. */
+  /** The value in words. */
   readonly text: string;
 };
 
-/** Bars beside each other, one for each day. */
+/** One bar for each day. */
 export const dayChart = (title: string, bars: readonly Bar[]): string => {
   const [first, last] = [bars[0], bars.at(-1)];
   const most = bars.reduce<Bar | null>(
@@ -28,7 +25,7 @@ export const dayChart = (title: string, bars: readonly Bar[]): string => {
 };
 
 const height = 100;
-/** What is little stands out from nothing all the same. */
+/** A small value still differs visibly from zero. */
 const leastHeight = 2;
 
 const dayBar = ({ name, value, text }: Bar, nth: number, most: number): string => {
@@ -37,7 +34,7 @@ const dayBar = ({ name, value, text }: Bar, nth: number, most: number): string =
   return html`<rect x="${nth + 0.12}" y="${rounded(height - tall)}" width="0.76" height="${rounded(tall)}"><title>${name}: ${text}</title></rect>`;
 };
 
-/** One bar of parts that follow each other, each a share of the whole. */
+/** One bar of consecutive parts, each a share of the whole. */
 export const partsBar = (
   whole: number,
   parts: readonly (readonly [look: string, value: number])[],

@@ -18,7 +18,7 @@ import { href } from '../../web/desk/frame.ts';
 import { dayChart, partsBar } from './month-charts.ts';
 import { showMonth } from '../operations/show-month.ts';
 
-/** What a month came to, beside the one before: at a glance first, then by day, then all of it. */
+/** The figures of a month beside the month before: key figures, charts by day, then all of them. */
 export const monthPage = async (request: OperatorRequest): Promise<Page> => {
   const figures = await answered(request, showMonth, asked(request));
   const name = monthName(figures.month);
@@ -37,7 +37,7 @@ export const monthPage = async (request: OperatorRequest): Promise<Page> => {
   };
 };
 
-/** The days of it, for a spreadsheet. */
+/** The days of the month, for a spreadsheet. */
 export const monthFile = async (request: OperatorRequest): Promise<Outcome> => {
   const shown = await answered(request, showMonth, asked(request));
   return {
@@ -48,7 +48,7 @@ export const monthFile = async (request: OperatorRequest): Promise<Outcome> => {
   };
 };
 
-/** This month where none is named. */
+/** The current month if none is named. */
 const asked = ({ query }: OperatorRequest) => {
   const month = query.get('month') ?? '';
   return month === '' ? {} : { month };
@@ -73,7 +73,7 @@ const otherMonths = (
 <a class="button quiet" href="${href(request, `/desk/month.csv?month=${month}`)}" download>CSV of the days</a></nav>`;
 };
 
-/** Those by which a month is judged. */
+/** The key figures. */
 const glance = (figures: MonthFigures): string => {
   const [earlier] = monthName(figures.before.month).split(' ');
   const tile = (label: string, say: (totals: MonthTotals) => string): string =>

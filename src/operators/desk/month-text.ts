@@ -3,7 +3,7 @@ import { amountText, monthLines } from '../views/month-words.ts';
 import type { DayFigures, MonthFigures } from '../rules/month-figures.ts';
 import { table } from '../../cli/terminal.ts';
 
-/** The figures of a month, for a terminal and for a file. */
+/** The figures of a month for the terminal and for a file. */
 
 export const monthText = (figures: MonthFigures): string => {
   const { month, timeZone, before, days } = figures;
@@ -32,5 +32,5 @@ const moneyTexts = ({ revenue }: DayFigures): readonly string[] => [
     .join(', '),
 ];
 
-/** The line feed that ends whatever is printed ends its last line too. */
+/** The line feed after printed text completes its last line break. */
 export const monthCsvText = (figures: MonthFigures): string => `${monthCsv(figures)}\r`;

@@ -1,21 +1,17 @@
 import { html } from 'ghtml';
-import {
-  countedMax,
-  skipMax,
-  type WaitingCount,
-  type WaitingEntry,
-  listWaiting,
-} from '../operations/list-waiting.ts';
+import { skipMax, listWaiting } from '../operations/list-waiting.ts';
 import { presentNumber } from '../../order/views/present.ts';
 import { priceText } from '../../order/views/order-words.ts';
 import { answered, type OperatorRequest, type Page } from '../../web/desk/request.ts';
 import { href } from '../../web/desk/frame.ts';
 import { dueTime, sinceTime } from '../../web/desk/words.ts';
+import type { WaitingCount, WaitingEntry } from '../views/waiting-entry.ts';
+import { countedMax } from '../../order/operations/waiting-orders.ts';
 
-/** As many as are looked at in one go; the address leads on from there. */
+/** Entries of one page; links lead to further ones. */
 const listedMax = 50;
 
-/** All that waits for us, by the time that is left, or what waits for one thing. */
+/** Everything that waits for operators, the most urgent first, or one kind of it. */
 export const nowPage = async (request: OperatorRequest): Promise<Page> => {
   const what = request.query.get('what') ?? '';
   const skip = request.query.get('skip') ?? '0';
@@ -50,7 +46,7 @@ const choice = (
   return html`<nav aria-label="What for"><ul class="choice">!${item('', 'all')}!${items}</ul></nav>`;
 };
 
-/** What is counted no further is that and more. */
+/** A count at the limit is shown with a plus sign. */
 const countText = (count: number): string => (count < countedMax ? String(count) : `${count}+`);
 
 const moreLink = (request: OperatorRequest, what: string, skip: number, more: number): string => {
@@ -82,7 +78,7 @@ const aboutText = ({ orderNumber, lot, who }: WaitingEntry): string =>
     .filter((each) => each !== null)
     .join(' · ');
 
-/** Null where the desk has no page for it yet: the command line has. */
+/** Null if the desk has no page for it; the command line has a command. */
 const placeOf = ({
   what,
   orderNumber,

@@ -1,18 +1,13 @@
-import { listBlocks } from '../../auction/operations/list-blocks.ts';
-import { listLooks } from '../operations/list-looks.ts';
-import { listParticipants } from '../../auction/operations/list-participants.ts';
+import { listOrders } from '../../order/operations/list-orders.ts';
+import { findPerson } from '../operations/find-person.ts';
 import { html } from 'ghtml';
-import { findOrder } from '../../order/operations/find-order.ts';
+import { listBlocks } from '../../auction/operations/list-blocks.ts';
 import {
-  addressOrNull,
-  readWho,
-  type Sought,
-  type FoundPeople,
-  type PersonLine,
-  findPerson,
-} from '../operations/find-person.ts';
-import { namedAmongMax, type ListedOrder, listOrders } from '../../order/operations/list-orders.ts';
-import { accessText } from '../views/look-words.ts';
+  listParticipants,
+  type ParticipantDetails,
+} from '../../auction/operations/list-participants.ts';
+import { findOrder } from '../../order/operations/find-order.ts';
+import { namedAmongMax, type ListedOrder } from '../../order/operations/list-orders.ts';
 import { orderName } from '../../order/views/order-words.ts';
 import { shortTime } from '../../kernel/time-texts.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
@@ -29,19 +24,20 @@ import {
 } from '../../web/desk/request.ts';
 import { sinceTime } from '../../web/desk/words.ts';
 import { readOrderReference } from '../../order/operations/order-lookup.ts';
-import type { ParticipantDetails } from '../../auction/operations/list-participants.ts';
+import { readPersonQuery, type PersonQuery } from '../views/person-query.ts';
+import { type FoundPeople, type PersonLine, addressOrNull } from '../views/person.ts';
 
-/** People and orders, by whatever is known of them: what one was looking for, or who came last and who is blocked. */
+/** Finds people and orders; without a search, lists blocks and the newest participants. */
 export const peoplePage = async (request: OperatorRequest): Promise<Outcome> => {
   const who = (request.query.get('who') ?? '').trim();
   if (who === '') return everybody(request);
   const order = await orderCalled(request, who);
   if (order !== null) return order;
-  // Nobody types an IP address as one number.
-  const sought = /^\d+$/.test(who) ? null : readWho(who);
-  const people = sought === null ? null : await ask(request, findPerson, { who });
+  // A number would read as an IP address, which nobody types that way.
+  const query = /^\d+$/.test(who) ? null : readPersonQuery(who);
+  const people = query === null ? null : await ask(request, findPerson, { who });
   if (people?.ok === false) return refused(request, who, people.problem);
-  const orders = mayBeName(sought)
+  const orders = mayBeName(query)
     ? await ask(request, listOrders, { named: who, limit: namedMax })
     : null;
   if (orders?.ok === false) return refused(request, who, orders.problem);
@@ -49,7 +45,7 @@ export const peoplePage = async (request: OperatorRequest): Promise<Outcome> => 
     people === null ? '' : peoplePart(request, who, people.value),
     orders === null ? '' : namedPart(request, orders.value),
   ];
-  const nothing = '<p class="empty">Nothing is stored of anybody like that.</p>';
+  const nothing = '<p class="empty">Nothing is stored about such a person.</p>';
   return page(
     request,
     who,
@@ -57,7 +53,7 @@ export const peoplePage = async (request: OperatorRequest): Promise<Outcome> => 
   );
 };
 
-/** Null where it names none; a number that no order has may still be a reference. */
+/** The page of the order that the search names; null if it names none. A number without an order may be a reference. */
 const orderCalled = async (request: OperatorRequest, who: string): Promise<Outcome | null> => {
   const { orderId, number, prefix } = readOrderReference(who);
   if (orderId === null && number === null && prefix === null) return null;
@@ -66,13 +62,13 @@ const orderCalled = async (request: OperatorRequest, who: string): Promise<Outco
   return number === null ? refused(request, who, found.problem) : null;
 };
 
-/** An account and a domain look as a name may. */
-const mayBeName = (sought: Sought | null): boolean =>
-  sought === null || sought.kind === 'account' || sought.kind === 'domain';
+/** An account or a domain may also be a studio's name. */
+const mayBeName = (query: PersonQuery | null): boolean =>
+  query === null || query.kind === 'account' || query.kind === 'domain';
 
 const namedMax = 50;
 
-const namedNote = html`<p class="soft">Names of studios and references are looked for in the newest ${namedAmongMax.toLocaleString('en')} orders, and the newest ${String(namedMax)} of them are shown.</p>`;
+const namedNote = html`<p class="soft">Names of studios and references are searched in the newest ${namedAmongMax.toLocaleString('en')} orders, and the newest ${String(namedMax)} of them are shown.</p>`;
 
 const namedPart = (request: OperatorRequest, orders: readonly ListedOrder[]): string =>
   orders.length === 0 ? '' : html`<h2>Orders</h2>!${orderRows(request, orders)}`;
@@ -99,7 +95,7 @@ const everybody = async (request: OperatorRequest): Promise<Page> => {
   return page(
     request,
     '',
-    html`!${done(request)}<p class="soft">By an order’s number, an address, a domain, a network, a Telegram account, a participant, or a part of a studio’s name or of a reference.</p>
+    html`!${done(request)}<p class="soft">Search by an order’s number, an address, a domain, a network, a Telegram account, a participant’s ID, or a part of a studio’s name or reference.</p>
 <h2>Blocked</h2>!${blocksPart(request, blocks)}
 <h2>Newest participants</h2>!${participants.length === 0 ? '<p class="empty">Nobody has bid yet.</p>' : html`<ol class="rows" data-rows>!${participants.map((each) => participantRow(request, each))}</ol>`}`,
   );
@@ -107,7 +103,7 @@ const everybody = async (request: OperatorRequest): Promise<Page> => {
 
 const newestMax = 20;
 
-/** After something was done there is perhaps nobody left to show. */
+/** Shown here because the person's own page may be gone. */
 const done = ({ query }: OperatorRequest): string => {
   const act = query.get('done') ?? '';
   if (!Object.hasOwn(doneTexts, act)) return '';
@@ -115,12 +111,12 @@ const done = ({ query }: OperatorRequest): string => {
 };
 
 const doneTexts: Readonly<Record<string, string>> = {
-  block: 'no bids and no orders are taken from there any more',
-  unblock: 'bids and orders are taken from there again',
+  block: 'bids and orders from there are refused',
+  unblock: 'bids and orders from there are accepted again',
   forget: 'the person is erased',
 };
 
-/** Empty where nothing is to be said of anybody. */
+/** Empty if nobody was found. */
 const peoplePart = (
   request: OperatorRequest,
   who: string,
@@ -130,13 +126,13 @@ const peoplePart = (
   const mayBlock = blocks.length === 0 && mayBeBlocked(who);
   if (people.length + blocks.length === 0 && !mayBlock) return '';
   return html`!${blocks.length === 0 ? '' : blocksPart(request, blocks)}
-!${people.length === 0 ? '<p class="empty">Nothing is stored of anybody like that.</p>' : html`<ol class="rows" data-rows>!${people.map((each) => personRow(request, each))}</ol>`}
+!${people.length === 0 ? '<p class="empty">Nothing is stored about such a person.</p>' : html`<ol class="rows" data-rows>!${people.map((each) => personRow(request, each))}</ol>`}
 !${hasMore ? '<p class="soft">There are more.</p>' : ''}
 !${mayBlock ? html`<div class="acts"><a class="button quiet" href="${href(request, `/desk/people/block?address=${encodeURIComponent(who)}`)}">Block ${who}</a></div>` : ''}`;
 };
 
 const mayBeBlocked = (who: string): boolean => {
-  const kind = readWho(who)?.kind;
+  const kind = readPersonQuery(who)?.kind;
   return kind === 'email' || kind === 'network';
 };
 
@@ -169,30 +165,4 @@ const blocksPart = (request: OperatorRequest, blocks: readonly Block[]): string 
       html`<tr><th scope="row"><a href="${personHref(request, subject)}">${subject}</a></th><td>${reason}</td><td>${shortTime(changedAt, request.timeZone)}</td><td class="number"><a href="${href(request, `/desk/people/unblock?address=${encodeURIComponent(subject)}`)}">Unblock<span class="away"> ${subject}</span></a></td></tr>`,
   );
   return html`<div class="scroll"><table><thead><tr><th scope="col">From</th><th scope="col">Why</th><th scope="col">Since</th><td></td></tr></thead><tbody>!${rows}</tbody></table></div>`;
-};
-
-const rowsMax = 200;
-
-/** Which operators have looked at what is personal, of one order or of all there is. */
-export const accessLogPage = async (request: OperatorRequest): Promise<Page> => {
-  const subject = request.query.get('of') ?? '';
-  const listed = await answered(request, listLooks, { subject, limit: rowsMax });
-  const rows = listed.map(
-    (
-      look,
-    ) => html`<tr><td>${shortTime(look.from, request.timeZone)}</td><td>${shortTime(look.to, request.timeZone)}</td>
-<td>${look.operator}</td><td>${accessText(look)}</td></tr>`,
-  );
-  const title = subject === '' ? 'Who has looked' : `Who has looked at ${subject}`;
-  const table = html`<div class="scroll"><table><thead><tr><th scope="col">From</th><th scope="col">To</th><th scope="col">Operator</th><th scope="col">What</th></tr></thead>
-<tbody>!${rows}</tbody></table></div>`;
-  return {
-    kind: 'page',
-    title,
-    section: 'sessions',
-    body: html`<h1>${title}</h1>
-<p class="soft">Whoever looks up who somebody is or what they wrote is noted here, at the desk or by command, also where an act shows it before it is done. Looks with less than ten minutes between them are one. Kept for 400 days.</p>
-!${rows.length === 0 ? '<p>Nobody has.</p>' : table}
-!${subject === '' ? '' : html`<p><a href="${href(request, '/desk/looks')}">All that was looked at</a></p>`}`,
-  };
 };

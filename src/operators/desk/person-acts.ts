@@ -9,7 +9,7 @@ import { once, problemPart } from '../../web/desk/preview-and-confirm.ts';
 import { forgetPerson } from '../operations/forget-person.ts';
 import { blockEffect } from '../../auction/views/operator-block.ts';
 
-/** What is done about a person: tried first and shown, then done. */
+/** Acts on a person: each is previewed, then confirmed. */
 
 type PersonAct = 'block' | 'unblock' | 'forget';
 
@@ -24,7 +24,7 @@ export const personActPage =
   (request: OperatorRequest): Promise<Page> =>
     actPage(request, act);
 
-/** To forget somebody their address is typed once more, because nothing brings them back. */
+/** An erasure asks for the address once more, because it cannot be undone. */
 export const doPersonAct =
   (act: PersonAct) =>
   async (request: OperatorRequest): Promise<Outcome> => {
@@ -48,7 +48,7 @@ const addressIn = ({ query }: OperatorRequest): string => (query.get('address') 
 const isTypedAgain = (address: string, again: string): boolean =>
   again.trim().toLowerCase() === address.toLowerCase();
 
-/** What the operation says of itself, before or after. */
+/** The effect in the words of the operation, before or after it. */
 const carryOut = async (request: OperatorRequest, act: PersonAct, isDryRun: boolean) => {
   const sent = { address: addressIn(request), ...(isDryRun ? { dry_run: true } : {}) };
   if (act === 'forget') {

@@ -1,5 +1,4 @@
 import { html } from 'ghtml';
-import { addressOrNull, type PersonMessage, type WholePerson } from '../operations/find-person.ts';
 import { hasWholeBrief } from '../../auction/operations/list-participants.ts';
 import { orderName, priceText, stageText } from '../../order/views/order-words.ts';
 import { shortTime } from '../../kernel/time-texts.ts';
@@ -10,8 +9,10 @@ import { stageOf, type Order } from '../../order/rules/order.ts';
 import { href } from '../../web/desk/frame.ts';
 import type { OperatorRequest } from '../../web/desk/request.ts';
 import { sinceTime } from '../../web/desk/words.ts';
+import { addressOrNull, type PersonMessage, type WholePerson } from '../views/person.ts';
+import { listTable, type ListView } from './list-view.ts';
 
-/** One person with all that is theirs. */
+/** One person with everything that is stored about them. */
 export const personPart = (
   request: OperatorRequest,
   person: WholePerson,
@@ -23,8 +24,8 @@ export const personPart = (
 !${blocks.map((block) => blockNote(request, block))}
 !${address === null ? '' : actsPart(request, address, blocks)}</header>
 !${section('Orders', orders, person.orderList, (list) => html`<ol class="rows" data-rows>!${list.map((order) => orderRow(request, order))}</ol>`)}
-!${section('Bids', bids, person.bidList, (list) => bidsPart(request, list))}
-!${section('Messages', person.messages.length, person.messages, (list) => messagesPart(request, list))}`;
+!${section('Bids', bids, person.bidList, (list) => listTable(request, bidsOfPerson, list))}
+!${section('Messages', person.messages.length, person.messages, (list) => listTable(request, messagesOfPerson, list))}`;
 };
 
 const participantFacts = (
@@ -40,12 +41,12 @@ const participantFacts = (
 };
 
 const blockNote = (request: OperatorRequest, { subject, reason, changedAt }: Block): string =>
-  html`<p class="problem">Nothing is taken from ${subject} since ${shortTime(changedAt, request.timeZone)}!${reason === '' ? '' : html`: ${reason}`}. <a href="${actHref(request, 'unblock', subject)}">Unblock<span class="away"> ${subject}</span></a></p>`;
+  html`<p class="problem">Bids and orders from ${subject} are refused since ${shortTime(changedAt, request.timeZone)}!${reason === '' ? '' : html`: ${reason}`}. <a href="${actHref(request, 'unblock', subject)}">Unblock<span class="away"> ${subject}</span></a></p>`;
 
-/** Nobody is blocked by a Telegram account: it neither bids, nor is there another way to be somebody else. */
+/** Only addresses can be blocked: a Telegram account places no bids. */
 const actsPart = (request: OperatorRequest, address: string, blocks: readonly Block[]): string => {
   const mayBlock = address.includes('@', 1) && !blocks.some(({ subject }) => subject.includes('@'));
-  return html`<nav class="acts" aria-label="What can be done">!${mayBlock ? html`<a class="button quiet" href="${actHref(request, 'block', address)}">Block</a>` : ''}<a class="button quiet" href="${actHref(request, 'forget', address)}">Forget</a></nav>`;
+  return html`<nav class="acts" aria-label="Actions">!${mayBlock ? html`<a class="button quiet" href="${actHref(request, 'block', address)}">Block</a>` : ''}<a class="button quiet" href="${actHref(request, 'forget', address)}">Forget</a></nav>`;
 };
 
 const actHref = (request: OperatorRequest, act: string, address: string): string =>
@@ -59,29 +60,49 @@ const section = <Thing>(
 ): string =>
   things.length === 0
     ? ''
-    : html`<section><h2>${title} <span class="soft">${count > things.length ? `the newest ${things.length} of ${count}` : String(count)}</span></h2>!${show(things)}</section>`;
+    : html`<section><h2>${title} <span class="soft">${count > things.length ? `newest ${things.length} of ${count}` : String(count)}</span></h2>!${show(things)}</section>`;
 
 const orderRow = (request: OperatorRequest, order: Order): string => html`<li class="row people">
 <span class="what"><a href="${href(request, `/desk/orders/${orderName(order)}`)}">${orderName(order)}</a></span>
 <span class="who">${stageText[stageOf(order)]}, ${priceText(order.price)}</span>
 <span class="next soft">!${sinceTime(order.placedAt, request)}</span></li>`;
 
-const bidsPart = (request: OperatorRequest, bids: readonly Bid[]): string => {
-  const rows = bids.map(
-    ({ id, lotId, amountMinor, status, isAutomatic, network, email, placedAt }) =>
-      html`<tr><td>${shortTime(placedAt, request.timeZone)}</td><td>lot ${lotId}</td><td>${toMajor(amountMinor)} USD!${isAutomatic ? ' at most' : ''}</td><td>!${status === 'under_review' ? html`<a href="${href(request, `/desk/bids/${id}`)}">held</a>` : status.replaceAll('_', ' ')}</td><td>!${network === '' ? 'erased' : html`<a href="${href(request, `/desk/people?who=${encodeURIComponent(network)}`)}">${network}</a>`}</td><td>${addressOrNull(email) ?? 'erased'}</td></tr>`,
-  );
-  return table(['At', 'Lot', 'Amount', 'Is', 'From', 'By'], rows);
+export const bidsOfPerson: ListView<Bid> = {
+  empty: '',
+  columns: [
+    { head: 'placed', value: ({ placedAt }) => placedAt },
+    { head: 'lot', value: ({ lotId }) => `lot ${lotId}` },
+    {
+      head: 'amount',
+      value: ({ amountMinor, isAutomatic }) =>
+        `${isAutomatic ? 'up to ' : ''}${toMajor(amountMinor)} USD`,
+    },
+    {
+      head: 'status',
+      value: ({ status }) => status.replaceAll('_', ' '),
+      cell: ({ id, status }, request) =>
+        status === 'under_review'
+          ? html`<a href="${href(request, `/desk/bids/${id}`)}">under review</a>`
+          : html`${status.replaceAll('_', ' ')}`,
+    },
+    {
+      head: 'network',
+      value: ({ network }) => (network === '' ? 'erased' : network),
+      cell: ({ network }, request) =>
+        network === ''
+          ? 'erased'
+          : html`<a href="${href(request, `/desk/people?who=${encodeURIComponent(network)}`)}">${network}</a>`,
+    },
+    { head: 'address', value: ({ email }) => addressOrNull(email) ?? 'erased' },
+  ],
 };
 
-const messagesPart = (request: OperatorRequest, messages: readonly PersonMessage[]): string =>
-  table(
-    ['Made', 'Message', 'By', 'State'],
-    messages.map(
-      ({ createdAt, kind, channel, state }) =>
-        html`<tr><td>${shortTime(createdAt, request.timeZone)}</td><td>${kind.replaceAll('_', ' ')}</td><td>${channel}</td><td>${state}</td></tr>`,
-    ),
-  );
-
-const table = (heads: readonly string[], rows: readonly string[]): string =>
-  html`<div class="scroll" tabindex="0" role="group" aria-label="${heads.join(', ')}"><table><thead><tr>!${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead><tbody>!${rows}</tbody></table></div>`;
+export const messagesOfPerson: ListView<PersonMessage> = {
+  empty: '',
+  columns: [
+    { head: 'created', value: ({ createdAt }) => createdAt },
+    { head: 'message', value: ({ kind }) => kind.replaceAll('_', ' ') },
+    { head: 'channel', value: ({ channel }) => channel },
+    { head: 'state', value: ({ state }) => state },
+  ],
+};

@@ -18,9 +18,9 @@ import { settingsPath, type SettingForm } from './setting-page.ts';
 import { ask } from '../../web/desk/request.ts';
 import { changePrices } from '../operations/change-prices.ts';
 
-/** What a site costs, as a form in euros. */
+/** The form of the price book, in euros. */
 
-/** Empty rows for more, beside those that are filled: without a script none can be added. */
+/** Empty rows after the filled ones, because rows cannot be added without a script. */
 const throttleTiers = 3;
 
 export const priceForm: SettingForm = {
@@ -101,7 +101,7 @@ const tiersPart = (tiers: readonly TypedTier[]): string => {
 const bookTiers = ({ pages }: PriceBookFile): readonly TypedTier[] =>
   pages.map(({ from, each }) => ({ from: String(from), each: amountText(each) }));
 
-/** Rows in which something stands. */
+/** Rows with any input. */
 const typedTiers = (typed: URLSearchParams): readonly TypedTier[] => {
   const each = typed.getAll('tier.each');
   return typed
@@ -110,13 +110,13 @@ const typedTiers = (typed: URLSearchParams): readonly TypedTier[] => {
     .filter((tier) => tier.from !== '' || tier.each !== '');
 };
 
-/** Cents where there are any. */
+/** With cents only if there are any. */
 const amountText = (amount: number): string =>
   Number.isInteger(amount) ? String(amount) : amount.toFixed(2);
 
 /**
- * Euros, and cents after a point or a comma; what else was typed goes along as it is, to be refused:
- * 1,500 may be meant as either.
+ * Euros, with cents after a point or a comma. Any other input is passed on as it is, to be refused: 1,500
+ * is ambiguous.
  */
 const amountIn = (typed: string | null): Json => {
   const text = (typed ?? '').trim();

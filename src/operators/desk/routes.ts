@@ -1,10 +1,11 @@
+import { accessLogPage } from './access-log.ts';
 import type { Section } from '../../web/desk/request.ts';
 import type { DeskRoute } from '../../web/desk/routes.ts';
 import { changeAlarmChat, changeAlarms } from './alarms-part.ts';
 import { confirmClockPages, confirmRestoredPages, holdsPage } from './hold-pages.ts';
 import { monthFile, monthPage } from './month-page.ts';
 import { nowPage } from './now-page.ts';
-import { accessLogPage, peoplePage } from './people-page.ts';
+import { peoplePage } from './people-page.ts';
 import { doPersonAct, personActPage } from './person-acts.ts';
 import { endSession, endSessions, sessionsPage, signOut } from './sessions-page.ts';
 import { settingFormOf } from './setting-forms.ts';

@@ -1,3 +1,5 @@
+import { listAlarmChats } from '../operations/alarm-chats.ts';
+import { listDeskSessions } from '../operations/desk-sessions.ts';
 import { html } from 'ghtml';
 import { shortTime } from '../../kernel/time-texts.ts';
 import { alarmChatPart, alarmsPart } from './alarms-part.ts';
@@ -9,31 +11,48 @@ import {
   type Page,
 } from '../../web/desk/request.ts';
 import { href } from '../../web/desk/frame.ts';
-import { listDeskSessions, endDeskSession, endDeskSessions } from '../operations/desk-sessions.ts';
-import { listAlarmChats } from '../operations/alarms.ts';
+import { endDeskSession, endDeskSessions } from '../operations/desk-sessions.ts';
+import { type DeskSession, sessionEndsAt } from '../rules/desk-session.ts';
+import { type ListView, listTable } from './list-view.ts';
 
-/** Where one is signed in, and the ways out. */
+export const sessionList: ListView<DeskSession> = {
+  empty: 'No operator is signed in to the desk.',
+  columns: [
+    { head: 'session', value: ({ id }) => id, isOnlyInTerminal: true },
+    { head: 'operator', value: ({ operator }) => operator, isOnlyInTerminal: true },
+    { head: 'since', value: ({ startedAt }) => startedAt },
+    { head: 'last seen', value: ({ lastSeenAt }) => lastSeenAt },
+    {
+      head: 'until',
+      value: sessionEndsAt,
+      cell: (session, request) =>
+        html`${shortTime(sessionEndsAt(session), request.timeZone)} <form method="post" action="${href(request, '/desk/sessions/end')}"><button class="small" name="session" value="${session.id}">End</button></form>`,
+    },
+    { head: 'network', value: ({ network }) => network },
+    {
+      head: 'browser',
+      value: ({ userAgent }) => userAgent ?? '',
+      cell: ({ id, userAgent }, { sessionId }) =>
+        html`${userAgent ?? 'unnamed browser'}!${id === sessionId ? ' <strong>this one</strong>' : ''}`,
+    },
+  ],
+};
+
+/** Where the operator is signed in, and how to sign out. */
 export const sessionsPage = async (request: OperatorRequest): Promise<Page> => {
-  const listed = await answered(request, listDeskSessions);
+  const sessions = await answered(request, listDeskSessions);
   const chats = await answered(request, listAlarmChats);
-  const rows = listed.map(
-    ({ id, startedAt, lastSeenAt, network, userAgent }) => html`<tr>
-<td>${userAgent === null ? 'no browser that says its name' : userAgent}!${id === request.sessionId ? ' <strong>this one</strong>' : ''}</td>
-<td>${network}</td><td>${shortTime(startedAt, request.timeZone)}</td><td>${shortTime(lastSeenAt, request.timeZone)}</td>
-<td><form method="post" action="${href(request, '/desk/sessions/end')}"><button class="small" name="session" value="${id}">End</button></form></td></tr>`,
-  );
   return {
     kind: 'page',
     title: 'Where you are signed in',
     section: 'sessions',
     body: html`<h1>Where you are signed in</h1>
-<div class="scroll"><table><thead><tr><th scope="col">Browser</th><th scope="col">From</th><th scope="col">Since</th><th scope="col">Last seen</th><th scope="col"><span class="away">End</span></th></tr></thead>
-<tbody>!${rows}</tbody></table></div>
+!${listTable(request, sessionList, sessions)}
 <div class="acts"><form method="post" action="${href(request, '/desk/sign-out')}"><button>Sign out</button></form>
 <form method="post" action="${href(request, '/desk/sessions/end-all')}"><button class="quiet">Sign out everywhere</button></form></div>
-!${alarmsPart(request, listed)}
+!${alarmsPart(request, sessions)}
 !${alarmChatPart(request, chats)}
-<p><a href="${href(request, '/desk/looks')}">Who has looked at what</a></p>`,
+<p><a href="${href(request, '/desk/access-log')}">Access log</a></p>`,
   };
 };
 

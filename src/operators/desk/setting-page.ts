@@ -14,14 +14,14 @@ import { zoneTime } from '../../kernel/time-texts.ts';
 import { Refused } from '../../web/http/refuse.ts';
 import { showSettings } from '../operations/show-settings.ts';
 
-/** A setting is changed as an act on an order is done: what it asks for, what it does, and then the button. */
+/** The pages that change a setting, in three steps like an act on an order: the form, its effect, and the button. */
 
 type Setting = {
   readonly request: OperatorRequest;
   readonly name: string;
   readonly form: SettingForm;
   readonly shown: ShownSettings;
-  /** The version that the form is filled from, where another than what holds was asked for. */
+  /** The version that fills the form, if one is requested that does not hold. */
   readonly filled: Version | null;
 };
 
@@ -29,7 +29,7 @@ type FormOf = (name: string) => SettingForm | undefined;
 
 type Version = ShownSettings[SettingName]['versions'][number];
 
-/** The page of each form that there is by its name, and what it does. */
+/** The pages of each form by its name. */
 export const settingPages = (formOf: FormOf) => ({
   get: async (request: OperatorRequest): Promise<Page> => {
     return formPage(await begin(request, formOf));
@@ -81,7 +81,7 @@ const preview = async (setting: Setting): Promise<Page> => {
   );
 };
 
-/** With the version that the form was filled from, so that nobody undoes what another has set meanwhile. */
+/** Sends the version that the form is based on, so a change made meanwhile is not undone. */
 const sentBy = (setting: Setting): JsonObject => {
   const { request, form } = setting;
   const version = request.form.get(basedOnField);
@@ -95,11 +95,11 @@ const sentBy = (setting: Setting): JsonObject => {
 
 const holdsFromField = 'holds_from';
 
-/** When what is still to come begins to hold that the form is filled from. */
+/** When the planned version that fills the form begins to hold. */
 const plannedFor = ({ filled }: Setting): Instant | null =>
   filled?.state === 'planned' ? filled.holdsFrom : null;
 
-/** What was left as it was filled is that very moment, also of an hour that the clock shows twice. */
+/** An unchanged field means exactly its original instant, even in an hour that the clock shows twice. */
 const holdsFromTyped = (setting: Setting): string => {
   const { form, timeZone } = setting.request;
   const text = (form.get(holdsFromField) ?? '').trim();
@@ -107,7 +107,7 @@ const holdsFromTyped = (setting: Setting): string => {
   return planned !== null && text === zoneTime(planned, timeZone) ? timestamp(planned) : text;
 };
 
-/** By the clock of the calendar that holds now, as the operation reads it. */
+/** By the clock of the current calendar, as the operation reads it. */
 const holdsFromPart = (setting: Setting): string => {
   const { form, timeZone } = setting.request;
   const planned = plannedFor(setting);
@@ -125,7 +125,7 @@ const filledState: Readonly<Record<VersionState, string>> = {
   withdrawal: '',
 };
 
-/** Says what stands in the form from the start. */
+/** Names the version that fills the form. */
 const filledPart = ({ filled, form, shown }: Setting): string => {
   const planned = shown[form.setting].versions.filter(({ state }) => state === 'planned');
   if (filled !== null) {
@@ -139,7 +139,7 @@ const filledPart = ({ filled, form, shown }: Setting): string => {
 
 const basedOnField = 'based_on';
 
-/** Whoever has read that it was set meanwhile may set it all the same. */
+/** After the warning of a change made meanwhile, the operator may still set the value. */
 const basedOnPart = ({ request, form, shown }: Setting, refusal?: HttpRefusal): string => {
   const isStale = refusal?.kind === 'invalid_field' && refusal.field === basedOnField;
   const newest = String(shown[form.setting].versions[0]?.version ?? 0);
@@ -169,10 +169,10 @@ const page = ({ form }: Setting, body: string): Page => ({
 const back = ({ request, form }: Setting): string =>
   html`<a class="button quiet" href="${href(request, form.back)}" data-back>Back</a>`;
 
-/** What is asked for to change a setting, what of it is sent to its operation, and what that does. */
+/** The form of a setting, what it sends to its operation, and the effect of that. */
 export type DeskSetting = (typeof settingFields)[SettingName];
 
-/** The earlier version that an address asks for. */
+/** The version that the address requests. */
 export const wholeVersion = (query: URLSearchParams): JsonObject => {
   const version = query.get('version') ?? '';
   return /^[1-9]\d{0,14}$/.test(version) ? { version: Number(version) } : {};
@@ -181,19 +181,19 @@ export const wholeVersion = (query: URLSearchParams): JsonObject => {
 export type SettingForm = {
   readonly title: string;
   readonly setting: SettingName;
-  /** What names a file of it in the environment; null where nothing does. */
+  /** The environment variable that names its file; null without one. */
   readonly variable: string | null;
-  /** The path of the page that leads to the form. */
+  /** The path of the page with the link to the form. */
   readonly back: string;
   /** Whether it always holds at once. */
   readonly isAtOnce?: true;
-  /** What leads to the form, and the button that does it. */
+  /** The texts of the link to the form and of its button. */
   readonly change: string;
   readonly set: string;
-  /** Trusted markup, made from escaped parts; what was typed before, or else what holds. */
+  /** Trusted markup, made from escaped parts, filled with the previous input or the current value. */
   readonly fields: (shown: ShownSettings, typed: URLSearchParams) => string;
   readonly read: (typed: URLSearchParams) => JsonObject;
-  /** Does it, or tries it; `effect` is trusted markup, made from escaped parts. */
+  /** Runs the operation, or a dry run of it; `effect` is trusted markup, made from escaped parts. */
   readonly send: (request: OperatorRequest, sent: JsonObject) => Promise<Result<Sent, HttpRefusal>>;
 };
 
@@ -202,5 +202,5 @@ type Sent = {
   readonly effect: string;
 };
 
-/** The page that leads to the forms. */
+/** The page with the links to the forms. */
 export const settingsPath = '/desk/settings';

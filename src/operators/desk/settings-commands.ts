@@ -17,7 +17,7 @@ import { changeWords } from '../operations/change-words.ts';
 import { showWords } from '../operations/show-words.ts';
 import { withdrawSetting } from '../operations/withdraw-setting.ts';
 
-/** The commands for what is set at the desk. */
+/** Commands for settings. */
 export const addSettingsCommands = (program: Command, runner: Runner): void => {
   const bind = bindWith(runner);
   const settings = bind(program, 'settings', showSettings, settingsText);
@@ -35,7 +35,7 @@ export const addSettingsCommands = (program: Command, runner: Runner): void => {
   bind(settings, 'withdraw', withdrawSetting, (withdrawn) => withdrawalText(withdrawn));
 };
 
-/** What is written in JSON is mostly kept in a file, such as the one that the environment names. */
+/** JSON is read from a file, such as the one that the environment names. */
 const setFromFile = (field: string) => ({
   isNothing: ({ version }: Pick<ChangedSetting<unknown>, 'version'>) => version === null,
   convenience: {

@@ -12,7 +12,7 @@ import {
 import { settingFields, type ShownSetting } from '../views/setting.ts';
 import { shortTime } from '../../kernel/time-texts.ts';
 import { ownLanguages, stepName, wordsLines } from '../views/words-said.ts';
-import { type JsonObject } from '../../kernel/result.ts';
+import type { JsonObject } from '../../kernel/result.ts';
 import { languages } from '../../kernel/languages.ts';
 import { wordSteps, type Words, type WordStep } from '../rules/mail-texts.ts';
 import { href } from '../../web/desk/frame.ts';
@@ -25,7 +25,7 @@ import { Refused } from '../../web/http/refuse.ts';
 import { showSettings } from '../operations/show-settings.ts';
 import { withdrawSetting } from '../operations/withdraw-setting.ts';
 
-/** What is set, where it comes from, and who has changed it when. */
+/** The settings, where their values come from, and who changed them when. */
 export const settingsPage = async (request: OperatorRequest): Promise<Page> => {
   const { calendar, priceBook, paymentInstructions, words } = await answered(
     request,
@@ -84,7 +84,7 @@ const unknown = (name: string): never => {
 
 type Version<Value> = ShownSetting<Value>['versions'][number];
 
-/** What was asked for, and neither holds nor will. */
+/** A requested version that neither holds nor is planned. */
 const isEarlierWhole = ({ state, value }: Version<unknown>): boolean =>
   value !== null && state !== 'holds' && state !== 'planned';
 
@@ -93,7 +93,7 @@ const linesOf = <Value>(
   lines: (value: Value) => readonly string[],
 ): readonly string[] => (value === null ? [] : lines(value));
 
-/** What begins to hold later. */
+/** A planned version. */
 const plannedPart = <Value>(
   request: OperatorRequest,
   name: DeskSetting,
@@ -134,7 +134,7 @@ const versionRow = <Value>(
 
 const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-/** What was set for a moment to come is taken back. */
+/** Withdraws a planned version. */
 export const withdrawPages = actPages((request) => {
   const name = request.params['setting'] as DeskSetting;
   const form = settingForms.get(name);
@@ -156,7 +156,7 @@ export const withdrawPages = actPages((request) => {
   };
 });
 
-/** The steps of an order that its studio is told of, and in whose words. */
+/** The messages on the steps of an order, and which of them have texts of the operator. */
 export const wordsPage = async (request: OperatorRequest): Promise<Page> => {
   const { words } = await answered(request, showSettings);
   const done = wordsForm(request.query.get('done') ?? '');

@@ -26,7 +26,7 @@ import type { ShownSettings } from '../operations/show-settings.ts';
 import { shortTime } from '../../kernel/time-texts.ts';
 import { harmless, table } from '../../cli/terminal.ts';
 
-/** What is set at the desk, for a terminal. */
+/** The settings for the terminal. */
 
 export const settingsText = ({
   calendar,
@@ -56,7 +56,7 @@ const settingText = <Value>(
     ].join('\n'),
   );
 
-/** What an earlier version said that was asked for. */
+/** The value of a requested version, or of a planned one. */
 const wholeLines = <Value>(
   { version, state, value }: ShownSetting<Value>['versions'][number],
   lines: (value: Value) => readonly string[],

@@ -1,11 +1,12 @@
+import { mailDeskLink } from '../operations/mail-desk-link.ts';
 import { html } from 'ghtml';
 import { linkValidMs, sessionValidMs, userAgentMax } from '../rules/desk-session.ts';
 import { answered, type Outcome, type Page, type DeskRequest } from '../../web/desk/request.ts';
 import { href } from '../../web/desk/frame.ts';
 import { generateOnce } from '../../web/http/form-once.ts';
-import { mailDeskLink, openDesk } from '../operations/open-desk.ts';
+import { openDesk } from '../operations/open-desk.ts';
 
-/** How an operator gets in: by a link that is mailed, and works once, in the browser that asked for it. */
+/** Signs operators in by a mailed link that works once, in the browser that asked for it. */
 
 export const signInPage = (): Page => ({
   kind: 'page',
@@ -33,7 +34,7 @@ export const askForLink = async (request: DeskRequest): Promise<Outcome> => {
   };
 };
 
-/** That it is looked at uses up nothing: those who look into mails for viruses do that too. */
+/** Opening the link does not use it up, because virus scanners open links in mails. */
 export const openPage = (): Page => ({
   kind: 'page',
   title: 'Sign in',

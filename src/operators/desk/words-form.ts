@@ -24,7 +24,7 @@ import type { SettingForm } from './setting-page.ts';
 import { mailPart } from '../../web/desk/preview-and-confirm.ts';
 import { changeWords } from '../operations/change-words.ts';
 
-/** What the message on one step says, in each language: our words, and fields for an operator's own. */
+/** The form of the message on one step: in each language the service's own texts, and fields for the operator's. */
 
 export const wordsPath = '/desk/settings/words';
 
@@ -92,7 +92,7 @@ const readTyped = (typed: URLSearchParams): JsonObject =>
     }),
   );
 
-/** Those that change are open. */
+/** Languages with changes are open. */
 const previewPart = (request: OperatorRequest, change: WordsChange, mail: StepPreview): string => {
   const { step, language } = mail;
   const own = ownParts(change.after, step, language);

@@ -5,9 +5,9 @@ import { languages } from '../../kernel/languages.ts';
 import { changedSteps, wordParts } from '../rules/mail-texts.ts';
 import { harmless, table } from '../../cli/terminal.ts';
 
-/** What messages say, for a terminal. */
+/** The texts of messages for the terminal. */
 
-/** All steps as a list; one of them with its sentences. */
+/** All steps as a list, or one step with its texts. */
 export const wordsText = ({ steps, words }: ShownWords): string => {
   const [step, another] = steps;
   if (step === undefined || another !== undefined) {

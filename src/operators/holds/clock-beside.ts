@@ -4,8 +4,9 @@ import type { Store } from '../../store/store.ts';
 import type { Clock } from '../../kernel/ports.ts';
 
 /**
- * The clock of a command beside the service. While the service doubts the machine's, what a command
- * records must not bear a time that the service does not believe in, so it goes by their difference.
+ * The clock of a command that runs on the machine of the service. While the service doubts the machine's
+ * clock, the command corrects it by the known difference, so its records have times that the service
+ * accepts.
  */
 export const readClockBeside = async (
   { read }: Pick<Store, 'read'>,
@@ -22,7 +23,7 @@ export const readClockBeside = async (
       doubt: () => doubt,
       machineNow: machine.now,
       aheadOf: (databaseTime) => machine.now() - databaseTime,
-      // Only the service changes by what it goes.
+      // Only the service itself decides which clock to trust.
       begin: () => undefined,
       isSetBackAfterStart: () => false,
       accept: () => undefined,

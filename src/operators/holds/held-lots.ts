@@ -1,3 +1,5 @@
+import { nextChangeAt } from '../../auction/rules/next-change.ts';
+import type { Instant } from '../../kernel/time.ts';
 import type { AnyOperation } from '../../kernel/operation.ts';
 import { isChangeHeldBack } from '../../auction/rules/next-change.ts';
 import type { Change } from '../../kernel/changes.ts';
@@ -6,8 +8,10 @@ import type { Tx } from '../../store/store.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import { refuse, type Decision } from '../../kernel/use-case.ts';
 import { isRestored } from './on-hold.ts';
+import { isClosed } from '../../auction/rules/lot.ts';
+import type { LotId } from '../../kernel/ids.ts';
 
-/** Lots whose time has come while the service waits for an operator. */
+/** Lots while the service is on hold. */
 
 /** Nothing enters such a lot; only an operator may still cancel it. */
 export const unlessHeldBack = <View, Extras>(
@@ -20,17 +24,30 @@ export const unlessHeldBack = <View, Extras>(
   return isFree ? decided : refuse(auctionOnHold);
 };
 
-/** Who is refused before a call is decided, while the service waits for an operator. */
+/** The refusal while the service waits for an operator. */
 export const auctionOnHold = { kind: 'auction_on_hold' } as const;
 
-/** These only stop something, so they are taken in any case. */
-const alwaysTaken: ReadonlySet<string> = new Set(['pause_bidding', 'revoke_key', 'unfollow_lot']);
+/** These only stop something, so they are never refused. */
+const alwaysAllowed: ReadonlySet<string> = new Set(['pause_bidding', 'revoke_key', 'unfollow_lot']);
 
-/** A restored service lacks bids, pauses and blocks, so nobody bids before an operator has looked. */
+/** A restored service lacks recent bids, pauses and blocks, so bidding waits for an operator. */
 export const isHeldBack = (
   { name, access }: AnyOperation,
   { lockScope }: { readonly lockScope: LockScope },
 ): ((tx: Tx) => Promise<boolean>) => {
-  const isFree = lockScope !== 'auction' || access === 'operator' || alwaysTaken.has(name);
+  const isFree = lockScope !== 'auction' || access === 'operator' || alwaysAllowed.has(name);
   return isFree ? () => Promise.resolve(false) : isRestored;
+};
+
+export type DueLot = { readonly id: LotId; readonly endsAt: Instant };
+
+/** Lots whose end, or whose deadline for the brief, comes as soon as timed work goes on. */
+export const dueLots = async (tx: Tx, now: Instant): Promise<readonly DueLot[]> => {
+  const found: DueLot[] = [];
+  for (const lotId of await tx.lots.due(now)) {
+    const lot = await tx.lots.find(lotId);
+    if (lot === null || isClosed(lot) || lot.status === 'scheduled') continue;
+    found.push({ id: lot.id, endsAt: nextChangeAt(lot) ?? lot.endsAt });
+  }
+  return found;
 };

@@ -36,31 +36,33 @@ declare module '../../messages/message-act.ts' {
   }
 }
 
-/** Whether the service holds back what cannot be undone. */
+type HoldDependencies = Pick<AppContext, 'store' | 'clock'>;
 
-type Deps = Pick<AppContext, 'store' | 'clock'>;
-
-/** Nothing happens by the clock while this is true: no lot ends, nothing is erased, no deadline passes. */
-export const isOnHold = async ({ store, clock }: Deps): Promise<boolean> =>
+/** Whether timed work waits: no lot ends, nothing is erased, no deadline passes. */
+export const isOnHold = async ({ store, clock }: HoldDependencies): Promise<boolean> =>
   (clock.watch?.doubt() ?? null) !== null || isWaitingAfterStart(clock) || store.read(hasHold);
 
-/** By what is stored for all nodes. */
+/** Whether a hold is stored, which all nodes obey. */
 const hasHold = async (tx: Tx): Promise<boolean> => (await reasonsIn(tx)).length > 0;
 
-const reasonsIn = async ({ serviceHolds }: Tx): Promise<readonly HoldReason[]> => {
-  const found = await Promise.all(holdReasons.map((reason) => serviceHolds.find(reason)));
-  return holdReasons.filter((_reason, nth) => {
-    const hold = found[nth] ?? null;
-    return hold !== null && isHolding(hold);
-  });
+const reasonsIn = async (tx: Tx): Promise<readonly HoldReason[]> => {
+  const holds = await Promise.all(holdReasons.map((reason) => findHold(tx, reason)));
+  return holdReasons.filter((_reason, nth) => holds[nth] !== null);
 };
 
-/** The reasons for which an operator is waited for. */
+/** The reasons why the service waits for an operator. */
 export const holdsNow = ({ store }: Pick<AppContext, 'store'>): Promise<readonly HoldReason[]> =>
   store.read(reasonsIn);
 
-/** Nothing is sent either, and nobody else is asked for anything. */
-export const isRestored = async ({ serviceHolds }: Tx): Promise<boolean> => {
-  const hold = await serviceHolds.find('restored');
-  return hold !== null && isHolding(hold);
+/** Nothing is sent either, and no other service is called. */
+export const isRestored = async (tx: Tx): Promise<boolean> =>
+  (await findHold(tx, 'restored')) !== null;
+
+/** The hold of this reason, if it is in force. */
+export const findHold = async <Reason extends 'restored' | 'clock'>(
+  { serviceHolds }: Tx,
+  reason: Reason,
+) => {
+  const hold = await serviceHolds.find(reason);
+  return hold !== null && isHolding(hold) ? hold : null;
 };

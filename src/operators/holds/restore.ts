@@ -5,7 +5,7 @@ import type { AppContext } from '../../kernel/context.ts';
 import { isRestored } from './on-hold.ts';
 import { voidAuthorities } from './void-authorities.ts';
 
-/** A restore that an operator has confirmed is not begun again by a start that still says --restored. */
+/** A start with --restored does not repeat a restore that an operator has confirmed. */
 export class AlreadyConfirmed extends Error {
   override readonly name = 'AlreadyConfirmed';
 }
@@ -15,11 +15,11 @@ type Restoring = {
   /** The machine's user who started the service. */
   readonly startedBy: string;
   readonly logger: Logger;
-  /** For the terminal. */
+  /** Prints to the terminal. */
   readonly say: (text: string) => void;
 };
 
-/** Voids what a backup may have revived, before anything is answered. @throws AlreadyConfirmed, StoreBusy */
+/** Voids keys and permissions that the backup may have revived, before any call is answered. @throws AlreadyConfirmed, StoreBusy */
 export const restore = async (
   context: AppContext,
   { isAgain, startedBy, logger, say }: Restoring,
@@ -48,7 +48,7 @@ export const restore = async (
   say(`${text}\n`);
 };
 
-/** At every start, so that nobody forgets why nothing is sent. */
+/** Logs at every start why nothing is sent. */
 export const warnIfRestored = async ({ store }: AppContext, logger: Logger): Promise<void> => {
   if (await store.read(isRestored)) logger.warn(`restored: ${restoredHoldText}`);
 };

@@ -12,7 +12,7 @@ import { keep } from '../../kernel/save-changes.ts';
 import { runAsSystem } from '../../kernel/run-as-system.ts';
 import { voidParticipant } from './void-participant.ts';
 
-/** A backup does not know what was ended after it: a key that was revoked an hour ago would open again. */
+/** A restored backup revives what was ended after it: a key revoked an hour ago would work again. */
 
 type Starter = Extract<Actor, { readonly kind: 'operator' }>;
 
@@ -20,9 +20,9 @@ const ordersAtOnce = 200;
 const participantsAtOnce = 200;
 
 /**
- * Voids every authority that the database holds, each as an event where the model has one, and leaves
- * the service on hold. Begun again after a crash it goes on; what stands voided already is left alone,
- * so that nothing ends that was made since. @throws StoreBusy
+ * Voids every key and permission in the database, by events where they have any, and leaves the service
+ * on hold. After a crash it continues where it stopped. What is voided already is left alone, so nothing
+ * made since then is voided. @throws StoreBusy
  */
 export const voidAuthorities = async (
   context: AppContext,
@@ -40,7 +40,7 @@ export const voidAuthorities = async (
   return { hold: await finish(context, actor, begun, voided), isNew: true };
 };
 
-/** First of all, so that nothing is sent and no lot ends while the rest is done. */
+/** Begins the hold first, so nothing is sent and no lot ends meanwhile. */
 const beginHold = ({ store, clock }: AppContext, actor: Starter): Promise<RestoredHold> =>
   store.write('auction', async ({ serviceHolds }) => {
     const known = await serviceHolds.find('restored');
@@ -78,7 +78,7 @@ const voidParticipants = async (context: AppContext, actor: Starter) => {
   }
 };
 
-/** Every order has such a link, and nothing says whether its studio has passed it on. */
+/** Ends the client links of all orders, because nothing records which of them were passed on. */
 const endClientLinks = async (
   { store, clock, random }: AppContext,
   actor: Starter,

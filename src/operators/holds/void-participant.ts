@@ -26,12 +26,12 @@ type Voided = Pick<VoidedCounts, 'participantKeys' | 'authorizations' | 'maxima'
 
 const none: Voided = { participantKeys: 0, authorizations: 0, maxima: 0 };
 
-/** Stands in the event that ends the mandates. */
+/** The reason in the event that ends the bid authorizations. */
 const reason = 'The service was restored from a backup';
 
 /**
- * Ends whatever could bid for a participant without a new code. What has been bid stays. Mandates end
- * as by a pause that is lifted at once: codes that were entered before it allow nothing any more.
+ * Ends everything that could bid for a participant without a new code; existing bids stay. Bid
+ * authorizations end like by a pause that is lifted at once: codes entered before it are void.
  */
 export const voidParticipant: UseCase<ParticipantId, Loaded | null, Voided, null, ParticipantId> = {
   lockScope: 'auction',
@@ -58,7 +58,7 @@ export const voidParticipant: UseCase<ParticipantId, Loaded | null, Voided, null
       stopMaximum({ lot, bidders: [own] }, now),
     );
     if (keys > 0) changes.push(applyToParticipant(participant, now, { type: 'KeyRevoked' }));
-    // What was allowed before a pause is worth nothing already.
+    // A pause has ended the authorizations already.
     if (authorizations > 0 && block?.isBlocked !== true) {
       const ended = { before: block, isPaused: false, at: now, reason };
       changes.push(pauseChange(settings, participant.email, ended));
@@ -74,7 +74,7 @@ export const voidParticipant: UseCase<ParticipantId, Loaded | null, Voided, null
   save: ({ keys }, id) => keys.removeAll(id),
 };
 
-/** Only the public rules say what comes of it then: nothing more may enter. */
+/** Whether the lot has ended by the rules, so nothing may be changed in it. */
 const isOverByTime = (lot: Lot, now: Instant): boolean => {
   const changeAt = nextChangeAt(lot);
   return !mayStop(lot) || (changeAt !== null && changeAt <= now);

@@ -18,36 +18,36 @@ import { raiseLogAlarms } from '../../log/log-health.ts';
 import { waitAfterStart } from '../../kernel/after-start.ts';
 
 /**
- * Doubts a clock that jumps, that stands before what was recorded, that comes after a longer pause than
- * services make, or that differs from the database server's. While it is in doubt nothing happens by it,
- * on any node. It is trusted again once it is right by itself or an operator has confirmed it.
+ * Doubts a clock that jumps, is behind the newest record, comes after an unusually long pause, or differs
+ * from the database server's. While it is in doubt, timed work stops on all nodes. It is trusted again
+ * when it is right again or an operator confirms it.
  */
 
 type Deps = Pick<AppContext, 'store' | 'clock' | 'random' | 'settings' | 'notify' | 'isQuiet'>;
 
-/** The database server is asked so often. */
+/** How often the clock is compared with the database server's. */
 const compareEveryMs = 5_000;
 
-/** What this process knows of its own clock besides what the clock itself does. */
-type Known = {
-  /** Whether it has begun the hold that stands in the database, or has taken it for its own. */
+/** What this process has found out about its clock. */
+type ClockState = {
+  /** Whether the hold in the database is this process's own. */
   hasRaised: boolean;
-  /** Until it is confirmed. */
+  /** Set until an operator confirms the clock. */
   longPauseMs: number | null;
-  /** From the database server's; what an operator has confirmed is no difference any more. */
+  /** From the database server's clock. A difference that an operator has confirmed is accepted. */
   differenceMs: number;
   acceptedDifferenceMs: number;
-  /** Whether a clock that was apart agrees by now: then it was corrected and not disturbed. */
+  /** Whether a clock that differed agrees now: it was corrected, not disturbed. */
   hasComeTogether: boolean;
   comparedAt: Instant | null;
 };
 
-/** Resolves once the clock was compared with what is recorded, to what looks at it from then on. */
+/** Compares the clock with the newest record, and resolves to the function that checks it from then on. */
 export const watchClock = async (deps: Deps, logger: Logger): Promise<() => Promise<void>> => {
   const { store, clock } = deps;
   const { watch } = clock;
   const holder = Buffer.from(deps.random.bytes(8)).toString('hex');
-  const known: Known = {
+  const known: ClockState = {
     hasRaised: false,
     longPauseMs: null,
     differenceMs: 0,
@@ -70,28 +70,28 @@ export const watchClock = async (deps: Deps, logger: Logger): Promise<() => Prom
   };
 };
 
-const doubtOf = (own: ClockDoubt | null, known: Known): ClockDoubt | null => {
+const doubtOf = (own: ClockDoubt | null, known: ClockState): ClockDoubt | null => {
   if (own !== null) return own;
   if (known.longPauseMs !== null) return { kind: 'long_pause', offMs: known.longPauseMs };
   return isApart(known) ? { kind: 'differs_from_database', offMs: known.differenceMs } : null;
 };
 
-const isApart = ({ differenceMs, acceptedDifferenceMs }: Known): boolean =>
+const isApart = ({ differenceMs, acceptedDifferenceMs }: ClockState): boolean =>
   Math.abs(differenceMs - acceptedDifferenceMs) >= clockJumpMs;
 
 /** Compares the clock with what was recorded before this start. */
-const begin = async ({ store, clock }: Deps, logger: Logger, known: Known): Promise<void> => {
+const begin = async ({ store, clock }: Deps, logger: Logger, known: ClockState): Promise<void> => {
   const { recordedAt, restored, hold } = await store.read(async ({ serviceHolds }) => ({
     recordedAt: await serviceHolds.recordedAt(),
     restored: await serviceHolds.find('restored'),
     hold: await serviceHolds.find('clock'),
   }));
   if (recordedAt === null) return;
-  // What an operator has confirmed before may have left records in what is the future now.
+  // An earlier confirmation may have left records that lie in the future now.
   const confirmedUntil = hold?.state === 'confirmed' ? (hold.recordedUntil ?? null) : null;
   if (confirmedUntil === null || recordedAt > confirmedUntil) clock.watch?.begin(recordedAt);
   const pausedMs = clock.now() - recordedAt;
-  // A restored backup asks its operator anyway.
+  // After a restore an operator has to confirm anyway.
   const isRestored = restored !== null && isHolding(restored);
   if (pausedMs > usualPauseMs && !isRestored) known.longPauseMs = pausedMs;
   else if (pausedMs > shortPauseMs) {
@@ -100,7 +100,7 @@ const begin = async ({ store, clock }: Deps, logger: Logger, known: Known): Prom
   }
 };
 
-/** A time server has corrected a machine that started with a clock that was ahead, and nothing bears a wrong time. */
+/** Trusts a clock that a time server set back just after the start, if no record has a wrong time. */
 const followIfUnused = async ({ store, clock }: Deps, logger: Logger): Promise<void> => {
   const { watch } = clock;
   if (watch?.isSetBackAfterStart() !== true) return;
@@ -110,17 +110,17 @@ const followIfUnused = async ({ store, clock }: Deps, logger: Logger): Promise<v
   logger.warn('the clock was set back just after the start, so the service goes by it');
 };
 
-const compare = async ({ store, clock }: Deps, known: Known): Promise<void> => {
+const compare = async ({ store, clock }: Deps, known: ClockState): Promise<void> => {
   const { watch } = clock;
   const now = clock.now();
   const isRecent = known.comparedAt !== null && now - known.comparedAt < compareEveryMs;
-  // One that is apart may have been corrected a moment ago.
+  // A clock that differs may just have been corrected.
   if (watch === undefined || (isRecent && !isApart(known))) return;
   known.comparedAt = now;
   const before = watch.machineNow();
   const database = await store.read(({ serviceHolds }) => serviceHolds.databaseTime());
   const tookMs = watch.machineNow() - before;
-  // A slow answer, or a clock that was set meanwhile, says nothing.
+  // After a slow answer, or if the clock was set meanwhile, the comparison means nothing.
   if (database === null || tookMs < 0 || tookMs > slowAnswerMs) return;
   const wasApart = Math.abs(known.differenceMs) >= clockJumpMs;
   known.differenceMs = watch.aheadOf(database);
@@ -136,7 +136,7 @@ const raise = async (
     known,
     holder,
     doubt,
-  }: { readonly known: Known; readonly holder: string; readonly doubt: ClockDoubt },
+  }: { readonly known: ClockState; readonly holder: string; readonly doubt: ClockDoubt },
 ): Promise<void> => {
   const { clock } = deps;
   const since = clock.now();
@@ -163,7 +163,7 @@ const raise = async (
 const release = async (
   deps: Deps,
   logger: Logger,
-  known: Known,
+  known: ClockState,
   holder: string,
   hold: ClockHold | null,
 ): Promise<void> => {
@@ -174,7 +174,7 @@ const release = async (
   logger.warn({ doubt }, 'the clock is right again by itself, so timed work goes on');
 };
 
-const accept = async (deps: Deps, logger: Logger, known: Known): Promise<void> => {
+const accept = async (deps: Deps, logger: Logger, known: ClockState): Promise<void> => {
   deps.clock.watch?.accept();
   known.comparedAt = null;
   await compare(deps, known);

@@ -10,7 +10,7 @@ import { alarmSummary } from './alarm-texts.ts';
 import type { Sender } from '../../messages/sender.ts';
 import type { Telegram } from '../../messages/telegram.ts';
 
-/** Alarms in the chats with the bot that operators have opened for them. */
+/** Sends alarms to the Telegram chats that operators have opened for them. */
 
 type AlarmChatOptions = {
   readonly store: Store;

@@ -4,7 +4,7 @@ import { localeOf } from '../../kernel/languages.ts';
 import { button, paragraph, type Email } from '../../messages/email.ts';
 import type { Sender } from '../../messages/sender.ts';
 
-/** The link by which an operator signs in to the desk; in English. */
+/** The mail with the link that signs an operator in to the desk; in English. */
 export const deskLinkEmail = (
   { expiresAt }: { readonly expiresAt: Instant },
   secret: string | null,

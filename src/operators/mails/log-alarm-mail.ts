@@ -3,7 +3,7 @@ import { localeOf } from '../../kernel/languages.ts';
 import type { LogAlarm } from '../../log/log-health.ts';
 import { code, facts, paragraph, type Block, type Email } from '../../messages/email.ts';
 
-/** The operators learn that the public log of the auction stands still; in English. */
+/** Alarms about the public log and the clock; in English. */
 export const logAlarmEmail = (alarm: LogAlarm): Email => ({
   locale: localeOf('en'),
   subject: subjects[alarm.occasion],

@@ -2,7 +2,7 @@ import { localeOf } from '../../kernel/languages.ts';
 import { headText, type LogHead } from '../../log/log-head.ts';
 import { paragraph, type Email } from '../../messages/email.ts';
 
-/** The operator keeps it, so that nobody can cut off the log or write it anew unseen; in English. */
+/** The newest head of the log, to store outside, so nobody can shorten or rewrite the log unnoticed; in English. */
 export const logHeadEmail = (head: LogHead): Email => ({
   locale: localeOf('en'),
   subject: `Head of the log: ${head.size} leaves`,

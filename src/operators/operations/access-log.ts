@@ -1,16 +1,18 @@
+import type { Actor } from '../../kernel/actor.ts';
 import type { AnyOperation } from '../../kernel/operation.ts';
-import { accessNow, type AccessRecord } from '../rules/access.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { StoreBusy } from '../../store/engine.ts';
-import type { Shown } from '../rows/access-log.ts';
 import type { Store, Tx } from '../../store/store.ts';
 import type { Answer } from '../../kernel/answer.ts';
 import type { Credential } from '../../kernel/call.ts';
 import type { AppContext } from '../../kernel/context.ts';
+import { accessNow, accessedBefore, type AccessRecord } from '../rules/access-log.ts';
+import type { Access } from '../rows/access-log.ts';
 
-/** Which operator was shown what is personal. */
-
-/** Notes that an operator is given this answer. Nobody is kept from it because that cannot be noted now. */
+/**
+ * Records that an operator is given this answer, if it has personal data. A store that is busy does not
+ * keep the operator from the answer.
+ */
 export const recordAccess = async (
   context: AppContext,
   { name: operation, personal }: AnyOperation,
@@ -19,28 +21,39 @@ export const recordAccess = async (
 ): Promise<void> => {
   if (personal === undefined || credential.kind !== 'operator' || !result.ok) return;
   if (context.isQuiet) return;
-  const shown = { operator: credential.name, operation, subject: personal(result.value) };
+  const access = { operator: credential.name, operation, subject: personal(result.value) };
   const { store, clock } = context;
   const now = clock.now();
   try {
-    const last = await store.read(({ looks }) => newest(looks, shown));
+    const last = await store.read(({ accessLog }) => newest(accessLog, access));
     if (accessNow(last, now) === 'nothing') return;
-    await keepLook(store, shown, now);
+    await saveAccess(store, access, now);
   } catch (error) {
     if (!(error instanceof StoreBusy)) throw error;
   }
 };
 
-const keepLook = (store: Store, shown: Shown, at: Instant): Promise<void> =>
-  store.write('orders', async ({ looks }) => {
-    const last = await newest(looks, shown);
-    const kept = accessNow(last, at);
-    if (kept === 'begin') await looks.begin(shown, at);
-    else if (kept === 'prolong' && last !== null) await looks.prolong(last, at);
+const saveAccess = (store: Store, access: Access, at: Instant): Promise<void> =>
+  store.write('orders', async ({ accessLog }) => {
+    const last = await newest(accessLog, access);
+    const change = accessNow(last, at);
+    if (change === 'begin') await accessLog.begin(access, at);
+    else if (change === 'prolong' && last !== null) await accessLog.prolong(last, at);
     return { keep: true, value: undefined };
   });
 
-const newest = async (looks: Tx['looks'], shown: Shown): Promise<AccessRecord | null> => {
-  const [last = null] = await looks.latest(shown, 1);
+const newest = async (accessLog: Tx['accessLog'], access: Access): Promise<AccessRecord | null> => {
+  const [last = null] = await accessLog.latest(access, 1);
   return last;
 };
+
+/** When this operator's previous access to the same subject ended; null if there was none. */
+export const whenAccessedBefore = async (
+  { accessLog }: Tx,
+  actor: Actor,
+  access: Omit<Access, 'operator'>,
+  now: Instant,
+): Promise<Instant | null> =>
+  actor.kind === 'operator'
+    ? accessedBefore(await accessLog.latest({ operator: actor.name, ...access }, 2), now)
+    : null;

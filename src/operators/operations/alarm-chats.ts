@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { emailKey, type EmailKey } from '../../kernel/mailbox.ts';
 import { ok } from '../../kernel/result.ts';
 import { linkToken, type LinkToken } from '../../kernel/ids.ts';
@@ -10,28 +11,48 @@ import type { Tx } from '../../store/store.ts';
 import type { ChatStarted } from '../../messages/bot.ts';
 import type { AppContext, CallContext } from '../../kernel/context.ts';
 import type { Outgoing } from '../../messages/outbox.ts';
-import { changed, refuse, type HandlerOf, type UseCaseOf } from '../../kernel/use-case.ts';
+import { changed, refuse, handled, type UseCaseFor } from '../../kernel/use-case.ts';
 import { alarmLinkHash, operatorsByHash } from './desk-hashes.ts';
-import { operatorMeant } from './desk-links.ts';
-import { ownerIn } from './desk-sessions-handler.ts';
+import { moment } from '../../auction/views/fields.ts';
+import { calledBy, operation, withoutInput } from '../../kernel/operation.ts';
+import { textMax } from '../../order/views/fields.ts';
+import { emailAddress, required } from '../../kernel/wire.ts';
+import { listOf } from '../../kernel/operator-fields.ts';
+import { forNobody, chooseOperator } from './make-desk-link.ts';
+import { show, shows, withFields } from '../../kernel/view-codec.ts';
+import { ownerIn } from './desk-sessions.ts';
 
-/** Operators are told of alarms in a chat with the bot, which only they can lead there. */
+/** Alarms in a Telegram chat with the bot, which only the operator's own link opens. */
 
-type Offer = {
+const declaredMakeLink = operation({
+  name: 'make_alarm_link',
+  summary: 'Make a link that sends alarms for an operator to the first Telegram chat that opens it',
+  ...calledBy('operator', 'changes'),
+  ...withFields({
+    operator: emailAddress(
+      'Which operator gets the alarms; required if there are several',
+      textMax.contact,
+    ),
+  }),
+  ...shows({ url: z.string(), operator: z.string(), expires_at: moment }),
+  examples: [forNobody],
+});
+
+type OfferedLink = {
   readonly operator: EmailKey;
   readonly tokenHash: string;
   readonly expiresAt: Instant;
 };
 
-export const makeAlarmLink: UseCaseOf<'make_alarm_link', null, LinkToken, Offer> = {
+const makeLinkUseCase: UseCaseFor<typeof declaredMakeLink, null, LinkToken, OfferedLink> = {
   lockScope: 'orders',
   load: async () => null,
   generate: (random) => linkToken(random.bytes(16)),
   decide: (_loaded, { operator: named }, { actor, now, generated: token, settings }) => {
-    const meant = operatorMeant(named, actor, settings.operatorEmails);
-    if (!meant.ok) return refuse(meant.problem);
+    const chosen = chooseOperator(named, actor, settings.operatorEmails);
+    if (!chosen.ok) return refuse(chosen.problem);
     if (settings.bot === null) return refuse(noBot);
-    const operator = emailKey(meant.value);
+    const operator = emailKey(chosen.value);
     const expiresAt = after(now, linkValidMs);
     const tokenHash = alarmLinkHash(settings, operator, token);
     return changed({ url: settings.bot.link(token), operator, expiresAt }, [], [], {
@@ -44,17 +65,54 @@ export const makeAlarmLink: UseCaseOf<'make_alarm_link', null, LinkToken, Offer>
     desk.alarmChats.offer(operator, tokenHash, expiresAt),
 };
 
+export const makeAlarmLink = handled(declaredMakeLink, { change: makeLinkUseCase });
+
 const noBot = {
   kind: 'invalid_field',
   field: 'operator',
-  problem: 'can have no chat: there is no Telegram bot here, or it has not said its name yet',
+  problem:
+    'can have no chat: this service has no Telegram bot, or the bot has not reported its name yet',
 } as const;
 
-export const listAlarmChats: HandlerOf<'list_alarm_chats'> = {
-  look: async (tx, _input, callContext) => ok(await chatsFor(tx, callContext)),
-};
+const alarmChat = z.object({
+  operator: z.string(),
+  since: moment.nullable().meta({ description: 'null until its link is opened' }),
+  problem: z.string().nullable(),
+});
 
-export const endAlarmChat: UseCaseOf<'end_alarm_chat', readonly AlarmChat[], null, EmailKey> = {
+const declaredList = operation({
+  name: 'list_alarm_chats',
+  summary:
+    'List the Telegram chats that get your alarms; on the machine itself, those of all operators',
+  ...withoutInput,
+  ...listOf('chats', alarmChat, (chat: AlarmChat) => show(alarmChat, chat)),
+});
+
+export const listAlarmChats = handled(declaredList, {
+  look: async (tx, _input, callContext) => ok(await chatsFor(tx, callContext)),
+});
+
+const declaredEnd = operation({
+  name: 'end_alarm_chat',
+  summary: 'Stop sending alarms for an operator to Telegram',
+  ...calledBy('operator', 'changes'),
+  ...withFields({
+    operator: required(emailAddress('Which operator gets no more alarms', textMax.contact)),
+  }),
+  ...shows({ operator: z.string() }),
+  examples: [
+    {
+      name: 'none',
+      summary: 'An operator without a chat',
+      sent: { operator: 'ola@desk.example' },
+      refused: 'invalid_field',
+      field: 'operator',
+      answer: { error: 'operator is not notified of alarms in any chat' },
+    },
+  ],
+});
+
+const endUseCase: UseCaseFor<typeof declaredEnd, readonly AlarmChat[], null, EmailKey> = {
   lockScope: 'orders',
   load: (tx, _input, callContext) => chatsFor(tx, callContext),
   decide: (chats, { operator: named }) => {
@@ -69,7 +127,9 @@ export const endAlarmChat: UseCaseOf<'end_alarm_chat', readonly AlarmChat[], nul
   save: ({ desk }, operator) => desk.alarmChats.end(operator),
 };
 
-/** At the desk one's own, on the machine itself all; those that are, will be, or broke off. */
+export const endAlarmChat = handled(declaredEnd, { change: endUseCase });
+
+/** The chats that the caller may see and end: open ones, offered ones, and those that failed. */
 const chatsFor = async (
   { desk }: Tx,
   { actor, now, settings: { operatorEmails } }: CallContext,
@@ -83,7 +143,10 @@ const chatsFor = async (
   );
 };
 
-/** Null where the link is none to alarms. One-time: pressing Start twice in one chat is harmless. */
+/**
+ * Opens the chat of a link to alarms; null if the token is of no such link. A link opens one chat, where
+ * pressing Start again changes nothing.
+ */
 export const openAlarmChat = async (
   { desk }: Tx,
   { settings, crypto }: Pick<AppContext, 'settings' | 'crypto'>,
@@ -104,7 +167,7 @@ export const openAlarmChat = async (
   return 'alarms';
 };
 
-/** The same alarms in each chat whose operator still is one. */
+/** Copies the alarms to each open chat whose operator is still listed in the settings. */
 export const alarmsToChats = async (
   { desk }: Tx,
   alarms: readonly Outgoing[],
@@ -115,7 +178,7 @@ export const alarmsToChats = async (
   );
   return alarms.flatMap(({ id, message }) =>
     chats.map(({ operator }, nth) => ({
-      // Not by their address, because its name stands in the log.
+      // Numbered, because the id stands in the log and must not have an address in it.
       id: `${id}.chat.${nth}`,
       to: { channel: alarmChatChannel, address: operator },
       message,

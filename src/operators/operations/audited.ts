@@ -20,19 +20,19 @@ import { foldOrder } from '../../order/rules/undone.ts';
 import type { Tx } from '../../store/store.ts';
 import { paged } from '../../kernel/paged.ts';
 
-/** A kind of thing that has both a row and a stream of events, which must say the same. */
+/** A kind of entity with both a row and a stream of events, which must agree. */
 export type AuditedKind = {
-  /** For a count of them. */
+  /** The name of its count in the answer. */
   readonly name: string;
   readonly noun: string;
-  /** Its streams begin so. */
+  /** The prefix of its streams. */
   readonly prefix: string;
-  /** How many are looked at together: a lot's stream is as long as it has bids. */
+  /** How many are read together; a lot's stream is long. */
   readonly atOnce: number;
-  /** The streams of all that have rows, in the order of their bytes. */
+  /** The streams of all rows, in byte order. */
   readonly rows: (tx: Tx, pageSize: number) => AsyncGenerator<string, void>;
   readonly row: (tx: Tx, stream: string) => Promise<unknown>;
-  /** What the events alone say. @throws Error where they cannot belong together */
+  /** The row that follows from the events. @throws Error if they cannot belong together */
   readonly fold: (events: readonly DomainEvent[]) => unknown;
 };
 
@@ -83,7 +83,7 @@ export const auditedKinds: readonly AuditedKind[] = [
     noun: 'act',
     prefix: actIdPrefix,
     atOnce: 100,
-    // What an operator did to messages has no row; it must be the one event of the stream it names.
+    // An act on messages has no row; its stream must have exactly this event.
     rows: (tx, limit) => loggedStreams(tx, actIdPrefix, limit),
     row: (_tx, stream) => Promise.resolve({ streams: [stream] }),
     fold: (events) => ({ streams: events.map(actStreamOf) }),
@@ -93,14 +93,14 @@ export const auditedKinds: readonly AuditedKind[] = [
     noun: 'setting',
     prefix: settingStreamPrefix,
     atOnce: 1,
-    // The same, but for each change of a setting there is one more in its stream.
+    // A setting has no row either; each change is an event of its stream.
     rows: (tx, limit) => loggedStreams(tx, settingStreamPrefix, limit),
     row: (_tx, stream) => Promise.resolve({ streams: [stream] }),
     fold: (events) => ({ streams: [...new Set(events.map(settingStreamOf))] }),
   },
 ];
 
-/** What is kept by the name of its stream. */
+/** A kind whose rows have the names of their streams as ids. */
 function byId<Id extends string, Row>(
   noun: string,
   prefix: string,
@@ -119,19 +119,19 @@ function byId<Id extends string, Row>(
   };
 }
 
-/** By one event after another. */
+/** Folds one event after another. */
 function folding<Row>(evolve: (before: Row | null, event: never) => Row): AuditedKind['fold'] {
   return (events) => (events as readonly never[]).reduce<Row | null>(evolve, null);
 }
 
-/** Names of streams that begin so, in order. */
+/** The names of streams with the prefix, in order. */
 export const loggedStreams = ({ events }: Tx, prefix: string, limit: number) =>
   paged<string>((last = '') => events.streams(prefix, last, limit));
 
 /** Before the first. */
 export const noLot = 0 as LotId;
 
-/** Lots are kept by their numbers, which are few, and their streams by the digits. */
+/** Lots are ordered by number, their streams by digits; there are few enough to sort. */
 async function* lotRows(tx: Tx, limit: number): AsyncGenerator<string, void> {
   const ids = await Array.fromAsync(paged<LotId>((last = noLot) => tx.lots.ids(last, limit)));
   yield* ids.map(lotStream).toSorted();

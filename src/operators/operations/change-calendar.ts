@@ -1,11 +1,14 @@
 import { z } from 'zod';
-import { weekdays, type Calendar } from '../../order/rules/calendar.ts';
-import type { Instant } from '../../kernel/time.ts';
+import { dueAt, weekdays, type Calendar } from '../../order/rules/calendar.ts';
+import { instant, hoursMs, type Instant } from '../../kernel/time.ts';
 import { moment } from '../../auction/views/fields.ts';
 import { operation } from '../../kernel/operation.ts';
 import { presentCalendar, readCalendar } from '../views/calendar-file.ts';
 import { timestamp } from '../../kernel/wire.ts';
 import { changedSetting, presentChanged, setBy, type ChangedSetting } from '../views/setting.ts';
+import { handled } from '../../kernel/use-case.ts';
+import { siteLiveWithinMs } from '../../order/rules/work-terms.ts';
+import { changingSetting } from './setting-change.ts';
 
 /** When the operators work. */
 
@@ -26,7 +29,7 @@ export const calendarValue = z.object({
   closed: z.array(z.string()).meta({ description: 'Dates on which nobody works' }),
 });
 
-export const changeCalendar = operation({
+const declared = operation({
   name: 'change_calendar',
   summary: 'Set when you work, by which promises are dated that are given from now on',
   description: 'It moves no promise that was given. show_settings shows what holds now.',
@@ -79,3 +82,19 @@ export const changeCalendar = operation({
     },
   ],
 });
+
+/** The answer compares the due times of promises that begin on each of these days. */
+const daysShown = 7;
+
+const useCase = changingSetting<'calendar', Pick<CalendarChange, 'due'>>(
+  'calendar',
+  ({ before, after, holdsFrom }) => ({
+    due: Array.from({ length: daysShown }, (_, day) => {
+      const since = instant(holdsFrom + day * hoursMs(24));
+      const dueBy = (calendar: Calendar): Instant => dueAt(calendar, since, siteLiveWithinMs);
+      return { since, before: dueBy(before), after: dueBy(after) };
+    }),
+  }),
+);
+
+export const changeCalendar = handled(declared, { change: useCase });

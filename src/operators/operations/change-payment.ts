@@ -12,6 +12,8 @@ import {
   type WouldSend,
 } from '../../messages/message-preview.ts';
 import { changedSetting, presentChanged, setBy, type ChangedSetting } from '../views/setting.ts';
+import { handled } from '../../kernel/use-case.ts';
+import { type ChangingSetting, changingSetting } from './setting-change.ts';
 
 /** How an accepted site is paid. */
 
@@ -19,7 +21,7 @@ export type PaymentChange = ChangedSetting<PaymentInstructions> & WouldSend;
 
 export const paymentValue = z.partialRecord(z.enum(currencies), z.string());
 
-export const changePayment = operation({
+const declared = operation({
   name: 'change_payment',
   summary: 'Set how an accepted site is paid, as the mails that ask for it say from now on',
   ...setBy(
@@ -46,3 +48,13 @@ export const changePayment = operation({
     },
   ],
 });
+
+const useCase: ChangingSetting<'paymentInstructions', WouldSend> = {
+  ...changingSetting('paymentInstructions', () => ({})),
+  withExamples: (change, mails, now) => {
+    const changed = currencies.filter((each) => change.before[each] !== change.after[each]);
+    return { ...change, wouldSend: mails.payment(change.after, changed, now) };
+  },
+};
+
+export const changePayment = handled(declared, { change: useCase });

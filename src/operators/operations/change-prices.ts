@@ -1,7 +1,9 @@
-import { nextYearsPrices } from '../views/prices-example.ts';
 import { z } from 'zod';
+import { nextYearsPrices } from '../views/prices-example.ts';
 import { minus, percentMore, toMajor, type Minor } from '../../kernel/money.ts';
 import {
+  exampleChanges,
+  changedFigures,
   isByMoreThanHalf,
   typicalProjects,
   type ExampleChange,
@@ -15,11 +17,14 @@ import { operation } from '../../kernel/operation.ts';
 import { presentPriceBook, readPriceBook } from '../views/price-book-file.ts';
 import { presentProject } from '../../brief/views/project.ts';
 import { changedSetting, presentChanged, setBy, type ChangedSetting } from '../views/setting.ts';
+import { handled } from '../../kernel/use-case.ts';
+import { priceNameProblem } from './price-names.ts';
+import { changingSetting } from './setting-change.ts';
 
 /** What a site costs. */
 
 /** What a change of prices comes to. */
-export type PricesMore = {
+type PricesMore = {
   readonly figures: readonly FigureChange[];
   readonly examples: readonly ExampleChange[];
 };
@@ -52,7 +57,7 @@ const exampleNames = {
 
 const byMoreThanHalf = z.boolean().meta({ description: 'Perhaps a slip' });
 
-export const changePrices = operation({
+const declared = operation({
   name: 'change_prices',
   summary: 'Set what a site costs, for orders from now on or from a later date',
   description:
@@ -127,3 +132,14 @@ const figureName = (figure: Figure): string => {
 
 const majorOrNull = (amount: Minor | null): number | null =>
   amount === null ? null : toMajor(amount);
+
+const useCase = changingSetting<'priceBook', PricesMore>(
+  'priceBook',
+  ({ before, after }) => ({
+    figures: changedFigures(before, after),
+    examples: exampleChanges(before, after),
+  }),
+  { problemOf: priceNameProblem },
+);
+
+export const changePrices = handled(declared, { change: useCase });

@@ -1,13 +1,22 @@
 import { z } from 'zod';
 import { languages, type Language } from '../../kernel/languages.ts';
 import type { MessagePreview } from '../../messages/message.ts';
-import { wordParts, wordSteps, type Words, type WordStep } from '../rules/mail-texts.ts';
+import {
+  withSteps,
+  changedSteps,
+  wordParts,
+  wordSteps,
+  type Words,
+  type WordStep,
+} from '../rules/mail-texts.ts';
 import { operation } from '../../kernel/operation.ts';
 import { messagePreview } from '../../messages/message-preview.ts';
 import { readWords, wordsValue } from '../views/own-words.ts';
 import { changedSetting, presentChanged, setBy, type ChangedSetting } from '../views/setting.ts';
 import { ownParts, stoodBefore } from '../views/words-said.ts';
 import { show } from '../../kernel/view-codec.ts';
+import { handled } from '../../kernel/use-case.ts';
+import { type ChangingSetting, changingSetting } from './setting-change.ts';
 
 /** What the messages on the steps of an order say. */
 
@@ -24,7 +33,7 @@ const stepPreview = messagePreview.extend({
     .meta({ description: 'What stood there before, of each part that is another now' }),
 });
 
-export const changeWords = operation({
+const declared = operation({
   name: 'change_words',
   summary: 'Set what the messages on the steps of an order say from now on, in each language',
   ...setBy(
@@ -66,3 +75,13 @@ const presentPreview = (change: WordsChange, preview: StepPreview) => {
     stood: stoodBefore(change, step, language),
   });
 };
+
+const useCase: ChangingSetting<'words', { readonly wouldSend?: readonly StepPreview[] }> = {
+  ...changingSetting('words', () => ({}), { merge: withSteps }),
+  withExamples: (change, mails, now) => ({
+    ...change,
+    wouldSend: mails.steps(change.after, changedSteps(change.before, change.after), now),
+  }),
+};
+
+export const changeWords = handled(declared, { change: useCase });

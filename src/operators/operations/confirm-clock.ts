@@ -1,17 +1,23 @@
+import { acted } from '../../messages/save-act.ts';
+import { generateActId } from '../../messages/save-act.ts';
 import { z } from 'zod';
-import type { ClockDoubt } from '../rules/service-hold.ts';
-import type { Instant } from '../../kernel/time.ts';
+import { ok } from '../../kernel/result.ts';
+import type { ClockDoubt, ClockHold } from '../rules/service-hold.ts';
+import { later, type Instant } from '../../kernel/time.ts';
 import { moment } from '../../auction/views/fields.ts';
 import { calledBy, operation } from '../../kernel/operation.ts';
 import { dryRun, wasDryRun } from '../../kernel/operator-fields.ts';
 import { clockDoubtText } from '../views/hold-words.ts';
 import { timeText } from '../../kernel/time-texts.ts';
 import { show, withFields } from '../../kernel/view-codec.ts';
+import type { ActId } from '../../kernel/ids.ts';
+import { type UseCaseFor, unchanged, handled } from '../../kernel/use-case.ts';
+import { findHold } from '../holds/on-hold.ts';
 
 export type ConfirmedClock = {
-  /** Null where the clock was not in doubt. */
+  /** Null if the clock was not in doubt. */
   readonly doubt: ClockDoubt | null;
-  /** What the machine's clock said when it came into doubt. */
+  /** What the machine's clock showed when it came into doubt. */
   readonly machineAt: Instant;
   readonly dryRun: boolean;
 };
@@ -23,7 +29,7 @@ const output = z.object({
   ...wasDryRun,
 });
 
-export const confirmClock = operation({
+const declared = operation({
   name: 'confirm_clock',
   summary: 'Go by the clock of the machine, which the service did not trust',
   description:
@@ -47,7 +53,31 @@ export const confirmClock = operation({
   ],
 });
 
-/** In words, before it is done as after. */
+type LoadedClock = { readonly hold: ClockHold | null; readonly recordedAt: Instant | null };
+
+const useCase: UseCaseFor<typeof declared, LoadedClock, ActId, ClockHold> = {
+  lockScope: 'auction',
+  load: async (tx) => ({
+    hold: await findHold(tx, 'clock'),
+    recordedAt: await tx.serviceHolds.recordedAt(),
+  }),
+  generate: generateActId,
+  decide: ({ hold, recordedAt }, _input, { now: at, dryRun, generated }) => {
+    if (hold === null) return unchanged({ doubt: null, machineAt: at, dryRun });
+    const { doubt } = hold;
+    const act = { type: 'ClockConfirmed', actId: generated, version: 1, at, doubt } as const;
+    const recordedUntil = later(recordedAt ?? at, at);
+    return {
+      answer: ok({ doubt, machineAt: hold.machineAt, dryRun }),
+      toSave: acted(act, { ...hold, state: 'confirmed', recordedUntil }),
+    };
+  },
+  save: ({ serviceHolds }, hold) => serviceHolds.save(hold),
+};
+
+export const confirmClock = handled(declared, { change: useCase });
+
+/** The result, of a dry run too, in sentences. */
 export const confirmedClockText = ({ doubt, machineAt, dryRun: isDry }: ConfirmedClock): string =>
   doubt === null
     ? "The machine's clock is not in doubt."

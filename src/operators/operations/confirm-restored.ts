@@ -1,19 +1,29 @@
+import { acted } from '../../messages/save-act.ts';
+import { generateActId } from '../../messages/save-act.ts';
+import { recordedActor } from '../../kernel/recorded-actor.ts';
 import { z } from 'zod';
+import type { Settings } from '../../kernel/context.ts';
 import { no, ok } from '../../kernel/result.ts';
 import { calledBy, operation, type ViewOf } from '../../kernel/operation.ts';
 import { field, got } from '../../kernel/wire.ts';
 import { dryRun, wasDryRun } from '../../kernel/operator-fields.ts';
 import { shows, withFields } from '../../kernel/view-codec.ts';
+import type { ActId } from '../../kernel/ids.ts';
+import type { Instant } from '../../kernel/time.ts';
+import { type UseCaseFor, unchanged, refuse, handled } from '../../kernel/use-case.ts';
+import { takeOffList } from '../../messages/operations/messages-handler.ts';
+import { dueLots } from '../holds/held-lots.ts';
+import { findHold } from '../holds/on-hold.ts';
+import type { RestoredHold } from '../rules/service-hold.ts';
 
-/** What becomes of messages that the backup holds as unsent. */
 const messageChoices = ['send', 'drop'] as const;
-export type MessageChoice = (typeof messageChoices)[number];
+type MessageChoice = (typeof messageChoices)[number];
 
-export type ConfirmedRestored = ViewOf<typeof confirmRestored>;
+export type ConfirmedRestored = ViewOf<typeof declared>;
 
 const choice = field(
   {
-    description: 'What becomes of messages that the backup holds as unsent',
+    description: 'What to do with messages that the backup holds as unsent',
     type: 'string',
     enum: messageChoices,
   },
@@ -23,19 +33,19 @@ const choice = field(
   },
 );
 
-export const confirmRestored = operation({
+const declared = operation({
   name: 'confirm_restored',
   summary: 'Let a restored service send, take bids and go by the clock',
   description:
-    'Look at show_holds first. Messages that the backup holds as unsent were mostly sent since, ' +
-    'so they are sent or dropped together; those made after the restore are sent in any case.',
+    'Call show_holds first. Most messages that the backup holds as unsent have been sent since, ' +
+    'so all of them are sent or dropped together. Messages made after the restore are always sent.',
   ...calledBy('operator', 'changes_with_dry_run'),
   ...withFields({ messages: choice, dry_run: dryRun }),
   ...shows({
-    was_held: z.boolean().meta({ description: 'False where nothing waited to be confirmed' }),
+    was_held: z.boolean().meta({ description: 'False if nothing was to be confirmed' }),
     messages: z.enum(messageChoices).nullable(),
-    message_count: z.int().meta({ description: 'How many messages the choice is about' }),
-    due_lots: z.int().meta({ description: 'How many lots end at once' }),
+    message_count: z.int().meta({ description: 'How many messages are sent or dropped' }),
+    due_lots: z.int().meta({ description: 'How many lots end immediately' }),
     ...wasDryRun,
   }),
   examples: [
@@ -48,7 +58,67 @@ export const confirmRestored = operation({
   ],
 });
 
-/** In words, before it is done as after. */
+type LoadedRestored = {
+  readonly hold: RestoredHold | null;
+  readonly count: number;
+  readonly due: number;
+};
+
+type SavedRestored = {
+  readonly hold: RestoredHold;
+  readonly messages: MessageChoice | null;
+  readonly at: Instant;
+  readonly settings: Settings;
+};
+
+const useCase: UseCaseFor<typeof declared, LoadedRestored, ActId, SavedRestored> = {
+  lockScope: 'auction',
+  load: async (tx, _input, { now }) => {
+    const hold = await findHold(tx, 'restored');
+    if (hold === null) return { hold, count: 0, due: 0 };
+    const count = await tx.outbox.countUndelivered(hold.since);
+    return { hold, count, due: (await dueLots(tx, now)).length };
+  },
+  generate: generateActId,
+  decide: ({ hold, count, due: dueLots }, { messages }, context) => {
+    const { now: at, dryRun, generated, settings, actor } = context;
+    const view = { wasHeld: hold !== null, messages, messageCount: count, dueLots, dryRun };
+    if (hold === null) return unchanged({ ...view, messages: null });
+    // The restore was interrupted: starting with --restored again completes it.
+    if (hold.state === 'voiding') return refuse({ kind: 'unavailable' });
+    if (count > 0 && messages === null) return refuse(mustChoose(count));
+    const choice = messages ?? 'send';
+    const act = {
+      type: 'RestoreConfirmed',
+      actId: generated,
+      version: 1,
+      at,
+      messages: choice,
+      count,
+    } as const;
+    const confirmedBy = recordedActor(actor);
+    const confirmed: RestoredHold = { ...hold, state: 'confirmed', confirmedAt: at, confirmedBy };
+    return {
+      answer: ok(view),
+      toSave: acted(act, { hold: confirmed, messages: choice, at, settings }),
+    };
+  },
+  save: async (tx, { hold, messages, at, settings }) => {
+    await tx.serviceHolds.save(hold);
+    if (messages === 'drop') await takeOffList(tx, { madeBefore: hold.since, at, settings });
+  },
+};
+
+export const confirmRestored = handled(declared, { change: useCase });
+
+const mustChoose = (count: number) =>
+  ({
+    kind: 'invalid_field',
+    field: 'messages',
+    problem: `must be send or drop: ${count} messages wait that the backup holds as unsent, and most of them have been sent since`,
+  }) as const;
+
+/** The result, of a dry run too, in sentences. */
 export const confirmedRestoredText = ({
   wasHeld,
   messages,

@@ -1,6 +1,6 @@
+import { alarmsToBrowsers } from './browser-alarms.ts';
 import type { Mails } from '../../messages/mails.ts';
 import { alarmsToChats } from './alarm-chats.ts';
-import { alarmsToBrowsers } from './alarms-handler.ts';
 
 /** Copies of alarms to the browsers and chats of operators. */
 export const copyAlarms: NonNullable<Mails['copyAlarms']> = async (tx, alarms, call) =>

@@ -6,9 +6,9 @@ import type { Hashed } from '../rows/desk.ts';
 import type { Settings } from '../../kernel/context.ts';
 
 /**
- * Under what the keys to the desk are stored. Each is hashed together with whose it is, so that a row
- * which somebody gives to another operator is worth nothing, and is looked for under the operators that
- * the settings name now, so that whoever is named no more is out at once.
+ * The hashes under which keys to the desk are stored. Each covers the operator too, so a row that is
+ * moved to another operator is useless. A key is looked up under the operators that the settings list
+ * now, so an operator who is removed from them loses access at once.
  */
 type Hashing = Pick<Settings, 'hash' | 'operatorEmails'>;
 
@@ -27,7 +27,7 @@ export const browserHash = ({ hash }: Hashing, browser: string): string =>
 type NewLink = {
   readonly operator: string;
   readonly token: LinkToken;
-  /** Null where any browser may open it. */
+  /** Null if any browser may open it. */
   readonly browser: string | null;
   readonly expiresAt: Instant;
 };
@@ -45,7 +45,7 @@ export const newLink = (
   },
 });
 
-/** Whose it would be by each hash that it may be stored under. */
+/** The operators by each hash that the token may be stored under. */
 export const operatorsByHash = <Token>(
   hashing: Hashing,
   hashOf: (hashing: Hashing, operator: string, token: Token) => string,

@@ -5,18 +5,18 @@ import { StoreBusy } from '../../store/engine.ts';
 import type { AppContext } from '../../kernel/context.ts';
 import { operatorsByHash, sessionHash } from './desk-hashes.ts';
 
-/** Who is at the desk. */
+/** An operator who is signed in to the desk. */
 export type AtDesk = {
-  /** The operator's address, as the settings have it. */
+  /** The operator's address, as the settings spell it. */
   readonly operator: string;
   readonly sessionId: DeskSessionId;
   readonly endsAt: Instant;
 };
 
-/** The last use is noted at most this often, so that looking does not mean writing. */
+/** The last use is recorded at most this often, so that most reading calls write nothing. */
 const noteSeenEveryMs = minutesMs(1);
 
-/** Looks up the session that a browser shows the key of; null where there is none any more. @throws StoreBusy */
+/** Finds the session of the key that a browser sent; null if it has ended. @throws StoreBusy */
 export const findDeskSession = async (
   context: AppContext,
   shown: string,
@@ -36,7 +36,7 @@ export const findDeskSession = async (
   return { operator, sessionId: session.id, endsAt };
 };
 
-/** Nobody is kept from looking because that cannot be noted now. */
+/** A store that is busy does not keep the operator from the page. */
 const noteSeen = async (
   { store, isQuiet }: AppContext,
   hash: string,

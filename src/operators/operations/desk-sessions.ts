@@ -1,29 +1,41 @@
 import { z } from 'zod';
-import { ok } from '../../kernel/result.ts';
-import { readDeskSessionId, type DeskSessionId } from '../../kernel/ids.ts';
-import { sessionEndsAt, type DeskSession } from '../rules/desk-session.ts';
-import { moment } from '../../auction/views/fields.ts';
 import {
+  type InputOf,
   calledBy,
   operation,
   withInput,
   withoutInput,
-  type InputOf,
 } from '../../kernel/operation.ts';
+import { handled, type UseCaseFor, changed, refuse, unchanged } from '../../kernel/use-case.ts';
+import { ok } from '../../kernel/result.ts';
+import { readDeskSessionId, type DeskSessionId } from '../../kernel/ids.ts';
+import { sessionEndsAt, type DeskSession, operatorNamed } from '../rules/desk-session.ts';
+import { moment } from '../../auction/views/fields.ts';
 import { textMax } from '../../order/views/fields.ts';
 import { required, text, timestamp } from '../../kernel/wire.ts';
 import { listOf } from '../../kernel/operator-fields.ts';
 import { show, shows } from '../../kernel/view-codec.ts';
 import { exampleSessionId } from '../views/example-data.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { emailKey, type EmailKey } from '../../kernel/mailbox.ts';
+import type { Tx } from '../../store/store.ts';
+import type { CallContext } from '../../kernel/context.ts';
 
-export const sessionId = required(text('The session, as the list names it', textMax.contact));
+/**
+ * Where operators are signed in to the desk. At the desk, operators see and end their own sessions; on
+ * the machine itself, a command sees and ends all of them.
+ */
 
-/** Null where no session can have the id that was sent. */
+export const sessionId = required(
+  text('The ID of the session, from list_desk_sessions', textMax.contact),
+);
+
+/** The id is null if no session can have the one that was sent. */
 export const withSession = withInput(z.object({ session_id: sessionId }), ({ session_id }) =>
   ok({ id: readDeskSessionId(session_id) }),
 );
 
-export type EndDeskSessionInput = InputOf<typeof endDeskSession>;
+export type EndDeskSessionInput = InputOf<typeof declaredEnd>;
 export type EndedDeskSession = { readonly id: DeskSessionId };
 
 export const showsSession = {
@@ -39,15 +51,6 @@ export const sessionIsOver = {
   answer: { error: 'session_id is not an open session' },
 } as const;
 
-export const endDeskSession = operation({
-  name: 'end_desk_session',
-  summary: 'Sign out of the desk where this session is; on the machine itself, of anybody',
-  ...calledBy('operator', 'changes'),
-  ...withSession,
-  ...showsSession,
-  examples: [{ ...sessionIsOver, sent: { session_id: exampleSessionId } }],
-});
-
 const operatorSession = z.object({
   session_id: z.string(),
   operator: z.string(),
@@ -59,9 +62,9 @@ const operatorSession = z.object({
   alarms: z.boolean(),
 });
 
-export const listDeskSessions = operation({
+const declaredList = operation({
   name: 'list_desk_sessions',
-  summary: 'List where you are signed in to the desk; on the machine itself, where anybody is',
+  summary: 'List your sessions at the desk; on the machine itself, those of all operators',
   ...withoutInput,
   ...listOf('sessions', operatorSession, (session: DeskSession) =>
     show(operatorSession, session, {
@@ -72,12 +75,85 @@ export const listDeskSessions = operation({
   ),
 });
 
-export const endDeskSessions = operation({
+export const listDeskSessions = handled(declaredList, {
+  look: async (tx, _input, callContext) => ok(await sessionsFor(tx, callContext)),
+});
+
+const declaredEnd = operation({
+  name: 'end_desk_session',
+  summary:
+    'End one of your sessions at the desk; on the machine itself, the session of any operator',
+  ...calledBy('operator', 'changes'),
+  ...withSession,
+  ...showsSession,
+  examples: [{ ...sessionIsOver, sent: { session_id: exampleSessionId } }],
+});
+
+const endUseCase: UseCaseFor<typeof declaredEnd, readonly DeskSession[], null, DeskSessionId> = {
+  lockScope: 'orders',
+  load: (tx, _input, callContext) => sessionsFor(tx, callContext),
+  decide: (sessions, { id }) => {
+    const session = sessions.find((each) => each.id === id);
+    if (session === undefined) {
+      const problem = 'is not an open session';
+      return refuse({ kind: 'invalid_field', field: 'session_id', problem });
+    }
+    return changed({ id: session.id }, [], [], session.id);
+  },
+  save: ({ desk }, id) => desk.removeSessions([id]),
+};
+
+export const endDeskSession = handled(declaredEnd, { change: endUseCase });
+
+const declaredEndAll = operation({
   name: 'end_desk_sessions',
   summary:
-    'Sign out of the desk everywhere, with links that nobody has opened; on the machine itself, everybody',
+    'End all your sessions at the desk and void your unused links; on the machine itself, those of all operators',
   ...calledBy('operator', 'changes'),
   ...withoutInput,
   ...shows({ ended: z.int() }),
   examples: [{ name: 'nowhere', summary: 'Nobody is signed in', sent: {}, answer: { ended: 0 } }],
 });
+
+type Ending = {
+  readonly sessions: readonly DeskSessionId[];
+  /** Their unused links end too. */
+  readonly operators: readonly EmailKey[];
+};
+
+const endAllUseCase: UseCaseFor<typeof declaredEndAll, readonly DeskSession[], null, Ending> = {
+  lockScope: 'orders',
+  load: (tx, _input, callContext) => sessionsFor(tx, callContext),
+  decide: (found, _input, { actor, settings: { operatorEmails } }) => {
+    const own = ownerIn(actor);
+    const operators = own === null ? operatorEmails.map(emailKey) : [own];
+    if (operators.length === 0) return unchanged({ ended: 0 });
+    const sessions = found.map(({ id }) => id);
+    const extras = { sessions, operators };
+    return changed({ ended: sessions.length }, [], [], extras);
+  },
+  save: async ({ desk }, { sessions, operators }) => {
+    await desk.removeSessions(sessions);
+    await desk.removeLinks(operators);
+  },
+};
+
+export const endDeskSessions = handled(declaredEndAll, { change: endAllUseCase });
+
+/** The open sessions that the caller may see and end. */
+export const sessionsFor = async (
+  { desk }: Tx,
+  { actor, now, settings: { operatorEmails } }: CallContext,
+): Promise<readonly DeskSession[]> => {
+  const own = ownerIn(actor);
+  return (await desk.sessions()).filter(
+    (session) =>
+      now < sessionEndsAt(session) &&
+      (own === null || session.operator === own) &&
+      operatorNamed(session.operator, operatorEmails) !== null,
+  );
+};
+
+/** The operator whose sessions the caller may see and end. Null on the machine itself: all of them. */
+export const ownerIn = (actor: Actor): EmailKey | null =>
+  actor.kind === 'operator' && actor.isOnMachine !== true ? emailKey(actor.name) : null;

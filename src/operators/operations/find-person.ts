@@ -1,196 +1,227 @@
 import { z } from 'zod';
-import type { Bid } from '../../auction/rules/bid.ts';
-import type { Block } from '../../auction/rules/block.ts';
-import { domainOf } from '../../kernel/mailbox.ts';
-import { no, ok } from '../../kernel/result.ts';
-import { isErasedAddress } from '../../kernel/email-address.ts';
-import { readParticipantId, type ParticipantId } from '../../kernel/ids.ts';
-import type { Message } from '../../messages/message.ts';
-import { stageOf, type Order } from '../../order/rules/order.ts';
-import { accountKey, isTelegramAccount } from '../../order/rules/studio.ts';
-import { stages } from '../../order/rules/work.ts';
-import type { Instant } from '../../kernel/time.ts';
-import { moment } from '../../auction/views/fields.ts';
-import { networkItself, networkOf } from '../../kernel/network.ts';
+import { type Block, subjectsOf } from '../../auction/rules/block.ts';
+import { ok } from '../../kernel/result.ts';
+import type { Order } from '../../order/rules/order.ts';
 import { calledBy, operation, withInput } from '../../kernel/operation.ts';
-import { orderNumber, priceAnswer } from '../../order/views/answers.ts';
-import { presentNumber, presentPrice } from '../../order/views/present.ts';
-import { show, type Shown } from '../../kernel/view-codec.ts';
-import { field, got, required, timestamp } from '../../kernel/wire.ts';
-import { operatorBid, presentOperatorBid } from '../../auction/views/operator-bid.ts';
 import { operatorBlock, presentBlock } from '../../auction/views/operator-block.ts';
 import { orderName } from '../../order/views/order-words.ts';
-import {
-  operatorParticipant,
-  presentParticipant,
-  type ParticipantDetails,
-} from '../../auction/operations/list-participants.ts';
 import { limitOf } from '../../kernel/operator-fields.ts';
+import { emailKey } from '../../kernel/mailbox.ts';
+import type { Participant } from '../../auction/rules/participant.ts';
+import type { Tx } from '../../store/store.ts';
+import { handled } from '../../kernel/use-case.ts';
+import {
+  personLine,
+  wholePerson,
+  presentPersonLine,
+  presentWholePerson,
+  type WholePerson,
+  type PersonLine,
+  type FoundPeople,
+  addressOrNull,
+} from '../views/person.ts';
+import { who } from '../views/person-query.ts';
+import { ofAccount } from '../../order/personal.ts';
 
-/** Finding people by whatever is known of them; where it is one, with all that is theirs. */
-
-export type Sought =
-  | { readonly kind: 'email'; readonly email: string }
-  | { readonly kind: 'account'; readonly account: string }
-  | { readonly kind: 'participant'; readonly participantId: ParticipantId }
-  | { readonly kind: 'domain'; readonly domain: string }
-  | { readonly kind: 'network'; readonly network: string };
-
-export type PersonLine = Omit<Shown<typeof line>, 'blocked'> & { readonly isBlocked: boolean };
-
-export type PersonMessage = {
-  readonly id: string;
-  readonly kind: Message['kind'];
-  readonly channel: string;
-  readonly address: string;
-  readonly state: string;
-  readonly createdAt: Instant;
-};
-
-/** The newest of each. */
-export type WholePerson = PersonLine & {
-  readonly participant: ParticipantDetails | null;
-  readonly orderList: readonly Order[];
-  readonly bidList: readonly Bid[];
-  readonly messages: readonly PersonMessage[];
-};
-
-export type FoundPeople = {
-  readonly people: readonly PersonLine[];
-  /** There are more than were asked for. */
-  readonly hasMore: boolean;
-  /** What holds of the address or the network, and of the networks of a person's bids. */
-  readonly blocks: readonly Block[];
-  /** Where exactly one was found. */
-  readonly person: WholePerson | null;
-};
+/** Finds people by what is known of them. */
 
 const peopleMax = 100;
 const peopleDefault = 50;
 
-/** Null where nobody can be found by it. */
-export const readWho = (who: string): Sought | null => {
-  const participantId = readParticipantId(who);
-  if (participantId !== null) return { kind: 'participant', participantId };
-  if (/^[^\s@]+@[^\s@]+$/.test(who)) return { kind: 'email', email: who };
-  const network = networkOf(networkItself(who).replace(/\/64$/, ''));
-  if (network !== 'unknown') return { kind: 'network', network };
-  if (/^@?[^\s@/:]+\.[^\s@/:]+$/.test(who)) {
-    return { kind: 'domain', domain: domainOf(`@${who.replace(/^@/, '')}`) };
-  }
-  return isTelegramAccount(who) ? { kind: 'account', account: accountKey(who) } : null;
-};
-
-const who = required(
-  field(
-    {
-      description: 'An e-mail address, its domain, an IP address, a Telegram account or par_…',
-      type: 'string',
-    },
-    (value) => {
-      const sought = typeof value === 'string' ? readWho(value.trim()) : null;
-      return sought === null
-        ? no(
-            `must be an e-mail address, a domain, an IP address, a Telegram account or a participant's id, got ${got(value)}`,
-          )
-        : ok(sought);
-    },
-  ),
-);
-
 const limit = limitOf('How many people', peopleMax, peopleDefault);
 
-const line = z.object({
-  address: z.string().nullable().meta({ description: 'Null once it is erased' }),
-  name: z.string().nullable(),
-  participant_id: z.string().nullable(),
-  orders: z.int(),
-  bids: z.int(),
-  blocked: z.boolean(),
-});
-
-const whole = line.extend({
-  participant: operatorParticipant.nullable(),
-  order_list: z.array(
-    z.object({
-      order_id: z.string(),
-      number: orderNumber,
-      stage: z.enum(stages),
-      placed_at: moment,
-      price: priceAnswer,
-    }),
-  ),
-  bid_list: z.array(operatorBid),
-  messages: z.array(
-    z.object({
-      message_id: z.string(),
-      kind: z.string(),
-      channel: z.string(),
-      address: z.string(),
-      state: z.string(),
-      created_at: moment,
-    }),
-  ),
-});
-
-export const findPerson = operation({
+const declared = operation({
   name: 'find_person',
   summary:
-    'Find people by address, domain, network, Telegram account or participant; one is shown with orders, bids, messages',
+    'Find people by address, domain, network, Telegram account or participant; a single match with orders, bids and messages',
   description:
-    'Use it when somebody writes or calls, and what is stored of them is not known. It shows ' +
-    'what forget_person would erase and whom block_address would stop, and the look is ' +
-    'recorded.',
+    'Use it when a person writes or calls and you need to know what is stored about them. It shows ' +
+    'what forget_person would erase and whom block_address would stop. The access log records it.',
   ...calledBy('operator', 'reads'),
   ...withInput(z.object({ who, limit }), (fields) =>
-    ok({ sought: fields.who, limit: fields.limit }),
+    ok({ query: fields.who, limit: fields.limit }),
   ),
   personal: ({ person }: FoundPeople) => {
     const [order] = person?.orderList ?? [];
     return person?.participantId ?? (order === undefined ? '' : orderName(order));
   },
   output: z.object({
-    people: z.array(line),
+    people: z.array(personLine),
     more: z.boolean(),
     blocks: z.array(operatorBlock),
-    person: whole.nullable().meta({ description: 'Where exactly one was found' }),
+    person: wholePerson.nullable().meta({ description: 'Set if exactly one was found' }),
   }),
   present: ({ people, hasMore, blocks, person }: FoundPeople) => ({
-    people: people.map(presentLine),
+    people: people.map(presentPersonLine),
     more: hasMore,
     blocks: blocks.map(presentBlock),
-    person: person === null ? null : presentWhole(person),
+    person: person === null ? null : presentWholePerson(person),
   }),
   examples: [
     {
       name: 'nobody',
-      summary: 'An address of which nothing is stored',
+      summary: 'An address that nothing is stored about',
       sent: { who: 'nobody@example.org' },
       answer: { people: [], more: false, blocks: [], person: null },
     },
   ],
 });
 
-const presentLine = (person: PersonLine) => show(line, person, { blocked: person.isBlocked });
+/** The newest so many orders, bids and messages of a person are shown. */
+const shownMax = 50;
+/** Blocks of further networks of a person's bids are not shown. */
+const networksMax = 10;
 
-const presentWhole = (person: WholePerson): z.output<typeof whole> => ({
-  ...presentLine(person),
-  participant: person.participant === null ? null : presentParticipant(person.participant),
-  order_list: person.orderList.map((order) => ({
-    order_id: order.id,
-    number: presentNumber(order.number),
-    stage: stageOf(order),
-    placed_at: timestamp(order.placedAt),
-    price: presentPrice(order.price),
-  })),
-  bid_list: person.bidList.map(presentOperatorBid),
-  messages: person.messages.map(({ id, createdAt, ...message }) => ({
-    message_id: id,
-    ...message,
-    created_at: timestamp(createdAt),
-  })),
+export const findPerson = handled(declared, {
+  look: async (tx, { query, limit }) => {
+    switch (query.kind) {
+      case 'account':
+        return ok(await byAccount(tx, query.account));
+      case 'participant':
+        return ok(await byParticipant(tx, await tx.participants.find(query.participantId)));
+      case 'email':
+        return ok(await byEmails(tx, [query.email], limit, subjectsOf(query.email)));
+      case 'domain': {
+        return ok(await byEmails(tx, await addressesAt(tx, query.domain, limit + 1), limit));
+      }
+      case 'network': {
+        const found = await tx.personalBidders.addressesFrom(query.network, limit + 1);
+        return ok(await byEmails(tx, found, limit, [query.network]));
+      }
+    }
+  },
 });
 
-/** As it is shown: what stands where an address was is none. */
-export const addressOrNull = (address: string): string | null =>
-  isErasedAddress(address) ? null : address;
+/** Addresses of studios and participants at the domain, in alphabetical order. */
+const addressesAt = async (
+  { personalOrders, personalBidders }: Tx,
+  domain: string,
+  limit: number,
+): Promise<readonly string[]> => {
+  const found = new Set([
+    ...(await personalOrders.addressesAt(domain, limit)),
+    ...(await personalBidders.addressesAt(domain, limit)),
+  ]);
+  return [...found].toSorted().slice(0, limit);
+};
+
+/** `subjects` are listed if they are blocked, even if nothing else is stored about them. */
+const byEmails = async (
+  tx: Tx,
+  emails: readonly string[],
+  limit: number,
+  subjects: readonly string[] = [],
+): Promise<FoundPeople> => {
+  const people: PersonLine[] = [];
+  for (const email of emails.slice(0, limit)) {
+    const found = addressOrNull(email) === null ? null : await lineOf(tx, email);
+    if (found !== null) people.push(found);
+  }
+  const [first] = people;
+  const person =
+    first === undefined || people.length > 1 ? null : await wholeOf(tx, first, first.address ?? '');
+  return {
+    people,
+    hasMore: emails.length > limit,
+    blocks: await blocksOf(tx, [...subjects, ...networksOf(person)]),
+    person,
+  };
+};
+
+/** Null if nothing is stored about the address. */
+const lineOf = async (tx: Tx, email: string): Promise<PersonLine | null> => {
+  const participant = await tx.participants.ofEmail(emailKey(email));
+  const orders = await tx.personalOrders.count(email);
+  const bids = await tx.personalBidders.countBids(email);
+  if (participant === null && orders + bids === 0) return null;
+  const ownName = participant?.name ?? null;
+  const [newest] = ownName === null ? await tx.personalOrders.ofEmail(email, 1) : [];
+  return {
+    address: participant?.email ?? newest?.studio.email ?? email,
+    name: ownName ?? newest?.studio.name ?? null,
+    participantId: participant?.id ?? null,
+    orders,
+    bids,
+    isBlocked: await tx.blocks.isBlocked(subjectsOf(email)),
+  };
+};
+
+const wholeOf = async (tx: Tx, line: PersonLine, email: string): Promise<WholePerson> => {
+  const orderList = await tx.personalOrders.ofEmail(email, shownMax);
+  const participant = await tx.participants.ofEmail(emailKey(email));
+  return {
+    ...line,
+    participant: await detailsOf(tx, participant),
+    orderList,
+    bidList: await tx.personalBidders.bidsOf(email, shownMax),
+    messages: await messagesOf(tx, email, orderList),
+  };
+};
+
+/** A participant whose address was erased is still found by id, with bids that no address leads to. */
+const byParticipant = async (tx: Tx, participant: Participant | null): Promise<FoundPeople> => {
+  if (participant === null) return nobody;
+  const address = addressOrNull(participant.email);
+  if (address !== null) return byEmails(tx, [address], 1, subjectsOf(address));
+  const bidList = await tx.bids.ofParticipant(participant.id, shownMax);
+  const line = {
+    address: null,
+    name: null,
+    participantId: participant.id,
+    orders: 0,
+    bids: bidList.length,
+    isBlocked: false,
+  };
+  const person = {
+    ...line,
+    participant: await detailsOf(tx, participant),
+    orderList: [],
+    bidList,
+    messages: [],
+  };
+  return { people: [line], hasMore: false, blocks: [], person };
+};
+
+/** Accounts have no bids and no blocks. Few studios leave only an account, so it has no index. */
+const byAccount = async (tx: Tx, account: string): Promise<FoundPeople> => {
+  const found = await ofAccount(tx, account);
+  const orders = found.toSorted((one, other) => other.placedAt - one.placedAt);
+  const [newest] = orders;
+  if (newest === undefined) return nobody;
+  const line = {
+    address: account.includes('/') ? account : `@${account}`,
+    name: newest.studio.name,
+    participantId: null,
+    orders: orders.length,
+    bids: 0,
+    isBlocked: false,
+  };
+  const orderList = orders.slice(0, shownMax);
+  const messages = await messagesOf(tx, account, orderList);
+  const person = { ...line, participant: null, orderList, bidList: [], messages };
+  return { people: [line], hasMore: false, blocks: [], person };
+};
+
+const nobody: FoundPeople = { people: [], hasMore: false, blocks: [], person: null };
+
+const detailsOf = async ({ keys }: Tx, participant: Participant | null) =>
+  participant === null ? null : { participant, keys: await keys.count(participant.id) };
+
+const messagesOf = ({ personalMessages }: Tx, address: string, orders: readonly Order[]) =>
+  personalMessages.to(
+    address,
+    orders.map(({ id }) => id),
+    shownMax,
+  );
+
+const networksOf = (person: WholePerson | null): readonly string[] =>
+  [...new Set((person?.bidList ?? []).map(({ network }) => network))].slice(0, networksMax);
+
+const blocksOf = async ({ blocks }: Tx, subjects: readonly string[]): Promise<readonly Block[]> => {
+  const found: Block[] = [];
+  for (const subject of new Set(subjects)) {
+    const block = await blocks.find(subject);
+    if (block?.isBlocked === true) found.push(block);
+  }
+  return found;
+};

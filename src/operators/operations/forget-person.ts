@@ -1,29 +1,27 @@
 import { z } from 'zod';
-import type { ParticipantId } from '../../kernel/ids.ts';
-import type { Order } from '../../order/rules/order.ts';
+import { ok } from '../../kernel/result.ts';
 import { calledBy, operation } from '../../kernel/operation.ts';
 import { required } from '../../kernel/wire.ts';
 import { dryRun, emailOrAccount, wasDryRun } from '../../kernel/operator-fields.ts';
 import { show, withFields } from '../../kernel/view-codec.ts';
+import { type UseCaseFor, refuse, unchanged } from '../../kernel/use-case.ts';
+import {
+  type StoredPerson,
+  type Erasure,
+  completePerson,
+  erase,
+  saveErasure,
+  eraseFiles,
+} from '../../people/erasure.ts';
+import type { ErasureReport, PersonalData, PersonalRecords } from '../../people/personal-data.ts';
 
-/** Erasing a person: what goes, what stays, and where else the address stands. */
+/** Erases a person, and reports what is erased, what stays, and where else the address stands. */
 
-/** An order by the number that may be said aloud, where it has one. */
-type Named = Pick<Order, 'id' | 'number'>;
-
-export type Forgotten = {
+export type Forgotten = ErasureReport & {
   readonly address: string;
-  readonly orders: readonly Named[];
-  readonly bids: number;
-  readonly participantId: ParticipantId | null;
-  readonly keys: number;
   readonly messages: number;
   /** Addresses that reach the same mailbox and are not erased. */
   readonly otherSpellings: readonly string[];
-  /** Orders of others in which the address stands; they are not erased. */
-  readonly namedIn: readonly Named[];
-  /** A block needs the address to work, so it keeps it. */
-  readonly isBlocked: boolean;
   readonly dryRun: boolean;
 };
 
@@ -43,10 +41,10 @@ const output = z.object({
 export const forgetPerson = operation({
   name: 'forget_person',
   summary:
-    'Erase whoever has this e-mail address or Telegram account from orders, bids, messages and written mails',
+    'Erase the person with this e-mail address or Telegram account from orders, bids, messages and written mails',
   description:
-    'Use it when somebody asks to be erased; with dry_run you see what would go. Money records ' +
-    'stay without the person, and it cannot be undone.',
+    'Use it when a person asks to be erased; with dry_run it shows what would be erased. Records of ' +
+    'money stay without the person. It cannot be undone.',
   ...calledBy('operator', 'changes_with_dry_run'),
   ...withFields({ address: required(emailOrAccount), dry_run: dryRun }),
   output,
@@ -61,7 +59,7 @@ export const forgetPerson = operation({
   examples: [
     {
       name: 'nothing_known',
-      summary: 'An address of which nothing is stored',
+      summary: 'An address that nothing is stored about',
       sent: { address: 'nobody@example.org' },
       answer: {
         address: 'nobody@example.org',
@@ -76,4 +74,36 @@ export const forgetPerson = operation({
       },
     },
   ],
+});
+
+/** Erases what all these folders store of the person. */
+export const forgettingPerson = (
+  all: readonly PersonalData[],
+): UseCaseFor<typeof forgetPerson, StoredPerson, null, Erasure> => ({
+  lockScope: 'auction',
+  load: async (tx, { address: name }, { settings }) => {
+    const records: PersonalRecords[] = [];
+    for (const { find } of all)
+      if (find !== undefined) records.push(await find(tx, name, settings));
+    return completePerson(tx, name, records);
+  },
+  decide: (person, { address: name }, { now, dryRun }) => {
+    const { records, messageIds, mails } = person;
+    const problem = records.flatMap((each) => each.problem ?? [])[0];
+    if (problem !== undefined) return refuse({ kind: 'invalid_field', field: 'address', problem });
+    const report = Object.assign({}, ...records.map((each) => each.report)) as ErasureReport;
+    const spellings = new Set(records.flatMap(({ otherSpellings }) => otherSpellings));
+    const view: Forgotten = {
+      ...report,
+      address: name.includes('@') || name.includes('/') ? name : `@${name}`,
+      messages: messageIds.length + mails.length,
+      otherSpellings: [...spellings].toSorted(),
+      dryRun,
+    };
+    return view.messages === 0 && records.every(({ isEmpty }) => isEmpty)
+      ? unchanged(view)
+      : { answer: ok(view), toSave: erase(person, now) };
+  },
+  save: saveErasure,
+  afterwards: eraseFiles,
 });

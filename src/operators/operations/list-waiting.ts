@@ -1,87 +1,40 @@
+import { copyChannels, webhookChannel } from '../../messages/message.ts';
 import { z } from 'zod';
 import { no, ok } from '../../kernel/result.ts';
-import type { BidId, LotId, OrderId, OrderNumber } from '../../kernel/ids.ts';
-import type { InboundMailId } from '../../inbound/inbound-mail.ts';
-import { toMajor, type Currency, type Minor } from '../../kernel/money.ts';
 import { orderWaitingKinds } from '../../order/rules/waiting.ts';
-import { moment } from '../../auction/views/fields.ts';
 import { calledBy, operation } from '../../kernel/operation.ts';
-import { presentNumber } from '../../order/views/present.ts';
 import { field, got, integer } from '../../kernel/wire.ts';
 import { limitOf, orElse, showsMany } from '../../kernel/operator-fields.ts';
-import { show, withFields, type Shown } from '../../kernel/view-codec.ts';
+import { withFields } from '../../kernel/view-codec.ts';
+import {
+  type Waiting,
+  waitingEntry,
+  presentWaitingEntry,
+  type WaitingEntry,
+  waitingEntryKinds,
+} from '../views/waiting-entry.ts';
+import { clockDoubtText, restoredHoldText } from '../views/hold-words.ts';
+import { studioText } from '../../order/views/order-words.ts';
+import { isHolding } from '../rules/service-hold.ts';
+import type { Instant } from '../../kernel/time.ts';
+import type { Tx } from '../../store/store.ts';
+import { upToNow } from '../../auction/operations/pending-changes.ts';
+import type { CallContext } from '../../kernel/context.ts';
+import { logProblems } from '../../log/log-health.ts';
+import { byTime, waitingOrders } from '../../order/operations/waiting-orders.ts';
+import { handled } from '../../kernel/use-case.ts';
 
 export { waitingCountMax as countedMax } from '../../order/operations/waiting-orders.ts';
 
 /** Everything that waits for the operators, in one list. */
 
-export const waitingEntryKinds = [
-  ...orderWaitingKinds,
-  'held_bid',
-  'leader_brief',
-  'mail',
-  'message',
-  'public_log',
-  'service_hold',
-] as const;
-type WaitingEntryKind = (typeof waitingEntryKinds)[number];
-
 const limitMax = 200;
 const limitDefault = 50;
-/** Whoever wants to see more looks at one kind of it. */
+/** To see more, list one kind at a time. */
 export const skipMax = 1_000;
 
-/** What it is about: of its ids those that lead there are set. */
-export type WaitingEntry = Omit<Shown<typeof entry>, keyof Links | 'amount' | 'currency'> &
-  Links & {
-    readonly price: { readonly amountMinor: Minor; readonly currency: Currency } | null;
-  };
-
-type Links = {
-  readonly orderId: OrderId | null;
-  readonly orderNumber: OrderNumber | null;
-  readonly lot: LotId | null;
-  readonly bidId: BidId | null;
-  readonly mailId: InboundMailId | null;
-};
-
-export type WaitingCount = { readonly what: WaitingEntryKind; readonly count: number };
-
-export type Waiting = {
-  readonly entries: readonly WaitingEntry[];
-  /** How many wait of each kind, whichever are listed; `countedMax` of orders stands for that and more. */
-  readonly counts: readonly WaitingCount[];
-  /** How many come after those that are listed, by these counts. */
-  readonly more: number;
-};
-
-const entry = z.object({
-  what: z.enum(waitingEntryKinds),
-  by: moment.nullable(),
-  since: moment,
-  order_id: z.string().nullable(),
-  order_number: z.string().nullable(),
-  lot: z.int().nullable(),
-  bid_id: z.string().nullable(),
-  message_id: z.string().nullable(),
-  mail_id: z.string().nullable(),
-  who: z.string().meta({
-    description:
-      'The studio, the bidder or whom the message is for, as they wrote it; empty where it was erased',
-  }),
-  amount: z.number().nullable(),
-  currency: z.string().nullable(),
-});
-
-const present = (one: WaitingEntry): z.output<typeof entry> =>
-  show(entry, one, {
-    order_number: presentNumber(one.orderNumber),
-    amount: one.price && toMajor(one.price.amountMinor),
-    currency: one.price && one.price.currency,
-  });
-
 const what = field(
-  { description: 'Only what waits for this', type: 'string', enum: waitingEntryKinds },
+  { description: 'Only entries of this kind', type: 'string', enum: waitingEntryKinds },
   (value) => {
     const found = waitingEntryKinds.find((each) => each === value);
     return found === undefined
@@ -90,25 +43,200 @@ const what = field(
   },
 );
 const limit = limitOf('How many', limitMax, limitDefault);
-const skip = orElse(integer('How many of the first to leave out', { min: 0, max: skipMax }, 0), 0);
+const skip = orElse(integer('How many entries to skip', { min: 0, max: skipMax }, 0), 0);
 
-export const listWaiting = operation({
+const declared = operation({
   name: 'list_waiting',
-  summary: 'List everything that waits for the operators, what is due first first',
+  summary: 'List everything that waits for the operators, the most urgent first',
   description:
-    "Begin a day's work here: everything that waits for an operator, in the order in which it " +
-    'is due, each with the one act that comes next.',
+    "Begin a day's work here: everything that waits for an operator, ordered by when it is due, " +
+    'each entry with the one act that comes next.',
   ...calledBy('operator', 'reads'),
   ...showsMany,
   ...withFields({ what, limit, skip }),
   output: z.object({
-    waiting: z.array(entry),
+    waiting: z.array(waitingEntry),
     counts: z.array(z.object({ what: z.enum(waitingEntryKinds), count: z.int() })),
     more: z.int(),
   }),
   present: ({ entries, counts, more }: Waiting) => ({
-    waiting: entries.map(present),
+    waiting: entries.map(presentWaitingEntry),
     counts: [...counts],
     more,
   }),
 });
+
+/** Held bids are few; further ones are not listed. */
+const heldMax = 100;
+/** Includes messages that only wait to be sent, which are not listed. */
+const messagesMax = 1_000;
+
+export const listWaiting = handled(declared, {
+  look: async (tx, { what, limit, skip }, callContext) => {
+    const isMeant = (each: { readonly what: WaitingEntry['what'] }): boolean =>
+      what === null || each.what === what;
+    const [orders, ...others] = await Promise.all([
+      ordersInWait(tx, what, skip + limit, callContext),
+      heldBids(tx),
+      leadersWithoutBrief(tx, callContext.now),
+      waitingMessages(tx, callContext),
+      waitingLogProblems(tx, callContext),
+      waitingHolds(tx),
+    ]);
+    const mails = await waitingMails(tx, skip + limit);
+    const rest = [...others.flat(), ...mails.first];
+    const counts = waitingEntryKinds.flatMap((kind) => {
+      const found =
+        kind === 'mail' ? mails.count : rest.filter((each) => each.what === kind).length;
+      const count = orders.counts.get(kind) ?? found;
+      return count === 0 ? [] : [{ what: kind, count }];
+    });
+    const listed = [...orders.entries, ...rest.filter(isMeant)]
+      .toSorted(byTime)
+      .slice(skip, skip + limit);
+    const meant = counts.filter(isMeant).reduce((sum, { count }) => sum + count, 0);
+    return ok({
+      entries: await Promise.all(listed.map((entry) => withOrder(tx, entry))),
+      counts,
+      more: Math.max(0, meant - skip - listed.length),
+    });
+  },
+});
+
+const nothing = {
+  by: null,
+  orderId: null,
+  orderNumber: null,
+  lot: null,
+  bidId: null,
+  messageId: null,
+  mailId: null,
+  who: '',
+  price: null,
+} as const;
+
+/** Counts all kinds, also those that are not listed. */
+const ordersInWait = async (
+  tx: Tx,
+  what: WaitingEntry['what'] | null,
+  upTo: number,
+  callContext: CallContext,
+) => {
+  const meant = orderWaitingKinds.filter((kind) => what === null || what === kind);
+  const { first, counts } = await waitingOrders(tx, orderWaitingKinds, upTo, callContext, meant);
+  const entries = first.map((each): WaitingEntry => ({ ...nothing, ...each }));
+  return { entries, counts: counts as ReadonlyMap<WaitingEntry['what'], number> };
+};
+
+/** Adds the order, the sender and the price, which are loaded for listed entries only. */
+const withOrder = async (tx: Tx, entry: WaitingEntry): Promise<WaitingEntry> => {
+  if (entry.mailId !== null) {
+    const mail = await tx.inboundMails.find(entry.mailId);
+    const who = mail?.sender === '' ? 'nobody' : (mail?.sender ?? '');
+    return { ...entry, who, orderNumber: mail?.orderNumber ?? null };
+  }
+  const { orders } = tx;
+  const order = entry.orderId === null ? null : await orders.find(entry.orderId);
+  if (order === null) return { ...entry, orderId: null };
+  const numbered = { ...entry, orderNumber: order.number };
+  return entry.what === 'message'
+    ? numbered
+    : { ...numbered, who: studioText(order), price: order.price };
+};
+
+const heldBids = async ({ bids, lots }: Tx): Promise<readonly WaitingEntry[]> => {
+  const entries: WaitingEntry[] = [];
+  for (const bid of await bids.underReview(heldMax)) {
+    const lot = await lots.find(bid.lotId);
+    entries.push({
+      ...nothing,
+      what: 'held_bid',
+      // A later decision has no effect.
+      by: lot?.endsAt ?? null,
+      since: bid.confirmedAt ?? bid.placedAt,
+      lot: bid.lotId,
+      bidId: bid.id,
+      who: bid.email,
+      price: { amountMinor: bid.amountMinor, currency: 'USD' },
+    });
+  }
+  return entries;
+};
+
+const leadersWithoutBrief = async (
+  { lots, participants }: Tx,
+  now: Instant,
+): Promise<readonly WaitingEntry[]> => {
+  const entries: WaitingEntry[] = [];
+  for (const each of await lots.shown(now)) {
+    const { lot } = upToNow(each, now);
+    const leader = lot.standing.leader;
+    if (lot.status !== 'awaiting_brief' || leader === null) continue;
+    const participant = await participants.find(leader.participantId);
+    entries.push({
+      ...nothing,
+      what: 'leader_brief',
+      by: lot.briefDeadline,
+      since: lot.endsAt,
+      lot: lot.id,
+      who: participant?.email ?? '',
+      price: { amountMinor: lot.standing.priceMinor, currency: 'USD' },
+    });
+  }
+  return entries;
+};
+
+const waitingLogProblems = async (
+  tx: Tx,
+  { settings, now }: CallContext,
+): Promise<readonly WaitingEntry[]> =>
+  (await logProblems(tx, settings, now)).map(({ since, problem }) => ({
+    ...nothing,
+    what: 'public_log',
+    since,
+    who: problem,
+  }));
+
+const waitingHolds = async ({ serviceHolds }: Tx): Promise<readonly WaitingEntry[]> => {
+  const holds = [await serviceHolds.find('restored'), await serviceHolds.find('clock')];
+  return holds.flatMap((hold) => {
+    if (hold === null || !isHolding(hold)) return [];
+    const who = hold.reason === 'clock' ? clockDoubtText(hold.doubt) : restoredHoldText;
+    return [{ ...nothing, what: 'service_hold', since: hold.since, who }];
+  });
+};
+
+/** Messages that failed for good, wait for a chat, or have failed at least twice. */
+const waitingMessages = async (
+  { outbox }: Tx,
+  { settings }: Pick<CallContext, 'settings'>,
+): Promise<readonly WaitingEntry[]> =>
+  (await outbox.undelivered(messagesMax)).flatMap(({ envelope, state, attempts, createdAt }) => {
+    const { channel, address: who } = envelope.to;
+    // Alarms to a browser or chat are sent by mail too; webhooks are their holder's concern.
+    if (copyChannels.includes(channel) || channel === webhookChannel) return [];
+    if (state === 'pending' && attempts < 2) return [];
+    const [orderId = null] = settings.mails.ordersOf(envelope.message);
+    return [
+      {
+        ...nothing,
+        what: 'message',
+        since: createdAt,
+        orderId,
+        messageId: envelope.id,
+        who,
+      },
+    ];
+  });
+
+/** Reads no more mails than may be listed. */
+const waitingMails = async ({ inboundMails }: Tx, limit: number) => {
+  const { count, first } = await inboundMails.waiting(limit);
+  const entries = first.map(({ id, receivedAt }): WaitingEntry => ({
+    ...nothing,
+    what: 'mail',
+    since: receivedAt,
+    mailId: id,
+  }));
+  return { count, first: entries };
+};

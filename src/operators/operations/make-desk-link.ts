@@ -1,17 +1,25 @@
 import { z } from 'zod';
-import type { LinkToken } from '../../kernel/ids.ts';
+import { handled, type UseCaseFor, changed, refuse } from '../../kernel/use-case.ts';
+import { type LinkToken, linkToken } from '../../kernel/ids.ts';
 import { moment } from '../../auction/views/fields.ts';
 import type { Links } from '../../kernel/links.ts';
 import { calledBy, operation } from '../../kernel/operation.ts';
 import { textMax } from '../../order/views/fields.ts';
 import { emailAddress } from '../../kernel/wire.ts';
 import { show, withFields, type Shown } from '../../kernel/view-codec.ts';
+import type { InputRefusal } from '../../kernel/call-refusal.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { no, ok, type Result } from '../../kernel/result.ts';
+import { linksMax, linkValidMs, operatorNamed, type DeskLink } from '../rules/desk-session.ts';
+import { after } from '../../kernel/time.ts';
+import type { Hashed } from '../rows/desk.ts';
+import { newLink } from './desk-hashes.ts';
 
 export type MadeDeskLink = Omit<Shown<typeof output>, 'url'> & { readonly token: LinkToken };
 
 const output = z.object({ url: z.string(), operator: z.string(), expires_at: moment });
 
-/** Of every link that is made for an operator. */
+/** An example of each operation that makes a link for an operator. */
 export const forNobody = {
   name: 'nobody_named',
   summary: 'Where the settings name no operator',
@@ -24,18 +32,67 @@ export const forNobody = {
   },
 } as const;
 
-export const makeDeskLink = operation({
+const declared = operation({
   name: 'make_desk_link',
-  summary: 'Make a link that signs an operator in to the desk, in whatever browser opens it first',
+  summary: 'Make a link that signs an operator in to the desk, in the first browser that opens it',
   description:
-    'Use it on the machine itself, where no mail arrives. Whoever opens the link first is ' +
+    'Use it on the machine itself if mail does not arrive. Anyone who opens the link first is ' +
     'signed in.',
   ...calledBy('operator', 'changes'),
   ...withFields({
-    operator: emailAddress('Whom it signs in, where there are several operators', textMax.contact),
+    operator: emailAddress(
+      'Which operator it signs in; required if there are several',
+      textMax.contact,
+    ),
   }),
   output,
   present: (made: MadeDeskLink, links: Links) =>
     show(output, made, { url: links.deskSignIn(made.token) }),
   examples: [forNobody],
 });
+
+const useCase: UseCaseFor<typeof declared, null, LinkToken, Hashed<DeskLink>> = {
+  lockScope: 'orders',
+  load: async () => null,
+  generate: (random) => linkToken(random.bytes(16)),
+  decide: (_loaded, { operator: named }, { actor, now, generated: token, settings }) => {
+    const chosen = chooseOperator(named, actor, settings.operatorEmails);
+    if (!chosen.ok) return refuse(chosen.problem);
+    const operator = chosen.value;
+    const expiresAt = after(now, linkValidMs);
+    return changed(
+      { token, operator, expiresAt },
+      [],
+      [],
+      newLink(settings, { operator, token, browser: null, expiresAt }),
+    );
+  },
+  save: ({ desk }, link) => desk.addLink(link, linksMax),
+};
+
+export const makeDeskLink = handled(declared, { change: useCase });
+
+/** The operator that a link is made for: the named one, or the only one that the settings list. */
+export const chooseOperator = (
+  named: string | null,
+  actor: Actor,
+  all: readonly string[],
+): Result<string, InputRefusal> => {
+  // Operators at the desk make links for themselves only.
+  const eligible =
+    actor.kind === 'operator' && actor.isOnMachine !== true
+      ? all.filter((each) => operatorNamed(actor.name, [each]) !== null)
+      : all;
+  const [first, ...others] = eligible;
+  if (first === undefined) {
+    return noOperator(
+      'can be nobody yet: set OPERATOR_EMAILS to the e-mail addresses of those who may sign in',
+    );
+  }
+  const operator =
+    named === null ? (others.length === 0 ? first : null) : operatorNamed(named, eligible);
+  return operator === null ? noOperator(`must be one of ${eligible.join(', ')}`) : ok(operator);
+};
+
+const noOperator = (problem: string): Result<never, InputRefusal> =>
+  no({ kind: 'invalid_field', field: 'operator', problem });

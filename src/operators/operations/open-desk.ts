@@ -1,20 +1,36 @@
 import { z } from 'zod';
+import { handled, type UseCaseFor, changed, refuse } from '../../kernel/use-case.ts';
 import { ok } from '../../kernel/result.ts';
-import { readLinkToken } from '../../kernel/ids.ts';
-import { userAgentMax } from '../rules/desk-session.ts';
-import { moment, yes } from '../../auction/views/fields.ts';
+import {
+  readLinkToken,
+  deskSessionId,
+  deskToken,
+  type DeskSessionId,
+  type DeskToken,
+} from '../../kernel/ids.ts';
+import {
+  userAgentMax,
+  mayOpen,
+  sessionEndsAt,
+  sessionsMax,
+  type DeskLink,
+  type DeskSession,
+} from '../rules/desk-session.ts';
+import { moment } from '../../auction/views/fields.ts';
 import { calledBy, operation, withInput } from '../../kernel/operation.ts';
-import { textMax } from '../../order/views/fields.ts';
-import { emailAddress, field, required, text } from '../../kernel/wire.ts';
-import { shows, withFields } from '../../kernel/view-codec.ts';
+import { field, text } from '../../kernel/wire.ts';
+import { shows } from '../../kernel/view-codec.ts';
+import type { Hashed } from '../rows/desk.ts';
+import { browserHash, linkHash, operatorsByHash, sessionHash } from './desk-hashes.ts';
 
-/** As long as any that we draw. */
+/** Longer than any secret that the service generates. */
 const secretMax = 100;
 
-const browser = text('What this browser was given, and shows again', secretMax);
-const linkToken = text('From the address of the link', secretMax);
+/** The secret in the browser's cookie; a mailed link opens only in the browser that asked for it. */
+export const browserSecret = text('The secret that this browser was given', secretMax);
+const linkToken = text('The token in the address of the link', secretMax);
 
-/** Whatever a browser calls itself; only shown, so what is too long is cut off. */
+/** Only shown, so it is cut off rather than refused if it is too long. */
 const userAgent = field(
   { description: 'What the browser calls itself', type: 'string' },
   (value) => {
@@ -23,41 +39,76 @@ const userAgent = field(
   },
 );
 
-const input = z.object({ token: linkToken, browser, user_agent: userAgent });
+const input = z.object({ token: linkToken, browser: browserSecret, user_agent: userAgent });
 
-export const openDesk = operation({
+const declared = operation({
   name: 'open_desk',
   summary: 'Sign an operator in to the desk by the link they were sent',
   description:
-    "It is what the mailed link does: it signs the browser in to the operator's desk, once. " +
-    'Ask for a new link with mail_desk_link where it is used up or too old.',
+    "The mailed link calls it: it signs the browser in to the operator's desk, once. " +
+    'If the link is used up or too old, ask for a new one with mail_desk_link.',
   ...calledBy('anyone', 'changes'),
   ...withInput(input, ({ token = '', browser = null, user_agent = null }) =>
     ok({ token: readLinkToken(token), browser, userAgent: user_agent }),
   ),
   ...shows({
-    token: z.string().meta({ description: 'The key to the session, stored nowhere' }),
+    token: z
+      .string()
+      .meta({ description: 'The key of the session; the service stores only its hash' }),
     session_id: z.string(),
-    operator: z.string().meta({ description: 'The address of who is signed in' }),
+    operator: z.string().meta({ description: 'The address of the operator who is signed in' }),
     ends_at: moment,
   }),
 });
 
-const mailedAnswer = z.object({ ok: yes });
+/** The link, and the address of its operator. */
+type LoadedLink = { readonly link: Hashed<DeskLink>; readonly operator: string } | null;
+type NewSession = { readonly token: DeskToken; readonly id: DeskSessionId };
+type OpenedSession = { readonly linkHash: string; readonly session: Hashed<DeskSession> };
 
-/** The answer is the same for whoever is no operator, so that nobody can find out who is. */
-export const mailDeskLink = operation({
-  name: 'mail_desk_link',
-  summary: 'Mail an operator a link that signs this browser in to the desk',
-  description:
-    "Use it to sign in to the operator's desk: an operator whom the settings name is mailed a " +
-    'link that works once, in the browser that asked. The answer is the same for any other ' +
-    'address, so that it tells nobody who the operators are.',
-  ...calledBy('anyone', 'changes'),
-  ...withFields({
-    email: required(emailAddress('Where the link is mailed', textMax.contact)),
-    browser: required(browser),
+/** A link opens one session. If another browser shows it, it stays valid for the browser that asked. */
+const useCase: UseCaseFor<typeof declared, LoadedLink, NewSession, OpenedSession> = {
+  lockScope: 'orders',
+  load: async ({ desk }, { token }, { settings }) => {
+    if (token === null) return null;
+    const operators = operatorsByHash(settings, linkHash, token);
+    const link = await desk.findLink([...operators.keys()]);
+    const operator = link === null ? undefined : operators.get(link.hash);
+    return link === null || operator === undefined ? null : { link, operator };
+  },
+  generate: (random, { now }) => ({
+    token: deskToken(random.bytes(32)),
+    id: deskSessionId(now, random.bytes(16)),
   }),
-  output: mailedAnswer,
-  present: (_view: null): z.input<typeof mailedAnswer> => ({ ok: true }),
-});
+  decide: (
+    loaded,
+    { browser, userAgent },
+    { now, generated: { token, id }, network, settings },
+  ) => {
+    const shown = browser === null ? null : browserHash(settings, browser);
+    if (loaded === null || !mayOpen(loaded.link.value, shown, now)) {
+      return refuse({ kind: 'desk_link_not_valid' });
+    }
+    const { link, operator } = loaded;
+    const session: DeskSession = {
+      id,
+      operator: link.value.operator,
+      startedAt: now,
+      lastSeenAt: now,
+      network,
+      userAgent,
+      hasAlarms: false,
+    };
+    const hash = sessionHash(settings, operator, token);
+    return changed({ token, sessionId: id, operator, endsAt: sessionEndsAt(session) }, [], [], {
+      linkHash: link.hash,
+      session: { hash, value: session },
+    });
+  },
+  save: async ({ desk }, { linkHash: used, session }) => {
+    await desk.useLink(used, session.value.startedAt);
+    await desk.addSession(session, sessionsMax);
+  },
+};
+
+export const openDesk = handled(declared, { change: useCase });

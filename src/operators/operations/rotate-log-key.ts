@@ -1,13 +1,17 @@
 import { z } from 'zod';
-import { calledBy, operation, type ViewOf } from '../../kernel/operation.ts';
+import { type ViewOf, calledBy, operation } from '../../kernel/operation.ts';
+import { handled, type UseCaseFor, changed } from '../../kernel/use-case.ts';
 import { timestamp } from '../../kernel/wire.ts';
 import { dryRun, wasDryRun } from '../../kernel/operator-fields.ts';
 import { shows, withFields } from '../../kernel/view-codec.ts';
 import { moment } from '../../auction/views/fields.ts';
+import { after, hoursMs, type Instant } from '../../kernel/time.ts';
+import type { LogKeys } from '../../log/rows/log-entries.ts';
+import { addKeys, currentKeys, endorsedKeys } from '../../log/keys.ts';
 
-export type RotatedLogKey = ViewOf<typeof rotateLogKey>;
+export type RotatedLogKey = ViewOf<typeof declared>;
 
-export const rotateLogKey = operation({
+const declared = operation({
   name: 'rotate_log_key',
   summary: 'Sign the public log by a new key, which the one before endorses',
   description:
@@ -43,3 +47,32 @@ export const rotatedLogKeyText = ({
   dryRun: isDry,
 }: RotatedLogKey): string =>
   `${isDry ? 'The public log would be signed by' : 'The public log is signed by'} ${key}, and by the key before until ${timestamp(until)}. Tell witnesses of the new key before then.`;
+
+type Loaded = { readonly keys: LogKeys; readonly size: number };
+type Rotated = { readonly before: LogKeys; readonly next: LogKeys; readonly at: Instant };
+
+const bothSignMs = hoursMs(30 * 24);
+
+/** The public log gets a new key, which the one before endorses. */
+const useCase: UseCaseFor<typeof declared, Loaded, null, Rotated> = {
+  lockScope: 'auction',
+  load: async (tx, _input, { settings, now }) => ({
+    keys: await currentKeys(tx, settings, now),
+    size: await tx.log.size(),
+  }),
+  decide: ({ keys, size }, _input, { settings, now, dryRun }) => {
+    const next = endorsedKeys(settings, keys, size);
+    const until = after(now, bothSignMs);
+    return changed({ vkey: next.key, fromSize: size, bothSignUntil: until, dryRun }, [], [], {
+      before: { ...keys, until },
+      next,
+      at: now,
+    });
+  },
+  save: async (tx, { before, next, at }) => {
+    await tx.log.saveKeys(before);
+    await addKeys(tx, next, at);
+  },
+};
+
+export const rotateLogKey = handled(declared, { change: useCase });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { LotId } from '../../kernel/ids.ts';
+import { ok } from '../../kernel/result.ts';
 import type { ClockHold, RestoredHold } from '../rules/service-hold.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { moment } from '../../auction/views/fields.ts';
@@ -14,8 +14,13 @@ import {
 } from '../views/hold-words.ts';
 import { timeText } from '../../kernel/time-texts.ts';
 import { show } from '../../kernel/view-codec.ts';
+import type { AppContext } from '../../kernel/context.ts';
+import { handled } from '../../kernel/use-case.ts';
+import type { Tx } from '../../store/store.ts';
+import { type DueLot, dueLots } from '../holds/held-lots.ts';
+import { findHold } from '../holds/on-hold.ts';
 
-/** What holds the service back, and what would come of going on. */
+/** The holds in force, and what would happen if they were lifted. */
 export type HoldsView = {
   readonly restored: RestoredView | null;
   readonly clock: ClockView | null;
@@ -23,16 +28,16 @@ export type HoldsView = {
 
 export type RestoredView = {
   readonly hold: RestoredHold;
-  /** Messages that the backup holds as unsent, by what they are. */
+  /** How many messages of each kind the backup holds as unsent. */
   readonly messages: ReadonlyMap<string, number>;
   /** Lots that end as soon as the service goes on, by the bids in the backup. */
-  readonly dueLots: readonly { readonly id: LotId; readonly endsAt: Instant }[];
+  readonly dueLots: readonly DueLot[];
 };
 
 export type ClockView = {
   readonly hold: ClockHold;
   readonly machineAt: Instant;
-  /** By what the service goes meanwhile; null where another process shows it. */
+  /** The time that the service goes by meanwhile; null if another process answers. */
   readonly serviceAt: Instant | null;
 };
 
@@ -72,7 +77,7 @@ const clockAnswer = z.object({
 
 const output = z.object({ restored: restoredAnswer.nullable(), clock: clockAnswer.nullable() });
 
-export const showHolds = operation({
+const declared = operation({
   name: 'show_holds',
   summary: 'Show whether the service waits for an operator, and why',
   description:
@@ -106,7 +111,32 @@ const presentRestored = ({ hold, messages, dueLots }: RestoredView) =>
     unknown: [...unknownSinceBackup],
   });
 
-/** In lines. */
+/** Further unsent messages are not counted. */
+const countedMax = 100_000;
+
+export const showHolds = handled(declared, {
+  perform: async ({ store, clock }: AppContext) =>
+    store.read(async (tx) => {
+      const now = clock.now();
+      const restored = await findHold(tx, 'restored');
+      const hold = await findHold(tx, 'clock');
+      const machineAt = clock.watch?.machineNow() ?? now;
+      return ok({
+        restored: restored === null ? null : await restoredView(tx, restored, now),
+        clock: hold === null ? null : { hold, machineAt, serviceAt: clock.watch ? now : null },
+      });
+    }),
+});
+
+const restoredView = async (tx: Tx, hold: RestoredHold, now: Instant): Promise<RestoredView> => {
+  const messages = new Map<string, number>();
+  for (const { createdAt, envelope } of await tx.outbox.undelivered(countedMax)) {
+    const { kind } = envelope.message;
+    if (createdAt < hold.since) messages.set(kind, (messages.get(kind) ?? 0) + 1);
+  }
+  return { hold, messages, dueLots: await dueLots(tx, now) };
+};
+
 export const restoredLines = ({ hold, messages, dueLots }: RestoredView): readonly string[] => [
   `Restored ${timeText(hold.since)} from a backup${hold.backupAt === null ? '' : ` whose newest record is of ${timeText(hold.backupAt)}`}. ${restoredHoldText}.`,
   `Voided: ${voidedText(hold.voided)}.`,

@@ -1,13 +1,23 @@
 import { z } from 'zod';
+import { handled } from '../../kernel/use-case.ts';
 import { no, ok } from '../../kernel/result.ts';
 import { currencies, toMajor } from '../../kernel/money.ts';
-import { readMonth } from '../rules/month.ts';
-import type { Funnel, MonthFigures, MonthTotals, Revenue, Waits } from '../rules/month-figures.ts';
+import { readMonth, daysOf, monthAt, monthBefore, spanOf, type Month } from '../rules/month.ts';
+import {
+  type Funnel,
+  type MonthFigures,
+  type MonthTotals,
+  type Revenue,
+  type Waits,
+  revenueOf,
+} from '../rules/month-figures.ts';
 import { shareIn } from '../../order/rules/promises-kept.ts';
 import { promises } from '../../order/rules/work.ts';
 import { calledBy, operation } from '../../kernel/operation.ts';
 import { field, got } from '../../kernel/wire.ts';
 import { show, withFields } from '../../kernel/view-codec.ts';
+import type { Instant } from '../../kernel/time.ts';
+import type { monthRows } from '../rows/months.ts';
 
 const month = field(
   {
@@ -64,7 +74,7 @@ const totals = z.object({
     .meta({ description: 'What has become by now of the promises given in the month' }),
 });
 
-export const showMonth = operation({
+const declared = operation({
   name: 'show_month',
   summary:
     'Show what a month came to: orders, payments, how far its orders have come, promises kept',
@@ -117,3 +127,41 @@ const presentWaits = ({ count, medianMs, p95Ms }: Waits) => ({
   median_seconds: medianMs / 1_000,
   p95_seconds: p95Ms / 1_000,
 });
+
+/** What a month has come to by now, beside the one before. */
+export const showMonth = handled(declared, {
+  look: async ({ months }, { month: asked }, { now, settings: { calendar } }) => {
+    const { timeZone } = calendar;
+    const month = asked ?? monthAt(now, timeZone);
+    const { days, ...totals } = await count(months, month, timeZone, now);
+    const { days: _days, ...before } = await count(months, monthBefore(month), timeZone, now);
+    return ok({ ...totals, timeZone, days, before });
+  },
+});
+
+const count = async (
+  months: ReturnType<typeof monthRows>,
+  month: Month,
+  timeZone: string,
+  now: Instant,
+) => {
+  const days = daysOf(month, timeZone);
+  const span = spanOf(days);
+  const orders = await months.placed(days);
+  const revenue = await months.revenue(days);
+  return {
+    month,
+    days: days.map(({ date }, nth) => ({
+      date,
+      orders: orders[nth] ?? 0,
+      revenue: revenue[nth] ?? [],
+    })),
+    revenue: revenueOf(revenue.flat()),
+    funnel: {
+      placed: orders.reduce((total, each) => total + each, 0),
+      ...(await months.progress(span)),
+    },
+    confirmationWaits: await months.confirmationWaits(span),
+    promises: await months.promises(span, now),
+  };
+};

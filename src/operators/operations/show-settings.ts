@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import type { SettingName, SettingValues } from '../rules/settings.ts';
+import {
+  type SettingChange,
+  versionState,
+  holdingAt,
+  type SettingName,
+  type SettingValues,
+} from '../rules/settings.ts';
 import { ok } from '../../kernel/result.ts';
 import { calledBy, operation, withInput } from '../../kernel/operation.ts';
 import { presentCalendar } from '../views/calendar-file.ts';
@@ -11,13 +17,18 @@ import { priceBookValue } from './change-prices.ts';
 import { wordsValue } from '../views/own-words.ts';
 import { integer, invalidField } from '../../kernel/wire.ts';
 import { presentSetting, settingName, shownSetting, type ShownSetting } from '../views/setting.ts';
+import type { RecordedActor } from '../../kernel/actor.ts';
+import { settingStream, type DomainEvent } from '../../kernel/event.ts';
+import type { Instant } from '../../kernel/time.ts';
+import { handled } from '../../kernel/use-case.ts';
+import { type WordStep, changedSteps, noOwnWords, type Words } from '../rules/mail-texts.ts';
 
-/** Which earlier version is to be shown whole; null where none is. */
-export type ShowSettingsInput = {
+type ShowSettingsInput = {
+  /** The version whose value is shown, whichever it is; null if none is requested. */
   readonly whole: { readonly setting: SettingName; readonly version: number } | null;
 };
 
-const version = integer('Of that setting: an earlier version that is shown whole', {
+const version = integer('A version of that setting whose value is shown, even an earlier one', {
   min: 1,
   max: Number.MAX_SAFE_INTEGER,
 });
@@ -26,9 +37,9 @@ export type ShownSettings = {
   readonly [Name in SettingName]: ShownSetting<SettingValues[Name]>;
 };
 
-export const showSettings = operation({
+const declared = operation({
   name: 'show_settings',
-  summary: 'Show what is set at the desk, where it comes from, and who changed it when',
+  summary: 'Show each setting of the desk, where it comes from, and who changed it when',
   ...calledBy('operator', 'reads'),
   ...withInput(z.object({ setting: settingName, version }), (sent) => {
     if (sent.version === undefined) return ok<ShowSettingsInput>({ whole: null });
@@ -48,3 +59,64 @@ export const showSettings = operation({
     words: presentSetting(words, (value) => value),
   }),
 });
+
+export const showSettings = handled(declared, {
+  look: async ({ events }, { whole }, { now, settings }) => {
+    const show = async <Name extends SettingName>(
+      name: Name,
+    ): Promise<ShownSetting<SettingValues[Name]>> => {
+      const stored = await events.stream(settingStream(name));
+      const { values, files } = settings.environment;
+      const wholeVersion = whole?.setting === name ? whole.version : null;
+      const shown = shownSettingOf<Name>(stored, values[name], { wholeVersion, now });
+      return { ...shown, file: files[name] };
+    };
+    const shown = {
+      calendar: await show('calendar'),
+      priceBook: await show('priceBook'),
+      paymentInstructions: await show('paymentInstructions'),
+      words: await show('words'),
+    };
+    if (whole === null || whole.version <= shown[whole.setting].count) return ok(shown);
+    return invalidField('version', 'must be one that there is');
+  },
+});
+
+/** Older versions are shown only while they hold or are to hold, or if one of them is requested. */
+const newestShown = 50;
+
+const shownSettingOf = <Name extends SettingName>(
+  stored: readonly { readonly event: DomainEvent; readonly actor: RecordedActor }[],
+  first: SettingValues[Name],
+  { wholeVersion, now }: { readonly wholeVersion: number | null; readonly now: Instant },
+): Omit<ShownSetting<SettingValues[Name]>, 'file'> => {
+  const changes = stored.map(({ event }) => event as SettingChange<Name>);
+  const holding = holdingAt(changes, now);
+  const versions = changes.flatMap((change, nth) => {
+    const { version, at, holdsFrom, value } = change;
+    const isNewest = nth >= changes.length - newestShown;
+    const mayMatter = holdsFrom > now || version === holding?.version || version === wholeVersion;
+    if (!isNewest && !mayMatter) return [];
+    const state = versionState(change, changes, now);
+    const isWhole = state === 'holds' || state === 'planned' || version === wholeVersion;
+    if (!isNewest && !isWhole) return [];
+    const by = stored[nth]?.actor ?? null;
+    const shown = { version, at, holdsFrom, by, state, value: isWhole ? value : null };
+    return [{ ...shown, ...stepsOf(change, changes[nth - 1]) }];
+  });
+  return {
+    value: holding?.value ?? first,
+    holding: holding?.version ?? null,
+    versions: versions.toReversed(),
+    count: changes.length,
+  };
+};
+
+/** Which steps the version changed; the first is compared with the texts of the service. */
+const stepsOf = (
+  change: Pick<SettingChange, 'setting' | 'value'>,
+  before: Pick<SettingChange, 'value'> | undefined,
+): { readonly steps?: readonly WordStep[] } =>
+  change.setting === 'words'
+    ? { steps: changedSteps((before?.value ?? noOwnWords) as Words, change.value as Words) }
+    : {};

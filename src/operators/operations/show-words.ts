@@ -6,6 +6,9 @@ import { calledBy, operation } from '../../kernel/operation.ts';
 import { field, got } from '../../kernel/wire.ts';
 import { ourWords, stepName } from '../views/words-said.ts';
 import { withFields } from '../../kernel/view-codec.ts';
+import { settingStream } from '../../kernel/event.ts';
+import { handled } from '../../kernel/use-case.ts';
+import { type SettingChange, holdingAt } from '../rules/settings.ts';
 
 export type ShownWords = { readonly steps: readonly WordStep[]; readonly words: Words };
 
@@ -17,7 +20,7 @@ const step = field({ description: 'By default all', type: 'string', enum: wordSt
 
 const parts = z.partialRecord(z.enum(wordParts), z.string());
 
-export const showWords = operation({
+const declared = operation({
   name: 'show_words',
   summary:
     'Show what the messages on the steps of an order say, in each language: our words, and yours in their place',
@@ -50,4 +53,13 @@ export const showWords = operation({
       ),
     })),
   }),
+});
+
+export const showWords = handled(declared, {
+  look: async ({ events }, { step }, { now, settings }) => {
+    const entered = await events.stream(settingStream('words'));
+    const changes = entered.map(({ event }) => event as SettingChange<'words'>);
+    const words = holdingAt(changes, now)?.value ?? settings.environment.values.words;
+    return ok({ steps: step === null ? wordSteps : [step], words });
+  },
 });

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Audit, Fault } from './verify.ts';
-import type { OrderFile } from '../../files/order-file.ts';
+import type { Audit, Fault } from './audit.ts';
+import type { StoredFile } from '../../kernel/stored-file.ts';
 import type { AppContext } from '../../kernel/context.ts';
 import { StorageUnavailable } from '../../files/file-storage.ts';
 import { everyFile } from '../../files/copy-files.ts';
 
-/** Every file that an order names, read through and compared with what its event says of it. */
+/** Reads each file of an order and compares it with its event. */
 export const auditFiles = async (
   { store, files }: Pick<AppContext, 'store' | 'files'>,
   faultsMax: number,
@@ -18,7 +18,7 @@ export const auditFiles = async (
     const problem = await problemOf(files, file);
     if (problem === null) continue;
     const owner = await store.read(({ storedFiles }) => storedFiles.orderOf(file.id));
-    // One that was removed while this went on is no fault.
+    // A file that was removed meanwhile is no fault.
     if (owner === orderId)
       faults.push({ stream: orderId, problem: `its file ${file.id} ${problem}` });
   }
@@ -27,7 +27,7 @@ export const auditFiles = async (
 
 const problemOf = async (
   files: AppContext['files'],
-  { id, sizeBytes, sha256 }: OrderFile,
+  { id, sizeBytes, sha256 }: StoredFile,
 ): Promise<string | null> => {
   try {
     const content = await files.read(id);

@@ -9,29 +9,29 @@ import type { Settings } from '../../kernel/context.ts';
 import { checkpointSigner, isOurs } from '../../log/keys.ts';
 import { paged } from '../../kernel/paged.ts';
 
-/** The log: its leaves against what they commit to, and against what was signed of them. */
+/** Checks the leaves of the log against the records that they commit to, and against its signatures. */
 
-/** What is wrong with the log itself is named under this. */
+/** The name under which faults of the log itself are reported. */
 export const logName = 'log';
 
 export type LogVerdict = {
   readonly leaves: number;
-  /** How many events batch leaves commit to. */
+  /** The number of events that batch leaves commit to. */
   readonly sealedEvents: number;
-  /** Of these, and of messages, what is gone or another one now: its name, and what is wrong with it. */
+  /** Events and messages that are missing or changed: their names and problems. */
   readonly missing: ReadonlyMap<string, string>;
-  /** Whether each leaf is as it was signed, and each event that one commits to is there. */
+  /** Whether each leaf is as signed and each committed event exists. */
   readonly isWhole: boolean;
 };
 
 type Blame = (stream: string, problem: string) => void;
 
-/** `settings` are null where the secret is not there, so that no signature can be made again. */
+/** Null without the secret, so signatures cannot be recomputed. */
 type Signers = Pick<Settings, 'log'> | null;
 
 const leavesAtOnce = 1_000;
 const checkpointsAtOnce = 200;
-/** Named at most; all are counted. */
+/** Further ones are not reported. */
 const missingMax = 100;
 
 export const auditLog = async (
@@ -40,7 +40,7 @@ export const auditLog = async (
   settings: Signers,
   blameOne: Blame,
 ): Promise<LogVerdict> => {
-  // The first that is found is enough to look; others follow from it.
+  // Only the first fault is reported, because others follow from it.
   let isBlamed = false;
   const blame = (problem: string): void => {
     if (!isBlamed) blameOne(logName, problem);
@@ -70,7 +70,7 @@ export const auditLog = async (
       }
       next = await signed.next();
     }
-    // What is not signed yet has no tiles yet.
+    // Leaves that are not signed yet have no tiles.
     if (size <= signedSize) {
       for (const [name, root] of roots) await checkTile(tx, name, root, blame);
     }
@@ -91,7 +91,7 @@ const anotherText = (size: number): string =>
 const shorterText = (kept: number, size: number): string =>
   `it has ${size} leaves, and the head that was kept has ${kept}: its end was cut off`;
 
-/** Each key that the log says it has, and since when; without them nobody could say who signed. */
+/** Compares the keys with the leaves that add them; without keys nobody could tell who signed. */
 const keyProblems = (
   keys: readonly LogKeys[],
   added: ReadonlyMap<string, number>,
@@ -104,10 +104,10 @@ const keyProblems = (
     .map(({ fromSize }) => `a key was made up that is to sign from leaf ${fromSize} on`),
 ];
 
-/** What the leaves say beside the lots: what each batch commits to, looked for among what is stored, and the keys. */
+/** Reads leaves of batches, whose records it looks for in the database, and of keys. */
 class Batches {
   sealedEvents = 0;
-  /** Those that sign checkpoints, each with its leaf's number. */
+  /** The keys of checkpoints, each with the number of its leaf. */
   readonly keysAdded = new Map<string, number>();
   readonly missing = new Map<string, string>();
   readonly #tx: Tx;
@@ -135,7 +135,7 @@ class Batches {
     return null;
   }
 
-  /** Also what waits for its leaf. */
+  /** Looks for records, also those that wait for their leaf. */
   async seek(ends: readonly End[]): Promise<void> {
     for (const end of await this.#tx.record.missing(ends)) {
       if (this.missing.size < missingMax) this.missing.set(end[0], missingText(end));
@@ -157,7 +157,7 @@ const missingText = (end: End): string =>
     ? `event ${end[1]} was recorded and is gone, or is another one now`
     : 'was to be sent and is gone, or says something else now';
 
-/** By one of the keys that follow from this secret; under another secret before, nobody can say. */
+/** Whether one of this secret's keys signed it. Signatures under an earlier secret cannot be checked. */
 const isSigned = (
   { size, root, note }: Checkpoint,
   keys: readonly LogKeys[],
@@ -184,7 +184,7 @@ const checkTile = async (
   if (stored !== root) blame(`tile ${number} of level ${level} was changed or is missing`);
 };
 
-/** All, or those before one. */
+/** All leaves, or those before one. */
 export const everyLeaf = async function* (
   { log }: Tx,
   before = Infinity,

@@ -10,7 +10,7 @@ import { openingsIn } from '../../auction/log/append-leaves.ts';
 import { paged } from '../../kernel/paged.ts';
 import { noLot } from './audited.ts';
 
-/** Each event of a lot against its leaf in the public log, and the other way round. */
+/** Compares the events of each lot with its leaves in the public log. */
 
 const lotsAtOnce = 100;
 
@@ -20,7 +20,7 @@ export const auditLotLeaves = async (
   blame: (stream: string, problem: string) => void,
 ): Promise<void> => {
   const keys = await tx.log.keys();
-  // Under the secret before, everybody had other names.
+  // Under an earlier secret, bidders had other pseudonyms.
   const namedFrom = keys.findLast(({ endorsement }) => endorsement === null)?.fromSize ?? 0;
   for await (const id of paged<LotId>((last = noLot) => tx.lots.ids(last, lotsAtOnce))) {
     const problem = await lotProblem(tx, id, names, namedFrom);
@@ -46,7 +46,7 @@ const lotProblem = async (
     : null;
 };
 
-/** As the service would write them, with the lot's state behind each event. */
+/** The leaves that the service would write, with the lot's state after each event. */
 const expectedLeaves = (
   events: readonly LotEvent[],
   stored: readonly StoredLeaf[],
@@ -77,7 +77,7 @@ const expectedLeaves = (
   return entries;
 };
 
-/** Only the last leaf of what happened at once says how the lot stands then. */
+/** Of leaves written at the same time, only the last has the state of the lot. */
 const isSame = (expected: string, stored = '{}'): boolean => {
   const [{ after, ...said }, { after: afterStored, ...saidStored }] = [expected, stored].map(
     (entry) => JSON.parse(entry) as { readonly after?: object },

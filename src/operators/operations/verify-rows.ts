@@ -3,7 +3,7 @@ import type { LotId } from '../../kernel/ids.ts';
 import type { Tx } from '../../store/store.ts';
 import type { SecretVerdict } from './verify-secret.ts';
 
-/** What has no events of its own: the keys of participants, and the messages. */
+/** Checks rows without events of their own: keys of participants, and messages. */
 
 const rowsAtOnce = 1_000;
 
@@ -28,7 +28,7 @@ export const auditRows = async (
     after = page.last;
     if (isForeign) continue;
     for (const { id, version, isSealed } of page.changed) {
-      // What was digested under the secret before cannot be checked.
+      // Digests under an earlier secret cannot be checked.
       if (isOurs(`message ${id}`, version, isSealed)) blame(`message ${id}`, changedText);
     }
   }
@@ -44,7 +44,7 @@ const derivedTables = [
 
 type Misderived = Awaited<ReturnType<Tx['derivedColumns']['misderived']>>;
 
-/** What things are found by has to follow from what they are. */
+/** Columns for searching must follow from the rest of their row. */
 const auditDerived = async (
   { derivedColumns }: Tx,
   blame: (stream: string, problem: string) => void,
@@ -62,7 +62,7 @@ const auditDerived = async (
   }
 };
 
-/** A row that cannot be read was named with its events; its table is looked through no further. */
+/** An unreadable row was reported with its events; the rest of its table is skipped. */
 const unlessUnreadable = (error: unknown): { readonly last: null; readonly wrong: readonly [] } => {
   if (error instanceof SyntaxError) return { last: null, wrong: [] };
   throw error;

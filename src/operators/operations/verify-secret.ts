@@ -6,21 +6,21 @@ import type { Tx } from '../../store/store.ts';
 import { everyLeaf } from './verify-log.ts';
 
 /**
- * Which secret everything is written under. What was written under an earlier one has keyed hashes
- * that cannot be made again: of that the leaves of the log alone say what it was.
+ * The secret under which records were written. Keyed hashes under an earlier secret cannot be recomputed,
+ * so only the leaves of the log prove those records.
  */
 
 export type SecretVerdict = {
-  /** The secret is another one, so nothing that is keyed can be checked. */
+  /** The secret is another one, so no keyed hash can be checked. */
   readonly isForeign: boolean;
-  /** Whether an event, or a message by its name, that leaves commit to or not has to fit its keyed hash. */
+  /** Whether an event, or a message by its name, must fit its keyed hash. */
   readonly isOurs: (name: string, version: number, isSealed: boolean) => boolean;
-  /** What is wrong with the secret; null where nothing is. */
+  /** The problem with the secret; null if there is none. */
   readonly problem: string | null;
 };
 
 export const auditSecret = async (tx: Tx, kept: LogHead | null): Promise<SecretVerdict> => {
-  // Without a secret there is nothing to compare, which `verify` reports itself.
+  // `verify` itself reports a missing secret.
   const secret = tx.record.hasKey ? await tx.record.secret() : null;
   if (secret === null) return { isForeign: false, isOurs: () => true, problem: null };
   if (!secret.isOurs) return { isForeign: true, isOurs: () => false, problem: foreignText };
@@ -29,7 +29,7 @@ export const auditSecret = async (tx: Tx, kept: LogHead | null): Promise<SecretV
   const isShown = kept !== null && kept.size > secret.fromLeaf;
   return {
     isForeign: false,
-    // Of what no leaf commits to nobody can say under which secret it was written.
+    // Without a leaf, nothing tells under which secret a record was written.
     isOurs: (name, version, isSealed) => isSealed && !theirs.has(`${name} ${version}`),
     problem: isShown ? null : renewedText(secret.fromLeaf),
   };
@@ -43,7 +43,7 @@ const renewedText = (leaves: number): string =>
   `its first ${leaves} leaves are from under another SECRET, and what was written then cannot be ` +
   'checked with this one; show a head of it that was kept since: --head FILE';
 
-/** Each event and message that leaves before this one commit to. */
+/** The events and messages that earlier leaves commit to. */
 const writtenBefore = async (tx: Tx, leaf: number): Promise<ReadonlySet<string>> => {
   const names = new Set<string>();
   for await (const { ends } of everyLeaf(tx, leaf)) {
@@ -55,7 +55,7 @@ const writtenBefore = async (tx: Tx, leaf: number): Promise<ReadonlySet<string>>
   return names;
 };
 
-/** Why the events of a stream are not believed; null where they are. */
+/** Why the events of a stream cannot be trusted; null if they can. */
 export const doubtOf = (
   stream: string,
   logged: readonly LoggedEvent[],

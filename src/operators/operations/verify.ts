@@ -1,25 +1,15 @@
 import { z } from 'zod';
 import { no, ok } from '../../kernel/result.ts';
 import { headText, readHead, type LogHead } from '../../log/log-head.ts';
-import { calledBy, operation, showsTo, withInput } from '../../kernel/operation.ts';
+import { calledBy, operation, withInput } from '../../kernel/operation.ts';
 import { text } from '../../kernel/wire.ts';
 import { show } from '../../kernel/view-codec.ts';
+import { handled } from '../../kernel/use-case.ts';
+import { type Audit, audit, faultsMax } from './audit.ts';
+import { auditFiles } from './verify-files.ts';
+import { logName } from './verify-log.ts';
 
-/** What the audit log says against what is stored. */
-export type Audit = {
-  /** How many of each kind there are. */
-  readonly counts: Readonly<Record<string, number>>;
-  readonly events: number;
-  /** Where the files of orders were read. */
-  readonly filesIn: string;
-  readonly faults: readonly Fault[];
-  /** How far the log has come, to be kept elsewhere; null before the first checkpoint. */
-  readonly head: LogHead | null;
-};
-
-export type VerifyInput = { readonly keptHead: LogHead | null };
-
-export type Fault = { readonly stream: string; readonly problem: string };
+type VerifyInput = { readonly storedHead: LogHead | null };
 
 const noHead = {
   kind: 'invalid_field',
@@ -28,12 +18,12 @@ const noHead = {
     'must hold a line such as "studiolot-log 12 …", as `studiolot head` prints it, or a checkpoint of /log/checkpoint',
 } as const;
 
-/** Room for the whole mail in which it stands. */
+/** Enough for the whole mail that a head stands in. */
 const headMax = 100_000;
 
 const input = z.object({
   kept_head: text(
-    'A head of the log that was kept elsewhere: the log must still begin with its leaves',
+    'A head of the log that you stored elsewhere: the log must still begin with its leaves',
     headMax,
   ),
 });
@@ -47,18 +37,18 @@ const output = z.object({
   head: z.string().nullable(),
 });
 
-export const verify = operation({
+const declared = operation({
   name: 'verify',
   summary:
     'Check everything against its events, these against the log, and the log against its signatures',
   description:
-    'Use it after a restore, and now and then: whatever was changed past the service is named, ' +
-    'and so is anything deleted where a kept head is given.',
+    'Use it after a restore, and regularly: it names everything that was changed past the service, ' +
+    'and, if you send a stored head, everything that was deleted.',
   ...calledBy('operator', 'reads'),
   ...withInput(input, ({ kept_head }) => {
-    if (kept_head === undefined) return ok<VerifyInput>({ keptHead: null });
-    const keptHead = readHead(kept_head);
-    return keptHead === null ? no(noHead) : ok<VerifyInput>({ keptHead });
+    if (kept_head === undefined) return ok<VerifyInput>({ storedHead: null });
+    const storedHead = readHead(kept_head);
+    return storedHead === null ? no(noHead) : ok<VerifyInput>({ storedHead });
   }),
   output,
   present: (audit: Audit) =>
@@ -68,15 +58,25 @@ export const verify = operation({
     }),
 });
 
-const headOutput = z.object({ head: z.string().nullable() });
-
-export const showHead = operation({
-  name: 'show_head',
-  summary: 'Show how far the log has come, to be kept where nobody who can write here can write',
-  description: 'Keep the line elsewhere, and give it to verify later as kept_head.',
-  ...showsTo('operator'),
-  output: headOutput,
-  present: (head: LogHead | null): z.output<typeof headOutput> => ({
-    head: head === null ? null : headText(head),
-  }),
+export const verify = handled(declared, {
+  perform: async (context, { storedHead }) => {
+    const { store, settings } = context;
+    const found = await store.read(async (tx) => {
+      const audited = await audit(tx, storedHead, tx.record.hasKey ? settings : null);
+      const noSecret = { stream: logName, problem: noSecretText };
+      return tx.record.hasKey ? audited : { ...audited, faults: [noSecret, ...audited.faults] };
+    });
+    // Files may take long to read, so they are read outside of the transaction.
+    const { counts, faults } = await auditFiles(context, faultsMax);
+    return ok({
+      ...found,
+      counts: { ...found.counts, ...counts },
+      filesIn: context.files.place,
+      faults: [...found.faults, ...faults],
+    });
+  },
 });
+
+const noSecretText =
+  'there is no file secret beside the database and SECRET is not set, so what is keyed was not ' +
+  'checked: verify with the secret of the service';

@@ -1,13 +1,28 @@
 import { z } from 'zod';
-import type { SettingName } from '../rules/settings.ts';
+import { ok } from '../../kernel/result.ts';
+import {
+  type SettingChange,
+  versionState,
+  holdingAt,
+  type SettingName,
+} from '../rules/settings.ts';
 import { moment } from '../../auction/views/fields.ts';
 import { calledBy, operation } from '../../kernel/operation.ts';
 import { integer, required } from '../../kernel/wire.ts';
 import { dryRun, wasDryRun } from '../../kernel/operator-fields.ts';
 import { settingFieldNames, settingFields, settingName } from '../views/setting.ts';
 import { show, withFields, type Shown } from '../../kernel/view-codec.ts';
+import { type UseCaseFor, refuse, handled } from '../../kernel/use-case.ts';
+import {
+  savesSetting,
+  settingVersions,
+  invalid,
+  newestVersion,
+  enteredAt,
+  entering,
+} from './setting-change.ts';
 
-/** What was entered for a moment to come is taken back. */
+/** Withdraws a version of a setting that has not come to hold yet. */
 
 export type WithdrawnSetting = Omit<Shown<typeof output>, 'setting'> & {
   readonly setting: SettingName;
@@ -16,24 +31,27 @@ export type WithdrawnSetting = Omit<Shown<typeof output>, 'setting'> & {
 const setting = required(settingName);
 
 const version = required(
-  integer('The version that is still to come', { min: 1, max: Number.MAX_SAFE_INTEGER }),
+  integer('The version to withdraw; it must not hold yet', {
+    min: 1,
+    max: Number.MAX_SAFE_INTEGER,
+  }),
 );
 
 const output = z.object({
   ...wasDryRun,
   setting: z.enum(settingFieldNames),
   withdrawn: z.int(),
-  holds_from: moment.meta({ description: 'From when on it would have held' }),
+  holds_from: moment.meta({ description: 'From when it would have held' }),
   stays: z.int().nullable().meta({
-    description: 'The version that holds then; null where it is the environment’s',
+    description: 'The version that holds then; null for the value of the environment',
   }),
-  version: z.int().meta({ description: 'That by which it was withdrawn' }),
+  version: z.int().meta({ description: 'The version that records the withdrawal' }),
 });
 
-export const withdrawSetting = operation({
+const declared = operation({
   name: 'withdraw_setting',
-  summary: 'Take back what was set for a moment that is still to come',
-  description: 'show_settings lists what is still to come.',
+  summary: 'Withdraw a version of a setting that does not hold yet',
+  description: 'show_settings lists the versions that do not hold yet.',
   ...calledBy('operator', 'changes_with_dry_run'),
   ...withFields({ setting, version, dry_run: dryRun }),
   output,
@@ -53,3 +71,33 @@ export const withdrawSetting = operation({
     },
   ],
 });
+
+const useCase: UseCaseFor<
+  typeof declared,
+  readonly SettingChange[],
+  null,
+  readonly SettingChange[]
+> = {
+  ...savesSetting,
+  load: (tx, { setting }) => settingVersions(tx, setting),
+  decide: (earlier, { setting, version: withdrawn, dryRun }, { now, settings }) => {
+    const change = earlier.find(({ version }) => version === withdrawn);
+    if (change === undefined || versionState(change, earlier, now) !== 'planned') {
+      return refuse(invalid('version', 'must be one that is still to come'));
+    }
+    const { holdsFrom } = change;
+    const others = earlier.filter((each) => each.holdsFrom !== holdsFrom);
+    const stays = holdingAt(others, holdsFrom);
+    const version = newestVersion(earlier) + 1;
+    const value = stays?.value ?? settings.environment.values[setting];
+    const at = enteredAt(earlier, now);
+    const isWithdrawal = true;
+    const event = { type: 'SettingChanged', setting, version, at, holdsFrom, value, isWithdrawal };
+    return {
+      answer: ok({ setting, withdrawn, holdsFrom, stays: stays?.version ?? null, version, dryRun }),
+      toSave: entering(earlier, event as SettingChange),
+    };
+  },
+};
+
+export const withdrawSetting = handled(declared, { change: useCase });

@@ -1,18 +1,29 @@
-import { accessedBefore, type AccessRecord } from '../rules/access.ts';
+import { accessedBefore } from '../rules/access-log.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { looks } from './desk-tables.ts';
 import type { Session } from '../../store/engine.ts';
+import type { AccessRecord } from '../rules/access-log.ts';
+import { accessLog } from './desk-tables.ts';
 
-/** What is shown to whom. */
-export type Shown = Pick<AccessRecord, 'operator' | 'operation' | 'subject'>;
+/** Who was shown what, without the time. */
+export type Access = Pick<AccessRecord, 'operator' | 'operation' | 'subject'>;
 
-const latestAccess = async (
+/** The access log: which operator was shown which personal data, and when. */
+export const accessRows = (session: Session) => ({
+  /** The entries of one access, the newest first. */
+  latest: (access: Access, limit: number) => latestOf(session, access, limit),
+  /** When this operator's previous access ended; null if this is the first. */
+  accessedBefore: async (access: Access, now: Instant): Promise<Instant | null> =>
+    accessedBefore(await latestOf(session, access, 2), now),
+  ...accessWrites(session),
+});
+
+const latestOf = async (
   { db }: Session,
-  { operator, operation, subject }: Shown,
+  { operator, operation, subject }: Access,
   limit: number,
 ): Promise<readonly AccessRecord[]> => {
   const rows = await db
-    .selectFrom('looks')
+    .selectFrom('access_log')
     .selectAll()
     .where('operator', '=', operator)
     .where('operation', '=', operation)
@@ -20,25 +31,15 @@ const latestAccess = async (
     .orderBy('from_ms', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(looks.fromRow);
+  return rows.map(accessLog.fromRow);
 };
 
-/** Who was shown what is personal. */
-export const accessRows = (session: Session) => ({
-  ...accessWrites(session),
-  /** The newest first. */
-  latest: (shown: Shown, limit: number) => latestAccess(session, shown, limit),
-  /** When this operator's previous access ended; null where there was none before the present one. */
-  accessedBefore: async (shown: Shown, now: Instant): Promise<Instant | null> =>
-    accessedBefore(await latestAccess(session, shown, 2), now),
-});
-
 const accessWrites = ({ db }: Session) => ({
-  begin: async ({ operator, operation, subject }: Shown, at: Instant): Promise<void> => {
+  begin: async ({ operator, operation, subject }: Access, at: Instant): Promise<void> => {
     await db
-      .insertInto('looks')
+      .insertInto('access_log')
       .values({ operator, operation, subject, from_ms: at, to_ms: at })
-      // Two pages that are opened at once are one look.
+      // Two pages that are opened at the same moment make one entry.
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   },
@@ -47,7 +48,7 @@ const accessWrites = ({ db }: Session) => ({
     to: Instant,
   ): Promise<void> => {
     await db
-      .updateTable('looks')
+      .updateTable('access_log')
       .set({ to_ms: to })
       .where('operator', '=', operator)
       .where('operation', '=', operation)
@@ -55,18 +56,18 @@ const accessWrites = ({ db }: Session) => ({
       .where('from_ms', '=', from)
       .execute();
   },
-  /** Of all subjects where it is null; the newest first. */
+  /** The entries about a subject, or all if it is null; the newest first. */
   list: async (subject: string | null, limit: number): Promise<readonly AccessRecord[]> => {
     const all = db
-      .selectFrom('looks')
+      .selectFrom('access_log')
       .selectAll()
       .orderBy('from_ms', 'desc')
       .orderBy('operator')
       .limit(limit);
     const rows = await (subject === null ? all : all.where('subject', '=', subject)).execute();
-    return rows.map(looks.fromRow);
+    return rows.map(accessLog.fromRow);
   },
-  forget: async (begunBefore: Instant): Promise<void> => {
-    await db.deleteFrom('looks').where('from_ms', '<', begunBefore).execute();
+  deleteBefore: async (before: Instant): Promise<void> => {
+    await db.deleteFrom('access_log').where('from_ms', '<', before).execute();
   },
 });

@@ -5,7 +5,7 @@ import { alarmChats, type AlarmChatRow } from './desk-tables.ts';
 import type { Session } from '../../store/engine.ts';
 import { upsert } from '../../store/table-rows.ts';
 
-/** In which chats operators are told of alarms. */
+/** The Telegram chats that get operators' alarms. */
 export const alarmChatRows = (session: Session) => {
   const { db, forUpdate } = session;
   const all = db.selectFrom('alarm_chats').selectAll();
@@ -20,12 +20,12 @@ export const alarmChatRows = (session: Session) => {
         const row = await all.where('operator', '=', operator).executeTakeFirst();
         return row === undefined ? null : alarmChats.fromRow(row);
       },
-      /** The one whose link has one of these hashes. Keeps it to this transaction. */
+      /** The chat whose link has one of these hashes; locks it. */
       findByLink: async (hashes: readonly string[]): Promise<AlarmChat | null> => {
         const row = await forUpdate(all.where('token_hash', 'in', hashes)).executeTakeFirst();
         return row === undefined ? null : alarmChats.fromRow(row);
       },
-      /** In place of the chat that there was. */
+      /** Replaces the operator's previous chat. */
       offer: (operator: EmailKey, tokenHash: string, linkExpiresAt: Instant): Promise<void> =>
         saveChat(session, {
           operator,
@@ -40,7 +40,7 @@ export const alarmChatRows = (session: Session) => {
       end: async (operator: EmailKey): Promise<void> => {
         await db.deleteFrom('alarm_chats').where('operator', '=', operator).execute();
       },
-      /** Keeps why, unless the operator has another chat by now. */
+      /** Ends the chat and stores why, unless the operator has another chat by now. */
       breakOff: async (operator: EmailKey, sealed: string, problem: string): Promise<void> => {
         await db
           .updateTable('alarm_chats')
@@ -49,7 +49,7 @@ export const alarmChatRows = (session: Session) => {
           .where('chat', '=', sealed)
           .execute();
       },
-      /** Forgets those of everybody else, and links that have expired by then and were never opened. */
+      /** Deletes chats of anyone else, and links that expired without being opened. */
       forget: forget(db),
     },
   };

@@ -5,7 +5,7 @@ import type { Instant } from '../../kernel/time.ts';
 import type { Session } from '../../store/engine.ts';
 import { countIn } from '../../store/table-rows.ts';
 
-/** What stands in rows alone, and is voided many at once. */
+/** Authorities that have rows and no events. */
 export type VoidedRows = keyof Omit<
   VoidedCounts,
   'participantKeys' | 'authorizations' | 'maxima' | 'clientLinks'
@@ -35,7 +35,7 @@ export const authorityRows = (session: Session) => ({
       .execute();
     return rows.map(({ id }) => id as ParticipantId);
   },
-  /** Orders whose client's link opens, in the order of their ids. */
+  /** Orders with a valid client link, in the order of their ids. */
   orders: async (after: string, limit: number): Promise<readonly OrderId[]> => {
     const rows = await session.db
       .selectFrom('orders')
@@ -47,29 +47,29 @@ export const authorityRows = (session: Session) => ({
       .execute();
     return rows.map(({ id }) => id as OrderId);
   },
-  /** Voids everything that stands in rows alone; says how much of each there was. */
+  /** Voids all authorities without events, and returns how many of each there were. */
   voidRows: async (at: Instant): Promise<Pick<VoidedCounts, VoidedRows>> => ({
     codes: await eraseCodes(session),
     secretMessages: await dropSecrets(session, at),
     webhooks: await stopWebhooks(session, at),
     chatLinks: await endChatLinks(session, at),
-    signIns: await empty(session, 'sign_ins'),
-    deskSessions: await empty(session, 'desk_sessions'),
-    deskLinks: await empty(session, 'desk_links'),
-    alarmChats: await empty(session, 'alarm_chats'),
-    followers: await empty(session, 'lot_followers'),
+    signIns: await deleteAll(session, 'sign_ins'),
+    deskSessions: await deleteAll(session, 'desk_sessions'),
+    deskLinks: await deleteAll(session, 'desk_links'),
+    alarmChats: await deleteAll(session, 'alarm_chats'),
+    followers: await deleteAll(session, 'lot_followers'),
   }),
 });
 
-type Emptied = 'sign_ins' | 'desk_sessions' | 'desk_links' | 'alarm_chats' | 'lot_followers';
+type DeletedTable = 'sign_ins' | 'desk_sessions' | 'desk_links' | 'alarm_chats' | 'lot_followers';
 
-const empty = async ({ db }: Session, table: Emptied): Promise<number> => {
+const deleteAll = async ({ db }: Session, table: DeletedTable): Promise<number> => {
   const count = await countIn(db.selectFrom(table));
   if (count > 0) await db.deleteFrom(table).execute();
   return count;
 };
 
-/** Those that were entered too: sent again they would give their key again. */
+/** Erases used codes too: entering one again would return its key again. */
 const eraseCodes = async ({ db }: Session): Promise<number> => {
   const erased = await db
     .updateTable('bids')
@@ -80,7 +80,7 @@ const eraseCodes = async ({ db }: Session): Promise<number> => {
   return erased.length;
 };
 
-/** Mails that carry a code or a link to sign in, which opens nothing any more. */
+/** Mails with a code or a link that is void now are never sent. */
 const dropSecrets = async ({ db }: Session, at: Instant): Promise<number> => {
   const dropped = await db
     .updateTable('outbox')
@@ -92,7 +92,7 @@ const dropSecrets = async ({ db }: Session, at: Instant): Promise<number> => {
   return dropped.length;
 };
 
-/** Only the holder who added the webhook reads it. */
+/** Shown to the holder who added the webhook. */
 const stoppedByRestore =
   'The service was restored from a backup and cannot know whether you have ended this webhook since; have it go on by a replay, or delete it and add it again where your receiver skips deliveries whose ids it has had';
 

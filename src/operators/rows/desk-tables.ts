@@ -1,25 +1,23 @@
 import type { AlarmChat } from '../rules/alarm-chat.ts';
 import type { DeskLink, DeskSession } from '../rules/desk-session.ts';
-import type { AccessRecord } from '../rules/access.ts';
+import type { AccessRecord } from '../rules/access-log.ts';
 import { columnsOf, type RowOf } from '../../store/columns.ts';
 
-/** How operators sign in to the desk. A part of `schema.ts`. */
+/** Links and sessions of the desk. Their hashes are keyed and cover the token and the operator. */
 
-/** The hash is keyed, of the link's token and whose it is. */
 const link = columnsOf<DeskLink & { readonly hash: string }>();
 export const deskLinks = link.table('desk_links', {
   key: { hash: link.text('hash') },
   changing: {
-    /** The address by which operators are compared. */
+    /** The operator's address in its canonical form. */
     operator: link.text('operator'),
-    /** Keyed, of what the browser that asked for it shows; null where any may open it. */
+    /** Keyed hash of the secret of the browser that asked for the link; null if any browser may open it. */
     browser_hash: link.textOrNull('browserHash'),
     expires_at_ms: link.moment('expiresAt'),
     used_at_ms: link.momentOrNull('usedAt'),
   },
 });
 
-/** The hash is keyed, of the session's token and whose it is. */
 type StoredSession = Omit<DeskSession, 'hasAlarms'> & {
   readonly hash: string;
   readonly push: string | null;
@@ -34,33 +32,32 @@ export const deskSessions = session.table('desk_sessions', {
     last_seen_at_ms: session.moment('lastSeenAt'),
     network: session.text('network'),
     user_agent: session.textOrNull('userAgent'),
-    /** How its browser is told of alarms, sealed; null where it is not. */
+    /** The browser's push subscription, sealed; null without one. */
     push: session.textOrNull('push'),
   },
 });
 
-/** That an operator was shown what is personal. */
-const look = columnsOf<AccessRecord>();
-export const looks = look.table('looks', {
+const access = columnsOf<AccessRecord>();
+export const accessLog = access.table('access_log', {
   key: {
-    operator: look.text('operator'),
-    operation: look.text('operation'),
+    operator: access.text('operator'),
+    operation: access.text('operation'),
     /** Empty for a list. */
-    subject: look.text('subject'),
-    from_ms: look.moment('from'),
+    subject: access.text('subject'),
+    from_ms: access.moment('from'),
   },
-  changing: { to_ms: look.moment('to') },
+  changing: { to_ms: access.moment('to') },
 });
 
-/** In which chat an operator is told of alarms. */
+/** The Telegram chats that get operators' alarms. */
 const chat = columnsOf<AlarmChat & { readonly tokenHash: string | null }>();
 export const alarmChats = chat.table('alarm_chats', {
   key: { operator: chat.text('operator') },
   changing: {
-    /** Keyed, of the token of the link that leads there and whose it is. */
+    /** Keyed hash of the operator and the token of the chat's link. */
     token_hash: chat.derivedOrNull(({ tokenHash }) => tokenHash),
     expires_at_ms: chat.momentOrNull('linkExpiresAt'),
-    /** Sealed. */
+    /** The chat's id, sealed. */
     chat: chat.textOrNull('sealed'),
     since_ms: chat.momentOrNull('since'),
     problem: chat.textOrNull('problem'),

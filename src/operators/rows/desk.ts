@@ -10,13 +10,13 @@ import { appendTo } from '../../store/table-rows.ts';
 
 export type Hashed<Value> = { readonly hash: string; readonly value: Value };
 
-/** How operators sign in to the desk, by keyed hashes only. */
+/** Links and sessions of the desk, stored under keyed hashes only. */
 export const deskRows = (session: Session) => ({
   ...linkRows(session),
   ...sessionRows(session),
   ...pushRows(session),
   ...alarmChatRows(session),
-  /** Forgets links that have expired by then, and sessions that were begun so early. */
+  /** Deletes expired links, and sessions that started before the moment. */
   forget: async (now: Instant, startedBefore: Instant): Promise<void> => {
     const { db } = session;
     await db.deleteFrom('desk_links').where('expires_at_ms', '<=', now).execute();
@@ -25,7 +25,7 @@ export const deskRows = (session: Session) => ({
 });
 
 const linkRows = (session: Session, { db, forUpdate } = session) => ({
-  /** Keeps the newest `keep` of the operator, this one among them. */
+  /** Deletes all but the newest `keep` of the operator. */
   addLink: async ({ hash, value }: Hashed<DeskLink>, keep: number): Promise<void> => {
     const earlier = await db
       .selectFrom('desk_links')
@@ -37,7 +37,7 @@ const linkRows = (session: Session, { db, forUpdate } = session) => ({
     if (ended.length > 0) await db.deleteFrom('desk_links').where('hash', 'in', ended).execute();
     await addLinks(session, [{ ...value, hash }]);
   },
-  /** The one that has one of these hashes. Keeps it to this transaction. */
+  /** The link with one of these hashes; locks it. */
   findLink: async (hashes: readonly string[]): Promise<Hashed<DeskLink> | null> => {
     if (hashes.length === 0) return null;
     const found = db.selectFrom('desk_links').selectAll().where('hash', 'in', hashes);
@@ -56,7 +56,7 @@ const linkRows = (session: Session, { db, forUpdate } = session) => ({
 });
 
 const sessionRows = (session: Session, { db } = session) => ({
-  /** Keeps the newest `keep` of the operator, this one among them. */
+  /** Deletes all but the newest `keep` of the operator. */
   addSession: async ({ hash, value }: Hashed<DeskSession>, keep: number): Promise<void> => {
     const earlier = await db
       .selectFrom('desk_sessions')
@@ -68,7 +68,7 @@ const sessionRows = (session: Session, { db } = session) => ({
     if (ended.length > 0) await db.deleteFrom('desk_sessions').where('hash', 'in', ended).execute();
     await addSessions(session, [{ ...value, hash, push: null }]);
   },
-  /** The one that has one of these hashes. */
+  /** The session with one of these hashes. */
   findSession: async (hashes: readonly string[]): Promise<Hashed<DeskSession> | null> => {
     if (hashes.length === 0) return null;
     const found = db.selectFrom('desk_sessions').selectAll().where('hash', 'in', hashes);
@@ -94,7 +94,7 @@ const sessionRows = (session: Session, { db } = session) => ({
 });
 
 const pushRows = ({ db }: Session) => ({
-  /** Null where that session is over, or its browser is not told of alarms. */
+  /** Null if the session has ended or its browser gets no alarms. */
   findPush: async (
     id: DeskSessionId,
     now: Instant,

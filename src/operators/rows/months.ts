@@ -1,5 +1,6 @@
+import type { PromiseCounts } from '../../order/rules/promises-kept.ts';
 import { sql } from 'kysely';
-import type { Funnel, PromiseCounts, Revenue, Waits } from '../rules/month-figures.ts';
+import type { Funnel, Revenue, Waits } from '../rules/month-figures.ts';
 import type { Span } from '../rules/month.ts';
 import { promises, type Promised } from '../../order/rules/work.ts';
 import type { Instant } from '../../kernel/time.ts';

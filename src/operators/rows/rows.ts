@@ -1,7 +1,7 @@
 import type { RowOf } from '../../store/columns.ts';
 import { accessRows } from './access-log.ts';
 import { authorityRows } from './authorities.ts';
-import { alarmChats, deskLinks, deskSessions, looks } from './desk-tables.ts';
+import { accessLog, alarmChats, deskLinks, deskSessions } from './desk-tables.ts';
 import { deskRows } from './desk.ts';
 import { serviceHolds } from './hold-table.ts';
 import { monthRows } from './months.ts';
@@ -13,7 +13,7 @@ import { storedRows } from '../../store/stored-rows.ts';
 const open = (session: Session) => ({
   months: monthRows(session),
   desk: deskRows(session),
-  looks: accessRows(session),
+  accessLog: accessRows(session),
   serviceHolds: serviceHoldRows(session),
   authorities: authorityRows(session),
 });
@@ -24,12 +24,12 @@ export const operatorRows = storedRows({
     desk_links: deskLinks,
     desk_sessions: deskSessions,
     alarm_chats: alarmChats,
-    looks,
+    access_log: accessLog,
     service_holds: serviceHolds,
   },
   indexes: `
-create index looks_by_subject on looks (subject, from_ms);
-create index looks_by_time on looks (from_ms);
+create index access_log_by_subject on access_log (subject, from_ms);
+create index access_log_by_time on access_log (from_ms);
 `,
   streamOf: settingStreamOf,
   open,
@@ -46,7 +46,7 @@ declare module '../../store/schema.ts' {
     desk_links: RowOf<typeof deskLinks>;
     desk_sessions: RowOf<typeof deskSessions>;
     alarm_chats: RowOf<typeof alarmChats>;
-    looks: RowOf<typeof looks>;
+    access_log: RowOf<typeof accessLog>;
     service_holds: RowOf<typeof serviceHolds>;
   }
 }

@@ -4,12 +4,12 @@ import type { Instant } from '../../kernel/time.ts';
 /** The Telegram chat that gets the alarms of one operator; each operator has one at most. Alarms are addressed to the operator, because the chat may be replaced meanwhile. */
 export type AlarmChat = {
   readonly operator: EmailKey;
-  /** Sealed; null as long as nobody has opened its link, and once it is over. */
+  /** The chat's id, sealed; null until the link is opened, and after the chat has ended. */
   readonly sealed: string | null;
   readonly since: Instant | null;
-  /** Until when its link may be opened; null where there is none. */
+  /** When the link expires; null without a link. */
   readonly linkExpiresAt: Instant | null;
-  /** Why Telegram takes nothing for it any more; null where it does. */
+  /** Why Telegram refuses messages to the chat; null if it does not. */
   readonly problem: string | null;
 };
 

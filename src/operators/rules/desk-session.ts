@@ -4,26 +4,28 @@ import { useQuota, type Quota, type QuotaUse } from '../../kernel/quota.ts';
 import { no, ok, type Result } from '../../kernel/result.ts';
 import { after, hoursMs, later, minutesMs, type Instant } from '../../kernel/time.ts';
 
-/** How an operator signs in to the desk, and how long that lasts. */
-
-/** Works once, in the browser that asked for it. */
+/** A link that signs an operator in to the desk, once, in the browser that asked for it. */
 export type DeskLink = {
   readonly operator: EmailKey;
-  /** Null where it was made on the machine: then any browser may open it. */
+  /** Null if it was made on the machine: any browser may open it. */
   readonly browserHash: string | null;
   readonly expiresAt: Instant;
   readonly usedAt: Instant | null;
 };
 
+/**
+ * A browser that is signed in to the desk. It begins with a link and ends after 12 hours, however much it
+ * is used; its operator may end it earlier.
+ */
 export type DeskSession = {
-  /** No key to it, so it may be shown. */
+  /** Names the session without giving access to it, so it may be shown. */
   readonly id: DeskSessionId;
   readonly operator: EmailKey;
   readonly startedAt: Instant;
   readonly lastSeenAt: Instant;
   readonly network: string;
   readonly userAgent: string | null;
-  /** Its browser is told of alarms. */
+  /** Whether its browser gets alarms. */
   readonly hasAlarms: boolean;
 };
 
@@ -32,12 +34,12 @@ export const sessionValidMs = hoursMs(12);
 export const sessionsMax = 20;
 export const userAgentMax = 200;
 
-/** As many as can be mailed in an hour, so that whoever asks in an operator's name ends no link of theirs. */
+/** As many links as can be mailed in an hour, so requests by strangers never push out an operator's own link. */
 export const linksMax = 20;
 
 /**
- * How many links are mailed to one mailbox: anybody can ask for them, so one network has a share that
- * leaves some to others, and so have the networks of one IPv6 /48.
+ * How many links are mailed to one mailbox. Anyone can ask for them, so one network, and all networks of
+ * one IPv6 /48, may use only a part.
  */
 const linkQuotas = {
   network: { countMax: 5, windowMs: hoursMs(1) },
@@ -47,7 +49,7 @@ const linkQuotas = {
 
 export type LinkUse = Readonly<Record<keyof typeof linkQuotas, QuotaUse>>;
 
-/** One more link, or the moment from which there may be one. */
+/** Counts one more link, or says from when on one may be requested. */
 export const countLink = (
   uses: LinkUse,
   now: Instant,
@@ -67,11 +69,11 @@ export const mayOpen = (link: DeskLink, browserHash: string | null, now: Instant
   now < link.expiresAt &&
   (link.browserHash === null || link.browserHash === browserHash);
 
-/** However much it is used: a session that goes on by being used could go on for ever. */
+/** Use does not prolong a session. */
 export const sessionEndsAt = ({ startedAt }: Pick<DeskSession, 'startedAt'>): Instant =>
   after(startedAt, sessionValidMs);
 
-/** The operator's address as the settings have it; null where they name no such operator. */
+/** The operator's address as the settings spell it; null if they list no such operator. */
 export const operatorNamed = (
   address: string,
   operatorEmails: readonly string[],

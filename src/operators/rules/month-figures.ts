@@ -3,11 +3,9 @@ import type { Month } from './month.ts';
 import type { PromiseCounts } from '../../order/rules/promises-kept.ts';
 import type { Promised } from '../../order/rules/work.ts';
 
-export type { PromiseCounts } from '../../order/rules/promises-kept.ts';
+/** The figures of a month. They begin with orders, because quotes are not stored. */
 
-/** What a month came to. Quotes are stored nowhere, so it begins with the orders. */
-
-/** Payments and refunds that were recorded in a time, in one currency. */
+/** Payments and refunds recorded in a period, in one currency. */
 export type Revenue = {
   readonly currency: Currency;
   readonly payments: number;
@@ -16,26 +14,26 @@ export type Revenue = {
   readonly refundedMinor: Minor;
 };
 
-/** How far the orders have come that were placed in the month, each counted at every step that it has reached. */
+/** How far the orders placed in the month have come; each counts at every step that it has reached. */
 export type Funnel = {
   readonly placed: number;
-  /** Nothing of the brief is missing, or was when the work began. */
+  /** The brief is complete, or was when work began. */
   readonly complete: number;
-  /** Also where it was refused later; what was cancelled counts no further than its brief. */
+  /** Includes sites that were refused later. A cancelled order counts no further than its brief. */
   readonly delivered: number;
-  /** Also where it was paid back later. */
+  /** Includes payments that were refunded later. */
   readonly paid: number;
-  /** Those that end without being paid. */
+  /** Orders that ended without payment. */
   readonly refused: number;
   readonly cancelled: number;
 };
 
-/** How long orders of the month waited until their confirmation was handed over; null where none was. */
+/** How long orders of the month waited until their confirmation was sent. */
 export type Waits = { readonly count: number; readonly medianMs: number; readonly p95Ms: number };
 
 export type MonthTotals = {
   readonly month: Month;
-  /** In the order of the currencies; those in which nothing was paid are left out. */
+  /** In the order of the currencies, without those that nothing was paid in. */
   readonly revenue: readonly Revenue[];
   readonly funnel: Funnel;
   readonly confirmationWaits: Waits | null;
@@ -49,16 +47,16 @@ export type DayFigures = {
 };
 
 export type MonthFigures = MonthTotals & {
-  /** Whose wall clock the days are of. */
+  /** The time zone of the days. */
   readonly timeZone: string;
   readonly days: readonly DayFigures[];
   readonly before: MonthTotals;
 };
 
-/** The same currencies of several times as one. */
+/** The sums of several periods by currency. */
 export const revenueOf = (parts: readonly Revenue[]): readonly Revenue[] =>
   [...Map.groupBy(parts, ({ currency }) => currency)].map(([currency, own]) =>
-    own.reduce(together, { ...noRevenue, currency }),
+    own.reduce(sumOf, { ...noRevenue, currency }),
   );
 
 export const noRevenue = {
@@ -68,7 +66,7 @@ export const noRevenue = {
   refundedMinor: minor(0),
 } as const;
 
-const together = (one: Revenue, other: Revenue): Revenue => ({
+const sumOf = (one: Revenue, other: Revenue): Revenue => ({
   currency: one.currency,
   payments: one.payments + other.payments,
   paidMinor: plus(one.paidMinor, other.paidMinor),

@@ -6,13 +6,13 @@ import { instant, type Instant } from '../../kernel/time.ts';
 /** Such as 2026-10. */
 export type Month = Brand<string, 'Month'>;
 
-/** From a moment on, up to another that does not belong to it any more. */
+/** From a moment on, up to but not including another. */
 export type Span = { readonly from: Instant; readonly to: Instant };
 
-/** A date such as 2026-10-25, with when it began and ended; it has 23 or 25 hours where clocks are changed. */
+/** A date such as 2026-10-25, with its beginning and end; 23 or 25 hours long if the clocks change. */
 export type Day = Span & { readonly date: string };
 
-/** Null where the text names no month between the years 2000 and 2999. */
+/** Null unless the text is a month of the years 2000 to 2999. */
 export const readMonth = (text: string): Month | null =>
   /^2\d{3}-(?:0[1-9]|1[0-2])$/.test(text) ? (text as Month) : null;
 
@@ -30,7 +30,7 @@ export const monthBefore = (month: Month): Month =>
 export const monthAfter = (month: Month): Month =>
   toMonth(Temporal.PlainYearMonth.from(month).add({ months: 1 }));
 
-/** Each day of it, in order. */
+/** The days of the month, in order. */
 export const daysOf = (month: Month, timeZone: string): readonly Day[] => {
   const { daysInMonth } = Temporal.PlainYearMonth.from(month);
   const first = Temporal.PlainDate.from(`${month}-01`);

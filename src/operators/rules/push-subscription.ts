@@ -1,6 +1,6 @@
 import { hoursMs } from '../../kernel/time.ts';
 
-/** How a browser is told of something while nobody looks at it (RFC 8030, RFC 8291). */
+/** Where and how a browser receives push notifications (RFC 8030, RFC 8291). */
 
 export type PushSubscription = {
   readonly endpoint: string;
@@ -12,5 +12,5 @@ export type PushSubscription = {
 /** What an alarm says is old by then. */
 export const pushValidMs = hoursMs(1);
 
-/** For which session a subscription is sealed. */
+/** The context in which the subscription is sealed. */
 export const pushOf = (sessionId: string): string => `push to ${sessionId}`;

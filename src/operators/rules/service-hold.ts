@@ -2,15 +2,15 @@ import type { RecordedActor } from '../../kernel/actor.ts';
 import { hoursMs, secondsMs, type Instant } from '../../kernel/time.ts';
 
 /**
- * Why the service holds back what cannot be undone until an operator has confirmed that it may go on:
- * its database was restored from a backup, or its clock cannot be trusted. While it holds, no lot
- * opens or ends, nothing is erased and no deadline passes. A restored service also sends nothing.
- * The service begins a hold, an operator ends it, and a clock that is right again ends its own.
+ * A hold stops everything that cannot be undone until an operator confirms: because the database was
+ * restored from a backup, or because the clock cannot be trusted. While it lasts, no lot opens or ends,
+ * nothing is erased and no deadline passes. A restored service also sends nothing. The service begins a
+ * hold and an operator ends it; a hold of the clock also ends when the clock is right again.
  */
 export const holdReasons = ['restored', 'clock'] as const;
 export type HoldReason = (typeof holdReasons)[number];
 
-/** voiding: a restored service is still voiding what was an authority; confirmed: it holds nothing any more. */
+/** voiding: a restored service is still voiding keys and permissions; confirmed: the hold has ended. */
 type HoldState = 'voiding' | 'waiting' | 'confirmed';
 
 /** How many of each kind a restored service has voided. */
@@ -48,11 +48,11 @@ export const nothingVoided: VoidedCounts = {
 
 /** Why a clock cannot be trusted. */
 export type ClockDoubt =
-  /** It was set ahead or back while the service ran, by `offMs`. */
+  /** It was set by `offMs` while the service ran. */
   | { readonly kind: 'jumped'; readonly offMs: number }
-  /** As the service started it stood before the newest thing recorded. */
+  /** At the start of the service, it was behind the newest record. */
   | { readonly kind: 'before_record'; readonly offMs: number }
-  /** As the service started the newest thing recorded was older than any usual pause. */
+  /** At the start of the service, the newest record was older than any usual pause. */
   | { readonly kind: 'long_pause'; readonly offMs: number }
   /** It differs from the clock of the database server. */
   | { readonly kind: 'differs_from_database'; readonly offMs: number };
@@ -65,20 +65,20 @@ export type ServiceHold = {
       readonly reason: 'restored';
       readonly voided: VoidedCounts;
       readonly startedBy: RecordedActor;
-      /** When the newest thing in the backup was recorded. */
+      /** The time of the newest record in the backup. */
       readonly backupAt: Instant | null;
-      /** Set once an operator has confirmed. */
+      /** Set when an operator confirms. */
       readonly confirmedAt: Instant | null;
       readonly confirmedBy: string | null;
     }
   | {
       readonly reason: 'clock';
       readonly doubt: ClockDoubt;
-      /** The process whose clock it is. */
+      /** The process that doubts its clock. */
       readonly holder: string;
-      /** What the machine's clock said, while the service went on from `since`. */
+      /** The time of the machine's clock when the service stopped trusting it. */
       readonly machineAt: Instant;
-      /** Set once confirmed: what was recorded up to then may lie in the future. */
+      /** Set when confirmed: records up to then may lie in the future. */
       readonly recordedUntil: Instant | null;
     }
 );
@@ -89,12 +89,12 @@ export type ClockHold = Extract<ServiceHold, { readonly reason: 'clock' }>;
 export const isHolding = ({ state }: ServiceHold): boolean => state !== 'confirmed';
 
 /**
- * How far the machine's clock may be off before it counts as a jump. Time servers slew, or step by
- * less; a lot's end, a code and a reminder are all minutes away.
+ * A larger difference counts as a jump. Time servers correct a clock by less, and the shortest terms of
+ * lots, codes and reminders are minutes.
  */
 export const clockJumpMs = secondsMs(30);
 
-/** A service may be stopped for holidays; one that was stopped for longer is asked about its clock. */
+/** A service may be stopped over a holiday; after a longer pause its clock is doubted. */
 export const usualPauseMs = hoursMs(60 * 24);
 
 /** After a longer pause, timed work waits for a time server to correct the clock (`waitAfterStartMs`). */

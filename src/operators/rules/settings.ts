@@ -7,11 +7,9 @@ import { hoursMs, type Instant } from '../../kernel/time.ts';
 import type { Words } from './mail-texts.ts';
 
 /**
- * What operators set at the desk while the service runs. Each change is an event and all there is of
- * it, so a setting is the list of its versions; before the first of them the environment's holds.
+ * Settings that operators change while the service runs. A setting is the list of its versions, each of
+ * them an event; before the first version, the value of the environment holds.
  */
-
-/** What each is to the rules. */
 export type SettingValues = {
   readonly calendar: Calendar;
   readonly priceBook: PriceBook;
@@ -32,50 +30,50 @@ export type SettingChange<Name extends SettingName = SettingName> = {
     readonly setting: Each;
     /** Counted for each setting from 1. */
     readonly version: number;
-    /** When it was entered; never before the version that it follows. */
+    /** When it was entered; never before the previous version. */
     readonly at: Instant;
-    /** Not before it was entered. */
+    /** Never before `at`. */
     readonly holdsFrom: Instant;
-    /** Of a withdrawal what held then. */
+    /** Of a withdrawal: the value that holds instead. */
     readonly value: SettingValues[Each];
-    /** What was entered for that moment before holds no longer from it. */
+    /** It withdraws the version entered earlier for the same moment. */
     readonly isWithdrawal?: true;
   };
 }[Name];
 
 type Version = Pick<SettingChange, 'at' | 'holdsFrom' | 'version' | 'isWithdrawal'>;
 
-/** So far ahead something may be entered: a slip in the year would be forgotten by then. */
+/** The furthest date that a version may hold from, which catches a wrong year. */
 export const holdsAheadMaxMs = 2 * 366 * hoursMs(24);
 
 /**
- * Of those that hold by now the one that does so from the latest moment, so what is mended today
- * leaves what was entered for a later date alone. Null where none holds yet.
+ * The version in force: of those that hold by now, the one with the latest `holdsFrom`. Correcting today's
+ * value therefore leaves planned versions alone. Null if none holds yet.
  */
 export const holdingAt = <Change extends Version>(
   changes: readonly Change[],
   now: Instant,
 ): Change | null => inTurn(changes).findLast(({ holdsFrom }) => holdsFrom <= now) ?? null;
 
-/** When another begins to hold; null where none is waiting. */
+/** When the next version begins to hold; null if none is planned. */
 export const nextHoldsFrom = (changes: readonly Version[], now: Instant): Instant | null =>
   inTurn(changes).find(({ holdsFrom }) => holdsFrom > now)?.holdsFrom ?? null;
 
-/** Those that hold one after another: of each moment the one that was entered last, if it is no withdrawal. */
+/** The versions that hold in turn: for each moment the last one entered, unless it is a withdrawal. */
 const inTurn = <Change extends Version>(changes: readonly Change[]): readonly Change[] =>
   [...new Map(changes.map((change) => [change.holdsFrom, change])).values()]
     .filter(({ isWithdrawal }) => isWithdrawal === undefined)
     .toSorted((one, other) => one.holdsFrom - other.holdsFrom);
 
-/** So many versions of one setting may be still to come, and so many entered within a day. */
+/** How many versions of one setting may be planned, and how many entered within a day. */
 export const settingMax = { planned: 20, inDay: 200 } as const;
 
-/** How far the clocks of nodes may differ, and one be set back, without any asking for what held longer ago. */
+/** How far the clocks of nodes may differ or be set back; older versions are never needed again. */
 const clockSlackMs = hoursMs(1 / 6);
 
 /**
- * Those that a process has to know of: what holds and what is still to come, what held within the
- * last ten minutes, and the newest, after which it asks for more.
+ * The versions that a process stores in memory: those that hold, held within the last ten minutes or are
+ * planned, and the newest one, after which it reads further versions.
  */
 export const stillNeeded = <Change extends Version>(
   changes: readonly Change[],
@@ -88,11 +86,11 @@ export const stillNeeded = <Change extends Version>(
   return changes.filter((change, nth) => needed.has(change) || nth === changes.length - 1);
 };
 
-/** The moments for which something is set that is still to come. */
+/** The moments that versions are planned for. */
 export const plannedFor = (changes: readonly Version[], now: Instant): readonly Instant[] =>
   inTurn(changes).flatMap(({ holdsFrom }) => (holdsFrom > now ? [holdsFrom] : []));
 
-/** What has become of a version; one that was replaced never came to hold. */
+/** The state of a version; a replaced one never held. */
 export const versionStates = ['holds', 'planned', 'past', 'replaced', 'withdrawal'] as const;
 export type VersionState = (typeof versionStates)[number];
 

@@ -1,13 +1,12 @@
+import { mailDeskLink } from '../operations/mail-desk-link.ts';
+import { unsubscribeFromAlarms } from '../operations/browser-alarms.ts';
+import { subscribeToAlarms } from '../operations/browser-alarms.ts';
+import { makeAlarmLink } from '../operations/alarm-chats.ts';
+import { endAlarmChat } from '../operations/alarm-chats.ts';
 import type { NotedOperation } from '../../web/mcp/tool-notes.ts';
-import {
-  endAlarmChat,
-  makeAlarmLink,
-  subscribeToAlarms,
-  unsubscribeFromAlarms,
-} from '../operations/alarms.ts';
 import { endDeskSession, endDeskSessions } from '../operations/desk-sessions.ts';
 import { makeDeskLink } from '../operations/make-desk-link.ts';
-import { mailDeskLink, openDesk } from '../operations/open-desk.ts';
+import { openDesk } from '../operations/open-desk.ts';
 
 export const operatorsToolNotes: readonly NotedOperation[] = [
   [mailDeskLink, { notOffered: 'It signs a person in to the desk, in a browser' }],

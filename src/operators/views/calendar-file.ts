@@ -12,7 +12,7 @@ import { isTimeZone } from '../../kernel/time-zone.ts';
 import { hoursMs, minutesMs } from '../../kernel/time.ts';
 import { readFile, type FileProblem } from './settings-file.ts';
 
-/** The calendar as an operator writes it: a JSON file with times of the wall clock. */
+/** The calendar as operators write it: a JSON file with wall-clock times. */
 
 const workingHours = z
   .string()
@@ -48,7 +48,7 @@ const calendarFile = z.strictObject({
     .default([]),
 });
 
-/** The calendar in the file's JSON, or every problem with it. */
+/** Reads the calendar from the file's JSON, or reports every problem. */
 export const readCalendar = (file: unknown): Result<Calendar, readonly FileProblem[]> => {
   const read = readFile(calendarFile, file);
   if (!read.ok) return read;
@@ -57,7 +57,7 @@ export const readCalendar = (file: unknown): Result<Calendar, readonly FileProbl
   return ok({ timeZone, hours, closedDays });
 };
 
-/** The same as it is written, with every day that is worked on. */
+/** Writes the calendar as JSON, with every working day. */
 export const presentCalendar = ({ timeZone, hours, closedDays }: Calendar): CalendarFile => ({
   time_zone: timeZone,
   hours: Object.fromEntries(

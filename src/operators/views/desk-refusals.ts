@@ -1,7 +1,7 @@
 import { tooOften, type RefusalEntries } from '../../kernel/refusal-entry.ts';
 import type { UndoProblem } from '../../order/rules/refusals.ts';
 
-/** How somebody is told that they cannot sign in to the desk, or not take back what they did there. A part of `refusals.ts`. */
+/** Refusals of signing in to the desk and of undoing acts. */
 
 export const deskRefusalEntries = {
   desk_link_not_valid: {

@@ -1,7 +1,7 @@
 import type { Forgotten } from '../operations/forget-person.ts';
 import { orderName } from '../../order/views/order-words.ts';
 
-/** What erasing a person does, in sentences that are true before and after. */
+/** What an erasure does, in sentences that are true before and after it. */
 export const forgetEffect = (view: Forgotten): string =>
   [
     ...(isNothingForgotten(view)
@@ -36,7 +36,7 @@ const stays = ({ orders, bids }: Forgotten): string =>
     ? 'Nothing else is kept.'
     : 'Kept are numbers, dates, projects and prices without a word of the person, and lots by pseudonym.';
 
-/** What the operator has to decide about. */
+/** What the operator has to decide on. */
 const elsewhere = (view: Forgotten): readonly string[] => {
   const { address, otherSpellings, namedIn, isBlocked } = view;
   return [

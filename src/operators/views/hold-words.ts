@@ -2,11 +2,11 @@ import type { ClockDoubt, VoidedCounts } from '../rules/service-hold.ts';
 import { waitAfterStartMs } from '../../kernel/after-start.ts';
 import { hoursMs, minutesMs } from '../../kernel/time.ts';
 
-/** A service that holds back what cannot be undone, as operators read of it. */
+/** What operators read about holds. */
 
 const kinds: Readonly<Record<keyof VoidedCounts, string>> = {
   participantKeys: 'participant keys',
-  authorizations: 'auction mandates',
+  authorizations: 'bid authorizations',
   maxima: 'automatic maxima',
   codes: 'codes',
   signIns: 'sign-ins to the auction',
@@ -25,7 +25,7 @@ export const voidedText = (voided: VoidedCounts): string =>
     .map(([kind, name]) => `${name}: ${voided[kind as keyof VoidedCounts]}`)
     .join(', ');
 
-/** What a backup cannot know, so an operator has to see to it. */
+/** What a restore loses, so operators have to check it. */
 export const unknownSinceBackup = [
   'Blocks and pauses made after the backup are gone: block again whom you had blocked.',
   'People who were forgotten after the backup are back: forget them again.',
@@ -52,7 +52,7 @@ export const clockDoubtText = (doubt: ClockDoubt): string => {
 
 const dayMs = hoursMs(24);
 
-/** How long, or how far off. */
+/** A duration or a difference in words. */
 const spanText = (offMs: number): string => {
   const ms = Math.abs(offMs);
   if (ms >= 2 * dayMs) return `${Math.round(ms / dayMs)} days`;

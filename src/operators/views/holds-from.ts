@@ -3,7 +3,7 @@ import { instant, type Instant } from '../../kernel/time.ts';
 import { field, got, readZonedTime } from '../../kernel/wire.ts';
 import { readWallClock } from '../../kernel/time-texts.ts';
 
-/** From when on a setting holds: a moment, or when the clock of the calendar's zone shows it. */
+/** From when a setting holds: an instant, or a wall-clock time in the calendar's time zone. */
 export type HoldsFrom = { readonly at: Instant } | { readonly wallClockMs: number };
 
 export const holdsFrom = field(

@@ -3,8 +3,8 @@ import type { MonthFigures } from '../rules/month-figures.ts';
 import { amountText, inCurrency } from './month-words.ts';
 
 /**
- * The days of a month as CSV (RFC 4180), without the end of the last line. Dates and numbers of our
- * own are all there is, so nothing needs quoting and no spreadsheet can take it for a formula.
+ * The days of a month as CSV (RFC 4180), without the last line break. It has only dates and numbers, so
+ * nothing needs quoting and nothing reads as a formula.
  */
 export const monthCsv = ({ days }: MonthFigures): string =>
   [heads, ...days.map(cellsOf)].map((cells) => cells.join(',')).join('\r\n');

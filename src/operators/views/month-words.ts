@@ -10,9 +10,9 @@ import { promises, type Promised } from '../../order/rules/work.ts';
 import { minutesMs } from '../../kernel/time.ts';
 import { spanText } from '../../kernel/time-texts.ts';
 
-/** How the figures of a month are said to the operator. */
+/** The figures of a month in words. */
 
-/** One figure, of the month and of the one before. */
+/** One figure of the month and of the month before. */
 export type MonthLine = {
   readonly label: string;
   readonly value: string;
@@ -62,7 +62,7 @@ export const promiseNames: Readonly<Record<Promised, string>> = {
 export const inCurrency = (revenue: readonly Revenue[], currency: Currency): Revenue =>
   revenue.find((each) => each.currency === currency) ?? { ...noRevenue, currency };
 
-/** Those in which anything was paid or paid back, in the month or the one before. */
+/** The currencies of payments and refunds in the month or the month before. */
 export const currenciesOf = ({ revenue, before }: MonthFigures): readonly Currency[] =>
   currencies.filter((currency) =>
     [...revenue, ...before.revenue].some((each) => each.currency === currency),
@@ -73,7 +73,7 @@ const partText = (count: number, total: number): string => {
   return share === '' ? String(count) : `${count} (${share})`;
 };
 
-/** Empty where there is none. */
+/** Empty without a share. */
 export const shareText = (share: number | null): string =>
   share === null ? '' : `${(share * 100).toFixed(1)}%`;
 
@@ -88,10 +88,10 @@ const ofText = (amount: Minor, count: number, what: string): string =>
     ? amountText(amount)
     : `${amountText(amount)} (${count} ${what}${count === 1 ? '' : 's'})`;
 
-/** With both decimals, so that amounts below each other can be compared. */
+/** With two decimals, so amounts in a column can be compared. */
 export const amountText = (amount: Minor): string => toMajor(amount).toFixed(2);
 
-/** Empty where nobody waited. */
+/** Empty if no order waited. */
 export const waitText = (ms: number | undefined): string => {
   if (ms === undefined) return '';
   return ms < minutesMs(1) ? `${(ms / 1_000).toFixed(1)} s` : spanText(ms);

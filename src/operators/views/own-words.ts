@@ -5,9 +5,9 @@ import { wordParts, wordsMax, wordSteps, type WordPart, type Words } from '../ru
 import { field, readText, type Reading } from '../../kernel/wire.ts';
 import { readFile, type FileProblem } from './settings-file.ts';
 
-/** What messages are to say in the place of our sentences, as an operator writes it in JSON. */
+/** Operators' own texts of messages, as they write them in JSON. */
 
-/** What turns the text that follows it round, also that of the facts (Unicode, UAX #9). */
+/** Marks of direction, which would also turn the facts that follow the text (Unicode, UAX #9). */
 const turning = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
 const readSentences = (part: WordPart, value: unknown): Reading<string> => {
@@ -16,7 +16,7 @@ const readSentences = (part: WordPart, value: unknown): Reading<string> => {
   const text = read.value.replaceAll(/\n\s*\n/g, '\n\n');
   if (part === 'subject' && /[\n\t]/.test(text)) return no('must be one line');
   if (turning.test(text)) return no('must not hold marks that turn the direction of text');
-  // Somebody may take them for payment instructions, and every studio would read the braces.
+  // An operator may expect placeholders as in payment instructions, and studios would read the braces.
   if (/[{}]/.test(text)) {
     return no('must not have braces: dates and amounts stand below the words by themselves');
   }
@@ -48,7 +48,7 @@ const sentences = (part: WordPart) =>
     readSentences(part, value),
   );
 
-// One schema for all languages and one for all steps: each would take its time to be made.
+// One schema for all languages and one for all steps, because making each takes time.
 const inLanguage = objectOf(each(wordParts, sentences), 'part').optional();
 const ofStep = objectOf(
   each(languages, () => inLanguage),
@@ -59,7 +59,7 @@ const wordsFile = objectOf(
   'step',
 );
 
-/** The words in the file's JSON, with every step that it names, or every problem with it. */
+/** Reads the texts from the file's JSON with every step that it names, or reports every problem. */
 export const readWords = (file: unknown): Result<Words, readonly FileProblem[]> => {
   const read = readFile(wordsFile, file);
   return read.ok ? ok(withoutEmpty(read.value)) : read;
@@ -67,7 +67,7 @@ export const readWords = (file: unknown): Result<Words, readonly FileProblem[]> 
 
 type File = z.output<typeof wordsFile>;
 
-/** A step without any words stays: it is to be said in ours again. */
+/** A step without texts stays: it gets the service's own texts again. */
 const withoutEmpty = (file: File): Words =>
   filled(file, (step) => filled(step, (own) => said(filled(own, (text) => text))));
 

@@ -10,11 +10,11 @@ import {
 import { readFile, type FileProblem } from './settings-file.ts';
 import { textProblem } from '../../kernel/wire.ts';
 
-/** The instructions as an operator writes them: a JSON file with a text for each currency that is taken. */
+/** The instructions as operators write them: a JSON file with a text for each accepted currency. */
 
 const placeholders: readonly string[] = paymentPlaceholders.map((name) => `{${name}}`);
 
-/** A slip in a placeholder would be read by everyone who is to pay. */
+/** A misspelled placeholder would appear in every request for payment. */
 const instructions = z
   .string()
   .trim()
@@ -34,7 +34,7 @@ const instructionsFile = z
     error: `must have a text for at least one of ${currencies.join(', ')}`,
   });
 
-/** The instructions in the file's JSON, or every problem with it. */
+/** Reads the instructions from the file's JSON, or reports every problem. */
 export const readPaymentInstructions = (
   file: unknown,
 ): Result<PaymentInstructions, readonly FileProblem[]> => {
@@ -42,7 +42,7 @@ export const readPaymentInstructions = (
   return read.ok ? ok({ ...noPaymentInstructions, ...read.value }) : read;
 };
 
-/** The same as it is written. */
+/** Writes the instructions as JSON. */
 export const presentPaymentInstructions = (
   instructions: PaymentInstructions,
 ): Partial<Record<Currency, string>> =>

@@ -5,7 +5,7 @@ import type { PriceBook } from '../../order/rules/price-book.ts';
 import { readFile, type FileProblem } from './settings-file.ts';
 import { textProblem } from '../../kernel/wire.ts';
 
-/** The price book as an operator writes it: a JSON file with amounts in euros. */
+/** The price book as operators write it: a JSON file with amounts in euros. */
 
 const amountMax = 1_000_000;
 
@@ -19,7 +19,7 @@ const amount = z
 /** No site is built for nothing. */
 const baseAmount = amount.refine((minor) => minor > 0, { error: 'must be more than 0' });
 
-/** Orders keep it and show it. */
+/** Orders store it and show it. */
 const version = z
   .string()
   .trim()
@@ -60,7 +60,7 @@ const priceBookFile = z.strictObject({
   integrations: amount,
 });
 
-/** The book in the file's JSON, or every problem with it. */
+/** Reads the book from the file's JSON, or reports every problem. */
 export const readPriceBook = (file: unknown): Result<PriceBook, readonly FileProblem[]> => {
   const read = readFile(priceBookFile, file);
   if (!read.ok) return read;
@@ -75,7 +75,7 @@ export const readPriceBook = (file: unknown): Result<PriceBook, readonly FilePro
   });
 };
 
-/** The same as it is written. */
+/** Writes the book as JSON. */
 export const presentPriceBook = (book: PriceBook): PriceBookFile => {
   const { landing, website, shop, redesign } = book.base;
   const { payments, subscriptions, booking, accounts } = book.modules;

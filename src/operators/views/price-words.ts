@@ -10,7 +10,7 @@ import {
 import type { ProjectType, SwitchedModule } from '../../brief/rules/project.ts';
 import type { PricesChange } from '../operations/change-prices.ts';
 
-/** What a site costs, in operators' words: on the desk and in a terminal. */
+/** Prices in words, for the desk and the terminal. */
 
 const euros = (amount: Minor): string => formatAmount(amount, 'EUR', 'en');
 
@@ -83,7 +83,7 @@ export type PriceRow = {
   readonly what: string;
   readonly before: string;
   readonly after: string;
-  /** Empty where nothing can be compared, or nothing changes. */
+  /** Empty if nothing changes or nothing can be compared. */
   readonly difference: string;
   readonly percent: string;
   readonly isLarge: boolean;
@@ -126,7 +126,7 @@ const signedNumber = new Intl.NumberFormat('en', {
   maximumFractionDigits: 1,
 });
 
-/** What is more likely a slip than meant; null where nothing is. */
+/** A warning of likely mistakes; null without any. */
 export const slipWarning = (change: PricesChange): string | null => {
   const large = [...figureRows(change), ...exampleRows(change)].filter(({ isLarge }) => isLarge);
   if (large.length === 0) return null;

@@ -18,9 +18,9 @@ import { presentDryRun } from '../../order/views/fields.ts';
 import { holdsFrom, type HoldsFrom } from './holds-from.ts';
 import type { FileProblem } from './settings-file.ts';
 
-/** What several operations say of a setting. */
+/** Fields and answers that the operations about settings share. */
 
-/** What each is called where it is sent and shown. */
+/** The name of each setting on the wire. */
 export const settingFields = {
   calendar: 'calendar',
   priceBook: 'prices',
@@ -40,12 +40,12 @@ export const settingName = field(
   },
 );
 
-/** What is sent to set something. */
+/** The input that changes a setting. */
 export type SettingInput<Value> = {
   readonly value: Value;
-  /** The version that whoever sets it has seen; null where they did not say. */
+  /** The newest version that the caller knows; null if not sent. */
   readonly basedOn: number | null;
-  /** Null where it is to hold at once. */
+  /** Null if the value holds immediately. */
   readonly holdsFrom: HoldsFrom | null;
   readonly dryRun: boolean;
 };
@@ -55,7 +55,7 @@ const basedOn = integer(
   { min: 0, max: Number.MAX_SAFE_INTEGER },
 );
 
-/** Sets what is sent in this field as the JSON that its file has, from a date on or at once. */
+/** Input of an operation that sets a value sent as the JSON of its file, from a date on or immediately. */
 export const setBy = <Value>(
   field: string,
   description: string,
@@ -70,7 +70,7 @@ export const setBy = <Value>(
     based_on: basedOn,
     dry_run: dryRun,
   });
-  // What is never sent is always left out.
+  // A field that is never sent reads as left out.
   const atOnce = input.omit({ holds_from: true }) as unknown as typeof input;
   return {
     ...calledBy('operator', 'changes_with_dry_run'),
@@ -94,25 +94,25 @@ type SettingVersion<Value> = {
   readonly version: number;
   readonly at: Instant;
   readonly holdsFrom: Instant;
-  /** Null where it was not recorded. */
+  /** Null if it was not recorded. */
   readonly by: RecordedActor | null;
   readonly state: VersionState;
-  /** Null of an earlier one, which is shown whole when it is asked for. */
+  /** Null for earlier versions, unless one is requested. */
   readonly value: Value | null;
-  /** Of words alone: what it changed. */
+  /** Only of texts: the steps that it changed. */
   readonly steps?: readonly WordStep[];
 };
 
 export type ShownSetting<Value> = {
   /** What holds now. */
   readonly value: Value;
-  /** Which version that is; null where it comes from the environment, or from nowhere. */
+  /** The version that holds; null if the value is that of the environment or the default. */
   readonly holding: number | null;
-  /** The file that the environment names; null where it names none. */
+  /** The file that the environment names; null without one. */
   readonly file: string | null;
-  /** The newest first: what holds, what is still to come, and so many earlier ones as are shown. */
+  /** The newest first: the version that holds, planned ones, and the newest earlier ones. */
   readonly versions: readonly SettingVersion<Value>[];
-  /** How many there are. */
+  /** How many versions there are. */
   readonly count: number;
 };
 
@@ -178,15 +178,15 @@ export const sourceOf = ({
   return file === null ? 'default' : 'environment';
 };
 
-/** What a change does. */
+/** The effect of a change. */
 export type ChangedSetting<Value> = {
-  /** What would hold without it, from the moment on from which it holds. */
+  /** The value that would hold from `holdsFrom` without the change. */
   readonly before: Value;
   readonly after: Value;
   readonly holdsFrom: Instant;
-  /** When another one that was entered before begins to hold; null where none is waiting. */
+  /** When the next planned version begins to hold; null without one. */
   readonly holdsUntil: Instant | null;
-  /** Null where it is as it was, and nothing was recorded. */
+  /** Null if the value is unchanged and nothing was recorded. */
   readonly version: number | null;
   readonly dryRun: boolean;
 };
@@ -215,7 +215,7 @@ export const presentChanged = <Value, Presented>(
   version,
 });
 
-/** The first problem where it is, and behind it all others. */
+/** A refusal that names the field of the first problem, followed by all others. */
 const fileRefusal = (
   name: string,
   [first, ...others]: readonly FileProblem[],

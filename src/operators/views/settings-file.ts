@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { no, ok, type Result } from '../../kernel/result.ts';
 
-/** What an operator writes as JSON, in a file that the environment names or into a field at the desk. */
+/** Settings that operators write as JSON, in a file that the environment names or at the desk. */
 
-/** Where something is wrong, empty where it is the whole, and how the sentence goes on. */
+/** The field that is wrong (empty for the whole file), and how the sentence about it continues. */
 export type FileProblem = { readonly field: string; readonly problem: string };
 
-/** What was written, or every problem with it. */
+/** The value, or every problem with it. */
 export const readFile = <Schema extends z.ZodType>(
   schema: Schema,
   file: unknown,

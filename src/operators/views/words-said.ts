@@ -11,16 +11,16 @@ import {
 } from '../rules/mail-texts.ts';
 import type { ChangedSetting } from './setting.ts';
 
-/** Which words of messages are an operator's and which are ours: on the desk and in a terminal. */
+/** Operators' own texts beside those of the service, for the desk and the terminal. */
 
-/** What it says where nobody has replaced anything. */
+/** The service's own texts of a step. */
 export const ourWords = (step: WordStep, language: Language): Required<OwnWords> =>
   stepText(step, language, noOwnWords);
 
 export const ownParts = (words: Words, step: WordStep, language: Language): readonly WordPart[] =>
   wordParts.filter((part) => words[step]?.[language]?.[part] !== undefined);
 
-/** What stood there before, of each part that is another now. */
+/** The previous text of each part that has changed. */
 export const stoodBefore = (
   { before, after }: Pick<ChangedSetting<Words>, 'before' | 'after'>,
   step: WordStep,
@@ -35,11 +35,11 @@ export const stoodBefore = (
   );
 };
 
-/** Those of which something is said in an operator's words. */
+/** The languages with texts of the operator. */
 export const ownLanguages = (words: Words, step: WordStep): readonly Language[] =>
   languages.filter((language) => ownParts(words, step, language).length > 0);
 
-/** A line for each step that says something in an operator's words. */
+/** A line for each step with texts of the operator. */
 export const wordsLines = (words: Words): readonly string[] => {
   const lines = wordSteps.flatMap((step) => {
     const own = ownLanguages(words, step);
@@ -48,7 +48,7 @@ export const wordsLines = (words: Words): readonly string[] => {
   return lines.length === 0 ? ['Every message is in our words'] : lines;
 };
 
-/** Where something unusual is next our words say so, whatever is said instead of the usual. */
+/** If the next step is unusual, the service's own text states it in any case. */
 export const sayOtherwise: ReadonlySet<WordStep> = new Set([
   'delivered',
   'changes_finished',

@@ -3,10 +3,10 @@ import { registeredAs } from '../../kernel/use-case.ts';
 import { refusalText } from '../../kernel/refusals.ts';
 import type { OperatorRecord } from '../views/order-record.ts';
 import { findOrder } from '../operations/find-order.ts';
-import type { OrderFile } from '../../files/order-file.ts';
 import { CliError } from '../../cli/confirm-then-run.ts';
 import { call, type Runner, type Session } from '../../cli/session.ts';
 import { harmlessJson, listed } from '../../cli/terminal.ts';
+import type { OrderFile } from '../rules/order-file.ts';
 
 /** The files of an order at the terminal, with their ids, which `order` does not show. */
 

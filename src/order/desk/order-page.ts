@@ -53,7 +53,7 @@ export const orderPage = async (request: OperatorRequest): Promise<Page> => {
 !${orderedPart(view, request)}
 !${webhooks.ok ? webhooksPart(request, webhooks.value) : ''}
 !${historyPart(view, request, isNew)}
-<p><a class="soft" href="${href(request, `/desk/looks?of=${orderName(order)}`)}">Who has looked at this order</a></p>
+<p><a class="soft" href="${href(request, `/desk/access-log?of=${orderName(order)}`)}">Access log of this order</a></p>
 </div></div>
 <script src="${request.desk.assets.path('take-back.js')}" type="module"></script>`,
   };

@@ -2,7 +2,6 @@ import { html } from 'ghtml';
 import { shortTime, spanText } from '../../kernel/time-texts.ts';
 import { drawnQuery } from '../../kernel/links.ts';
 import { answerInWords, questionInWords } from '../../brief/views/answers-in-words.ts';
-import type { OrderFile } from '../../files/order-file.ts';
 import { isMeasured } from '../../files/picture.ts';
 import { warningsPart } from '../../web/desk/preview-and-confirm.ts';
 import type { OperatorRequest, DeskRequest } from '../../web/desk/request.ts';
@@ -22,6 +21,7 @@ import {
 import type { Stage } from '../rules/work.ts';
 import { studioFacts } from '../views/studio.ts';
 import { newMark, type IsNew } from './news-part.ts';
+import type { OrderFile } from '../rules/order-file.ts';
 
 /** The parts of an order's page. Texts of outsiders are escaped where they are inserted. */
 

@@ -2,7 +2,7 @@ import type { OperatorRecord } from '../views/order-record.ts';
 import { happenedText, promiseText, sideText, sizeText } from '../views/order-words.ts';
 import { distanceText, shortTime, spanText } from '../../kernel/time-texts.ts';
 import type { OrderRecord } from '../views/record.ts';
-import type { OrderFile } from '../../files/order-file.ts';
+import type { OrderFile } from '../rules/order-file.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { facts, harmless, table } from '../../cli/terminal.ts';
 

@@ -4,7 +4,7 @@ import { registeredAs } from '../../kernel/use-case.ts';
 import { upload } from '../../files/receive.ts';
 import { addSourceFiles, type SourceFilesView } from '../operations/add-source-files.ts';
 import { orderName } from '../views/order-words.ts';
-import { fileLimits } from '../../files/order-file.ts';
+import { fileLimits } from '../../kernel/stored-file.ts';
 import type { Limits } from '../../web/http/limits.ts';
 import { readForm, readForms, takeForms } from '../../web/http/multipart.ts';
 import type { HttpRefusal } from '../../web/http/http-refusal.ts';

@@ -4,7 +4,6 @@ import { no, ok, type Result } from '../../kernel/result.ts';
 import type { FileId } from '../../kernel/ids.ts';
 import { quotedMax, type InboundFile, type MailContent } from '../../inbound/inbound-mail.ts';
 import { unmetPreconditionOf } from '../rules/acts.ts';
-import { addFiles } from '../../files/file-changes.ts';
 import { toWorkEvents } from '../rules/next-events.ts';
 import { evolveOrder, type Order, type OrderEvent } from '../rules/order.ts';
 import type { Instant } from '../../kernel/time.ts';
@@ -12,6 +11,7 @@ import { StoreBusy } from '../../store/engine.ts';
 import type { Tx } from '../../store/store.ts';
 import type { Settings } from '../../kernel/context.ts';
 import { fileWords } from '../operations/order-files.ts';
+import { addFiles } from '../rules/file-changes.ts';
 
 /** Turns a mail into a message of the studio and files of its order. */
 

@@ -20,10 +20,10 @@ import { after, hoursMs } from '../../kernel/time.ts';
 import { StoreBusy } from '../../store/engine.ts';
 import { MailUnreadable, type ArrivedMail, type TakeMail } from '../../inbound/take-mail-port.ts';
 import type { AppContext } from '../../kernel/context.ts';
-import { discardFiles, keepFiles, receiveFiles } from '../../files/receive.ts';
+import { discardFiles, storeFiles, receiveFiles } from '../../files/receive.ts';
 import { deleteFile } from '../../files/delete-due.ts';
 import { knownTag, mailsSentAbout, runReply } from './reply.ts';
-import { endOverdue } from './unfiled.ts';
+import { endOverdue } from '../../inbound/end-mails.ts';
 
 /** Receives mails, and files each to its order or leaves it to operators as unfiled. */
 
@@ -152,7 +152,7 @@ const keyOf = (
 
 const keepAll = async (context: AppContext, files: readonly InboundFile[]): Promise<void> => {
   if (files.length === 0) return;
-  const kept = await keepFiles(context, files);
+  const kept = await storeFiles(context, files);
   if (!kept.ok) throw new StoreBusy('The files of a mail cannot be kept now');
 };
 

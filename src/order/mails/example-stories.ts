@@ -2,11 +2,11 @@ import type { OrderMail } from './messages.ts';
 import type { FileId } from '../../kernel/ids.ts';
 import { minor } from '../../kernel/money.ts';
 import type { WordStep } from '../rules/mail-texts.ts';
-import type { FileAdded } from '../../files/order-file.ts';
 import type { RequestKind } from '../rules/work.ts';
 import type { NewWorkEvent } from '../rules/work-events.ts';
 import { payWithinMs, siteLiveWithinMs } from '../rules/work-terms.ts';
 import { after, type Instant } from '../../kernel/time.ts';
+import type { FileAdded } from '../rules/order-file.ts';
 
 /** What happens to an order that nobody has placed, so that a message tells of it in its usual words. */
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { FileId } from '../../kernel/ids.ts';
-import type { FileAdded, OrderFile } from '../../files/order-file.ts';
+import type { FileAdded, OrderFile } from '../rules/order-file.ts';
 import { answersAdded } from '../rules/next-events.ts';
 import { evolveOrder, type OrderStepEvent } from '../rules/order.ts';
 import { merge } from './merge-messages.ts';

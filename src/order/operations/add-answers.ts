@@ -1,3 +1,4 @@
+import { urlsFor } from '../rules/file-changes.ts';
 import { ok, type JsonObject } from '../../kernel/result.ts';
 import type { Language } from '../../kernel/languages.ts';
 import { type Brief, changedAnswers, fitAnswers } from '../../brief/rules/brief.ts';
@@ -19,7 +20,6 @@ import { briefWarnings } from '../views/order-warnings.ts';
 import { nameOfOrder, presentOrder, type OrderView } from '../views/present.ts';
 import { briefOf } from '../../brief/views/project.ts';
 import { answersWithFiles } from '../../brief/rules/file-answers.ts';
-import { urlsFor } from '../../files/file-changes.ts';
 import { unmetPreconditionOf } from '../rules/acts.ts';
 import { answersAdded } from '../rules/next-events.ts';
 import { addAnswersQuota, useQuota, type QuotaUse } from '../../kernel/quota.ts';

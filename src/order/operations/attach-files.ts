@@ -1,8 +1,8 @@
+import type { OrderFile } from '../rules/order-file.ts';
 import { ok } from '../../kernel/result.ts';
 import type { FileId, OrderId } from '../../kernel/ids.ts';
 import { refuse, unchanged, type Decision, type DecisionContext } from '../../kernel/use-case.ts';
-import { addFiles as decideFiles } from '../../files/file-changes.ts';
-import type { OrderFile } from '../../files/order-file.ts';
+import { addFiles as decideFiles } from '../rules/file-changes.ts';
 import { StoreBusy } from '../../store/engine.ts';
 import type { Tx } from '../../store/store.ts';
 import type { FilesView } from '../views/file.ts';

@@ -12,7 +12,7 @@ import type { Order } from '../rules/order.ts';
 import { presentNumber } from '../views/present.ts';
 import { orderName } from '../views/order-words.ts';
 import { assignFiles, decideMail } from '../inbound/file-mail.ts';
-import { fileIdsOf } from '../inbound/unfiled.ts';
+import { filesOf } from '../../inbound/end-mails.ts';
 import { orderReference, readOrderReference, lookUpOrder } from './order-lookup.ts';
 import { exampleMailId, mailId, noSuchMail } from './unfiled-mails.ts';
 
@@ -108,7 +108,7 @@ const useCase: UseCase<
   save: async (tx, { mail, order, files, at }) => {
     const isMarked = mail.orderNumber !== null && mail.orderNumber === order.number;
     await tx.inboundMails.end([mail.id], isMarked ? 'proven' : 'filed_by_hand', order.id);
-    await tx.storedFiles.release(fileIdsOf([mail]), at);
+    await tx.storedFiles.release(filesOf([mail]), at);
     await assignFiles(tx, files, order);
   },
 };

@@ -33,7 +33,7 @@ export const findOrder = handled(declared, {
     const access = { operation: declared.name, subject: orderName(order) };
     const accessedBefore =
       actor.kind === 'operator'
-        ? await tx.looks.accessedBefore({ operator: actor.name, ...access }, now)
+        ? await tx.accessLog.accessedBefore({ operator: actor.name, ...access }, now)
         : null;
     return ok({
       ...viewForOperator(order, history, callContext),

@@ -3,10 +3,10 @@ import { ok } from '../../kernel/result.ts';
 import type { Links } from '../../kernel/links.ts';
 import { operation, showsTo, withWarnings } from '../../kernel/operation.ts';
 import { orderOf, handled } from '../../kernel/use-case.ts';
-import type { OrderFile } from '../../files/order-file.ts';
 import { fileAnswer, presentFile } from '../views/file.ts';
 import { playedExamples } from '../views/played-examples.ts';
 import { fileSenderOf, isPaid } from './order-files.ts';
+import type { OrderFile } from '../rules/order-file.ts';
 
 /** The files of an order that the caller may see. A client sees only files that it has sent itself. */
 export type FilesListed = {

@@ -4,11 +4,11 @@ import type { Instant } from '../../kernel/time.ts';
 import type { Settings } from '../../kernel/context.ts';
 import { haveIn, isUnknownAnswer } from '../../brief/views/file-answer-texts.ts';
 import { isOnlyLink } from '../../brief/views/link.ts';
-import type { FileWords } from '../../files/file-changes.ts';
-import type { FileSender, OrderFile } from '../../files/order-file.ts';
 import type { FilesView } from '../views/file.ts';
 import { unmetPreconditionOf, type ActRefusal } from '../rules/acts.ts';
 import { missingOf, type Order } from '../rules/order.ts';
+import type { FileWords } from '../rules/file-changes.ts';
+import type { FileSender, OrderFile } from '../rules/order-file.ts';
 
 /** Rules that the operations on files share. */
 

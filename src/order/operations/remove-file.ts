@@ -1,3 +1,4 @@
+import { removeFile as decideRemoval } from '../rules/file-changes.ts';
 import { z } from 'zod';
 import { no, ok } from '../../kernel/result.ts';
 import { readFileId, type FileId } from '../../kernel/ids.ts';
@@ -6,7 +7,6 @@ import { onOff, required, text } from '../../kernel/wire.ts';
 import { textMax } from '../../kernel/shared-fields.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { changed, orderOf, refuse, handled, type UseCase } from '../../kernel/use-case.ts';
-import { removeFile as decideRemoval } from '../../files/file-changes.ts';
 import { deleteSoon } from '../../files/delete-due.ts';
 import { filesAnswer, presentFiles, type FilesView } from '../views/file.ts';
 import { exampleFileId, playedExamples } from '../views/played-examples.ts';

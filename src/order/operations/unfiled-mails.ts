@@ -1,3 +1,4 @@
+import { endMails } from '../../inbound/end-mails.ts';
 import { generateActId } from '../../messages/save-act.ts';
 import { acted } from '../../messages/save-act.ts';
 import { z } from 'zod';
@@ -12,7 +13,7 @@ import { refuse, handled, type UseCase } from '../../kernel/use-case.ts';
 import { unfiledReasons, type UnfiledMail } from '../../inbound/inbound-mail.ts';
 import { deleteSoon } from '../../files/delete-due.ts';
 import { presentNumber } from '../views/present.ts';
-import { endMails, type DroppedMails } from '../inbound/unfiled.ts';
+import { type EndedMails } from '../../inbound/end-mails.ts';
 
 /** Mails to the service that could not be filed to an order, which operators file or drop. */
 
@@ -107,7 +108,7 @@ const dropUseCase: UseCase<
   UnfiledMail | null,
   ViewOf<typeof dropDeclared>,
   ActId,
-  DroppedMails
+  EndedMails
 > = {
   lockScope: 'orders',
   load: ({ inboundMails }, { mailId }) => inboundMails.find(mailId),
@@ -123,3 +124,10 @@ const dropUseCase: UseCase<
 };
 
 export const dropMail = handled(dropDeclared, { change: dropUseCase });
+
+declare module '../../messages/message-act.ts' {
+  interface MessageActs {
+    /** An operator dropped a mail that nobody could file. */
+    readonly MailDropped: ActBase & { readonly type: 'MailDropped'; readonly mailId: string };
+  }
+}

@@ -10,6 +10,9 @@ import type { Settings } from '../../kernel/context.ts';
 /** No more than this are counted of each kind: a longer list is read by nobody. */
 export const waitingCountMax = 1_000;
 
+/** Each kind is counted up to this, because nobody reads a longer list. */
+export const countedMax = 1_000;
+
 type Waits<Kind> = OrderWaits<Kind> & { readonly orderId: OrderId };
 
 export type WaitingOrders<Kind> = {

@@ -1,6 +1,7 @@
+import type { OrderFile } from '../rules/order-file.ts';
+import { fileLimits } from '../../kernel/stored-file.ts';
 import { html } from 'ghtml';
 import { formatBytes } from '../../kernel/texts/formats.ts';
-import { fileLimits, type OrderFile } from '../../files/order-file.ts';
 import { href, type Page, type PageRequest } from '../../web/site/request.ts';
 import { answeredAboutOrder } from './ask.ts';
 import type { JsonObject } from '../../kernel/result.ts';

@@ -1,6 +1,6 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { removeFile } from '../operations/remove-file.ts';
 import { registeredAs } from '../../kernel/use-case.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SiteScope } from '../../web/site/page-route.ts';
 import { upload } from '../../files/receive.ts';
 import type { Language } from '../../kernel/languages.ts';
@@ -11,7 +11,7 @@ import { serveProtocol } from '../../web/http/resumable-requests.ts';
 import { refuseForeign } from '../../web/http/sender.ts';
 import { refusalText } from '../../web/site/form/refusal-text.ts';
 import { readPageRequest } from '../../web/site/read-request.ts';
-import { type Outcome, type Site, type PageRequest } from '../../web/site/request.ts';
+import type { Outcome, Site, PageRequest } from '../../web/site/request.ts';
 import { answeredAboutOrder, holderOf } from './ask.ts';
 import { fieldsFor } from './files-panel.ts';
 import { orRefuse } from '../../web/http/refuse.ts';

@@ -10,11 +10,13 @@ import { saveOrders } from './save-orders.ts';
 import { orderStreamOf } from '../rules/order.ts';
 import type { Session } from '../../store/engine.ts';
 import { storedRows } from '../../store/stored-rows.ts';
+import { personalOrderRows } from './personal-orders.ts';
 
 const open = (session: Session) => ({
   orders: orderRows(session),
   deadlines: deadlineRows(session),
   board: ordersOnBoard(session),
+  personalOrders: personalOrderRows(session),
 });
 
 /** What is stored of orders. */

@@ -1,5 +1,5 @@
 import type { Instant } from '../../kernel/time.ts';
-import type { FileAdded } from '../../files/order-file.ts';
+import type { FileAdded } from './order-file.ts';
 import type { WorkEvent } from './work-events.ts';
 
 /** Since when each side waits for a reply of the other. */

@@ -9,7 +9,7 @@ import {
   type FileAdded,
   type FileRemoved,
   type OrderFile,
-} from '../../files/order-file.ts';
+} from './order-file.ts';
 import {
   mergeBriefs,
   missingAnswers,

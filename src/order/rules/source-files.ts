@@ -1,4 +1,4 @@
-import type { OrderFile } from '../../files/order-file.ts';
+import type { OrderFile } from './order-file.ts';
 import type { Order } from './order.ts';
 
 /** The source files of a site, which the studio can download once it has paid. */

@@ -1,12 +1,11 @@
 import type { z } from 'zod';
 import type { JsonObject } from '../../kernel/result.ts';
-import type { Currency, Minor } from '../../kernel/money.ts';
-import { toMajor } from '../../kernel/money.ts';
+import { type Currency, type Minor, toMajor } from '../../kernel/money.ts';
 import type { Act } from '../rules/acts.ts';
 import type { NextMove } from '../rules/next-move.ts';
 import type { ChangeRequest, Deadline, DeadlineState, PaymentState, Stage } from '../rules/work.ts';
 import type { OrderId } from '../../kernel/ids.ts';
-import type { OrderFile } from '../../files/order-file.ts';
+import type { OrderFile } from '../rules/order-file.ts';
 import { newestOf, recordLists, type RecordList } from '../rules/record-lists.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Links } from '../../kernel/links.ts';

@@ -1,5 +1,5 @@
-import { distanceText, shortTime, spanText } from '../../kernel/time-texts.ts';
 import { html } from 'ghtml';
+import { distanceText, shortTime, spanText } from '../../kernel/time-texts.ts';
 import { timestamp } from '../../kernel/wire.ts';
 import { isErasedAddress } from '../../kernel/email-address.ts';
 import type { Recipient } from '../../messages/message.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SentFile } from '../../files/receive.ts';
 import { shownName } from '../../kernel/wire.ts';
 import type { JsonObject } from '../../kernel/result.ts';
-import { fileLimits } from '../../files/order-file.ts';
+import { fileLimits } from '../../kernel/stored-file.ts';
 import { clientNetwork } from './client-network.ts';
 import { allowLongBody, dropRest, withinPace, type Pace } from './long-body.ts';
 import { Refused } from './refuse.ts';

@@ -1,5 +1,5 @@
 import type { Links } from '../../kernel/links.ts';
-import { fileLimits } from '../../files/order-file.ts';
+import { fileLimits } from '../../kernel/stored-file.ts';
 import type { HttpRefusal, HttpRefusalKind } from './http-refusal.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
-import { fileLimits } from '../../files/order-file.ts';
+import { fileLimits } from '../../kernel/stored-file.ts';
 import { allowLongBody, dropRest, withinPace, type Pace } from './long-body.ts';
 import type { Resumable, Sending, Surroundings } from './resumed-file.ts';
 import { methodsAt, optionsAt, sayVersion } from './tus-protocol.ts';

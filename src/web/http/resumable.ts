@@ -10,7 +10,7 @@ import {
 } from '../../files/unfinished.ts';
 import { registeredAs } from '../../kernel/use-case.ts';
 import { fileNameOf } from '../../files/file-name.ts';
-import { fileLimits } from '../../files/order-file.ts';
+import { fileLimits } from '../../kernel/stored-file.ts';
 import type { Upload } from '../../files/upload.ts';
 import { StoreBusy } from '../../store/engine.ts';
 import { clientNetwork } from './client-network.ts';

@@ -2,13 +2,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Credential, WayIn } from '../../kernel/call.ts';
 import type { AppContext } from '../../kernel/context.ts';
 import { upload } from '../../files/receive.ts';
-import { endUpload, finishUpload, type UploadSender } from '../../files/unfinished.ts';
+import {
+  endUpload,
+  finishUpload,
+  type UploadSender,
+  type UploadOwner,
+} from '../../files/unfinished.ts';
 import type { Registry } from '../../kernel/use-case.ts';
 import type { Links } from '../../kernel/links.ts';
 import type { FilesView } from '../../order/views/file.ts';
 import type { JsonObject } from '../../kernel/result.ts';
 import type { FileId } from '../../kernel/ids.ts';
-import type { Order } from '../../order/rules/order.ts';
 import type { Upload } from '../../files/upload.ts';
 import type { HttpRefusal } from './http-refusal.ts';
 
@@ -47,7 +51,7 @@ export type Surroundings = {
 export type Known = Sending & {
   /** As it is meant, whatever it was sent by. */
   readonly method: string;
-  readonly order: Order;
+  readonly order: UploadOwner;
   readonly sender: UploadSender;
   /** What it is about, or has just begun. */
   upload: Upload | null;

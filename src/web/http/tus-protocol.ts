@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { fileLimits } from '../../files/order-file.ts';
+import { fileLimits } from '../../kernel/stored-file.ts';
 import { exposedHeaders, headersOfPreflight } from './app.ts';
 import { Refused } from './refuse.ts';
 

@@ -1,11 +1,11 @@
+import parseRange from 'range-parser';
 import { create as attachmentOf } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import parseRange from 'range-parser';
 import type { AppContext } from '../../kernel/context.ts';
 import { checkPicture, findFile, openFile } from '../../files/open.ts';
 import type { ByteRange } from '../../files/file-storage.ts';
 import { drawnQuery, filePath, orderPath } from '../../kernel/links.ts';
-import type { OrderFile } from '../../files/order-file.ts';
+import type { StoredFile } from '../../kernel/stored-file.ts';
 import type { Limits } from '../http/limits.ts';
 import { orRefuse } from '../http/refuse.ts';
 
@@ -50,7 +50,7 @@ const send = async (
 
 type Params = { readonly file_id?: string; readonly order_id?: string };
 
-const headersOf = (file: OrderFile): Record<string, string> => ({
+const headersOf = (file: StoredFile): Record<string, string> => ({
   'content-type': file.contentType,
   'content-disposition': attachmentOf(file.name),
   'content-security-policy': "default-src 'none'; sandbox",
@@ -63,10 +63,10 @@ const headersOf = (file: OrderFile): Record<string, string> => ({
   etag: tagOf(file),
 });
 
-const tagOf = ({ sha256 }: OrderFile): string => `"${sha256}"`;
+const tagOf = ({ sha256 }: StoredFile): string => `"${sha256}"`;
 
 /** The one part that is asked for; null for the whole, which is sent where it has no such part, or several are asked for. */
-const rangeOf = ({ headers }: FastifyRequest, file: OrderFile): ByteRange | null => {
+const rangeOf = ({ headers }: FastifyRequest, file: StoredFile): ByteRange | null => {
   const { range, 'if-range': condition } = headers;
   if (range === undefined || (condition !== undefined && condition !== tagOf(file))) return null;
   const ranges = parseRange(file.sizeBytes, range, { combine: true });

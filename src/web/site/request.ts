@@ -12,7 +12,7 @@ import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import type { JsonObject, Result } from '../../kernel/result.ts';
 import type { ParticipantKey } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/languages.ts';
-import type { OrderFile } from '../../files/order-file.ts';
+import type { StoredFile } from '../../kernel/stored-file.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { ApiDescription } from '../http/api-description.ts';
 import type { Assets } from '../http/assets.ts';
@@ -113,7 +113,7 @@ export type ClientFrame = {
 /** A picture that a page shows, as it was sent to us. */
 export type Picture = {
   readonly kind: 'picture';
-  readonly file: OrderFile;
+  readonly file: StoredFile;
   /** Asked for only where the browser has it not yet. */
   readonly open: () => Promise<Result<Readable, HttpRefusal>>;
 };

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { inputSchema } from '../../../kernel/json-schema.ts';
-import { fileLimits } from '../../../files/order-file.ts';
+import { fileLimits } from '../../../kernel/stored-file.ts';
 import type { RequestExample } from '../../http/api-description.ts';
 import type { Schema } from './schema.ts';
 

@@ -1,17 +1,15 @@
-import { no, ok, type Result } from '../kernel/result.ts';
-import type { FileId } from '../kernel/ids.ts';
-import type { CallRefusal } from '../kernel/call-refusal.ts';
-import type { Instant } from '../kernel/time.ts';
-import {
-  answerWithFiles,
-  answerWithoutFile,
-  type FileAnswerTexts,
-} from '../brief/rules/file-answers.ts';
-import { fileLimits, type FileSender, type OrderFile } from './order-file.ts';
-import { answersAdded } from '../order/rules/next-events.ts';
-import { evolveOrder, type Order, type OrderStepEvent } from '../order/rules/order.ts';
-import { fitAnswers, type Brief } from '../brief/rules/brief.ts';
-import type { QuestionId } from '../brief/rules/questions.ts';
+import type { FileAnswerTexts } from '../../brief/rules/file-answers.ts';
+import type { CallRefusal } from '../../kernel/call-refusal.ts';
+import type { FileSender, OrderFile } from './order-file.ts';
+import { no, ok, type Result } from '../../kernel/result.ts';
+import type { FileId } from '../../kernel/ids.ts';
+import type { Instant } from '../../kernel/time.ts';
+import { answerWithFiles, answerWithoutFile } from '../../brief/rules/file-answers.ts';
+import { answersAdded } from './next-events.ts';
+import { evolveOrder, type Order, type OrderStepEvent } from './order.ts';
+import { fitAnswers, type Brief } from '../../brief/rules/brief.ts';
+import type { QuestionId } from '../../brief/rules/questions.ts';
+import { fileLimits } from '../../kernel/stored-file.ts';
 
 /** What comes of adding files to an order, and of removing one. */
 

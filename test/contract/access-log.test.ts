@@ -9,7 +9,7 @@ import { signedInBrowser } from '../support/desk-pages.ts';
 import { bakery, deskFor, type Desk } from '../support/order-desk.ts';
 import { orderPath } from '../support/service.ts';
 
-/** Which operator has looked at what is personal, and what is new to whom. */
+/** The access log, and what is new on an order for each operator. */
 
 const [ann, bob] = ['ann@desk.example', 'bob@desk.example'];
 const operators = `${ann},${bob}`;
@@ -22,14 +22,14 @@ const openDesk = async (test: Parameters<typeof deskFor>[0]) => {
     assert.ok(found.ok);
     return found.value;
   };
-  const looks = async (sent: { readonly subject?: string; readonly limit?: number } = {}) => {
-    const listed = await askAtDesk(context, ann, 'list_looks', sent);
+  const accesses = async (sent: { readonly subject?: string; readonly limit?: number } = {}) => {
+    const listed = await askAtDesk(context, ann, 'list_accesses', sent);
     assert.ok(listed.ok);
     return listed.value.map(({ operator, operation, subject, from, to }) =>
       [operator, operation, subject, minutes(desk, from), minutes(desk, to)].join(' '),
     );
   };
-  return { desk, context, lookAs, looks };
+  return { desk, context, lookAs, accesses };
 };
 
 /** Since the order was placed. */
@@ -40,8 +40,8 @@ const minutes = (desk: Desk, at: number): number => {
   return Math.round((at - begun) / minuteMs);
 };
 
-describe('what operators have looked at', () => {
-  it('is one waiting mail by its id, and more of them as a list', () => {
+describe('the access log', () => {
+  it('names one waiting mail by its id, and several as a list', () => {
     const named = (...ids: readonly string[]) =>
       operations.list_unfiled_mails.personal?.(
         ids.map((id) => ({ id })) as unknown as readonly UnfiledMail[],
@@ -49,8 +49,8 @@ describe('what operators have looked at', () => {
     assert.deepEqual([named('mail_1'), named('mail_1', 'mail_2'), named()], ['mail_1', '', '']);
   });
 
-  it('is listed with who it was and when; pauses of ten minutes and less are no end of a look', async (test) => {
-    const { desk, context, lookAs, looks } = await openDesk(test);
+  it('lists who saw what and when; a pause of at most ten minutes does not end an entry', async (test) => {
+    const { desk, context, lookAs, accesses } = await openDesk(test);
     assert.equal(minutes(desk, desk.clock.now()), 0);
     await lookAs(ann);
     desk.clock.advance(10 * minuteMs);
@@ -59,56 +59,56 @@ describe('what operators have looked at', () => {
     await lookAs(ann);
     await lookAs(bob);
     assert.ok((await askAtDesk(context, bob, 'list_waiting')).ok);
-    assert.deepEqual((await looks()).toSorted(), [
+    assert.deepEqual((await accesses()).toSorted(), [
       'ann@desk.example find_order S-1001 0 10',
       'ann@desk.example find_order S-1001 21 21',
       'bob@desk.example find_order S-1001 21 21',
       'bob@desk.example list_waiting  21 21',
     ]);
-    assert.deepEqual(await looks({ subject: 'S-1001', limit: 1 }), [
+    assert.deepEqual(await accesses({ subject: 'S-1001', limit: 1 }), [
       'ann@desk.example find_order S-1001 21 21',
     ]);
   });
 
-  it('names who looked by command as well, and not what nobody was shown', async (test) => {
-    const { desk, context, looks } = await openDesk(test);
+  it('has accesses by command too, and none for what nobody was shown', async (test) => {
+    const { desk, context, accesses } = await openDesk(test);
     minutes(desk, desk.clock.now());
     assert.ok(!(await askAtDesk(context, ann, 'find_order', { order_id: 'S-9999' })).ok);
     await desk.studiolot('order', '1001');
-    const listed = await looks();
+    const listed = await accesses();
     assert.equal(listed.length, 1);
     assert.match(listed[0] ?? '', /^\S+ find_order S-1001 0 0$/);
-    const { printed } = await desk.studiolot('looks');
+    const { printed } = await desk.studiolot('access-log');
     assert.match(printed, /S-1001/);
   });
 
-  it('names who only tried an act, and leaves what was done to the record', async (test) => {
-    const { desk, context, looks } = await openDesk(test);
+  it('has dry runs, but not acts, which stand in the audit trail', async (test) => {
+    const { desk, context, accesses } = await openDesk(test);
     minutes(desk, desk.clock.now());
     const note = { order_id: 'S-1001', text: 'They like blue' };
     assert.ok((await askAtDesk(context, bob, 'write_note', note)).ok);
-    assert.deepEqual(await looks(), []);
+    assert.deepEqual(await accesses(), []);
     assert.ok((await askAtDesk(context, bob, 'write_note', { ...note, dry_run: true })).ok);
     const somebody = { address: 'somebody@studio.example', dry_run: true };
     assert.ok((await askAtDesk(context, bob, 'forget_person', somebody)).ok);
-    assert.deepEqual((await looks()).toSorted(), [
+    assert.deepEqual((await accesses()).toSorted(), [
       'bob@desk.example forget_person  0 0',
       'bob@desk.example write_note S-1001 0 0',
     ]);
   });
 
-  it('is forgotten after 400 days', async (test) => {
-    const { desk, context, lookAs, looks } = await openDesk(test);
+  it('is deleted after 400 days', async (test) => {
+    const { desk, context, lookAs, accesses } = await openDesk(test);
     await lookAs(ann);
     desk.clock.advance(400 * 24 * hourMs);
     await sweep(context);
-    assert.equal((await looks()).length, 1);
+    assert.equal((await accesses()).length, 1);
     desk.clock.advance(1);
     await sweep(context);
-    assert.deepEqual(await looks(), []);
+    assert.deepEqual(await accesses(), []);
   });
 
-  it('is said of every answer that shows an operator what is personal', () => {
+  it('covers each operation that shows an operator personal data', () => {
     const impersonal = [
       'change_calendar',
       'change_payment',
@@ -117,9 +117,9 @@ describe('what operators have looked at', () => {
       'confirm_clock',
       'confirm_restored',
       'end_webhook',
+      'list_accesses',
       'list_alarm_chats',
       'list_desk_sessions',
-      'list_looks',
       'list_order_webhooks',
       'mark_messages_done',
       'rotate_log_key',
@@ -131,15 +131,15 @@ describe('what operators have looked at', () => {
       'verify',
       'withdraw_setting',
     ];
-    const unsaid = Object.values(operations).filter(
+    const uncovered = Object.values(operations).filter(
       (each) => each.access === 'operator' && each.effect !== 'changes' && !('personal' in each),
     );
-    assert.deepEqual(unsaid.map(({ name }) => name).toSorted(), impersonal);
+    assert.deepEqual(uncovered.map(({ name }) => name).toSorted(), impersonal);
   });
 });
 
 describe('what is new on an order', () => {
-  it('is what has come since one looked last, to each operator their own, for as long as they look', async (test) => {
+  it('is what has come since the last access, counted for each operator', async (test) => {
     const { desk, lookAs } = await openDesk(test);
     const first = await lookAs(ann);
     assert.deepEqual([first.accessedBefore, first.answeredSince], [null, []]);
@@ -159,7 +159,7 @@ describe('what is new on an order', () => {
     assert.deepEqual(later.answeredSince, []);
   });
 
-  it('is counted at the top of its page and marked where it stands, but for what one did oneself', async (test) => {
+  it('is counted at the top of the page and marked in place, except for what the operator did', async (test) => {
     const { desk } = await openDesk(test);
     const browser = await signedInBrowser(desk.service, ann);
     assert.doesNotMatch((await browser.look('/orders/S-1001')).text, /New since|class="new"/);
@@ -170,7 +170,7 @@ describe('what is new on an order', () => {
     const page = (await browser.look('/orders/S-1001')).text;
     assert.match(page, /New since you looked 60 min ago: <a href="#conversation">1 message<\/a>/);
     assert.equal(page.match(/<strong class="new">/g)?.length, 1);
-    const log = (await browser.look('/looks?of=S-1001')).text;
+    const log = (await browser.look('/access-log?of=S-1001')).text;
     assert.match(log, /ann@desk\.example/);
   });
 });

@@ -1,64 +1,48 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Audit, Fault, VerifyInput } from './verify.ts';
 import { isUnconfirmed } from '../../auction/rules/bid.ts';
-import { ok } from '../../kernel/result.ts';
 import type { LogHead } from '../../log/log-head.ts';
 import type { Tx } from '../../store/store.ts';
 import type { LoggedEvent } from '../../store/stored-event.ts';
 import { leafNames } from '../../auction/log/append-leaves.ts';
 import type { Settings } from '../../kernel/context.ts';
-import type { Handler } from '../../kernel/use-case.ts';
 import { severalAtOnce } from '../../kernel/paged.ts';
 import { auditedKinds, loggedStreams, type AuditedKind } from './audited.ts';
 import { auditRows } from './verify-rows.ts';
-import { auditFiles } from './verify-files.ts';
 import { auditLog, isEvent, logName, type LogVerdict } from './verify-log.ts';
 import { auditLotLeaves } from './verify-lot-leaves.ts';
 import { auditSecret, doubtOf, type SecretVerdict } from './verify-secret.ts';
 
+/** What `verify` found. */
+export type Audit = {
+  /** The number of entities of each kind. */
+  readonly counts: Readonly<Record<string, number>>;
+  readonly events: number;
+  /** Where the files of orders were read. */
+  readonly filesIn: string;
+  readonly faults: readonly Fault[];
+  /** The log's newest signed head; null before the first checkpoint. */
+  readonly head: LogHead | null;
+};
+
+export type Fault = { readonly stream: string; readonly problem: string };
+
 const pageSize = 500;
-const faultsMax = 100;
+/** Further faults are not reported. */
+export const faultsMax = 100;
 
-export const verify: Handler<VerifyInput, Audit> = {
-  perform: async (context, { keptHead }) => {
-    const { store, settings } = context;
-    const found = await store.read(async (tx) => {
-      const audited = await audit(tx, keptHead, tx.record.hasKey ? settings : null);
-      const noSecret = { stream: logName, problem: noSecretText };
-      return tx.record.hasKey ? audited : { ...audited, faults: [noSecret, ...audited.faults] };
-    });
-    // Whatever is in files may take long to read, and no transaction waits for it.
-    const { counts, faults } = await auditFiles(context, faultsMax);
-    return ok({
-      ...found,
-      counts: { ...found.counts, ...counts },
-      filesIn: context.files.place,
-      faults: [...found.faults, ...faults],
-    });
-  },
-};
-
-export const showHead: Handler<null, LogHead | null> = {
-  look: async (tx) => ok(await headOf(tx)),
-};
-
-const headOf = async ({ log }: Tx): Promise<LogHead | null> => {
+export const headOf = async ({ log }: Tx): Promise<LogHead | null> => {
   const newest = await log.checkpoint();
   return newest === null ? null : { size: newest.size, root: newest.root };
 };
 
-const noSecretText =
-  'there is no file secret beside the database and SECRET is not set, so what is keyed was not ' +
-  'checked: verify with the secret of the service';
-
 /**
- * Folds every stream of events and compares the outcome with what is stored, every event with its
- * keyed hash and with the leaf of the log that commits to it, and the log with what was signed. One
- * snapshot, so a running service may be audited. `settings` are null where the secret is not there.
+ * Compares each row with the fold of its events, each event with its keyed hash and with the leaf of the
+ * log that commits to it, and the log with its signatures. It reads one snapshot, so a running service can
+ * be audited. `settings` are null without the secret.
  */
 export const audit = async (
   tx: Tx,
-  keptHead: LogHead | null = null,
+  storedHead: LogHead | null = null,
   settings: Pick<Settings, 'log' | 'hash'> | null = null,
 ): Promise<Omit<Audit, 'filesIn'>> => {
   const faults: Fault[] = [];
@@ -66,13 +50,13 @@ export const audit = async (
     const isKnown = faults.some((fault) => fault.stream === stream && stream !== logName);
     if (faults.length < faultsMax && !isKnown) faults.push({ stream, problem });
   };
-  const secret = await auditSecret(tx, keptHead);
+  const secret = await auditSecret(tx, storedHead);
   if (secret.problem !== null) blame(logName, secret.problem);
   for (const name of await tx.record.triggers()) blame(`trigger ${name}`, triggerText);
   const { counts, events, sealable } = await auditEvents(tx, secret, blame);
   const rows = await auditRows(tx, secret, blame);
   const signers = secret.isForeign ? null : settings;
-  const log = await auditLog(tx, keptHead, signers, blame);
+  const log = await auditLog(tx, storedHead, signers, blame);
   for (const [stream, problem] of log.missing) blame(stream, problem);
   const unsealed = tx.record.hasKey ? await unsealedProblem(tx, sealable, log) : null;
   if (unsealed !== null && !secret.isForeign) blame(logName, unsealed);
@@ -84,7 +68,7 @@ export const audit = async (
 type Counted = {
   readonly counts: Readonly<Record<string, number>>;
   readonly events: number;
-  /** Of these, those that a leaf has to commit to. */
+  /** The number of events that a leaf must commit to. */
   readonly sealable: number;
 };
 
@@ -110,7 +94,7 @@ const auditEvents = async (
   return { counts, events, sealable };
 };
 
-/** Each event stands in one leaf, or waits for it; said where nothing plainer is. */
+/** Whether each event is in exactly one leaf or waits for it; reported only if nothing more specific is wrong. */
 const unsealedProblem = async (
   tx: Tx,
   sealable: number,
@@ -131,7 +115,7 @@ const triggerText =
 
 type Named = { readonly stream: string; readonly hasRow: boolean };
 
-/** Every stream of a kind that has a row, events, or both, in the order of their bytes. */
+/** Every stream of a kind with a row, events or both, in byte order. */
 const everyStream = async function* (tx: Tx, kind: AuditedKind): AsyncGenerator<Named> {
   const [rows, logs] = [kind.rows(tx, pageSize), loggedStreams(tx, kind.prefix, pageSize)];
   let [row, log] = [await rows.next(), await logs.next()];
@@ -157,7 +141,7 @@ type StreamAudit = {
   readonly problem: string | null;
 };
 
-/** What cannot be read is named, and hides nothing that stands beside it. */
+/** An unreadable stream is a fault, and does not hide faults of others. */
 const auditReadable = async (
   tx: Tx,
   kind: AuditedKind,
@@ -176,7 +160,7 @@ const auditReadable = async (
   }
 };
 
-/** Neighbours are asked for together: on a database server each question is a way there and back. */
+/** Reads neighbouring streams together, because each query of a database server is a round trip. */
 const auditStreams = async (
   tx: Tx,
   kind: AuditedKind,
@@ -212,7 +196,7 @@ const problemOf = (
   );
 };
 
-/** Events that no such thing can have had are a fault like any other. */
+/** Impossible events are a fault like any other. */
 const compare = (
   { fold, noun }: AuditedKind,
   row: unknown,
@@ -227,7 +211,7 @@ const compare = (
   }
 };
 
-/** Which fields differ, so that an operator knows where to look. */
+/** The names of the fields that differ. */
 const differences = (row: unknown, folded: unknown): string => {
   if (typeof row !== 'object' || typeof folded !== 'object' || row === null || folded === null)
     return '';

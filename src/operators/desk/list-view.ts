@@ -1,0 +1,56 @@
+import { html } from 'ghtml';
+import { listed } from '../../cli/terminal.ts';
+import { shortTime, timeText } from '../../kernel/time-texts.ts';
+import type { Instant } from '../../kernel/time.ts';
+import type { OperatorRequest } from '../../web/desk/request.ts';
+
+/** A list that operators see both at the desk and in the terminal, described once. */
+export type ListView<Row> = {
+  /** The sentence shown if there are no rows. */
+  readonly empty: string;
+  readonly columns: readonly Column<Row>[];
+};
+
+type Column<Row> = {
+  /** In lower case; the desk capitalizes it. */
+  readonly head: string;
+  /** Instants are shown in the time zone of the desk, and in UTC in the terminal. */
+  readonly value: (row: Row) => string | Instant;
+  /** The cell at the desk, if it is more than the value. */
+  readonly cell?: (row: Row, request: OperatorRequest) => string;
+  readonly isOnlyInTerminal?: true;
+};
+
+/** The list as lines of a terminal. */
+export const listText = <Row>({ empty, columns }: ListView<Row>, rows: readonly Row[]): string =>
+  listed(
+    empty,
+    columns.map(({ head }) => head),
+    rows.map((row) =>
+      columns.map(({ value }) => {
+        const shown = value(row);
+        return typeof shown === 'string' ? shown : timeText(shown);
+      }),
+    ),
+  );
+
+/** The list as a table of a page. */
+export const listTable = <Row>(
+  request: OperatorRequest,
+  { empty, columns }: ListView<Row>,
+  rows: readonly Row[],
+): string => {
+  if (rows.length === 0) return html`<p class="empty">${empty}</p>`;
+  const shown = columns.filter(({ isOnlyInTerminal }) => isOnlyInTerminal !== true);
+  const heads = shown.map(({ head }) => `${head.charAt(0).toUpperCase()}${head.slice(1)}`);
+  const cells = (row: Row) =>
+    shown.map((column) => html`<td>!${cellOf(column, row, request)}</td>`);
+  return html`<div class="scroll" tabindex="0" role="group" aria-label="${heads.join(', ')}"><table><thead><tr>!${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
+<tbody>!${rows.map((row) => html`<tr>!${cells(row)}</tr>`)}</tbody></table></div>`;
+};
+
+const cellOf = <Row>({ value, cell }: Column<Row>, row: Row, request: OperatorRequest): string => {
+  if (cell !== undefined) return cell(row, request);
+  const shown = value(row);
+  return html`${typeof shown === 'string' ? shown : shortTime(shown, request.timeZone)}`;
+};

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import type { AccessRecord } from '../rules/access-log.ts';
+import { moment } from '../../auction/views/fields.ts';
+import { operation } from '../../kernel/operation.ts';
+import { textMax } from '../../order/views/fields.ts';
+import { text } from '../../kernel/wire.ts';
+import { limit, listOf } from '../../kernel/operator-fields.ts';
+import { show, withFields } from '../../kernel/view-codec.ts';
+import { handled } from '../../kernel/use-case.ts';
+import { ok } from '../../kernel/result.ts';
+
+const subject = text(
+  'Only accesses to this subject, such as S-1042; by default all',
+  textMax.contact,
+);
+
+const accessAnswer = z.object({
+  operator: z.string(),
+  operation: z.string().meta({ description: 'The operation that showed the data' }),
+  subject: z.string().nullable().meta({ description: 'What was shown; null for a list' }),
+  from: moment,
+  to: moment,
+});
+
+const declared = operation({
+  name: 'list_accesses',
+  summary: 'List which operators saw which personal data, newest first',
+  ...withFields({ subject, limit }),
+  ...listOf('accesses', accessAnswer, (access: AccessRecord) =>
+    show(accessAnswer, access, { subject: access.subject === '' ? null : access.subject }),
+  ),
+});
+
+export const listAccesses = handled(declared, {
+  look: async ({ accessLog }, { subject, limit }) => ok(await accessLog.list(subject, limit)),
+});

@@ -1,0 +1,146 @@
+import type { HoldsFrom } from '../views/holds-from.ts';
+import { settingFields, type ChangedSetting, type SettingInput } from '../views/setting.ts';
+import type { InputRefusal } from '../../kernel/call-refusal.ts';
+import { ok } from '../../kernel/result.ts';
+import { canonicalJson } from '../../kernel/canonical-json.ts';
+import { settingStream } from '../../kernel/event.ts';
+import {
+  holdingAt,
+  holdsAheadMaxMs,
+  nextHoldsFrom,
+  plannedFor,
+  settingMax,
+  type SettingChange,
+  type SettingName,
+  type SettingValues,
+} from '../rules/settings.ts';
+import { whenClockShows } from '../../kernel/time-zone.ts';
+import { hoursMs, later, type Instant } from '../../kernel/time.ts';
+import type { Tx } from '../../store/store.ts';
+import type { AppContext, Settings } from '../../kernel/context.ts';
+import { refuse, unchanged, type ToSave, type UseCase } from '../../kernel/use-case.ts';
+
+/** What the operations that change a setting share: entering a version and the limits of doing so. */
+
+/** The use case that sets one setting; `More` is the rest of its answer. */
+export type ChangingSetting<Name extends SettingName, More = object> = UseCase<
+  SettingInput<SettingValues[Name]>,
+  readonly SettingChange[],
+  ChangedSetting<SettingValues[Name]> & More,
+  null,
+  readonly SettingChange[]
+>;
+
+export const settingVersions = async (
+  { events }: Tx,
+  setting: SettingName,
+): Promise<readonly SettingChange[]> => {
+  const stored = await events.stream(settingStream(setting));
+  return stored.map(({ event }) => event as SettingChange);
+};
+
+export const savesSetting = {
+  // Changes of one setting at the same time follow each other, on whichever node.
+  lockScope: 'auction',
+  save: () => Promise.resolve(),
+  afterwards: ({ held }: AppContext, changes: readonly SettingChange[]) => held.take(changes),
+} as const;
+
+/** Saves the event. All earlier versions go along, for a process that has not read them yet. */
+export const entering = (
+  earlier: readonly SettingChange[],
+  event: SettingChange,
+): ToSave<readonly SettingChange[]> => ({
+  changes: [{ subject: 'setting', before: null, after: event, events: [event] }],
+  quotas: [],
+  extras: [...earlier, event],
+});
+
+/** The use case that enters a version; `detailsOf` gives the rest of the answer. */
+export const changingSetting = <Name extends SettingName, More extends object>(
+  setting: Name,
+  detailsOf: (change: ChangedSetting<SettingValues[Name]>) => More,
+  { problemOf = () => null, merge = (_before, sent) => sent }: Rules<SettingValues[Name]> = {},
+): ChangingSetting<Name, More> => ({
+  ...savesSetting,
+  load: (tx) => settingVersions(tx, setting),
+  decide: (earlier, { value: sent, dryRun, basedOn, holdsFrom: requested }, { now, settings }) => {
+    const at = enteredAt(earlier, now);
+    const from = requested === null ? at : instantOf(requested, settings);
+    const first = settings.environment.values[setting];
+    const holdsFrom = later(from, at);
+    const before = (holdingAt(earlier, holdsFrom)?.value ?? first) as SettingValues[Name];
+    const value = merge(before, sent);
+    const problem =
+      basedOnProblem(earlier, basedOn) ??
+      holdsFromProblem(from, now) ??
+      tooManyProblem(setting, earlier, { at, holdsFrom }) ??
+      problemOf(value, [first, ...earlier.map(({ value: other }) => other as SettingValues[Name])]);
+    if (problem !== null) return refuse(problem);
+    const isSame = canonicalJson(before) === canonicalJson(value);
+    const version = isSame ? null : newestVersion(earlier) + 1;
+    const holdsUntil = nextHoldsFrom(earlier, holdsFrom);
+    const change = { before, after: value, holdsFrom, holdsUntil, version, dryRun };
+    const view = { ...change, ...detailsOf(change) };
+    if (version === null) return unchanged(view);
+    const event = { type: 'SettingChanged', setting, version, at, holdsFrom, value };
+    return { answer: ok(view), toSave: entering(earlier, event as SettingChange) };
+  },
+});
+
+type Rules<Value> = {
+  /** Why the value is refused, given all values that the setting ever had. */
+  readonly problemOf?: (value: Value, earlier: readonly Value[]) => InputRefusal | null;
+  /** Completes a value of which only a part was sent. */
+  readonly merge?: (before: Value, sent: Value) => Value;
+};
+
+export const newestVersion = (earlier: readonly SettingChange[]): number =>
+  earlier.at(-1)?.version ?? 0;
+
+/** Never before the previous version, which a node with a faster clock may have entered. */
+export const enteredAt = (earlier: readonly SettingChange[], now: Instant): Instant =>
+  later(now, earlier.at(-1)?.at ?? now);
+
+const instantOf = (holdsFrom: HoldsFrom, { calendar }: Settings): Instant =>
+  'at' in holdsFrom ? holdsFrom.at : whenClockShows(calendar.timeZone, holdsFrom.wallClockMs);
+
+export const invalid = (field: string, problem: string): InputRefusal => ({
+  kind: 'invalid_field',
+  field,
+  problem,
+});
+
+const basedOnProblem = (
+  earlier: readonly SettingChange[],
+  basedOn: number | null,
+): InputRefusal | null => {
+  const newest = newestVersion(earlier);
+  if (basedOn === null || basedOn === newest) return null;
+  const problem = `must be the newest version, which is ${newest}: somebody has set it meanwhile`;
+  return invalid('based_on', problem);
+};
+
+/** Limits what each node has to read when it starts and to store in memory. */
+const tooManyProblem = (
+  setting: SettingName,
+  earlier: readonly SettingChange[],
+  { at, holdsFrom }: Pick<SettingChange, 'at' | 'holdsFrom'>,
+): InputRefusal | null => {
+  const today = earlier.filter((each) => each.at > at - hoursMs(24)).length;
+  if (today >= settingMax.inDay) {
+    const problem = `was changed ${settingMax.inDay} times within a day: change it again tomorrow`;
+    return invalid(settingFields[setting], problem);
+  }
+  const planned = new Set(plannedFor(earlier, at));
+  if (holdsFrom <= at || planned.has(holdsFrom) || planned.size < settingMax.planned) return null;
+  const problem = `must not be one more moment to come: ${settingMax.planned} are set already, withdraw one of them first`;
+  return invalid('holds_from', problem);
+};
+
+const holdsFromProblem = (from: Instant, now: Instant): InputRefusal | null => {
+  if (from < now) return invalid('holds_from', 'must not be in the past; left out it is at once');
+  return from - now > holdsAheadMaxMs
+    ? invalid('holds_from', 'must be within the next two years')
+    : null;
+};

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { ok } from '../../kernel/result.ts';
+import { headText, type LogHead } from '../../log/log-head.ts';
+import { operation, showsTo } from '../../kernel/operation.ts';
+import { handled } from '../../kernel/use-case.ts';
+import { headOf } from './audit.ts';
+
+const headOutput = z.object({ head: z.string().nullable() });
+
+const declared = operation({
+  name: 'show_head',
+  summary: 'Show the head of the log, to store where nobody who can write here can write',
+  description: 'Store the line elsewhere, and send it to verify later as kept_head.',
+  ...showsTo('operator'),
+  output: headOutput,
+  present: (head: LogHead | null): z.output<typeof headOutput> => ({
+    head: head === null ? null : headText(head),
+  }),
+});
+
+export const showHead = handled(declared, {
+  look: async (tx) => ok(await headOf(tx)),
+});

@@ -1,0 +1,45 @@
+import { domainOf } from '../../kernel/mailbox.ts';
+import { no, ok } from '../../kernel/result.ts';
+import { readParticipantId, type ParticipantId } from '../../kernel/ids.ts';
+import { accountKey, isTelegramAccount } from '../../order/rules/studio.ts';
+import { networkItself, networkOf } from '../../kernel/network.ts';
+import { field, got, required } from '../../kernel/wire.ts';
+
+/** What a person can be found by. */
+
+export type PersonQuery =
+  | { readonly kind: 'email'; readonly email: string }
+  | { readonly kind: 'account'; readonly account: string }
+  | { readonly kind: 'participant'; readonly participantId: ParticipantId }
+  | { readonly kind: 'domain'; readonly domain: string }
+  | { readonly kind: 'network'; readonly network: string };
+
+/** Null if the text is none of these. */
+export const readPersonQuery = (who: string): PersonQuery | null => {
+  const participantId = readParticipantId(who);
+  if (participantId !== null) return { kind: 'participant', participantId };
+  if (/^[^\s@]+@[^\s@]+$/.test(who)) return { kind: 'email', email: who };
+  const network = networkOf(networkItself(who).replace(/\/64$/, ''));
+  if (network !== 'unknown') return { kind: 'network', network };
+  if (/^@?[^\s@/:]+\.[^\s@/:]+$/.test(who)) {
+    return { kind: 'domain', domain: domainOf(`@${who.replace(/^@/, '')}`) };
+  }
+  return isTelegramAccount(who) ? { kind: 'account', account: accountKey(who) } : null;
+};
+
+export const who = required(
+  field(
+    {
+      description: 'An e-mail address, its domain, an IP address, a Telegram account or par_…',
+      type: 'string',
+    },
+    (value) => {
+      const query = typeof value === 'string' ? readPersonQuery(value.trim()) : null;
+      return query === null
+        ? no(
+            `must be an e-mail address, a domain, an IP address, a Telegram account or a participant's id, got ${got(value)}`,
+          )
+        : ok(query);
+    },
+  ),
+);

@@ -1,0 +1,108 @@
+import type { ParticipantDetails } from '../../auction/operations/list-participants.ts';
+import { presentParticipant } from '../../auction/operations/list-participants.ts';
+import { operatorParticipant } from '../../auction/operations/list-participants.ts';
+import { z } from 'zod';
+import type { Bid } from '../../auction/rules/bid.ts';
+import type { Block } from '../../auction/rules/block.ts';
+import { isErasedAddress } from '../../kernel/email-address.ts';
+import type { Message } from '../../messages/message.ts';
+import { stageOf, type Order } from '../../order/rules/order.ts';
+import { stages } from '../../order/rules/work.ts';
+import type { Instant } from '../../kernel/time.ts';
+import { moment } from '../../auction/views/fields.ts';
+import { orderNumber, priceAnswer } from '../../order/views/answers.ts';
+import { presentNumber, presentPrice } from '../../order/views/present.ts';
+import { show, type Shown } from '../../kernel/view-codec.ts';
+import { timestamp } from '../../kernel/wire.ts';
+import { operatorBid, presentOperatorBid } from '../../auction/views/operator-bid.ts';
+
+/** People as operators see them: one in a list, and one with everything that is stored of them. */
+
+export type PersonLine = Omit<Shown<typeof personLine>, 'blocked'> & {
+  readonly isBlocked: boolean;
+};
+
+export type PersonMessage = {
+  readonly id: string;
+  readonly kind: Message['kind'];
+  readonly channel: string;
+  readonly address: string;
+  readonly state: string;
+  readonly createdAt: Instant;
+};
+
+/** A person with the newest of their orders, bids and messages. */
+export type WholePerson = PersonLine & {
+  readonly participant: ParticipantDetails | null;
+  readonly orderList: readonly Order[];
+  readonly bidList: readonly Bid[];
+  readonly messages: readonly PersonMessage[];
+};
+
+export type FoundPeople = {
+  readonly people: readonly PersonLine[];
+  /** More people match than are listed. */
+  readonly hasMore: boolean;
+  /** Blocks of the address or network, and of the networks of the person's bids. */
+  readonly blocks: readonly Block[];
+  /** Set if exactly one was found. */
+  readonly person: WholePerson | null;
+};
+
+export const personLine = z.object({
+  address: z.string().nullable().meta({ description: 'null once it is erased' }),
+  name: z.string().nullable(),
+  participant_id: z.string().nullable(),
+  orders: z.int(),
+  bids: z.int(),
+  blocked: z.boolean(),
+});
+
+export const wholePerson = personLine.extend({
+  participant: operatorParticipant.nullable(),
+  order_list: z.array(
+    z.object({
+      order_id: z.string(),
+      number: orderNumber,
+      stage: z.enum(stages),
+      placed_at: moment,
+      price: priceAnswer,
+    }),
+  ),
+  bid_list: z.array(operatorBid),
+  messages: z.array(
+    z.object({
+      message_id: z.string(),
+      kind: z.string(),
+      channel: z.string(),
+      address: z.string(),
+      state: z.string(),
+      created_at: moment,
+    }),
+  ),
+});
+
+export const presentPersonLine = (person: PersonLine) =>
+  show(personLine, person, { blocked: person.isBlocked });
+
+export const presentWholePerson = (person: WholePerson): z.output<typeof wholePerson> => ({
+  ...presentPersonLine(person),
+  participant: person.participant === null ? null : presentParticipant(person.participant),
+  order_list: person.orderList.map((order) => ({
+    order_id: order.id,
+    number: presentNumber(order.number),
+    stage: stageOf(order),
+    placed_at: timestamp(order.placedAt),
+    price: presentPrice(order.price),
+  })),
+  bid_list: person.bidList.map(presentOperatorBid),
+  messages: person.messages.map(({ id, createdAt, ...message }) => ({
+    message_id: id,
+    ...message,
+    created_at: timestamp(createdAt),
+  })),
+});
+
+/** Null for the placeholder of an erased address. */
+export const addressOrNull = (address: string): string | null =>
+  isErasedAddress(address) ? null : address;

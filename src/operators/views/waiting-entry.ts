@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import type { BidId, LotId, OrderId, OrderNumber } from '../../kernel/ids.ts';
+import type { InboundMailId } from '../../inbound/inbound-mail.ts';
+import { toMajor, type Currency, type Minor } from '../../kernel/money.ts';
+import { orderWaitingKinds } from '../../order/rules/waiting.ts';
+import { moment } from '../../auction/views/fields.ts';
+import { presentNumber } from '../../order/views/present.ts';
+import { show, type Shown } from '../../kernel/view-codec.ts';
+
+/** One thing that waits for the operators. */
+
+export const waitingEntryKinds = [
+  ...orderWaitingKinds,
+  'held_bid',
+  'leader_brief',
+  'mail',
+  'message',
+  'public_log',
+  'service_hold',
+] as const;
+type WaitingEntryKind = (typeof waitingEntryKinds)[number];
+
+/** The ids that lead to its subject are set, the others are null. */
+export type WaitingEntry = Omit<Shown<typeof waitingEntry>, keyof Links | 'amount' | 'currency'> &
+  Links & {
+    readonly price: { readonly amountMinor: Minor; readonly currency: Currency } | null;
+  };
+
+type Links = {
+  readonly orderId: OrderId | null;
+  readonly orderNumber: OrderNumber | null;
+  readonly lot: LotId | null;
+  readonly bidId: BidId | null;
+  readonly mailId: InboundMailId | null;
+};
+
+export type WaitingCount = { readonly what: WaitingEntryKind; readonly count: number };
+
+export type Waiting = {
+  readonly entries: readonly WaitingEntry[];
+  /** How many entries of each kind there are, listed or not; of orders at most `countedMax`. */
+  readonly counts: readonly WaitingCount[];
+  /** How many entries follow the listed ones. */
+  readonly more: number;
+};
+
+export const waitingEntry = z.object({
+  what: z.enum(waitingEntryKinds),
+  by: moment.nullable(),
+  since: moment,
+  order_id: z.string().nullable(),
+  order_number: z.string().nullable(),
+  lot: z.int().nullable(),
+  bid_id: z.string().nullable(),
+  message_id: z.string().nullable(),
+  mail_id: z.string().nullable(),
+  who: z.string().meta({
+    description:
+      'The studio, the bidder or the recipient, as they wrote it; empty once it is erased',
+  }),
+  amount: z.number().nullable(),
+  currency: z.string().nullable(),
+});
+
+export const presentWaitingEntry = (one: WaitingEntry): z.output<typeof waitingEntry> =>
+  show(waitingEntry, one, {
+    order_number: presentNumber(one.orderNumber),
+    amount: one.price && toMajor(one.price.amountMinor),
+    currency: one.price && one.price.currency,
+  });

@@ -1,0 +1,62 @@
+import type { WebhookOwner } from '../webhooks/webhook.ts';
+import type { Change } from '../kernel/changes.ts';
+import type { Settings } from '../kernel/context.ts';
+import type { Instant } from '../kernel/time.ts';
+import type { Tx } from '../kernel/store.ts';
+
+/**
+ * What one folder stores about people: which parts of its events are personal, how it finds the records
+ * of a person, and which records are erased by age. The platform erases the records of all folders
+ * together.
+ */
+export type PersonalData = {
+  /** By type of event (`Redactions`), for each event that the folder declares. */
+  readonly redactions: object;
+  /** Finds the records of an e-mail address or the key of a Telegram account, and locks them. */
+  readonly find?: (tx: Tx, name: string, settings: Settings) => Promise<PersonalRecords>;
+  /** Kinds of records that are erased once they are old. */
+  readonly expiring?: readonly ExpiringRecords[];
+};
+
+export type ExpiringRecords = {
+  /** Ids of records that ended, or were last used, before the moment; the oldest first. */
+  readonly list: (tx: Tx, before: Instant) => Promise<readonly string[]>;
+  /** Finds the record and locks it; null if it must not be erased now. */
+  readonly find: (tx: Tx, id: string, settings: Settings) => Promise<PersonalRecords | null>;
+};
+
+/** The records of one person in one folder. */
+export type PersonalRecords = {
+  /**
+   * The person's e-mail address or the key of their Telegram account: messages and mails that name them
+   * are erased too. Null if only the records themselves are.
+   */
+  readonly name: string | null;
+  readonly isEmpty: boolean;
+  /** Why the person must not be erased now, as it follows the name of the field; null if they may be. */
+  readonly problem: string | null;
+  /** Other addresses with records that reach the same mailbox; they are not erased. */
+  readonly otherSpellings: readonly string[];
+  /** What `forget_person` reports of the records. */
+  readonly report: Partial<ErasureReport>;
+  /** Messages whose ids begin with these are erased. */
+  readonly messagePrefixes: readonly string[];
+  /** Webhooks of these owners are deleted, with their deliveries. */
+  readonly webhookOwners: readonly WebhookOwner[];
+  /** Incoming mails that wait under these order numbers are deleted. */
+  readonly mailMarks: readonly string[];
+  /** The changes that erase the records. */
+  readonly erase: (at: Instant) => readonly Change[];
+  /** Deletes what has rows and no events. */
+  readonly eraseRows: (tx: Tx, at: Instant) => Promise<void>;
+};
+
+/** What `forget_person` reports, besides what the platform adds. Each folder adds its own part. */
+// oxlint-disable-next-line typescript/no-empty-object-type -- folders add their members
+export interface ErasureReport {}
+
+declare module '../kernel/room.ts' {
+  interface Room {
+    readonly personal?: PersonalData;
+  }
+}
