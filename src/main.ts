@@ -8,6 +8,6 @@ const code = await runCli(process.argv, {
   // No command needs the service, which is by far the largest part of the program.
   serve: async (options) => (await import('./boot/serve.ts')).serve(options),
   print: (text) => process.stdout.write(text),
-  beside: async () => (await import('./boot/command-dependencies.ts')).cliDependencies(),
+  beside: async () => (await import('./boot/cli-dependencies.ts')).cliDependencies(),
 });
 process.exit(code);

@@ -15,7 +15,7 @@ import { noting, openPreview, type Preview } from './dry-run.ts';
 import { findRecord, recordUnchanged, saveRecord } from './idempotency.ts';
 import { findWarnings, beforeTransaction, readInput, withStored } from './input.ts';
 import { keep } from './save-changes.ts';
-import { look, prepare } from './look.ts';
+import { look, prepare } from './run-read.ts';
 import { ChangeOverdue, type AnyUseCase, type ToSave, type Registered } from './use-case.ts';
 
 /**

@@ -4,7 +4,7 @@ import { standardRegistry } from '../../src/boot/handlers.ts';
 import type { Clock } from '../../src/kernel/ports.ts';
 import { readSettings } from '../../src/operators/settings-feed.ts';
 import type { Registry } from '../../src/kernel/use-case.ts';
-import { cliDependencies } from '../../src/boot/command-dependencies.ts';
+import { cliDependencies } from '../../src/boot/cli-dependencies.ts';
 import { readConfig } from '../../src/boot/config.ts';
 import { linksOf } from '../../src/kernel/links.ts';
 import { createContext } from '../../src/boot/context.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Answer } from '../../kernel/answer.ts';
 import type { AttachedFile, Call } from '../../kernel/call.ts';
 import type { AppContext } from '../../kernel/context.ts';
-import { prepare, type Prepared } from '../../kernel/look.ts';
+import { prepare, type Prepared } from '../../kernel/run-read.ts';
 import { run } from '../../kernel/run.ts';
 import { registeredAs, type Registered, type Registry } from '../../kernel/use-case.ts';
 import { orderPath, type Links } from '../../kernel/links.ts';
