@@ -8,13 +8,13 @@ import { isTimeZone } from '../kernel/time-zone.ts';
 /** How the kinds of values are written that settings have (`config.ts`). */
 
 /** Reads what a setting says; a problem is told behind its name. */
-export type Reader<Value> = (text: string) => Result<Value, string | readonly string[]>;
+export type ValueReader<Value> = (text: string) => Result<Value, string | readonly string[]>;
 
-export type Settings = {
+export type SettingsReader = {
   /** The value of a setting, or what stands for it where it is left out or cannot be read. */
   readonly read: <Value, Default>(
     name: string,
-    reader: Reader<Value>,
+    reader: ValueReader<Value>,
     byDefault: Default,
   ) => Value | Default;
   /** With all that was read so far. */
@@ -22,7 +22,7 @@ export type Settings = {
 };
 
 /** An empty variable counts as left out. */
-export const settingsIn = (variables: NodeJS.ProcessEnv): Settings => {
+export const settingsReader = (variables: NodeJS.ProcessEnv): SettingsReader => {
   const problems: string[] = [];
   return {
     problems,
@@ -37,29 +37,29 @@ export const settingsIn = (variables: NodeJS.ProcessEnv): Settings => {
   };
 };
 
-export const anyText: Reader<string> = ok;
+export const anyText: ValueReader<string> = ok;
 
 export const matching =
-  (pattern: RegExp, problem: string): Reader<string> =>
+  (pattern: RegExp, problem: string): ValueReader<string> =>
   (text) =>
     pattern.test(text) ? ok(text) : no(problem);
 
 export const oneOf =
-  <Value extends string>(values: readonly Value[]): Reader<Value> =>
+  <Value extends string>(values: readonly Value[]): ValueReader<Value> =>
   (text) => {
     const value = values.find((each) => each === text);
     return value === undefined ? no(`must be one of ${values.join(', ')}`) : ok(value);
   };
 
 export const wholeNumber =
-  (unit: string, max: number): Reader<number> =>
+  (unit: string, max: number): ValueReader<number> =>
   (text) =>
     /^[1-9]\d{0,8}$/.test(text) && Number(text) <= max
       ? ok(Number(text))
       : no(`must be a whole number of ${unit} from 1 to ${max}`);
 
 export const listOf =
-  (isValid: (item: string) => boolean, wanted: string): Reader<readonly string[]> =>
+  (isValid: (item: string) => boolean, expected: string): ValueReader<readonly string[]> =>
   (text) => {
     const items = text
       .split(',')
@@ -68,7 +68,7 @@ export const listOf =
     const wrong = items.filter((item) => !isValid(item));
     return wrong.length === 0
       ? ok(items)
-      : no(wrong.map((item) => `must be ${wanted}, separated by commas; got ${item}`));
+      : no(wrong.map((item) => `must be ${expected}, separated by commas; got ${item}`));
   };
 
 /** Written in full, because `1` or `0x7f.1` would be addresses to some and nonsense to others. */
@@ -85,7 +85,7 @@ export const isLoopback = (hostname: string): boolean => {
 
 export const isEmail = (text: string): boolean => /^[^\s@,]+@[^\s@,]+$/.test(text);
 
-export const httpUrl: Reader<string> = (text) =>
+export const httpUrl: ValueReader<string> = (text) =>
   /^https?:\/\//i.test(text.trim()) && URL.canParse(text)
     ? ok(text.trim())
     : no('must be an http or https address');
@@ -105,7 +105,7 @@ export const databaseUrl = matching(
 
 /** What the operator keeps in a file, named by a setting; the default where it names none. */
 export const readSettingsFile = <Value>(
-  { read, problems }: Settings,
+  { read, problems }: SettingsReader,
   setting: string,
   reader: (json: unknown) => Result<Value, readonly FileProblem[]>,
   byDefault: Value,

@@ -8,14 +8,14 @@ import {
   matching,
   oneOf,
   readDailyTime,
-  settingsIn,
+  settingsReader,
   wholeNumber,
-  type Reader,
-  type Settings,
+  type ValueReader,
+  type SettingsReader,
 } from './config-values.ts';
 import { defaultSchedule, type Schedule } from '../auction/rules/schedule.ts';
 import { readIdentity, vatTreatment } from './identity-settings.ts';
-import { inSandbox, sandboxIn } from './sandbox-settings.ts';
+import { withSandboxDefaults, readSandbox } from './sandbox-settings.ts';
 import { readInbound, type Inbound } from './inbound-settings.ts';
 import { no, ok } from '../kernel/result.ts';
 import { readFilesUrl, type FilesAddress } from '../files/files-url.ts';
@@ -93,12 +93,12 @@ const checkWithinHoursMax = 240;
 const portDefault = 8080;
 const filesUrlDefault: FilesAddress = { kind: 'folder', folder: './data/files' };
 
-const port: Reader<number> = (text) =>
+const port: ValueReader<number> = (text) =>
   /^\d{1,5}$/.test(text) && Number(text) <= 65_535
     ? ok(Number(text))
     : no('must be a port number from 0 to 65535');
 
-const publicUrl: Reader<string> = (text) => {
+const publicUrl: ValueReader<string> = (text) => {
   const url = httpUrl(text);
   if (!url.ok) return url;
   return /[?#]/.test(url.value) ? no('must have no query and no fragment') : url;
@@ -116,12 +116,12 @@ const metricsToken = matching(
   `must have at least ${metricsTokenLengthMin} letters, digits or signs, and no spaces`,
 );
 
-const secret: Reader<string> = (text) =>
+const secret: ValueReader<string> = (text) =>
   text.length >= secretLengthMin
     ? ok(text)
     : no(`must have at least ${secretLengthMin} characters`);
 
-const schedule: Reader<Schedule | null> = (text) => {
+const schedule: ValueReader<Schedule | null> = (text) => {
   if (isOff(text)) return ok(null);
   const endsDaily = readDailyTime(text);
   return endsDaily === null
@@ -129,7 +129,7 @@ const schedule: Reader<Schedule | null> = (text) => {
     : ok({ ...defaultSchedule, endsDaily });
 };
 
-const retentionMonths: Reader<number | null> = (text) => {
+const retentionMonths: ValueReader<number | null> = (text) => {
   if (isOff(text)) return ok(null);
   const months = /^\s*\d{1,4}\s*$/.test(text) ? Number(text) : 0;
   return months >= 1 && months <= retentionMonthsMax
@@ -145,9 +145,9 @@ const networks = listOf(isNetwork, 'addresses or CIDR ranges');
  * @throws ConfigError naming every problem at once
  */
 export const readConfig = (variables: NodeJS.ProcessEnv = process.env): Config => {
-  const settings = settingsIn(variables);
+  const settings = settingsReader(variables);
   const config = {
-    isSandbox: sandboxIn(settings),
+    isSandbox: readSandbox(settings),
     ...readReached(settings),
     ...readKept(settings),
     ...readOffered(settings),
@@ -157,11 +157,11 @@ export const readConfig = (variables: NodeJS.ProcessEnv = process.env): Config =
     problems.push('SECRET must be given with PostgreSQL, the same on every node');
   }
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
-  return config.isSandbox ? inSandbox(config) : config;
+  return config.isSandbox ? withSandboxDefaults(config) : config;
 };
 
 /** How it is reached, and reaches others. */
-const readReached = (settings: Settings) => {
+const readReached = (settings: SettingsReader) => {
   const { read } = settings;
   const ownPort = read('PORT', port, portDefault);
   return {
@@ -185,7 +185,7 @@ const readReached = (settings: Settings) => {
 };
 
 /** What is kept where, and how it runs. */
-const readKept = ({ read }: Settings) => ({
+const readKept = ({ read }: SettingsReader) => ({
   databaseUrl: read('DATABASE_URL', databaseUrl, 'sqlite:./data/studiolot.db'),
   secret: read('SECRET', secret, null),
   filesUrl: read('FILES_URL', readFilesUrl, filesUrlDefault),
@@ -194,7 +194,7 @@ const readKept = ({ read }: Settings) => ({
 });
 
 /** Who offers what, and when. */
-const readOffered = (settings: Settings) => {
+const readOffered = (settings: SettingsReader) => {
   const { read } = settings;
   const checkWithinHours = read(
     'CHECK_WITHIN_HOURS',

@@ -28,17 +28,20 @@ import type { Store } from '../store/store.ts';
 import { pushKeysOf, systemRandom } from './system.ts';
 import type { Config } from './config.ts';
 import { isDisposableMail } from './disposable-mail.ts';
-import { senderIn } from './mail-sender.ts';
-import { reachedFrom } from './sandbox-settings.ts';
+import { openSender } from './mail-sender.ts';
+import { outboundRules } from './sandbox-settings.ts';
 
-/** What differs between a running service and the operator's commands beside it. */
-type Surroundings = Pick<AppContext, 'isQuiet' | 'random' | 'notify' | 'reportWrongCode'> & {
+/** What differs between the running service and the operator's commands. */
+export type ContextOptions = Pick<
+  AppContext,
+  'isQuiet' | 'random' | 'notify' | 'reportWrongCode'
+> & {
   readonly bot: () => Bot | null;
-  /** Left out where nothing else holds them. */
+  /** A new cache if left out. */
   readonly held?: SettingsCache;
 };
 
-const nothingElseRuns: Surroundings = {
+const commandOptions: ContextOptions = {
   isQuiet: false,
   random: systemRandom,
   bot: () => null,
@@ -48,10 +51,10 @@ const nothingElseRuns: Surroundings = {
 
 const subscribers = [lotFeedSubscriber, publicLogSubscriber, notificationSubscriber];
 
-/** What comes of an event, and what is promised for it while the public log is as it was signed. */
+/** Does what follows from a change: runs subscribers, and issues receipts unless the public log has forked. */
 const newEffects = () => ({ subscribers, receiptsFor, publicLog: { isForked: false } });
 
-/** What calls are carried out with. */
+/** Makes the context that every call runs with. */
 export const createContext = (
   config: Config,
   store: Store,
@@ -61,7 +64,7 @@ export const createContext = (
     bot,
     held = createSettingsCache(config, clock),
     ...surroundings
-  }: Surroundings = nothingElseRuns,
+  }: ContextOptions = commandOptions,
 ): AppContext => {
   const context: AppContext = {
     ...surroundings,
@@ -94,7 +97,7 @@ const settingsFrom = (
   held: SettingsCache,
   bot: () => Bot | null,
 ): Settings => ({
-  // Asked for anew each time, because operators change them.
+  // Read each time, because operators change them.
   get calendar() {
     return held.now('calendar');
   },
@@ -113,7 +116,7 @@ const settingsFrom = (
   retentionMonths: config.retentionMonths,
   isDisposableMail,
   hasBot: config.telegramBotToken !== null,
-  // Asked for anew too, because it may learn its name only later.
+  // Read each time, because the bot may learn its name only later.
   get bot() {
     return bot();
   },
@@ -130,15 +133,15 @@ const settingsFrom = (
   fileUrl: linksOf(config.publicUrl).file,
 });
 
-/** How addresses are asked that somebody gave us. */
+/** Checks and challenges addresses that strangers gave. */
 const outboundOf = (
   config: Config,
   clock: Clock,
 ): Pick<AppContext, 'checkSite' | 'checkReceiver' | 'sendChallenge'> => {
-  const outbound = openOutbound(reachedFrom(config));
+  const outbound = openOutbound(outboundRules(config));
   return {
     checkSite: openSiteCheck(outbound),
-    checkReceiver: openReceiverCheck(reachedFrom(config)),
+    checkReceiver: openReceiverCheck(outboundRules(config)),
     sendChallenge: challengeBy(outbound, clock),
   };
 };
@@ -159,7 +162,7 @@ const previewsOf = (
   held: SettingsCache,
   crypto: Crypto,
 ): Pick<AppContext, 'openPreview' | 'openSentMails' | 'openExamples'> => ({
-  openPreview: async () => previewBy(senderIn(config, held), crypto),
-  openSentMails: async () => sentMailsBy(senderIn(config, held), crypto),
-  openExamples: async () => exampleMails(senderIn(config, held)),
+  openPreview: async () => previewBy(openSender(config, held), crypto),
+  openSentMails: async () => sentMailsBy(openSender(config, held), crypto),
+  openExamples: async () => exampleMails(openSender(config, held)),
 });

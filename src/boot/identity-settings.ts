@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { matching, type Reader, type Settings } from './config-values.ts';
+import { matching, type ValueReader, type SettingsReader } from './config-values.ts';
 import { no, ok } from '../kernel/result.ts';
 import { identityMax, missingIdentityOf, type Identity } from '../kernel/identity.ts';
 import { vatTreatments, type VatTreatment } from '../order/rules/price.ts';
@@ -10,7 +10,7 @@ import { vatTreatments, type VatTreatment } from '../order/rules/price.ts';
 const controlCharacter = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 
 const oneLine =
-  (max: number): Reader<string> =>
+  (max: number): ValueReader<string> =>
   (text) => {
     const line = text.trim();
     if (line.length > max) return no(`must have at most ${max} characters`);
@@ -22,7 +22,7 @@ const oneLine =
 const { addressLines, addressLine } = identityMax;
 
 /** Systemd and containers hand over no line breaks, so a semicolon or `\n` as it is written is one too. */
-const address: Reader<readonly string[]> = (text) => {
+const address: ValueReader<readonly string[]> = (text) => {
   const lines = text
     .split(/\r?\n|\\n|;/)
     .map((line) => line.trim())
@@ -37,11 +37,11 @@ const address: Reader<readonly string[]> = (text) => {
   return ok(lines);
 };
 
-const oneEmail: Reader<string> = (text) =>
+const oneEmail: ValueReader<string> = (text) =>
   matching(/^[^\s@,;<>]+@[^\s@,;<>]+$/, 'must be one e-mail address')(text.trim());
 
 /** `no VAT` is read with a hyphen or an underscore too. */
-export const vatTreatment: Reader<VatTreatment> = (text) => {
+export const vatTreatment: ValueReader<VatTreatment> = (text) => {
   const wanted = text
     .trim()
     .toLowerCase()
@@ -50,7 +50,7 @@ export const vatTreatment: Reader<VatTreatment> = (text) => {
   return treatment === undefined ? no('must be net, gross or no VAT') : ok(treatment);
 };
 
-export const readIdentity = ({ read }: Settings): Identity => ({
+export const readIdentity = ({ read }: SettingsReader): Identity => ({
   name: read('OPERATOR_NAME', oneLine(identityMax.name), null),
   address: read('OPERATOR_ADDRESS', address, []),
   email: read('OPERATOR_EMAIL', oneEmail, null),

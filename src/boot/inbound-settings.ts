@@ -1,17 +1,17 @@
-import { isEmail, isLoopback, type Reader, type Settings } from './config-values.ts';
+import { isEmail, isLoopback, type ValueReader, type SettingsReader } from './config-values.ts';
 import { no, ok } from '../kernel/result.ts';
 import type { MailboxAddress } from '../inbound/mailbox.ts';
 
 /** The mailbox that replies come to, and the address that leads there. */
 export type Inbound = { readonly mailbox: MailboxAddress; readonly address: string };
 
-const wanted = 'must be imaps://USER:PASSWORD@HOST/MAILBOX';
+const expected = 'must be imaps://USER:PASSWORD@HOST/MAILBOX';
 const [imapsPort, imapPort] = [993, 143] as const;
 
 /** Whoever reads along sees what studios write, so another machine is only spoken to by TLS. */
-const mailbox: Reader<MailboxAddress> = (text) => {
+const mailbox: ValueReader<MailboxAddress> = (text) => {
   const url = /^imaps?:\/\/./.test(text) ? URL.parse(text) : null;
-  if (url === null || url.username === '' || url.search !== '') return no(wanted);
+  if (url === null || url.username === '' || url.search !== '') return no(expected);
   const isSecure = url.protocol === 'imaps:';
   if (!isSecure && !isLoopback(url.hostname)) {
     return no('must be imaps://… unless the mail server is on this machine');
@@ -29,7 +29,7 @@ const mailbox: Reader<MailboxAddress> = (text) => {
 /** Of the 64 characters before an @ (RFC 5321), what names an order takes up to 49. */
 const localPartMax = 15;
 
-const address: Reader<string> = (text) => {
+const address: ValueReader<string> = (text) => {
   const trimmed = text.trim();
   if (!isEmail(trimmed) || trimmed.includes('+')) {
     return no('must be one e-mail address, without a plus sign');
@@ -40,7 +40,7 @@ const address: Reader<string> = (text) => {
 };
 
 /** Null where replies go to the address in MAIL_FROM, as any mail. */
-export const readInbound = ({ read, problems }: Settings): Inbound | null => {
+export const readInbound = ({ read, problems }: SettingsReader): Inbound | null => {
   const found = {
     mailbox: read('INBOUND_IMAP', mailbox, null),
     address: read('INBOUND_ADDRESS', address, null),

@@ -4,7 +4,7 @@ import { linksOf } from '../kernel/links.ts';
 import { senderOf, type Sender } from '../messages/sender.ts';
 
 /** Who the messages of this installation come from. */
-export const senderIn = (config: Config, held: Pick<SettingsCache, 'now'>): Sender => {
+export const openSender = (config: Config, held: Pick<SettingsCache, 'now'>): Sender => {
   const links = linksOf(config.publicUrl);
   const sender = senderOf(config.mailFrom, {
     inboundAddress: config.inbound?.address ?? null,

@@ -3,13 +3,13 @@ import { no, ok, type Result } from '../kernel/result.ts';
 
 /** Where mail goes to: a folder, or a server. Another machine is only spoken to by TLS, unless it is said otherwise. */
 
-const wanted = 'must be file:FOLDER, smtp://… or smtps://…';
+const expected = 'must be file:FOLDER, smtp://… or smtps://…';
 
 /** Codes and addresses of orders are in these mails, so nobody on the way is to read them. */
 export const readMailUrl = (text: string): Result<string, string> => {
   if (/^file:.+/.test(text)) return ok(text);
   const url = /^smtps?:\/\/./.test(text) ? URL.parse(text) : null;
-  if (url === null) return no(wanted);
+  if (url === null) return no(expected);
   const tls = url.searchParams.get('tls');
   if (tls !== null && tls !== 'off') return no(`may say tls=off, got tls=${tls}`);
   if (tls === 'off') {

@@ -12,7 +12,7 @@ import { describeApi } from '../web/rest/describe.ts';
 import { standardTable } from '../web/rest/table.ts';
 
 /** The command that offers everything to a program on the machine, beside a service that may be running. */
-export const serveMcpBeside = async (
+export const serveMcpOverStdio = async (
   { context, links, operatorName }: Session,
   choice: Pick<StdioOptions, 'isReadOnly' | 'only'>,
 ): Promise<void> => {

@@ -15,7 +15,7 @@ import { guideFor } from '../web/docs/markdown-texts.ts';
 
 /** What is reached by the Model Context Protocol: the operations and documents of the rest of the web. */
 
-type Surroundings = {
+type McpOptions = {
   readonly context: AppContext;
   readonly registry: Registry;
   readonly bounds: Bounds;
@@ -28,7 +28,7 @@ type Surroundings = {
   readonly onBug: (error: unknown) => void;
 };
 
-export const openMcp = (app: FastifyInstance, surroundings: Surroundings): Promise<ServedMcp> => {
+export const openMcp = (app: FastifyInstance, surroundings: McpOptions): Promise<ServedMcp> => {
   const { context, registry, bounds, publicUrl, api, changes, onBug } = surroundings;
   const guide = guideFor({ links: surroundings.links, publicUrl, api });
   const links = linksForTools(surroundings.links);

@@ -11,7 +11,7 @@ import { orderNotifications } from '../order/mails/order-notifications.ts';
 
 /** Puts into the outbox what somebody is to be told of a change. */
 export const notificationSubscriber: Subscriber = {
-  follow: async (tx, changes, callContext, context) => {
+  onChanges: async (tx, changes, callContext, context) => {
     const outgoing: Outgoing[] = [];
     const find = findingReaders(tx, changes);
     for (const each of changes) {

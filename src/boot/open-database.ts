@@ -2,58 +2,60 @@ import type { Crypto } from '../kernel/ports.ts';
 import type { EngineOptions } from '../store/engine.ts';
 import type { RecordKey } from '../log/rows/record-key.ts';
 import { openStore } from './database.ts';
-import { type Store } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
 import { ConfigError, type Config } from './config.ts';
-import { cryptoFound, cryptoOf, fileBeside } from './secret.ts';
+import { findCrypto, openOrCreateCrypto, secretFileOf } from './secret.ts';
 
-/** The database with the secret that it was recorded under. */
-export type Recorded = {
+/** An open database with the secret that its records are keyed by. */
+export type OpenedDatabase = {
   readonly store: Store;
   readonly crypto: Crypto & RecordKey;
-  /** Whether it goes on under another secret. */
+  /** The records made so far are keyed by another secret, and an operator has accepted that. */
   readonly isRenewed: boolean;
 };
 
 /**
- * A secret is only made where nothing was recorded under another one, unless that is asked for.
- * @throws ConfigError where the secret is missing or another one than before
+ * Opens the database, and checks that its records were made under the configured secret. Makes a
+ * secret for a new database only, or if `isNewSecret` is set.
+ * @throws ConfigError if the secret is missing or differs from the one that the records were made under
  */
-export const openRecorded = async (
+export const openDatabase = async (
   config: Config,
   isNewSecret: boolean,
   options: EngineOptions,
-): Promise<Recorded> => {
-  const found = cryptoFound(config);
-  if (found === null && !isNewSecret) await refuseWithoutSecret(config);
-  const crypto = found ?? cryptoOf(config);
+): Promise<OpenedDatabase> => {
+  const found = findCrypto(config);
+  if (found === null && !isNewSecret) await refuseIfSecretIsLost(config);
+  const crypto = found ?? openOrCreateCrypto(config);
   const store = await openStore(config.databaseUrl, {
     ...options,
     key: crypto,
     mayRenew: isNewSecret,
   });
-  const isRenewed = await isAnothers(store);
+  const isRenewed = await isUnderOtherSecret(store);
   if (!isRenewed || isNewSecret) return { store, crypto, isRenewed };
   await store.close();
-  const where = config.secret === null ? `what ${fileBeside(config.databaseUrl)} holds` : 'SECRET';
+  const source =
+    config.secret === null ? `what ${secretFileOf(config.databaseUrl)} holds` : 'SECRET';
   throw new ConfigError(
-    `The database was recorded under another secret than ${where}. Put the old secret back. ${without}`,
+    `The database was recorded under another secret than ${source}. Put the old secret back. ${newSecretAdvice}`,
   );
 };
 
-const refuseWithoutSecret = async ({ databaseUrl }: Config): Promise<void> => {
+const refuseIfSecretIsLost = async ({ databaseUrl }: Config): Promise<void> => {
   const store = await openStore(databaseUrl);
-  const isLost = await isAnothers(store);
+  const isLost = await isUnderOtherSecret(store);
   await store.close();
   if (!isLost) return;
   throw new ConfigError(
-    `${fileBeside(databaseUrl)} is missing, and the database beside it was recorded under the secret that it held. ` +
-      `Put the file back, or set SECRET to what it held. ${without}`,
+    `${secretFileOf(databaseUrl)} is missing, and the database beside it was recorded under the secret that it held. ` +
+      `Put the file back, or set SECRET to what it held. ${newSecretAdvice}`,
   );
 };
 
-const isAnothers = (store: Store): Promise<boolean> =>
+const isUnderOtherSecret = (store: Store): Promise<boolean> =>
   store.read(({ record }) => record.isAnothers());
 
-const without =
+const newSecretAdvice =
   'To go on without it for good, start once with serve --new-secret: participant keys, codes, links, ' +
   'quote tokens and idempotency records are worth nothing then, and what was recorded so far can no longer be checked.';

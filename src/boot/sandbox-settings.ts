@@ -1,4 +1,4 @@
-import { anyText, oneOf, type Settings } from './config-values.ts';
+import { anyText, oneOf, type SettingsReader } from './config-values.ts';
 
 /** Whether a service is started that keeps nothing and reaches nobody (decision 36). */
 
@@ -17,7 +17,7 @@ const leadingOut = [
   'INBOUND_ADDRESS',
 ] as const;
 
-export const sandboxIn = ({ read, problems }: Settings): boolean => {
+export const readSandbox = ({ read, problems }: SettingsReader): boolean => {
   const said = read('SANDBOX', oneOf([...yes, ...off]), 'off');
   if (!yes.some((word) => word === said)) return false;
   const given = leadingOut.filter((name) => read(name, anyText, null) !== null);
@@ -39,7 +39,7 @@ type Reached = {
 };
 
 /** Which of the addresses that somebody gave us are read: a sandbox goes to no others than those within. */
-export const reachedFrom = ({
+export const outboundRules = ({
   outboundAllow,
   isSandbox,
 }: {
@@ -48,7 +48,7 @@ export const reachedFrom = ({
 }) => ({ allowed: outboundAllow, isConfined: isSandbox });
 
 /** What a sandbox has that says nothing else: a developer plays several clients, and operators too. */
-export const inSandbox = <Config extends Reached>(config: Config): Config => ({
+export const withSandboxDefaults = <Config extends Reached>(config: Config): Config => ({
   ...config,
   // Each X-Forwarded-For is a network of its own, as clients of several agents have them.
   trustProxy: config.trustProxy.length > 0 ? config.trustProxy : thisMachine,

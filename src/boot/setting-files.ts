@@ -4,10 +4,10 @@ import { readPriceBook } from '../operators/views/price-book-file.ts';
 import { alwaysOpen } from '../order/rules/calendar.ts';
 import { noPaymentInstructions } from '../order/rules/payment-instructions.ts';
 import { defaultPriceBook } from '../order/rules/price-book.ts';
-import { anyText, readSettingsFile, type Settings } from './config-values.ts';
+import { anyText, readSettingsFile, type SettingsReader } from './config-values.ts';
 
 /** What operators change at the desk: all but the words of messages may stand in files of the environment. */
-export const readSettingFiles = (settings: Settings) => ({
+export const readSettingFiles = (settings: SettingsReader) => ({
   priceBook: readSettingsFile(settings, 'PRICE_BOOK', readPriceBook, defaultPriceBook),
   paymentInstructions: readSettingsFile(
     settings,

@@ -7,7 +7,7 @@ import { before, hoursMs, type Instant } from '../kernel/time.ts';
 import type { Store, Tx } from '../store/store.ts';
 import { changesKept } from '../auction/operations/lot-feed.ts';
 import type { AppContext } from '../kernel/context.ts';
-import { feedKept } from '../kernel/feed.ts';
+import { feedRowsMax } from '../kernel/feed.ts';
 import { deleteDueFiles } from '../files/delete-due.ts';
 import { forgetOld } from '../people/forget-person-handler.ts';
 import { isOnHold } from '../operators/holds/on-hold.ts';
@@ -15,18 +15,18 @@ import { forgetMails } from '../order/inbound/unfiled.ts';
 import { takeUpLines } from '../webhooks/queue.ts';
 
 /** No quota looks further back than this. */
-export const quotaKeptMs = hoursMs(25);
+export const quotaRetentionMs = hoursMs(25);
 /** A bid whose code was never entered is of no use to anyone for longer. */
-export const unconfirmedKeptMs = hoursMs(30 * 24);
+export const unconfirmedRetentionMs = hoursMs(30 * 24);
 /** Only the newest checkpoint is asked for; of the others enough stay to see how the public log has grown. */
-const checkpointKeptMs = hoursMs(24);
-const forgottenAtOnce = 1_000;
+const checkpointRetentionMs = hoursMs(24);
+const rowsAtOnce = 1_000;
 /** What was sent can be asked about for a week; that it was, and when, stays, but of what webhooks were told. */
-export const messageKeptMs = hoursMs(7 * 24);
+export const messageRetentionMs = hoursMs(7 * 24);
 /** Longer than any window, with what is held back until its end. */
-const windowKeptMs = hoursMs(2);
+const mailWindowRetentionMs = hoursMs(2);
 /** Steps of one sweep, each of `forgottenAtOnce`; the next one goes on. */
-const erasingStepsMax = 20;
+const stepsMax = 20;
 
 /**
  * Forgets what no rule asks for any more, so that outsiders cannot fill the database with it. Nothing
@@ -39,10 +39,10 @@ export const sweep = async (context: AppContext): Promise<void> => {
   await store.write(
     'orders',
     async ({ quotas, idempotencyRecords, outbox, mailWindows, desk, looks }) => {
-      await quotas.forget(before(now, quotaKeptMs));
+      await quotas.forget(before(now, quotaRetentionMs));
       await idempotencyRecords.forget(now);
       await outbox.eraseSecrets(now);
-      await mailWindows.forget(before(now, windowKeptMs));
+      await mailWindows.forget(before(now, mailWindowRetentionMs));
       await desk.forget(now, before(now, sessionValidMs));
       await desk.alarmChats.forget(now, settings.operatorEmails.map(emailKey));
       await looks.forget(accessKeptSince(now));
@@ -54,14 +54,14 @@ export const sweep = async (context: AppContext): Promise<void> => {
     await signIns.forget(now);
     await keys.forget(before(now, keyValidMs));
     await lotFeed.forget(changesKept);
-    const old = before(now, checkpointKeptMs);
-    await log.thinOut(before(old, checkpointKeptMs), old, forgottenAtOnce);
+    const old = before(now, checkpointRetentionMs);
+    await log.thinOut(before(old, checkpointRetentionMs), old, rowsAtOnce);
     return kept;
   });
   await forgetUnconfirmed(context, now);
   await takeUpLines(context);
   await forgetOld(context);
-  await untilFew(store, ({ changes }) => changes.forget(feedKept, forgottenAtOnce));
+  await inSteps(store, ({ changes }) => changes.forget(feedRowsMax, rowsAtOnce));
   await deleteOfWebhooks(store, now);
   await eraseMessages(store, now);
   await forgetMails(context, now);
@@ -74,8 +74,8 @@ const forgetUnconfirmed = async (
   now: Instant,
 ): Promise<void> => {
   const messageIds = await store.write('auction', async ({ bids, personalData }) => {
-    const since = before(now, unconfirmedKeptMs);
-    const ids = (await bids.forgetUnconfirmed(since, forgottenAtOnce)).map(codeMessageId);
+    const since = before(now, unconfirmedRetentionMs);
+    const ids = (await bids.forgetUnconfirmed(since, rowsAtOnce)).map(codeMessageId);
     await personalData.eraseMessages(ids, now);
     return { keep: true, value: ids };
   });
@@ -85,20 +85,20 @@ const forgetUnconfirmed = async (
 };
 
 const deleteOfWebhooks = (store: Store, now: Instant): Promise<void> =>
-  untilFew(store, ({ outbox }) =>
-    outbox.deleteOfWebhooks(before(now, messageKeptMs), forgottenAtOnce),
+  inSteps(store, ({ outbox }) =>
+    outbox.deleteOfWebhooks(before(now, messageRetentionMs), rowsAtOnce),
   );
 
 const eraseMessages = (store: Store, now: Instant): Promise<void> =>
-  untilFew(store, ({ outbox }) =>
-    outbox.eraseMessages(before(now, messageKeptMs), now, forgottenAtOnce),
+  inSteps(store, ({ outbox }) =>
+    outbox.eraseMessages(before(now, messageRetentionMs), now, rowsAtOnce),
   );
 
 /** Each step in a transaction of its own, so that others come between. */
-const untilFew = async (store: Store, step: (tx: Tx) => Promise<number>): Promise<void> => {
-  for (let count = 0; count < erasingStepsMax; count += 1) {
+const inSteps = async (store: Store, step: (tx: Tx) => Promise<number>): Promise<void> => {
+  for (let count = 0; count < stepsMax; count += 1) {
     const done = await store.write('orders', async (tx) => ({ keep: true, value: await step(tx) }));
-    if (done < forgottenAtOnce) return;
+    if (done < rowsAtOnce) return;
   }
 };
 

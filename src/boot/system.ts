@@ -24,7 +24,7 @@ export const systemClock: Clock = { now: () => instant(Date.now()) };
 const nanosecondsInMs = 1e6;
 
 /** By which a service that runs finds out whether the clock was set. */
-export const systemSources = {
+export const systemClockSources = {
   wall: (): number => Date.now(),
   monotonic: () => Number(process.hrtime.bigint()) / nanosecondsInMs,
   sinceBoot: () => uptime() * 1_000,

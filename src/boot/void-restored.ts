@@ -1,32 +1,21 @@
 import type { Logger } from 'pino';
 import { AlreadyConfirmed, restore } from '../operators/holds/restore.ts';
-import type { Clock, Crypto } from '../kernel/ports.ts';
-import type { Store } from '../store/store.ts';
+import type { AppContext } from '../kernel/context.ts';
 import { machineUser } from './system.ts';
-import { ConfigError, type Config } from './config.ts';
-import { createContext } from './context.ts';
-
-type Infrastructure = {
-  readonly store: Store;
-  readonly clock: Clock;
-  readonly crypto: Crypto;
-  readonly logger: Logger;
-};
+import { ConfigError } from './config.ts';
 
 /**
- * What a start after a restore does before it listens.
- * @throws ConfigError where it was done and confirmed before
+ * Voids what a restored backup may have revived, before the service listens.
+ * @throws ConfigError if an operator has confirmed this restore already
  */
-export const restoreOn = async (
-  config: Config,
-  { store, clock, crypto, logger }: Infrastructure,
-  how: 'once' | 'again',
-  say: (text: string) => void = () => undefined,
+export const voidRestored = async (
+  context: AppContext,
+  restored: 'once' | 'again',
+  { logger, print }: { readonly logger: Logger; readonly print: (text: string) => void },
 ): Promise<void> => {
-  const context = createContext(config, store, clock, crypto);
-  const startedBy = machineUser();
+  const isAgain = restored === 'again';
   try {
-    await restore(context, { isAgain: how === 'again', startedBy, logger, say });
+    await restore(context, { isAgain, startedBy: machineUser(), logger, say: print });
   } catch (error) {
     throw error instanceof AlreadyConfirmed ? new ConfigError(error.message) : error;
   }

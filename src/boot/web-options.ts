@@ -30,7 +30,7 @@ export type WebOptions = {
 export type ExtraOperation = Registered & { readonly rest: RestBinding<any> };
 
 /** What it stands in. */
-export type WebSurroundings = {
+export type WebDependencies = {
   readonly context: AppContext;
   readonly feed: Feed;
   readonly logger: Logger;

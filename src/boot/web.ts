@@ -27,7 +27,7 @@ import { serveResumable, serveUploads } from '../web/rest/uploads.ts';
 import { serveSandbox } from '../web/sandbox/routes.ts';
 import { openMcp } from './mcp.ts';
 import { stopwatch } from './system.ts';
-import type { ExtraOperation, WebOptions, WebSurroundings } from './web-options.ts';
+import type { ExtraOperation, WebOptions, WebDependencies } from './web-options.ts';
 
 /** The web server, with everything that is reached over HTTP. */
 export type Web = {
@@ -39,7 +39,7 @@ export type Web = {
 export const openWeb = async (
   config: Config,
   options: WebOptions,
-  surroundings: WebSurroundings,
+  surroundings: WebDependencies,
 ): Promise<Web> => {
   const { host, port, publicUrl, trustProxy, isSandbox } = config;
   const { context, logger, metrics } = surroundings;
@@ -80,7 +80,7 @@ const serveAll = async (
   feeds: Feeds,
   { publicUrl, metricsToken, identity, isSandbox }: Config,
   { uploadPace, requestsMax = {}, streamsMax = defaultStreamsMax }: WebOptions,
-  { context, feed, logger, metrics, readiness, operations = [], sandbox }: WebSurroundings,
+  { context, feed, logger, metrics, readiness, operations = [], sandbox }: WebDependencies,
 ): Promise<void> => {
   const { clock } = context;
   const links = linksOf(publicUrl);

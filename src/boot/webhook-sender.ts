@@ -7,7 +7,7 @@ import { webhookTransport } from '../webhooks/webhook-transport.ts';
 import { openOutbound } from '../kernel/outbound/client.ts';
 import type { Store } from '../store/store.ts';
 import type { Config } from './config.ts';
-import { reachedFrom } from './sandbox-settings.ts';
+import { outboundRules } from './sandbox-settings.ts';
 
 type Parts = {
   readonly store: Pick<Store, 'read'>;
@@ -16,14 +16,14 @@ type Parts = {
 };
 
 /** What sends to webhooks. */
-export const webhooksIn = (
+export const openWebhookTransport = (
   config: Config,
   held: Pick<SettingsCache, 'now'>,
   { store, crypto, clock }: Parts,
 ): Transport =>
   webhookTransport({
     clock,
-    post: openOutbound(reachedFrom(config)),
+    post: openOutbound(outboundRules(config)),
     read: (event, messageId) =>
       store.read(async (tx) => {
         const webhook = await tx.webhooks.find(event.webhookId);

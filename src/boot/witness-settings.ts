@@ -1,5 +1,5 @@
 import type { Witness } from '../log/witness.ts';
-import { httpUrl, type Reader } from './config-values.ts';
+import { httpUrl, type ValueReader } from './config-values.ts';
 import { readCosigner } from '../log/note.ts';
 import { no, ok } from '../kernel/result.ts';
 
@@ -7,7 +7,7 @@ import { no, ok } from '../kernel/result.ts';
 export type Witnesses = readonly Witness[];
 
 /** `WITNESSES`: of each its key and its address, as it publishes them. */
-export const readWitnesses: Reader<Witnesses> = (text) => {
+export const readWitnesses: ValueReader<Witnesses> = (text) => {
   const problems: string[] = [];
   const witnesses = text.split(',').flatMap((each) => {
     const [vkey = '', url = '', ...more] = each.trim().split(/\s+/);

@@ -64,12 +64,12 @@ export const callContextOf = (
   known: Pick<CallContext, 'now' | 'dryRun' | 'actor' | 'settings'>,
 ): CallContext => ({ ...known, network, isOfForeignPage, via, attached, agreedPrice });
 
-type Asking = Pick<CallContext, 'network' | 'isOfForeignPage'>;
+type CallerAddress = Pick<CallContext, 'network' | 'isOfForeignPage'>;
 
 /** From where somebody bids, as far as anything is counted or known by it; blocks look at the network itself. */
-export const askingNetwork = ({ network, isOfForeignPage }: Asking): string =>
+export const callerNetwork = ({ network, isOfForeignPage }: CallerAddress): string =>
   isOfForeignPage ? foreignPageIn(network) : network;
 
 /** The IPv6 /48 around it, where it has one; pages of other sites are counted apart here too. */
-export const askingSite = ({ network, isOfForeignPage }: Asking): string =>
-  askingNetwork({ network: siteAround(network) ?? network, isOfForeignPage });
+export const callerSite = ({ network, isOfForeignPage }: CallerAddress): string =>
+  callerNetwork({ network: siteAround(network) ?? network, isOfForeignPage });

@@ -1,5 +1,5 @@
 import type { CallRefusal } from './call-refusal.ts';
-import type { Written } from './unknown-fields.ts';
+import type { SentFields } from './unknown-fields.ts';
 import type { JsonObject } from './result.ts';
 import type { FileId } from './ids.ts';
 
@@ -26,7 +26,7 @@ export type Call = {
 };
 
 /** How a program wrote its call. */
-export type RawInput = Written & {
+export type RawInput = SentFields & {
   /** A warning is a refusal instead. */
   readonly isStrict: boolean;
 };

@@ -68,7 +68,7 @@ export type CallContext = {
 
 /** Does what follows from changes, in their transaction: it commits with them or not at all. */
 export type Subscriber = {
-  readonly follow: (
+  readonly onChanges: (
     tx: Tx,
     changes: readonly Change[],
     callContext: CallContext,

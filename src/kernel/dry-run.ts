@@ -5,7 +5,7 @@ import type { AppContext } from './context.ts';
 import type { AnyUseCase } from './use-case.ts';
 
 /** Adds to the answer of a dry run what it shows besides, before all that was done is taken back. */
-export type Preview<View> = (view: View, noted: Noting, now: Instant) => Promise<View>;
+export type Preview<View> = (view: View, watched: WatchedOutbox, now: Instant) => Promise<View>;
 
 /** What would be sent, or mails as they would be from then on; null where neither is shown. */
 export const openPreview = async <Input, View>(
@@ -31,14 +31,14 @@ export const openPreview = async <Input, View>(
 };
 
 /** A transaction that keeps in mind which messages it has put on their way. */
-export type Noting = { readonly tx: Tx; readonly ids: ReadonlySet<string> };
+export type WatchedOutbox = { readonly tx: Tx; readonly ids: ReadonlySet<string> };
 
-export const noting = (tx: Tx): Noting => {
+export const watchOutbox = (tx: Tx): WatchedOutbox => {
   const ids = new Set<string>();
-  return { tx: { ...tx, outbox: noted(tx.outbox, (id) => void ids.add(id)) }, ids };
+  return { tx: { ...tx, outbox: watched(tx.outbox, (id) => void ids.add(id)) }, ids };
 };
 
-const noted = (outbox: Tx['outbox'], note: (id: string) => void): Tx['outbox'] => ({
+const watched = (outbox: Tx['outbox'], note: (id: string) => void): Tx['outbox'] => ({
   ...outbox,
   enqueue: (deliveries, at) => {
     for (const { envelope } of deliveries) note(envelope.id);

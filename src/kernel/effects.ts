@@ -6,14 +6,14 @@ import type { AppContext, CallContext, SubscriberEffect } from './context.ts';
 import type { UseCase } from './use-case.ts';
 
 /** What all subscribers have drawn from what happened. They run at the same time, so that PostgreSQL answers their queries together. */
-export const followed = async (
+export const runSubscribers = async (
   tx: Tx,
   context: AppContext,
   changes: readonly Change[],
   callContext: CallContext,
 ): Promise<readonly SubscriberEffect[]> => {
   const effects = await allDone(
-    context.subscribers.map(({ follow }) => follow(tx, changes, callContext, context)),
+    context.subscribers.map(({ onChanges }) => onChanges(tx, changes, callContext, context)),
   );
   return effects.filter((effect) => effect !== null);
 };
@@ -25,7 +25,7 @@ type Receipted<View> = Pick<UseCase<any, any, View, any, any>, 'withReceipts'>;
  * The answer with a receipt for each that entered a lot or was removed. A dry run promises nothing,
  * and nobody does for a log that cannot be signed.
  */
-export const receipted = async <View, Problem>(
+export const addReceipts = async <View, Problem>(
   tx: Tx,
   { receiptsFor, publicLog }: AppContext,
   { withReceipts }: Receipted<View>,

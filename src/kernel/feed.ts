@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Store } from './store.ts';
-import { readFrom, type Names, type Position } from './feed-position.ts';
+import { readFrom, type ChangedNames, type FeedPosition } from './feed-position.ts';
 
 /**
  * The one change feed: whatever is recorded, by whichever node or command, is read here once for the
@@ -13,21 +13,21 @@ export type Feed = {
    * Called after each look, and so with every change that is committed from then on, at least once.
    * Where a listener fails, all are called again with the same. Returns how to stop.
    */
-  readonly follow: (listener: Listener) => () => void;
+  readonly follow: (listener: FeedListener) => () => void;
   readonly stop: () => Promise<void>;
 };
 
-type Changed = {
+type FeedUpdate = {
   /** Whether anything was changed at all. */
   readonly isAny: boolean;
   /** Whether the order, setting or bid with that stream was changed, or the lots, or a message. */
   readonly isAbout: (name: string) => boolean;
 };
 
-type Listener = (changed: Changed) => Promise<unknown> | void;
+type FeedListener = (changed: FeedUpdate) => Promise<unknown> | void;
 
 /** Stored, for a node that cannot read for a while; one that misses more looks at everything. */
-export const feedKept = 10_000;
+export const feedRowsMax = 10_000;
 /** Other nodes and commands change things too, and watchers are to know soon. */
 const pollMs = 250;
 /** Between two looks, so that a busy service reads many changes at once. */
@@ -37,14 +37,14 @@ export const startFeed = (
   { read }: Pick<Store, 'read'>,
   onFailure: (error: unknown) => void,
 ): Feed => {
-  const listeners = new Set<Listener>();
-  let position: Position | null = null;
+  const listeners = new Set<FeedListener>();
+  let position: FeedPosition | null = null;
   let reading: Promise<void> | null = null;
   let isWanted = false;
   let isStopped = false;
 
-  const notify = async (names: Names): Promise<void> => {
-    const changed: Changed = {
+  const notify = async (names: ChangedNames): Promise<void> => {
+    const changed: FeedUpdate = {
       isAny: names?.size !== 0,
       isAbout: (name) => names === null || names.has(name),
     };

@@ -39,7 +39,7 @@ export const jsonIn = (value: Json): Json => {
 const anyPlace = '[*]';
 
 /** An object of fields: the body or query itself, one within it, or each of a list. */
-export type Group = {
+export type FieldGroup = {
   /** The names that lead to it, and `anyPlace` behind that of a list. */
   readonly names: readonly string[];
   /** The same, with a dot behind it. */
@@ -49,16 +49,16 @@ export type Group = {
   readonly answerHolders: readonly string[];
 };
 
-const known = new WeakMap<z.ZodObject, readonly Group[]>();
+const known = new WeakMap<z.ZodObject, readonly FieldGroup[]>();
 
 /** Looked for once, since what an operation reads never changes and every call is compared with it. */
-export const groupsIn = (input: z.ZodObject): readonly Group[] =>
+export const fieldGroupsOf = (input: z.ZodObject): readonly FieldGroup[] =>
   known.getOrInsertComputed(input, () => groupsOf(input, []));
 
 const groupsOf = (
   { shape }: { readonly shape: z.ZodRawShape },
   names: readonly string[],
-): readonly Group[] => [
+): readonly FieldGroup[] => [
   { names, path: pathTo(names), shape, answerHolders: answerHoldersIn(shape) },
   ...Object.entries(shape).flatMap(([name, schema]) => {
     const within = fieldsOf(schema);
@@ -73,8 +73,8 @@ const fieldsOf = (schema: unknown): z.ZodObject | null =>
   schema instanceof z.ZodPipe && schema.out instanceof z.ZodObject ? schema.out : null;
 
 /** Wherever such an object was sent, with the path to it. */
-export const standing = (
-  { names }: Group,
+export const sentObjects = (
+  { names }: FieldGroup,
   fields: JsonObject,
 ): readonly { readonly path: string; readonly sent: JsonObject }[] => {
   let at: readonly (readonly [names: readonly string[], value: Json | undefined])[] = [
@@ -102,7 +102,7 @@ const pathTo = (names: readonly string[]): string =>
     .replaceAll('.[', '[');
 
 /** What was meant in a list is meant in the same place of it, or in the first. */
-export const besideIt = (path: string, name: string | null): string | null => {
+export const inSamePlace = (path: string, name: string | null): string | null => {
   const [place = '[0]'] = /\[\d+\]/.exec(path) ?? [];
   return name?.replace(anyPlace, place) ?? null;
 };

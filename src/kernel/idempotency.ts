@@ -4,7 +4,7 @@ import { unchangedQuota, useQuota } from './quota.ts';
 import { after, hoursMs, type Instant } from './time.ts';
 import type { Tx } from './store.ts';
 import { refused, type Answer } from './answer.ts';
-import { askingSite } from './authorise.ts';
+import { callerSite } from './authorise.ts';
 import type { Idempotency } from './call.ts';
 import type { AppContext, CallContext } from './context.ts';
 
@@ -14,13 +14,13 @@ import type { AppContext, CallContext } from './context.ts';
 export const idempotencyWindowMs = hoursMs(24);
 
 /** A call, and what people call that which comes of it. */
-type Named<View> = {
+type NamedCall<View> = {
   readonly idempotency: Idempotency | null;
   readonly nameOf?: ((view: View) => string | null) | undefined;
 };
 
 /** What is sealed. */
-type Kept<View> = Result<View, CallRefusal> & Pick<Answer<View>, 'warnings'>;
+type SealedAnswer<View> = Result<View, CallRefusal> & Pick<Answer<View>, 'warnings'>;
 
 const answerUnder = (key: string): string => `answer under ${key}`;
 
@@ -28,7 +28,7 @@ const answerUnder = (key: string): string => `answer under ${key}`;
 export const findRecord = async <View>(
   { idempotencyRecords }: Tx,
   { crypto, clock }: AppContext,
-  { idempotency, nameOf }: Named<View>,
+  { idempotency, nameOf }: NamedCall<View>,
 ): Promise<Answer<View> | null> => {
   if (idempotency === null) return null;
   const record = await idempotencyRecords.find(idempotency.key);
@@ -36,7 +36,7 @@ export const findRecord = async <View>(
   // It was sealed under another secret, or for another key: doing the call again would be worse than saying so.
   const answer = crypto.open(record.sealedAnswer, answerUnder(idempotency.key));
   if (answer === null) return refused({ kind: 'kept_answer_unreadable' });
-  const { warnings, ...result } = JSON.parse(answer) as Kept<View>;
+  const { warnings, ...result } = JSON.parse(answer) as SealedAnswer<View>;
   if (record.fingerprint !== crypto.hash(idempotency.fingerprint)) {
     return refused({
       kind: 'idempotency_key_reused',
@@ -54,7 +54,7 @@ export const findRecord = async <View>(
 export const recordUnchanged = async <View>(
   tx: Tx,
   context: AppContext,
-  named: Named<View>,
+  named: NamedCall<View>,
   callContext: CallContext,
   answer: Answer<View>,
 ): Promise<{ readonly answer: Answer<View>; readonly isRecorded: boolean }> => {
@@ -64,7 +64,7 @@ export const recordUnchanged = async <View>(
   }
   if (named.idempotency === null || callContext.dryRun) return { answer, isRecorded: false };
   const { now } = callContext;
-  const bucket = `unchanged:${askingSite(callContext)}`;
+  const bucket = `unchanged:${callerSite(callContext)}`;
   const used = useQuota(unchangedQuota, await tx.quotas.load(bucket), now);
   if (!used.ok) {
     const refusal = { kind: 'too_many_unchanged', ...used.problem } as const;
@@ -88,7 +88,7 @@ export const saveRecord = async <View>(
     // Keyed, because what was sent may hold a code that is short enough to be guessed from its hash.
     fingerprint: crypto.hash(idempotency.fingerprint),
     sealedAnswer: crypto.seal(
-      JSON.stringify({ ...result, warnings } satisfies Kept<View>),
+      JSON.stringify({ ...result, warnings } satisfies SealedAnswer<View>),
       answerUnder(idempotency.key),
     ),
     expiresAt: after(now, idempotencyWindowMs),

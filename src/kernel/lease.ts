@@ -10,7 +10,7 @@ export type Lease = {
   /** Takes it, or prolongs it; false while another node has it. @throws StoreBusy */
   readonly take: () => Promise<boolean>;
   /** Lets another node take it at once. */
-  readonly giveBack: () => Promise<void>;
+  readonly release: () => Promise<void>;
 };
 
 type LeaseDeps = Pick<AppContext, 'store' | 'clock' | 'random'> & {
@@ -31,9 +31,9 @@ export const leaseOf = ({ store, clock, random, guard }: LeaseDeps, name: string
           value: await leases.take(name, holder, now, after(now, leaseMs)),
         };
       }),
-    giveBack: () =>
+    release: () =>
       store.write('orders', async ({ leases }) => {
-        await leases.giveBack(name, holder);
+        await leases.release(name, holder);
         return { keep: true, value: undefined };
       }),
   };

@@ -26,7 +26,7 @@ export const nearestName = (name: string, known: readonly string[]): string | nu
 };
 
 /** Three where they are too far apart for their length. The other number of a word is one letter away, however it is written. */
-const lettersApart = (written: Form, meant: Form): number => {
+const lettersApart = (written: NameForm, meant: NameForm): number => {
   const letters = lettersBetween(written.plain, meant.plain);
   // `images` is no `pages` and `preferences` no `reference`, although two letters make one of the other.
   const isSameWord =
@@ -75,16 +75,16 @@ const maximumOfBid =
   /^(?:bid|auto(?:matic)?|proxy)?(?:max(?:imum)?|ceiling|upto)(?:bid|amount|price)?(?:usd|eur|pln)?$/;
 
 /** A name without its style, and the same in the singular. */
-type Form = { readonly plain: string; readonly one: string };
+type NameForm = { readonly plain: string; readonly one: string };
 
-const formOf = (name: string): Form => {
+const formOf = (name: string): NameForm => {
   const plain = withoutStyle(name);
   return { plain, one: singular(plain) };
 };
 
 /** There are few known names, and each is compared with many. */
-const knownForm = (known: string): Form => knownForms.getOrInsertComputed(known, formOf);
-const knownForms = new Map<string, Form>();
+const knownForm = (known: string): NameForm => knownForms.getOrInsertComputed(known, formOf);
+const knownForms = new Map<string, NameForm>();
 
 const [many, has] = [
   'number|num|nr|no|count|total|amount|quantity|qty',

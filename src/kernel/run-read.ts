@@ -10,14 +10,14 @@ import type { Registered } from './use-case.ts';
 /** Carries out the calls that change nothing. */
 
 /** Carries a call out as often as it is called, and holds nothing of whoever made it. */
-export type Prepared<View> = () => Answer<View> | Promise<Answer<View>>;
+export type PreparedCall<View> = () => Answer<View> | Promise<Answer<View>>;
 
 /** Reads a call that anyone may make, so that it is read once for all who say the same; null for others. */
 export const prepare = <View>(
   context: AppContext,
   registered: Registered,
   call: Call,
-): Prepared<View> | null =>
+): PreparedCall<View> | null =>
   registered.operation.access === 'anyone' ? readOnce<View>(context, registered, call) : null;
 
 /** Null for what is decided, or looked up, in a transaction. */
@@ -25,7 +25,7 @@ const readOnce = <View>(
   context: AppContext,
   { operation, handler }: Registered,
   call: Call,
-): Prepared<View> | null => {
+): PreparedCall<View> | null => {
   if ('change' in handler || 'look' in handler) return null;
   const read = readInput(operation, call);
   if (!read.ok) return () => answered(read);
@@ -39,7 +39,7 @@ const readOnce = <View>(
 };
 
 /** Shows what is stored to whoever may see it. @throws StoreBusy */
-export const look = async <View>(
+export const runRead = async <View>(
   context: AppContext,
   registered: Registered,
   call: Call,

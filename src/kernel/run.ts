@@ -9,13 +9,13 @@ import { allDone } from './all-done.ts';
 import { answered, orUnavailable, refused, type Answer } from './answer.ts';
 import { authorise, callContextOf } from './authorise.ts';
 import type { Call, Idempotency } from './call.ts';
-import { followed, receipted } from './effects.ts';
+import { runSubscribers, addReceipts } from './effects.ts';
 import type { AfterCommit, AppContext, CallContext } from './context.ts';
-import { noting, openPreview, type Preview } from './dry-run.ts';
+import { watchOutbox, openPreview, type Preview } from './dry-run.ts';
 import { findRecord, recordUnchanged, saveRecord } from './idempotency.ts';
 import { findWarnings, beforeTransaction, readInput, withStored } from './input.ts';
-import { keep } from './save-changes.ts';
-import { look, prepare } from './run-read.ts';
+import { saveChanges } from './save-changes.ts';
+import { runRead, prepare } from './run-read.ts';
 import { ChangeOverdue, type AnyUseCase, type ToSave, type Registered } from './use-case.ts';
 
 /**
@@ -32,14 +32,14 @@ export const run = <View>(
   const { operation, handler } = registered;
   if ('change' in handler) {
     const attempt = () => runCall<View>(context, operation, handler.change, call);
-    return orUnavailable(() => pastOverdue(context, attempt));
+    return orUnavailable(() => afterOverdueChanges(context, attempt));
   }
   const prepared = prepare<View>(context, registered, call);
-  return prepared?.() ?? orUnavailable(() => look<View>(context, registered, call));
+  return prepared?.() ?? orUnavailable(() => runRead<View>(context, registered, call));
 };
 
 /** Where time has changed something, that is recorded first. */
-const pastOverdue = <Result>(context: AppContext, attempt: () => Promise<Result>) =>
+const afterOverdueChanges = <Result>(context: AppContext, attempt: () => Promise<Result>) =>
   attempt().catch(async (error: unknown) => {
     if (!(error instanceof ChangeOverdue)) throw error;
     await context.closeDueLots();
@@ -88,7 +88,7 @@ const runCall = async <View>(
 };
 
 /** How something is to be changed: as a call has it, or by the service itself. */
-type Manner<Input, View> = {
+type ChangeRequest<Input, View> = {
   /** What was sent; a refusal is answered once the caller is known. */
   readonly input: Result<Input, CallRefusal>;
   readonly findActor: (tx: Tx) => Promise<Result<Actor, CallRefusal>>;
@@ -105,7 +105,7 @@ type Manner<Input, View> = {
 };
 
 /** Nobody calls for what the service does by itself. */
-export const byItself = {
+export const systemRequest = {
   call: { network: 'none', via: 'api' },
   isDryRun: false,
   idempotency: null,
@@ -118,7 +118,7 @@ export const byItself = {
 export const runChange = async <Input, View>(
   context: AppContext,
   useCase: AnyUseCase<Input, View>,
-  manner: Manner<Input, View>,
+  manner: ChangeRequest<Input, View>,
 ): Promise<Answer<View>> => {
   const { inFlight, orderNumbers, orderPace, store } = context;
   const { isDryRun, idempotency } = manner;
@@ -142,13 +142,13 @@ export const runChange = async <Input, View>(
   }
 };
 
-type Changed<View> = {
+type ChangeOutcome<View> = {
   readonly answer: Answer<View>;
   readonly afterCommit: readonly AfterCommit[];
   readonly hasNumbered: boolean;
 };
 
-type Opened<Input, View> = Manner<Input, View> & {
+type Opened<Input, View> = ChangeRequest<Input, View> & {
   readonly orderNumber: OrderNumber | null;
   readonly preview: Preview<View> | null;
 };
@@ -158,7 +158,7 @@ const changeIn = async <Input, View>(
   context: AppContext,
   useCase: AnyUseCase<Input, View>,
   manner: Opened<Input, View>,
-): Promise<Ending<Changed<View>>> => {
+): Promise<Ending<ChangeOutcome<View>>> => {
   const { idempotency, isDryRun, isStrict, orderNumber, preview } = manner;
   const earlier = await findRecord(tx, context, manner);
   if (earlier !== null) return nothingKept(earlier);
@@ -194,7 +194,7 @@ const changeIn = async <Input, View>(
   }
 
   const full = answered(
-    await receipted(tx, context, useCase, changes, { answer, callContext }),
+    await addReceipts(tx, context, useCase, changes, { answer, callContext }),
     warnings.value,
   );
   await saveRecord(tx, context, idempotency, full, callContext.now);
@@ -208,7 +208,7 @@ const load = async <Input, View>(
   tx: Tx,
   { clock, settings }: AppContext,
   useCase: AnyUseCase<Input, View>,
-  { input, findActor, findWarnings, call, isDryRun }: Manner<Input, View>,
+  { input, findActor, findWarnings, call, isDryRun }: ChangeRequest<Input, View>,
 ) => {
   const now = clock.now();
   const actor = await findActor(tx);
@@ -229,19 +229,19 @@ const save = async <Input, View, Extras>(
   { changes, quotas, extras }: ToSave<Extras>,
   callContext: CallContext,
 ) => {
-  await allDone([keep(tx, changes, recordedActor(callContext.actor)), tx.quotas.saveAll(quotas)]);
-  const noted = noting(tx);
+  await allDone([saveChanges(tx, changes, recordedActor(callContext.actor)), tx.quotas.saveAll(quotas)]);
+  const noted = watchOutbox(tx);
   await useCase.save?.(noted.tx, extras);
-  const effects = await followed(noted.tx, context, changes, callContext);
+  const effects = await runSubscribers(noted.tx, context, changes, callContext);
   const afterCommit: readonly AfterCommit[] = [
-    () => useCase.afterwards?.(context, extras),
+    () => useCase.afterCommit?.(context, extras),
     context.notify,
     ...effects.flatMap((each) => each.afterCommit ?? []),
   ];
   return { noted, afterCommit };
 };
 
-const nothingKept = <View>(answer: Answer<View>): Ending<Changed<View>> => ({
+const nothingKept = <View>(answer: Answer<View>): Ending<ChangeOutcome<View>> => ({
   keep: false,
   value: { answer, afterCommit: [], hasNumbered: false },
 });

@@ -5,7 +5,7 @@ import type { DomainEvent } from './event.ts';
 import type { Tx } from './store.ts';
 
 /** Saves the rows of changed entities and appends their events. Nothing changes in any other way. */
-export const keep = async (
+export const saveChanges = async (
   tx: Tx,
   changes: readonly Change[],
   actor: RecordedActor,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { isQuestionId, questions } from '../brief/rules/questions.ts';
 import type { Json, JsonObject } from './result.ts';
-import { besideIt, groupsIn, jsonIn, standing, type Group } from './field-groups.ts';
+import { inSamePlace, fieldGroupsOf, jsonIn, sentObjects, type FieldGroup } from './field-groups.ts';
 import { inOtherStyle, isNearMissOf, nearestName, oneLetterFrom } from './near-miss.ts';
 import { decisiveFields, isMeantFor, isPartOfPrice } from '../order/views/fields.ts';
 import type { InputRefusal } from './call-refusal.ts';
@@ -11,27 +11,27 @@ import { clip, shownName } from './wire.ts';
 /** Names that were sent and that no operation of this kind reads, with those that were probably meant. */
 
 /** What was sent to an operation, as the caller wrote it. */
-export type Written = {
+export type SentFields = {
   /** Where the operation reads its fields. */
   readonly fields: JsonObject;
   /** Names that stand where it reads none of that name: those of a query beside a body. */
-  readonly besides: readonly string[];
+  readonly queryNames: readonly string[];
   /** Names that the entrypoint itself reads beside the operation's fields. */
-  readonly readElsewhere?: ReadonlySet<string>;
+  readonly entrypointNames?: ReadonlySet<string>;
 };
 
-export const unknownFields = (input: z.ZodObject, written: Written): readonly Warning[] => {
-  const groups = groupsIn(input);
+export const unknownFields = (input: z.ZodObject, written: SentFields): readonly Warning[] => {
+  const groups = fieldGroupsOf(input);
   return [
     ...unknownNames(groups, written).map(({ group, path, name }, nth) =>
       unknownName(
         `${path}${shownName(name)}`,
         nth < warningsMax
-          ? besideIt(path, nearHere(group, name, written) ?? nearElsewhere(group, name, groups))
+          ? inSamePlace(path, nearHere(group, name, written) ?? nearElsewhere(group, name, groups))
           : null,
       ),
     ),
-    ...written.besides.map((name) => misplaced(name, groups)),
+    ...written.queryNames.map((name) => misplaced(name, groups)),
   ];
 };
 
@@ -39,22 +39,22 @@ export const unknownFields = (input: z.ZodObject, written: Written): readonly Wa
  * A name that is nearly a known one of its object, or that the price or the order hangs on and that
  * stands in the wrong place: a call that changes something would do what its sender did not mean.
  */
-export const nearMiss = (input: z.ZodObject, written: Written): InputRefusal | null => {
-  const groups = groupsIn(input);
+export const nearMiss = (input: z.ZodObject, written: SentFields): InputRefusal | null => {
+  const groups = fieldGroupsOf(input);
   const unknown = unknownNames(groups, written);
-  const { besides } = written;
-  if (unknown.length + besides.length > comparedMax) {
-    return tooMany([...unknown.map(({ path, name }) => `${path}${name}`), ...besides]);
+  const { queryNames } = written;
+  if (unknown.length + queryNames.length > comparedMax) {
+    return tooMany([...unknown.map(({ path, name }) => `${path}${name}`), ...queryNames]);
   }
   for (const { group, path, name, value } of unknown) {
     const meant =
       nearHere(group, name, written) ?? decisiveElsewhere(group, { name, value }, groups);
-    if (meant !== null) return notDone(`${path}${shownName(name)}`, besideIt(path, meant) ?? meant);
+    if (meant !== null) return notDone(`${path}${shownName(name)}`, inSamePlace(path, meant) ?? meant);
     const priced = findName(jsonIn(value), `${path}${shownName(name)}.`, isPriced);
     const there = priced === null ? null : pricedIn(priced, groups);
-    if (priced !== null && there !== null) return notDone(priced, besideIt(path, there) ?? there);
+    if (priced !== null && there !== null) return notDone(priced, inSamePlace(path, there) ?? there);
   }
-  for (const name of besides) {
+  for (const name of queryNames) {
     const [top] = groups;
     if (top === undefined) break;
     const meant = nearHere(top, name, written) ?? decisiveElsewhere(top, { name }, groups);
@@ -85,7 +85,7 @@ const notDoneBecause = (name: string, problem: string): InputRefusal => ({
 });
 
 type UnknownName = {
-  readonly group: Group;
+  readonly group: FieldGroup;
   /** Where it stands, with a dot behind it. */
   readonly path: string;
   readonly name: string;
@@ -93,14 +93,14 @@ type UnknownName = {
 };
 
 const unknownNames = (
-  groups: readonly Group[],
-  { fields, readElsewhere }: Written,
+  groups: readonly FieldGroup[],
+  { fields, entrypointNames }: SentFields,
 ): readonly UnknownName[] =>
   groups.flatMap((group) =>
-    standing(group, fields).flatMap(({ path, sent }) =>
+    sentObjects(group, fields).flatMap(({ path, sent }) =>
       Object.keys(sent).flatMap((name) => {
         const isKnown =
-          Object.hasOwn(group.shape, name) || (isTop(group) && readElsewhere?.has(name) === true);
+          Object.hasOwn(group.shape, name) || (isTop(group) && entrypointNames?.has(name) === true);
         return isKnown ? [] : [{ group, path, name, value: sent[name] ?? null }];
       }),
     ),
@@ -112,7 +112,7 @@ const unknownNames = (
  */
 export const failedDryRun = (
   input: z.ZodObject,
-  { fields, besides }: Written,
+  { fields, queryNames }: SentFields,
   changes: boolean,
 ): InputRefusal | null => {
   const isKnown = 'dry_run' in input.shape;
@@ -120,7 +120,7 @@ export const failedDryRun = (
     if (name === 'dry_run' && (!changes || (isKnown && path === ''))) return false;
     return !isQuestionId(name) && isNearMissOf('dry_run', name);
   };
-  const beside = besides.find((name) => isMeant(name, null));
+  const beside = queryNames.find((name) => isMeant(name, null));
   const found = findName(fields, '', isMeant) ?? (beside === undefined ? null : shownName(beside));
   if (found === null) return null;
   return isKnown
@@ -153,22 +153,22 @@ const findName = (
 /** As deep as a body may be; what it holds in a string may be deeper. */
 const depthMax = 32;
 
-const isTop = ({ path }: Group): boolean => path === '';
+const isTop = ({ path }: FieldGroup): boolean => path === '';
 
 /** A known name of the same object. */
 const nearHere = (
-  group: Group,
+  group: FieldGroup,
   name: string,
-  { readElsewhere = new Set() }: Written,
+  { entrypointNames = new Set() }: SentFields,
 ): string | null => {
   const { path, shape } = group;
-  const known = [...Object.keys(shape), ...(isTop(group) ? readElsewhere : [])];
+  const known = [...Object.keys(shape), ...(isTop(group) ? entrypointNames : [])];
   const here = inOtherWords(name, shape) ?? nearestName(name, known);
   return here === null ? null : `${path}${here}`;
 };
 
 /** A name of another object, such as one that was sent a level too high, or the id of a question. */
-const nearElsewhere = ({ path }: Group, name: string, groups: readonly Group[]): string | null => {
+const nearElsewhere = ({ path }: FieldGroup, name: string, groups: readonly FieldGroup[]): string | null => {
   for (const other of groups) {
     const there = nearestName(name, Object.keys(other.shape));
     if (there !== null && other.path !== path) return `${other.path}${there}`;
@@ -184,9 +184,9 @@ const nearElsewhere = ({ path }: Group, name: string, groups: readonly Group[]):
 
 /** `pages` beside `project`, say, or nearly that: an order would be placed for a site of one page. */
 const decisiveElsewhere = (
-  { path }: Group,
+  { path }: FieldGroup,
   sent: { readonly name: string; readonly value?: Json },
-  groups: readonly Group[],
+  groups: readonly FieldGroup[],
 ): string | null => {
   const name = lastPart(sent.name);
   for (const other of groups) {
@@ -212,7 +212,7 @@ const lastPart = (name: string): string => {
 const isPriced = (name: string, _path: string, value: Json): boolean =>
   isPartOfPrice(lastPart(name), value);
 
-const pricedIn = (found: string, groups: readonly Group[]): string | null => {
+const pricedIn = (found: string, groups: readonly FieldGroup[]): string | null => {
   for (const { path, shape } of groups) {
     const there = inOtherStyle(lastPart(found), Object.keys(shape));
     if (there !== null && decisiveFields.has(there)) return `${path}${there}`;
@@ -231,14 +231,14 @@ const questionIds = questions.map(({ id }) => id);
 
 const notInQuery = 'cannot be sent in the query here';
 
-const misplaced = (name: string, groups: readonly Group[]): Warning => {
+const misplaced = (name: string, groups: readonly FieldGroup[]): Warning => {
   const field = shownName(name);
   const [top] = groups;
   if (top === undefined) return unknownName(field, null);
   if (Object.hasOwn(top.shape, name)) {
     return { field, problem: `${notInQuery}, send it in the body` };
   }
-  const written = { fields: {}, besides: [] };
+  const written = { fields: {}, queryNames: [] };
   const meant = nearHere(top, name, written) ?? nearElsewhere(top, name, groups);
-  return unknownName(field, besideIt('', meant));
+  return unknownName(field, inSamePlace('', meant));
 };

@@ -41,12 +41,12 @@ export type ToSave<Extras> = {
 export type QuotaUpdate = readonly [bucket: string, uses: QuotaUse];
 
 /** Who calls, as far as that is known before the transaction. */
-export type CallerInAdvance = Pick<CallContext, 'actor' | 'network' | 'isOfForeignPage'>;
+export type CallerBeforeTransaction = Pick<CallContext, 'actor' | 'network' | 'isOfForeignPage'>;
 
 export type BeforeTransaction<Input> = (
   context: AppContext,
   input: Input,
-  caller: CallerInAdvance,
+  caller: CallerBeforeTransaction,
 ) => Promise<Result<Input, CallRefusal>>;
 
 /** How a call was made that warnings are for. */
@@ -80,7 +80,7 @@ export type UseCase<Input, Loaded, View, Generated = null, Extras = null> = {
   /** Puts into the answer of a dry run mails as they would be from then on. */
   readonly withExamples?: (view: View, mails: ExampleMails, now: Instant) => View;
   /** Once that is kept: what is not in the database. May get lost in a crash. */
-  readonly afterwards?: (context: AppContext, extras: Extras) => void;
+  readonly afterCommit?: (context: AppContext, extras: Extras) => void;
 } & Unless<
   Generated,
   {

@@ -33,27 +33,27 @@ export const fieldsOf = <Shape extends z.ZodRawShape>(
   ) as FieldsOf<Shape>;
 
 /** What stands in an answer of this schema as the code has it: moments are not yet written out. */
-export type Shown<Schema> =
+export type ViewOfSchema<Schema> =
   Schema extends z.ZodNullable<infer Inner>
-    ? Shown<Inner> | null
+    ? ViewOfSchema<Inner> | null
     : Schema extends z.ZodOptional<infer Inner>
       ? Inner extends z.ZodLiteral<true>
         ? boolean
-        : Shown<Inner>
+        : ViewOfSchema<Inner>
       : Schema extends z.ZodArray<infer Inner>
-        ? readonly Shown<Inner>[]
+        ? readonly ViewOfSchema<Inner>[]
         : Schema extends z.ZodObject<infer Shape>
-          ? ShownFields<Shape>
+          ? ViewOfShape<Shape>
           : Schema extends z.ZodISODateTime
             ? Instant
             : z.output<Schema>;
 
-type ShownFields<Shape> = {
-  readonly [Name in keyof Shape as MayLack<Shape[Name]> extends true ? never : Camel<Name>]: Shown<
+type ViewOfShape<Shape> = {
+  readonly [Name in keyof Shape as MayLack<Shape[Name]> extends true ? never : Camel<Name>]: ViewOfSchema<
     Shape[Name]
   >;
 } & {
-  readonly [Name in keyof Shape as MayLack<Shape[Name]> extends true ? Camel<Name> : never]?: Shown<
+  readonly [Name in keyof Shape as MayLack<Shape[Name]> extends true ? Camel<Name> : never]?: ViewOfSchema<
     Shape[Name]
   >;
 };
@@ -69,7 +69,7 @@ type MayLack<Schema> =
 /** The answer of this schema; `otherwise` are the fields that are not named in the view as they are in it. */
 export const show = <Shape extends z.ZodRawShape, Name extends keyof Shape = never>(
   schema: z.ZodObject<Shape>,
-  view: Shown<z.ZodObject<Omit<Shape, Name>>>,
+  view: ViewOfSchema<z.ZodObject<Omit<Shape, Name>>>,
   otherwise: { readonly [Each in Name]: z.output<Shape[Each]> } = {} as never,
 ): z.output<z.ZodObject<Shape>> =>
   Object.fromEntries(
@@ -97,5 +97,5 @@ const written = (schema: unknown, value: unknown): unknown => {
 /** Answers with what the view says, field by field. */
 export const shows = <Shape extends z.ZodRawShape>(shape: Shape) => {
   const output = z.object(shape);
-  return { output, present: (view: Shown<typeof output>) => show(output, view as never) };
+  return { output, present: (view: ViewOfSchema<typeof output>) => show(output, view as never) };
 };

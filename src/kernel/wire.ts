@@ -17,10 +17,10 @@ export const isJsonObject = (value: Json | undefined): value is JsonObject =>
 export type Reading<Value> = Result<Value, string>;
 
 /** JSON Schema keywords for the OpenAPI document. */
-type Described = { readonly description: string } & Readonly<Record<string, unknown>>;
+type FieldDescription = { readonly description: string } & Readonly<Record<string, unknown>>;
 
 /** A field with a rule of its own; what is read has no blanks around it. */
-export const field = <Value>(described: Described, read: (value: unknown) => Reading<Value>) =>
+export const field = <Value>(described: FieldDescription, read: (value: unknown) => Reading<Value>) =>
   z
     .unknown()
     .optional()

@@ -118,7 +118,7 @@ const keepPolling = (bot: GrammyBot, { token, logger, lease }: TelegramOptions) 
       const stopped = new AbortController();
       // Stopping lets Telegram know what was read; where that fails, Telegram sends it again.
       const stop = Promise.allSettled([bot.stop(), polling])
-        .then(lease.giveBack)
+        .then(lease.release)
         .catch(() => undefined)
         .finally(() => stopped.abort());
       await Promise.race([

@@ -99,7 +99,7 @@ export const forgetPerson: UseCaseOf<'forget_person', Loaded, null, Erasure> = {
     return isNothing ? unchanged(view) : { answer: ok(view), toSave: erase(personalData, now) };
   },
   save: saveErasure,
-  afterwards: eraseFiles,
+  afterCommit: eraseFiles,
 };
 
 type Found = Pick<Loaded, 'otherSpellings' | 'isBlocked'> & { readonly person: Person };
@@ -185,7 +185,7 @@ const forgetting = <Id>(
       ? unchanged(null)
       : { answer: ok(null), toSave: erase(personalData, now) },
   save: saveErasure,
-  afterwards: eraseFiles,
+  afterCommit: eraseFiles,
 });
 
 const forgetOldOrder = forgetting<OrderId>(async (tx, id) => {

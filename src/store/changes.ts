@@ -1,11 +1,11 @@
 import { fromJson, toJson } from './codec.ts';
-import type { Bounds, CommittedChange } from './committed-changes.ts';
+import type { FeedBounds, CommittedChange } from './committed-changes.ts';
 import type { Session } from './engine.ts';
 
 /** The change feed: a row for what was committed, numbered by the database. */
 export const changeRows = (session: Session) => {
   const { db } = session;
-  const bounds = async (): Promise<Bounds> => {
+  const bounds = async (): Promise<FeedBounds> => {
     const { rows } = await session.findRunning.execute(db);
     // Each by itself: SQLite goes through the whole table for both at once.
     const ends = db.selectFrom('changes').select('number').limit(1);

@@ -27,10 +27,10 @@ type Columns<Domain> = Readonly<
   >
 >;
 
-type Row<Own extends Columns<never>> = { [Name in keyof Own]: ReturnType<Own[Name]['write']> };
+type ColumnValues<Own extends Columns<never>> = { [Name in keyof Own]: ReturnType<Own[Name]['write']> };
 
 /** What the columns hold of the domain object. */
-type Part<Domain, Own extends Columns<Domain>> = Pick<
+type PartOfDomain<Domain, Own extends Columns<Domain>> = Pick<
   Domain,
   Exclude<Own[keyof Own]['member'], null>
 >;
@@ -57,7 +57,7 @@ export const integer: PlainColumn<number> = { definition: 'bigint not null' };
 export const integerOrNull: PlainColumn<number | null> = { definition: 'bigint' };
 
 type PlainColumns = Readonly<Record<string, PlainColumn<Scalar>>>;
-type PlainRow<Own extends PlainColumns> = {
+type PlainValues<Own extends PlainColumns> = {
   [Name in keyof Own]: Exclude<Own[Name]['stored'], undefined>;
 };
 
@@ -66,7 +66,7 @@ export const plainTable = <Key extends PlainColumns, Changing extends PlainColum
   name: string,
   groups: { readonly key: Key; readonly changing: Changing },
 ) => {
-  type PlainTableRow = PlainRow<Key> & PlainRow<Changing>;
+  type PlainTableRow = PlainValues<Key> & PlainValues<Changing>;
   const columns: PlainColumns = { ...groups.key, ...groups.changing };
   const names = Object.keys(columns) as readonly (keyof PlainTableRow & string)[];
   return {
@@ -150,7 +150,7 @@ const groups = <Domain extends object>() => ({
         name,
         derived<Domain, Scalar>({ definition })((domain) => write(domain[member])),
       ]),
-    ) as unknown as { [Name in keyof Own]: Column<Domain, null, Row<Own>[Name]> },
+    ) as unknown as { [Name in keyof Own]: Column<Domain, null, ColumnValues<Own>[Name]> },
   reader: <Own extends Columns<Domain>>(columns: Own) => reading<Domain, Own>(columns),
 });
 
@@ -213,9 +213,9 @@ const reading = <Domain, Own extends Columns<Domain>>(columns: Own) => {
   const kept = Object.entries(columns).flatMap(([name, { member, read }]) =>
     member === null ? [] : [{ name, member, read }],
   );
-  return (row: Row<Own>): Part<Domain, Own> => {
+  return (row: ColumnValues<Own>): PartOfDomain<Domain, Own> => {
     const part: Partial<Record<keyof Domain, unknown>> = {};
     for (const { name, member, read } of kept) part[member] = read(row[name] as never);
-    return part as Part<Domain, Own>;
+    return part as PartOfDomain<Domain, Own>;
   };
 };

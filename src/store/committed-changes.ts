@@ -10,11 +10,11 @@ export type CommittedChange = { readonly number: number; readonly about: readonl
  * Transactions are numbered as they begin to write. All before `oldest` have ended, and `next` has
  * not begun yet. Both are 0 where only one transaction writes at a time.
  */
-export type Running = { readonly oldest: number; readonly next: number };
+export type RunningTransactions = { readonly oldest: number; readonly next: number };
 
-export type Bounds = {
+export type FeedBounds = {
   /** Of the numbers that are stored; 0 where none is. */
   readonly oldest: number;
   readonly newest: number;
-  readonly running: Running;
+  readonly running: RunningTransactions;
 };

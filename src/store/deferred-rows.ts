@@ -30,14 +30,14 @@ export class DeferredRows {
   }
 
   #defer(tables: Tables, table: string, write: Write, added: readonly DeferredRow[]): void {
-    const counts = { marked: 0, written: 0, searched: 0 };
+    const counts = { marked: 0, written: 0, indexed: 0 };
     const rows = tables.get(table) ?? { table, write, all: [], texts: new Set(), ...counts };
     for (const row of added) rows.all.push(row);
     this.count += added.length;
     tables.set(table, rows);
   }
 
-  get #tables(): readonly Rows[] {
+  get #tables(): readonly TableQueue[] {
     return [...this.#added.values(), ...this.#changed.values()];
   }
 
@@ -50,7 +50,7 @@ export class DeferredRows {
   mark(): void {
     for (const rows of this.#tables) {
       rows.all.splice(0, rows.written);
-      rows.searched = Math.max(0, rows.searched - rows.written);
+      rows.indexed = Math.max(0, rows.indexed - rows.written);
       rows.written = 0;
       rows.marked = rows.all.length;
       if (rows.marked === 0) rows.texts.clear();
@@ -61,7 +61,7 @@ export class DeferredRows {
   undo(): void {
     for (const rows of this.#tables) {
       rows.all.length = rows.marked;
-      rows.searched = Math.min(rows.searched, rows.marked);
+      rows.indexed = Math.min(rows.indexed, rows.marked);
       rows.written = 0;
     }
   }
@@ -111,9 +111,9 @@ export type DeferredRow = {
 };
 
 type Write = (values: readonly unknown[]) => Promise<unknown>;
-type Tables = Map<string, Rows>;
+type Tables = Map<string, TableQueue>;
 
-type Rows = {
+type TableQueue = {
   readonly table: string;
   readonly write: Write;
   /** Those that were not written when the mark was made, and those added since. */
@@ -123,16 +123,16 @@ type Rows = {
   written: number;
   /** What the first so many hold, and what they held before. */
   readonly texts: Set<unknown>;
-  searched: number;
+  indexed: number;
 };
 
-const holdsAny = (rows: Rows, texts: readonly unknown[]): boolean => {
-  for (const { values, valuesBefore } of rows.all.slice(rows.searched)) {
+const holdsAny = (rows: TableQueue, texts: readonly unknown[]): boolean => {
+  for (const { values, valuesBefore } of rows.all.slice(rows.indexed)) {
     for (const value of [...values(), ...(valuesBefore?.() ?? [])]) {
       if (typeof value === 'string') rows.texts.add(value);
     }
   }
-  rows.searched = rows.all.length;
+  rows.indexed = rows.all.length;
   return texts.some((text) => rows.texts.has(text));
 };
 

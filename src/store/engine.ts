@@ -1,7 +1,7 @@
 import type { CompiledQuery, Kysely, RawBuilder } from 'kysely';
 import type { Instant } from '../kernel/time.ts';
 import type { DeferredRows } from './deferred-rows.ts';
-import type { Running } from './committed-changes.ts';
+import type { RunningTransactions } from './committed-changes.ts';
 import type { GroupCache } from './group-cache.ts';
 import type { End } from '../log/rows/record-tables.ts';
 import { StoreBusy, type Ending, type LockScope } from '../kernel/store.ts';
@@ -18,7 +18,7 @@ export type Engine = {
    * Resolves once what was kept is durable. The work may be run again from its beginning where the
    * engine could not finish it. @throws StoreBusy
    */
-  readonly write: <Value>(lockScope: LockScope, work: Work<Value>) => Promise<Value>;
+  readonly write: <Value>(lockScope: LockScope, work: TransactionWork<Value>) => Promise<Value>;
   /** Runs on one snapshot of what is committed. */
   readonly read: <Value>(work: (session: Session) => Promise<Value>) => Promise<Value>;
   /** Says whether a backup to that file would be refused, before anything is written for it. @throws BackupRefused */
@@ -30,7 +30,7 @@ export type Engine = {
   readonly close: () => Promise<void>;
 };
 
-export type Work<Value> = (session: Session) => Promise<Ending<Value>>;
+export type TransactionWork<Value> = (session: Session) => Promise<Ending<Value>>;
 
 /** A database inside a transaction. */
 export type Session = {
@@ -51,7 +51,7 @@ export type Session = {
   /** Null in a read. */
   readonly cache: GroupCache | null;
   /** Finds which transactions still run, on the snapshot of this one. */
-  readonly findRunning: RawBuilder<Running>;
+  readonly findRunning: RawBuilder<RunningTransactions>;
   /** Finds the names of triggers, of which we make none. */
   readonly findTriggers: RawBuilder<{ readonly name: string }>;
   /** Makes a select keep its rows for this transaction, unless nobody else can write meanwhile. */

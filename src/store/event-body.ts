@@ -39,13 +39,13 @@ export const writeEvent = (
 };
 
 /** What a payment or a refund is counted by; null for other events. */
-export const moneyOf = (event: DomainEvent): Pick<EventTable, 'currency' | 'amount'> | null =>
+export const moneyColumnsOf = (event: DomainEvent): Pick<EventTable, 'currency' | 'amount'> | null =>
   event.type === 'PaymentRecorded' || event.type === 'PaymentRefunded'
     ? { currency: event.currency, amount: event.amountMinor }
     : null;
 
 /** Nothing is counted by these: what was paid or paid back was taken back. */
-export const uncounted = { currency: '', amount: 0 } as const;
+export const noMoneyColumns = { currency: '', amount: 0 } as const;
 
 const hashPersonal = (personal: string): string => hashOnce('sha256', personal, 'base64url');
 
@@ -77,8 +77,8 @@ const problemOf = (
     isTakenBack,
   }: { readonly forgotten: readonly Forgotten[]; readonly isTakenBack: boolean },
 ): string | null => {
-  const counted = moneyOf(event) ?? { currency: null, amount: null };
-  const money = isTakenBack && counted.currency !== null ? uncounted : counted;
+  const counted = moneyColumnsOf(event) ?? { currency: null, amount: null };
+  const money = isTakenBack && counted.currency !== null ? noMoneyColumns : counted;
   const isCounted = currency === money.currency && amount === money.amount;
   if (event.type !== type || event.at !== at_ms || !isCounted) {
     return 'has columns that differ from its body';

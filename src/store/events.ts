@@ -3,12 +3,12 @@ import { isUnconfirmed } from '../auction/rules/bid.ts';
 import type { DomainEvent } from '../kernel/event.ts';
 import { isForgotten } from '../people/personal.ts';
 import type { Session } from './engine.ts';
-import { keyedHash, moneyOf, readStream, uncounted, writeEvent } from './event-body.ts';
+import { keyedHash, moneyColumnsOf, readStream, noMoneyColumns, writeEvent } from './event-body.ts';
 import { eventOutlines, readEvent } from './event-outlines.ts';
 import { noteEnd, present } from '../log/rows/record-ends.ts';
 import type { RecordKey } from '../log/rows/record-key.ts';
 import { events, type EventTable } from '../log/rows/record-tables.ts';
-import type { LoggedEvent, StoredEvent, Which } from './stored-event.ts';
+import type { LoggedEvent, StoredEvent, EventFilter } from './stored-event.ts';
 import type { RowTools } from './stored-rows.ts';
 import { appendTo } from './table-rows.ts';
 
@@ -33,13 +33,13 @@ export const eventLog = (
       const hash = keyedHash(ours, { stream, version, body });
       if (!isUnconfirmed(event)) noteEnd(session, [stream, version, hash], at);
       const written = { stream, version, type, at_ms: at, body, hash, personal };
-      return { ...written, currency: null, amount: null, ...moneyOf(event) };
+      return { ...written, currency: null, amount: null, ...moneyColumnsOf(event) };
     });
     await appendRows(session, rows);
     for (const event of changes) {
       const stream = streamOf(event);
       if (isForgotten(event)) await erasePersonal(session, stream, event.version);
-      if (event.type === 'ActTakenBack') await uncount(session, stream, event.taken);
+      if (event.type === 'ActTakenBack') await clearMoneyColumns(session, stream, event.taken);
     }
   },
 });
@@ -70,7 +70,7 @@ const reading = (session: Session) => ({
   latest: async (
     stream: string,
     limit: number,
-    { but = [], only, before }: Which = {},
+    { but = [], only, before }: EventFilter = {},
   ): Promise<readonly StoredEvent[]> => {
     let newest = session.db
       .selectFrom('events')
@@ -127,10 +127,10 @@ const erasePersonal = async ({ db }: Session, stream: string, before: number): P
 };
 
 /** A month is counted by these columns; what was taken back is none of its payments. */
-const uncount = async ({ db }: Session, stream: string, version: number): Promise<void> => {
+const clearMoneyColumns = async ({ db }: Session, stream: string, version: number): Promise<void> => {
   await db
     .updateTable('events')
-    .set(uncounted)
+    .set(noMoneyColumns)
     .where('stream', '=', stream)
     .where('version', '=', version)
     .where('currency', 'is not', null)

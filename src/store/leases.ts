@@ -20,7 +20,7 @@ export const leaseRows = ({ db }: Session) => ({
       .executeTakeFirst();
     return taken !== undefined;
   },
-  giveBack: async (name: string, holder: string): Promise<void> => {
+  release: async (name: string, holder: string): Promise<void> => {
     await db.deleteFrom('leases').where('name', '=', name).where('holder', '=', holder).execute();
   },
 });

@@ -54,16 +54,16 @@ const manyBuckets = (session: Session) => ({
 
 const usesName = (bucket: string): string => `uses of ${bucket}`;
 
-type Uses = { readonly bucket: string; readonly uses: string };
+type QuotaRow = { readonly bucket: string; readonly uses: string };
 
-const findUses = preparedList<string, Uses>(
+const findUses = preparedList<string, QuotaRow>(
   ({ db }, buckets) =>
     db.selectFrom('quotas').select(['bucket', 'uses']).where('bucket', 'in', buckets),
   'runUnflushed',
 );
 
 /** Only a row can be kept to a transaction, so it is made where there is none. */
-const keepUses = preparedList<string, Uses>(
+const keepUses = preparedList<string, QuotaRow>(
   ({ db }, buckets) =>
     db
       .insertInto('quotas')

@@ -19,7 +19,7 @@ export type LoggedEvent = StoredEvent & {
 };
 
 /** Of a stream's events: without those of some types, of some types alone, and before a version. */
-export type Which = {
+export type EventFilter = {
   readonly but?: readonly DomainEvent['type'][];
   readonly only?: readonly DomainEvent['type'][];
   readonly before?: number;

@@ -154,7 +154,7 @@ export const keysAfter = async <Key>(
   limit: number,
 ): Promise<readonly Key[]> => {
   const [column = ''] = table.key;
-  const rows = await behind(session, table, after, limit).select(column).execute();
+  const rows = await rowsBehind(session, table, after, limit).select(column).execute();
   return rows.map((row) => row[column] as Key);
 };
 
@@ -165,9 +165,9 @@ export const rowsAfter = async <Row>(
   after: string | number,
   limit: number,
 ): Promise<readonly Row[]> =>
-  (await behind(session, table, after, limit).selectAll().execute()) as readonly Row[];
+  (await rowsBehind(session, table, after, limit).selectAll().execute()) as readonly Row[];
 
-const behind = (
+const rowsBehind = (
   session: Session,
   { name, key: [column = ''] }: Declared,
   after: string | number,

@@ -8,7 +8,7 @@ import type { Tx } from '../store/store.ts';
 import type { AppContext, Settings } from '../kernel/context.ts';
 import { isRestored } from '../operators/holds/on-hold.ts';
 import type { Random } from '../kernel/ports.ts';
-import type { CallerInAdvance } from '../kernel/use-case.ts';
+import type { CallerBeforeTransaction } from '../kernel/use-case.ts';
 import { loadWebhookUse, registeredFrom, type WantedWebhook } from './webhook-use.ts';
 import { loadOwned, openWebhook, ownerOf } from './list-webhooks.ts';
 
@@ -32,7 +32,7 @@ export const newSecret = (random: Random): string =>
 export const challengeReceiver = async (
   context: AppContext,
   input: AddWebhookInput,
-  caller: CallerInAdvance,
+  caller: CallerBeforeTransaction,
 ): Promise<Result<AddWebhookInput, CallRefusal>> => {
   const { url, dryRun } = input;
   // Before the name server is asked for its host, too.

@@ -1,7 +1,7 @@
 import type { WebhookBound, WebhookUse } from './webhook-limits.ts';
 import type { Webhook } from './webhook.ts';
 import type { Tx } from '../store/store.ts';
-import { askingSite } from '../kernel/authorise.ts';
+import { callerSite } from '../kernel/authorise.ts';
 import type { CallContext, Settings } from '../kernel/context.ts';
 
 /** An address that somebody wants to add, as plain data. */
@@ -20,7 +20,7 @@ type Hash = Pick<Settings, 'hash'>;
 export const registeredFrom = (
   asking: Pick<CallContext, 'network' | 'isOfForeignPage'>,
   { hash }: Hash,
-): string => hash(`webhooks from ${askingSite(asking)}`);
+): string => hash(`webhooks from ${callerSite(asking)}`);
 
 /** The host of an address as it is counted: whatever the port, and with or without a full stop behind it. */
 const hostCounted = (receiver: string): string =>

@@ -1,7 +1,7 @@
 import type { OrderDeadline } from '../../src/order/rows/order-tables.ts';
 import assert from 'node:assert/strict';
 import type { Settings } from '../../src/kernel/context.ts';
-import { keep } from '../../src/kernel/save-changes.ts';
+import { saveChanges } from '../../src/kernel/save-changes.ts';
 import { addAnswers } from '../../src/order/operations/add-answers-handler.ts';
 import { handedOver } from '../../src/order/operations/handed-over.ts';
 import {
@@ -140,7 +140,7 @@ export const livingOrder = (calendar: Calendar, placedAt: number, brief: Brief) 
     const loaded = { order: ok(order), history: [], quota: null, quotaBucket: '', quotaUse: [] };
     const { answer, change } = useCase.decide(loaded, input, moment(now, actor));
     const happened = (change?.happened ?? []) as readonly Change[];
-    if (answer.ok) await keep(tx, happened, 'system');
+    if (answer.ok) await saveChanges(tx, happened, 'system');
     else assert.equal(change, null, 'a refusal changes nothing');
     return { ok: answer.ok, problem: answer.ok ? null : answer.problem } as Done;
   };
@@ -157,7 +157,7 @@ export const livingOrder = (calendar: Calendar, placedAt: number, brief: Brief) 
       price: quotePrice(mine.priceBook, defaultProject, 'EUR', null),
       source: 'api',
     });
-    await keep(tx, [placed], 'system');
+    await saveChanges(tx, [placed], 'system');
   };
   return {
     place,
@@ -192,7 +192,7 @@ export const livingOrder = (calendar: Calendar, placedAt: number, brief: Brief) 
       const event = actTakenBack(order, instant(now));
       const after = foldOrder([...events, event]);
       assert.ok(after);
-      await keep(tx, [{ subject: 'order', before: order, after, events: [event] }], 'system');
+      await saveChanges(tx, [{ subject: 'order', before: order, after, events: [event] }], 'system');
     },
     /** What its events come to, one after another. */
     folded: () => foldOrder(events),
@@ -201,7 +201,7 @@ export const livingOrder = (calendar: Calendar, placedAt: number, brief: Brief) 
       const due = happenings(order, dueHappenings(order, instant(now)), instant(now));
       const after = due.reduce<Order>(evolveOrder, order);
       if (due.length === 0) return;
-      await keep(tx, [{ subject: 'order', before: order, after, events: due }], 'system');
+      await saveChanges(tx, [{ subject: 'order', before: order, after, events: due }], 'system');
     },
   };
 };

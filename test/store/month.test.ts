@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { keep } from '../../src/kernel/save-changes.ts';
+import { saveChanges } from '../../src/kernel/save-changes.ts';
 import { showMonth as handler } from '../../src/operators/operations/show-month-handler.ts';
 import type { CallContext } from '../../src/kernel/context.ts';
 import { monthCsv } from '../../src/operators/views/month-csv.ts';
@@ -55,7 +55,7 @@ const placed = async (
   const order = events.reduce<Order | null>(evolveOrder, null);
   assert.ok(order);
   await store.write('orders', async (tx) => {
-    await keep(tx, [{ subject: 'order', before: null, after: order, events }], 'system');
+    await saveChanges(tx, [{ subject: 'order', before: null, after: order, events }], 'system');
     return { keep: true, value: null };
   });
 };

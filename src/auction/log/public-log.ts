@@ -4,7 +4,7 @@ import { leavesOfLot } from './leaves-of-lot.ts';
 
 /** Everything that decides a lot stands in the public log, from the same moment on. */
 export const publicLogSubscriber: Subscriber = {
-  follow: async (tx, changes, { now, settings }) => {
+  onChanges: async (tx, changes, { now, settings }) => {
     for (const each of changes) {
       if (each.subject !== 'lot') continue;
       const leaves = await leavesOfLot(tx, each, settings);

@@ -7,7 +7,7 @@ import { minNextBid } from '../rules/standing.ts';
 import type { BidChange } from '../../kernel/changes.ts';
 import type { BidId, LotId } from '../../kernel/ids.ts';
 import type { Tx } from '../../store/store.ts';
-import { askingNetwork } from '../../kernel/authorise.ts';
+import { callerNetwork } from '../../kernel/authorise.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import {
   changed,
@@ -50,7 +50,7 @@ export const loadByKey = async (
 ): Promise<ByKey> => {
   const { settings, now } = callContext;
   const { id, email } = participant;
-  const network = askingNetwork(callContext);
+  const network = callerNetwork(callContext);
   const [authorization, context, background, held, uses] = await Promise.all([
     loadAuthorization(tx, settings, lotId, participant),
     loadBidContext(tx, lotId, id),

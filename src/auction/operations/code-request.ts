@@ -11,7 +11,7 @@ import { bidId, type BidId, type LotId } from '../../kernel/ids.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import { after, type Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
-import { askingNetwork } from '../../kernel/authorise.ts';
+import { callerNetwork } from '../../kernel/authorise.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Random } from '../../kernel/ports.ts';
 import {
@@ -41,7 +41,7 @@ export const loadCodeRequest = async (
   callContext: CallContext,
 ): Promise<CodeRequest> => {
   const { settings, now } = callContext;
-  const network = askingNetwork(callContext);
+  const network = callerNetwork(callContext);
   const [earlier, quotas] = await Promise.all([
     tx.bids.withCode(emailKey(email), network, lotId, now),
     loadCodeQuotas(tx, settings, { email, network }, now),
@@ -82,7 +82,7 @@ export const requestCode = (
     at: now,
     lotId: lot.id,
     ...asked,
-    network: askingNetwork(context),
+    network: callerNetwork(context),
     codeExpiresAt,
   };
   const bid = evolveBid(null, event);
@@ -130,7 +130,7 @@ export const mailCode: UseCase<MailCodeInput, Loaded, MailedCode, Code> = {
       tx.participants.find(bid.participantId),
     ]);
     if (lot === null || participant === null || participant.forgottenAt !== null) return null;
-    const asker = { email: bid.email, network: askingNetwork(callContext) };
+    const asker = { email: bid.email, network: callerNetwork(callContext) };
     const networks = [callContext.network, networkItself(bid.network)];
     return {
       bid,

@@ -89,7 +89,7 @@ export const confirmBid: UseCase<ConfirmInput, Loaded, ConfirmView, Generated, C
   // The attempts at a bid are its events; only a sign-in has them here.
   save: (tx, extras) =>
     extras.kind === 'attempt' ? tx.signIns.useAttempt(extras.bidId) : tx.keys.add(extras, keysMax),
-  afterwards: (context, extras) => {
+  afterCommit: (context, extras) => {
     if (extras.kind === 'attempt') context.reportWrongCode(extras);
   },
 };

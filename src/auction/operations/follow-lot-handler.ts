@@ -9,7 +9,7 @@ import { encodeTimed } from '../../kernel/ids.ts';
 import { useQuota, type QuotaUse } from '../../kernel/quota.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { NewDelivery } from '../../messages/rows/delivery.ts';
-import { askingNetwork, askingSite } from '../../kernel/authorise.ts';
+import { callerNetwork, callerSite } from '../../kernel/authorise.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import { toDeliveries } from '../../messages/outbox.ts';
 import { changed, refuse, type QuotaUpdate, type UseCase } from '../../kernel/use-case.ts';
@@ -89,7 +89,7 @@ const bucketsOf = (email: string, callContext: CallContext): Readonly<Record<Buc
   const { hash } = callContext.settings;
   return {
     mailbox: `follow-mailbox:${hash(`follow ${countedMailboxOf(email)}`)}`,
-    network: `follow-network:${hash(`follow ${askingNetwork(callContext)}`)}`,
-    site: `follow-site:${hash(`follow ${askingSite(callContext)}`)}`,
+    network: `follow-network:${hash(`follow ${callerNetwork(callContext)}`)}`,
+    site: `follow-site:${hash(`follow ${callerSite(callContext)}`)}`,
   };
 };

@@ -5,7 +5,7 @@ import { emailKey } from '../../kernel/mailbox.ts';
 import { ok } from '../../kernel/result.ts';
 import type { LotId } from '../../kernel/ids.ts';
 import type { Tx } from '../../store/store.ts';
-import { askingNetwork } from '../../kernel/authorise.ts';
+import { callerNetwork } from '../../kernel/authorise.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import { participantOf, type Handler } from '../../kernel/use-case.ts';
 import { loadAuthorization } from './mandates.ts';
@@ -60,6 +60,6 @@ const loadInvolved = async (
   const own = await tx.lots.bidder(lotId, participant.id);
   const authorization = await loadAuthorization(tx, settings, lotId, participant);
   const hasBrief = isReadyFor(lot.kind, participant.brief);
-  const network = askingNetwork(callContext);
+  const network = callerNetwork(callContext);
   return { lot: upToNow(lot, now).lot, own, hasBrief, authorization, network, bids };
 };

@@ -12,7 +12,7 @@ import { leastProxyMaximum, minNextBid, type Entry } from '../rules/standing.ts'
 import { ok } from '../../kernel/result.ts';
 import type { Change } from '../../kernel/changes.ts';
 import { minor, type Minor } from '../../kernel/money.ts';
-import { askingNetwork } from '../../kernel/authorise.ts';
+import { callerNetwork } from '../../kernel/authorise.ts';
 import {
   changed,
   participantOf,
@@ -60,7 +60,7 @@ export const setAutomaticBid: UseCase<AutoInput, Loaded, AutoView, GeneratedCode
   lockScope: 'auction',
   load: async (tx, { lotId }, callContext) => {
     const { settings, now } = callContext;
-    const network = askingNetwork(callContext);
+    const network = callerNetwork(callContext);
     const participant = participantOf(callContext);
     const { id, email } = participant;
     const [context, held, background, barred, uses, allowed, code] = await Promise.all([

@@ -7,7 +7,7 @@ import { after, type Instant } from '../../kernel/time.ts';
 import type { Webhook } from '../../webhooks/webhook.ts';
 import type { NewDelivery } from '../../messages/rows/delivery.ts';
 import type { SignIn } from '../rows/auction-tables.ts';
-import { askingNetwork } from '../../kernel/authorise.ts';
+import { callerNetwork } from '../../kernel/authorise.ts';
 import { toDeliveries } from '../../messages/outbox.ts';
 import { changed, participantOf, refuse, type UseCase } from '../../kernel/use-case.ts';
 import { removeWebhooks } from '../../webhooks/list-webhooks.ts';
@@ -34,7 +34,7 @@ export const signIn: UseCase<SignInInput, Loaded, SignInView, GeneratedCode, Ext
   lockScope: 'auction',
   load: async (tx, { email }, callContext) => {
     const { settings, now, network } = callContext;
-    const asker = { email, network: askingNetwork(callContext) };
+    const asker = { email, network: callerNetwork(callContext) };
     return {
       ...(await loadBarred(tx, settings, email, [network])),
       quotas: await loadCodeQuotas(tx, settings, asker, now),
@@ -49,7 +49,7 @@ export const signIn: UseCase<SignInInput, Loaded, SignInView, GeneratedCode, Ext
     const taken = takeCode(loaded.quotas, loaded.quotas, now);
     if (!taken.ok) return refuse(taken.problem);
     const { bidId: id, code } = generated;
-    const network = askingNetwork(context);
+    const network = callerNetwork(context);
     const codeExpiresAt = after(now, codeValidMs);
     const mail = toDeliveries(
       {

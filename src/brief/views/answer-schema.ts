@@ -3,7 +3,7 @@ import { wordedQuestions, type WordedQuestion } from './question-texts.ts';
 import type { Language } from '../../kernel/languages.ts';
 import type { Project } from '../rules/project.ts';
 import { contactGroup, type FieldSpec, type QuestionSpec } from '../rules/questions.ts';
-import type { Schema } from '../../kernel/json-schema.ts';
+import type { JsonSchema } from '../../kernel/json-schema.ts';
 
 /**
  * What answers a question, as JSON Schema (draft 2020-12). An answer in words of its own counts too,
@@ -15,7 +15,7 @@ export const draft = 'https://json-schema.org/draft/2020-12/schema';
 type Worded = WordedQuestion & { readonly spec: QuestionSpec };
 
 /** The whole brief: what the project needs is required, and other answers are kept too. */
-export const briefSchema = (project: Project, language: Language): Schema => {
+export const briefSchema = (project: Project, language: Language): JsonSchema => {
   const worded = wordedQuestions(language);
   const needed = worded.filter(({ spec }) => spec.required(project));
   return {
@@ -35,7 +35,7 @@ export const briefSchema = (project: Project, language: Language): Schema => {
   };
 };
 
-export const answerSchema = ({ spec, text, hint, options, fields }: Worded): Schema => ({
+export const answerSchema = ({ spec, text, hint, options, fields }: Worded): JsonSchema => ({
   title: text,
   ...(hint === undefined ? {} : { description: hint }),
   ...(fields === undefined
@@ -53,7 +53,7 @@ export const answerSchema = ({ spec, text, hint, options, fields }: Worded): Sch
 });
 
 /** The group of which one is enough, answered as an object of its questions. */
-export const contactSchema = (language: Language): Schema => ({
+export const contactSchema = (language: Language): JsonSchema => ({
   title: catalogues[language].contactGroup,
   type: 'object',
   properties: Object.fromEntries(
@@ -65,17 +65,17 @@ export const contactSchema = (language: Language): Schema => ({
 });
 
 /** Where one of them has to be there. */
-export const oneOfContacts: Schema = { anyOf: contactGroup.map((id) => ({ required: [id] })) };
+export const oneOfContacts: JsonSchema = { anyOf: contactGroup.map((id) => ({ required: [id] })) };
 
-const text: Schema = { type: 'string' };
-const amount: Schema = { type: ['string', 'number'] };
+const text: JsonSchema = { type: 'string' };
+const amount: JsonSchema = { type: ['string', 'number'] };
 
 const isAmount = ({ fields = [] }: QuestionSpec, name: string): boolean =>
   fields.some(({ key, isAmount: is = false }) => is && key === name);
 
-const orWords = (schema: Schema): Schema => ({ anyOf: [schema, text] });
+const orWords = (schema: JsonSchema): JsonSchema => ({ anyOf: [schema, text] });
 
-const valueSchema = (type: FieldSpec['type'], options: readonly string[] = []): Schema => {
+const valueSchema = (type: FieldSpec['type'], options: readonly string[] = []): JsonSchema => {
   switch (type) {
     case 'text':
       return text;

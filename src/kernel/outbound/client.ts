@@ -12,11 +12,11 @@ import { resolveName, type ResolvedAddress } from './resolve-name.ts';
 export type Outbound = (
   url: URL,
   stop: AbortSignal,
-  sent?: Sent,
+  sent?: OutboundPost,
 ) => Promise<Result<OutboundAnswer, OutboundProblem>>;
 
 /** What is sent there; where it is left out, the address is only read. */
-type Sent = {
+type OutboundPost = {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
   /** What its host stood for a moment ago; it is looked up where this is left out. */
@@ -73,14 +73,14 @@ export const openReceiverCheck =
 
 const lookUpTimeoutMs = 5_000;
 
-type Found = { readonly host: string; readonly addresses: readonly ResolvedAddress[] };
+type ResolvedHost = { readonly host: string; readonly addresses: readonly ResolvedAddress[] };
 
 const findPublic = async (
   url: URL,
   stop: AbortSignal,
   { allowed, isConfined = false, resolve = resolveName }: Omit<OutboundOptions, 'ca'>,
   known?: readonly string[],
-): Promise<Result<Found, OutboundProblem>> => {
+): Promise<Result<ResolvedHost, OutboundProblem>> => {
   const isWeb = /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
   if (!isWeb) return no({ kind: 'not_web' });
   const host = url.hostname.replaceAll(/^\[|\]$/g, '');
@@ -98,15 +98,15 @@ const findPublic = async (
   return ok({ host, addresses });
 };
 
-type Asked = Found & {
+type OutboundRequest = ResolvedHost & {
   readonly ca: string | undefined;
-  readonly sent: Sent | undefined;
+  readonly sent: OutboundPost | undefined;
 };
 
 /** Asks at those addresses only: the name is not looked up again, so it cannot lead elsewhere by then. */
 const readFrom = async (
   url: URL,
-  { host, addresses, ca, sent }: Asked,
+  { host, addresses, ca, sent }: OutboundRequest,
   stop: AbortSignal,
 ): Promise<Result<OutboundAnswer, OutboundProblem>> => {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();

@@ -34,17 +34,17 @@ const ownAddresses = (): readonly string[] =>
 /** `::127.0.0.1`, which ipaddr.js takes for a mapped one. */
 const ipv4Compatible = /^[0:]*:\d+(?:\.\d+){3}$/;
 
-type Address = ipaddr.IPv4 | ipaddr.IPv6;
+type IpAddress = ipaddr.IPv4 | ipaddr.IPv6;
 
 /** All of IPv6 that has been given out; outside of it, `::7f00:1` would count as unicast. */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 
-const isPublic = (address: Address): boolean =>
+const isPublic = (address: IpAddress): boolean =>
   address.range() === 'unicast' && (!isIPv6(address) || address.match(globalUnicast));
 
-const isIPv6 = (address: Address): address is ipaddr.IPv6 => address.kind() === 'ipv6';
+const isIPv6 = (address: IpAddress): address is ipaddr.IPv6 => address.kind() === 'ipv6';
 
-const isWithin = (address: Address, network: string): boolean => {
+const isWithin = (address: IpAddress, network: string): boolean => {
   const [text = '', bits] = network.split('/');
   const range = ipaddr.parse(text);
   if (range.kind() !== address.kind()) return false;

@@ -51,7 +51,7 @@ const savesSetting = {
   // Who sets the same at the same time, wherever, does so one after another.
   lockScope: 'auction',
   save: () => Promise.resolve(),
-  afterwards: ({ held }: AppContext, changes: readonly SettingChange[]) => held.take(changes),
+  afterCommit: ({ held }: AppContext, changes: readonly SettingChange[]) => held.take(changes),
 } as const;
 
 /** All that was entered goes along, for a process that has not heard of it yet. */

@@ -15,7 +15,7 @@ import { networkItself, networkOf } from '../../kernel/network.ts';
 import { calledBy, operation, withInput } from '../../kernel/operation.ts';
 import { orderNumber, priceAnswer } from '../../order/views/answers.ts';
 import { presentNumber, presentPrice } from '../../order/views/present.ts';
-import { show, type Shown } from '../../kernel/view-codec.ts';
+import { show, type ViewOfSchema } from '../../kernel/view-codec.ts';
 import { field, got, required, timestamp } from '../../kernel/wire.ts';
 import { operatorBid, presentOperatorBid } from '../../auction/views/operator-bid.ts';
 import { operatorBlock, presentBlock } from '../../auction/operations/blocks.ts';
@@ -36,7 +36,7 @@ export type Sought =
   | { readonly kind: 'domain'; readonly domain: string }
   | { readonly kind: 'network'; readonly network: string };
 
-export type PersonLine = Omit<Shown<typeof line>, 'blocked'> & { readonly isBlocked: boolean };
+export type PersonLine = Omit<ViewOfSchema<typeof line>, 'blocked'> & { readonly isBlocked: boolean };
 
 export type PersonMessage = {
   readonly id: string;

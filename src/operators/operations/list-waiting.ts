@@ -9,7 +9,7 @@ import { calledBy, operation } from '../../kernel/operation.ts';
 import { presentNumber } from '../../order/views/present.ts';
 import { field, got, integer } from '../../kernel/wire.ts';
 import { limitOf, orElse, showsMany } from '../../kernel/operator-fields.ts';
-import { show, withFields, type Shown } from '../../kernel/view-codec.ts';
+import { show, withFields, type ViewOfSchema } from '../../kernel/view-codec.ts';
 
 /** Everything that waits for the operators, in one list. */
 
@@ -32,7 +32,7 @@ const limitDefault = 50;
 export const skipMax = 1_000;
 
 /** What it is about: of its ids those that lead there are set. */
-export type WaitingEntry = Omit<Shown<typeof entry>, keyof Links | 'amount' | 'currency'> &
+export type WaitingEntry = Omit<ViewOfSchema<typeof entry>, keyof Links | 'amount' | 'currency'> &
   Links & {
     readonly price: { readonly amountMinor: Minor; readonly currency: Currency } | null;
   };

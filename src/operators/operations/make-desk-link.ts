@@ -5,9 +5,9 @@ import type { Links } from '../../kernel/links.ts';
 import { calledBy, operation } from '../../kernel/operation.ts';
 import { textMax } from '../../order/views/fields.ts';
 import { emailAddress } from '../../kernel/wire.ts';
-import { show, withFields, type Shown } from '../../kernel/view-codec.ts';
+import { show, withFields, type ViewOfSchema } from '../../kernel/view-codec.ts';
 
-export type MadeDeskLink = Omit<Shown<typeof output>, 'url'> & { readonly token: LinkToken };
+export type MadeDeskLink = Omit<ViewOfSchema<typeof output>, 'url'> & { readonly token: LinkToken };
 
 const output = z.object({ url: z.string(), operator: z.string(), expires_at: moment });
 

@@ -5,11 +5,11 @@ import { calledBy, operation } from '../../kernel/operation.ts';
 import { integer, required } from '../../kernel/wire.ts';
 import { dryRun, wasDryRun } from '../../kernel/operator-fields.ts';
 import { settingFieldNames, settingFields, settingName } from '../views/setting.ts';
-import { show, withFields, type Shown } from '../../kernel/view-codec.ts';
+import { show, withFields, type ViewOfSchema } from '../../kernel/view-codec.ts';
 
 /** What was entered for a moment to come is taken back. */
 
-export type WithdrawnSetting = Omit<Shown<typeof output>, 'setting'> & {
+export type WithdrawnSetting = Omit<ViewOfSchema<typeof output>, 'setting'> & {
   readonly setting: SettingName;
 };
 

@@ -79,7 +79,7 @@ export const dropMail: UseCaseOf<'drop_mail', UnfiledMail | null, ActId, Dropped
     return { answer: ok({ mailId }), toSave: acted(act, { mails: [mail], at }) };
   },
   save: endMails,
-  afterwards: (context) => deleteSoon(context),
+  afterCommit: (context) => deleteSoon(context),
 };
 
 export type Dropped = { readonly mails: readonly UnfiledMail[]; readonly at: Instant };

@@ -12,7 +12,7 @@ import {
   type OperatorRecord,
 } from '../views/order-record.ts';
 import { orderName } from '../views/order-words.ts';
-import { show, type Shown } from '../../kernel/view-codec.ts';
+import { show, type ViewOfSchema } from '../../kernel/view-codec.ts';
 
 /** All null where no order can have what was sent. */
 export type FindOrderInput = {
@@ -22,7 +22,7 @@ export type FindOrderInput = {
   readonly prefix: string | null;
 };
 
-export type FoundOrder = OperatorRecord & Shown<typeof sinceThen>;
+export type FoundOrder = OperatorRecord & ViewOfSchema<typeof sinceThen>;
 
 /** An act of which nobody is told before that moment. */
 export type Takeable = NonNullable<FoundOrder['canTakeBack']>;

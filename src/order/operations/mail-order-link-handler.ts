@@ -7,7 +7,7 @@ import { contactOf } from '../rules/studio.ts';
 import { orderLinkQuotas, useQuota, type QuotaUse } from '../../kernel/quota.ts';
 import { orderLinkHeldMsMax, orderLinkWindow } from '../../messages/throttling.ts';
 import { after, type Instant } from '../../kernel/time.ts';
-import { askingNetwork, askingSite } from '../../kernel/authorise.ts';
+import { callerNetwork, callerSite } from '../../kernel/authorise.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Addressing, Outgoing } from '../../messages/outbox.ts';
 import { enqueue } from '../../messages/throttle.ts';
@@ -135,8 +135,8 @@ const bucketsOf = (
   const mailbox = channel === 'email' ? countedMailboxOf(address) : address;
   return {
     mailbox: `order-link-mailbox:${hash(`order link ${channel} ${mailbox}`)}`,
-    network: `order-link-network:${hash(`order link ${askingNetwork(callContext)}`)}`,
-    site: `order-link-site:${hash(`order link ${askingSite(callContext)}`)}`,
+    network: `order-link-network:${hash(`order link ${callerNetwork(callContext)}`)}`,
+    site: `order-link-site:${hash(`order link ${callerSite(callContext)}`)}`,
     order: `order-link-order:${hash(`order link of ${referenceKeyOf(studio, reference, settings)}`)}`,
   };
 };

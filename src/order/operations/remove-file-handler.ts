@@ -30,5 +30,5 @@ export const removeFile: UseCase<RemoveFileInput, null, FilesView, null, Release
     );
   },
   save: ({ storedFiles }, { id, at }) => storedFiles.release([id], at),
-  afterwards: deleteSoon,
+  afterCommit: deleteSoon,
 };

@@ -3,7 +3,7 @@ import type { Engine, Session } from '../engine.ts';
 import { openEngine } from '../engines/open.ts';
 import { isSameDatabase, shownAddress } from './address.ts';
 import { advance, cursorOf, progressOf, total, type CopyCursor } from './cursor.ts';
-import { countRows, inserting, readPage, textsOf, touch, type Row } from './rows.ts';
+import { countRows, inserting, readPage, textsOf, ping, type CopyRow } from './rows.ts';
 import type { AnyTable, StoredRows } from '../stored-rows.ts';
 import { copiedTables } from './tables.ts';
 
@@ -22,14 +22,14 @@ export const copierOf =
   (all: readonly StoredRows<object>[]): CopyDatabase =>
   async (from, to, watch) => {
     if (isSameDatabase(from, to)) throw new CopyRefused('Both addresses name the same database');
-    const source = await ofThe('source', openEngine(from, all, { mustExist: true }));
+    const source = await namingSide('source', openEngine(from, all, { mustExist: true }));
     try {
-      const target = await ofThe('target', openEngine(to, all));
+      const target = await namingSide('target', openEngine(to, all));
       try {
         const copying = source.read((session) =>
           copyAll(session, target, copiedTables(all), watch),
         );
-        const { cursors, found } = await ofThe('source', copying);
+        const { cursors, found } = await namingSide('source', copying);
         await checkCopied(target, cursors, watch);
         const tables = cursors.map(({ table, rows }) => ({ name: table.name, rows }));
         return { from: shownAddress(from), to: shownAddress(to), tables, found };
@@ -42,7 +42,7 @@ export const copierOf =
   };
 
 /** Whatever goes wrong says in which of the two. */
-const ofThe = async <Value>(role: 'source' | 'target', work: Promise<Value>): Promise<Value> => {
+const namingSide = async <Value>(role: 'source' | 'target', work: Promise<Value>): Promise<Value> => {
   try {
     return await work;
   } catch (error) {
@@ -105,7 +105,7 @@ const findCopied = async (
   }
 };
 
-const beginsWith = (rows: readonly Row[], first: readonly Row[]): boolean => {
+const beginsWith = (rows: readonly CopyRow[], first: readonly CopyRow[]): boolean => {
   const texts = textsOf(rows);
   return textsOf(first).every((text, index) => text === texts[index]);
 };
@@ -134,11 +134,11 @@ const copyRest = async (
         for (const page of pages) {
           await insert(session, page);
           // Each is given its own time, and none of that of the commit.
-          await touch(session);
+          await ping(session);
         }
         return { keep: true, value: undefined };
       });
-      await ofThe('target', keptAwake(source, written));
+      await namingSide('target', keptAwake(source, written));
       report(table.name, cursor.rows - first, rowsMax - first);
     }
   }
@@ -152,8 +152,8 @@ const batchCharactersMax = 4_000_000;
 const readBatch = async (
   source: Session,
   cursor: CopyCursor,
-): Promise<readonly (readonly Row[])[]> => {
-  const pages: (readonly Row[])[] = [];
+): Promise<readonly (readonly CopyRow[])[]> => {
+  const pages: (readonly CopyRow[])[] = [];
   let [rows, characters] = [0, 0];
   while (rows < batchRowsMax && characters < batchCharactersMax) {
     const page = await readPage(source, cursor.table, cursor.after, cursor.pageSize);
@@ -198,13 +198,13 @@ const checkCopied = (
 const fromTarget = <Value>(
   target: Engine,
   work: (session: Session) => Promise<Value>,
-): Promise<Value> => ofThe('target', target.read(work));
+): Promise<Value> => namingSide('target', target.read(work));
 
 const wakeEveryMs = 2_000;
 
 /** A server ends a transaction that asks nothing for 10 seconds, and a slow target may take longer. */
 const keptAwake = async <Value>(source: Session, work: Promise<Value>): Promise<Value> => {
-  const wake = () => void touch(source).catch(() => undefined);
+  const wake = () => void ping(source).catch(() => undefined);
   const waking = setInterval(wake, wakeEveryMs);
   try {
     return await work;

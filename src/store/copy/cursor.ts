@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { CopyProgress, CopyStep } from './progress.ts';
-import { keyOf, textsOf, type Key, type Row } from './rows.ts';
+import { keyOf, textsOf, type CopyKey, type CopyRow } from './rows.ts';
 import type { AnyTable } from '../stored-rows.ts';
 
 /** A table on its way. */
@@ -11,7 +11,7 @@ export type CopyCursor = {
   /** How many are known to be in the target, equal and in order. */
   rows: number;
   /** The key of the last of them. */
-  after: Key | null;
+  after: CopyKey | null;
   /** How many to take next, judging by how large they have been. */
   pageSize: number;
   /** Of all of them. */
@@ -37,7 +37,7 @@ const pageSizeMin = 4;
 const pageCharactersWanted = 2_000_000;
 
 /** The rows are noted as being in the target; returns how many characters they have. */
-export const advance = (cursor: CopyCursor, rows: readonly Row[]): number => {
+export const advance = (cursor: CopyCursor, rows: readonly CopyRow[]): number => {
   let characters = 0;
   for (const text of textsOf(rows)) {
     characters += text.length;

@@ -4,10 +4,10 @@ import type { Schema } from '../schema.ts';
 import type { AnyTable } from '../stored-rows.ts';
 
 /** Rows of any table, as they are. */
-export type Row = Readonly<Record<string, string | number | null>>;
+export type CopyRow = Readonly<Record<string, string | number | null>>;
 
 /** The values of a primary key. */
-export type Key = readonly (string | number)[];
+export type CopyKey = readonly (string | number)[];
 
 export const countRows = async ({ db }: Session, table: AnyTable): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
@@ -19,21 +19,21 @@ export const countRows = async ({ db }: Session, table: AnyTable): Promise<numbe
 export const readPage = async (
   { db }: Session,
   table: AnyTable,
-  after: Key | null,
+  after: CopyKey | null,
   limit: number,
-): Promise<readonly Row[]> => {
+): Promise<readonly CopyRow[]> => {
   const key = sql.join(table.key.map((column) => sql.ref(column)));
   const behind = after === null ? sql`` : sql`where (${key}) > (${sql.join(after)})`;
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<CopyRow>`
     select * from ${sql.table(table.name)} ${behind} order by ${key} limit ${limit}`.execute(db);
   return rows;
 };
 
-export const keyOf = (table: AnyTable, row: Row): Key =>
+export const keyOf = (table: AnyTable, row: CopyRow): CopyKey =>
   table.key.map((column) => row[column] as string | number);
 
 /** The same texts for the same rows of a table, on either engine. */
-export const textsOf = (rows: readonly Row[]): readonly string[] => {
+export const textsOf = (rows: readonly CopyRow[]): readonly string[] => {
   const columns = Object.keys(rows[0] ?? {}).toSorted();
   return rows.map((row) => JSON.stringify(columns.map((column) => row[column])));
 };
@@ -41,7 +41,7 @@ export const textsOf = (rows: readonly Row[]): readonly string[] => {
 /** A statement is built once for so many rows of a table; building it takes longer than running it. */
 export const inserting = (table: AnyTable) => {
   const built = new Map<number, CompiledQuery>();
-  return async ({ db }: Session, rows: readonly Row[]): Promise<void> => {
+  return async ({ db }: Session, rows: readonly CopyRow[]): Promise<void> => {
     const columns = Object.keys(rows[0] ?? {});
     const statement =
       built.get(rows.length) ??
@@ -57,6 +57,6 @@ export const inserting = (table: AnyTable) => {
 };
 
 /** Waits until the server has done all before it, and shows it that somebody is there. */
-export const touch = async ({ db }: Session): Promise<void> => {
+export const ping = async ({ db }: Session): Promise<void> => {
   await sql`select 1`.execute(db);
 };

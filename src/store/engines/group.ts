@@ -1,5 +1,5 @@
 import type { DeferredRows } from '../deferred-rows.ts';
-import type { Conclude, Note, Run, Session, Work } from '../engine.ts';
+import type { Conclude, Note, Run, Session, TransactionWork } from '../engine.ts';
 import type { GroupCache } from '../group-cache.ts';
 
 /**
@@ -13,17 +13,17 @@ import type { GroupCache } from '../group-cache.ts';
  */
 export const runGroup = async (
   session: WritingSession,
-  members: readonly Work<unknown>[],
+  members: readonly TransactionWork<unknown>[],
   conclude: Conclude,
-): Promise<Ran> => {
-  const outcomes: Outcome[] = [];
+): Promise<GroupOutcome> => {
+  const outcomes: MemberOutcome[] = [];
   const { notes, cache, deferred } = session;
   notes.length = 0;
   cache.clear();
   deferred.clear();
   let hasWritten = false;
   for (const work of members) {
-    if (outcomes.length === 1) session.hurry(true);
+    if (outcomes.length === 1) session.limitLockWaits(true);
     const { length: noted } = notes;
     const changes = session.changes();
     session.mark();
@@ -35,19 +35,19 @@ export const runGroup = async (
       if (keep) {
         session.release();
         hasWritten ||= session.changes() > changes;
-      } else takeBack(session, noted);
+      } else undoMember(session, noted);
     } catch (error) {
       if (!session.isUsable()) throw error;
       const isFirst = outcomes.length === 0;
       if (isFirst && session.isWorthAnotherTry(error)) throw error;
-      takeBack(session, noted);
+      undoMember(session, noted);
       if (!isFirst && (session.isWorthAnotherTry(error) || session.isLockedOut(error))) break;
       outcomes.push({ error });
     }
     if (deferred.left > deferredMax) await deferred.flush();
     await session.pause(outcomes.length);
   }
-  if (members.length > 1) session.hurry(false);
+  if (members.length > 1) session.limitLockWaits(false);
   const durable = await conclude(session, notes);
   await deferred.flush();
   return { outcomes, hasWritten, durable };
@@ -56,7 +56,7 @@ export const runGroup = async (
 /** So that what large calls defer does not fill the memory. */
 const deferredMax = 5_000;
 
-const takeBack = (session: WritingSession, noted: number): void => {
+const undoMember = (session: WritingSession, noted: number): void => {
   session.undo();
   session.deferred.undo();
   session.cache.undo();
@@ -96,15 +96,15 @@ export type WritingSession = Session & {
   /** Whether others have kept what the member wanted for too long. */
   readonly isLockedOut: (error: unknown) => boolean;
   /** Whether a lock is waited for only briefly, since somebody may wait for those of the members before. */
-  readonly hurry: (isHurried: boolean) => void;
+  readonly limitLockWaits: (isHurried: boolean) => void;
   /** Lets others have the processor, where so many members of a group have kept it from them for too long. */
   readonly pause: (members: number) => Promise<void>;
 };
 
-export type Outcome = { readonly value: unknown } | { readonly error: unknown };
+export type MemberOutcome = { readonly value: unknown } | { readonly error: unknown };
 /** Where there are fewer outcomes than members, the rest has not run. */
-type Ran = {
-  readonly outcomes: readonly Outcome[];
+type GroupOutcome = {
+  readonly outcomes: readonly MemberOutcome[];
   readonly hasWritten: boolean;
   readonly durable: () => void;
 };

@@ -1,22 +1,22 @@
-import { StoreBusy, type Work } from '../engine.ts';
-import type { Outcome } from './group.ts';
+import { StoreBusy, type TransactionWork } from '../engine.ts';
+import type { MemberOutcome } from './group.ts';
 
 /** Transactions that wait, for their turn or to be committed together. */
 
-export type Waiting = {
-  readonly work: Work<unknown>;
+export type QueuedWork = {
+  readonly work: TransactionWork<unknown>;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: unknown) => void;
 };
 
 /** Tells whoever waits what came of it, once that is durable. */
-export const answerOne = (waiting: Waiting | undefined, outcome: Outcome): void => {
+export const answerOne = (waiting: QueuedWork | undefined, outcome: MemberOutcome): void => {
   if ('value' in outcome) waiting?.resolve(outcome.value);
   else waiting?.reject(outcome.error);
 };
 
 /** Those who have waited longest: the share of one group, or as many as are asked for. */
-export type Take = (max?: number) => readonly Waiting[];
+export type TakeWork = (max?: number) => readonly QueuedWork[];
 
 /** More waiting than this would make everyone wait longer than a client does. */
 export const waitingMax = 2_000;
@@ -39,8 +39,8 @@ export const admission = () => {
  * One group after another, or a few at once. `commit` takes its group when it is ready to begin, and
  * answers each of them, whatever happens; those that it returns have not run, and come first in the next.
  */
-export const groupedWrites = ({ groupMax, atOnce }: Bounds, commit: Commit) => {
-  const waiting: Waiting[] = [];
+export const groupedWrites = ({ groupMax, atOnce }: GroupLimits, commit: Commit) => {
+  const waiting: QueuedWork[] = [];
   const commitOne = sharing(waiting, { groupMax, atOnce }, commit);
   const draining = new Set<Promise<void>>();
   let running = 0;
@@ -67,7 +67,7 @@ export const groupedWrites = ({ groupMax, atOnce }: Bounds, commit: Commit) => {
     }
   };
 
-  const write = <Value>(work: Work<Value>): Promise<Value> => {
+  const write = <Value>(work: TransactionWork<Value>): Promise<Value> => {
     if (isEnding) return Promise.reject(new StoreBusy('The database is being closed'));
     if (waiting.length >= waitingMax) return Promise.reject(new StoreBusy('Too much is waiting'));
     return new Promise<Value>((resolve, reject) => {
@@ -87,15 +87,15 @@ export const groupedWrites = ({ groupMax, atOnce }: Bounds, commit: Commit) => {
   return { write, end };
 };
 
-type Bounds = { readonly groupMax: number; readonly atOnce: number };
-type Commit = (take: Take) => Promise<readonly Waiting[]>;
+type GroupLimits = { readonly groupMax: number; readonly atOnce: number };
+type Commit = (take: TakeWork) => Promise<readonly QueuedWork[]>;
 
 /** Groups that can begin at the same time share who waits. */
-const sharing = (waiting: Waiting[], { groupMax, atOnce }: Bounds, commit: Commit) => {
+const sharing = (waiting: QueuedWork[], { groupMax, atOnce }: GroupLimits, commit: Commit) => {
   let underWay = 0;
   return async (): Promise<void> => {
     let hasTaken = false;
-    const take: Take = (max) => {
+    const take: TakeWork = (max) => {
       const share = Math.min(groupMax, Math.ceil(waiting.length / (atOnce - underWay)));
       hasTaken = true;
       underWay += 1;

@@ -41,8 +41,8 @@ export const kyselyOver = (
 const unused = (): Promise<never> =>
   Promise.reject(new Error('Transactions are begun and ended by the engine'));
 
-type Change = InsertQueryNode | UpdateQueryNode | DeleteQueryNode;
+type WriteQueryNode = InsertQueryNode | UpdateQueryNode | DeleteQueryNode;
 
 /** What is written by hand, past the query builder, only looks. */
-export const isChange = (node: RootOperationNode): node is Change =>
+export const isWriteQuery = (node: RootOperationNode): node is WriteQueryNode =>
   InsertQueryNode.is(node) || UpdateQueryNode.is(node) || DeleteQueryNode.is(node);

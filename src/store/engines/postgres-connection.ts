@@ -12,7 +12,7 @@ import { DeferredRows } from '../deferred-rows.ts';
 import { StoreBusy, type Session } from '../engine.ts';
 import { GroupCache } from '../group-cache.ts';
 import { runsFlushing, type WritingSession } from './group.ts';
-import { isChange, kyselyOver } from './kysely-over.ts';
+import { isWriteQuery, kyselyOver } from './kysely-over.ts';
 import {
   asFailure,
   isLockedOut,
@@ -22,13 +22,13 @@ import {
 } from './postgres-failures.ts';
 import {
   auctionSlot,
-  beginnings,
-  committing,
-  hurried,
+  beginStatements,
+  commitStatement,
+  shortLockWaits,
   lockRow,
   nameOf,
   replicationProbe,
-  unhurried,
+  usualLockWaits,
 } from './postgres-statements.ts';
 
 /**
@@ -78,7 +78,7 @@ export class Connection {
       isUsable: () => this.#failure === null || this.#failure instanceof DatabaseError,
       isWorthAnotherTry,
       isLockedOut,
-      hurry: (isHurried: boolean) => this.#send(isHurried ? hurried : unhurried),
+      limitLockWaits: (isHurried: boolean) => this.#send(isHurried ? shortLockWaits : usualLockWaits),
       pause: () => Promise.resolve(),
     };
     this.locking = { ...writing, isAlone: false };
@@ -100,14 +100,14 @@ export class Connection {
   }
 
   /** Nothing of it is waited for: the first answer that is says how it went. */
-  begin(mode: keyof typeof beginnings): void {
+  begin(mode: keyof typeof beginStatements): void {
     this.changes = 0;
     this.#savepoints = 0;
     this.#failure = null;
     this.#isCommitting = false;
     this.#isWarned = false;
     if (mode === 'write' && !this.#isReplicated) void this.#checkReplication();
-    this.#send(beginnings[mode]);
+    this.#send(beginStatements[mode]);
   }
 
   /**
@@ -140,7 +140,7 @@ export class Connection {
   async commit(): Promise<void> {
     if (this.#failure !== null) throw this.#failure;
     this.#isCommitting = true;
-    const { command } = await this.#client.query(committing).catch((error: unknown) => {
+    const { command } = await this.#client.query(commitStatement).catch((error: unknown) => {
       this.#isCommitting = !isRefusal(error);
       throw this.#failure ?? asFailure(error);
     });
@@ -169,7 +169,7 @@ export class Connection {
   }
 
   async #run<Row>({ query, sql }: CompiledQuery, parameters: readonly unknown[]): Promise<Row[]> {
-    if (isChange(query)) {
+    if (isWriteQuery(query)) {
       this.changes += 1;
       // Without `returning` it has no answer that anyone could use.
       if (query.returning === undefined) {

@@ -1,7 +1,7 @@
 import { Pool, types as standardTypes, type CustomTypesConfig, type PoolClient } from 'pg';
 import { StoreBusy } from '../engine.ts';
 import { Connection } from './postgres-connection.ts';
-import { failoverOf, hostsOf, seeWritable } from './postgres-hosts.ts';
+import { failoverOf, hostsOf, requireWritable } from './postgres-hosts.ts';
 
 /** The connections of one node. */
 export type Connections = {
@@ -71,7 +71,7 @@ const openPool = (connectionString: string): Pool => {
     types,
     ...limits,
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool does wait for it
-    onConnect: seeWritable,
+    onConnect: requireWritable,
   });
   pool.on('connect', (client) => {
     // Whoever uses it learns it from what they asked; without a listener it would end the process.

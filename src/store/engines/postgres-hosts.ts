@@ -38,7 +38,7 @@ export const failoverOf = <Item>(items: readonly Item[]): HostFailover<Item> => 
 };
 
 /** @throws ReadOnly on a standby, which answers questions and refuses every change */
-export const seeWritable = async (client: ClientBase): Promise<void> => {
+export const requireWritable = async (client: ClientBase): Promise<void> => {
   const { rows } = await client.query<{ transaction_read_only: string }>(
     'show transaction_read_only',
   );

@@ -8,7 +8,7 @@ const silentMsMax = 2_000;
 /** To be given a lock can take two waits, each of which the server allows `lock_timeout`. */
 const statementMsMax = 4_500;
 
-export const beginnings = {
+export const beginStatements = {
   read: 'begin isolation level repeatable read, read only',
   // Each statement sees what was committed before it, so what waited for a lock sees what it waited for.
   write:
@@ -21,15 +21,15 @@ export const beginnings = {
  * Whoever holds locks of others waits only briefly for another one, because somebody may wait for
  * both: then it lets go of its own and tries again behind all others.
  */
-export const hurried = 'set local lock_timeout = 50';
+export const shortLockWaits = 'set local lock_timeout = 50';
 /** As long as anywhere else, where nothing can be tried again by itself. */
-export const unhurried = 'set local lock_timeout = 4000';
+export const usualLockWaits = 'set local lock_timeout = 4000';
 
 /**
  * No timeout of the server ends a commit that waits for a standby; this one does not undo it, but
  * tells whoever waits that it is unknown.
  */
-export const committing = { text: 'commit', query_timeout: 5_000 };
+export const commitStatement = { text: 'commit', query_timeout: 5_000 };
 
 /** A commit like any other; few connections share a row, so that they hardly wait for each other. */
 export const replicationProbe = {

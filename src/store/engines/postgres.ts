@@ -15,8 +15,8 @@ import {
   answerOne,
   groupedWrites,
   waitingMax,
-  type Take,
-  type Waiting,
+  type TakeWork,
+  type QueuedWork,
 } from './groups.ts';
 import type { Connection } from './postgres-connection.ts';
 import { connectTo, type Connections } from './postgres-connections.ts';
@@ -135,10 +135,10 @@ const inOneTransaction = async <Value>(
 const commitGroup = async (
   connections: Connections,
   { lockScope, conclude }: Grouped,
-  take: Take,
-): Promise<readonly Waiting[]> => {
-  let taken: readonly Waiting[] | null = null;
-  const group = (): readonly Waiting[] => (taken ??= take());
+  take: TakeWork,
+): Promise<readonly QueuedWork[]> => {
+  let taken: readonly QueuedWork[] | null = null;
+  const group = (): readonly QueuedWork[] => (taken ??= take());
   try {
     const { outcomes, durable } = await inTransaction(connections, 'write', async (connection) => {
       if (lockScope === 'auction') await connection.lockAuction();

@@ -9,7 +9,7 @@ import { DatabaseSync } from 'node:sqlite';
 const triesMax = 250;
 const pauseMs = 20;
 
-export const emptyLog = async (file: string): Promise<void> => {
+export const truncateLog = async (file: string): Promise<void> => {
   const database = new DatabaseSync(file, { timeout: 0 });
   try {
     for (let tries = 0; tries < triesMax; tries += 1) {

@@ -11,7 +11,7 @@ import { DeferredRows } from '../deferred-rows.ts';
 import type { Run, Session } from '../engine.ts';
 import { GroupCache } from '../group-cache.ts';
 import { runsFlushing, type WritingSession } from './group.ts';
-import { isChange, kyselyOver } from './kysely-over.ts';
+import { isWriteQuery, kyselyOver } from './kysely-over.ts';
 
 /** A connection of the embedded engine as transactions use it. */
 
@@ -34,11 +34,11 @@ export const openWriting = (database: DatabaseSync): WritingSession => {
     { query, sql }: CompiledQuery<Row>,
     parameters: readonly unknown[],
   ) => {
-    if (isChange(query)) changes += 1;
+    if (isWriteQuery(query)) changes += 1;
     return execute(sql, parameters) as Row[];
   };
   const runs = runsFlushing(deferred, runUnflushed);
-  const tell = (text: string): void => void execute(text, []);
+  const execOnly = (text: string): void => void execute(text, []);
   return {
     ...onlyWriter,
     ...runs,
@@ -46,12 +46,12 @@ export const openWriting = (database: DatabaseSync): WritingSession => {
     notes: [],
     deferred,
     cache: new GroupCache(),
-    mark: () => tell('savepoint member'),
+    mark: () => execOnly('savepoint member'),
     undo: () => {
-      tell('rollback to member');
-      tell('release member');
+      execOnly('rollback to member');
+      execOnly('release member');
     },
-    release: () => tell('release member'),
+    release: () => execOnly('release member'),
     changes: () => changes + deferred.count,
     // A full disk ends the whole transaction, and then there is no savepoint to go back to. A deferred
     // row that cannot be written may be another member's, so the whole group is given up.
@@ -59,7 +59,7 @@ export const openWriting = (database: DatabaseSync): WritingSession => {
     // Nobody else writes meanwhile.
     isWorthAnotherTry: () => false,
     isLockedOut: () => false,
-    hurry: () => undefined,
+    limitLockWaits: () => undefined,
     pause: async (members) => {
       if (members % atOnceMax === 0) await new Promise(setImmediate);
     },
@@ -89,8 +89,8 @@ const onlyWriter: Pick<
 
 /** Prepares each statement once. */
 const executeIn = (database: DatabaseSync): Execute => {
-  const prepared = new Map<string, Prepared>();
-  const prepare = (text: string): Prepared => {
+  const prepared = new Map<string, PreparedStatement>();
+  const prepare = (text: string): PreparedStatement => {
     const known = prepared.get(text);
     if (known !== undefined) return known;
     if (prepared.size >= preparedMax) prepared.clear();
@@ -109,4 +109,4 @@ const executeIn = (database: DatabaseSync): Execute => {
 };
 
 type Execute = (text: string, parameters: readonly unknown[]) => readonly unknown[];
-type Prepared = { readonly statement: StatementSync; readonly hasRows: boolean };
+type PreparedStatement = { readonly statement: StatementSync; readonly hasRows: boolean };

@@ -15,10 +15,10 @@ import {
 import type { Schema } from '../schema.ts';
 import type { StoredRows } from '../stored-rows.ts';
 import { runGroup, type WritingSession } from './group.ts';
-import { admission, answerOne, groupedWrites, type Waiting } from './groups.ts';
+import { admission, answerOne, groupedWrites, type QueuedWork } from './groups.ts';
 import { backUp, refuseTarget } from './sqlite-backup.ts';
 import { refuseForeignLog } from './sqlite-foreign-log.ts';
-import { emptyLog } from './sqlite-redaction.ts';
+import { truncateLog } from './sqlite-redaction.ts';
 import { openReading, openWriting } from './sqlite-session.ts';
 
 /** The embedded engine: one writer, whose waiting transactions are committed in groups, so that one fsync serves them all. */
@@ -64,7 +64,7 @@ export const openSqlite = async (
     commitGroup({ database: writer, session: writing, conclude }, take),
   );
   const reads = readsIn(reader);
-  let scrubbing = Promise.resolve();
+  let redacting = Promise.resolve();
   return {
     write: (_scope, work) =>
       groups.write(work).catch((error: unknown) => {
@@ -76,12 +76,12 @@ export const openSqlite = async (
     mayBackup: refuseTarget,
     backup: (target, stop) => backUp(file, target, stop),
     redact: () => {
-      scrubbing = scrubbing.then(() => emptyLog(file)).catch(() => undefined);
+      redacting = redacting.then(() => truncateLog(file)).catch(() => undefined);
     },
     close: async () => {
       await groups.end();
       await reads.idle();
-      await scrubbing;
+      await redacting;
       reader.close();
       writer.close();
     },
@@ -151,7 +151,7 @@ const readsIn = (
 /** All of a group are answered after the one commit; where it cannot be made of all, each has one of its own. */
 const commitGroup = async (
   writer: Writer,
-  take: () => readonly Waiting[],
+  take: () => readonly QueuedWork[],
 ): Promise<readonly []> => {
   const group = take();
   const { database, session, conclude } = writer;

@@ -1,5 +1,5 @@
 import type { Access } from '../../kernel/operation.ts';
-import type { Schema } from '../../kernel/json-schema.ts';
+import type { JsonSchema } from '../../kernel/json-schema.ts';
 import type { Quota } from './rate-limit.ts';
 import type { LimitName } from './request-limits.ts';
 
@@ -24,7 +24,7 @@ export type DescribedCall = {
   /** Whether all of it can be tried without being kept. */
   readonly hasDryRun: boolean;
   /** The fields that may be sent besides those in the path. */
-  readonly input: Schema;
+  readonly input: JsonSchema;
   /** What is answered when all goes well: the name of its schema, and its statuses. */
   readonly answer: string;
   readonly statuses: readonly number[];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inputSchema, type Schema } from '../../kernel/json-schema.ts';
+import { inputSchema, type JsonSchema } from '../../kernel/json-schema.ts';
 import { streamExample, streamExampleText } from '../../auction/operations/watch-lots.ts';
 import type { Registry } from '../../kernel/use-case.ts';
 import type { AnyOperation } from '../../kernel/operation.ts';
@@ -72,9 +72,9 @@ const describeCall = (operation: AnyOperation, binding: RestBinding): DescribedC
   };
 };
 
-const withoutFields = ({ properties, ...schema }: Schema, names: readonly string[]): Schema => ({
+const withoutFields = ({ properties, ...schema }: JsonSchema, names: readonly string[]): JsonSchema => ({
   ...schema,
   properties: Object.fromEntries(
-    Object.entries((properties ?? {}) as Schema).filter(([name]) => !names.includes(name)),
+    Object.entries((properties ?? {}) as JsonSchema).filter(([name]) => !names.includes(name)),
   ),
 });

@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
 import { idempotencyWindowMs } from '../../../kernel/idempotency.ts';
-import { messageKeptMs, quotaKeptMs, unconfirmedKeptMs } from '../../../boot/sweep.ts';
+import { messageRetentionMs, quotaRetentionMs, unconfirmedRetentionMs } from '../../../boot/sweep.ts';
 import { formatSpan } from '../../../kernel/texts/formats.ts';
 import type { KeptSpans } from '../../../../locales/en/pages/privacy.ts';
 import { keyValidMs } from '../../../auction/rules/participant.ts';
@@ -51,9 +51,9 @@ const spansOf = ({ site, language }: PageRequest): KeptSpans => {
   const hours = (ms: number): string => formatSpan(ms / hoursMs(1), 'hour', language);
   return {
     retention: retentionMonths === null ? null : formatSpan(retentionMonths, 'month', language),
-    unconfirmed: days(unconfirmedKeptMs, language),
-    message: days(messageKeptMs, language),
-    count: hours(quotaKeptMs),
+    unconfirmed: days(unconfirmedRetentionMs, language),
+    message: days(messageRetentionMs, language),
+    count: hours(quotaRetentionMs),
     repeat: hours(idempotencyWindowMs),
   };
 };
