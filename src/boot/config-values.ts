@@ -5,37 +5,41 @@ import type { DailyTime } from '../auction/rules/daily-time.ts';
 import { no, ok, type Result } from '../kernel/result.ts';
 import { isTimeZone } from '../kernel/time-zone.ts';
 
-/** How the kinds of values are written that settings have (`config.ts`). */
+/** Readers for the kinds of values that settings have (config.ts). */
 
-/** Reads what a setting says; a problem is told behind its name. */
+/** Reads the text of a setting. A problem continues the setting's name: "must be …". */
 export type ValueReader<Value> = (text: string) => Result<Value, string | readonly string[]>;
 
 export type SettingsReader = {
-  /** The value of a setting, or what stands for it where it is left out or cannot be read. */
-  readonly read: <Value, Default>(
-    name: string,
-    reader: ValueReader<Value>,
-    byDefault: Default,
-  ) => Value | Default;
-  /** With all that was read so far. */
+  /** The value of a setting; the default if it is left out or has a problem. */
+  readonly read: ReadSetting;
+  /** The problems of all settings that were read so far, each with the setting's name. */
   readonly problems: string[];
+};
+
+type ReadSetting = {
+  <Value>(name: string, reader: ValueReader<Value>, byDefault: NoInfer<Value>): Value;
+  <Value>(name: string, reader: ValueReader<Value>, byDefault: null): Value | null;
 };
 
 /** An empty variable counts as left out. */
 export const settingsReader = (variables: NodeJS.ProcessEnv): SettingsReader => {
   const problems: string[] = [];
-  return {
-    problems,
-    read: (name, reader, byDefault) => {
-      const text = variables[name] ?? '';
-      if (text.trim() === '') return byDefault;
-      const reading = reader(text);
-      if (reading.ok) return reading.value;
-      problems.push(...[reading.problem].flat().map((problem) => `${name} ${problem}`));
-      return byDefault;
-    },
+  const read = <Value>(name: string, reader: ValueReader<Value>, byDefault: Value): Value => {
+    const text = variables[name] ?? '';
+    if (text.trim() === '') return byDefault;
+    const reading = reader(text);
+    if (reading.ok) return reading.value;
+    problems.push(...problemLines(name, reading.problem));
+    return byDefault;
   };
+  return { problems, read };
 };
+
+export const problemLines = (
+  name: string,
+  problem: string | readonly string[],
+): readonly string[] => [problem].flat().map((each) => `${name} ${each}`);
 
 export const anyText: ValueReader<string> = ok;
 
@@ -71,12 +75,13 @@ export const listOf =
       : no(wrong.map((item) => `must be ${expected}, separated by commas; got ${item}`));
   };
 
-/** Written in full, because `1` or `0x7f.1` would be addresses to some and nonsense to others. */
+/** Accepts addresses and ranges written in full only: programs disagree on what `1` or `0x7f.1` means. */
 export const isNetwork = (text: string): boolean =>
   text.includes('/')
     ? ipaddr.IPv4.isValidCIDRFourPartDecimal(text) || ipaddr.IPv6.isValidCIDR(text)
     : ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
-/** By a name or an address. */
+
+/** Whether a name or an address is that of this machine. */
 export const isLoopback = (hostname: string): boolean => {
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
   if (ipaddr.isValid(host)) return ipaddr.process(host).range() === 'loopback';
@@ -103,7 +108,7 @@ export const databaseUrl = matching(
   'must be sqlite:PATH or postgres://USER:PASSWORD@HOST/DATABASE',
 );
 
-/** What the operator keeps in a file, named by a setting; the default where it names none. */
+/** Reads the JSON file that a setting names. */
 export const readSettingsFile = <Value>(
   { read, problems }: SettingsReader,
   setting: string,
@@ -115,11 +120,10 @@ export const readSettingsFile = <Value>(
   try {
     const reading = reader(JSON.parse(readFileSync(file, 'utf8')));
     if (reading.ok) return reading.value;
-    problems.push(
-      ...reading.problem.map((each) =>
-        [`${setting} ${file}:`, each.field, each.problem].filter((part) => part !== '').join(' '),
-      ),
-    );
+    for (const { field, problem } of reading.problem) {
+      const parts = [`${setting} ${file}:`, field, problem];
+      problems.push(parts.filter((part) => part !== '').join(' '));
+    }
   } catch (error) {
     problems.push(`${setting} ${file} cannot be read: ${String(error)}`);
   }

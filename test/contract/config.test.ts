@@ -39,7 +39,7 @@ describe('the environment', () => {
     assert.equal(readConfig({ DATABASE_URL: databaseUrl, SECRET: secret }).secret, secret);
     assert.throws(
       () => readConfig({ DATABASE_URL: databaseUrl }),
-      /SECRET must be given with PostgreSQL, the same on every node/,
+      /SECRET is required with PostgreSQL, and must be the same on every node/,
     );
   });
 
