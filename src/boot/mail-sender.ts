@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 import { linksOf } from '../kernel/links.ts';
 import { senderOf, type Sender } from '../messages/sender.ts';
 
-/** Who the messages of this installation come from. */
+/** The sender of this installation's messages. */
 export const openSender = (config: Config, held: Pick<SettingsCache, 'now'>): Sender => {
   const links = linksOf(config.publicUrl);
   const sender = senderOf(config.mailFrom, {
@@ -19,7 +19,7 @@ export const openSender = (config: Config, held: Pick<SettingsCache, 'now'>): Se
   });
   return {
     ...sender,
-    // Asked for anew by each message, because operators change them.
+    // Read for each message, because operators change them.
     get calendar() {
       return held.now('calendar');
     },

@@ -11,7 +11,7 @@ import { guideFor } from '../web/docs/markdown-texts.ts';
 import { describeApi } from '../web/rest/describe.ts';
 import { standardTable } from '../web/rest/table.ts';
 
-/** The command that offers everything to a program on the machine, beside a service that may be running. */
+/** The `mcp` command: serves all operations to a program on this machine, over standard input and output. */
 export const serveMcpOverStdio = async (
   { context, links, operatorName }: Session,
   choice: Pick<StdioOptions, 'isReadOnly' | 'only'>,

@@ -13,7 +13,7 @@ import type { Bounds } from '../web/mcp/tools.ts';
 import type { Changes } from '../web/mcp/wait-for-change.ts';
 import { guideFor } from '../web/docs/markdown-texts.ts';
 
-/** What is reached by the Model Context Protocol: the operations and documents of the rest of the web. */
+/** Serves the operations and documents over the Model Context Protocol. */
 
 type McpOptions = {
   readonly context: AppContext;
@@ -34,13 +34,13 @@ export const openMcp = (app: FastifyInstance, surroundings: McpOptions): Promise
   const links = linksForTools(surroundings.links);
   const { limits, streamsMax } = surroundings;
   const offer = { world: { context, links }, registry, bounds, changes, guide, onBug };
-  const drawBytes = () => context.random.bytes(16);
+  const randomBytes = () => context.random.bytes(16);
   const endpoints = addresses.map(({ path, audience }) => {
     const served = servedTo(audience, offer);
     return {
       path,
       boundsOf: (tool: string) => served.tools.get(tool)?.bounds,
-      endpoint: createEndpoint({ serverFor: serversOf(served), drawBytes, onBug }),
+      endpoint: createEndpoint({ serverFor: serversOf(served), drawBytes: randomBytes, onBug }),
     };
   });
   const { clock } = context;

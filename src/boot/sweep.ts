@@ -14,23 +14,23 @@ import { isOnHold } from '../operators/holds/on-hold.ts';
 import { forgetMails } from '../order/inbound/unfiled.ts';
 import { takeUpLines } from '../webhooks/queue.ts';
 
-/** No quota looks further back than this. */
+/** Longer than the window of any quota. */
 export const quotaRetentionMs = hoursMs(25);
-/** A bid whose code was never entered is of no use to anyone for longer. */
+/** A bid whose code was never entered is deleted after this time. */
 export const unconfirmedRetentionMs = hoursMs(30 * 24);
-/** Only the newest checkpoint is asked for; of the others enough stay to see how the public log has grown. */
+/** Older checkpoints are thinned out: readers need the newest, and enough others to see how the public log has grown. */
 const checkpointRetentionMs = hoursMs(24);
 const rowsAtOnce = 1_000;
-/** What was sent can be asked about for a week; that it was, and when, stays, but of what webhooks were told. */
+/** The content of a message is stored for a week. The fact and time of sending stay, except for webhooks. */
 export const messageRetentionMs = hoursMs(7 * 24);
-/** Longer than any window, with what is held back until its end. */
+/** Longer than any throttling window, including messages held back until its end. */
 const mailWindowRetentionMs = hoursMs(2);
 /** Steps of one sweep, each of `forgottenAtOnce`; the next one goes on. */
 const stepsMax = 20;
 
 /**
- * Forgets what no rule asks for any more, so that outsiders cannot fill the database with it. Nothing
- * is forgotten while the service is on hold, by a clock that may be wrong.
+ * Deletes data that no rule needs any more, so that outsiders cannot fill the database. Deletes
+ * nothing while the service is on hold, because its clock may be wrong.
  */
 export const sweep = async (context: AppContext): Promise<void> => {
   if (await isOnHold(context)) return;
@@ -46,7 +46,7 @@ export const sweep = async (context: AppContext): Promise<void> => {
       await desk.forget(now, before(now, sessionValidMs));
       await desk.alarmChats.forget(now, settings.operatorEmails.map(emailKey));
       await looks.forget(accessKeptSince(now));
-      return kept;
+      return committed;
     },
   );
   await store.write('auction', async ({ bids, keys, lotFeed, log, signIns }) => {
@@ -56,7 +56,7 @@ export const sweep = async (context: AppContext): Promise<void> => {
     await lotFeed.forget(changesKept);
     const old = before(now, checkpointRetentionMs);
     await log.thinOut(before(old, checkpointRetentionMs), old, rowsAtOnce);
-    return kept;
+    return committed;
   });
   await forgetUnconfirmed(context, now);
   await takeUpLines(context);
@@ -68,7 +68,7 @@ export const sweep = async (context: AppContext): Promise<void> => {
   await deleteDueFiles(context);
 };
 
-/** With the mail that brought the code, since nobody knows whose address that was. */
+/** Deletes unconfirmed bids and the mails with their codes: nobody has proved that the address is theirs. */
 const forgetUnconfirmed = async (
   { store, eraseMails }: AppContext,
   now: Instant,
@@ -94,7 +94,7 @@ const eraseMessages = (store: Store, now: Instant): Promise<void> =>
     outbox.eraseMessages(before(now, messageRetentionMs), now, rowsAtOnce),
   );
 
-/** Each step in a transaction of its own, so that others come between. */
+/** Runs each step in its own transaction, so that others are not kept waiting. */
 const inSteps = async (store: Store, step: (tx: Tx) => Promise<number>): Promise<void> => {
   for (let count = 0; count < stepsMax; count += 1) {
     const done = await store.write('orders', async (tx) => ({ keep: true, value: await step(tx) }));
@@ -102,4 +102,4 @@ const inSteps = async (store: Store, step: (tx: Tx) => Promise<number>): Promise
   }
 };
 
-const kept = { keep: true, value: undefined } as const;
+const committed = { keep: true, value: undefined } as const;

@@ -9,17 +9,17 @@ import type { Store } from '../store/store.ts';
 import type { Config } from './config.ts';
 import { outboundRules } from './sandbox-settings.ts';
 
-type Parts = {
+type WebhookStorage = {
   readonly store: Pick<Store, 'read'>;
   readonly crypto: Crypto;
   readonly clock: Clock;
 };
 
-/** What sends to webhooks. */
+/** The transport that delivers to webhooks. */
 export const openWebhookTransport = (
   config: Config,
   held: Pick<SettingsCache, 'now'>,
-  { store, crypto, clock }: Parts,
+  { store, crypto, clock }: WebhookStorage,
 ): Transport =>
   webhookTransport({
     clock,
@@ -31,7 +31,7 @@ export const openWebhookTransport = (
         const secrets = openWebhook(crypto, webhook);
         if (secrets === null) return 'unreadable';
         const settings = {
-          // What stands in links is in no delivery.
+          // A webhook's body contains no links, so nothing is sealed for them.
           seal: () => '',
           calendar: held.now('calendar'),
           paymentInstructions: held.now('paymentInstructions'),

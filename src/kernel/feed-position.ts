@@ -1,4 +1,8 @@
-import type { FeedBounds, CommittedChange, RunningTransactions } from '../store/committed-changes.ts';
+import type {
+  FeedBounds,
+  CommittedChange,
+  RunningTransactions,
+} from '../store/committed-changes.ts';
 import type { Tx } from './store.ts';
 
 /**

@@ -5,7 +5,7 @@ import type { AppContext } from './context.ts';
 import { systemRequest, runChange } from './run.ts';
 import type { AnyUseCase } from './use-case.ts';
 
-/** Runs what the service does by itself, such as ending a lot, or for the operator who started it. It is no operation, because nobody calls it. */
+/** Runs a use case that is no operation because nobody calls it, such as the end of a lot. */
 export const runAsSystem = <Input, View>(
   context: AppContext,
   useCase: AnyUseCase<Input, View>,

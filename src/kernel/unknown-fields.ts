@@ -1,7 +1,13 @@
 import type { z } from 'zod';
 import { isQuestionId, questions } from '../brief/rules/questions.ts';
 import type { Json, JsonObject } from './result.ts';
-import { inSamePlace, fieldGroupsOf, jsonIn, sentObjects, type FieldGroup } from './field-groups.ts';
+import {
+  inSamePlace,
+  fieldGroupsOf,
+  jsonIn,
+  sentObjects,
+  type FieldGroup,
+} from './field-groups.ts';
 import { inOtherStyle, isNearMissOf, nearestName, oneLetterFrom } from './near-miss.ts';
 import { decisiveFields, isMeantFor, isPartOfPrice } from '../order/views/fields.ts';
 import type { InputRefusal } from './call-refusal.ts';
@@ -49,10 +55,12 @@ export const nearMiss = (input: z.ZodObject, written: SentFields): InputRefusal 
   for (const { group, path, name, value } of unknown) {
     const meant =
       nearHere(group, name, written) ?? decisiveElsewhere(group, { name, value }, groups);
-    if (meant !== null) return notDone(`${path}${shownName(name)}`, inSamePlace(path, meant) ?? meant);
+    if (meant !== null)
+      return notDone(`${path}${shownName(name)}`, inSamePlace(path, meant) ?? meant);
     const priced = findName(jsonIn(value), `${path}${shownName(name)}.`, isPriced);
     const there = priced === null ? null : pricedIn(priced, groups);
-    if (priced !== null && there !== null) return notDone(priced, inSamePlace(path, there) ?? there);
+    if (priced !== null && there !== null)
+      return notDone(priced, inSamePlace(path, there) ?? there);
   }
   for (const name of queryNames) {
     const [top] = groups;
@@ -168,7 +176,11 @@ const nearHere = (
 };
 
 /** A name of another object, such as one that was sent a level too high, or the id of a question. */
-const nearElsewhere = ({ path }: FieldGroup, name: string, groups: readonly FieldGroup[]): string | null => {
+const nearElsewhere = (
+  { path }: FieldGroup,
+  name: string,
+  groups: readonly FieldGroup[],
+): string | null => {
   for (const other of groups) {
     const there = nearestName(name, Object.keys(other.shape));
     if (there !== null && other.path !== path) return `${other.path}${there}`;

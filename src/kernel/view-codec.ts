@@ -49,13 +49,13 @@ export type ViewOfSchema<Schema> =
             : z.output<Schema>;
 
 type ViewOfShape<Shape> = {
-  readonly [Name in keyof Shape as MayLack<Shape[Name]> extends true ? never : Camel<Name>]: ViewOfSchema<
-    Shape[Name]
-  >;
+  readonly [
+    Name in keyof Shape as MayLack<Shape[Name]> extends true ? never : Camel<Name>
+  ]: ViewOfSchema<Shape[Name]>;
 } & {
-  readonly [Name in keyof Shape as MayLack<Shape[Name]> extends true ? Camel<Name> : never]?: ViewOfSchema<
-    Shape[Name]
-  >;
+  readonly [
+    Name in keyof Shape as MayLack<Shape[Name]> extends true ? Camel<Name> : never
+  ]?: ViewOfSchema<Shape[Name]>;
 };
 
 /** A mark that is there or not says so by true and false. */

@@ -20,7 +20,10 @@ export type Reading<Value> = Result<Value, string>;
 type FieldDescription = { readonly description: string } & Readonly<Record<string, unknown>>;
 
 /** A field with a rule of its own; what is read has no blanks around it. */
-export const field = <Value>(described: FieldDescription, read: (value: unknown) => Reading<Value>) =>
+export const field = <Value>(
+  described: FieldDescription,
+  read: (value: unknown) => Reading<Value>,
+) =>
   z
     .unknown()
     .optional()
