@@ -6,25 +6,25 @@ import type {
 import type { Tx } from './store.ts';
 
 /**
- * How far the change feed is read. A number is taken before its transaction commits, so on
- * PostgreSQL a lower one can become visible after a higher one. Whoever reads remembers each number
- * that it has not found, until every transaction that ran when it was missed has ended: what is still
- * missing then was rolled back. So nothing is skipped, however long a transaction takes.
+ * How far a process has read the change feed. A transaction takes its number before it commits, so on
+ * PostgreSQL a lower number can become visible after a higher one. The reader remembers each missing
+ * number until every transaction that ran when it was missed has ended; a number that is still missing
+ * then was rolled back. So the reader skips nothing, however long a transaction takes.
  */
 export type FeedPosition = {
   readonly last: number;
-  /** Numbers before `last` that were not found, each until that transaction is the oldest. */
+  /** Numbers before `last` that were not found, each with the transaction until which it may appear. */
   readonly missing: ReadonlyMap<number, number>;
-  /** Which numbers were missing at the beginning is unknown; null once all transactions of then have ended. */
+  /** The end of the transactions that ran at the start, whose numbers are unknown; null once they have ended. */
   readonly startedDuring: number | null;
 };
 
-/** What was changed; null where that is unknown, so anything may have been. */
+/** The names of changed streams; null if anything may have changed. */
 export type ChangedNames = ReadonlySet<string> | null;
 
-/** More are not remembered; then the reading begins anew. */
+/** With more missing numbers, the reader starts over and treats everything as changed. */
 export const missingMax = 200;
-/** Read at once, with all that were missing. */
+/** Bounds one read, with all missing numbers. */
 const changesAtOnce = missingMax + 200;
 
 export const startAt = ({ newest, running }: FeedBounds): FeedPosition => ({
@@ -35,7 +35,7 @@ export const startAt = ({ newest, running }: FeedBounds): FeedPosition => ({
 
 type AdvancedPosition = { readonly position: FeedPosition; readonly names: ChangedNames };
 
-/** Reads on; from the present end where it was not read before, or too much was missed. */
+/** Reads on from a position. Starts at the present end without one, or if too much was missed. */
 export const readFrom = async (
   position: FeedPosition | null,
   { after, bounds }: Pick<Tx['changes'], 'after' | 'bounds'>,
@@ -54,14 +54,14 @@ export const readFrom = async (
 
 const anew = (present: FeedBounds) => ({ position: startAt(present), names: null, isMore: false });
 
-/** Null where too much was missed. */
+/** Null if too much was missed. */
 export const advance = (
-  { last: before, missing: known, startedDuring }: FeedPosition,
+  { last: before, missing: missingBefore, startedDuring }: FeedPosition,
   changes: readonly CommittedChange[],
   { oldest, running }: Omit<FeedBounds, 'newest'>,
 ): AdvancedPosition | null => {
   if (oldest > before + 1) return null;
-  const missing = new Map(known);
+  const missing = new Map(missingBefore);
   let last = before;
   for (const { number } of changes) {
     if (number - last > missingMax) return null;
@@ -78,5 +78,5 @@ export const advance = (
   };
 };
 
-/** Whether all transactions before it have ended. */
+/** Whether all transactions before this one have ended. */
 const hasEnded = (until: number, { oldest }: RunningTransactions): boolean => oldest >= until;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { requiredMark } from './wire.ts';
 
-/** The fields of operations as JSON Schema, by which entrypoints describe them. */
+/** JSON Schema of operations' fields, which entrypoints publish. */
 
 export type JsonSchema = Record<string, unknown>;
 
-/** What may be sent. Required is only what says so: the rest has its default or gets its own error. */
+/** The schema of an input. Only fields with the required mark are required: others have a default or an error of their own. */
 export const inputSchema = (schema: z.ZodType): JsonSchema => {
   const { $schema: _schema, ...described } = z.toJSONSchema(schema, {
     io: 'input',
@@ -19,7 +19,7 @@ export const inputSchema = (schema: z.ZodType): JsonSchema => {
   return withRequired(described);
 };
 
-/** The mark on a field becomes a name in its object's list. */
+/** Moves the required mark of fields into the object's `required` list. */
 const withRequired = (schema: JsonSchema): JsonSchema => {
   const properties = Object.entries((schema['properties'] ?? {}) as Record<string, JsonSchema>);
   const required = properties.filter(([, field]) => requiredMark in field).map(([name]) => name);

@@ -14,15 +14,14 @@ import type { InputRefusal } from './call-refusal.ts';
 import { unknownName, warningsMax, type Warning } from './operation.ts';
 import { clip, shownName } from './wire.ts';
 
-/** Names that were sent and that no operation of this kind reads, with those that were probably meant. */
+/** Finds sent names that the operation does not know, with the names that were probably meant. */
 
-/** What was sent to an operation, as the caller wrote it. */
+/** The fields of a request, as their sender wrote them. */
 export type SentFields = {
-  /** Where the operation reads its fields. */
   readonly fields: JsonObject;
-  /** Names that stand where it reads none of that name: those of a query beside a body. */
+  /** Names in the query of a request with a body, which an operation does not read. */
   readonly queryNames: readonly string[];
-  /** Names that the entrypoint itself reads beside the operation's fields. */
+  /** Names that the entrypoint reads in addition to the operation's fields. */
   readonly entrypointNames?: ReadonlySet<string>;
 };
 
@@ -42,8 +41,8 @@ export const unknownFields = (input: z.ZodObject, written: SentFields): readonly
 };
 
 /**
- * A name that is nearly a known one of its object, or that the price or the order hangs on and that
- * stands in the wrong place: a call that changes something would do what its sender did not mean.
+ * Refuses a name that is nearly a known name of its object, and a name that the price or the order
+ * depends on in the wrong place: a change would do something that its sender did not mean.
  */
 export const nearMiss = (input: z.ZodObject, written: SentFields): InputRefusal | null => {
   const groups = fieldGroupsOf(input);
@@ -74,7 +73,7 @@ export const nearMiss = (input: z.ZodObject, written: SentFields): InputRefusal 
   return null;
 };
 
-/** So many unknown names are compared with known ones. More are no typing mistake, and nothing is done then either. */
+/** With more unknown names than this, the call is refused without comparing them. */
 const comparedMax = 1_000;
 
 const tooMany = (names: readonly string[]): InputRefusal =>
@@ -94,7 +93,7 @@ const notDoneBecause = (name: string, problem: string): InputRefusal => ({
 
 type UnknownName = {
   readonly group: FieldGroup;
-  /** Where it stands, with a dot behind it. */
+  /** The path of its object, with a dot at its end. */
   readonly path: string;
   readonly name: string;
   readonly value: Json;
@@ -115,8 +114,8 @@ const unknownNames = (
   );
 
 /**
- * A name that only looks like the switch that keeps a call from being carried out: to ignore it
- * would do what its sender only wanted to try.
+ * Refuses a name that looks like `dry_run` but is not read as such: the call would really do what its
+ * sender only wanted to try.
  */
 export const failedDryRun = (
   input: z.ZodObject,
@@ -139,7 +138,7 @@ export const failedDryRun = (
       );
 };
 
-/** The first such name that was sent, at any depth, behind what leads to it. */
+/** The path of the first sent name that matches, at any depth. */
 const findName = (
   value: Json,
   path: string,
@@ -158,12 +157,12 @@ const findName = (
   return null;
 };
 
-/** As deep as a body may be; what it holds in a string may be deeper. */
+/** The maximum depth of a body. A string in it may hold deeper JSON, which is not searched further. */
 const depthMax = 32;
 
 const isTop = ({ path }: FieldGroup): boolean => path === '';
 
-/** A known name of the same object. */
+/** The known name of the same object that is nearest. */
 const nearHere = (
   group: FieldGroup,
   name: string,
@@ -175,7 +174,7 @@ const nearHere = (
   return here === null ? null : `${path}${here}`;
 };
 
-/** A name of another object, such as one that was sent a level too high, or the id of a question. */
+/** The nearest name in another object, such as for a field sent one level too high, or a question id. */
 const nearElsewhere = (
   { path }: FieldGroup,
   name: string,
@@ -194,7 +193,7 @@ const nearElsewhere = (
   return null;
 };
 
-/** `pages` beside `project`, say, or nearly that: an order would be placed for a site of one page. */
+/** A field that the price depends on in another object. With `pages` outside `project`, an order would be for one page. */
 const decisiveElsewhere = (
   { path }: FieldGroup,
   sent: { readonly name: string; readonly value?: Json },
@@ -213,14 +212,14 @@ const decisiveElsewhere = (
   return null;
 };
 
-/** Of a path that was sent as one name: `project.pages`, `project[pages]`. */
+/** The last part of a path that was sent as one name, such as `project.pages` or `project[pages]`. */
 const lastPart = (name: string): string => {
   const path = name.endsWith(']') ? name.slice(0, -1) : name;
   const begun = Math.max(...['.', '[', ']'].map((sign) => path.lastIndexOf(sign)));
   return path.slice(begun + 1) || name;
 };
 
-/** Within an object that nobody knows: an order for less than was meant would be placed. */
+/** For names in an unknown object: ignoring them would place an order for less than was meant. */
 const isPriced = (name: string, _path: string, value: Json): boolean =>
   isPartOfPrice(lastPart(name), value);
 
@@ -235,7 +234,7 @@ const pricedIn = (found: string, groups: readonly FieldGroup[]): string | null =
 const isDecisive = (path: string): boolean =>
   decisiveFields.has(path.slice(path.lastIndexOf('.') + 1));
 
-/** `language` is one letter from `languages`, and nearly always means the language of the texts. */
+/** `language` is one letter from `languages`, but nearly always means the language of texts, `lang`. */
 const inOtherWords = (name: string, shape: z.ZodRawShape): string | null =>
   /^(?:language|locale)$/i.test(name) && 'lang' in shape ? 'lang' : null;
 
