@@ -12,7 +12,7 @@ import type { LoggedEvent, StoredEvent, EventFilter } from './stored-event.ts';
 import type { RowTools } from './stored-rows.ts';
 import { appendTo } from './table-rows.ts';
 
-/** The audit log: a stream for each thing that has a history, each event with a keyed hash. */
+/** The audit log: a stream of events for each entity, each event with a keyed hash. */
 export const eventLog = (
   session: Session,
   { key, streamOf }: Pick<RowTools, 'key' | 'streamOf'>,
@@ -21,12 +21,12 @@ export const eventLog = (
   ...auditing(session, key),
   ...eventOutlines(session),
   /**
-   * Appends each to its stream, with who made it happen. One that says somebody is forgotten erases
-   * what is personal in those before it.
+   * Appends events to their streams, with their actor. An event that says that a person was erased
+   * erases the personal part of all earlier events of its stream.
    */
-  append: async (changes: readonly DomainEvent[], actor: RecordedActor): Promise<void> => {
+  append: async (newEvents: readonly DomainEvent[], actor: RecordedActor): Promise<void> => {
     const ours = present(key);
-    const rows = changes.map((event): EventTable => {
+    const rows = newEvents.map((event): EventTable => {
       const stream = streamOf(event);
       const { version, type, at } = event;
       const { body, personal } = writeEvent(ours, event, actor);
@@ -36,7 +36,7 @@ export const eventLog = (
       return { ...written, currency: null, amount: null, ...moneyColumnsOf(event) };
     });
     await appendRows(session, rows);
-    for (const event of changes) {
+    for (const event of newEvents) {
       const stream = streamOf(event);
       if (isForgotten(event)) await erasePersonal(session, stream, event.version);
       if (event.type === 'ActTakenBack') await clearMoneyColumns(session, stream, event.taken);
@@ -45,7 +45,7 @@ export const eventLog = (
 });
 
 const reading = (session: Session) => ({
-  /** In order; where a version is given, those after it. */
+  /** The events of a stream in order, after a version. */
   stream: async (stream: string, afterVersion: number = 0): Promise<readonly StoredEvent[]> => {
     const rows = await session.db
       .selectFrom('events')
@@ -56,7 +56,7 @@ const reading = (session: Session) => ({
       .execute();
     return rows.map(readEvent);
   },
-  /** Null where there is no such event. */
+  /** One event; null if there is none. */
   find: async (stream: string, version: number): Promise<StoredEvent | null> => {
     const row = await session.db
       .selectFrom('events')
@@ -66,7 +66,7 @@ const reading = (session: Session) => ({
       .executeTakeFirst();
     return row === undefined ? null : readEvent(row);
   },
-  /** The newest, in order. */
+  /** The newest events of a stream, in order. */
   latest: async (
     stream: string,
     limit: number,
@@ -86,7 +86,7 @@ const reading = (session: Session) => ({
 });
 
 const auditing = (session: Session, key: RecordKey | null) => ({
-  /** All of the streams named from the first to the last, in the order of their names. */
+  /** All events of the streams from `first` to `last`, by the streams' names. */
   between: async (
     first: string,
     last: string,
@@ -102,7 +102,7 @@ const auditing = (session: Session, key: RecordKey | null) => ({
     const streams = Map.groupBy(rows, ({ stream }) => stream);
     return new Map([...streams].map(([stream, own]) => [stream, readStream(key, own)]));
   },
-  /** Names of streams that begin so, in order. */
+  /** The next names of streams with a prefix, in order. */
   streams: async (prefix: string, after: string, limit: number): Promise<readonly string[]> => {
     const rows = await session.db
       .selectFrom('events')
@@ -126,8 +126,12 @@ const erasePersonal = async ({ db }: Session, stream: string, before: number): P
     .execute();
 };
 
-/** A month is counted by these columns; what was taken back is none of its payments. */
-const clearMoneyColumns = async ({ db }: Session, stream: string, version: number): Promise<void> => {
+/** Stops an undone payment from being counted in its month. */
+const clearMoneyColumns = async (
+  { db }: Session,
+  stream: string,
+  version: number,
+): Promise<void> => {
   await db
     .updateTable('events')
     .set(noMoneyColumns)

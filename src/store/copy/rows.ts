@@ -3,7 +3,7 @@ import type { Session } from '../engine.ts';
 import type { Schema } from '../schema.ts';
 import type { AnyTable } from '../stored-rows.ts';
 
-/** Rows of any table, as they are. */
+/** A row of any table. */
 export type CopyRow = Readonly<Record<string, string | number | null>>;
 
 /** The values of a primary key. */
@@ -15,7 +15,7 @@ export const countRows = async ({ db }: Session, table: AnyTable): Promise<numbe
   return rows[0]?.count ?? 0;
 };
 
-/** The next rows behind a key, in the order of keys, which both engines sort by their bytes. */
+/** The next rows after a key, in the order of keys, which both engines sort by bytes. */
 export const readPage = async (
   { db }: Session,
   table: AnyTable,
@@ -23,22 +23,22 @@ export const readPage = async (
   limit: number,
 ): Promise<readonly CopyRow[]> => {
   const key = sql.join(table.key.map((column) => sql.ref(column)));
-  const behind = after === null ? sql`` : sql`where (${key}) > (${sql.join(after)})`;
+  const condition = after === null ? sql`` : sql`where (${key}) > (${sql.join(after)})`;
   const { rows } = await sql<CopyRow>`
-    select * from ${sql.table(table.name)} ${behind} order by ${key} limit ${limit}`.execute(db);
+    select * from ${sql.table(table.name)} ${condition} order by ${key} limit ${limit}`.execute(db);
   return rows;
 };
 
 export const keyOf = (table: AnyTable, row: CopyRow): CopyKey =>
   table.key.map((column) => row[column] as string | number);
 
-/** The same texts for the same rows of a table, on either engine. */
+/** Rows as texts, equal for equal rows on both engines. */
 export const textsOf = (rows: readonly CopyRow[]): readonly string[] => {
   const columns = Object.keys(rows[0] ?? {}).toSorted();
   return rows.map((row) => JSON.stringify(columns.map((column) => row[column])));
 };
 
-/** A statement is built once for so many rows of a table; building it takes longer than running it. */
+/** Builds each statement once for a number of rows, because building takes longer than running it. */
 export const inserting = (table: AnyTable) => {
   const built = new Map<number, CompiledQuery>();
   return async ({ db }: Session, rows: readonly CopyRow[]): Promise<void> => {
@@ -56,7 +56,7 @@ export const inserting = (table: AnyTable) => {
   };
 };
 
-/** Waits until the server has done all before it, and shows it that somebody is there. */
+/** Waits until the server has done everything before it, and keeps the transaction from being idle. */
 export const ping = async ({ db }: Session): Promise<void> => {
   await sql`select 1`.execute(db);
 };

@@ -3,17 +3,17 @@ import { StoreBusy } from '../engine.ts';
 import { Connection } from './postgres-connection.ts';
 import { failoverOf, hostsOf, requireWritable } from './postgres-hosts.ts';
 
-/** The connections of one node. */
+/** The connection pool of one node. */
 export type Connections = {
-  /** @throws ConnectionLost where no host takes one; StoreBusy where all are in use for too long */
+  /** @throws ConnectionLost if no host accepts a connection; StoreBusy if all are in use for too long */
   readonly take: () => Promise<Connection>;
   readonly close: () => Promise<void>;
 };
 
-/** PostgreSQL serves few connections fast rather than many; the rest wait here. */
+/** PostgreSQL is fastest with few connections. Further transactions wait in the service. */
 const connectionsMax = 10;
 
-/** In milliseconds. Whoever is stuck for longer lets go of what others wait for. */
+/** In milliseconds. A stuck transaction ends after these, and releases its locks. */
 const limits = {
   connectionTimeoutMillis: 3_000,
   statement_timeout: 10_000,
@@ -22,7 +22,7 @@ const limits = {
   query_timeout: 11_000,
 };
 
-/** Whole numbers of 64 bits, and sums of them: moments, amounts and counts, all of which JavaScript can hold exactly. */
+/** The types of 64-bit integers and their sums. Moments, amounts and counts are exact as JavaScript numbers. */
 const wideNumbers: ReadonlySet<number> = new Set([20, 1_700]);
 const types: CustomTypesConfig = {
   getTypeParser: ((oid: number, format: never) =>
@@ -34,12 +34,12 @@ const types: CustomTypesConfig = {
 export const connectTo = (databaseUrl: string): Connections => {
   const pools = hostsOf(databaseUrl).map(openPool);
   const failover = failoverOf(pools);
-  const known = new WeakMap<PoolClient, Connection>();
+  const connections = new WeakMap<PoolClient, Connection>();
   return {
     take: async () => {
       const client = await failover.reach(connectIn);
-      const connection = known.get(client) ?? new Connection(client);
-      known.set(client, connection);
+      const connection = connections.get(client) ?? new Connection(client);
+      connections.set(client, connection);
       return connection;
     },
     close: async () => {
@@ -48,10 +48,10 @@ export const connectTo = (databaseUrl: string): Connections => {
   };
 };
 
-/** How the pool says that a connection was waited for in vain, while those who have one keep it. */
+/** The pool's message if no connection became free in time. */
 const crowdedText = 'timeout exceeded when trying to connect';
 
-/** A host whose connections are all in use is there; another one would be no better. */
+/** A host whose connections are all in use works, so no other host is tried. */
 const connectIn = async (pool: Pool): Promise<PoolClient> => {
   try {
     return await pool.connect();
@@ -74,7 +74,7 @@ const openPool = (connectionString: string): Pool => {
     onConnect: requireWritable,
   });
   pool.on('connect', (client) => {
-    // Whoever uses it learns it from what they asked; without a listener it would end the process.
+    // The statement that failed reports it. Without a listener, the event would end the process.
     client.on('error', () => undefined);
   });
   pool.on('error', () => undefined);

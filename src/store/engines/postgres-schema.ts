@@ -11,8 +11,9 @@ import { hostsOf, failoverOf, requireWritable } from './postgres-hosts.ts';
 const creationLock = 5_871_406_213;
 
 /**
- * Creates the tables where there are none; of several nodes that start, one does it and the others wait.
- * @throws DatabaseMissing where the tables must be there and are not, OtherSchema
+ * Creates the tables of a new database. If several nodes start at once, one creates them and the others
+ * wait.
+ * @throws DatabaseMissing if the tables must exist and do not; OtherSchema
  */
 export const preparePostgres = async (
   databaseUrl: string,
@@ -35,7 +36,7 @@ export const preparePostgres = async (
       await db.destroy();
     }
   });
-  // Thrown in there, it would be taken for a host that cannot be reached.
+  // Thrown here, because `reach` would take it for a host that cannot be reached.
   if (problem !== null) throw problem;
 };
 

@@ -13,7 +13,7 @@ import { GroupCache } from '../group-cache.ts';
 import { runsFlushing, type WritingSession } from './group.ts';
 import { isWriteQuery, kyselyOver } from './kysely-over.ts';
 
-/** A connection of the embedded engine as transactions use it. */
+/** SQLite sessions, and the statements that each connection prepares once. */
 
 const preparedMax = 1_000;
 
@@ -53,21 +53,21 @@ export const openWriting = (database: DatabaseSync): WritingSession => {
     },
     release: () => execOnly('release member'),
     changes: () => changes + deferred.count,
-    // A full disk ends the whole transaction, and then there is no savepoint to go back to. A deferred
-    // row that cannot be written may be another member's, so the whole group is given up.
+    // A full disk ends the whole transaction with its savepoints. If a deferred row cannot be written, it
+    // may belong to another member, so the whole group fails.
     isUsable: () => database.isTransaction && !deferred.hasFailed,
-    // Nobody else writes meanwhile.
+    // No other transaction writes at the same time.
     isWorthAnotherTry: () => false,
     isLockedOut: () => false,
     limitLockWaits: () => undefined,
     pause: async (members) => {
-      if (members % atOnceMax === 0) await new Promise(setImmediate);
+      if (members % membersBeforePause === 0) await new Promise(setImmediate);
     },
   };
 };
 
-/** A group of many would make everything else wait; so many members take some 10 ms. */
-const atOnceMax = 16;
+/** This many members take about 10 ms. Then other work of the process gets a turn. */
+const membersBeforePause = 16;
 
 const dialect = {
   createAdapter: () => new SqliteAdapter(),
@@ -81,7 +81,7 @@ const onlyWriter: Pick<
 > = {
   isOnlyWriter: true,
   isAlone: true,
-  // One transaction writes at a time, so no number becomes visible after a later one.
+  // One transaction writes at a time, so a number never becomes visible after a higher one.
   findRunning: sql`select 0 as oldest, 0 as next`,
   findTriggers: sql`select name from sqlite_master where type = 'trigger' order by name`,
   forUpdate: (query) => query,
@@ -91,8 +91,8 @@ const onlyWriter: Pick<
 const executeIn = (database: DatabaseSync): Execute => {
   const prepared = new Map<string, PreparedStatement>();
   const prepare = (text: string): PreparedStatement => {
-    const known = prepared.get(text);
-    if (known !== undefined) return known;
+    const existing = prepared.get(text);
+    if (existing !== undefined) return existing;
     if (prepared.size >= preparedMax) prepared.clear();
     const statement = database.prepare(text);
     const made = { statement, hasRows: statement.columns().length > 0 };
