@@ -52,12 +52,12 @@ export const jobsOf = (
     {
       name: 'lots',
       run: checkLots(context),
-      failure: 'the lots cannot be kept up with the clock',
+      failure: 'lots cannot be opened and closed on time',
     },
     {
       name: 'orders',
       run: checkOrders(context),
-      failure: 'the orders cannot be kept up with the clock',
+      failure: 'orders cannot be followed up',
     },
     webhooks,
     log,

@@ -52,7 +52,7 @@ const step = fc.oneof(
 );
 
 describe('the change feed', () => {
-  it('notifies of every change that is kept, once, in whatever order numbers become visible', () => {
+  it('reports every committed change once, in whatever order numbers become visible', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 80 }), (steps) => {
         const database = new Database();
@@ -92,7 +92,7 @@ describe('the change feed', () => {
     );
   });
 
-  it('has all looked at once more where transactions ran as it began, once these have ended', () => {
+  it('reports that anything may have changed once the transactions that ran at its start have ended', () => {
     const amid = startAt({ oldest: 1, newest: 7, running: { oldest: 3, next: 5 } });
     const still = advance(amid, [], { oldest: 1, running: { oldest: 4, next: 9 } });
     assert.deepEqual([still?.names?.size, still?.position.startedDuring], [0, 5]);
@@ -102,7 +102,7 @@ describe('the change feed', () => {
     assert.equal(alone.startedDuring, null);
   });
 
-  it('begins anew where changes were deleted unread, or more are missing than it remembers', () => {
+  it('starts over if changes were deleted unread, or if more are missing than it remembers', () => {
     const running = { oldest: 1, next: 9 };
     const position = startAt({ oldest: 1, newest: 7, running: { oldest: 0, next: 0 } });
     const change = (number: number) => ({ number, about: ['x'] });

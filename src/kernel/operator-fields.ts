@@ -37,7 +37,7 @@ export const listOf = <Schema extends z.ZodType, Thing>(
   present: (things: readonly Thing[]) => ({ [name]: things.map((each) => present(each)) }),
 });
 
-export const dryRun = orElse(onOff('Show what would come of it, and keep nothing'), false);
+export const dryRun = orElse(onOff('Show the result without saving anything'), false);
 
 export const bidId = required(
   field({ description: 'The bid, such as bid_…', type: 'string' }, (value) => {
@@ -48,7 +48,7 @@ export const bidId = required(
 
 export const messageId = required(text('The message, as the list names it', textMax.contact));
 
-export const reason = required(text('Why; those concerned are told', textMax.long));
+export const reason = required(text('Why; the people concerned are notified', textMax.long));
 
 /** Names a person by their address. */
 export const emailOrAccount = field(

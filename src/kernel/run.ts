@@ -90,7 +90,7 @@ const runCall = async <View>(
 };
 
 /** A change that a call or the service itself asks for. */
-type ChangeRequest<Input, View> = {
+type RequestedChange<Input, View> = {
   /** A refusal of the input is answered after the actor is found. */
   readonly input: Result<Input, CallRefusal>;
   readonly findActor: (tx: Tx) => Promise<Result<Actor, CallRefusal>>;
@@ -121,7 +121,7 @@ export const systemRequest = {
 export const runChange = async <Input, View>(
   context: AppContext,
   useCase: AnyUseCase<Input, View>,
-  request: ChangeRequest<Input, View>,
+  request: RequestedChange<Input, View>,
 ): Promise<Answer<View>> => {
   const { inFlight, orderNumbers, orderPace, store } = context;
   const { isDryRun, idempotency } = request;
@@ -152,7 +152,7 @@ type ChangeOutcome<View> = {
   readonly isNumberUsed: boolean;
 };
 
-type ChangeAttempt<Input, View> = ChangeRequest<Input, View> & {
+type ChangeAttempt<Input, View> = RequestedChange<Input, View> & {
   readonly orderNumber: OrderNumber | null;
   readonly preview: Preview<View> | null;
 };
@@ -216,7 +216,7 @@ const load = async <Input, View>(
   tx: Tx,
   { clock, settings }: AppContext,
   useCase: AnyUseCase<Input, View>,
-  { input, findActor, findWarnings, call, isDryRun }: ChangeRequest<Input, View>,
+  { input, findActor, findWarnings, call, isDryRun }: RequestedChange<Input, View>,
 ) => {
   const now = clock.now();
   const actor = await findActor(tx);

@@ -12,7 +12,7 @@ export class StoreBusy extends Error {
 }
 
 /**
- * Which rows a transaction locks. `orders` runs beside other transactions and locks the rows that it
+ * Which rows a transaction locks. `orders` runs at the same time as others and locks the rows that it
  * loads to change them. `auction` runs alone on all nodes, so everything it loads stays as it is; each
  * change of a bid, lot or participant uses it, because every bid depends on the whole lot.
  */

@@ -127,8 +127,9 @@ export const failedDryRun = (
     if (name === 'dry_run' && (!changes || (isKnown && path === ''))) return false;
     return !isQuestionId(name) && isNearMissOf('dry_run', name);
   };
-  const beside = queryNames.find((name) => isMeant(name, null));
-  const found = findName(fields, '', isMeant) ?? (beside === undefined ? null : shownName(beside));
+  const inQuery = queryNames.find((name) => isMeant(name, null));
+  const found =
+    findName(fields, '', isMeant) ?? (inQuery === undefined ? null : shownName(inQuery));
   if (found === null) return null;
   return isKnown
     ? notDone(found, 'dry_run')

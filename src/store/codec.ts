@@ -44,8 +44,10 @@ export const eventFromJson = (
 ): { readonly event: DomainEvent; readonly actor: RecordedActor } => {
   const stored = JSON.parse(body) as EventBody;
   const { actor, personal: _hash, ...remains } = stored;
-  const { said } = (personal === null ? { said: {} } : fromJson(personal)) as { said: object };
-  const event: Record<string, unknown> = { ...remains, ...said };
+  const { said: personalMembers } = (personal === null ? { said: {} } : fromJson(personal)) as {
+    said: object;
+  };
+  const event: Record<string, unknown> = { ...remains, ...personalMembers };
   const briefKey = briefKeys[stored.type];
   if (briefKey !== undefined) {
     event[briefKey] = new Map(Object.entries(event[briefKey] as JsonObject));

@@ -29,10 +29,13 @@ export const writeEvent = (
   const textOf = (members: object): string => toJson(withPlainBrief(event.type, members));
   const remains = erased(event);
   if (remains === null) return { body: textOf({ ...event, actor }), personal: null };
-  const said = Object.fromEntries(
+  const personalMembers = Object.fromEntries(
     Object.keys(remains).map((member) => [member, event[member as keyof DomainEvent]]),
   );
-  const personal = toJson({ said: withPlainBrief(event.type, said), salt: key.salt() });
+  const personal = toJson({
+    said: withPlainBrief(event.type, personalMembers),
+    salt: key.salt(),
+  });
   const body = textOf({ ...event, ...remains, actor, personal: hashPersonal(personal) });
   return { body, personal };
 };

@@ -49,9 +49,9 @@ export interface components {
             best_bid_with_brief_usd: number | null;
         };
         Warning: {
-            /** @description What was sent, with its path */
+            /** @description The field, with its path */
             field: string;
-            /** @description What is odd about it, in one sentence */
+            /** @description The likely mistake, in one sentence */
             text: string;
             /** @description The name that was probably meant */
             did_you_mean?: string;
@@ -74,7 +74,7 @@ export interface components {
             at?: string;
             /** @description Those that are announced, open, or were over lately */
             lots: components["schemas"]["Lot"][];
-            /** @description What was sent and did not count as it may have been meant */
+            /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         };
         BriefField: {
@@ -189,7 +189,7 @@ export interface components {
             receipts?: components["schemas"]["Receipt"][];
             /** @description What happens next and what is yours to do, in one sentence */
             next: string;
-            /** @description What was sent and did not count as it may have been meant */
+            /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         };
         ConfirmedBid: {
@@ -245,7 +245,7 @@ export interface components {
             receipt?: components["schemas"]["Receipt"];
             /** @description Where the call did more at once, such as to set the maximum of a bid: a further receipt for each, in their order */
             receipts?: components["schemas"]["Receipt"][];
-            /** @description What was sent and did not count as it may have been meant */
+            /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         };
         LotRules: {
@@ -398,7 +398,7 @@ export interface components {
             entries: components["schemas"]["LotEntry"][];
             /** @description There are earlier ones: send this number as before. Null where these are all */
             entries_before: number | null;
-            /** @description What was sent and did not count as it may have been meant */
+            /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         };
         Following: {
@@ -421,7 +421,7 @@ export interface components {
             link_sent_to: string;
             /** @description What happens next and what is yours to do, in one sentence */
             next: string;
-            /** @description What was sent and did not count as it may have been meant */
+            /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         };
         PastLot: {
@@ -473,7 +473,7 @@ export interface components {
             lots: components["schemas"]["PastLot"][];
             /** @description Older ones follow: send this number as before. Null where there are none */
             before: number | null;
-            /** @description What was sent and did not count as it may have been meant */
+            /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         };
         InclusionProof: {
@@ -496,7 +496,7 @@ export interface components {
              * @description Where it is not yet: by when it will be, at the latest
              */
             included_by?: string;
-            /** @description What was sent and did not count as it may have been meant */
+            /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         };
         BidBeforeItsCode: {
@@ -511,7 +511,7 @@ export interface components {
             amount_usd: number;
             /** @description The maximum up to which it then bids automatically, where that is more */
             max_usd?: number;
-            /** @description What was sent and did not count as it may have been meant */
+            /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         };
         MailedCode: {
@@ -530,7 +530,7 @@ export interface components {
              * @description Until when the code is good
              */
             code_expires_at: string;
-            /** @description What was sent and did not count as it may have been meant */
+            /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         };
         Participant: {
@@ -551,7 +551,7 @@ export interface components {
             };
             /** @description Until when the brief has to be complete for the client to win; null where nothing waits for it */
             brief_deadline: string | null;
-            /** @description What was sent and did not count as it may have been meant */
+            /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         };
         SavedBrief: {
@@ -631,7 +631,7 @@ export interface components {
             }[];
             /** @description For the winner of a lot: the order that now has these answers */
             order_id?: string;
-            /** @description What was sent and did not count as it may have been meant */
+            /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         };
         OwnBid: {
@@ -763,7 +763,7 @@ export interface components {
             paused: boolean;
             /** @description When any of it last changed; null where the client has no bids */
             updated_at: string | null;
-            /** @description What was sent and did not count as it may have been meant */
+            /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         };
         CancelledBid: {
@@ -801,7 +801,7 @@ export interface components {
             receipt?: components["schemas"]["Receipt"];
             /** @description Where the call did more at once, such as to set the maximum of a bid: a further receipt for each, in their order */
             receipts?: components["schemas"]["Receipt"][];
-            /** @description What was sent and did not count as it may have been meant */
+            /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         };
         AutomaticBidding: {
@@ -860,7 +860,7 @@ export interface components {
             receipt?: components["schemas"]["Receipt"];
             /** @description Where the call did more at once, such as to set the maximum of a bid: a further receipt for each, in their order */
             receipts?: components["schemas"]["Receipt"][];
-            /** @description What was sent and did not count as it may have been meant */
+            /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         };
         AnsweredOffer: {
@@ -892,7 +892,7 @@ export interface components {
             page_url?: string;
             /** @description What happens next and what is yours to do, in one sentence */
             next: string;
-            /** @description What was sent and did not count as it may have been meant */
+            /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         };
         RevokedKey: {
@@ -906,7 +906,7 @@ export interface components {
              * @constant
              */
             dry_run?: true;
-            /** @description What was sent and did not count as it may have been meant */
+            /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         };
         SignIn: {
@@ -936,7 +936,7 @@ export interface components {
             code_expires_at: string;
             /** @description What happens next and what is yours to do, in one sentence */
             next: string;
-            /** @description What was sent and did not count as it may have been meant */
+            /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         };
         BiddingPause: {
@@ -969,7 +969,7 @@ export interface components {
             };
             /** @description What happens next and what is yours to do, in one sentence */
             next: string;
-            /** @description What was sent and did not count as it may have been meant */
+            /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         };
         AddedWebhook: {
@@ -991,7 +991,7 @@ export interface components {
             dry_run?: true;
             /** @description What happens next and what is yours to do, in one sentence */
             next: string;
-            /** @description What was sent and did not count as it may have been meant */
+            /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         };
         WebhookDelivery: {
@@ -1043,7 +1043,7 @@ export interface components {
         };
         Webhooks: {
             webhooks: components["schemas"]["Webhook"][];
-            /** @description What was sent and did not count as it may have been meant */
+            /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         };
         WebhookDone: {
@@ -1058,7 +1058,7 @@ export interface components {
             dry_run?: true;
             /** @description What happens next and what is yours to do, in one sentence */
             next: string;
-            /** @description What was sent and did not count as it may have been meant */
+            /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         };
         /** @description Promises that came to their end in the last days; null where none did */
@@ -1216,7 +1216,7 @@ export interface components {
              * @constant
              */
             additionalProperties: true;
-            /** @description What was sent and did not count as it may have been meant */
+            /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         } & {
             [key: string]: unknown;
@@ -1278,7 +1278,7 @@ export interface components {
              * @description The price list and rules for studios
              */
             studios: string;
-            /** @description What was sent and did not count as it may have been meant */
+            /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         };
         /** @description What a project costs */
@@ -1401,7 +1401,7 @@ export interface components {
              * @description The instructions for programs
              */
             agent_guide: string;
-            /** @description What was sent and did not count as it may have been meant */
+            /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         };
         Quotes: {
@@ -1460,7 +1460,7 @@ export interface components {
              * @description The instructions for programs
              */
             agent_guide: string;
-            /** @description What was sent and did not count as it may have been meant */
+            /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         };
         Prices: {
@@ -1625,7 +1625,7 @@ export interface components {
              * @description The instructions for programs
              */
             agent_guide: string;
-            /** @description What was sent and did not count as it may have been meant */
+            /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         };
         SigningKeys: {
@@ -1656,7 +1656,7 @@ export interface components {
                  */
                 use: "sig";
             }[];
-            /** @description What was sent and did not count as it may have been meant */
+            /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         };
         MissingItem: {
@@ -1795,7 +1795,7 @@ export interface components {
              * @description The instructions for programs
              */
             agent_guide: string;
-            /** @description What was sent and did not count as it may have been meant */
+            /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         };
         OrderLinkMailed: {
@@ -1811,7 +1811,7 @@ export interface components {
             dry_run?: true;
             /** @description What happens next and what is yours to do, in one sentence */
             next: string;
-            /** @description What was sent and did not count as it may have been meant */
+            /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         };
         /** @description Absolute addresses of the order */
@@ -2027,7 +2027,7 @@ export interface components {
              * @description The instructions for programs
              */
             agent_guide: string;
-            /** @description What was sent and did not count as it may have been meant */
+            /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
             /**
              * Format: date-time
@@ -2249,7 +2249,7 @@ export interface components {
             }[];
             /** @description Where the page before it stands; null where it is the last */
             older: string | null;
-            /** @description What was sent and did not count as it may have been meant */
+            /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         };
         BriefSheet: {
@@ -2282,7 +2282,7 @@ export interface components {
                 /** @description As it was last given; null where there is none */
                 answer: unknown;
             }[];
-            /** @description What was sent and did not count as it may have been meant */
+            /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         };
         NextQuestion: {
@@ -2333,7 +2333,7 @@ export interface components {
              * @description The instructions for programs
              */
             agent_guide: string;
-            /** @description What was sent and did not count as it may have been meant */
+            /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         };
         FilesChanged: {
@@ -2357,12 +2357,12 @@ export interface components {
             removed?: string;
             /** @description What is still needed to begin */
             missing: components["schemas"]["MissingItem"][];
-            /** @description What was sent and did not count as it may have been meant */
+            /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         };
         OrderFiles: {
             files: components["schemas"]["OrderFile"][];
-            /** @description What was sent and did not count as it may have been meant */
+            /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         };
         ClientLink: {
@@ -2382,7 +2382,7 @@ export interface components {
             client_url: string;
             /** @description What happens next and what is yours to do, in one sentence */
             next: string;
-            /** @description What was sent and did not count as it may have been meant */
+            /** @description Likely mistakes in the call, which did not stop it */
             warnings?: components["schemas"]["Warning"][];
         };
         OrderEventData: {

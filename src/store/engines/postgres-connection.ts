@@ -35,7 +35,7 @@ import {
  * One connection, which runs one transaction at a time. It sends statements one after another without
  * waiting for the answers to changes; the commit tells whether all of them worked.
  */
-export class Connection {
+export class PostgresConnection {
   readonly #client: pg.PoolClient;
   /** Writes while other transactions write. */
   readonly locking: WritingSession;
@@ -77,8 +77,8 @@ export class Connection {
       isUsable: () => this.#failure === null || this.#failure instanceof DatabaseError,
       isWorthAnotherTry,
       isLockedOut,
-      limitLockWaits: (isHurried: boolean) =>
-        this.#send(isHurried ? shortLockWaits : usualLockWaits),
+      limitLockWaits: (isLimited: boolean) =>
+        this.#send(isLimited ? shortLockWaits : usualLockWaits),
       pause: () => Promise.resolve(),
     };
     this.locking = { ...writing, isAlone: false };

@@ -1,12 +1,12 @@
 import { Pool, types as standardTypes, type CustomTypesConfig, type PoolClient } from 'pg';
 import { StoreBusy } from '../engine.ts';
-import { Connection } from './postgres-connection.ts';
+import { PostgresConnection } from './postgres-connection.ts';
 import { failoverOf, hostsOf, requireWritable } from './postgres-hosts.ts';
 
 /** The connection pool of one node. */
-export type Connections = {
+export type PostgresConnections = {
   /** @throws ConnectionLost if no host accepts a connection; StoreBusy if all are in use for too long */
-  readonly take: () => Promise<Connection>;
+  readonly take: () => Promise<PostgresConnection>;
   readonly close: () => Promise<void>;
 };
 
@@ -31,14 +31,14 @@ const types: CustomTypesConfig = {
       : standardTypes.getTypeParser(oid, format)) as typeof standardTypes.getTypeParser,
 };
 
-export const connectTo = (databaseUrl: string): Connections => {
+export const connectTo = (databaseUrl: string): PostgresConnections => {
   const pools = hostsOf(databaseUrl).map(openPool);
   const failover = failoverOf(pools);
-  const connections = new WeakMap<PoolClient, Connection>();
+  const connections = new WeakMap<PoolClient, PostgresConnection>();
   return {
     take: async () => {
       const client = await failover.reach(connectIn);
-      const connection = connections.get(client) ?? new Connection(client);
+      const connection = connections.get(client) ?? new PostgresConnection(client);
       connections.set(client, connection);
       return connection;
     },

@@ -19,8 +19,8 @@ import {
   type TakeWork,
   type QueuedWork,
 } from './groups.ts';
-import type { Connection } from './postgres-connection.ts';
-import { connectTo, type Connections } from './postgres-connections.ts';
+import type { PostgresConnection } from './postgres-connection.ts';
+import { connectTo, type PostgresConnections } from './postgres-connections.ts';
 import { busyOr, isWorthAnotherTry } from './postgres-failures.ts';
 import { preparePostgres } from './postgres-schema.ts';
 
@@ -99,15 +99,15 @@ const repeatedly = async <Value>(work: () => Promise<Value>): Promise<Value> => 
 };
 
 const inTransaction = <Value>(
-  connections: Connections,
+  connections: PostgresConnections,
   mode: 'read' | 'write',
-  work: (connection: Connection) => Promise<Ending<Value>>,
+  work: (connection: PostgresConnection) => Promise<Ending<Value>>,
 ): Promise<Value> => repeatedly(() => inOneTransaction(connections, mode, work));
 
 const inOneTransaction = async <Value>(
-  connections: Connections,
+  connections: PostgresConnections,
   mode: 'read' | 'write',
-  work: (connection: Connection) => Promise<Ending<Value>>,
+  work: (connection: PostgresConnection) => Promise<Ending<Value>>,
 ): Promise<Value> => {
   const connection = await connections.take();
   try {
@@ -132,7 +132,7 @@ const inOneTransaction = async <Value>(
 
 /** Commits a group in one transaction. If that fails, each member gets a transaction of its own. */
 const commitGroup = async (
-  connections: Connections,
+  connections: PostgresConnections,
   { lockScope, conclude }: GroupOptions,
   take: TakeWork,
 ): Promise<readonly QueuedWork[]> => {
