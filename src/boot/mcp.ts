@@ -34,13 +34,13 @@ export const openMcp = (app: FastifyInstance, surroundings: McpOptions): Promise
   const links = linksForTools(surroundings.links);
   const { limits, streamsMax } = surroundings;
   const offer = { world: { context, links }, registry, bounds, changes, guide, onBug };
-  const randomBytes = () => context.random.bytes(16);
+  const generateBytes = () => context.random.bytes(16);
   const endpoints = addresses.map(({ path, audience }) => {
     const served = servedTo(audience, offer);
     return {
       path,
       boundsOf: (tool: string) => served.tools.get(tool)?.bounds,
-      endpoint: createEndpoint({ serverFor: serversOf(served), drawBytes: randomBytes, onBug }),
+      endpoint: createEndpoint({ serverFor: serversOf(served), drawBytes: generateBytes, onBug }),
     };
   });
   const { clock } = context;

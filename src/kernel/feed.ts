@@ -59,7 +59,6 @@ export const startFeed = (
     } = await read(({ changes }) => readFrom(from, changes));
     isWoken ||= isMore;
     await notify(names);
-    // Only now, so that a failed listener is called again with the same changes.
     position = reached;
   };
   const readWhileWoken = async (): Promise<void> => {

@@ -49,17 +49,18 @@ export const nearMiss = (input: z.ZodObject, written: SentFields): InputRefusal 
   const unknown = unknownNames(groups, written);
   const { queryNames } = written;
   if (unknown.length + queryNames.length > comparedMax) {
-    return tooMany([...unknown.map(({ path, name }) => `${path}${name}`), ...queryNames]);
+    const [first = ''] = [...unknown.map(({ path, name }) => `${path}${name}`), ...queryNames];
+    const more = unknown.length + queryNames.length - 1;
+    const problem = `and ${more} more names are not known and nothing was done, leave them out`;
+    return notDoneBecause(shownName(first), problem);
   }
   for (const { group, path, name, value } of unknown) {
     const meant =
       nearHere(group, name, written) ?? decisiveElsewhere(group, { name, value }, groups);
-    if (meant !== null)
-      return notDone(`${path}${shownName(name)}`, inSamePlace(path, meant) ?? meant);
+    if (meant !== null) return notDoneAt(path, `${path}${shownName(name)}`, meant);
     const priced = findName(jsonIn(value), `${path}${shownName(name)}.`, isPriced);
     const there = priced === null ? null : pricedIn(priced, groups);
-    if (priced !== null && there !== null)
-      return notDone(priced, inSamePlace(path, there) ?? there);
+    if (priced !== null && there !== null) return notDoneAt(path, priced, there);
   }
   for (const name of queryNames) {
     const [top] = groups;
@@ -76,14 +77,11 @@ export const nearMiss = (input: z.ZodObject, written: SentFields): InputRefusal 
 /** With more unknown names than this, the call is refused without comparing them. */
 const comparedMax = 1_000;
 
-const tooMany = (names: readonly string[]): InputRefusal =>
-  notDoneBecause(
-    shownName(names[0] ?? ''),
-    `and ${names.length - 1} more names are not known and nothing was done, leave them out`,
-  );
-
 const notDone = (name: string, meant: string): InputRefusal =>
   notDoneBecause(name, `is not known and nothing was done, did you mean ${meant}?`);
+
+const notDoneAt = (path: string, name: string, meant: string): InputRefusal =>
+  notDone(name, inSamePlace(path, meant) ?? meant);
 
 const notDoneBecause = (name: string, problem: string): InputRefusal => ({
   kind: 'invalid_field',
@@ -93,7 +91,6 @@ const notDoneBecause = (name: string, problem: string): InputRefusal => ({
 
 type UnknownName = {
   readonly group: FieldGroup;
-  /** The path of its object, with a dot at its end. */
   readonly path: string;
   readonly name: string;
   readonly value: Json;
@@ -127,16 +124,14 @@ export const failedDryRun = (
     if (name === 'dry_run' && (!changes || (isKnown && path === ''))) return false;
     return !isQuestionId(name) && isNearMissOf('dry_run', name);
   };
-  const inQuery = queryNames.find((name) => isMeant(name, null));
-  const found =
-    findName(fields, '', isMeant) ?? (inQuery === undefined ? null : shownName(inQuery));
+  const [inQuery = null] = queryNames
+    .filter((name) => isMeant(name, null))
+    .map((name) => shownName(name));
+  const found = findName(fields, '', isMeant) ?? inQuery;
   if (found === null) return null;
-  return isKnown
-    ? notDone(found, 'dry_run')
-    : notDoneBecause(
-        found,
-        'is not known and nothing was done: this call has no dry run, leave it out',
-      );
+  if (isKnown) return notDone(found, 'dry_run');
+  const problem = 'is not known and nothing was done: this call has no dry run, leave it out';
+  return notDoneBecause(found, problem);
 };
 
 /** The path of the first sent name that matches, at any depth. */
@@ -167,7 +162,7 @@ const isTop = ({ path }: FieldGroup): boolean => path === '';
 const nearHere = (
   group: FieldGroup,
   name: string,
-  { entrypointNames = new Set() }: SentFields,
+  { entrypointNames = new Set() }: Pick<SentFields, 'entrypointNames'>,
 ): string | null => {
   const { path, shape } = group;
   const known = [...Object.keys(shape), ...(isTop(group) ? entrypointNames : [])];
@@ -250,7 +245,6 @@ const misplaced = (name: string, groups: readonly FieldGroup[]): Warning => {
   if (Object.hasOwn(top.shape, name)) {
     return { field, problem: `${notInQuery}, send it in the body` };
   }
-  const written = { fields: {}, queryNames: [] };
-  const meant = nearHere(top, name, written) ?? nearElsewhere(top, name, groups);
+  const meant = nearHere(top, name, {}) ?? nearElsewhere(top, name, groups);
   return unknownName(field, inSamePlace('', meant));
 };

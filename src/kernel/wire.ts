@@ -92,13 +92,9 @@ export const oneOf = <Word extends string>(
 ) =>
   field({ description, type: 'string', enum: words, default: byDefault }, (value) => {
     const folded = typeof value === 'string' ? value.toLowerCase() : undefined;
-    const word = words.find((word) => word.toLowerCase() === folded);
-    if (word !== undefined) return ok(word);
-    if (folded !== undefined && Object.hasOwn(aliases, folded)) {
-      const aliased = aliases[folded];
-      if (aliased !== undefined) return ok(aliased);
-    }
-    return no(`must be one of ${words.join(', ')}, got ${got(value)}`);
+    const alias = folded !== undefined && Object.hasOwn(aliases, folded) ? aliases[folded] : null;
+    const word = words.find((each) => each.toLowerCase() === folded) ?? alias ?? null;
+    return word === null ? no(`must be one of ${words.join(', ')}, got ${got(value)}`) : ok(word);
   });
 
 /** A trimmed text of at most `max` characters (Unicode code points), without control characters. */
@@ -187,17 +183,15 @@ export const got = (value: unknown): string => {
   return clip(typeof value === 'string' ? withoutAddresses(value) : String(value));
 };
 
-/** Removes e-mail addresses, because error texts end up in logs. */
+/** Removes e-mail addresses, because error texts end up in logs. Word by word, to stay fast for long words. */
 const withoutAddresses = (value: string): string =>
-  // Word by word: a pattern for a whole address would scan a long word once for each of its letters.
   value.replaceAll(/\S+/g, (word) => (word.slice(1, -1).includes('@') ? '<e-mail>' : word));
 
 const shownMax = 80;
-/** Nearly every name is this simple. */
-const plain = /^[ -~]{0,80}$/;
+const plainText = /^[ -~]{0,80}$/;
 
 export const clip = (value: string): string => {
-  if (plain.test(value)) return value;
+  if (plainText.test(value)) return value;
   const shown = value.toWellFormed().replaceAll(/\p{Cc}/gu, '�');
   return shown.length <= shownMax ? shown : `${shown.slice(0, shownMax).toWellFormed()}…`;
 };

@@ -192,7 +192,11 @@ export const livingOrder = (calendar: Calendar, placedAt: number, brief: Brief) 
       const event = actTakenBack(order, instant(now));
       const after = foldOrder([...events, event]);
       assert.ok(after);
-      await saveChanges(tx, [{ subject: 'order', before: order, after, events: [event] }], 'system');
+      await saveChanges(
+        tx,
+        [{ subject: 'order', before: order, after, events: [event] }],
+        'system',
+      );
     },
     /** What its events come to, one after another. */
     folded: () => foldOrder(events),

@@ -32,7 +32,10 @@ type Surroundings = {
 const notAsked = (): never => assert.fail('the command line has no need of this here');
 
 /** Runs a command in this process. */
-export const runHere = async (args: readonly string[], dependencies: CommandDeps): Promise<Typed> => {
+export const runHere = async (
+  args: readonly string[],
+  dependencies: CommandDeps,
+): Promise<Typed> => {
   let printed = '';
   let complained = '';
   const stderr = mock.method(process.stderr, 'write', (text: string) => {

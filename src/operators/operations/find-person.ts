@@ -36,7 +36,9 @@ export type Sought =
   | { readonly kind: 'domain'; readonly domain: string }
   | { readonly kind: 'network'; readonly network: string };
 
-export type PersonLine = Omit<ViewOfSchema<typeof line>, 'blocked'> & { readonly isBlocked: boolean };
+export type PersonLine = Omit<ViewOfSchema<typeof line>, 'blocked'> & {
+  readonly isBlocked: boolean;
+};
 
 export type PersonMessage = {
   readonly id: string;

@@ -181,7 +181,10 @@ const titleOf = (summary: string): string => summary.split(/[,:;] /, 1)[0] ?? su
 const whenToUse = (description: string): string =>
   description.split(/(?<=[.?!]) /, 1)[0] ?? description;
 
-const withProperties = (schema: JsonSchema, added: Readonly<Record<string, JsonSchema>>): JsonSchema => ({
+const withProperties = (
+  schema: JsonSchema,
+  added: Readonly<Record<string, JsonSchema>>,
+): JsonSchema => ({
   ...schema,
   properties: { ...(schema['properties'] as object), ...added },
 });

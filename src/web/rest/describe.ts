@@ -72,7 +72,10 @@ const describeCall = (operation: AnyOperation, binding: RestBinding): DescribedC
   };
 };
 
-const withoutFields = ({ properties, ...schema }: JsonSchema, names: readonly string[]): JsonSchema => ({
+const withoutFields = (
+  { properties, ...schema }: JsonSchema,
+  names: readonly string[],
+): JsonSchema => ({
   ...schema,
   properties: Object.fromEntries(
     Object.entries((properties ?? {}) as JsonSchema).filter(([name]) => !names.includes(name)),

@@ -1,6 +1,10 @@
 import { html } from 'ghtml';
 import { idempotencyWindowMs } from '../../../kernel/idempotency.ts';
-import { messageRetentionMs, quotaRetentionMs, unconfirmedRetentionMs } from '../../../boot/sweep.ts';
+import {
+  messageRetentionMs,
+  quotaRetentionMs,
+  unconfirmedRetentionMs,
+} from '../../../boot/sweep.ts';
 import { formatSpan } from '../../../kernel/texts/formats.ts';
 import type { KeptSpans } from '../../../../locales/en/pages/privacy.ts';
 import { keyValidMs } from '../../../auction/rules/participant.ts';
