@@ -1,13 +1,13 @@
 import { runCli } from './cli/program.ts';
 
-/** The program: the command line, and the service as one of its commands. */
+/** The program's entrypoint: the command line, with `serve` as one of its commands. */
 
-// What is kept holds the data of studios: nobody but this user reads it.
+// The database and the files hold studios' data, so only this user may read what is created.
 process.umask(0o077);
 const code = await runCli(process.argv, {
-  // No command needs the service, which is by far the largest part of the program.
+  // Both are imported late: only `serve` needs the service, the largest part of the program.
   serve: async (options) => (await import('./boot/serve.ts')).serve(options),
+  loadDependencies: async () => (await import('./boot/cli-dependencies.ts')).cliDependencies(),
   print: (text) => process.stdout.write(text),
-  beside: async () => (await import('./boot/command-dependencies.ts')).cliDependencies(),
 });
 process.exit(code);

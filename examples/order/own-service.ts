@@ -10,7 +10,7 @@ import type { Clock } from '../../src/kernel/ports.ts';
 import { readConfig, type Config } from '../../src/boot/config.ts';
 import { linksOf } from '../../src/kernel/links.ts';
 import { createContext } from '../../src/boot/context.ts';
-import { cryptoOf } from '../../src/boot/secret.ts';
+import { openOrCreateCrypto } from '../../src/boot/secret.ts';
 import { runCli } from '../../src/cli/program.ts';
 import { openLogger, logTo } from '../../src/boot/log.ts';
 import { startService } from '../../src/boot/start.ts';
@@ -111,13 +111,13 @@ const commandLineOf =
     let printed = '';
     const code = await runCli(['node', 'studiolot', ...command], {
       serve: notHere,
-      beside: () =>
+      loadDependencies: () =>
         Promise.resolve({
           registry: standardRegistry,
           rooms,
           operatorName: () => 'olga',
           openContext: async () => {
-            const crypto = cryptoOf(config);
+            const crypto = openOrCreateCrypto(config);
             const store = await openStore(config.databaseUrl, { mustExist: true, key: crypto });
             return {
               context: createContext(config, store, clock, crypto),

@@ -5,61 +5,65 @@ import type { DailyTime } from '../auction/rules/daily-time.ts';
 import { no, ok, type Result } from '../kernel/result.ts';
 import { isTimeZone } from '../kernel/time-zone.ts';
 
-/** How the kinds of values are written that settings have (`config.ts`). */
+/** Readers for the kinds of values that settings have (config.ts). */
 
-/** Reads what a setting says; a problem is told behind its name. */
-export type Reader<Value> = (text: string) => Result<Value, string | readonly string[]>;
+/** Reads the text of a setting. A problem continues the setting's name: "must be …". */
+export type ValueReader<Value> = (text: string) => Result<Value, string | readonly string[]>;
 
-export type Settings = {
-  /** The value of a setting, or what stands for it where it is left out or cannot be read. */
-  readonly read: <Value, Default>(
-    name: string,
-    reader: Reader<Value>,
-    byDefault: Default,
-  ) => Value | Default;
-  /** With all that was read so far. */
+export type SettingsReader = {
+  /** The value of a setting; the default if it is left out or has a problem. */
+  readonly read: ReadSetting;
+  /** The problems of all settings that were read so far, each with the setting's name. */
   readonly problems: string[];
 };
 
-/** An empty variable counts as left out. */
-export const settingsIn = (variables: NodeJS.ProcessEnv): Settings => {
-  const problems: string[] = [];
-  return {
-    problems,
-    read: (name, reader, byDefault) => {
-      const text = variables[name] ?? '';
-      if (text.trim() === '') return byDefault;
-      const reading = reader(text);
-      if (reading.ok) return reading.value;
-      problems.push(...[reading.problem].flat().map((problem) => `${name} ${problem}`));
-      return byDefault;
-    },
-  };
+type ReadSetting = {
+  <Value>(name: string, reader: ValueReader<Value>, byDefault: NoInfer<Value>): Value;
+  <Value>(name: string, reader: ValueReader<Value>, byDefault: null): Value | null;
 };
 
-export const anyText: Reader<string> = ok;
+/** An empty variable counts as left out. */
+export const settingsReader = (variables: NodeJS.ProcessEnv): SettingsReader => {
+  const problems: string[] = [];
+  const read = <Value>(name: string, reader: ValueReader<Value>, byDefault: Value): Value => {
+    const text = variables[name] ?? '';
+    if (text.trim() === '') return byDefault;
+    const reading = reader(text);
+    if (reading.ok) return reading.value;
+    problems.push(...problemLines(name, reading.problem));
+    return byDefault;
+  };
+  return { problems, read };
+};
+
+export const problemLines = (
+  name: string,
+  problem: string | readonly string[],
+): readonly string[] => [problem].flat().map((each) => `${name} ${each}`);
+
+export const anyText: ValueReader<string> = ok;
 
 export const matching =
-  (pattern: RegExp, problem: string): Reader<string> =>
+  (pattern: RegExp, problem: string): ValueReader<string> =>
   (text) =>
     pattern.test(text) ? ok(text) : no(problem);
 
 export const oneOf =
-  <Value extends string>(values: readonly Value[]): Reader<Value> =>
+  <Value extends string>(values: readonly Value[]): ValueReader<Value> =>
   (text) => {
     const value = values.find((each) => each === text);
     return value === undefined ? no(`must be one of ${values.join(', ')}`) : ok(value);
   };
 
 export const wholeNumber =
-  (unit: string, max: number): Reader<number> =>
+  (unit: string, max: number): ValueReader<number> =>
   (text) =>
     /^[1-9]\d{0,8}$/.test(text) && Number(text) <= max
       ? ok(Number(text))
       : no(`must be a whole number of ${unit} from 1 to ${max}`);
 
 export const listOf =
-  (isValid: (item: string) => boolean, wanted: string): Reader<readonly string[]> =>
+  (isValid: (item: string) => boolean, expected: string): ValueReader<readonly string[]> =>
   (text) => {
     const items = text
       .split(',')
@@ -68,15 +72,16 @@ export const listOf =
     const wrong = items.filter((item) => !isValid(item));
     return wrong.length === 0
       ? ok(items)
-      : no(wrong.map((item) => `must be ${wanted}, separated by commas; got ${item}`));
+      : no(wrong.map((item) => `must be ${expected}, separated by commas; got ${item}`));
   };
 
-/** Written in full, because `1` or `0x7f.1` would be addresses to some and nonsense to others. */
+/** Accepts addresses and ranges written in full only: programs disagree on what `1` or `0x7f.1` means. */
 export const isNetwork = (text: string): boolean =>
   text.includes('/')
     ? ipaddr.IPv4.isValidCIDRFourPartDecimal(text) || ipaddr.IPv6.isValidCIDR(text)
     : ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
-/** By a name or an address. */
+
+/** Whether a name or an address is that of this machine. */
 export const isLoopback = (hostname: string): boolean => {
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
   if (ipaddr.isValid(host)) return ipaddr.process(host).range() === 'loopback';
@@ -85,7 +90,7 @@ export const isLoopback = (hostname: string): boolean => {
 
 export const isEmail = (text: string): boolean => /^[^\s@,]+@[^\s@,]+$/.test(text);
 
-export const httpUrl: Reader<string> = (text) =>
+export const httpUrl: ValueReader<string> = (text) =>
   /^https?:\/\//i.test(text.trim()) && URL.canParse(text)
     ? ok(text.trim())
     : no('must be an http or https address');
@@ -103,9 +108,9 @@ export const databaseUrl = matching(
   'must be sqlite:PATH or postgres://USER:PASSWORD@HOST/DATABASE',
 );
 
-/** What the operator keeps in a file, named by a setting; the default where it names none. */
+/** Reads the JSON file that a setting names. */
 export const readSettingsFile = <Value>(
-  { read, problems }: Settings,
+  { read, problems }: SettingsReader,
   setting: string,
   reader: (json: unknown) => Result<Value, readonly FileProblem[]>,
   byDefault: Value,
@@ -115,11 +120,10 @@ export const readSettingsFile = <Value>(
   try {
     const reading = reader(JSON.parse(readFileSync(file, 'utf8')));
     if (reading.ok) return reading.value;
-    problems.push(
-      ...reading.problem.map((each) =>
-        [`${setting} ${file}:`, each.field, each.problem].filter((part) => part !== '').join(' '),
-      ),
-    );
+    for (const { field, problem } of reading.problem) {
+      const parts = [`${setting} ${file}:`, field, problem];
+      problems.push(parts.filter((part) => part !== '').join(' '));
+    }
   } catch (error) {
     problems.push(`${setting} ${file} cannot be read: ${String(error)}`);
   }

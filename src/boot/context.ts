@@ -26,22 +26,25 @@ import type { Store } from '../store/store.ts';
 import { pushKeysOf, systemRandom } from './system.ts';
 import type { Config } from './config.ts';
 import { isDisposableMail } from './disposable-mail.ts';
-import { senderIn } from './mail-sender.ts';
-import { reachedFrom } from './sandbox-settings.ts';
 import { lotFeedSubscriber } from '../auction/operations/lot-feed.ts';
 import { publicLogSubscriber } from '../auction/log/append-leaves.ts';
 import { logSubjectsOf } from '../log/subject.ts';
 import { webhookSubjectsOf } from '../webhooks/subject.ts';
 import { mails, rooms } from './rooms.ts';
+import { openSender } from './mail-sender.ts';
+import { outboundRules } from './sandbox-settings.ts';
 
-/** What differs between a running service and the operator's commands beside it. */
-type Surroundings = Pick<AppContext, 'isQuiet' | 'random' | 'notify' | 'reportWrongCode'> & {
+/** What differs between the running service and the operator's commands. */
+export type ContextOptions = Pick<
+  AppContext,
+  'isQuiet' | 'random' | 'notify' | 'reportWrongCode'
+> & {
   readonly bot: () => Bot | null;
-  /** Left out where nothing else holds them. */
+  /** A new cache if left out. */
   readonly held?: SettingsCache;
 };
 
-const nothingElseRuns: Surroundings = {
+const commandOptions: ContextOptions = {
   isQuiet: false,
   random: systemRandom,
   bot: () => null,
@@ -51,10 +54,10 @@ const nothingElseRuns: Surroundings = {
 
 const subscribers = [lotFeedSubscriber, publicLogSubscriber, notificationSubscriber];
 
-/** What comes of an event, and what is promised for it while the public log is as it was signed. */
+/** Does what follows from a change: runs subscribers, and issues receipts unless the public log has forked. */
 const newEffects = () => ({ subscribers, receiptsFor, publicLog: { isForked: false } });
 
-/** What calls are carried out with. */
+/** Makes the context that every call runs with. */
 export const createContext = (
   config: Config,
   store: Store,
@@ -64,7 +67,7 @@ export const createContext = (
     bot,
     held = createSettingsCache(config, clock),
     ...surroundings
-  }: Surroundings = nothingElseRuns,
+  }: ContextOptions = commandOptions,
 ): AppContext => {
   const context: AppContext = {
     ...surroundings,
@@ -98,7 +101,7 @@ const settingsFrom = (
   held: SettingsCache,
   bot: () => Bot | null,
 ): Settings => ({
-  // Asked for anew each time, because operators change them.
+  // Read each time, because operators change them.
   get calendar() {
     return held.now('calendar');
   },
@@ -117,7 +120,7 @@ const settingsFrom = (
   retentionMonths: config.retentionMonths,
   isDisposableMail,
   hasBot: config.telegramBotToken !== null,
-  // Asked for anew too, because it may learn its name only later.
+  // Read each time, because the bot may learn its name only later.
   get bot() {
     return bot();
   },
@@ -137,15 +140,15 @@ const settingsFrom = (
   fileUrl: linksOf(config.publicUrl).file,
 });
 
-/** How addresses are asked that somebody gave us. */
+/** Checks and challenges addresses that strangers gave. */
 const outboundOf = (
   config: Config,
   clock: Clock,
 ): Pick<AppContext, 'checkSite' | 'checkReceiver' | 'sendChallenge'> => {
-  const outbound = openOutbound(reachedFrom(config));
+  const outbound = openOutbound(outboundRules(config));
   return {
     checkSite: openSiteCheck(outbound),
-    checkReceiver: openReceiverCheck(reachedFrom(config)),
+    checkReceiver: openReceiverCheck(outboundRules(config)),
     sendChallenge: challengeBy(outbound, clock),
   };
 };
@@ -166,7 +169,7 @@ const previewsOf = (
   held: SettingsCache,
   crypto: Crypto,
 ): Pick<AppContext, 'openPreview' | 'openSentMails' | 'openExamples'> => ({
-  openPreview: async () => previewBy(senderIn(config, held), { mails, crypto }),
-  openSentMails: async () => sentMailsBy(senderIn(config, held), { mails, crypto }),
-  openExamples: async () => exampleMails(senderIn(config, held)),
+  openPreview: async () => previewBy(openSender(config, held), { mails, crypto }),
+  openSentMails: async () => sentMailsBy(openSender(config, held), { mails, crypto }),
+  openExamples: async () => exampleMails(openSender(config, held)),
 });

@@ -7,9 +7,7 @@ import type { AppContext } from '../kernel/context.ts';
 import type { Inbox } from '../web/sandbox/sandbox-parts.ts';
 import type { Config } from './config.ts';
 import { no, ok } from '../kernel/result.ts';
-import { senderIn } from './mail-sender.ts';
 import { lockWebhooks } from '../webhooks/queue.ts';
-import { webhooksIn } from './webhook-sender.ts';
 import {
   startDispatcher,
   type Dispatcher,
@@ -22,9 +20,11 @@ import { clearParts } from '../messages/mail-files.ts';
 import { pushTransport, type PostPush } from '../operators/mails/push-transport.ts';
 import type { Sender } from '../messages/sender.ts';
 import { openOutbound, type Outbound } from '../kernel/outbound/client.ts';
-import { reachedFrom } from './sandbox-settings.ts';
 import { pushKeysOf } from './system.ts';
 import type { Telegram } from '../messages/telegram.ts';
+import { openSender } from './mail-sender.ts';
+import { openWebhookTransport } from './webhook-sender.ts';
+import { outboundRules } from './sandbox-settings.ts';
 
 type Delivery = { readonly telegram: Telegram; readonly dispatcher: Dispatcher };
 
@@ -44,7 +44,7 @@ export const startDelivery = async (
   { logger, observe, inbox }: DeliveryOptions,
 ): Promise<Delivery> => {
   const { store, clock, crypto } = context;
-  const sender = senderIn(config, context.held);
+  const sender = openSender(config, context.held);
   clearParts(config.mailUrl, clock.now());
   const telegram = await startTelegram(config, context, sender, logger);
   const dispatcher = startDispatcher({
@@ -63,7 +63,7 @@ export const startDelivery = async (
       inbox === undefined
         ? emailTransport(config.mailUrl, sender, logger)
         : inboxTransport('email', inbox, sender),
-      webhooksIn(config, context.held, context),
+      openWebhookTransport(config, context.held, context),
       inbox === undefined ? telegram.transport : inboxTransport('telegram', inbox, sender),
       alarmChatTransport({
         store,
@@ -78,7 +78,7 @@ export const startDelivery = async (
         sender,
         operatorEmails: config.operatorEmails,
         keys: () => pushKeysOf(crypto.hash),
-        post: postingBy(openOutbound(reachedFrom(config))),
+        post: postingBy(openOutbound(outboundRules(config))),
       }),
     ],
   });

@@ -1,10 +1,10 @@
 import { disposableEmailBlocklistSet } from 'disposable-email-domains-js';
 
-let known: ReadonlySet<string> | null = null;
+let blocklist: ReadonlySet<string> | null = null;
 
-/** Whether mailboxes of the domain, or of one it belongs to, are made to be thrown away. */
+/** Whether the domain, or a domain above it, offers disposable mailboxes. */
 export const isDisposableMail = (domain: string): boolean => {
-  known ??= disposableEmailBlocklistSet();
+  blocklist ??= disposableEmailBlocklistSet();
   const labels = domain.toLowerCase().split('.');
-  return labels.some((_label, index) => known?.has(labels.slice(index).join('.')) ?? false);
+  return labels.some((_label, index) => blocklist?.has(labels.slice(index).join('.')) ?? false);
 };

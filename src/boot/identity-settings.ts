@@ -1,16 +1,16 @@
 import type { Logger } from 'pino';
-import { matching, type Reader, type Settings } from './config-values.ts';
+import { matching, type ValueReader, type SettingsReader } from './config-values.ts';
 import { no, ok } from '../kernel/result.ts';
 import { identityMax, missingIdentityOf, type Identity } from '../kernel/identity.ts';
 import { vatTreatments, type VatTreatment } from '../order/rules/price.ts';
 
-/** The settings by which an operator says who they are. */
+/** The settings that say who runs the installation. */
 
-// oxlint-disable-next-line no-control-regex -- they are what is refused
+// oxlint-disable-next-line no-control-regex -- this pattern finds them
 const controlCharacter = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 
 const oneLine =
-  (max: number): Reader<string> =>
+  (max: number): ValueReader<string> =>
   (text) => {
     const line = text.trim();
     if (line.length > max) return no(`must have at most ${max} characters`);
@@ -21,14 +21,14 @@ const oneLine =
 
 const { addressLines, addressLine } = identityMax;
 
-/** Systemd and containers hand over no line breaks, so a semicolon or `\n` as it is written is one too. */
-const address: Reader<readonly string[]> = (text) => {
+/** Systemd and containers pass no line breaks, so a semicolon or a written `\n` separates lines too. */
+const address: ValueReader<readonly string[]> = (text) => {
   const lines = text
     .split(/\r?\n|\\n|;/)
     .map((line) => line.trim())
     .filter((line) => line !== '');
   if (lines.length === 0 || lines.length > addressLines) {
-    return no(`must have 1 to ${addressLines} lines, parted by semicolons`);
+    return no(`must have 1 to ${addressLines} lines, separated by semicolons`);
   }
   for (const [index, line] of lines.entries()) {
     const reading = oneLine(addressLine)(line);
@@ -37,34 +37,32 @@ const address: Reader<readonly string[]> = (text) => {
   return ok(lines);
 };
 
-const oneEmail: Reader<string> = (text) =>
+const oneEmail: ValueReader<string> = (text) =>
   matching(/^[^\s@,;<>]+@[^\s@,;<>]+$/, 'must be one e-mail address')(text.trim());
 
-/** `no VAT` is read with a hyphen or an underscore too. */
-export const vatTreatment: Reader<VatTreatment> = (text) => {
-  const wanted = text
+/** Accepts `no VAT` with a space, a hyphen or an underscore. */
+export const vatTreatment: ValueReader<VatTreatment> = (text) => {
+  const name = text
     .trim()
     .toLowerCase()
     .replaceAll(/[\s-]+/g, '_');
-  const treatment = vatTreatments.find((each) => each === wanted);
+  const treatment = vatTreatments.find((each) => each === name);
   return treatment === undefined ? no('must be net, gross or no VAT') : ok(treatment);
 };
 
-export const readIdentity = ({ read }: Settings): Identity => ({
+export const readIdentity = ({ read }: SettingsReader): Identity => ({
   name: read('OPERATOR_NAME', oneLine(identityMax.name), null),
   address: read('OPERATOR_ADDRESS', address, []),
   email: read('OPERATOR_EMAIL', oneEmail, null),
   taxId: read('OPERATOR_TAX_ID', oneLine(identityMax.taxId), null),
 });
 
-type Said = { readonly identity: Identity; readonly pricesAre: VatTreatment | null };
-
-/** Studios have a right to know whom they deal with, and what a price means. */
+/** Studios have a right to know who runs the service, and what a price includes. */
 export const warnOfMissingIdentity = (
-  { identity, pricesAre }: Said,
+  { identity, pricesAre }: { readonly identity: Identity; readonly pricesAre: VatTreatment | null },
   logger: Pick<Logger, 'warn'>,
 ): void => {
   const missing = missingIdentityOf(identity, pricesAre);
   if (missing.length === 0) return;
-  logger.warn({ missing }, `who runs this service is not said in full: set ${missing.join(', ')}`);
+  logger.warn({ missing }, `the identity of the operator is incomplete: set ${missing.join(', ')}`);
 };

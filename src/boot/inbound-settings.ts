@@ -1,17 +1,17 @@
-import { isEmail, isLoopback, type Reader, type Settings } from './config-values.ts';
+import { isEmail, isLoopback, type ValueReader, type SettingsReader } from './config-values.ts';
 import { no, ok } from '../kernel/result.ts';
 import type { MailboxAddress } from '../inbound/mailbox.ts';
 
-/** The mailbox that replies come to, and the address that leads there. */
+/** The mailbox that receives replies to mails about orders, and its address. */
 export type Inbound = { readonly mailbox: MailboxAddress; readonly address: string };
 
-const wanted = 'must be imaps://USER:PASSWORD@HOST/MAILBOX';
+const expected = 'must be imaps://USER:PASSWORD@HOST/MAILBOX';
 const [imapsPort, imapPort] = [993, 143] as const;
 
-/** Whoever reads along sees what studios write, so another machine is only spoken to by TLS. */
-const mailbox: Reader<MailboxAddress> = (text) => {
+/** Requires TLS to another machine, because mails hold what studios write. */
+const mailbox: ValueReader<MailboxAddress> = (text) => {
   const url = /^imaps?:\/\/./.test(text) ? URL.parse(text) : null;
-  if (url === null || url.username === '' || url.search !== '') return no(wanted);
+  if (url === null || url.username === '' || url.search !== '') return no(expected);
   const isSecure = url.protocol === 'imaps:';
   if (!isSecure && !isLoopback(url.hostname)) {
     return no('must be imaps://… unless the mail server is on this machine');
@@ -26,10 +26,10 @@ const mailbox: Reader<MailboxAddress> = (text) => {
   });
 };
 
-/** Of the 64 characters before an @ (RFC 5321), what names an order takes up to 49. */
+/** An address has 64 characters before its @ (RFC 5321), and the tag that names an order takes up to 49. */
 const localPartMax = 15;
 
-const address: Reader<string> = (text) => {
+const address: ValueReader<string> = (text) => {
   const trimmed = text.trim();
   if (!isEmail(trimmed) || trimmed.includes('+')) {
     return no('must be one e-mail address, without a plus sign');
@@ -39,15 +39,13 @@ const address: Reader<string> = (text) => {
     : ok(trimmed);
 };
 
-/** Null where replies go to the address in MAIL_FROM, as any mail. */
-export const readInbound = ({ read, problems }: Settings): Inbound | null => {
-  const found = {
-    mailbox: read('INBOUND_IMAP', mailbox, null),
-    address: read('INBOUND_ADDRESS', address, null),
-  };
-  if (found.mailbox !== null && found.address !== null) return { ...found } as Inbound;
-  if ((found.mailbox === null) !== (found.address === null)) {
-    problems.push('INBOUND_IMAP and INBOUND_ADDRESS must be set together, or neither');
+/** Null if neither setting is given: replies then go to the address in MAIL_FROM. */
+export const readInbound = ({ read, problems }: SettingsReader): Inbound | null => {
+  const imap = read('INBOUND_IMAP', mailbox, null);
+  const ownAddress = read('INBOUND_ADDRESS', address, null);
+  if (imap !== null && ownAddress !== null) return { mailbox: imap, address: ownAddress };
+  if (imap !== null || ownAddress !== null) {
+    problems.push('INBOUND_IMAP and INBOUND_ADDRESS must be set together');
   }
   return null;
 };

@@ -9,17 +9,16 @@ import { publishing } from '../log/publisher.ts';
 import { witnessing } from '../log/witnesses.ts';
 import { startDigest } from '../order/operations/digest.ts';
 import { advanceOrders } from '../order/operations/keep-up.ts';
-import type { Job } from '../kernel/scheduler.ts';
+import type { Job, OnJobFailure } from '../kernel/scheduler.ts';
 import { sweep } from './sweep.ts';
 import { enqueueDeliveries } from '../webhooks/queue.ts';
 
-/** Everything that happens by the clock. */
+/** The timed jobs of a service. Each runs by itself and reports its failures under its own text. */
 
 export type JobName = 'clock' | 'lots' | 'orders' | 'webhooks' | 'log' | 'witnesses' | 'sweep';
 
-type OnFailure = (job: Pick<Job, 'failure'>, error: unknown) => void;
-
-export const unsignedText = 'the public log cannot be signed';
+export const logFailureText = 'the public log cannot be signed';
+export const webhooksFailureText = 'webhooks cannot be moved on';
 
 /** Deliveries wait this long for others, because each step is a commit that orders wait for too. */
 const gatherMs = 50;
@@ -27,12 +26,12 @@ const sweepEveryMs = 60_000;
 
 export const jobsOf = (
   context: AppContext,
-  lookAtClock: () => Promise<void>,
-  onFailure: OnFailure,
+  checkClock: () => Promise<void>,
+  onFailure: OnJobFailure,
 ): readonly Job<JobName>[] => {
   const webhooks: Job<'webhooks'> = {
     name: 'webhooks',
-    failure: 'webhooks cannot be moved on',
+    failure: webhooksFailureText,
     run: async () => {
       await pause(gatherMs);
       await enqueueDeliveries(context, (error) => onFailure(webhooks, error));
@@ -45,20 +44,20 @@ export const jobsOf = (
   };
   const log: Job<'log'> = {
     name: 'log',
-    failure: unsignedText,
+    failure: logFailureText,
     run: publishing(context, (error) => onFailure(log, error)),
   };
   return [
-    { name: 'clock', run: lookAtClock, failure: 'the clock cannot be watched' },
+    { name: 'clock', run: checkClock, failure: 'the clock cannot be watched' },
     {
       name: 'lots',
-      run: keepLotsUp(context),
-      failure: 'the lots cannot be kept up with the clock',
+      run: checkLots(context),
+      failure: 'lots cannot be opened and closed on time',
     },
     {
       name: 'orders',
-      run: keepOrders(context),
-      failure: 'the orders cannot be kept up with the clock',
+      run: checkOrders(context),
+      failure: 'orders cannot be followed up',
     },
     webhooks,
     log,
@@ -72,13 +71,16 @@ export const jobsOf = (
   ];
 };
 
-/** Seals and signs what is left as the service stops. */
-export const finishJobs = async (context: AppContext, onFailure: OnFailure): Promise<void> => {
-  const onUnsigned = (error: unknown): void => onFailure({ failure: unsignedText }, error);
+/** Signs what the log has gained since it was last signed, as the service stops. */
+export const signRestOfLog = async (
+  context: AppContext,
+  onFailure: OnJobFailure,
+): Promise<void> => {
+  const onUnsigned = (error: unknown): void => onFailure({ failure: logFailureText }, error);
   await publishing(context, onUnsigned)().catch(onUnsigned);
 };
 
-const keepLotsUp = (context: AppContext) => async (): Promise<Instant | null> => {
+const checkLots = (context: AppContext) => async (): Promise<Instant | null> => {
   if (await isOnHold(context)) return null;
   const nextAt = await closeDueLots(context);
   await sendLotNotices(context);
@@ -87,8 +89,8 @@ const keepLotsUp = (context: AppContext) => async (): Promise<Instant | null> =>
   return nextAt === null || noticeAt === null ? (nextAt ?? noticeAt) : earlier(nextAt, noticeAt);
 };
 
-/** With the orders, the operators are kept up with what waits. */
-const keepOrders = (context: AppContext) => {
+/** Follows up orders, and sends operators the digest of what waits for them even if that fails. */
+const checkOrders = (context: AppContext) => {
   const sendDigest = startDigest(context);
   return async (): Promise<Instant | null> => {
     if (await isOnHold(context)) return null;

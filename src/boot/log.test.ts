@@ -6,7 +6,7 @@ import { it } from 'node:test';
 import { until } from '../../test/support/until.ts';
 import { logTo, openLogger } from './log.ts';
 
-it('a log holds its lines whole and in their order', async (test) => {
+it('the log contains complete lines in their order', async (test) => {
   const folder = mkdtempSync(join(tmpdir(), 'studiolot-log-'));
   const file = join(folder, 'log');
   const fd = openSync(file, 'w');
@@ -22,7 +22,7 @@ it('a log holds its lines whole and in their order', async (test) => {
   assert.equal(readFileSync(file, 'utf8'), whole);
 });
 
-it('a log holds no key to anything, wherever it stands', () => {
+it('the log contains no key that gives access', () => {
   const lines: string[] = [];
   const logger = openLogger('info', { write: (line) => void lines.push(line) });
   const random = '0123456789abcdefghjkmnpqrs';

@@ -1,15 +1,15 @@
 import { write, writeSync } from 'node:fs';
 import pino, { type DestinationStream, type Logger } from 'pino';
 
-/** The log: JSON lines that hold no key to anything, whatever they are about. */
+/** The service's own log: JSON lines, from which ids and keys that give access are cut. */
 export const openLogger = (level: string, destination: DestinationStream): Logger =>
   pino({ level, hooks: { streamWrite: withoutKeys } }, destination);
 
-/** 1 MiB of lines wait for a reader that is slow; what is more is dropped. */
+/** 1 MiB. Lines beyond it are dropped while the reader of the log is slow. */
 const waitingBytesMax = 1_048_576;
 const retryMs = 100;
 
-/** Nobody waits for the log: lines that cannot be written, such as on a full disk, are dropped. */
+/** Writes without blocking anyone. Lines that cannot be written, such as on a full disk, are dropped. */
 export const logTo = (fd: number): DestinationStream => {
   let isWriting = false;
   let waiting: Buffer[] = [];
@@ -20,20 +20,20 @@ export const logTo = (fd: number): DestinationStream => {
     waitingBytes = 0;
     return lines;
   };
-  const writeOn = (lines: Buffer): void => {
+  const writeLines = (lines: Buffer): void => {
     isWriting = lines.length > 0;
     if (!isWriting) return;
     write(fd, lines, (error, written) => {
-      if (error?.code === 'EAGAIN') setTimeout(writeOn, retryMs, lines);
-      else if (error === null && written < lines.length) writeOn(lines.subarray(written));
-      else writeOn(takeWaiting());
+      if (error?.code === 'EAGAIN') setTimeout(writeLines, retryMs, lines);
+      else if (error === null && written < lines.length) writeLines(lines.subarray(written));
+      else writeLines(takeWaiting());
     });
   };
   process.once('exit', () => {
     try {
       writeSync(fd, takeWaiting());
     } catch {
-      // There is nobody left to be told.
+      // The process ends, so the failure cannot be reported.
     }
   });
   return {
@@ -42,15 +42,15 @@ export const logTo = (fd: number): DestinationStream => {
       if (waitingBytes + line.length > waitingBytesMax) return;
       waiting.push(line);
       waitingBytes += line.length;
-      if (!isWriting) writeOn(takeWaiting());
+      if (!isWriting) writeLines(takeWaiting());
     },
   };
 };
 
 /**
- * An order or a file is named by the moment in its id, which is no secret and enough to find it by;
- * what makes the id a key is left out. So is all of a participant key, of a session at the desk, and
- * of a link for a client, into the desk, that pauses bidding, or by which somebody follows a lot.
+ * Keeps the time part of the id of an order or a file, which is not secret and enough to find it, and
+ * cuts the random part, which gives access. Cuts all of participant keys, desk sessions and the tokens
+ * in links.
  */
 const withoutKeys = (line: string): string =>
   line

@@ -3,8 +3,8 @@ import type { Config } from './config.ts';
 import { linksOf } from '../kernel/links.ts';
 import { senderOf, type Sender } from '../messages/sender.ts';
 
-/** Who the messages of this installation come from. */
-export const senderIn = (config: Config, held: Pick<SettingsCache, 'now'>): Sender => {
+/** The sender of this installation's messages. */
+export const openSender = (config: Config, held: Pick<SettingsCache, 'now'>): Sender => {
   const links = linksOf(config.publicUrl);
   const sender = senderOf(config.mailFrom, {
     inboundAddress: config.inbound?.address ?? null,
@@ -20,7 +20,7 @@ export const senderIn = (config: Config, held: Pick<SettingsCache, 'now'>): Send
   });
   return {
     ...sender,
-    // Asked for anew by each message, because operators change them.
+    // Read for each message, because operators change them.
     get calendar() {
       return held.now('calendar');
     },

@@ -10,8 +10,8 @@ import { serveOverStdio, type StdioOptions } from '../web/mcp/stdio.ts';
 import { guideFor } from '../web/docs/markdown-texts.ts';
 import { describeApi } from '../web/rest/describe.ts';
 
-/** The command that offers everything to a program on the machine, beside a service that may be running. */
-export const serveMcpBeside = async (
+/** The `mcp` command: serves all operations to a program on this machine, over standard input and output. */
+export const serveMcpOverStdio = async (
   { context, links, operatorName }: Session,
   choice: Pick<StdioOptions, 'isReadOnly' | 'only'>,
 ): Promise<void> => {

@@ -12,9 +12,9 @@ import type { ToolSource } from '../web/mcp/tool-source.ts';
 import type { Watchable } from '../web/mcp/wait-for-change.ts';
 import { guideFor } from '../web/docs/markdown-texts.ts';
 
-/** What is reached by the Model Context Protocol: the operations and documents of the rest of the web. */
+/** Serves the operations and documents over the Model Context Protocol. */
 
-type Surroundings = {
+type McpOptions = {
   readonly context: AppContext;
   readonly source: ToolSource;
   readonly watchables: readonly Watchable[];
@@ -26,19 +26,19 @@ type Surroundings = {
   readonly onBug: (error: unknown) => void;
 };
 
-export const openMcp = (app: FastifyInstance, surroundings: Surroundings): Promise<ServedMcp> => {
+export const openMcp = (app: FastifyInstance, surroundings: McpOptions): Promise<ServedMcp> => {
   const { context, source, watchables, publicUrl, api, onBug } = surroundings;
   const guide = guideFor({ links: surroundings.links, publicUrl, api });
   const links = linksForTools(surroundings.links);
   const { limits, streamsMax } = surroundings;
   const offer = { world: { context, links }, source, watchables, guide, onBug };
-  const drawBytes = () => context.random.bytes(16);
+  const generateBytes = () => context.random.bytes(16);
   const endpoints = addresses.map(({ path, audience }) => {
     const served = servedTo(audience, offer);
     return {
       path,
       boundsOf: (tool: string) => served.tools.get(tool)?.bounds,
-      endpoint: createEndpoint({ serverFor: serversOf(served), drawBytes, onBug }),
+      endpoint: createEndpoint({ serverFor: serversOf(served), drawBytes: generateBytes, onBug }),
     };
   });
   const { clock } = context;

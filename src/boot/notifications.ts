@@ -7,9 +7,9 @@ import { bidNotifications } from '../auction/mails/bid-notifications.ts';
 import { lotNotifications, type FindReader } from '../auction/mails/lot-notifications.ts';
 import { orderNotifications } from '../order/mails/order-notifications.ts';
 
-/** Puts into the outbox what somebody is to be told of a change. */
+/** Puts the messages that follow from changes into the outbox. */
 export const notificationSubscriber: Subscriber = {
-  follow: async (tx, changes, callContext, context) => {
+  onChanges: async (tx, changes, callContext, context) => {
     const outgoing: Outgoing[] = [];
     const find = findingReaders(tx, changes);
     for (const each of changes) {
@@ -23,15 +23,15 @@ export const notificationSubscriber: Subscriber = {
   },
 };
 
-/** Whoever has just changed, or joined, is known. */
+/** Finds participants, those changed in this transaction without a query. */
 const findingReaders = ({ participants }: Tx, changes: readonly Change[]): FindReader => {
-  const known = new Map(
+  const changed = new Map(
     changes.flatMap((each) =>
       each.subject === 'participant' ? [[each.after.id, each.after] as const] : [],
     ),
   );
   return async (id) => {
-    const participant = known.get(id) ?? (await participants.find(id));
+    const participant = changed.get(id) ?? (await participants.find(id));
     if (participant === null) throw new Error(`${id} has bid but never joined`);
     return participant;
   };

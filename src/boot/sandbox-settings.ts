@@ -1,12 +1,12 @@
-import { anyText, oneOf, type Settings } from './config-values.ts';
+import { anyText, oneOf, type SettingsReader } from './config-values.ts';
 
-/** Whether a service is started that keeps nothing and reaches nobody (decision 36). */
+/** SANDBOX: a service for trying things out, which stores and sends nothing real (decision 36). */
 
-const yes = ['1', 'true', 'yes', 'on'] as const;
-const off = ['0', 'false', 'no', 'off'] as const;
+const onWords = ['1', 'true', 'yes', 'on'] as const;
+const offWords = ['0', 'false', 'no', 'off'] as const;
 
-/** Each leads to what is real: data, people, or the secret that real quotes are signed by. */
-const leadingOut = [
+/** A sandbox refuses these settings, because they lead to real data, real people or the secret that signs real quotes. */
+const refusedSettings = [
   'DATABASE_URL',
   'FILES_URL',
   'MAIL_URL',
@@ -17,13 +17,13 @@ const leadingOut = [
   'INBOUND_ADDRESS',
 ] as const;
 
-export const sandboxIn = ({ read, problems }: Settings): boolean => {
-  const said = read('SANDBOX', oneOf([...yes, ...off]), 'off');
-  if (!yes.some((word) => word === said)) return false;
-  const given = leadingOut.filter((name) => read(name, anyText, null) !== null);
-  if (given.length > 0) {
+export const readSandbox = ({ read, problems }: SettingsReader): boolean => {
+  const word = read('SANDBOX', oneOf([...onWords, ...offWords]), 'off');
+  if (!onWords.some((each) => each === word)) return false;
+  const refused = refusedSettings.filter((name) => read(name, anyText, null) !== null);
+  if (refused.length > 0) {
     problems.push(
-      `SANDBOX starts a service with data of its own, which is thrown away at its end, and reaches nobody: start it without ${given.join(', ')}`,
+      `SANDBOX starts a service with data of its own, which is deleted when it stops, and sends nothing: start it without ${refused.join(', ')}`,
     );
   }
   return true;
@@ -32,14 +32,14 @@ export const sandboxIn = ({ read, problems }: Settings): boolean => {
 const thisMachine = ['127.0.0.0/8', '::1'];
 const sandboxOperator = 'operator@sandbox.example';
 
-type Reached = {
+type SandboxDefaults = {
   readonly trustProxy: readonly string[];
   readonly outboundAllow: readonly string[];
   readonly operatorEmails: readonly string[];
 };
 
-/** Which of the addresses that somebody gave us are read: a sandbox goes to no others than those within. */
-export const reachedFrom = ({
+/** The addresses that outbound requests may go to: a sandbox connects to OUTBOUND_ALLOW only. */
+export const outboundRules = ({
   outboundAllow,
   isSandbox,
 }: {
@@ -47,10 +47,10 @@ export const reachedFrom = ({
   readonly isSandbox: boolean;
 }) => ({ allowed: outboundAllow, isConfined: isSandbox });
 
-/** What a sandbox has that says nothing else: a developer plays several clients, and operators too. */
-export const inSandbox = <Config extends Reached>(config: Config): Config => ({
+/** Adds what a developer needs to play an operator and clients from several networks. */
+export const withSandboxDefaults = <Config extends SandboxDefaults>(config: Config): Config => ({
   ...config,
-  // Each X-Forwarded-For is a network of its own, as clients of several agents have them.
+  // With X-Forwarded-For, calls from this machine come from any network.
   trustProxy: config.trustProxy.length > 0 ? config.trustProxy : thisMachine,
   outboundAllow: [...thisMachine, ...config.outboundAllow],
   operatorEmails: config.operatorEmails.length > 0 ? config.operatorEmails : [sandboxOperator],

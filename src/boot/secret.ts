@@ -5,30 +5,35 @@ import type { RecordKey } from '../log/rows/record-key.ts';
 import { openCrypto, systemRandom } from './system.ts';
 import { ConfigError, secretLengthMin, type Config } from './config.ts';
 
-/** From the secret that is configured, or the one beside the embedded database. */
-export const cryptoOf = ({ secret, databaseUrl }: Config): Crypto & RecordKey =>
-  openCrypto(secret ?? secretOf(databaseUrl));
+/**
+ * The secret of the service: SECRET, or a file next to the embedded database. Only the service makes
+ * that file, once, for a new database.
+ */
 
-/** The same for who only works beside the service; null where there is no secret. */
-export const cryptoFound = ({ secret, databaseUrl }: Config): (Crypto & RecordKey) | null => {
-  const found = secret ?? secretFound(databaseUrl);
+type SecretConfig = Pick<Config, 'secret' | 'databaseUrl'>;
+
+/** Makes the secret file if there is neither a file nor SECRET. @throws ConfigError if the secret is too short */
+export const openOrCreateCrypto = ({ secret, databaseUrl }: SecretConfig): Crypto & RecordKey =>
+  openCrypto(secret ?? openOrCreateSecret(databaseUrl));
+
+/** Null if there is no secret. @throws ConfigError if the secret is too short */
+export const findCrypto = ({ secret, databaseUrl }: SecretConfig): (Crypto & RecordKey) | null => {
+  const found = secret ?? findSecret(databaseUrl);
   return found === null ? null : openCrypto(found);
 };
 
-/** The embedded database keeps its secret in a file beside it, made once. */
-export const secretOf = (databaseUrl: string): string => {
-  const file = fileBeside(databaseUrl);
-  if (!existsSync(file)) makeSecret(file);
+export const openOrCreateSecret = (databaseUrl: string): string => {
+  const file = secretFileOf(databaseUrl);
+  if (!existsSync(file)) createSecret(file);
   return readSecret(file);
 };
 
-/** Null where there is none: only the service makes one, beside a database that holds nothing. */
-const secretFound = (databaseUrl: string): string | null => {
-  const file = fileBeside(databaseUrl);
+const findSecret = (databaseUrl: string): string | null => {
+  const file = secretFileOf(databaseUrl);
   return existsSync(file) ? readSecret(file) : null;
 };
 
-export const fileBeside = (databaseUrl: string): string =>
+export const secretFileOf = (databaseUrl: string): string =>
   join(dirname(databaseUrl.replace(/^sqlite:/, '')), 'secret');
 
 const readSecret = (file: string): string => {
@@ -37,8 +42,8 @@ const readSecret = (file: string): string => {
   throw new ConfigError(`${file} must hold at least ${secretLengthMin} characters`);
 };
 
-/** Linked into place whole, so that neither a kill nor a second process leaves half a secret. */
-const makeSecret = (file: string): void => {
+/** Links the finished file into place, so that neither a kill nor a second process leaves half a secret. */
+const createSecret = (file: string): void => {
   const draft = `${file}.${Buffer.from(systemRandom.bytes(8)).toString('hex')}`;
   mkdirSync(dirname(file), { recursive: true });
   const secret = Buffer.from(systemRandom.bytes(32)).toString('base64url');

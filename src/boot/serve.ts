@@ -2,38 +2,40 @@ import { ConfigError, readConfig } from './config.ts';
 import { startService, type ServeOptions } from './start.ts';
 import { startSandbox } from './start-sandbox.ts';
 
-/** The command that runs the service, until it is told to stop. */
-
-/** A service that cannot finish in time leaves the rest to its leases and the log of the database. */
+/** The process exits after this long even if calls are still running: their transactions roll back, and their leases expire. */
 const stopWithinMs = 9_000;
 
+const examplePath = '/api/studio-order?type=shop&pages=12&currency=PLN';
+
+const print = (text: string): void => void process.stdout.write(text);
+
+/** The `serve` command: runs the service, or a sandbox, until SIGTERM or SIGINT. @throws ConfigError */
 export const serve = async (options: ServeOptions): Promise<void> => {
   const config = readConfig();
-  if (options.restored !== undefined && (config.isSandbox || options.isQuiet === true)) {
+  const { isSandbox, publicUrl } = config;
+  const { isQuiet = false, restored } = options;
+  if (restored !== undefined && (isSandbox || isQuiet)) {
     throw new ConfigError(
-      '--restored voids what a backup may have revived, so it goes neither with --quiet, which changes nothing, nor with SANDBOX',
+      '--restored voids what a backup may have revived, so it cannot be combined with --quiet, which changes nothing, or with SANDBOX',
     );
   }
-  // Whoever starts it onto a full disk is served all the same.
+  // A full disk must not stop the service just because its standard output goes to a file there.
   process.stdout.once('error', () => undefined);
-  const start = config.isSandbox ? startSandbox : startService;
-  const service = await start(config, {
-    ...options,
-    say: (text: string) => void process.stdout.write(text),
-  });
-  const told = Promise.withResolvers<void>();
+  const start = isSandbox ? startSandbox : startService;
+  const { url, close } = await start(config, { ...options, print });
+  const stopSignal = Promise.withResolvers<void>();
   const stop = (): void => {
     setTimeout(() => process.exit(0), stopWithinMs).unref();
-    told.resolve();
+    stopSignal.resolve();
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
-  const { url } = service;
-  const example = '/api/studio-order?type=shop&pages=12&currency=PLN';
-  const how = options.isQuiet === true ? ' and only shows what it holds' : '';
-  const tried = config.isSandbox ? `${url}/sandbox` : `${config.publicUrl}${example}`;
-  const what = config.isSandbox ? ', a sandbox: nothing here is real' : '';
-  process.stdout.write(`Studiolot listens on ${url}${how}${what}\nTry it: curl '${tried}'\n`);
-  await told.promise;
-  await service.close();
+
+  const mode = isQuiet ? ' and is read-only' : '';
+  const sandbox = isSandbox ? ', a sandbox: nothing here is real' : '';
+  const example = isSandbox ? `${url}/sandbox` : `${publicUrl}${examplePath}`;
+  print(`Studiolot listens on ${url}${mode}${sandbox}\nTry it: curl '${example}'\n`);
+
+  await stopSignal.promise;
+  await close();
 };

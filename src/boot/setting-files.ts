@@ -1,13 +1,17 @@
 import { readCalendar } from '../operators/views/calendar-file.ts';
 import { readPaymentInstructions } from '../operators/views/payment-instructions-file.ts';
 import { readPriceBook } from '../operators/views/price-book-file.ts';
+import type { Words } from '../operators/rules/mail-texts.ts';
 import { alwaysOpen } from '../order/rules/calendar.ts';
 import { noPaymentInstructions } from '../order/rules/payment-instructions.ts';
 import { defaultPriceBook } from '../order/rules/price-book.ts';
-import { anyText, readSettingsFile, type Settings } from './config-values.ts';
+import { anyText, readSettingsFile, type SettingsReader } from './config-values.ts';
 
-/** What operators change at the desk: all but the words of messages may stand in files of the environment. */
-export const readSettingFiles = (settings: Settings) => ({
+/**
+ * The settings that operators change at the desk. Until they do, files that the environment names
+ * hold their values; the words of messages have no file.
+ */
+export const readSettingFiles = (settings: SettingsReader) => ({
   priceBook: readSettingsFile(settings, 'PRICE_BOOK', readPriceBook, defaultPriceBook),
   paymentInstructions: readSettingsFile(
     settings,
@@ -16,7 +20,9 @@ export const readSettingFiles = (settings: Settings) => ({
     noPaymentInstructions,
   ),
   calendar: readSettingsFile(settings, 'CALENDAR', readCalendar, alwaysOpen),
-  words: {},
+  /** Replaces words of messages; empty until operators set some. */
+  words: {} as Words,
+  /** The file that each value was read from; null if none is set. */
   settingFiles: {
     priceBook: settings.read('PRICE_BOOK', anyText, null),
     paymentInstructions: settings.read('PAYMENT_INSTRUCTIONS', anyText, null),

@@ -5,7 +5,7 @@ import type { Config } from './config.ts';
 import type { Mailbox } from '../inbound/mailbox.ts';
 import { addressIn } from '../messages/mime.ts';
 
-/** What stands before the address in MAIL_FROM, which many mail programs show alone. */
+/** The name in MAIL_FROM, which many mail programs show instead of the address. */
 const nameIn = (from: string): readonly string[] => {
   const name = from
     .replace(/<[^<>]*>\s*$/, '')
@@ -14,10 +14,10 @@ const nameIn = (from: string): readonly string[] => {
   return name.length < nameMin || name.includes('@') ? [] : [name];
 };
 
-/** A shorter one stands in too much else. */
+/** A shorter name would occur in too many other texts. */
 const nameMin = 3;
 
-/** Reads the mailbox that replies come to, where there is one; what that needs is only loaded then. */
+/** Reads the mailbox for replies. Null if none is configured; its libraries are loaded only if one is. */
 export const startInbound = async (
   config: Config,
   context: AppContext,

@@ -10,8 +10,9 @@ import type { Config } from './config.ts';
 import { startService, type Overrides, type RunningService } from './start.ts';
 
 /**
- * A whole service that is thrown away at its end, for developers of programs (decision 36): its data
- * is in a folder of its own, its messages are kept in memory and its clock is moved over HTTP.
+ * Starts a sandbox: a whole service for developers of programs (decision 36). Its data lives in a
+ * temporary folder that is deleted when it stops, its messages stay in memory, and its clock is moved
+ * over HTTP.
  */
 export const startSandbox = async (
   config: Config,
@@ -19,13 +20,13 @@ export const startSandbox = async (
 ): Promise<RunningService> => {
   const { clock: real = systemClock } = overrides;
   const folder = makeSandboxFolder();
-  // Whatever ends the process, but for a kill.
+  // Also runs when the process exits without `close`. After a kill, the next start removes the folder.
   const remove = (): void => removeSandboxFolder(folder);
   process.once('exit', remove);
   try {
     const clock = movableClock(real);
     const service = await startService(
-      { ...(await withPort(config)), ...within(folder) },
+      { ...(await withPort(config)), ...storageIn(folder) },
       { ...overrides, clock, sandbox: { clock, inbox: createInbox() } },
     );
     return {
@@ -42,14 +43,14 @@ export const startSandbox = async (
   }
 };
 
-const within = (folder: string) =>
+const storageIn = (folder: string) =>
   ({
     databaseUrl: `sqlite:${folder}/studiolot.db`,
     filesUrl: { kind: 'folder', folder: `${folder}/files` },
     mailUrl: `file:${folder}/mail`,
   }) as const;
 
-/** A port is chosen before there are addresses of pages and calls, which have it in them. */
+/** Chooses a free port for port 0 before the start, because the public address contains the port. */
 const withPort = async (config: Config): Promise<Config> => {
   if (config.port !== 0) return config;
   const probe = createServer().listen({ host: config.host, port: 0, exclusive: true });
@@ -57,23 +58,24 @@ const withPort = async (config: Config): Promise<Config> => {
   const { port } = probe.address() as AddressInfo;
   probe.close();
   await once(probe, 'close');
-  const isUnsaid = URL.parse(config.publicUrl)?.port === '0';
-  return { ...config, port, publicUrl: isUnsaid ? `http://localhost:${port}` : config.publicUrl };
+  const isDefaultUrl = URL.parse(config.publicUrl)?.port === '0';
+  const publicUrl = isDefaultUrl ? `http://localhost:${port}` : config.publicUrl;
+  return { ...config, port, publicUrl };
 };
 
 /**
- * Where a sandbox keeps what it holds: a folder among temporary files that nobody else may look into,
- * and that goes with the sandbox. Its name says whose it is, so that what a kill has left goes with
- * the next start, and no other machine's that shares these files does.
+ * Makes a temporary folder that only this user can read, and removes those of sandboxes that were
+ * killed. The name holds the machine and the process, because machines may share a temporary folder.
  */
-const makeSandboxFolder = (within = tmpdir()): string => {
-  const ofMachine = `studiolot-sandbox-${hostname().replaceAll(/[^\w.]/g, '_')}-`;
-  for (const name of readdirSync(within)) {
-    if (!name.startsWith(ofMachine)) continue;
-    const [, pid] = /^(\d+)-/.exec(name.slice(ofMachine.length)) ?? [];
-    if (pid !== undefined && !isRunning(Number(pid))) removeOwn(join(within, name));
+const makeSandboxFolder = (): string => {
+  const parent = tmpdir();
+  const prefix = `studiolot-sandbox-${hostname().replaceAll(/[^\w.]/g, '_')}-`;
+  for (const name of readdirSync(parent)) {
+    if (!name.startsWith(prefix)) continue;
+    const [, pid] = /^(\d+)-/.exec(name.slice(prefix.length)) ?? [];
+    if (pid !== undefined && !isRunning(Number(pid))) removeOwn(join(parent, name));
   }
-  return mkdtempSync(join(within, `${ofMachine}${process.pid}-`));
+  return mkdtempSync(join(parent, `${prefix}${process.pid}-`));
 };
 
 const removeSandboxFolder = (folder: string): void => {
@@ -84,15 +86,15 @@ const isRunning = (pid: number): boolean => {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // Somebody else's runs too.
+    // The process runs under another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 };
 
-/** Nothing that a link leads to, nor what another user's sandbox has left. */
+/** Never follows a link, and leaves folders of other users alone. */
 const removeOwn = (folder: string): void => {
-  const found = lstatSync(folder, { throwIfNoEntry: false });
-  if (found?.isDirectory() !== true) return;
-  if (process.getuid !== undefined && found.uid !== process.getuid()) return;
+  const stats = lstatSync(folder, { throwIfNoEntry: false });
+  if (stats?.isDirectory() !== true) return;
+  if (process.getuid !== undefined && stats.uid !== process.getuid()) return;
   removeSandboxFolder(folder);
 };

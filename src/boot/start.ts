@@ -9,47 +9,48 @@ import { moveClockOf } from '../web/sandbox/move-clock.ts';
 import type { Scheduled } from '../kernel/scheduler.ts';
 import { followSettings } from '../operators/settings-feed.ts';
 import { watchFailures } from '../web/monitor/failures.ts';
-import { createMetrics } from '../web/monitor/metrics.ts';
+import { createMetrics, type Metrics } from '../web/monitor/metrics.ts';
 import { watchWrongCodes } from '../web/monitor/wrong-codes.ts';
 import type { Dispatcher } from '../messages/dispatcher.ts';
 import type { Store } from '../store/store.ts';
-import { systemRandom, systemSources } from './system.ts';
+import { systemRandom, systemClockSources } from './system.ts';
 import type { Config } from './config.ts';
-import { createContext } from './context.ts';
+import { createContext, type ContextOptions } from './context.ts';
 import { noDelivery, startDelivery } from './delivery.ts';
 import { warnOfMissingIdentity } from './identity-settings.ts';
+import { webhooksFailureText } from './jobs.ts';
 import { logTo, openLogger } from './log.ts';
-import { openRecorded } from './open-recorded.ts';
-import { restoreOn } from './restore-on.ts';
+import { openDatabase, type OpenedDatabase } from './open-database.ts';
+import { voidRestored } from './void-restored.ts';
 import { startInbound } from './start-inbound.ts';
-import { prepareTimed, readinessOf, watchFigures, type Timed } from './start-timed.ts';
+import { prepareJobs, readinessOf, watchFigures, type PreparedJobs } from './start-jobs.ts';
 import { trustedClock } from './trusted-clock.ts';
 import type { ExtraOperation, WebOptions } from './web-options.ts';
 import { openWeb } from './web.ts';
 import { countMessages } from '../messages/undelivered.ts';
 import { mails } from './rooms.ts';
 
-/** Given when the service is started, rather than by the environment. */
+/** Options of the `serve` command. The environment holds everything else (config.ts). */
 export type ServeOptions = {
-  /** Only shows what is stored: nothing is taken, nothing is sent, and nothing happens by the clock. */
+  /** Read-only: accepts no changes, sends nothing and runs no timed jobs. */
   readonly isQuiet?: boolean;
-  /** Goes on under another secret, without what was worth something under the last one. */
+  /** Continues under another secret; everything that depends on the old one stops working. */
   readonly isNewSecret?: boolean;
-  /** The database was restored from a backup, for the first time or again after a restore that is confirmed. */
+  /** The database was restored from a backup: for the first time, or again after a confirmed restore. */
   readonly restored?: 'once' | 'again';
 };
 
-/** What a test may put in the place of the real thing. */
+/** What a test or the sandbox replaces. */
 export type Overrides = ServeOptions &
   WebOptions & {
     readonly clock?: Clock;
     readonly random?: Random;
     readonly logger?: Logger;
-    /** Says something at the terminal before it listens. */
-    readonly say?: (text: string) => void;
-    /** Operations besides the service's own, each with how it is reached. */
+    /** Writes to the terminal before the service listens. */
+    readonly print?: (text: string) => void;
+    /** Operations besides the service's own. */
     readonly operations?: readonly ExtraOperation[];
-    /** What makes a sandbox of it (start-sandbox.ts). */
+    /** Turns the service into a sandbox (start-sandbox.ts). */
     readonly sandbox?: SandboxParts;
   };
 
@@ -63,13 +64,13 @@ export type RunningService = {
   readonly orderScheduler: Scheduled;
   readonly logPublisher: Scheduled;
   readonly clockKeeper: Scheduled;
-  /** Takes nothing new, finishes what runs, and closes everything. */
+  /** Accepts no new calls, finishes those that run, and closes every part. */
   readonly close: () => Promise<void>;
 };
 
 /**
- * Starts the whole service, one part after another, and resolves once it listens and can answer
- * everything. Parts are closed in reverse order, also those of a start that fails.
+ * Starts the parts of the service in order, and resolves once it listens and can answer everything.
+ * Parts close in reverse order, also when a later part fails to start.
  */
 export const startService = async (
   config: Config,
@@ -89,118 +90,101 @@ const startParts = async (
   overrides: Overrides,
   parts: AsyncDisposableStack,
 ): Promise<RunningService> => {
-  const { isQuiet = false, sandbox } = overrides;
-  const dependencies = dependenciesIn(config, overrides);
-  const { logger } = dependencies;
-  const database = await openDatabase(config, overrides, dependencies);
-  const { store, failures, feed } = database;
+  const { isQuiet = false, isNewSecret = false, operations } = overrides;
+
+  // 1. The clock, randomness and the service's own log.
+  const system = openSystem(config, overrides);
+  const { clock, logger } = system;
+
+  // 2. The database, together with the secret that its records are keyed by.
+  const failures = watchFailures(clock, logger);
+  const database = await openDatabase(config, isNewSecret, { onFailure: failures.report });
+  const { store } = database;
   parts.defer(store.close);
+  await prepareDatabase(config, overrides, database, system);
+
+  // 3. The change feed, which reads committed changes once for the whole process.
+  const feed = startFeed(store, logging(logger, 'the changes cannot be read'));
   parts.defer(feed.stop);
 
+  // 4. The context that every call runs with. `wakes` notifies all parts after a commit.
   let delivery = noDelivery;
   const wakes = [feed.wake];
-  const opened = { ...dependencies, ...database, wakes };
-  const { context, metrics } = openContext(config, isQuiet, opened, () => delivery);
+  const bot = () => delivery.telegram.bot();
+  const { context, metrics } = openContext(config, { ...system, ...database, isQuiet, bot, wakes });
   await followSettings(store, context.held, feed);
 
-  const timed = await prepareTimed(context, feed, logger);
-  const { jobs } = timed;
+  // 5. The timed jobs, prepared. When everything else has stopped, they sign the rest of the log.
+  const timed = await prepareJobs(context, feed, logger);
   parts.defer(timed.finish);
-  if (!isQuiet) {
-    const { messageOutcome: observe } = metrics;
-    delivery = await startDelivery(config, context, { logger, observe, inbox: sandbox?.inbox });
-  }
-  const { dispatcher } = delivery;
-  parts.defer(delivery.telegram.stop);
+
+  // 6. The delivery of messages and webhooks, and the Telegram bot.
+  if (!isQuiet) delivery = await deliveryOf(config, overrides, { context, metrics, logger });
+  const { dispatcher, telegram } = delivery;
+  parts.defer(telegram.stop);
   parts.defer(dispatcher.stop);
-  const inbound = isQuiet ? null : await startInbound(config, context, logger);
-  parts.defer(() => inbound?.stop());
-  wakes.push(dispatcher.wake, jobs.webhooks.wake);
+
+  // 7. The mailbox for replies, if one is configured.
+  const mailbox = isQuiet ? null : await startInbound(config, context, logger);
+  parts.defer(() => mailbox?.stop());
+
+  // 8. The timed jobs run: lots open and close, orders are followed up, the log is signed.
+  wakes.push(dispatcher.wake, timed.jobs.webhooks.wake);
   await timed.start();
   parts.defer(timed.stop);
   watchFigures(context, metrics);
 
-  const web = await openWeb(config, overrides, {
-    context,
-    feed,
-    logger,
-    metrics,
-    readiness: () => readinessOf(context, dispatcher.isRunning() && !failures.isRecent()),
-    operations: overrides.operations,
-    sandbox: sandbox && sandboxOf(sandbox, context, jobs, logger),
-  });
+  // 9. The web server, which listens once everything else works.
+  const readiness = () => readinessOf(context, dispatcher.isRunning() && !failures.isRecent());
+  const sandbox = sandboxOf(overrides, context, timed.jobs, logger);
+  const dependencies = { context, feed, logger, metrics, readiness, operations, sandbox };
+  const web = await openWeb(config, overrides, dependencies);
   parts.defer(web.close);
   const url = await web.listen();
 
   const close = (): Promise<void> => parts.disposeAsync();
-  return { url, store, worker: dispatcher, ...timedParts(jobs), close };
+  return { url, store, worker: dispatcher, ...schedulersOf(timed), close };
 };
-
-const timedParts = ({ lots, orders, log, clock }: Timed['jobs']) => ({
-  lotScheduler: lots,
-  orderScheduler: orders,
-  logPublisher: log,
-  clockKeeper: clock,
-});
 
 const standardError = 2;
 
-type Dependencies = ReturnType<typeof dependenciesIn>;
+const openSystem = ({ logLevel }: Config, overrides: Overrides) => ({
+  clock: overrides.clock ?? trustedClock(systemClockSources),
+  random: overrides.random ?? systemRandom,
+  logger: overrides.logger ?? openLogger(logLevel, logTo(standardError)),
+});
 
-/** The real ones, except those that are replaced. */
-const dependenciesIn = (config: Config, overrides: Overrides) => {
-  const { clock = trustedClock(systemSources), random = systemRandom } = overrides;
-  const logger = overrides.logger ?? openLogger(config.logLevel, logTo(standardError));
-  return { clock, random, logger };
-};
-
-type Database = Awaited<ReturnType<typeof openDatabase>>;
-
-/** With its secret, and what was voided of it where it comes from a backup. */
-const openDatabase = async (
+/** Voids a restored backup, and warns of everything that an operator should know about this start. */
+const prepareDatabase = async (
   config: Config,
-  { isQuiet = false, isNewSecret = false, restored, say }: Overrides,
-  { clock, logger }: Dependencies,
-) => {
-  const failures = watchFailures(clock, logger);
-  const { store, crypto, isRenewed } = await openRecorded(config, isNewSecret, {
-    onFailure: failures.report,
-  });
-  try {
-    const infrastructure = { store, clock, crypto, logger };
-    if (restored !== undefined) await restoreOn(config, infrastructure, restored, say);
-    warnOfMissingIdentity(config, logger);
-    await sayOfOtherFigures(config.priceBook, store, logger);
-  } catch (error) {
-    await store.close();
-    throw error;
+  { isQuiet = false, restored, print = () => undefined }: Overrides,
+  { store, crypto, isRenewed }: OpenedDatabase,
+  { clock, logger }: { readonly clock: Clock; readonly logger: Logger },
+): Promise<void> => {
+  if (restored !== undefined) {
+    const context = createContext(config, store, clock, crypto);
+    await voidRestored(context, restored, { logger, print });
   }
-  if (isQuiet) logger.warn(quietly);
-  else if (isRenewed) logger.warn(underNewSecret);
-  const feed = startFeed(store, (error) =>
-    logger.error({ err: error }, 'the changes cannot be read'),
-  );
-  return { store, crypto, failures, feed };
+  warnOfMissingIdentity(config, logger);
+  await sayOfOtherFigures(config.priceBook, store, logger);
+  if (isQuiet) logger.warn(quietWarning);
+  else if (isRenewed) logger.warn(newSecretWarning);
 };
 
-type Opened = Dependencies &
-  Database & {
-    /** Whoever looks at once where something was committed here. */
-    readonly wakes: readonly (() => void)[];
-  };
+type ContextParts = ReturnType<typeof openSystem> &
+  OpenedDatabase &
+  Pick<ContextOptions, 'isQuiet' | 'bot'> & { readonly wakes: readonly (() => void)[] };
 
 const openContext = (
   config: Config,
-  isQuiet: boolean,
-  { store, crypto, wakes, clock, random, logger }: Opened,
-  delivery: () => typeof noDelivery,
+  { store, crypto, wakes, clock, random, logger, isQuiet, bot }: ContextParts,
 ) => {
   const metrics = createMetrics(() => countMessages(store, clock, mails), clock);
   const context = createContext(config, store, clock, crypto, {
     isQuiet,
     held: createSettingsCache(config, clock),
     random,
-    bot: () => delivery().telegram.bot(),
+    bot,
     notify: () => {
       for (const wake of wakes) wake();
     },
@@ -209,23 +193,46 @@ const openContext = (
   return { context, metrics };
 };
 
-const sandboxOf = (
-  { clock, inbox }: SandboxParts,
-  context: AppContext,
-  jobs: Timed['jobs'],
-  logger: Logger,
-): Sandbox => ({
-  inbox,
-  ...moveClockOf({
-    context,
-    clock,
-    jobs,
-    onFailure: (error) => logger.error({ err: error }, 'webhooks cannot be moved on'),
-  }),
+type DeliveryParts = {
+  readonly context: AppContext;
+  readonly metrics: Metrics;
+  readonly logger: Logger;
+};
+
+const deliveryOf = (
+  config: Config,
+  { sandbox }: Overrides,
+  { context, metrics, logger }: DeliveryParts,
+) => {
+  const { messageOutcome: observe } = metrics;
+  return startDelivery(config, context, { logger, observe, inbox: sandbox?.inbox });
+};
+
+const quietWarning = 'quiet: the service is read-only, sends nothing, and opens and closes no lots';
+
+const newSecretWarning =
+  'the secret has changed: participant keys, codes, links and idempotency records made under the old one no longer work, and what was recorded under it can no longer be checked';
+
+const logging =
+  (logger: Logger, text: string) =>
+  (error: unknown): void =>
+    logger.error({ err: error }, text);
+
+const schedulersOf = ({ jobs: { lots, orders, log, clock } }: PreparedJobs) => ({
+  lotScheduler: lots,
+  orderScheduler: orders,
+  logPublisher: log,
+  clockKeeper: clock,
 });
 
-const quietly =
-  'quiet: only shows what is stored; takes nothing, sends nothing, and lets no lot open or end';
-
-const underNewSecret =
-  'the secret is another one: participant keys, codes, links and idempotency records from before are worth nothing, and what was recorded before can no longer be checked';
+const sandboxOf = (
+  { sandbox }: Overrides,
+  context: AppContext,
+  jobs: PreparedJobs['jobs'],
+  logger: Logger,
+): Sandbox | undefined => {
+  if (sandbox === undefined) return undefined;
+  const { clock, inbox } = sandbox;
+  const onFailure = logging(logger, webhooksFailureText);
+  return { inbox, ...moveClockOf({ context, clock, jobs, onFailure }) };
+};

@@ -9,7 +9,6 @@ import { before, hoursMs, type Instant } from '../kernel/time.ts';
 import type { Store, Tx } from '../store/store.ts';
 import { changesKept } from '../auction/operations/lot-feed.ts';
 import type { AppContext } from '../kernel/context.ts';
-import { feedKept } from '../kernel/feed.ts';
 import { deleteDueFiles } from '../files/delete-due.ts';
 import { isOnHold } from '../operators/holds/on-hold.ts';
 import { recoverQueues } from '../webhooks/queue.ts';
@@ -17,18 +16,19 @@ import { accessRetainedSince } from '../operators/rules/access-log.ts';
 import { eraseExpired } from '../people/erasure.ts';
 import { personalData } from './personal-data.ts';
 import { forgetMails } from '../inbound/end-mails.ts';
+import { feedRowsMax } from '../kernel/feed.ts';
 
 /** Only the newest checkpoint is asked for; of the others enough stay to see how the public log has grown. */
-const checkpointKeptMs = hoursMs(24);
-const forgottenAtOnce = 1_000;
+const checkpointRetentionMs = hoursMs(24);
+const rowsAtOnce = 1_000;
 /** Longer than any window, with what is held back until its end. */
-const windowKeptMs = hoursMs(2);
+const mailWindowRetentionMs = hoursMs(2);
 /** Steps of one sweep, each of `forgottenAtOnce`; the next one goes on. */
-const erasingStepsMax = 20;
+const stepsMax = 20;
 
 /**
- * Forgets what no rule asks for any more, so that outsiders cannot fill the database with it. Nothing
- * is forgotten while the service is on hold, by a clock that may be wrong.
+ * Deletes data that no rule needs any more, so that outsiders cannot fill the database. Deletes
+ * nothing while the service is on hold, because its clock may be wrong.
  */
 export const sweep = async (context: AppContext): Promise<void> => {
   if (await isOnHold(context)) return;
@@ -40,11 +40,11 @@ export const sweep = async (context: AppContext): Promise<void> => {
       await quotas.forget(before(now, quotaStoredMs));
       await idempotencyRecords.forget(now);
       await outbox.eraseSecrets(now);
-      await mailWindows.forget(before(now, windowKeptMs));
+      await mailWindows.forget(before(now, mailWindowRetentionMs));
       await desk.forget(now, before(now, sessionValidMs));
       await desk.alarmChats.forget(now, settings.operatorEmails.map(emailKey));
       await accessLog.deleteBefore(accessRetainedSince(now));
-      return kept;
+      return committed;
     },
   );
   await store.write('auction', async ({ bids, keys, lotFeed, log, signIns }) => {
@@ -52,28 +52,28 @@ export const sweep = async (context: AppContext): Promise<void> => {
     await signIns.forget(now);
     await keys.forget(before(now, keyValidMs));
     await lotFeed.forget(changesKept);
-    const old = before(now, checkpointKeptMs);
-    await log.thinOut(before(old, checkpointKeptMs), old, forgottenAtOnce);
-    return kept;
+    const old = before(now, checkpointRetentionMs);
+    await log.thinOut(before(old, checkpointRetentionMs), old, rowsAtOnce);
+    return committed;
   });
   await forgetUnconfirmed(context, now);
   await recoverQueues(context);
   await eraseExpired(context, personalData);
-  await untilFew(store, ({ changes }) => changes.forget(feedKept, forgottenAtOnce));
+  await inSteps(store, ({ changes }) => changes.forget(feedRowsMax, rowsAtOnce));
   await deleteOfWebhooks(store, now);
   await eraseMessages(store, now);
   await forgetMails(context, now);
   await deleteDueFiles(context);
 };
 
-/** With the mail that brought the code, since nobody knows whose address that was. */
+/** Deletes unconfirmed bids and the mails with their codes: nobody has proved that the address is theirs. */
 const forgetUnconfirmed = async (
   { store, eraseMails }: AppContext,
   now: Instant,
 ): Promise<void> => {
   const messageIds = await store.write('auction', async ({ bids, personalMessages }) => {
     const since = before(now, unconfirmedStoredMs);
-    const ids = (await bids.forgetUnconfirmed(since, forgottenAtOnce)).map(codeMessageId);
+    const ids = (await bids.forgetUnconfirmed(since, rowsAtOnce)).map(codeMessageId);
     await personalMessages.erase(ids, now);
     return { keep: true, value: ids };
   });
@@ -83,21 +83,19 @@ const forgetUnconfirmed = async (
 };
 
 const deleteOfWebhooks = (store: Store, now: Instant): Promise<void> =>
-  untilFew(store, ({ outbox }) =>
-    outbox.deleteOfWebhooks(before(now, messageStoredMs), forgottenAtOnce),
-  );
+  inSteps(store, ({ outbox }) => outbox.deleteOfWebhooks(before(now, messageStoredMs), rowsAtOnce));
 
 const eraseMessages = (store: Store, now: Instant): Promise<void> =>
-  untilFew(store, ({ outbox }) =>
-    outbox.eraseMessages(before(now, messageStoredMs), now, forgottenAtOnce),
+  inSteps(store, ({ outbox }) =>
+    outbox.eraseMessages(before(now, messageStoredMs), now, rowsAtOnce),
   );
 
-/** Each step in a transaction of its own, so that others come between. */
-const untilFew = async (store: Store, step: (tx: Tx) => Promise<number>): Promise<void> => {
-  for (let count = 0; count < erasingStepsMax; count += 1) {
+/** Runs each step in its own transaction, so that others are not kept waiting. */
+const inSteps = async (store: Store, step: (tx: Tx) => Promise<number>): Promise<void> => {
+  for (let count = 0; count < stepsMax; count += 1) {
     const done = await store.write('orders', async (tx) => ({ keep: true, value: await step(tx) }));
-    if (done < forgottenAtOnce) return;
+    if (done < rowsAtOnce) return;
   }
 };
 
-const kept = { keep: true, value: undefined } as const;
+const committed = { keep: true, value: undefined } as const;

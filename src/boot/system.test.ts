@@ -7,7 +7,7 @@ const crypto = openCrypto('a secret of at least 32 characters');
 const other = openCrypto('another secret of 32 characters...');
 
 describe('the crypto', () => {
-  it('opens what it sealed, and nothing that was changed, sealed by another secret or for another place', () => {
+  it('opens what it sealed, and nothing that was changed or sealed under another secret or for another place', () => {
     const sealed = crypto.seal('żółw 🐢', 'here');
     assert.equal(crypto.open(sealed, 'here'), 'żółw 🐢');
     assert.equal(other.open(sealed, 'here'), null);
@@ -30,7 +30,7 @@ describe('the crypto', () => {
     assert.notEqual(crypto.hash('token'), other.hash('token'));
   });
 
-  it('hashes as HMAC-SHA256 does, whatever the length of a text and of its letters', () => {
+  it('hashes like HMAC-SHA256, whatever the length of a text and of its characters', () => {
     const texts = [
       '',
       'token',
@@ -51,7 +51,7 @@ describe('the crypto', () => {
     }
   });
 
-  it('signs by a key that follows from the secret for ever, and takes no other spelling of a signature', () => {
+  it('signs with a key derived from the secret, and accepts one spelling of a signature only', () => {
     const key = openCrypto('a secret for tests, 32 characters').quoteKey();
     assert.equal(key.publicKey, 'ipCTq-PN09gYQ5Q1lerBauwHamD11dyEsZtMkfE8-fg');
     assert.equal(key.id, 'e0AiazWvG18jAl_pTI5oakTwgMf_YYsSksyVB-IC1MM');

@@ -17,24 +17,24 @@ import type { SigningKey } from '../kernel/signing-key.ts';
 import { instant } from '../kernel/time.ts';
 import { SecretMissing, type RecordKey } from '../log/rows/record-key.ts';
 
-/** The real clock, randomness and cryptography: the only place that touches them. */
+/** The real clock, randomness and cryptography. Nothing else in the service uses them directly. */
 
 export const systemClock: Clock = { now: () => instant(Date.now()) };
 
 const nanosecondsInMs = 1e6;
 
-/** By which a service that runs finds out whether the clock was set. */
-export const systemSources = {
+/** The real clocks for `trustedClock`. */
+export const systemClockSources = {
   wall: (): number => Date.now(),
   monotonic: () => Number(process.hrtime.bigint()) / nanosecondsInMs,
   sinceBoot: () => uptime() * 1_000,
   database: (answerMs: number): number => answerMs,
 };
 
-/** In milliseconds, for how long something took. */
+/** Milliseconds since any moment, to measure how long something took. */
 export const stopwatch = (): number => performance.now();
 
-/** Drawn in advance, because one large draw costs little more than one small one. */
+/** Random bytes are generated in advance, because many cost little more than a few. */
 const poolBytes = 4_096;
 let pool = Buffer.alloc(0);
 
@@ -48,7 +48,7 @@ export const systemRandom: Random = {
   },
 };
 
-/** Whoever started this program, by name or, where the machine has none for them, by number. */
+/** The machine's user who started this program: the name, or the number if it has no name. */
 export const machineUser = (): string => {
   try {
     return userInfo().username;
@@ -59,12 +59,12 @@ export const machineUser = (): string => {
 
 const blockBytes = 64;
 const digestBytes = 32;
-/** Enough for nearly all that is hashed. */
+/** Nearly every hashed text is shorter. */
 const textBytesMax = 8_192;
 
 /**
- * HMAC-SHA256 (RFC 2104), written out: a bid takes two dozen of them, and an object for each costs
- * three times as much as its two hashes.
+ * HMAC-SHA256 (RFC 2104), written out for speed: a bid takes two dozen of them, and creating an HMAC
+ * object costs three times as much as its two hashes.
  */
 const keyedHash = (key: Buffer): ((text: string) => string) => {
   const padded = (pad: number, length: number): Buffer => {
@@ -114,7 +114,7 @@ export const openCrypto = (secret: string): Crypto & RecordKey => {
     chain: keyedHash(keyFor('studiolot record')),
     salt: () => Buffer.from(systemRandom.bytes(saltBytes)).toString('base64url'),
     seal: (text, place) => sealWith(Buffer.from(systemRandom.bytes(nonceBytes)), text, place),
-    // A nonce that follows from the text is used for no other.
+    // The nonce is a hash of the text, so it is never used for another text.
     sealSame: (text, place) =>
       sealWith(
         Buffer.from(nonceFor(`${place}\n${text}`), 'base64url').subarray(0, nonceBytes),
@@ -123,7 +123,7 @@ export const openCrypto = (secret: string): Crypto & RecordKey => {
       ),
     open: (sealed, place) => {
       const bytes = Buffer.from(sealed, 'base64url');
-      // Another spelling of the same bytes is nothing that we sealed.
+      // Another base64url spelling of the same bytes did not come from `seal`.
       if (bytes.toString('base64url') !== sealed) return null;
       const nonce = bytes.subarray(0, nonceBytes);
       const tag = bytes.subarray(nonceBytes, nonceBytes + tagBytes);
@@ -140,29 +140,29 @@ export const openCrypto = (secret: string): Crypto & RecordKey => {
   };
 };
 
-/** What stands before 32 bytes that make them a private key of Ed25519 (RFC 8410). */
+/** The DER bytes that precede the 32 bytes of an Ed25519 private key (RFC 8410). */
 const privateKeyPrefix = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** The algorithm is Ed25519 whatever a text says of itself. */
+/** Verifies with Ed25519 only, whatever algorithm a token names. */
 const signingKeyOf = (seed: Buffer): SigningKey => {
   const der = Buffer.concat([privateKeyPrefix, seed]);
   const privateKey = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
-  const shown = createPublicKey(privateKey);
-  const { x: publicKey = '' } = shown.export({ format: 'jwk' });
+  const verifyingKey = createPublicKey(privateKey);
+  const { x: publicKey = '' } = verifyingKey.export({ format: 'jwk' });
   return {
     id: hash('sha256', `{"crv":"Ed25519","kty":"OKP","x":"${publicKey}"}`, 'base64url'),
     publicKey,
     sign: (text) => sign(null, Buffer.from(text), privateKey).toString('base64url'),
     isSigned: (text, signature) => {
       const bytes = Buffer.from(signature, 'base64url');
-      // Another spelling of the same bytes is no signature.
-      const isSpelt = bytes.toString('base64url') === signature;
-      return isSpelt && verify(null, Buffer.from(text), shown, bytes);
+      // Another base64url spelling of the same bytes is not accepted.
+      const isCanonical = bytes.toString('base64url') === signature;
+      return isCanonical && verify(null, Buffer.from(text), verifyingKey, bytes);
     },
   };
 };
 
-/** The key that signs what is pushed to browsers, derived like any other: of 2^32 hashes one is no key of the curve. */
+/** The key that signs web push messages, derived from the secret. One hash in 2^32 would be no key of the curve. */
 export const pushKeysOf = (
   hashed: Crypto['hash'],
 ): { readonly publicKey: string; readonly privateKey: string } => {
@@ -172,24 +172,16 @@ export const pushKeysOf = (
   return { publicKey: curve.getPublicKey('base64url'), privateKey };
 };
 
-/** Where there is no secret: what needs one is refused, and the rest goes on without it. */
+const secretMissing = (): never => {
+  throw new SecretMissing();
+};
+
+/** For commands that find no secret: they work as long as they need none. @throws SecretMissing */
 export const noCrypto: Crypto = {
-  hash: () => {
-    throw new SecretMissing();
-  },
-  seal: () => {
-    throw new SecretMissing();
-  },
-  sealSame: () => {
-    throw new SecretMissing();
-  },
-  open: () => {
-    throw new SecretMissing();
-  },
-  quoteKey: () => {
-    throw new SecretMissing();
-  },
-  logKey: () => {
-    throw new SecretMissing();
-  },
+  hash: secretMissing,
+  seal: secretMissing,
+  sealSame: secretMissing,
+  open: secretMissing,
+  quoteKey: secretMissing,
+  logKey: secretMissing,
 };

@@ -29,7 +29,7 @@ const machine = () => {
   };
 };
 
-it('a clock that is set ahead or back goes on as before until it is right again, by itself', () => {
+it('a clock that is set ahead or back is not followed until it is right again', () => {
   for (const offMs of [60_000, -60_000, 30_000, -30_000, 40_000_000_000, -900_000_000]) {
     const { open, pass, set } = machine();
     const clock = open();
@@ -56,7 +56,7 @@ it('a time server that slews, or steps by less than 30 seconds, is followed howe
   }
 });
 
-it('a machine that slept for hours has a clock that is right, and one that was set while it slept has not', () => {
+it('the clock of a machine that slept for hours is right, unless it was set meanwhile', () => {
   const { open, pass, set, sleep } = machine();
   const clock = open();
   sleep(8 * 3_600_000);
@@ -69,7 +69,7 @@ it('a machine that slept for hours has a clock that is right, and one that was s
   assert.equal(clock.now(), 1_032_401_000);
 });
 
-it('a clock that is accepted is gone by from then on', () => {
+it('an accepted clock is followed from then on', () => {
   const { open, pass, set } = machine();
   const clock = open();
   set(-90_000);
@@ -92,7 +92,7 @@ it('a clock that was accepted is doubted again at its next jump, ahead or back',
   }
 });
 
-it('a machine that starts before the newest record begins there, and goes by its clock once that has caught up', () => {
+it('a machine that starts before the newest record starts at its time, and follows its clock once that has caught up', () => {
   const { open, pass, set } = machine();
   const clock = open();
   clock.watch.begin(instant(1_000_029_999));
@@ -119,7 +119,7 @@ it('a machine that started before the newest record is not believed 60 days and 
   assert.equal(clock.watch.doubt(), null);
 });
 
-it('a clock that is set back within two minutes after a start is known as such, in doubt until it is accepted', () => {
+it('a clock that is set back within two minutes after a start is reported as such, and doubted until it is accepted', () => {
   for (const [afterMs, offMs, isKnown] of [
     [20_000, -400_000_000, true],
     [119_999, -400_000_000, true],
@@ -143,7 +143,7 @@ it('a clock that is set back within two minutes after a start is known as such, 
   }
 });
 
-it('a machine that has not named its newest record has no clock that is set back after a start', () => {
+it('a clock without a newest record is never set back after a start', () => {
   const { open, set } = machine();
   const clock = open();
   set(-400_000_000);

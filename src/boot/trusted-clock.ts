@@ -4,64 +4,66 @@ import { waitAfterStartMs } from '../kernel/after-start.ts';
 import { instant } from '../kernel/time.ts';
 
 /**
- * A clock that cannot be set by mistake. It goes by the machine's clock as long as that goes like the
- * monotonic one; where it jumps, this one goes on from before the jump until the machine's is back or
- * somebody has accepted it. So no call and no timer ever sees a time that was set by mistake.
+ * A clock that does not follow mistakes. It shows the time of the machine's clock while that runs
+ * like the monotonic clock. If the machine's clock jumps, this one continues from before the jump
+ * until the machine's clock is back or an operator has accepted the new time. So no call and no timer
+ * sees a time that was set by mistake.
  */
 
-/** Where it gets its times from, each in milliseconds. */
+/** The clocks that a trusted clock compares, each in milliseconds. */
 export type ClockSources = {
-  /** What the machine says the time is; anybody may set it. */
+  /** The machine's clock, which can be set. */
   readonly wall: () => number;
-  /** Since any moment; nobody can set it. On Linux it stands still while the machine sleeps. */
+  /** Cannot be set and counts from any moment. On Linux it stops while the machine sleeps. */
   readonly monotonic: () => number;
-  /** The same, but goes on while the machine sleeps; asked only where the others disagree. */
+  /** Cannot be set and continues while the machine sleeps; read only if the other two disagree. */
   readonly sinceBoot: () => number;
-  /** The database server's time, from the answer to the query for it. */
+  /** The database server's time, from its answer to a query. */
   readonly database: (answerMs: number) => number;
 };
 
 type ClockState = {
-  /** By how much the machine's clock, and the time since its start, are ahead of the monotonic clock. */
+  /** How far the machine's clock is ahead of the monotonic clock. */
   wallAheadMs: number;
+  /** How far the time since boot is ahead of the monotonic clock. */
   bootAheadMs: number;
-  /** Whether the machine's clock was behind the record when the service started. */
-  beganBeforeRecord: boolean;
-  /** By the monotonic clock. */
-  settlesUntil: number;
+  /** The machine's clock was behind the newest record when the service started. */
+  startedBeforeRecord: boolean;
+  /** When, by the monotonic clock, a machine has had time to correct its clock after a start. */
+  correctsUntil: number;
 };
 
 export type TrustedClock = Clock & { readonly watch: ClockWatch };
 
-/** Time servers that slew or step a little are followed. */
+/** Follows small corrections, such as those of a time server. */
 export const trustedClock = (sources: ClockSources): TrustedClock => {
   const { wall, monotonic, sinceBoot } = sources;
   const state: ClockState = {
     wallAheadMs: wall() - monotonic(),
     bootAheadMs: sinceBoot() - monotonic(),
-    beganBeforeRecord: false,
-    settlesUntil: 0,
+    startedBeforeRecord: false,
+    correctsUntil: 0,
   };
-  /** How far the machine's clock is off; 0 where it can be trusted. */
-  const look = (): { readonly trustedMs: number; readonly offMs: number } => {
+  /** The trusted time, and how far the machine's clock is off; 0 if it can be trusted. */
+  const compare = (): { readonly trustedMs: number; readonly offMs: number } => {
     const [wallMs, monotonicMs] = [wall(), monotonic()];
     const offMs = wallMs - monotonicMs - state.wallAheadMs;
     if (Math.abs(offMs) < clockJumpMs || hasCaughtUp(offMs)) {
       state.wallAheadMs = wallMs - monotonicMs;
-      state.beganBeforeRecord = false;
+      state.startedBeforeRecord = false;
       return { trustedMs: wallMs, offMs: 0 };
     }
     const sleptMs = takeSleep(monotonicMs);
     if (sleptMs > 0) {
       state.wallAheadMs += sleptMs;
-      return look();
+      return compare();
     }
     return { trustedMs: monotonicMs + state.wallAheadMs, offMs };
   };
-  /** A time server has corrected a machine that began too early: what is left is how long it was off. */
+  /** Whether a time server has corrected a clock that was behind at the start. The rest of the difference is the pause before the start. */
   const hasCaughtUp = (offMs: number): boolean =>
-    state.beganBeforeRecord && offMs > 0 && offMs < usualPauseMs;
-  /** How long the machine slept since this was last asked. */
+    state.startedBeforeRecord && offMs > 0 && offMs < usualPauseMs;
+  /** How long the machine slept since the last call. */
   const takeSleep = (monotonicMs: number): number => {
     const bootMs = sinceBoot() - monotonicMs;
     const sleptMs = bootMs - state.bootAheadMs;
@@ -70,8 +72,8 @@ export const trustedClock = (sources: ClockSources): TrustedClock => {
     return Math.max(0, sleptMs);
   };
   return {
-    now: () => instant(Math.round(look().trustedMs)),
-    watch: watchOf(sources, state, () => look().offMs),
+    now: () => instant(Math.round(compare().trustedMs)),
+    watch: watchOf(sources, state, () => compare().offMs),
   };
 };
 
@@ -80,26 +82,26 @@ const watchOf = (
   state: ClockState,
   offNow: () => number,
 ): ClockWatch => {
-  const beginAt = (timeMs: number, isBeforeRecord: boolean): void => {
+  const setTime = (timeMs: number, isBeforeRecord: boolean): void => {
     state.wallAheadMs = timeMs - monotonic();
-    state.beganBeforeRecord = isBeforeRecord;
+    state.startedBeforeRecord = isBeforeRecord;
   };
   return {
     doubt: (): ClockDoubt | null => {
       const offMs = Math.round(offNow());
       if (offMs === 0) return null;
-      return { kind: state.beganBeforeRecord ? 'before_record' : 'jumped', offMs };
+      return { kind: state.startedBeforeRecord ? 'before_record' : 'jumped', offMs };
     },
     machineNow: () => instant(wall()),
     aheadOf: (databaseTime) => Math.round(wall() - database(databaseTime)),
     begin: (recordedAt) => {
-      state.settlesUntil = monotonic() + waitAfterStartMs;
-      if (recordedAt - wall() >= clockJumpMs) beginAt(recordedAt, true);
+      state.correctsUntil = monotonic() + waitAfterStartMs;
+      if (recordedAt - wall() >= clockJumpMs) setTime(recordedAt, true);
     },
-    isSetBackAfterStart: () => offNow() < 0 && monotonic() < state.settlesUntil,
-    accept: () => beginAt(wall(), false),
+    isSetBackAfterStart: () => offNow() < 0 && monotonic() < state.correctsUntil,
+    accept: () => setTime(wall(), false),
   };
 };
 
-/** What the clocks are read apart by is shorter. */
+/** Shorter differences come from reading the clocks one after the other. */
 const sleepMsMin = 1_000;

@@ -10,34 +10,32 @@ import type { Metrics } from '../web/monitor/metrics.ts';
 import type { Readiness } from '../web/monitor/health.ts';
 import type { RestBinding } from '../web/rest/table.ts';
 
-/** What a web server is opened with, and what it stands in. */
-
-/** What differs from one server to another; all of it is plain data. */
+/** Limits of the web server. Tests set others. */
 export type WebOptions = {
   readonly requestsMax?: RequestsMax;
   readonly requestTimeoutMs?: number;
-  /** How fast files have to come. */
+  /** The slowest upload of a file that is accepted. */
   readonly uploadPace?: Pace;
-  /** How many connections and streams there may be, of which each client network has its share. */
+  /** How many connections and streams are open at once. Each client network gets a share of them. */
   readonly connectionsMax?: number;
   readonly streamsMax?: number;
-  /** How fast clients have to read what they are sent, and how much of it may wait for them. */
+  /** How slowly a client may read its answers, and how much may wait for it. */
   readonly readingPace?: ReadingPace;
   readonly unreadMax?: UnreadMax;
 };
 
-// oxlint-disable-next-line typescript/no-explicit-any -- its view is its own affair
+/** An operation besides the service's own, with its REST binding. */
+// oxlint-disable-next-line typescript/no-explicit-any -- each operation has a view of its own
 export type ExtraOperation = Registered & { readonly rest: RestBinding<any> };
 
-/** What it stands in. */
-export type WebSurroundings = {
+/** Everything that the web server serves from. */
+export type WebDependencies = {
   readonly context: AppContext;
   readonly feed: Feed;
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly readiness: () => Promise<Readiness>;
-  /** Operations besides the service's own, each with how it is reached. */
   readonly operations: readonly ExtraOperation[] | undefined;
-  /** Undefined in every service that is none. */
+  /** Undefined unless the service is a sandbox. */
   readonly sandbox: Sandbox | undefined;
 };

@@ -23,7 +23,7 @@ import { serveResumable, serveUploads } from '../web/rest/uploads.ts';
 import { serveSandbox } from '../web/sandbox/routes.ts';
 import { openMcp } from './mcp.ts';
 import { stopwatch } from './system.ts';
-import type { ExtraOperation, WebOptions, WebSurroundings } from './web-options.ts';
+import type { ExtraOperation, WebOptions, WebDependencies } from './web-options.ts';
 
 /** The web server, with everything that is reached over HTTP. */
 export type Web = {
@@ -35,7 +35,7 @@ export type Web = {
 export const openWeb = async (
   config: Config,
   options: WebOptions,
-  surroundings: WebSurroundings,
+  surroundings: WebDependencies,
 ): Promise<Web> => {
   const { host, port, publicUrl, trustProxy, isSandbox } = config;
   const { context, logger, metrics } = surroundings;
@@ -73,7 +73,7 @@ const serveAll = async (
   followed: readonly Following[],
   { publicUrl, metricsToken, identity, isSandbox }: Config,
   { uploadPace, requestsMax = {}, streamsMax = streamsMaxDefault }: WebOptions,
-  { context, feed, logger, metrics, readiness, operations = [], sandbox }: WebSurroundings,
+  { context, feed, logger, metrics, readiness, operations = [], sandbox }: WebDependencies,
 ): Promise<void> => {
   const { clock } = context;
   const links = linksOf(publicUrl);

@@ -9,9 +9,9 @@ import { openOutbound } from '../kernel/outbound/client.ts';
 import type { Store } from '../store/store.ts';
 import type { Config } from './config.ts';
 import { rooms } from './rooms.ts';
-import { reachedFrom } from './sandbox-settings.ts';
+import { outboundRules } from './sandbox-settings.ts';
 
-type Parts = {
+type WebhookStorage = {
   readonly store: Pick<Store, 'read'>;
   readonly crypto: Crypto;
   readonly clock: Clock;
@@ -20,14 +20,14 @@ type Parts = {
 const subjects = webhookSubjectsOf(rooms);
 
 /** The transport that calls webhooks. */
-export const webhooksIn = (
+export const openWebhookTransport = (
   config: Config,
   held: Pick<SettingsCache, 'now'>,
-  { store, crypto, clock }: Parts,
+  { store, crypto, clock }: WebhookStorage,
 ): Transport =>
   webhookTransport({
     clock,
-    post: openOutbound(reachedFrom(config)),
+    post: openOutbound(outboundRules(config)),
     read: (event, messageId) =>
       store.read(async (tx) => {
         const webhook = await tx.webhooks.find(event.webhookId);

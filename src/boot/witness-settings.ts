@@ -1,13 +1,10 @@
 import type { Witness } from '../log/witness.ts';
-import { httpUrl, type Reader } from './config-values.ts';
+import { httpUrl, type ValueReader } from './config-values.ts';
 import { readCosigner } from '../log/note.ts';
 import { no, ok } from '../kernel/result.ts';
 
-/** Who else signs that the public log only grows. */
-export type Witnesses = readonly Witness[];
-
-/** `WITNESSES`: of each its key and its address, as it publishes them. */
-export const readWitnesses: Reader<Witnesses> = (text) => {
+/** WITNESSES: the key and the address of each witness, as it publishes them. */
+export const readWitnesses: ValueReader<readonly Witness[]> = (text) => {
   const problems: string[] = [];
   const witnesses = text.split(',').flatMap((each) => {
     const [vkey = '', url = '', ...more] = each.trim().split(/\s+/);
@@ -17,7 +14,7 @@ export const readWitnesses: Reader<Witnesses> = (text) => {
       return [{ ...cosigner, url: address.value.replace(/\/+$/, '') }];
     }
     problems.push(
-      `must be KEY ADDRESS of each witness, separated by commas, with its key as a vkey for cosignatures; got ${each.trim()}`,
+      `must be KEY ADDRESS for each witness, separated by commas, where KEY is its vkey for cosignatures; got ${each.trim()}`,
     );
     return [];
   });

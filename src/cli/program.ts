@@ -9,7 +9,7 @@ import type { Outcome } from './session.ts';
 export type CliDeps = {
   readonly print: (text: string) => void;
   /** What every command but `serve` needs. */
-  readonly beside: () => Promise<CommandDeps>;
+  readonly loadDependencies: () => Promise<CommandDeps>;
   /** Runs the service until it is told to stop. */
   readonly serve: (options: {
     readonly isQuiet: boolean;
@@ -45,7 +45,7 @@ export const runCli = async (argv: readonly string[], deps: CliDeps): Promise<nu
 
 const commands = async (
   argv: readonly string[],
-  { print, beside, serve }: CliDeps,
+  { print, loadDependencies, serve }: CliDeps,
   show: (outcome: Outcome) => void,
 ): Promise<Command> => {
   const program = new Command('studiolot')
@@ -54,7 +54,7 @@ const commands = async (
     .configureOutput({ writeOut: print })
     .description('Orders of websites and their auction: the service and its operator');
   addServe(program, serve);
-  if (argv[2] !== 'serve') addEveryCommand(program, await beside(), show);
+  if (argv[2] !== 'serve') addEveryCommand(program, await loadDependencies(), show);
   return program;
 };
 

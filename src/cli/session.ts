@@ -113,7 +113,7 @@ const ask = <View>(
   { files, isWritten = false }: Pick<Showing<View>, 'files' | 'isWritten'>,
 ): Answer<View> | Promise<Answer<View>> => {
   const credential = { kind: 'operator', name: operatorName, isOnMachine: true } as const;
-  const rawInput = isWritten ? { fields: sent, besides: [], isStrict: false } : null;
+  const rawInput = isWritten ? { fields: sent, queryNames: [], isStrict: false } : null;
   const made = { credential, sent, network: 'none', via: 'api', idempotency: null } as const;
   if (files === undefined) return run<View>(context, registered, { ...made, rawInput });
   return upload<View>(context, registered, {

@@ -8,7 +8,7 @@ import {
   type QuotaUse,
 } from '../kernel/quota.ts';
 import type { Tx } from '../store/store.ts';
-import { askingSite } from '../kernel/authorise.ts';
+import { callerSite } from '../kernel/authorise.ts';
 import type { CallContext } from '../kernel/context.ts';
 import { orderOf, type DecisionContext, type QuotaUpdate } from '../kernel/use-case.ts';
 
@@ -23,7 +23,7 @@ export const loadFileQuotas = async (
 ): Promise<FileQuotas> => {
   const [ofOrder, ofNetwork] = [
     `files:${orderOf(callContext).id}`,
-    `files from:${askingSite(callContext)}`,
+    `files from:${callerSite(callContext)}`,
   ];
   return {
     ofOrder: { bucket: ofOrder, use: await quotas.load(ofOrder) },

@@ -70,7 +70,7 @@ export const openMailbox = (options: MailboxOptions): Mailbox => {
     stop: async () => {
       stopping.abort();
       await listening;
-      await lease.giveBack().catch(() => undefined);
+      await lease.release().catch(() => undefined);
     },
   };
 };

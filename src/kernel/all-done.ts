@@ -1,6 +1,6 @@
 /**
- * What all of them resolve to. Unlike `Promise.all` it also waits for the others when one has failed:
- * a transaction that is taken back must not be written to afterwards.
+ * The results of all promises. Unlike `Promise.all`, it waits for the others when one has failed,
+ * because a transaction must not be written to after it was rolled back.
  */
 export const allDone = async <Value>(
   promises: readonly Promise<Value>[],

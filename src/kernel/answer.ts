@@ -3,12 +3,12 @@ import type { CallRefusal } from './call-refusal.ts';
 import { no, type Result } from './result.ts';
 import { StoreBusy } from './store.ts';
 
-/** What a call comes to. */
+/** The answer to a call: its view or a refusal. */
 export type Answer<View> = {
   readonly result: Result<View, CallRefusal>;
-  /** What of the call did not count as it may have been meant; only a success has any. */
+  /** Likely mistakes in the call. Only a success has any. */
   readonly warnings: readonly Warning[];
-  /** The answer is the one of an earlier call with the same Idempotency-Key. */
+  /** The answer was given before, to a call with the same Idempotency-Key. */
   readonly replayed: boolean;
 };
 
@@ -23,7 +23,7 @@ export const answered = <View>(
 
 export const refused = (refusal: CallRefusal): Answer<never> => answered(no(refusal));
 
-/** A store that cannot be used now is an expected "no"; anything else that is thrown is a bug. */
+/** Turns `StoreBusy` into a refusal. Anything else that is thrown is a bug. */
 export const orUnavailable = async <View>(
   work: () => Promise<Answer<View>>,
 ): Promise<Answer<View>> => {

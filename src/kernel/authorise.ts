@@ -7,8 +7,6 @@ import type { AnyOperation } from './operation.ts';
 import { ok, type Result } from './result.ts';
 import type { Tx } from './store.ts';
 
-/** Who calls, and whether they may. */
-
 /** A caller whose credential may be valid. */
 export type Admitted = {
   /** The actor, if it is known without the transaction of the call. */
@@ -53,6 +51,7 @@ const admittedAs = (actor: Actor): Admitted => ({
   find: () => Promise.resolve(ok(actor)),
 });
 
+/** The call context, from the call and what was found out about it. */
 export const callContextOf = (
   {
     network,
@@ -61,15 +60,15 @@ export const callContextOf = (
     attached = [],
     agreedPrice = null,
   }: Pick<Call, 'network' | 'isOfForeignPage' | 'via' | 'attached' | 'agreedPrice'>,
-  known: Pick<CallContext, 'now' | 'dryRun' | 'actor' | 'settings'>,
-): CallContext => ({ ...known, network, isOfForeignPage, via, attached, agreedPrice });
+  found: Pick<CallContext, 'now' | 'dryRun' | 'actor' | 'settings'>,
+): CallContext => ({ ...found, network, isOfForeignPage, via, attached, agreedPrice });
 
-type Asking = Pick<CallContext, 'network' | 'isOfForeignPage'>;
+type CallerAddress = Pick<CallContext, 'network' | 'isOfForeignPage'>;
 
-/** From where somebody bids, as far as anything is counted or known by it; blocks look at the network itself. */
-export const askingNetwork = ({ network, isOfForeignPage }: Asking): string =>
+/** The network that limits count a call under. Blocks use the client's network itself. */
+export const callerNetwork = ({ network, isOfForeignPage }: CallerAddress): string =>
   isOfForeignPage ? foreignPageIn(network) : network;
 
-/** The IPv6 /48 around it, where it has one; pages of other sites are counted apart here too. */
-export const askingSite = ({ network, isOfForeignPage }: Asking): string =>
-  askingNetwork({ network: siteAround(network) ?? network, isOfForeignPage });
+/** The same for the IPv6 /48 around the network. An IPv4 address stands for itself. */
+export const callerSite = ({ network, isOfForeignPage }: CallerAddress): string =>
+  callerNetwork({ network: siteAround(network) ?? network, isOfForeignPage });

@@ -19,7 +19,7 @@ export interface RefusalKinds {
   idempotency_key_reused: { readonly hasSucceeded: boolean; readonly result: string | null };
   /** A request with the same Idempotency-Key is being answered. */
   request_in_flight: object;
-  /** The stored answer was sealed under another secret. */
+  /** The stored answer was encrypted under another secret. */
   kept_answer_unreadable: object;
   /** Too many calls with an Idempotency-Key changed nothing, so no further answer is stored. */
   too_many_unchanged: { readonly retryAt: Instant };

@@ -1,33 +1,34 @@
 import type { CallRefusal } from './call-refusal.ts';
-import type { Written } from './unknown-fields.ts';
+import type { SentFields } from './unknown-fields.ts';
 import type { JsonObject } from './result.ts';
 import type { FileId } from './ids.ts';
 
-/** What a call is made of, from the entrypoint that makes it to the transaction that carries it out. */
-
-/** A call as an entrypoint makes it. */
+/**
+ * A call of an operation, as an entrypoint (REST, MCP, a form, the terminal) makes it. It knows
+ * nothing of HTTP.
+ */
 export type Call = {
   readonly credential: Credential;
   /** The fields that were sent, by their names on the wire. */
   readonly sent: JsonObject;
   /** The client's address, IPv6 as its /64 network. */
   readonly network: string;
-  /** Whether a page of another site made its visitor's browser call; what it does counts apart. */
+  /** A page of another site made its visitor's browser call. Limits count such calls separately. */
   readonly isOfForeignPage?: boolean;
   readonly via: WayIn;
   readonly attached?: readonly AttachedFile[];
-  /** The price that whoever filled in a form was shown (`offered`), where no other is to be charged. */
+  /** The price that the form showed (`offered`), if no other may be charged. */
   readonly agreedPrice?: string | null;
   readonly idempotency: Idempotency | null;
-  /** What is wrong with the call besides its fields, which are looked at first. */
+  /** A problem of the call besides its fields, which are checked first. */
   readonly problem?: CallRefusal | null;
-  /** Null where no program wrote it. */
+  /** The fields as the program wrote them; null for forms. */
   readonly rawInput?: RawInput | null;
 };
 
-/** How a program wrote its call. */
-export type RawInput = Written & {
-  /** A warning is a refusal instead. */
+/** What a program sent, before it was read. Likely mistakes are found in it. */
+export type RawInput = SentFields & {
+  /** Strict mode: the first warning refuses the call. */
   readonly isStrict: boolean;
 };
 
@@ -52,14 +53,14 @@ export type WayIn = 'api' | 'form';
 /** A file that was sent with a call. Its content is stored; it belongs to nothing yet. */
 export type AttachedFile = {
   readonly id: FileId;
-  /** As its sender named it. */
+  /** The name that its sender gave it. */
   readonly name: string;
-  /** Found from its content, not from its name. */
+  /** Detected from its content, not from its name. */
   readonly contentType: string;
   readonly sizeBytes: number;
-  /** Of its content, in hexadecimal. */
+  /** The hash of its content, in hexadecimal. */
   readonly sha256: string;
 };
 
-/** What makes a call one that may be sent again (idempotency.ts). */
+/** The key of a call that may be sent again, with a text that is equal for equal content (idempotency.ts). */
 export type Idempotency = { readonly key: string; readonly fingerprint: string };

@@ -1,6 +1,6 @@
 /**
- * The same text for the same value on every machine, so that it can be hashed: with sorted keys; a map
- * is written as an object, and what is undefined is left out.
+ * JSON with sorted keys, equal for equal values on every machine, so that it can be hashed. A map is
+ * written as an object, and undefined members are left out.
  */
 export const canonicalJson = (value: unknown): string => {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

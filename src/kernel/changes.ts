@@ -1,6 +1,6 @@
 import type { DomainEvent } from './event.ts';
 
-/** An entity before and after its new events. */
+/** A change of one entity: its state before and after its new events. */
 export type Changed<Subject extends string, State, Event extends DomainEvent> = {
   readonly subject: Subject;
   /** Null if the first event created it. */
@@ -11,13 +11,16 @@ export type Changed<Subject extends string, State, Event extends DomainEvent> = 
 };
 
 /**
- * What one decision can change, by entity. Saved rows, appended events and everything that subscribers
- * do follow from these changes. Each folder with entities adds theirs.
+ * The changes that decisions can make, by entity. Each folder with entities adds theirs.
  * @public
  */
 // oxlint-disable-next-line typescript/no-empty-object-type -- folders with entities add their members
 export interface ChangeKinds {}
 
+/**
+ * A change is what a decision does to one entity. It is the only way in which entities change: saved
+ * rows, appended events and everything that subscribers do follow from changes, in one transaction.
+ */
 export type Change = ChangeKinds[keyof ChangeKinds];
 
 export type OrderChange = Extract<Change, { readonly subject: 'order' }>;

@@ -26,7 +26,7 @@ export interface AppContext {
   readonly subscribers: readonly Subscriber[];
   /** Wakes everyone who waits for changes, on this node and the others, after a commit. */
   readonly notify: () => void;
-  /** Check credentials, each those of one folder. */
+  /** Each checks the credentials of one folder. */
   readonly authenticators: readonly Authenticator[];
   readonly guard: ChangeGuard;
   readonly recordAccess: RecordAccess;
@@ -35,8 +35,8 @@ export interface AppContext {
 }
 
 /**
- * Settings that every call reads. They come from the environment and stay the same while the service
- * runs; operators change those that their folder says so of. Each folder adds its own.
+ * Settings that every call can read. They come from the environment and stay the same while the
+ * service runs, except for a few that operators change. Each folder adds its own.
  */
 export interface Settings {
   readonly identity: Identity;
@@ -49,7 +49,10 @@ export interface Settings {
   readonly open: (sealed: string, place: string) => string | null;
 }
 
-/** Everything about a call besides its input. */
+/**
+ * The call context is everything about one call besides its input: its time, its actor, where it came
+ * from and how. It is made once the actor is known, and never changes.
+ */
 export type CallContext = {
   /** The time of the call, read once after the transaction began. */
   readonly now: Instant;
@@ -66,9 +69,9 @@ export type CallContext = {
   readonly settings: Settings;
 };
 
-/** Does what follows from changes, in their transaction: it commits with them or not at all. */
+/** Does what follows from changes, such as messages, in the transaction of the changes. */
 export type Subscriber = {
-  readonly follow: (
+  readonly onChanges: (
     tx: Tx,
     changes: readonly Change[],
     callContext: CallContext,
@@ -81,5 +84,5 @@ export type SubscriberEffect = {
   readonly afterCommit?: AfterCommit;
 };
 
-/** A crash may lose it, so only speed may depend on it. */
+/** Runs once the commit is durable. A crash may lose it, so only speed may depend on it. */
 export type AfterCommit = () => void;

@@ -4,22 +4,25 @@ import type { Tx } from './store.ts';
 import type { AppContext } from './context.ts';
 import type { AnyUseCase } from './use-case.ts';
 
-/** Adds to the answer of a dry run what it shows besides, before all that was done is taken back. */
-export type Preview<View> = (view: View, noted: Noting, now: Instant) => Promise<View>;
+/** Adds previews of messages to the answer of a dry run, before its transaction rolls back. */
+export type Preview<View> = (view: View, outbox: WatchedOutbox, now: Instant) => Promise<View>;
 
-/** What would be sent, or mails as they would be from then on; null where neither is shown. */
+/**
+ * Previews the messages that the change would send, or example mails under the changed settings. Null
+ * if the use case shows neither.
+ */
 export const openPreview = async <Input, View>(
   context: AppContext,
   { withMessages, withExamples }: AnyUseCase<Input, View>,
 ): Promise<Preview<View> | null> => {
   if (withExamples !== undefined) {
     const examples = await context.openExamples();
-    return (view, _noted, now) => Promise.resolve(withExamples(view, examples, now));
+    return (view, _outbox, now) => Promise.resolve(withExamples(view, examples, now));
   }
   if (withMessages === undefined) return null;
   const preview = await context.openPreview();
   return async (view, { tx, ids }, now) => {
-    // They were put into the outbox, and into what is held back there.
+    // The messages are in the outbox, including those that throttling holds back.
     const messages: MessagePreview[] = [];
     for (const id of ids) {
       const delivery = await tx.outbox.find(id);
@@ -30,27 +33,27 @@ export const openPreview = async <Input, View>(
   };
 };
 
-/** A transaction that keeps in mind which messages it has put on their way. */
-export type Noting = { readonly tx: Tx; readonly ids: ReadonlySet<string> };
+/** A transaction that records which messages it has put into the outbox. */
+export type WatchedOutbox = { readonly tx: Tx; readonly ids: ReadonlySet<string> };
 
-export const noting = (tx: Tx): Noting => {
+export const watchOutbox = (tx: Tx): WatchedOutbox => {
   const ids = new Set<string>();
-  return { tx: { ...tx, outbox: noted(tx.outbox, (id) => void ids.add(id)) }, ids };
+  return { tx: { ...tx, outbox: recordingIds(tx.outbox, ids) }, ids };
 };
 
-const noted = (outbox: Tx['outbox'], note: (id: string) => void): Tx['outbox'] => ({
+const recordingIds = (outbox: Tx['outbox'], ids: Set<string>): Tx['outbox'] => ({
   ...outbox,
   enqueue: (deliveries, at) => {
-    for (const { envelope } of deliveries) note(envelope.id);
+    for (const { envelope } of deliveries) ids.add(envelope.id);
     return outbox.enqueue(deliveries, at);
   },
   replaceHeld: async (id, ...held) => {
     const isReplaced = await outbox.replaceHeld(id, ...held);
-    if (isReplaced) note(id);
+    if (isReplaced) ids.add(id);
     return isReplaced;
   },
   redirect: (id, ...where) => {
-    note(id);
+    ids.add(id);
     return outbox.redirect(id, ...where);
   },
 });

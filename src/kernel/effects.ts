@@ -5,30 +5,30 @@ import { allDone } from './all-done.ts';
 import type { AppContext, CallContext, SubscriberEffect } from './context.ts';
 import type { UseCase } from './use-case.ts';
 
-/** What all subscribers have drawn from what happened. They run at the same time, so that PostgreSQL answers their queries together. */
-export const followed = async (
+/** Runs all subscribers at the same time, so that PostgreSQL answers their queries together. */
+export const runSubscribers = async (
   tx: Tx,
   context: AppContext,
   changes: readonly Change[],
   callContext: CallContext,
 ): Promise<readonly SubscriberEffect[]> => {
   const effects = await allDone(
-    context.subscribers.map(({ follow }) => follow(tx, changes, callContext, context)),
+    context.subscribers.map(({ onChanges }) => onChanges(tx, changes, callContext, context)),
   );
   return effects.filter((effect) => effect !== null);
 };
 
-// oxlint-disable-next-line typescript/no-explicit-any -- whatever is shown
-type Receipted<View> = Pick<UseCase<any, any, View, any, any>, 'withReceipts'>;
+// oxlint-disable-next-line typescript/no-explicit-any -- only the view matters here
+type WithReceipts<View> = Pick<UseCase<any, any, View, any, any>, 'withReceipts'>;
 
 /**
- * The answer with a receipt for each that entered a lot or was removed. A dry run promises nothing,
- * and nobody does for a log that cannot be signed.
+ * Adds to the answer a signed receipt for each bid that entered a lot or was removed. A dry run gives
+ * no receipts, and neither does a service whose public log has forked.
  */
-export const receipted = async <View, Problem>(
+export const addReceipts = async <View, Problem>(
   tx: Tx,
   { receiptsFor, publicLog }: AppContext,
-  { withReceipts }: Receipted<View>,
+  { withReceipts }: WithReceipts<View>,
   changes: readonly Change[],
   {
     answer,

@@ -1,24 +1,24 @@
-/** Look-alikes, which lower case could fold into somebody else's address, are ruled out (NFKC). */
+/** Whether the text is one e-mail address. Refuses look-alike characters (NFKC), which could fold into another person's address. */
 export const isEmailAddress = (text: string): boolean =>
   text.length <= lengthMax &&
   emailPattern.test(text) &&
   text.normalize('NFKC') === text &&
   isShort(text.slice(0, text.indexOf('@')));
 
-/** Of an address with all its parts (RFC 5321); to look at a longer text takes time by the square of its marks. */
+/** The longest address (RFC 5321). Checking longer texts would take quadratic time. */
 const lengthMax = 320;
 /** RFC 5321, 4.5.3.1.1. */
 const localPartOctetsMax = 64;
 const octets = new TextEncoder();
 
-/** No letter has more than three octets for each of its units. */
+/** Most local parts are short enough without encoding: a UTF-16 unit has at most three octets. */
 const isShort = (localPart: string): boolean =>
   localPart.length * 3 <= localPartOctetsMax ||
   octets.encode(localPart).length <= localPartOctetsMax;
 
 /**
- * In any script, without invisible marks, empty labels or dots at an end: a mail to it can arrive.
- * Nor with a slash, so that it can be no link in the mails that it stands in.
+ * An address in any script, without invisible characters, empty labels or dots at the ends. It has no
+ * slash, so that mail programs never turn it into a link to another site.
  */
 const emailPattern =
   /^(?!\.)(?!.*\.[.@])[^\s\p{C}\p{Z}@＠<>()[\],;:\\"/]+@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)*$/u;

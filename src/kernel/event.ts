@@ -1,15 +1,17 @@
 import type { LotId } from './ids.ts';
 
 /**
- * The events of every entity. An event says what happened to one entity, in the past tense; it is
- * appended to the entity's stream and never changed. Only its personal part can be erased.
- * Each folder with entities adds theirs.
+ * The events of every entity. Each folder with entities adds theirs.
  * @public
  */
 // oxlint-disable-next-line typescript/no-empty-object-type -- folders with entities add their members
 export interface EventKinds {}
 
-/** Any event of the audit log. */
+/**
+ * An event says what happened to one entity, in the past tense. The service appends it to the
+ * entity's stream in the audit log, with its actor and its time. It is never changed or deleted; only
+ * its personal part can be erased.
+ */
 export type DomainEvent = EventKinds[keyof EventKinds];
 
 export const lotStreamPrefix = 'lot_';

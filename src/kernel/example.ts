@@ -1,32 +1,32 @@
 import type { CallRefusalKind } from './call-refusal.ts';
 
-/** What may be sent to an operation, with what it answers. */
+/** An example of a call, with its answer, for the documentation. */
 export type Example = {
   readonly name: string;
   readonly summary: string;
-  /** By the names on the wire; entrypoints put each field where it belongs. */
+  /** The fields, by their names on the wire. */
   readonly sent: Readonly<Record<string, unknown>>;
-  /** Whether a participant key is sent where anyone may call without one. */
+  /** Sends a participant key although anyone may call. */
   readonly byKey?: true;
-  /** Why it is refused, where it is. */
+  /** The refusal, if the example shows one. */
   readonly refused?: CallRefusalKind;
-  /** The field at fault, where it is refused for one. */
+  /** The field that the refusal is about. */
   readonly field?: string;
-  /** How far its order has come before. */
+  /** The stage of its order before the call. */
   readonly begins?: ExampleBeginning;
-  /** Of a long answer, the fields for which a person reads it. */
+  /** The important fields of a long answer. */
   readonly highlights?: readonly string[];
-  /** The whole answer, except where an excerpt stands for it. */
+  /** The whole answer, unless `excerpt` stands for it. */
   readonly answer?: object;
-  /** Of an answer that is too long to be read as an example: every field, and of lists the first entries. */
+  /** A part of a long answer: every field, and the first entries of lists. */
   readonly excerpt?: object;
 };
 
-/** How far the example's order has come; each comes by those before it, up to where the ways part. */
+/** The stage of an example's order. Most stages follow from the ones above. */
 export type ExampleBeginning =
   | 'awaiting_brief'
   | 'with_file'
-  /** A program is told of what happens, and was told of a message. */
+  /** The order has a webhook, which was notified of a message. */
   | 'with_webhook'
   | 'checking'
   | 'building'
@@ -36,12 +36,12 @@ export type ExampleBeginning =
   | 'reported'
   | 'accepted'
   | 'paid'
-  /** An operator has just noted something on it. */
+  /** An operator has added a note. */
   | 'noted'
   /** The order of a lot that was won, which its winner has cancelled. */
   | 'won_and_cancelled';
 
-/** Addresses in examples are those of a service that was started without any settings. */
+/** The base of addresses in examples: the default of PUBLIC_URL. */
 export const exampleBase = 'http://localhost:8080';
 
 /** A participant key as examples send it. */

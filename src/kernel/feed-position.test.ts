@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { advance, beginAt, missingMax, type Position } from './feed-position.ts';
+import { advance, startAt, missingMax, type FeedPosition } from './feed-position.ts';
 
 /** A database in which transactions take numbers in one order and are kept in another. */
 type Transaction = {
@@ -40,7 +40,7 @@ class Database {
   }
 }
 
-const found = (database: Database, { last, missing }: Position) =>
+const found = (database: Database, { last, missing }: FeedPosition) =>
   database.visible
     .filter((number) => number > last || missing.has(number))
     .map((number) => ({ number, about: [String(number)] }));
@@ -52,7 +52,7 @@ const step = fc.oneof(
 );
 
 describe('the change feed', () => {
-  it('notifies of every change that is kept, once, in whatever order numbers become visible', () => {
+  it('reports every committed change once, in whatever order numbers become visible', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 80 }), (steps) => {
         const database = new Database();
@@ -60,7 +60,7 @@ describe('the change feed', () => {
         database.begin();
         database.goOn(0, true);
         database.goOn(0, true);
-        let position = beginAt({ oldest: 1, newest: 1, running: database.running });
+        let position = startAt({ oldest: 1, newest: 1, running: database.running });
         const notified = [1];
         const look = (): void => {
           const advanced = advance(position, found(database, position), {
@@ -92,19 +92,19 @@ describe('the change feed', () => {
     );
   });
 
-  it('has all looked at once more where transactions ran as it began, once these have ended', () => {
-    const amid = beginAt({ oldest: 1, newest: 7, running: { oldest: 3, next: 5 } });
+  it('reports that anything may have changed once the transactions that ran at its start have ended', () => {
+    const amid = startAt({ oldest: 1, newest: 7, running: { oldest: 3, next: 5 } });
     const still = advance(amid, [], { oldest: 1, running: { oldest: 4, next: 9 } });
-    assert.deepEqual([still?.names?.size, still?.position.begunAmid], [0, 5]);
+    assert.deepEqual([still?.names?.size, still?.position.startedDuring], [0, 5]);
     const over = advance(amid, [], { oldest: 1, running: { oldest: 5, next: 9 } });
-    assert.deepEqual([over?.names, over?.position.begunAmid], [null, null]);
-    const alone = beginAt({ oldest: 1, newest: 7, running: { oldest: 0, next: 0 } });
-    assert.equal(alone.begunAmid, null);
+    assert.deepEqual([over?.names, over?.position.startedDuring], [null, null]);
+    const alone = startAt({ oldest: 1, newest: 7, running: { oldest: 0, next: 0 } });
+    assert.equal(alone.startedDuring, null);
   });
 
-  it('begins anew where changes were deleted unread, or more are missing than it remembers', () => {
+  it('starts over if changes were deleted unread, or if more are missing than it remembers', () => {
     const running = { oldest: 1, next: 9 };
-    const position = beginAt({ oldest: 1, newest: 7, running: { oldest: 0, next: 0 } });
+    const position = startAt({ oldest: 1, newest: 7, running: { oldest: 0, next: 0 } });
     const change = (number: number) => ({ number, about: ['x'] });
     assert.equal(advance(position, [change(9)], { oldest: 9, running }), null);
     const far = 7 + missingMax;

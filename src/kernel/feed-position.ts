@@ -1,45 +1,49 @@
-import type { Bounds, CommittedChange, Running } from '../store/committed-changes.ts';
+import type {
+  FeedBounds,
+  CommittedChange,
+  RunningTransactions,
+} from '../store/committed-changes.ts';
 import type { Tx } from './store.ts';
 
 /**
- * How far the change feed is read. A number is taken before its transaction commits, so on
- * PostgreSQL a lower one can become visible after a higher one. Whoever reads remembers each number
- * that it has not found, until every transaction that ran when it was missed has ended: what is still
- * missing then was rolled back. So nothing is skipped, however long a transaction takes.
+ * How far a process has read the change feed. A transaction takes its number before it commits, so on
+ * PostgreSQL a lower number can become visible after a higher one. The reader remembers each missing
+ * number until every transaction that ran when it was missed has ended; a number that is still missing
+ * then was rolled back. So the reader skips nothing, however long a transaction takes.
  */
-export type Position = {
+export type FeedPosition = {
   readonly last: number;
-  /** Numbers before `last` that were not found, each until that transaction is the oldest. */
+  /** Numbers before `last` that were not found, each with the transaction until which it may appear. */
   readonly missing: ReadonlyMap<number, number>;
-  /** Which numbers were missing at the beginning is unknown; null once all transactions of then have ended. */
-  readonly begunAmid: number | null;
+  /** The end of the transactions that ran at the start, whose numbers are unknown; null once they have ended. */
+  readonly startedDuring: number | null;
 };
 
-/** What was changed; null where that is unknown, so anything may have been. */
-export type Names = ReadonlySet<string> | null;
+/** The names of changed streams; null if anything may have changed. */
+export type ChangedNames = ReadonlySet<string> | null;
 
-/** More are not remembered; then the reading begins anew. */
+/** With more missing numbers, the reader starts over and treats everything as changed. */
 export const missingMax = 200;
-/** Read at once, with all that were missing. */
+/** Bounds one read, with all missing numbers. */
 const changesAtOnce = missingMax + 200;
 
-export const beginAt = ({ newest, running }: Bounds): Position => ({
+export const startAt = ({ newest, running }: FeedBounds): FeedPosition => ({
   last: newest,
   missing: new Map(),
-  begunAmid: running.oldest < running.next ? running.next : null,
+  startedDuring: running.oldest < running.next ? running.next : null,
 });
 
-type Advanced = { readonly position: Position; readonly names: Names };
+type AdvancedPosition = { readonly position: FeedPosition; readonly names: ChangedNames };
 
-/** Reads on; from the present end where it was not read before, or too much was missed. */
+/** Reads on from a position. Starts at the present end without one, or if too much was missed. */
 export const readFrom = async (
-  position: Position | null,
+  position: FeedPosition | null,
   { after, bounds }: Pick<Tx['changes'], 'after' | 'bounds'>,
-): Promise<Advanced & { readonly isMore: boolean }> => {
+): Promise<AdvancedPosition & { readonly isMore: boolean }> => {
   if (position === null) return anew(await bounds());
-  const { last, missing, begunAmid } = position;
+  const { last, missing, startedDuring } = position;
   const changes = await after(last, [...missing.keys()], changesAtOnce);
-  if (changes.length === 0 && missing.size === 0 && begunAmid === null) {
+  if (changes.length === 0 && missing.size === 0 && startedDuring === null) {
     return { position, names: new Set(), isMore: false };
   }
   const present = await bounds();
@@ -48,16 +52,16 @@ export const readFrom = async (
   return { ...advanced, isMore: changes.length === changesAtOnce };
 };
 
-const anew = (present: Bounds) => ({ position: beginAt(present), names: null, isMore: false });
+const anew = (present: FeedBounds) => ({ position: startAt(present), names: null, isMore: false });
 
-/** Null where too much was missed. */
+/** Null if too much was missed. */
 export const advance = (
-  { last: before, missing: known, begunAmid }: Position,
+  { last: before, missing: missingBefore, startedDuring }: FeedPosition,
   changes: readonly CommittedChange[],
-  { oldest, running }: Omit<Bounds, 'newest'>,
-): Advanced | null => {
+  { oldest, running }: Omit<FeedBounds, 'newest'>,
+): AdvancedPosition | null => {
   if (oldest > before + 1) return null;
-  const missing = new Map(known);
+  const missing = new Map(missingBefore);
   let last = before;
   for (const { number } of changes) {
     if (number - last > missingMax) return null;
@@ -67,12 +71,12 @@ export const advance = (
   }
   if (missing.size > missingMax) return null;
   for (const [number, until] of missing) if (hasEnded(until, running)) missing.delete(number);
-  const isOver = begunAmid !== null && hasEnded(begunAmid, running);
+  const isOver = startedDuring !== null && hasEnded(startedDuring, running);
   return {
-    position: { last, missing, begunAmid: isOver ? null : begunAmid },
+    position: { last, missing, startedDuring: isOver ? null : startedDuring },
     names: isOver ? null : new Set(changes.flatMap(({ about }) => about)),
   };
 };
 
-/** Whether all transactions before it have ended. */
-const hasEnded = (until: number, { oldest }: Running): boolean => oldest >= until;
+/** Whether all transactions before this one have ended. */
+const hasEnded = (until: number, { oldest }: RunningTransactions): boolean => oldest >= until;

@@ -1,67 +1,71 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Store } from './store.ts';
-import { readFrom, type Names, type Position } from './feed-position.ts';
+import { readFrom, type ChangedNames, type FeedPosition } from './feed-position.ts';
 
 /**
- * The one change feed: whatever is recorded, by whichever node or command, is read here once for the
- * whole process, and everyone who waits for changes is notified of it.
+ * The change feed of a process: it reads committed changes once, from all nodes and commands, and
+ * notifies everyone in the process who waits for changes.
  */
 export type Feed = {
-  /** Something was committed: it is read at once. */
+  /** Reads at once, after a commit. */
   readonly wake: () => void;
   /**
-   * Called after each look, and so with every change that is committed from then on, at least once.
-   * Where a listener fails, all are called again with the same. Returns how to stop.
+   * Calls the listener after each read, so it learns of every later change at least once. If a
+   * listener fails, all are called again with the same changes. Returns a function that stops it.
    */
-  readonly follow: (listener: Listener) => () => void;
+  readonly follow: (listener: FeedListener) => () => void;
   readonly stop: () => Promise<void>;
 };
 
-type Changed = {
-  /** Whether anything was changed at all. */
+type FeedUpdate = {
+  /** Whether anything has changed. */
   readonly isAny: boolean;
-  /** Whether the order, setting or bid with that stream was changed, or the lots, or a message. */
+  /** Whether the entity with that stream has changed, or `lots`, or the message with that name. */
   readonly isAbout: (name: string) => boolean;
 };
 
-type Listener = (changed: Changed) => Promise<unknown> | void;
+type FeedListener = (changed: FeedUpdate) => Promise<unknown> | void;
 
-/** Stored, for a node that cannot read for a while; one that misses more looks at everything. */
-export const feedKept = 10_000;
-/** Other nodes and commands change things too, and watchers are to know soon. */
+/** Rows that stay stored for a node that cannot read for a while. One that misses more treats everything as changed. */
+export const feedRowsMax = 10_000;
+/** Other nodes and commands change data too, and give no signal. */
 const pollMs = 250;
-/** Between two looks, so that a busy service reads many changes at once. */
+/** The pause between two reads, so that a busy service reads many changes at once. */
 const restMs = 20;
 
 export const startFeed = (
   { read }: Pick<Store, 'read'>,
   onFailure: (error: unknown) => void,
 ): Feed => {
-  const listeners = new Set<Listener>();
-  let position: Position | null = null;
+  const listeners = new Set<FeedListener>();
+  let position: FeedPosition | null = null;
   let reading: Promise<void> | null = null;
-  let isWanted = false;
+  let isWoken = false;
   let isStopped = false;
 
-  const notify = async (names: Names): Promise<void> => {
-    const changed: Changed = {
+  const notify = async (names: ChangedNames): Promise<void> => {
+    const changed: FeedUpdate = {
       isAny: names?.size !== 0,
       isAbout: (name) => names === null || names.has(name),
     };
     await Promise.all([...listeners].map(async (listener) => listener(changed)));
   };
-  const look = async (): Promise<void> => {
-    const known = position;
-    const found = await read(({ changes }) => readFrom(known, changes));
-    isWanted ||= found.isMore;
-    await notify(found.names);
-    position = found.position;
+  const readOnce = async (): Promise<void> => {
+    const from = position;
+    const {
+      names,
+      isMore,
+      position: reached,
+    } = await read(({ changes }) => readFrom(from, changes));
+    isWoken ||= isMore;
+    await notify(names);
+    position = reached;
   };
-  const readOn = async (): Promise<void> => {
+  const readWhileWoken = async (): Promise<void> => {
     try {
-      while (isWanted && !isStopped) {
-        isWanted = false;
-        await look();
+      while (isWoken && !isStopped) {
+        isWoken = false;
+        await readOnce();
         await pause(restMs);
       }
     } catch (error) {
@@ -71,8 +75,8 @@ export const startFeed = (
     }
   };
   const wake = (): void => {
-    isWanted = true;
-    reading ??= readOn();
+    isWoken = true;
+    reading ??= readWhileWoken();
   };
   const polling = setInterval(wake, pollMs);
   wake();

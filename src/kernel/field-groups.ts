@@ -2,22 +2,22 @@ import { z } from 'zod';
 import type { Json, JsonObject } from './result.ts';
 import { got, isJsonObject, isLeftOut } from './wire.ts';
 
-/** The objects of fields that an operation takes, where they stand in a request, and the error for anything else there. */
+/** Objects of fields within an input: how they are read, and where they were sent in a request. */
 
-/** An object of fields; one that is left out reads as an object without any. */
+/** An object of fields. If it is left out, all its fields are. */
 export const group = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.preprocess(
     (value) => (isLeftOut(value) ? {} : value),
     z.object(shape, { error: ({ input }) => `must be an object, ${insteadOf('object', input)}` }),
   );
 
-/** What came where an object or a list was wanted: models often send the string that holds its JSON. */
+/** Ends the error for a value that is no object or list. Models often send a string that holds the JSON. */
 export const insteadOf = (kind: 'object' | 'list', value: unknown): string =>
   holdsJson(kind, value)
     ? 'not a string that holds JSON; leave out the quotes around it'
     : `got ${got(value)}`;
 
-/** Whether the value is a text that holds the JSON of an object or a list. */
+/** Whether the value is a string that holds the JSON of an object or a list. */
 export const holdsJson = (kind: 'object' | 'list', value: unknown): boolean => {
   if (typeof value !== 'string' || !value.trimStart().startsWith(kind === 'object' ? '{' : '['))
     return false;
@@ -29,52 +29,52 @@ export const holdsJson = (kind: 'object' | 'list', value: unknown): boolean => {
   }
 };
 
-/** Models often send an object as the string that holds its JSON, also where none is known. */
+/** The object or list in a string that holds its JSON; any other value as it is. */
 export const jsonIn = (value: Json): Json => {
-  const isHeld = holdsJson('object', value) || holdsJson('list', value);
-  return isHeld ? (JSON.parse(value as string) as Json) : value;
+  const isJson = holdsJson('object', value) || holdsJson('list', value);
+  return isJson ? (JSON.parse(value as string) as Json) : value;
 };
 
-/** Stands in a path for the place of each in a list. */
-const anyPlace = '[*]';
+/** In a path, stands for the index of any item of a list. */
+const anyIndex = '[*]';
 
-/** An object of fields: the body or query itself, one within it, or each of a list. */
-export type Group = {
-  /** The names that lead to it, and `anyPlace` behind that of a list. */
+/** An object of fields in an input: the input itself, an object within it, or each item of a list. */
+export type FieldGroup = {
+  /** The names that lead to it, with `anyIndex` after the name of a list. */
   readonly names: readonly string[];
-  /** The same, with a dot behind it. */
+  /** The same as a text with a dot at its end. */
   readonly path: string;
   readonly shape: z.ZodRawShape;
-  /** Its fields that hold answers by question id, whatever ids they have. */
+  /** Its fields that hold brief answers by question id. */
   readonly answerHolders: readonly string[];
 };
 
-const known = new WeakMap<z.ZodObject, readonly Group[]>();
+const cachedGroups = new WeakMap<z.ZodObject, readonly FieldGroup[]>();
 
-/** Looked for once, since what an operation reads never changes and every call is compared with it. */
-export const groupsIn = (input: z.ZodObject): readonly Group[] =>
-  known.getOrInsertComputed(input, () => groupsOf(input, []));
+/** The groups of an input, cached because every call is compared with them. */
+export const fieldGroupsOf = (input: z.ZodObject): readonly FieldGroup[] =>
+  cachedGroups.getOrInsertComputed(input, () => groupsOf(input, []));
 
 const groupsOf = (
   { shape }: { readonly shape: z.ZodRawShape },
   names: readonly string[],
-): readonly Group[] => [
+): readonly FieldGroup[] => [
   { names, path: pathTo(names), shape, answerHolders: answerHoldersIn(shape) },
   ...Object.entries(shape).flatMap(([name, schema]) => {
     const within = fieldsOf(schema);
     if (within !== null) return groupsOf(within, [...names, name]);
     const each = schema instanceof z.ZodPipe && schema.out instanceof z.ZodArray && schema.out;
     const ofEach = each === false ? null : fieldsOf(each.element);
-    return ofEach === null ? [] : groupsOf(ofEach, [...names, name, anyPlace]);
+    return ofEach === null ? [] : groupsOf(ofEach, [...names, name, anyIndex]);
   }),
 ];
 
 const fieldsOf = (schema: unknown): z.ZodObject | null =>
   schema instanceof z.ZodPipe && schema.out instanceof z.ZodObject ? schema.out : null;
 
-/** Wherever such an object was sent, with the path to it. */
-export const standing = (
-  { names }: Group,
+/** The objects of a group that were sent, each with its path. */
+export const sentObjects = (
+  { names }: FieldGroup,
   fields: JsonObject,
 ): readonly { readonly path: string; readonly sent: JsonObject }[] => {
   let at: readonly (readonly [names: readonly string[], value: Json | undefined])[] = [
@@ -82,7 +82,7 @@ export const standing = (
   ];
   for (const name of names) {
     at = at.flatMap(([before, value]) => {
-      if (name !== anyPlace) {
+      if (name !== anyIndex) {
         return isJsonObject(value) ? [[[...before, name], value[name]] as const] : [];
       }
       const items = Array.isArray(value) ? (value as readonly Json[]) : [];
@@ -94,17 +94,17 @@ export const standing = (
   );
 };
 
-/** Each with a dot behind it; places stand in brackets right behind their list. */
+/** `['projects', '[0]', 'pages']` becomes `projects[0].pages.` */
 const pathTo = (names: readonly string[]): string =>
   names
     .map((name) => `${name}.`)
     .join('')
     .replaceAll('.[', '[');
 
-/** What was meant in a list is meant in the same place of it, or in the first. */
-export const besideIt = (path: string, name: string | null): string | null => {
+/** Puts into a path the index that another path has, or the first. */
+export const inSamePlace = (path: string, name: string | null): string | null => {
   const [place = '[0]'] = /\[\d+\]/.exec(path) ?? [];
-  return name?.replace(anyPlace, place) ?? null;
+  return name?.replace(anyIndex, place) ?? null;
 };
 
 const answerHoldersIn = (shape: z.ZodRawShape): readonly string[] =>

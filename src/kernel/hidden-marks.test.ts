@@ -11,7 +11,7 @@ const marks = [
 ].map((code) => String.fromCodePoint(code));
 
 describe('a mark that turns or hides text', () => {
-  it('is shown as what it is, wherever it stands between letters', () => {
+  it('is shown as its code point, wherever it is between letters', () => {
     const word = fc.stringMatching(/^[a-zа-яąß0-9 .,]{0,8}$/);
     fc.assert(
       fc.property(word, word, fc.constantFrom(...marks), (before, behind, mark) => {
@@ -25,7 +25,7 @@ describe('a mark that turns or hides text', () => {
     );
   });
 
-  it('is shown where it joins nothing', () => {
+  it('is shown if it joins nothing', () => {
     assert.equal(withVisibleMarks('pay\u200cpal a\u200db'), 'pay[U+200C]pal a[U+200D]b');
     assert.equal(
       withVisibleMarks('a\ufe0f \u{1f3f4}\u{e0062}\u{e007f}'),
@@ -57,7 +57,7 @@ describe('a mark that a script or an emoji needs', () => {
 });
 
 describe('a page', () => {
-  it('shows marks beside brackets that no tag ends, and as fast as beside none', () => {
+  it('shows marks near brackets that end no tag, as fast as without them', () => {
     assert.equal(
       markupWithVisibleMarks('<p title="a\u202e">b<\u202e</p>\u202e<\u202e<textarea \u202e'),
       '<p title="a[U+202E]">b<\u202e</p>[U+202E]<[U+202E]<textarea [U+202E]',
@@ -75,7 +75,7 @@ describe('a page', () => {
     }
   });
 
-  it('shows marks in its text and in what is read out, and leaves what its forms hold', () => {
+  it('shows marks in visible texts and attributes, and leaves its form fields alone', () => {
     assert.equal(
       markupWithVisibleMarks(
         '<p title="a\u202e" data-x="\u202e">b\u202e</p><input value="\u202e"><textarea>\n\u202e</textarea>\u202e',

@@ -1,17 +1,17 @@
 /**
- * Characters that reorder or hide what stands beside them: direction marks (Unicode, UAX #9) and
- * other format characters without a width. Whoever reads a text of a stranger is shown them.
+ * Finds characters that reorder or hide text: direction marks (Unicode, UAX #9) and other format
+ * characters without a width. Texts of strangers are shown with these characters made visible.
  */
 
 /** Scripts in which joiners decide how letters are written. */
 const joining =
   '\\p{scx=Arab}\\p{scx=Syrc}\\p{scx=Nkoo}\\p{scx=Mand}\\p{scx=Mong}\\p{scx=Deva}\\p{scx=Beng}\\p{scx=Guru}\\p{scx=Gujr}\\p{scx=Orya}\\p{scx=Taml}\\p{scx=Telu}\\p{scx=Knda}\\p{scx=Mlym}\\p{scx=Sinh}\\p{scx=Tibt}\\p{scx=Mymr}\\p{scx=Khmr}\\p{scx=Java}\\p{scx=Bali}';
 
-/** What is left alone: the joiners of those scripts, and what emoji and variants are made of. */
+/** Characters that texts need: joiners of those scripts, and parts of emoji and variants. */
 const needed = [
   `(?<=[${joining}])[\\u200c\\u200d]`,
   '(?<=[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\ufe0f])\\u200d(?=\\p{Extended_Pictographic})',
-  // Flags of parts of countries.
+  // Flags of regions.
   '\\u{1f3f4}[\\u{e0030}-\\u{e0039}\\u{e0061}-\\u{e007a}]{3,6}\\u{e007f}',
   '(?<=\\p{Emoji})[\\ufe0e\\ufe0f]',
   '(?<=[\\p{Sm}\\p{scx=Hani}\\p{scx=Mymr}])[\\ufe00-\\ufe0d]',
@@ -19,7 +19,7 @@ const needed = [
   '(?<=\\p{Script=Mongolian})[\\u180b-\\u180d\\u180f]',
 ];
 
-/** A soft hyphen only says where a word may be broken. */
+/** A soft hyphen is harmless: it only marks where a word may break. */
 const hidden = '[[\\p{Default_Ignorable_Code_Point}\\ufff9-\\ufffb]--\\u00ad]';
 
 const somewhere = new RegExp(hidden, 'v');
@@ -27,33 +27,35 @@ const each = new RegExp(`(?<needed>${needed.join('|')})|${hidden}`, 'gv');
 
 const replaceMarks = (text: string, by: (mark: string) => string): string =>
   somewhere.test(text)
-    ? text.replaceAll(each, (mark, kept: string | undefined) => kept ?? by(mark))
+    ? text.replaceAll(each, (mark, neededMark: string | undefined) => neededMark ?? by(mark))
     : text;
 
-/** As what they are, such as `[U+202E]`, so that every line shows what it holds. */
+/** Replaces each hidden mark by its code point, such as `[U+202E]`. */
 export const withVisibleMarks = (text: string): string =>
   replaceMarks(
     text,
     (mark) => `[U+${(mark.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`,
   );
 
-/** For one line that is ours, such as a greeting: nothing is left that turns it round. */
+/** Removes hidden marks, for a name within a sentence of the service. */
 export const withoutHiddenMarks = (text: string): string => replaceMarks(text, () => '');
 
-/** What a form holds comes back as it was typed, so it stays as it is. */
+/** Tags, texts and form fields. A form field keeps its text, because it is sent back as it was typed. */
 const pieces = /<textarea\b[^>]*>[^<]*|<[^>]*>|[^<]+/g;
-/** Attributes that are shown or read out. */
-const spoken = /\s(?:title|alt|aria-label|content)="[^"]*"/g;
+/** Attributes that are shown or read aloud. */
+const visibleAttributes = /\s(?:title|alt|aria-label|content)="[^"]*"/g;
 
-/** The same in HTML in which every value is escaped, wherever it is shown. */
+/** The same for HTML whose values are escaped. Changes visible texts only. */
 export const markupWithVisibleMarks = (markup: string): string => {
   if (!somewhere.test(markup)) return markup;
-  // Where a tag always ends, none is looked for in vain from each `<` to the end.
+  // Up to the last `>`, so that the pattern never scans from a `<` to the end in vain.
   const end = markup.lastIndexOf('>') + 1;
   const tagged = markup
     .slice(0, end)
     .replaceAll(pieces, (piece) =>
-      piece.startsWith('<') ? piece.replaceAll(spoken, withVisibleMarks) : withVisibleMarks(piece),
+      piece.startsWith('<')
+        ? piece.replaceAll(visibleAttributes, withVisibleMarks)
+        : withVisibleMarks(piece),
     );
   return `${tagged}${withVisibleMarks(markup.slice(end))}`;
 };

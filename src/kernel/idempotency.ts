@@ -4,39 +4,42 @@ import { unchangedQuota, useQuota } from './quota.ts';
 import { after, hoursMs, type Instant } from './time.ts';
 import type { Tx } from './store.ts';
 import { refused, type Answer } from './answer.ts';
-import { askingSite } from './authorise.ts';
+import { callerSite } from './authorise.ts';
 import type { Idempotency } from './call.ts';
 import type { AppContext, CallContext } from './context.ts';
 
-/** A call that may be sent again: the first answer is kept under its key, and given again (decision 4). */
+/**
+ * A call with an Idempotency-Key may be sent again and is done once: the first answer is stored under
+ * the key, encrypted because it may hold secrets, and given again (decision 4).
+ */
 
-/** How long a repeated call gets the first answer. */
+/** A repeated call gets the first answer for this long. */
 export const idempotencyWindowMs = hoursMs(24);
 
-/** A call, and what people call that which comes of it. */
-type Named<View> = {
+type NamedCall<View> = {
   readonly idempotency: Idempotency | null;
+  /** The public name of the result, such as an order number. */
   readonly nameOf?: ((view: View) => string | null) | undefined;
 };
 
-/** What is sealed. */
-type Kept<View> = Result<View, CallRefusal> & Pick<Answer<View>, 'warnings'>;
+/** What a record encrypts. */
+type SealedAnswer<View> = Result<View, CallRefusal> & Pick<Answer<View>, 'warnings'>;
 
-const answerUnder = (key: string): string => `answer under ${key}`;
+const sealPlaceOf = (key: string): string => `answer under ${key}`;
 
-/** The answer of an earlier call under the same key, if there is one. */
+/** The answer to an earlier call with the same key, or the refusal of a key that was used otherwise; null if the key is new. */
 export const findRecord = async <View>(
   { idempotencyRecords }: Tx,
   { crypto, clock }: AppContext,
-  { idempotency, nameOf }: Named<View>,
+  { idempotency, nameOf }: NamedCall<View>,
 ): Promise<Answer<View> | null> => {
   if (idempotency === null) return null;
   const record = await idempotencyRecords.find(idempotency.key);
   if (record === null || record.expiresAt <= clock.now()) return null;
-  // It was sealed under another secret, or for another key: doing the call again would be worse than saying so.
-  const answer = crypto.open(record.sealedAnswer, answerUnder(idempotency.key));
+  // The record was made under another secret. Doing the call twice would be worse than refusing it.
+  const answer = crypto.open(record.sealedAnswer, sealPlaceOf(idempotency.key));
   if (answer === null) return refused({ kind: 'kept_answer_unreadable' });
-  const { warnings, ...result } = JSON.parse(answer) as Kept<View>;
+  const { warnings, ...result } = JSON.parse(answer) as SealedAnswer<View>;
   if (record.fingerprint !== crypto.hash(idempotency.fingerprint)) {
     return refused({
       kind: 'idempotency_key_reused',
@@ -48,23 +51,24 @@ export const findRecord = async <View>(
 };
 
 /**
- * Counts a success that changed nothing. Its answer is kept too, since it could change something when
- * it is sent again later; where there is no room left for it, it is refused instead.
+ * Stores the answer to a success that changed nothing, because the same call could change something
+ * when it is sent again later. Each network has a quota of such records; beyond it the call is refused.
  */
 export const recordUnchanged = async <View>(
   tx: Tx,
   context: AppContext,
-  named: Named<View>,
+  named: NamedCall<View>,
   callContext: CallContext,
   answer: Answer<View>,
 ): Promise<{ readonly answer: Answer<View>; readonly isRecorded: boolean }> => {
-  // What refuses it may be the very call of this key, at another node: an order that used up the limit.
+  // The call with this key may have run on another node meanwhile and caused this refusal, for example
+  // by using up the order limit. Then its answer counts.
   if (!answer.result.ok) {
     return { answer: (await findRecord(tx, context, named)) ?? answer, isRecorded: false };
   }
   if (named.idempotency === null || callContext.dryRun) return { answer, isRecorded: false };
   const { now } = callContext;
-  const bucket = `unchanged:${askingSite(callContext)}`;
+  const bucket = `unchanged:${callerSite(callContext)}`;
   const used = useQuota(unchangedQuota, await tx.quotas.load(bucket), now);
   if (!used.ok) {
     const refusal = { kind: 'too_many_unchanged', ...used.problem } as const;
@@ -75,7 +79,7 @@ export const recordUnchanged = async <View>(
   return { answer, isRecorded: true };
 };
 
-/** Answers may hold secrets, so they are kept sealed. A refusal that changed nothing is not kept. */
+/** Stores the answer to a call that has an Idempotency-Key. A refusal that changed nothing is never stored. */
 export const saveRecord = async <View>(
   tx: Tx,
   { crypto }: AppContext,
@@ -85,11 +89,11 @@ export const saveRecord = async <View>(
 ): Promise<void> => {
   if (idempotency === null) return;
   const record = {
-    // Keyed, because what was sent may hold a code that is short enough to be guessed from its hash.
+    // A keyed hash, because the input may hold a code that is short enough to guess from a plain hash.
     fingerprint: crypto.hash(idempotency.fingerprint),
     sealedAnswer: crypto.seal(
-      JSON.stringify({ ...result, warnings } satisfies Kept<View>),
-      answerUnder(idempotency.key),
+      JSON.stringify({ ...result, warnings } satisfies SealedAnswer<View>),
+      sealPlaceOf(idempotency.key),
     ),
     expiresAt: after(now, idempotencyWindowMs),
   };

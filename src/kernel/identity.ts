@@ -1,9 +1,9 @@
 import type { VatTreatment } from '../order/rules/price.ts';
 
-/** Who runs this installation, as far as they have said it. */
+/** Who runs this installation; null for settings that are not set. */
 export type Identity = {
   readonly name: string | null;
-  /** A line each; empty where it is not said. */
+  /** One entry for each line. */
   readonly address: readonly string[];
   readonly email: string | null;
   readonly taxId: string | null;
@@ -11,7 +11,7 @@ export type Identity = {
 
 export const identityMax = { name: 200, addressLines: 10, addressLine: 200, taxId: 50 } as const;
 
-/** By the names of their settings, what studios have a right to know and are not told. */
+/** The names of settings that studios have a right to know and that are not set. */
 export const missingIdentityOf = (
   { name, address, email, taxId }: Identity,
   pricesAre: VatTreatment | null,
@@ -24,4 +24,4 @@ export const missingIdentityOf = (
       ['OPERATOR_TAX_ID', taxId !== null],
       ['PRICES_ARE', pricesAre !== null],
     ] as const
-  ).flatMap(([setting, isSaid]) => (isSaid ? [] : [setting]));
+  ).flatMap(([setting, isSet]) => (isSet ? [] : [setting]));

@@ -7,7 +7,7 @@ import { instant } from './time.ts';
 const at = instant(Date.UTC(2026, 10, 20, 9, 30));
 
 describe('an order id', () => {
-  it('writes its moment as 9 characters and 16 bytes as 26, all zeros and all ones at the ends', () => {
+  it('writes its time as 9 characters and 16 bytes as 26, all zeros and all ones at the ends', () => {
     const [zeros, ones] = [new Uint8Array(16), new Uint8Array(16).fill(255)];
     assert.equal(orderId(instant(0), zeros, false), 'ord_00000000000000000000000000000000000');
     assert.equal(
@@ -17,7 +17,7 @@ describe('an order id', () => {
     assert.equal(orderId(at, zeros, false), 'ord_1m7w4n5e000000000000000000000000000');
   });
 
-  it('sorts by the moment it was made at', () => {
+  it('sorts by the time it was made at', () => {
     const moment = fc.integer({ min: 0, max: 32 ** 9 - 2 });
     fc.assert(
       fc.property(moment, fc.uint8Array({ minLength: 16, maxLength: 16 }), (atMs, bytes) => {
@@ -27,7 +27,7 @@ describe('an order id', () => {
     );
   });
 
-  it('is still read where it was made without a moment', () => {
+  it('is read without a time part too', () => {
     assert.equal(readOrderId('ord_0123456789abcdefghjkmnpqrs'), 'ord_0123456789abcdefghjkmnpqrs');
     assert.equal(readBidId('bid_0123456789abcdefghjkmnpqrs'), 'bid_0123456789abcdefghjkmnpqrs');
   });

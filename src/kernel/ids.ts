@@ -2,15 +2,15 @@ import type { Brand } from './result.ts';
 import type { Instant } from './time.ts';
 
 /**
- * Ids of what is stored in large numbers begin with the moment they were made at, so that new rows
- * stand beside each other on disk, and end with 128 random bits, so that nobody can guess them.
- * Earlier ones were of the random bits alone, and are still read.
+ * Ids of entities start with the time they were made at, so that new rows are stored next to each
+ * other, and end with 128 random bits, so that nobody can guess them. Ids of random bits alone are
+ * read too.
  */
 
 /** `ord_` or `dry_`, 9 characters of time and 26 that hold 128 random bits: the only key to an order. */
 export type OrderId = Brand<string, 'OrderId'>;
 
-/** A number that is no key: it names an order where people speak of it. */
+/** Names an order among people, such as S-1042. It gives no access. */
 export type OrderNumber = Brand<number, 'OrderNumber'>;
 
 /** Lots are counted from 1. */
@@ -22,16 +22,16 @@ export type BidId = Brand<string, 'BidId'>;
 /** `par_`, 9 characters of time and 26 of 128 random bits. */
 export type ParticipantId = Brand<string, 'ParticipantId'>;
 
-/** `fil_`, 9 characters of time and 26 of 128 random bits: whoever knows it may have the file. */
+/** `fil_`, 9 characters of time and 26 of 128 random bits: anyone who knows it can download the file. */
 export type FileId = Brand<string, 'FileId'>;
 
-/** `act_`, 9 characters of time and 26 of 128 random bits: what an operator did to messages. */
+/** `act_`, 9 characters of time and 26 of 128 random bits: an act of an operator on messages. */
 export type ActId = Brand<string, 'ActId'>;
 
-/** `whk_`, 9 characters of time and 26 of 128 random bits: names a webhook, and is no key to it. */
+/** `whk_`, 9 characters of time and 26 of 128 random bits: names a webhook and gives no access. */
 export type WebhookId = Brand<string, 'WebhookId'>;
 
-/** `ses_`, 9 characters of time and 26 of 128 random bits: names a session at the desk, and is no key to it. */
+/** `ses_`, 9 characters of time and 26 of 128 random bits: names a desk session and gives no access. */
 export type DeskSessionId = Brand<string, 'DeskSessionId'>;
 
 /** `desk_` and 52 characters that hold 256 random bits, the key to a session; only its keyed hash is stored. */
@@ -43,7 +43,7 @@ export type ParticipantKey = Brand<string, 'ParticipantKey'>;
 /** A one-time secret in a link, to the Telegram bot or into the desk; only its keyed hash is stored. */
 export type LinkToken = Brand<string, 'LinkToken'>;
 
-/** The id in a text, or null where none of the kind can be so; odd text never reaches the database. */
+/** Makes a reader of ids; null for a text that is no such id, which therefore never reaches the database. */
 const reading =
   <Id extends string>(pattern: RegExp) =>
   (text: string): Id | null =>
@@ -71,7 +71,7 @@ export const encodeRandom = (bytes: Uint8Array): string => {
 
 const timeLength = 9;
 
-/** 9 characters that sort as the moments do, enough until the year 3084, and 26 that are random. */
+/** 9 characters of time, which sort by time and last until the year 3084, and 26 random ones. */
 export const encodeTimed = (at: Instant, bytes: Uint8Array): string => {
   let time = '';
   for (let rest: number = at; time.length < timeLength; rest = Math.floor(rest / 32)) {
@@ -80,7 +80,7 @@ export const encodeTimed = (at: Instant, bytes: Uint8Array): string => {
   return `${time}${encodeRandom(bytes)}`;
 };
 
-/** The time that an order's id begins with; earlier ones have none. */
+/** The time part of an order's id; empty for an id of random bits alone. */
 export const timeIn = (id: OrderId): string =>
   id.length > idPrefixLength + randomLength
     ? id.slice(idPrefixLength, idPrefixLength + timeLength)
@@ -89,7 +89,7 @@ export const timeIn = (id: OrderId): string =>
 const idPrefixLength = 4;
 const randomLength = 26;
 
-/** An order of a dry run has an id of the same shape that is stored nowhere. */
+/** An order of a dry run gets an id of the same shape, which is never stored. */
 export const orderId = (at: Instant, bytes: Uint8Array, dryRun: boolean): OrderId =>
   `${dryRun ? 'dry_' : 'ord_'}${encodeTimed(at, bytes)}` as OrderId;
 
@@ -97,30 +97,32 @@ export const readOrderId = reading<OrderId>(
   /^ord_(?:[0-9a-hjkmnp-tv-z]{9})?[0-9a-hjkmnp-tv-z]{26}$/,
 );
 
-/** What people and programs send instead of an order's id. */
+/** What people and programs send by mistake instead of an order's id. */
 export type NotAnOrderId = 'number' | 'dry_run' | 'address';
 
-/** Why there is no order by what was sent as its id. */
+/** The refusal for a text that is no order's id, with the likely mistake. */
 export const orderNotFound = (
   sent: string,
 ): { readonly kind: 'order_not_found'; readonly sent?: NotAnOrderId } => {
-  const seen = seenInsteadOfId(sent.trim());
-  return seen === null ? { kind: 'order_not_found' } : { kind: 'order_not_found', sent: seen };
+  const mistake = mistakenFor(sent.trim());
+  return mistake === null
+    ? { kind: 'order_not_found' }
+    : { kind: 'order_not_found', sent: mistake };
 };
 
-const seenInsteadOfId = (sent: string): NotAnOrderId | null => {
+const mistakenFor = (sent: string): NotAnOrderId | null => {
   if (/^s?[-\u2010-\u2015\s]?[1-9]\d{0,14}$/i.test(sent)) return 'number';
   if (sent.startsWith('dry_')) return 'dry_run';
   return sent.includes('/') ? 'address' : null;
 };
 
-/** The first order has the one behind this. */
+/** The first order has the next number. */
 export const orderNumbersBegin = 1_000;
 
 /** As people write it, such as S-1042. */
 export const orderNumberText = (number: OrderNumber): string => `S-${number}`;
 
-/** The number in the text, or null where no order can have it. */
+/** Null if no order can have the number. */
 export const readOrderNumber = (text: string): OrderNumber | null => {
   const [, digits] = /^s-([1-9]\d{0,14})$/i.exec(text) ?? [];
   return digits === undefined ? null : (Number(digits) as OrderNumber);
@@ -131,10 +133,10 @@ export const linkToken = (bytes: Uint8Array): LinkToken => encodeRandom(bytes) a
 
 export const readLinkToken = reading<LinkToken>(/^[0-9a-hjkmnp-tv-z]{26}$/);
 
-/** Stands in the link of a dry run, so that nobody takes it for one that works. */
+/** The token in the link of a dry run, so that nobody expects the link to work. */
 export const dryRunLinkToken = 'rehearsal' as LinkToken;
 
-/** The number in the text, or null where no lot can have it. */
+/** Null if no lot can have the number. */
 export const readLotId = (text: string): LotId | null =>
   /^[1-9]\d{0,8}$/.test(text) ? (Number(text) as LotId) : null;
 
@@ -155,14 +157,14 @@ export const fileId = (at: Instant, bytes: Uint8Array): FileId =>
 
 export const readFileId = reading<FileId>(/^fil_[0-9a-hjkmnp-tv-z]{35}$/);
 
-/** The same for all files of about a third of a day. */
+/** The start of the time part. Files made within about nine hours share it. */
 export const timeOfFile = (id: FileId): string => id.slice(idPrefixLength, idPrefixLength + 4);
 
 export const actId = (at: Instant, bytes: Uint8Array): ActId =>
   `${actIdPrefix}${encodeTimed(at, bytes)}` as ActId;
 export const actIdPrefix = 'act_';
 
-/** A webhook of a dry run has an id of the same shape that is stored nowhere. */
+/** A webhook of a dry run gets an id of the same shape, which is never stored. */
 export const webhookId = (at: Instant, bytes: Uint8Array, dryRun: boolean): WebhookId =>
   `${dryRun ? 'dry_' : 'whk_'}${encodeTimed(at, bytes)}` as WebhookId;
 

@@ -9,23 +9,23 @@ import type { AppContext } from './context.ts';
 import { findRecord } from './idempotency.ts';
 import type { AnyUseCase } from './use-case.ts';
 
-/** What was sent, and what a program may have meant otherwise than it was read (decision 3). Forms have no such mistakes: their fields are ours. */
+/** Reads the input of calls, and finds likely mistakes in it (decision 3). Forms have none, because the service names their fields. */
 
-/** The input of an operation, or the first that is wrong with the call in the contract's order of checks. */
+/** The input of an operation, or the first problem in the contract's order of checks. */
 export const readInput = (
   operation: AnyOperation,
   { sent, credential, rawInput = null, problem = null }: Call,
   // oxlint-disable-next-line typescript/no-explicit-any -- the operation's own input
 ): Result<any, CallRefusal> => {
   const input = operation.read(sent, credential.kind === 'participant_key');
-  // The contract's own sentences come first; a field that is required was perhaps only mistyped.
+  // The contract's own refusals come first. A required field may be missing because its name was mistyped.
   if (!input.ok && input.problem.kind !== 'invalid_field') return input;
   const mistyped = findMistypedName(operation, rawInput);
   if (mistyped !== null) return no(mistyped);
   return input.ok && problem !== null ? no(problem) : input;
 };
 
-/** Asks others only where whoever calls may do so: a stranger is told that there is no such order. */
+/** Runs a use case's step before the transaction, unless the caller is refused or the call was answered before. */
 export const beforeTransaction = async <Input, View>(
   context: AppContext,
   useCase: AnyUseCase<Input, View>,
@@ -39,7 +39,6 @@ export const beforeTransaction = async <Input, View>(
     await admitted.find(tx, null),
     await findRecord(tx, context, { idempotency }),
   ]);
-  // What was answered before is answered again, and nobody is asked for it.
   if (!actor.ok || earlier !== null) return ok(input);
   return useCase.beforeTransaction(context, input, {
     actor: actor.value,
@@ -49,8 +48,8 @@ export const beforeTransaction = async <Input, View>(
 };
 
 /**
- * A dry run that was misspelt must not become a real call, and a call that changes something must not
- * do so without a field that was nearly sent.
+ * Refuses a call with a mistyped name that matters: a misspelt `dry_run` must not become a real call,
+ * and a change must not be made without a field whose name was nearly right.
  */
 export const findMistypedName = (
   { input, effect, isPromise }: AnyOperation,
@@ -62,7 +61,7 @@ export const findMistypedName = (
   return failedDryRun(input, rawInput, changes) ?? (isBinding ? nearMiss(input, rawInput) : null);
 };
 
-/** The warnings of a call that was read, or the first of them where none is wanted. */
+/** The input warnings of a call. In strict mode the first warning is a refusal. */
 export const findWarnings = (
   { input: schema, warn }: AnyOperation,
   rawInput: RawInput | null | undefined,
@@ -79,7 +78,7 @@ export const findWarnings = (
   return isStrict && first !== undefined ? no(asRefusal(first)) : ok(boundWarnings(warnings));
 };
 
-/** Puts warnings that follow from stored rows first. In strict mode the first that is no advice is a refusal. */
+/** Puts the warnings from stored rows first. In strict mode the first that is not advice is a refusal. */
 export const withStored = (
   found: readonly Warning[],
   stored: readonly Warning[],

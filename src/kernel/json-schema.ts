@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { requiredMark } from './wire.ts';
 
-/** The fields of operations as JSON Schema, by which entrypoints describe them. */
+/** JSON Schema of operations' fields, which entrypoints publish. */
 
-export type Schema = Record<string, unknown>;
+export type JsonSchema = Record<string, unknown>;
 
-/** What may be sent. Required is only what says so: the rest has its default or gets its own error. */
-export const inputSchema = (schema: z.ZodType): Schema => {
+/** The schema of an input. Only fields with the required mark are required: others have a default or an error of their own. */
+export const inputSchema = (schema: z.ZodType): JsonSchema => {
   const { $schema: _schema, ...described } = z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',
@@ -19,9 +19,9 @@ export const inputSchema = (schema: z.ZodType): Schema => {
   return withRequired(described);
 };
 
-/** The mark on a field becomes a name in its object's list. */
-const withRequired = (schema: Schema): Schema => {
-  const properties = Object.entries((schema['properties'] ?? {}) as Record<string, Schema>);
+/** Moves the required mark of fields into the object's `required` list. */
+const withRequired = (schema: JsonSchema): JsonSchema => {
+  const properties = Object.entries((schema['properties'] ?? {}) as Record<string, JsonSchema>);
   const required = properties.filter(([, field]) => requiredMark in field).map(([name]) => name);
   if (required.length === 0) return schema;
   const unmarked = properties.map(([name, { [requiredMark]: _mark, ...field }]) => [name, field]);

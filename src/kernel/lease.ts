@@ -5,12 +5,15 @@ import { after, secondsMs } from './time.ts';
 /** How long a lease lasts unless its holder prolongs it; after that another node takes over. */
 const leaseMs = secondsMs(15);
 
-/** Something that only one node may do at a time; when that one dies, another takes over once the lease ends. */
+/**
+ * A lease lets one node at a time do something, such as read a mailbox. If that node dies, another
+ * takes over once the lease has expired.
+ */
 export type Lease = {
-  /** Takes it, or prolongs it; false while another node has it. @throws StoreBusy */
+  /** Takes or prolongs the lease. False while another node has it. @throws StoreBusy */
   readonly take: () => Promise<boolean>;
-  /** Lets another node take it at once. */
-  readonly giveBack: () => Promise<void>;
+  /** Ends the lease, so that another node can take it at once. */
+  readonly release: () => Promise<void>;
 };
 
 type LeaseDeps = Pick<AppContext, 'store' | 'clock' | 'random'> & {
@@ -23,7 +26,7 @@ export const leaseOf = ({ store, clock, random, guard }: LeaseDeps, name: string
     take: () =>
       store.write('orders', async (tx) => {
         const { leases } = tx;
-        // Work under a lease reaches the outside world, so it waits with everything that is sent.
+        // Work under a lease sends or fetches, so it waits for an operator like everything that is sent.
         if (await guard.holdsSending(tx)) return { keep: false, value: false };
         const now = clock.now();
         return {
@@ -31,9 +34,9 @@ export const leaseOf = ({ store, clock, random, guard }: LeaseDeps, name: string
           value: await leases.take(name, holder, now, after(now, leaseMs)),
         };
       }),
-    giveBack: () =>
+    release: () =>
       store.write('orders', async ({ leases }) => {
-        await leases.giveBack(name, holder);
+        await leases.release(name, holder);
         return { keep: true, value: undefined };
       }),
   };
@@ -42,13 +45,13 @@ export const leaseOf = ({ store, clock, random, guard }: LeaseDeps, name: string
 /** Often enough to keep a lease, and to take it over soon after its holder is gone. */
 export const leaseCheckMs = leaseMs / 3;
 
-/** Prolongs a lease until the returned function is called; ends what is done under it once another node has it. */
+/** Prolongs a lease until the returned function is called. Calls `end` once another node has the lease. */
 export const keepLease = ({ take }: Lease, end: () => unknown): (() => void) => {
-  const keeping = setInterval(() => {
+  const timer = setInterval(() => {
     take()
       .catch(() => false)
       .then((isHeld) => (isHeld ? undefined : end()))
       .catch(() => undefined);
   }, leaseCheckMs);
-  return () => clearInterval(keeping);
+  return () => clearInterval(timer);
 };

@@ -2,31 +2,31 @@ import type { FileId, LotId, OrderId } from './ids.ts';
 import type { Language } from './languages.ts';
 import { howCalledByTools, howCalledOverHttp } from './how-called.ts';
 
-/** The service's own addresses, absolute, as they stand in answers and messages. */
+/** The service's own absolute addresses, for answers and messages. */
 export type Links = ReturnType<typeof linksOf>;
 
 export const orderPath = '/api/studio-order';
 export const pricesPath = `${orderPath}/prices`;
 export const quotesPath = `${orderPath}/quotes`;
-/** By which a studio that lost an order's id has it sent. */
+/** Where a studio that lost an order's id has it mailed again. */
 export const findOrderPath = `${orderPath}/find`;
-/** Where whoever checks a quote looks for the key (RFC 7517). */
+/** The keys that check quotes (RFC 7517). */
 export const keysPath = '/.well-known/jwks.json';
 export const filePath = '/files';
-/** Messages of the Model Context Protocol: with every tool, or with those of one subject. */
+/** The Model Context Protocol: with every tool, or with those of one subject. */
 export const mcpPath = '/mcp';
 export const mcpOrdersPath = `${mcpPath}/orders`;
 export const mcpAuctionPath = `${mcpPath}/auction`;
-/** Everything that is published of the auction's log stands under it. */
+/** The prefix of everything that the public log of the auction publishes. */
 export const logPath = '/log';
 export const logFormatPath = `${logPath}/format`;
 /** The project's own packages, which the service serves as archives for npm. */
 export const packagesPath = '/packages';
 export const packageNames = ['studiolot-verify', 'studiolot-client'] as const;
 export type PackageName = (typeof packageNames)[number];
-/** Behind the address of a file: only if a browser can draw it without harm. */
+/** Added to the address of a file: answers only if a browser can show it safely. */
 export const drawnQuery = '?drawn';
-/** Every address of the auction begins so. */
+/** The prefix of the auction's API. */
 export const auctionPath = '/api/auction/agent';
 
 /** `publicUrl` is the base address without a slash at its end. */
@@ -40,16 +40,16 @@ export const linksOf = (publicUrl: string) => ({
   terms: `${publicUrl}/terms`,
   studios: `${publicUrl}/studios`,
   agents: `${publicUrl}/agents`,
-  /** All that is said of one operation, as Markdown. */
+  /** The reference page of one operation, as Markdown. */
   reference: (operation: string) => `${publicUrl}/docs/${operation}.md`,
   mcp: `${publicUrl}${mcpPath}`,
   mcpOrders: `${publicUrl}${mcpOrdersPath}`,
   mcpAuction: `${publicUrl}${mcpAuctionPath}`,
   log: `${publicUrl}${logPath}`,
   package: (name: PackageName) => `${publicUrl}${packagesPath}/${name}.tgz`,
-  /** Whoever knows the id of a file may have it; an order's id stands in no address that is passed on. */
+  /** Contains no order id, because file links are passed on. */
   file: (id: FileId) => `${publicUrl}${filePath}/${id}`,
-  /** Without a language: the client reads it in their own. */
+  /** Has no language, because the client reads the page in their own. */
   clientBrief: (token: string) => `${publicUrl}/brief/${token}`,
   /** The pages that messages lead to, in the reader's language. */
   orderPage: (language: Language, id: OrderId) => `${publicUrl}/${language}/order/${id}`,
@@ -59,7 +59,7 @@ export const linksOf = (publicUrl: string) => ({
     `${publicUrl}/${language}/auction/follow?token=${token}`,
   unfollow: (language: Language, token: string) =>
     `${publicUrl}/${language}/auction/unfollow?token=${token}`,
-  /** For programs that read mail, which send one POST. */
+  /** One-click unsubscribe, for mail programs that send a POST. */
   unfollowAtOnce: (token: string) => `${publicUrl}/auction/unfollow/at-once?token=${token}`,
   pause: (language: Language, token: string) => `${publicUrl}/${language}/auction/pause/${token}`,
   rules: (language: Language) => `${publicUrl}/${language}/auction/rules`,
@@ -73,7 +73,7 @@ export const linksOf = (publicUrl: string) => ({
   ...howCalledOverHttp(`${publicUrl}${orderPath}`, `${publicUrl}${auctionPath}`),
 });
 
-/** The same for a reader who calls tools. */
+/** The same links for callers of MCP tools. */
 export const linksForTools = (links: Links): Links => ({ ...links, ...howCalledByTools });
 
 const auctionLinks = (base: string) => ({

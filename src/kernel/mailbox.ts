@@ -1,6 +1,6 @@
 import type { Brand } from './result.ts';
 
-/** An e-mail address as it distinguishes participants: in lower case, its domain in ASCII. */
+/** An e-mail address in lower case with its domain in ASCII. Two participants never share one. */
 export type EmailKey = Brand<string, 'EmailKey'>;
 
 export const emailKey = (email: string): EmailKey => {
@@ -8,21 +8,20 @@ export const emailKey = (email: string): EmailKey => {
   return `${email.slice(0, at).toLowerCase()}@${domainOf(email)}` as EmailKey;
 };
 
-/** How a provider delivers addresses that are written differently into one mailbox. */
+/** How a provider delivers different addresses into one mailbox. */
 type Provider = {
   readonly domains: readonly string[];
-  /** The same name is the same person at each of its domains. */
+  /** The same name belongs to the same person at each of its domains. */
   readonly isOneDomain: boolean;
-  /** Letters of a name that it passes over. */
+  /** Characters of a name that it ignores. */
   readonly ignored?: RegExp;
-  /** Letters of a name that it takes for each other. */
+  /** Characters of a name that it treats alike. */
   readonly alike?: readonly [letter: string, as: string];
 };
 
 /**
- * All of these deliver `name+anything` to `name`; what else they fold differs. An address of any
- * other provider is a mailbox of its own: folding it would take two strangers for one person, so
- * that one could hold the other's bids.
+ * All of these providers deliver `name+anything` to `name`. An address at any other provider counts as
+ * a mailbox of its own: treating two strangers as one person would give one control of the other's bids.
  */
 const providers: readonly Provider[] = [
   { domains: ['gmail.com', 'googlemail.com'], isOneDomain: true, ignored: /\./g },
@@ -67,7 +66,7 @@ const providerOf: ReadonlyMap<string, Provider> = new Map(
   providers.flatMap((provider) => provider.domains.map((domain) => [domain, provider] as const)),
 );
 
-/** What is delivered to the same person, as far as their provider says so. */
+/** The mailbox that an address is delivered to. Equal for addresses of one person at a known provider. */
 export const mailboxOf = (email: string): string => {
   const domain = domainOf(email);
   const provider = providerOf.get(domain);
@@ -77,15 +76,12 @@ export const mailboxOf = (email: string): string => {
   return `${nameOf(email)}@${home}`;
 };
 
-/**
- * The address at its own domain without a subaddress (RFC 5233), which whoever gave it reads too:
- * nobody else chooses how it is written.
- */
+/** The address at its own domain without a subaddress (RFC 5233), which the same person reads. */
 export const baseAddressOf = (email: string): string => `${nameOf(email)}@${domainOf(email)}`;
 
 /**
- * The mailbox by which mails and codes are counted: most providers that are not known here deliver
- * subaddresses too, and where one does not, two people share a bound and lose nothing else.
+ * The mailbox that limits on mails and codes count by. It ignores subaddresses at every provider,
+ * because most deliver them; if one does not, two people share a limit and nothing else.
  */
 export const countedMailboxOf = (email: string): string => mailboxOf(baseAddressOf(email));
 
@@ -93,18 +89,18 @@ const nameOf = (email: string): string => {
   const key = emailKey(email);
   const { ignored, alike } = providerOf.get(domainOf(email)) ?? {};
   const untagged = key.slice(0, key.lastIndexOf('@')).replace(/(?<=.)\+.*$/s, '');
-  const kept = ignored === undefined ? untagged : untagged.replaceAll(ignored, '');
-  return alike === undefined ? kept : kept.replaceAll(...alike);
+  const relevant = ignored === undefined ? untagged : untagged.replaceAll(ignored, '');
+  return alike === undefined ? relevant : relevant.replaceAll(...alike);
 };
 
-/** Where the same name is the same person, this domain among them. */
+/** The domains at which the same name belongs to the same person, including the address's own. */
 export const domainsLike = (email: string): readonly string[] => {
   const domain = domainOf(email);
   const provider = providerOf.get(domain);
   return provider?.isOneDomain === true ? provider.domains : [domain];
 };
 
-/** In ASCII letters, however it is written: a domain in another script has two spellings. */
+/** The domain in ASCII, because a domain in another script has two spellings. */
 export const domainOf = (email: string): string => {
   const written = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
   if (plainDomain.test(written)) return written;
@@ -112,5 +108,5 @@ export const domainOf = (email: string): string => {
   return ascii === '' ? written : ascii;
 };
 
-/** Spelt as it is, like most; to read it as an address takes far longer. */
+/** Most domains need no conversion, which takes far longer. */
 const plainDomain = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]+$/;

@@ -1,8 +1,8 @@
 import type { Brand } from './result.ts';
 
 /**
- * The only room for arithmetic on money. Amounts are whole minor units (cents, grosze);
- * JSON numbers in major units exist only on the wire.
+ * All arithmetic on money. Amounts are whole minor units (cents, grosze); numbers in major units exist
+ * on the wire only.
  */
 
 export const currencies = ['EUR', 'USD', 'PLN'] as const;
@@ -33,23 +33,23 @@ export const sum = (amounts: readonly Minor[]): Minor =>
 
 export const times = (amount: Minor, count: number): Minor => minor(amount * count);
 
-/** An amount in EUR, as in the price book, or in USD, as at auction, in the currency asked for. */
+/** Converts an amount in EUR (the price book) or USD (the auction) into a currency. */
 export const inCurrency = (amountEurOrUsd: Minor, currency: Currency): Minor =>
   times(amountEurOrUsd, unitsPerEuroOrDollar[currency]);
 
-/** The most in EUR or USD that is no more than this in its currency; the other way of `inCurrency`. */
+/** Converts back to EUR or USD, rounded down: the reverse of `inCurrency`. */
 export const wholeInEurOrUsd = (amount: Minor, currency: Currency): Minor =>
   minor(Math.floor(amount / unitsPerEuroOrDollar[currency]));
 
-/** How many of a currency one EUR or USD is. */
+/** How many units of a currency one EUR or USD is worth. */
 export const unitsPerEur = (currency: Currency): number => unitsPerEuroOrDollar[currency];
 
 export const plus = (one: Minor, other: Minor): Minor => minor(one + other);
 
-/** With its sign, as what an amount has changed by. */
+/** The difference, which may be negative. */
 export const minus = (one: Minor, other: Minor): Minor => minor(one - other);
 
-/** By how many percent an amount is more than it was, to one decimal; null where it was nothing. */
+/** The increase in percent, to one decimal; null if the amount was zero before. */
 export const percentMore = (before: Minor, after: Minor): number | null =>
   before === 0 ? null : Math.round(((after - before) / before) * 1_000) / 10;
 

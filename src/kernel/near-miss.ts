@@ -1,19 +1,19 @@
 /**
- * Which known name somebody meant who wrote another: one that is a letter or two away, in the other
- * number, or in another style.
+ * Finds the known name that a mistyped name stands for: one that is a letter or two away, in singular
+ * instead of plural, or in another style.
  */
 
-/** Longer names are no typing mistakes, and are not looked at: a stranger may send one of a million letters. */
+/** Longer names are not compared: they are no typing mistakes, and a stranger may send a million letters. */
 const lengthMax = 60;
 const lettersMax = 2;
 
-/** In a short name, letters that differ leave too little of it. */
+/** Short names allow fewer differences, because too little of the name would be left. */
 const lettersAllowed = (written: string, meant: string): number => {
   if (written.length < 2 || meant.length < 3) return 0;
   return Math.min(written.length, meant.length) <= 4 ? 1 : lettersMax;
 };
 
-/** The known name that is nearest, the first of those that are equally near; null where none is. */
+/** The nearest known name, or the first of equally near ones; null if none is near. */
 export const nearestName = (name: string, known: readonly string[]): string | null => {
   const written = formOf(name);
   if (written.plain === '') return null;
@@ -25,10 +25,10 @@ export const nearestName = (name: string, known: readonly string[]): string | nu
   return nearest;
 };
 
-/** Three where they are too far apart for their length. The other number of a word is one letter away, however it is written. */
-const lettersApart = (written: Form, meant: Form): number => {
+/** Three if the names are too different for their length. Singular and plural are always one letter apart. */
+const lettersApart = (written: NameForm, meant: NameForm): number => {
   const letters = lettersBetween(written.plain, meant.plain);
-  // `images` is no `pages` and `preferences` no `reference`, although two letters make one of the other.
+  // Two letters turn `images` into `pages` and `preferences` into `reference`, but they are other words.
   const isSameWord =
     letters < lettersMax ||
     written.plain.length === meant.plain.length ||
@@ -37,14 +37,14 @@ const lettersApart = (written: Form, meant: Form): number => {
   return meant.plain !== '' && written.one === meant.one ? 1 : lettersMax + 1;
 };
 
-/** The known name that is the same but for its style: `extraRoles` is `extra_roles`, and `page` is not `pages`. */
+/** The known name in another style: `extraRoles` is `extra_roles`, but `page` is not `pages`. */
 export const inOtherStyle = (name: string, known: readonly string[]): string | null => {
   if (name.length > lengthMax) return null;
   const written = joined(name);
   return known.find((each) => joined(each) === written) ?? null;
 };
 
-/** The known name that says the same, or is a letter away. */
+/** The known name that means the same, or is one letter away. */
 export const oneLetterFrom = (name: string, known: readonly string[]): string | null => {
   const written = formOf(name);
   const isSame = (each: string): boolean =>
@@ -53,38 +53,39 @@ export const oneLetterFrom = (name: string, known: readonly string[]): string | 
   return known.find(isSame) ?? known.find(isNear) ?? null;
 };
 
-/** Whether the name is another, or the same in other letters, and no more than two letters away. */
+/** Whether the name, in Latin letters, is at most two letters away. */
 export const isNearMissOf = (meant: string, name: string): boolean =>
   name.length <= lengthMax && lettersBetween(inLatinLetters(name).trim(), meant) <= lettersMax;
 
 /**
- * `extraRoles`, `extra-roles` and `extra_roles` are one name in three styles; `page_count`, `project_pages`
- * and `has_booking` say no more than `pages` and `booking`.
+ * The name in lower case, without separators and filler words: `extraRoles`, `extra-roles` and
+ * `extra_roles` are one name, and `page_count`, `project_pages` and `has_booking` mean `pages` and
+ * `booking`.
  */
 const withoutStyle = (name: string): string => {
   if (name.length > lengthMax) return '';
   const whole = joined(name);
-  const said = fewerWords.map((words) => words.exec(whole)?.[1]).find((word) => word !== undefined);
-  return said ?? whole.replace(maximumOfBid, 'maxusd');
+  const core = fewerWords.map((words) => words.exec(whole)?.[1]).find((word) => word !== undefined);
+  return core ?? whole.replace(maximumOfBid, 'maxusd');
 };
 
 const joined = (name: string): string => inLatinLetters(name).replaceAll(/[\s_-]|\p{Cf}/gu, '');
 
-/** Without it a bid goes no higher than its amount, so `max`, `ceiling` and `max_amount_eur` are refused for `max_usd`. */
+/** Names for the maximum of a bid. Ignoring one would turn an automatic bid into a plain one, so they count as `max_usd`. */
 const maximumOfBid =
   /^(?:bid|auto(?:matic)?|proxy)?(?:max(?:imum)?|ceiling|upto)(?:bid|amount|price)?(?:usd|eur|pln)?$/;
 
-/** A name without its style, and the same in the singular. */
-type Form = { readonly plain: string; readonly one: string };
+/** A name without its style, and its singular. */
+type NameForm = { readonly plain: string; readonly one: string };
 
-const formOf = (name: string): Form => {
+const formOf = (name: string): NameForm => {
   const plain = withoutStyle(name);
   return { plain, one: singular(plain) };
 };
 
-/** There are few known names, and each is compared with many. */
-const knownForm = (known: string): Form => knownForms.getOrInsertComputed(known, formOf);
-const knownForms = new Map<string, Form>();
+/** Cached, because the few known names are compared with many others. */
+const knownForm = (known: string): NameForm => knownForms.getOrInsertComputed(known, formOf);
+const knownForms = new Map<string, NameForm>();
 
 const [many, has] = [
   'number|num|nr|no|count|total|amount|quantity|qty',
@@ -97,14 +98,14 @@ const [counted, switched] = [
   'payments?|subscriptions?|bookings?|accounts?',
 ];
 
-/** Names of what a price hangs on, with words about them that change nothing. */
+/** Names of fields that the price depends on, with filler words around them. */
 const fewerWords = [
   new RegExp(`^(?:${site})?(?:(?:${many})(?:of)?)?(${counted})(?:${many})?$`),
   new RegExp(`^(?:${site})?(?:${has})?(${switched})(?:${isOn})?$`),
   new RegExp(`^(?:${site})(type|currency)$`),
 ];
 
-/** Letters of other alphabets that look like Latin ones stand for these, since a keyboard may be set to either. */
+/** Replaces letters of other alphabets by the Latin ones they look like, because people switch keyboards. */
 const inLatinLetters = (name: string): string =>
   latin.test(name)
     ? name.toLowerCase()
@@ -114,7 +115,7 @@ const inLatinLetters = (name: string): string =>
         .replaceAll(/\p{M}/gu, '')
         .replaceAll(/[^\p{ASCII}]/gu, (letter) => lookAlikes.get(letter) ?? letter);
 
-/** As nearly every name is. */
+/** Nearly every name is plain ASCII. */
 const latin = /^\p{ASCII}*$/u;
 
 const lookAlikes: ReadonlyMap<string, string> = new Map(
@@ -131,8 +132,8 @@ const singular = (name: string): string =>
   name.replace(/ies$/, 'y').replace(/(?<=s|x|z|ch|sh)es$|(?<=[^s])s$/, '');
 
 /**
- * The fewest letters to leave out, add, change, or swap with their neighbour that make one of the
- * other (optimal string alignment); three where that is more than two.
+ * How many letters must be removed, added, changed or swapped with their neighbour to turn one text
+ * into the other (optimal string alignment distance); three stands for more than two.
  */
 export const lettersBetween = (one: string, other: string): number => {
   if (Math.abs(one.length - other.length) > lettersMax) return lettersMax + 1;
@@ -159,14 +160,14 @@ export const lettersBetween = (one: string, other: string): number => {
         ),
       );
     }
-    // The rows to come are no less than this one, or than the one before with a swap.
+    // Later rows cannot be lower than this one, or than the one before it after a swap.
     if (Math.min(...current) > lettersMax && Math.min(...last) >= lettersMax) return lettersMax + 1;
     [beforeLast, last] = [last, current];
   }
   return Math.min(at(last, other.length), lettersMax + 1);
 };
 
-/** Each has to be left out or changed; counted first, because nearly every name is far from another. */
+/** Letters of one text that the other lacks. Each costs a step; this cheap check rules out most names. */
 const lettersMissing = (one: string, other: string): number => {
   let missing = 0;
   for (let index = 0; index < one.length; index += 1) {

@@ -26,7 +26,7 @@ describe('the network of a client', () => {
     assert.equal(networkOf('2001:db8:1:3::1'), '2001:db8:1:3::/64');
   });
 
-  it('is one for all that cannot be read, so that nonsense is no way around a limit', () => {
+  it('is the same for all unreadable addresses, so that nonsense does not evade a limit', () => {
     for (const address of ['', 'unknown', '_hidden', '192.0.2.1, 192.0.2.2', '1.2.3.4.5']) {
       assert.equal(networkOf(address), 'unknown', address);
     }
@@ -34,7 +34,7 @@ describe('the network of a client', () => {
 });
 
 describe('the network around a network', () => {
-  it('is as wide as it is asked for', () => {
+  it('has the requested width', () => {
     const network = networkOf('2001:db8:1:2:3:4:5:6');
     assert.deepEqual(
       [48, 32, 16].map((bits) => networkAround(network, bits)),
@@ -46,7 +46,7 @@ describe('the network around a network', () => {
     );
   });
 
-  it('of what cannot be read is the same again', () => {
+  it('of an unreadable network is that network', () => {
     assert.equal(networkAround('unknown', 24), 'unknown');
   });
 });

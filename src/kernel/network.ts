@@ -1,13 +1,13 @@
 import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** How client networks are told apart, for limits and blocks. */
+/** Client networks, which limits and blocks count by. */
 
 const ipv6NetworkBits = 64;
 
-/** A client's network: an IPv4 address as it is, IPv6 as its /64, which one subscriber holds whole. */
+/** A client's network: an IPv4 address as it is, an IPv6 address as its /64, which one subscriber has. */
 export const networkOf = (forwarded: string): string => {
-  // As nearly every client is named.
+  // The usual form needs no parsing.
   if (isIPv4(forwarded)) return forwarded;
   const address = withoutPort(forwarded);
   if (!ipaddr.isValid(address)) return 'unknown';
@@ -17,8 +17,8 @@ export const networkOf = (forwarded: string): string => {
 };
 
 /**
- * The wider network around one of `networkOf`: of IPv6 its /48, /32 or /16, of IPv4 its /24 or /16.
- * What cannot be read stays what it is.
+ * The wider network around a network: the /48, /32 or /16 of an IPv6 network, the /24 or /16 of an
+ * IPv4 address. An unreadable network stays as it is.
  */
 export const networkAround = (network: string, bits: number): string => {
   const [address = ''] = network.split('/');
@@ -30,16 +30,16 @@ export const networkAround = (network: string, bits: number): string => {
   return `${first.toString()}/${bits}`;
 };
 
-/** What many a household or office has of IPv6. */
+/** The IPv6 network of many households and offices. */
 const siteBits = 48;
 
-/** The IPv6 /48 around a network; null for what has none. */
+/** The IPv6 /48 around a network; null for IPv4. */
 export const siteAround = (network: string): string | null =>
   isIpv6(network) ? networkAround(network, siteBits) : null;
 
 /**
- * What a network counts as while a page of another site makes its visitor's browser call: one beside
- * it, so that no page ends, uses up or earns anything in the name of its visitor.
+ * The network that calls count under if a page of another site made a browser in it call. It is
+ * separate from the browser's own, so that no page uses up or gains anything in its visitor's name.
  */
 export const foreignPageIn = (network: string): string => `${network}${foreignPage}`;
 
@@ -47,12 +47,12 @@ const foreignPage = ' (foreign page)';
 
 export const isForeignPageIn = (network: string): boolean => network.endsWith(foreignPage);
 
-/** The network itself, whoever made the browser in it call. */
+/** The client's network, also for calls that a page of another site caused. */
 export const networkItself = (network: string): string =>
   isForeignPageIn(network) ? network.slice(0, -foreignPage.length) : network;
 
 export const isIpv6 = (network: string): boolean => network.includes(':');
 
-/** Some proxies write the port too: `192.0.2.1:5000`, `[2001:db8::1]:5000`. */
+/** Some proxies add the port: `192.0.2.1:5000`, `[2001:db8::1]:5000`. */
 const withoutPort = (address: string): string =>
   /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address;

@@ -1,12 +1,12 @@
 /**
- * Unicode's normal forms, in time that grows with a text's length alone: to put marks behind one
- * letter in order takes time by the square of how many there are, and a stranger may send a million.
+ * Unicode normalization in linear time. Sorting the marks of one letter takes quadratic time, and a
+ * stranger may send a million of them.
  */
 
-/** No writing has as many behind one letter (UAX #15, stream-safe text); those beyond are left out. */
+/** No script puts more marks on one letter (UAX #15, stream-safe text). Further marks are removed. */
 const marksMax = 30;
 
-/** Whatever is no beginning of a letter, composed or not. */
+/** A character that continues a letter. */
 const mark = '[\\p{M}\\uff9e\\uff9f]';
 const tooMany = new RegExp(`(${mark}{${marksMax}})${mark}+`, 'gu');
 

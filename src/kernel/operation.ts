@@ -8,47 +8,47 @@ import type { CallRefusal, CallRefusalKind, InputRefusal } from './call-refusal.
 import { readBy } from './wire.ts';
 
 /**
- * What an operation is, said once and without a word of how it is reached: entrypoints bind it to
- * methods and paths, to forms, to commands.
+ * An operation is something that a caller can ask the service to do. It is declared once, without
+ * HTTP; entrypoints bind it to paths, MCP tools, forms and commands.
  */
 export type Operation<Name extends string, Input, View> = {
   readonly name: Name;
   readonly summary: string;
-  /** When to call it and what comes of it, in a few sentences, for whoever chooses among operations. */
+  /** When to call it and what it does, in a few sentences, for readers who choose an operation. */
   readonly description?: string;
   readonly access: Access;
-  /** What anyone may call, and whoever sends a participant key with it is known by that. */
+  /** Anyone may call it, and a participant key that is sent along identifies the caller. */
   readonly takesKey?: true;
   readonly effect: Effect;
-  /** What it may refuse besides what any call of its access and effect may be refused for (`refusalsOf`). */
+  /** Its own refusals, besides those that follow from its access and effect (`refusalsOf`). */
   readonly refusals?: readonly CallRefusalKind[];
-  /** Its answer binds us, so a field that was nearly sent is refused as where something changes. */
+  /** Its answer binds the operator, so mistyped names are refused as they are in changes. */
   readonly isPromise?: true;
-  /** The fields that may be sent, by their names on the wire, in the contract's order. */
+  /** The fields, by their names on the wire, in the contract's order. */
   readonly input: z.ZodObject;
-  /** Reads what was sent, and names the first problem in the contract's order of checks. */
+  /** Reads the sent fields. A refusal names the first problem in the contract's order of checks. */
   readonly read: (sent: JsonObject, hasKey?: boolean) => Result<Input, CallRefusal>;
-  /** What of it is read but cannot be meant so, besides names that nothing reads. */
+  /** Finds likely mistakes in the input, besides unknown names. */
   readonly warn?: (sent: JsonObject, input: Input, actor: Actor) => readonly Warning[];
   readonly output: z.ZodType;
   /** The answer on the wire; `output` describes it. */
   readonly present: (view: View, links: Links) => object;
-  /** What people call that which came of a call; it gives no access to it. */
+  /** The public name of the result, such as an order number. It gives no access. */
   readonly nameOf?: (view: View) => string | null;
-  /** What is personal in the answer, or that of a dry run, for the list of which operators have looked at what; empty for many at once. */
+  /** For the access log: the person whose data the answer shows, also in a dry run; empty for many people. */
   readonly personal?: (view: View) => string;
-  /** Says when the answer is no other than before, so that it need not be sent again. */
+  /** Equal for equal answers, so that an unchanged answer need not be sent again. */
   readonly version?: (view: View) => string;
   /** Why this caller can attach no files now; asked before any of their contents is read. */
   readonly uploadProblem?: (actor: Actor, now: Instant) => CallRefusal | null;
   readonly examples: readonly Example[];
 };
 
-/** Who may call: the first kind of actor that is enough. An operator's call is never made by anyone else. */
+/** The actors that may call an operation. Operators may also call everything that anyone may. */
 export type Access =
   | 'anyone'
   | 'participant'
-  /** Whoever has the id of an order, or the link that leads its client to the questions. */
+  /** The holder of an order, or its client by the link to the questions. */
   | 'client'
   | 'order_holder'
   | 'operator'
@@ -59,13 +59,14 @@ export const isAboutOrder = (access: Access): boolean =>
   access === 'order_holder' || access === 'client';
 
 /**
- * computes: the answer follows from the input alone, as long as the service runs; reads: it shows
- * what is stored; changes: it changes that, and may be repeated under an Idempotency-Key;
- * changes_with_dry_run: the same, and `dry_run` on does all of it but keep it.
+ * - computes: the answer follows from the input and the settings alone.
+ * - reads: the answer shows stored data.
+ * - changes: changes stored data; a call may be repeated under an Idempotency-Key.
+ * - changes_with_dry_run: the same, and a call with `dry_run` is rolled back.
  */
 type Effect = 'computes' | 'reads' | 'changes' | 'changes_with_dry_run';
 
-// oxlint-disable-next-line typescript/no-explicit-any -- what an operation takes and shows is its own affair here
+// oxlint-disable-next-line typescript/no-explicit-any -- each operation has its own input and view
 export type AnyOperation = Operation<string, any, any>;
 
 export type InputOf<Declared extends AnyOperation> = Extract<
@@ -75,7 +76,7 @@ export type InputOf<Declared extends AnyOperation> = Extract<
 
 export type ViewOf<Declared extends AnyOperation> = Parameters<Declared['present']>[0];
 
-/** Keeps the name literal and the types of what is read and shown. */
+/** Declares an operation, with its name, input and view as types. */
 export const operation = <Name extends string, Input, View>(
   declared: Omit<Operation<Name, Input, View>, 'examples'> & {
     readonly examples?: readonly Example[];
@@ -84,7 +85,7 @@ export const operation = <Name extends string, Input, View>(
 
 export const calledBy = (access: Access, effect: Effect) => ({ access, effect });
 
-/** Takes these fields; what was read from them becomes the input, unless they contradict each other. */
+/** Reads these fields and turns them into the input, or refuses fields that contradict each other. */
 export const withInput = <Shape extends z.ZodRawShape, Input>(
   input: z.ZodObject<Shape>,
   toInput: (fields: z.output<z.ZodObject<Shape>>, sent: JsonObject) => Result<Input, CallRefusal>,
@@ -96,13 +97,13 @@ export const withInput = <Shape extends z.ZodRawShape, Input>(
   },
 });
 
-/** Takes nothing. */
+/** For operations without fields. */
 export const withoutInput = { input: z.object({}), read: () => ok(null) };
 
-/** Shows them what is stored, and takes nothing. */
+/** For operations that read stored data and have no fields. */
 export const showsTo = (access: Access) => ({ ...calledBy(access, 'reads'), ...withoutInput });
 
-/** Every "no" that a call may be answered, however it comes in. */
+/** Every refusal that a call of the operation can get, whatever the entrypoint. */
 export const refusalsOf = ({
   access,
   takesKey,
@@ -130,41 +131,41 @@ const ofChanges = [
   'only_looking',
 ] as const;
 
-/** Fields that say how a call is carried out rather than what it is about. */
+/** Fields that control how a call runs rather than what it does. */
 export const controlFields: ReadonlySet<string> = new Set(['dry_run', 'merge_fields']);
 
 /**
- * What of a call did not do what its sender may have meant, though it stopped nothing (decision 3).
- * `problem` continues the field's name, as that of a refusal does.
+ * A likely mistake in a call that did not stop it (decision 3). `problem` continues the field's name,
+ * as in a refusal.
  */
 export type Warning = {
   readonly field: string;
   readonly problem: string;
   readonly didYouMean?: string;
-  /** Nothing that was sent is at fault, so strict mode warns of it too and refuses nothing. */
+  /** Nothing in the call is wrong, so strict mode does not refuse it. */
   readonly isAdvice?: true;
 };
 
 export const warningAnswer = z
   .object({
-    field: z.string().describe('What was sent, with its path'),
-    text: z.string().describe('What is odd about it, in one sentence'),
+    field: z.string().describe('The field, with its path'),
+    text: z.string().describe('The likely mistake, in one sentence'),
     did_you_mean: z.string().optional().describe('The name that was probably meant'),
   })
   .meta({ id: 'Warning' });
 
-/** Stands in every answer that can have warnings, and comes first in it. */
+/** The first field of every answer that can have warnings. */
 export const withWarnings = {
   warnings: z
     .array(warningAnswer)
     .optional()
-    .meta({ description: 'What was sent and did not count as it may have been meant' }),
+    .meta({ description: 'Likely mistakes in the call, which did not stop it' }),
 };
 
-/** So many warnings an answer holds; further names are not compared with known ones. */
+/** An answer holds this many warnings. Further unknown names are not compared with known ones. */
 export const warningsMax = 20;
 
-/** As many as are told and kept; the last says how many more there would be. */
+/** The first `warningsMax`, and one more that counts the rest. */
 export const boundWarnings = (warnings: readonly Warning[]): readonly Warning[] => {
   const left = warnings.length - warningsMax;
   if (left <= 0) return warnings;
@@ -179,11 +180,11 @@ export const presentWarnings = (warnings: readonly Warning[]): z.output<typeof w
     ...(didYouMean === undefined ? {} : { did_you_mean: didYouMean }),
   }));
 
-/** They come first in an answer, and nothing stands there where there are none. */
+/** Puts the warnings first in an answer. Without warnings the answer stays as it is. */
 export const warningsFirst = (warnings: readonly Warning[], answer: object): object =>
   warnings.length === 0 ? answer : { warnings: presentWarnings(warnings), ...answer };
 
-/** For whoever wants no warnings but to be refused. */
+/** The refusal that a warning becomes in strict mode. */
 export const asRefusal = ({ field, problem }: Warning): InputRefusal => ({
   kind: 'invalid_field',
   field,

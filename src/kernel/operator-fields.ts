@@ -8,25 +8,25 @@ import { textMax } from './shared-fields.ts';
 import { field, got, integer, onOff, required, text } from './wire.ts';
 import { withFields } from './view-codec.ts';
 
-/** Fields that several of the operator's operations take. */
+/** Fields that several operations of operators share. */
 
 const limitMax = 10_000;
 const limitDefault = 50;
 
-/** The same field, with what holds where it is left out. */
+/** Gives a field a default. */
 export const orElse = <Value>(optional: z.ZodType<Value | undefined>, byDefault: Value) =>
   optional.transform((value): Value => value ?? byDefault).meta({ ...optional.meta() });
 
-/** How many, of at most so many. */
+/** The length of a list, with a maximum and a default. */
 export const limitOf = (description: string, max: number, byDefault: number) =>
   orElse(integer(description, { min: 1, max }, byDefault), byDefault);
 
-/** Of a list that is as long as what is stored. */
+/** The length of a list of stored rows. */
 export const limit = limitOf('How many', limitMax, limitDefault);
 
 export const withLimit = withFields({ limit });
 
-/** What the operator's lists have in common: their answer has one member, the list. */
+/** Declares an operation that lists rows for operators. Its answer has one member, the list. */
 export const listOf = <Schema extends z.ZodType, Thing>(
   name: string,
   schema: Schema,
@@ -37,7 +37,7 @@ export const listOf = <Schema extends z.ZodType, Thing>(
   present: (things: readonly Thing[]) => ({ [name]: things.map((each) => present(each)) }),
 });
 
-export const dryRun = orElse(onOff('Show what would come of it, and keep nothing'), false);
+export const dryRun = orElse(onOff('Show the result without saving anything'), false);
 
 export const bidId = required(
   field({ description: 'The bid, such as bid_…', type: 'string' }, (value) => {
@@ -48,9 +48,9 @@ export const bidId = required(
 
 export const messageId = required(text('The message, as the list names it', textMax.contact));
 
-export const reason = required(text('Why; those concerned are told', textMax.long));
+export const reason = required(text('Why; the people concerned are notified', textMax.long));
 
-/** Of somebody who is meant by nothing else. */
+/** Names a person by their address. */
 export const emailOrAccount = field(
   { description: 'An e-mail address or a Telegram account, in any case', type: 'string' },
   (value) => {
@@ -62,7 +62,7 @@ export const emailOrAccount = field(
   },
 );
 
-/** An e-mail address, or the network that an address belongs to, also as a bid of a foreign page shows it: blocks are compared by that. */
+/** An e-mail address, or an IP address, which is read as its network. Blocks compare by these. */
 export const blockedAddress = required(
   field({ description: 'An e-mail address, or an IP address', type: 'string' }, (value) => {
     const address = typeof value === 'string' ? value : '';
@@ -76,8 +76,8 @@ export const blockedAddress = required(
 
 export const blockReason = text('Why, for the record', textMax.long);
 
-/** Its answer shows what is personal of many at once. */
+/** For operations whose answer shows personal data of many people at once. */
 export const showsMany = { personal: () => '' };
 
-/** Stands in the answer of a dry run. */
+/** The mark in the answer of a dry run. */
 export const wasDryRun = { dry_run: z.literal(true).optional() };

@@ -1,4 +1,4 @@
-/** Everything of something that is read page by page, each behind the last of the page before. */
+/** All items of a list that is read page by page, each page after the last item of the one before. */
 export const paged = async function* <Item>(
   page: (last: Item | undefined) => Promise<readonly Item[]>,
 ): AsyncGenerator<Item, void> {
@@ -10,7 +10,7 @@ export const paged = async function* <Item>(
   }
 };
 
-/** The same, so many at a time. */
+/** Items in groups of `count`. */
 export const severalAtOnce = async function* <Item>(
   items: AsyncIterable<Item>,
   count: number,

@@ -7,27 +7,27 @@ import type { Instant } from './time.ts';
 import type { Delivery } from '../messages/rows/delivery.ts';
 import type { Tx } from './store.ts';
 
-/** What the use cases need from the world. `main` fills these in; tests fill in what they want to steer. */
+/** The parts of the outside world that use cases need. `boot` provides the real ones; tests replace them. */
 
 export type Clock = {
   readonly now: () => Instant;
-  /** Left out of a clock that somebody moves on purpose, such as a sandbox's. */
+  /** Left out of clocks that are moved on purpose, such as a sandbox's. */
   readonly watch?: ClockWatch;
 };
 
-/** Whether the machine's clock can be trusted; while it cannot, `now` goes on as if it had not been set. */
+/** Watches the machine's clock. While that is in doubt, `now` continues as if it had not been set. */
 export type ClockWatch = {
-  /** Null while it can. */
+  /** Null while the machine's clock can be trusted. */
   readonly doubt: () => ClockDoubt | null;
-  /** What the machine's clock says. */
+  /** The time of the machine's clock. */
   readonly machineNow: () => Instant;
-  /** By how many milliseconds it is ahead of what the database server has just said. */
+  /** How many milliseconds the machine's clock is ahead of the database server's. */
   readonly aheadOf: (databaseTime: Instant) => number;
-  /** Begins where the newest thing was recorded, if the machine's clock stands before that. */
+  /** Starts at the time of the newest record, if the machine's clock is behind it. */
   readonly begin: (recordedAt: Instant) => void;
-  /** Whether the machine's clock was set back and `begin` was less than two minutes ago; a doubt all the same. */
+  /** The machine's clock was set back within two minutes after `begin`. This is a doubt too. */
   readonly isSetBackAfterStart: () => boolean;
-  /** Goes by the machine's clock from now on. */
+  /** Follows the machine's clock from now on. */
   readonly accept: () => void;
 };
 
@@ -36,26 +36,26 @@ export type Random = {
   readonly bytes: (count: number) => Uint8Array;
 };
 
-/** Work with the service's own secret. */
+/** Cryptography with keys derived from the service's secret. */
 export type Crypto = {
-  /** A keyed hash: equal texts give equal hashes, and none can be guessed from the database alone. */
+  /** A keyed hash. Equal texts give equal hashes, and the database alone does not let anyone guess a text. */
   readonly hash: (text: string) => string;
-  /** Encrypts and authenticates, for this one place: `place` names what for, and which one of those. */
+  /** Encrypts and authenticates a text for one place, such as one column of one row. */
   readonly seal: (text: string, place: string) => string;
-  /** The same, but equal texts are sealed alike. */
+  /** The same, but equal texts give equal results. */
   readonly sealSame: (text: string, place: string) => string;
-  /** Null for anything that was not sealed for this place, under this secret. */
+  /** Decrypts; null for anything that was not sealed for this place under this secret. */
   readonly open: (sealed: string, place: string) => string | null;
-  /** By which quotes are signed. */
+  /** The key that signs quotes. */
   readonly quoteKey: () => SigningKey;
-  /** By which the public log is signed; each generation has its own. */
+  /** A key that signs the public log. Each generation has its own. */
   readonly logKey: (purpose: 'checkpoint' | 'time', generation: number) => SigningKey;
 };
 
-/** The newest mails to the studio or bidder of an order, as far as it is still known what they said. */
+/** The newest mails to the studio or bidder of an order whose content is still stored. */
 export type ReadSentMails = (tx: Tx, orderId: OrderId) => Promise<readonly SentMail[]>;
 
-/** Composes a message as it would be sent now; null for one that is not true any more. */
+/** Composes a message as it would be sent now; null if it is outdated. */
 export type PreviewMessage = (
   tx: Tx,
   delivery: Delivery,

@@ -2,7 +2,7 @@ import { codeRefusalEntries } from '../auction/views/code-refusals.ts';
 import type { Links } from './links.ts';
 import { offerRefusalEntries, pauseRefusalEntries } from '../auction/views/pause-refusals.ts';
 
-/** What only the auction refuses. Together with what orders are refused it would be longer than a page may be. */
+/** Refusals of the auction, which have their own page because one page for all would be too long. */
 const ofAuction: ReadonlySet<string> = new Set([
   ...Object.keys({ ...codeRefusalEntries, ...offerRefusalEntries, ...pauseRefusalEntries }),
   'rules_not_accepted',
@@ -28,6 +28,6 @@ export type ProblemPage = 'errors' | 'auction-errors';
 export const problemPageOf = (code: string): ProblemPage =>
   ofAuction.has(code) ? 'auction-errors' : 'errors';
 
-/** The line of the instructions for programs that says what a problem is, as the `type` of RFC 9457. */
+/** The `type` of a problem (RFC 9457): its line in the instructions for programs. */
 export const problemAddress = ({ guide }: Pick<Links, 'guide'>, code: string): string =>
   `${guide(problemPageOf(code))}#${code}`;

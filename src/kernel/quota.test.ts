@@ -8,14 +8,14 @@ const quota = { countMax: 3, windowMs: 1_000 };
 const at = (...moments: number[]): QuotaUse => moments.map(instant);
 
 describe('a quota', () => {
-  it('allows as many uses as it says within the window', () => {
+  it('allows `countMax` uses within the window', () => {
     assert.deepEqual(useQuota(quota, at(100, 200), instant(300)), {
       ok: true,
       value: [100, 200, 300],
     });
   });
 
-  it('refuses one more and says when the oldest use that counts leaves the window', () => {
+  it('refuses one more and tells when the oldest use leaves the window', () => {
     assert.deepEqual(useQuota(quota, at(100, 200, 300), instant(1_099)), {
       ok: false,
       problem: { retryAt: 1_100 },
@@ -29,11 +29,11 @@ describe('a quota', () => {
     });
   });
 
-  it('still counts uses that lie ahead after the clock was set back', () => {
+  it('counts uses in the future after the clock was set back', () => {
     assert.equal(useQuota(quota, at(5_000, 5_001, 5_002), instant(100)).ok, false);
   });
 
-  it('never grants more than its count in any rolling window, and keeps no more than that', () => {
+  it('never grants more than `countMax` uses in any rolling window, and stores no more', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 400 }), { maxLength: 60 }), (gaps) => {
         let now = 0;

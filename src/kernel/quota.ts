@@ -10,12 +10,12 @@ export type QuotaUse = readonly Instant[];
 /** The contract: 10 orders in any hour from one client address. */
 export const orderQuota: Quota = { countMax: 10, windowMs: hoursMs(1) };
 
-/** For a whole IPv6 /48, which one subscriber may hold: as much as eight of its networks. */
+/** For an IPv6 /48, which one subscriber may have: as much as eight of its /64 networks. */
 export const siteOrderQuota: Quota = { countMax: 80, windowMs: hoursMs(1) };
 
 /**
- * Links to orders that are sent again: the first of each order in a day, and others to one contact,
- * which only what is mailed counts for; and how often one network and one IPv6 /48 may ask.
+ * Order links that are mailed again: per order and per mailbox, where only mailed links count, and
+ * requests for them per network and per IPv6 /48.
  */
 export const orderLinkQuotas = {
   order: { countMax: 1, windowMs: hoursMs(24) },
@@ -31,26 +31,26 @@ export const orderLinkHeldMsMax = minutesMs(15);
 /** Enough for any brief that is really being written; an end to what one order can make us store. */
 export const addAnswersQuota: Quota = { countMax: 100, windowMs: hoursMs(24) };
 
-/** What a studio does with one order: messages, requests, and the rest. */
+/** Acts of a studio on one order, such as messages and requests. */
 export const actQuota: Quota = { countMax: 100, windowMs: hoursMs(24) };
 
-/** A count of its own, so that a client who answers without end cannot keep the studio from ending the link. */
+/** Separate from `addAnswersQuota`, so that a client who sends answers without end cannot stop the studio from ending the link. */
 export const clientLinkQuota: Quota = { countMax: 20, windowMs: hoursMs(24) };
 
-/** Twice what an order holds at once; an end to what one order can make us write. */
+/** Twice the files that one order can hold. Bounds what one order can make the service write. */
 export const filesQuota: Quota = { countMax: 600, windowMs: hoursMs(24) };
 
 /**
- * What one IPv4 address or IPv6 /48 sends in files, for whatever orders, in parts of so many bytes: as
- * much as ten full orders hold, so that no stranger fills the disk in a day.
+ * Uploads from one IPv4 address or IPv6 /48, counted in parts of `sentPartBytes`: as much as ten full
+ * orders hold, so that no stranger fills the disk in a day.
  */
 export const sentQuota: Quota = { countMax: 1_000, windowMs: hoursMs(24) };
 export const sentPartBytes = 10 * 1024 * 1024;
 
-/** Calls that changed nothing and whose answers are kept all the same, of one network or IPv6 /48: no other limit bounds them. */
+/** Stored answers to calls that changed nothing, per network or IPv6 /48. No other limit bounds them. */
 export const unchangedQuota: Quota = { countMax: 200, windowMs: hoursMs(24) };
 
-/** One more use, or the moment from which one is possible again. */
+/** Uses the quota once, or tells when it can be used again. */
 export const useQuota = (
   quota: Quota,
   uses: QuotaUse,
@@ -60,7 +60,7 @@ export const useQuota = (
   return retryAt === null ? ok(withUse(quota, uses, now)) : no({ retryAt });
 };
 
-/** So many more at once, or the moment from which the first of those that have no room has. */
+/** Uses the quota several times at once, or tells when the first use without room would have room. */
 export const useQuotaTimes = (
   quota: Quota,
   uses: QuotaUse,
@@ -76,17 +76,17 @@ export const useQuotaTimes = (
   return ok(used);
 };
 
-/** Null where one more use is possible now, else the moment from which it is. */
+/** When the quota can be used next; null if it can be used now. */
 export const nextUseAt = (quota: Quota, uses: QuotaUse, now: Instant): Instant | null => {
   const oldestThatCounts = recentUses(quota, uses, now).at(-quota.countMax);
   return oldestThatCounts === undefined ? null : after(oldestThatCounts, quota.windowMs);
 };
 
-/** One more use, also where none is left: the newest are kept, as many as can matter. */
+/** Adds a use even if none is left. Returns the newest `countMax` uses, because older ones cannot matter. */
 export const withUse = (quota: Quota, uses: QuotaUse, now: Instant): QuotaUse =>
   [...recentUses(quota, uses, now), now].slice(-quota.countMax);
 
-/** Those that still count. */
+/** The uses within the window. */
 export const recentUses = ({ windowMs }: Quota, uses: QuotaUse, now: Instant): QuotaUse => {
   const windowStart = before(now, windowMs);
   return uses.filter((moment) => moment > windowStart);

@@ -3,10 +3,10 @@ import type { Links } from './links.ts';
 import type { CallRefusal, CallRefusalKind } from './call-refusal.ts';
 import { waitUntil } from './wait.ts';
 
-/** How a kind of refusal is told. */
+/** How a kind of refusal reads. */
 export type RefusalEntry<Refusal> = {
   readonly title: string;
-  /** Whether the call may succeed when it is sent again: later, or with another code. */
+  /** The call may succeed if it is sent again: later, or with another code. */
   readonly retryable?: boolean | ((refusal: Refusal) => boolean);
   /** One sentence that says what to do. */
   readonly text: (refusal: Refusal, links: Links, now: Instant) => string;
@@ -16,7 +16,7 @@ export type RefusalEntries = {
   readonly [Kind in CallRefusalKind]: RefusalEntry<Extract<CallRefusal, { kind: Kind }>>;
 };
 
-/** Of those that say how long to wait. */
+/** For refusals that end after a wait. */
 export const tooOften = (
   title: string,
   whatHappened: string,

@@ -12,7 +12,7 @@ import { siteProblemText } from './outbound/site-problem.ts';
 import type { CallRefusal } from './call-refusal.ts';
 import { waitUntil } from './wait.ts';
 
-/** How every refusal is told to a program, whichever way its call came in. The quoted texts of the contract stand here literally. */
+/** How every refusal reads, on every entrypoint. Texts that the contract quotes stand here literally. */
 
 export const refusalEntries: RefusalEntries = {
   contact_required: {
@@ -203,7 +203,7 @@ export const refusalText = (refusal: CallRefusal, links: Links, now: Instant): s
   return entry.text(refusal, links, now);
 };
 
-/** The field that a refusal is about, by its name on the wire; null where it is about none. */
+/** The field that a refusal is about, by its name on the wire; null if it is about none. */
 export const fieldAtFault = (refusal: CallRefusal): string | null => {
   if (refusal.kind === 'invalid_field') return refusal.field;
   if (refusal.kind === 'rules_not_accepted') return 'accept_rules';

@@ -1,7 +1,7 @@
-/** A primitive that carries its meaning in the type, so an order id is never passed where a chat id belongs. */
+/** A primitive with its meaning in the type, so that an order id is never passed where a chat id belongs. */
 export type Brand<Value, Name extends string> = Value & { readonly __brand: Name };
 
-/** The answer of anything that may refuse: refusals are values, only bugs are thrown. */
+/** A value, or the problem that prevented it. Expected problems are values; bugs are thrown. */
 export type Result<Value, Problem> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly problem: Problem };
@@ -9,11 +9,11 @@ export type Result<Value, Problem> =
 export const ok = <Value>(value: Value): Result<Value, never> => ({ ok: true, value });
 export const no = <Problem>(problem: Problem): Result<never, Problem> => ({ ok: false, problem });
 
-/** What JSON can say. Brief answers are kept as any JSON. */
+/** Any JSON value. */
 export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
 export type JsonObject = { readonly [key: string]: Json };
 
-/** Makes the compiler prove that a union was handled whole. */
+/** Makes the compiler prove that every case of a union is handled. */
 export const unreachable = (value: never): never => {
   throw new Error(`Unhandled case: ${JSON.stringify(value)}`);
 };

@@ -2,10 +2,10 @@ import type { Actor } from './actor.ts';
 import { ok } from './result.ts';
 import { orUnavailable, type Answer } from './answer.ts';
 import type { AppContext } from './context.ts';
-import { byItself, runChange } from './run.ts';
+import { systemRequest, runChange } from './run.ts';
 import type { AnyUseCase } from './use-case.ts';
 
-/** Runs what the service does by itself, such as ending a lot, or for the operator who started it. It is no operation, because nobody calls it. */
+/** Runs a use case that is no operation because nobody calls it, such as the end of a lot. */
 export const runAsSystem = <Input, View>(
   context: AppContext,
   useCase: AnyUseCase<Input, View>,
@@ -14,7 +14,7 @@ export const runAsSystem = <Input, View>(
 ): Promise<Answer<View>> =>
   orUnavailable(() =>
     runChange<Input, View>(context, useCase, {
-      ...byItself,
+      ...systemRequest,
       input: ok(input),
       findActor: () => Promise.resolve(ok(actor)),
     }),

@@ -9,21 +9,22 @@ import { allDone } from './all-done.ts';
 import { answered, orUnavailable, refused, type Answer } from './answer.ts';
 import { authorise, callContextOf } from './authorise.ts';
 import type { Call, Idempotency } from './call.ts';
-import { followed, receipted } from './effects.ts';
+import { runSubscribers, addReceipts } from './effects.ts';
 import type { AfterCommit, AppContext, CallContext } from './context.ts';
-import { noting, openPreview, type Preview } from './dry-run.ts';
+import { watchOutbox, openPreview, type Preview } from './dry-run.ts';
 import { findRecord, recordUnchanged, saveRecord } from './idempotency.ts';
 import { findWarnings, beforeTransaction, readInput, withStored } from './input.ts';
-import { keep } from './save-changes.ts';
-import { look, prepare } from './look.ts';
+import { saveChanges } from './save-changes.ts';
+import { runRead, prepare } from './run-read.ts';
 import { ChangeOverdue, type AnyUseCase, type ToSave, type Registered } from './use-case.ts';
 
 /**
- * The one envelope around every call: authorise → read the input → find the answer that was given
- * before → load → decide → save → append events → subscribers → commit → answer.
+ * The one path of every call: authorise → read the input → find an earlier answer → load → decide →
+ * save rows and append events → subscribers → commit → answer. What loads and what follows is one
+ * transaction, which the store may run again from its start.
  */
 
-/** Answers within the same turn of the event loop where nothing stored is asked for. */
+/** Carries out a call. Answers without a promise if the operation needs nothing stored. */
 export const run = <View>(
   context: AppContext,
   registered: Registered,
@@ -32,21 +33,21 @@ export const run = <View>(
   const { operation, handler } = registered;
   if ('change' in handler) {
     const attempt = () => runCall<View>(context, operation, handler.change, call);
-    return orUnavailable(() => pastOverdue(context, attempt));
+    return orUnavailable(() => afterOverdueChanges(context, attempt));
   }
   const prepared = prepare<View>(context, registered, call);
-  return prepared?.() ?? orUnavailable(() => look<View>(context, registered, call));
+  return prepared?.() ?? orUnavailable(() => runRead<View>(context, registered, call));
 };
 
-/** Where time has changed something, that is recorded first. */
-const pastOverdue = <Result>(context: AppContext, attempt: () => Promise<Result>) =>
+/** Tries again after the changes that time has made are recorded, such as the end of a lot. */
+const afterOverdueChanges = <Result>(context: AppContext, attempt: () => Promise<Result>) =>
   attempt().catch(async (error: unknown) => {
     if (!(error instanceof ChangeOverdue)) throw error;
     await context.closeDueLots();
     return attempt();
   });
 
-// oxlint-disable-next-line typescript/no-explicit-any -- the operation's own input
+// oxlint-disable-next-line typescript/no-explicit-any -- each operation has an input of its own
 type AnyInput = any;
 
 const runCall = async <View>(
@@ -56,20 +57,21 @@ const runCall = async <View>(
   call: Call,
 ): Promise<Answer<View>> => {
   if (context.isQuiet) return refused({ kind: 'only_looking' });
-  const admitted = await authorise(context, operation, call.credential);
-  if (!admitted.ok) return answered(admitted);
-  const read = readInput(operation, call);
-  // What is sent about an order is refused once the order is found, as the contract's checks go.
-  if (!read.ok && !isAboutOrder(operation.access)) return answered(read);
+  const admission = await authorise(context, operation, call.credential);
+  if (!admission.ok) return answered(admission);
+  const admitted = admission.value;
+  const reading = readInput(operation, call);
+  // The contract checks the input of a call about an order after it has found the order.
+  if (!reading.ok && !isAboutOrder(operation.access)) return answered(reading);
   const { idempotency, rawInput } = call;
-  // Before the transaction, where who calls is known by now.
+  // Warnings that need no transaction are found before it.
   const early =
-    admitted.value.actor !== null && read.ok
-      ? findWarnings(operation, rawInput, read.value, admitted.value.actor)
+    admitted.actor !== null && reading.ok
+      ? findWarnings(operation, rawInput, reading.value, admitted.actor)
       : null;
-  const input = read.ok
-    ? await beforeTransaction(context, useCase, admitted.value, call, read.value)
-    : read;
+  const input = reading.ok
+    ? await beforeTransaction(context, useCase, admitted, call, reading.value)
+    : reading;
   const isDryRun = input.ok && input.value?.dryRun === true;
   const answer = await runChange<AnyInput, View>(context, useCase, {
     input,
@@ -77,35 +79,33 @@ const runCall = async <View>(
     isDryRun,
     idempotency,
     isStrict: rawInput?.isStrict === true,
-    findActor: (tx) => admitted.value.find(tx, null),
+    findActor: (tx) => admitted.find(tx, null),
     findWarnings: (sent, actor) => early ?? findWarnings(operation, rawInput, sent, actor),
     isHeldBack: context.guard.isHeldBack(operation, useCase),
     nameOf: operation.nameOf,
   });
-  // What is done is recorded with its actor; what is only tried shows as much.
+  // A change is recorded with its actor. A dry run records nothing, but shows the operator as much.
   if (isDryRun) await context.recordAccess(context, operation, call.credential, answer);
   return answer;
 };
 
-/** How something is to be changed: as a call has it, or by the service itself. */
-type Manner<Input, View> = {
-  /** What was sent; a refusal is answered once the caller is known. */
+/** A change that a call or the service itself asks for. */
+type RequestedChange<Input, View> = {
+  /** A refusal of the input is answered after the actor is found. */
   readonly input: Result<Input, CallRefusal>;
   readonly findActor: (tx: Tx) => Promise<Result<Actor, CallRefusal>>;
   readonly call: Pick<Call, 'network' | 'isOfForeignPage' | 'via' | 'attached' | 'agreedPrice'>;
   readonly isDryRun: boolean;
   readonly idempotency: Idempotency | null;
-  /** A warning is a refusal instead. */
+  /** Strict mode: the first warning refuses the call. */
   readonly isStrict: boolean;
   readonly findWarnings: (input: Input, actor: Actor) => Result<readonly Warning[], CallRefusal>;
-  /** Whether it waits for an operator; asked together with what it loads. */
   readonly isHeldBack: (tx: Tx) => Promise<boolean>;
-  /** What people call that which comes of it. */
   readonly nameOf?: ((view: View) => string | null) | undefined;
 };
 
-/** Nobody calls for what the service does by itself. */
-export const byItself = {
+/** The parts of a request that the service makes itself, such as to end a lot. */
+export const systemRequest = {
   call: { network: 'none', via: 'api' },
   isDryRun: false,
   idempotency: null,
@@ -114,14 +114,17 @@ export const byItself = {
   isHeldBack: () => Promise.resolve(false),
 } as const;
 
-/** @throws StoreBusy */
+/**
+ * Runs a use case in one transaction. Of two calls with one Idempotency-Key, this process runs one at
+ * a time. @throws StoreBusy
+ */
 export const runChange = async <Input, View>(
   context: AppContext,
   useCase: AnyUseCase<Input, View>,
-  manner: Manner<Input, View>,
+  request: RequestedChange<Input, View>,
 ): Promise<Answer<View>> => {
   const { inFlight, orderNumbers, orderPace, store } = context;
-  const { isDryRun, idempotency } = manner;
+  const { isDryRun, idempotency } = request;
   const key = idempotency?.key ?? null;
   if (key !== null && inFlight.has(key)) return refused({ kind: 'request_in_flight' });
   if (key !== null) inFlight.add(key);
@@ -130,85 +133,90 @@ export const runChange = async <Input, View>(
     const preview = isDryRun ? await openPreview(context, useCase) : null;
     const takesNumber = useCase.takesOrderNumber === true && !isDryRun;
     const orderNumber = takesNumber ? await orderNumbers.take() : null;
-    // Where it throws, the number may have been used.
-    const { answer, afterCommit, hasNumbered } = await store.write(useCase.lockScope, (tx) =>
-      changeIn(tx, context, useCase, { ...manner, orderNumber, preview }),
+    const { answer, afterCommit, isNumberUsed } = await store.write(useCase.lockScope, (tx) =>
+      runInTransaction(tx, context, useCase, { ...request, orderNumber, preview }),
     );
-    if (orderNumber !== null && !hasNumbered) orderNumbers.giveBack(orderNumber);
-    for (const wake of afterCommit) wake();
+    // If `write` throws, the number may have been used, so it is not returned.
+    if (orderNumber !== null && !isNumberUsed) orderNumbers.giveBack(orderNumber);
+    for (const effect of afterCommit) effect();
     return answer;
   } finally {
     if (key !== null) inFlight.delete(key);
   }
 };
 
-type Changed<View> = {
+type ChangeOutcome<View> = {
   readonly answer: Answer<View>;
   readonly afterCommit: readonly AfterCommit[];
-  readonly hasNumbered: boolean;
+  /** The order number that was taken for this change belongs to an order now. */
+  readonly isNumberUsed: boolean;
 };
 
-type Opened<Input, View> = Manner<Input, View> & {
+type ChangeAttempt<Input, View> = RequestedChange<Input, View> & {
   readonly orderNumber: OrderNumber | null;
   readonly preview: Preview<View> | null;
 };
 
-const changeIn = async <Input, View>(
+const runInTransaction = async <Input, View>(
   tx: Tx,
   context: AppContext,
   useCase: AnyUseCase<Input, View>,
-  manner: Opened<Input, View>,
-): Promise<Ending<Changed<View>>> => {
-  const { idempotency, isDryRun, isStrict, orderNumber, preview } = manner;
-  const earlier = await findRecord(tx, context, manner);
-  if (earlier !== null) return nothingKept(earlier);
+  attempt: ChangeAttempt<Input, View>,
+): Promise<Ending<ChangeOutcome<View>>> => {
+  const { idempotency, isDryRun, isStrict, orderNumber, preview } = attempt;
+  const earlier = await findRecord(tx, context, attempt);
+  if (earlier !== null) return rollBack(earlier);
 
-  const [isOnHold, found] = await Promise.all([
-    manner.isHeldBack(tx),
-    load(tx, context, useCase, manner),
+  const [isHeldBack, found] = await Promise.all([
+    attempt.isHeldBack(tx),
+    load(tx, context, useCase, attempt),
   ]);
-  if (isOnHold) return nothingKept(refused(context.guard.refusal));
-  if (!found.ok) return nothingKept(answered(found));
+  if (isHeldBack) return rollBack(refused(context.guard.refusal));
+  if (!found.ok) return rollBack(answered(found));
   const { input, callContext, loaded } = found.value;
-  const stored = useCase.warn?.(loaded, {
+  const fromRows = useCase.warn?.(loaded, {
     isKept: !isStrict && !isDryRun,
     isKeyed: idempotency !== null,
   });
-  const warnings = withStored(found.value.warnings, stored ?? [], isStrict);
-  if (!warnings.ok) return nothingKept(answered(warnings));
+  const warnings = withStored(found.value.warnings, fromRows ?? [], isStrict);
+  if (!warnings.ok) return rollBack(answered(warnings));
 
   const generated: unknown = useCase.generate?.(context.random, callContext) ?? null;
   const decided = useCase.decide(loaded, input, { ...callContext, generated, orderNumber });
   const { answer, toSave } = context.guard.unlessHeldBack(decided, callContext);
   if (toSave === null) {
     const unchanged = answered(answer, warnings.value);
-    const ended = await recordUnchanged(tx, context, manner, callContext, unchanged);
-    return { keep: ended.isRecorded, value: { ...ended, afterCommit: [], hasNumbered: false } };
+    const recorded = await recordUnchanged(tx, context, attempt, callContext, unchanged);
+    const value = { answer: recorded.answer, afterCommit: [], isNumberUsed: false };
+    return { keep: recorded.isRecorded, value };
   }
   const { changes } = toSave;
-  const { noted, afterCommit } = await save(tx, context, useCase, toSave, callContext);
-  // A refusal that counts for something, such as a wrong code, does so in a dry run too.
+  const { outbox, afterCommit } = await save(tx, context, useCase, toSave, callContext);
+  // A refusal that changes something, such as the count of wrong codes, does so in a dry run too.
   if (isDryRun && answer.ok) {
-    const view = (await preview?.(answer.value, noted, callContext.now)) ?? answer.value;
-    return nothingKept(answered(ok(view), warnings.value));
+    const view = (await preview?.(answer.value, outbox, callContext.now)) ?? answer.value;
+    return rollBack(answered(ok(view), warnings.value));
   }
 
-  const full = answered(
-    await receipted(tx, context, useCase, changes, { answer, callContext }),
-    warnings.value,
-  );
+  const withReceipts = await addReceipts(tx, context, useCase, changes, { answer, callContext });
+  const full = answered(withReceipts, warnings.value);
   await saveRecord(tx, context, idempotency, full, callContext.now);
-  const hasNumbered = changes.some(
+  const isNumberUsed = changes.some(
     ({ subject, after }) => subject === 'order' && after.number === orderNumber,
   );
-  return { keep: true, value: { answer: full, afterCommit, hasNumbered } };
+  return { keep: true, value: { answer: full, afterCommit, isNumberUsed } };
 };
+
+const rollBack = <View>(answer: Answer<View>): Ending<ChangeOutcome<View>> => ({
+  keep: false,
+  value: { answer, afterCommit: [], isNumberUsed: false },
+});
 
 const load = async <Input, View>(
   tx: Tx,
   { clock, settings }: AppContext,
   useCase: AnyUseCase<Input, View>,
-  { input, findActor, findWarnings, call, isDryRun }: Manner<Input, View>,
+  { input, findActor, findWarnings, call, isDryRun }: RequestedChange<Input, View>,
 ) => {
   const now = clock.now();
   const actor = await findActor(tx);
@@ -216,8 +224,7 @@ const load = async <Input, View>(
   if (!input.ok) return input;
   const warnings = findWarnings(input.value, actor.value);
   if (!warnings.ok) return warnings;
-  const known = { now, dryRun: isDryRun, actor: actor.value, settings };
-  const callContext = callContextOf(call, known);
+  const callContext = callContextOf(call, { now, dryRun: isDryRun, actor: actor.value, settings });
   const loaded: unknown = await useCase.load(tx, input.value, callContext);
   return ok({ input: input.value, callContext, warnings: warnings.value, loaded });
 };
@@ -229,19 +236,15 @@ const save = async <Input, View, Extras>(
   { changes, quotas, extras }: ToSave<Extras>,
   callContext: CallContext,
 ) => {
-  await allDone([keep(tx, changes, recordedActor(callContext.actor)), tx.quotas.saveAll(quotas)]);
-  const noted = noting(tx);
-  await useCase.save?.(noted.tx, extras);
-  const effects = await followed(noted.tx, context, changes, callContext);
+  const actor = recordedActor(callContext.actor);
+  await allDone([saveChanges(tx, changes, actor), tx.quotas.saveAll(quotas)]);
+  const outbox = watchOutbox(tx);
+  await useCase.save?.(outbox.tx, extras);
+  const effects = await runSubscribers(outbox.tx, context, changes, callContext);
   const afterCommit: readonly AfterCommit[] = [
-    () => useCase.afterwards?.(context, extras),
+    () => useCase.afterCommit?.(context, extras),
     context.notify,
     ...effects.flatMap((each) => each.afterCommit ?? []),
   ];
-  return { noted, afterCommit };
+  return { outbox, afterCommit };
 };
-
-const nothingKept = <View>(answer: Answer<View>): Ending<Changed<View>> => ({
-  keep: false,
-  value: { answer, afterCommit: [], hasNumbered: false },
-});

@@ -4,13 +4,13 @@ import type { Change } from './changes.ts';
 import type { DomainEvent } from './event.ts';
 import type { Tx } from './store.ts';
 
-/** Saves the rows of changed entities and appends their events. Nothing changes in any other way. */
-export const keep = async (
+/** Saves the rows of changed entities and appends their events. An entity changes in no other way. */
+export const saveChanges = async (
   tx: Tx,
   changes: readonly Change[],
   actor: RecordedActor,
 ): Promise<void> => {
   const events = changes.flatMap<DomainEvent>((change) => change.events);
-  // Appending reads the streams first: PostgreSQL runs a query after the writes that were sent before it.
+  // Appending comes first because it may read: PostgreSQL answers a query after the writes sent before it.
   await allDone([tx.events.append(events, actor), tx.saveRows(changes)]);
 };

@@ -1,56 +1,57 @@
 import type { Instant } from './time.ts';
 import type { Clock } from './ports.ts';
 
-/** Runs everything timed for as long as the service runs: each job by itself, at its own moments. */
-
+/** A task that the service runs again and again. */
 export type Job<Name extends string = string> = {
   readonly name: Name;
-  /** Does what is due; says when there will be something to do again, where it knows. */
+  /** Does everything that is due. Returns when the next task is due, if that is known. */
   readonly run: () => Promise<Instant | null | void>;
   /**
-   * How long it sleeps at most, also before it is first done. Where it is left out, that is at once
-   * and a second later at the latest, since other processes change things too.
+   * The longest pause between two runs, and the pause before the first. If left out, the job runs at
+   * once and then at least every second, because other processes change data too.
    */
   readonly everyMs?: number;
-  /** What the log says where it fails. Then it is tried again, and the other jobs go on. */
+  /** The log line for a failed run. The job is tried again, and other jobs are not affected. */
   readonly failure: string;
 };
 
+/** A job with its timer. */
 export type Scheduled = {
-  /** Something has changed, so what is due may have too. */
+  /** Runs the job now, or once more if it is running. */
   readonly wake: () => void;
-  /** Looks now and resolves once everything that is due is done. */
+  /** Wakes the job and resolves once everything that is due is done. */
   readonly pass: () => Promise<void>;
-  /** When there will be something to do, as the last look found; null where nothing is foreseen. */
+  /** When the next task is due, as the last run found; null if none is known. */
   readonly nextAt: () => Instant | null;
   readonly stop: () => Promise<void>;
 };
 
 export type Scheduler<Name extends string> = {
   readonly jobs: Readonly<Record<Name, Scheduled>>;
-  /** Lets all jobs begin. */
+  /** Starts the timers of all jobs. */
   readonly start: () => void;
   /** Resolves once no job runs any more. */
   readonly stop: () => Promise<void>;
 };
 
-type Begun = Scheduled & { readonly begin: () => void };
+type StartableJob = Scheduled & { readonly start: () => void };
 
-type OnFailure = (job: Job, error: unknown) => void;
+export type OnJobFailure = (job: Pick<Job, 'failure'>, error: unknown) => void;
 
+/** Makes the one scheduler of a service. No job runs before `start`, unless it is woken. */
 export const createScheduler = <Name extends string>(
   clock: Pick<Clock, 'now'>,
   list: readonly Job<Name>[],
-  onFailure: OnFailure,
+  onFailure: OnJobFailure,
 ): Scheduler<Name> => {
   const jobs = Object.fromEntries(
     list.map((job) => [job.name, schedule(clock, job, onFailure)]),
-  ) as Record<Name, Begun>;
-  const all = Object.values<Begun>(jobs);
+  ) as Record<Name, StartableJob>;
+  const all = Object.values<StartableJob>(jobs);
   return {
     jobs,
     start: () => {
-      for (const { begin } of all) begin();
+      for (const { start } of all) start();
     },
     stop: async () => {
       await Promise.all(all.map(({ stop }) => stop()));
@@ -58,54 +59,54 @@ export const createScheduler = <Name extends string>(
   };
 };
 
-/** However far the clock is set, and whatever other processes do. */
+/** Bounds how late a job is after the clock was set or another process made something due. */
 const sleepMsMax = 1_000;
 
-const schedule = (clock: Pick<Clock, 'now'>, job: Job, onFailure: OnFailure): Begun => {
+const schedule = (clock: Pick<Clock, 'now'>, job: Job, onFailure: OnJobFailure): StartableJob => {
   const { run, everyMs = sleepMsMax } = job;
   let timer: NodeJS.Timeout | undefined;
-  let passing: Promise<void> | null = null;
-  let isWanted = false;
+  let running: Promise<void> | null = null;
+  let isWoken = false;
   let isStopped = false;
   let nextAt: Instant | null = null;
 
-  const passWhileWanted = async (): Promise<void> => {
+  const runWhileWoken = async (): Promise<void> => {
     let delayMs = everyMs;
     try {
-      while (isWanted && !isStopped) {
-        isWanted = false;
+      while (isWoken && !isStopped) {
+        isWoken = false;
         nextAt = (await run()) ?? null;
         delayMs = nextAt === null ? everyMs : Math.min(everyMs, nextAt - clock.now());
       }
     } catch (error) {
       onFailure(job, error);
     } finally {
-      passing = null;
+      running = null;
       // A clock that stands still must not make this a busy loop.
       if (!isStopped) timer = setTimeout(wake, Math.max(1, delayMs));
     }
   };
   const wake = (): void => {
-    isWanted = true;
-    if (passing !== null || isStopped) return;
+    isWoken = true;
+    if (running !== null || isStopped) return;
     clearTimeout(timer);
-    passing = passWhileWanted();
+    running = runWhileWoken();
   };
   return {
-    begin: () => {
+    start: () => {
       if (job.everyMs === undefined) wake();
       else if (!isStopped) timer = setTimeout(wake, everyMs);
     },
     wake,
     pass: async () => {
       wake();
-      await passing;
+      await running;
     },
     nextAt: () => nextAt,
     stop: async () => {
       isStopped = true;
       clearTimeout(timer);
-      await passing;
+      await running;
     },
   };
 };

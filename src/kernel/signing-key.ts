@@ -1,4 +1,4 @@
-/** Signs what anyone may check: Ed25519 (RFC 8032), by a pair of keys that follows from the secret. */
+/** An Ed25519 key pair (RFC 8032) derived from the secret. Anyone can check its signatures. */
 export type SigningKey = {
   /** The thumbprint of the public key (RFC 7638), which names it. */
   readonly id: string;
@@ -9,12 +9,12 @@ export type SigningKey = {
   readonly isSigned: (text: string, signature: string) => boolean;
 };
 
-/** Who signs, and for whom. */
+/** The issuer and the audience of signed tokens, with the key. */
 export type Signer = {
   /** The address of the service. */
   readonly issuer: string;
-  /** Where what is signed counts. */
+  /** The address at which the tokens are valid. */
   readonly audience: string;
-  /** Derived when it is first needed. @throws SecretMissing */
+  /** Derived on first use. @throws SecretMissing */
   readonly key: () => SigningKey;
 };

@@ -5,7 +5,7 @@ import { createSizedCache } from './sized-cache.ts';
 /** Each text takes as much as it is long, and its name besides. */
 const cacheOf = (sizeMax: number) => createSizedCache<string>(sizeMax, ({ length }) => length);
 
-it('what was looked for least goes first, and no more of it than there has to', () => {
+it('a full cache drops the entries unused for longest, and only as many as needed', () => {
   const { find, keep } = cacheOf(30);
   for (const name of ['a', 'b', 'c']) keep(name, '123456789');
   assert.equal(find('a'), '123456789');
@@ -18,14 +18,14 @@ it('what was looked for least goes first, and no more of it than there has to', 
   ]);
 });
 
-it('what is kept under a name again stands in the place of what was, and takes no more than it', () => {
+it('an entry with the name of another replaces it and frees its size', () => {
   const { find, keep } = cacheOf(30);
   keep('a', '123456789');
   for (let time = 1; time <= 100; time += 1) keep('b', `again ${time}`);
   assert.deepEqual([find('a'), find('b')], ['123456789', 'again 100']);
 });
 
-it('what is larger than all may be is not kept, and costs nothing else its place', () => {
+it('an entry larger than the cache is not stored and drops no other', () => {
   const { find, keep } = cacheOf(30);
   keep('a', '123456789');
   keep('b', 'x'.repeat(30));

@@ -1,4 +1,4 @@
-/** What was used last, as long as all of it together is no larger than it may be. */
+/** A cache of the most recently used values, bounded by their total size. */
 export type SizedCache<Value> = {
   readonly find: (name: string) => Value | undefined;
   readonly keep: (name: string, value: Value) => void;
@@ -8,28 +8,28 @@ export const createSizedCache = <Value>(
   sizeMax: number,
   sizeOf: (value: Value) => number,
 ): SizedCache<Value> => {
-  const kept = new Map<string, { readonly value: Value; readonly size: number }>();
+  const entries = new Map<string, { readonly value: Value; readonly size: number }>();
   let total = 0;
   const forget = (name: string): void => {
-    total -= kept.get(name)?.size ?? 0;
-    kept.delete(name);
+    total -= entries.get(name)?.size ?? 0;
+    entries.delete(name);
   };
   return {
     find: (name) => {
-      const found = kept.get(name);
+      const found = entries.get(name);
       if (found === undefined) return undefined;
-      // What is looked for least is forgotten first.
-      kept.delete(name);
-      kept.set(name, found);
+      // Entries that were not used for longest come first, and are removed first.
+      entries.delete(name);
+      entries.set(name, found);
       return found.value;
     },
     keep: (name, value) => {
       forget(name);
       const size = name.length + sizeOf(value);
       if (size > sizeMax) return;
-      kept.set(name, { value, size });
+      entries.set(name, { value, size });
       total += size;
-      for (const oldest of kept.keys()) {
+      for (const oldest of entries.keys()) {
         if (total <= sizeMax) break;
         forget(oldest);
       }

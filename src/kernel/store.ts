@@ -1,6 +1,7 @@
 /**
- * Everything stored, as one transaction sees it: a member for each group of functions on rows, such as
- * `tx.orders`. Each folder with tables adds its own to this interface.
+ * `Tx` is the database as one transaction sees it. It has a member for each group of functions on
+ * rows, such as `tx.orders`; each folder with tables adds its own. A `Tx` must not be used after its
+ * transaction has ended.
  */
 // oxlint-disable-next-line typescript/no-empty-object-type -- folders with tables add their members
 export interface Tx {}
@@ -11,15 +12,19 @@ export class StoreBusy extends Error {
 }
 
 /**
- * Which rows a transaction locks. `orders` runs beside other transactions and locks the rows that it
+ * Which rows a transaction locks. `orders` runs at the same time as others and locks the rows that it
  * loads to change them. `auction` runs alone on all nodes, so everything it loads stays as it is; each
  * change of a bid, lot or participant uses it, because every bid depends on the whole lot.
  */
 export type LockScope = 'orders' | 'auction';
 
-/** Whether a transaction commits or rolls back, and what its caller gets either way. */
+/** The end of a transaction: whether it commits (`keep`) or rolls back, and what its caller gets either way. */
 export type Ending<Value> = { readonly keep: boolean; readonly value: Value };
 
+/**
+ * The store is the one database of the service, SQLite or PostgreSQL. It is only read and written
+ * through transactions.
+ */
 export type Store = {
   /**
    * Runs the work in a transaction, and again from its beginning if another node got in its way.
@@ -32,7 +37,7 @@ export type Store = {
   ) => Promise<Value>;
   /** Runs the work on a snapshot of committed data; it must not write. */
   readonly read: <Value>(work: (tx: Tx) => Promise<Value>) => Promise<Value>;
-  /** Throws what would make a backup to that file fail, before anything is written. @throws BackupRefused */
+  /** Checks that a backup to that file is possible. @throws BackupRefused */
   readonly mayBackup: (file: string) => void;
   /** Copies the database into a new file while the service runs; a stopped copy leaves no file. */
   readonly backup: (file: string, stop: AbortSignal) => Promise<void>;

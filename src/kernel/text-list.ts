@@ -2,7 +2,7 @@ import { no, ok } from './result.ts';
 import { holdsJson, insteadOf } from './field-groups.ts';
 import { field, readText, type Reading } from './wire.ts';
 
-/** A list of trimmed texts; one text alone is a list of one, and none of them is empty. */
+/** A list of trimmed texts that are not empty. A single text is a list of one. */
 export const texts = (
   description: string,
   { countMax, max }: { readonly countMax: number; readonly max: number },

@@ -1,28 +1,28 @@
 import { wallClockMs } from './time-zone.ts';
 import { hoursMs, instant, minutesMs, type Instant } from './time.ts';
 
-/** Moments and spans as they are said to the operator, and typed. */
+/** Times and durations as operators read and type them. */
 
 export const timeText = (moment: Instant): string =>
   new Date(moment).toISOString().replace(/\.\d+Z$/, 'Z');
 
-/** The same for people, who need no seconds, by the clock of a zone; that of UTC is marked. */
+/** Without seconds, in a time zone; UTC is marked with a Z. */
 export const shortTime = (moment: Instant, timeZone = 'UTC'): string =>
   `${zoneTime(moment, timeZone).slice(0, 16).replace('T', ' ')}${markOf(timeZone)}`;
 
 const markOf = (timeZone: string): string => (timeZone === 'UTC' ? 'Z' : '');
 
-/** Where the second counts. */
+/** With seconds, in a time zone. */
 export const exactTime = (moment: Instant, timeZone: string): string =>
   timeText(instant(wallClockMs(timeZone, moment)))
     .replace('T', ' ')
     .replace('Z', markOf(timeZone));
 
-/** What the clock of a zone shows, without seconds that are none: `2027-01-01T08:00`. */
+/** The wall clock of a zone, without seconds that are zero: `2027-01-01T08:00`. */
 export const zoneTime = (moment: Instant, timeZone: string): string =>
   timeText(instant(wallClockMs(timeZone, moment))).replace(/(?::00)?Z$/, '');
 
-/** What a wall clock shows as it is written, such as 2027-01-01 or 2027-01-01T08:00; null where none ever shows it. */
+/** Reads a wall clock time such as 2027-01-01 or 2027-01-01T08:00; null if there is no such time. */
 export const readWallClock = (text: string): number | null => {
   const parts = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::(\d\d))?)?$/.exec(text);
   if (parts === null) return null;
@@ -33,7 +33,7 @@ export const readWallClock = (text: string): number | null => {
   return Number.isNaN(wallMs) || new Date(wallMs).toISOString() !== written ? null : wallMs;
 };
 
-/** How long it is, in the unit that people would use. */
+/** A duration in the unit that people would use. */
 export const spanText = (ms: number): string => {
   const minutes = Math.round(ms / minutesMs(1));
   if (minutes < 120) return `${minutes} min`;
@@ -41,6 +41,6 @@ export const spanText = (ms: number): string => {
   return hours < 48 ? `${hours} h` : `${Math.round(hours / 24)} days`;
 };
 
-/** How far off it is, or how long ago. */
+/** How far a moment is in the future, or how late it is. */
 export const distanceText = (moment: Instant, now: Instant): string =>
   moment >= now ? `in ${spanText(moment - now)}` : `${spanText(now - moment)} late`;

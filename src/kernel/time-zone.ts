@@ -1,6 +1,6 @@
 import { hoursMs, instant, type Instant } from './time.ts';
 
-/** Whether it is a zone that clocks can be read in, by its IANA name or as an offset such as +02:00. */
+/** Whether the name is a time zone: an IANA name, or an offset such as +02:00. */
 export const isTimeZone = (name: string): boolean => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
@@ -11,26 +11,26 @@ export const isTimeZone = (name: string): boolean => {
 
 type Offsets = (moment: Instant) => number;
 
-/** Zones are those of the settings and of our languages, so these are few. */
-const known = new Map<string, Offsets>();
+/** Few, because zones only come from the settings and the languages. */
+const cachedOffsets = new Map<string, Offsets>();
 
 /**
- * Says what the zone's wall clock is ahead of UTC at a moment, in milliseconds. Made once for each
- * zone, because making it takes far longer than asking it.
+ * Returns a function that tells how far a zone's wall clock is ahead of UTC, in milliseconds. Cached
+ * by zone, because making it takes far longer than calling it.
  */
 export const offsetsOf = (timeZone: string): Offsets => {
-  const offsets = known.get(timeZone) ?? makeOffsets(timeZone);
-  known.set(timeZone, offsets);
+  const offsets = cachedOffsets.get(timeZone) ?? makeOffsets(timeZone);
+  cachedOffsets.set(timeZone, offsets);
   return offsets;
 };
 
-/** What the wall clock shows, as if it were that of UTC. */
+/** The wall clock's time as milliseconds, as if it were UTC. */
 export const wallClockMs = (timeZone: string, moment: Instant): number =>
   moment + offsetsOf(timeZone)(moment);
 
 /**
- * When the wall clock shows that. What it shows twice, because it is put back, is the first time; what
- * it never shows, because it is put forward, is as much later.
+ * The moment at which the wall clock shows a time. If it shows the time twice, because the clock is put
+ * back, the first; if it skips the time, because the clock is put forward, the moment is as much later.
  */
 export const whenClockShows = (timeZone: string, wallMs: number): Instant => {
   const offsetAt = offsetsOf(timeZone);

@@ -1,60 +1,68 @@
 import type { z } from 'zod';
 import { isQuestionId, questions } from '../brief/rules/questions.ts';
 import type { Json, JsonObject } from './result.ts';
-import { besideIt, groupsIn, jsonIn, standing, type Group } from './field-groups.ts';
+import {
+  inSamePlace,
+  fieldGroupsOf,
+  jsonIn,
+  sentObjects,
+  type FieldGroup,
+} from './field-groups.ts';
 import { inOtherStyle, isNearMissOf, nearestName, oneLetterFrom } from './near-miss.ts';
 import { decisiveFields, isMeantFor, isPartOfPrice } from '../order/views/fields.ts';
 import type { InputRefusal } from './call-refusal.ts';
 import { unknownName, warningsMax, type Warning } from './operation.ts';
 import { clip, shownName } from './wire.ts';
 
-/** Names that were sent and that no operation of this kind reads, with those that were probably meant. */
+/** Finds sent names that the operation does not know, with the names that were probably meant. */
 
-/** What was sent to an operation, as the caller wrote it. */
-export type Written = {
-  /** Where the operation reads its fields. */
+/** The fields of a request, as their sender wrote them. */
+export type SentFields = {
   readonly fields: JsonObject;
-  /** Names that stand where it reads none of that name: those of a query beside a body. */
-  readonly besides: readonly string[];
-  /** Names that the entrypoint itself reads beside the operation's fields. */
-  readonly readElsewhere?: ReadonlySet<string>;
+  /** Names in the query of a request with a body, which an operation does not read. */
+  readonly queryNames: readonly string[];
+  /** Names that the entrypoint reads in addition to the operation's fields. */
+  readonly entrypointNames?: ReadonlySet<string>;
 };
 
-export const unknownFields = (input: z.ZodObject, written: Written): readonly Warning[] => {
-  const groups = groupsIn(input);
+export const unknownFields = (input: z.ZodObject, written: SentFields): readonly Warning[] => {
+  const groups = fieldGroupsOf(input);
   return [
     ...unknownNames(groups, written).map(({ group, path, name }, nth) =>
       unknownName(
         `${path}${shownName(name)}`,
         nth < warningsMax
-          ? besideIt(path, nearHere(group, name, written) ?? nearElsewhere(group, name, groups))
+          ? inSamePlace(path, nearHere(group, name, written) ?? nearElsewhere(group, name, groups))
           : null,
       ),
     ),
-    ...written.besides.map((name) => misplaced(name, groups)),
+    ...written.queryNames.map((name) => misplaced(name, groups)),
   ];
 };
 
 /**
- * A name that is nearly a known one of its object, or that the price or the order hangs on and that
- * stands in the wrong place: a call that changes something would do what its sender did not mean.
+ * Refuses a name that is nearly a known name of its object, and a name that the price or the order
+ * depends on in the wrong place: a change would do something that its sender did not mean.
  */
-export const nearMiss = (input: z.ZodObject, written: Written): InputRefusal | null => {
-  const groups = groupsIn(input);
+export const nearMiss = (input: z.ZodObject, written: SentFields): InputRefusal | null => {
+  const groups = fieldGroupsOf(input);
   const unknown = unknownNames(groups, written);
-  const { besides } = written;
-  if (unknown.length + besides.length > comparedMax) {
-    return tooMany([...unknown.map(({ path, name }) => `${path}${name}`), ...besides]);
+  const { queryNames } = written;
+  if (unknown.length + queryNames.length > comparedMax) {
+    const [first = ''] = [...unknown.map(({ path, name }) => `${path}${name}`), ...queryNames];
+    const more = unknown.length + queryNames.length - 1;
+    const problem = `and ${more} more names are not known and nothing was done, leave them out`;
+    return notDoneBecause(shownName(first), problem);
   }
   for (const { group, path, name, value } of unknown) {
     const meant =
       nearHere(group, name, written) ?? decisiveElsewhere(group, { name, value }, groups);
-    if (meant !== null) return notDone(`${path}${shownName(name)}`, besideIt(path, meant) ?? meant);
+    if (meant !== null) return notDoneAt(path, `${path}${shownName(name)}`, meant);
     const priced = findName(jsonIn(value), `${path}${shownName(name)}.`, isPriced);
     const there = priced === null ? null : pricedIn(priced, groups);
-    if (priced !== null && there !== null) return notDone(priced, besideIt(path, there) ?? there);
+    if (priced !== null && there !== null) return notDoneAt(path, priced, there);
   }
-  for (const name of besides) {
+  for (const name of queryNames) {
     const [top] = groups;
     if (top === undefined) break;
     const meant = nearHere(top, name, written) ?? decisiveElsewhere(top, { name }, groups);
@@ -66,17 +74,14 @@ export const nearMiss = (input: z.ZodObject, written: Written): InputRefusal | n
   return null;
 };
 
-/** So many unknown names are compared with known ones. More are no typing mistake, and nothing is done then either. */
+/** With more unknown names than this, the call is refused without comparing them. */
 const comparedMax = 1_000;
-
-const tooMany = (names: readonly string[]): InputRefusal =>
-  notDoneBecause(
-    shownName(names[0] ?? ''),
-    `and ${names.length - 1} more names are not known and nothing was done, leave them out`,
-  );
 
 const notDone = (name: string, meant: string): InputRefusal =>
   notDoneBecause(name, `is not known and nothing was done, did you mean ${meant}?`);
+
+const notDoneAt = (path: string, name: string, meant: string): InputRefusal =>
+  notDone(name, inSamePlace(path, meant) ?? meant);
 
 const notDoneBecause = (name: string, problem: string): InputRefusal => ({
   kind: 'invalid_field',
@@ -85,34 +90,33 @@ const notDoneBecause = (name: string, problem: string): InputRefusal => ({
 });
 
 type UnknownName = {
-  readonly group: Group;
-  /** Where it stands, with a dot behind it. */
+  readonly group: FieldGroup;
   readonly path: string;
   readonly name: string;
   readonly value: Json;
 };
 
 const unknownNames = (
-  groups: readonly Group[],
-  { fields, readElsewhere }: Written,
+  groups: readonly FieldGroup[],
+  { fields, entrypointNames }: SentFields,
 ): readonly UnknownName[] =>
   groups.flatMap((group) =>
-    standing(group, fields).flatMap(({ path, sent }) =>
+    sentObjects(group, fields).flatMap(({ path, sent }) =>
       Object.keys(sent).flatMap((name) => {
         const isKnown =
-          Object.hasOwn(group.shape, name) || (isTop(group) && readElsewhere?.has(name) === true);
+          Object.hasOwn(group.shape, name) || (isTop(group) && entrypointNames?.has(name) === true);
         return isKnown ? [] : [{ group, path, name, value: sent[name] ?? null }];
       }),
     ),
   );
 
 /**
- * A name that only looks like the switch that keeps a call from being carried out: to ignore it
- * would do what its sender only wanted to try.
+ * Refuses a name that looks like `dry_run` but is not read as such: the call would really do what its
+ * sender only wanted to try.
  */
 export const failedDryRun = (
   input: z.ZodObject,
-  { fields, besides }: Written,
+  { fields, queryNames }: SentFields,
   changes: boolean,
 ): InputRefusal | null => {
   const isKnown = 'dry_run' in input.shape;
@@ -120,18 +124,17 @@ export const failedDryRun = (
     if (name === 'dry_run' && (!changes || (isKnown && path === ''))) return false;
     return !isQuestionId(name) && isNearMissOf('dry_run', name);
   };
-  const beside = besides.find((name) => isMeant(name, null));
-  const found = findName(fields, '', isMeant) ?? (beside === undefined ? null : shownName(beside));
+  const [inQuery = null] = queryNames
+    .filter((name) => isMeant(name, null))
+    .map((name) => shownName(name));
+  const found = findName(fields, '', isMeant) ?? inQuery;
   if (found === null) return null;
-  return isKnown
-    ? notDone(found, 'dry_run')
-    : notDoneBecause(
-        found,
-        'is not known and nothing was done: this call has no dry run, leave it out',
-      );
+  if (isKnown) return notDone(found, 'dry_run');
+  const problem = 'is not known and nothing was done: this call has no dry run, leave it out';
+  return notDoneBecause(found, problem);
 };
 
-/** The first such name that was sent, at any depth, behind what leads to it. */
+/** The path of the first sent name that matches, at any depth. */
 const findName = (
   value: Json,
   path: string,
@@ -150,25 +153,29 @@ const findName = (
   return null;
 };
 
-/** As deep as a body may be; what it holds in a string may be deeper. */
+/** The maximum depth of a body. A string in it may hold deeper JSON, which is not searched further. */
 const depthMax = 32;
 
-const isTop = ({ path }: Group): boolean => path === '';
+const isTop = ({ path }: FieldGroup): boolean => path === '';
 
-/** A known name of the same object. */
+/** The known name of the same object that is nearest. */
 const nearHere = (
-  group: Group,
+  group: FieldGroup,
   name: string,
-  { readElsewhere = new Set() }: Written,
+  { entrypointNames = new Set() }: Pick<SentFields, 'entrypointNames'>,
 ): string | null => {
   const { path, shape } = group;
-  const known = [...Object.keys(shape), ...(isTop(group) ? readElsewhere : [])];
+  const known = [...Object.keys(shape), ...(isTop(group) ? entrypointNames : [])];
   const here = inOtherWords(name, shape) ?? nearestName(name, known);
   return here === null ? null : `${path}${here}`;
 };
 
-/** A name of another object, such as one that was sent a level too high, or the id of a question. */
-const nearElsewhere = ({ path }: Group, name: string, groups: readonly Group[]): string | null => {
+/** The nearest name in another object, such as for a field sent one level too high, or a question id. */
+const nearElsewhere = (
+  { path }: FieldGroup,
+  name: string,
+  groups: readonly FieldGroup[],
+): string | null => {
   for (const other of groups) {
     const there = nearestName(name, Object.keys(other.shape));
     if (there !== null && other.path !== path) return `${other.path}${there}`;
@@ -182,11 +189,11 @@ const nearElsewhere = ({ path }: Group, name: string, groups: readonly Group[]):
   return null;
 };
 
-/** `pages` beside `project`, say, or nearly that: an order would be placed for a site of one page. */
+/** A field that the price depends on in another object. With `pages` outside `project`, an order would be for one page. */
 const decisiveElsewhere = (
-  { path }: Group,
+  { path }: FieldGroup,
   sent: { readonly name: string; readonly value?: Json },
-  groups: readonly Group[],
+  groups: readonly FieldGroup[],
 ): string | null => {
   const name = lastPart(sent.name);
   for (const other of groups) {
@@ -201,18 +208,18 @@ const decisiveElsewhere = (
   return null;
 };
 
-/** Of a path that was sent as one name: `project.pages`, `project[pages]`. */
+/** The last part of a path that was sent as one name, such as `project.pages` or `project[pages]`. */
 const lastPart = (name: string): string => {
   const path = name.endsWith(']') ? name.slice(0, -1) : name;
   const begun = Math.max(...['.', '[', ']'].map((sign) => path.lastIndexOf(sign)));
   return path.slice(begun + 1) || name;
 };
 
-/** Within an object that nobody knows: an order for less than was meant would be placed. */
+/** For names in an unknown object: ignoring them would place an order for less than was meant. */
 const isPriced = (name: string, _path: string, value: Json): boolean =>
   isPartOfPrice(lastPart(name), value);
 
-const pricedIn = (found: string, groups: readonly Group[]): string | null => {
+const pricedIn = (found: string, groups: readonly FieldGroup[]): string | null => {
   for (const { path, shape } of groups) {
     const there = inOtherStyle(lastPart(found), Object.keys(shape));
     if (there !== null && decisiveFields.has(there)) return `${path}${there}`;
@@ -223,7 +230,7 @@ const pricedIn = (found: string, groups: readonly Group[]): string | null => {
 const isDecisive = (path: string): boolean =>
   decisiveFields.has(path.slice(path.lastIndexOf('.') + 1));
 
-/** `language` is one letter from `languages`, and nearly always means the language of the texts. */
+/** `language` is one letter from `languages`, but nearly always means the language of texts, `lang`. */
 const inOtherWords = (name: string, shape: z.ZodRawShape): string | null =>
   /^(?:language|locale)$/i.test(name) && 'lang' in shape ? 'lang' : null;
 
@@ -231,14 +238,13 @@ const questionIds = questions.map(({ id }) => id);
 
 const notInQuery = 'cannot be sent in the query here';
 
-const misplaced = (name: string, groups: readonly Group[]): Warning => {
+const misplaced = (name: string, groups: readonly FieldGroup[]): Warning => {
   const field = shownName(name);
   const [top] = groups;
   if (top === undefined) return unknownName(field, null);
   if (Object.hasOwn(top.shape, name)) {
     return { field, problem: `${notInQuery}, send it in the body` };
   }
-  const written = { fields: {}, besides: [] };
-  const meant = nearHere(top, name, written) ?? nearElsewhere(top, name, groups);
-  return unknownName(field, besideIt('', meant));
+  const meant = nearHere(top, name, {}) ?? nearElsewhere(top, name, groups);
+  return unknownName(field, inSamePlace('', meant));
 };

@@ -15,93 +15,105 @@ import type { AppContext, CallContext, Settings } from './context.ts';
 import type { ExampleMails } from '../messages/example-mails.ts';
 import type { Random } from './ports.ts';
 
-/** What a use case is made of; `run.ts` carries them all out. */
+/** How operations are implemented. `run.ts` carries out every handler. */
 
-/** What a decision may know besides loaded state and input: the same moment gives the same decision. */
+/**
+ * Everything that a decision depends on besides the loaded state and the input. A decision reads no
+ * clock, no randomness and no database, so equal arguments give equal decisions.
+ */
 export type DecisionContext<Generated = null> = CallContext & {
   readonly generated: Generated;
-  /** For the order that comes of it; null where none can, and in a dry run. */
+  /** The number for a new order; null in a dry run, and in use cases that place no orders. */
   readonly orderNumber: OrderNumber | null;
 };
 
-/** What comes of a decision: nothing but an answer, or a change that is to be kept. */
+/**
+ * The result of `decide`: the answer, and what to save. A refusal may save something too, such as the
+ * count of wrong codes.
+ */
 export type Decision<View, Extras = null> = {
   readonly answer: Result<View, CallRefusal>;
   readonly toSave: ToSave<Extras> | null;
 };
 
 export type ToSave<Extras> = {
-  /** Saved, recorded and told by the envelope. */
+  /** Their rows are saved, their events appended, and subscribers run. */
   readonly changes: readonly Change[];
   readonly quotas: readonly QuotaUpdate[];
-  /** What the use case saves besides. */
+  /** Saved by the use case itself. */
   readonly extras: Extras;
 };
 
 export type QuotaUpdate = readonly [bucket: string, uses: QuotaUse];
 
-/** Who calls, as far as that is known before the transaction. */
-export type CallerInAdvance = Pick<CallContext, 'actor' | 'network' | 'isOfForeignPage'>;
+/** The part of the call context that is known before the transaction. */
+export type CallerBeforeTransaction = Pick<CallContext, 'actor' | 'network' | 'isOfForeignPage'>;
 
 export type BeforeTransaction<Input> = (
   context: AppContext,
   input: Input,
-  caller: CallerInAdvance,
+  caller: CallerBeforeTransaction,
 ) => Promise<Result<Input, CallRefusal>>;
 
-/** How a call was made that warnings are for. */
+/** What warnings depend on besides the loaded rows. */
 export type WarnedCall = {
-  /** It changes something, unless it is refused. */
+  /** The change will be saved unless it is refused: the call is neither strict nor a dry run. */
   readonly isKept: boolean;
-  /** It has an Idempotency-Key, so it is meant as often as it is sent. */
+  /** The call has an Idempotency-Key, so an accidental repetition changes nothing. */
   readonly isKeyed: boolean;
 };
 
+/**
+ * A change as steps: load, decide, save. Only `decide` contains rules, and it is pure. The steps run
+ * in one transaction, which may run again from its start, so no step reaches outside the database.
+ */
 export type UseCase<Input, Loaded, View, Generated = null, Extras = null> = {
   readonly lockScope: LockScope;
-  /** Whether an order may get its number by it. */
+  /** It may place an order, which needs a number. */
   readonly takesOrderNumber?: true;
-  /** Whether it waits while the confirmations of earlier orders do. */
+  /** It waits while confirmations of earlier orders are late. */
   readonly keepsPace?: true;
-  /** What has to be asked of others first, outside of any transaction; the call goes on with the input that it gives. */
+  /** Contacts other services before the transaction. The call continues with the returned input. */
   readonly beforeTransaction?: BeforeTransaction<Input>;
   readonly load: (tx: Tx, input: Input, callContext: CallContext) => Promise<Loaded>;
-  /** What may not be meant, as far as stored rows and settings say so; these warnings come before all others. */
+  /** Warnings that depend on stored rows. They come before all others. */
   readonly warn?: (loaded: Loaded, call: WarnedCall) => readonly Warning[];
   readonly decide: (
     loaded: Loaded,
     input: Input,
     context: DecisionContext<Generated>,
   ) => Decision<View, Extras>;
-  /** Puts the receipts for what entered a lot, or was removed, into the answer. */
+  /** Adds receipts for bids that entered a lot or were removed. */
   readonly withReceipts?: (view: View, receipts: readonly Receipt[]) => View;
-  /** Puts into the answer of a dry run what would be sent. */
+  /** Adds to the answer of a dry run the messages that would be sent. */
   readonly withMessages?: (view: View, messages: readonly MessagePreview[]) => View;
-  /** Puts into the answer of a dry run mails as they would be from then on. */
+  /** Adds to the answer of a dry run example mails under the changed settings. */
   readonly withExamples?: (view: View, mails: ExampleMails, now: Instant) => View;
-  /** Once that is kept: what is not in the database. May get lost in a crash. */
-  readonly afterwards?: (context: AppContext, extras: Extras) => void;
+  /** Runs once the commit is durable. A crash may lose it. */
+  readonly afterCommit?: (context: AppContext, extras: Extras) => void;
 } & Unless<
   Generated,
   {
-    /** Identifiers and secrets, drawn before the decision so that it stays pure. */
+    /** Ids and secrets, generated before the decision so that it stays pure. */
     readonly generate: (random: Random, callContext: CallContext) => Generated;
   }
 > &
   Unless<Extras, { readonly save: (tx: Tx, extras: Extras) => Promise<void> }>;
 
-/** May be left out where there is nothing to draw, or to save besides. */
+/** Makes a step optional if its value may be null. */
 type Unless<Value, Part> = null extends Value ? Partial<Part> : Part;
 
-// oxlint-disable-next-line typescript/no-explicit-any -- what it loads, draws and keeps is between its own parts
+// oxlint-disable-next-line typescript/no-explicit-any -- what a use case loads, generates and saves matters to its own steps only
 export type AnyUseCase<Input, View> = UseCase<Input, any, View, any, any>;
 
-/** What an answer may follow from besides its input. */
+/** The settings that prices are computed from. */
 export type Prices = Pick<Settings, 'priceBook' | 'pricesAre'>;
 
-/** How an operation is carried out: by its input alone, by looking, or by a decision that is kept. */
+/** The implementation of an operation. Its kind follows from the operation's effect. */
 export type Handler<Input, View> =
+  /** Computes the answer from the input and the prices. */
   | { readonly compute: (input: Input, prices: Prices) => View }
+  /** Reads stored data, in a snapshot. */
   | {
       readonly look: (
         tx: Tx,
@@ -109,18 +121,19 @@ export type Handler<Input, View> =
         callContext: CallContext,
       ) => Promise<Result<View, CallRefusal>>;
     }
+  /** Does its own reading, for example to share one read among many callers. */
   | {
-      /** In a way of its own, such as a look that many share. */
       readonly perform: (context: AppContext, input: Input) => Promise<Result<View, CallRefusal>>;
     }
+  /** Changes stored data. */
   | { readonly change: AnyUseCase<Input, View> };
 
-/** An operation together with what carries it out. */
+/** An operation together with its handler. */
 export type Handled<Name extends string, Input, View> = Operation<Name, Input, View> & {
   readonly handler: Handler<Input, View>;
 };
 
-/** Declares an operation and its handler in one place; the handler is typed by what is declared. */
+/** Joins an operation and its handler, which is typed by the operation's input and view. */
 export const handled = <Name extends string, Input, View>(
   declared: Operation<Name, Input, View>,
   handler: Handler<NoInfer<Input>, NoInfer<View>>,
@@ -147,10 +160,10 @@ export type UseCaseOf<
   Extras = null,
 > = UseCase<InputOf<Operations[Name]>, Loaded, ViewOf<Operations[Name]>, Generated, Extras>;
 
-/** An operation with what carries it out; which input and view they share is checked in the registry. */
+/** An operation with its handler, in the registry, which checks that they share their input and view. */
 export type Registered = {
   readonly operation: AnyOperation;
-  // oxlint-disable-next-line typescript/no-explicit-any -- see above
+  // oxlint-disable-next-line typescript/no-explicit-any -- each operation has its own types
   readonly handler: Handler<any, any>;
 };
 
@@ -164,7 +177,7 @@ export const registeredAs = (registry: Registry, name: string): Registered => {
   return registered;
 };
 
-/** Time has changed something that has to be recorded before the call: it is run again after that. */
+/** Thrown if time has changed something that is not recorded yet. It is recorded, and the call runs again. */
 export class ChangeOverdue extends Error {}
 
 export const refuse = (refusal: CallRefusal): Decision<never, never> => ({
@@ -172,7 +185,7 @@ export const refuse = (refusal: CallRefusal): Decision<never, never> => ({
   toSave: null,
 });
 
-/** A success with what came of it, and what else the use case saves. */
+/** A success that changes entities. */
 export const changed = <View, Extras = null>(
   view: View,
   changes: readonly Change[],
@@ -180,23 +193,23 @@ export const changed = <View, Extras = null>(
   extras: Extras = null as Extras,
 ): Decision<View, Extras> => ({ answer: ok(view), toSave: { changes, quotas, extras } });
 
-/** A success that changed nothing. */
+/** A success that changes nothing. */
 export const unchanged = <View>(view: View): Decision<View, never> => ({
   answer: ok(view),
   toSave: null,
 });
 
-/** The order of whoever has its id or its client's link. @throws Error where the operation lets others in */
+/** The order that the caller's id or client link belongs to. @throws Error if the operation admits other actors */
 export const orderOf = ({ actor }: Pick<CallContext, 'actor'>): Order => {
   if (actor.kind === 'order_holder' || actor.kind === 'client') return actor.order;
   throw new Error(`An order is held by ${actor.kind}`);
 };
 
-/** On which side of an order they are who call about it. */
+/** The side of the order that the caller is on. */
 export const sideOf = ({ actor }: CallContext): 'studio' | 'client' =>
   actor.kind === 'client' ? 'client' : 'studio';
 
-/** Whoever has a participant key that is valid. @throws Error where the operation lets others in */
+/** The participant whose key the call carries. @throws Error if the operation admits other actors */
 export const participantOf = ({ actor }: Pick<CallContext, 'actor'>): Participant => {
   if (actor.kind === 'participant') return actor.participant;
   throw new Error(`A participant key is held by ${actor.kind}`);

@@ -4,7 +4,10 @@ import type { Instant } from './time.ts';
 import { withInput } from './operation.ts';
 import { timestamp } from './wire.ts';
 
-/** Fields whose names follow from each other: `order_id` on the wire is `orderId` in the code. */
+/**
+ * Derives types and conversions from one Zod schema: `order_id` on the wire is `orderId` in the code,
+ * and moments on the wire are instants in the code.
+ */
 
 type Camel<Name> = Name extends `${infer First}_${infer Rest}`
   ? `${First}${Capitalize<Camel<Rest>>}`
@@ -13,14 +16,14 @@ type Camel<Name> = Name extends `${infer First}_${infer Rest}`
 export const camelCase = (name: string): string =>
   name.replaceAll(/_(\w)/g, (_all, letter: string) => letter.toUpperCase());
 
-/** What is read from fields; null where one was left out. */
+/** The input read from fields; null for fields that were left out. */
 export type FieldsOf<Shape extends z.ZodRawShape> = {
   readonly [Name in keyof Shape as Camel<Name>]: OrNull<z.output<Shape[Name]>>;
 };
 
 type OrNull<Value> = Value extends undefined ? null : Value;
 
-/** Takes these fields, and nothing follows from several of them. */
+/** Declares the input of an operation whose fields do not depend on each other. */
 export const withFields = <Shape extends z.ZodRawShape>(shape: Shape) =>
   withInput(z.object(shape), (fields) => ok(fieldsOf(shape, fields)));
 
@@ -32,33 +35,33 @@ export const fieldsOf = <Shape extends z.ZodRawShape>(
     Object.keys(shape).map((name) => [camelCase(name), fields[name] ?? null]),
   ) as FieldsOf<Shape>;
 
-/** What stands in an answer of this schema as the code has it: moments are not yet written out. */
-export type Shown<Schema> =
+/** The view that an answer of this schema is made from: names in camel case, moments as instants. */
+export type ViewOfSchema<Schema> =
   Schema extends z.ZodNullable<infer Inner>
-    ? Shown<Inner> | null
+    ? ViewOfSchema<Inner> | null
     : Schema extends z.ZodOptional<infer Inner>
       ? Inner extends z.ZodLiteral<true>
         ? boolean
-        : Shown<Inner>
+        : ViewOfSchema<Inner>
       : Schema extends z.ZodArray<infer Inner>
-        ? readonly Shown<Inner>[]
+        ? readonly ViewOfSchema<Inner>[]
         : Schema extends z.ZodObject<infer Shape>
-          ? ShownFields<Shape>
+          ? ViewOfShape<Shape>
           : Schema extends z.ZodISODateTime
             ? Instant
             : z.output<Schema>;
 
-type ShownFields<Shape> = {
-  readonly [Name in keyof Shape as MayLack<Shape[Name]> extends true ? never : Camel<Name>]: Shown<
-    Shape[Name]
-  >;
+type ViewOfShape<Shape> = {
+  readonly [
+    Name in keyof Shape as MayLack<Shape[Name]> extends true ? never : Camel<Name>
+  ]: ViewOfSchema<Shape[Name]>;
 } & {
-  readonly [Name in keyof Shape as MayLack<Shape[Name]> extends true ? Camel<Name> : never]?: Shown<
-    Shape[Name]
-  >;
+  readonly [
+    Name in keyof Shape as MayLack<Shape[Name]> extends true ? Camel<Name> : never
+  ]?: ViewOfSchema<Shape[Name]>;
 };
 
-/** A mark that is there or not says so by true and false. */
+/** An optional literal `true` on the wire is a boolean in the view. */
 type MayLack<Schema> =
   Schema extends z.ZodOptional<infer Inner>
     ? Inner extends z.ZodLiteral<true>
@@ -66,10 +69,10 @@ type MayLack<Schema> =
       : true
     : false;
 
-/** The answer of this schema; `otherwise` are the fields that are not named in the view as they are in it. */
+/** Makes the answer of this schema from its view. `otherwise` holds fields that do not come from the view. */
 export const show = <Shape extends z.ZodRawShape, Name extends keyof Shape = never>(
   schema: z.ZodObject<Shape>,
-  view: Shown<z.ZodObject<Omit<Shape, Name>>>,
+  view: ViewOfSchema<z.ZodObject<Omit<Shape, Name>>>,
   otherwise: { readonly [Each in Name]: z.output<Shape[Each]> } = {} as never,
 ): z.output<z.ZodObject<Shape>> =>
   Object.fromEntries(
@@ -94,8 +97,8 @@ const written = (schema: unknown, value: unknown): unknown => {
   return schema instanceof z.ZodISODateTime ? timestamp(value as Instant) : value;
 };
 
-/** Answers with what the view says, field by field. */
+/** Declares the answer of an operation whose fields all come from the view. */
 export const shows = <Shape extends z.ZodRawShape>(shape: Shape) => {
   const output = z.object(shape);
-  return { output, present: (view: Shown<typeof output>) => show(output, view as never) };
+  return { output, present: (view: ViewOfSchema<typeof output>) => show(output, view as never) };
 };

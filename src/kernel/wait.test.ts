@@ -7,7 +7,7 @@ import { waitWords } from './wait.ts';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-it('how long to wait is said in minutes up to two hours, and never as less than it is', () => {
+it('a wait is given in minutes up to two hours, and rounded up', () => {
   const said = [1, minuteMs, minuteMs + 1, 37 * minuteMs, hourMs, 2 * hourMs, 2 * hourMs + 1];
   assert.deepEqual(said.map(waitWords), [
     'a minute',
@@ -21,7 +21,7 @@ it('how long to wait is said in minutes up to two hours, and never as less than 
   assert.equal(waitWords(24 * hourMs), '24 hours');
 });
 
-it('people are told the same in their language', () => {
+it('a wait reads the same in every language', () => {
   assert.deepEqual(
     languages.map((language) => formatWait(36 * minuteMs + 1, language)),
     [

@@ -1,6 +1,6 @@
 import { hoursMs, minutesMs, type Instant } from './time.ts';
 
-/** How long to wait, in the words of the API: never less than `Retry-After` says. */
+/** A wait in the words of the API, never shorter than the `Retry-After` header. */
 export const waitWords = (ms: number): string => {
   const minutes = Math.ceil(ms / minutesMs(1));
   if (minutes <= 1) return 'a minute';
@@ -10,5 +10,5 @@ export const waitWords = (ms: number): string => {
 export const waitUntil = ({ retryAt }: { readonly retryAt: Instant }, now: Instant): string =>
   waitWords(retryAt - now);
 
-/** A moment as headers of HTTP have it, in whole seconds (RFC 9110). */
+/** A moment as HTTP headers write it, in whole seconds (RFC 9110). */
 export const httpDate = (moment: Instant): string => new Date(moment).toUTCString();

@@ -6,21 +6,25 @@ import { isEmailAddress } from './email-address.ts';
 import type { InputRefusal } from './call-refusal.ts';
 
 /**
- * How values are read from JSON and from a query alike (decision 3). A field that is left out,
- * null or empty reads as undefined; the schema around it applies the default.
+ * Fields: how one named value of an input is described in the OpenAPI document and read, from JSON and
+ * from a query alike (decision 3). A field that is left out, null or empty reads as undefined, and
+ * the schema around it applies the default.
  */
 
 export const isJsonObject = (value: Json | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What stands in a field, or how the sentence "<field> …" goes on when it is wrong. */
+/** The result of reading a field: its value, or a problem that continues the field's name ("must be …"). */
 export type Reading<Value> = Result<Value, string>;
 
 /** JSON Schema keywords for the OpenAPI document. */
-type Described = { readonly description: string } & Readonly<Record<string, unknown>>;
+type FieldDescription = { readonly description: string } & Readonly<Record<string, unknown>>;
 
-/** A field with a rule of its own; what is read has no blanks around it. */
-export const field = <Value>(described: Described, read: (value: unknown) => Reading<Value>) =>
+/** Declares a field. `read` gets a value that is not empty, and texts without blanks around them. */
+export const field = <Value>(
+  described: FieldDescription,
+  read: (value: unknown) => Reading<Value>,
+) =>
   z
     .unknown()
     .optional()
@@ -79,7 +83,7 @@ export const integer = (
     },
   );
 
-/** One of a list of words, in any case; `aliases` are read as what they stand for. */
+/** One of a list of words, in upper or lower case. `aliases` are other spellings of them. */
 export const oneOf = <Word extends string>(
   description: string,
   words: readonly Word[],
@@ -88,13 +92,9 @@ export const oneOf = <Word extends string>(
 ) =>
   field({ description, type: 'string', enum: words, default: byDefault }, (value) => {
     const folded = typeof value === 'string' ? value.toLowerCase() : undefined;
-    const word = words.find((word) => word.toLowerCase() === folded);
-    if (word !== undefined) return ok(word);
-    if (folded !== undefined && Object.hasOwn(aliases, folded)) {
-      const meant = aliases[folded];
-      if (meant !== undefined) return ok(meant);
-    }
-    return no(`must be one of ${words.join(', ')}, got ${got(value)}`);
+    const alias = folded !== undefined && Object.hasOwn(aliases, folded) ? aliases[folded] : null;
+    const word = words.find((each) => each.toLowerCase() === folded) ?? alias ?? null;
+    return word === null ? no(`must be one of ${words.join(', ')}, got ${got(value)}`) : ok(word);
   });
 
 /** A trimmed text of at most `max` characters (Unicode code points), without control characters. */
@@ -111,7 +111,7 @@ export const readText = (value: unknown, max: number): Reading<string> => {
     : no(`must be at most ${max} characters long, got ${length}`);
 };
 
-/** An e-mail address: exactly one, so that no message can be sent to a list. */
+/** Exactly one e-mail address, so that no message goes to a list. */
 export const emailAddress = (description: string, max: number) =>
   field({ description, type: 'string', format: 'email', maxLength: max }, (value) => {
     const reading = readText(value, max);
@@ -119,7 +119,7 @@ export const emailAddress = (description: string, max: number) =>
     return isEmailAddress(reading.value) ? reading : no('must be one e-mail address');
   });
 
-/** An amount in USD with at most two decimals: a JSON number, or a string that writes one, with a decimal point or comma. */
+/** An amount in USD with at most two decimals: a JSON number, or a string with a decimal point or comma. */
 export const usd = (description: string, max: Minor) =>
   field({ description, type: 'number', minimum: 0.01, maximum: toMajor(max) }, (value) => {
     const number =
@@ -135,11 +135,11 @@ export const usd = (description: string, max: Minor) =>
         );
   });
 
-/** Six digits, also with spaces and hyphens between them; a number is read as the digits it would be written with. */
+/** Six digits, also with spaces and hyphens between them. A JSON number gets its leading zeros back. */
 export const sixDigits = (description: string) =>
   field({ description, type: 'string', pattern: sixDigitsPattern, maxLength: 21 }, (value) => {
     const digits = typeof value === 'number' ? String(value).padStart(6, '0') : value;
-    // What was sent may be right for another bid, so it is not repeated.
+    // The code may be right for another bid, so the error does not repeat it.
     return typeof digits === 'string' && sixDigitsForm.test(digits)
       ? ok(digits.replaceAll(/\D/g, ''))
       : no('must be the 6 digits of the code, as a string');
@@ -148,16 +148,16 @@ export const sixDigits = (description: string) =>
 const sixDigitsPattern = String.raw`^\d(?:[\s\-]{0,3}\d){5}$`;
 const sixDigitsForm = new RegExp(sixDigitsPattern);
 
-/** The same field, with more said about it in the OpenAPI document. */
+/** Adds keywords to a field's description in the OpenAPI document. */
 export const describedBy = <Schema extends z.ZodType>(
   schema: Schema,
   more: Readonly<Record<string, unknown>>,
 ): Schema => schema.meta({ ...schema.meta(), ...more });
 
-/** Says in a field's description that it may not be left out. */
+/** The keyword of a field that may not be left out. */
 export const requiredMark = 'x-required';
 
-/** The same field, which may not be left out. */
+/** Makes a field required. */
 export const required = <Value>(optional: z.ZodType<Value | undefined>) =>
   optional
     .transform((value, context): Value => {
@@ -167,7 +167,7 @@ export const required = <Value>(optional: z.ZodType<Value | undefined>) =>
     })
     .meta({ ...optional.meta(), [requiredMark]: true });
 
-/** Why a text cannot be taken, or null. Newline (also as CR LF) and tab are the only control characters. */
+/** Why a text is refused, or null. Newline (also as CR LF) and tab are the only control characters that it may hold. */
 export const textProblem = (value: string): string | null => {
   if (!value.isWellFormed()) return 'must be well-formed Unicode, without a lone surrogate';
   const rest = value.includes('\r') ? value.replaceAll('\r\n', '') : value;
@@ -176,33 +176,31 @@ export const textProblem = (value: string): string | null => {
     : null;
 };
 
-/** The value as an error text may show it: never more than 100 characters of input. */
+/** The value as an error text shows it, with at most 100 characters of input. */
 export const got = (value: unknown): string => {
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object' && value !== null) return 'an object';
   return clip(typeof value === 'string' ? withoutAddresses(value) : String(value));
 };
 
-/** Whoever reads an error text or a log of it need not learn somebody's address. */
+/** Removes e-mail addresses, because error texts end up in logs. Word by word, to stay fast for long words. */
 const withoutAddresses = (value: string): string =>
-  // Word by word: a pattern for the whole address would look through a long word once for each letter.
   value.replaceAll(/\S+/g, (word) => (word.slice(1, -1).includes('@') ? '<e-mail>' : word));
 
 const shownMax = 80;
-/** What nearly every name is. */
-const plain = /^[ -~]{0,80}$/;
+const plainText = /^[ -~]{0,80}$/;
 
 export const clip = (value: string): string => {
-  if (plain.test(value)) return value;
+  if (plainText.test(value)) return value;
   const shown = value.toWellFormed().replaceAll(/\p{Cc}/gu, '�');
   return shown.length <= shownMax ? shown : `${shown.slice(0, shownMax).toWellFormed()}…`;
 };
 
-/** The name of a field as it is shown: in quotes where it begins or ends with a blank, or is none. */
+/** The name of a field as an error shows it: in quotes if it is empty, or begins or ends with a blank. */
 export const shownName = (name: string): string =>
   name === '' || name !== name.trim() ? `"${clip(name)}"` : clip(name);
 
-/** Reads by a schema and names the first problem in field order, `prefix.` before the field's name. */
+/** Reads a value by a schema. A refusal names the first problem in field order. */
 export const readBy = <Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
@@ -210,11 +208,11 @@ export const readBy = <Schema extends z.ZodType>(
   const parsed = schema.safeParse(value);
   if (parsed.success) return ok(parsed.data);
   const [issue] = parsed.error.issues;
-  if (issue === undefined) throw new Error('zod refused without saying why');
+  if (issue === undefined) throw new Error('zod refused without an issue');
   return invalidField(fieldAt(issue.path), issue.message);
 };
 
-/** Where a field stands, such as `projects[3].pages`. */
+/** The path of a field, such as `projects[3].pages`. */
 const fieldAt = (path: readonly PropertyKey[]): string =>
   path.reduce<string>((before, step) => {
     if (typeof step === 'number') return `${before}[${step}]`;
@@ -224,7 +222,7 @@ const fieldAt = (path: readonly PropertyKey[]): string =>
 export const invalidField = (field: string, problem: string): Result<never, InputRefusal> =>
   no({ kind: 'invalid_field', field, problem });
 
-/** A moment that is written with its zone; without one it would be read in that of some machine. */
+/** A time with its zone. Without one, it would be read in the zone of whatever machine reads it. */
 export const zonedTime = (description: string) =>
   field({ description, type: 'string', format: 'date-time', maxLength: timeMax }, (value) => {
     const moment = readZonedTime(value);
@@ -242,9 +240,9 @@ export const readZonedTime = (value: unknown): Instant | null => {
   return Number.isInteger(epochMs) ? instant(epochMs) : null;
 };
 
-/** A moment as ISO 8601 writes it: UTC, with milliseconds. */
+/** ISO 8601 in UTC, with milliseconds. */
 export const timestamp = (moment: Instant): string => new Date(moment).toISOString();
 
-/** The name on the wire of a field whose name says the same. */
+/** The name on the wire: `orderId` becomes `order_id`. */
 export const snakeCase = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -116,7 +116,7 @@ const keepPolling = (bot: GrammyBot, { token, logger, lease }: TelegramOptions) 
       const stopped = new AbortController();
       // Stopping confirms the read updates; where that fails, Telegram sends them again.
       const stop = Promise.allSettled([bot.stop(), polling])
-        .then(lease.giveBack)
+        .then(lease.release)
         .catch(() => undefined)
         .finally(() => stopped.abort());
       await Promise.race([

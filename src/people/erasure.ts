@@ -119,5 +119,5 @@ const erasingExpired = ({
   decide: (person, _id, { now }) =>
     person === null ? unchanged(null) : { answer: ok(null), toSave: erase(person, now) },
   save: saveErasure,
-  afterwards: eraseFiles,
+  afterCommit: eraseFiles,
 });

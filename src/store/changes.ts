@@ -1,13 +1,13 @@
 import { fromJson, toJson } from './codec.ts';
-import type { Bounds, CommittedChange } from './committed-changes.ts';
+import type { FeedBounds, CommittedChange } from './committed-changes.ts';
 import type { Session } from './engine.ts';
 
-/** The change feed: a row for what was committed, numbered by the database. */
+/** The change feed: one row for each commit that changed something, numbered by the database. */
 export const changeRows = (session: Session) => {
   const { db } = session;
-  const bounds = async (): Promise<Bounds> => {
+  const bounds = async (): Promise<FeedBounds> => {
     const { rows } = await session.findRunning.execute(db);
-    // Each by itself: SQLite goes through the whole table for both at once.
+    // Two queries, because SQLite would scan the whole table for both ends at once.
     const ends = db.selectFrom('changes').select('number').limit(1);
     const [oldest, newest] = [
       await ends.orderBy('number').executeTakeFirst(),
@@ -21,7 +21,7 @@ export const changeRows = (session: Session) => {
   };
   return {
     bounds,
-    /** In their order: those of the given numbers, which are all lower, and the next ones behind `last`. */
+    /** The rows after `last` and those with the numbers in `missing`, in order. */
     after: async (
       last: number,
       missing: readonly number[],
@@ -43,7 +43,7 @@ export const changeRows = (session: Session) => {
         about: fromJson(about) as readonly string[],
       }));
     },
-    /** Deletes the oldest but for so many, `atOnce` at most; says how many. */
+    /** Deletes the oldest rows except the newest `keep`, at most `atOnce`. Returns how many. */
     forget: async (keep: number, atOnce: number): Promise<number> => {
       const { oldest, newest } = await bounds();
       const until = Math.min(newest - keep, oldest + atOnce - 1);
@@ -55,8 +55,8 @@ export const changeRows = (session: Session) => {
 };
 
 /**
- * Comes behind another row of its transaction, which PostgreSQL has numbered by then: whoever misses
- * a number can tell by that whether its transaction still runs.
+ * Inserts the row of a commit. Its transaction has written another row before, so PostgreSQL has
+ * numbered the transaction, and a reader that misses the row can tell whether it still runs.
  */
 export const insertChange = async ({ db }: Session, about: readonly string[]): Promise<void> => {
   await db

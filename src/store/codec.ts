@@ -4,11 +4,11 @@ import type { Brief } from '../brief/rules/brief.ts';
 import { instant, type Instant } from '../kernel/time.ts';
 import type { DomainEvent } from '../kernel/event.ts';
 
-/** Between what the domain holds and the JSON text in a column. */
+/** Converts between values of the domain and JSON texts in columns. */
 
 export const toJson = (value: unknown): string => JSON.stringify(value);
 
-/** Reads what `toJson` wrote; the caller knows what it wrote into that column. */
+/** Reads a text that `toJson` wrote. The caller knows its type. */
 export const fromJson = (text: string): unknown => JSON.parse(text);
 
 export const momentOrNull = (epochMs: number | null): Instant | null =>
@@ -19,14 +19,14 @@ export const briefToJson = (brief: Brief): string => toJson(Object.fromEntries(b
 export const briefFromJson = (text: string): Brief =>
   new Map(Object.entries(fromJson(text) as JsonObject));
 
-/** Where an event holds brief answers, which are a map. */
+/** The members of events that hold brief answers, which are a map. */
 const briefKeys: Readonly<Partial<Record<DomainEvent['type'], string>>> = {
   OrderPlaced: 'brief',
   BriefResupplied: 'answers',
   BriefSubmitted: 'answers',
 };
 
-/** With brief answers as JSON can hold them. */
+/** Turns the map of brief answers into an object for JSON. */
 export const withPlainBrief = (type: DomainEvent['type'], members: object): object => {
   const briefKey = briefKeys[type];
   if (briefKey === undefined) return members;
@@ -34,18 +34,20 @@ export const withPlainBrief = (type: DomainEvent['type'], members: object): obje
   return brief === undefined ? members : { ...members, [briefKey]: Object.fromEntries(brief) };
 };
 
-/** What a stored event holds besides itself. */
-type Stored = { type: DomainEvent['type']; actor: RecordedActor; personal?: string };
+/** The members of a stored body besides the event's own. */
+type EventBody = { type: DomainEvent['type']; actor: RecordedActor; personal?: string };
 
-/** An event whose personal part is erased is read as it is without the person. */
+/** Reads an event. If its personal part is erased, the rest is read. */
 export const eventFromJson = (
   body: string,
   personal: string | null,
 ): { readonly event: DomainEvent; readonly actor: RecordedActor } => {
-  const stored = JSON.parse(body) as Stored;
+  const stored = JSON.parse(body) as EventBody;
   const { actor, personal: _hash, ...remains } = stored;
-  const { said } = (personal === null ? { said: {} } : fromJson(personal)) as { said: object };
-  const event: Record<string, unknown> = { ...remains, ...said };
+  const { said: personalMembers } = (personal === null ? { said: {} } : fromJson(personal)) as {
+    said: object;
+  };
+  const event: Record<string, unknown> = { ...remains, ...personalMembers };
   const briefKey = briefKeys[stored.type];
   if (briefKey !== undefined) {
     event[briefKey] = new Map(Object.entries(event[briefKey] as JsonObject));
@@ -53,6 +55,6 @@ export const eventFromJson = (
   return { event: event as unknown as DomainEvent, actor };
 };
 
-/** By which the body holds on to what is personal; null where nothing stands apart from it. */
+/** The hash of the personal part that a body names; null if it has none. */
 export const personalHashOf = (body: string): string | null =>
-  (JSON.parse(body) as Stored).personal ?? null;
+  (JSON.parse(body) as EventBody).personal ?? null;

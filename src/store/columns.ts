@@ -2,14 +2,14 @@ import type { Brief } from '../brief/rules/brief.ts';
 import type { Instant } from '../kernel/time.ts';
 import { briefFromJson, briefToJson, fromJson, toJson } from './codec.ts';
 
-/** A table is declared column by column; how a domain object becomes a row and is read back follows. */
+/** Declares tables column by column. How a domain object is written as a row and read back follows from that. */
 
 type Scalar = string | number | null;
 
-/** `member` is what it holds of the domain object; null where it is only written. */
+/** A column of a domain object's table. `member` is the member that it stores; null if it is only written. */
 type Column<Domain, Member, Stored> = {
   readonly member: Member;
-  /** As the table is created with it. */
+  /** Its SQL declaration. */
   readonly definition: string;
   readonly write: (domain: Domain) => Stored;
   readonly read: (stored: Stored) => unknown;
@@ -27,10 +27,12 @@ type Columns<Domain> = Readonly<
   >
 >;
 
-type Row<Own extends Columns<never>> = { [Name in keyof Own]: ReturnType<Own[Name]['write']> };
+type ColumnValues<Own extends Columns<never>> = {
+  [Name in keyof Own]: ReturnType<Own[Name]['write']>;
+};
 
-/** What the columns hold of the domain object. */
-type Part<Domain, Own extends Columns<Domain>> = Pick<
+/** The members of the domain object that the columns store. */
+type PartOfDomain<Domain, Own extends Columns<Domain>> = Pick<
   Domain,
   Exclude<Own[keyof Own]['member'], null>
 >;
@@ -40,33 +42,33 @@ export type RowOf<Table extends { readonly fromRow: (row: never) => object }> = 
   Table['fromRow']
 >[0];
 
-/** What is stored as it is: ids and statuses are texts; amounts and moments are whole numbers. */
+/** The stored type of a member that is not converted: text or a whole number. */
 type Plain<Value> = Value extends string ? string : Value extends number ? number : null;
 
 type MemberOf<Domain, Value> = {
   [Member in keyof Domain]: Domain[Member] extends Value ? Member : never;
 }[keyof Domain];
 
-/** A column of a row that is no object of the domain. */
+/** A column of a row that is no domain object. */
 type PlainColumn<Stored> = { readonly definition: string; readonly stored?: Stored };
 
 export const text: PlainColumn<string> = { definition: 'text not null' };
 export const textOrNull: PlainColumn<string | null> = { definition: 'text' };
-/** Also a moment in milliseconds, and 0 or 1 for no and yes. */
+/** Whole numbers, moments in milliseconds, and 0 or 1 for no and yes. */
 export const integer: PlainColumn<number> = { definition: 'bigint not null' };
 export const integerOrNull: PlainColumn<number | null> = { definition: 'bigint' };
 
 type PlainColumns = Readonly<Record<string, PlainColumn<Scalar>>>;
-type PlainRow<Own extends PlainColumns> = {
+type PlainValues<Own extends PlainColumns> = {
   [Name in keyof Own]: Exclude<Own[Name]['stored'], undefined>;
 };
 
-/** A table whose rows are declared by their columns alone. */
+/** Declares a table whose rows are no domain objects. */
 export const plainTable = <Key extends PlainColumns, Changing extends PlainColumns>(
   name: string,
   groups: { readonly key: Key; readonly changing: Changing },
 ) => {
-  type PlainTableRow = PlainRow<Key> & PlainRow<Changing>;
+  type PlainTableRow = PlainValues<Key> & PlainValues<Changing>;
   const columns: PlainColumns = { ...groups.key, ...groups.changing };
   const names = Object.keys(columns) as readonly (keyof PlainTableRow & string)[];
   return {
@@ -83,12 +85,12 @@ export const plainTable = <Key extends PlainColumns, Changing extends PlainColum
 const definitionsOf = (columns: Readonly<Record<string, { readonly definition: string }>>) =>
   Object.fromEntries(Object.entries(columns).map(([name, { definition }]) => [name, definition]));
 
-/** How the members of one type of the domain are declared as the columns of a table. */
+/** Declares the columns of a domain type's table. */
 export const columnsOf = <Domain extends object>() => ({
   ...plainColumns<Domain>(),
   ...codedColumns<Domain>(),
   ...groups<Domain>(),
-  /** Written and never read: it follows from other columns, or from another row. */
+  /** Columns that are written and never read: they follow from other columns, or from another row. */
   derived: derived<Domain, string>(text),
   derivedOrNull: derived<Domain, string | null>(textOrNull),
   derivedInteger: derived<Domain, number>(integer),
@@ -96,7 +98,7 @@ export const columnsOf = <Domain extends object>() => ({
 });
 
 const groups = <Domain extends object>() => ({
-  /** `key` names a row; what is `fixed` is written with a new one only, the rest each time it is saved. */
+  /** `key` identifies a row, `fixed` is written once with a new row, and `changing` each time it is saved. */
   table: <
     Key extends Columns<Domain>,
     Changing extends Columns<Domain>,
@@ -118,21 +120,21 @@ const groups = <Domain extends object>() => ({
       definitions: definitionsOf(columns),
       /** In the order of the columns. */
       valuesOf: (domain: Domain): readonly Scalar[] => writes.map((write) => write(domain)),
-      /** All that may change, by column. */
+      /** The values of the changing columns. */
       changingOf: (domain: Domain): ReadonlyMap<string, Scalar> =>
         new Map(changing.map(([each, { write }]) => [each, write(domain)])),
-      /** What is to be written of one whose row is as that of another. */
+      /** The columns to write so that the row of `before` becomes that of `after`. */
       changes: (before: Domain, after: Domain): ReadonlyMap<string, Scalar> =>
         new Map(
           changing.flatMap(([name, { member, write }]) => {
-            // A member that was not changed is the same object.
+            // An unchanged member is the same object.
             if (member !== null && before[member] === after[member]) return [];
             const value = write(after);
             return member === null && write(before) === value ? [] : [[name, value] as const];
           }),
         ),
       fromRow: reading<Domain, typeof columns>(columns),
-      /** Which of these columns of a row are not as the domain object would be saved. */
+      /** The columns of a row that differ from what the domain object would be saved as. */
       differing: <Name extends keyof typeof columns & string>(
         domain: Domain,
         row: Readonly<Record<Name, Scalar>>,
@@ -140,7 +142,7 @@ const groups = <Domain extends object>() => ({
       ): readonly Name[] => names.filter((name) => columns[name]?.write(domain) !== row[name]),
     };
   },
-  /** The columns of a member that is an object, to stand in the same table; a `reader` reads them. */
+  /** Puts the columns of a member that is an object into the same table; `reader` reads them. */
   part: <Member extends keyof Domain, Own extends Columns<Domain[Member]>>(
     member: Member,
     columns: Own,
@@ -150,7 +152,7 @@ const groups = <Domain extends object>() => ({
         name,
         derived<Domain, Scalar>({ definition })((domain) => write(domain[member])),
       ]),
-    ) as unknown as { [Name in keyof Own]: Column<Domain, null, Row<Own>[Name]> },
+    ) as unknown as { [Name in keyof Own]: Column<Domain, null, ColumnValues<Own>[Name]> },
   reader: <Own extends Columns<Domain>>(columns: Own) => reading<Domain, Own>(columns),
 });
 
@@ -210,12 +212,12 @@ const derived =
 const asItIs = <Value>(value: Value): Value => value;
 
 const reading = <Domain, Own extends Columns<Domain>>(columns: Own) => {
-  const kept = Object.entries(columns).flatMap(([name, { member, read }]) =>
+  const readColumns = Object.entries(columns).flatMap(([name, { member, read }]) =>
     member === null ? [] : [{ name, member, read }],
   );
-  return (row: Row<Own>): Part<Domain, Own> => {
+  return (row: ColumnValues<Own>): PartOfDomain<Domain, Own> => {
     const part: Partial<Record<keyof Domain, unknown>> = {};
-    for (const { name, member, read } of kept) part[member] = read(row[name] as never);
-    return part as Part<Domain, Own>;
+    for (const { name, member, read } of readColumns) part[member] = read(row[name] as never);
+    return part as PartOfDomain<Domain, Own>;
   };
 };

@@ -1,20 +1,20 @@
-/** The changes that were committed, as they are read from the database. */
+/** The change feed, as it is read from the database. */
 
-/** What a change to the lots is called; one to anything else is called as its stream of events. */
+/** The feed's name for a change of any lot. Other changes are named by the stream of their entity. */
 export const lotsSubject = 'lots';
 
-/** One transaction, or several that were committed together. Numbers grow, and may skip. */
+/** The changes of one commit, of one or several transactions. Numbers grow, and some are skipped. */
 export type CommittedChange = { readonly number: number; readonly about: readonly string[] };
 
 /**
- * Transactions are numbered as they begin to write. All before `oldest` have ended, and `next` has
- * not begun yet. Both are 0 where only one transaction writes at a time.
+ * PostgreSQL numbers transactions as they start to write. All before `oldest` have ended, and `next`
+ * has not started. Both are 0 on SQLite, where one transaction writes at a time.
  */
-export type Running = { readonly oldest: number; readonly next: number };
+export type RunningTransactions = { readonly oldest: number; readonly next: number };
 
-export type Bounds = {
-  /** Of the numbers that are stored; 0 where none is. */
+export type FeedBounds = {
+  /** The oldest stored number; 0 if there is none. */
   readonly oldest: number;
   readonly newest: number;
-  readonly running: Running;
+  readonly running: RunningTransactions;
 };

@@ -18,7 +18,7 @@ const opened = () => {
   return { rows: new DeferredRows(), write, written };
 };
 
-it('rows wait for the end of their group, and are then written by few statements', async () => {
+it('rows are written with few statements at the end of their group', async () => {
   const { rows, write, written } = opened();
   for (let nth = 0; nth < 100; nth += 1) rows.add('events', write, [rowOf(null, `${nth}`)]);
   assert.equal(rows.flush('select * from orders'), null);
@@ -31,14 +31,14 @@ it('rows wait for the end of their group, and are then written by few statements
   assert.equal(rows.left, 0);
 });
 
-it('of a row that is changed many times the newest is written once', async () => {
+it('a row that is changed many times is written once', async () => {
   const { rows, write, written } = opened();
   for (const price of ['10', '20', '30']) rows.change('lots', write, [rowOf('1', '1', price)]);
   await rows.flush();
   assert.deepEqual(written, [['1', '30']]);
 });
 
-it('a query by a text has only those rows written that hold it, all of its table', async () => {
+it('a query by a text writes the rows of a table only if one of them contains the text', async () => {
   const { rows, write, written } = opened();
   rows.change('bids', write, [rowOf('a', 'a', 'ada@one.example')]);
   rows.add('bids', write, [rowOf(null, 'b')]);
@@ -48,7 +48,7 @@ it('a query by a text has only those rows written that hold it, all of its table
   assert.deepEqual(written, [['b'], ['a', 'ada@one.example']]);
 });
 
-it('what was written since the mark and taken back by the database is written again', async () => {
+it('rows written since the mark are written again after the database has undone them', async () => {
   const { rows, write, written } = opened();
   rows.add('events', write, [rowOf(null, 'kept')]);
   rows.mark();

@@ -1,15 +1,15 @@
 /**
- * Rows that a group of transactions will write, such as events and messages. Few statements write them
- * at the end of the group, or before a query about their table. On PostgreSQL each statement costs a
- * round trip; on SQLite each savepoint costs a copy of every page that is written after it.
+ * Rows that a group of transactions writes later, such as events and messages: with few statements at
+ * the end of the group, or before a query about their table. This saves a round trip for each
+ * statement on PostgreSQL, and on SQLite a copy of every page that is written after a savepoint.
  */
 export class DeferredRows {
   readonly #added: Tables = new Map();
   readonly #changed: Tables = new Map();
 
-  /** How many were ever added. */
+  /** How many rows were ever added. */
   count = 0;
-  /** Some could not be written. */
+  /** A write has failed. */
   hasFailed = false;
 
   /** For a new transaction. */
@@ -19,56 +19,56 @@ export class DeferredRows {
     this.hasFailed = false;
   }
 
-  /** Rows that are new; of each table all are written by the same statement. */
+  /** Defers new rows. All rows of a table use the same statement. */
   add(table: string, write: Write, rows: readonly DeferredRow[]): void {
     this.#defer(this.#added, table, write, rows);
   }
 
-  /** Rows that may be there; they are written after those that are new. */
+  /** Defers rows that may exist already. They are written after new ones. */
   change(table: string, write: Write, rows: readonly DeferredRow[]): void {
     this.#defer(this.#changed, table, write, rows);
   }
 
   #defer(tables: Tables, table: string, write: Write, added: readonly DeferredRow[]): void {
-    const counts = { marked: 0, written: 0, searched: 0 };
+    const counts = { marked: 0, written: 0, indexed: 0 };
     const rows = tables.get(table) ?? { table, write, all: [], texts: new Set(), ...counts };
     for (const row of added) rows.all.push(row);
     this.count += added.length;
     tables.set(table, rows);
   }
 
-  get #tables(): readonly Rows[] {
+  get #tables(): readonly TableQueue[] {
     return [...this.#added.values(), ...this.#changed.values()];
   }
 
-  /** How many are not written yet. */
+  /** How many rows are not written yet. */
   get left(): number {
     return this.#tables.reduce((left, { all, written }) => left + all.length - written, 0);
   }
 
-  /** Makes the point to which `undo` goes back, as the database does. */
+  /** Sets the point to which `undo` returns, like a savepoint of the database. */
   mark(): void {
     for (const rows of this.#tables) {
       rows.all.splice(0, rows.written);
-      rows.searched = Math.max(0, rows.searched - rows.written);
+      rows.indexed = Math.max(0, rows.indexed - rows.written);
       rows.written = 0;
       rows.marked = rows.all.length;
       if (rows.marked === 0) rows.texts.clear();
     }
   }
 
-  /** What was written since the mark, also for those before it, is written again. */
+  /** Drops rows added since the mark. Older rows that were written since are written again, because the database has undone them. */
   undo(): void {
     for (const rows of this.#tables) {
       rows.all.length = rows.marked;
-      rows.searched = Math.min(rows.searched, rows.marked);
+      rows.indexed = Math.min(rows.indexed, rows.marked);
       rows.written = 0;
     }
   }
 
   /**
-   * Writes the rows of all tables, or of those that a query names; with `texts`, only of those with a row
-   * that holds one of them. Null where there are none.
+   * Writes deferred rows: of all tables, of those that a query names, or of those among them with a row
+   * that contains one of `texts`. Null if there is nothing to write.
    */
   flush(
     query: string | null = null,
@@ -78,9 +78,9 @@ export class DeferredRows {
       ({ table, all, written }) =>
         written < all.length && (query === null || query.includes(table)),
     );
-    // What is new of a table goes before what has changed, whichever of them is asked for.
-    const wanted = texts === null ? waiting : waiting.filter((rows) => holdsAny(rows, texts));
-    const tables = new Set(wanted.map(({ table }) => table));
+    // New rows of a table are written before its changed rows, so both are written if either is needed.
+    const needed = texts === null ? waiting : waiting.filter((rows) => holdsAny(rows, texts));
+    const tables = new Set(needed.map(({ table }) => table));
     const writes: Promise<unknown>[] = [];
     for (const rows of waiting) {
       if (!tables.has(rows.table)) continue;
@@ -103,36 +103,37 @@ export class DeferredRows {
 }
 
 export type DeferredRow = {
-  /** Of each key only the newest row is written; null where each row is one of its own. */
+  /** Only the newest row of each key is written; null for rows without a common key. */
   readonly key: string | null;
   readonly values: () => readonly unknown[];
-  /** What the row was before; null where that is not known, or there was none. */
+  /** The values before the change, which a query may still find; null if there were none. */
   readonly valuesBefore: (() => readonly unknown[]) | null;
 };
 
 type Write = (values: readonly unknown[]) => Promise<unknown>;
-type Tables = Map<string, Rows>;
+type Tables = Map<string, TableQueue>;
 
-type Rows = {
+type TableQueue = {
   readonly table: string;
   readonly write: Write;
-  /** Those that were not written when the mark was made, and those added since. */
+  /** Rows that were not written at the mark, and rows added since. */
   readonly all: DeferredRow[];
-  /** So many were there at the mark, and so many were written since: the first ones. */
+  /** How many rows there were at the mark. */
   marked: number;
+  /** How many of the first rows were written since the mark. */
   written: number;
-  /** What the first so many hold, and what they held before. */
+  /** The texts in the first `indexed` rows, before and after their changes. */
   readonly texts: Set<unknown>;
-  searched: number;
+  indexed: number;
 };
 
-const holdsAny = (rows: Rows, texts: readonly unknown[]): boolean => {
-  for (const { values, valuesBefore } of rows.all.slice(rows.searched)) {
+const holdsAny = (rows: TableQueue, texts: readonly unknown[]): boolean => {
+  for (const { values, valuesBefore } of rows.all.slice(rows.indexed)) {
     for (const value of [...values(), ...(valuesBefore?.() ?? [])]) {
       if (typeof value === 'string') rows.texts.add(value);
     }
   }
-  rows.searched = rows.all.length;
+  rows.indexed = rows.all.length;
   return texts.some((text) => rows.texts.has(text));
 };
 
@@ -140,7 +141,7 @@ const newestOf = (rows: readonly DeferredRow[]): readonly DeferredRow[] => [
   ...new Map(rows.map((row) => [row.key ?? row, row])).values(),
 ];
 
-/** As many at once as one statement writes. */
+/** Splits rows into parts that one statement writes. */
 export const partsOf = <Row>(rows: readonly Row[]): readonly (readonly Row[])[] => {
   const parts: (readonly Row[])[] = [];
   for (let at = 0; at < rows.length; at += parts.at(-1)?.length ?? 0) {
@@ -150,5 +151,5 @@ export const partsOf = <Row>(rows: readonly Row[]): readonly (readonly Row[])[] 
   return parts;
 };
 
-/** Few, so that few statements have to be prepared. */
+/** Few lengths, so that few statements have to be prepared. */
 const lengths = [64, 32, 16, 8, 4, 2, 1];

@@ -2,11 +2,11 @@ import type { Session } from './engine.ts';
 import type { StoredRows } from './stored-rows.ts';
 
 /**
- * Columns that follow from the rest of their row and are only searched by: no entity shows what they
- * hold. A bid's mailbox is left out: the rule for it may change, and only limits count by it.
+ * Checks columns that follow from the rest of their row and only serve searches. A bid's mailbox is
+ * not checked: its rule may change, and only limits count by it.
  */
 export const derivedColumns = (session: Session, all: readonly StoredRows<object>[]) => ({
-  /** The next rows after one, by their ids: which of their columns do not follow from the rest. */
+  /** Checks the next rows after an id. Returns the columns that do not follow from their row. */
   misderived: async (
     table: string,
     after: string | number,

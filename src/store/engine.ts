@@ -1,7 +1,7 @@
 import type { CompiledQuery, Kysely, RawBuilder } from 'kysely';
 import type { Instant } from '../kernel/time.ts';
 import type { DeferredRows } from './deferred-rows.ts';
-import type { Running } from './committed-changes.ts';
+import type { RunningTransactions } from './committed-changes.ts';
 import type { GroupCache } from './group-cache.ts';
 import type { End } from '../log/rows/record-tables.ts';
 import { StoreBusy, type Ending, type LockScope } from '../kernel/store.ts';
@@ -10,55 +10,49 @@ import type { Schema } from './schema.ts';
 export { StoreBusy, type LockScope };
 
 /**
- * What depends on the database engine. Each engine has its files in `engines`; everything else in the
- * store is the same queries on both.
+ * The part of the store that differs between SQLite and PostgreSQL. Each engine has its files in
+ * `engines`; everything else in the store is one set of queries for both.
  */
 export type Engine = {
-  /**
-   * Resolves once what was kept is durable. The work may be run again from its beginning where the
-   * engine could not finish it. @throws StoreBusy
-   */
-  readonly write: <Value>(lockScope: LockScope, work: Work<Value>) => Promise<Value>;
-  /** Runs on one snapshot of what is committed. */
+  /** Resolves once the commit is durable. The work may run again from its start. @throws StoreBusy */
+  readonly write: <Value>(lockScope: LockScope, work: TransactionWork<Value>) => Promise<Value>;
+  /** Runs the work on one snapshot of committed data. */
   readonly read: <Value>(work: (session: Session) => Promise<Value>) => Promise<Value>;
-  /** Says whether a backup to that file would be refused, before anything is written for it. @throws BackupRefused */
+  /** Checks that a backup to that file is possible. @throws BackupRefused */
   readonly mayBackup: (file: string) => void;
-  /** Copies the whole database into a new file while it is in use; nothing is left of a copy that is stopped. */
+  /** Copies the database into a new file while it is in use. A stopped copy leaves no file. */
   readonly backup: (file: string, stop: AbortSignal) => Promise<void>;
-  /** Sees to it that nothing of what was erased stays in the files beside the database. */
+  /** Removes erased data from the database's own files, such as its write-ahead log. */
   readonly redact: () => void;
   readonly close: () => Promise<void>;
 };
 
-export type Work<Value> = (session: Session) => Promise<Ending<Value>>;
+export type TransactionWork<Value> = (session: Session) => Promise<Ending<Value>>;
 
-/** A database inside a transaction. */
+/** The database inside one transaction. */
 export type Session = {
   readonly db: Kysely<Schema>;
-  /** Runs a query that is compiled already. */
+  /** Runs a compiled query, after writing the deferred rows of the tables that it names. */
   readonly run: Run;
-  /**
-   * The same for a query that finds only rows which hold one of its texts: without flushing deferred rows
-   * that hold none of them.
-   */
+  /** The same for a query that only finds rows with one of its texts: writes deferred rows with such a text. */
   readonly runByText: Run;
-  /** The same without flushing deferred rows first: the caller looks into the cache for these. */
+  /** Runs a compiled query without writing deferred rows. The caller finds those in the cache. */
   readonly runUnflushed: Run;
-  /** What all of the group have changed; null for whoever only reads. */
+  /** The changes of the group so far; null in a read. */
   readonly notes: Note[] | null;
-  /** What the group will insert by few statements; null in a read. */
+  /** Rows that the group will write with few statements; null in a read. */
   readonly deferred: DeferredRows | null;
   /** Null in a read. */
   readonly cache: GroupCache | null;
-  /** Finds which transactions still run, on the snapshot of this one. */
-  readonly findRunning: RawBuilder<Running>;
-  /** Finds the names of triggers, of which we make none. */
+  /** Selects which transactions still run, in the snapshot of this one. */
+  readonly findRunning: RawBuilder<RunningTransactions>;
+  /** Selects the names of triggers. The service has none, so any is an intruder's. */
   readonly findTriggers: RawBuilder<{ readonly name: string }>;
-  /** Makes a select keep its rows for this transaction, unless nobody else can write meanwhile. */
+  /** Makes a select lock its rows, unless no other transaction can write meanwhile. */
   readonly forUpdate: <Query extends { readonly forUpdate: () => Query }>(query: Query) => Query;
-  /** Nobody else writes meanwhile what belongs to the auction, or to whoever calls about it. */
+  /** This transaction holds the auction's lock: no other writes data of the auction. */
   readonly isAlone: boolean;
-  /** Nobody else, of whatever process, can write before the transaction ends. */
+  /** No other transaction of any process can write before this one ends. */
   readonly isOnlyWriter: boolean;
 };
 
@@ -67,34 +61,34 @@ export type Run = <Row>(
   parameters: readonly unknown[],
 ) => Promise<readonly Row[]>;
 
-/** What was changed, for whoever waits for changes, and what is to be sealed of it. */
+/** One change of a transaction, for the change feed, and the new end of its stream for the audit log. */
 export type Note = { readonly about: string; readonly end: End | null; readonly at: Instant };
 
-/** The log of another database lies beside this one, and would be written over it. */
+/** The write-ahead log of another database is next to this file, and SQLite would write it over the file. */
 export class ForeignLog extends Error {
   override readonly name = 'ForeignLog';
 }
 
-/** Whoever only looks has named a database that is none of ours; it was not made. */
+/** A command named a database that does not exist or is not Studiolot's. It was not created. */
 export class DatabaseMissing extends Error {
   override readonly name = 'DatabaseMissing';
 }
 
-/** The database cannot be copied there; nothing was written, and what was there is as it was. */
+/** The database cannot be backed up to that file. Nothing was written. */
 export class BackupRefused extends Error {
   override readonly name = 'BackupRefused';
 }
 
 export type EngineOptions = {
-  /** Refuse to make a new database: whoever only looks has named the wrong one. */
+  /** Refuses to create a database, for commands that need an existing one. */
   readonly mustExist?: boolean;
-  /** What belongs to a group as a whole; nothing where it is left out. */
+  /** Runs at the end of each group, before its commit. */
   readonly conclude?: Conclude;
-  /** Notified of every write that was refused, such as on a full disk. */
+  /** Called for every write that fails, such as on a full disk. */
   readonly onFailure?: (failure: StoreBusy) => void;
 };
 
-/** Writes what belongs to a whole group, and says what to do once that is durable. */
+/** Writes rows for the group as a whole. Returns what to do once the commit is durable. */
 export type Conclude = (session: Session, notes: readonly Note[]) => Promise<() => void>;
 
 export const nothingElse: Conclude = () => Promise.resolve(() => undefined);

@@ -8,19 +8,18 @@ import type { EventTable } from '../log/rows/record-tables.ts';
 import type { LoggedEvent } from './stored-event.ts';
 import type { Redaction } from '../kernel/redaction.ts';
 
-/** What a stored event consists of: its body, which has a keyed hash, and beside it what can be erased. */
+/** A stored event: a body with a keyed hash, and a personal part that can be erased. */
 
-/** Over the place of an event and its body. */
+/** The hash of an event's place and body. */
 export const keyedHash = (
   key: RecordKey,
   { stream, version, body }: Pick<EventTable, 'stream' | 'version' | 'body'>,
 ): string => `k.${key.chain(`event\n${stream}\n${version}\n${body}`)}`;
 
 /**
- * The body holds the event as it is without the person, and a hash of what is personal. That stands
- * beside it with a salt of its own, so that nothing of it can be guessed once it is erased; its hash
- * needs no key, because the body that holds it is hashed by one. Both are hashed as the text that
- * is stored, so their members need no order.
+ * Splits an event into its body and its personal part. The body holds the event without personal data,
+ * and a hash of the personal part. The personal part has a salt of its own, so that nobody can guess
+ * it from the hash after it is erased. The hash needs no key, because the body is hashed with one.
  */
 export const writeEvent = (
   key: RecordKey,
@@ -31,26 +30,31 @@ export const writeEvent = (
   const textOf = (members: object): string => toJson(withPlainBrief(event.type, members));
   const remains = redact(event);
   if (remains === null) return { body: textOf({ ...event, actor }), personal: null };
-  const said = Object.fromEntries(
+  const personalMembers = Object.fromEntries(
     Object.keys(remains).map((member) => [member, event[member as keyof DomainEvent]]),
   );
-  const personal = toJson({ said: withPlainBrief(event.type, said), salt: key.salt() });
+  const personal = toJson({
+    said: withPlainBrief(event.type, personalMembers),
+    salt: key.salt(),
+  });
   const body = textOf({ ...event, ...remains, actor, personal: hashPersonal(personal) });
   return { body, personal };
 };
 
-/** What a payment or a refund is counted by; null for other events. */
-export const moneyOf = (event: DomainEvent): Pick<EventTable, 'currency' | 'amount'> | null =>
+/** The columns that payments and refunds are counted by; null for other events. */
+export const moneyColumnsOf = (
+  event: DomainEvent,
+): Pick<EventTable, 'currency' | 'amount'> | null =>
   event.type === 'PaymentRecorded' || event.type === 'PaymentRefunded'
     ? { currency: event.currency, amount: event.amountMinor }
     : null;
 
-/** Nothing is counted by these: what was paid or paid back was taken back. */
-export const uncounted = { currency: '', amount: 0 } as const;
+/** The columns of a payment or refund that was undone, so that it is not counted. */
+export const noMoneyColumns = { currency: '', amount: 0 } as const;
 
 const hashPersonal = (personal: string): string => hashOnce('sha256', personal, 'base64url');
 
-/** The events of one stream, each with whether it fits its hash, and how it stands to what was forgotten. */
+/** Reads the events of one stream and checks each: its hash, its columns and its personal part. */
 export const readStream = (
   key: RecordKey | null,
   rows: readonly EventTable[],
@@ -59,32 +63,32 @@ export const readStream = (
   const parsed = rows.map((row) => ({ row, ...eventFromJson(row.body, row.personal) }));
   const events = parsed.map(({ event }) => event);
   const erasedBefore = Math.max(0, ...events.filter(isErasing).map(({ version }) => version));
-  const taken = undoneVersions(events);
+  const undone = undoneVersions(events);
   return parsed.map(({ row, event, actor }) => ({
     version: row.version,
     event,
     actor,
     hash: row.hash,
     isKeyed: key === null ? null : row.hash === keyedHash(key, row),
-    problem: problemOf(row, event, { erasedBefore, isTakenBack: taken.has(row.version) }),
+    problem: problemOf(row, event, { erasedBefore, isUndone: undone.has(row.version) }),
   }));
 };
 
-/** What is wrong beside the hash; null where nothing is. */
+/** A problem besides the hash; null if there is none. */
 const problemOf = (
   { version, type, at_ms, body, personal, currency, amount }: EventTable,
   event: DomainEvent,
   {
     erasedBefore,
-    isTakenBack,
+    isUndone,
   }: {
     /** The newest event that erases a person; 0 if there is none. */
     readonly erasedBefore: number;
-    readonly isTakenBack: boolean;
+    readonly isUndone: boolean;
   },
 ): string | null => {
-  const counted = moneyOf(event) ?? { currency: null, amount: null };
-  const money = isTakenBack && counted.currency !== null ? uncounted : counted;
+  const counted = moneyColumnsOf(event) ?? { currency: null, amount: null };
+  const money = isUndone && counted.currency !== null ? noMoneyColumns : counted;
   const isCounted = currency === money.currency && amount === money.amount;
   if (event.type !== type || event.at !== at_ms || !isCounted) {
     return 'has columns that differ from its body';

@@ -6,9 +6,9 @@ import type { Session } from './engine.ts';
 import type { EventTable } from '../log/rows/record-tables.ts';
 import type { StoredEvent } from './stored-event.ts';
 
-/** What happened, for whoever does not ask for the words: those of one order may be many megabytes. */
+/** Events without long texts, because those of one order may take many megabytes. */
 export const eventOutlines = ({ db }: Session) => ({
-  /** Behind a version, up to one and so many; without what was written in answers, messages, notes and wishes. */
+  /** Events after one version and up to another, without the texts of answers, messages, notes and change requests. */
   outline: async (
     stream: string,
     {
@@ -19,7 +19,7 @@ export const eventOutlines = ({ db }: Session) => ({
   ): Promise<readonly StoredEvent[]> => {
     let rows = db
       .selectFrom('events')
-      .select(['version', 'body', withoutWords.as('personal')])
+      .select(['version', 'body', personalWithoutTexts.as('personal')])
       .where('stream', '=', stream)
       .where('version', '>', after)
       .orderBy('version');
@@ -27,7 +27,7 @@ export const eventOutlines = ({ db }: Session) => ({
     if (limit !== undefined) rows = rows.limit(limit);
     return (await rows.execute()).map(readEvent);
   },
-  /** The version of the first that happened at the moment or later; null where none did. */
+  /** The version of the first event at a moment or later; null if there is none. */
   firstSince: async (stream: string, moment: Instant): Promise<number | null> => {
     const row = await db
       .selectFrom('events')
@@ -39,16 +39,16 @@ export const eventOutlines = ({ db }: Session) => ({
   },
 });
 
-/** How an order stands does not follow from what these say. */
-const wordy = [
+/** Events whose texts do not affect the state of an order. */
+const typesWithLongTexts = [
   'BriefResupplied',
   'ChangesRequested',
   'MessageWritten',
   'NoteWritten',
 ] as const satisfies readonly DomainEvent['type'][];
-const withoutWords = sql<
+const personalWithoutTexts = sql<
   string | null
->`case when type in (${sql.join(wordy)}) then null else personal end`;
+>`case when type in (${sql.join(typesWithLongTexts)}) then null else personal end`;
 
 export const readEvent = ({
   version,

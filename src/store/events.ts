@@ -2,12 +2,12 @@ import type { RecordedActor } from '../kernel/actor.ts';
 import { isUnconfirmed } from '../auction/rules/bid.ts';
 import type { DomainEvent } from '../kernel/event.ts';
 import type { Session } from './engine.ts';
-import { keyedHash, moneyOf, readStream, uncounted, writeEvent } from './event-body.ts';
+import { keyedHash, readStream, writeEvent, moneyColumnsOf, noMoneyColumns } from './event-body.ts';
 import { eventOutlines, readEvent } from './event-outlines.ts';
 import { noteEnd, present } from '../log/rows/record-ends.ts';
 import type { RecordKey } from '../log/rows/record-key.ts';
 import { events, type EventTable } from '../log/rows/record-tables.ts';
-import type { LoggedEvent, StoredEvent, Which } from './stored-event.ts';
+import type { LoggedEvent, StoredEvent, EventFilter } from './stored-event.ts';
 import type { RowTools } from './stored-rows.ts';
 import { appendTo } from './table-rows.ts';
 import type { Redaction } from '../kernel/redaction.ts';
@@ -29,28 +29,28 @@ export const eventLog = (
    * Appends each event to its stream, with its actor. An event that erases a person also erases the
    * personal parts of the earlier events of its stream.
    */
-  append: async (changes: readonly DomainEvent[], actor: RecordedActor): Promise<void> => {
+  append: async (newEvents: readonly DomainEvent[], actor: RecordedActor): Promise<void> => {
     const ours = present(key);
-    const rows = changes.map((event): EventTable => {
+    const rows = newEvents.map((event): EventTable => {
       const stream = streamOf(event);
       const { version, type, at } = event;
       const { body, personal } = writeEvent(ours, redaction, event, actor);
       const hash = keyedHash(ours, { stream, version, body });
       if (!isUnconfirmed(event)) noteEnd(session, [stream, version, hash], at);
       const written = { stream, version, type, at_ms: at, body, hash, personal };
-      return { ...written, currency: null, amount: null, ...moneyOf(event) };
+      return { ...written, currency: null, amount: null, ...moneyColumnsOf(event) };
     });
     await appendRows(session, rows);
-    for (const event of changes) {
+    for (const event of newEvents) {
       const stream = streamOf(event);
       if (redaction.isErasing(event)) await erasePersonal(session, stream, event.version);
-      if (event.type === 'ActTakenBack') await uncount(session, stream, event.taken);
+      if (event.type === 'ActTakenBack') await clearMoneyColumns(session, stream, event.taken);
     }
   },
 });
 
 const reading = (session: Session) => ({
-  /** In order; where a version is given, those after it. */
+  /** The events of a stream in order, after a version. */
   stream: async (stream: string, afterVersion: number = 0): Promise<readonly StoredEvent[]> => {
     const rows = await session.db
       .selectFrom('events')
@@ -61,7 +61,7 @@ const reading = (session: Session) => ({
       .execute();
     return rows.map(readEvent);
   },
-  /** Null where there is no such event. */
+  /** One event; null if there is none. */
   find: async (stream: string, version: number): Promise<StoredEvent | null> => {
     const row = await session.db
       .selectFrom('events')
@@ -71,11 +71,11 @@ const reading = (session: Session) => ({
       .executeTakeFirst();
     return row === undefined ? null : readEvent(row);
   },
-  /** The newest, in order. */
+  /** The newest events of a stream, in order. */
   latest: async (
     stream: string,
     limit: number,
-    { but = [], only, before }: Which = {},
+    { but = [], only, before }: EventFilter = {},
   ): Promise<readonly StoredEvent[]> => {
     let newest = session.db
       .selectFrom('events')
@@ -107,7 +107,7 @@ const auditing = (session: Session, key: RecordKey | null, { isErasing }: Redact
     const streams = Map.groupBy(rows, ({ stream }) => stream);
     return new Map([...streams].map(([stream, own]) => [stream, readStream(key, own, isErasing)]));
   },
-  /** Names of streams that begin so, in order. */
+  /** The next names of streams with a prefix, in order. */
   streams: async (prefix: string, after: string, limit: number): Promise<readonly string[]> => {
     const rows = await session.db
       .selectFrom('events')
@@ -131,11 +131,15 @@ const erasePersonal = async ({ db }: Session, stream: string, before: number): P
     .execute();
 };
 
-/** A month is counted by these columns; what was taken back is none of its payments. */
-const uncount = async ({ db }: Session, stream: string, version: number): Promise<void> => {
+/** Stops an undone payment from being counted in its month. */
+const clearMoneyColumns = async (
+  { db }: Session,
+  stream: string,
+  version: number,
+): Promise<void> => {
   await db
     .updateTable('events')
-    .set(uncounted)
+    .set(noMoneyColumns)
     .where('stream', '=', stream)
     .where('version', '=', version)
     .where('currency', 'is not', null)

@@ -1,21 +1,21 @@
 import type { DeferredRows } from './deferred-rows.ts';
 
 /**
- * Caches what a group of transactions has read or written, where nobody else can change it before the
- * group ends: everything under the auction's lock, and the rows that the group has deferred. Bids of a
+ * Caches data that a group of transactions has read or written and that nobody else can change before
+ * the group ends: everything under the auction's lock, and the group's deferred rows. The bids of a
  * group are mostly on one lot, so the first of them reads it for all.
  */
 export class GroupCache {
   readonly #values = new Map<string, unknown>();
-  /** What was there before each change since the mark; undefined where nothing was. */
+  /** The value before each change since the mark; undefined if there was none. */
   readonly #before: (readonly [name: string, value: unknown])[] = [];
 
-  /** For a new group, or where everything may have changed. */
+  /** For a new group, or after anything may have changed. */
   clear(): void {
     for (const name of this.#values.keys()) this.delete(name);
   }
 
-  /** Makes the point to which `undo` goes back, as the database does. */
+  /** Sets the point to which `undo` returns, like a savepoint of the database. */
   mark(): void {
     this.#before.length = 0;
   }
@@ -43,21 +43,21 @@ export class GroupCache {
   }
 }
 
-/** Finds something that only the auction's lock protects: once for a group that holds it, until it is set or deleted in the cache. */
+/** Finds data that the auction's lock protects: once in a group that holds the lock, until the cache entry is set or deleted. */
 export const findOnce = <Value>(
   session: { readonly cache: GroupCache | null; readonly isAlone: boolean },
   name: string,
   find: () => Promise<Value>,
 ): Promise<Value> => {
   const cache = session.isAlone ? session.cache : null;
-  const known = cache?.get<Value>(name);
-  if (known !== undefined) return Promise.resolve(known);
+  const cached = cache?.get<Value>(name);
+  if (cached !== undefined) return Promise.resolve(cached);
   const found = find();
   cache?.set(name, found);
   return found;
 };
 
-/** Before rows are changed other than by their key: what is cached might not be true any more, and what is deferred not found. */
+/** Call it before changing rows by a condition instead of their key, which may match cached or deferred rows. */
 export const flushAndClear = async ({
   cache,
   deferred,

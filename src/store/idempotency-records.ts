@@ -5,18 +5,17 @@ import { preparedFirst } from './prepared.ts';
 import { idempotencyRecords } from './service-tables.ts';
 import { appendTo } from './table-rows.ts';
 
-/** An answer kept for its Idempotency-Key. */
+/** An encrypted answer, stored under its Idempotency-Key. */
 export type IdempotencyRecord = {
   readonly fingerprint: string;
   readonly sealedAnswer: string;
   readonly expiresAt: Instant;
 };
 
-/** Answers kept for their Idempotency-Key. */
 export const idempotencyRecordRows = (session: Session) => ({
   find: async (key: string): Promise<IdempotencyRecord | null> => {
-    const known = session.cache?.get<IdempotencyRecord>(recordName(key));
-    if (known !== undefined) return known;
+    const cached = session.cache?.get<IdempotencyRecord>(recordName(key));
+    if (cached !== undefined) return cached;
     const row = await findRecord(session, { key });
     return row === null
       ? null
@@ -27,8 +26,8 @@ export const idempotencyRecordRows = (session: Session) => ({
         };
   },
   /**
-   * In the place of one that expires by `replaces`; null where there is none. A later one is another
-   * node's: then this call is done again, and finds it.
+   * Stores a record, in place of one that expires by `replaces`, if that is given. If another node has
+   * stored a newer one meanwhile, the database refuses this one, and the call runs again and finds it.
    */
   save: async (
     key: string,
@@ -55,5 +54,5 @@ const findRecord = preparedFirst<{ readonly key: string }, RowOf<typeof idempote
   'runUnflushed',
 );
 
-/** Only ever new: of two nodes that answer one key at once, the database refuses the second, which looks again. */
+/** Inserts only: of two nodes that answer one key at the same time, the database refuses the second. */
 const addRecords = appendTo(idempotencyRecords);

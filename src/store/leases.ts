@@ -1,9 +1,9 @@
 import type { Instant } from '../kernel/time.ts';
 import type { Session } from './engine.ts';
 
-/** What only one node does at a time. */
+/** Leases: each lets one node at a time do something. */
 export const leaseRows = ({ db }: Session) => ({
-  /** Takes or prolongs it; false while another holder has it. */
+  /** Takes or prolongs a lease. False while another holder has it. */
   take: async (name: string, holder: string, now: Instant, until: Instant): Promise<boolean> => {
     const taken = await db
       .insertInto('leases')
@@ -20,7 +20,7 @@ export const leaseRows = ({ db }: Session) => ({
       .executeTakeFirst();
     return taken !== undefined;
   },
-  giveBack: async (name: string, holder: string): Promise<void> => {
+  release: async (name: string, holder: string): Promise<void> => {
     await db.deleteFrom('leases').where('name', '=', name).where('holder', '=', holder).execute();
   },
 });

@@ -5,10 +5,9 @@ import type { Session } from './engine.ts';
 type Runs = 'run' | 'runByText' | 'runUnflushed';
 
 /**
- * A query that is built and compiled once for each connection and then only given its values: building
- * one takes Kysely longer than SQLite needs to answer it.
- *
- * While the query is built, each member of `values` is a placeholder for the value of that name.
+ * A query that is built once for each connection and then run with other values, because building a
+ * query takes Kysely longer than SQLite needs to answer it. While it is built, each member of `values`
+ * is a placeholder for the value of that name.
  */
 export const prepared = <Values extends object, Row = unknown>(
   build: (session: Session, values: Values) => Compilable<Row>,
@@ -25,7 +24,7 @@ export const prepared = <Values extends object, Row = unknown>(
   };
 };
 
-/** The same, where at most one row is found. */
+/** The same for a query that finds at most one row. */
 export const preparedFirst = <Values extends object, Row>(
   build: (session: Session, values: Values) => Compilable<Row>,
   runs: Runs = 'run',
@@ -34,7 +33,7 @@ export const preparedFirst = <Values extends object, Row>(
   return async (session, values) => (await find(session, values))[0] ?? null;
 };
 
-/** The same about a list; compiled for each length. */
+/** The same for a list of values; built once for each length. */
 export const preparedList = <Item, Row = unknown>(
   build: (session: Session, items: readonly Item[]) => Compilable<Row>,
   runs: Runs = 'run',

@@ -9,19 +9,19 @@ import { preparedList } from './prepared.ts';
 import { quotas } from './service-tables.ts';
 import { deferUpsert } from './table-rows.ts';
 
-/** One row per limited bucket, with the moments at which it was used within its window. */
+/** Quota uses: one row for each bucket, such as one network's orders, with the times of its uses. */
 export const quotaRows = (session: Session) => {
   const { loadAll, saveAll } = manyBuckets(session);
   return {
-    /** Keeps the bucket to this transaction. */
+    /** Loads and locks a bucket. */
     load: async (bucket: string): Promise<QuotaUse> =>
       (await loadAll([bucket], session.isOnlyWriter))[0] ?? [],
-    /** Keeps them to this transaction; under the auction's lock, for buckets that nobody uses without it. */
+    /** Loads and locks buckets. Under the auction's lock, only for buckets that are never used without it. */
     loadAll: (buckets: readonly string[]) =>
       loadAll(buckets, session.isOnlyWriter || session.isAlone),
     save: (bucket: string, uses: QuotaUse): Promise<void> => saveAll([[bucket, uses]]),
     saveAll,
-    /** Forgets buckets whose last use is older. */
+    /** Deletes buckets whose last use is older. */
     forget: async (lastUseBefore: Instant): Promise<void> => {
       await flushAndClear(session);
       await session.db.deleteFrom('quotas').where('last_use_at_ms', '<', lastUseBefore).execute();
@@ -35,16 +35,16 @@ export const quotaRows = (session: Session) => {
 };
 
 const manyBuckets = (session: Session) => ({
-  loadAll: async (buckets: readonly string[], isKept: boolean): Promise<readonly QuotaUse[]> => {
+  loadAll: async (buckets: readonly string[], isLocked: boolean): Promise<readonly QuotaUse[]> => {
     if (buckets.length === 0) return [];
     const found = new Map<string, QuotaUse>();
     for (const bucket of buckets) {
       const uses = session.cache?.get<QuotaUse>(usesName(bucket));
       if (uses !== undefined) found.set(bucket, uses as QuotaUse);
     }
-    // In one order, so that two who keep several to their transactions never wait for each other.
+    // Always locked in the same order, so that two transactions never wait for each other.
     const sorted = [...new Set(buckets)].filter((bucket) => !found.has(bucket)).toSorted();
-    const load = session.notes === null || isKept ? findUses : keepUses;
+    const load = session.notes === null || isLocked ? findUses : lockUses;
     for (const row of sorted.length === 0 ? [] : await load(session, sorted)) {
       found.set(row.bucket, fromJson(row.uses) as QuotaUse);
     }
@@ -61,16 +61,16 @@ const manyBuckets = (session: Session) => ({
 
 const usesName = (bucket: string): string => `uses of ${bucket}`;
 
-type Uses = { readonly bucket: string; readonly uses: string };
+type QuotaRow = { readonly bucket: string; readonly uses: string };
 
-const findUses = preparedList<string, Uses>(
+const findUses = preparedList<string, QuotaRow>(
   ({ db }, buckets) =>
     db.selectFrom('quotas').select(['bucket', 'uses']).where('bucket', 'in', buckets),
   'runUnflushed',
 );
 
-/** Only a row can be kept to a transaction, so it is made where there is none. */
-const keepUses = preparedList<string, Uses>(
+/** Creates missing rows, because only rows can be locked. */
+const lockUses = preparedList<string, QuotaRow>(
   ({ db }, buckets) =>
     db
       .insertInto('quotas')

@@ -16,7 +16,7 @@ const open = (session: Session) => ({
   counters: counterRows(session),
 });
 
-/** What the platform itself stores: quotas, idempotency records, counters, leases, the change feed. */
+/** The stored data of the platform itself: quotas, idempotency records, counters, leases and the change feed. */
 export const ownRows = storedRows({
   tables: {
     quotas,

@@ -20,7 +20,7 @@ after(() => {
   rmSync(folder, { recursive: true });
 });
 
-it('every column that is created is declared, and no other', () => {
+it('exactly the declared columns are created', () => {
   for (const { name, definitions } of storedRows.flatMap(({ tables }) => Object.values(tables))) {
     const made = database
       .prepare('select name from pragma_table_info(?)')

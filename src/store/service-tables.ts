@@ -1,6 +1,6 @@
 import { integer, plainTable, text } from './columns.ts';
 
-/** Quotas, idempotency records, and what nodes share. */
+/** The tables of the platform itself: quotas, idempotency records, locks, counters and leases. */
 
 export const quotas = plainTable('quotas', {
   key: { bucket: text },
@@ -12,10 +12,10 @@ export const idempotencyRecords = plainTable('replies', {
   changing: { fingerprint: text, sealed_answer: text, expires_at_ms: integer },
 });
 
-/** A row only to be locked: a name is turned into one of the numbers. */
+/** Rows that exist only to be locked. */
 export const locks = plainTable('locks', { key: { id: integer }, changing: {} });
 
-/** How far a count has come; whoever counts on takes several numbers at once. */
+/** The last number taken of each counter. Nodes take several numbers at once. */
 export const counters = plainTable('counters', {
   key: { name: text },
   changing: { counted: integer },

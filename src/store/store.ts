@@ -22,14 +22,14 @@ export const storeOf =
     databaseUrl: string,
     { key = null, mayRenew = false, ...options }: StoreOptions = {},
   ): Promise<Store> => {
-    /** Asked for once, since it is never undone. */
-    let isBegun = false;
+    /** The audit log was started, by this process or another. It is never undone, so it is checked once. */
+    let hasRecord = false;
     const conclude: Conclude = async (session, notes) => {
       const at = notes.at(-1)?.at;
       if (at === undefined) return () => undefined;
       const ends = notes.flatMap(({ end }) => (end === null ? [] : [end]));
       if (ends.length > 0) {
-        if (!isBegun) await beginRecord(session, present(key), at, mayRenew);
+        if (!hasRecord) await beginRecord(session, present(key), at, mayRenew);
         await insertEnds(session, present(key), ends);
       }
       await insertChange(
@@ -37,7 +37,7 @@ export const storeOf =
         notes.map(({ about }) => about),
       );
       return () => {
-        isBegun ||= ends.length > 0;
+        hasRecord ||= ends.length > 0;
       };
     };
     const engine = await openEngine(databaseUrl, all, { ...options, conclude });
@@ -45,9 +45,9 @@ export const storeOf =
     const save = savingRows(all);
     const sessions = new WeakMap<Session, Tx>();
     const inTx = (session: Session): Tx => {
-      const known = sessions.get(session) ?? openTx(all, session, tools, save);
-      sessions.set(session, known);
-      return known;
+      const tx = sessions.get(session) ?? openTx(all, session, tools, save);
+      sessions.set(session, tx);
+      return tx;
     };
     return {
       write: (lockScope, work) => engine.write(lockScope, (session) => work(inTx(session))),

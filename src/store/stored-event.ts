@@ -1,25 +1,24 @@
 import type { RecordedActor } from '../kernel/actor.ts';
 import type { DomainEvent } from '../kernel/event.ts';
 
-/** The audit log as the use cases need it. */
-
+/** An event of the audit log, as use cases read it. */
 export type StoredEvent = {
   readonly version: number;
   readonly event: DomainEvent;
   readonly actor: RecordedActor;
 };
 
-/** A stored event as an audit sees it. */
+/** An event of the audit log, as an audit reads it. */
 export type LoggedEvent = StoredEvent & {
   readonly hash: string;
-  /** Whether it has the hash that only the service can make of it; null where the key is not there. */
+  /** Whether its hash is the keyed one that only the service can make; null without the key. */
   readonly isKeyed: boolean | null;
-  /** What is wrong with it besides; null where nothing is. */
+  /** Any other problem of the event; null if there is none. */
   readonly problem: string | null;
 };
 
-/** Of a stream's events: without those of some types, of some types alone, and before a version. */
-export type Which = {
+/** Selects events of a stream: without some types, of some types only, or before a version. */
+export type EventFilter = {
   readonly but?: readonly DomainEvent['type'][];
   readonly only?: readonly DomainEvent['type'][];
   readonly before?: number;

@@ -7,16 +7,16 @@ import type { RecordKey } from '../log/rows/record-key.ts';
 import type { Session } from './engine.ts';
 import type { Schema } from './schema.ts';
 
-/** A table as it is created, copied and read, whatever its columns. */
+/** A table, as it is created and copied. */
 export type AnyTable = {
   readonly name: string;
   /** The columns of its primary key, in order. */
   readonly key: readonly string[];
-  /** By column, as SQL declares it. */
+  /** The SQL declaration of each column. */
   readonly definitions: Readonly<Record<string, string>>;
 };
 
-/** What the functions on rows need besides the session. */
+/** What functions on rows need besides the session. */
 export type RowTools = RecordKeys & {
   /** The personal parts of events. */
   readonly redaction: Redaction;
@@ -25,15 +25,15 @@ export type RowTools = RecordKeys & {
 };
 
 export type RecordKeys = {
-  /** Hashes what is recorded; null for a program that records nothing. */
+  /** The key of the audit log; null for a program that records nothing. */
   readonly key: RecordKey | null;
-  /** Whether the record may continue under another key. */
+  /** Whether the audit log may continue under another key. */
   readonly mayRenew: boolean;
 };
 
-/** What a folder stores: its tables, their indexes, and the functions on their rows. */
+/** The stored data of a folder: its tables, their indexes, and the functions on their rows. */
 export type StoredRows<Functions extends object = Partial<Tx>> = {
-  /** By name. A table is created, copied and checked only if it is listed. */
+  /** The tables by name. Only listed tables are created, copied and checked. */
   readonly tables: Readonly<Record<string, AnyTable>>;
   /** `create index` statements, each on lines of its own and ended by a semicolon. */
   readonly indexes: string;
@@ -41,7 +41,7 @@ export type StoredRows<Functions extends object = Partial<Tx>> = {
   readonly indexesIn?: (db: Kysely<Schema>) => readonly RawBuilder<unknown>[];
   /** The functions on the rows, for one transaction. */
   readonly open: (session: Session, tools: RowTools) => Functions;
-  /** Saves the rows of changed entities, by the changes' `subject`. An entity without rows is all in its events. */
+  /** Saves the rows of changed entities, by the changes' `subject`. Entities without rows are stored as events only. */
   readonly save?: SaveRows;
   /** The stream of an event of its entities; null for the events of others. */
   readonly streamOf?: (event: DomainEvent) => string | null;
@@ -56,12 +56,12 @@ type SaveRows = {
   ) => Promise<void>;
 };
 
-/** Keeps the type of the functions, by which the folder extends `Tx`. */
+/** Declares the stored data of a folder, with the types of its functions, which extend `Tx`. */
 export const storedRows = <Functions extends object>(
   rows: StoredRows<Functions>,
 ): StoredRows<Functions> => rows;
 
-/** The next rows after one, by their ids, each with the columns that do not follow from the rest of it. */
+/** Checks the next rows after an id. Returns each with the columns that do not follow from the rest of it. */
 type FindMisderived = (
   session: Session,
   after: string | number,

@@ -3,9 +3,9 @@ import type { Session } from './engine.ts';
 import { partsOf, type DeferredRows } from './deferred-rows.ts';
 import { prepared, preparedList } from './prepared.ts';
 
-/** Rows of a declared table, whatever its columns. */
+/** Reads and writes rows of any declared table. */
 
-type Declared = {
+type DeclaredTable = {
   readonly name: string;
   readonly key: readonly string[];
   readonly columns: readonly string[];
@@ -14,17 +14,17 @@ type AnySchema = Record<string, Record<string, unknown>>;
 
 const anyOf = ({ db }: Session): Kysely<AnySchema> => db as unknown as Kysely<AnySchema>;
 
-/** By column, in the order of the columns. */
+/** Values by column. */
 const pairs = (columns: readonly string[], values: readonly unknown[]): Record<string, unknown> =>
   Object.fromEntries(columns.map((column, nth) => [column, values[nth]]));
 
-/** The rows of which these are the values, one behind the other. */
+/** Rows, from the values of all of them in one list. */
 const rowsOf = (columns: readonly string[], values: readonly unknown[]) =>
   Array.from({ length: values.length / columns.length }, (_row, nth) =>
     pairs(columns, values.slice(nth * columns.length)),
   );
 
-type Upserted<Domain> = Declared & {
+type Upserted<Domain> = DeclaredTable & {
   readonly changing: readonly string[];
   readonly valuesOf: (domain: Domain) => readonly unknown[];
 };
@@ -37,7 +37,7 @@ export const upsert = <Domain>(
   return (session, domain) => write(session, [domain]);
 };
 
-/** The same for many, none of them twice. */
+/** The same for many rows, each with another key. */
 export const upsertAll = <Domain>({
   valuesOf,
   ...table
@@ -63,8 +63,8 @@ const upserting =
       );
 
 /**
- * Inserts rows, or changes those that have their key, at the end of the group; of each key only the
- * newest. `before` is what a row was, by which a query might still find it.
+ * Inserts a row, or changes the one that has its key, at the end of the group. Of several rows with one
+ * key, only the newest is written. `before` is the row before the change, which a query may still find.
  */
 export const deferUpsert = <Domain>({
   keyOf,
@@ -85,7 +85,7 @@ export const deferUpsert = <Domain>({
   };
 };
 
-/** Adds rows that are new, by few statements; the group may write them later, with others. */
+/** Inserts new rows at the end of the group, with few statements. */
 export const appendTo = <Domain>({
   name,
   columns,
@@ -117,11 +117,11 @@ const deferredIn = ({ deferred }: Session): DeferredRows => {
   return deferred;
 };
 
-/** Changes some columns of a row that is there; of these, so that no index is written in vain. */
+/** Changes some columns of an existing row. Only these, so that no index is updated in vain. */
 export const update = ({
   name,
   key,
-}: Pick<Declared, 'name' | 'key'>): ((
+}: Pick<DeclaredTable, 'name' | 'key'>): ((
   session: Session,
   id: readonly unknown[],
   changed: ReadonlyMap<string, unknown>,
@@ -146,35 +146,35 @@ export const update = ({
   };
 };
 
-/** The next keys behind one, in their order: an audit goes through a whole table so. */
+/** The next keys after one, in order. An audit reads a whole table this way. */
 export const keysAfter = async <Key>(
   session: Session,
-  table: Declared,
+  table: DeclaredTable,
   after: string | number,
   limit: number,
 ): Promise<readonly Key[]> => {
   const [column = ''] = table.key;
-  const rows = await behind(session, table, after, limit).select(column).execute();
+  const rows = await rowsBehind(session, table, after, limit).select(column).execute();
   return rows.map((row) => row[column] as Key);
 };
 
-/** The next rows behind one, by their key. */
+/** The next rows after a key, in order. */
 export const rowsAfter = async <Row>(
   session: Session,
-  table: Declared,
+  table: DeclaredTable,
   after: string | number,
   limit: number,
 ): Promise<readonly Row[]> =>
-  (await behind(session, table, after, limit).selectAll().execute()) as readonly Row[];
+  (await rowsBehind(session, table, after, limit).selectAll().execute()) as readonly Row[];
 
-const behind = (
+const rowsBehind = (
   session: Session,
-  { name, key: [column = ''] }: Declared,
+  { name, key: [column = ''] }: DeclaredTable,
   after: string | number,
   limit: number,
 ) => anyOf(session).selectFrom(name).where(column, '>', after).orderBy(column).limit(limit);
 
-/** How many rows such a query finds. */
+/** The number of rows that a query finds. */
 export const countIn = async <Tables, Name extends keyof Tables>(
   found: SelectQueryBuilder<Tables, Name, object>,
 ): Promise<number> => {

@@ -7,9 +7,9 @@ import { webhookQuota, webhooksMax, type Webhook } from './webhook.ts';
 import type { Tx } from '../store/store.ts';
 import type { AppContext, Settings } from '../kernel/context.ts';
 import type { Random } from '../kernel/ports.ts';
-import type { CallerInAdvance } from '../kernel/use-case.ts';
 import { loadWebhookUse, registeredFrom, type RequestedWebhook } from './webhook-use.ts';
 import { loadOwned, openWebhook, ownerOf } from './list-webhooks.ts';
+import type { CallerBeforeTransaction } from '../kernel/use-case.ts';
 
 /**
  * Before an address becomes a webhook, its receiver has to send back a challenge. That proves that the
@@ -31,7 +31,7 @@ export const newSecret = (random: Random): string =>
 export const challengeReceiver = async (
   context: AppContext,
   input: AddWebhookInput,
-  caller: CallerInAdvance,
+  caller: CallerBeforeTransaction,
 ): Promise<Result<AddWebhookInput, CallRefusal>> => {
   const { url, dryRun } = input;
   // Before the DNS lookup, which also reaches others.

@@ -1,7 +1,7 @@
 import type { WebhookLimit, WebhookUse } from './webhook-limits.ts';
 import type { Webhook } from './webhook.ts';
 import type { Tx } from '../store/store.ts';
-import { askingSite } from '../kernel/authorise.ts';
+import { callerSite } from '../kernel/authorise.ts';
 import type { CallContext, Settings } from '../kernel/context.ts';
 
 /** A webhook that a caller wants to add. */
@@ -18,7 +18,7 @@ type Hash = Pick<Settings, 'hash'>;
 export const registeredFrom = (
   asking: Pick<CallContext, 'network' | 'isOfForeignPage'>,
   { hash }: Hash,
-): string => hash(`webhooks from ${askingSite(asking)}`);
+): string => hash(`webhooks from ${callerSite(asking)}`);
 
 /** The host by which deliveries are counted, without port and trailing dot. */
 const hostCounted = (receiver: string): string =>

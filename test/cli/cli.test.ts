@@ -149,8 +149,8 @@ studiolot messages done ${message}\n`,
     assert.equal(status, 1);
     assert.deepEqual(stderr.trim().split('\n'), [
       'PORT must be a port number from 0 to 65535',
-      'MAIL_URL must be file:FOLDER, smtp://… or smtps://…',
       'TRUST_PROXY must be addresses or CIDR ranges, separated by commas; got everyone',
+      'MAIL_URL must be file:FOLDER, smtp://… or smtps://…',
       'SECRET must have at least 32 characters',
       'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
     ]);

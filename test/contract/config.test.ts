@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { readConfig } from '../../src/boot/config.ts';
-import { secretOf } from '../../src/boot/secret.ts';
+import { openOrCreateSecret } from '../../src/boot/secret.ts';
 
 const secret = 'x'.repeat(32);
 
@@ -27,9 +27,9 @@ describe('the environment', () => {
     const folder = mkdtempSync(join(tmpdir(), 'studiolot-config-'));
     const databaseUrl = `sqlite:${folder}/x.db`;
     assert.equal(readConfig({ DATABASE_URL: databaseUrl }).secret, null);
-    const first = secretOf(databaseUrl);
+    const first = openOrCreateSecret(databaseUrl);
     assert.equal(first.length, 43);
-    assert.equal(secretOf(databaseUrl), first);
+    assert.equal(openOrCreateSecret(databaseUrl), first);
     assert.equal(readFileSync(join(folder, 'secret'), 'utf8').trim(), first);
     assert.equal(statSync(join(folder, 'secret')).mode & 0o777, 0o600);
   });
@@ -39,7 +39,7 @@ describe('the environment', () => {
     assert.equal(readConfig({ DATABASE_URL: databaseUrl, SECRET: secret }).secret, secret);
     assert.throws(
       () => readConfig({ DATABASE_URL: databaseUrl }),
-      /SECRET must be given with PostgreSQL, the same on every node/,
+      /SECRET is required with PostgreSQL, and must be the same on every node/,
     );
   });
 
@@ -47,7 +47,7 @@ describe('the environment', () => {
     const folder = mkdtempSync(join(tmpdir(), 'studiolot-config-'));
     writeFileSync(join(folder, 'secret'), 'abc');
     assert.throws(
-      () => secretOf(`sqlite:${folder}/x.db`),
+      () => openOrCreateSecret(`sqlite:${folder}/x.db`),
       /secret must hold at least 32 characters/,
     );
   });

@@ -30,7 +30,7 @@ const isForOthers = (path: string): boolean =>
   path === '/openapi.json' || /^\/\w\w\/auction\/rules$/.test(path);
 
 /** Every page that can be reached from there by links. */
-const reachedFrom = async (starts: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+const outboundRules = async (starts: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const reached = new Map<string, string>();
   const left = [...starts];
   for (let path = left.pop(); path !== undefined; path = left.pop()) {
@@ -63,7 +63,7 @@ describe('the instructions for programs', () => {
 
   it('lead to nothing that is longer, however far their links are followed, as Markdown or as pages', async () => {
     for (const start of ['/agents.md', '/en/agents']) {
-      const reached = await reachedFrom([start]);
+      const reached = await outboundRules([start]);
       for (const name of [...api.calls.keys(), 'OrderRecord', 'calls', 'changes']) {
         assert.ok(reached.has(`/docs/${name}.md`), `${start} does not lead to ${name}`);
       }

@@ -49,8 +49,8 @@ describe('who the operator is', () => {
     const problems = [
       ['OPERATOR_NAME', 'A\nB', 'must be one line, without control characters'],
       ['OPERATOR_NAME', 'x'.repeat(201), 'must have at most 200 characters'],
-      ['OPERATOR_ADDRESS', ';;', 'must have 1 to 10 lines, parted by semicolons'],
-      ['OPERATOR_ADDRESS', 'x;'.repeat(11), 'must have 1 to 10 lines, parted by semicolons'],
+      ['OPERATOR_ADDRESS', ';;', 'must have 1 to 10 lines, separated by semicolons'],
+      ['OPERATOR_ADDRESS', 'x;'.repeat(11), 'must have 1 to 10 lines, separated by semicolons'],
       ['OPERATOR_ADDRESS', `a;${'x'.repeat(201)}`, 'must have at most 200 characters'],
       ['OPERATOR_EMAIL', 'a@example.org, b@example.org', 'must be one e-mail address'],
       ['OPERATOR_TAX_ID', 'x'.repeat(51), 'must have at most 50 characters'],
@@ -75,7 +75,7 @@ describe('who the operator is', () => {
         {
           level: 40,
           missing: ['OPERATOR_ADDRESS', 'OPERATOR_EMAIL', 'OPERATOR_TAX_ID'],
-          msg: 'who runs this service is not said in full: set OPERATOR_ADDRESS, OPERATOR_EMAIL, OPERATOR_TAX_ID',
+          msg: 'the identity of the operator is incomplete: set OPERATOR_ADDRESS, OPERATOR_EMAIL, OPERATOR_TAX_ID',
         },
       ],
     );

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { standardRegistry } from '../../src/boot/handlers.ts';
 import type { Credential } from '../../src/kernel/call.ts';
 import { run } from '../../src/kernel/run.ts';
-import { groupsIn } from '../../src/kernel/field-groups.ts';
+import { fieldGroupsOf } from '../../src/kernel/field-groups.ts';
 import { isAboutOrder, type AnyOperation } from '../../src/kernel/operation.ts';
 import type { JsonObject } from '../../src/kernel/result.ts';
 import { storedRows } from '../../src/boot/database.ts';
@@ -50,7 +50,7 @@ type Mistyped = {
 };
 
 const mistypedIn = ({ input }: AnyOperation): readonly Mistyped[] =>
-  groupsIn(input).flatMap(({ names, shape }) => {
+  fieldGroupsOf(input).flatMap(({ names, shape }) => {
     const known = Object.keys(shape);
     return known.flatMap((meant) =>
       Object.entries(mistypings).flatMap(([how, mistype]) => {
@@ -116,7 +116,7 @@ describe('a mistyped field of a call that changes something', () => {
             network: 'none',
             via: 'api',
             idempotency: null,
-            rawInput: { fields: sent, besides: [], isStrict: false },
+            rawInput: { fields: sent, queryNames: [], isStrict: false },
           });
           const what = `${operation.name}: ${name} for ${[...path, meant].join('.')}, ${how}`;
           assert.ok(!result.ok && result.problem.kind === 'invalid_field', what);

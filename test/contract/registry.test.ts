@@ -89,7 +89,7 @@ const studiolot = async (...words: readonly string[]) => {
   const printed: string[] = [];
   const code = await runCli(['node', 'studiolot', ...words], {
     serve: () => Promise.reject(new Error('nothing is served here')),
-    beside: () =>
+    loadDependencies: () =>
       Promise.resolve({
         rooms,
         registry: new Map([...standardRegistry, [countOrders.name, extra]]),

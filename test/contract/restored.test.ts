@@ -64,7 +64,7 @@ it('a restored service lets in nobody by what may have been ended since, says wh
   const service = await auction.service.restart({
     clock,
     restored: 'once',
-    say: (text) => {
+    print: (text) => {
       said += text;
     },
   });
@@ -224,7 +224,7 @@ it('a second start with --restored ends nothing that was made since, and after t
   const { json: made } = await once.get(`${orderPath}/${order.orderId}`);
   const link = made.client_url.slice(publicUrl.length);
   let said = '';
-  const twice = await once.restart({ clock, restored: 'once', say: (text) => (said += text) });
+  const twice = await once.restart({ clock, restored: 'once', print: (text) => (said += text) });
   assert.match(
     said,
     /^Everything was voided .* already, so what was made since is left as it is\./,

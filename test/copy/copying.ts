@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cliDependencies } from '../../src/boot/command-dependencies.ts';
+import { cliDependencies } from '../../src/boot/cli-dependencies.ts';
 import { runHere } from '../support/command-line.ts';
 import { lookInto, type Database } from '../support/database.ts';
 

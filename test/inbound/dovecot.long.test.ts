@@ -24,7 +24,7 @@ describe('with Dovecot', { skip: withoutDovecot() }, () => {
     const mailbox = openMailbox({
       address: { host, port: Number(port), isSecure: true, user, password: 'x', folder: 'INBOX' },
       take: () => assert.fail('The mail was read'),
-      lease: { take: () => Promise.resolve(true), giveBack: () => Promise.resolve() },
+      lease: { take: () => Promise.resolve(true), release: () => Promise.resolve() },
       logger: pino({ level: 'error' }, { write: (line: string) => said.push(line) }),
     });
     test.after(mailbox.stop);

@@ -8,7 +8,7 @@ import { until } from '../support/until.ts';
 
 /** A mailbox into which anybody can write. */
 
-const lease = { take: () => Promise.resolve(true), giveBack: () => Promise.resolve() };
+const lease = { take: () => Promise.resolve(true), release: () => Promise.resolve() };
 const logger = pino({ level: 'silent' });
 
 const addressOf = (url: string): MailboxAddress => {

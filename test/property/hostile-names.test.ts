@@ -39,7 +39,7 @@ const looks: Readonly<Record<string, (text: string) => unknown>> = {
   'a name that no call knows': (name) => {
     const written = {
       fields: { [name]: 1, x: { [name]: 1 }, project: { [name]: 1 } },
-      besides: [name],
+      queryNames: [name],
     };
     const { input } = placeOrder;
     return [

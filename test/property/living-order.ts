@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import type { Settings } from '../../src/kernel/context.ts';
-import { keep } from '../../src/kernel/save-changes.ts';
 import type { CallRefusal } from '../../src/kernel/call-refusal.ts';
 import type { Actor } from '../../src/kernel/actor.ts';
 import { ok } from '../../src/kernel/result.ts';
@@ -40,6 +39,7 @@ import type { Store, Tx } from '../../src/store/store.ts';
 import { noStudio } from '../../src/order/rules/studio.ts';
 import { operatorContext } from '../support/operator.ts';
 import type { StudioStep } from '../../src/order/mails/messages.ts';
+import { saveChanges } from '../../src/kernel/save-changes.ts';
 
 /** One order to which things are done by the service's own use cases, without a database. */
 
@@ -143,7 +143,7 @@ export const livingOrder = (calendar: Calendar, placedAt: number, brief: Brief) 
     const loaded = { order: ok(order), history: [], quota: null, quotaBucket: '', quotaUse: [] };
     const { answer, toSave } = useCase.decide(loaded, input, moment(now, actor));
     const changes = (toSave?.changes ?? []) as readonly Change[];
-    if (answer.ok) await keep(tx, changes, 'system');
+    if (answer.ok) await saveChanges(tx, changes, 'system');
     else assert.equal(toSave, null, 'a refusal changes nothing');
     return { ok: answer.ok, problem: answer.ok ? null : answer.problem } as Done;
   };
@@ -160,7 +160,7 @@ export const livingOrder = (calendar: Calendar, placedAt: number, brief: Brief) 
       price: quotePrice(mine.priceBook, defaultProject, 'EUR', null),
       source: 'api',
     });
-    await keep(tx, [placed], 'system');
+    await saveChanges(tx, [placed], 'system');
   };
   return {
     place,
@@ -195,7 +195,11 @@ export const livingOrder = (calendar: Calendar, placedAt: number, brief: Brief) 
       const event = actTakenBack(order, instant(now));
       const after = foldOrder([...events, event]);
       assert.ok(after);
-      await keep(tx, [{ subject: 'order', before: order, after, events: [event] }], 'system');
+      await saveChanges(
+        tx,
+        [{ subject: 'order', before: order, after, events: [event] }],
+        'system',
+      );
     },
     /** What its events come to, one after another. */
     folded: () => foldOrder(events),
@@ -204,7 +208,7 @@ export const livingOrder = (calendar: Calendar, placedAt: number, brief: Brief) 
       const due = toWorkEvents(order, dueEvents(order, instant(now)), instant(now));
       const after = due.reduce<Order>(evolveOrder, order);
       if (due.length === 0) return;
-      await keep(tx, [{ subject: 'order', before: order, after, events: due }], 'system');
+      await saveChanges(tx, [{ subject: 'order', before: order, after, events: due }], 'system');
     },
   };
 };

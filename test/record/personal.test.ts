@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
-import { keep } from '../../src/kernel/save-changes.ts';
+import { saveChanges } from '../../src/kernel/save-changes.ts';
 import type { OrderId } from '../../src/kernel/ids.ts';
 import { evolveOrder, type Order } from '../../src/order/rules/order.ts';
 import type { Tx } from '../../src/store/store.ts';
@@ -44,7 +44,7 @@ const forget = async ({ service, clock }: Auction, id: OrderId): Promise<Order |
     const version = order.version + 1;
     const event = { type: 'OrderForgotten', orderId: id, version, at: clock.now() } as const;
     const after = evolveOrder(order, event);
-    await keep(tx, [{ subject: 'order', before: order, after, events: [event] }], 'system');
+    await saveChanges(tx, [{ subject: 'order', before: order, after, events: [event] }], 'system');
     return { keep: true, value: await tx.orders.find(id) };
   });
   await store.close();

@@ -149,7 +149,9 @@ it('after the SECRET was changed, old messages are not blamed one by one, and ne
   const second = await startTestService({ SECRET: other }, { isNewSecret: true }, first.folder);
   test.after(() => second.end());
   assert.ok(
-    second.log.some(({ level, msg }) => level === 40 && String(msg).startsWith('the secret is')),
+    second.log.some(
+      ({ level, msg }) => level === 40 && String(msg).startsWith('the secret has changed'),
+    ),
   );
   await placeOrder(second, { studio: { email: 'new@example.org' } });
   await nothingIsPending(second.store);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { it } from 'node:test';
-import { keep } from '../../src/kernel/save-changes.ts';
+import { saveChanges } from '../../src/kernel/save-changes.ts';
 import { sweep } from '../../src/boot/sweep.ts';
 import type { OrderId } from '../../src/kernel/ids.ts';
 import { answersAdded } from '../../src/order/rules/next-events.ts';
@@ -161,7 +161,7 @@ it('what was said and done is not lost to sight behind answers and files without
       events.push(event);
       after = evolveOrder(after, event);
     }
-    await keep(tx, [{ subject: 'order', before, after, events }], 'client');
+    await saveChanges(tx, [{ subject: 'order', before, after, events }], 'client');
     return { keep: true, value: null };
   });
   const record = await workshop.record(id);

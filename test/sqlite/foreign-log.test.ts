@@ -29,7 +29,7 @@ it('a restored copy beside an earlier log is refused by every start and command,
   for (const suffix of files) copyFileSync(join(folder, suffix), `${file}${suffix}`);
   const before = ['', ...files].map((suffix) => readFileSync(`${file}${suffix}`));
 
-  const message = `${file} was put in the place of another database whose log is still beside it, so it was not opened: move ${file}-wal and ${file}-shm to another folder, then start again`;
+  const message = `${file} replaced another database whose log is still next to it, so it was not opened: move ${file}-wal and ${file}-shm to another folder, then start again`;
   for (const overrides of [{}, { isQuiet: true }]) {
     await assert.rejects(startTestService({}, overrides, folder), { name: 'ForeignLog', message });
   }
@@ -87,7 +87,7 @@ it('any copy that the log beside it does not fit is refused', (test) => {
   refuseForeignLog(other);
   assert.throws(() => refuseForeignLog(other, -Infinity), {
     name: 'ForeignLog',
-    message: `${other} was put in the place of another database whose log is still beside it, so it was not opened: move ${other}-wal and ${other}-shm to another folder, then start again`,
+    message: `${other} replaced another database whose log is still next to it, so it was not opened: move ${other}-wal and ${other}-shm to another folder, then start again`,
   });
 });
 

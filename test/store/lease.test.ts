@@ -45,9 +45,9 @@ it('a lease passes on 15 seconds after its holder was last heard of', async () =
 it('a lease that is given back passes on at once, and only its holder can give it back', async () => {
   const { one, other } = startTwo();
   assert.equal(await one.take(), true);
-  await other.giveBack();
+  await other.release();
   assert.equal(await other.take(), false);
-  await one.giveBack();
+  await one.release();
   assert.equal(await other.take(), true);
 });
 
@@ -59,7 +59,7 @@ it('leases of different names do not know of each other', async () => {
     await leases.take('a', 'two', instant(2_000), instant(9_000)),
   ]);
   assert.deepEqual(taken, [true, true, false, true]);
-  await keep(({ leases }) => leases.giveBack('b', 'two'));
+  await keep(({ leases }) => leases.release('b', 'two'));
   assert.deepEqual(await rows('select * from leases where holder in (?, ?)', 'one', 'two'), [
     { name: 'a', holder: 'two', until_ms: 9_000 },
   ]);

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { keep } from '../../src/kernel/save-changes.ts';
 import type { CallContext } from '../../src/kernel/context.ts';
 import { monthCsv } from '../../src/operators/views/month-csv.ts';
 import { showMonth } from '../../src/operators/operations/show-month.ts';
@@ -15,6 +14,7 @@ import { systemRandom } from '../../src/boot/system.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
 import { openTestStore } from '../support/open-store.ts';
 import { placedEvent } from '../support/plain-orders.ts';
+import { saveChanges } from '../../src/kernel/save-changes.ts';
 
 /** What a month came to, in Warsaw, whose clocks went back on 25 October 2026. */
 
@@ -54,7 +54,7 @@ const placed = async (
   const order = events.reduce<Order | null>(evolveOrder, null);
   assert.ok(order);
   await store.write('orders', async (tx) => {
-    await keep(tx, [{ subject: 'order', before: null, after: order, events }], 'system');
+    await saveChanges(tx, [{ subject: 'order', before: null, after: order, events }], 'system');
     return { keep: true, value: null };
   });
 };

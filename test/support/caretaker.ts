@@ -80,7 +80,7 @@ const preparePostgres = async (): Promise<Ground['postgres']> => {
 /** Processes of the run that start at once find the service compiled. */
 const compileService = async (): Promise<void> => {
   await Promise.all([
-    import('../../src/boot/command-dependencies.ts'),
+    import('../../src/boot/cli-dependencies.ts'),
     import('../../src/boot/serve.ts'),
   ]);
   flushCompileCache();

@@ -4,7 +4,7 @@ import { standardRegistry } from '../../src/boot/handlers.ts';
 import type { Clock } from '../../src/kernel/ports.ts';
 import { readSettings } from '../../src/operators/settings-feed.ts';
 import type { Registry } from '../../src/kernel/use-case.ts';
-import { cliDependencies } from '../../src/boot/command-dependencies.ts';
+import { cliDependencies } from '../../src/boot/cli-dependencies.ts';
 import { readConfig } from '../../src/boot/config.ts';
 import { linksOf } from '../../src/kernel/links.ts';
 import { createContext } from '../../src/boot/context.ts';
@@ -32,7 +32,10 @@ type Surroundings = {
 const notAsked = (): never => assert.fail('the command line has no need of this here');
 
 /** Runs a command in this process. */
-export const runHere = async (args: readonly string[], beside: CommandDeps): Promise<Typed> => {
+export const runHere = async (
+  args: readonly string[],
+  dependencies: CommandDeps,
+): Promise<Typed> => {
   let printed = '';
   let complained = '';
   const stderr = mock.method(process.stderr, 'write', (text: string) => {
@@ -42,7 +45,7 @@ export const runHere = async (args: readonly string[], beside: CommandDeps): Pro
   try {
     const code = await runCli(['node', 'studiolot', ...args], {
       serve: notAsked,
-      beside: () => Promise.resolve(beside),
+      loadDependencies: () => Promise.resolve(dependencies),
       print: (text) => {
         printed += text;
       },

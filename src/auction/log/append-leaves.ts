@@ -104,7 +104,7 @@ const isCommitted = (entry: string): boolean =>
 
 /** Appends everything that decides a lot to the public log, in the transaction of the change. */
 export const publicLogSubscriber: Subscriber = {
-  follow: async (tx, changes, { now, settings }) => {
+  onChanges: async (tx, changes, { now, settings }) => {
     for (const each of changes) {
       if (each.subject !== 'lot') continue;
       const leaves = await leavesOfLot(tx, each, settings);

@@ -10,7 +10,6 @@ import { listLots } from './list-lots.ts';
 import { unblockAddress } from './block-address.ts';
 import { blockAddress } from './block-address.ts';
 import { listBlocks } from './list-blocks.ts';
-import { listLooks } from '../../operators/operations/list-looks.ts';
 import { answerOffer } from './answer-offer.ts';
 import { cancelBid } from './cancel-bid.ts';
 import { confirmBid } from './confirm-bid.ts';
@@ -71,7 +70,6 @@ export const auctionOperations = [
   replayLotWebhook,
   deleteLotWebhook,
   showParticipant,
-  listLooks,
   listLots,
   inspectLot,
   createLot,

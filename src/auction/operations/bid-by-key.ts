@@ -8,7 +8,6 @@ import { minNextBid } from '../rules/standing.ts';
 import type { BidChange } from '../../kernel/changes.ts';
 import type { BidId, LotId } from '../../kernel/ids.ts';
 import type { Tx } from '../../store/store.ts';
-import { askingNetwork } from '../../kernel/authorise.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import {
   changed,
@@ -34,6 +33,7 @@ import {
   type MaximumQuotaUses,
 } from './proxy-maximum-quota.ts';
 import { viewEntered } from './own-bid-view.ts';
+import { callerNetwork } from '../../kernel/authorise.ts';
 
 /** A bid by a participant key within the bid authorization: it needs no code. */
 
@@ -55,7 +55,7 @@ export const loadByKey = async (
 ): Promise<ByKey> => {
   const { settings, now } = callContext;
   const { id, email } = participant;
-  const network = askingNetwork(callContext);
+  const network = callerNetwork(callContext);
   const [authorization, context, background, underReview, uses] = await Promise.all([
     loadAuthorization(tx, settings, lotId, participant),
     loadBidContext(tx, lotId, id),

@@ -17,9 +17,9 @@ import type { BidChange } from '../../kernel/changes.ts';
 import type { BidId, LotId, ParticipantId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
-import { askingNetwork } from '../../kernel/authorise.ts';
 import { participantOf, type DecisionContext } from '../../kernel/use-case.ts';
 import { apply, upToNow, type PendingChanges } from './pending-changes.ts';
+import { callerNetwork } from '../../kernel/authorise.ts';
 
 /**
  * A lot with the record of the bidder who is about to enter something; null if they are new to it.
@@ -63,7 +63,7 @@ export const placed = (
     name: name ?? participant.name,
     language: participant.language,
     ...amounts,
-    network: askingNetwork(context),
+    network: callerNetwork(context),
     outcome: outcome ?? (needsReview(review) ? 'under_review' : 'entered'),
     review,
   };

@@ -8,13 +8,13 @@ import { ok, type Result } from '../../kernel/result.ts';
 import { bidId, type BidId, type LotId } from '../../kernel/ids.ts';
 import { after, type Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
-import { askingNetwork } from '../../kernel/authorise.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Random } from '../../kernel/ports.ts';
 import type { ToSave, DecisionContext } from '../../kernel/use-case.ts';
 import { loadCodeQuotas, takeCode, type CodeQuotas } from './code-quotas.ts';
 import { applyToBid } from './pending-changes.ts';
 import type { PendingBidView } from '../views/placed-bid.ts';
+import { callerNetwork } from '../../kernel/authorise.ts';
 
 /**
  * Codes are mailed for bids, and for maxima above the bid authorization: both count only once the
@@ -35,7 +35,7 @@ export const loadCodeRequest = async (
   callContext: CallContext,
 ): Promise<CodeRequest> => {
   const { settings, now } = callContext;
-  const network = askingNetwork(callContext);
+  const network = callerNetwork(callContext);
   const [earlier, quotas] = await Promise.all([
     tx.bids.withCode(emailKey(email), network, lotId, now),
     loadCodeQuotas(tx, settings, { email, network }, now),
@@ -76,7 +76,7 @@ export const requestCode = (
     at: now,
     lotId: lot.id,
     ...requested,
-    network: askingNetwork(context),
+    network: callerNetwork(context),
     codeExpiresAt,
   };
   const bid = evolveBid(null, event);

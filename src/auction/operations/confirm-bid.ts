@@ -188,7 +188,7 @@ const change: UseCase<ConfirmInput, RowsForConfirmation, ConfirmView, GeneratedK
   // Attempts at a bid are stored as its events; only a sign-in stores them itself.
   save: (tx, extras) =>
     extras.kind === 'attempt' ? tx.signIns.useAttempt(extras.bidId) : tx.keys.add(extras, keysMax),
-  afterwards: (context, extras) => {
+  afterCommit: (context, extras) => {
     if (extras.kind === 'attempt') context.reportWrongCode(extras);
   },
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { askingNetwork, askingSite } from '../../kernel/authorise.ts';
+import { callerNetwork, callerSite } from '../../kernel/authorise.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import { lotStream } from '../../kernel/event.ts';
 import { encodeTimed, type LotId } from '../../kernel/ids.ts';
@@ -165,8 +165,8 @@ const bucketsOf = (
   const { hash } = callContext.settings;
   return {
     mailbox: `follow-mailbox:${hash(`follow ${countedMailboxOf(email)}`)}`,
-    network: `follow-network:${hash(`follow ${askingNetwork(callContext)}`)}`,
-    site: `follow-site:${hash(`follow ${askingSite(callContext)}`)}`,
+    network: `follow-network:${hash(`follow ${callerNetwork(callContext)}`)}`,
+    site: `follow-site:${hash(`follow ${callerSite(callContext)}`)}`,
   };
 };
 

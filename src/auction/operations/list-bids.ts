@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { askingNetwork } from '../../kernel/authorise.ts';
+import { callerNetwork } from '../../kernel/authorise.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { LotId } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/languages.ts';
@@ -163,6 +163,6 @@ const loadOwnLot = async (
   const own = await tx.lots.bidder(lotId, participant.id);
   const authorization = await loadAuthorization(tx, settings, lotId, participant);
   const hasBrief = isReadyFor(lot.kind, participant.brief);
-  const network = askingNetwork(callContext);
+  const network = callerNetwork(callContext);
   return { lot: upToNow(lot, now).lot, own, hasBrief, authorization, network, bids };
 };

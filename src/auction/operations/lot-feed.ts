@@ -154,7 +154,7 @@ const missedSince = async (
  * order.
  */
 export const lotFeedSubscriber: Subscriber = {
-  follow: async (tx, changes, { now }) => {
+  onChanges: async (tx, changes, { now }) => {
     if (!changes.some(({ subject }) => subject === 'lot')) return null;
     const lots = await tx.lots.shown(before(now, shownAroundMs));
     await tx.lotFeed.append(lots.map(publicLot), now);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { askingNetwork } from '../../kernel/authorise.ts';
+import { callerNetwork } from '../../kernel/authorise.ts';
 import { readBidId } from '../../kernel/ids.ts';
 import { networkItself } from '../../kernel/network.ts';
 import { calledBy, type InputOf, operation, withInput } from '../../kernel/operation.ts';
@@ -82,7 +82,7 @@ const change: UseCase<MailCodeInput, RowsForCode, MailedCode, Code> = {
       tx.participants.find(bid.participantId),
     ]);
     if (lot === null || participant === null || participant.forgottenAt !== null) return null;
-    const asker = { email: bid.email, network: askingNetwork(callContext) };
+    const asker = { email: bid.email, network: callerNetwork(callContext) };
     const networks = [callContext.network, networkItself(bid.network)];
     return {
       bid,

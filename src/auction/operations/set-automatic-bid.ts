@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { askingNetwork } from '../../kernel/authorise.ts';
+import { callerNetwork } from '../../kernel/authorise.ts';
 import type { LotId } from '../../kernel/ids.ts';
 import { calledBy, type InputOf, operation, withInput } from '../../kernel/operation.ts';
 import { ok } from '../../kernel/result.ts';
@@ -125,7 +125,7 @@ const change: UseCase<SetMaximumInput, RowsForMaximum, AutomaticBidView, Generat
   lockScope: 'auction',
   load: async (tx, { lotId }, callContext) => {
     const { settings, now } = callContext;
-    const network = askingNetwork(callContext);
+    const network = callerNetwork(callContext);
     const participant = participantOf(callContext);
     const { id, email } = participant;
     const [context, underReview, background, restrictions, uses, allowed, code] = await Promise.all(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { askingNetwork } from '../../kernel/authorise.ts';
+import { callerNetwork } from '../../kernel/authorise.ts';
 import type { BidId } from '../../kernel/ids.ts';
 import { emailKey } from '../../kernel/mailbox.ts';
 import { calledBy, type InputOf, operation, withInput } from '../../kernel/operation.ts';
@@ -101,7 +101,7 @@ const change: UseCase<SignInInput, RowsForSignIn, SignInView, GeneratedCode, New
   lockScope: 'auction',
   load: async (tx, { email }, callContext) => {
     const { settings, now, network } = callContext;
-    const asker = { email, network: askingNetwork(callContext) };
+    const asker = { email, network: callerNetwork(callContext) };
     return {
       ...(await loadRestrictions(tx, settings, email, [network])),
       quotas: await loadCodeQuotas(tx, settings, asker, now),
@@ -120,7 +120,7 @@ const change: UseCase<SignInInput, RowsForSignIn, SignInView, GeneratedCode, New
     const taken = takeCode(loaded.quotas, loaded.quotas, now);
     if (!taken.ok) return refuse(taken.problem);
     const { bidId: id, code } = generated;
-    const network = askingNetwork(context);
+    const network = callerNetwork(context);
     const codeExpiresAt = after(now, codeValidMs);
     const mail = toDeliveries(
       {

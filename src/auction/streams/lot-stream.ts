@@ -91,7 +91,7 @@ const readQuestion = (request: FastifyRequest): Result<Question, HttpRefusal> =>
   const input = showLots.read(query.value);
   if (!input.ok) return input;
   const isStrict = isStrictPreferred(request.headers);
-  const rawInput = { fields: query.value, besides: [], isStrict };
+  const rawInput = { fields: query.value, queryNames: [], isStrict };
   const mistyped = findMistypedName(showLots, rawInput);
   if (mistyped !== null) return no(mistyped);
   const warnings = findWarnings(showLots, rawInput, input.value, { kind: 'anonymous' });

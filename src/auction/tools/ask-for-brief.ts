@@ -72,7 +72,7 @@ const askForBrief = (world: ToolWorld, tools: Tools): ServedTool => ({
     const { context, links } = world;
     const refuse = (refusal: HttpRefusal) => refusedResult(refusal, links, context.clock.now());
     const read = readBy(input, given);
-    const mistyped = nearMiss(input, { fields: given, besides: [] });
+    const mistyped = nearMiss(input, { fields: given, queryNames: [] });
     if (mistyped !== null) return refuse(mistyped);
     if (!read.ok) return refuse(read.problem);
     const { lang = 'en', order_id: orderId } = read.value;

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { missingItem } from '../views/missing-item.ts';
-import type { Schema } from '../../kernel/json-schema.ts';
 import type { Json, JsonObject } from '../../kernel/result.ts';
 import { contactGroup } from '../rules/questions.ts';
+import type { JsonSchema } from '../../kernel/json-schema.ts';
 
 /** Brief questions as a form of a client, and what was typed into it as answers. */
 
@@ -46,13 +46,13 @@ export const nextQuestions = (
 export const formOf = (
   questions: readonly AskedQuestion[],
   hasLists: boolean,
-): Readonly<Record<string, Schema>> =>
+): Readonly<Record<string, JsonSchema>> =>
   Object.fromEntries(questions.flatMap((question) => inputsOf(question, hasLists)));
 
 const inputsOf = (
   { id, type, text, hint, options, fields }: AskedQuestion,
   hasLists: boolean,
-): readonly (readonly [string, Schema])[] => {
+): readonly (readonly [string, JsonSchema])[] => {
   const more = hint === undefined ? {} : { description: hint };
   if (type !== 'fields') return [[id, { title: text, ...more, ...typed(type, options, hasLists) }]];
   return (fields ?? []).map((field) => [
@@ -61,7 +61,7 @@ const inputsOf = (
   ]);
 };
 
-const typed = (type: string, options: readonly string[] = [], hasLists: boolean): Schema => {
+const typed = (type: string, options: readonly string[] = [], hasLists: boolean): JsonSchema => {
   if (type === 'checkbox') return { type: 'boolean' };
   if (type === 'choice') return { type: 'string', enum: options };
   if (type === 'multi_choice' && hasLists) {

@@ -3,7 +3,7 @@ import { questionTexts, type QuestionText } from './question-texts.ts';
 import type { Language } from '../../kernel/languages.ts';
 import type { Project } from '../rules/project.ts';
 import { contactGroup, type FieldSpec, type QuestionSpec } from '../rules/questions.ts';
-import type { Schema } from '../../kernel/json-schema.ts';
+import type { JsonSchema } from '../../kernel/json-schema.ts';
 
 /**
  * Answers as JSON Schema (draft 2020-12). Each schema also accepts a plain text, such as one that says
@@ -15,7 +15,7 @@ export const draft = 'https://json-schema.org/draft/2020-12/schema';
 type QuestionWithSpec = QuestionText & { readonly spec: QuestionSpec };
 
 /** The schema of a whole brief. It requires what the project needs, and accepts further answers. */
-export const briefSchema = (project: Project, language: Language): Schema => {
+export const briefSchema = (project: Project, language: Language): JsonSchema => {
   const worded = questionTexts(language);
   const needed = worded.filter(({ spec }) => spec.required(project));
   return {
@@ -35,7 +35,13 @@ export const briefSchema = (project: Project, language: Language): Schema => {
   };
 };
 
-export const answerSchema = ({ spec, text, hint, options, fields }: QuestionWithSpec): Schema => ({
+export const answerSchema = ({
+  spec,
+  text,
+  hint,
+  options,
+  fields,
+}: QuestionWithSpec): JsonSchema => ({
   title: text,
   ...(hint === undefined ? {} : { description: hint }),
   ...(fields === undefined
@@ -53,7 +59,7 @@ export const answerSchema = ({ spec, text, hint, options, fields }: QuestionWith
 });
 
 /** The schema of the contact group, an object with its questions as keys. */
-export const contactSchema = (language: Language): Schema => ({
+export const contactSchema = (language: Language): JsonSchema => ({
   title: catalogues[language].contactGroup,
   type: 'object',
   properties: Object.fromEntries(
@@ -65,17 +71,17 @@ export const contactSchema = (language: Language): Schema => ({
 });
 
 /** Requires at least one way to get in touch. */
-export const oneOfContacts: Schema = { anyOf: contactGroup.map((id) => ({ required: [id] })) };
+export const oneOfContacts: JsonSchema = { anyOf: contactGroup.map((id) => ({ required: [id] })) };
 
-const text: Schema = { type: 'string' };
-const amount: Schema = { type: ['string', 'number'] };
+const text: JsonSchema = { type: 'string' };
+const amount: JsonSchema = { type: ['string', 'number'] };
 
 const isAmount = ({ fields = [] }: QuestionSpec, name: string): boolean =>
   fields.some(({ key, isAmount: is = false }) => is && key === name);
 
-const orWords = (schema: Schema): Schema => ({ anyOf: [schema, text] });
+const orWords = (schema: JsonSchema): JsonSchema => ({ anyOf: [schema, text] });
 
-const valueSchema = (type: FieldSpec['type'], options: readonly string[] = []): Schema => {
+const valueSchema = (type: FieldSpec['type'], options: readonly string[] = []): JsonSchema => {
   switch (type) {
     case 'text':
       return text;

@@ -2,14 +2,14 @@ import type { Result } from '../result.ts';
 import type { OutboundProblem, SiteProblem } from './site.ts';
 
 /**
- * Reads the address as a visitor would: fine if it answers 200 in the end. It takes up to ten
- * seconds, so it is asked before a transaction begins, never within.
+ * Reads a site as a visitor would, and succeeds if it answers 200 after redirects. It takes up to ten
+ * seconds, so it must not run inside a transaction.
  */
 export type SiteCheck = (url: string) => Promise<Result<null, SiteProblem>>;
 
 /**
- * Fine if the address leads to nothing but what is on the public internet now; asked like that, too.
- * Gives the addresses that it leads to.
+ * Succeeds if the address leads to the public internet only, and returns the addresses it leads to.
+ * It must not run inside a transaction.
  */
 export type ReceiverCheck = (
   url: string,
@@ -17,15 +17,15 @@ export type ReceiverCheck = (
 
 export type ReceiverAddress = {
   readonly address: string;
-  /** The IPv4 address itself, or the IPv6 /64 around it. */
+  /** The IPv4 address itself, or the /64 around an IPv6 address. */
   readonly machine: string;
 };
 
-/** Fine if the address answers with the challenge that it is sent; else why not, in a few words. */
+/** Succeeds if the receiver answers with the challenge that it is sent. The problem is a few words. */
 export type ReceiverChallenge = (sent: {
   readonly url: string;
   readonly secret: string;
   readonly challenge: string;
-  /** Where it goes: the name is not looked up again, so it leads nowhere that was not counted. */
+  /** The addresses to connect to. The name is not resolved again, so only counted addresses are reached. */
   readonly addresses: readonly string[];
 }) => Promise<Result<null, string>>;

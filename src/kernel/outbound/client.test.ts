@@ -22,7 +22,7 @@ const startRawServer = async (test: TestContext, answer: string): Promise<number
 };
 
 describe('a server that does not answer as it should', () => {
-  it('may not be there: the connection is refused, and that is said', async () => {
+  it('may refuse the connection, which is reported', async () => {
     const port = await freePort();
     for (const protocol of ['http', 'https']) {
       const problem = await problemOf(`${protocol}://site.example:${port}/`);
@@ -32,7 +32,7 @@ describe('a server that does not answer as it should', () => {
 
   const noAnswer = { kind: 'no_answer', host: 'site.example' };
 
-  it('may send for ever: 64 KiB of it are read', async (test) => {
+  it('may send without end: 64 KiB are read', async (test) => {
     let sent = 0;
     let isClosed = false;
     const { port } = await startWebServer(test, (_request, response) => {
@@ -79,7 +79,7 @@ describe('a server that does not answer as it should', () => {
     assert.deepEqual(await problemOf('http://site.example/', { resolve }, shortMs), noAnswer);
   });
 
-  it('may hang up, break off or speak something else', async (test) => {
+  it('may close the connection, break off or speak another protocol', async (test) => {
     for (const answer of [
       '',
       'SSH-2.0-OpenSSH_9.9\r\n',
@@ -97,7 +97,7 @@ describe('a server that does not answer as it should', () => {
 describe('a site by https', () => {
   const { cert: ca } = certificate;
 
-  it('is live where its certificate is trusted and has its name', async (test) => {
+  it('is live if its certificate is trusted and contains its name', async (test) => {
     const { port } = await startWebServer(test, live, { tls: true });
     assert.equal(await problemOf(`https://site.example:${port}/`, { ca }), null);
     assert.deepEqual(await problemOf(`https://127.0.0.1:${port}/`, { ca }), {
@@ -107,7 +107,7 @@ describe('a site by https', () => {
     });
   });
 
-  it('is not live with a certificate of its own making, whatever the environment says', async (test) => {
+  it('is not live with a self-signed certificate, whatever the environment says', async (test) => {
     const { port, asked } = await startWebServer(test, live, { tls: true });
     process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0';
     test.after(() => void delete process.env['NODE_TLS_REJECT_UNAUTHORIZED']);
@@ -119,7 +119,7 @@ describe('a site by https', () => {
     assert.deepEqual(asked, []);
   });
 
-  it('is not live where something else answers, or the connection breaks off', async (test) => {
+  it('is not live if the server does not speak TLS, or the connection breaks', async (test) => {
     const { port } = await startWebServer(test, live);
     assert.deepEqual(await problemOf(`https://site.example:${port}/`, { ca }), {
       kind: 'tls',
@@ -137,7 +137,7 @@ describe('a site by https', () => {
     });
   });
 
-  it('is looked at like any other where a page by http sends its visitors there', async (test) => {
+  it('is checked like any other after a redirect from http', async (test) => {
     const safe = await startWebServer(test, live, { tls: true });
     const { port } = await startWebServer(test, (_request, response) => {
       response.writeHead(301, { location: `https://site.example:${safe.port}/` }).end();
@@ -147,7 +147,7 @@ describe('a site by https', () => {
   });
 });
 
-it('no proxy of the environment is asked for a site', async (test) => {
+it('a proxy in the environment is not used to check a site', async (test) => {
   const proxy = await startWebServer(test, live);
   const { port, asked } = await startWebServer(test, live);
   const restore = http.setGlobalProxyFromEnv({ http_proxy: `http://127.0.0.1:${proxy.port}` });

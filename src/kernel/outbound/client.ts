@@ -8,46 +8,46 @@ import type { OutboundProblem } from './site.ts';
 import { isAmong, mayBeRead, networkReached, type AllowedNetworks } from './public-address.ts';
 import { resolveName, type ResolvedAddress } from './resolve-name.ts';
 
-/** The one way to addresses that somebody gave us. It follows no redirects and knows no proxy. */
+/** Sends one request to an address that a stranger gave. Follows no redirects and uses no proxy. */
 export type Outbound = (
   url: URL,
   stop: AbortSignal,
-  sent?: Sent,
+  sent?: OutboundPost,
 ) => Promise<Result<OutboundAnswer, OutboundProblem>>;
 
-/** What is sent there; where it is left out, the address is only read. */
-type Sent = {
+/** A POST; without it, the address is read with GET. */
+type OutboundPost = {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
-  /** What its host stood for a moment ago; it is looked up where this is left out. */
+  /** The addresses that the name resolved to a moment ago; resolved again if left out. */
   readonly addresses?: readonly string[] | undefined;
-  /** Whether it may go on to the network that it has connected to. */
+  /** Called with the network that was reached, before anything is written. False ends the request. */
   readonly enter?: ((network: string) => boolean) | undefined;
 };
 
 type OutboundAnswer = {
   readonly status: number;
-  /** As they were sent. */
+  /** The headers as they were sent. */
   readonly location: string | null;
   readonly retryAfter: string | null;
-  /** As much of it as is read, where it says that all is well. */
+  /** The beginning of the body of a successful answer. */
   readonly body: Buffer;
 };
 
 export type OutboundOptions = {
   readonly allowed: AllowedNetworks;
-  /** Whether nothing else is read, public or not. */
+  /** Connects to `allowed` networks only. */
   readonly isConfined?: boolean;
-  /** What names stand for; a test says so itself. */
+  /** Resolves names; tests replace it. */
   readonly resolve?: typeof resolveName;
-  /** Certificates that are trusted besides those of Node; a test has its own. */
+  /** A certificate to trust besides Node's; tests use it. */
   readonly ca?: string;
 };
 
-/** Importing it by name would load Node's WebSocket client too, by looking at each of its exports. */
+/** An import would load Node's WebSocket client too. */
 const http = process.getBuiltinModule('node:http');
 
-/** More of a body is not read. */
+/** The rest of a longer body is not read. */
 const bodyBytesMax = 65_536;
 
 const headers = { 'user-agent': 'Studiolot', accept: 'text/html, */*;q=0.8' };
@@ -59,7 +59,7 @@ export const openOutbound =
     return found.ok ? readFrom(url, { ...found.value, ca, sent }, stop) : found;
   };
 
-/** Where the address leads, to nothing but what is public, as far as can be said without going there. */
+/** Checks an address without connecting to it. Returns the addresses that its name resolves to. */
 export const openReceiverCheck =
   (options: Omit<OutboundOptions, 'ca'>) =>
   async (text: string): Promise<Result<readonly ReceiverAddress[], OutboundProblem>> => {
@@ -73,19 +73,19 @@ export const openReceiverCheck =
 
 const lookUpTimeoutMs = 5_000;
 
-type Found = { readonly host: string; readonly addresses: readonly ResolvedAddress[] };
+type ResolvedHost = { readonly host: string; readonly addresses: readonly ResolvedAddress[] };
 
 const findPublic = async (
   url: URL,
   stop: AbortSignal,
   { allowed, isConfined = false, resolve = resolveName }: Omit<OutboundOptions, 'ca'>,
-  known?: readonly string[],
-): Promise<Result<Found, OutboundProblem>> => {
+  resolved?: readonly string[],
+): Promise<Result<ResolvedHost, OutboundProblem>> => {
   const isWeb = /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
   if (!isWeb) return no({ kind: 'not_web' });
   const host = url.hostname.replaceAll(/^\[|\]$/g, '');
   const family = isIP(host);
-  const named = family > 0 ? [host] : known;
+  const named = family > 0 ? [host] : resolved;
   const found =
     named?.map((address) => ({ address, family: isIP(address) })) ?? resolve(host, { allowed });
   const addresses = await unlessStopped(Promise.resolve(found), stop).catch(() => []);
@@ -98,15 +98,15 @@ const findPublic = async (
   return ok({ host, addresses });
 };
 
-type Asked = Found & {
+type OutboundRequest = ResolvedHost & {
   readonly ca: string | undefined;
-  readonly sent: Sent | undefined;
+  readonly sent: OutboundPost | undefined;
 };
 
-/** Asks at those addresses only: the name is not looked up again, so it cannot lead elsewhere by then. */
+/** Connects to the checked addresses only. The name is not resolved again, so it cannot lead elsewhere by then. */
 const readFrom = async (
   url: URL,
-  { host, addresses, ca, sent }: Asked,
+  { host, addresses, ca, sent }: OutboundRequest,
   stop: AbortSignal,
 ): Promise<Result<OutboundAnswer, OutboundProblem>> => {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
@@ -119,26 +119,25 @@ const readFrom = async (
       headers: { ...headers, ...sent?.headers },
       lookup: pinnedTo(addresses),
       signal: stop,
-      // Said outright, so that no variable of the environment can turn it off.
+      // Explicit, so that no environment variable can turn it off.
       rejectUnauthorized: true,
       ...(ca === undefined ? {} : { ca }),
     })
     .on('socket', (socket) => {
       socket.once('connect', () => {
         isHandshake = socket instanceof TLSSocket;
-        const isWelcome = sent?.enter?.(networkReached(socket.remoteAddress ?? '')) ?? true;
-        // At once, before anything is written.
-        if (!isWelcome) request.destroy(new Error('as many go there as may'));
+        const mayEnter = sent?.enter?.(networkReached(socket.remoteAddress ?? '')) ?? true;
+        if (!mayEnter) request.destroy(new Error('too many requests to this network'));
       });
       socket.once('secureConnect', () => (isHandshake = false));
     })
     .on('information', () => {
       interim += 1;
-      if (interim > interimMax) reject(new Error('answers, and answers again'));
+      if (interim > interimMax) reject(new Error('too many interim answers'));
     })
     .on('response', resolve)
     .on('error', reject)
-    // Who switches protocols, unasked, ends it without an answer and without an error.
+    // A server that switches protocols unasked closes the connection without an answer or an error.
     .on('close', () => reject(new Error('closed without an answer')))
     .end(sent?.body);
   try {
@@ -151,17 +150,17 @@ const readFrom = async (
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     if (code === 'ECONNREFUSED') return no({ kind: 'refused', host });
-    const isOfTls = isHandshake && !stop.aborted && !brokenOff.has(code);
-    return no(isOfTls ? { kind: 'tls', host, code } : { kind: 'no_answer', host });
+    const isTlsProblem = isHandshake && !stop.aborted && !brokenOff.has(code);
+    return no(isTlsProblem ? { kind: 'tls', host, code } : { kind: 'no_answer', host });
   } finally {
     request.destroy();
   }
 };
 
-/** Of answers such as 103, of which each costs something and none says anything. */
+/** Bounds interim answers such as 103, which cost time and contain nothing. */
 const interimMax = 10;
 
-/** Says nothing of certificates, even while they are shown. */
+/** A connection that breaks during the handshake says nothing about the certificate. */
 const brokenOff = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 
 const pinnedTo =
@@ -172,7 +171,7 @@ const pinnedTo =
     else give(null, first.address, first.family);
   };
 
-/** An answer whose body does not come, or breaks off, is none. */
+/** The first bytes of the body. @throws Error if the body breaks off */
 const readBeginning = async (response: IncomingMessage): Promise<Buffer> => {
   const chunks: Buffer[] = [];
   let bytes = 0;

@@ -42,8 +42,8 @@ const someIPv4 = fc
   )
   .map(text);
 
-describe('an address that may be read', () => {
-  it('is every IPv4 address but those of special purpose, also mapped into IPv6', () => {
+describe('an address that the service may connect to', () => {
+  it('is any IPv4 address without a special purpose, also mapped into IPv6', () => {
     fc.assert(
       fc.property(someIPv4, (address) => {
         assert.equal(mayBeRead(address, []), !within.check(address));
@@ -53,7 +53,7 @@ describe('an address that may be read', () => {
     );
   });
 
-  it('never wraps one that it is translated or tunnelled to', () => {
+  it('never wraps another address, as translation and tunnels do', () => {
     for (const address of [
       '::8.8.8.8',
       '::808:808',
@@ -67,7 +67,7 @@ describe('an address that may be read', () => {
     }
   });
 
-  it('is in IPv6 one that is given out to the internet', () => {
+  it('is any IPv6 address that is assigned to the internet', () => {
     for (const address of ['2606:4700:4700::1111', '2001:4860:4860::8888', '2a00:1450::1']) {
       assert.equal(mayBeRead(address, []), true, address);
     }
@@ -92,7 +92,7 @@ describe('an address that may be read', () => {
     }
   });
 
-  it('is none of this machine, though the whole internet has it, and none of what runs it', () => {
+  it('is not the machine’s own, even if it is public, and not the platform’s', () => {
     const own = ['192.0.1.5', '2a00:1450::5'];
     for (const address of ['192.0.1.5', '::ffff:192.0.1.5', '2a00:1450::5', '168.63.129.16']) {
       assert.equal(mayBeRead(address, [], own), false, address);
@@ -101,7 +101,7 @@ describe('an address that may be read', () => {
     assert.equal(mayBeRead('192.0.1.6', [], own), true);
   });
 
-  it('is also one in a network that is allowed, however it is written', () => {
+  it('may be in an allowed network, however it is written', () => {
     const allowed = ['10.1.0.0/16', '127.0.0.1', 'fd00:1::/32', '::1'];
     for (const address of [
       '10.1.255.255',
@@ -121,7 +121,7 @@ describe('an address that may be read', () => {
   });
 });
 
-it('a machine is reached by its IPv4 address, or by 64 bits of IPv6', () => {
+it('a machine is identified by its IPv4 address, or by 64 bits of its IPv6 address', () => {
   for (const [address, network] of [
     ['192.0.2.7', '192.0.2.7'],
     ['::ffff:192.0.2.7', '192.0.2.7'],

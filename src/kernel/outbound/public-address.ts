@@ -1,13 +1,12 @@
 import { networkInterfaces } from 'node:os';
 import ipaddr from 'ipaddr.js';
 
-/** Addresses and CIDR ranges that are read though they are not public. */
+/** Addresses and CIDR ranges that the service may connect to although they are not public. */
 export type AllowedNetworks = readonly string[];
 
 /**
- * Whether this address may be connected to: one that the whole internet has, or an allowed one.
- * Whatever wraps another address (NAT64, 6to4, Teredo) is refused; an IPv4 address mapped into IPv6
- * is taken for what it is.
+ * Whether the service may connect to an address: a public one, or an allowed one. Addresses that wrap
+ * another one (NAT64, 6to4, Teredo) are refused; an IPv4 address mapped into IPv6 counts as itself.
  */
 export const mayBeRead = (
   address: string,
@@ -20,38 +19,38 @@ export const mayBeRead = (
   return isOutside || isAmong(address, allowed);
 };
 
-/** Whether it is one of those. */
+/** Whether the address is in one of the networks. */
 export const isAmong = (address: string, networks: AllowedNetworks): boolean =>
   ipaddr.isValid(address) && networks.some((network) => isWithin(ipaddr.process(address), network));
 
-/** Public by its number, and within at Microsoft: it answers for the platform on which a machine runs. */
+/** A public number with an internal meaning: on Azure, the platform itself answers there. */
 const near = ['168.63.129.16'];
 
-/** Of this machine: what listens there is not meant for whoever names its address. */
+/** The machine's own addresses, where services may listen that are not meant for strangers. */
 const ownAddresses = (): readonly string[] =>
   Object.values(networkInterfaces()).flatMap((each = []) => each.map(({ address }) => address));
 
-/** `::127.0.0.1`, which ipaddr.js takes for a mapped one. */
+/** Such as `::127.0.0.1`, which ipaddr.js does not tell from a mapped address. */
 const ipv4Compatible = /^[0:]*:\d+(?:\.\d+){3}$/;
 
-type Address = ipaddr.IPv4 | ipaddr.IPv6;
+type IpAddress = ipaddr.IPv4 | ipaddr.IPv6;
 
-/** All of IPv6 that has been given out; outside of it, `::7f00:1` would count as unicast. */
+/** The IPv6 addresses in use. Without this, `::7f00:1` would count as public. */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 
-const isPublic = (address: Address): boolean =>
+const isPublic = (address: IpAddress): boolean =>
   address.range() === 'unicast' && (!isIPv6(address) || address.match(globalUnicast));
 
-const isIPv6 = (address: Address): address is ipaddr.IPv6 => address.kind() === 'ipv6';
+const isIPv6 = (address: IpAddress): address is ipaddr.IPv6 => address.kind() === 'ipv6';
 
-const isWithin = (address: Address, network: string): boolean => {
+const isWithin = (address: IpAddress, network: string): boolean => {
   const [text = '', bits] = network.split('/');
   const range = ipaddr.parse(text);
   if (range.kind() !== address.kind()) return false;
   return address.match(range, bits === undefined ? range.toByteArray().length * 8 : Number(bits));
 };
 
-/** What one machine is reached by, whatever names it has: its IPv4 address, or the 64 bits of IPv6 that are given to one. */
+/** Stands for one machine, whatever names it has: its IPv4 address, or the first 64 bits of its IPv6 address. */
 export const networkReached = (address: string): string => {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);

@@ -11,14 +11,14 @@ const start = async (test: TestContext) => {
   return { ...server, servers: [server.address] };
 };
 
-it('a name stands for what DNS says of it', async (test) => {
+it('a name resolves to its addresses in DNS', async (test) => {
   const { servers } = await start(test);
   assert.deepEqual(await resolveName('hooks.example', { allowed: [], servers }), [
     { address: '192.0.2.7', family: 4 },
   ]);
 });
 
-it('a name of whose server nothing is heard holds up nobody who looks another up', async (test) => {
+it('a name server that does not answer delays no other lookup', async (test) => {
   const { servers, asked } = await start(test);
   const silent = Array.from({ length: 50 }, (_, nth) => `${nth}.silent.example`);
   const waiting = silent.map((host) => resolveName(host, { allowed: [], servers }));
@@ -36,7 +36,7 @@ it('a name of whose server nothing is heard holds up nobody who looks another up
   ]);
 });
 
-it('a name that only this machine knows is asked of it where there are networks within', async (test) => {
+it('a name that only this machine knows is resolved if internal networks are allowed', async (test) => {
   const { servers } = await start(test);
   const found = await resolveName('localhost', { allowed: ['127.0.0.1'], servers });
   assert.ok(found.some(({ address }) => address === '127.0.0.1'));

@@ -5,15 +5,14 @@ export type ResolvedAddress = { readonly address: string; readonly family: numbe
 
 type ResolveOptions = {
   readonly allowed: AllowedNetworks;
-  /** Who is asked instead of the DNS servers of this machine; a test has its own. */
+  /** DNS servers instead of the machine's; tests use them. */
   readonly servers?: readonly string[];
 };
 
 /**
- * What a name stands for. DNS is asked over the network, which waits for nobody: to ask the machine
- * takes one of the few threads that everything else looks names up in, mails included, for as long as
- * whoever owns the name likes. So the machine is asked only for what it alone may know, where there are
- * networks within that may be reached.
+ * Resolves a name by DNS. The machine's own resolver would block one of the few threads that all
+ * lookups share, mails included, for as long as the owner of the name likes. So it is only used for
+ * names that DNS does not know, and only if internal networks are allowed.
  */
 export const resolveName = async (
   host: string,
@@ -21,8 +20,8 @@ export const resolveName = async (
 ): Promise<readonly ResolvedAddress[]> => {
   const resolver = new Resolver({ timeout: answerWithinMs, tries: 2 });
   if (servers !== undefined) resolver.setServers(servers);
-  const asked = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
-  const found = asked.flatMap((each, nth) =>
+  const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+  const found = answers.flatMap((each, nth) =>
     each.status === 'rejected'
       ? []
       : each.value.map((address) => ({ address, family: nth === 0 ? 4 : 6 })),

@@ -45,7 +45,7 @@ describe('a delivered site', () => {
     }
   });
 
-  it('is no server of ours, by whatever name, and that server is not even asked', async (test) => {
+  it('is never on this machine, by whatever name, and the machine gets no request', async (test) => {
     const { port, asked } = await startWebServer(test, live, { host: '127.0.0.2' });
     for (const host of ['inner.example', 'both.example', 'six.example', 'mapped.example']) {
       const problem = await problemOf(`http://${host}:${port}/`);
@@ -66,7 +66,7 @@ describe('a delivered site', () => {
     assert.deepEqual(asked, []);
   });
 
-  it('is none of the addresses within, however they are written', async (test) => {
+  it('is never at an internal address, however it is written', async (test) => {
     const { port, asked } = await startWebServer(test, live);
     for (const host of [
       '127.0.0.1',
@@ -108,7 +108,7 @@ describe('a delivered site', () => {
     assert.deepEqual(asked, []);
   });
 
-  it('is read at the address that was looked at, though its name leads within a moment later', async (test) => {
+  it('is read at the checked address, even if its name resolves to an internal one a moment later', async (test) => {
     const { port, asked } = await startWebServer(test, live);
     const resolved: string[] = [];
     const rebinding: OutboundOptions['resolve'] = async (host) => {
@@ -122,7 +122,7 @@ describe('a delivered site', () => {
     assert.deepEqual(asked, ['/']);
   });
 
-  it('may have a name that nobody knows, which is said', async () => {
+  it('may have an unknown name, which is reported', async () => {
     for (const host of ['missing.example', 'nobody.example']) {
       const problem = await problemOf(`https://${host}/`);
       assert.deepEqual(problem, { kind: 'unknown_host', host });
@@ -146,7 +146,7 @@ describe('redirects of a delivered site', () => {
     assert.deepEqual(problem, { kind: 'too_many_redirects' });
   });
 
-  it('may go round in a circle, or to a page that is not there', async (test) => {
+  it('may form a circle, or lead to a missing page', async (test) => {
     const { port, asked } = await startWebServer(test, ({ url }, response) => {
       if (url === '/gone') response.writeHead(404).end();
       else response.writeHead(301, { location: url === '/' ? '/gone' : '/loop' }).end();
@@ -158,7 +158,7 @@ describe('redirects of a delivered site', () => {
     assert.deepEqual(gone, { kind: 'status', status: 404 });
   });
 
-  it('lead nowhere within, whether to a name or to an address', async (test) => {
+  it('never lead to an internal name or address', async (test) => {
     const inner = await startWebServer(test, live, { host: '127.0.0.2' });
     const { port } = await startWebServer(test, ({ url = '' }, response) => {
       const location = decodeURIComponent(url.slice(1));

@@ -5,7 +5,7 @@ import type { Outbound } from './client.ts';
 
 const redirects = new Set([301, 302, 303, 307, 308]);
 
-/** Follows redirects by hand, so that each address on the way is looked at like the first. */
+/** Follows redirects itself, so that each address on the way is checked like the first. */
 export const openSiteCheck =
   (read: Outbound, timeoutMs = siteTimeoutMs): SiteCheck =>
   async (text) => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { siteProblemText } from './site-problem.ts';
 
-it('the operator is told in a sentence what is wrong with a site', () => {
+it('a sentence tells the operator why a site is not live', () => {
   const host = 'site.example';
   assert.equal(
     `site_url ${siteProblemText({ kind: 'not_web' })}`,

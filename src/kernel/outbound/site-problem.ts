@@ -2,7 +2,7 @@ import { isOfCertificate, siteRedirectsMax, siteTimeoutMs, type SiteProblem } fr
 import { secondsMs } from '../time.ts';
 import { clip } from '../wire.ts';
 
-/** What the operator is told of a site that is not live; said of the field `site_url`. */
+/** Why a site is not live, in a sentence that continues the field's name `site_url`. */
 export const siteProblemText = (problem: SiteProblem): string => {
   const { kind } = problem;
   switch (kind) {

@@ -1,9 +1,9 @@
 import type { AskWitness } from '../../log/witness.ts';
 
-/** Witnesses of the public log are named by the operator, so any address is taken. */
+/** Sends checkpoints to witnesses of the public log. The operator names them, so any address is allowed. */
 
 const answerWithinMs = 5_000;
-/** A few lines of signatures. */
+/** An answer is a few lines of signatures; the rest is ignored. */
 const answerCharactersMax = 10_000;
 
 export const askWitness: AskWitness = async (url, body) => {

@@ -9,7 +9,7 @@ import { ru } from '../../../locales/ru/catalogue.ts';
 import type { Language } from '../languages.ts';
 
 /**
- * Everything the service can say, by language. English says what the others have to. All are loaded
- * at the start, since the first brief that comes is compared with the words of every language.
+ * Every text of the service, by language. English defines which texts the others must have. All are
+ * loaded at the start, because briefs are compared with the words of every language.
  */
 export const catalogues: Readonly<Record<Language, Catalogue>> = { en, ru, pl, de, fr, es, pt, by };

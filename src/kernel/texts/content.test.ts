@@ -61,7 +61,7 @@ describe('the catalogues', () => {
   for (const language of languages) {
     const own = textsOf(catalogues[language]);
 
-    it(`${language} says everything that English says, and nothing is empty`, () => {
+    it(`${language} has every text that English has, and none is empty`, () => {
       assert.deepEqual([...own.keys()].toSorted(), [...english.keys()].toSorted());
       for (const [path, text] of own) assert.notEqual(text.trim(), '', path);
     });
@@ -72,7 +72,7 @@ describe('the catalogues', () => {
       assert.deepEqual(factsOf(catalogues[language]), factsOf(en));
     });
 
-    it(`${language} is no copy of English: only names read the same`, () => {
+    it(`${language} is translated: only names are the same as in English`, () => {
       const same = [...own].filter(
         ([path, text]) => english.get(path) === text && !names.has(text),
       );

@@ -2,13 +2,13 @@ import { localeOf, type Language } from '../languages.ts';
 import { toMajor, type Currency, type Minor } from '../money.ts';
 import { minutesMs, type Instant } from '../time.ts';
 
-/** Amounts, counts and moments as people of a language write them. */
+/** Amounts, counts and times as people of a language write them. */
 
-/** An amount as people of a language write it, without cents that are zero. */
+/** Without cents that are zero. */
 export const formatAmount = (amount: Minor, currency: Currency, language: Language): string =>
   amountFormat(`${localeOf(language)} ${currency}`).format(toMajor(amount));
 
-/** The same where the currency stands elsewhere. */
+/** An amount without its currency. */
 export const formatBareAmount = (amount: Minor, language: Language): string =>
   bareAmountFormat(localeOf(language)).format(toMajor(amount));
 
@@ -16,7 +16,7 @@ export const formatBareAmount = (amount: Minor, language: Language): string =>
 export const formatNumber = (count: number, language: Language): string =>
   countFormat(localeOf(language)).format(count);
 
-/** The size of a file, in the unit that makes it a short figure. */
+/** A file size, in the unit that gives a short number. */
 export const formatBytes = (bytes: number, language: Language): string => {
   const [unit, size] = units.find(([, least]) => bytes >= least) ?? ['byte', 1];
   return sizeFormat(`${localeOf(language)} ${unit}`).format(bytes / size);
@@ -28,13 +28,13 @@ const units = [
   ['kilobyte', 1024],
 ] as const;
 
-/** Readers are in many time zones, so it is told in the one that needs no guessing. */
+/** In UTC, because readers are in many time zones. */
 export const formatMoment = (moment: Instant, language: Language): string =>
   `${momentFormat(localeOf(language)).format(moment)} UTC`;
 
 /**
- * The zone whose clock readers of a language are shown, where it has one that most of them live in or
- * know; its name stands in the language's own words behind each time, so nobody takes it for another.
+ * The time zone of a language: one that most of its readers live in or know. Its name follows each
+ * time, so that nobody takes the time for another zone's.
  */
 const timeZones: Readonly<Record<Language, string>> = {
   en: 'UTC',
@@ -47,29 +47,29 @@ const timeZones: Readonly<Record<Language, string>> = {
   by: 'Europe/Minsk',
 };
 
-/** By the clock of the language's zone, whose name is to be put behind; never a minute too late. */
+/** In the language's time zone, whose name the caller adds. Rounded down to minutes. */
 export const formatLocalMoment = (moment: Instant, language: Language): string =>
   localMomentFormat(language).format(moment);
 
-/** By the clock of a zone, in English, for those who work by it. */
+/** In a time zone, in English, with the zone's name. */
 export const formatZonedMoment = (moment: Instant, timeZone: string): string =>
   zonedMomentFormat(timeZone).format(moment);
 
-/** Without the year where it is this one; in the time that needs no guessing. */
+/** In UTC, without the year if it is the current one. */
 export const formatShortMoment = (moment: Instant, now: Instant, language: Language): string =>
   `${shortMomentFormat(`${localeOf(language)} ${isSameYear(moment, now)}`).format(moment)} UTC`;
 
-/** As the clocks of readers say it, near enough. */
+/** Whether two moments are in the same year, in UTC. */
 export const isSameYear = (one: Instant, other: Instant): boolean =>
   yearFormat.format(one) === yearFormat.format(other);
 
-/** How long somebody still has, as `in 7 days` is said; of more than two days never more than it is. */
+/** The time left, such as `in 7 days`. Rounded down beyond two days. */
 export const formatTimeLeft = (ms: number, language: Language): string =>
   ms > minutesMs(2 * 24 * 60)
     ? waitFormat(localeOf(language)).format(Math.floor(ms / minutesMs(24 * 60)), 'day')
     : formatWait(ms, language);
 
-/** How long to wait, as `in 37 minutes` is said; never less than it is. */
+/** A wait, such as `in 37 minutes`. Rounded up. */
 export const formatWait = (ms: number, language: Language): string => {
   const minutes = Math.max(1, Math.ceil(ms / minutesMs(1)));
   const isHours = minutes % 60 === 0 || minutes > 120;
@@ -79,19 +79,19 @@ export const formatWait = (ms: number, language: Language): string => {
     : format.format(minutes, 'minute');
 };
 
-/** A share as people of a language write it, such as 98.7%; never more than it is. */
+/** A share, such as 98.7%. Rounded down. */
 export const formatShare = (share: number, language: Language): string =>
   shareFormat(localeOf(language)).format(share);
 
-/** How long something lasts, as `7 days` is said. */
+/** A duration, such as `7 days`. */
 export const formatSpan = (
   count: number,
   unit: 'hour' | 'day' | 'month',
   language: Language,
 ): string => spanFormat(`${localeOf(language)} ${unit}`).format(count);
 
-/** A format takes longer to make than a whole e-mail, and there are few. */
-const madeOnce = <Format>(make: (key: string) => Format): ((key: string) => Format) => {
+/** Caches formats: making one takes longer than writing a whole e-mail, and there are few. */
+const cachedFormats = <Format>(make: (key: string) => Format): ((key: string) => Format) => {
   const formats = new Map<string, Format>();
   return (key) => {
     const format = formats.get(key) ?? make(key);
@@ -100,7 +100,7 @@ const madeOnce = <Format>(make: (key: string) => Format): ((key: string) => Form
   };
 };
 
-const amountFormat = madeOnce((key) => {
+const amountFormat = cachedFormats((key) => {
   const [locale, currency] = key.split(' ');
   return new Intl.NumberFormat(locale, {
     style: 'currency',
@@ -109,7 +109,7 @@ const amountFormat = madeOnce((key) => {
   });
 });
 
-const sizeFormat = madeOnce((key) => {
+const sizeFormat = cachedFormats((key) => {
   const [locale, unit] = key.split(' ');
   return new Intl.NumberFormat(locale, {
     style: 'unit',
@@ -120,7 +120,7 @@ const sizeFormat = madeOnce((key) => {
   });
 });
 
-const bareAmountFormat = madeOnce(
+const bareAmountFormat = cachedFormats(
   (locale) =>
     new Intl.NumberFormat(locale, {
       minimumFractionDigits: 2,
@@ -129,9 +129,9 @@ const bareAmountFormat = madeOnce(
     }),
 );
 
-const countFormat = madeOnce((locale) => new Intl.NumberFormat(locale));
+const countFormat = cachedFormats((locale) => new Intl.NumberFormat(locale));
 
-const shareFormat = madeOnce(
+const shareFormat = cachedFormats(
   (locale) =>
     new Intl.NumberFormat(locale, {
       style: 'percent',
@@ -140,21 +140,21 @@ const shareFormat = madeOnce(
     }),
 );
 
-const spanFormat = madeOnce((key) => {
+const spanFormat = cachedFormats((key) => {
   const [locale, unit] = key.split(' ');
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' });
 });
 
-const waitFormat = madeOnce((locale) => new Intl.RelativeTimeFormat(locale));
+const waitFormat = cachedFormats((locale) => new Intl.RelativeTimeFormat(locale));
 
-const momentFormat = madeOnce(
+const momentFormat = cachedFormats(
   (locale) =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'medium', timeZone: 'UTC' }),
 );
 
 const yearFormat = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'UTC' });
 
-const shortMomentFormat = madeOnce((key) => {
+const shortMomentFormat = cachedFormats((key) => {
   const [locale, isThisYear] = key.split(' ');
   return new Intl.DateTimeFormat(locale, {
     ...(isThisYear === 'true' ? {} : { year: 'numeric' }),
@@ -170,7 +170,7 @@ const shortMoment = {
   minute: '2-digit',
 } as const;
 
-const localMomentFormat = madeOnce(
+const localMomentFormat = cachedFormats(
   (language) =>
     new Intl.DateTimeFormat(localeOf(language as Language), {
       dateStyle: 'full',
@@ -179,7 +179,7 @@ const localMomentFormat = madeOnce(
     }),
 );
 
-const zonedMomentFormat = madeOnce(
+const zonedMomentFormat = cachedFormats(
   (timeZone) =>
     new Intl.DateTimeFormat('en', {
       weekday: 'long',

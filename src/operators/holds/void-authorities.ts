@@ -8,7 +8,7 @@ import { evolveOrder } from '../../order/rules/order.ts';
 import { StoreBusy } from '../../store/engine.ts';
 import type { Tx } from '../../store/store.ts';
 import type { AppContext } from '../../kernel/context.ts';
-import { keep } from '../../kernel/save-changes.ts';
+import { saveChanges } from '../../kernel/save-changes.ts';
 import { runAsSystem } from '../../kernel/run-as-system.ts';
 import { voidParticipant } from './void-participant.ts';
 
@@ -94,7 +94,7 @@ const endClientLinks = async (
         const ended = evolveOrder(before, event);
         changes.push({ subject: 'order', before, after: ended, events: [event] });
       }
-      await keep(tx, changes, recordedActor(actor));
+      await saveChanges(tx, changes, recordedActor(actor));
       return { keep: true, value: { count: changes.length, last: ids.at(-1) ?? null } };
     });
   let sum = 0;
@@ -123,7 +123,7 @@ const finish = (
       voided,
     } as const;
     await tx.serviceHolds.save(hold);
-    await keep(
+    await saveChanges(
       tx,
       [{ subject: 'act', before: null, after: act, events: [act] }],
       recordedActor(actor),

@@ -13,7 +13,7 @@ import {
 import type { Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
 import type { AppContext } from '../../kernel/context.ts';
-import { keep } from '../../kernel/save-changes.ts';
+import { saveChanges } from '../../kernel/save-changes.ts';
 import { raiseLogAlarms } from '../../log/log-health.ts';
 import { waitAfterStart } from '../../kernel/after-start.ts';
 
@@ -194,6 +194,6 @@ const record = (
     const at = clock.now();
     const act: MessageAct = { type, actId: actId(at, random.bytes(16)), version: 1, at, doubt };
     await change(tx);
-    await keep(tx, [{ subject: 'act', before: null, after: act, events: [act] }], 'system');
+    await saveChanges(tx, [{ subject: 'act', before: null, after: act, events: [act] }], 'system');
     return { keep: true, value: undefined };
   });

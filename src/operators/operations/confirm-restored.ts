@@ -11,7 +11,7 @@ import { shows, withFields } from '../../kernel/view-codec.ts';
 import type { ActId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { type UseCaseFor, unchanged, refuse, handled } from '../../kernel/use-case.ts';
-import { takeOffList } from '../../messages/operations/messages-handler.ts';
+import { markDoneBefore } from '../../messages/operations/mark-messages-done.ts';
 import { dueLots } from '../holds/held-lots.ts';
 import { findHold } from '../holds/on-hold.ts';
 import type { RestoredHold } from '../rules/service-hold.ts';
@@ -105,7 +105,7 @@ const useCase: UseCaseFor<typeof declared, LoadedRestored, ActId, SavedRestored>
   },
   save: async (tx, { hold, messages, at, settings }) => {
     await tx.serviceHolds.save(hold);
-    if (messages === 'drop') await takeOffList(tx, { madeBefore: hold.since, at, settings });
+    if (messages === 'drop') await markDoneBefore(tx, { madeBefore: hold.since, at, settings });
   },
 };
 

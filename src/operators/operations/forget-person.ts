@@ -105,5 +105,5 @@ export const forgettingPerson = (
       : { answer: ok(view), toSave: erase(person, now) };
   },
   save: saveErasure,
-  afterwards: eraseFiles,
+  afterCommit: eraseFiles,
 });

@@ -1,5 +1,5 @@
-import { copyChannels, webhookChannel } from '../../messages/message.ts';
 import { z } from 'zod';
+import { copyChannels, webhookChannel } from '../../messages/message.ts';
 import { no, ok } from '../../kernel/result.ts';
 import { orderWaitingKinds } from '../../order/rules/waiting.ts';
 import { calledBy, operation } from '../../kernel/operation.ts';

@@ -6,7 +6,7 @@ import type { Links } from '../../kernel/links.ts';
 import { calledBy, operation } from '../../kernel/operation.ts';
 import { textMax } from '../../order/views/fields.ts';
 import { emailAddress } from '../../kernel/wire.ts';
-import { show, withFields, type Shown } from '../../kernel/view-codec.ts';
+import { show, withFields, type ViewOfSchema } from '../../kernel/view-codec.ts';
 import type { InputRefusal } from '../../kernel/call-refusal.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { no, ok, type Result } from '../../kernel/result.ts';
@@ -15,7 +15,7 @@ import { after } from '../../kernel/time.ts';
 import type { Hashed } from '../rows/desk.ts';
 import { newLink } from './desk-hashes.ts';
 
-export type MadeDeskLink = Omit<Shown<typeof output>, 'url'> & { readonly token: LinkToken };
+export type MadeDeskLink = Omit<ViewOfSchema<typeof output>, 'url'> & { readonly token: LinkToken };
 
 const output = z.object({ url: z.string(), operator: z.string(), expires_at: moment });
 

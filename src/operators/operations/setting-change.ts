@@ -43,7 +43,7 @@ export const savesSetting = {
   // Changes of one setting at the same time follow each other, on whichever node.
   lockScope: 'auction',
   save: () => Promise.resolve(),
-  afterwards: ({ held }: AppContext, changes: readonly SettingChange[]) => held.take(changes),
+  afterCommit: ({ held }: AppContext, changes: readonly SettingChange[]) => held.take(changes),
 } as const;
 
 /** Saves the event. All earlier versions go along, for a process that has not read them yet. */

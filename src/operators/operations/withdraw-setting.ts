@@ -11,7 +11,7 @@ import { calledBy, operation } from '../../kernel/operation.ts';
 import { integer, required } from '../../kernel/wire.ts';
 import { dryRun, wasDryRun } from '../../kernel/operator-fields.ts';
 import { settingFieldNames, settingFields, settingName } from '../views/setting.ts';
-import { show, withFields, type Shown } from '../../kernel/view-codec.ts';
+import { show, withFields, type ViewOfSchema } from '../../kernel/view-codec.ts';
 import { type UseCaseFor, refuse, handled } from '../../kernel/use-case.ts';
 import {
   savesSetting,
@@ -24,7 +24,7 @@ import {
 
 /** Withdraws a version of a setting that has not come to hold yet. */
 
-export type WithdrawnSetting = Omit<Shown<typeof output>, 'setting'> & {
+export type WithdrawnSetting = Omit<ViewOfSchema<typeof output>, 'setting'> & {
   readonly setting: SettingName;
 };
 

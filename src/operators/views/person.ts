@@ -12,13 +12,13 @@ import type { Instant } from '../../kernel/time.ts';
 import { moment } from '../../auction/views/fields.ts';
 import { orderNumber, priceAnswer } from '../../order/views/answers.ts';
 import { presentNumber, presentPrice } from '../../order/views/present.ts';
-import { show, type Shown } from '../../kernel/view-codec.ts';
+import { show, type ViewOfSchema } from '../../kernel/view-codec.ts';
 import { timestamp } from '../../kernel/wire.ts';
 import { operatorBid, presentOperatorBid } from '../../auction/views/operator-bid.ts';
 
 /** People as operators see them: one in a list, and one with everything that is stored of them. */
 
-export type PersonLine = Omit<Shown<typeof personLine>, 'blocked'> & {
+export type PersonLine = Omit<ViewOfSchema<typeof personLine>, 'blocked'> & {
   readonly isBlocked: boolean;
 };
 

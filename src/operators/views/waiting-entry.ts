@@ -5,7 +5,7 @@ import { toMajor, type Currency, type Minor } from '../../kernel/money.ts';
 import { orderWaitingKinds } from '../../order/rules/waiting.ts';
 import { moment } from '../../auction/views/fields.ts';
 import { presentNumber } from '../../order/views/present.ts';
-import { show, type Shown } from '../../kernel/view-codec.ts';
+import { show, type ViewOfSchema } from '../../kernel/view-codec.ts';
 
 /** One thing that waits for the operators. */
 
@@ -21,7 +21,10 @@ export const waitingEntryKinds = [
 type WaitingEntryKind = (typeof waitingEntryKinds)[number];
 
 /** The ids that lead to its subject are set, the others are null. */
-export type WaitingEntry = Omit<Shown<typeof waitingEntry>, keyof Links | 'amount' | 'currency'> &
+export type WaitingEntry = Omit<
+  ViewOfSchema<typeof waitingEntry>,
+  keyof Links | 'amount' | 'currency'
+> &
   Links & {
     readonly price: { readonly amountMinor: Minor; readonly currency: Currency } | null;
   };

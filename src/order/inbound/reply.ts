@@ -15,7 +15,7 @@ import type { SentMail } from '../../inbound/reply-text.ts';
 import { StoreBusy } from '../../store/engine.ts';
 import type { Tx } from '../../store/store.ts';
 import type { AppContext } from '../../kernel/context.ts';
-import { byItself, runChange } from '../../kernel/run.ts';
+import { systemRequest, runChange } from '../../kernel/run.ts';
 import { changed, orderOf, refuse, unchanged, type UseCase } from '../../kernel/use-case.ts';
 import { assignFiles, decideMail, type MailWords } from './file-mail.ts';
 
@@ -91,7 +91,7 @@ export const runReply = async (
   reply: Reply,
 ): Promise<Result<Filed, CallRefusal>> => {
   const answer = await runChange<Reply, Filed>(context, fileReply, {
-    ...byItself,
+    ...systemRequest,
     input: ok(reply),
     findActor: async (tx) => {
       const order = await orderFor(tx, tag, context.settings.hash);

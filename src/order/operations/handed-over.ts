@@ -9,7 +9,7 @@ import { isOwed } from '../rules/work.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
 import type { Settings } from '../../kernel/context.ts';
-import { keep } from '../../kernel/save-changes.ts';
+import { saveChanges } from '../../kernel/save-changes.ts';
 
 /**
  * The effects of delivered messages, or of an operator who notified the studios in another way: an
@@ -41,7 +41,7 @@ export const handedOver = async (
   const changes = [...byOrder.values()]
     .filter(({ events }) => events.length > 0)
     .map((change) => ({ subject: 'order', ...change }) as const);
-  await keep(tx, changes, 'system');
+  await saveChanges(tx, changes, 'system');
   return changes.flatMap(({ after, events }) =>
     events.some(({ type }) => type === 'OrderConfirmed') ? [after] : [],
   );

@@ -1,7 +1,7 @@
 import { countedMailboxOf } from '../../kernel/mailbox.ts';
 import { orderLinkQuotas, useQuota, type QuotaUse } from '../../kernel/quota.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { askingNetwork, askingSite } from '../../kernel/authorise.ts';
+import { callerNetwork, callerSite } from '../../kernel/authorise.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import { contactOf } from '../rules/studio.ts';
 import type { NewOrder } from '../views/new-order.ts';
@@ -38,8 +38,8 @@ export const bucketsOf = (
   const mailbox = channel === 'email' ? countedMailboxOf(address) : address;
   return {
     mailbox: `order-link-mailbox:${hash(`order link ${channel} ${mailbox}`)}`,
-    network: `order-link-network:${hash(`order link ${askingNetwork(callContext)}`)}`,
-    site: `order-link-site:${hash(`order link ${askingSite(callContext)}`)}`,
+    network: `order-link-network:${hash(`order link ${callerNetwork(callContext)}`)}`,
+    site: `order-link-site:${hash(`order link ${callerSite(callContext)}`)}`,
     order: `order-link-order:${hash(`order link of ${referenceKeyOf(studio, reference, settings)}`)}`,
   };
 };

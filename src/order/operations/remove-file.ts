@@ -72,7 +72,7 @@ const useCase: UseCase<InputOf<typeof declared>, null, FilesView, null, DeletedF
     );
   },
   save: ({ storedFiles }, { id, at }) => storedFiles.release([id], at),
-  afterwards: deleteSoon,
+  afterCommit: deleteSoon,
 };
 
 export const removeFile = handled(declared, { change: useCase });

@@ -5,7 +5,7 @@ import { orderNumberText, type OrderNumber } from '../../kernel/ids.ts';
 import { contactOf } from '../rules/studio.ts';
 import { after, before, minutesMs, type Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
-import { askingNetwork } from '../../kernel/authorise.ts';
+import { callerNetwork } from '../../kernel/authorise.ts';
 import type { CallContext, Settings } from '../../kernel/context.ts';
 import type { WarnedCall } from '../../kernel/use-case.ts';
 
@@ -50,7 +50,7 @@ const keyOf = (
 ): string => {
   const { channel, address } = contactOf(studio);
   const ordered = canonicalJson({
-    network: askingNetwork(callContext),
+    network: callerNetwork(callContext),
     contact: [channel, address.toLowerCase()],
     project,
     brief,

@@ -120,7 +120,7 @@ const dropUseCase: UseCase<
     return { answer: ok({ mailId }), toSave: acted(act, { mails: [mail], at }) };
   },
   save: endMails,
-  afterwards: (context) => deleteSoon(context),
+  afterCommit: (context) => deleteSoon(context),
 };
 
 export const dropMail = handled(dropDeclared, { change: dropUseCase });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { moment } from '../../kernel/shared-fields.ts';
-import { show, type Shown } from '../../kernel/view-codec.ts';
+import { show, type ViewOfSchema } from '../../kernel/view-codec.ts';
 import type { Links } from '../../kernel/links.ts';
 import { undoableActs } from '../rules/undone.ts';
 import { operatorRecord, presentOperatorRecord, type OperatorRecord } from './order-record.ts';
@@ -24,7 +24,7 @@ const additions = z.object({
   }),
 });
 
-export type FoundOrder = OperatorRecord & Shown<typeof additions>;
+export type FoundOrder = OperatorRecord & ViewOfSchema<typeof additions>;
 
 /** The newest act of an operator, which can be undone until its notifications are sent. */
 export type UndoableAct = NonNullable<FoundOrder['canTakeBack']>;

@@ -2,16 +2,14 @@ import { realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { hostsOf } from '../engines/postgres-hosts.ts';
 
-/** What is known of a database by its address alone. */
-
-/** Whether both name one database, as far as can be told without asking it. */
+/** Whether two addresses name the same database, as far as the addresses tell. */
 export const isSameDatabase = (one: string, other: string): boolean => {
   const places = [one, other].map((url) => new Set(isFile(url) ? [fileOf(url)] : serversOf(url)));
   const [first, second] = places;
   return first !== undefined && second !== undefined && !first.isDisjointFrom(second);
 };
 
-/** The address without the password, and without settings, which may hold one too. */
+/** The address without its password and its parameters, which may contain one too. */
 export const shownAddress = (url: string): string => {
   if (isFile(url)) return url;
   const parts = partsOf(url);
@@ -23,7 +21,7 @@ export const shownAddress = (url: string): string => {
 
 const isFile = (url: string): boolean => url.startsWith('sqlite:');
 
-/** By what it is on the disk where it is there: a file may have several names. */
+/** Identifies an existing file by its inode, because a file may have several names. */
 const fileOf = (url: string): string => {
   const file = resolve(url.replace(/^sqlite:/, ''));
   const found = statSync(file, { throwIfNoEntry: false });
@@ -42,7 +40,7 @@ const serversOf = (url: string): readonly string[] =>
     return `${name}:${port === '' ? '5432' : port}${pathname}`;
   });
 
-/** One for each host; none where the address cannot be read, as whoever connects will notice. */
+/** One address for each host; none if the address is unreadable, which connecting will report. */
 const partsOf = (url: string): readonly URL[] => {
   const parts = hostsOf(url).map((each) => URL.parse(each));
   return parts.every((part) => part !== null) ? parts : [];

@@ -3,33 +3,33 @@ import type { Engine, Session } from '../engine.ts';
 import { openEngine } from '../engines/open.ts';
 import { isSameDatabase, shownAddress } from './address.ts';
 import { advance, cursorOf, progressOf, total, type CopyCursor } from './cursor.ts';
-import { countRows, inserting, readPage, textsOf, touch, type Row } from './rows.ts';
+import { countRows, inserting, readPage, textsOf, ping, type CopyRow } from './rows.ts';
 import type { AnyTable, StoredRows } from '../stored-rows.ts';
 import { copiedTables } from './tables.ts';
 
-/** The two databases cannot become one; nothing was written. */
+/** The copy was refused before anything was written. */
 class CopyRefused extends Error {
   override readonly name = 'CopyRefused';
 }
 
-/** One of the two could not go on, for the reason in `cause`, or they differ. Copying again goes on from there. */
+/** One database failed, for the reason in `cause`, or the two differ. Copying again continues from there. */
 class CopyFailed extends Error {
   override readonly name = 'CopyFailed';
 }
 
-/** Copies a database that holds what these folders store. */
+/** Returns a function that copies databases with the stored data of these folders. */
 export const copierOf =
   (all: readonly StoredRows<object>[]): CopyDatabase =>
   async (from, to, watch) => {
     if (isSameDatabase(from, to)) throw new CopyRefused('Both addresses name the same database');
-    const source = await ofThe('source', openEngine(from, all, { mustExist: true }));
+    const source = await namingSide('source', openEngine(from, all, { mustExist: true }));
     try {
-      const target = await ofThe('target', openEngine(to, all));
+      const target = await namingSide('target', openEngine(to, all));
       try {
         const copying = source.read((session) =>
           copyAll(session, target, copiedTables(all), watch),
         );
-        const { cursors, found } = await ofThe('source', copying);
+        const { cursors, found } = await namingSide('source', copying);
         await checkCopied(target, cursors, watch);
         const tables = cursors.map(({ table, rows }) => ({ name: table.name, rows }));
         return { from: shownAddress(from), to: shownAddress(to), tables, found };
@@ -41,8 +41,11 @@ export const copierOf =
     }
   };
 
-/** Whatever goes wrong says in which of the two. */
-const ofThe = async <Value>(role: 'source' | 'target', work: Promise<Value>): Promise<Value> => {
+/** Makes every failure name the database that failed. */
+const namingSide = async <Value>(
+  role: 'source' | 'target',
+  work: Promise<Value>,
+): Promise<Value> => {
   try {
     return await work;
   } catch (error) {
@@ -51,7 +54,7 @@ const ofThe = async <Value>(role: 'source' | 'target', work: Promise<Value>): Pr
   }
 };
 
-/** May run again from its beginning, where the source's snapshot was lost: then it goes on too. */
+/** Continues an earlier copy, so the engine may run it again if it loses the source's snapshot. */
 const copyAll = async (
   source: Session,
   target: Engine,
@@ -77,7 +80,7 @@ const countTables = async (
   return cursors;
 };
 
-/** What is in the target must be what a copy that was interrupted has left there. */
+/** Compares the rows in the target with the source. They must be what an interrupted copy has left there. */
 const findCopied = async (
   source: Session,
   target: Engine,
@@ -94,18 +97,19 @@ const findCopied = async (
     const rowsMax = counts.get(table) ?? 0;
     while (cursor.rows < rowsMax) {
       const { after, pageSize } = cursor;
-      const there = await fromTarget(target, (session) =>
+      const targetRows = await fromTarget(target, (session) =>
         readPage(session, table, after, pageSize),
       );
-      const wanted = await readPage(source, table, after, pageSize);
-      if (there.length === 0 || !beginsWith(wanted, there)) throw new CopyRefused(otherData(table));
-      advance(cursor, there);
+      const sourceRows = await readPage(source, table, after, pageSize);
+      if (targetRows.length === 0 || !beginsWith(sourceRows, targetRows))
+        throw new CopyRefused(otherData(table));
+      advance(cursor, targetRows);
       report(table.name, cursor.rows, rowsMax);
     }
   }
 };
 
-const beginsWith = (rows: readonly Row[], first: readonly Row[]): boolean => {
+const beginsWith = (rows: readonly CopyRow[], first: readonly CopyRow[]): boolean => {
   const texts = textsOf(rows);
   return textsOf(first).every((text, index) => text === texts[index]);
 };
@@ -133,27 +137,27 @@ const copyRest = async (
       const written = target.write('orders', async (session) => {
         for (const page of pages) {
           await insert(session, page);
-          // Each is given its own time, and none of that of the commit.
-          await touch(session);
+          // Waits for the server after each page, so that the commit does not have to wait for all.
+          await ping(session);
         }
         return { keep: true, value: undefined };
       });
-      await ofThe('target', keptAwake(source, written));
+      await namingSide('target', keptAwake(source, written));
       report(table.name, cursor.rows - first, rowsMax - first);
     }
   }
 };
 
-/** Bounds what one transaction writes, so that the source is not kept waiting for it. */
+/** Bounds one transaction of the target, so that the source's transaction is not idle for too long. */
 const batchRowsMax = 1_000;
 const batchCharactersMax = 4_000_000;
 
-/** The next pages; the cursor is then behind them. */
+/** Reads the next pages and advances the cursor. */
 const readBatch = async (
   source: Session,
   cursor: CopyCursor,
-): Promise<readonly (readonly Row[])[]> => {
-  const pages: (readonly Row[])[] = [];
+): Promise<readonly (readonly CopyRow[])[]> => {
+  const pages: (readonly CopyRow[])[] = [];
   let [rows, characters] = [0, 0];
   while (rows < batchRowsMax && characters < batchCharactersMax) {
     const page = await readPage(source, cursor.table, cursor.after, cursor.pageSize);
@@ -165,7 +169,7 @@ const readBatch = async (
   return pages;
 };
 
-/** Reads all of the target again: every row must be there, and nothing else. */
+/** Reads all of the target again: it must hold every row of the source and nothing else. */
 const checkCopied = (
   target: Engine,
   cursors: readonly CopyCursor[],
@@ -198,13 +202,13 @@ const checkCopied = (
 const fromTarget = <Value>(
   target: Engine,
   work: (session: Session) => Promise<Value>,
-): Promise<Value> => ofThe('target', target.read(work));
+): Promise<Value> => namingSide('target', target.read(work));
 
 const wakeEveryMs = 2_000;
 
-/** A server ends a transaction that asks nothing for 10 seconds, and a slow target may take longer. */
+/** Keeps the source's transaction alive, which the server ends after 10 idle seconds, while a slow target writes. */
 const keptAwake = async <Value>(source: Session, work: Promise<Value>): Promise<Value> => {
-  const wake = () => void touch(source).catch(() => undefined);
+  const wake = () => void ping(source).catch(() => undefined);
   const waking = setInterval(wake, wakeEveryMs);
   try {
     return await work;

@@ -1,20 +1,20 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { CopyProgress, CopyStep } from './progress.ts';
-import { keyOf, textsOf, type Key, type Row } from './rows.ts';
+import { keyOf, textsOf, type CopyKey, type CopyRow } from './rows.ts';
 import type { AnyTable } from '../stored-rows.ts';
 
-/** A table on its way. */
+/** The progress of copying one table. */
 export type CopyCursor = {
   readonly table: AnyTable;
-  /** In the source. */
+  /** The number of rows in the source. */
   readonly rowsMax: number;
-  /** How many are known to be in the target, equal and in order. */
+  /** How many rows are known to be in the target, equal and in order. */
   rows: number;
-  /** The key of the last of them. */
-  after: Key | null;
-  /** How many to take next, judging by how large they have been. */
+  /** The key of the last of these rows. */
+  after: CopyKey | null;
+  /** How many rows to take next, by the size of the last ones. */
   pageSize: number;
-  /** Of all of them. */
+  /** The digest of these rows. */
   readonly digest: Hash;
 };
 
@@ -28,16 +28,16 @@ export const cursorOf = (table: AnyTable, rowsMax: number): CopyCursor => ({
 });
 
 /**
- * Rows in one statement, which takes 32,766 values on one engine and 65,535 on the other. Few sizes,
- * because each is a statement of its own.
+ * Rows in one statement, which takes at most 32,766 values on SQLite and 65,535 on PostgreSQL. There
+ * are few sizes, because each is a statement of its own.
  */
 const pageSizes = [500, 100, 20] as const;
 const pageSizeMin = 4;
-/** An order may have a brief of 200,000 characters: many of them are too much for memory and for the patience of a server. */
-const pageCharactersWanted = 2_000_000;
+/** Bounds the memory and the time of one page: an order may have a brief of 200,000 characters. */
+const pageCharactersMax = 2_000_000;
 
-/** The rows are noted as being in the target; returns how many characters they have. */
-export const advance = (cursor: CopyCursor, rows: readonly Row[]): number => {
+/** Advances the cursor by rows that are in the target. Returns how many characters they have. */
+export const advance = (cursor: CopyCursor, rows: readonly CopyRow[]): number => {
   let characters = 0;
   for (const text of textsOf(rows)) {
     characters += text.length;
@@ -46,8 +46,8 @@ export const advance = (cursor: CopyCursor, rows: readonly Row[]): number => {
   const last = rows.at(-1);
   if (last !== undefined) {
     cursor.after = keyOf(cursor.table, last);
-    const wanted = pageCharactersWanted / (characters / rows.length);
-    cursor.pageSize = pageSizes.find((size) => size <= wanted) ?? pageSizeMin;
+    const rowsThatFit = pageCharactersMax / (characters / rows.length);
+    cursor.pageSize = pageSizes.find((size) => size <= rowsThatFit) ?? pageSizeMin;
   }
   cursor.rows += rows.length;
   return characters;
@@ -56,7 +56,7 @@ export const advance = (cursor: CopyCursor, rows: readonly Row[]): number => {
 export const total = (cursors: readonly CopyCursor[], what: 'rows' | 'rowsMax'): number =>
   cursors.reduce((sum, cursor) => sum + cursor[what], 0);
 
-/** Adds up the progress of the tables; each is done before the next begins. */
+/** Reports progress over all tables. Each table is done before the next begins. */
 export const progressOf = (
   step: CopyStep,
   counts: readonly number[],

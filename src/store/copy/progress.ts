@@ -1,4 +1,4 @@
-/** What moving everything to another database takes and tells. */
+/** The result and the progress of copying a database. */
 
 /**
  * `find`: the rows that an earlier copy left in the target are compared with the source's;
@@ -17,19 +17,19 @@ export type CopyProgress = {
 };
 
 export type Copied = {
-  /** The addresses as they may be shown: without password and settings. */
+  /** The addresses without passwords and parameters. */
   readonly from: string;
   readonly to: string;
   readonly tables: readonly { readonly name: string; readonly rows: number }[];
-  /** How many of the rows an earlier copy had written. */
+  /** How many of the rows an earlier, interrupted copy had written. */
   readonly found: number;
 };
 
 /**
- * Copies every row of one snapshot of the database at `from` into the one at `to`, or what is still
- * missing there, and compares all of them. Brings the schema of both up to date.
- * @throws CopyRefused before anything is written, where the two cannot be one
- * @throws CopyFailed where one of them fails, or they differ in the end
+ * Copies every row of one snapshot of the database at `from` into the one at `to`, except those that an
+ * earlier copy has written there, and compares all of them.
+ * @throws CopyRefused before anything is written, if the target cannot become a copy of the source
+ * @throws CopyFailed if one of them fails, or they differ in the end
  */
 export type CopyDatabase = (
   from: string,

@@ -3,11 +3,11 @@ import type { Session } from '../engine.ts';
 import type { Schema } from '../schema.ts';
 import type { AnyTable } from '../stored-rows.ts';
 
-/** Rows of any table, as they are. */
-export type Row = Readonly<Record<string, string | number | null>>;
+/** A row of any table. */
+export type CopyRow = Readonly<Record<string, string | number | null>>;
 
 /** The values of a primary key. */
-export type Key = readonly (string | number)[];
+export type CopyKey = readonly (string | number)[];
 
 export const countRows = async ({ db }: Session, table: AnyTable): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
@@ -15,33 +15,33 @@ export const countRows = async ({ db }: Session, table: AnyTable): Promise<numbe
   return rows[0]?.count ?? 0;
 };
 
-/** The next rows behind a key, in the order of keys, which both engines sort by their bytes. */
+/** The next rows after a key, in the order of keys, which both engines sort by bytes. */
 export const readPage = async (
   { db }: Session,
   table: AnyTable,
-  after: Key | null,
+  after: CopyKey | null,
   limit: number,
-): Promise<readonly Row[]> => {
+): Promise<readonly CopyRow[]> => {
   const key = sql.join(table.key.map((column) => sql.ref(column)));
-  const behind = after === null ? sql`` : sql`where (${key}) > (${sql.join(after)})`;
-  const { rows } = await sql<Row>`
-    select * from ${sql.table(table.name)} ${behind} order by ${key} limit ${limit}`.execute(db);
+  const condition = after === null ? sql`` : sql`where (${key}) > (${sql.join(after)})`;
+  const { rows } = await sql<CopyRow>`
+    select * from ${sql.table(table.name)} ${condition} order by ${key} limit ${limit}`.execute(db);
   return rows;
 };
 
-export const keyOf = (table: AnyTable, row: Row): Key =>
+export const keyOf = (table: AnyTable, row: CopyRow): CopyKey =>
   table.key.map((column) => row[column] as string | number);
 
-/** The same texts for the same rows of a table, on either engine. */
-export const textsOf = (rows: readonly Row[]): readonly string[] => {
+/** Rows as texts, equal for equal rows on both engines. */
+export const textsOf = (rows: readonly CopyRow[]): readonly string[] => {
   const columns = Object.keys(rows[0] ?? {}).toSorted();
   return rows.map((row) => JSON.stringify(columns.map((column) => row[column])));
 };
 
-/** A statement is built once for so many rows of a table; building it takes longer than running it. */
+/** Builds each statement once for a number of rows, because building takes longer than running it. */
 export const inserting = (table: AnyTable) => {
   const built = new Map<number, CompiledQuery>();
-  return async ({ db }: Session, rows: readonly Row[]): Promise<void> => {
+  return async ({ db }: Session, rows: readonly CopyRow[]): Promise<void> => {
     const columns = Object.keys(rows[0] ?? {});
     const statement =
       built.get(rows.length) ??
@@ -56,7 +56,7 @@ export const inserting = (table: AnyTable) => {
   };
 };
 
-/** Waits until the server has done all before it, and shows it that somebody is there. */
-export const touch = async ({ db }: Session): Promise<void> => {
+/** Waits until the server has done everything before it, and keeps the transaction from being idle. */
+export const ping = async ({ db }: Session): Promise<void> => {
   await sql`select 1`.execute(db);
 };

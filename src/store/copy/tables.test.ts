@@ -21,7 +21,7 @@ after(() => {
   rmSync(folder, { recursive: true });
 });
 
-it('every table that there is is copied, or named among those that are not', () => {
+it('every table is copied or listed as left out', () => {
   const made = database
     .prepare("select name from sqlite_master where type = 'table' and name <> 'schema_version'")
     .all()
@@ -32,7 +32,7 @@ it('every table that there is is copied, or named among those that are not', () 
   );
 });
 
-it('the rows of each are in the order of its primary key', () => {
+it('the rows of each table are read in the order of its primary key', () => {
   for (const { name, key } of copiedTables(storedRows)) {
     const columns = database
       .prepare('select name from pragma_table_info(?) where pk > 0 order by pk')

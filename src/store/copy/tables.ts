@@ -1,13 +1,11 @@
 import type { AnyTable, StoredRows } from '../stored-rows.ts';
 
-/** Which tables move to another database, and which do not. */
-
 /**
- * Locks come with their table. Leases have expired before anyone starts on the new database, where
- * every node also reads all changes anew.
+ * Tables that are not copied. The rows of `locks` are created with their table; leases and the change
+ * feed mean nothing in a database that no node has used yet.
  */
 export const leftOut: readonly string[] = ['locks', 'leases', 'changes'];
 
-/** Data keyed by the secret, such as sessions at the desk, moves too, so nobody is signed out. */
+/** The tables that are copied, including desk sessions, so nobody is signed out. */
 export const copiedTables = (all: readonly StoredRows<object>[]): readonly AnyTable[] =>
   all.flatMap(({ tables }) => Object.values(tables)).filter(({ name }) => !leftOut.includes(name));

@@ -4,8 +4,8 @@ import type { AnyTable, StoredRows } from '../stored-rows.ts';
 import { schemaVersion, versionTable } from './version.ts';
 
 /**
- * The one schema, for both engines: texts, whole numbers, moments in epoch milliseconds, and JSON as
- * text. The caller has begun a transaction in which nobody else creates tables.
+ * Creates the tables and indexes of all folders, in the schema that both engines share. The caller has
+ * begun a transaction in which nobody else creates tables.
  */
 export const createSchema = async (
   db: Kysely<Schema>,
@@ -30,9 +30,9 @@ insert into ${versionTable} (version) values (${schemaVersion});`;
   const all = [...tables.map(created), others, indexes].join('\n');
   const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
   const own = isSqlite
-    ? // Whole numbers that are a key are counted on by themselves.
+    ? // In SQLite, only a key declared as `integer` counts up by itself.
       all.replaceAll(/ big(?:int|serial)\b/g, ' integer')
-    : // Texts are ordered by the rules of a language, unless it is told to do so by their bytes.
+    : // PostgreSQL sorts texts by a language's rules, unless their collation is "C".
       all.replaceAll(/ text\b/g, ' text collate "C"');
   return own.split(';\n').filter((statement) => statement.trim() !== '');
 };
@@ -42,7 +42,7 @@ const created = ({ name, key, definitions }: AnyTable): string => {
   return `create table ${name} (${columns.join(', ')}, primary key (${key.join(', ')}));`;
 };
 
-/** The database has other tables than this program knows. */
+/** The database has another schema than this program. */
 class OtherSchema extends Error {
   override readonly name = 'OtherSchema';
   constructor(version: number) {
@@ -53,7 +53,7 @@ class OtherSchema extends Error {
   }
 }
 
-/** Null where the tables are those that this program knows. */
+/** Null if the database has this program's schema. */
 export const otherSchemaIn = async (db: Kysely<Schema>): Promise<OtherSchema | null> => {
   const { rows } = await sql<{ version: number }>`
     select version from ${sql.table(versionTable)}`.execute(db);

@@ -1,5 +1,5 @@
-/** Whoever changes a table counts this up; a database of another version is refused. */
+/** Increase it with each change of a table. A database of another version is refused. */
 export const schemaVersion = 2;
 
-/** Holds the version, and tells that a database is ours. */
+/** Holds the version. Its presence tells that a database is Studiolot's. */
 export const versionTable = 'schema_version';

@@ -1,11 +1,11 @@
 import { sql, SqliteAdapter, type Kysely, type RawBuilder } from 'kysely';
 
 /**
- * What people are found by, taken out of the rows by the functions of each engine. There are indexes
- * of exactly these expressions, so whoever changes one changes the schema.
+ * SQL expressions that people are found by. The engines write them differently, and the schema has
+ * indexes of exactly these expressions.
  */
 export type Addresses = {
-  /** Of an order's studio, in lower case; null where it gave none. */
+  /** The e-mail address of an order's studio in lower case; null if it gave none. */
   readonly studio: RawBuilder<string | null>;
   readonly studioDomain: RawBuilder<string | null>;
   readonly participantDomain: RawBuilder<string>;
@@ -19,7 +19,7 @@ const inSqlite: Addresses = {
   participantDomain: sql`substr(email_key, instr(email_key, '@') + 1)`,
 };
 
-/** Reading it as JSON may not stand in an index; within a text of JSON every quote is escaped. */
+/** PostgreSQL allows no JSON functions in an index. The pattern is safe because JSON escapes quotes. */
 const postgresStudio = sql<string | null>`lower(substring(studio from '"email":"([^"]*)"'))`;
 
 const inPostgres: Addresses = {

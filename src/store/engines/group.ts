@@ -1,29 +1,30 @@
 import type { DeferredRows } from '../deferred-rows.ts';
-import type { Conclude, Note, Run, Session, Work } from '../engine.ts';
+import type { Conclude, Note, Run, Session, TransactionWork } from '../engine.ts';
 import type { GroupCache } from '../group-cache.ts';
 
 /**
- * A group of transactions that came at the same time becomes one of the database. Each member runs in a
- * savepoint and sees what those before it have done; whoever is refused, or fails, is taken back, and the
- * others go on. Who finds others in the way comes first in the next group, with all behind it. What is to
- * be sealed of all is one row.
+ * Runs a group of transactions in one transaction of the database. Each member runs in a savepoint and
+ * sees the changes of those before it. A member that is refused or fails is rolled back to its
+ * savepoint, and the others continue. If a member is blocked by another node, it and all after it come
+ * first in the next group.
  *
- * Whoever calls this begins the transaction before, commits it afterwards where anything was kept, and
- * only then answers.
+ * The caller begins the transaction before, commits it afterwards if `hasWritten`, and only then
+ * answers the members.
  */
 export const runGroup = async (
   session: WritingSession,
-  members: readonly Work<unknown>[],
+  members: readonly TransactionWork<unknown>[],
   conclude: Conclude,
-): Promise<Ran> => {
-  const outcomes: Outcome[] = [];
+): Promise<GroupOutcome> => {
+  const outcomes: MemberOutcome[] = [];
   const { notes, cache, deferred } = session;
   notes.length = 0;
   cache.clear();
   deferred.clear();
   let hasWritten = false;
   for (const work of members) {
-    if (outcomes.length === 1) session.hurry(true);
+    // From the second member on, others may wait for the locks of the members before.
+    if (outcomes.length === 1) session.limitLockWaits(true);
     const { length: noted } = notes;
     const changes = session.changes();
     session.mark();
@@ -35,35 +36,35 @@ export const runGroup = async (
       if (keep) {
         session.release();
         hasWritten ||= session.changes() > changes;
-      } else takeBack(session, noted);
+      } else undoMember(session, noted);
     } catch (error) {
       if (!session.isUsable()) throw error;
       const isFirst = outcomes.length === 0;
       if (isFirst && session.isWorthAnotherTry(error)) throw error;
-      takeBack(session, noted);
+      undoMember(session, noted);
       if (!isFirst && (session.isWorthAnotherTry(error) || session.isLockedOut(error))) break;
       outcomes.push({ error });
     }
     if (deferred.left > deferredMax) await deferred.flush();
     await session.pause(outcomes.length);
   }
-  if (members.length > 1) session.hurry(false);
+  if (members.length > 1) session.limitLockWaits(false);
   const durable = await conclude(session, notes);
   await deferred.flush();
   return { outcomes, hasWritten, durable };
 };
 
-/** So that what large calls defer does not fill the memory. */
+/** Bounds the memory for deferred rows of large calls. */
 const deferredMax = 5_000;
 
-const takeBack = (session: WritingSession, noted: number): void => {
+const undoMember = (session: WritingSession, noted: number): void => {
   session.undo();
   session.deferred.undo();
   session.cache.undo();
   session.notes.length = noted;
 };
 
-/** How a session runs its queries: behind those deferred rows that they could find. */
+/** Makes the queries of a session write deferred rows first that they could find. */
 export const runsFlushing = (
   deferred: DeferredRows,
   runUnflushed: Run,
@@ -82,29 +83,29 @@ export type WritingSession = Session & {
   readonly notes: Note[];
   readonly deferred: DeferredRows;
   readonly cache: GroupCache;
-  /** Makes the point to which `undo` goes back. */
+  /** Sets the point to which `undo` returns. */
   readonly mark: () => void;
   readonly undo: () => void;
-  /** What was done since the mark stays. */
+  /** Keeps what was done since the mark. */
   readonly release: () => void;
-  /** How many changes were made so far. */
+  /** The number of changes so far. */
   readonly changes: () => number;
-  /** Whether the transaction can go on after a member has failed. */
+  /** Whether the transaction can continue after a member has failed. */
   readonly isUsable: () => boolean;
-  /** Whether the same again may well work: what was forestalled by others, or broke. */
+  /** Whether the error may pass if the work runs again, such as a conflict or a broken connection. */
   readonly isWorthAnotherTry: (error: unknown) => boolean;
-  /** Whether others have kept what the member wanted for too long. */
+  /** Whether the error says that a lock was not available in time. */
   readonly isLockedOut: (error: unknown) => boolean;
-  /** Whether a lock is waited for only briefly, since somebody may wait for those of the members before. */
-  readonly hurry: (isHurried: boolean) => void;
-  /** Lets others have the processor, where so many members of a group have kept it from them for too long. */
+  /** Sets whether to wait for locks only briefly, or as usual. */
+  readonly limitLockWaits: (isLimited: boolean) => void;
+  /** Lets other work of the process run, after every few members. */
   readonly pause: (members: number) => Promise<void>;
 };
 
-export type Outcome = { readonly value: unknown } | { readonly error: unknown };
-/** Where there are fewer outcomes than members, the rest has not run. */
-type Ran = {
-  readonly outcomes: readonly Outcome[];
+export type MemberOutcome = { readonly value: unknown } | { readonly error: unknown };
+/** The outcomes of the members that have run, in order. With fewer outcomes than members, the rest has not run. */
+type GroupOutcome = {
+  readonly outcomes: readonly MemberOutcome[];
   readonly hasWritten: boolean;
   readonly durable: () => void;
 };

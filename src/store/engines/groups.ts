@@ -1,27 +1,26 @@
-import { StoreBusy, type Work } from '../engine.ts';
-import type { Outcome } from './group.ts';
+import { StoreBusy, type TransactionWork } from '../engine.ts';
+import type { MemberOutcome } from './group.ts';
 
-/** Transactions that wait, for their turn or to be committed together. */
-
-export type Waiting = {
-  readonly work: Work<unknown>;
+/** A transaction that waits for its group. */
+export type QueuedWork = {
+  readonly work: TransactionWork<unknown>;
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: unknown) => void;
 };
 
-/** Tells whoever waits what came of it, once that is durable. */
-export const answerOne = (waiting: Waiting | undefined, outcome: Outcome): void => {
+/** Answers the caller of a transaction, after the commit. */
+export const answerOne = (waiting: QueuedWork | undefined, outcome: MemberOutcome): void => {
   if ('value' in outcome) waiting?.resolve(outcome.value);
   else waiting?.reject(outcome.error);
 };
 
-/** Those who have waited longest: the share of one group, or as many as are asked for. */
-export type Take = (max?: number) => readonly Waiting[];
+/** Takes the transactions that have waited longest: the share of one group, or at most `max`. */
+export type TakeWork = (max?: number) => readonly QueuedWork[];
 
-/** More waiting than this would make everyone wait longer than a client does. */
+/** With more transactions waiting, clients would give up before their answers. */
 export const waitingMax = 2_000;
 
-/** Lets in as many at once as may wait, and refuses the rest. */
+/** Bounds how much work runs at once, and refuses the rest. */
 export const admission = () => {
   const running = new Set<Promise<unknown>>();
   return {
@@ -36,17 +35,18 @@ export const admission = () => {
 };
 
 /**
- * One group after another, or a few at once. `commit` takes its group when it is ready to begin, and
- * answers each of them, whatever happens; those that it returns have not run, and come first in the next.
+ * Commits waiting transactions in groups, one group after another or a few at once. `commit` takes its
+ * group when it is ready to begin and answers every member. It returns the members that have not run,
+ * which come first in the next group.
  */
-export const groupedWrites = ({ groupMax, atOnce }: Bounds, commit: Commit) => {
-  const waiting: Waiting[] = [];
+export const groupedWrites = ({ groupMax, atOnce }: GroupLimits, commit: Commit) => {
+  const waiting: QueuedWork[] = [];
   const commitOne = sharing(waiting, { groupMax, atOnce }, commit);
   const draining = new Set<Promise<void>>();
   let running = 0;
   let isEnding = false;
 
-  /** Waits until a turn of the event loop brings nobody more; new connections come one in a turn. */
+  /** Waits until a turn of the event loop brings no more transactions. New connections arrive one in a turn. */
   const everyoneArrived = async (): Promise<void> => {
     for (let before = -1; before < waiting.length && waiting.length < groupMax;) {
       before = waiting.length;
@@ -62,12 +62,12 @@ export const groupedWrites = ({ groupMax, atOnce }: Bounds, commit: Commit) => {
         if (waiting.length > 0) await commitOne();
       }
     } finally {
-      // In the very step that finds nobody waiting: whoever comes now begins anew.
+      // In the same step that found nothing waiting, so that the next transaction starts a new drain.
       running -= 1;
     }
   };
 
-  const write = <Value>(work: Work<Value>): Promise<Value> => {
+  const write = <Value>(work: TransactionWork<Value>): Promise<Value> => {
     if (isEnding) return Promise.reject(new StoreBusy('The database is being closed'));
     if (waiting.length >= waitingMax) return Promise.reject(new StoreBusy('Too much is waiting'));
     return new Promise<Value>((resolve, reject) => {
@@ -78,7 +78,7 @@ export const groupedWrites = ({ groupMax, atOnce }: Bounds, commit: Commit) => {
     });
   };
 
-  /** Takes nothing more, and waits for what is waiting. */
+  /** Accepts no more transactions, and resolves once the waiting ones are done. */
   const end = async (): Promise<void> => {
     isEnding = true;
     await Promise.allSettled(draining);
@@ -87,24 +87,24 @@ export const groupedWrites = ({ groupMax, atOnce }: Bounds, commit: Commit) => {
   return { write, end };
 };
 
-type Bounds = { readonly groupMax: number; readonly atOnce: number };
-type Commit = (take: Take) => Promise<readonly Waiting[]>;
+type GroupLimits = { readonly groupMax: number; readonly atOnce: number };
+type Commit = (take: TakeWork) => Promise<readonly QueuedWork[]>;
 
-/** Groups that can begin at the same time share who waits. */
-const sharing = (waiting: Waiting[], { groupMax, atOnce }: Bounds, commit: Commit) => {
-  let underWay = 0;
+/** Divides the waiting transactions among groups that can begin at the same time. */
+const sharing = (waiting: QueuedWork[], { groupMax, atOnce }: GroupLimits, commit: Commit) => {
+  let runningGroups = 0;
   return async (): Promise<void> => {
     let hasTaken = false;
-    const take: Take = (max) => {
-      const share = Math.min(groupMax, Math.ceil(waiting.length / (atOnce - underWay)));
+    const take: TakeWork = (max) => {
+      const share = Math.min(groupMax, Math.ceil(waiting.length / (atOnce - runningGroups)));
       hasTaken = true;
-      underWay += 1;
+      runningGroups += 1;
       return waiting.splice(0, max ?? share);
     };
     try {
       waiting.unshift(...(await commit(take)));
     } finally {
-      if (hasTaken) underWay -= 1;
+      if (hasTaken) runningGroups -= 1;
     }
   };
 };

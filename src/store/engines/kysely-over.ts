@@ -10,7 +10,7 @@ import {
 import type { Run } from '../engine.ts';
 import type { Schema } from '../schema.ts';
 
-/** Queries are built by Kysely and run in one place and no other; the engine begins and ends transactions. */
+/** Makes a Kysely that builds queries and runs them with `run`. Only the engine begins and ends transactions. */
 export const kyselyOver = (
   run: Run,
   dialect: Pick<Dialect, 'createAdapter' | 'createQueryCompiler' | 'createIntrospector'>,
@@ -41,8 +41,8 @@ export const kyselyOver = (
 const unused = (): Promise<never> =>
   Promise.reject(new Error('Transactions are begun and ended by the engine'));
 
-type Change = InsertQueryNode | UpdateQueryNode | DeleteQueryNode;
+type WriteQueryNode = InsertQueryNode | UpdateQueryNode | DeleteQueryNode;
 
-/** What is written by hand, past the query builder, only looks. */
-export const isChange = (node: RootOperationNode): node is Change =>
+/** Raw SQL counts as a read, because only built queries write. */
+export const isWriteQuery = (node: RootOperationNode): node is WriteQueryNode =>
   InsertQueryNode.is(node) || UpdateQueryNode.is(node) || DeleteQueryNode.is(node);

@@ -1,7 +1,7 @@
 import type { Engine, EngineOptions } from '../engine.ts';
 import type { StoredRows } from '../stored-rows.ts';
 
-/** Opens the database at the address and creates the tables of a new one. Only the engine that is used is loaded. */
+/** Opens the database at an address, and creates the tables of a new one. Loads only the engine that is used. */
 export const openEngine = async (
   databaseUrl: string,
   rows: readonly StoredRows<object>[],

@@ -12,7 +12,7 @@ import { DeferredRows } from '../deferred-rows.ts';
 import { StoreBusy, type Session } from '../engine.ts';
 import { GroupCache } from '../group-cache.ts';
 import { runsFlushing, type WritingSession } from './group.ts';
-import { isChange, kyselyOver } from './kysely-over.ts';
+import { isWriteQuery, kyselyOver } from './kysely-over.ts';
 import {
   asFailure,
   isLockedOut,
@@ -22,27 +22,26 @@ import {
 } from './postgres-failures.ts';
 import {
   auctionSlot,
-  beginnings,
-  committing,
-  hurried,
+  beginStatements,
+  commitStatement,
+  shortLockWaits,
   lockRow,
   nameOf,
   replicationProbe,
-  unhurried,
+  usualLockWaits,
 } from './postgres-statements.ts';
 
 /**
- * One connection as transactions use it. Statements go out one behind the other without waiting for
- * answers that nobody asks for: a change is not waited for until the commit, which says whether all
- * of them worked.
+ * One connection, which runs one transaction at a time. It sends statements one after another without
+ * waiting for the answers to changes; the commit tells whether all of them worked.
  */
-export class Connection {
+export class PostgresConnection {
   readonly #client: pg.PoolClient;
-  /** For whoever writes while others do. */
+  /** Writes while other transactions write. */
   readonly locking: WritingSession;
-  /** For whoever only reads. */
+  /** Reads only. */
   readonly reading: Session;
-  /** For whoever holds the lock under which the whole auction is written. */
+  /** Writes under the auction's lock. */
   readonly alone: WritingSession;
   changes = 0;
   #savepoints = 0;
@@ -51,9 +50,9 @@ export class Connection {
   #failure: unknown = null;
   #isCommitting = false;
   #isCollecting = false;
-  /** The server has something to say about the commit: it was not copied to the standby in time. */
+  /** The server warned about the commit: the standby did not confirm it in time. */
   #isWarned = false;
-  /** All that it could see when it first wrote is known to be on the standby as well. */
+  /** Everything visible to this connection's first write is known to be on the standby. */
   #isReplicated = false;
 
   constructor(client: pg.PoolClient) {
@@ -61,7 +60,7 @@ export class Connection {
     client.on('notice', () => {
       this.#isWarned = this.#isCommitting || !this.#isReplicated;
     });
-    // It may break while nothing is asked of it; then there is no commit whose fate could be unknown.
+    // A connection that breaks while it is idle leaves no commit in doubt.
     client.on('error', (error) => (this.#failure ??= asFailure(error)));
     const runs = runsFlushing(this.#deferred, (query, parameters) => this.#run(query, parameters));
     const queries = { ...ownQueries, ...runs, db: kyselyOver(runs.run, dialect) };
@@ -73,21 +72,22 @@ export class Connection {
       forUpdate: ((query) => query.forUpdate()) as Session['forUpdate'],
       mark: () => this.#mark(),
       undo: () => this.#undo(),
-      release: () => undefined, // With the next mark, or the commit.
+      release: () => undefined, // The next mark or the commit releases the savepoint.
       changes: () => this.changes + this.#deferred.count,
       isUsable: () => this.#failure === null || this.#failure instanceof DatabaseError,
       isWorthAnotherTry,
       isLockedOut,
-      hurry: (isHurried: boolean) => this.#send(isHurried ? hurried : unhurried),
+      limitLockWaits: (isLimited: boolean) =>
+        this.#send(isLimited ? shortLockWaits : usualLockWaits),
       pause: () => Promise.resolve(),
     };
     this.locking = { ...writing, isAlone: false };
     this.reading = { ...queries, ...unlocked, notes: null, deferred: null, cache: null };
-    // The record, and orders, are written beside the auction all the same.
+    // Orders and the audit log are written by other transactions even while the auction is locked.
     this.alone = { ...writing, isAlone: true };
   }
 
-  /** Each has a name of its own: where an earlier one failed, none is found to go back to, and nothing is committed. */
+  /** Each savepoint has its own name: if one could not be set, `undo` fails instead of returning to an older one. */
   #mark(): void {
     const before = this.#savepoints === 0 ? '' : `release savepoint m${this.#savepoints}; `;
     this.#savepoints += 1;
@@ -99,26 +99,26 @@ export class Connection {
     this.#send(`rollback to savepoint m${this.#savepoints}`);
   }
 
-  /** Nothing of it is waited for: the first answer that is says how it went. */
-  begin(mode: keyof typeof beginnings): void {
+  /** Does not wait for the server. The first awaited answer reports any failure. */
+  begin(mode: keyof typeof beginStatements): void {
     this.changes = 0;
     this.#savepoints = 0;
     this.#failure = null;
     this.#isCommitting = false;
     this.#isWarned = false;
     if (mode === 'write' && !this.#isReplicated) void this.#checkReplication();
-    this.#send(beginnings[mode]);
+    this.#send(beginStatements[mode]);
   }
 
   /**
-   * A server that has crashed shows what it had committed and not yet copied to its standby. Nobody
-   * may be answered that such a thing is done, so whoever writes first waits for a commit of its own,
-   * and so for everything before it, to be on the standby.
+   * After a crash, a server shows commits that its standby does not have yet. No caller may rely on
+   * them, so the first write of a connection waits until a commit of its own is on the standby, and
+   * with it every commit before.
    */
   async #checkReplication(): Promise<void> {
     try {
       await this.#client.query(replicationProbe);
-      if (this.#isWarned) throw new StoreBusy('The standby is waited for in vain');
+      if (this.#isWarned) throw new StoreBusy('The standby did not confirm in time');
       this.#isReplicated = true;
     } catch (error) {
       this.#failure ??= isTimeout(error)
@@ -127,12 +127,12 @@ export class Connection {
     }
   }
 
-  /** Whether it is unknown what became of the transaction, because its commit was not well answered. */
+  /** Whether the transaction may or may not be committed, because its commit got no clear answer. */
   get isInDoubt(): boolean {
     return this.#isCommitting;
   }
 
-  /** Waits until no other node writes the auction. */
+  /** Waits until no other node writes the auction, and locks it for this transaction. */
   async lockAuction(): Promise<void> {
     await this.#ask(lockRow, [auctionSlot]);
   }
@@ -140,18 +140,18 @@ export class Connection {
   async commit(): Promise<void> {
     if (this.#failure !== null) throw this.#failure;
     this.#isCommitting = true;
-    const { command } = await this.#client.query(committing).catch((error: unknown) => {
+    const { command } = await this.#client.query(commitStatement).catch((error: unknown) => {
       this.#isCommitting = !isRefusal(error);
       throw this.#failure ?? asFailure(error);
     });
     if (this.#isWarned) throw new Error('A commit was answered with a warning');
     this.#isCommitting = false;
-    // What is kept is kept, even if the connection has broken right behind the answer.
+    // Committed, even if the connection broke right after the answer.
     if (command === 'COMMIT') return;
     throw this.#failure ?? new Error(`A commit was answered with ${command}`);
   }
 
-  /** Gives the connection back once what was done is undone; a broken one is thrown away. */
+  /** Rolls back and returns the connection to the pool. A broken connection is discarded. */
   rollBack(): void {
     if (this.#failure !== null) throw this.#failure;
     this.#client.query('rollback').then(
@@ -169,9 +169,9 @@ export class Connection {
   }
 
   async #run<Row>({ query, sql }: CompiledQuery, parameters: readonly unknown[]): Promise<Row[]> {
-    if (isChange(query)) {
+    if (isWriteQuery(query)) {
       this.changes += 1;
-      // Without `returning` it has no answer that anyone could use.
+      // Without `returning` there is no answer to wait for.
       if (query.returning === undefined) {
         this.#send(sql, parameters);
         return [];
@@ -181,7 +181,7 @@ export class Connection {
     return rows as Row[];
   }
 
-  /** What fails is remembered, and the commit says so. */
+  /** Sends a statement without waiting. The commit reports its failure. */
   #send(text: string, values?: readonly unknown[]): void {
     this.#query(text, values).catch((error: unknown) => {
       this.#failure ??= asFailure(error);
@@ -192,12 +192,12 @@ export class Connection {
     try {
       return await this.#query(text, values);
     } catch (error) {
-      // Several may be asked at once: whichever is heard first, what failed first is the reason.
+      // Several statements may wait at once. The first failure is the reason for all.
       throw (this.#failure ??= asFailure(error));
     }
   }
 
-  /** What is sent before anything is waited for leaves in one write: each costs more than a statement. */
+  /** Sends all statements of one turn in a single write, because a write costs more than a statement. */
   #collect(): void {
     if (this.#isCollecting) return;
     const { stream } = (this.#client as unknown as WithStream).connection;
@@ -236,5 +236,5 @@ const dialect = {
   createIntrospector: (db: Kysely<never>) => new PostgresIntrospector(db),
 };
 
-/** Its types leave it out. */
+/** A property that pg's types leave out. */
 type WithStream = { readonly connection: { readonly stream: Duplex } };

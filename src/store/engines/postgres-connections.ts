@@ -1,19 +1,19 @@
 import { Pool, types as standardTypes, type CustomTypesConfig, type PoolClient } from 'pg';
 import { StoreBusy } from '../engine.ts';
-import { Connection } from './postgres-connection.ts';
-import { failoverOf, hostsOf, seeWritable } from './postgres-hosts.ts';
+import { PostgresConnection } from './postgres-connection.ts';
+import { failoverOf, hostsOf, requireWritable } from './postgres-hosts.ts';
 
-/** The connections of one node. */
-export type Connections = {
-  /** @throws ConnectionLost where no host takes one; StoreBusy where all are in use for too long */
-  readonly take: () => Promise<Connection>;
+/** The connection pool of one node. */
+export type PostgresConnections = {
+  /** @throws ConnectionLost if no host accepts a connection; StoreBusy if all are in use for too long */
+  readonly take: () => Promise<PostgresConnection>;
   readonly close: () => Promise<void>;
 };
 
-/** PostgreSQL serves few connections fast rather than many; the rest wait here. */
+/** PostgreSQL is fastest with few connections. Further transactions wait in the service. */
 const connectionsMax = 10;
 
-/** In milliseconds. Whoever is stuck for longer lets go of what others wait for. */
+/** In milliseconds. A stuck transaction ends after these, and releases its locks. */
 const limits = {
   connectionTimeoutMillis: 3_000,
   statement_timeout: 10_000,
@@ -22,7 +22,7 @@ const limits = {
   query_timeout: 11_000,
 };
 
-/** Whole numbers of 64 bits, and sums of them: moments, amounts and counts, all of which JavaScript can hold exactly. */
+/** The types of 64-bit integers and their sums. Moments, amounts and counts are exact as JavaScript numbers. */
 const wideNumbers: ReadonlySet<number> = new Set([20, 1_700]);
 const types: CustomTypesConfig = {
   getTypeParser: ((oid: number, format: never) =>
@@ -31,15 +31,15 @@ const types: CustomTypesConfig = {
       : standardTypes.getTypeParser(oid, format)) as typeof standardTypes.getTypeParser,
 };
 
-export const connectTo = (databaseUrl: string): Connections => {
+export const connectTo = (databaseUrl: string): PostgresConnections => {
   const pools = hostsOf(databaseUrl).map(openPool);
   const failover = failoverOf(pools);
-  const known = new WeakMap<PoolClient, Connection>();
+  const connections = new WeakMap<PoolClient, PostgresConnection>();
   return {
     take: async () => {
       const client = await failover.reach(connectIn);
-      const connection = known.get(client) ?? new Connection(client);
-      known.set(client, connection);
+      const connection = connections.get(client) ?? new PostgresConnection(client);
+      connections.set(client, connection);
       return connection;
     },
     close: async () => {
@@ -48,10 +48,10 @@ export const connectTo = (databaseUrl: string): Connections => {
   };
 };
 
-/** How the pool says that a connection was waited for in vain, while those who have one keep it. */
+/** The pool's message if no connection became free in time. */
 const crowdedText = 'timeout exceeded when trying to connect';
 
-/** A host whose connections are all in use is there; another one would be no better. */
+/** A host whose connections are all in use works, so no other host is tried. */
 const connectIn = async (pool: Pool): Promise<PoolClient> => {
   try {
     return await pool.connect();
@@ -71,10 +71,10 @@ const openPool = (connectionString: string): Pool => {
     types,
     ...limits,
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool does wait for it
-    onConnect: seeWritable,
+    onConnect: requireWritable,
   });
   pool.on('connect', (client) => {
-    // Whoever uses it learns it from what they asked; without a listener it would end the process.
+    // The statement that failed reports it. Without a listener, the event would end the process.
     client.on('error', () => undefined);
   });
   pool.on('error', () => undefined);

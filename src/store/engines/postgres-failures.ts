@@ -1,40 +1,40 @@
 import { DatabaseError } from 'pg';
 import { StoreBusy } from '../engine.ts';
 
-/** What went wrong with PostgreSQL, and whether another try may help. */
+/** Classifies failures of PostgreSQL: whether they pass, and whether another try may help. */
 
-/** The connection broke, or there was none to be had. */
+/** The connection broke, or none could be made. */
 export class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost';
 }
 
-/** The host is a standby. */
+/** The host is a standby and accepts no writes. */
 export class ReadOnly extends Error {
   override readonly name = 'ReadOnly';
 }
 
 /**
- * SQLSTATE codes of what passes: connections, resources such as a full disk, timeouts, shutdowns,
- * a host that has become a standby.
+ * SQLSTATE codes of failures that pass: connections, resources such as a full disk, timeouts,
+ * shutdowns, and a host that has become a standby.
  */
 const passing = /^(?:08...|53...|57P..|57014|55P03|25006|25P0[234]|40...|58030)$/;
 
 /**
- * Nothing was kept, and the same again may well work: deadlocks, silence, hosts that come and go, and
- * what another node has written first (23505), which whoever looks again finds. In a crowd that may
- * happen to one request several times: with its mailbox, then with its key.
+ * SQLSTATE codes after which nothing was saved and another try may work: deadlocks, timeouts of idle
+ * transactions, lost hosts, and rows that another node inserted first (23505), which the next try finds. Under
+ * load this may happen to one request several times.
  */
 const repeatable = /^(?:23505|40001|40P01|57P0[123]|08...|25006|25P03)$/;
 
-/** A prepared `select *` after a newer node has added a column; a new connection prepares it anew. */
+/** A prepared `select *` is outdated after the table has changed. A new connection prepares it again. */
 const isPlanOutdated = (error: DatabaseError): boolean =>
   error.code === '0A000' && error.routine === 'RevalidateCachedQuery';
 
-/** A host that works has said no, for a reason that will not pass by itself. */
+/** A working host refused, for a reason that does not pass by itself. */
 export const isAnswer = (error: unknown): boolean =>
   error instanceof DatabaseError && !passing.test(error.code ?? '');
 
-/** The server has certainly rolled back: a constraint, or a conflict with another transaction. */
+/** The server has certainly rolled back: a constraint failed, or another transaction conflicted. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof DatabaseError && /^(?:23|40)/.test(error.code ?? '');
 
@@ -42,11 +42,11 @@ export const isWorthAnotherTry = (error: unknown): boolean =>
   error instanceof ConnectionLost ||
   (error instanceof DatabaseError && (repeatable.test(error.code ?? '') || isPlanOutdated(error)));
 
-/** A lock was waited for in vain. */
+/** A lock was not available in time. */
 export const isLockedOut = (error: unknown): boolean =>
   error instanceof DatabaseError && error.code === '55P03';
 
-/** A failure of the database as an expected "not now"; anything else as it is. */
+/** Turns a failure that passes into `StoreBusy`, and returns anything else as it is. */
 export const busyOr = (error: unknown): unknown => {
   const isPassing =
     error instanceof ConnectionLost ||
@@ -54,11 +54,11 @@ export const busyOr = (error: unknown): unknown => {
   return isPassing ? new StoreBusy('The database cannot be used now', { cause: error }) : error;
 };
 
-/** In the driver's words: no answer came in time, and the connection was ended for it. */
+/** The driver's error if no answer came in time. It has closed the connection. */
 export const isTimeout = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout';
 
-/** What is not the server's own word about a statement is a connection that does not work. */
+/** Any error that is not the server's about a statement means a broken connection. */
 export const asFailure = (error: unknown): unknown =>
   error instanceof DatabaseError || error instanceof ConnectionLost || error instanceof StoreBusy
     ? error

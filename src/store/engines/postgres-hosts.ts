@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import { StoreBusy } from '../engine.ts';
 import { ConnectionLost, ReadOnly, isAnswer } from './postgres-failures.ts';
 
-/** Which of several hosts takes writes: after a failover it is another than before. */
+/** Finds the host that accepts writes, which changes with a failover. */
 
 /** `postgres://user:password@one:5432,two:5432/name` names two hosts of one database. */
 export const hostsOf = (databaseUrl: string): readonly string[] => {
@@ -11,9 +11,9 @@ export const hostsOf = (databaseUrl: string): readonly string[] => {
   return hosts.split(',').map((host) => `${before}${host}${after}`);
 };
 
-/** One after another is tried, beginning with the one that worked last. */
+/** Tries hosts one after another, starting with the one that worked last. */
 export type HostFailover<Item> = {
-  /** @throws ConnectionLost where none of them works; what a host has answered, such as a wrong password */
+  /** @throws ConnectionLost if no host works; otherwise the error that a host answered, such as for a wrong password */
   readonly reach: <Value>(use: (item: Item) => Promise<Value>) => Promise<Value>;
 };
 
@@ -37,8 +37,8 @@ export const failoverOf = <Item>(items: readonly Item[]): HostFailover<Item> => 
   };
 };
 
-/** @throws ReadOnly on a standby, which answers questions and refuses every change */
-export const seeWritable = async (client: ClientBase): Promise<void> => {
+/** @throws ReadOnly on a standby, which refuses every write */
+export const requireWritable = async (client: ClientBase): Promise<void> => {
   const { rows } = await client.query<{ transaction_read_only: string }>(
     'show transaction_read_only',
   );

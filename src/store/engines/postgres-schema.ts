@@ -5,14 +5,15 @@ import { versionTable } from '../creation/version.ts';
 import { DatabaseMissing } from '../engine.ts';
 import type { Schema } from '../schema.ts';
 import type { StoredRows } from '../stored-rows.ts';
-import { hostsOf, failoverOf, seeWritable } from './postgres-hosts.ts';
+import { hostsOf, failoverOf, requireWritable } from './postgres-hosts.ts';
 
 /** Any number that no other program on the server uses for its advisory locks. */
 const creationLock = 5_871_406_213;
 
 /**
- * Creates the tables where there are none; of several nodes that start, one does it and the others wait.
- * @throws DatabaseMissing where the tables must be there and are not, OtherSchema
+ * Creates the tables of a new database. If several nodes start at once, one creates them and the others
+ * wait.
+ * @throws DatabaseMissing if the tables must exist and do not; OtherSchema
  */
 export const preparePostgres = async (
   databaseUrl: string,
@@ -21,11 +22,11 @@ export const preparePostgres = async (
 ): Promise<void> => {
   const problem = await failoverOf(hostsOf(databaseUrl)).reach(async (connectionString) => {
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool does wait for it
-    const pool = new Pool({ connectionString, max: 1, onConnect: seeWritable });
+    const pool = new Pool({ connectionString, max: 1, onConnect: requireWritable });
     pool.on('error', () => undefined);
     const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
     try {
-      const { name, isOurs } = await lookAt(db);
+      const { name, isOurs } = await readSchemaState(db);
       if (mustExist && !isOurs) {
         return new DatabaseMissing(`There is nothing of Studiolot in the database ${name}`);
       }
@@ -35,22 +36,22 @@ export const preparePostgres = async (
       await db.destroy();
     }
   });
-  // Thrown in there, it would be taken for a host that cannot be reached.
+  // Thrown here, because `reach` would take it for a host that cannot be reached.
   if (problem !== null) throw problem;
 };
 
 const createAlone = (db: Kysely<Schema>, rows: readonly StoredRows<object>[]): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${creationLock})`.execute(transaction);
-    const { isOurs } = await lookAt(transaction);
+    const { isOurs } = await readSchemaState(transaction);
     if (!isOurs) await createSchema(transaction, rows);
   });
 
-const lookAt = async (db: Kysely<Schema>): Promise<Look> => {
-  const { rows } = await sql<Look>`
+const readSchemaState = async (db: Kysely<Schema>): Promise<SchemaState> => {
+  const { rows } = await sql<SchemaState>`
     select current_database() as name, to_regclass(${versionTable}) is not null as "isOurs"
   `.execute(db);
   return rows[0] ?? { name: '', isOurs: false };
 };
 
-type Look = { readonly name: string; readonly isOurs: boolean };
+type SchemaState = { readonly name: string; readonly isOurs: boolean };

@@ -1,16 +1,16 @@
-/** What a connection says besides the queries it is given, and what it makes of those. */
+/** The statements that a connection sends itself, and the names of prepared statements. */
 
 /**
- * How long whoever writes may say nothing: a node that stands still, or is cut off, lets go of its
- * locks well before those who wait for them give up. It does the same again once it goes on.
+ * How long a writing transaction may be idle. A node that hangs or is cut off loses its locks well
+ * before those who wait for them give up. It runs the work again once it continues.
  */
 const silentMsMax = 2_000;
-/** To be given a lock can take two waits, each of which the server allows `lock_timeout`. */
+/** A statement can wait for two locks, each for `lock_timeout`. */
 const statementMsMax = 4_500;
 
-export const beginnings = {
+export const beginStatements = {
   read: 'begin isolation level repeatable read, read only',
-  // Each statement sees what was committed before it, so what waited for a lock sees what it waited for.
+  // Each statement sees the latest commits, so one that waited for a lock sees the changes made under it.
   write:
     'begin isolation level read committed; ' +
     `set local idle_in_transaction_session_timeout = ${silentMsMax}; ` +
@@ -18,20 +18,20 @@ export const beginnings = {
 } as const;
 
 /**
- * Whoever holds locks of others waits only briefly for another one, because somebody may wait for
- * both: then it lets go of its own and tries again behind all others.
+ * A group that holds locks of earlier members waits only briefly for another lock, because two groups
+ * may wait for each other. The blocked member then runs in the next group.
  */
-export const hurried = 'set local lock_timeout = 50';
-/** As long as anywhere else, where nothing can be tried again by itself. */
-export const unhurried = 'set local lock_timeout = 4000';
+export const shortLockWaits = 'set local lock_timeout = 50';
+/** The usual wait, for statements that no later group repeats. */
+export const usualLockWaits = 'set local lock_timeout = 4000';
 
 /**
- * No timeout of the server ends a commit that waits for a standby; this one does not undo it, but
- * tells whoever waits that it is unknown.
+ * The server never ends a commit that waits for a standby. This timeout does not undo the commit, but
+ * reports that its result is unknown.
  */
-export const committing = { text: 'commit', query_timeout: 5_000 };
+export const commitStatement = { text: 'commit', query_timeout: 5_000 };
 
-/** A commit like any other; few connections share a row, so that they hardly wait for each other. */
+/** A small commit. Connections use 64 different rows, so they rarely wait for each other. */
 export const replicationProbe = {
   text:
     'insert into leases (name, holder, until_ms) ' +
@@ -41,16 +41,16 @@ export const replicationProbe = {
 };
 
 export const lockRow = 'select id from locks where id = $1 for update';
-/** The row of `locks` for whoever writes the auction. */
+/** The row of `locks` that stands for the auction. */
 export const auctionSlot = 0;
 
 const preparedMax = 1_000;
 const names = new Map<string, string>();
 
-/** The same text is prepared once per connection; what comes after too many is prepared each time. */
+/** The name under which a text is prepared once per connection; undefined for texts beyond the limit. */
 export const nameOf = (text: string): string | undefined => {
-  const known = names.get(text);
-  if (known !== undefined || names.size >= preparedMax) return known;
+  const existing = names.get(text);
+  if (existing !== undefined || names.size >= preparedMax) return existing;
   const name = `s${names.size}`;
   names.set(text, name);
   return name;

@@ -1,4 +1,3 @@
-import type { StoredRows } from '../stored-rows.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   BackupRefused,
@@ -9,39 +8,41 @@ import {
   type EngineOptions,
   type LockScope,
 } from '../engine.ts';
+import type { Ending } from '../../kernel/store.ts';
+import type { StoredRows } from '../stored-rows.ts';
 import { runGroup } from './group.ts';
 import {
   admission,
   answerOne,
   groupedWrites,
   waitingMax,
-  type Take,
-  type Waiting,
+  type TakeWork,
+  type QueuedWork,
 } from './groups.ts';
-import type { Connection } from './postgres-connection.ts';
-import { connectTo, type Connections } from './postgres-connections.ts';
+import type { PostgresConnection } from './postgres-connection.ts';
+import { connectTo, type PostgresConnections } from './postgres-connections.ts';
 import { busyOr, isWorthAnotherTry } from './postgres-failures.ts';
 import { preparePostgres } from './postgres-schema.ts';
 
 /**
- * PostgreSQL, for several nodes on one database. Orders are written in transactions of their own
- * that run at the same time and lock what they change. The auction is written by one node at a time:
- * whoever holds its lock commits everything that waits there, as the embedded engine does.
+ * The PostgreSQL engine, for several nodes on one database. Groups of order transactions run at the
+ * same time and lock the rows that they change. The auction is written by one node at a time: the node
+ * with the auction's lock commits everything that waits there, like the SQLite engine.
  */
 
-/** While one group of orders waits for an answer, another is worked on. */
+/** While one group of orders waits for the server, another one runs. */
 const ordersAtOnce = 2;
-/** Bounds how long the first of a group waits for the last, and the other nodes for the lock. */
+/** Bounds how long the first transaction of a group waits for the last, and other nodes for the lock. */
 const groupMax = 64;
 const retryPauseMs = { first: 10, max: 320 };
-/** How long a request is tried again; a client that is answered earlier can go to another node. */
-const patienceMs = 4_000;
+/** How long work is tried again. A client that is refused after that can call another node. */
+const retryWithinMs = 4_000;
 
 const backupAdvice =
   'PostgreSQL is backed up by its own tools, pg_dump or pg_basebackup; ' +
   'studiolot copy --to sqlite:FILE writes one file while the service is stopped';
 
-/** @throws DatabaseMissing, OtherSchema, ConnectionLost, or what the server says, such as of a wrong password */
+/** @throws DatabaseMissing, OtherSchema, ConnectionLost, or the server's error, such as for a wrong password */
 export const openPostgres = async (
   databaseUrl: string,
   rows: readonly StoredRows<object>[],
@@ -72,7 +73,7 @@ export const openPostgres = async (
       throw new BackupRefused(backupAdvice);
     },
     backup: () => Promise.reject(new BackupRefused(backupAdvice)),
-    // The server does it by itself, in time.
+    // The server removes old data by itself.
     redact: () => undefined,
     close: async () => {
       await auction.end();
@@ -83,32 +84,30 @@ export const openPostgres = async (
   };
 };
 
-type Ended<Value> = { readonly keep: boolean; readonly value: Value };
-
-/** What broke before anything was kept, and what two nodes blocked each other from, is done again. */
+/** Runs the work again after a conflict with another node, or a connection that broke before the commit. */
 const repeatedly = async <Value>(work: () => Promise<Value>): Promise<Value> => {
-  let patience: AbortSignal | null = null;
+  let deadline: AbortSignal | null = null;
   for (let pauseMs = retryPauseMs.first; ; pauseMs = Math.min(pauseMs * 2, retryPauseMs.max)) {
     try {
       return await work();
     } catch (error) {
-      patience ??= AbortSignal.timeout(patienceMs);
-      if (patience.aborted || !isWorthAnotherTry(error)) throw busyOr(error);
+      deadline ??= AbortSignal.timeout(retryWithinMs);
+      if (deadline.aborted || !isWorthAnotherTry(error)) throw busyOr(error);
       await pause(pauseMs);
     }
   }
 };
 
 const inTransaction = <Value>(
-  connections: Connections,
+  connections: PostgresConnections,
   mode: 'read' | 'write',
-  work: (connection: Connection) => Promise<Ended<Value>>,
+  work: (connection: PostgresConnection) => Promise<Ending<Value>>,
 ): Promise<Value> => repeatedly(() => inOneTransaction(connections, mode, work));
 
 const inOneTransaction = async <Value>(
-  connections: Connections,
+  connections: PostgresConnections,
   mode: 'read' | 'write',
-  work: (connection: Connection) => Promise<Ended<Value>>,
+  work: (connection: PostgresConnection) => Promise<Ending<Value>>,
 ): Promise<Value> => {
   const connection = await connections.take();
   try {
@@ -125,20 +124,20 @@ const inOneTransaction = async <Value>(
     return value;
   } catch (error) {
     connection.discard(error);
-    // It may have been kept, so it is not done again.
+    // The commit may have succeeded, so the work does not run again.
     if (connection.isInDoubt) throw new StoreBusy('A commit was not answered', { cause: error });
     throw error;
   }
 };
 
-/** All of a group in one transaction; where that does not work, each in one of its own. */
+/** Commits a group in one transaction. If that fails, each member gets a transaction of its own. */
 const commitGroup = async (
-  connections: Connections,
-  { lockScope, conclude }: Grouped,
-  take: Take,
-): Promise<readonly Waiting[]> => {
-  let taken: readonly Waiting[] | null = null;
-  const group = (): readonly Waiting[] => (taken ??= take());
+  connections: PostgresConnections,
+  { lockScope, conclude }: GroupOptions,
+  take: TakeWork,
+): Promise<readonly QueuedWork[]> => {
+  let taken: readonly QueuedWork[] | null = null;
+  const group = (): readonly QueuedWork[] => (taken ??= take());
   try {
     const { outcomes, durable } = await inTransaction(connections, 'write', async (connection) => {
       if (lockScope === 'auction') await connection.lockAuction();
@@ -153,7 +152,7 @@ const commitGroup = async (
     }
     return group().slice(outcomes.length);
   } catch (error) {
-    // Where nobody's turn came, everybody would wait for it in vain.
+    // If no transaction could begin, everything that waits fails now rather than later.
     const refused = taken ?? take(waitingMax);
     if (taken === null || refused.length === 1 || error instanceof StoreBusy) {
       for (const { reject } of refused) reject(error);
@@ -166,4 +165,4 @@ const commitGroup = async (
   }
 };
 
-type Grouped = { readonly lockScope: LockScope; readonly conclude: Conclude };
+type GroupOptions = { readonly lockScope: LockScope; readonly conclude: Conclude };

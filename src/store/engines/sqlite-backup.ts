@@ -14,15 +14,14 @@ import { backup, DatabaseSync } from 'node:sqlite';
 import { BackupRefused } from '../engine.ts';
 
 /**
- * Copies the database into a new file while others write to it. The copy is made and checked under
- * the name `TARGET.part` and gets its own name once all of it is on the disk, so whatever has that
- * name is whole.
+ * Copies the database into a new file while others write to it. The copy is made and checked as
+ * `TARGET.part`, and gets its own name once it is on the disk, so a file with that name is complete.
  */
 
-/** 16 MiB. What is not on the disk yet never grows beyond that, so a service on the same disk waits for no more. */
+/** 16 MiB. Each step is synced to the disk, so a service on the same disk never waits for more. */
 const stepPages = 4_096;
 
-/** @throws BackupRefused; whatever else goes wrong on the way, nothing of the copy is left */
+/** Leaves no file if anything fails. @throws BackupRefused */
 export const backUp = async (file: string, target: string, stop: AbortSignal): Promise<void> => {
   refuseTarget(target);
   const folder = dirname(target);
@@ -38,7 +37,7 @@ export const backUp = async (file: string, target: string, stop: AbortSignal): P
   }
 };
 
-/** @throws BackupRefused where no copy can get that name */
+/** @throws BackupRefused if a copy cannot get that name */
 export const refuseTarget = (target: string): void => {
   if (target.trim() === '') throw new BackupRefused('Name a new file for the copy');
   const folder = dirname(target);
@@ -52,7 +51,7 @@ const refuseIfThere = (target: string): void => {
   if (existsSync(target)) throw new BackupRefused(`${target} is there already, name a new file`);
 };
 
-/** What a backup left that was killed; one that still runs keeps its file locked. */
+/** Removes the file of a killed backup. A running backup has its file locked. */
 const clear = (part: string): void => {
   if (!existsSync(part)) return remove(part);
   const earlier = new DatabaseSync(part, { timeout: 0 });
@@ -75,12 +74,12 @@ const remove = (part: string): void => {
 };
 
 /**
- * Returns how many pages there are. A copy begins anew whenever somebody writes between two of its
- * steps, unless its connection is inside a transaction that has read: then all steps see one snapshot.
+ * Copies one snapshot and returns its number of pages. The open read transaction gives all steps the
+ * same snapshot; without it, the copy would start over after each write of another connection.
  */
 const copySnapshot = async (file: string, part: string, stop: AbortSignal): Promise<number> => {
   const source = new DatabaseSync(file, { readOnly: true, timeout: 2_000 });
-  // Closed only after the copy, because closing a file gives up the locks that SQLite has on it.
+  // Closed after the copy, because closing a file releases the locks that SQLite has on it.
   const written = openSync(part, 'wx', 0o600);
   try {
     source.exec('begin');
@@ -101,7 +100,7 @@ const copySnapshot = async (file: string, part: string, stop: AbortSignal): Prom
 const pageCount = (database: DatabaseSync): number =>
   Number(database.prepare('pragma page_count').get()?.['page_count']);
 
-/** Reads the whole copy, and leaves it as one file that is read from a disk that cannot be written too. */
+/** Checks the whole copy, and turns it into a single file that can be read from a read-only disk. */
 const check = (part: string, pages: number): void => {
   const copy = new DatabaseSync(part);
   try {
@@ -115,7 +114,7 @@ const check = (part: string, pages: number): void => {
   }
 };
 
-/** A link fails where the name is taken, which a rename does not. Some file systems have none. */
+/** Uses a link, which fails if the name is taken; a rename would not. Some file systems have no links. */
 const nameFinally = (part: string, target: string): void => {
   try {
     linkSync(part, target);

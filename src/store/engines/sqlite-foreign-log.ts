@@ -3,34 +3,33 @@ import { DatabaseSync } from 'node:sqlite';
 import { ForeignLog } from '../engine.ts';
 
 /**
- * A copy that was put in the place of the database, while the write-ahead log of the one before is
- * still beside it. SQLite cannot tell, writes the pages of that log over the copy, and has neither
- * of the two afterwards.
+ * Detects a copy that replaced the database while the write-ahead log of the old database is still next
+ * to it. SQLite does not notice, writes the pages of that log over the copy, and destroys both.
  */
 
-/** A log that is no longer holds no page. */
+/** A log of this size holds no page. */
 const logHeaderBytes = 32;
-/** Where a database says that it is written to without a log, as every backup of ours does. */
+/** The byte of the file header that says that the database is written without a log, as in every backup. */
 const [writtenAt, withoutLog] = [18, 1] as const;
-/** A log is folded into its database right after it was last written. What was put there later than this is looked through. */
-const foldedWithinMs = 2_000;
+/** A checkpoint follows the last write to the log at once. A database file that changed later than this is checked. */
+const checkpointWithinMs = 2_000;
 
-/** Changes neither of the two. @throws ForeignLog */
-export const refuseForeignLog = (file: string, laterByMs = foldedWithinMs): void => {
+/** Changes neither file. @throws ForeignLog */
+export const refuseForeignLog = (file: string, laterByMs = checkpointWithinMs): void => {
   const log = statSync(`${file}-wal`, { throwIfNoEntry: false });
   const database = statSync(file, { throwIfNoEntry: false });
   if (log === undefined || log.size <= logHeaderBytes) return;
   if (database === undefined || database.size <= writtenAt) return;
-  // Unlike when it was written, when a file was put somewhere is not copied with it.
+  // The time of the status change, because copying a file may preserve the time of its last write.
   const isLater = database.ctimeMs - log.ctimeMs > laterByMs;
   if (byteAt(file, writtenAt) === withoutLog || (isLater && !isSound(file))) {
     throw new ForeignLog(
-      `${file} was put in the place of another database whose log is still beside it, so it was not opened: move ${beside(file)} to another folder, then start again`,
+      `${file} replaced another database whose log is still next to it, so it was not opened: move ${logFilesOf(file)} to another folder, then start again`,
     );
   }
 };
 
-const beside = (file: string): string =>
+const logFilesOf = (file: string): string =>
   [`${file}-wal`, `${file}-shm`].filter((each) => existsSync(each)).join(' and ');
 
 const byteAt = (file: string, position: number): number | undefined => {
@@ -43,9 +42,9 @@ const byteAt = (file: string, position: number): number | undefined => {
   }
 };
 
-/** By a connection that cannot write, because closing any other folds the log into the database. */
+/** Uses a read-only connection, because closing any other would write the log into the database. */
 const isSound = (file: string): boolean => {
-  const database = new DatabaseSync(file, { readOnly: true, timeout: lookTimeoutMs });
+  const database = new DatabaseSync(file, { readOnly: true, timeout: checkTimeoutMs });
   try {
     return database.prepare('pragma quick_check(1)').get()?.['quick_check'] === 'ok';
   } catch (error) {
@@ -55,9 +54,9 @@ const isSound = (file: string): boolean => {
   }
 };
 
-const lookTimeoutMs = 2_000;
+const checkTimeoutMs = 2_000;
 
-/** SQLITE_CORRUPT and SQLITE_NOTADB; opening the database reports every other error. */
+/** SQLITE_CORRUPT or SQLITE_NOTADB. Opening the database reports every other error. */
 const isCorrupt = (error: unknown): boolean =>
   error instanceof Error &&
   'errcode' in error &&

@@ -2,14 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * What is erased is overwritten in the database at once (`secure_delete`), but the write-ahead log
- * beside it may still hold it. It is emptied as soon as nobody is in the middle of something.
+ * Removes erased data from the write-ahead log. In the database file it is overwritten at once
+ * (`secure_delete`), but the log may still hold it until it is truncated, which needs a moment without
+ * readers and writers.
  */
 
 const triesMax = 250;
 const pauseMs = 20;
 
-export const emptyLog = async (file: string): Promise<void> => {
+export const truncateLog = async (file: string): Promise<void> => {
   const database = new DatabaseSync(file, { timeout: 0 });
   try {
     for (let tries = 0; tries < triesMax; tries += 1) {

@@ -11,9 +11,9 @@ import { DeferredRows } from '../deferred-rows.ts';
 import type { Run, Session } from '../engine.ts';
 import { GroupCache } from '../group-cache.ts';
 import { runsFlushing, type WritingSession } from './group.ts';
-import { isChange, kyselyOver } from './kysely-over.ts';
+import { isWriteQuery, kyselyOver } from './kysely-over.ts';
 
-/** A connection of the embedded engine as transactions use it. */
+/** SQLite sessions, and the statements that each connection prepares once. */
 
 const preparedMax = 1_000;
 
@@ -34,11 +34,11 @@ export const openWriting = (database: DatabaseSync): WritingSession => {
     { query, sql }: CompiledQuery<Row>,
     parameters: readonly unknown[],
   ) => {
-    if (isChange(query)) changes += 1;
+    if (isWriteQuery(query)) changes += 1;
     return execute(sql, parameters) as Row[];
   };
   const runs = runsFlushing(deferred, runUnflushed);
-  const tell = (text: string): void => void execute(text, []);
+  const execOnly = (text: string): void => void execute(text, []);
   return {
     ...onlyWriter,
     ...runs,
@@ -46,28 +46,28 @@ export const openWriting = (database: DatabaseSync): WritingSession => {
     notes: [],
     deferred,
     cache: new GroupCache(),
-    mark: () => tell('savepoint member'),
+    mark: () => execOnly('savepoint member'),
     undo: () => {
-      tell('rollback to member');
-      tell('release member');
+      execOnly('rollback to member');
+      execOnly('release member');
     },
-    release: () => tell('release member'),
+    release: () => execOnly('release member'),
     changes: () => changes + deferred.count,
-    // A full disk ends the whole transaction, and then there is no savepoint to go back to. A deferred
-    // row that cannot be written may be another member's, so the whole group is given up.
+    // A full disk ends the whole transaction with its savepoints. If a deferred row cannot be written, it
+    // may belong to another member, so the whole group fails.
     isUsable: () => database.isTransaction && !deferred.hasFailed,
-    // Nobody else writes meanwhile.
+    // No other transaction writes at the same time.
     isWorthAnotherTry: () => false,
     isLockedOut: () => false,
-    hurry: () => undefined,
+    limitLockWaits: () => undefined,
     pause: async (members) => {
-      if (members % atOnceMax === 0) await new Promise(setImmediate);
+      if (members % membersBeforePause === 0) await new Promise(setImmediate);
     },
   };
 };
 
-/** A group of many would make everything else wait; so many members take some 10 ms. */
-const atOnceMax = 16;
+/** This many members take about 10 ms. Then other work of the process gets a turn. */
+const membersBeforePause = 16;
 
 const dialect = {
   createAdapter: () => new SqliteAdapter(),
@@ -81,7 +81,7 @@ const onlyWriter: Pick<
 > = {
   isOnlyWriter: true,
   isAlone: true,
-  // One transaction writes at a time, so no number becomes visible after a later one.
+  // One transaction writes at a time, so a number never becomes visible after a higher one.
   findRunning: sql`select 0 as oldest, 0 as next`,
   findTriggers: sql`select name from sqlite_master where type = 'trigger' order by name`,
   forUpdate: (query) => query,
@@ -89,10 +89,10 @@ const onlyWriter: Pick<
 
 /** Prepares each statement once. */
 const executeIn = (database: DatabaseSync): Execute => {
-  const prepared = new Map<string, Prepared>();
-  const prepare = (text: string): Prepared => {
-    const known = prepared.get(text);
-    if (known !== undefined) return known;
+  const prepared = new Map<string, PreparedStatement>();
+  const prepare = (text: string): PreparedStatement => {
+    const existing = prepared.get(text);
+    if (existing !== undefined) return existing;
     if (prepared.size >= preparedMax) prepared.clear();
     const statement = database.prepare(text);
     const made = { statement, hasRows: statement.columns().length > 0 };
@@ -109,4 +109,4 @@ const executeIn = (database: DatabaseSync): Execute => {
 };
 
 type Execute = (text: string, parameters: readonly unknown[]) => readonly unknown[];
-type Prepared = { readonly statement: StatementSync; readonly hasRows: boolean };
+type PreparedStatement = { readonly statement: StatementSync; readonly hasRows: boolean };

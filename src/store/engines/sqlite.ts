@@ -15,24 +15,24 @@ import {
 import type { Schema } from '../schema.ts';
 import type { StoredRows } from '../stored-rows.ts';
 import { runGroup, type WritingSession } from './group.ts';
-import { admission, answerOne, groupedWrites, type Waiting } from './groups.ts';
+import { admission, answerOne, groupedWrites, type QueuedWork } from './groups.ts';
 import { backUp, refuseTarget } from './sqlite-backup.ts';
 import { refuseForeignLog } from './sqlite-foreign-log.ts';
-import { emptyLog } from './sqlite-redaction.ts';
+import { truncateLog } from './sqlite-redaction.ts';
 import { openReading, openWriting } from './sqlite-session.ts';
 
-/** The embedded engine: one writer, whose waiting transactions are committed in groups, so that one fsync serves them all. */
+/** The SQLite engine: one writer commits waiting transactions in groups, so that one fsync serves them all. */
 
-/** Bounds how long the first of a group waits for the last. */
+/** Bounds how long the first transaction of a group waits for the last. */
 const groupMax = 256;
-/** How long a lock of another process, such as the operator's command, is waited for. */
+/** How long to wait for a lock of another process, such as an operator's command. */
 const busyTimeoutMs = 2_000;
 const busyRetryMs = 20;
-/** Keeps the pages that many rows touch in memory, where the default of 2 MiB reads them again. */
+/** Keeps often used pages in memory; the default of 2 MiB would read them again. */
 const cacheKib = 65_536;
-/** The write-ahead log is folded into the database every 40 MiB rather than every 4. */
+/** Checkpoints the write-ahead log every 40 MiB instead of every 4 MiB. */
 const checkpointPages = 10_000;
-/** What a long read, such as a backup, has made it grow beyond this is given back afterwards. */
+/** Truncates the write-ahead log to 64 MiB after a long read, such as a backup, made it grow. */
 const walBytesKept = 67_108_864;
 
 /** @throws DatabaseMissing, ForeignLog, OtherSchema */
@@ -50,13 +50,13 @@ export const openSqlite = async (
     writer.close();
     throw new DatabaseMissing(`There is nothing of Studiolot in ${file}`);
   }
-  // What a savepoint may have to undo is kept in memory too, rather than in a file of its own.
+  // `temp_store` holds the data that a savepoint may undo in memory instead of in a file.
   writer.exec(`pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on;
     pragma temp_store = memory; pragma cache_size = -${cacheKib}; pragma wal_autocheckpoint = ${checkpointPages};
     pragma journal_size_limit = ${walBytesKept}`);
   const writing = openWriting(writer);
   await prepare(writer, writing.db, rows);
-  // From here on a lock is waited for without holding up everything else.
+  // From here on, `beginWriting` waits for locks without blocking the event loop.
   writer.exec('pragma busy_timeout = 0');
   const reader = new DatabaseSync(file, { timeout: busyTimeoutMs, readOnly: true });
 
@@ -64,7 +64,7 @@ export const openSqlite = async (
     commitGroup({ database: writer, session: writing, conclude }, take),
   );
   const reads = readsIn(reader);
-  let scrubbing = Promise.resolve();
+  let redacting = Promise.resolve();
   return {
     write: (_scope, work) =>
       groups.write(work).catch((error: unknown) => {
@@ -76,12 +76,12 @@ export const openSqlite = async (
     mayBackup: refuseTarget,
     backup: (target, stop) => backUp(file, target, stop),
     redact: () => {
-      scrubbing = scrubbing.then(() => emptyLog(file)).catch(() => undefined);
+      redacting = redacting.then(() => truncateLog(file)).catch(() => undefined);
     },
     close: async () => {
       await groups.end();
       await reads.idle();
-      await scrubbing;
+      await redacting;
       reader.close();
       writer.close();
     },
@@ -92,8 +92,8 @@ const isOurs = (database: DatabaseSync): boolean =>
   database.prepare('select 1 from sqlite_master where name = ?').get(versionTable) !== undefined;
 
 /**
- * Creates the tables where there are none, in one transaction: a start that is killed leaves nothing
- * half-made. Where they are there, it waits for no lock of whoever writes.
+ * Creates the tables of a new database in one transaction, so that a killed start leaves nothing half
+ * made. For an existing database it needs no lock.
  */
 const prepare = async (
   database: DatabaseSync,
@@ -103,7 +103,7 @@ const prepare = async (
   try {
     if (!isOurs(database)) {
       database.exec('begin immediate');
-      // Another process may have come first.
+      // Another process may have created the tables meanwhile.
       if (!isOurs(database)) await createSchema(db, rows);
       database.exec('commit');
     }
@@ -130,7 +130,7 @@ const inSnapshot = async <Value>(
   }
 };
 
-/** Looks into the file on a connection of their own, one after another, each on one snapshot. */
+/** Runs reads on a connection of their own, one after another, each in its own snapshot. */
 const readsIn = (
   database: DatabaseSync,
 ): Pick<Engine, 'read'> & { readonly idle: () => Promise<unknown> } => {
@@ -148,10 +148,10 @@ const readsIn = (
   };
 };
 
-/** All of a group are answered after the one commit; where it cannot be made of all, each has one of its own. */
+/** Commits a group, then answers its members. If the group fails as a whole, each member gets a transaction of its own. */
 const commitGroup = async (
   writer: Writer,
-  take: () => readonly Waiting[],
+  take: () => readonly QueuedWork[],
 ): Promise<readonly []> => {
   const group = take();
   const { database, session, conclude } = writer;
@@ -179,7 +179,7 @@ const commitGroup = async (
   return [];
 };
 
-/** Another process, such as the operator's command, may be writing for a moment. */
+/** Begins a transaction, and waits while another process, such as an operator's command, writes. */
 const beginWriting = async (database: DatabaseSync): Promise<void> => {
   for (let waitedMs = 0; ; waitedMs += busyRetryMs) {
     try {
@@ -192,7 +192,7 @@ const beginWriting = async (database: DatabaseSync): Promise<void> => {
   }
 };
 
-/** SQLite's primary result codes for: busy, locked, out of memory, I/O error, disk full. */
+/** SQLite's primary result codes for busy, locked, out of memory, I/O error and disk full. */
 const passingErrors: ReadonlySet<number> = new Set([5, 6, 7, 10, 13]);
 
 const busyOr = (error: unknown): unknown => {

@@ -1,4 +1,4 @@
-import type { Schema } from '../../kernel/json-schema.ts';
+import type { JsonSchema } from '../../kernel/json-schema.ts';
 import type { DescribedCall, RequestExample } from '../http/api-description.ts';
 
 /** What an example sends, where types are asked for: in a query everything is text. */
@@ -9,12 +9,12 @@ export const typedFields = (
   { input }: Pick<DescribedCall, 'input'>,
   { params = {}, query = {}, body = {} }: RequestExample,
 ): Fields => {
-  const fields = (input['properties'] ?? {}) as Record<string, Schema>;
+  const fields = (input['properties'] ?? {}) as Record<string, JsonSchema>;
   const typed = Object.entries(query).map(([name, text]) => [name, typedAs(fields[name], text)]);
   return { ...params, ...body, ...(Object.fromEntries(typed) as Fields) };
 };
 
-const typedAs = (field: Schema | undefined, text: string): unknown => {
+const typedAs = (field: JsonSchema | undefined, text: string): unknown => {
   const type = field?.['type'];
   if (type === 'boolean') return text === '1' || text === 'true';
   if (type === 'integer' || type === 'number') return Number(text);

@@ -1,11 +1,11 @@
 import type { WebhookFamily } from '../../webhooks/subject.ts';
 import type { Access } from '../../kernel/operation.ts';
-import type { Schema } from '../../kernel/json-schema.ts';
 import type { Links } from '../../kernel/links.ts';
 import type { Block, Row } from '../docs/blocks.ts';
 import type { Endpoint } from '../rest/endpoints.ts';
 import type { Quota } from './rate-limit.ts';
 import type { LimitName } from './request-limits.ts';
+import type { JsonSchema } from '../../kernel/json-schema.ts';
 
 /** What the API's own entrypoint says of itself to those who show it to people. */
 export type ApiDescription = {
@@ -53,7 +53,7 @@ export type DescribedCall = {
   /** Whether all of it can be tried without being kept. */
   readonly hasDryRun: boolean;
   /** The fields that may be sent besides those in the path. */
-  readonly input: Schema;
+  readonly input: JsonSchema;
   /** What is answered when all goes well: the name of its schema, and its statuses. */
   readonly answer: string;
   readonly statuses: readonly number[];

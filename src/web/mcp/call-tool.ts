@@ -87,7 +87,7 @@ export const answerOf = async <View = unknown>(
     isOfForeignPage,
     via: 'api',
     idempotency: idempotency.value,
-    rawInput: { fields: sent, besides: [], readElsewhere: added, isStrict },
+    rawInput: { fields: sent, queryNames: [], entrypointNames: added, isStrict },
   };
   if (!takesFiles) return run<View>(context, registered, call);
   const files = readFiles(given['files']);

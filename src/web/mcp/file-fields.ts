@@ -1,5 +1,5 @@
 import type { SentFile } from '../../files/receive.ts';
-import type { Schema } from '../../kernel/json-schema.ts';
+import type { JsonSchema } from '../../kernel/json-schema.ts';
 import { isJsonObject } from '../../kernel/wire.ts';
 import { no, ok, type Json, type Result } from '../../kernel/result.ts';
 import type { InputRefusal } from '../../kernel/call-refusal.ts';
@@ -11,7 +11,7 @@ const filesMax = 10;
 /** `order_id` stands for the order's. */
 const uploadPath = '/api/studio-order/{order_id}/files';
 
-export const fileFields: Readonly<Record<string, Schema>> = {
+export const fileFields: Readonly<Record<string, JsonSchema>> = {
   files: {
     type: 'array',
     description: `Together up to about 2 MB; larger ones, up to 50 MiB each, go as multipart/form-data to POST ${uploadPath}`,

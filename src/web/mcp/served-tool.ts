@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../kernel/result.ts';
-import type { Schema } from '../../kernel/json-schema.ts';
+import type { JsonSchema } from '../../kernel/json-schema.ts';
 import type { Caller } from './call-tool.ts';
 import type { ToolResult } from './result.ts';
 import type { ListedTool } from './tools.ts';
@@ -8,7 +8,7 @@ import type { ListedTool } from './tools.ts';
 export type ServedTool = {
   readonly listed: ListedTool;
   /** All that it takes, also what is not listed; without it, what is listed. */
-  readonly takes?: Schema;
+  readonly takes?: JsonSchema;
   /** What bounds the messages that call it; without it, what bounds every other message. */
   readonly bounds?: MessageBounds;
   readonly call: (
@@ -46,7 +46,7 @@ type FormReply = {
 export type Question = {
   readonly kind: 'question';
   readonly message: string;
-  readonly properties: Readonly<Record<string, Schema>>;
+  readonly properties: Readonly<Record<string, JsonSchema>>;
 };
 
 export const isQuestion = (result: ToolResult | Question): result is Question => 'kind' in result;

@@ -9,7 +9,7 @@ import {
   type ServerContext,
   type ServerOptions,
 } from '@modelcontextprotocol/server';
-import type { Schema } from '../../kernel/json-schema.ts';
+import type { JsonSchema } from '../../kernel/json-schema.ts';
 import { isJsonObject } from '../../kernel/wire.ts';
 import type { Json, JsonObject } from '../../kernel/result.ts';
 import { messageBytesMax, readJsonObject } from '../http/json-body.ts';
@@ -176,21 +176,21 @@ const servePrompts = (server: Server, { prompts }: Served): void => {
 const wrong = (message: string) => new ProtocolError(ProtocolErrorCode.InvalidParams, message);
 
 /** The arguments of a tool, with what its schema wants as an object or a list read from such strings, at every depth that it describes. */
-const readJsonArguments = (schema: Schema, given: JsonObject): JsonObject =>
+const readJsonArguments = (schema: JsonSchema, given: JsonObject): JsonObject =>
   propertiesAs(schema, given);
 
-const valueAs = (schema: Schema, value: Json): Json => {
+const valueAs = (schema: JsonSchema, value: Json): Json => {
   const { type } = schema;
   if (type !== 'object' && type !== 'array') return value;
   const meant = typeof value === 'string' ? (readJson(value, type) ?? value) : value;
   if (type === 'object') return isJsonObject(meant) ? propertiesAs(schema, meant) : meant;
   if (!Array.isArray(meant)) return meant;
-  const items = (schema['items'] ?? {}) as Schema;
+  const items = (schema['items'] ?? {}) as JsonSchema;
   return (meant as readonly Json[]).map((item) => valueAs(items, item));
 };
 
-const propertiesAs = ({ properties = {} }: Schema, given: JsonObject): JsonObject => {
-  const described = properties as Readonly<Record<string, Schema>>;
+const propertiesAs = ({ properties = {} }: JsonSchema, given: JsonObject): JsonObject => {
+  const described = properties as Readonly<Record<string, JsonSchema>>;
   return Object.fromEntries(
     Object.entries(given).map(([name, value]) => [
       name,

@@ -1,4 +1,4 @@
-import { inputSchema, type Schema } from '../../kernel/json-schema.ts';
+import { inputSchema, type JsonSchema } from '../../kernel/json-schema.ts';
 import type { AnyOperation } from '../../kernel/operation.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { AnyOperation } from '../../kernel/operation.ts';
  * list; the OpenAPI document and the page of each call describe it (decision 28).
  */
 
-export type ToolSchema = Schema & { readonly type: 'object' };
+export type ToolSchema = JsonSchema & { readonly type: 'object' };
 
 /** The operation's own fields, and what MCP adds to them; `unlisted` are taken all the same. */
 export const toolInputSchema = (
@@ -27,7 +27,7 @@ export const toolInputSchema = (
   };
 };
 
-type Properties = Readonly<Record<string, Schema>>;
+type Properties = Readonly<Record<string, JsonSchema>>;
 
 /** Within a field: what says the same as another field, or matters to no price. */
 const unlistedWithin: Readonly<Record<string, readonly string[]>> = {
@@ -50,7 +50,7 @@ const briefly = (properties: Properties, unlisted: readonly string[]): Propertie
   );
 
 /** Without what no model goes wrong by: how long a text may be, how far integers go, that off is the default. */
-const inBrief = (schema: Schema, name: string): Schema => {
+const inBrief = (schema: JsonSchema, name: string): JsonSchema => {
   const { maxLength: _longest, allOf: _contact, properties, items, ...kept } = schema;
   const said = Object.entries(kept).filter(
     ([keyword, value]) =>
@@ -70,7 +70,7 @@ const inBrief = (schema: Schema, name: string): Schema => {
     ...(properties === undefined
       ? {}
       : { properties: briefly(properties as Properties, unlisted) }),
-    ...(items === undefined ? {} : { items: inBrief(items as Schema, name) }),
+    ...(items === undefined ? {} : { items: inBrief(items as JsonSchema, name) }),
   };
 };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Registered, Registry } from '../../kernel/use-case.ts';
-import { inputSchema, type Schema } from '../../kernel/json-schema.ts';
+import { inputSchema, type JsonSchema } from '../../kernel/json-schema.ts';
 import type { Links } from '../../kernel/links.ts';
 import { isAboutOrder, type AnyOperation } from '../../kernel/operation.ts';
 import { fileFields } from './file-fields.ts';
@@ -20,7 +20,7 @@ export type Tool = {
   /** As clients are told of it. */
   readonly listed: ListedTool;
   /** All that it takes. */
-  readonly takes: Schema;
+  readonly takes: JsonSchema;
   /** Arguments that say how it is called and are no fields of its operation. */
   readonly added: ReadonlySet<string>;
   /** A field of the operation that would make it another one. */
@@ -104,9 +104,9 @@ const isLooking = ({ effect }: AnyOperation): boolean =>
   effect === 'computes' || effect === 'reads';
 
 /** What MCP adds to the fields of operations, in one shape for all tools; its instructions say more. */
-const orderIdField: Schema = { type: 'string' };
-const keyField: Schema = { type: 'string', description: 'From confirm_bid, or as Bearer' };
-const repeatField: Schema = { type: 'string' };
+const orderIdField: JsonSchema = { type: 'string' };
+const keyField: JsonSchema = { type: 'string', description: 'From confirm_bid, or as Bearer' };
+const repeatField: JsonSchema = { type: 'string' };
 
 const toolOf = (given: Registered, { bounds, notes, shortFormsOf }: ToolSourceOfTools): Tool => {
   const note = notesOf(notes, given.operation);
@@ -118,7 +118,7 @@ const toolOf = (given: Registered, { bounds, notes, shortFormsOf }: ToolSourceOf
   const takesFiles = bound?.takesFiles === true || note.takesFiles === true;
   const isKeyed = access === 'participant' || takesKey === true;
   const isOfOrder = isAboutOrder(access);
-  const added: Record<string, Schema> = {
+  const added: Record<string, JsonSchema> = {
     ...(isOfOrder ? { order_id: orderIdField } : {}),
     ...(takesFiles ? fileFields : {}),
     ...(isKeyed ? { participant_key: keyField } : {}),
@@ -160,7 +160,10 @@ const titleOf = (summary: string): string => summary.split(/[,:;] /, 1)[0] ?? su
 const whenToUse = (description: string): string =>
   description.split(/(?<=[.?!]) /, 1)[0] ?? description;
 
-const withProperties = (schema: Schema, added: Readonly<Record<string, Schema>>): Schema => ({
+const withProperties = (
+  schema: JsonSchema,
+  added: Readonly<Record<string, JsonSchema>>,
+): JsonSchema => ({
   ...schema,
   properties: { ...(schema['properties'] as object), ...added },
 });

@@ -1,4 +1,4 @@
-import type { Schema } from '../../kernel/json-schema.ts';
+import type { JsonSchema } from '../../kernel/json-schema.ts';
 import type { Room } from '../../kernel/room.ts';
 import type { AnyOperation } from '../../kernel/operation.ts';
 import type { Registry } from '../../kernel/use-case.ts';
@@ -12,7 +12,7 @@ import type { BoundOperation, RestTable } from './table.ts';
 export type Tag = { readonly name: string; readonly description: string };
 
 /** What a parameter in a path is, wherever it has the name. */
-export type PathParameter = { readonly description: string; readonly schema: Schema };
+export type PathParameter = { readonly description: string; readonly schema: JsonSchema };
 
 /** Answers of an operation without what a program has read before. */
 export type ShortForms = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inputSchema, type Schema } from '../../kernel/json-schema.ts';
+import { inputSchema, type JsonSchema } from '../../kernel/json-schema.ts';
 import type { AnyOperation } from '../../kernel/operation.ts';
 import type { ApiDescription, DescribedCall } from '../http/api-description.ts';
 import { requestExamples } from './examples.ts';
@@ -67,9 +67,12 @@ const describeCall = (operation: AnyOperation, binding: RestBinding): DescribedC
   };
 };
 
-const withoutFields = ({ properties, ...schema }: Schema, names: readonly string[]): Schema => ({
+const withoutFields = (
+  { properties, ...schema }: JsonSchema,
+  names: readonly string[],
+): JsonSchema => ({
   ...schema,
   properties: Object.fromEntries(
-    Object.entries((properties ?? {}) as Schema).filter(([name]) => !names.includes(name)),
+    Object.entries((properties ?? {}) as JsonSchema).filter(([name]) => !names.includes(name)),
   ),
 });

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Answer } from '../../kernel/answer.ts';
 import type { AttachedFile, Call } from '../../kernel/call.ts';
 import type { AppContext } from '../../kernel/context.ts';
-import { prepare, type Prepared } from '../../kernel/look.ts';
+import { prepare, type PreparedCall } from '../../kernel/run-read.ts';
 import { run } from '../../kernel/run.ts';
 import { registeredAs, type Registered } from '../../kernel/use-case.ts';
 import { orderPath, type Links } from '../../kernel/links.ts';
@@ -172,7 +172,7 @@ const whileHeld =
 
 /** Holds nothing of the request that it comes from. */
 const repeating =
-  (route: Route, bound: Bound, prepared: Prepared<unknown>) => (request: FastifyRequest) =>
+  (route: Route, bound: Bound, prepared: PreparedCall<unknown>) => (request: FastifyRequest) =>
     answerOf(route, bound, request, prepared());
 
 const answerOf = (

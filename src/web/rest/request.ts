@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { AttachedFile, Credential } from '../../kernel/call.ts';
 import { controlFields, isAboutOrder, type AnyOperation } from '../../kernel/operation.ts';
 import type { InputRefusal } from '../../kernel/call-refusal.ts';
-import type { Written } from '../../kernel/unknown-fields.ts';
+import type { SentFields } from '../../kernel/unknown-fields.ts';
 import { onOff } from '../../kernel/wire.ts';
 import { no, type JsonObject, type Result } from '../../kernel/result.ts';
 import { canonicalJson } from '../../kernel/canonical-json.ts';
@@ -101,11 +101,11 @@ export const credentialIn = (
 export const writtenIn = (
   { method, alsoInQuery = [] }: FieldPlaces,
   { query, body }: RestRequest,
-): Written => {
+): SentFields => {
   const asked = query.ok ? query.value : {};
-  if (method === 'GET') return { fields: asked, besides: [] };
-  const besides = Object.keys(asked).filter((name) => !alsoInQuery.includes(name));
-  return { fields: body.ok ? body.value : {}, besides };
+  if (method === 'GET') return { fields: asked, queryNames: [] };
+  const queryNames = Object.keys(asked).filter((name) => !alsoInQuery.includes(name));
+  return { fields: body.ok ? body.value : {}, queryNames };
 };
 
 /** The fields of an operation. @throws Refused where the query or the body cannot be read at all */

@@ -6,9 +6,9 @@ import { countUploads } from '../files/unfinished.ts';
 import { holdsNow, isOnHold } from '../operators/holds/on-hold.ts';
 import { warnIfRestored } from '../operators/holds/restore.ts';
 import { watchClock } from '../operators/holds/watch-clock.ts';
-import { finishJobs, jobsOf, unsignedText, type JobName } from './jobs.ts';
+import { jobsOf, type JobName, logFailureText, signRestOfLog } from './jobs.ts';
 import { beginLog } from '../log/publisher.ts';
-import { createScheduler, type Job, type Scheduler } from '../kernel/scheduler.ts';
+import { createScheduler, type Scheduler, type OnJobFailure } from '../kernel/scheduler.ts';
 import { watchAuction } from '../auction/metrics.ts';
 import { watchHolds, watchWebhooks } from '../web/monitor/counted-metrics.ts';
 import type { Readiness } from '../web/monitor/health.ts';
@@ -16,28 +16,28 @@ import type { Metrics } from '../web/monitor/metrics.ts';
 import { watchUploads } from '../web/monitor/upload-metrics.ts';
 import { lotsSubject } from '../store/committed-changes.ts';
 
-/** What happens by the clock, and what is measured of it. A quiet service has none of it. */
-
-export type Timed = {
+/** The timed jobs of a service. A read-only service has them and never runs them. */
+export type PreparedJobs = {
   readonly jobs: Scheduler<JobName>['jobs'];
-  /** Lets all jobs begin. */
   readonly start: () => Promise<void>;
   readonly stop: () => Promise<void>;
-  /** Seals and signs what is left, once nothing else is at work. */
+  /** Signs the rest of the log, once nothing else adds to it. */
   readonly finish: () => Promise<void>;
 };
 
-/** Finds out and begins what comes before anything is sent or happens by the clock. */
-export const prepareTimed = async (
+/**
+ * Checks the clock, starts the audit log and the public log where they are new, and returns jobs
+ * that are ready to start. Nothing may be sent, opened or closed before this.
+ */
+export const prepareJobs = async (
   context: AppContext,
   feed: Feed,
   logger: Logger,
-): Promise<Timed> => {
-  const { clock, isQuiet } = context;
-  const log = ({ failure }: Pick<Job, 'failure'>, error: unknown): void =>
-    logger.error({ err: error }, failure);
-  const lookAtClock = isQuiet ? async () => undefined : await watchClock(context, logger);
-  const scheduler = createScheduler(clock, jobsOf(context, lookAtClock, log), log);
+): Promise<PreparedJobs> => {
+  const { clock, isQuiet, store } = context;
+  const onFailure: OnJobFailure = ({ failure }, error) => logger.error({ err: error }, failure);
+  const checkClock = isQuiet ? async () => undefined : await watchClock(context, logger);
+  const scheduler = createScheduler(clock, jobsOf(context, checkClock, onFailure), onFailure);
   const { jobs, stop } = scheduler;
   if (isQuiet) {
     await stop();
@@ -45,15 +45,15 @@ export const prepareTimed = async (
   }
   await jobs.clock.pass();
   await warnIfRestored(context, logger);
-  await context.store.write('orders', async ({ record }) => {
-    await record.begin(context.clock.now());
+  await store.write('orders', async ({ record }) => {
+    await record.begin(clock.now());
     return { keep: true, value: undefined };
   });
-  await beginLog(context, (error) => log({ failure: unsignedText }, error));
+  await beginLog(context, (error) => onFailure({ failure: logFailureText }, error));
   return {
     jobs,
     start: async () => {
-      // The first who watch see what has just been opened.
+      // Lots that are due open before the first request can ask for them.
       await jobs.lots.pass();
       feed.follow(({ isAbout }) => {
         if (isAbout(lotsSubject)) jobs.lots.wake();
@@ -63,11 +63,12 @@ export const prepareTimed = async (
     stop,
     finish: async () => {
       await stop();
-      await finishJobs(context, log);
+      await signRestOfLog(context, onFailure);
     },
   };
 };
 
+/** Registers the metrics that are counted from stored data. */
 export const watchFigures = (context: AppContext, { registry }: Metrics): void => {
   const { clock, store } = context;
   watchHolds(registry, () => holdsNow(context), clock);
@@ -76,6 +77,7 @@ export const watchFigures = (context: AppContext, { registry }: Metrics): void =
   watchWebhooks(registry, () => store.read((tx) => tx.webhooks.countStates()), clock);
 };
 
+/** What `/readyz` answers. @throws StoreBusy if the database cannot be read */
 export const readinessOf = async (context: AppContext, isWorking: boolean): Promise<Readiness> => {
   await context.store.read(() => Promise.resolve());
   if (context.isQuiet) return 'quiet';

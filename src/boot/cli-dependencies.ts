@@ -9,15 +9,18 @@ import type { CommandDeps } from '../cli/every-command.ts';
 import { messageOf } from '../cli/failures.ts';
 import { readFilesUrl } from '../files/files-url.ts';
 import { openFileStorage } from '../files/open-storage.ts';
-import { cryptoFound } from './secret.ts';
 import { copyDatabase, openStore } from './database.ts';
 import { rooms } from './rooms.ts';
 import { machineUser, noCrypto, systemClock } from './system.ts';
+import { findCrypto } from './secret.ts';
 
-const sandboxAlone =
-  'SANDBOX is for serve alone: operators of a sandbox are at its /desk, and their mails in its inbox';
+const noCommandsInSandbox =
+  'SANDBOX works with serve only: operators of a sandbox use its /desk, and read their mails in its inbox';
 
-/** What the operator's commands work with, beside a service that may be running. */
+/**
+ * What the operator's commands need. They open the database themselves, so they work whether the
+ * service runs or not.
+ */
 export const cliDependencies = (environment?: NodeJS.ProcessEnv): CommandDeps => ({
   registry: standardRegistry,
   rooms,
@@ -25,12 +28,12 @@ export const cliDependencies = (environment?: NodeJS.ProcessEnv): CommandDeps =>
   columns: process.stdout.columns,
   openContext: async () => {
     const config = readConfig(environment);
-    if (config.isSandbox) throw new ConfigError(sandboxAlone);
-    const crypto = cryptoFound(config);
+    if (config.isSandbox) throw new ConfigError(noCommandsInSandbox);
+    const crypto = findCrypto(config);
     const store = await openStore(config.databaseUrl, {
       mustExist: true,
       key: crypto,
-      // The refusal says nothing of why, because anybody may be told it.
+      // The answer of the API gives no reason, because anyone may read it.
       onFailure: (failure) => process.stderr.write(`${messageOf(failure)}\n`),
     });
     const clock = await readClockBeside(store, systemClock);
@@ -38,10 +41,10 @@ export const cliDependencies = (environment?: NodeJS.ProcessEnv): CommandDeps =>
     await readSettings(store, context.held);
     return { context, links: linksOf(config.publicUrl) };
   },
-  // Loads most of the service, which no other command needs.
+  // Imported late: only this command needs most of the service.
   serveMcp: async (session, choice) => {
-    const { serveMcpBeside } = await import('./mcp-over-stdio.ts');
-    await serveMcpBeside(session, choice);
+    const { serveMcpOverStdio } = await import('./mcp-over-stdio.ts');
+    await serveMcpOverStdio(session, choice);
   },
   mover: {
     copyDatabase: async (from, to, watch) =>

@@ -7,25 +7,25 @@ import type { AppContext } from './context.ts';
 import { findWarnings, readInput } from './input.ts';
 import type { Registered } from './use-case.ts';
 
-/** Carries out the calls that change nothing. */
+/** Carries out calls that change nothing. */
 
-/** Carries a call out as often as it is called, and holds nothing of whoever made it. */
-export type Prepared<View> = () => Answer<View> | Promise<Answer<View>>;
+/** A call whose input is read, which can be answered again and again. It holds nothing of its caller. */
+export type PreparedCall<View> = () => Answer<View> | Promise<Answer<View>>;
 
-/** Reads a call that anyone may make, so that it is read once for all who say the same; null for others. */
+/** Prepares a call that anyone may make, so that equal calls are read once. Null for other operations. */
 export const prepare = <View>(
   context: AppContext,
   registered: Registered,
   call: Call,
-): Prepared<View> | null =>
+): PreparedCall<View> | null =>
   registered.operation.access === 'anyone' ? readOnce<View>(context, registered, call) : null;
 
-/** Null for what is decided, or looked up, in a transaction. */
+/** Null for operations that need a transaction. */
 const readOnce = <View>(
   context: AppContext,
   { operation, handler }: Registered,
   call: Call,
-): Prepared<View> | null => {
+): PreparedCall<View> | null => {
   if ('change' in handler || 'look' in handler) return null;
   const read = readInput(operation, call);
   if (!read.ok) return () => answered(read);
@@ -38,8 +38,8 @@ const readOnce = <View>(
     : () => orUnavailable(async () => answered(await handler.perform(context, input), warnings));
 };
 
-/** Shows what is stored to whoever may see it. @throws StoreBusy */
-export const look = async <View>(
+/** Answers a call from stored data, after the caller is authorised. @throws StoreBusy */
+export const runRead = async <View>(
   context: AppContext,
   registered: Registered,
   call: Call,
@@ -47,22 +47,22 @@ export const look = async <View>(
   const { operation } = registered;
   const admitted = await authorise(context, operation, call.credential);
   if (!admitted.ok) return answered(admitted);
-  const performed = readOnce<View>(context, registered, call);
-  const answer = await (performed === null
-    ? show<View>(context, registered, call, admitted.value)
-    : performed());
+  const prepared = readOnce<View>(context, registered, call);
+  const answer = await (prepared === null
+    ? readStored<View>(context, registered, call, admitted.value)
+    : prepared());
   await context.recordAccess(context, operation, call.credential, answer);
   return answer;
 };
 
-const show = async <View>(
+const readStored = async <View>(
   { store, clock, settings }: AppContext,
   { operation, handler }: Registered,
   call: Call,
   admitted: Admitted,
 ): Promise<Answer<View>> => {
-  if (!('look' in handler)) throw new Error(`${operation.name} shows nothing`);
-  // What is sent about an order is read once the order is found, as the contract's checks go.
+  if (!('look' in handler)) throw new Error(`${operation.name} reads nothing`);
+  // The contract checks the input of a call about an order after it has found the order.
   const read = isAboutOrder(operation.access) ? null : readInput(operation, call);
   if (read !== null && !read.ok) return answered(read);
   return store.read(async (tx): Promise<Answer<View>> => {

@@ -1,0 +1,61 @@
+import type { Crypto } from '../kernel/ports.ts';
+import type { EngineOptions } from '../store/engine.ts';
+import type { RecordKey } from '../log/rows/record-key.ts';
+import { openStore } from './database.ts';
+import type { Store } from '../store/store.ts';
+import { ConfigError, type Config } from './config.ts';
+import { findCrypto, openOrCreateCrypto, secretFileOf } from './secret.ts';
+
+/** An open database with the secret that its records are keyed by. */
+export type OpenedDatabase = {
+  readonly store: Store;
+  readonly crypto: Crypto & RecordKey;
+  /** The records made so far are keyed by another secret, and an operator has accepted that. */
+  readonly isRenewed: boolean;
+};
+
+/**
+ * Opens the database, and checks that its records were made under the configured secret. Makes a
+ * secret for a new database only, or if `isNewSecret` is set.
+ * @throws ConfigError if the secret is missing or differs from the one that the records were made under
+ */
+export const openDatabase = async (
+  config: Config,
+  isNewSecret: boolean,
+  options: EngineOptions,
+): Promise<OpenedDatabase> => {
+  const found = findCrypto(config);
+  if (found === null && !isNewSecret) await refuseIfSecretIsLost(config);
+  const crypto = found ?? openOrCreateCrypto(config);
+  const store = await openStore(config.databaseUrl, {
+    ...options,
+    key: crypto,
+    mayRenew: isNewSecret,
+  });
+  const isRenewed = await isUnderOtherSecret(store);
+  if (!isRenewed || isNewSecret) return { store, crypto, isRenewed };
+  await store.close();
+  const source =
+    config.secret === null ? `what ${secretFileOf(config.databaseUrl)} holds` : 'SECRET';
+  throw new ConfigError(
+    `The database was recorded under another secret than ${source}. Put the old secret back. ${newSecretAdvice}`,
+  );
+};
+
+const refuseIfSecretIsLost = async ({ databaseUrl }: Config): Promise<void> => {
+  const store = await openStore(databaseUrl);
+  const isLost = await isUnderOtherSecret(store);
+  await store.close();
+  if (!isLost) return;
+  throw new ConfigError(
+    `${secretFileOf(databaseUrl)} is missing, and the database beside it was recorded under the secret that it held. ` +
+      `Put the file back, or set SECRET to what it held. ${newSecretAdvice}`,
+  );
+};
+
+const isUnderOtherSecret = (store: Store): Promise<boolean> =>
+  store.read(({ record }) => record.isAnothers());
+
+const newSecretAdvice =
+  'To go on without it for good, start once with serve --new-secret: participant keys, codes, links, ' +
+  'quote tokens and idempotency records are worth nothing then, and what was recorded so far can no longer be checked.';
