@@ -1,7 +1,7 @@
 import { emailKey } from '../kernel/mailbox.ts';
 import { quotaStoredMs } from '../kernel/quota.ts';
 import { unconfirmedStoredMs } from '../auction/rules/code.ts';
-import { messageStoredMs } from '../messages/message.ts';
+import { messageStoredMs } from '../messages/outbox.ts';
 import { codeMessageId } from '../auction/rules/messages.ts';
 import { keyValidMs } from '../auction/rules/participant.ts';
 import { sessionValidMs } from '../operators/rules/desk-session.ts';

@@ -36,7 +36,7 @@ export const addEveryCommand = (
     {},
     ...rooms.map(({ commandRefusals }) => commandRefusals),
   );
-  const within = async <Made>(work: (session: Session) => Promise<Made>): Promise<Made> => {
+  const within: Within = async (work) => {
     const opened = await openContext();
     const session = {
       ...opened,
@@ -57,6 +57,15 @@ export const addEveryCommand = (
       show(typeof outcome === 'string' ? { text: outcome, isFailure: false } : outcome);
     },
   };
+  addMcp(program, within, serveMcp);
+  for (const { addCommands } of rooms) addCommands?.(program, runner);
+  addStoreCommands(program, runner, mover, show);
+  addCall(program, runner);
+};
+
+type Within = <Made>(work: (session: Session) => Promise<Made>) => Promise<Made>;
+
+const addMcp = (program: Command, within: Within, serveMcp: CommandDeps['serveMcp']): void => {
   program
     .command('mcp')
     .description(
@@ -73,7 +82,15 @@ export const addEveryCommand = (
           serveMcp(session, { isReadOnly: readOnly, only: tools?.split(',') ?? null }),
         ),
     );
-  for (const { addCommands } of rooms) addCommands?.(program, runner);
+};
+
+/** The commands for the whole database. */
+const addStoreCommands = (
+  program: Command,
+  runner: Runner,
+  mover: Mover,
+  show: (outcome: Outcome) => void,
+): void => {
   program
     .command('backup <file>')
     .description(
@@ -91,5 +108,4 @@ export const addEveryCommand = (
     )
     .option('--files-to <url>', 'the same')
     .action(async (way: Way) => show(await copy(way, mover)));
-  addCall(program, runner);
 };

@@ -15,7 +15,7 @@ import type { Project } from '../brief/rules/project.ts';
 import type { Waiting } from '../order/rules/waiting.ts';
 import type { QuestionId } from '../brief/rules/questions.ts';
 import type { LogHeadMessage } from '../log/log-head.ts';
-import { hoursMs, type Instant } from '../kernel/time.ts';
+import type { Instant } from '../kernel/time.ts';
 
 /** A way to reach somebody, such as `email`. Each is declared by its transport, so the domain has no list. */
 export type Channel = string;
@@ -246,6 +246,3 @@ export type Envelope = {
   readonly to: Recipient;
   readonly message: Message;
 };
-
-/** How long the text of a sent message is stored. That it was sent, and when, stays. */
-export const messageStoredMs = hoursMs(7 * 24);

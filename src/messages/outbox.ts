@@ -2,7 +2,7 @@ import { isErasedAddress } from '../people/erased-address.ts';
 import { operators, type Message, type Operators, type Recipient } from './message.ts';
 import type { Quota } from '../kernel/quota.ts';
 import { withoutOrderId } from '../order/rules/reference.ts';
-import type { Instant } from '../kernel/time.ts';
+import { hoursMs, type Instant } from '../kernel/time.ts';
 import { secretOf, type NewDelivery } from './rows/delivery.ts';
 import type { Settings } from '../kernel/context.ts';
 
@@ -62,3 +62,6 @@ export const toDeliveries = (
     deliverTo({ channel: 'email', address }, `${id}.${index + 1}`),
   );
 };
+
+/** How long the text of a sent message is stored. That it was sent, and when, stays. */
+export const messageStoredMs = hoursMs(7 * 24);

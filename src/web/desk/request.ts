@@ -92,7 +92,7 @@ type FindSession = (
   token: string,
 ) => Promise<{ readonly operator: string; readonly sessionId: string } | null>;
 
-export type CookieValue = { readonly value: string; readonly validMs: number };
+type CookieValue = { readonly value: string; readonly validMs: number };
 
 type Redirect = {
   readonly kind: 'redirect';

@@ -5,10 +5,9 @@ import { upload } from '../../files/receive.ts';
 import { endUpload, finishUpload, type UploadSender } from '../../files/unfinished.ts';
 import type { Registry } from '../../kernel/use-case.ts';
 import type { Links } from '../../kernel/links.ts';
-import type { FilesView } from '../../order/views/file.ts';
+import type { OrderFile } from '../../files/order-file.ts';
 import type { JsonObject } from '../../kernel/result.ts';
-import type { FileId } from '../../kernel/ids.ts';
-import type { Order } from '../../order/rules/order.ts';
+import type { FileId, OrderId } from '../../kernel/ids.ts';
 import type { Upload } from '../../files/upload.ts';
 import type { HttpRefusal } from './http-refusal.ts';
 
@@ -47,7 +46,7 @@ export type Surroundings = {
 export type Known = Sending & {
   /** As it is meant, whatever it was sent by. */
   readonly method: string;
-  readonly order: Order;
+  readonly order: { readonly id: OrderId };
   readonly sender: UploadSender;
   /** What it is about, or has just begun. */
   upload: Upload | null;
@@ -71,7 +70,7 @@ export const finish = async (
     throw new Error('Nothing takes files that were sent in parts');
   }
   const content = await (datastore.read as Read)(id);
-  const { result } = await upload<FilesView>(context, registered, {
+  const { result } = await upload<{ readonly files: readonly OrderFile[] }>(context, registered, {
     credential,
     files: oneFile({ id, name: calledIn(metadata), content }),
     callWith: (attached) => ({

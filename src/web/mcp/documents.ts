@@ -72,7 +72,7 @@ export const listedTemplates = ({ templates }: Pick<Source, 'templates'>) => [
 ];
 
 /** Where `{page}` stands for a page that the instructions name. */
-export const guideTemplate = {
+const guideTemplate = {
   uriTemplate: 'studiolot://agent-guide/{page}',
   name: 'agent-guide-page',
   title: 'A page of the instructions for programs',

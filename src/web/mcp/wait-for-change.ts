@@ -34,7 +34,7 @@ export type Watching = {
   readonly caller: Caller;
 };
 
-export type Watched = {
+type Watched = {
   /** The same for all who wait for the same thing. */
   readonly name: string;
   /** Holds a place among those who wait; null where as many wait as may. */
@@ -126,16 +126,16 @@ const roomsFor = (watchables: readonly Watchable[]): Rooms<Shown, HttpRefusal> =
 };
 
 /** Reads it by the operation that shows it, like any program; `versionOf` gives the version that `follow` tells. */
-export const lookBy = async <View>(
+export const lookBy = async (
   operation: Pick<AnyOperation, 'name'>,
   sent: JsonObject,
   { world: { context, links }, tools, caller }: Watching,
-  versionOf: (view: View) => unknown,
+  versionOf: (view: never) => unknown,
 ): Promise<Result<Shown, HttpRefusal>> => {
   const tool = toolFor(tools, operation);
-  const { result } = await answerOf<View>(context, tool, sent, caller);
+  const { result } = await answerOf<never>(context, tool, sent, caller);
   if (!result.ok) return result;
-  const answer = tool.present(result.value as never, links) as JsonObject;
+  const answer = tool.present(result.value, links) as JsonObject;
   const content = tool.registered.operation.version?.(result.value) ?? withoutSeconds(answer);
   return {
     ok: true,
