@@ -7,23 +7,22 @@ import { addCall } from './call.ts';
 import { copy, type Mover, type Way } from './copy.ts';
 import type { Outcome, Runner, Session } from './session.ts';
 
-/** Every command but the one that runs the service. */
+/** All commands except `serve`. */
 
 export type CommandDeps = {
-  /** What can be called; each command binds an operation of it. */
   readonly registry: Registry;
   readonly rooms: readonly Room[];
-  /** What operations work with, beside a service that may be running. */
+  /** Opens what operations need. A service may be running on the same database. */
   readonly openContext: () => Promise<Pick<Session, 'context' | 'links'>>;
-  /** Who is at the terminal. */
+  /** The name of the person at the terminal, for the audit trail. */
   readonly operatorName: () => string;
   readonly mover: Mover;
-  /** Offers everything to the program that has started this one, until that goes. */
+  /** Serves MCP over the standard streams until the program that started this one closes them. */
   readonly serveMcp: (
     session: Session,
     choice: { readonly isReadOnly: boolean; readonly only: readonly string[] | null },
   ) => Promise<void>;
-  /** How wide the terminal is; undefined where it is none. */
+  /** The width of the terminal; undefined if output goes elsewhere. */
   readonly columns?: number | undefined;
 };
 

@@ -17,7 +17,7 @@ import { serveDeskStream } from './stream.ts';
 import { keysPage } from './keys-page.ts';
 import type { Desk, DeskKey, DeskRequest, OperatorRequest, Outcome, Section } from './request.ts';
 
-/** The operator's desk: every page of it, and who may see which. */
+/** The operator's desk: its pages, and who may see them. */
 
 type Served<Who extends DeskRequest> = {
   readonly path: string;
@@ -26,7 +26,7 @@ type Served<Who extends DeskRequest> = {
 };
 
 export type DeskRoute =
-  /** For operators who have signed in alone. */
+  /** Only for operators who are signed in. */
   | (Served<OperatorRequest> & { readonly isOpen: false })
   | (Served<DeskRequest> & { readonly isOpen: true });
 
@@ -68,7 +68,7 @@ export const serveDesk = async (
       const deskRequest = readDeskRequest(desk, request);
       return sendOutcome(deskRequest, reply, refusalPage(deskRequest, refusal, request.id));
     });
-    // Only answers: no browser packs a form, and a small one could become a large one.
+    // Answers only: no browser compresses a form, and a small one could decompress into a huge one.
     await scope.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
     for (const { serveOnDesk } of rooms) {
       if (serveOnDesk === undefined) continue;
@@ -84,7 +84,7 @@ export const deskPagesOf = (rooms: readonly Room[]): readonly DeskRoute[] => [
   { path: '/desk/keys', isOpen: false, get: keysPage },
 ];
 
-/** All but files: what is typed is read as bytes first. */
+/** Pages and their forms, whose bodies are read as bytes. */
 const serveTyped = async (
   scope: FastifyInstance,
   desk: Desk,
@@ -100,7 +100,7 @@ const serveTyped = async (
 };
 
 const serveRoute = (app: FastifyInstance, desk: Desk, limits: Limits, route: DeskRoute): void => {
-  // Whoever is not signed in may not try often; who is, works.
+  // A visitor who is not signed in has a stricter limit.
   const limit: LimitName = route.isOpen ? 'confirm' : 'pages';
   const { path: url } = route;
   if (route.get !== undefined) {
@@ -139,7 +139,7 @@ const handled = <Handler>(handler: Handler | undefined): Handler => {
   return handler;
 };
 
-/** Whoever is not signed in does not learn which addresses there are. */
+/** A visitor who is not signed in does not learn which addresses exist. */
 const serveUnknown = (app: FastifyInstance, desk: Desk, limits: Limits): void => {
   app.route({
     method: ['GET', 'HEAD', 'POST'],

@@ -1,6 +1,6 @@
 import type { Block, Words } from './blocks.ts';
 
-/** Where links lead, once it is known on which page a block stands. */
+/** Maps a link to where it leads from the page of its block. */
 type Lead = (to: string) => string;
 
 export const withLinks = (block: Block, lead: Lead): Block => {

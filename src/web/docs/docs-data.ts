@@ -5,12 +5,12 @@ import type { GuidePage } from '../http/api-description.ts';
 import { guidePages } from './guide-pages.ts';
 import { reference } from './reference.ts';
 
-/** What the script of the documents asks for once somebody searches, or tries a call. */
+/** Data that the scripts of the documents fetch for the search and for trying calls. */
 
 export const searchPath = '/docs/search.json';
 export const callsPath = '/docs/calls.json';
 
-/** What is found, what it is, where it stands, what is said there, and how soon it is shown. */
+/** An entry of the search index. */
 type Entry = {
   readonly title: string;
   readonly kind: string;
@@ -23,10 +23,10 @@ type PageName = 'docs' | `agents/${string}`;
 
 const saidLengthMax = 160;
 
-/** What people look for, the first first. */
+/** The order of search results: lower ranks first. */
 const ranks = { section: 0, call: 1, part: 2, error: 3, field: 4, schema: 5, change: 6 } as const;
 
-/** Words for a section that its title has not. */
+/** More search terms for a section. */
 const otherWords: Readonly<Record<string, string>> = {
   'docs#client': 'npm install python typescript package library sdk',
   'docs#conventions': 'authentication key token bearer header',
@@ -39,7 +39,7 @@ const otherWords: Readonly<Record<string, string>> = {
   'agents/mcp': 'model context protocol agent tool',
 };
 
-/** Everything that has an anchor, on both pages: title, kind, place, what is said, other words. */
+/** The search index over the reference and the guide. */
 export const searchText = (site: Site): string => {
   const entries = [
     ...entriesOf('docs', reference(site), site),
@@ -57,7 +57,7 @@ export const searchText = (site: Site): string => {
   );
 };
 
-/** The page itself, and what stands on it. */
+/** The page itself, and its sections. */
 const guideEntries = (
   { slug, title, about, say: saidBy }: GuidePage,
   site: Site,
@@ -91,7 +91,7 @@ const entriesOf = (page: PageName, blocks: readonly Block[], { api }: Site): rea
 const placeOf = (page: PageName, id: string): string =>
   `${page === 'docs' ? pageOfAnchor(id) : page}#${id}`;
 
-/** What is said first under a heading is shown with it; an address alone says nothing. */
+/** The first sentence under a heading is shown with it. */
 const say = (entries: Entry[], words: Words): void => {
   const last = entries.at(-1);
   const [first] = words;
@@ -114,7 +114,7 @@ const partKind = (page: PageName, section: string, isCall: boolean): readonly [s
   return isCall ? ['Operation', ranks.call] : ['Reference', ranks.part];
 };
 
-/** A problem, by its status and its meaning, or a field, by its meaning and its type. */
+/** A row of a table of problems or of fields. */
 const rowEntries = (page: PageName, { id, cells }: Row): readonly Entry[] => {
   const [first = [], second = [], third = []] = cells;
   if (id === undefined) return [];
@@ -131,7 +131,7 @@ const rowEntries = (page: PageName, { id, cells }: Row): readonly Entry[] => {
   return [{ title, kind, to, said, rank: ranks.field }];
 };
 
-/** How each call is made, for the forms that try it. */
+/** How each call is made, for the forms that send it. */
 export const callsText = ({ api }: Site): string =>
   JSON.stringify(
     Object.fromEntries(

@@ -4,9 +4,9 @@ import type { DescribedCall, Place, RequestExample } from '../http/api-descripti
 import { text, type Block } from './blocks.ts';
 import { layOut } from './json-layout.ts';
 
-/** The contract's examples as what a person types and reads. */
+/** Examples of operations as blocks of a document. */
 
-/** One example of an operation, the first where none is named; of its answer the fields that are named. */
+/** An example of an operation, the first unless one is named; `fields` limits the answer. */
 export const exampleOf = (
   place: Place,
   { name }: Pick<AnyOperation, 'name'>,
@@ -22,7 +22,7 @@ export const exampleOf = (
 
 type Shown = { readonly example?: string; readonly fields?: readonly string[] };
 
-/** How an operation is called. */
+/** @throws Error if the operation has no address */
 export const callOf = ({ api }: Place, name: string): DescribedCall => {
   const call = api.calls.get(name);
   if (call === undefined) throw new Error(`${name} cannot be called by a program`);
@@ -47,7 +47,7 @@ const exampleBlocks = (place: Place, name: string, example: RequestExample): rea
 const partWords = ({ highlights }: RequestExample): string =>
   highlights === undefined ? '' : ', in part';
 
-/** Of a long answer that was shown in full before, what is worth reading. */
+/** Long answers are reduced to their highlights. */
 export const shownOf = ({ answer, highlights }: RequestExample): object | undefined =>
   answer === undefined || highlights === undefined
     ? answer
@@ -59,7 +59,7 @@ export const isKeyed = (
   { byKey }: RequestExample,
 ): boolean => needsKey || byKey === true;
 
-/** The request as a line for the shell, with more headers where they matter. */
+/** The request as a shell command. */
 export const command = (
   place: Place,
   name: string,
@@ -84,7 +84,7 @@ export const command = (
   ]);
 };
 
-/** Files by their names, and fields beside them. */
+/** Files by their names, and the other fields. */
 const formParts = (body: object): readonly string[] =>
   Object.entries(body).flatMap(([name, value]: [string, unknown]) =>
     Array.isArray(value)
@@ -108,7 +108,7 @@ export const filledPath = (
   return `${filled}${search === '' ? '' : `?${search}`}`;
 };
 
-/** With this service's own addresses in it. */
+/** Replaces the base address of examples by that of this service. */
 export const here = ({ publicUrl }: Place, shown: string): string =>
   shown.replaceAll(exampleBase, publicUrl);
 

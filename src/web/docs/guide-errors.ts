@@ -11,7 +11,7 @@ import { curl, quoted } from './example-blocks.ts';
 import type { Place } from '../http/api-description.ts';
 import { layOut } from './json-layout.ts';
 
-/** What goes wrong, and what to do then. A part of `guide.ts`. */
+/** The guide's page of errors. */
 export const errorsGuide = (place: Place): readonly Block[] => [
   heading(2, 'errors', say`How a refusal is answered`),
   text`Every refusal is ${code('{"error": "…"}')} with a sentence in English that says what to do. Send ${code('Accept: application/problem+json')}, and you get it as RFC 9457 has it, with a ${code('code')} that never changes, ${code('retryable')}, and where they apply the ${code('field')} at fault and in ${code('next')} what to do then, with the addresses that it takes. ${code('type')} is the address of the line below that explains it.`,
@@ -64,7 +64,6 @@ const problemRow = (kind: HttpRefusalKind, place: Place): Row => ({
   cells: [[code(kind)], ...problemCells(kind, place)],
 });
 
-/** Its status, whether the same request may succeed later, and what it means; the answer has its sentence. */
 const problemCells = (kind: HttpRefusalKind, place: Place): readonly Words[] => {
   const { status, retryable, title } = problemOf(kind, place);
   const more = advice[kind];
@@ -80,7 +79,7 @@ export const problemStatus = (kind: HttpRefusalKind, place: Place): Words => [
 
 const problemColumns = ['Code', 'Status', 'Meaning'];
 
-/** Where the sentence leaves open what a program can do. */
+/** Advice where the sentence of the refusal leaves it open. */
 const advice: Readonly<Partial<Record<HttpRefusalKind, Words>>> = {
   body_too_large: [
     `A body has at most ${figure(bodyBytesMax)} bytes; send long material as files.`,

@@ -4,9 +4,9 @@ import type { Place } from '../http/api-description.ts';
 import { guidePages } from './guide-pages.ts';
 import { callsAddress } from './reference-pages.ts';
 
-/** The first page that a program opens: what most need of it, and where the rest stands. */
+/** The index of the guide: the most common calls, and links to the pages. */
 
-/** `lead` is where a page of the guide stands. */
+/** `lead` gives the address of a page. */
 export const guideIndex = (place: Place, lead: (slug: string) => string): readonly Block[] => {
   const { links } = place;
   return [

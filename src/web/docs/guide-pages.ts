@@ -8,11 +8,11 @@ import { sandboxGuide } from './guide-sandbox.ts';
 import { webhooksGuide } from './guide-webhooks.ts';
 
 /**
- * The instructions for programs as pages, each about one task and short enough to be read whole
- * (`guide-pages.test.ts` says how short). The index names them, and shows what most programs need.
+ * The guide for programs: pages about one task each, short enough to be read whole (`guide-
+ * pages.test.ts` checks their length), and an index.
  */
 
-/** What is no room's. */
+/** Pages that belong to no room. */
 const ownPages: readonly GuidePage[] = [
   {
     slug: 'webhooks',
@@ -45,10 +45,10 @@ export const pageCalled = (slug: string, place: Pick<Place, 'api'>): GuidePage =
   return found;
 };
 
-/** Where something of the guide or of the reference stands; `slug` is null for the reference. */
+/** The address of an anchor; `slug` is null for the reference. */
 export type Lead = (slug: string | null, anchor: string) => string;
 
-/** What a page says, with its links to other parts of the guide leading where they stand. */
+/** The content of a page, with links to other pages resolved. */
 export const saidOn = (place: Place, page: GuidePage, lead: Lead): readonly Block[] => {
   const slugs = slugsOfAnchors(place);
   return page.say(place).map((block) =>
@@ -63,7 +63,7 @@ export const saidOn = (place: Place, page: GuidePage, lead: Lead): readonly Bloc
 
 const known = new WeakMap<Place['api'], ReadonlyMap<string, string>>();
 
-/** On which page each anchor stands. */
+/** The page of each anchor. */
 const slugsOfAnchors = (place: Place): ReadonlyMap<string, string> => {
   const made =
     known.get(place.api) ??

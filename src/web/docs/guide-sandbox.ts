@@ -3,7 +3,7 @@ import { curl, quoted } from './example-blocks.ts';
 import type { Place } from '../http/api-description.ts';
 import { layOut } from './json-layout.ts';
 
-/** How a program is tried in a sandbox, which alone says so. A part of `guide.ts`. */
+/** The guide's page about the sandbox; only a sandbox shows it. */
 export const sandboxGuide = ({ api, publicUrl }: Place): readonly Block[] =>
   api.isSandbox
     ? [

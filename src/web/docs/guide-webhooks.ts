@@ -3,7 +3,7 @@ import { code, heading, link, say, text, type Block } from './blocks.ts';
 import type { Place } from '../http/api-description.ts';
 import { eventTables, wholeDelivery } from './webhook-blocks.ts';
 
-/** How a program is told instead of asking. A part of `guide.ts`. */
+/** The guide's page about webhooks. */
 export const webhooksGuide = (place: Place): readonly Block[] => [
   heading(2, 'webhooks', say`By webhooks`),
   text`An address of yours can be told of every change of an order, or of the auction lots, as it happens. Deliveries follow ${link('Standard Webhooks', 'https://www.standardwebhooks.com/')}, so its libraries verify them. Who cannot receive requests reads the order’s ${code('stream')}, or that of the lots, as server-sent events.`,

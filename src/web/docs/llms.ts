@@ -2,7 +2,7 @@ import type { Place } from '../http/api-description.ts';
 import { guidePages } from './guide-pages.ts';
 import { referenceCalls } from './reference.ts';
 
-/** What a language model reads of the service, by the convention of llms.txt. */
+/** The service in brief for language models, by the convention of llms.txt. */
 export const llmsText = (place: Place): string => {
   const { publicUrl, links } = place;
   return `# Studiolot

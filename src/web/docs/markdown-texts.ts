@@ -5,7 +5,7 @@ import { guideIndex } from './guide-index.ts';
 import { guidePages, pageCalled, saidOn } from './guide-pages.ts';
 import { reference } from './reference.ts';
 
-/** The documents for programs as Markdown, each as a whole; `reference-pages.ts` has the reference in pieces. */
+/** Whole documents as Markdown; `reference-pages.ts` splits the reference. */
 
 export const guideMarkdown = (place: Place): string => {
   const { agents } = place.links;
@@ -13,7 +13,7 @@ export const guideMarkdown = (place: Place): string => {
   return `# ${catalogues.en.pages.programs.agentsTitle}\n\n${documentMarkdown(said, agents)}`;
 };
 
-/** One of its pages; what it links to is Markdown too. */
+/** A page of the guide; its links lead to Markdown too. */
 export const guidePageMarkdown = (place: Place, slug: string): string => {
   const { links } = place;
   const page = pageCalled(slug, place);
@@ -23,7 +23,7 @@ export const guidePageMarkdown = (place: Place, slug: string): string => {
   return `# ${page.title}\n\n${documentMarkdown(said, `${links.agents}/${slug}.md`)}`;
 };
 
-/** By the name of a page; the index where none is named, and null where there is no such page. */
+/** A page by its name, or the index without one; null if there is no such page. */
 export const guideFor =
   (place: Place) =>
   (page: string | null): string | null => {

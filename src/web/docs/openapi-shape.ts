@@ -1,7 +1,7 @@
 import type { ApiDescription } from '../http/api-description.ts';
 import type { LimitName } from '../http/request-limits.ts';
 
-/** As much of an OpenAPI document as the reference shows. */
+/** The parts of an OpenAPI document that the reference shows. */
 
 export type Schema = {
   readonly $ref?: string;
@@ -23,7 +23,7 @@ export type Schema = {
   readonly oneOf?: readonly Schema[];
 };
 
-/** What stands elsewhere in the document has neither. */
+/** References to shared examples have neither. */
 type Shown = { readonly summary?: string; readonly value?: unknown };
 
 export type Content = {
@@ -45,9 +45,9 @@ export type Described = {
   readonly summary: string;
   readonly description?: string;
   readonly tags: readonly string[];
-  /** What it may be refused with, by its code, and the status then. */
+  /** Codes of refusals with their statuses. */
   readonly 'x-error-codes': Readonly<Record<string, number>>;
-  /** Where several operations answer at one address. */
+  /** Set if several operations share the address. */
   readonly 'x-operations'?: readonly {
     readonly name: string;
     readonly tag: string;
@@ -73,6 +73,6 @@ export type Document = {
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
 };
 
-/** The very document that /openapi.json sends. */
+/** The document that /openapi.json sends. */
 export const readDocument = ({ openApi }: ApiDescription): Document =>
   JSON.parse(openApi()) as Document;

@@ -21,7 +21,7 @@ import { fieldRows, fieldTable, schemaAnchor } from './reference-schema.ts';
 import { samplesOf } from './samples.ts';
 import { camelCase } from '../../kernel/view-codec.ts';
 
-/** One operation of the API. A part of `reference.ts`. */
+/** One operation in the reference. */
 export const callBlock = (
   place: Place,
   name: string,
@@ -53,7 +53,7 @@ export const humanName = (name: string): string => {
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 };
 
-/** Names of fields are shown as such, and those of operations lead there. */
+/** Names of fields become code, and names of operations become links. */
 const named = ({ api }: Place, sentences: string): Words =>
   sentences
     .split(/\b([a-z]+(?:_[a-z]+)+)\b/)
@@ -61,7 +61,7 @@ const named = ({ api }: Place, sentences: string): Words =>
       index % 2 === 0 ? part : api.calls.has(part) ? codeLink(part, `#${part}`) : code(part),
     );
 
-/** Where nobody has described it, the summary stands for that. */
+/** Without a description of its own, the description is the summary. */
 const paragraphsOf = ({ description, summary }: DescribedCall): readonly string[] =>
   description === summary ? [] : description.split('\n\n');
 
@@ -87,7 +87,7 @@ const facts = (
 export const keyWords = (access: DescribedCall['access']): Words =>
   whoMayCall[access] ?? ['No key is needed.'];
 
-/** A call to be read without all others. */
+/** A link to the call as a page of its own. */
 export const alone = (publicUrl: string, name: string): Span =>
   link('As Markdown', `${publicUrl}${callMarkdownPath(name)}`);
 
@@ -135,7 +135,7 @@ const inputTables = (
   ];
 };
 
-/** What stands in the path is said of the path. */
+/** Without the fields that stand in the path. */
 const besidesPath = (schema: Schema, path: string): Schema => ({
   ...schema,
   properties: Object.fromEntries(
@@ -143,7 +143,7 @@ const besidesPath = (schema: Schema, path: string): Schema => ({
   ),
 });
 
-/** Where several operations answer at one address, what this one answers. */
+/** If several operations share the address, only what this one answers. */
 const answerTable = (
   { statuses, answer, meanings }: DescribedCall,
   { responses, operationId }: Described,

@@ -6,15 +6,15 @@ import type { Place } from '../http/api-description.ts';
 import { problemStatus } from './guide-errors.ts';
 import type { Described } from './openapi-shape.ts';
 
-/** What can go wrong with a call, and what to do then. A part of `reference.ts`. */
+/** Refusals of a call in the reference. */
 
 type Codes = Described['x-error-codes'];
 
-/** The codes that a call can be refused with, as the document lists them, in our own order. */
+/** In our own order. */
 const codesOf = (listed: Codes): readonly HttpRefusalKind[] =>
   problemKinds.map(({ code }) => code).filter((code) => code in listed);
 
-/** Those that every one of these calls can be refused with need saying once. */
+/** Codes that all of these calls share, to be listed once. */
 export const commonCodes = (all: readonly Codes[]): readonly HttpRefusalKind[] =>
   codesOf(all[0] ?? {}).filter((code) => all.every((codes) => code in codes));
 

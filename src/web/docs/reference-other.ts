@@ -10,7 +10,7 @@ import { typeWords } from './reference-schema.ts';
 import { otherSamples } from './sample-other.ts';
 import { camelCase } from '../../kernel/view-codec.ts';
 
-/** What is no operation: streams, and files as they are. A part of `reference.ts`. */
+/** A stream or a file in the reference. */
 export const otherBlock = (
   place: Place,
   endpoint: Endpoint,
@@ -62,7 +62,7 @@ const facts = (
   say`Method of the client: ${code(`${camelCase(name)}()`)}. By MCP ${code(tool.name)} does it. ${alone(publicUrl, name)}`,
 ];
 
-/** A stream says what its events hold, everything else what it holds itself. */
+/** For a stream the type of its events, otherwise the type of the content. */
 const contentWords = (content: Readonly<Record<string, Content>>): Words => {
   const kinds = Object.entries(content).map(([type, { schema, 'x-event-data': event }]) =>
     type === 'text/event-stream' ? say`${type} of ${typeWords(event ?? {})}` : typeWords(schema),
@@ -72,7 +72,6 @@ const contentWords = (content: Readonly<Record<string, Content>>): Words => {
 
 const shownBlocks = (content: Readonly<Record<string, Content>>): readonly Block[] =>
   Object.entries(content)
-    // Problems are explained once for all calls.
     .filter(([type]) => type !== 'application/problem+json')
     .flatMap(([, { examples = {} }]) => Object.values(examples))
     .flatMap(({ summary, value }) => (summary === undefined ? [] : [shown(summary, value)]));
@@ -82,7 +81,7 @@ const shown = (label: string, value: unknown): Block =>
     ? { kind: 'code', label, language: 'text', text: value }
     : { kind: 'code', label, language: 'json', text: layOut(value) };
 
-/** An event whose data the reference shows with an operation. */
+/** An event whose data is the example answer of an operation. */
 const exampleEvents = (place: Place, { answer }: Endpoint): readonly Block[] => {
   if (answer.kind === 'file' || answer.exampleFrom === undefined) return [];
   const { operation, event } = answer.exampleFrom;

@@ -1,7 +1,7 @@
 import { code, codeLink, joined, say, text, type Block, type Row, type Words } from './blocks.ts';
 import type { Schema } from './openapi-shape.ts';
 
-/** Schemas as tables of their fields. A part of `reference.ts`. */
+/** Schemas as tables of their fields. */
 
 export const schemaAnchor = (name: string): string => `schema-${name}`;
 
@@ -10,7 +10,7 @@ export const schemaBlocks = (name: string, schema: Schema): readonly Block[] => 
   fieldTable(`Fields of ${name}`, fieldRows(schema, 'optional', schemaAnchor(name))),
 ];
 
-/** Where no field needs explaining there is no column for it. */
+/** Leaves the column of meanings out if it is empty. */
 export const fieldTable = (caption: string, rows: readonly Row[]): Block => {
   const isExplained = rows.some(({ cells: [, , meaning = []] }) => meaning.length > 0);
   const table = { kind: 'table', look: 'fields', caption } as const;
@@ -24,8 +24,7 @@ export const fieldTable = (caption: string, rows: readonly Row[]): Block => {
 };
 
 /**
- * Fields within fields are named with dots; `marked` are those that say so after their name. Each has
- * an anchor under that of what it belongs to.
+ * Nested fields are named with dots; `marked` fields say so after their names. Each has an anchor.
  */
 export const fieldRows = (
   schema: Schema,
@@ -45,7 +44,7 @@ export const fieldRows = (
   });
 };
 
-/** Of an object or null, the object. */
+/** The object of a schema that is an object or null. */
 const unlessNull = (schema: Schema): Schema => {
   const [either, ...others] = (schema.anyOf ?? []).filter(({ type }) => type !== 'null');
   return either === undefined || others.length > 0 ? schema : either;
@@ -92,7 +91,7 @@ const objectType = ({ additionalProperties, properties }: Schema): Words =>
     ? say`object of ${typeOf(additionalProperties)} by name`
     : [properties === undefined ? 'object of any JSON' : 'object'];
 
-/** What every JSON number keeps to is no bound that anybody needs to know of. */
+/** Leaves out bounds that every JSON number has. */
 const boundsOf = ({ minimum, maximum, maxLength, pattern, format }: Schema): string => {
   const min = minimum === undefined || minimum <= Number.MIN_SAFE_INTEGER ? null : minimum;
   const max = maximum === undefined || maximum >= Number.MAX_SAFE_INTEGER ? null : maximum;

@@ -2,8 +2,6 @@ import { code, type Block, type Row, type Words } from './blocks.ts';
 import type { Parameter } from './openapi-shape.ts';
 import { fieldRow, fieldTable } from './reference-schema.ts';
 
-/** Tables that every part of the reference has. */
-
 const places = { path: 'In the path', query: 'In the query', header: 'Headers' } as const;
 
 export const parameterTables = (

@@ -10,14 +10,14 @@ import { otherBlock } from './reference-other.ts';
 import { schemaAnchor, schemaBlocks, typeWords } from './reference-schema.ts';
 import { eventTables } from './webhook-blocks.ts';
 
-/** The API reference, made from the OpenAPI document, the operations and their examples, and nothing else. */
+/** The API reference, made only from the OpenAPI document, the operations and their examples. */
 export const reference = (place: Place): readonly Block[] => [
   ...callSections(place),
   ...schemaSection(place),
   ...changeBlocks(),
 ];
 
-/** What stands before the schemas. */
+/** Everything before the schemas. */
 export const callSections = (place: Place): readonly Block[] => {
   const document = readDocument(place.api);
   const entries = entriesOf(document);
@@ -44,11 +44,10 @@ export const schemaSection = (place: Place): readonly Block[] => [
   ]),
 ];
 
-/** Each with its name. */
 export const schemasOf = ({ api }: Pick<Place, 'api'>) =>
   Object.entries(readDocument(api).components.schemas);
 
-/** What has a section, in its order, with its summary. */
+/** Names and summaries of all calls, in the order of the reference. */
 export const referenceCalls = ({ api }: Pick<Place, 'api'>): ReadonlyMap<string, string> => {
   const document = readDocument(api);
   const members = groupsOf(document, entriesOf(document)).flatMap((group) => group.members);
@@ -57,7 +56,7 @@ export const referenceCalls = ({ api }: Pick<Place, 'api'>): ReadonlyMap<string,
   );
 };
 
-/** The codes that every call can answer with, and those of every POST. */
+/** Codes that every call shares, and those that every POST shares. */
 const commonTo = (entries: readonly Entry[]) => ({
   common: commonCodes(entries.map(({ errors }) => errors)),
   ofPosts: commonCodes(
@@ -65,7 +64,7 @@ const commonTo = (entries: readonly Entry[]) => ({
   ),
 });
 
-/** What holds for every call. */
+/** Conventions of every call. */
 export const conventionBlocks = (place: Place): readonly Block[] => {
   const { links, api } = place;
   const { common, ofPosts } = commonTo(entriesOf(readDocument(api)));
@@ -108,7 +107,7 @@ type Entry = {
   readonly path: string;
   readonly method: string;
   readonly described: Described;
-  /** Of several operations at one address, which. */
+  /** The name of one operation if several share the address. */
   readonly name: string;
   readonly tag: string;
   readonly errors: Described['x-error-codes'];
@@ -130,7 +129,6 @@ const entriesOf = ({ paths }: Document): readonly Entry[] =>
     }),
   );
 
-/** In the order of the document's own list of tags. */
 const groupsOf = ({ tags }: Document, entries: readonly Entry[]) => {
   const byTag = Map.groupBy(entries, ({ tag }) => tag);
   return tags.flatMap(({ name, description }) => {
@@ -153,7 +151,7 @@ const entryBlock = (
     : otherBlock(place, endpoint, described, refused);
 };
 
-/** What is sent to webhooks. A part of `reference.ts`. */
+/** Events that webhooks receive. */
 const eventBlocks = ({ links: { agents } }: Place): readonly Block[] => [
   heading(3, 'events', say`What webhooks are sent`),
   text`Each delivery is a ${code('POST')} of ${code('type')}, ${code('timestamp')} and ${code('data')}, which is ${typeWords(dataOf('Order'))} or ${typeWords(dataOf('Lot'))}. Any status from 200 to 299 within 10 seconds takes it, 410 ends the webhook, and after anything else it is sent again for a day. ${link('A whole delivery', `${agents}#deliveries`)}.`,
@@ -162,7 +160,7 @@ const eventBlocks = ({ links: { agents } }: Place): readonly Block[] => [
 
 const dataOf = (about: string) => ({ $ref: `#/components/schemas/${about}EventData` });
 
-/** What a program needs before its first call, and where it gets that. On both pages. */
+/** How to install a client. */
 const clientBlocks = ({ links, publicUrl }: Place): readonly Block[] => [
   heading(2, 'client', say`What to install`),
   text`Nothing, to call by ${code('curl')}, or from Python with its standard library; samples that send files use ${code('requests')}. From TypeScript and JavaScript there is a typed client, for Node, Deno, Bun and browsers:`,

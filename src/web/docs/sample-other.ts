@@ -5,7 +5,7 @@ import type { Sample } from './blocks.ts';
 import { curl, filledPath, quoted } from './example-blocks.ts';
 import { layOut, layOutIn, typescript } from './json-layout.ts';
 
-/** Streams are followed and files fetched, in the languages of all samples. */
+/** Samples of streams and files in every language. */
 export const otherSamples = ({ publicUrl }: Place, endpoint: Endpoint): readonly Sample[] => {
   const { path, exampleParams, tool } = endpoint;
   const isStream = endpoint.answer.kind === 'stream';

@@ -9,7 +9,7 @@ import { besidesSelectors, type Sampled } from './sampled.ts';
 import { typedFields } from './typed-fields.ts';
 import { layOut } from './json-layout.ts';
 
-/** An example of an operation as it is sent from the shell, with the client, from Python and as a tool. */
+/** An example of an operation for the shell, the client, Python and MCP. */
 
 export const samplesOf = (
   place: Place,
@@ -33,7 +33,7 @@ export const samplesOf = (
   ];
 };
 
-/** A call as what an agent asks of the tool of the same name. */
+/** The call as a request for the tool of the same name. */
 const toolSample = ({ name, call, fields, key }: Sampled): string =>
   layOut({
     method: 'tools/call',

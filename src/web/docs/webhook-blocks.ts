@@ -3,9 +3,8 @@ import { eventFamilies, exampleDeliveries } from '../../webhooks/event-texts.ts'
 import { code, text, type Block } from './blocks.ts';
 import { layOut } from './json-layout.ts';
 
-/** What webhooks are sent, for the guide and the reference. */
+/** Events of webhooks, for the guide and the reference. */
 
-/** Every type with when it comes. */
 export const eventTables = (): readonly Block[] =>
   eventFamilies.map(({ about, events }) => ({
     kind: 'table',
@@ -15,7 +14,7 @@ export const eventTables = (): readonly Block[] =>
     rows: events.map(({ type, when }) => ({ cells: [[code(type)], [`${when}.`]] })),
   }));
 
-/** One as it arrives. */
+/** An example of a whole delivery. */
 export const wholeDelivery = (): readonly Block[] => {
   const { headers, body } = exampleDeliveries['order.site_delivered'];
   const { host, pathname } = new URL(exampleReceiver);

@@ -2,14 +2,14 @@ import { mcpAuctionPath, mcpOrdersPath, mcpPath } from '../../kernel/links.ts';
 import type { Public } from './tool-notes.ts';
 
 /**
- * Where the tools are. A client hands all that is listed at an address to its model, so who needs one
- * subject alone finds that at an address of its own.
+ * The addresses of the tools. A client gives its model all tools of an address, so each task has an
+ * address with its own tools.
  */
 
 export type Address = {
   readonly audience: Public;
   readonly path: string;
-  /** What it is called, beside the name of the service. */
+  /** Follows the name of the service. */
   readonly suffix: string;
   readonly description: string;
 };

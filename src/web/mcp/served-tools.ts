@@ -15,18 +15,16 @@ import { toolsOf } from './tools.ts';
 import { waitForChange, type Watchable } from './wait-for-change.ts';
 import { fromWhere, refusedResult } from './result.ts';
 
-/** What servers are made from. */
 export type Offer = {
   readonly world: ToolWorld;
   readonly source: ToolSource;
   /** What programs can wait for. */
   readonly watchables: readonly Watchable[];
   readonly guide: Guide;
-  /** Told of what is no client's fault. */
+  /** Receives errors that are not the client's fault. */
   readonly onBug: (error: unknown) => void;
 };
 
-/** All that is served to an audience. */
 export const servedTo = (
   audience: Audience,
   { world, source, watchables, guide, onBug }: Offer,
@@ -58,7 +56,7 @@ export const servedTo = (
   };
 };
 
-/** A bug is told as one, and to nobody what it was. */
+/** Reports a bug without its details. */
 const safely = (
   { call, ...tool }: ServedTool,
   { context, links }: ToolWorld,

@@ -1,4 +1,4 @@
-/** Shows an alarm that was pushed, and opens what it is about. */
+/** Shows a pushed alarm, and opens the page that it is about. */
 
 /**
  * As far as it is used here; its types are those of another kind of script than all others.
