@@ -5,17 +5,17 @@ import { exampleWebhookId } from '../../webhooks/example-data.ts';
 import type { WebhookId } from '../../kernel/ids.ts';
 import { hoursMs, instant, type Instant } from '../../kernel/time.ts';
 
-/** The examples are of the moment 0. */
+/** The examples are at time 0. */
 const inHours = (count: number): Instant => instant(hoursMs(count));
 
 type Facts<Kind extends HttpRefusalKind> = Omit<Extract<HttpRefusal, { kind: Kind }>, 'kind'>;
 
-/** Kinds that cannot be told without more. */
+/** Details of kinds that need some. */
 type Telling = {
   [Kind in HttpRefusalKind]: object extends Facts<Kind> ? never : Kind;
 }[HttpRefusalKind];
 
-/** One refusal of that kind, so that the documentation can show the sentence that a program would read. */
+/** An example of a refusal, for the documents. */
 export const refusalExample = (kind: HttpRefusalKind): HttpRefusal =>
   ({ kind, ...(facts as Partial<Record<HttpRefusalKind, object>>)[kind] }) as HttpRefusal;
 

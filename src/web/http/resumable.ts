@@ -37,7 +37,7 @@ import { isOfForeignPage } from './sender.ts';
 import { leaveOutEmpty, methodOf } from './tus-protocol.ts';
 import { createUploadLocks } from './upload-locks.ts';
 
-/** What speaks the tus protocol. A part of `resumable-requests.ts`. */
+/** Implements the tus protocol for `resumable-requests.ts`. */
 
 type TusRequest = Parameters<Server['handleWeb']>[0];
 
@@ -70,7 +70,7 @@ export const speakProtocol = (surroundings: Surroundings): Resumable => {
   };
 };
 
-/** As the library is to see it. */
+/** The request as the library must see it. */
 const requestOf = ({ raw }: FastifyRequest, reply: FastifyReply, { method }: Known): TusRequest => {
   leaveOutEmpty(raw, 'upload-metadata');
   const asked = new NodeRequest({ req: raw, res: reply.raw });
@@ -112,11 +112,11 @@ const conclude = async (
   const isBegun = method === 'POST';
   if (upload !== null && !response.ok) {
     if (isBegun) {
-      // The library looks for what came whole at once where it is no more.
+      // The library fails on a file that arrived whole and is gone already.
       if (made !== undefined) return sayMade(request, reply, known, made);
       await dropBegun(surroundings, upload);
     } else {
-      // Another node may have made the file of it meanwhile.
+      // Another node may have finished the file meanwhile.
       const now = await findUpload(context, known.order, upload.id);
       if (now !== null && isFinished(now)) return sayFinished(known, reply, now);
     }
@@ -130,7 +130,7 @@ const conclude = async (
   return sayAnswered(request, reply, response, expiresAt);
 };
 
-/** Until when it lasts, which is longer once something of it has come; null where nothing is left to last. */
+/** When the upload expires, which is later once data has arrived; null if it is complete. */
 const expiryOf = async (
   { context }: Surroundings,
   { method, upload, made }: Known,
@@ -145,14 +145,14 @@ const expiryOf = async (
   return expectMore(context, await freshOf(context, upload), arrived.offset === 0);
 };
 
-/** As it is stored now: beginning to send it has made it last longer. */
+/** The stored upload: starting to send has extended it. */
 const freshOf = async (context: Surroundings['context'], upload: Upload): Promise<Upload> =>
   (await findUpload(context, { id: upload.orderId }, upload.id)) ?? upload;
 
 const logBroken = (request: FastifyRequest, { broken }: Known): void =>
   request.log.error({ reqId: request.id, err: broken }, 'request failed');
 
-/** Who was not told of it can never go on with it. */
+/** A sender who was never told of the upload cannot continue it. */
 const dropBegun = async ({ context }: Surroundings, upload: Upload): Promise<void> => {
   const datastore = await context.files.unfinished.open();
   await datastore.remove(upload.id).catch(() => undefined);
@@ -163,9 +163,9 @@ const refuse = (refusal: HttpRefusal): never => {
   throw new Refused(refusal);
 };
 
-/** Makes a whole file one of its order, however many ask for it at once. @throws Refused */
+/** Turns a complete upload into a file once, however many requests ask for it. @throws Refused */
 const finishingOnce = (surroundings: Surroundings) => {
-  /** Of files that are whole and being taken into their order. */
+  /** Uploads that are being turned into files. */
   const finishing = new Map<string, ReturnType<typeof finish>>();
   return async (known: Known, metadata: Metadata = {}): Promise<void> => {
     const { upload } = known;
@@ -182,7 +182,7 @@ const finishingOnce = (surroundings: Surroundings) => {
   };
 };
 
-/** What is wrong from the beginning is said before anything is sent. @throws Refused */
+/** Checks what can be checked before anything is sent. @throws Refused */
 const mustBeTaken = (
   { registry }: Surroundings,
   { fieldsOf }: Known,
@@ -211,7 +211,7 @@ const openServer = async (
     maxSize: fileLimits.bytesMax,
     relativeLocation: true,
     generateUrl: (request, { id }) => `${knownOf(request).base}/${id}`,
-    // Whatever else stands in its address, it is about the one that was found for its sender.
+    // The upload was looked up for its sender, whatever the address says.
     getFileIdFromRequest: (request) => knownOf(request).upload?.id,
     namingFunction: async (request, metadata = {}) => {
       const known = knownOf(request);
@@ -225,7 +225,7 @@ const openServer = async (
     },
     onIncomingRequest: async (request, name) => {
       if (request.method !== 'HEAD') return;
-      // Its last part came, and then something broke before it was taken.
+      // The last part arrived, but then something failed.
       const { offset, size, metadata } = await datastore.getUpload(name);
       if (offset === size) await finishOnce(knownOf(request), metadata);
     },

@@ -5,7 +5,7 @@ import { atMostEvery } from './metrics.ts';
 
 const countedEveryMs = 10_000;
 
-/** How many webhooks are told of what happens, and how many are not any more. */
+/** The number of webhooks by state. */
 export const watchWebhooks = (
   registry: Registry,
   countStates: () => Promise<ReadonlyMap<string, number>>,

@@ -1,8 +1,8 @@
 import type { Histogram, Registry } from 'prom-client';
 
 /**
- * How long requests took, as a histogram of Prometheus that costs next to nothing to count in: the
- * library's own looks for a series by all of its labels, and checks them, each time.
+ * Durations of requests as a Prometheus histogram that is cheap to update: the library's own looks
+ * up and validates all labels each time.
  */
 export type Durations = {
   readonly observe: (request: Labels, seconds: number) => void;
@@ -11,7 +11,7 @@ export type Durations = {
 type Labels = { readonly method: string; readonly route: string; readonly status: number };
 
 type Series = Labels & {
-  /** How many took no longer than each bound, and longer than the one before; the last has no bound. */
+  /** Requests up to each bound and above the one before; the last has no bound. */
   readonly counts: number[];
   sum: number;
 };
@@ -19,7 +19,7 @@ type Series = Labels & {
 type Named = {
   readonly name: string;
   readonly help: string;
-  /** In seconds, the least first. */
+  /** In seconds, ascending. */
   readonly bounds: readonly number[];
 };
 
@@ -44,7 +44,7 @@ export const createDurations = (registry: Registry, named: Named): Durations => 
       return Promise.resolve({ name, help, type: 'histogram', values, aggregator: 'sum' });
     },
   };
-  // All that the registry asks of a metric.
+  // All that the registry needs of a metric.
   registry.registerMetric(shown as unknown as Histogram);
   return {
     observe: (request, seconds) => {
@@ -57,7 +57,7 @@ export const createDurations = (registry: Registry, named: Named): Durations => 
   };
 };
 
-/** Prometheus counts in each bucket also what is in those before it. */
+/** Prometheus buckets are cumulative. */
 const valuesOf = ({ name, bounds }: Named, { method, route, status, counts, sum }: Series) => {
   const labels = { method, route, status: String(status) };
   let count = 0;

@@ -3,7 +3,7 @@ import type { Clock } from '../../kernel/ports.ts';
 import { instant } from '../../kernel/time.ts';
 import type { StoreBusy } from '../../store/engine.ts';
 
-/** Remembers that writes were refused, and says so in the log without filling it. */
+/** Remembers refused writes, and logs them without filling the log. */
 export type Failures = {
   readonly report: (failure: StoreBusy) => void;
   /** Whether a write was refused in the last seconds. */

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { Counter, type Registry } from 'prom-client';
 import type { WrongCodeReport } from '../../kernel/context.ts';
 
-/** Somebody may be guessing; each name is explained in docs/operating.md. */
+/** Counts wrong codes, which may be guesses. */
 export const watchWrongCodes = (
   registry: Registry,
   logger: Logger,

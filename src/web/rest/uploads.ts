@@ -16,7 +16,7 @@ import { callOf, type Bound, type OfferedApi } from './operations.ts';
 import { readRequest } from './request.ts';
 import { respond } from './respond.ts';
 
-/** Serves the operations that files come along with. */
+/** Serves operations with files. */
 
 type Surroundings = {
   readonly context: AppContext;
@@ -51,7 +51,7 @@ export const serveUploads = async (
 
 type Served = Bound & { readonly context: AppContext; readonly links: Links };
 
-/** @throws Refused where the form cannot be read */
+/** @throws Refused if the form cannot be read */
 const perform = async (
   { registered, binding, minimal, context, links }: Served,
   request: FastifyRequest,
@@ -77,7 +77,7 @@ const perform = async (
   return respond(request.headers, { operation, binding, minimal, links, now }, answer);
 };
 
-/** Files in parts, for whoever has the id of an order. */
+/** Uploads in parts with the ID of an order. */
 export const serveResumable = async (
   app: FastifyInstance,
   surroundings: UploadSurroundings,

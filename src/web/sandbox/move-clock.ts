@@ -6,8 +6,8 @@ import type { Scheduler } from '../../kernel/scheduler.ts';
 import { moveLines } from '../../webhooks/queue.ts';
 
 /**
- * Moves the clock of a sandbox from one moment at which something is due to the next, and at each
- * does what a service that was on all the time would have done, mails and webhooks included.
+ * Moves the clock of a sandbox from one due time to the next, and does at each what a running
+ * service would have done, including messages and webhooks.
  */
 
 type World = {
@@ -17,10 +17,10 @@ type World = {
   readonly onFailure: (error: unknown) => void;
 };
 
-/** Some things are looked for now and then, with no moment foreseen. */
+/** Some work is polled and has no due time. */
 const stepMinMs = minutesMs(15);
 const stepsMax = 200;
-/** A receiver of webhooks that does not answer holds up a move no longer. */
+/** A webhook receiver that does not answer delays a move no longer than this. */
 const patienceMs = secondsMs(15);
 const lookEveryMs = 2;
 
@@ -42,7 +42,7 @@ export const moveClockOf = (world: World) => {
     return clock.now();
   };
   return {
-    /** Also where it is moved by nothing, it returns once nothing is due any more. */
+    /** Returns once nothing is due, even if the clock is not moved. */
     moveClock: (target: (now: Instant) => Instant): Promise<Instant> => {
       const moved = last.then(() => move(target));
       last = moved.catch(() => undefined);
@@ -70,7 +70,10 @@ const doWhatIsDue = async (world: World): Promise<void> => {
   while (await isDelivered(world)) await moveLines(context, onFailure);
 };
 
-/** Waits until all that is due is delivered; whether there was something, whose webhooks may have more to be told. */
+/**
+ * Waits until all due messages are delivered; returns whether there were any, since their webhooks
+ * may cause more.
+ */
 const isDelivered = async ({ context, clock }: World): Promise<boolean> => {
   const isUnderway = () => context.store.read(({ outbox }) => outbox.isUnderway(clock.now()));
   const accessLogMax = patienceMs / lookEveryMs;

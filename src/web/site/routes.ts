@@ -23,7 +23,7 @@ import { loadPackages } from '../packages/packages.ts';
 import { loadVerifier } from './verifier.ts';
 import type { Site } from './request.ts';
 
-/** The website: every page under each language's own path, and without one in the visitor's language. */
+/** The website: every page in each language, and without one in the visitor's language. */
 
 type Show = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
 
@@ -83,7 +83,7 @@ const serveRest = async (
   routes: readonly PageRoute[],
 ): Promise<void> => {
   readBodies(scope);
-  // Only answers: no browser packs a form, and a small one could become a large one.
+  // Answers only: no browser compresses a form, and a small one could decompress into a huge one.
   await scope.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
   site.assets.serve(scope);
   site.verifier.serve(scope);
@@ -157,7 +157,7 @@ const inLanguage = `/:language(${languages.join('|')})`;
 const urlsOf = (path: string): readonly string[] =>
   path === '/' ? ['/', inLanguage, `${inLanguage}/`] : [path, `${inLanguage}${path}`];
 
-/** A person who is lost gets a page; a program gets what programs get, at every address of the API anyone. */
+/** People get a page; programs, and everybody below /api/, get the answer for programs. */
 const answerUnknown =
   (site: Site): RouteHandlerMethod =>
   (request, reply) => {

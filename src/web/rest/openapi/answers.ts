@@ -7,14 +7,14 @@ import { headersOf, type Answering } from './headers.ts';
 import { examplesOf } from './refusals.ts';
 import type { Schema } from './schema.ts';
 
-/** What is answered, as the OpenAPI document describes it. */
+/** Answers in the OpenAPI document. */
 
-/** An operation with how it is reached. */
+/** An operation with its binding. */
 export type Described = { readonly operation: AnyOperation; readonly binding: RestBinding };
 
 type Facts = Pick<Answering, 'isLimited' | 'changes' | 'isVersioned'>;
 
-/** What is answered when all goes well, by status. */
+/** Successes by status. */
 export const successes = (
   bound: readonly Described[],
   shown: readonly RequestExample[],
@@ -36,7 +36,7 @@ export const successes = (
   };
 };
 
-/** What is said by this status. */
+/** What the status means. */
 export const meaningOf = ({ operation, binding }: Described, status: number): string => {
   const { statuses, made = operation.summary } = binding;
   if (!statuses.includes(201)) return operation.summary;
@@ -48,7 +48,7 @@ export const unchanged = (facts: Facts): Schema => ({
   headers: headersOf({ ...facts, isVersioned: true, status: 304 }),
 });
 
-/** By the types that these answer with. */
+/** By content type. */
 const contentOf = (
   answering: readonly Described[],
   status: number,
@@ -75,7 +75,7 @@ const statusesOf = (bound: readonly Described[]): readonly number[] => [
   ...new Set(bound.flatMap(({ binding }) => binding.statuses)),
 ];
 
-/** The shape of the answer with each status. */
+/** The schema of each status. */
 export const schemasOf = (bound: readonly Described[]): Readonly<Record<number, Schema>> => {
   return Object.fromEntries(
     statusesOf(bound).map((status) => {

@@ -11,9 +11,9 @@ import { problemExamples } from './refusals.ts';
 import type { DescribedOperation, Schema } from './schema.ts';
 import { describeWebhooks } from './webhooks.ts';
 
-/** The machine-readable description: OpenAPI 3.1, made from the operations and the table that binds them. */
+/** Makes the OpenAPI 3.1 document from the operations and their bindings. */
 
-/** The document as text without a space too many, as programs get it; `baseUrl` is where the described service answers. */
+/** The document as compact text; `baseUrl` is the address of the described service. */
 export const openApiText = (
   api: Api,
   baseUrl: string,
@@ -103,7 +103,7 @@ const errorSchemas = {
   },
 };
 
-/** What is answered, each shape after those that it is made of; shapes that nothing bound answers with stay out. */
+/** The schemas of answers, each after those that it uses; unused ones are left out. */
 const answerSchemas = (
   described: readonly Described[],
   more: readonly string[],
@@ -144,11 +144,11 @@ const pathsOf = (all: readonly Described[], api: Api): Paths => {
   return described;
 };
 
-/** Only those that something is in. */
+/** Without tags that nothing has. */
 const tagsAmong = ({ tags }: Api, used: ReadonlySet<string>): readonly Tag[] =>
   tags.filter(({ name }) => used.has(name));
 
-/** Schemas as programs that are made from them read them best; they say the same as before. */
+/** Rewrites schemas for code generators without changing their meaning. */
 const plainSchemas = (part: unknown): unknown => {
   if (Array.isArray(part)) return part.map(plainSchemas);
   if (typeof part !== 'object' || part === null) return part;
@@ -161,11 +161,11 @@ const plainSchemas = (part: unknown): unknown => {
   return withFormat(withProperties(inside));
 };
 
-/** What is an example says nothing of itself. */
+/** Examples are not rewritten. */
 const isShown = (name: string): boolean =>
   name === 'examples' || name === 'example' || name === 'default' || name === 'const';
 
-/** Integers say in how many bits they fit, by their own bounds. */
+/** Adds the number of bits that an integer fits, by its bounds. */
 const withFormat = (schema: Schema): Schema => {
   const types = [schema['type']].flat();
   return types.includes('integer') && !('format' in schema)
@@ -181,7 +181,7 @@ const isShort = ({ minimum, maximum }: Schema): boolean =>
   minimum >= -int32Max - 1 &&
   maximum <= int32Max;
 
-/** A map whose names are known is an object with these properties. */
+/** A map with known keys becomes an object with these properties. */
 const withProperties = (schema: Schema): Schema => {
   const { propertyNames, additionalProperties, ...rest } = schema;
   const names = (propertyNames as { readonly enum?: readonly string[] } | undefined)?.enum;
@@ -190,7 +190,7 @@ const withProperties = (schema: Schema): Schema => {
   return { ...rest, properties, additionalProperties: false };
 };
 
-/** Whom one can ask about it. */
+/** The contact of the API. */
 export type Contact = Pick<Identity, 'name' | 'email'>;
 
 const description = [

@@ -14,7 +14,7 @@ import {
 import { errorCodes, failures, type Facing } from './refusals.ts';
 import type { DescribedOperation, Schema } from './schema.ts';
 
-/** Operations that share a method and path are one operation to OpenAPI, with each answer it can give. */
+/** Operations that share a method and path are one operation in OpenAPI. */
 export const describeOperation = (
   path: string,
   bound: readonly Described[],
@@ -52,7 +52,7 @@ export const describeOperation = (
   };
 };
 
-/** What faces a call of any of them. */
+/** What all of these operations face together. */
 const facingOf = (bound: readonly Described[]): Facing => {
   const isPost = bound.some(({ binding }) => binding.method === 'POST');
   const takesFiles = bound.some(({ binding }) => binding.takesFiles === true);
@@ -65,7 +65,7 @@ const facingOf = (bound: readonly Described[]): Facing => {
   };
 };
 
-/** The key of an order stands in its address, which no security scheme of OpenAPI is about. */
+/** OpenAPI has no security scheme for a key in the path. */
 const securityOf = (bound: readonly Described[]): readonly object[] =>
   bound.some(({ operation }) => operation.access === 'participant')
     ? [{ participant_key: [] }]
@@ -80,7 +80,7 @@ const rateLimitOf = (bound: readonly Described[]): Schema => {
   return { 'x-rate-limit': { policy: name, requests: max, seconds: windowMs / 1_000 } };
 };
 
-/** What is counted by what is done, besides requests. */
+/** The quota of successful calls. */
 const quotaOf = (bound: readonly Described[]): Schema => {
   const counting = bound.find(({ binding }) => binding.counts !== undefined);
   if (counting?.binding.counts === undefined) return {};
@@ -89,7 +89,7 @@ const quotaOf = (bound: readonly Described[]): Schema => {
   return { 'x-quota': { policy: name, operation: counted, calls: max, seconds: windowMs / 1_000 } };
 };
 
-/** Each by itself, for programs that give each a name and a type of its own. */
+/** Each operation by itself, for generators that give each its own name and type. */
 const apart = (bound: readonly Described[]): readonly Schema[] =>
   bound.map((described) => {
     const { name, summary, description = summary } = described.operation;

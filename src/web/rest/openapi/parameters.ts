@@ -3,7 +3,7 @@ import type { Described } from './answers.ts';
 import { parametersOf } from './input.ts';
 import type { Schema } from './schema.ts';
 
-/** What stands in the address and in the headers of a request, as the OpenAPI document describes it. */
+/** Parameters and request headers in the OpenAPI document. */
 
 export const pathParametersOf = (path: string, known: Api['pathParameters']): readonly Schema[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => ({

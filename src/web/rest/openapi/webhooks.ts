@@ -8,19 +8,19 @@ import { webhookTimeoutMs } from '../../../webhooks/webhook.ts';
 import type { Described } from './answers.ts';
 import type { Schema } from './schema.ts';
 
-/** What is sent to webhooks, as the OpenAPI document describes it: an entry for each type. */
+/** Webhooks in the OpenAPI document: an entry for each type. */
 
 type Family = (typeof eventFamilies)[number];
 
 export type DescribedWebhooks = {
-  /** Nothing where webhooks cannot be made. */
+  /** Empty if webhooks cannot be added. */
   readonly webhooks: Schema;
   readonly parameters: Schema;
-  /** The schemas of their data, which no operation answers with. */
+  /** Schemas that no operation answers with. */
   readonly data: readonly string[];
 };
 
-/** Those that come of the operations that are described. */
+/** Webhooks that the described operations can add. */
 export const describeWebhooks = (bound: readonly Described[]): DescribedWebhooks => {
   const names = new Set<string>(bound.map(({ operation }) => operation.name));
   const families = eventFamilies.filter(({ madeBy }) => names.has(madeBy));
@@ -58,7 +58,7 @@ const describeDelivery = ({ type, when }: WebhookEventWords, family: Family): Sc
   responses: deliveryAnswers,
 });
 
-/** A test of the lots shows one, where there is one. */
+/** A test of the lots contains one if there is one. */
 const dataSchema = (type: WebhookEventWords['type'], family: Family): Schema => {
   const data = { $ref: `#/components/schemas/${idOf(family)}` };
   const nothing = { type: 'object', properties: {}, additionalProperties: false };

@@ -2,15 +2,15 @@ import type { Catalogue } from '../../../../locales/en/catalogue.ts';
 import type { PageTexts } from '../../../../locales/en/pages.ts';
 import type { Language } from '../../../kernel/languages.ts';
 
-/** What a field of a form takes, for its attributes and for the words beside it. */
+/** What a form field accepts, for its attributes and its error text. */
 export type FieldRule = {
-  /** The names of the fields. The first rule that a name fits counts. */
+  /** Names of fields. The first rule that matches a name counts. */
   readonly fields: RegExp;
-  /** Of a whole number. */
+  /** Of an integer. */
   readonly bounds?: Bounds;
-  /** Of a text, in characters. */
+  /** The longest text, in characters. */
   readonly textMax?: number;
-  /** Says what it takes, where that is not said by its bounds. */
+  /** The error text, if it is not that of the bounds. */
   readonly text?: (words: Words) => string;
 };
 
@@ -22,7 +22,7 @@ type Words = {
 
 type Bounds = { readonly min: number; readonly max: number };
 
-/** Of fields that no rule says more of. */
+/** Of fields without a rule. */
 const usualTextMax = 5_000;
 
 type Rules = readonly FieldRule[];
