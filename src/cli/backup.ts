@@ -3,7 +3,7 @@ import type { AppContext } from '../kernel/context.ts';
 import { copyFiles, type FilesCopied } from '../files/copy-files.ts';
 import { CliError } from './confirm-then-run.ts';
 import { filesText, type Mover } from './copy.ts';
-import type { Outcome } from './session.ts';
+import type { CommandOutcome } from './session.ts';
 
 /**
  * Copies the database while the service runs, and the files of its orders into a folder beside the
@@ -13,7 +13,7 @@ export const backup = async (
   { store, files }: Pick<AppContext, 'store' | 'files'>,
   file: string,
   { openFiles }: Pick<Mover, 'openFiles'>,
-): Promise<Outcome> => {
+): Promise<CommandOutcome> => {
   store.mayBackup(file);
   const said = `The database is in ${file}. Keep the secret beside the database too.`;
   if (files.bucket !== null) {

@@ -5,8 +5,8 @@ import type { CommandRefusals } from './command-refusals.ts';
 import { registeredAs, type Registered } from '../kernel/use-case.ts';
 import type { JsonObject } from '../kernel/result.ts';
 import type { Instant } from '../kernel/time.ts';
-import { fieldsOf, sentOf, type Field, type Given } from './fields.ts';
-import { carryOut, type Outcome, type Runner, type Session, type Words } from './session.ts';
+import { fieldsOf, sentOf, type OptionField, type Given } from './fields.ts';
+import { carryOut, type CommandOutcome, type Runner, type Session, type Words } from './session.ts';
 
 /** A command for one operation, which shows its answer as text. */
 export type Binding<Declared extends AnyOperation> = {
@@ -127,7 +127,7 @@ const bind = <Declared extends AnyOperation, Other extends AnyOperation>(
 
 /** With a convenience option, the options of required fields become optional. */
 const optionsOf = <Declared extends AnyOperation>(
-  fields: readonly Field[],
+  fields: readonly OptionField[],
   { argument, convenience }: Binding<Declared>,
 ): readonly Option[] =>
   fields
@@ -141,7 +141,7 @@ const perform = async <Declared extends AnyOperation>(
   sent: JsonObject,
   { yes, json, csv: asCsv }: Given,
   place = '',
-): Promise<Outcome> =>
+): Promise<CommandOutcome> =>
   carryOut<ViewOf<Declared>>(session, registered, {
     sent,
     isSure: yes === true,

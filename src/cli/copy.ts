@@ -6,7 +6,7 @@ import type { Store } from '../store/store.ts';
 import { CliError } from './confirm-then-run.ts';
 import { auditText, type AuditFacts } from './audit-text.ts';
 import { progressOn } from './progress.ts';
-import type { Outcome } from './session.ts';
+import type { CommandOutcome } from './session.ts';
 import { table } from './terminal.ts';
 
 /** Copies everything to another database. */
@@ -25,7 +25,7 @@ export type Mover = {
   readonly clock: Clock;
 };
 
-export type Way = {
+export type CopyOptions = {
   readonly from: string;
   readonly to: string;
   readonly filesFrom?: string;
@@ -33,9 +33,9 @@ export type Way = {
 };
 
 export const copy = async (
-  way: Way,
+  way: CopyOptions,
   { copyDatabase, openStore, openFiles, audit, clock }: Mover,
-): Promise<Outcome> => {
+): Promise<CommandOutcome> => {
   const { from, to } = way;
   const files = filesOf(way, openFiles);
   const progress = progressOn(process.stderr, clock);
@@ -74,7 +74,7 @@ const summaryOf = ({ from, to, tables, found }: Copied): string => {
 
 /** @throws CliError if only one of both addresses is given */
 const filesOf = (
-  { filesFrom, filesTo }: Way,
+  { filesFrom, filesTo }: CopyOptions,
   openFiles: Mover['openFiles'],
 ): { readonly from: FileStorage; readonly to: FileStorage } | null => {
   if (filesFrom === undefined && filesTo === undefined) return null;

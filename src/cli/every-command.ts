@@ -4,8 +4,8 @@ import type { Registry } from '../kernel/use-case.ts';
 import type { CommandRefusals } from './command-refusals.ts';
 import { backup } from './backup.ts';
 import { addCall } from './call.ts';
-import { copy, type Mover, type Way } from './copy.ts';
-import type { Outcome, Runner, Session } from './session.ts';
+import { copy, type Mover, type CopyOptions } from './copy.ts';
+import type { CommandOutcome, Runner, Session } from './session.ts';
 
 /** All commands except `serve`. */
 
@@ -29,7 +29,7 @@ export type CommandDeps = {
 export const addEveryCommand = (
   program: Command,
   { registry, rooms, openContext, operatorName, mover, serveMcp, columns }: CommandDeps,
-  show: (outcome: Outcome) => void,
+  show: (outcome: CommandOutcome) => void,
 ): void => {
   const refusals: CommandRefusals = Object.assign(
     {},
@@ -88,7 +88,7 @@ const addStoreCommands = (
   program: Command,
   runner: Runner,
   mover: Mover,
-  show: (outcome: Outcome) => void,
+  show: (outcome: CommandOutcome) => void,
 ): void => {
   program
     .command('backup <file>')
@@ -106,5 +106,5 @@ const addStoreCommands = (
       'also copy the files of orders: file:FOLDER or s3://BUCKET/PREFIX',
     )
     .option('--files-to <url>', 'the same')
-    .action(async (way: Way) => show(await copy(way, mover)));
+    .action(async (way: CopyOptions) => show(await copy(way, mover)));
 };

@@ -6,7 +6,7 @@ import { CliError } from './confirm-then-run.ts';
 
 /** Fields of an operation as options of a command: `dry_run` becomes `--dry-run`. */
 
-export type Field = {
+export type OptionField = {
   /** The name on the wire. */
   readonly name: string;
   readonly type: unknown;
@@ -18,7 +18,7 @@ const shortNames: Readonly<Record<string, string>> = { limit: '-n', reason: '-r'
 /** Longer lists of choices stand in the description instead of the placeholder. */
 const choicesLengthMax = 30;
 
-export const fieldsOf = ({ input }: AnyOperation): readonly Field[] =>
+export const fieldsOf = ({ input }: AnyOperation): readonly OptionField[] =>
   Object.entries(input.shape).map(([name, schema]) => {
     const described = schema.meta() ?? {};
     // A field without a type is a group of fields.
@@ -55,7 +55,7 @@ const valueName = (type: unknown, format: unknown): string => {
 export type Given = Readonly<Record<string, string | boolean | readonly string[] | undefined>>;
 
 /** The typed options by their names on the wire; the operation validates them. */
-export const sentOf = (fields: readonly Field[], given: Given): JsonObject =>
+export const sentOf = (fields: readonly OptionField[], given: Given): JsonObject =>
   Object.fromEntries(
     fields.flatMap(({ name, type, option }) => {
       const value = given[option.attributeName()];

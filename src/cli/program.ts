@@ -2,7 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { CliError } from './confirm-then-run.ts';
 import { addEveryCommand, type CommandDeps } from './every-command.ts';
 import { isExpected, messageOf } from './failures.ts';
-import type { Outcome } from './session.ts';
+import type { CommandOutcome } from './session.ts';
 
 /**
  * The command line of the operator. All commands except `serve` work on the database of a service
@@ -30,7 +30,7 @@ type ServeFlags = {
 /** Runs one command and resolves to the exit code. Mistakes of the operator go to stderr. */
 export const runCli = async (argv: readonly string[], deps: CliDeps): Promise<number> => {
   let exitCode = 0;
-  const show = (outcome: Outcome): void => {
+  const show = (outcome: CommandOutcome): void => {
     deps.print(`${outcome.text}\n`);
     if (outcome.isFailure) exitCode = 1;
   };
@@ -49,7 +49,7 @@ export const runCli = async (argv: readonly string[], deps: CliDeps): Promise<nu
 const commands = async (
   argv: readonly string[],
   { print, beside, serve }: CliDeps,
-  show: (outcome: Outcome) => void,
+  show: (outcome: CommandOutcome) => void,
 ): Promise<Command> => {
   const program = new Command('studiolot')
     .exitOverride()

@@ -28,12 +28,12 @@ export type Session = {
 };
 
 /** The output of a command, and whether its exit code reports a failure. */
-export type Outcome = { readonly text: string; readonly isFailure: boolean };
+export type CommandOutcome = { readonly text: string; readonly isFailure: boolean };
 
 export type Runner = {
   readonly registry: Registry;
   /** Runs the work and prints its outcome. */
-  readonly show: (work: (session: Session) => Promise<Outcome | string>) => Promise<void>;
+  readonly show: (work: (session: Session) => Promise<CommandOutcome | string>) => Promise<void>;
 };
 
 export type Words<View> = (view: View, session: Session) => string;
@@ -63,7 +63,7 @@ export const carryOut = async <View>(
   session: Session,
   registered: Registered,
   showing: Showing<View>,
-): Promise<Outcome> => {
+): Promise<CommandOutcome> => {
   const { operation } = registered;
   const { sent, isSure, text, asJson, refusalText: wordsOf, isFailure, isNothing } = showing;
   let warnings: readonly Warning[] = [];

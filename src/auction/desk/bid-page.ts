@@ -22,16 +22,19 @@ import {
 import {
   answered,
   ask,
-  type Outcome,
+  type DeskOutcome,
   type OperatorRequest,
-  type Page,
+  type DeskPage,
 } from '../../web/desk/request.ts';
 import { dueTime, sinceTime } from '../../web/desk/words.ts';
 import { approveBid, listHeldBids, rejectBid, voidBid } from '../operations/review.ts';
 import { inspectLot } from '../operations/inspect-lot.ts';
 
 /** A bid that is held: what is suspicious about it, and what letting it in does; from here it is turned away too. */
-export const bidPage = async (request: OperatorRequest, refusal?: HttpRefusal): Promise<Page> => {
+export const bidPage = async (
+  request: OperatorRequest,
+  refusal?: HttpRefusal,
+): Promise<DeskPage> => {
   const { bid, details } = await findHeldBid(request);
   const approved = await answered(request, approveBid, { bid_id: bid.id, dry_run: true });
   const { wouldSend = [] } = approved;
@@ -67,7 +70,7 @@ const bidMeant = ({ params }: OperatorRequest, bids: readonly Bid[]): Bid => {
   return bid;
 };
 
-export const approve = async (request: OperatorRequest): Promise<Outcome> => {
+export const approve = async (request: OperatorRequest): Promise<DeskOutcome> => {
   const decided = await ask(request, approveBid, { bid_id: request.params['bid'] ?? '' });
   if (decided.ok) return { kind: 'redirect', to: '/desk' };
   return bidPage(request, decided.problem);

@@ -4,7 +4,7 @@ import { orderName } from '../../order/views/order-words.ts';
 import { shortTime } from '../../kernel/time-texts.ts';
 import { isClosed, type Lot } from '../rules/lot.ts';
 import { minNextBid } from '../rules/standing.ts';
-import { answered, ask, type OperatorRequest, type Page } from '../../web/desk/request.ts';
+import { answered, ask, type OperatorRequest, type DeskPage } from '../../web/desk/request.ts';
 import { bidderText, lotStatusText, usd } from './auction-words.ts';
 import { href } from '../../web/desk/frame.ts';
 import { bidsPart, biddersPart, heldPart, offersPart } from './lot-bids.ts';
@@ -15,7 +15,7 @@ import { inspectLot } from '../operations/inspect-lot.ts';
 import { findOrder } from '../../order/operations/find-order.ts';
 
 /** One lot: how it stands and what can be done first, then who may be one person, then every bid. */
-export const lotPage = async (request: OperatorRequest): Promise<Page> => {
+export const lotPage = async (request: OperatorRequest): Promise<DeskPage> => {
   const details = await answered(request, inspectLot, { lot: request.params['lot'] ?? '' });
   const { lot } = details;
   return {

@@ -1,6 +1,12 @@
 import { html } from 'ghtml';
 import type { FollowLinkView } from '../operations/follow-lot.ts';
-import { ask, href, type Outcome, type Page, type PageRequest } from '../../web/site/request.ts';
+import {
+  ask,
+  href,
+  type PageOutcome,
+  type Page,
+  type PageRequest,
+} from '../../web/site/request.ts';
 import { hidden } from '../../web/site/form/fields.ts';
 import { refusalPage } from '../../web/site/refusal-page.ts';
 import { lotName, lotPath } from './card.ts';
@@ -22,7 +28,7 @@ const tokenOf = ({ form, query }: PageRequest): string =>
 
 export const followLinkPage =
   (way: Way) =>
-  async (request: PageRequest): Promise<Outcome> => {
+  async (request: PageRequest): Promise<PageOutcome> => {
     const shown = await ask(request, showFollowLink, { token: tokenOf(request) });
     return shown.ok
       ? pageOf(request, way, shown.value, false)
@@ -31,7 +37,7 @@ export const followLinkPage =
 
 export const useFollowLink =
   (way: Way) =>
-  async (request: PageRequest): Promise<Outcome> => {
+  async (request: PageRequest): Promise<PageOutcome> => {
     const operation = way === 'confirm' ? confirmFollow : unfollowLot;
     const done = await ask(request, operation, { token: tokenOf(request) });
     return done.ok ? pageOf(request, way, done.value, true) : refusalPage(request, done.problem);

@@ -1,5 +1,5 @@
 import { readParticipantKey } from '../../kernel/ids.ts';
-import { ask, type Outcome, type Redirect, type PageRequest } from '../../web/site/request.ts';
+import { ask, type PageOutcome, type Redirect, type PageRequest } from '../../web/site/request.ts';
 import { readChanges } from '../../brief/pages/read-brief.ts';
 import { askedOf } from './auction-brief.ts';
 import { readMaximum } from './place-bid.ts';
@@ -26,9 +26,9 @@ const toMe = (done?: string): Redirect => ({
 });
 
 /** A form's own address shows nothing; whoever comes to it by hand wants the page it stands on. */
-export const backToMe = (): Outcome => toMe();
+export const backToMe = (): PageOutcome => toMe();
 
-export const sendCancellation = async (request: PageRequest): Promise<Outcome> => {
+export const sendCancellation = async (request: PageRequest): Promise<PageOutcome> => {
   const body = { bid_id: request.form.get('bid_id') };
   const cancelled = await ask(request, cancelBid, body);
   if (!cancelled.ok) return showMe(request, { refusal: cancelled.problem, form: 'cancel' });
@@ -37,7 +37,7 @@ export const sendCancellation = async (request: PageRequest): Promise<Outcome> =
   return toMe(maximumMinor === null ? 'cancelled' : 'cancelled_keeps_maximum');
 };
 
-export const setMaximum = async (request: PageRequest): Promise<Outcome> => {
+export const setMaximum = async (request: PageRequest): Promise<PageOutcome> => {
   const { form } = request;
   const lot = form.get('lot');
   const isStop = form.get('stop') === 'yes';
@@ -56,14 +56,14 @@ export const setMaximum = async (request: PageRequest): Promise<Outcome> => {
   return toMe(leader ? 'maximum_set' : 'maximum_not_leading');
 };
 
-export const sendOfferAnswer = async (request: PageRequest): Promise<Outcome> => {
+export const sendOfferAnswer = async (request: PageRequest): Promise<PageOutcome> => {
   const [lot, accept] = [request.form.get('lot'), request.form.get('accept')];
   const answered = await ask(request, answerOffer, { lot, accept });
   if (!answered.ok) return showMe(request, { refusal: answered.problem, form: 'offer' });
   return toMe(answered.value.orderId === null ? 'offer_declined' : 'offer_accepted');
 };
 
-export const saveBrief = async (request: PageRequest): Promise<Outcome> => {
+export const saveBrief = async (request: PageRequest): Promise<PageOutcome> => {
   const participant = await ask(request, showParticipant);
   if (!participant.ok) return showMe(request, { refusal: participant.problem, form: 'brief' });
   const typed = readChanges(request.form, request.language, askedOf(participant.value.brief));
@@ -72,7 +72,7 @@ export const saveBrief = async (request: PageRequest): Promise<Outcome> => {
   return saved.ok ? toMe('brief') : showMe(request, { refusal: saved.problem, form: 'brief' });
 };
 
-export const signInByKey = async (request: PageRequest): Promise<Outcome> => {
+export const signInByKey = async (request: PageRequest): Promise<PageOutcome> => {
   const key = readParticipantKey((request.form.get('participant_key') ?? '').trim());
   const signedIn = { ...request, key };
   const bids = key === null ? null : await ask(signedIn, listBids);
@@ -81,7 +81,7 @@ export const signInByKey = async (request: PageRequest): Promise<Outcome> => {
 };
 
 /** For whoever comes from the mail that offers a lot: a code to its address, and with that a key. */
-export const signInByCode = async (request: PageRequest): Promise<Outcome> => {
+export const signInByCode = async (request: PageRequest): Promise<PageOutcome> => {
   const { form, query } = request;
   const bid = query.get('bid') ?? '';
   if (form.has('send')) {
@@ -101,7 +101,7 @@ export const signInByCode = async (request: PageRequest): Promise<Outcome> => {
 };
 
 /** A code to an address that is typed, and with it a key, whether or not anything was ever bid. */
-export const signInByMail = async (request: PageRequest): Promise<Outcome> => {
+export const signInByMail = async (request: PageRequest): Promise<PageOutcome> => {
   const { form, language } = request;
   const asked = await ask({ ...request, key: null }, signIn, {
     email: form.get('email'),
@@ -113,17 +113,17 @@ export const signInByMail = async (request: PageRequest): Promise<Outcome> => {
 };
 
 /** Where the code of a sign-in or of a higher maximum is entered, also by somebody who is signed in. */
-export const codeForm = async (request: PageRequest): Promise<Outcome> =>
+export const codeForm = async (request: PageRequest): Promise<PageOutcome> =>
   request.query.has('bid') ? codeFormPage(request, null) : toMe();
 
 /** By the key; lifted it is by the link that is mailed. */
-export const pauseAll = async (request: PageRequest): Promise<Outcome> => {
+export const pauseAll = async (request: PageRequest): Promise<PageOutcome> => {
   const paused = await ask(request, pauseBidding);
   return paused.ok ? toMe('paused') : showMe(request, { refusal: paused.problem, form: 'pause' });
 };
 
 /** The key stops working, not only here; or all of them. */
-export const signOut = async (request: PageRequest): Promise<Outcome> => {
+export const signOut = async (request: PageRequest): Promise<PageOutcome> => {
   await ask(request, revokeKey, { all: request.form.get('all') });
   return { kind: 'redirect', to: '/auction/me?goodbye=1', key: null };
 };

@@ -1,12 +1,12 @@
 import { html } from 'ghtml';
 import { formatNumber } from '../../kernel/texts/formats.ts';
-import { ask, href, type Outcome, type PageRequest } from '../../web/site/request.ts';
+import { ask, href, type PageOutcome, type PageRequest } from '../../web/site/request.ts';
 import { hidden } from '../../web/site/form/fields.ts';
 import { refusalPage } from '../../web/site/refusal-page.ts';
 import { pauseBidding, resumeBidding, showPause } from '../operations/pause-bidding.ts';
 
 /** Where a client stops all that is bid for them: to look at it changes nothing, since mail scanners do that too. */
-export const pausePage = async (request: PageRequest): Promise<Outcome> => {
+export const pausePage = async (request: PageRequest): Promise<PageOutcome> => {
   const found = await ask(request, showPause, { pause_token: tokenOf(request) });
   if (!found.ok) return refusalPage(request, found.problem);
   const { email, isPaused, codes, held, lotsWithMaximum } = found.value;
@@ -34,7 +34,7 @@ export const pausePage = async (request: PageRequest): Promise<Outcome> => {
   };
 };
 
-export const sendPause = async (request: PageRequest): Promise<Outcome> => {
+export const sendPause = async (request: PageRequest): Promise<PageOutcome> => {
   const operation = request.form.get('act') === 'lift' ? resumeBidding : pauseBidding;
   const done = await ask({ ...request, key: null }, operation, { pause_token: tokenOf(request) });
   if (!done.ok) return refusalPage(request, done.problem);

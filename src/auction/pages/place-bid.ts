@@ -6,7 +6,7 @@ import type { Result } from '../../kernel/result.ts';
 import { toMajor, type Minor } from '../../kernel/money.ts';
 import {
   ask,
-  type Outcome,
+  type PageOutcome,
   type Page,
   type Redirect,
   type PageRequest,
@@ -20,7 +20,7 @@ import { setAutomaticBid } from '../operations/set-automatic-bid.ts';
 import { placeBid } from '../operations/place-bid.ts';
 
 /** Takes a maximum: up to it the service bids for the visitor, always the least that leads. */
-export const sendBid = async (request: PageRequest): Promise<Outcome> => {
+export const sendBid = async (request: PageRequest): Promise<PageOutcome> => {
   const found = await findLot(request);
   if (!found.ok) return refusalPage(request, found.problem);
   return request.form.get('as') === 'me'
@@ -29,7 +29,7 @@ export const sendBid = async (request: PageRequest): Promise<Outcome> => {
 };
 
 /** A visitor who is signed in changes their maximum, which bids for them where they do not lead. */
-const bidByKey = async (request: PageRequest, view: LotView): Promise<Outcome> => {
+const bidByKey = async (request: PageRequest, view: LotView): Promise<PageOutcome> => {
   const { lot } = view;
   const body = { lot: lot.id, max_usd: readMaximum(request.form) };
   const set = await ask(request, setAutomaticBid, body);
@@ -39,7 +39,7 @@ const bidByKey = async (request: PageRequest, view: LotView): Promise<Outcome> =
 };
 
 /** A bid with an e-mail address: a code is mailed, and the browser goes on to the page where it is entered. */
-const bidByCode = async (request: PageRequest, view: LotView): Promise<Outcome> => {
+const bidByCode = async (request: PageRequest, view: LotView): Promise<PageOutcome> => {
   const { form, language } = request;
   const { lot } = view;
   const maximum = readMaximum(form);

@@ -2,13 +2,13 @@ import { html } from 'ghtml';
 import type { ShownMessage, UndeliveredMessage } from '../operations/show-messages.ts';
 import { shortTime } from '../../kernel/time-texts.ts';
 import { presentNumber } from '../../order/views/present.ts';
-import { answered, type OperatorRequest, type Page } from '../../web/desk/request.ts';
+import { answered, type OperatorRequest, type DeskPage } from '../../web/desk/request.ts';
 import { href } from '../../web/desk/frame.ts';
 import { dueTime, recipientText, sinceTime } from '../../web/desk/words.ts';
 import { listMessages, showMessage } from '../operations/show-messages.ts';
 
 /** What has not arrived: what was given up first, what only waits for its turn last. */
-export const messagesPage = async (request: OperatorRequest): Promise<Page> => {
+export const messagesPage = async (request: OperatorRequest): Promise<DeskPage> => {
   const listed = await answered(request, listMessages);
   const messages = listed.toSorted(
     (one, other) => ranks.indexOf(one.state) - ranks.indexOf(other.state),
@@ -43,7 +43,7 @@ const row = (request: OperatorRequest, message: UndeliveredMessage): string => {
 };
 
 /** One with the very words that go out, why it has not arrived, and what can be done. */
-export const messagePage = async (request: OperatorRequest): Promise<Page> => {
+export const messagePage = async (request: OperatorRequest): Promise<DeskPage> => {
   const found = await answered(request, showMessage, {
     message_id: request.params['message'] ?? '',
   });

@@ -3,7 +3,7 @@ import { shortTime } from '../../kernel/time-texts.ts';
 import type { AlarmChat } from '../rules/alarm-chat.ts';
 import type { DeskSession } from '../rules/desk-session.ts';
 import { href } from '../../web/desk/frame.ts';
-import { answered, type Outcome, type OperatorRequest } from '../../web/desk/request.ts';
+import { answered, type DeskOutcome, type OperatorRequest } from '../../web/desk/request.ts';
 import {
   subscribeToAlarms,
   unsubscribeFromAlarms,
@@ -28,7 +28,7 @@ export const alarmsPart = (request: OperatorRequest, sessions: readonly DeskSess
   }`;
 };
 
-export const changeAlarms = async (request: OperatorRequest): Promise<Outcome> => {
+export const changeAlarms = async (request: OperatorRequest): Promise<DeskOutcome> => {
   const { form, sessionId: session_id } = request;
   const sent = Object.fromEntries(
     ['endpoint', 'p256dh', 'auth'].map((name) => [name, form.get(name) ?? '']),
@@ -57,7 +57,7 @@ export const alarmChatPart = (request: OperatorRequest, [chat]: readonly AlarmCh
 };
 
 /** A link is shown rather than followed, since a form leads to no other site. */
-export const changeAlarmChat = async (request: OperatorRequest): Promise<Outcome> => {
+export const changeAlarmChat = async (request: OperatorRequest): Promise<DeskOutcome> => {
   const { operator, form } = request;
   if (form.get('act') === 'end') {
     await answered(request, endAlarmChat, { operator });

@@ -8,7 +8,7 @@ import {
 } from '../operations/list-waiting.ts';
 import { presentNumber } from '../../order/views/present.ts';
 import { priceText } from '../../order/views/order-words.ts';
-import { answered, type OperatorRequest, type Page } from '../../web/desk/request.ts';
+import { answered, type OperatorRequest, type DeskPage } from '../../web/desk/request.ts';
 import { href } from '../../web/desk/frame.ts';
 import { dueTime, sinceTime } from '../../web/desk/words.ts';
 
@@ -16,7 +16,7 @@ import { dueTime, sinceTime } from '../../web/desk/words.ts';
 const listedMax = 50;
 
 /** All that waits for us, by the time that is left, or what waits for one thing. */
-export const nowPage = async (request: OperatorRequest): Promise<Page> => {
+export const nowPage = async (request: OperatorRequest): Promise<DeskPage> => {
   const what = request.query.get('what') ?? '';
   const skip = request.query.get('skip') ?? '0';
   const { entries, counts, more } = await answered(request, listWaiting, {

@@ -21,16 +21,16 @@ import { personPart } from './person-parts.ts';
 import {
   answered,
   ask,
-  type Outcome,
+  type DeskOutcome,
   type OperatorRequest,
-  type Page,
+  type DeskPage,
 } from '../../web/desk/request.ts';
 import { sinceTime } from '../../web/desk/words.ts';
 import { listBlocks } from '../../auction/operations/blocks.ts';
 import { listParticipants, listLooks } from '../../auction/operations/participants.ts';
 
 /** People and orders, by whatever is known of them: what one was looking for, or who came last and who is blocked. */
-export const peoplePage = async (request: OperatorRequest): Promise<Outcome> => {
+export const peoplePage = async (request: OperatorRequest): Promise<DeskOutcome> => {
   const who = (request.query.get('who') ?? '').trim();
   if (who === '') return everybody(request);
   const order = await orderCalled(request, who);
@@ -56,7 +56,7 @@ export const peoplePage = async (request: OperatorRequest): Promise<Outcome> => 
 };
 
 /** Null where it names none; a number that no order has may still be a reference. */
-const orderCalled = async (request: OperatorRequest, who: string): Promise<Outcome | null> => {
+const orderCalled = async (request: OperatorRequest, who: string): Promise<DeskOutcome | null> => {
   const { orderId, number, prefix } = readOrderReference(who);
   if (orderId === null && number === null && prefix === null) return null;
   const found = await ask(request, findOrder, { order_id: who });
@@ -75,12 +75,12 @@ const namedNote = html`<p class="soft">Names of studios and references are looke
 const namedPart = (request: OperatorRequest, orders: readonly ListedOrder[]): string =>
   orders.length === 0 ? '' : html`<h2>Orders</h2>!${orderRows(request, orders)}`;
 
-const refused = (request: OperatorRequest, who: string, refusal: CallRefusal): Page => ({
+const refused = (request: OperatorRequest, who: string, refusal: CallRefusal): DeskPage => ({
   ...page(request, who, html`<p class="problem" role="alert">${refusalText(request, refusal)}</p>`),
   refusal,
 });
 
-const page = (request: OperatorRequest, who: string, body: string): Page => ({
+const page = (request: OperatorRequest, who: string, body: string): DeskPage => ({
   kind: 'page',
   title: 'People',
   section: 'people',
@@ -89,7 +89,7 @@ const page = (request: OperatorRequest, who: string, body: string): Page => ({
 !${body}`,
 });
 
-const everybody = async (request: OperatorRequest): Promise<Page> => {
+const everybody = async (request: OperatorRequest): Promise<DeskPage> => {
   const [blocks, participants] = await Promise.all([
     answered(request, listBlocks),
     answered(request, listParticipants, { limit: newestMax }),
@@ -172,7 +172,7 @@ const blocksPart = (request: OperatorRequest, blocks: readonly Block[]): string 
 const rowsMax = 200;
 
 /** Which operators have looked at what is personal, of one order or of all there is. */
-export const accessLogPage = async (request: OperatorRequest): Promise<Page> => {
+export const accessLogPage = async (request: OperatorRequest): Promise<DeskPage> => {
   const subject = request.query.get('of') ?? '';
   const listed = await answered(request, listLooks, { subject, limit: rowsMax });
   const rows = listed.map(

@@ -2,7 +2,12 @@ import { html } from 'ghtml';
 import { blockEffect, blockAddress, unblockAddress } from '../../auction/operations/blocks.ts';
 import { forgetEffect, isNothingForgotten } from '../views/forget-effect.ts';
 import type { HttpRefusal } from '../../web/http/http-refusal.ts';
-import { ask, type Outcome, type OperatorRequest, type Page } from '../../web/desk/request.ts';
+import {
+  ask,
+  type DeskOutcome,
+  type OperatorRequest,
+  type DeskPage,
+} from '../../web/desk/request.ts';
 import { href } from '../../web/desk/frame.ts';
 import { once, problemPart } from '../../web/desk/preview-and-confirm.ts';
 import { forgetPerson } from '../operations/forget-person.ts';
@@ -19,13 +24,13 @@ const titles: Readonly<Record<PersonAct, string>> = {
 
 export const personActPage =
   (act: PersonAct) =>
-  (request: OperatorRequest): Promise<Page> =>
+  (request: OperatorRequest): Promise<DeskPage> =>
     actPage(request, act);
 
 /** To forget somebody their address is typed once more, because nothing brings them back. */
 export const doPersonAct =
   (act: PersonAct) =>
-  async (request: OperatorRequest): Promise<Outcome> => {
+  async (request: OperatorRequest): Promise<DeskOutcome> => {
     const { form } = request;
     const address = addressIn(request);
     if (act === 'forget' && !isTypedAgain(address, form.get('again') ?? '')) {
@@ -73,7 +78,7 @@ const actPage = async (
   request: OperatorRequest,
   act: PersonAct,
   refusal?: HttpRefusal,
-): Promise<Page> => {
+): Promise<DeskPage> => {
   const tried = await carryOut(request, act, true);
   const wrong = refusal ?? (tried.ok ? undefined : tried.problem);
   return {

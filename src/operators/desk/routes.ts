@@ -1,4 +1,4 @@
-import type { Section } from '../../web/desk/request.ts';
+import type { DeskSection } from '../../web/desk/request.ts';
 import type { DeskRoute } from '../../web/desk/routes.ts';
 import { changeAlarmChat, changeAlarms } from './alarms-part.ts';
 import { confirmClockPages, confirmRestoredPages, holdsPage } from './hold-pages.ts';
@@ -43,7 +43,7 @@ export const operatorsDeskPages: readonly DeskRoute[] = [
   { path: '/desk/sign-out', isOpen: false, post: signOut },
 ];
 
-export const operatorsDeskSections: readonly Section[] = [
+export const operatorsDeskSections: readonly DeskSection[] = [
   { name: 'now', path: '/desk', label: 'Now', keys: 'g n', rank: 0 },
   { name: 'month', path: '/desk/month', label: 'Month', keys: 'g m', rank: 40 },
   { name: 'people', path: '/desk/people', label: 'People', keys: 'g p', rank: 50 },

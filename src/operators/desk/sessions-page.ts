@@ -4,16 +4,16 @@ import { alarmChatPart, alarmsPart } from './alarms-part.ts';
 import {
   answered,
   ask,
-  type Outcome,
+  type DeskOutcome,
   type OperatorRequest,
-  type Page,
+  type DeskPage,
 } from '../../web/desk/request.ts';
 import { href } from '../../web/desk/frame.ts';
 import { listDeskSessions, endDeskSession, endDeskSessions } from '../operations/desk-sessions.ts';
 import { listAlarmChats } from '../operations/alarms.ts';
 
 /** Where one is signed in, and the ways out. */
-export const sessionsPage = async (request: OperatorRequest): Promise<Page> => {
+export const sessionsPage = async (request: OperatorRequest): Promise<DeskPage> => {
   const listed = await answered(request, listDeskSessions);
   const chats = await answered(request, listAlarmChats);
   const rows = listed.map(
@@ -37,18 +37,18 @@ export const sessionsPage = async (request: OperatorRequest): Promise<Page> => {
   };
 };
 
-export const endSession = async (request: OperatorRequest): Promise<Outcome> => {
+export const endSession = async (request: OperatorRequest): Promise<DeskOutcome> => {
   const session = request.form.get('session') ?? '';
   await answered(request, endDeskSession, { session_id: session });
   return { kind: 'redirect', to: '/desk/sessions' };
 };
 
-export const endSessions = async (request: OperatorRequest): Promise<Outcome> => {
+export const endSessions = async (request: OperatorRequest): Promise<DeskOutcome> => {
   await answered(request, endDeskSessions);
   return { kind: 'redirect', to: '/desk/sign-in', session: null };
 };
 
-export const signOut = async (request: OperatorRequest): Promise<Outcome> => {
+export const signOut = async (request: OperatorRequest): Promise<DeskOutcome> => {
   await ask(request, endDeskSession, { session_id: request.sessionId });
   return { kind: 'redirect', to: '/desk/sign-in', session: null };
 };

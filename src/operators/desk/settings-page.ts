@@ -19,14 +19,14 @@ import { href } from '../../web/desk/frame.ts';
 import { settingForms } from './setting-forms.ts';
 import { wholeVersion, type DeskSetting } from './setting-page.ts';
 import { actPages, byOperation } from '../../web/desk/preview-and-confirm.ts';
-import { answered, type OperatorRequest, type Page } from '../../web/desk/request.ts';
+import { answered, type OperatorRequest, type DeskPage } from '../../web/desk/request.ts';
 import { wordsForm, wordsPath } from './words-form.ts';
 import { Refused } from '../../web/http/refuse.ts';
 import { showSettings } from '../operations/show-settings.ts';
 import { withdrawSetting } from '../operations/withdraw-setting.ts';
 
 /** What is set, where it comes from, and who has changed it when. */
-export const settingsPage = async (request: OperatorRequest): Promise<Page> => {
+export const settingsPage = async (request: OperatorRequest): Promise<DeskPage> => {
   const { calendar, priceBook, paymentInstructions, words } = await answered(
     request,
     showSettings,
@@ -157,7 +157,7 @@ export const withdrawPages = actPages((request) => {
 });
 
 /** The steps of an order that its studio is told of, and in whose words. */
-export const wordsPage = async (request: OperatorRequest): Promise<Page> => {
+export const wordsPage = async (request: OperatorRequest): Promise<DeskPage> => {
   const { words } = await answered(request, showSettings);
   const done = wordsForm(request.query.get('done') ?? '');
   return {

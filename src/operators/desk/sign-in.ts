@@ -1,13 +1,18 @@
 import { html } from 'ghtml';
 import { linkValidMs, sessionValidMs, userAgentMax } from '../rules/desk-session.ts';
-import { answered, type Outcome, type Page, type DeskRequest } from '../../web/desk/request.ts';
+import {
+  answered,
+  type DeskOutcome,
+  type DeskPage,
+  type DeskRequest,
+} from '../../web/desk/request.ts';
 import { href } from '../../web/desk/frame.ts';
 import { generateOnce } from '../../web/http/form-once.ts';
 import { mailDeskLink, openDesk } from '../operations/open-desk.ts';
 
 /** How an operator gets in: by a link that is mailed, and works once, in the browser that asked for it. */
 
-export const signInPage = (): Page => ({
+export const signInPage = (): DeskPage => ({
   kind: 'page',
   title: 'Sign in',
   body: html`<div class="narrow"><h1>Sign in</h1>
@@ -20,7 +25,7 @@ export const signInPage = (): Page => ({
 <p class="soft">On the machine itself, <code>studiolot desk-link</code> prints one.</p></div>`,
 });
 
-export const askForLink = async (request: DeskRequest): Promise<Outcome> => {
+export const askForLink = async (request: DeskRequest): Promise<DeskOutcome> => {
   const browser = request.browser ?? generateOnce(request.desk.context.random);
   await answered(request, mailDeskLink, { email: request.form.get('email') ?? '', browser });
   return {
@@ -34,14 +39,14 @@ export const askForLink = async (request: DeskRequest): Promise<Outcome> => {
 };
 
 /** That it is looked at uses up nothing: those who look into mails for viruses do that too. */
-export const openPage = (): Page => ({
+export const openPage = (): DeskPage => ({
   kind: 'page',
   title: 'Sign in',
   body: html`<div class="narrow"><h1>Sign in</h1>
 <form method="post"><button autofocus>Open the desk</button></form></div>`,
 });
 
-export const open = async (request: DeskRequest): Promise<Outcome> => {
+export const open = async (request: DeskRequest): Promise<DeskOutcome> => {
   const { token } = await answered(request, openDesk, {
     token: request.params['token'] ?? '',
     browser: request.browser,

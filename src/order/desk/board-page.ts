@@ -2,7 +2,7 @@ import { html } from 'ghtml';
 import type { ListedOrder } from '../operations/list-orders.ts';
 import { moveText, orderName, priceText, stageText, studioText } from '../views/order-words.ts';
 import { stages } from '../rules/work.ts';
-import { answered, type OperatorRequest, type Page } from '../../web/desk/request.ts';
+import { answered, type OperatorRequest, type DeskPage } from '../../web/desk/request.ts';
 import { href } from '../../web/desk/frame.ts';
 import { dueTime, sinceTime } from '../../web/desk/words.ts';
 import {
@@ -18,7 +18,7 @@ import { listOrders } from '../operations/list-orders.ts';
 const listedMax = 200;
 
 /** The newest orders, all or those at one stage. */
-export const ordersPage = async (request: OperatorRequest): Promise<Page> => {
+export const ordersPage = async (request: OperatorRequest): Promise<DeskPage> => {
   const chosen = request.query.get('stage') ?? '';
   const sent = { limit: listedMax, ...(chosen === '' ? {} : { stage: chosen }) };
   const orders = await answered(request, listOrders, sent);
@@ -66,7 +66,7 @@ export const findPart = (request: OperatorRequest, typed = ''): string =>
 <button>Find</button></form>`;
 
 /** All orders by their stage, each column by the time that is left. */
-export const boardPage = async (request: OperatorRequest): Promise<Page> => {
+export const boardPage = async (request: OperatorRequest): Promise<DeskPage> => {
   const board = await answered(request, showBoard);
   return {
     kind: 'page',

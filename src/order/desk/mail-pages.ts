@@ -13,9 +13,9 @@ import type { HttpRefusal } from '../../web/http/http-refusal.ts';
 import {
   answered,
   ask,
-  type Outcome,
+  type DeskOutcome,
   type OperatorRequest,
-  type Page,
+  type DeskPage,
 } from '../../web/desk/request.ts';
 import { href, refusalPage } from '../../web/desk/frame.ts';
 import { quotedPart } from './order-parts.ts';
@@ -24,7 +24,7 @@ import { once, problemPart } from '../../web/desk/preview-and-confirm.ts';
 
 /** Mails that came in and were filed to no order. */
 
-export const mailsPage = async (request: OperatorRequest): Promise<Page> => {
+export const mailsPage = async (request: OperatorRequest): Promise<DeskPage> => {
   const mails = await answered(request, listUnfiledMails, { limit: listedMax });
   return {
     kind: 'page',
@@ -53,7 +53,10 @@ const subjectOf = ({ subject }: UnfiledMail): string =>
   subject === '' ? 'without a subject' : subject;
 
 /** One of them; where an order is named, with what filing it there does. */
-export const mailPage = async (request: OperatorRequest, refusal?: HttpRefusal): Promise<Page> => {
+export const mailPage = async (
+  request: OperatorRequest,
+  refusal?: HttpRefusal,
+): Promise<DeskPage> => {
   const mail_id = request.params['mail'] ?? '';
   const [mail] = await answered(request, listUnfiledMails, { mail_id });
   if (mail === undefined) return refusalPage(request, refusal ?? noSuchMail);
@@ -105,7 +108,7 @@ const filing = (
 <form method="post" action="${href(request, `/desk/mail/${mailId}`)}">!${once(request)}<input type="hidden" name="order" value="${typed}">
 <button name="verdict" value="file" data-next>File it to ${orderName(order)}</button></form></section>`;
 
-export const decideMail = async (request: OperatorRequest): Promise<Outcome> => {
+export const decideMail = async (request: OperatorRequest): Promise<DeskOutcome> => {
   const mail_id = request.params['mail'] ?? '';
   if (request.form.get('verdict') === 'drop') {
     const dropped = await ask(request, dropMail, { mail_id });

@@ -10,7 +10,7 @@ import {
 } from '../views/order-words.ts';
 import type { FoundOrder } from '../operations/find-order.ts';
 import { offeredActs } from './act-forms.ts';
-import { answered, ask, type OperatorRequest, type Page } from '../../web/desk/request.ts';
+import { answered, ask, type OperatorRequest, type DeskPage } from '../../web/desk/request.ts';
 import { href } from '../../web/desk/frame.ts';
 import { isNewTo, newsPart } from '../../operators/desk/news-part.ts';
 import {
@@ -30,7 +30,7 @@ import { findOrder } from '../operations/find-order.ts';
 import { listOrderWebhooks } from '../operations/end-webhook.ts';
 
 /** One order with all that is known of it: what is next comes first, what was ordered last. */
-export const orderPage = async (request: OperatorRequest): Promise<Page> => {
+export const orderPage = async (request: OperatorRequest): Promise<DeskPage> => {
   const view = await answered(request, findOrder, { order_id: request.params['order'] ?? '' });
   const webhooks = await ask(request, listOrderWebhooks, { order_id: view.order.id });
   const { order } = view;

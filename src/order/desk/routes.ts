@@ -1,4 +1,4 @@
-import type { DeskKey, Section } from '../../web/desk/request.ts';
+import type { DeskKey, DeskSection } from '../../web/desk/request.ts';
 import type { DeskRoute } from '../../web/desk/routes.ts';
 import { orderActPages, takeBackAct } from './act-page.ts';
 import { boardPage, ordersPage } from './board-page.ts';
@@ -20,7 +20,7 @@ export const orderDeskPages: readonly DeskRoute[] = [
   { path: '/desk/orders/:order/:act', isOpen: false, ...orderActPages },
 ];
 
-export const orderDeskSections: readonly Section[] = [
+export const orderDeskSections: readonly DeskSection[] = [
   { name: 'board', path: '/desk/board', label: 'Board', keys: 'g b', rank: 10 },
 ];
 

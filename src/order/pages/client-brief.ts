@@ -5,7 +5,7 @@ import { isMeasured } from '../../files/picture.ts';
 import {
   href,
   type ClientFrame,
-  type Outcome,
+  type PageOutcome,
   type Page,
   type PageRequest,
 } from '../../web/site/request.ts';
@@ -22,20 +22,20 @@ import { showBrief } from '../operations/show-brief.ts';
 
 /** The page of a studio's client, under the studio's name: the questions and the site, neither price nor order. */
 
-export const clientBriefPage = async (request: PageRequest): Promise<Outcome> =>
+export const clientBriefPage = async (request: PageRequest): Promise<PageOutcome> =>
   show(request, formState(request, new URLSearchParams()));
 
-export const sendClientBrief = (request: PageRequest): Promise<Outcome> =>
+export const sendClientBrief = (request: PageRequest): Promise<PageOutcome> =>
   saveBrief(request, request.path, (state) => show(request, state));
 
 /** What is said to everybody of what is kept, without a way to our other pages. */
-export const clientPrivacyPage = async (request: PageRequest): Promise<Outcome> => {
+export const clientPrivacyPage = async (request: PageRequest): Promise<PageOutcome> => {
   const sheet = await answeredAboutOrder(request, showBrief);
   return { ...privacyPage(request), isPrivate: true, client: frameOf(request, sheet) };
 };
 
 /** The sign of the studio, as it sent it itself. */
-export const clientLogo = async (request: PageRequest): Promise<Outcome> => {
+export const clientLogo = async (request: PageRequest): Promise<PageOutcome> => {
   const { studioLogo: file } = await answeredAboutOrder(request, showBrief);
   if (file === null) throw new Refused({ kind: 'file_not_found' });
   if (isMeasured(file)) orRefuse(await checkPicture(request.site.context, file));

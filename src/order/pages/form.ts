@@ -2,7 +2,7 @@ import type { OrderView } from '../views/present.ts';
 import { placeOrder, type PlaceInput } from '../operations/place-order.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import type { JsonObject, Result } from '../../kernel/result.ts';
-import { ask, type Outcome, type Page, type PageRequest } from '../../web/site/request.ts';
+import { ask, type PageOutcome, type Page, type PageRequest } from '../../web/site/request.ts';
 import { readBriefForm } from '../../brief/pages/read-brief.ts';
 import { formState, type FormState } from '../../web/site/form/fields.ts';
 import { briefStep, priceField, projectStep, reviewStep } from './steps.ts';
@@ -25,7 +25,7 @@ const fromCalculator = (query: URLSearchParams): URLSearchParams =>
   );
 
 /** `step` is the one to go to, by the button that was pressed. */
-export const sendOrderForm = async (request: PageRequest): Promise<Outcome> => {
+export const sendOrderForm = async (request: PageRequest): Promise<PageOutcome> => {
   const step = request.form.get('step');
   const state = formState(request, step === 'review' ? request.form : anew(request.form));
   if (step !== 'brief' && step !== 'review' && step !== 'send') return projectStep(state);
@@ -92,7 +92,7 @@ const withoutAnswers = (form: URLSearchParams): URLSearchParams =>
   new URLSearchParams([...form].filter(([name]) => !name.startsWith('brief.')));
 
 /** The order's own page, with what only this answer knows: how the order is confirmed. */
-const toOrder = ({ id, next }: OrderView): Outcome => {
+const toOrder = ({ id, next }: OrderView): PageOutcome => {
   const { channel, telegramLink, contactByHand } = next;
   const start = telegramLink === null ? null : new URL(telegramLink).searchParams.get('start');
   const isByHand = contactByHand && start === null;

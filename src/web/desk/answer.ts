@@ -6,13 +6,13 @@ import { headersOf, Refused } from '../http/refuse.ts';
 import { browserCookie, cookieOptions, sessionCookie } from './cookies.ts';
 import { frame, href, refusalPage } from './frame.ts';
 import { readDeskRequest, signedIn } from './read-request.ts';
-import type { Desk, Outcome, OperatorRequest, DeskRequest } from './request.ts';
+import type { Desk, DeskOutcome, OperatorRequest, DeskRequest } from './request.ts';
 
 /** Sends a page of the desk, which no cache stores and no search engine indexes. */
 export const sendOutcome = (
   deskRequest: DeskRequest,
   reply: FastifyReply,
-  outcome: Outcome,
+  outcome: DeskOutcome,
 ): FastifyReply => {
   const { desk, now } = deskRequest;
   sendPageHeaders(reply, desk.publicUrl);
@@ -47,8 +47,8 @@ export const sendOutcome = (
 /** A refusal that the handler throws becomes the page. */
 export const outcomeOf = async <Who extends DeskRequest>(
   deskRequest: Who,
-  handle: (deskRequest: Who) => Outcome | Promise<Outcome>,
-): Promise<Outcome> => {
+  handle: (deskRequest: Who) => DeskOutcome | Promise<DeskOutcome>,
+): Promise<DeskOutcome> => {
   try {
     return await handle(deskRequest);
   } catch (error) {
@@ -62,7 +62,7 @@ export const answerOwn = async (
   desk: Desk,
   request: FastifyRequest,
   reply: FastifyReply,
-  handle: (own: OperatorRequest) => Outcome | Promise<Outcome>,
+  handle: (own: OperatorRequest) => DeskOutcome | Promise<DeskOutcome>,
 ): Promise<FastifyReply> => {
   const deskRequest = readDeskRequest(desk, request);
   const own = await signedIn(deskRequest, request);

@@ -3,13 +3,13 @@ import type { HttpRefusal } from '../http/http-refusal.ts';
 import { toProblem } from '../http/problems.ts';
 import { sandboxBanner } from '../http/sandbox-mark.ts';
 import { keysTable } from './keys.ts';
-import type { DeskKey, DeskRequest, OperatorRequest, Page } from './request.ts';
+import type { DeskKey, DeskRequest, OperatorRequest, DeskPage } from './request.ts';
 
 /** The frame of every page of the desk: navigation and the signed-in operator. */
 
 export const frame = (
   request: DeskRequest | OperatorRequest,
-  page: Page,
+  page: DeskPage,
 ): string => html`<!doctype html>
 <html lang="en">
 <head>
@@ -37,7 +37,7 @@ export const frame = (
 </html>
 `;
 
-const signedIn = (request: OperatorRequest, { section }: Page): string => {
+const signedIn = (request: OperatorRequest, { section }: DeskPage): string => {
   const items = request.desk.sections.map(
     ({ name, path, label, keys }) =>
       html`<li><a href="${href(request, path)}" data-key="${keys}"!${section === name ? ' aria-current="page"' : ''}>${label}</a></li>`,
@@ -62,8 +62,12 @@ export const keysOf = ({ desk }: DeskRequest): readonly DeskKey[] => [
 export const href = ({ desk }: DeskRequest, path: string): string => `${desk.base}${path}`;
 
 /** The page for a refusal. */
-export const refusalPage = (request: DeskRequest, refusal: HttpRefusal, requestId = ''): Page => {
-  const page = (title: string, text: string): Page => ({
+export const refusalPage = (
+  request: DeskRequest,
+  refusal: HttpRefusal,
+  requestId = '',
+): DeskPage => {
+  const page = (title: string, text: string): DeskPage => ({
     kind: 'page',
     title,
     body: html`<h1>${title}</h1><p>${text}</p><p><a class="button" href="${href(request, '/desk')}">To the desk</a></p>`,

@@ -8,7 +8,7 @@ import { shortTime } from '../../kernel/time-texts.ts';
 import { generateOnce, onceField } from '../http/form-once.ts';
 import type { HttpRefusal } from '../http/http-refusal.ts';
 import { href, refusalText } from './frame.ts';
-import { ask, type Outcome, type OperatorRequest, type Page } from './request.ts';
+import { ask, type DeskOutcome, type OperatorRequest, type DeskPage } from './request.ts';
 import { addressText } from './words.ts';
 
 /** A change on the desk: a form, then a preview by a dry run, then the change itself. */
@@ -73,14 +73,14 @@ export const byOperation = <Declared extends AnyOperation>(
 export const actPages = (
   begin: (request: OperatorRequest) => Promise<PreviewedAct> | PreviewedAct,
 ) => ({
-  get: async (request: OperatorRequest): Promise<Page> => {
+  get: async (request: OperatorRequest): Promise<DeskPage> => {
     const act = await begin(request);
     // A form without fields is previewed at once.
     return asksNothing(act, request.query)
       ? preview(request, act)
       : formPage(request, act, request.query);
   },
-  post: async (request: OperatorRequest): Promise<Outcome> => {
+  post: async (request: OperatorRequest): Promise<DeskOutcome> => {
     const act = await begin(request);
     const { form } = request;
     if (form.get('step') === 'change') return formPage(request, act, form);
@@ -95,7 +95,7 @@ export const actPages = (
 export const asksNothing = ({ fields }: PreviewedAct, typed: URLSearchParams): boolean =>
   (fields?.(typed) ?? '') === '';
 
-const preview = async (request: OperatorRequest, act: PreviewedAct): Promise<Page> => {
+const preview = async (request: OperatorRequest, act: PreviewedAct): Promise<DeskPage> => {
   const { form } = request;
   const tried = await act.beforeTransaction(form);
   if (!tried.ok) return formPage(request, act, form, tried.problem);
@@ -116,7 +116,7 @@ export const formPage = (
   act: PreviewedAct,
   typed: URLSearchParams,
   refusal?: HttpRefusal,
-): Page => ({
+): DeskPage => ({
   ...page(
     act,
     html`!${noticePart(act)}!${problemPart(request, refusal)}<form method="post"!${actionOf(request, act)} class="act">!${act.fields?.(typed) ?? ''}
@@ -131,7 +131,7 @@ const actionOf = (request: OperatorRequest, { action }: PreviewedAct): string =>
 const noticePart = ({ notice }: PreviewedAct): string =>
   notice === undefined ? '' : html`<p class="done" role="status">${notice}</p>`;
 
-const page = ({ title, about, section }: PreviewedAct, body: string): Page => ({
+const page = ({ title, about, section }: PreviewedAct, body: string): DeskPage => ({
   kind: 'page',
   title: `${title}, ${about}`,
   section,

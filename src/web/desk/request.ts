@@ -27,7 +27,7 @@ export type Desk = {
   /** The path of the base address; empty if the service has a host of its own. */
   readonly base: string;
   readonly assets: Assets<DeskFile>;
-  readonly sections: readonly Section[];
+  readonly sections: readonly DeskSection[];
   /** Keys that the pages of rooms add. */
   readonly keys: readonly DeskKey[];
   readonly findSession: FindSession;
@@ -57,7 +57,7 @@ export type OperatorRequest = DeskRequest & {
   readonly sessionId: string;
 };
 
-export type Page = {
+export type DeskPage = {
   readonly kind: 'page';
   readonly title: string;
   /** Trusted markup, made from escaped parts. */
@@ -75,7 +75,7 @@ export type Page = {
 };
 
 /** A place in the navigation. */
-export type Section = {
+export type DeskSection = {
   readonly name: string;
   readonly path: string;
   readonly label: string;
@@ -96,7 +96,7 @@ type FindSession = (
 
 type CookieValue = { readonly value: string; readonly validMs: number };
 
-type Redirect = {
+type DeskRedirect = {
   readonly kind: 'redirect';
   /** Below the base: `/desk`. */
   readonly to: string;
@@ -113,7 +113,7 @@ type Download = {
   readonly content: string;
 };
 
-export type Outcome = Page | Redirect | Download;
+export type DeskOutcome = DeskPage | DeskRedirect | Download;
 
 /** Calls an operation in the name of the signed-in operator. */
 export const ask = async <Declared extends AnyOperation>(

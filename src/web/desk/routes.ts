@@ -15,27 +15,34 @@ import { readDeskRequest, signedIn } from './read-request.ts';
 import { refusalPage } from './frame.ts';
 import { serveDeskStream } from './stream.ts';
 import { keysPage } from './keys-page.ts';
-import type { Desk, DeskKey, DeskRequest, OperatorRequest, Outcome, Section } from './request.ts';
+import type {
+  Desk,
+  DeskKey,
+  DeskRequest,
+  OperatorRequest,
+  DeskOutcome,
+  DeskSection,
+} from './request.ts';
 
 /** The operator's desk: its pages, and who may see them. */
 
-type Served<Who extends DeskRequest> = {
+type DeskRouteOf<Who extends DeskRequest> = {
   readonly path: string;
-  readonly get?: (deskRequest: Who) => Outcome | Promise<Outcome>;
-  readonly post?: (deskRequest: Who) => Outcome | Promise<Outcome>;
+  readonly get?: (deskRequest: Who) => DeskOutcome | Promise<DeskOutcome>;
+  readonly post?: (deskRequest: Who) => DeskOutcome | Promise<DeskOutcome>;
 };
 
 export type DeskRoute =
   /** Only for operators who are signed in. */
-  | (Served<OperatorRequest> & { readonly isOpen: false })
-  | (Served<DeskRequest> & { readonly isOpen: true });
+  | (DeskRouteOf<OperatorRequest> & { readonly isOpen: false })
+  | (DeskRouteOf<DeskRequest> & { readonly isOpen: true });
 
 declare module '../../kernel/room.ts' {
   interface Room {
     /** Pages of the desk, in any order. */
     readonly deskPages?: readonly DeskRoute[];
     /** Its places in the navigation of the desk. */
-    readonly deskSections?: readonly Section[];
+    readonly deskSections?: readonly DeskSection[];
     readonly deskKeys?: readonly DeskKey[];
     /** Addresses of the desk whose bodies are files, in a scope that reads no bodies. */
     readonly serveOnDesk?: (scope: FastifyInstance, desk: Desk, limits: Limits) => Promise<void>;

@@ -22,13 +22,13 @@ const streamsMax = 500;
  */
 const checkEveryMs = 2_000;
 
-type Watcher = {
+type DeskWatcher = {
   readonly sessionId: string;
   readonly tell: (text: string) => void;
 };
 
 export const serveDeskStream = (app: FastifyInstance, desk: Desk, limits: Limits): void => {
-  const watchers = new Map<ServerResponse, Watcher>();
+  const watchers = new Map<ServerResponse, DeskWatcher>();
   const checking = setInterval(() => {
     for (const { tell } of watchers.values()) tell(':\n\n');
   }, checkEveryMs);

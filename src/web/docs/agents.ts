@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import { blocksHtml } from './block-html.ts';
 import { guideIndex } from './guide-index.ts';
-import { pageCalled, saidOn, type Lead } from './guide-pages.ts';
+import { pageCalled, saidOn, type AnchorAddress } from './guide-pages.ts';
 import type { Page, Site, PageRequest } from '../site/request.ts';
 import { onceForSite } from './program-page.ts';
 
@@ -32,7 +32,7 @@ export const agentsSubpage = (slug: string): ((request: PageRequest) => Page) =>
  * Programs read these pages too, so links lead to single calls instead of the long reference page.
  */
 const leadFrom =
-  ({ links }: Site): Lead =>
+  ({ links }: Site): AnchorAddress =>
   (slug, anchor) =>
     slug === null ? links.reference(anchor) : `${slug}#${anchor}`;
 

@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import { plainWords, type Block, type Row, type Sample, type Span, type Words } from './blocks.ts';
 
-type Heading = Extract<Block, { kind: 'heading' }> & { readonly method?: string };
+type HeadingBlock = Extract<Block, { kind: 'heading' }> & { readonly method?: string };
 
 /**
  * A document as HTML with a table of contents beside it; on narrow screens a button opens the
@@ -49,7 +49,7 @@ const blockHtml = (block: Block): string => {
 };
 
 /** A link to the heading itself, to be copied. */
-const anchorTo = ({ id, words }: Heading): string =>
+const anchorTo = ({ id, words }: HeadingBlock): string =>
   html`<a class="anchor" href="#${id}" aria-label="Link to ${plainWords(words)}">#</a>`;
 
 const sampleHtml = ({ language, label, text }: Sample): string =>
@@ -106,7 +106,7 @@ const spanHtml = (span: Span): string => {
 };
 
 /** A call's heading stands within it, and bears its method. */
-const headsOf = (block: Block): readonly Heading[] => {
+const headsOf = (block: Block): readonly HeadingBlock[] => {
   if (block.kind === 'heading') return [block];
   if (block.kind !== 'call') return [];
   const method = block.about.find(({ kind }) => kind === 'endpoint');
@@ -119,16 +119,16 @@ const headsOf = (block: Block): readonly Heading[] => {
 
 /** Sections with their subsections, as lists in a list. */
 const contents = (blocks: readonly Block[]): string => {
-  const sections: { readonly head: Heading; readonly under: Heading[] }[] = [];
+  const sections: { readonly head: HeadingBlock; readonly under: HeadingBlock[] }[] = [];
   for (const head of blocks.flatMap(headsOf)) {
     if (head.level === 2) sections.push({ head, under: [] });
     else sections.at(-1)?.under.push(head);
   }
-  const item = ({ id, words, short, method }: Heading): string => {
+  const item = ({ id, words, short, method }: HeadingBlock): string => {
     const by = method === undefined ? '' : html` data-by="${method}"`;
     return html`<a href="#${id}"!${by}>!${wordsHtml(short ?? words)}</a>`;
   };
-  const sublist = (under: readonly Heading[]): string =>
+  const sublist = (under: readonly HeadingBlock[]): string =>
     under.length === 0 ? '' : html`<ul>!${under.map((head) => html`<li>!${item(head)}</li>`)}</ul>`;
   return html`<ul>!${sections.map(({ head, under }) => html`<li>!${item(head)}!${sublist(under)}</li>`)}</ul>`;
 };

@@ -11,7 +11,7 @@ export const searchPath = '/docs/search.json';
 export const callsPath = '/docs/calls.json';
 
 /** An entry of the search index. */
-type Entry = {
+type SearchEntry = {
   readonly title: string;
   readonly kind: string;
   readonly to: string;
@@ -61,7 +61,7 @@ export const searchText = (site: Site): string => {
 const guideEntries = (
   { slug, title, about, say: saidBy }: GuidePage,
   site: Site,
-): readonly Entry[] => {
+): readonly SearchEntry[] => {
   const to = `agents/${slug}` as const;
   return [
     { title, kind: 'Guide', to, said: about, rank: ranks.section },
@@ -69,8 +69,12 @@ const guideEntries = (
   ];
 };
 
-const entriesOf = (page: PageName, blocks: readonly Block[], { api }: Site): readonly Entry[] => {
-  const entries: Entry[] = [];
+const entriesOf = (
+  page: PageName,
+  blocks: readonly Block[],
+  { api }: Site,
+): readonly SearchEntry[] => {
+  const entries: SearchEntry[] = [];
   let section = '';
   for (const block of blocks.flatMap(flat)) {
     if (block.kind === 'heading') {
@@ -92,7 +96,7 @@ const placeOf = (page: PageName, id: string): string =>
   `${page === 'docs' ? pageOfAnchor(id) : page}#${id}`;
 
 /** The first sentence under a heading is shown with it. */
-const say = (entries: Entry[], words: Words): void => {
+const say = (entries: SearchEntry[], words: Words): void => {
   const last = entries.at(-1);
   const [first] = words;
   if (last === undefined || last.said !== '' || typeof first !== 'string') return;
@@ -115,7 +119,7 @@ const partKind = (page: PageName, section: string, isCall: boolean): readonly [s
 };
 
 /** A row of a table of problems or of fields. */
-const rowEntries = (page: PageName, { id, cells }: Row): readonly Entry[] => {
+const rowEntries = (page: PageName, { id, cells }: Row): readonly SearchEntry[] => {
   const [first = [], second = [], third = []] = cells;
   if (id === undefined) return [];
   const to = placeOf(page, id);

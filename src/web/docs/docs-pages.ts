@@ -1,5 +1,5 @@
 import { codeLink, heading, link, say, text, type Block } from './blocks.ts';
-import type { Place } from '../http/api-description.ts';
+import type { DocumentedService } from '../http/api-description.ts';
 import { withLinks } from './block-links.ts';
 import { changeBlocks } from './reference-changes.ts';
 import { schemaAnchor } from './reference-schema.ts';
@@ -13,7 +13,7 @@ import { callSections, schemaSection, schemasOf } from './reference.ts';
 const [docs, schemas] = ['docs', 'schemas'];
 
 /** Schemas keep an anchor here, with a link to the other page. */
-export const docsBlocks = (place: Place): readonly Block[] => [
+export const docsBlocks = (place: DocumentedService): readonly Block[] => [
   ...callSections(place).map(toSchemas),
   heading(2, 'schemas', say`Schemas`),
   text`Each stands, field by field, on ${link('a page of its own', schemas)}.`,
@@ -30,7 +30,7 @@ export const docsBlocks = (place: Place): readonly Block[] => [
   ...changeBlocks(),
 ];
 
-export const schemasBlocks = (place: Place): readonly Block[] => [
+export const schemasBlocks = (place: DocumentedService): readonly Block[] => [
   text`What calls take and answer. ${link('The calls', docs)}.`,
   ...schemaSection(place),
 ];

@@ -1,6 +1,6 @@
 import { exampleBase, exampleKey } from '../../kernel/example.ts';
 import type { AnyOperation } from '../../kernel/operation.ts';
-import type { DescribedCall, Place, RequestExample } from '../http/api-description.ts';
+import type { DescribedCall, DocumentedService, RequestExample } from '../http/api-description.ts';
 import { text, type Block } from './blocks.ts';
 import { layOut } from './json-layout.ts';
 
@@ -8,9 +8,9 @@ import { layOut } from './json-layout.ts';
 
 /** An example of an operation, the first unless one is named; `fields` limits the answer. */
 export const exampleOf = (
-  place: Place,
+  place: DocumentedService,
   { name }: Pick<AnyOperation, 'name'>,
-  { example: wanted, fields }: Shown = {},
+  { example: wanted, fields }: ExampleOptions = {},
 ): readonly Block[] => {
   const { examples } = callOf(place, name);
   const found = examples.find((each) => wanted === undefined || each.name === wanted);
@@ -20,16 +20,20 @@ export const exampleOf = (
   return exampleBlocks(place, name, { ...found, answer, highlights: fields });
 };
 
-type Shown = { readonly example?: string; readonly fields?: readonly string[] };
+type ExampleOptions = { readonly example?: string; readonly fields?: readonly string[] };
 
 /** @throws Error if the operation has no address */
-export const callOf = ({ api }: Place, name: string): DescribedCall => {
+export const callOf = ({ api }: DocumentedService, name: string): DescribedCall => {
   const call = api.calls.get(name);
   if (call === undefined) throw new Error(`${name} cannot be called by a program`);
   return call;
 };
 
-const exampleBlocks = (place: Place, name: string, example: RequestExample): readonly Block[] => {
+const exampleBlocks = (
+  place: DocumentedService,
+  name: string,
+  example: RequestExample,
+): readonly Block[] => {
   const { status, answer, excerpt } = example;
   const cut = answer === undefined ? ', with its list cut short' : partWords(example);
   return [
@@ -61,7 +65,7 @@ export const isKeyed = (
 
 /** The request as a shell command. */
 export const command = (
-  place: Place,
+  place: DocumentedService,
   name: string,
   example: RequestExample,
   headers: readonly string[] = [],
@@ -93,7 +97,7 @@ const formParts = (body: object): readonly string[] =>
   );
 
 export const addressOf = (
-  { publicUrl }: Place,
+  { publicUrl }: DocumentedService,
   path: string,
   example: Pick<RequestExample, 'params' | 'query'>,
 ): string => `${publicUrl}${filledPath(path, example)}`;
@@ -109,7 +113,7 @@ export const filledPath = (
 };
 
 /** Replaces the base address of examples by that of this service. */
-export const here = ({ publicUrl }: Place, shown: string): string =>
+export const here = ({ publicUrl }: DocumentedService, shown: string): string =>
   shown.replaceAll(exampleBase, publicUrl);
 
 const lineLength = 88;

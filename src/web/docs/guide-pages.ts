@@ -1,6 +1,6 @@
 import { withLinks } from './block-links.ts';
 import type { Block } from './blocks.ts';
-import type { GuidePage, Place } from '../http/api-description.ts';
+import type { GuidePage, DocumentedService } from '../http/api-description.ts';
 import { errorsGuide } from './guide-errors.ts';
 import { limitsGuide } from './guide-limits.ts';
 import { mcpGuide } from './guide-mcp.ts';
@@ -33,23 +33,27 @@ const sandbox: GuidePage = {
 };
 
 /** In the order in which a program needs them. */
-export const guidePages = ({ api }: Pick<Place, 'api'>): readonly GuidePage[] => [
+export const guidePages = ({ api }: Pick<DocumentedService, 'api'>): readonly GuidePage[] => [
   ...(api.isSandbox ? [sandbox] : []),
   ...api.guide,
   ...ownPages,
 ];
 
-export const pageCalled = (slug: string, place: Pick<Place, 'api'>): GuidePage => {
+export const pageCalled = (slug: string, place: Pick<DocumentedService, 'api'>): GuidePage => {
   const found = guidePages(place).find((page) => page.slug === slug);
   if (found === undefined) throw new Error(`The guide has no page ${slug}`);
   return found;
 };
 
 /** The address of an anchor; `slug` is null for the reference. */
-export type Lead = (slug: string | null, anchor: string) => string;
+export type AnchorAddress = (slug: string | null, anchor: string) => string;
 
 /** The content of a page, with links to other pages resolved. */
-export const saidOn = (place: Place, page: GuidePage, lead: Lead): readonly Block[] => {
+export const saidOn = (
+  place: DocumentedService,
+  page: GuidePage,
+  lead: AnchorAddress,
+): readonly Block[] => {
   const slugs = slugsOfAnchors(place);
   return page.say(place).map((block) =>
     withLinks(block, (to) => {
@@ -61,10 +65,10 @@ export const saidOn = (place: Place, page: GuidePage, lead: Lead): readonly Bloc
   );
 };
 
-const known = new WeakMap<Place['api'], ReadonlyMap<string, string>>();
+const known = new WeakMap<DocumentedService['api'], ReadonlyMap<string, string>>();
 
 /** The page of each anchor. */
-const slugsOfAnchors = (place: Place): ReadonlyMap<string, string> => {
+const slugsOfAnchors = (place: DocumentedService): ReadonlyMap<string, string> => {
   const made =
     known.get(place.api) ??
     new Map(

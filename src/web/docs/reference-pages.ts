@@ -2,7 +2,7 @@ import { apiChanges } from '../api-changes.ts';
 import { withLinks } from './block-links.ts';
 import { documentMarkdown } from './block-markdown.ts';
 import { heading, link, say, text, type Block } from './blocks.ts';
-import type { Place } from '../http/api-description.ts';
+import type { DocumentedService } from '../http/api-description.ts';
 import { conventionBlocks, reference, referenceCalls, schemasOf } from './reference.ts';
 import { callMarkdownPath } from './reference-call.ts';
 import { changesOf } from './reference-changes.ts';
@@ -21,11 +21,11 @@ const callsPage = 'calls';
 const changesPage = 'changes';
 const changesMax = 20;
 
-export const callsAddress = ({ publicUrl }: Pick<Place, 'publicUrl'>): string =>
+export const callsAddress = ({ publicUrl }: Pick<DocumentedService, 'publicUrl'>): string =>
   `${publicUrl}${callMarkdownPath(callsPage)}`;
 
 /** Pages by name, each made on request: making all at once would block other requests. */
-export const referencePages = (place: Place): ReadonlyMap<string, () => string> => {
+export const referencePages = (place: DocumentedService): ReadonlyMap<string, () => string> => {
   const blocks = reference(place);
   const leading = leadingIn(place);
   const markdown = (said: readonly Block[]): string =>
@@ -87,7 +87,7 @@ const asCurl = (block: Block): Block => {
   return block.kind === 'samples' ? { ...block, samples: block.samples.slice(0, 1) } : block;
 };
 
-const callsBlocks = (place: Place): readonly Block[] => [
+const callsBlocks = (place: DocumentedService): readonly Block[] => [
   heading(2, callsPage, say`Every call`),
   ...conventionBlocks(place),
   {
@@ -100,7 +100,7 @@ const callsBlocks = (place: Place): readonly Block[] => [
 ];
 
 /** Resolves anchors to Markdown pages. */
-const leadingIn = (place: Place) => {
+const leadingIn = (place: DocumentedService) => {
   const names = new Map([
     ...schemasOf(place).map(([name]) => [schemaAnchor(name), name] as const),
     ...[...referenceCalls(place).keys()].map((name) => [name, name] as const),

@@ -1,11 +1,11 @@
 import { code, codeLink, joined, say, text, type Block, type Row, type Words } from './blocks.ts';
-import type { Schema } from './openapi-shape.ts';
+import type { ShownSchema } from './openapi-shape.ts';
 
 /** Schemas as tables of their fields. */
 
 export const schemaAnchor = (name: string): string => `schema-${name}`;
 
-export const schemaBlocks = (name: string, schema: Schema): readonly Block[] => [
+export const schemaBlocks = (name: string, schema: ShownSchema): readonly Block[] => [
   ...(schema.description === undefined ? [] : [text`${schema.description}.`]),
   fieldTable(`Fields of ${name}`, fieldRows(schema, 'optional', schemaAnchor(name))),
 ];
@@ -27,7 +27,7 @@ export const fieldTable = (caption: string, rows: readonly Row[]): Block => {
  * Nested fields are named with dots; `marked` fields say so after their names. Each has an anchor.
  */
 export const fieldRows = (
-  schema: Schema,
+  schema: ShownSchema,
   marked: 'required' | 'optional',
   anchor: string,
   prefix = '',
@@ -45,14 +45,14 @@ export const fieldRows = (
 };
 
 /** The object of a schema that is an object or null. */
-const unlessNull = (schema: Schema): Schema => {
+const unlessNull = (schema: ShownSchema): ShownSchema => {
   const [either, ...others] = (schema.anyOf ?? []).filter(({ type }) => type !== 'null');
   return either === undefined || others.length > 0 ? schema : either;
 };
 
 export const fieldRow = (
   name: string,
-  schema: Schema,
+  schema: ShownSchema,
   mark: string | null,
   anchor: string,
 ): Row => ({
@@ -64,13 +64,13 @@ export const fieldRow = (
   ],
 });
 
-export const typeWords = (schema: Schema): Words => {
+export const typeWords = (schema: ShownSchema): Words => {
   const { default: byDefault } = schema;
   const type = typeOf(schema);
   return byDefault === undefined ? type : say`${type}; default ${value(byDefault)}`;
 };
 
-const typeOf = (schema: Schema): Words => {
+const typeOf = (schema: ShownSchema): Words => {
   const { $ref, type, items, anyOf, oneOf, format } = schema;
   if ($ref !== undefined) {
     const name = $ref.split('/').at(-1) ?? '';
@@ -86,13 +86,13 @@ const typeOf = (schema: Schema): Words => {
   return [`${format === undefined || name === 'integer' ? name : format}${boundsOf(schema)}`];
 };
 
-const objectType = ({ additionalProperties, properties }: Schema): Words =>
+const objectType = ({ additionalProperties, properties }: ShownSchema): Words =>
   typeof additionalProperties === 'object'
     ? say`object of ${typeOf(additionalProperties)} by name`
     : [properties === undefined ? 'object of any JSON' : 'object'];
 
 /** Leaves out bounds that every JSON number has. */
-const boundsOf = ({ minimum, maximum, maxLength, pattern, format }: Schema): string => {
+const boundsOf = ({ minimum, maximum, maxLength, pattern, format }: ShownSchema): string => {
   const min = minimum === undefined || minimum <= Number.MIN_SAFE_INTEGER ? null : minimum;
   const max = maximum === undefined || maximum >= Number.MAX_SAFE_INTEGER ? null : maximum;
   if (min !== null && max !== null) return `, ${min} to ${max}`;

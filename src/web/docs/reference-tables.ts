@@ -23,9 +23,9 @@ const parameterRow = (
   return fieldRow(name, described, required ? 'required' : null, anchor);
 };
 
-type Answered = { readonly status: string; readonly holds: Words; readonly when: string };
+type StatusRow = { readonly status: string; readonly holds: Words; readonly when: string };
 
-export const statusTable = (answers: readonly Answered[]): Block => ({
+export const statusTable = (answers: readonly StatusRow[]): Block => ({
   kind: 'table',
   look: 'answers',
   caption: 'Answers',

@@ -2,7 +2,7 @@ import { exampleKey } from '../../kernel/example.ts';
 import type { RequestExample } from '../http/api-description.ts';
 import type { Sample } from './blocks.ts';
 import { callOf, command, isKeyed } from './example-blocks.ts';
-import type { Place } from '../http/api-description.ts';
+import type { DocumentedService } from '../http/api-description.ts';
 import { pythonSample } from './sample-python.ts';
 import { clientSample } from './sample-client.ts';
 import { besidesSelectors, type Sampled } from './sampled.ts';
@@ -12,7 +12,7 @@ import { layOut } from './json-layout.ts';
 /** An example of an operation for the shell, the client, Python and MCP. */
 
 export const samplesOf = (
-  place: Place,
+  place: DocumentedService,
   name: string,
   example: RequestExample,
 ): readonly Sample[] => {

@@ -23,7 +23,7 @@ export type ApiDescription = {
 };
 
 /** The service that a document describes. */
-export type Place = {
+export type DocumentedService = {
   readonly links: Links;
   readonly publicUrl: string;
   readonly api: ApiDescription;
@@ -35,7 +35,7 @@ export type GuidePage = {
   readonly title: string;
   /** Its line in the index. */
   readonly about: string;
-  readonly say: (place: Place) => readonly Block[];
+  readonly say: (place: DocumentedService) => readonly Block[];
   /** The index leaves it out, and another page leads to it. */
   readonly isUnlisted?: true;
 };

@@ -22,10 +22,10 @@ export type AppOptions = ServerOptions & {
   readonly logger: Logger;
   readonly isSandbox: boolean;
   /** Called for every answered request. */
-  readonly onAnswered: (answered: Answered) => void;
+  readonly onAnswered: (answered: AnsweredRequest) => void;
 };
 
-export type Answered = {
+export type AnsweredRequest = {
   /** Identifies the request for its client and in the log. */
   readonly id: string;
   readonly method: string;

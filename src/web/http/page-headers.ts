@@ -33,7 +33,7 @@ export const sendPageHeaders = (reply: FastifyReply, publicUrl: string): void =>
   }
 };
 
-type Place = {
+type CookiePlace = {
   readonly publicUrl: string;
   /** The path of the base address; empty if the service has a host of its own. */
   readonly base: string;
@@ -44,9 +44,10 @@ type Place = {
  * other host of the domain can set it. A service that shares its host uses a path instead, and one
  * without TLS, such as a developer's machine, can have neither.
  */
-export const cookieName = ({ publicUrl, base }: Place, name: string): string => {
+export const cookieName = ({ publicUrl, base }: CookiePlace, name: string): string => {
   if (!publicUrl.startsWith('https:')) return name;
   return base === '' ? `__Host-${name}` : `__Secure-${name}`;
 };
 
-export const cookiePath = ({ base }: Pick<Place, 'base'>): string => (base === '' ? '/' : base);
+export const cookiePath = ({ base }: Pick<CookiePlace, 'base'>): string =>
+  base === '' ? '/' : base;

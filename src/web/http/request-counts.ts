@@ -13,10 +13,10 @@ export type RequestCounts = {
   /**
    * Counts a request, or says how long its network has to wait; a refused request is not counted.
    */
-  readonly take: (network: string) => Taken;
+  readonly take: (network: string) => CountedRequest;
 };
 
-type Taken = {
+type CountedRequest = {
   /** Zero if the request was counted. */
   readonly waitMs: number;
   /** The remaining requests and the time until reset, of the width with the fewest left. */
@@ -28,7 +28,7 @@ type Taken = {
 const networksMax = 20_000;
 
 /** A width of networks, and its limit as a multiple of a single network's. */
-type Width = { readonly bits: number; readonly share: number };
+type CountedWidth = { readonly bits: number; readonly share: number };
 
 /** The multiple for a whole IPv6 /48. */
 export const shareOfSite = 8;
@@ -39,7 +39,7 @@ export const shareOfSite = 8;
  * /48 has eight times the limit. Neighbours in an IPv4 /24 are strangers, so they share a count
  * only if there is no room for more addresses.
  */
-const rowsOfIpv6: Rows = [
+const rowsOfIpv6: WidthRows = [
   [{ bits: 64, share: 1 }],
   [
     { bits: 48, share: shareOfSite },
@@ -47,7 +47,7 @@ const rowsOfIpv6: Rows = [
     { bits: 16, share: 512 },
   ],
 ];
-const rowsOfIpv4: Rows = [
+const rowsOfIpv4: WidthRows = [
   [
     { bits: 32, share: 1 },
     { bits: 24, share: 8 },
@@ -55,7 +55,7 @@ const rowsOfIpv4: Rows = [
   ],
 ];
 
-type Rows = readonly (readonly Width[])[];
+type WidthRows = readonly (readonly CountedWidth[])[];
 
 /** Only 65,536 networks have this width, so they always have room. */
 const widestBits = 16;
@@ -65,7 +65,7 @@ export const createRequestCounts = (
   clock: Clock,
   roomFor = networksMax,
 ): RequestCounts => {
-  const countingIn = (rows: Rows) =>
+  const countingIn = (rows: WidthRows) =>
     rows.map((widths) => widths.map((width) => countingAt(width, limit, roomFor)));
   const ofIpv6 = countingIn(rowsOfIpv6);
   const ofIpv4 = countingIn(rowsOfIpv4);
@@ -99,7 +99,11 @@ export const createRequestCounts = (
 type Window = { readonly endsAt: Instant; taken: number };
 
 /** The windows of one width, oldest first. */
-const countingAt = ({ bits, share }: Width, { max, windowMs }: RequestLimit, roomFor: number) => {
+const countingAt = (
+  { bits, share }: CountedWidth,
+  { max, windowMs }: RequestLimit,
+  roomFor: number,
+) => {
   const windows = new Map<string, Window>();
   /** A window that ends too late started before the clock was set back. */
   const isRunning = ({ endsAt }: Window, now: Instant): boolean =>

@@ -10,14 +10,14 @@ import { sendAnswer } from './http-answer.ts';
 import type { HttpRefusal } from './http-refusal.ts';
 import { toProblem } from './problems.ts';
 import { Refused, headersOf, refusalAnswer } from './refuse.ts';
-import type { Known, Sending, Surroundings } from './resumed-file.ts';
+import type { UploadRequest, Sending, UploadDeps } from './resumed-file.ts';
 import { tusVersion } from './tus-protocol.ts';
 
 /** Answers to senders of files in parts. Used by `resumable.ts`. */
 
 /** The file exists already, and the sender may not know. */
 export const sayFinished = (
-  { method }: Pick<Known, 'method'>,
+  { method }: Pick<UploadRequest, 'method'>,
   reply: FastifyReply,
   { sizeBytes, fileId }: Upload,
 ): FastifyReply =>
@@ -37,7 +37,7 @@ export const fileIdHeader = 'x-file-id';
 export const sayMade = (
   { headers }: FastifyRequest,
   reply: FastifyReply,
-  { base, upload }: Known,
+  { base, upload }: UploadRequest,
   made: FileId,
 ): FastifyReply =>
   reply
@@ -104,7 +104,7 @@ export const sayRefused = (
   request: FastifyRequest,
   reply: FastifyReply,
   refusal: HttpRefusal,
-  { context, links }: Surroundings,
+  { context, links }: UploadDeps,
   { wordsOf }: Pick<Sending, 'wordsOf'>,
 ): FastifyReply => {
   const now = context.clock.now();

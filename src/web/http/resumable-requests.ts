@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { fileLimits } from '../../files/order-file.ts';
 import { allowLongBody, dropRest, withinPace, type Pace } from './long-body.ts';
-import type { Resumable, Sending, Surroundings } from './resumed-file.ts';
+import type { Resumable, Sending, UploadDeps } from './resumed-file.ts';
 import { methodsAt, optionsAt, sayVersion } from './tus-protocol.ts';
 
 /**
@@ -9,7 +9,7 @@ import { methodsAt, optionsAt, sayVersion } from './tus-protocol.ts';
  * stopped. A complete upload becomes a file of the order.
  */
 
-type Place = {
+type UploadPlace = {
   /** The addresses of uploads, as patterns. */
   readonly urls: readonly string[];
   readonly onRequest: onRequestHookHandler | readonly onRequestHookHandler[];
@@ -20,8 +20,8 @@ type Place = {
 /** Serves the protocol in this scope, which reads no bodies. */
 export const serveProtocol = (
   scope: FastifyInstance,
-  surroundings: Surroundings,
-  { urls, onRequest, sendingOf, pace }: Place,
+  surroundings: UploadDeps,
+  { urls, onRequest, sendingOf, pace }: UploadPlace,
 ): void => {
   const resumable = createResumable(surroundings, pace);
   for (const url of urls) {
@@ -47,7 +47,7 @@ export const serveProtocol = (
 /** One file, however it is encoded. */
 const bodyBytesMax = 2 * fileLimits.bytesMax;
 
-const createResumable = (surroundings: Surroundings, pace?: Pace): Resumable => {
+const createResumable = (surroundings: UploadDeps, pace?: Pace): Resumable => {
   let speaking: Promise<Resumable> | undefined;
   // The library is large, and many services never use it.
   const load = async (): Promise<Resumable> =>

@@ -27,11 +27,11 @@ import {
 import {
   calledIn,
   finish,
-  type Known,
+  type UploadRequest,
   type Metadata,
   type Resumable,
   type Sending,
-  type Surroundings,
+  type UploadDeps,
 } from './resumed-file.ts';
 import { isOfForeignPage } from './sender.ts';
 import { leaveOutEmpty, methodOf } from './tus-protocol.ts';
@@ -41,9 +41,9 @@ import { createUploadLocks } from './upload-locks.ts';
 
 type TusRequest = Parameters<Server['handleWeb']>[0];
 
-export const speakProtocol = (surroundings: Surroundings): Resumable => {
-  const knownRequests = new WeakMap<TusRequest, Known>();
-  const knownOf = (request: TusRequest): Known => {
+export const speakProtocol = (surroundings: UploadDeps): Resumable => {
+  const knownRequests = new WeakMap<TusRequest, UploadRequest>();
+  const knownOf = (request: TusRequest): UploadRequest => {
     const known = knownRequests.get(request);
     if (known === undefined) throw new Error('A request came past its sender');
     return known;
@@ -71,7 +71,11 @@ export const speakProtocol = (surroundings: Surroundings): Resumable => {
 };
 
 /** The request as the library must see it. */
-const requestOf = ({ raw }: FastifyRequest, reply: FastifyReply, { method }: Known): TusRequest => {
+const requestOf = (
+  { raw }: FastifyRequest,
+  reply: FastifyReply,
+  { method }: UploadRequest,
+): TusRequest => {
   leaveOutEmpty(raw, 'upload-metadata');
   const asked = new NodeRequest({ req: raw, res: reply.raw });
   Object.defineProperty(asked, 'method', { value: method });
@@ -82,10 +86,10 @@ const isFinished = ({ fileId }: Upload): boolean => fileId !== null;
 
 /** Who sends it, and what it is about. @throws Refused where it is about nothing of theirs */
 const know = async (
-  { context, links }: Surroundings,
+  { context, links }: UploadDeps,
   request: FastifyRequest,
   sending: Sending,
-): Promise<Known> => {
+): Promise<UploadRequest> => {
   const method = methodOf(request);
   const order = await orderToSendFor(context, sending.credential);
   if (!order.ok) return refuse(order.problem);
@@ -101,10 +105,10 @@ const know = async (
 
 /** Stores the state of the upload after the library has handled the request, and answers the sender. */
 const conclude = async (
-  surroundings: Surroundings,
+  surroundings: UploadDeps,
   request: FastifyRequest,
   reply: FastifyReply,
-  known: Known,
+  known: UploadRequest,
   response: Response,
 ): Promise<FastifyReply> => {
   const { context } = surroundings;
@@ -132,8 +136,8 @@ const conclude = async (
 
 /** When the upload expires, which is later once data has arrived; null if it is complete. */
 const expiryOf = async (
-  { context }: Surroundings,
-  { method, upload, made }: Known,
+  { context }: UploadDeps,
+  { method, upload, made }: UploadRequest,
   { ok }: Response,
 ) => {
   if (upload === null || made !== undefined || method === 'HEAD' || method === 'DELETE')
@@ -146,14 +150,14 @@ const expiryOf = async (
 };
 
 /** The stored upload: starting to send has extended it. */
-const freshOf = async (context: Surroundings['context'], upload: Upload): Promise<Upload> =>
+const freshOf = async (context: UploadDeps['context'], upload: Upload): Promise<Upload> =>
   (await findUpload(context, { id: upload.orderId }, upload.id)) ?? upload;
 
-const logBroken = (request: FastifyRequest, { broken }: Known): void =>
+const logBroken = (request: FastifyRequest, { broken }: UploadRequest): void =>
   request.log.error({ reqId: request.id, err: broken }, 'request failed');
 
 /** A sender who was never told of the upload cannot continue it. */
-const dropBegun = async ({ context }: Surroundings, upload: Upload): Promise<void> => {
+const dropBegun = async ({ context }: UploadDeps, upload: Upload): Promise<void> => {
   const datastore = await context.files.unfinished.open();
   await datastore.remove(upload.id).catch(() => undefined);
   await endUpload(context, upload);
@@ -164,10 +168,10 @@ const refuse = (refusal: HttpRefusal): never => {
 };
 
 /** Turns a complete upload into a file once, however many requests ask for it. @throws Refused */
-const finishingOnce = (surroundings: Surroundings) => {
+const finishingOnce = (surroundings: UploadDeps) => {
   /** Uploads that are being turned into files. */
   const finishing = new Map<string, ReturnType<typeof finish>>();
-  return async (known: Known, metadata: Metadata = {}): Promise<void> => {
+  return async (known: UploadRequest, metadata: Metadata = {}): Promise<void> => {
     const { upload } = known;
     if (upload === null) throw new Error('Nothing was begun that could be finished');
     const running = finishing.get(upload.id) ?? finish(surroundings, known, upload, metadata);
@@ -184,8 +188,8 @@ const finishingOnce = (surroundings: Surroundings) => {
 
 /** Checks what can be checked before anything is sent. @throws Refused */
 const mustBeTaken = (
-  { registry }: Surroundings,
-  { fieldsOf }: Known,
+  { registry }: UploadDeps,
+  { fieldsOf }: UploadRequest,
   sizeBytes: number | null,
   metadata: Metadata,
 ): void => {
@@ -198,8 +202,8 @@ const mustBeTaken = (
 };
 
 const openServer = async (
-  surroundings: Surroundings,
-  knownOf: (request: TusRequest) => Known,
+  surroundings: UploadDeps,
+  knownOf: (request: TusRequest) => UploadRequest,
 ): Promise<Server> => {
   const { context } = surroundings;
   const datastore = await context.files.unfinished.open();

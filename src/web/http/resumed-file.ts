@@ -36,14 +36,14 @@ export type Resumable = {
 
 export type Metadata = Readonly<Record<string, string | null>>;
 
-export type Surroundings = {
+export type UploadDeps = {
   readonly context: AppContext;
   readonly links: Links;
   readonly registry: Registry;
 };
 
 /** A request of the protocol with what belongs to it. */
-export type Known = Sending & {
+export type UploadRequest = Sending & {
   /** The intended method, which a header may override. */
   readonly method: string;
   readonly order: { readonly id: OrderId };
@@ -59,8 +59,8 @@ export type Known = Sending & {
 
 /** Adds the complete file to its order. A refused file is deleted, unless it may succeed later. */
 export const finish = async (
-  { context, registry }: Surroundings,
-  { credential, via, fieldsOf, sender }: Known,
+  { context, registry }: UploadDeps,
+  { credential, via, fieldsOf, sender }: UploadRequest,
   { id }: Upload,
   metadata: Metadata,
 ) => {

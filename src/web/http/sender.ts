@@ -7,7 +7,7 @@ import { Refused } from './refuse.ts';
  * What caused a browser to send a request. Browsers say so by Fetch Metadata or, over plain HTTP,
  * by Origin.
  */
-export type Sender =
+export type RequestSender =
   /** A page of this site. */
   | 'own_page'
   /** The visitor themselves, such as by typing an address. */
@@ -20,7 +20,7 @@ export type Sender =
 type Request = { readonly method: string; readonly headers: IncomingHttpHeaders };
 
 /** `ownUrl` is any public address of this service. */
-const senderOf = ({ headers }: Request, ownUrl: string): Sender => {
+const senderOf = ({ headers }: Request, ownUrl: string): RequestSender => {
   const site = headers['sec-fetch-site'];
   if (site === 'same-origin') return 'own_page';
   if (site === 'none') return 'visitor';

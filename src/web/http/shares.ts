@@ -14,16 +14,16 @@ export type Shares = {
 };
 
 /** The share of what is free that networks of a width may hold. */
-type Width = { readonly bits: number; readonly ofFree: number };
+type ShareWidth = { readonly bits: number; readonly ofFree: number };
 
 /** Alone, a network gets a fifth of all; forty networks get a fortieth of ten elevenths each. */
-const widthsOfIpv6: readonly Width[] = [
+const widthsOfIpv6: readonly ShareWidth[] = [
   { bits: 64, ofFree: 1 / 4 },
   { bits: 48, ofFree: 1 / 4 },
   // A width that large providers have, and determined attackers.
   { bits: 32, ofFree: 1 },
 ];
-const widthsOfIpv4: readonly Width[] = [{ bits: 32, ofFree: 1 / 4 }];
+const widthsOfIpv4: readonly ShareWidth[] = [{ bits: 32, ofFree: 1 / 4 }];
 
 export const createShares = (max: number): Shares => {
   const held = new Map<string, number>();

@@ -15,7 +15,7 @@ export type UnreadMax = {
 };
 
 /** A connection with unread data. */
-type Waiting = {
+type WaitingConnection = {
   readonly network: string;
   readonly site: string | null;
   bytes: number;
@@ -32,7 +32,7 @@ type Seen = { readonly bytes: number; readonly taken: number };
 
 /** Ordered by last progress, the oldest first. */
 export class WaitingAnswers {
-  readonly #all = new Map<Socket, Waiting>();
+  readonly #all = new Map<Socket, WaitingConnection>();
   readonly #ofNetworks = new Map<string, number>();
   readonly #ofSites = new Map<string, number>();
   readonly #max: UnreadMax;
@@ -42,12 +42,12 @@ export class WaitingAnswers {
     this.#max = max;
   }
 
-  find(socket: Socket): Waiting | undefined {
+  find(socket: Socket): WaitingConnection | undefined {
     return this.#all.get(socket);
   }
 
   begin(socket: Socket, network: string, { bytes, taken }: Seen, now: number): void {
-    const begun: Waiting = {
+    const begun: WaitingConnection = {
       network,
       site: siteAround(network),
       bytes,
@@ -61,7 +61,7 @@ export class WaitingAnswers {
     this.#keepWithin(socket, begun);
   }
 
-  see(socket: Socket, known: Waiting, { bytes, taken }: Seen): void {
+  see(socket: Socket, known: WaitingConnection, { bytes, taken }: Seen): void {
     this.#count(known, bytes - known.bytes);
     known.bytes = bytes;
     known.isStuck = taken === known.taken;
@@ -96,14 +96,14 @@ export class WaitingAnswers {
     return isSlow;
   }
 
-  #count({ network, site }: Waiting, bytes: number): void {
+  #count({ network, site }: WaitingConnection, bytes: number): void {
     this.#total += bytes;
     addTo(this.#ofNetworks, network, bytes);
     if (site !== null) addTo(this.#ofSites, site, bytes);
   }
 
   /** Ends stuck connections that keep others waiting. */
-  #endStuck(isMeant: (each: Waiting) => boolean, isStillOver: () => boolean): void {
+  #endStuck(isMeant: (each: WaitingConnection) => boolean, isStillOver: () => boolean): void {
     for (const [socket, each] of this.#all) {
       if (!isStillOver()) return;
       if (!each.isStuck || !isMeant(each)) continue;
@@ -112,7 +112,7 @@ export class WaitingAnswers {
     }
   }
 
-  #keepWithin(newest: Socket, { network, site }: Waiting): void {
+  #keepWithin(newest: Socket, { network, site }: WaitingConnection): void {
     const max = this.#max;
     const isNetworkOver = (): boolean => (this.#ofNetworks.get(network) ?? 0) > max.network;
     if (isNetworkOver()) this.#endStuck((each) => each.network === network, isNetworkOver);

@@ -6,7 +6,7 @@ import type { Public } from './tool-notes.ts';
  * address with its own tools.
  */
 
-export type Address = {
+export type McpAddress = {
   readonly audience: Public;
   readonly path: string;
   /** Follows the name of the service. */
@@ -14,14 +14,14 @@ export type Address = {
   readonly description: string;
 };
 
-const complete: Address = {
+const complete: McpAddress = {
   audience: 'everybody',
   path: mcpPath,
   suffix: '',
   description: 'Order websites at a fixed price, or bid for them at auction, for a client',
 };
 
-export const addresses: readonly [Address, ...Address[]] = [
+export const addresses: readonly [McpAddress, ...McpAddress[]] = [
   complete,
   {
     audience: 'buyer',

@@ -4,7 +4,7 @@ import { mcpPath, type Links } from '../../kernel/links.ts';
 import { isKnown } from '../http/etag.ts';
 import { sendAnswer, textAnswer } from '../http/http-answer.ts';
 import type { Limits } from '../http/limits.ts';
-import { addresses, type Address } from './addresses.ts';
+import { addresses, type McpAddress } from './addresses.ts';
 import { revisions, serverInfo } from './server.ts';
 
 /** Documents by which programs find the MCP server from the address of the service. */
@@ -20,17 +20,17 @@ const bearer = {
 };
 
 /** Reverse domain names. */
-const nameAt = (publicUrl: string, address: Address): string =>
+const nameAt = (publicUrl: string, address: McpAddress): string =>
   `${new URL(publicUrl).hostname.split('.').toReversed().join('.')}/${nameOf(address)}`;
 
-const nameOf = ({ suffix }: Address): string =>
+const nameOf = ({ suffix }: McpAddress): string =>
   suffix === '' ? serverInfo.name : `${serverInfo.name}-${suffix}`;
 
-const titleOf = ({ suffix }: Address): string =>
+const titleOf = ({ suffix }: McpAddress): string =>
   suffix === '' ? serverInfo.title : `${serverInfo.title}: ${suffix}`;
 
 /** The card of a server. That of the complete server also lists the others. */
-const serverCard = (publicUrl: string, address: Address): object => ({
+const serverCard = (publicUrl: string, address: McpAddress): object => ({
   $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
   name: nameAt(publicUrl, address),
   version: serverInfo.version,
@@ -108,7 +108,7 @@ export const serverJson = (): object => ({
 /**
  * Where the protocol expects the card; the complete server's also stands at the root of the host.
  */
-const cardPathOf = (address: Address): string =>
+const cardPathOf = (address: McpAddress): string =>
   address === complete ? cardPath : `${address.path}/server-card`;
 
 const cardPath = '/.well-known/mcp/server-card.json';

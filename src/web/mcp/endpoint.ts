@@ -9,7 +9,7 @@ import type { Caller } from './call-tool.ts';
 import { createSessions } from './sessions.ts';
 
 /** Both generations of the protocol at one address. */
-export type Endpoint = {
+export type ProtocolEndpoint = {
   /** `message` is the parsed body. */
   readonly answer: (request: Request, message: Json, caller: Caller) => Promise<Response>;
   readonly close: () => Promise<void>;
@@ -23,7 +23,11 @@ export type EndpointOptions = {
   readonly onBug: (error: unknown) => void;
 };
 
-export const createEndpoint = ({ serverFor, drawBytes, onBug }: EndpointOptions): Endpoint => {
+export const createEndpoint = ({
+  serverFor,
+  drawBytes,
+  onBug,
+}: EndpointOptions): ProtocolEndpoint => {
   const callers = new WeakMap<Request, Caller>();
   const { fetch: answerModern, close: closeModern } = createMcpHandler(
     ({ requestInfo }) => {

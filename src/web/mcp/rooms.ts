@@ -8,20 +8,20 @@ import type { Result } from '../../kernel/result.ts';
  */
 
 /** A state that was read. */
-export type Look = {
+export type ReadState = {
   /** Changes whenever the content changes. */
   readonly mark: string;
   /** The version as `follow` reports it. */
   readonly version: unknown;
 };
 
-type Subject<Shown extends Look, Problem> = {
+type WatchedState<Shown extends ReadState, Problem> = {
   /** Calls the listener with each new version; returns how to stop. */
   readonly follow: (listener: (version: unknown) => void) => () => void;
   readonly look: () => Promise<Result<Shown, Problem>>;
 };
 
-export type Place<Shown, Problem> = {
+export type WaitingPlace<Shown, Problem> = {
   /** Reads the state, once for all who ask at the same time. */
   readonly look: () => Promise<Result<Shown, Problem>>;
   /** Wakes the waiter once, with a state that has another mark or with a refusal. */
@@ -31,9 +31,12 @@ export type Place<Shown, Problem> = {
 
 type Wake<Shown, Problem> = (seen: Result<Shown, Problem>) => void;
 
-export type Rooms<Shown extends Look, Problem> = {
+export type WaitingRooms<Shown extends ReadState, Problem> = {
   /** The first client provides the function that reads the state. */
-  readonly enter: (name: string, subject: Subject<Shown, Problem>) => Place<Shown, Problem>;
+  readonly enter: (
+    name: string,
+    subject: WatchedState<Shown, Problem>,
+  ) => WaitingPlace<Shown, Problem>;
   readonly count: () => number;
 };
 
@@ -44,11 +47,14 @@ const changeRestMs = 1_000;
 /** The size of a group that is woken at once. */
 const wokenAtOnce = 50;
 
-export const createRooms = <Shown extends Look, Problem>(): Rooms<Shown, Problem> => {
-  const rooms = new Map<string, Room<Shown, Problem>>();
+export const createWaitingRooms = <Shown extends ReadState, Problem>(): WaitingRooms<
+  Shown,
+  Problem
+> => {
+  const rooms = new Map<string, WaitingRoom<Shown, Problem>>();
   return {
     enter: (name, subject) => {
-      const room = rooms.get(name) ?? new Room(subject);
+      const room = rooms.get(name) ?? new WaitingRoom(subject);
       rooms.set(name, room);
       const leave = room.enter();
       return {
@@ -68,7 +74,7 @@ type Waiter<Shown, Problem> = { readonly mark: string; readonly wake: Wake<Shown
 /** Identifies a client in the room by the function that removes it. */
 type Guest = () => void;
 
-class Room<Shown extends Look, Problem> {
+class WaitingRoom<Shown extends ReadState, Problem> {
   readonly look: () => Promise<Result<Shown, Problem>>;
   readonly #guests = new Set<Guest>();
   readonly #waiters = new Map<Guest, Waiter<Shown, Problem>>();
@@ -78,7 +84,7 @@ class Room<Shown extends Look, Problem> {
   #newest: Shown | null = null;
   #isWatching = false;
 
-  constructor({ follow, look }: Subject<Shown, Problem>) {
+  constructor({ follow, look }: WatchedState<Shown, Problem>) {
     this.look = togetherInTurn(async () => {
       const seen = await look();
       if (seen.ok) {

@@ -23,7 +23,7 @@ import { Refused } from '../http/refuse.ts';
 import { isOfForeignPage } from '../http/sender.ts';
 import { createShares, type Shares } from '../http/shares.ts';
 import type { Caller } from './call-tool.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { ProtocolEndpoint } from './endpoint.ts';
 import { wrongParams } from './params.ts';
 import { invalidParams, rebound, refusedAs, unreadable } from './rpc-error.ts';
 import type { MessageBounds } from './served-tool.ts';
@@ -43,7 +43,7 @@ export type McpParts = {
 /** An address with tools of its own. */
 type McpEndpoint = {
   readonly path: string;
-  readonly endpoint: Endpoint;
+  readonly endpoint: ProtocolEndpoint;
   /** The bounds of messages that call the named tool. */
   readonly boundsOf: (tool: string) => MessageBounds | undefined;
 };

@@ -15,7 +15,7 @@ export type ServedTool = {
     given: JsonObject,
     caller: Caller,
     exchange: Exchange,
-  ) => Promise<ToolResult | Question>;
+  ) => Promise<ToolResult | FormQuestion>;
 };
 
 export type MessageBounds = {
@@ -43,10 +43,11 @@ type FormReply = {
 };
 
 /** A form for the user of the client; the same call is repeated with the reply. */
-export type Question = {
+export type FormQuestion = {
   readonly kind: 'question';
   readonly message: string;
   readonly properties: Readonly<Record<string, Schema>>;
 };
 
-export const isQuestion = (result: ToolResult | Question): result is Question => 'kind' in result;
+export const isQuestion = (result: ToolResult | FormQuestion): result is FormQuestion =>
+  'kind' in result;

@@ -7,7 +7,7 @@ import {
   type Guide,
 } from './documents.ts';
 import { instructionsFor } from './instructions.ts';
-import type { Served } from './server.ts';
+import type { McpContent } from './server.ts';
 import type { ServedTool } from './served-tool.ts';
 import type { Audience } from './tool-notes.ts';
 import type { ToolSource } from './tool-source.ts';
@@ -15,7 +15,7 @@ import { toolsOf } from './tools.ts';
 import { waitForChange, type Watchable } from './wait-for-change.ts';
 import { fromWhere, refusedResult } from './result.ts';
 
-export type Offer = {
+export type McpOffer = {
   readonly world: ToolWorld;
   readonly source: ToolSource;
   /** What programs can wait for. */
@@ -27,8 +27,8 @@ export type Offer = {
 
 export const servedTo = (
   audience: Audience,
-  { world, source, watchables, guide, onBug }: Offer,
-): Served => {
+  { world, source, watchables, guide, onBug }: McpOffer,
+): McpContent => {
   const tools = toolsOf(source, audience);
   const ofOperations = [...tools.values()].map((tool): ServedTool => {
     const { listed, takes, bytesMax, limit, registered } = tool;
@@ -60,7 +60,7 @@ export const servedTo = (
 const safely = (
   { call, ...tool }: ServedTool,
   { context, links }: ToolWorld,
-  onBug: Offer['onBug'],
+  onBug: McpOffer['onBug'],
 ): ServedTool => ({
   ...tool,
   call: async (...called) => {

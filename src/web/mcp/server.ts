@@ -20,7 +20,7 @@ import { isQuestion, type Exchange, type ServedTool } from './served-tool.ts';
 
 /** The service as an MCP server, for one exchange or one connection. */
 
-export type Served = {
+export type McpContent = {
   /** Read by a model before it sees any tool. */
   readonly instructions: string;
   readonly tools: ReadonlyMap<string, ServedTool>;
@@ -32,7 +32,7 @@ export type Served = {
 };
 
 /** Makes a server for each exchange or connection, as the SDK requires. */
-export const serversOf = (served: Served): ((caller: Caller) => McpServer) => {
+export const serversOf = (served: McpContent): ((caller: Caller) => McpServer) => {
   const options = optionsOf(served);
   const listed = listedOf(served);
   return (caller) => {
@@ -70,7 +70,7 @@ const fixed = { listChanged: false } as const;
 /** and may cache them. */
 const listedFor = { ttlMs: 300_000, cacheScope: 'public' } as const;
 
-const optionsOf = ({ instructions }: Served): ServerOptions => ({
+const optionsOf = ({ instructions }: McpContent): ServerOptions => ({
   capabilities: { tools: fixed, resources: fixed, prompts: fixed, completions: {} },
   instructions,
   supportedProtocolVersions: [...agreedRevisions],
@@ -85,7 +85,7 @@ const optionsOf = ({ instructions }: Served): ServerOptions => ({
   inputRequired: { roundTimeoutMs: answerWithinMs, maxRounds: 2 },
 });
 
-const listedOf = ({ tools, documents, templates, prompts }: Served) => ({
+const listedOf = ({ tools, documents, templates, prompts }: McpContent) => ({
   tools: { tools: [...tools.values()].map((tool) => tool.listed) },
   resources: { resources: documents.map(({ text: _text, ...listed }) => listed) },
   templates: { resourceTemplates: templates },
@@ -96,7 +96,7 @@ const listedOf = ({ tools, documents, templates, prompts }: Served) => ({
 const answerWithinMs = 300_000;
 const formName = 'brief';
 
-const serveTools = (server: Server, { tools }: Served, caller: Caller): void => {
+const serveTools = (server: Server, { tools }: McpContent, caller: Caller): void => {
   server.setRequestHandler('tools/call', async ({ params }, exchange) => {
     const { name, arguments: given = {} } = params;
     const tool = tools.get(name);
@@ -148,7 +148,7 @@ const tokenIn = (meta: ServerContext['mcpReq']['_meta']): string | number | unde
   return String(token ?? '').length > tokenLengthMax ? undefined : token;
 };
 
-const serveDocuments = (server: Server, { documents, documentAt }: Served): void => {
+const serveDocuments = (server: Server, { documents, documentAt }: McpContent): void => {
   server.setRequestHandler('resources/read', async ({ params: { uri } }) => {
     const found = documents.find((each) => each.uri === uri) ?? documentAt(uri);
     if (found === null) throw new ResourceNotFoundError(uri.slice(0, 200));
@@ -156,7 +156,7 @@ const serveDocuments = (server: Server, { documents, documentAt }: Served): void
   });
 };
 
-const servePrompts = (server: Server, { prompts }: Served): void => {
+const servePrompts = (server: Server, { prompts }: McpContent): void => {
   server.setRequestHandler('prompts/get', ({ params: { name, arguments: given = {} } }) => {
     const prompt = prompts.find((each) => each.name === name);
     if (prompt === undefined) throw wrong(`Unknown prompt: ${name.slice(0, 80)}`);

@@ -26,14 +26,14 @@ export type Sessions = {
  * Later messages of a client about a running request, by name: the reply to a form, or a
  * cancellation.
  */
-type Waiting = Map<string, (message: JSONRPCMessage) => void>;
+type RequestListeners = Map<string, (message: JSONRPCMessage) => void>;
 
 /** The revision of a client that names none. */
 const oldestVersion = '2025-06-18';
 
 export const createSessions = (
   drawBytes: () => Uint8Array,
-  waiting: Waiting = new Map(),
+  waiting: RequestListeners = new Map(),
 ): Sessions => {
   const generate = (): string => Buffer.from(drawBytes()).toString('base64url');
   return {
@@ -100,15 +100,20 @@ class SessionTransport implements Transport {
   onerror?: (error: Error) => void;
   onmessage?: (message: JSONRPCMessage, extra?: MessageExtraInfo) => void;
   readonly #http: WebStandardStreamableHTTPServerTransport;
-  readonly #session: Session | null;
-  readonly #waiting: Waiting;
+  readonly #session: McpSession | null;
+  readonly #waiting: RequestListeners;
   readonly #draw: () => string;
   /** An internal ID that no client uses. */
   readonly #introduction: string;
   readonly #expected: string[] = [];
   readonly #introduced = Promise.withResolvers<void>();
 
-  constructor(session: Session | null, waiting: Waiting, generate: () => string, asJson: boolean) {
+  constructor(
+    session: McpSession | null,
+    waiting: RequestListeners,
+    generate: () => string,
+    asJson: boolean,
+  ) {
     this.#http = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: asJson });
     this.#session = session;
     this.#waiting = waiting;
@@ -182,20 +187,20 @@ class SessionTransport implements Transport {
 }
 
 /** Names belong to their session. */
-const nameIn = ({ id }: Session, name: string): string => `${id} ${name}`;
+const nameIn = ({ id }: McpSession, name: string): string => `${id} ${name}`;
 
 /**
  * A session of revision 2025-11-25 is only its ID, which contains what the client declared. So any
  * node can continue it, also after a restart, and no node stores it.
  */
-type Session = { readonly id: string; readonly capabilities: JsonObject };
+type McpSession = { readonly id: string; readonly capabilities: JsonObject };
 
 /** Capabilities for which a server needs the client's help. */
 const helpful = ['elicitation', 'sampling', 'roots'] as const;
 const idLengthMax = 600;
 
 /** `generated` is random and makes the ID unguessable. */
-export const sessionFor = (generated: Uint8Array, said: Json | undefined): Session => {
+export const sessionFor = (generated: Uint8Array, said: Json | undefined): McpSession => {
   const capabilities = capabilitiesIn(said);
   const written = encoded(capabilities);
   const id = `${Buffer.from(generated).toString('base64url')}.${written}`;
@@ -203,7 +208,7 @@ export const sessionFor = (generated: Uint8Array, said: Json | undefined): Sessi
 };
 
 /** Null if the ID is not valid. */
-export const sessionOf = (id: string | undefined): Session | null => {
+export const sessionOf = (id: string | undefined): McpSession | null => {
   const [, written] = /^[\w-]{22}\.([\w-]*)$/.exec(id ?? '') ?? [];
   if (id === undefined || written === undefined || id.length > idLengthMax) return null;
   try {

@@ -6,7 +6,7 @@ import type { Caller } from './call-tool.ts';
 import { refusedResult } from './result.ts';
 import { serversOf } from './server.ts';
 import type { ServedTool } from './served-tool.ts';
-import { servedTo, type Offer } from './served-tools.ts';
+import { servedTo, type McpOffer } from './served-tools.ts';
 
 /** MCP over the standard streams, for programs on the same machine. */
 
@@ -24,7 +24,7 @@ export type StdioOptions = {
  * not exist
  */
 export const serveOverStdio = async (
-  offer: Offer,
+  offer: McpOffer,
   { operatorName, isReadOnly, only }: StdioOptions,
 ): Promise<void> => {
   const { tools, ...others } = servedTo(isReadOnly ? 'looking_operator' : 'operator', offer);
@@ -57,7 +57,7 @@ const callerOnMachine = (operator: string): Caller => ({
 });
 
 /** Refuses ambiguous JSON, like HTTP does. */
-const clearly = ({ call, ...tool }: ServedTool, { world }: Offer): ServedTool => ({
+const clearly = ({ call, ...tool }: ServedTool, { world }: McpOffer): ServedTool => ({
   ...tool,
   call: async (given: JsonObject, ...others) => {
     const read = readJsonObject(Buffer.from(JSON.stringify(given)), messageBytesMax);

@@ -40,7 +40,7 @@ export type ListedTool = {
 };
 
 /** Limits of operations over HTTP, which apply here too. */
-export type Bounds = ReadonlyMap<
+export type CallBounds = ReadonlyMap<
   string,
   {
     readonly path: string;
@@ -54,7 +54,7 @@ type Notes = { readonly notes: ToolNotes };
 
 type ToolSourceOfTools = Notes & {
   readonly registry: Registry;
-  readonly bounds: Bounds;
+  readonly bounds: CallBounds;
   readonly shortFormsOf: (operation: AnyOperation) => ShortForms;
   readonly audiences: ReadonlyMap<string, Public>;
 };

@@ -16,14 +16,14 @@ type Series = Labels & {
   sum: number;
 };
 
-type Named = {
+type HistogramOptions = {
   readonly name: string;
   readonly help: string;
   /** In seconds, ascending. */
   readonly bounds: readonly number[];
 };
 
-export const createDurations = (registry: Registry, named: Named): Durations => {
+export const createDurations = (registry: Registry, named: HistogramOptions): Durations => {
   const { name, help, bounds } = named;
   const byRoute = new Map<string, Series[]>();
   const seriesOf = ({ method, route, status }: Labels): Series => {
@@ -58,7 +58,10 @@ export const createDurations = (registry: Registry, named: Named): Durations => 
 };
 
 /** Prometheus buckets are cumulative. */
-const valuesOf = ({ name, bounds }: Named, { method, route, status, counts, sum }: Series) => {
+const valuesOf = (
+  { name, bounds }: HistogramOptions,
+  { method, route, status, counts, sum }: Series,
+) => {
   const labels = { method, route, status: String(status) };
   let count = 0;
   const buckets = counts.map((ofBound, at) => {

@@ -4,7 +4,7 @@ import { instant } from '../../kernel/time.ts';
 import type { StoreBusy } from '../../store/engine.ts';
 
 /** Remembers refused writes, and logs them without filling the log. */
-export type Failures = {
+export type WriteFailures = {
   readonly report: (failure: StoreBusy) => void;
   /** Whether a write was refused in the last seconds. */
   readonly isRecent: () => boolean;
@@ -12,7 +12,7 @@ export type Failures = {
 
 const recentMs = 10_000;
 
-export const watchFailures = (clock: Clock, logger: Logger): Failures => {
+export const watchFailures = (clock: Clock, logger: Logger): WriteFailures => {
   let refusedAt = instant(-recentMs);
   let loggedAt = instant(-recentMs);
   return {

@@ -9,7 +9,7 @@ import {
 import type { Clock } from '../../kernel/ports.ts';
 import { instant } from '../../kernel/time.ts';
 import type { OutboxCounts } from '../../messages/rows/delivery.ts';
-import type { Answered } from '../http/app.ts';
+import type { AnsweredRequest } from '../http/app.ts';
 import { createDurations } from './durations.ts';
 
 /** The metrics of the service, which docs/operating.md explains. */
@@ -17,7 +17,7 @@ export type Metrics = {
   readonly registry: Registry;
   /** Includes the delivery time of a code, if one was delivered. */
   readonly messageOutcome: (outcome: string, codeMs: number | null) => void;
-  readonly requestAnswered: (answered: Answered) => void;
+  readonly requestAnswered: (answered: AnsweredRequest) => void;
 };
 
 /** Counting reads all undelivered messages, and anyone may request it. */

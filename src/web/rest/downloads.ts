@@ -30,7 +30,7 @@ const send = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
-  const { file_id: fileId = '', order_id: orderId = null } = request.params as Params;
+  const { file_id: fileId = '', order_id: orderId = null } = request.params as FileParams;
   const file = orRefuse(await findFile(context, { fileId, orderId }));
   if (request.url.endsWith(drawnQuery)) orRefuse(await checkPicture(context, file));
   reply.headers(headersOf(file));
@@ -48,7 +48,7 @@ const send = async (
   return reply.header('content-length', last - first + 1).send(content);
 };
 
-type Params = { readonly file_id?: string; readonly order_id?: string };
+type FileParams = { readonly file_id?: string; readonly order_id?: string };
 
 const headersOf = (file: OrderFile): Record<string, string> => ({
   'content-type': file.contentType,

@@ -34,7 +34,7 @@ import type { AnyBinding } from './table.ts';
 export type OfferedApi = Pick<Api, 'registry' | 'table' | 'shortFormsOf'>;
 
 /** An operation with its binding. */
-export type Bound = {
+export type ServedOperation = {
   readonly registered: Registered;
   readonly binding: AnyBinding;
   readonly minimal: ShortForms['minimal'];
@@ -42,19 +42,19 @@ export type Bound = {
 
 /** The operations of one method and path. */
 type Route = {
-  readonly candidates: readonly Bound[];
+  readonly candidates: readonly ServedOperation[];
   readonly path: string;
   readonly bodyBytesMax: number;
-  readonly world: World;
+  readonly world: RestDeps;
   readonly cache: ResponseCache;
 };
 
 /** What handlers need. */
-type World = { readonly context: AppContext; readonly links: Links };
+type RestDeps = { readonly context: AppContext; readonly links: Links };
 
 export const serveOperations = (
   scope: FastifyInstance,
-  world: World,
+  world: RestDeps,
   limits: Limits,
   api: OfferedApi,
 ): void => {
@@ -112,7 +112,7 @@ const perform = (route: Route, request: FastifyRequest): HttpAnswer | Promise<Ht
 };
 
 /** Options of a call. */
-type Manner = {
+type CallOptions = {
   /** Null for a call that cannot be repeated. */
   readonly idempotencyKey: string | null;
   readonly isStrict: boolean;
@@ -125,8 +125,8 @@ type Manner = {
 export const callOf = (
   request: FastifyRequest,
   read: RestRequest,
-  { registered: { operation }, binding }: Pick<Bound, 'registered' | 'binding'>,
-  { idempotencyKey, isStrict, ownUrl, attached = [] }: Manner,
+  { registered: { operation }, binding }: Pick<ServedOperation, 'registered' | 'binding'>,
+  { idempotencyKey, isStrict, ownUrl, attached = [] }: CallOptions,
 ): Call => {
   const { query } = read;
   let sent: JsonObject | undefined;
@@ -170,12 +170,13 @@ const whileHeld =
 
 /** Keeps nothing of the request. */
 const repeating =
-  (route: Route, bound: Bound, prepared: Prepared<unknown>) => (request: FastifyRequest) =>
+  (route: Route, bound: ServedOperation, prepared: Prepared<unknown>) =>
+  (request: FastifyRequest) =>
     answerOf(route, bound, request, prepared());
 
 const answerOf = (
   { world: { context, links } }: Route,
-  { registered, binding, minimal }: Bound,
+  { registered, binding, minimal }: ServedOperation,
   { headers }: FastifyRequest,
   answer: Answer<unknown> | Promise<Answer<unknown>>,
 ): HttpAnswer | Promise<HttpAnswer> => {
@@ -190,8 +191,8 @@ const routesOf = ({
   registry,
   table,
   shortFormsOf,
-}: OfferedApi): readonly (readonly [Bound, ...Bound[]])[] => {
-  const routes = new Map<string, [Bound, ...Bound[]]>();
+}: OfferedApi): readonly (readonly [ServedOperation, ...ServedOperation[]])[] => {
+  const routes = new Map<string, [ServedOperation, ...ServedOperation[]]>();
   for (const [name, binding] of table) {
     const registered = registeredAs(registry, name);
     const key = `${binding.method} ${binding.path}`;

@@ -15,7 +15,7 @@ import type { AnyBinding } from './table.ts';
 
 /** Turns the answer of a call into an HTTP response. */
 
-type Called = {
+type CallFacts = {
   readonly operation: AnyOperation;
   readonly binding: AnyBinding;
   /** Shortens answers for `return=minimal`; undefined if there is nothing to shorten. */
@@ -38,7 +38,7 @@ const shownBy = (operation: AnyOperation, view: unknown, links: Links): object =
 
 export const respond = (
   asked: IncomingHttpHeaders,
-  { operation, binding, minimal, links, now }: Called,
+  { operation, binding, minimal, links, now }: CallFacts,
   { result, warnings, replayed }: Answer<unknown>,
 ): HttpAnswer => {
   const ofReplay: Headers = replayed ? { 'idempotent-replayed': 'true' } : {};

@@ -10,7 +10,7 @@ import { moveLines } from '../../webhooks/queue.ts';
  * service would have done, including messages and webhooks.
  */
 
-type World = {
+type SandboxDeps = {
   readonly context: AppContext;
   readonly clock: MovableClock;
   readonly jobs: Scheduler<'lots' | 'orders' | 'log' | 'sweep'>['jobs'];
@@ -24,7 +24,7 @@ const stepsMax = 200;
 const patienceMs = secondsMs(15);
 const lookEveryMs = 2;
 
-export const moveClockOf = (world: World) => {
+export const moveClockOf = (world: SandboxDeps) => {
   const { clock } = world;
   let last: Promise<unknown> = Promise.resolve();
   const move = async (target: (now: Instant) => Instant): Promise<Instant> => {
@@ -52,7 +52,7 @@ export const moveClockOf = (world: World) => {
   };
 };
 
-const nextDueAt = async ({ context, jobs }: World, now: Instant): Promise<Instant | null> => {
+const nextDueAt = async ({ context, jobs }: SandboxDeps, now: Instant): Promise<Instant | null> => {
   const messageAt = await context.store.read(({ outbox }) => outbox.nextDueAt(now));
   const known = [jobs.lots.nextAt(), jobs.orders.nextAt(), messageAt].filter(
     (at): at is Instant => at !== null && at > now,
@@ -62,7 +62,7 @@ const nextDueAt = async ({ context, jobs }: World, now: Instant): Promise<Instan
 
 const first = (...moments: readonly Instant[]): Instant => instant(Math.min(...moments));
 
-const doWhatIsDue = async (world: World): Promise<void> => {
+const doWhatIsDue = async (world: SandboxDeps): Promise<void> => {
   const { context, jobs, onFailure } = world;
   await jobs.lots.pass();
   await jobs.orders.pass();
@@ -74,7 +74,7 @@ const doWhatIsDue = async (world: World): Promise<void> => {
  * Waits until all due messages are delivered; returns whether there were any, since their webhooks
  * may cause more.
  */
-const isDelivered = async ({ context, clock }: World): Promise<boolean> => {
+const isDelivered = async ({ context, clock }: SandboxDeps): Promise<boolean> => {
   const isUnderway = () => context.store.read(({ outbox }) => outbox.isUnderway(clock.now()));
   const accessLogMax = patienceMs / lookEveryMs;
   for (let looks = 0; looks < accessLogMax; looks += 1) {

@@ -13,7 +13,7 @@ import { frame } from './frame.ts';
 import { refusalPage } from './refusal-page.ts';
 import {
   href,
-  type Outcome,
+  type PageOutcome,
   type Page,
   type Picture,
   type Site,
@@ -26,7 +26,7 @@ export const sendOutcome = (
   pageRequest: PageRequest,
   request: FastifyRequest,
   reply: FastifyReply,
-  outcome: Outcome,
+  outcome: PageOutcome,
 ): FastifyReply | Promise<FastifyReply> => {
   sendPageHeaders(reply, pageRequest.site.publicUrl);
   if (outcome.kind === 'page') return sendPage(pageRequest, request, reply, outcome);

@@ -3,9 +3,9 @@ import type { Limits } from '../http/limits.ts';
 import type { LimitName } from '../http/request-limits.ts';
 import type { FieldRule } from './form/field-rules.ts';
 import type { JsonDocument } from './json-documents.ts';
-import type { Outcome, PageRequest, Site, StoredMs } from './request.ts';
+import type { PageOutcome, PageRequest, Site, StoredMs } from './request.ts';
 
-export type Handler = (pageRequest: PageRequest) => Outcome | Promise<Outcome>;
+export type Handler = (pageRequest: PageRequest) => PageOutcome | Promise<PageOutcome>;
 
 export type PageRoute = {
   /** With `:name` for a parameter, without a language. */

@@ -134,7 +134,7 @@ type MadeFile = {
   readonly text: string;
 };
 
-export type Outcome = Page | Redirect | Picture | MadeFile;
+export type PageOutcome = Page | Redirect | Picture | MadeFile;
 
 /** The address of a page in the language of this request. */
 export const href = ({ site, language }: PageRequest, path: string): string =>

@@ -25,7 +25,10 @@ import type { Site } from './request.ts';
 
 /** The website: every page in each language, and without one in the visitor's language. */
 
-type Show = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
+type ShowPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => FastifyReply | Promise<FastifyReply>;
 
 /** Every page of the site. */
 export const pagesOf = (rooms: readonly Room[], api: Site['api']): readonly PageRoute[] => [
@@ -127,7 +130,7 @@ const serveRoute = (
   const offered: DocumentType[] = [];
   if (tell !== undefined) offered.push('text/markdown');
   if (json !== undefined) offered.push('application/json');
-  const answer: Show = (request, reply) => {
+  const answer: ShowPage = (request, reply) => {
     const wanted = preferredDocument(request.headers.accept, offered);
     if (wanted === 'text/markdown' && tell !== undefined) return tell(request, reply);
     if (wanted === 'application/json' && json !== undefined) return json(site, request, reply);

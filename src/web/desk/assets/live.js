@@ -39,7 +39,7 @@ const isChanged = (field) => {
 };
 
 /**
- * What has the focus, so that it has it again: by where it leads or what it is called, else by its place.
+ * Elements that can have the focus, which is restored by their address or name, else by their position.
  * @param {Element} within
  */
 const focusable = (within) => [...within.querySelectorAll('a, button, summary, [tabindex]')];
@@ -48,7 +48,7 @@ const nameOf = (element) =>
   `${element.tagName} ${element.getAttribute('href') ?? ''} ${element.textContent}`;
 
 /**
- * What is moved along from side to side, such as the board on a phone.
+ * Elements that scroll sideways, such as the board on a phone.
  * @param {Element} within
  */
 const sideways = (within) => [...within.querySelectorAll('.board, .scroll')];

@@ -3,7 +3,7 @@ import { exampleBase } from '../../../kernel/example.ts';
 import type { Identity } from '../../../kernel/identity.ts';
 import { problemKinds } from '../../http/problems.ts';
 import type { Api, Tag } from '../api.ts';
-import type { Described } from './answers.ts';
+import type { OperationBinding } from './answers.ts';
 import { describeEndpoint } from './endpoints.ts';
 import { headerComponents } from './headers.ts';
 import { describeOperation } from './operation.ts';
@@ -24,7 +24,7 @@ export const openApiText = (
   return JSON.stringify(document).replaceAll(exampleBase, baseUrl);
 };
 
-const describedBy = ({ registry, table }: Api): readonly Described[] =>
+const describedBy = ({ registry, table }: Api): readonly OperationBinding[] =>
   [...table].flatMap(([name, binding]) => {
     const operation = registry.get(name)?.operation;
     return operation === undefined ? [] : [{ operation, binding }];
@@ -105,7 +105,7 @@ const errorSchemas = {
 
 /** The schemas of answers, each after those that it uses; unused ones are left out. */
 const answerSchemas = (
-  described: readonly Described[],
+  described: readonly OperationBinding[],
   more: readonly string[],
 ): Record<string, Schema> => {
   const { schemas } = z.toJSONSchema(z.globalRegistry, {
@@ -128,7 +128,7 @@ const answerSchemas = (
 
 type Paths = Record<string, Record<string, DescribedOperation>>;
 
-const pathsOf = (all: readonly Described[], api: Api): Paths => {
+const pathsOf = (all: readonly OperationBinding[], api: Api): Paths => {
   const described: Paths = {};
   for (const [path, group] of Map.groupBy(all, ({ binding }) => binding.path)) {
     const methods: Record<string, DescribedOperation> = {};

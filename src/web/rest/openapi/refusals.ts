@@ -53,11 +53,11 @@ type Met = (typeof problemKinds)[number];
 const kindsMet = (facing: Facing): readonly Met[] => {
   const declared: ReadonlySet<HttpRefusalKind> = new Set(facing.refusals);
   return problemKinds.filter(
-    ({ code }) => declared.has(code) || (code in ownPlaces && ownPlaces[code as OwnKind](facing)),
+    ({ code }) => declared.has(code) || (code in ownPlaces && ownPlaces[code as HttpKind](facing)),
   );
 };
 
-type OwnKind = OwnRefusal['kind'];
+type HttpKind = OwnRefusal['kind'];
 
 /** Codes with their statuses, for code generators. */
 export const errorCodes = (facing: Facing): Schema =>

@@ -5,7 +5,7 @@ import {
   type WebhookEventWords,
 } from '../../../webhooks/event-texts.ts';
 import { webhookTimeoutMs } from '../../../webhooks/webhook.ts';
-import type { Described } from './answers.ts';
+import type { OperationBinding } from './answers.ts';
 import type { Schema } from './schema.ts';
 
 /** Webhooks in the OpenAPI document: an entry for each type. */
@@ -21,7 +21,7 @@ export type DescribedWebhooks = {
 };
 
 /** Webhooks that the described operations can add. */
-export const describeWebhooks = (bound: readonly Described[]): DescribedWebhooks => {
+export const describeWebhooks = (bound: readonly OperationBinding[]): DescribedWebhooks => {
   const names = new Set<string>(bound.map(({ operation }) => operation.name));
   const families = eventFamilies.filter(({ madeBy }) => names.has(madeBy));
   return {

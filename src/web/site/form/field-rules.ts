@@ -7,31 +7,31 @@ export type FieldRule = {
   /** Names of fields. The first rule that matches a name counts. */
   readonly fields: RegExp;
   /** Of an integer. */
-  readonly bounds?: Bounds;
+  readonly bounds?: IntegerBounds;
   /** The longest text, in characters. */
   readonly textMax?: number;
   /** The error text, if it is not that of the bounds. */
-  readonly text?: (words: Words) => string;
+  readonly text?: (words: FieldWords) => string;
 };
 
-type Words = {
+type FieldWords = {
   readonly language: Language;
   readonly catalogue: Catalogue;
   readonly texts: PageTexts;
 };
 
-type Bounds = { readonly min: number; readonly max: number };
+type IntegerBounds = { readonly min: number; readonly max: number };
 
 /** Of fields without a rule. */
 const usualTextMax = 5_000;
 
-type Rules = readonly FieldRule[];
+type FieldRules = readonly FieldRule[];
 
-export const ruleOf = (rules: Rules, field: string): Omit<FieldRule, 'fields'> =>
+export const ruleOf = (rules: FieldRules, field: string): Omit<FieldRule, 'fields'> =>
   rules.find(({ fields }) => fields.test(field)) ?? {};
 
-export const boundsOf = (rules: Rules, field: string): Bounds | undefined =>
+export const boundsOf = (rules: FieldRules, field: string): IntegerBounds | undefined =>
   ruleOf(rules, field).bounds;
 
-export const textMaxOf = (rules: Rules, field: string): number =>
+export const textMaxOf = (rules: FieldRules, field: string): number =>
   ruleOf(rules, field).textMax ?? usualTextMax;

@@ -9,7 +9,7 @@ import { ruleOf, textMaxOf } from './field-rules.ts';
 import type { PageRequest } from '../request.ts';
 
 /** The text of a refusal for visitors. */
-type Words<Kind extends HttpRefusalKind> = {
+type RefusalWords<Kind extends HttpRefusalKind> = {
   readonly text: PlainText | ((request: PageRequest, refusal: OfKind<Kind>) => string);
   /** The form field that it is about. */
   readonly field?: string | ((refusal: OfKind<Kind>) => string | null);
@@ -47,7 +47,7 @@ const named = (problem: 'tooLarge' | 'isEmpty' | 'type') => ({
     catalogues[language].files.problems[problem]({ name: clip(name) }),
 });
 
-const words: { readonly [Kind in HttpRefusalKind]: Words<Kind> } = {
+const words: { readonly [Kind in HttpRefusalKind]: RefusalWords<Kind> } = {
   not_json: { text: 'unreadable' },
   unclear_json: { text: 'unreadable' },
   body_too_large: { text: 'briefTooLarge' },
@@ -157,13 +157,13 @@ const words: { readonly [Kind in HttpRefusalKind]: Words<Kind> } = {
 
 /** In the visitor's language. */
 export const refusalText = (request: PageRequest, refusal: HttpRefusal): string => {
-  const { text } = words[refusal.kind] as Words<HttpRefusalKind>;
+  const { text } = words[refusal.kind] as RefusalWords<HttpRefusalKind>;
   return typeof text === 'string' ? request.texts.problems[text] : text(request, refusal);
 };
 
 /** The form field at fault; null if there is none. */
 export const refusedField = (refusal: HttpRefusal): string | null => {
-  const { field = null } = words[refusal.kind] as Words<HttpRefusalKind>;
+  const { field = null } = words[refusal.kind] as RefusalWords<HttpRefusalKind>;
   return typeof field === 'function' ? field(refusal) : field;
 };
 
