@@ -14,7 +14,7 @@ import {
   type ReadState,
   type WaitingPlace,
   type WaitingRooms,
-} from './rooms.ts';
+} from './waiting-rooms.ts';
 import type { Exchange, ServedTool } from './served-tool.ts';
 import { toolInputSchema } from './tool-schema.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, it } from 'node:test';
 import { no, ok, type Result } from '../../src/kernel/result.ts';
-import { createWaitingRooms, type ReadState } from '../../src/web/mcp/rooms.ts';
+import { createWaitingRooms, type ReadState } from '../../src/web/mcp/waiting-rooms.ts';
 import { until } from '../support/until.ts';
 
 /** However many wait for the same, it is looked at once for all of them. */
