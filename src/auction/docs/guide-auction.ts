@@ -63,11 +63,11 @@ const watching = (place: DocumentedService): readonly Block[] => {
 const bidding = (place: DocumentedService): readonly Block[] => [
   heading(2, 'place_bid', say`Bid for a client`),
   text`The client is e-mailed a code of six digits, valid for ${duration(codeValidMs)} and ${String(codeAttemptsMax)} attempts. The bid does not count before the code is entered, and a newer code that you ask for, for the same client and lot, replaces it; one that somebody else asks for does not. ${code('accept_rules')} says that the client accepts the ${link('rules of the auction', place.links.rules('en'))}, so ask them first: a bid that wins binds them.`,
-  text`${code('amount_usd')} is bid at once. ${code('max_usd')} is the highest that the client allows: we go on up to it, each time with the least that leads, and the mail with the code names it. With the client’s ${link('participant key', '#confirm_bid')} a bid needs no ${code('email')}, and up to what such a mail has named it enters at once, without a code. ${code('dry_run')} checks it without bidding, and counts among the ${String(requestLimits.bid.max)} bids an hour.`,
+  text`${code('amount_usd')} is bid at once. ${code('max_usd')} is the highest that the client allows: we go on up to it, each time with the least that leads, and the mail with the code names it. With the client’s ${link('participant key', '#confirm_bid')} a bid needs no ${code('email')}, and up to what such a mail has named it enters at once, without a code. ${code('dry_run')} only checks it, and counts among the ${String(requestLimits.bid.max)} bids an hour.`,
   text`Answers about bids and the brief also have ${code('lot')}, ${code('brief_deadline')} and ${code('what_is_won')}.`,
   ...exampleOf(place, placeBid, { fields: ['status', 'pending_id', 'next'] }),
   heading(2, 'show_pending_bid', say`See a bid that waits for its code`),
-  text`Where the code was mailed, and for how much: a slip in the address shows here.`,
+  text`Where the code was mailed and for how much, so that a mistyped address shows.`,
   ...exampleOf(place, showPendingBid),
   heading(2, 'confirm_bid', say`Confirm it with the code`),
   text`Ask the client for the code. The answer says whether the bid entered and leads, what the brief lacks, and holds a ${code('participant_key')}: keep it secret. It is sent with all calls below and with further bids, works until ${duration(keyValidMs)} after its last use, and only the ${String(keysMax)} newest of a client work. The same code sent again, while it is valid, returns a fresh key and ends the one that it gave before.`,
