@@ -4,9 +4,9 @@ import { markdown } from './measure/report.ts';
 import { readResult, type Result } from './measure/results.ts';
 import { scenarios } from './scenarios.ts';
 
-/** `npm run bench:publish`: writes what was measured last into the README, all scenarios or none. */
+/** `npm run bench:publish`: writes the last measurements into docs/performance.md, all scenarios or none. */
 
-const readme = fileURLToPath(new URL('../README.md', import.meta.url));
+const document = fileURLToPath(new URL('../docs/performance.md', import.meta.url));
 const [begin, end] = ['<!-- npm run bench:publish writes this -->', '<!-- until here -->'];
 
 const described = (results: readonly Result[]): string => {
@@ -22,11 +22,12 @@ const described = (results: readonly Result[]): string => {
 
 const publish = (results: readonly Result[]): void => {
   const rows = results.flatMap((result) => result.rows);
-  const text = readFileSync(readme, 'utf8');
+  const text = readFileSync(document, 'utf8');
   const [from, to] = [text.indexOf(begin), text.indexOf(end)];
-  if (from === -1 || to < from) throw new Error(`README.md has no lines ${begin} and ${end}`);
+  if (from === -1 || to < from)
+    throw new Error(`docs/performance.md has no lines ${begin} and ${end}`);
   writeFileSync(
-    readme,
+    document,
     `${text.slice(0, from)}${begin}\n\n${described(results)}\n\n${markdown(rows)}\n${text.slice(to)}`,
   );
 };

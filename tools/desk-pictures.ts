@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDeskSite } from '../test/support/desk-site.ts';
 
-/** Pictures of the operators' desk, on a phone and on a desk, and those that its page in `docs/` shows. */
+/** Pictures of the operators' desk, on a phone and on a desk, and those that the documents show. */
 
 const lot = 1;
 

@@ -8,9 +8,9 @@ import {
   type ActPrecondition,
   type Role,
 } from '../src/order/rules/acts.ts';
-import { happenings } from '../src/order/rules/next-events.ts';
+import { toWorkEvents } from '../src/order/rules/next-events.ts';
 import { evolveOrder, stageOf, type Order } from '../src/order/rules/order.ts';
-import type { WorkHappening } from '../src/order/rules/work-events.ts';
+import type { NewWorkEvent } from '../src/order/rules/work-events.ts';
 import { stages, type Stage } from '../src/order/rules/work.ts';
 import {
   answeredMax,
@@ -21,7 +21,7 @@ import {
 } from '../src/order/rules/work-terms.ts';
 import { after, hoursMs, instant, type Instant } from '../src/kernel/time.ts';
 
-/** Every act × every stage × every side, asked of the rules themselves. */
+/** Applies the rules to every act, stage and side, and writes down what they allow. */
 
 const sides = ['studio', 'client', 'operator'] as const satisfies readonly Role[];
 const now = instant(Date.parse('2026-03-02T12:00:00Z'));
@@ -74,8 +74,8 @@ const answered = evolveOrder(placed, {
   ),
 });
 
-const then = (order: Order, ...what: readonly WorkHappening[]): Order =>
-  happenings(order, what, now).reduce<Order>(evolveOrder, order);
+const then = (order: Order, ...what: readonly NewWorkEvent[]): Order =>
+  toWorkEvents(order, what, now).reduce<Order>(evolveOrder, order);
 
 const asked = (order: Order, kind: 'changes' | 'defects'): Order =>
   then(order, {
@@ -135,13 +135,13 @@ const withAnswers = writtenMax + answeredMax;
 
 type Case = readonly [why: ActPrecondition, what: string, order: Order, at: Instant];
 
-/** What is in the way where the stage is not. An open round is none of them: its stage is another. */
+/** Conditions that prevent an act although the stage allows it. An open round is not among them: it has its own stage. */
 const cases: readonly Case[] = [
   ['on_hold', 'The check of the brief is on hold', held(answered), now],
   ['on_hold', 'The work is on hold', held(building), now],
-  ['on_hold', 'The same, during changes', held(changing), now],
+  ['on_hold', 'The changes are on hold', held(changing), now],
   ['not_on_hold', 'The work is not on hold', building, now],
-  ['nothing_open', 'Nothing is asked for', accepted, now],
+  ['nothing_open', 'No round and no report is open', accepted, now],
   [
     'rounds_used',
     `All ${roundsIncluded} rounds are used`,
@@ -158,20 +158,25 @@ const cases: readonly Case[] = [
   ],
   [
     'requests_max',
-    `${requestsMax} rounds and reports were asked for`,
+    `The order has had ${requestsMax} rounds and reports`,
     times(requestsMax, delivered, (each) => finished(asked(each, 'defects'))),
     now,
   ],
   [
     'written_max',
-    `${writtenMax} messages and notes are written`,
+    `The order has ${writtenMax} messages and notes`,
     written(building, writtenMax),
     now,
   ],
-  ['written_max', `${withAnswers} are written`, written(building, withAnswers), now],
+  [
+    'written_max',
+    `The order has ${withAnswers} messages and notes`,
+    written(building, withAnswers),
+    now,
+  ],
   [
     'refunded',
-    'The payment was paid back',
+    'The payment was refunded',
     then(paid, { type: 'PaymentRefunded', reason: null, ...amount }),
     now,
   ],
@@ -184,28 +189,32 @@ const cases: readonly Case[] = [
   ],
 ];
 
+/** @returns the whole of docs/order-acts.md */
 export const orderActsText = (): string =>
   [
-    '# Who may do what with an order, and when',
-    'Made from the rules (`src/order/rules/acts.ts`) and their words (`src/order/views/act-refusal.ts`) by `npm run docs:acts`; a test fails while it differs from them. The studio is whoever has the order’s id, the client whoever has the client’s link, the operator whoever runs the service.',
+    '# Order acts',
+    'This page lists what each side may do with an order at each stage. `npm run docs:acts` generates it from the rules of orders, and a test fails when they differ. The studio is anyone who has the order ID; the client is anyone who has the client’s link.',
     '## By stage',
-    '● allowed · ◐ allowed by the stage, and only where something else is so too (below) · empty: refused with 409. `answers` and `files` are the brief and its files.',
+    '● allowed · ◐ allowed under a [further condition](#further-conditions) · empty: refused with 409. `answers` and `files` are the brief and its files.',
     ...sides.map(byStage),
-    '## What the refusal says',
-    'Of a stage it says how the order stands, of anything else what is in the way, and then what is possible now. To the studio, of `accept`, and of `cancel` where that is possible:',
-    list(stages.flatMap(refusalAt)),
-    '## Where the stage allows it and something else does not',
-    ...cases.map(caseText),
+    '## Refusals',
+    'A refusal says why the act is not possible, and then what is possible now, such as:',
+    list(refusalAt('building')),
+    '## Further conditions',
+    'The stage allows these acts, but a further condition prevents them, and the refusal gives the reason in quotes.',
+    list(cases.map(caseText)),
   ].join('\n\n') + '\n';
 
 const byStage = (side: Role): string => {
   const rows = acts.flatMap((act) => {
     const cells = stages.map((stage) => mark(act, side, stage));
-    return cells.every((cell) => cell === '') ? [] : [`| \`${act}\` | ${cells.join(' | ')} |`];
+    return cells.every((cell) => cell === '') ? [] : [`|\`${act}\`|${cells.join('|')}|`];
   });
-  const head = `| ${side} | ${stages.map((stage) => stage.replace('_', ' ')).join(' | ')} |`;
+  const head = `|${side}|${stages.map(nameOf).join('|')}|`;
   return [head, `|---|${stages.map(() => ':-:').join('|')}|`, ...rows].join('\n');
 };
+
+const nameOf = (stage: Stage): string => stage.replace('_', ' ');
 
 const mark = (act: Act, side: Role, stage: Stage): string => {
   const precondition = unmetPreconditionOf(atStage[stage], act, side, now);
@@ -220,14 +229,20 @@ const refusalAt = (stage: Stage): readonly string[] => {
   return refused === undefined || refused === null ? [] : [actRefusalText(refused)];
 };
 
+/** All acts that one condition prevents, with the reason that their refusals share. */
 const caseText = ([why, what, order, at]: Case): string => {
-  const lines = sides.flatMap((side) =>
+  const prevented = sides.flatMap((side) =>
     acts.flatMap((act) => {
       const precondition = unmetPreconditionOf(order, act, side, at);
-      return precondition?.why === why ? [`${side}: ${actRefusalText(precondition)}`] : [];
+      return precondition?.why === why ? [{ side, act, text: actRefusalText(precondition) }] : [];
     }),
   );
-  return `**${what}** (${stageOf(order).replace('_', ' ')}):\n\n${list(lines)}`;
+  const named = sides.flatMap((side) => {
+    const own = prevented.filter((each) => each.side === side).map(({ act }) => `\`${act}\``);
+    return own.length === 0 ? [] : [`${side} ${own.join(', ')}`];
+  });
+  const reasons = new Set(prevented.map(({ text }) => /because (.+?);/.exec(text)?.[1] ?? text));
+  return `**${what}** (${nameOf(stageOf(order))}): ${named.join('; ')}. “${[...reasons].join('”, “')}”`;
 };
 
 const list = (lines: readonly string[]): string => lines.map((line) => `- ${line}`).join('\n');

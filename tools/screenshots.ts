@@ -91,7 +91,7 @@ const shootStages = async ({ browser, clock, views }: StagedSite, language: stri
   }
 };
 
-/** What the page on the desk in `docs/` shows. */
+/** The pictures that README.md and docs/operating.md show. */
 const shownInDocs = ['now', 'board', 'order', 'act', 'lot', 'month'];
 const docsFolder = join('docs', 'pictures');
 

@@ -25,9 +25,10 @@ const onSqliteOnly = new RegExp(
     // How arguments are read and answers printed.
     '^test/cli/',
     // Answers that are the same for everyone, and requests that are refused before anything is read.
-    '^test/contract/(arazzo|brief-questions|config|descriptions|doors|get-order|openapi.*)\\.',
+    '^test/contract/(api-tour|arazzo|brief-questions|config|descriptions|documents|doors)\\.',
+    '^test/contract/(get-order|openapi.*)\\.',
     '^test/contract/(operator-examples|page-versions|pages|participant-cookie|private-pages)\\.',
-    '^test/contract/(programs|protocol|readme|reference|refusals|registry|security|unread)\\.',
+    '^test/contract/(programs|protocol|reference|refusals|registry|security|unread)\\.',
     '^test/contract/(generated-input|hostile-.*)\\.',
     '^test/abuse/(requests|leaks|stalling)\\.',
     // How a message is composed and handed over.

@@ -34,7 +34,7 @@ type Exception = {
 
 export const exceptions: readonly Exception[] = [
   {
-    file: /^src\/(messages\/operations\/messages-handler|webhooks\/list-webhooks|.*\/rows\/.*)\.ts$/,
+    file: /^src\/(messages\/operations\/mark-messages-done|webhooks\/list-webhooks|.*\/rows\/.*)\.ts$/,
     words: /'settled'|settled:|stamp/,
     why: 'stored: the state of a message done by hand, the sequence of a ranked bid',
     until: '2027-12-31',
@@ -46,7 +46,7 @@ export const exceptions: readonly Exception[] = [
     until: '2027-12-31',
   },
   {
-    file: /^src\/order\/operations\/add-answers-handler\.ts$/,
+    file: /^src\/order\/operations\/add-answers\.ts$/,
     words: /resupplies:/,
     why: 'stored: the name of a quota that is counted for a day',
     until: '2027-12-31',

@@ -31,7 +31,7 @@ export const table = (outcomes: readonly Outcome[]): string => {
 /** The same table in Markdown. */
 export const markdown = (rows: readonly Row[]): string =>
   [columns, columns.map(() => '---'), ...rows.map(cellsOf)]
-    .map((cells) => `| ${cells.map((cell) => (cell === '' ? '–' : cell)).join(' | ')} |\n`)
+    .map((cells) => `|${cells.map((cell) => (cell === '' ? '–' : cell)).join('|')}|\n`)
     .join('');
 
 const cellsOf = (row: Row): readonly string[] => [

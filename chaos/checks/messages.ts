@@ -32,8 +32,8 @@ export type MessageFigures = {
 };
 
 /**
- * Mailboxes are spared some news for ten minutes, from a message on that may have been decided a moment
- * after the one that is held; everything else is to leave at once.
+ * Throttled news waits for up to ten minutes, counted from a message that may have been enqueued a moment
+ * after the held one. Everything else must be sent at once.
  */
 const heldKinds = `('order_news', 'outbid')`;
 const heldMsMax = 601_000;

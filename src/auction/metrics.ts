@@ -1,9 +1,9 @@
+import type { AuctionFigures } from './operations/auction-figures.ts';
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { AuctionFigures } from './operations/show-lot-handler.ts';
 import type { Clock } from '../kernel/ports.ts';
 import { atMostEvery } from '../web/monitor/metrics.ts';
 
-/** What the auction counts; each name is explained in docs/operating.md. */
+/** What the auction counts; each name is explained in docs/administration.md. */
 
 const countedEveryMs = 1_000;
 

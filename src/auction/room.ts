@@ -13,6 +13,9 @@ import { keyValidMs } from './rules/participant.ts';
 import { auctionFieldRules } from './field-rules.ts';
 import { serveUnfollowAtOnce } from './pages/follow-form.ts';
 import { auctionHiddenPaths, auctionPages } from './pages/routes.ts';
+import { auctionMails } from './mails/mails.ts';
+import { lotLog } from './log/log-subject.ts';
+import { lotWebhooks } from './webhooks/webhooks.ts';
 import { auctionOperations } from './operations/all.ts';
 import { auctionEndpoints, auctionPathParameters, auctionRest, auctionTags } from './rest.ts';
 
@@ -40,4 +43,7 @@ export const auctionRoom: Room = {
   toolInstructions: auctionInstructions,
   composeTools: briefTools,
   prompts: auctionPrompts,
+  log: lotLog,
+  webhooks: lotWebhooks,
+  mails: auctionMails,
 };

@@ -1,14 +1,17 @@
 import type { Bot } from '../messages/bot.ts';
 import type { AppContext, Settings } from '../kernel/context.ts';
+import { authenticateByKey } from '../auction/authenticate.ts';
+import { authenticateByOrder } from '../order/authenticate.ts';
+import { isRestored, isOnHold } from '../operators/holds/on-hold.ts';
+import { auctionOnHold, isHeldBack, unlessHeldBack } from '../operators/holds/held-lots.ts';
+import { recordAccess } from '../operators/operations/access-log.ts';
 import { closeDueLots } from '../auction/operations/close-due.ts';
-import { createSettingsCache, type SettingsCache } from '../kernel/settings-cache.ts';
+import { createSettingsCache, type SettingsCache } from '../operators/settings-cache.ts';
 import { receiptsFor } from '../log/receipts.ts';
 import { orderNumbersOf } from '../order/operations/order-numbers.ts';
 import { orderPaceOf } from '../order/operations/order-pace.ts';
 import type { Clock, Crypto } from '../kernel/ports.ts';
-import { lotFeedSubscriber } from '../auction/operations/lot-feed-subscriber.ts';
 import { notificationSubscriber } from './notifications.ts';
-import { publicLogSubscriber } from '../auction/log/public-log.ts';
 import { linksOf } from '../kernel/links.ts';
 import { openFileStorage } from '../files/open-storage.ts';
 import { exampleMails } from '../order/mails/example-mails.ts';
@@ -25,6 +28,11 @@ import type { Config } from './config.ts';
 import { isDisposableMail } from './disposable-mail.ts';
 import { senderIn } from './mail-sender.ts';
 import { reachedFrom } from './sandbox-settings.ts';
+import { lotFeedSubscriber } from '../auction/operations/lot-feed.ts';
+import { publicLogSubscriber } from '../auction/log/append-leaves.ts';
+import { logSubjectsOf } from '../log/subject.ts';
+import { webhookSubjectsOf } from '../webhooks/subject.ts';
+import { mails, rooms } from './rooms.ts';
 
 /** What differs between a running service and the operator's commands beside it. */
 type Surroundings = Pick<AppContext, 'isQuiet' | 'random' | 'notify' | 'reportWrongCode'> & {
@@ -60,7 +68,8 @@ export const createContext = (
 ): AppContext => {
   const context: AppContext = {
     ...surroundings,
-    closeDueLots: () => closeDueLots(context),
+    // While the service waits for an operator, no lot ends.
+    closeDueLots: async () => ((await isOnHold(context)) ? null : closeDueLots(context)),
     isSandbox: config.isSandbox,
     held,
     store,
@@ -75,6 +84,9 @@ export const createContext = (
     orderNumbers: orderNumbersOf(store),
     orderPace: orderPaceOf(clock),
     ...newEffects(),
+    guard: { isHeldBack, refusal: auctionOnHold, holdsSending: isRestored, unlessHeldBack },
+    authenticators: [authenticateByOrder, authenticateByKey],
+    recordAccess,
     inFlight: new Set(),
   };
   return context;
@@ -109,6 +121,9 @@ const settingsFrom = (
   get bot() {
     return bot();
   },
+  mails,
+  webhooks: webhookSubjectsOf(rooms),
+  logSubjects: logSubjectsOf(rooms),
   hash: crypto.hash,
   seal: crypto.seal,
   open: crypto.open,
@@ -151,7 +166,7 @@ const previewsOf = (
   held: SettingsCache,
   crypto: Crypto,
 ): Pick<AppContext, 'openPreview' | 'openSentMails' | 'openExamples'> => ({
-  openPreview: async () => previewBy(senderIn(config, held), crypto),
-  openSentMails: async () => sentMailsBy(senderIn(config, held), crypto),
+  openPreview: async () => previewBy(senderIn(config, held), { mails, crypto }),
+  openSentMails: async () => sentMailsBy(senderIn(config, held), { mails, crypto }),
   openExamples: async () => exampleMails(senderIn(config, held)),
 });

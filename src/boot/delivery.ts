@@ -1,13 +1,14 @@
 import type { Logger } from 'pino';
 import { leaseOf } from '../kernel/lease.ts';
 import { handedOver } from '../order/operations/handed-over.ts';
+import { openAlarmChat } from '../operators/operations/alarm-chats.ts';
 import { bindChat } from '../order/operations/bind-chat.ts';
 import type { AppContext } from '../kernel/context.ts';
 import type { Inbox } from '../web/sandbox/sandbox-parts.ts';
 import type { Config } from './config.ts';
 import { no, ok } from '../kernel/result.ts';
 import { senderIn } from './mail-sender.ts';
-import { takeWebhooks } from '../webhooks/queue.ts';
+import { lockWebhooks } from '../webhooks/queue.ts';
 import { webhooksIn } from './webhook-sender.ts';
 import {
   startDispatcher,
@@ -18,7 +19,7 @@ import { alarmChatTransport } from '../operators/mails/alarm-chat-transport.ts';
 import { emailTransport } from '../messages/email-transport.ts';
 import { inboxTransport } from '../messages/inbox-transport.ts';
 import { clearParts } from '../messages/mail-files.ts';
-import { pushTransport, type PostPush } from '../messages/push.ts';
+import { pushTransport, type PostPush } from '../operators/mails/push-transport.ts';
 import type { Sender } from '../messages/sender.ts';
 import { openOutbound, type Outbound } from '../kernel/outbound/client.ts';
 import { reachedFrom } from './sandbox-settings.ts';
@@ -50,13 +51,14 @@ export const startDelivery = async (
     store,
     clock,
     crypto,
+    mails: context.settings.mails,
     logger,
     observe,
     onHandedOver: async (tx, messages, now) => {
       const confirmed = await handedOver(tx, context.settings, messages, now);
       for (const { placedAt } of confirmed) context.orderPace.confirmed(now, now - placedAt);
     },
-    takeWebhooks: takeWebhooks(context.settings),
+    lockForResults: lockWebhooks(context.settings),
     transports: [
       inbox === undefined
         ? emailTransport(config.mailUrl, sender, logger)
@@ -109,7 +111,7 @@ const startTelegram = async (
     logger,
     lease: leaseOf(context, 'telegram'),
     onStart: async (started) => {
-      const binding = await bindChat(context, started);
+      const binding = await bindChat(context, started, openAlarmChat);
       context.notify();
       return binding;
     },

@@ -8,10 +8,10 @@ import { isOnHold } from '../operators/holds/on-hold.ts';
 import { publishing } from '../log/publisher.ts';
 import { witnessing } from '../log/witnesses.ts';
 import { startDigest } from '../order/operations/digest.ts';
-import { keepOrdersUp } from '../order/operations/keep-up.ts';
+import { advanceOrders } from '../order/operations/keep-up.ts';
 import type { Job } from '../kernel/scheduler.ts';
 import { sweep } from './sweep.ts';
-import { moveLines } from '../webhooks/queue.ts';
+import { enqueueDeliveries } from '../webhooks/queue.ts';
 
 /** Everything that happens by the clock. */
 
@@ -21,7 +21,7 @@ type OnFailure = (job: Pick<Job, 'failure'>, error: unknown) => void;
 
 export const unsignedText = 'the public log cannot be signed';
 
-/** So long what is to be told waits for more, because each move is a commit that orders wait for too. */
+/** Deliveries wait this long for others, because each step is a commit that orders wait for too. */
 const gatherMs = 50;
 const sweepEveryMs = 60_000;
 
@@ -35,7 +35,7 @@ export const jobsOf = (
     failure: 'webhooks cannot be moved on',
     run: async () => {
       await pause(gatherMs);
-      await moveLines(context, (error) => onFailure(webhooks, error));
+      await enqueueDeliveries(context, (error) => onFailure(webhooks, error));
     },
   };
   const witnesses: Job<'witnesses'> = {
@@ -79,8 +79,8 @@ export const finishJobs = async (context: AppContext, onFailure: OnFailure): Pro
 };
 
 const keepLotsUp = (context: AppContext) => async (): Promise<Instant | null> => {
-  const nextAt = await closeDueLots(context);
   if (await isOnHold(context)) return null;
+  const nextAt = await closeDueLots(context);
   await sendLotNotices(context);
   await sendFollowerNews(context);
   const noticeAt = await context.store.read(({ lotNotices }) => lotNotices.nextDueAt());
@@ -93,7 +93,7 @@ const keepOrders = (context: AppContext) => {
   return async (): Promise<Instant | null> => {
     if (await isOnHold(context)) return null;
     try {
-      return await keepOrdersUp(context);
+      return await advanceOrders(context);
     } finally {
       await sendDigest();
     }

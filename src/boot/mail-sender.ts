@@ -1,4 +1,4 @@
-import type { SettingsCache } from '../kernel/settings-cache.ts';
+import type { SettingsCache } from '../operators/settings-cache.ts';
 import type { Config } from './config.ts';
 import { linksOf } from '../kernel/links.ts';
 import { senderOf, type Sender } from '../messages/sender.ts';
@@ -8,6 +8,7 @@ export const senderIn = (config: Config, held: Pick<SettingsCache, 'now'>): Send
   const links = linksOf(config.publicUrl);
   const sender = senderOf(config.mailFrom, {
     inboundAddress: config.inbound?.address ?? null,
+    messageIdHost: new URL(config.publicUrl).hostname,
     orderUrl: links.order,
     briefUrl: links.auction.brief,
     pages: { ...links, order: links.orderPage, lot: links.lotPage },

@@ -1,8 +1,6 @@
 import type { Change } from '../kernel/changes.ts';
 import type { Tx } from '../store/store.ts';
 import type { CallContext, Subscriber } from '../kernel/context.ts';
-import { alarmsToChats } from '../operators/operations/alarm-chats.ts';
-import { alarmsToBrowsers } from '../operators/operations/alarms-handler.ts';
 import type { Outgoing } from '../messages/outbox.ts';
 import { enqueue } from '../messages/throttle.ts';
 import { bidNotifications } from '../auction/mails/bid-notifications.ts';
@@ -18,10 +16,7 @@ export const notificationSubscriber: Subscriber = {
       outgoing.push(...(await notificationsOf(tx, each, callContext, find)));
     }
     const alarms = outgoing.filter(({ isAlarm }) => isAlarm === true);
-    if (alarms.length > 0) {
-      outgoing.push(...(await alarmsToBrowsers(tx, alarms, callContext)));
-      outgoing.push(...(await alarmsToChats(tx, alarms, callContext)));
-    }
+    outgoing.push(...(await context.settings.mails.copyAlarms(tx, alarms, callContext)));
     if (outgoing.length === 0) return null;
     await enqueue(tx, outgoing, context.settings, callContext.now);
     return null;

@@ -9,19 +9,7 @@ import {
   subscribeToAlarms,
   unsubscribeFromAlarms,
 } from '../operators/operations/alarms.ts';
-import { blockAddress, listBlocks, unblockAddress } from '../auction/operations/blocks.ts';
 import { changeCalendar } from '../operators/operations/change-calendar.ts';
-import {
-  cancelLot,
-  createLot,
-  listLots,
-  rescheduleLot,
-} from '../auction/operations/change-lots.ts';
-import {
-  markMessageDone,
-  markMessagesDone,
-  redirectMessage,
-} from '../messages/operations/change-messages.ts';
 import { changePayment } from '../operators/operations/change-payment.ts';
 import { changePrices } from '../operators/operations/change-prices.ts';
 import { changeWords } from '../operators/operations/change-words.ts';
@@ -40,39 +28,30 @@ import { listOrders } from '../order/operations/list-orders.ts';
 import { listWaiting } from '../operators/operations/list-waiting.ts';
 import { makeDeskLink } from '../operators/operations/make-desk-link.ts';
 import { mailDeskLink, openDesk } from '../operators/operations/open-desk.ts';
-import { offerToNext } from '../order/operations/operator-act.ts';
-import {
-  askAgain,
-  callOffOrder,
-  confirmMaterials,
-  decideDefect,
-  deliverSite,
-  finishChanges,
-  holdWork,
-  recordPayment,
-  refundPayment,
-  resumeWork,
-  writeNote,
-  writeToStudio,
-} from '../order/operations/order-acts.ts';
-import { listLooks, listParticipants } from '../auction/operations/participants.ts';
-import { retryMessage } from '../messages/operations/retry-message.ts';
-import { approveBid, listHeldBids, rejectBid, voidBid } from '../auction/operations/review.ts';
+import { offerToNext } from '../auction/operations/offer-to-next.ts';
+import { askAgain, confirmMaterials } from '../order/operations/check-brief.ts';
+import { deliverSite } from '../order/operations/deliver-site.ts';
+import { decideDefect, finishChanges } from '../order/operations/finish-changes.ts';
+import { callOffOrder, holdWork, resumeWork } from '../order/operations/hold-work.ts';
+import { recordPayment, refundPayment } from '../order/operations/record-payment.ts';
+import { writeNote, writeToStudio } from '../order/operations/write-to-studio.ts';
 import { rotateLogKey } from '../operators/operations/rotate-log-key.ts';
-import { showBoard } from '../operators/operations/show-board.ts';
+import { showBoard } from '../order/operations/show-board.ts';
 import { showHolds } from '../operators/operations/show-holds.ts';
-import { listMessages, showMessage } from '../messages/operations/show-messages.ts';
 import { showMonth } from '../operators/operations/show-month.ts';
 import { showSettings } from '../operators/operations/show-settings.ts';
 import { showWords } from '../operators/operations/show-words.ts';
 import { takeBack } from '../order/operations/undo-act.ts';
-import { dropMail, fileMail, listUnfiledMails } from '../order/operations/unfiled-mails.ts';
+import { fileMail } from '../order/operations/file-mail.ts';
+import { dropMail, listUnfiledMails } from '../order/operations/unfiled-mails.ts';
 import { showHead, verify } from '../operators/operations/verify.ts';
-import { endWebhook, listOrderWebhooks } from '../order/operations/end-webhook.ts';
+import { endWebhook } from '../order/operations/end-webhook.ts';
+import { listOrderWebhooks } from '../order/operations/list-order-webhooks.ts';
 import { withdrawSetting } from '../operators/operations/withdraw-setting.ts';
 import { addAnswers } from '../order/operations/add-answers.ts';
 import { addFiles } from '../order/operations/add-files.ts';
-import { describeService, showSigningKeys } from '../order/operations/describe-service.ts';
+import { describeService } from '../order/operations/describe-service.ts';
+import { showSigningKeys } from '../order/operations/show-signing-keys.ts';
 import { endClientLink } from '../order/operations/end-client-link.ts';
 import {
   acceptSite,
@@ -80,10 +59,11 @@ import {
   refuseSite,
   reportDefects,
   requestChanges,
-  writeMessage,
 } from '../order/operations/holder-acts.ts';
+import { writeMessage } from '../order/operations/write-message.ts';
 import { listBriefQuestions } from '../brief/operations/list-brief-questions.ts';
-import { listFiles, removeFile } from '../order/operations/list-files.ts';
+import { listFiles } from '../order/operations/list-files.ts';
+import { removeFile } from '../order/operations/remove-file.ts';
 import { mailOrderLink } from '../order/operations/mail-order-link.ts';
 import { placeOrder } from '../order/operations/place-order.ts';
 import { quoteProjects } from '../order/operations/quote-projects.ts';
@@ -91,7 +71,8 @@ import { quote } from '../order/operations/quote.ts';
 import { showBriefSchema } from '../brief/operations/show-brief-schema.ts';
 import { showBrief } from '../order/operations/show-brief.ts';
 import { showNextQuestion } from '../order/operations/show-next-question.ts';
-import { listHistory, showOrder } from '../order/operations/show-order.ts';
+import { listHistory } from '../order/operations/list-history.ts';
+import { showOrder } from '../order/operations/show-order.ts';
 import { showPrices } from '../order/operations/show-prices.ts';
 import {
   addLotWebhook,
@@ -107,6 +88,18 @@ import {
   replayWebhook,
   testWebhook,
 } from '../order/operations/order-webhooks.ts';
+import { blockAddress, unblockAddress } from '../auction/operations/block-address.ts';
+import { listBlocks } from '../auction/operations/list-blocks.ts';
+import { cancelLot } from '../auction/operations/cancel-lot.ts';
+import { createLot } from '../auction/operations/create-lot.ts';
+import { listLots } from '../auction/operations/list-lots.ts';
+import { rescheduleLot } from '../auction/operations/reschedule-lot.ts';
+import { listLooks } from '../operators/operations/list-looks.ts';
+import { listParticipants } from '../auction/operations/list-participants.ts';
+import { listHeldBids } from '../auction/operations/list-held-bids.ts';
+import { approveBid, rejectBid } from '../auction/operations/review-bid.ts';
+import { voidBid } from '../auction/operations/void-bid.ts';
+import { messagesOperations } from '../messages/operations/all.ts';
 
 type ByName<All extends readonly AnyOperation[]> = {
   readonly [Each in All[number] as Each['name']]: Each;
@@ -181,12 +174,7 @@ export const operations = {
   list_unfiled_mails: listUnfiledMails,
   file_mail: fileMail,
   drop_mail: dropMail,
-  list_messages: listMessages,
-  show_message: showMessage,
-  redirect_message: redirectMessage,
-  retry_message: retryMessage,
-  mark_message_done: markMessageDone,
-  mark_messages_done: markMessagesDone,
+  ...byName(messagesOperations),
   show_holds: showHolds,
   confirm_restored: confirmRestored,
   confirm_clock: confirmClock,

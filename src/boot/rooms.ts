@@ -7,6 +7,7 @@ import { operatorsRoom } from '../operators/room.ts';
 import { orderRoom } from '../order/room.ts';
 import { webhooksRoom } from '../webhooks/room.ts';
 import type { Room } from '../kernel/room.ts';
+import { mailsOf } from '../messages/mails.ts';
 
 /** Everything that the service consists of. Documents list its parts in this order. */
 export const rooms: readonly Room[] = [
@@ -19,3 +20,6 @@ export const rooms: readonly Room[] = [
   webhooksRoom,
   filesRoom,
 ];
+
+/** The messages of all rooms. */
+export const mails = mailsOf(rooms);

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { auctionFigures } from '../auction/operations/show-lot-handler.ts';
+import { auctionFigures } from '../auction/operations/auction-figures.ts';
 import type { AppContext } from '../kernel/context.ts';
 import type { Feed } from '../kernel/feed.ts';
 import { countUploads } from '../files/unfinished.ts';

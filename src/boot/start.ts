@@ -1,8 +1,7 @@
 import type { Logger } from 'pino';
 import type { AppContext } from '../kernel/context.ts';
 import { startFeed } from '../kernel/feed.ts';
-import { createSettingsCache } from '../kernel/settings-cache.ts';
-import { countMessages } from '../messages/operations/messages-handler.ts';
+import { createSettingsCache } from '../operators/settings-cache.ts';
 import { sayOfOtherFigures } from '../operators/operations/price-names.ts';
 import type { Clock, Random } from '../kernel/ports.ts';
 import type { Inbox, MovableClock, Sandbox } from '../web/sandbox/sandbox-parts.ts';
@@ -27,6 +26,8 @@ import { prepareTimed, readinessOf, watchFigures, type Timed } from './start-tim
 import { trustedClock } from './trusted-clock.ts';
 import type { ExtraOperation, WebOptions } from './web-options.ts';
 import { openWeb } from './web.ts';
+import { countMessages } from '../messages/undelivered.ts';
+import { mails } from './rooms.ts';
 
 /** Given when the service is started, rather than by the environment. */
 export type ServeOptions = {
@@ -194,7 +195,7 @@ const openContext = (
   { store, crypto, wakes, clock, random, logger }: Opened,
   delivery: () => typeof noDelivery,
 ) => {
-  const metrics = createMetrics(() => countMessages(store, clock), clock);
+  const metrics = createMetrics(() => countMessages(store, clock, mails), clock);
   const context = createContext(config, store, clock, crypto, {
     isQuiet,
     held: createSettingsCache(config, clock),

@@ -1,7 +1,7 @@
 import { emailKey } from '../kernel/mailbox.ts';
 import { quotaStoredMs } from '../kernel/quota.ts';
 import { unconfirmedStoredMs } from '../auction/rules/code.ts';
-import { messageStoredMs } from '../messages/outbox.ts';
+import { messageStoredMs } from '../messages/message.ts';
 import { codeMessageId } from '../auction/rules/messages.ts';
 import { keyValidMs } from '../auction/rules/participant.ts';
 import { sessionValidMs } from '../operators/rules/desk-session.ts';
@@ -15,7 +15,7 @@ import { deleteDueFiles } from '../files/delete-due.ts';
 import { forgetOld } from '../people/forget-person-handler.ts';
 import { isOnHold } from '../operators/holds/on-hold.ts';
 import { forgetMails } from '../order/inbound/unfiled.ts';
-import { takeUpLines } from '../webhooks/queue.ts';
+import { recoverQueues } from '../webhooks/queue.ts';
 
 /** Only the newest checkpoint is asked for; of the others enough stay to see how the public log has grown. */
 const checkpointKeptMs = hoursMs(24);
@@ -56,7 +56,7 @@ export const sweep = async (context: AppContext): Promise<void> => {
     return kept;
   });
   await forgetUnconfirmed(context, now);
-  await takeUpLines(context);
+  await recoverQueues(context);
   await forgetOld(context);
   await untilFew(store, ({ changes }) => changes.forget(feedKept, forgottenAtOnce));
   await deleteOfWebhooks(store, now);

@@ -1,10 +1,6 @@
 import type { Clock, ClockWatch } from '../kernel/ports.ts';
-import {
-  clockJumpMs,
-  usualPauseMs,
-  waitAfterStartMs,
-  type ClockDoubt,
-} from '../operators/rules/service-hold.ts';
+import { clockJumpMs, usualPauseMs, type ClockDoubt } from '../operators/rules/service-hold.ts';
+import { waitAfterStartMs } from '../kernel/after-start.ts';
 import { instant } from '../kernel/time.ts';
 
 /**

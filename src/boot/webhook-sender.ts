@@ -1,12 +1,14 @@
-import type { SettingsCache } from '../kernel/settings-cache.ts';
+import type { SettingsCache } from '../operators/settings-cache.ts';
 import type { Clock, Crypto } from '../kernel/ports.ts';
 import type { Transport } from '../messages/transport.ts';
-import { webhookBody } from '../webhooks/webhook-body.ts';
+import { webhookSubjectsOf } from '../webhooks/subject.ts';
+import { timestamp } from '../kernel/wire.ts';
 import { nameOf, openWebhook, roundIn } from '../webhooks/list-webhooks.ts';
 import { webhookTransport } from '../webhooks/webhook-transport.ts';
 import { openOutbound } from '../kernel/outbound/client.ts';
 import type { Store } from '../store/store.ts';
 import type { Config } from './config.ts';
+import { rooms } from './rooms.ts';
 import { reachedFrom } from './sandbox-settings.ts';
 
 type Parts = {
@@ -15,7 +17,9 @@ type Parts = {
   readonly clock: Clock;
 };
 
-/** What sends to webhooks. */
+const subjects = webhookSubjectsOf(rooms);
+
+/** The transport that calls webhooks. */
 export const webhooksIn = (
   config: Config,
   held: Pick<SettingsCache, 'now'>,
@@ -31,13 +35,16 @@ export const webhooksIn = (
         const secrets = openWebhook(crypto, webhook);
         if (secrets === null) return 'unreadable';
         const settings = {
-          // What stands in links is in no delivery.
+          // Bodies contain no links, so nothing is sealed.
           seal: () => '',
           calendar: held.now('calendar'),
           paymentInstructions: held.now('paymentInstructions'),
           checkWithinMs: config.checkWithinMs,
         };
-        const body = await webhookBody(tx, event, settings, clock.now());
-        return body === null ? null : { ...secrets, id: nameOf(event, roundIn(messageId)), body };
+        const made = await subjects.of(webhook.owner).body(tx, event, settings, clock.now());
+        if (made === null) return null;
+        const { at, data } = made;
+        const body = JSON.stringify({ type: event.type, timestamp: timestamp(at), data });
+        return { ...secrets, id: nameOf(event, roundIn(messageId)), body };
       }),
   });

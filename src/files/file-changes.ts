@@ -5,7 +5,7 @@ import type { Instant } from '../kernel/time.ts';
 import {
   answerWithFiles,
   answerWithoutFile,
-  type AnswerWords,
+  type FileAnswerTexts,
 } from '../brief/rules/file-answers.ts';
 import { fileLimits, type FileSender, type OrderFile } from './order-file.ts';
 import { answersAdded } from '../order/rules/next-events.ts';
@@ -23,7 +23,7 @@ type Changed = {
 };
 
 /** How files are spoken of outside. */
-export type FileWords = AnswerWords & { readonly urlOf: (id: FileId) => string };
+export type FileWords = FileAnswerTexts & { readonly urlOf: (id: FileId) => string };
 
 /** A file that the order has already, sent once more for the same, changes nothing. */
 export const addFiles = (

@@ -8,7 +8,6 @@ import type { OrderFile } from './order-file.ts';
 import { isMeasured, pictureHeadBytes, pixelsMax, pixelsOf } from './picture.ts';
 import type { AppContext } from '../kernel/context.ts';
 import { StorageUnavailable, type ByteRange } from './file-storage.ts';
-import { isPaid } from '../order/operations/list-files-handler.ts';
 
 type Needed = Pick<AppContext, 'store' | 'files'>;
 
@@ -27,7 +26,7 @@ export const findFile = async (
     if (!isThere) return no({ kind: named === null ? 'file_not_found' : 'order_not_found' });
     const file = order.files.find((each) => each.id === id);
     if (file === undefined) return no({ kind: 'file_not_found' });
-    const allowed = mayRead(file, 'studio', isPaid(order));
+    const allowed = mayRead(file, 'studio', order.work.payment.state === 'paid');
     return allowed.ok ? ok(file) : allowed;
   });
 };

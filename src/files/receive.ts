@@ -9,13 +9,12 @@ import { fileLimits } from './order-file.ts';
 import { after, type Instant } from '../kernel/time.ts';
 import type { Store } from '../store/store.ts';
 import { answered, orUnavailable, refused, type Answer } from '../kernel/answer.ts';
-import { authorise, findActor } from '../kernel/authorise.ts';
+import { authorise } from '../kernel/authorise.ts';
 import type { AttachedFile, Call } from '../kernel/call.ts';
 import type { AppContext } from '../kernel/context.ts';
 import { FileTooLarge, StorageFull, StorageUnavailable } from './file-storage.ts';
 import { run } from '../kernel/run.ts';
 import type { Registered } from '../kernel/use-case.ts';
-import { problemWithFiles } from '../order/operations/list-files-handler.ts';
 import { arrivingMsMax, deleteFile } from './delete-due.ts';
 
 /** Files on their way in: first they arrive, each looked at as it does, then all are kept or none. */
@@ -136,14 +135,15 @@ export const upload = <View>(
 /** The order is looked for before its files are read, as the contract's checks go. */
 export const maySend = async (
   context: AppContext,
-  { access }: Pick<AnyOperation, 'access'>,
+  { access, uploadProblem }: Pick<AnyOperation, 'access' | 'uploadProblem'>,
   credential: Call['credential'],
 ): Promise<Result<Actor, CallRefusal>> => {
   if (context.isQuiet) return no({ kind: 'only_looking' });
   const admitted = await authorise(context, { access }, credential);
   if (!admitted.ok) return admitted;
-  const actor = await context.store.read((tx) => findActor(tx, admitted.value, null));
-  const problem = actor.ok ? problemWithFiles(actor.value, context.clock.now()) : null;
+  const actor = await context.store.read((tx) => admitted.value.find(tx, null));
+  if (!actor.ok || uploadProblem === undefined) return actor;
+  const problem = uploadProblem(actor.value, context.clock.now());
   return problem === null ? actor : no(problem);
 };
 

@@ -2,14 +2,15 @@ import { foreignPageIn, siteAround } from '../kernel/network.ts';
 import type { CallRefusal } from '../kernel/call-refusal.ts';
 import { no, ok, type Result } from '../kernel/result.ts';
 import { fileId, readFileId } from '../kernel/ids.ts';
-import { fileLimits } from './order-file.ts';
-import type { Order } from '../order/rules/order.ts';
-import { emptyExpiry, expiry, finishedUploadMs, hasRoom, type Upload } from './upload.ts';
 import { after, type Instant } from '../kernel/time.ts';
-import type { Store, Tx } from '../store/store.ts';
-import type { FinishedUpload } from './rows/uploads.ts';
 import type { Credential } from '../kernel/call.ts';
 import type { AppContext } from '../kernel/context.ts';
+import type { AnyOperation } from '../kernel/operation.ts';
+import type { Order } from '../order/rules/order.ts';
+import type { Store, Tx } from '../store/store.ts';
+import { fileLimits } from './order-file.ts';
+import { emptyExpiry, expiry, finishedUploadMs, hasRoom, type Upload } from './upload.ts';
+import type { FinishedUpload } from './rows/uploads.ts';
 import { maySend } from './receive.ts';
 
 /**
@@ -23,9 +24,10 @@ type Needed = Pick<AppContext, 'store' | 'clock' | 'random' | 'isQuiet'>;
 /** The order that somebody may send files for. */
 export const orderToSendFor = async (
   context: AppContext,
+  operation: AnyOperation,
   credential: Credential,
 ): Promise<Result<Order, CallRefusal>> => {
-  const actor = await maySend(context, { access: 'client' }, credential);
+  const actor = await maySend(context, operation, credential);
   if (!actor.ok) return actor;
   return 'order' in actor.value ? ok(actor.value.order) : no({ kind: 'order_not_found' });
 };

@@ -1,11 +1,7 @@
 import type { CallRefusal } from './call-refusal.ts';
 import type { Written } from './unknown-fields.ts';
-import type { Actor } from './actor.ts';
 import type { JsonObject } from './result.ts';
-import type { OrderId, ParticipantId } from './ids.ts';
-import type { OrderFile } from '../files/order-file.ts';
-import type { OrderSource } from '../order/rules/order.ts';
-import type { ClientLink } from '../order/operations/client-link.ts';
+import type { FileId } from './ids.ts';
 
 /** What a call is made of, from the entrypoint that makes it to the transaction that carries it out. */
 
@@ -35,37 +31,35 @@ export type RawInput = Written & {
   readonly isStrict: boolean;
 };
 
-/** What a caller shows, as the entrypoint found it. */
-export type Credential =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'participant_key'; readonly key: string }
-  | { readonly kind: 'order_id'; readonly id: string }
-  /** A link that the studio gave its client. */
-  | { readonly kind: 'client_link'; readonly link: ClientLink }
-  /** Whoever may use the operator's own ways in, by name; who is on the machine itself may sign in and out whom they like. */
-  | { readonly kind: 'operator'; readonly name: string; readonly isOnMachine?: true }
-  | { readonly kind: 'system' };
+/**
+ * Credentials by kind, as entrypoints find them. Each folder adds those that it checks.
+ * @public
+ */
+export interface CredentialKinds {
+  none: object;
+  /** An operator, by name; one on the machine itself may sign anyone in and out. */
+  operator: { readonly name: string; readonly isOnMachine?: true };
+  system: object;
+}
 
-/** Whether a program called or a person filled in a form; an order remembers it. */
-export type WayIn = Exclude<OrderSource, 'auction'>;
+export type Credential = {
+  readonly [Kind in keyof CredentialKinds]: { readonly kind: Kind } & CredentialKinds[Kind];
+}[keyof CredentialKinds];
 
-/** A file that came along with a call and is stored, but belongs to nothing yet. */
-export type AttachedFile = Pick<OrderFile, 'id' | 'name' | 'contentType' | 'sizeBytes' | 'sha256'>;
+/** Whether a program called or a person sent a form. */
+export type WayIn = 'api' | 'form';
+
+/** A file that was sent with a call. Its content is stored; it belongs to nothing yet. */
+export type AttachedFile = {
+  readonly id: FileId;
+  /** As its sender named it. */
+  readonly name: string;
+  /** Found from its content, not from its name. */
+  readonly contentType: string;
+  readonly sizeBytes: number;
+  /** Of its content, in hexadecimal. */
+  readonly sha256: string;
+};
 
 /** What makes a call one that may be sent again (idempotency.ts). */
 export type Idempotency = { readonly key: string; readonly fingerprint: string };
-
-/** A caller whose credential can be right; what it leads to is found in the transaction. */
-export type Admitted =
-  | { readonly kind: 'ready'; readonly actor: Actor }
-  | {
-      readonly kind: 'order';
-      readonly orderId: OrderId;
-      /** Null for whoever has the order's id itself. */
-      readonly clientLinkId: string | null;
-    }
-  | {
-      readonly kind: 'participant';
-      readonly participantId: ParticipantId;
-      readonly keyHash: string;
-    };

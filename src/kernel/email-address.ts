@@ -22,3 +22,10 @@ const isShort = (localPart: string): boolean =>
  */
 const emailPattern =
   /^(?!\.)(?!.*\.[.@])[^\s\p{C}\p{Z}@＠<>()[\],;:\\"/]+@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)*$/u;
+
+/** The address that replaces an erased one: nobody can have it (RFC 6761), and each `id` has its own. */
+export const erasedAddress = (id: string): string => `${id}@${erasedDomain}`;
+
+const erasedDomain = 'forgotten.invalid';
+
+export const isErasedAddress = (address: string): boolean => address.endsWith(`@${erasedDomain}`);

@@ -3,8 +3,8 @@ import type { CallRefusal } from './call-refusal.ts';
 import { failedDryRun, nearMiss, unknownFields } from './unknown-fields.ts';
 import type { Actor } from './actor.ts';
 import { no, ok, type Result } from './result.ts';
-import { findActor } from './authorise.ts';
-import type { Admitted, Call, RawInput } from './call.ts';
+import type { Admitted } from './authorise.ts';
+import type { Call, RawInput } from './call.ts';
 import type { AppContext } from './context.ts';
 import { findRecord } from './idempotency.ts';
 import type { AnyUseCase } from './use-case.ts';
@@ -36,7 +36,7 @@ export const beforeTransaction = async <Input, View>(
   if (useCase.beforeTransaction === undefined) return ok(input);
   const { network, isOfForeignPage = false, idempotency } = call;
   const [actor, earlier] = await context.store.read(async (tx) => [
-    await findActor(tx, admitted, null),
+    await admitted.find(tx, null),
     await findRecord(tx, context, { idempotency }),
   ]);
   // What was answered before is answered again, and nobody is asked for it.

@@ -1,7 +1,9 @@
-import { listenerLeaseMs } from '../messages/delivery.ts';
-import { after } from './time.ts';
 import type { AppContext } from './context.ts';
-import { isRestored } from '../operators/holds/on-hold.ts';
+import type { ChangeGuard } from './guard.ts';
+import { after, secondsMs } from './time.ts';
+
+/** How long a lease lasts unless its holder prolongs it; after that another node takes over. */
+const leaseMs = secondsMs(15);
 
 /** Something that only one node may do at a time; when that one dies, another takes over once the lease ends. */
 export type Lease = {
@@ -11,21 +13,22 @@ export type Lease = {
   readonly giveBack: () => Promise<void>;
 };
 
-export const leaseOf = (
-  { store, clock, random }: Pick<AppContext, 'store' | 'clock' | 'random'>,
-  name: string,
-): Lease => {
+type LeaseDeps = Pick<AppContext, 'store' | 'clock' | 'random'> & {
+  readonly guard: Pick<ChangeGuard, 'holdsSending'>;
+};
+
+export const leaseOf = ({ store, clock, random, guard }: LeaseDeps, name: string): Lease => {
   const holder = Buffer.from(random.bytes(16)).toString('hex');
   return {
     take: () =>
       store.write('orders', async (tx) => {
         const { leases } = tx;
-        // What is done under a lease reaches others: it waits with everything that is sent.
-        if (await isRestored(tx)) return { keep: false, value: false };
+        // Work under a lease reaches the outside world, so it waits with everything that is sent.
+        if (await guard.holdsSending(tx)) return { keep: false, value: false };
         const now = clock.now();
         return {
           keep: true,
-          value: await leases.take(name, holder, now, after(now, listenerLeaseMs)),
+          value: await leases.take(name, holder, now, after(now, leaseMs)),
         };
       }),
     giveBack: () =>
@@ -37,7 +40,7 @@ export const leaseOf = (
 };
 
 /** Often enough to keep a lease, and to take it over soon after its holder is gone. */
-export const leaseCheckMs = listenerLeaseMs / 3;
+export const leaseCheckMs = leaseMs / 3;
 
 /** Prolongs a lease until the returned function is called; ends what is done under it once another node has it. */
 export const keepLease = ({ take }: Lease, end: () => unknown): (() => void) => {

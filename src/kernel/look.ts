@@ -1,11 +1,10 @@
 import { isAboutOrder } from './operation.ts';
 import { ok } from './result.ts';
 import { answered, orUnavailable, type Answer } from './answer.ts';
-import { authorise, callContextOf, findActor } from './authorise.ts';
-import type { Admitted, Call } from './call.ts';
+import { authorise, callContextOf, type Admitted } from './authorise.ts';
+import type { Call } from './call.ts';
 import type { AppContext } from './context.ts';
 import { findWarnings, readInput } from './input.ts';
-import { recordAccess } from '../operators/operations/access-log.ts';
 import type { Registered } from './use-case.ts';
 
 /** Carries out the calls that change nothing. */
@@ -52,7 +51,7 @@ export const look = async <View>(
   const answer = await (performed === null
     ? show<View>(context, registered, call, admitted.value)
     : performed());
-  await recordAccess(context, operation, call.credential, answer);
+  await context.recordAccess(context, operation, call.credential, answer);
   return answer;
 };
 
@@ -68,7 +67,7 @@ const show = async <View>(
   if (read !== null && !read.ok) return answered(read);
   return store.read(async (tx): Promise<Answer<View>> => {
     const now = clock.now();
-    const actor = await findActor(tx, admitted, settings);
+    const actor = await admitted.find(tx, settings);
     if (!actor.ok) return answered(actor);
     const input = read ?? readInput(operation, call);
     if (!input.ok) return answered(input);

@@ -3,6 +3,7 @@ import { ok, type JsonObject, type Result } from './result.ts';
 import type { Example } from './example.ts';
 import type { Actor } from './actor.ts';
 import type { Links } from './links.ts';
+import type { Instant } from './time.ts';
 import type { CallRefusal, CallRefusalKind, InputRefusal } from './call-refusal.ts';
 import { readBy } from './wire.ts';
 
@@ -38,6 +39,8 @@ export type Operation<Name extends string, Input, View> = {
   readonly personal?: (view: View) => string;
   /** Says when the answer is no other than before, so that it need not be sent again. */
   readonly version?: (view: View) => string;
+  /** Why this caller can attach no files now; asked before any of their contents is read. */
+  readonly uploadProblem?: (actor: Actor, now: Instant) => CallRefusal | null;
   readonly examples: readonly Example[];
 };
 

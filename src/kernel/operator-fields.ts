@@ -4,7 +4,7 @@ import { readBidId } from './ids.ts';
 import { accountKey, isTelegramAccount } from '../order/rules/studio.ts';
 import { networkItself, networkOf } from './network.ts';
 import { calledBy } from './operation.ts';
-import { textMax } from '../order/views/fields.ts';
+import { textMax } from './shared-fields.ts';
 import { field, got, integer, onOff, required, text } from './wire.ts';
 import { withFields } from './view-codec.ts';
 

@@ -1,4 +1,4 @@
-import { after, before, hoursMs, type Instant } from './time.ts';
+import { after, before, hoursMs, minutesMs, type Instant } from './time.ts';
 import { no, ok, type Result } from './result.ts';
 
 /** At most `countMax` uses in any rolling window. */
@@ -23,6 +23,10 @@ export const orderLinkQuotas = {
   network: { countMax: 20, windowMs: hoursMs(24) },
   site: { countMax: 80, windowMs: hoursMs(24) },
 } as const satisfies Record<string, Quota>;
+
+/** Mails with such links, to one mailbox. Further ones are merged, and wait at most this long. */
+export const orderLinkWindow: Quota = { countMax: 10, windowMs: hoursMs(1) };
+export const orderLinkHeldMsMax = minutesMs(15);
 
 /** Enough for any brief that is really being written; an end to what one order can make us store. */
 export const addAnswersQuota: Quota = { countMax: 100, windowMs: hoursMs(24) };

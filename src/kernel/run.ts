@@ -1,22 +1,21 @@
 import { isAboutOrder, type AnyOperation, type Warning } from './operation.ts';
 import type { CallRefusal } from './call-refusal.ts';
-import { recordedActor, type Actor } from './actor.ts';
+import type { Actor } from './actor.ts';
+import { recordedActor } from './recorded-actor.ts';
 import { ok, type Result } from './result.ts';
 import type { OrderNumber } from './ids.ts';
 import type { Ending, Tx } from './store.ts';
 import { allDone } from './all-done.ts';
 import { answered, orUnavailable, refused, type Answer } from './answer.ts';
-import { authorise, callContextOf, findActor } from './authorise.ts';
+import { authorise, callContextOf } from './authorise.ts';
 import type { Call, Idempotency } from './call.ts';
 import { followed, receipted } from './effects.ts';
 import type { AfterCommit, AppContext, CallContext } from './context.ts';
 import { noting, openPreview, type Preview } from './dry-run.ts';
-import { auctionOnHold, isHeldBack, unlessHeldBack } from '../operators/holds/held-lots.ts';
 import { findRecord, recordUnchanged, saveRecord } from './idempotency.ts';
 import { findWarnings, beforeTransaction, readInput, withStored } from './input.ts';
 import { keep } from './save-changes.ts';
 import { look, prepare } from './look.ts';
-import { recordAccess } from '../operators/operations/access-log.ts';
 import { ChangeOverdue, type AnyUseCase, type ToSave, type Registered } from './use-case.ts';
 
 /**
@@ -65,7 +64,7 @@ const runCall = async <View>(
   const { idempotency, rawInput } = call;
   // Before the transaction, where who calls is known by now.
   const early =
-    admitted.value.kind === 'ready' && read.ok
+    admitted.value.actor !== null && read.ok
       ? findWarnings(operation, rawInput, read.value, admitted.value.actor)
       : null;
   const input = read.ok
@@ -78,13 +77,13 @@ const runCall = async <View>(
     isDryRun,
     idempotency,
     isStrict: rawInput?.isStrict === true,
-    findActor: (tx) => findActor(tx, admitted.value, null),
+    findActor: (tx) => admitted.value.find(tx, null),
     findWarnings: (sent, actor) => early ?? findWarnings(operation, rawInput, sent, actor),
-    isHeldBack: isHeldBack(operation, useCase),
+    isHeldBack: context.guard.isHeldBack(operation, useCase),
     nameOf: operation.nameOf,
   });
   // What is done is recorded with its actor; what is only tried shows as much.
-  if (isDryRun) await recordAccess(context, operation, call.credential, answer);
+  if (isDryRun) await context.recordAccess(context, operation, call.credential, answer);
   return answer;
 };
 
@@ -168,7 +167,7 @@ const changeIn = async <Input, View>(
     manner.isHeldBack(tx),
     load(tx, context, useCase, manner),
   ]);
-  if (isOnHold) return nothingKept(refused(auctionOnHold));
+  if (isOnHold) return nothingKept(refused(context.guard.refusal));
   if (!found.ok) return nothingKept(answered(found));
   const { input, callContext, loaded } = found.value;
   const stored = useCase.warn?.(loaded, {
@@ -180,7 +179,7 @@ const changeIn = async <Input, View>(
 
   const generated: unknown = useCase.generate?.(context.random, callContext) ?? null;
   const decided = useCase.decide(loaded, input, { ...callContext, generated, orderNumber });
-  const { answer, toSave } = unlessHeldBack(decided, callContext);
+  const { answer, toSave } = context.guard.unlessHeldBack(decided, callContext);
   if (toSave === null) {
     const unchanged = answered(answer, warnings.value);
     const ended = await recordUnchanged(tx, context, manner, callContext, unchanged);

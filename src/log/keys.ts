@@ -12,7 +12,7 @@ import type { LogKeys } from './rows/log-entries.ts';
 import type { Tx } from '../store/store.ts';
 import type { Settings } from '../kernel/context.ts';
 
-/** Who signs for the public log. The keys follow from the secret, so none is stored. */
+/** The keys of the public log. They are derived from the secret, so no private key is stored. */
 
 type Generation = Pick<LogKeys, 'generation' | 'origin'>;
 
@@ -22,19 +22,19 @@ export const checkpointSigner = (
   { generation, origin }: Generation,
 ): NoteSigner => ({ name: origin, key: log.keyOf('checkpoint', generation) });
 
-/** Says at what time a checkpoint was signed. */
+/** Signs the time of a checkpoint. */
 export const timeSigner = (
   { log }: Pick<Settings, 'log'>,
   { generation, origin }: Generation,
 ): NoteSigner => ({ name: `${origin}/time`, key: log.keyOf('time', generation) });
 
-/** Whether they can still sign: they follow from the secret that there is. */
+/** Whether the current secret gives these keys, so that they can sign. */
 export const isOurs = (settings: Pick<Settings, 'log'>, keys: LogKeys): boolean =>
   noteKey(checkpointSigner(settings, keys)) === keys.key;
 
 /**
- * The newest keys of the log, which begins where it has not begun; under another secret than before
- * it goes on with keys that no others endorse.
+ * The newest keys of the log. Starts the log where there is none; under a new secret, continues with keys
+ * that no earlier ones endorse.
  */
 export const currentKeys = async (tx: Tx, settings: Settings, now: Instant): Promise<LogKeys> => {
   const newest = (await tx.log.keys()).at(-1);
@@ -61,7 +61,7 @@ const keysOf = (settings: Settings, generation: Generation, fromSize: number): L
   untilSize: null,
 });
 
-/** Those that follow, of which these say that they go on where they end. */
+/** The next keys, endorsed by these. */
 export const endorsedKeys = (settings: Settings, keys: LogKeys, fromSize: number): LogKeys => {
   const { generation, origin } = keys;
   const next = keysOf(settings, { generation: generation + 1, origin }, fromSize);
@@ -70,7 +70,7 @@ export const endorsedKeys = (settings: Settings, keys: LogKeys, fromSize: number
   return { ...next, endorsement: signedNote(text, [noteSignature(signer, text)]) };
 };
 
-/** From here on they sign; that they do stands in the log. */
+/** Stores new keys and announces them in the log. */
 export const addKeys = async ({ log }: Tx, keys: LogKeys, now: Instant): Promise<void> => {
   await log.append(leavesOf(keys, now), now);
   await log.saveKeys(keys);

@@ -5,26 +5,30 @@ import type { Minor } from '../kernel/money.ts';
 import type { Instant } from '../kernel/time.ts';
 import { leafHash } from './merkle.ts';
 
-/** An entry of the public log: canonical JSON (RFC 8785), by which anybody gets the same hash. */
+/**
+ * An entry of the public log: canonical JSON (RFC 8785), so that everyone computes the same hash. The
+ * service appends leaves in the transaction of the change that they describe, and never changes or
+ * removes one.
+ */
 export type Leaf = {
   readonly entry: string;
   /** In base64. */
   readonly hash: string;
-  /** Where it is of a lot. */
+  /** The lot and the leaf's place among the leaves of the lot; null for others. */
   readonly place: { readonly lotId: LotId; readonly seq: number } | null;
-  /** What a batch leaf commits to; null in all others. */
+  /** What a batch leaf commits to; null in other leaves. */
   readonly ends: string | null;
 };
 
 export const leafOf = (
-  said: object,
+  content: object,
   { place = null, ends = null }: Partial<Pick<Leaf, 'place' | 'ends'>> = {},
 ): Leaf => {
-  const entry = canonicalJson(said);
+  const entry = canonicalJson(content);
   return { entry, hash: leafHash(entry), place, ends };
 };
 
-/** To the millisecond, in UTC. */
+/** ISO 8601 with milliseconds, in UTC. */
 export const momentText = (at: Instant): string => new Date(at).toISOString();
 
 export const begunLeaf = (origin: string, at: Instant): Leaf =>
@@ -36,16 +40,16 @@ export const keyLeaf = (vkey: string, purpose: KeyPurpose, at: Instant): Leaf =>
 export type KeyPurpose = 'checkpoint' | 'time';
 
 /**
- * Commits to the keyed hashes of all that was written since the batch before, so that nothing of it
- * can be changed or taken away without contradicting the log. It says neither what nor how much.
+ * Commits to the keyed hashes of everything written since the last batch, so that nothing of it can be
+ * changed or removed without contradicting the log. It reveals neither content nor number.
  */
 export const batchLeaf = (ends: string, at: Instant): Leaf =>
   leafOf({ type: 'batch', at: momentText(at), commitment: batchCommitment(ends) }, { ends });
 
-/** Nobody can guess what it is made of, because each keyed hash in it needs the service's secret. */
+/** Nobody can guess its input, because each keyed hash needs the service's secret. */
 export const batchCommitment = (ends: string): string => hash('sha256', ends, 'base64');
 
-/** Hides an amount until the salt is told: null is a maximum that was stopped. */
+/** Hides an amount until the salt is published; null is a stopped maximum. */
 export const commitmentOf = (
   {
     salt,

@@ -1,13 +1,10 @@
-/** How far the log has come: its size and root, which stand in each checkpoint. */
+/** The size and root of the log at a checkpoint. */
 export type LogHead = { readonly size: number; readonly root: string };
 
-/** Mailed to the operators, who keep it where nobody who can write here can write. */
-export type LogHeadMessage = LogHead & { readonly kind: 'log_head' };
-
-/** As it is kept, and found in whatever text it stands in. */
+/** One line, which `readHead` finds in any text. */
 export const headText = ({ size, root }: LogHead): string => `studiolot-log ${size} ${root}`;
 
-/** From such a line, or from a checkpoint as `/log/checkpoint` serves it; null where the text holds neither. */
+/** Reads such a line, or a checkpoint from `/log/checkpoint`; null where the text contains neither. */
 export const readHead = (text: string): LogHead | null => {
   const [, size, root] =
     /studiolot-log (\d{1,15}) ([A-Za-z0-9+/]{43}=)/.exec(text) ??

@@ -1,22 +1,31 @@
-import { isClosed, type Lot } from '../auction/rules/lot.ts';
 import { operators } from '../messages/message.ts';
-import type { LogAlarm } from '../messages/operator-mails.ts';
-import { after, hoursMs, minutesMs, type Instant } from '../kernel/time.ts';
+import { hoursMs, type Instant } from '../kernel/time.ts';
 import type { Tx } from '../store/store.ts';
 import type { AppContext, Settings } from '../kernel/context.ts';
-import { alarmsToChats } from '../operators/operations/alarm-chats.ts';
-import { alarmsToBrowsers } from '../operators/operations/alarms-handler.ts';
 import { toDeliveries, type Outgoing } from '../messages/outbox.ts';
 import { forkProblem } from './sign.ts';
 
-/** What keeps the public log from going on as it was promised; the operators are alarmed of it. */
+/** Tells the operators that the public log breaks its promises, or that timed work waits for the clock. */
+export type LogAlarm = {
+  readonly kind: 'log_alarm';
+  /** Outcomes wait for a witness, the stored log differs from the signed one, or the clock cannot be trusted. */
+  readonly occasion: 'no_witness' | 'forked' | 'clock';
+  readonly problem: string;
+  readonly since: Instant;
+};
+
+declare module '../messages/message.ts' {
+  interface MessageKinds {
+    log_alarm: LogAlarm;
+  }
+}
+
+/** A broken promise of the public log, which alarms the operators. */
 export type LogProblem = Pick<LogAlarm, 'occasion' | 'problem' | 'since'> & {
-  /** One alarm for each. */
+  /** Names the alarm; each is raised once. */
   readonly id: string;
 };
 
-/** So long nobody is alarmed: a witness may be started anew. */
-const silenceMs = minutesMs(15);
 const dayMs = hoursMs(24);
 
 export const logProblems = async (
@@ -25,10 +34,20 @@ export const logProblems = async (
   now: Instant,
 ): Promise<readonly LogProblem[]> => [
   ...(await forks(tx, now)),
-  ...(await silence(tx, settings, now)),
+  ...(await subjectProblems(tx, settings, now)),
 ];
 
-/** What is stored is not what was signed. It is said again each day. */
+/** Problems with the leaves of subjects. */
+export const subjectProblems = async (
+  tx: Tx,
+  settings: Settings,
+  now: Instant,
+): Promise<readonly LogProblem[]> =>
+  (
+    await Promise.all(settings.logSubjects.map(({ problems }) => problems(tx, settings, now)))
+  ).flat();
+
+/** The stored log differs from the signed one. The alarm is repeated each day. */
 export const forks = async (tx: Tx, now: Instant): Promise<readonly LogProblem[]> => {
   const problem = await forkProblem(tx);
   if (problem === null) return [];
@@ -37,43 +56,14 @@ export const forks = async (tx: Tx, now: Instant): Promise<readonly LogProblem[]
   return [{ occasion: 'forked', problem, since, id }];
 };
 
-/** How lots came out is not witnessed, and waits for it. */
-export const silence = async (
-  tx: Tx,
-  { log: { witnesses } }: Settings,
-  now: Instant,
-): Promise<readonly LogProblem[]> => {
-  if (witnesses.length === 0) return [];
-  const signedSize = (await tx.log.newestCosigned())?.size ?? 0;
-  const waiting: { readonly lot: Lot; readonly number: number; readonly since: Instant }[] = [];
-  for (const id of await tx.lots.due(now)) {
-    const lot = await tx.lots.find(id);
-    if (lot === null || !isClosed(lot) || lot.isFinalized) continue;
-    const last = (await tx.log.ofLot(id)).at(-1);
-    if (last === undefined || last.number < signedSize) continue;
-    if (now >= after(last.at, silenceMs)) waiting.push({ ...last, lot, since: last.at });
-  }
-  const [first] = waiting.toSorted((one, other) => one.number - other.number);
-  if (first === undefined) return [];
-  const lots = waiting.map(({ lot }) => `lot ${lot.id}`).join(', ');
-  return [
-    {
-      occasion: 'no_witness',
-      problem: `No witness signs how ${lots} came out`,
-      since: first.since,
-      id: `no_witness.${first.number}`,
-    },
-  ];
-};
-
 type Deps = Pick<AppContext, 'store' | 'clock' | 'settings' | 'notify'>;
 
-/** By mail, and beside it, once for each. */
+/** Raises each alarm once: by mail, with copies to browsers and chats. */
 export const raiseLogAlarms = async (
   { store, clock, settings, notify }: Deps,
-  look: (tx: Tx) => Promise<readonly LogProblem[]>,
+  findProblems: (tx: Tx) => Promise<readonly LogProblem[]>,
 ): Promise<void> => {
-  const found = await store.read(look);
+  const found = await store.read(findProblems);
   if (found.length === 0) return;
   const isNew = await store.write('orders', async (tx) => {
     const now = clock.now();
@@ -84,11 +74,7 @@ export const raiseLogAlarms = async (
       if (!isKnown) alarms.push(alarm);
     }
     if (alarms.length === 0) return { keep: false, value: false };
-    const all = [
-      ...alarms,
-      ...(await alarmsToBrowsers(tx, alarms, { now, settings })),
-      ...(await alarmsToChats(tx, alarms, { now, settings })),
-    ];
+    const all = [...alarms, ...(await settings.mails.copyAlarms(tx, alarms, { now, settings }))];
     const deliveries = all.flatMap((each) => toDeliveries(each, settings));
     await tx.outbox.enqueue(deliveries, now);
     return { keep: true, value: true };
@@ -96,8 +82,8 @@ export const raiseLogAlarms = async (
   if (isNew) notify();
 };
 
-const alarmOf = ({ id, ...said }: LogProblem): Outgoing => ({
+const alarmOf = ({ id, ...problem }: LogProblem): Outgoing => ({
   id: `log_alarm.${id}`,
   to: operators,
-  message: { kind: 'log_alarm', ...said },
+  message: { kind: 'log_alarm', ...problem },
 });

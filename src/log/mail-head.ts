@@ -1,9 +1,19 @@
+import type { LogHead } from './log-head.ts';
 import { operators } from '../messages/message.ts';
 import { hoursMs } from '../kernel/time.ts';
 import type { NewDelivery } from '../messages/rows/delivery.ts';
 import type { Tx } from '../store/store.ts';
 import type { AppContext } from '../kernel/context.ts';
 import { toDeliveries } from '../messages/outbox.ts';
+
+/** Mails the head to the operators, who store it where nobody with access to the database can change it. */
+type LogHeadMessage = LogHead & { readonly kind: 'log_head' };
+
+declare module '../messages/message.ts' {
+  interface MessageKinds {
+    log_head: LogHeadMessage;
+  }
+}
 
 const dayMs = hoursMs(24);
 
@@ -15,7 +25,7 @@ export const mailHead = async ({
   notify,
 }: Pick<AppContext, 'store' | 'clock' | 'settings' | 'notify'>): Promise<void> => {
   if (settings.operatorEmails.length === 0) return;
-  /** Empty where it is mailed already, or nothing is signed yet. */
+  /** Empty where today's head is mailed already, or nothing is signed yet. */
   const due = async (tx: Tx): Promise<readonly NewDelivery[]> => {
     const [[first], head] = await Promise.all([tx.log.leaves(0, 1), tx.log.checkpoint()]);
     const today = first === undefined ? 0 : Math.floor((clock.now() - first.at) / dayMs);
@@ -30,7 +40,7 @@ export const mailHead = async ({
   };
   if ((await store.read(due)).length === 0) return;
   await store.write('orders', async (tx) => {
-    // Another node may have been first.
+    // Another node may have mailed it meanwhile.
     const deliveries = await due(tx);
     await tx.outbox.enqueue(deliveries, clock.now());
     return { keep: deliveries.length > 0, value: undefined };

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 
-/** The tree of the public log (RFC 6962, section 2.1), over hashes that stand in tiles of 256. */
+/** The Merkle tree of the public log (RFC 6962, section 2.1), over hashes in tiles of 256. */
 
 export const tileWidth = 256;
 
-/** As bytes; texts are in base64. */
+/** A hash as bytes; as text it is in base64. */
 export type TreeHash = Uint8Array;
 
 export const leafHash = (entry: string): string =>
@@ -13,7 +13,7 @@ export const leafHash = (entry: string): string =>
 const leafPrefix = Buffer.from([0]);
 const nodePrefix = Buffer.from([1]);
 
-/** The hash of the tree over these hashes. */
+/** The root of the tree over these hashes. */
 const rootOf = (hashes: readonly TreeHash[]): TreeHash => {
   const [only, ...others] = hashes;
   if (only === undefined) return sha256(Buffer.alloc(0));
@@ -34,10 +34,10 @@ const splitOf = (count: number): number => {
   return half;
 };
 
-/** Leaves from one on, up to before another. */
+/** A range of leaves; `to` is exclusive. */
 type Range = readonly [from: number, to: number];
 
-/** Whose hashes are the proof that a leaf is in a tree, from its sibling to the child of the root. */
+/** The ranges whose hashes prove that a leaf is in a tree, from its sibling up to the child of the root. */
 const inclusionRanges = (index: number, [from, to]: Range): readonly Range[] => {
   if (to - from === 1) return [];
   const half = from + splitOf(to - from);
@@ -46,7 +46,7 @@ const inclusionRanges = (index: number, [from, to]: Range): readonly Range[] => 
     : [...inclusionRanges(index, [half, to]), [from, half]];
 };
 
-/** Whose hashes are the proof that a tree of the old size is the beginning of another (RFC 6962, 2.1.2). */
+/** The ranges whose hashes prove that one tree extends another (RFC 6962, 2.1.2). */
 const consistencyRanges = (old: number, [from, to]: Range, isWhole: boolean): readonly Range[] => {
   if (old === to) return isWhole ? [] : [[from, to]];
   const half = from + splitOf(to - from);
@@ -61,12 +61,12 @@ const consistencyRanges = (old: number, [from, to]: Range, isWhole: boolean): re
  */
 export type ReadTile = (level: number, number: number, width: number) => Promise<readonly string[]>;
 
-/** There are fewer hashes in a tile than the size of the tree says. */
+/** A tile has fewer hashes than the size of the tree requires. */
 export class HashesMissing extends Error {
   override readonly name = 'HashesMissing';
 }
 
-/** A tree of that size, of which tiles are read when they are needed, each once. @throws HashesMissing */
+/** A tree of that size, which reads each tile once when it needs it. @throws HashesMissing */
 export const treeOver = (read: ReadTile, size: number) => {
   const tiles = new Map<string, Promise<readonly TreeHash[]>>();
   const tile = (level: number, number: number): Promise<readonly TreeHash[]> => {
@@ -83,7 +83,7 @@ export const treeOver = (read: ReadTile, size: number) => {
     }
     return hashes.map((text) => Buffer.from(text, 'base64'));
   };
-  /** The hash over a power of two of leaves, which begin at a multiple of it. */
+  /** The hash over 2^n leaves that start at a multiple of 2^n. */
   const subtree = async ([from, to]: Range): Promise<TreeHash> => {
     const [level, leavesEach] = levelOf(to - from);
     const first = from / leavesEach;
@@ -99,7 +99,7 @@ export const treeOver = (read: ReadTile, size: number) => {
   const texts = (ranges: readonly Range[]): Promise<readonly string[]> =>
     Promise.all(ranges.map(async (range) => textOf(await hashOf(range))));
   return {
-    /** Of the tree as it was at a size up to this. */
+    /** The root at this or an earlier size. */
     rootAt: async (earlier: number): Promise<string> =>
       textOf(earlier === 0 ? rootOf([]) : await hashOf([0, earlier])),
     inclusionOf: (index: number): Promise<readonly string[]> =>
@@ -109,7 +109,7 @@ export const treeOver = (read: ReadTile, size: number) => {
   };
 };
 
-/** How many hashes a tile has in a tree of the size; 0 where it has no such tile. */
+/** How many hashes the tile has in a tree of this size; 0 where there is no such tile. */
 export const widthOf = (size: number, level: number, number: number): number =>
   Math.min(tileWidth, Math.max(0, Math.floor(size / tileWidth ** level) - number * tileWidth));
 
@@ -127,11 +127,11 @@ const isPowerOfTwo = (count: number): boolean => count === 1 || splitOf(count) *
 
 const textOf = (bytes: TreeHash): string => Buffer.from(bytes).toString('base64');
 
-/** The hash of a whole tile, as it stands in the level above. */
+/** The hash of a full tile, which is an entry of the level above. */
 export const tileRoot = (hashes: readonly string[]): string =>
   textOf(rootOf(hashes.map((text) => Buffer.from(text, 'base64'))));
 
-/** A tree that grows leaf by leaf, with its root at every size, and the root of each tile that becomes whole. */
+/** A tree that grows leaf by leaf, with its root at each size and the root of each completed tile. */
 export const growingTree = (onWhole: (level: number, number: number, root: string) => void) => {
   /** Of the powers of two that its size is the sum of, the largest first. */
   const whole: { readonly height: number; readonly hash: TreeHash }[] = [];

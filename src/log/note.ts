@@ -2,14 +2,14 @@ import { createPublicKey, hash, verify } from 'node:crypto';
 import type { Instant } from '../kernel/time.ts';
 import type { SigningKey } from '../kernel/signing-key.ts';
 
-/** Signed notes (c2sp.org/signed-note), and those of them that are checkpoints or cosign one. */
+/** Signed notes (c2sp.org/signed-note), such as checkpoints, and cosignatures of checkpoints. */
 
-/** What a key signs, by the number that stands in its id: notes, or that it has seen a checkpoint at a time. */
+/** The algorithm bytes in key IDs: for notes, and for cosignatures with a time. */
 const signsNotes = 1;
 const cosigns = 4;
 type KeyType = typeof signsNotes | typeof cosigns;
 
-/** Whoever signs, under the name that its signatures have. */
+/** A key with the name that its signatures carry. */
 export type NoteSigner = { readonly name: string; readonly key: SigningKey };
 
 const idBytes = 4;
@@ -31,14 +31,14 @@ const verifierKey = (signer: NoteSigner, type: KeyType): string => {
   return `${signer.name}+${id}+${material}`;
 };
 
-/** What others know the signer of notes by. */
+/** The public verifier key of a signer of notes. */
 export const noteKey = (signer: NoteSigner): string => verifierKey(signer, signsNotes);
 export const cosignerKey = (signer: NoteSigner): string => verifierKey(signer, cosigns);
 
 const line = (name: string, ...signature: readonly Uint8Array[]): string =>
   `— ${name} ${Buffer.concat(signature).toString('base64')}\n`;
 
-/** `text` ends with a newline, as each of its lines does. */
+/** Each line of `text` ends with a newline, also the last. */
 export const noteSignature = (signer: NoteSigner, text: string): string =>
   line(
     signer.name,
@@ -66,18 +66,18 @@ const secondsOf = (at: Instant): number => Math.floor(at / 1_000);
 export const signedNote = (text: string, signatures: readonly string[]): string =>
   `${text}\n${signatures.join('')}`;
 
-/** What is signed of a tree; the root is in base64. */
+/** The text of a checkpoint; the root is in base64. */
 export const checkpointText = (origin: string, size: number, root: string): string =>
   `${origin}\n${size}\n${root}\n`;
 
-/** Says of new keys that they go on where this one ends. */
+/** The text by which a key endorses its successors. */
 export const endorsementText = (
   origin: string,
   keys: readonly string[],
   fromSize: number,
 ): string => `${['studiolot log keys/v1', origin, ...keys, fromSize].join('\n')}\n`;
 
-/** A key of somebody else, by which its cosignatures are known. */
+/** The public key of a witness. */
 export type Cosigner = {
   readonly vkey: string;
   readonly name: string;
@@ -89,7 +89,7 @@ export type Cosigner = {
 const keyBytes = 32;
 const signatureBytes = 64;
 
-/** A key that cosigns, as its owner publishes it; null for anything else. */
+/** Reads the published verifier key of a witness; null for another text. */
 export const readCosigner = (vkey: string): Cosigner | null => {
   const [, name = '', id = '', material = ''] =
     /^([^\s+]+)\+([0-9a-f]{8})\+(\S+)$/.exec(vkey) ?? [];
@@ -100,7 +100,7 @@ export const readCosigner = (vkey: string): Cosigner | null => {
   return own.toString('hex') === id ? { vkey, name, id: own, publicKey } : null;
 };
 
-/** Which of the lines are cosignatures of the checkpoint by this key. */
+/** The lines that are valid cosignatures of the checkpoint by this key. */
 export const cosignaturesIn = (
   lines: string,
   checkpoint: string,

@@ -6,9 +6,9 @@ import type { Store, Tx } from '../store/store.ts';
 import type { AppContext } from '../kernel/context.ts';
 import { shownCheckpoint } from './witnessed.ts';
 
-/** What anybody may see of the public log: only what a checkpoint was signed for. */
+/** The public part of the log: only leaves that a signed checkpoint covers. */
 
-/** Null before the first. */
+/** Null before the first checkpoint. */
 export const publishedCheckpoint = ({
   store,
   settings,
@@ -60,7 +60,7 @@ export type PublishedKey = {
   readonly endorsedBy: { readonly key: string; readonly note: string } | null;
 };
 
-/** Null before the log has begun. */
+/** Null before the log has a leaf. */
 export const publishedKeys = async (
   store: Store,
 ): Promise<{ readonly origin: string; readonly keys: readonly PublishedKey[] } | null> => {

@@ -1,20 +1,17 @@
 import { batchLeaf } from './leaf.ts';
 import type { LogKeys } from './rows/log-entries.ts';
 import type { AppContext } from '../kernel/context.ts';
-import { isWaitingAfterStart } from '../operators/holds/after-start.ts';
-import { isRestored } from '../operators/holds/on-hold.ts';
+import { isWaitingAfterStart } from '../kernel/after-start.ts';
 import { currentKeys, isOurs } from './keys.ts';
 import { mailHead } from './mail-head.ts';
 import { LogForked, forkProblem, nextCheckpoint } from './sign.ts';
 import { forks, raiseLogAlarms } from './log-health.ts';
 
-/** Makes of what stands in the public log what others can check. */
-
 type Deps = Pick<AppContext, 'store' | 'clock' | 'settings' | 'publicLog' | 'notify'>;
 
 type OnFailure = (error: unknown) => void;
 
-/** Begins the log where it has not begun. What is not what was signed is found before anything is added to it. */
+/** Starts the log where there is none. A stored log that differs from the signed one is found before anything is appended. */
 export const beginLog = async (deps: Deps, onFailure: OnFailure): Promise<void> => {
   deps.publicLog.isForked = false;
   const problem = await deps.store.read(forkProblem);
@@ -23,8 +20,8 @@ export const beginLog = async (deps: Deps, onFailure: OnFailure): Promise<void> 
 };
 
 export const publishing = (deps: Deps, onFailure: OnFailure) => async (): Promise<void> => {
-  // What a restored service signs is another log than the one that others have copied.
-  if (deps.publicLog.isForked || (await deps.store.read(isRestored))) return;
+  // A restored service would sign another log than the one that others have copied.
+  if (deps.publicLog.isForked || !(await deps.store.read(({ outbox }) => outbox.maySend()))) return;
   try {
     await endKeys(deps);
     while (await sealBatch(deps));
@@ -38,7 +35,7 @@ export const publishing = (deps: Deps, onFailure: OnFailure) => async (): Promis
 const giveUp = async (deps: Deps, failure: unknown, onFailure: OnFailure): Promise<void> => {
   onFailure(failure);
   if (!(failure instanceof LogForked)) return;
-  // Nothing may be signed any more, until somebody has looked.
+  // Nothing is signed until an operator has looked into it.
   deps.publicLog.isForked = true;
   try {
     await raiseLogAlarms(deps, (tx) => forks(tx, deps.clock.now()));
@@ -56,7 +53,7 @@ const begin = async ({ store, clock, settings }: Deps): Promise<void> => {
   });
 };
 
-/** Notes of keys that sign no more from which size on they do not. */
+/** Stores for expired keys from which size on they no longer sign. */
 const endKeys = async ({ store, clock }: Deps): Promise<void> => {
   const isOver = ({ until, untilSize }: LogKeys): boolean =>
     until !== null && until <= clock.now() && untilSize === null;
@@ -71,7 +68,7 @@ const endKeys = async ({ store, clock }: Deps): Promise<void> => {
   });
 };
 
-/** Commits to what was written since the batch before; says whether there may be more. */
+/** Appends a batch leaf, which commits to everything written since the last one; returns whether there may be more. */
 const sealBatch = async ({ store, clock, settings }: Deps): Promise<boolean> => {
   if (!(await store.read(({ record }) => record.isWaiting()))) return false;
   return store.write('auction', async (tx) => {

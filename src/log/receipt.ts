@@ -4,7 +4,7 @@ import { timestamp } from '../kernel/wire.ts';
 import type { Leaf } from './leaf.ts';
 import { noteSignature, signedNote, type NoteSigner } from './note.ts';
 
-/** What whoever bids gets at once: the leaf, and a promise to include it that anybody can check. */
+/** A leaf with a signed promise to include it in the log, which a bidder gets with the answer of the call. */
 export type Receipt = {
   readonly leaf: string;
   /** In base64. */
@@ -13,10 +13,10 @@ export type Receipt = {
   readonly note: string;
 };
 
-/** A leaf is found in the log within a second or so; whoever finds it missing after this has a proof. */
+/** The log includes a leaf within about a second. A receipt whose leaf is missing after this time proves a broken promise. */
 const includedWithinMs = secondsMs(60);
 
-/** In whole seconds, as it is signed. */
+/** In whole seconds, as the note has it. */
 export const includedBy = (at: Instant): Instant =>
   instant(secondsMs(Math.ceil((at + includedWithinMs) / secondsMs(1))));
 
@@ -59,7 +59,7 @@ export const receiptAnswers = {
   }),
 };
 
-/** In the order in which it happened. */
+/** In the order of their leaves. */
 export type Receipts = { readonly receipts?: readonly Receipt[] };
 
 export const presentReceipts = ({ receipts = [] }: Receipts) => {

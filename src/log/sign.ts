@@ -6,23 +6,23 @@ import type { Tx } from '../store/store.ts';
 import type { Settings } from '../kernel/context.ts';
 import { checkpointSigner, isOurs, timeSigner } from './keys.ts';
 
-/** How a checkpoint of the public log is made: outside of any lock, since what a log has never changes. */
+/** Makes checkpoints of the public log, without a lock, because existing leaves never change. */
 
-/** What is stored cannot be what was signed before: it must not be signed again. */
+/** The stored log differs from the signed one, so it must not be signed again. */
 export class LogForked extends Error {
   override readonly name = 'LogForked';
 }
 
-/** What is to be written where the newest checkpoint is still the one before. */
+/** A checkpoint to store, unless another one has been stored meanwhile. */
 export type NewCheckpoint = {
   readonly sizeBefore: number;
   readonly roots: readonly (readonly [level: number, number: number, root: string])[];
   readonly checkpoint: Omit<Checkpoint, 'cosignatures'>;
 };
 
-/** How many leaves one takes in at most. */
+/** How many new leaves a checkpoint covers at most. */
 const leavesAtOnce = 64 * tileWidth;
-/** After so long the time is signed again, so that nobody can be shown an old tree as the newest. */
+/** After this time the same tree is signed again, so that nobody can present an old tree as the newest. */
 const freshForMs = minutesMs(1);
 
 /** Null where there is nothing new to sign. @throws LogForked */
@@ -65,7 +65,7 @@ export const nextCheckpoint = async (
   };
 };
 
-/** Whether what is stored is what was signed last; null where it is. Throws where the database cannot be read. */
+/** How the stored log differs from the last signed one; null where it does not. @throws where the database cannot be read */
 export const forkProblem = async (tx: Tx): Promise<string | null> => {
   const [stored, last] = await Promise.all([tx.log.size(), tx.log.checkpoint()]);
   if (last === null) return null;
@@ -84,7 +84,7 @@ export const forkProblem = async (tx: Tx): Promise<string | null> => {
 
 const nameOf = (level: number, number: number): string => `${level} ${number}`;
 
-/** Hashes as they are stored; of tiles that have just become whole, as they will be. */
+/** Reads stored hashes, and those of tiles that this checkpoint completes. */
 const readerOver =
   ({ log }: Tx, fresh: ReadonlyMap<string, string>): ReadTile =>
   async (level, number, width) => {
@@ -96,7 +96,7 @@ const readerOver =
     return [...stored, ...others.filter((root) => root !== undefined)];
   };
 
-/** By the newest keys, and by those before for as long as others may know only these. */
+/** Signed by the newest keys, and by older ones while others may still know only those. */
 const signCheckpoint = (
   settings: Settings,
   keys: readonly LogKeys[],

@@ -1,18 +1,18 @@
 import { tileWidth } from './merkle.ts';
 
-/** Where a tile or a bundle of entries stands (c2sp.org/tlog-tiles). */
+/** The address of a tile or of a bundle of entries (c2sp.org/tlog-tiles). */
 export type TileAddress = {
-  /** Null for entries. */
+  /** Null for a bundle of entries. */
   readonly level: number | null;
   readonly number: number;
   readonly width: number;
 };
 
 const levelMax = 63;
-/** 15 digits, so that it is a whole number exactly. */
+/** 15 digits, so that a number holds it exactly. */
 const address = /^(entries|0|[1-9]\d?)\/((?:x\d{3}\/){0,4})(\d{3})(?:\.p\/([1-9]\d{0,2}))?$/;
 
-/** Null for what is no address of a tile, or another spelling of one. */
+/** Null for other paths, and for other spellings of an address. */
 export const readTileAddress = (path: string): TileAddress | null => {
   const [, of = '', higher = '', lowest = '', part = `${tileWidth}`] = address.exec(path) ?? [];
   const level = of === 'entries' ? null : Number(of);

@@ -1,16 +1,14 @@
-/** What the public log needs stored. */
-
-/** Somebody who signs that the log only grows. */
+/** A third party that signs that the log only grows. */
 export type Witness = {
   readonly vkey: string;
   readonly name: string;
   readonly id: Uint8Array;
   readonly publicKey: Uint8Array;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly url: string;
 };
 
-/** Brings it a checkpoint. @throws Error where it does not answer */
+/** Sends a checkpoint to the witness at `url`. @throws Error where it does not answer */
 export type AskWitness = (
   url: string,
   body: string,

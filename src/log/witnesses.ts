@@ -4,38 +4,41 @@ import type { Checkpoint } from './rows/log-entries.ts';
 import type { AppContext } from '../kernel/context.ts';
 import { leaseOf } from '../kernel/lease.ts';
 import type { Witness } from './witness.ts';
-import { signedTree } from '../auction/log/show-inclusion-proof-handler.ts';
-import { raiseLogAlarms, silence } from './log-health.ts';
+import { signedTree } from './signed-tree.ts';
+import { raiseLogAlarms, subjectProblems } from './log-health.ts';
 
 /**
- * Others sign that the public log only ever grows (c2sp.org/tlog-witness): each newest checkpoint is
- * brought to them, with the proof that it goes on from the last that they have signed.
+ * Witnesses sign that the public log only grows (c2sp.org/tlog-witness). Each new checkpoint is sent to
+ * them, with a proof that it extends the last one that they signed.
  */
 
-/** After a failure, and twice as long after each that follows. */
+/** The pause after a failure, doubled after each further one. */
 const pauseMs = { first: secondsMs(1), longest: minutesMs(1) };
 
-type Deps = Pick<AppContext, 'store' | 'clock' | 'settings' | 'random' | 'askWitness' | 'notify'>;
+type Deps = Pick<
+  AppContext,
+  'store' | 'clock' | 'settings' | 'random' | 'askWitness' | 'notify' | 'guard'
+>;
 
-/** What is known of one: how far it has signed, and when it is asked again. */
-type Asked = { size: number; pauseMs: number; next: Instant | null };
+/** The state of one witness: the size that it has signed, and when it is called again. */
+type WitnessState = { size: number; pauseMs: number; next: Instant | null };
 
 export const witnessing = (deps: Deps, onFailure: (error: unknown) => void) => {
   const { store, clock, settings } = deps;
   const { witnesses } = settings.log;
   const lease = leaseOf(deps, 'log witnesses');
-  const asked = new Map<string, Asked>();
+  const states = new Map<string, WitnessState>();
 
-  const ask = async (witness: Witness, checkpoint: Checkpoint): Promise<void> => {
-    const known = asked.get(witness.url) ?? { size: 0, pauseMs: pauseMs.first, next: null };
-    asked.set(witness.url, known);
-    if (known.next !== null && clock.now() < known.next) return;
+  const call = async (witness: Witness, checkpoint: Checkpoint): Promise<void> => {
+    const state = states.get(witness.url) ?? { size: 0, pauseMs: pauseMs.first, next: null };
+    states.set(witness.url, state);
+    if (state.next !== null && clock.now() < state.next) return;
     try {
-      await bring(deps, witness, checkpoint, known);
-      [known.next, known.pauseMs] = [null, pauseMs.first];
+      await send(deps, witness, checkpoint, state);
+      [state.next, state.pauseMs] = [null, pauseMs.first];
     } catch (error) {
-      known.next = after(clock.now(), known.pauseMs);
-      known.pauseMs = Math.min(known.pauseMs * 2, pauseMs.longest);
+      state.next = after(clock.now(), state.pauseMs);
+      state.pauseMs = Math.min(state.pauseMs * 2, pauseMs.longest);
       onFailure(error);
     }
   };
@@ -45,22 +48,22 @@ export const witnessing = (deps: Deps, onFailure: (error: unknown) => void) => {
     if (checkpoint === null) return;
     const missing = witnesses.filter(({ name }) => !checkpoint.cosignatures.includes(`— ${name} `));
     if (missing.length === 0 || !(await lease.take())) return;
-    await Promise.all(missing.map((witness) => ask(witness, checkpoint)));
-    await raiseLogAlarms(deps, (tx) => silence(tx, settings, clock.now()));
+    await Promise.all(missing.map((witness) => call(witness, checkpoint)));
+    await raiseLogAlarms(deps, (tx) => subjectProblems(tx, settings, clock.now()));
   };
 };
 
-/** @throws Error where it does not sign */
-const bring = async (
+/** @throws Error where the witness does not sign */
+const send = async (
   { store, askWitness }: Deps,
   witness: Witness,
   checkpoint: Checkpoint,
-  known: Asked,
+  state: WitnessState,
 ): Promise<void> => {
   const { size, note } = checkpoint;
-  // It says where it is, where we do not know; and once more where others have brought it on.
+  // A witness answers with the size that it has signed, which another node may have moved meanwhile.
   for (let tries = 0; tries < 3; tries += 1) {
-    const from = known.size;
+    const from = state.size;
     const proof = await store.read((tx) => signedTree(tx, size).consistencyFrom(from));
     const lines = [`old ${from}`, ...proof].join('\n');
     const { status, body } = await askWitness(witness.url, `${lines}\n\n${note}`);
@@ -68,8 +71,8 @@ const bring = async (
       const text = note.slice(0, note.indexOf('\n\n') + 1);
       const cosignatures = cosignaturesIn(body, text, witness);
       if (cosignatures.length === 0) throw new Error(`${witness.name} has signed something else`);
-      await keepCosignatures(store, size, cosignatures);
-      known.size = size;
+      await saveCosignatures(store, size, cosignatures);
+      state.size = size;
       return;
     }
     const signed = /^\d{1,15}\n?$/.test(body) ? Number(body) : null;
@@ -81,12 +84,12 @@ const bring = async (
         `${witness.name} has signed ${signed} leaves of the public log, which has ${size}: it was taken back`,
       );
     }
-    known.size = signed;
+    state.size = signed;
   }
   throw new Error(`${witness.name} does not sign the public log: it is somewhere else each time`);
 };
 
-const keepCosignatures = (
+const saveCosignatures = (
   store: Deps['store'],
   size: number,
   cosignatures: readonly string[],

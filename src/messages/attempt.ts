@@ -4,13 +4,10 @@ import type { Enter, Handover, Outcome, SendResult, Transport } from './transpor
 import { no } from '../kernel/result.ts';
 import { retryDelayMs } from './delivery.ts';
 import type { Recipient } from './message.ts';
-import { queueOf } from './send-queues.ts';
 import { secretOf } from './rows/delivery.ts';
 import type { Store } from '../store/store.ts';
 import type { Results } from './results.ts';
 import type { Leased } from './sending.ts';
-
-/** One attempt at one message, with all that follows from it. */
 
 export type AttemptOptions = {
   readonly clock: Clock;
@@ -21,17 +18,17 @@ export type AttemptOptions = {
   readonly observe: Observe;
 };
 
-/** What became of an attempt; of a code that was handed over also how long it took from being asked for. */
+/** Called with the result of an attempt; for a sent code also with the time since it was enqueued. */
 export type Observe = (outcome: Outcome, codeMs: number | null) => void;
 
 export type Attempt = {
-  /** Once it is on the wire no more. */
+  /** Resolves when nothing is on the wire any more. */
   readonly isOver: Promise<void>;
-  /** Once it is stored what became of it. */
+  /** Resolves when the result is stored. */
   readonly isStored: Promise<void>;
 };
 
-/** Neither of its promises rejects. */
+/** One attempt to send one message. Neither of its promises rejects. */
 export const attempt = (
   options: AttemptOptions,
   transport: Transport,
@@ -43,12 +40,12 @@ export const attempt = (
   return {
     isOver: sending.then(() => undefined),
     isStored: sending.then((sendResult) =>
-      storeOutcome(options, leased, handing.parts(), sendResult),
+      storeOutcome(options, transport, leased, handing.parts(), sendResult),
     ),
   };
 };
 
-/** Parts are kept at once, so that they are known after a crash; what fails then is kept with the result. */
+/** Stores handed-over parts at once, so that they survive a crash; a failure to do so is stored with the result. */
 const handingOver = (
   { store, logger }: AttemptOptions,
   { delivery: { envelope, nextAttemptAt, partsSent } }: Leased,
@@ -73,6 +70,7 @@ const handingOver = (
 
 const storeOutcome = async (
   { clock, logger, results, observe }: AttemptOptions,
+  { attemptsMax }: Transport,
   { delivery }: Leased,
   partsSent: readonly string[],
   sendResult: SendResult | null,
@@ -80,10 +78,19 @@ const storeOutcome = async (
   const { envelope, attempts, nextAttemptAt: leasedUntil } = delivery;
   try {
     const { id, to, message } = envelope;
-    const attempted = { id, to, message, attempts, leasedUntil, partsSent, sendResult };
+    const attempted = {
+      id,
+      to,
+      message,
+      attempts,
+      attemptsMax,
+      leasedUntil,
+      partsSent,
+      sendResult,
+    };
     const outcome = await results.store(attempted);
     if (outcome !== null) {
-      const isCode = outcome === 'sent' && queueOf(message) === 'codes';
+      const isCode = outcome === 'sent' && delivery.queue === 'codes';
       observe(outcome, isCode ? clock.now() - delivery.createdAt : null);
     }
     const details = { message: id, attempts, outcome };
@@ -94,12 +101,12 @@ const storeOutcome = async (
       logger.debug(details, 'message done');
     }
   } catch (error) {
-    // The lease runs out, and then the message is tried again.
+    // The message is tried again after its lease.
     logger.error({ err: error, message: envelope.id }, 'message could not be handled');
   }
 };
 
-/** Never rejects. Null stands for a message that is too late to be sent, or not true any more. */
+/** Never rejects. Null for a message that is too late to be sent, or no longer applies. */
 const send = async (
   { clock, logger, crypto }: AttemptOptions,
   transport: Transport,
@@ -109,9 +116,9 @@ const send = async (
   const { envelope, notAfter, attempts, lastError, sealedSecret, isGenuine } = delivery;
   if (!isGenuine) return no({ reason: 'permanent', text: notGenuine });
   if (notAfter !== null && notAfter <= clock.now()) return null;
-  if (retryDelayMs(attempts - 1, envelope.to.channel) === null) {
-    // Its last attempts ended with their process, so they could not say that it was time to stop.
-    return no({ reason: 'permanent', text: lastError ?? 'Every attempt ended without a word' });
+  if (retryDelayMs(attempts - 1, transport.attemptsMax) === null) {
+    // The process crashed during the last attempts, so none of them gave up.
+    return no({ reason: 'permanent', text: lastError ?? 'Every attempt ended in a crash' });
   }
   try {
     const secret = sealedSecret === null ? null : crypto.open(sealedSecret, secretOf(envelope.id));
@@ -131,6 +138,6 @@ const notGenuine =
 
 const notReadable = 'Its code was sealed for another message, or under another SECRET';
 
-/** Mail servers like to repeat whom they would not take a message for; the log is not to know. */
+/** Mail servers often repeat the address that they refused, which must not reach the log. */
 export const withoutAddress = (text: string, { address }: Recipient): string =>
   text.replaceAll(new RegExp(RegExp.escape(address), 'gi'), '<recipient>');

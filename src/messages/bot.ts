@@ -1,28 +1,26 @@
 import type { LinkToken } from '../kernel/ids.ts';
 import type { Language } from '../kernel/languages.ts';
 
-/** What is known of chats with the Telegram bot. */
-
 /** Someone pressed Start in a chat with the bot. */
 export type ChatStarted = {
   readonly chatId: string;
   /** The Telegram username in lower case; not everyone has one. */
   readonly handle: string | null;
-  /** From the deep link; null where the bot was found in another way. */
+  /** The token of the deep link; null where the bot was found another way. */
   readonly token: LinkToken | null;
 };
 
 export type ChatBinding =
-  /** `language` is the order's, where the link named one. */
+  /** `language` is that of the order, where the link names one. */
   | { readonly kind: 'bound'; readonly language: Language | null }
-  /** An operator is told of alarms there. */
+  /** The chat gets the alarms of an operator. */
   | { readonly kind: 'alarms' }
   | { readonly kind: 'link_not_valid' }
   | { readonly kind: 'nothing_waits' };
 
-/** The Telegram bot, as far as the use cases know it. */
+/** The Telegram bot, for operations that link to it. */
 export type Bot = {
-  /** Of the chat with it. */
+  /** The address of the chat with it. */
   readonly address: string;
   readonly link: (token: LinkToken) => string;
 };

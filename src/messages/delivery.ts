@@ -1,36 +1,35 @@
-import type { Channel } from './message.ts';
-import { webhookChannel } from '../webhooks/webhook.ts';
 import { before, hoursMs, minutesMs, secondsMs, type Instant } from '../kernel/time.ts';
+import type { LateMessages } from './rows/delivery.ts';
 
-/** How often and how long a message is tried: for some three hours. */
-const attemptsMax = 12;
-/** For a day: receivers are programs, which somebody looks after in the morning. */
-const webhookAttemptsMax = 32;
+/** How often a message is tried: for some three hours. */
+const attemptsMaxDefault = 12;
 
-/** A worker that takes a message has this long to send it, then another may. */
+/** A dispatcher that claims a message has this long to send it; then another may claim it. */
 export const leaseMs = secondsMs(40);
 
 /** A transport gives up while its message is still leased, so that nobody else sends it meanwhile. */
 export const sendTimeoutMs = leaseMs - secondsMs(5);
 
-/** Telegram gives its updates to one listener; when that one is gone, another takes over after so long. */
-export const listenerLeaseMs = secondsMs(15);
-
 /** A confirmation that is older and not delivered is an alarm: the contract promises 15 minutes. */
 const overdueMs = minutesMs(10);
 
-/** A code that is older and not handed over is an alarm: somebody sits and waits for it. */
-const codeLateMs = secondsMs(20);
+/** An unsent awaited message that is older raises an alarm. */
+const awaitedLateMs = secondsMs(20);
 
-/** What was made before these moments is late. */
-export const lateAt = (now: Instant) =>
-  ({ overdueBefore: before(now, overdueMs), lateBefore: before(now, codeLateMs), now }) as const;
+/** The messages that count as late now. */
+export const lateAt = (now: Instant, kinds: LateMessages['kinds']): LateMessages => ({
+  kinds,
+  overdueBefore: before(now, overdueMs),
+  lateBefore: before(now, awaitedLateMs),
+  now,
+});
 
 const firstDelayMs = secondsMs(10);
 const delayMaxMs = hoursMs(1);
 
-/** How long to wait after so many failed attempts, or null when it is time to give up. */
-export const retryDelayMs = (attempts: number, channel: Channel): number | null =>
-  attempts >= (channel === webhookChannel ? webhookAttemptsMax : attemptsMax)
-    ? null
-    : Math.min(delayMaxMs, firstDelayMs * 2 ** (attempts - 1));
+/** How long to wait after so many failed attempts; null when it is time to give up. */
+export const retryDelayMs = (
+  attempts: number,
+  attemptsMax: number = attemptsMaxDefault,
+): number | null =>
+  attempts >= attemptsMax ? null : Math.min(delayMaxMs, firstDelayMs * 2 ** (attempts - 1));

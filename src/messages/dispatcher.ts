@@ -3,29 +3,29 @@ import type { Logger } from 'pino';
 import type { Clock, Crypto } from '../kernel/ports.ts';
 import type { Enter, Transport } from './transport.ts';
 import { leaseMs } from './delivery.ts';
-import { queueOf } from './send-queues.ts';
 import { after, instant, type Instant } from '../kernel/time.ts';
 import type { Store } from '../store/store.ts';
 import { attempt, type Observe } from './attempt.ts';
 import { reportLate } from './late-messages.ts';
-import { finishing, type Finish, type Follows } from './outcomes.ts';
+import type { AllMails } from './mails.ts';
+import { storeResultsIn, type ResultEffects, type StoreResults } from './outcomes.ts';
 import { createOutgoingQueues, type OutgoingQueues } from './outgoing-queues.ts';
 import { createResults } from './results.ts';
-import { readSendings, type Leased } from './sending.ts';
+import { draftAll, type Leased } from './sending.ts';
 import { createWakeSignal } from './wake-signal.ts';
 
-/** Sends what stands in the outbox: at least once, in no order, with leases so that any number may work. */
+/** Sends the messages of the outbox at least once, in no particular order. Leases allow any number of dispatchers. */
 
 export type Dispatcher = {
-  /** There may be something to send. */
+  /** Call it when there may be something to send. */
   readonly wake: () => void;
-  /** Whether the dispatcher is at work. */
   readonly isRunning: () => boolean;
-  /** Takes nothing more and waits for what is being sent. */
+  /** Claims nothing more and waits for the messages that are being sent. */
   readonly stop: () => Promise<void>;
 };
 
-export type DispatcherOptions = Follows & {
+export type DispatcherOptions = ResultEffects & {
+  readonly mails: AllMails;
   readonly store: Store;
   readonly clock: Clock;
   readonly crypto: Crypto;
@@ -35,14 +35,14 @@ export type DispatcherOptions = Follows & {
   readonly observe: Observe;
 };
 
-/** How long the dispatcher sleeps at most: other processes put messages into the outbox too. */
+/** The dispatcher sleeps no longer, because other processes also enqueue messages. */
 const pollMs = 1_000;
-/** How long it rests after a pass, so that messages are taken together. */
+/** The pause after a pass, so that the next one claims several messages together. */
 const gatherMs = 10;
-/** What is late is looked for so often, not at every pass. */
+/** How often it looks for late messages. */
 const watchEveryMs = 5_000;
 
-/** Each pass claims as many of the due messages as there are free slots, and begins to send them. */
+/** Each pass claims as many due messages as there are free slots, and starts to send them. */
 export const startDispatcher = (options: DispatcherOptions): Dispatcher => {
   const { store, clock, logger } = options;
   const wakeSignal = createWakeSignal();
@@ -56,13 +56,13 @@ export const startDispatcher = (options: DispatcherOptions): Dispatcher => {
   const take = async (ids: readonly string[], at: Instant): Promise<void> => {
     sender.flush();
     for (const leased of await claim(options, ids, at)) {
-      const { envelope, destination } = leased.delivery;
+      const { envelope, destination, queue } = leased.delivery;
       const { channel } = envelope.to;
-      const { transport, slots } = queues.of({ channel, queue: queueOf(envelope.message) });
+      const { transport, slots } = queues.of({ channel, queue });
       slots.take(destination, (enter) => sender.send(transport, leased, enter));
     }
   };
-  /** Returns for how long there is nothing to do, unless somebody wakes the dispatcher. */
+  /** Returns how long to sleep, unless something wakes the dispatcher. */
   const pass = async (): Promise<number> => {
     await watch();
     const at = clock.now();
@@ -95,13 +95,13 @@ export const startDispatcher = (options: DispatcherOptions): Dispatcher => {
       isStopping = true;
       wakeSignal.signal();
       sender.giveUp();
-      // At once, however long the dispatcher waits for the database.
+      // At the same time, because the dispatcher may wait for the database.
       await Promise.all([working, endSending()]);
     },
   };
 };
 
-/** The ids of due messages that may be sent now, and for how long there is nothing else to do. */
+/** The IDs of due messages that may be sent now, and how long nothing else is due. */
 const chooseDue = (
   store: Store,
   queues: OutgoingQueues,
@@ -113,13 +113,13 @@ const chooseDue = (
     const ids: string[] = [];
     for (const queue of due) ids.push(...(await queue.choose(outbox, at)).map(({ id }) => id));
     const later = pending.map(({ dueAt }) => dueAt - at).filter((waitMs) => waitMs > 0);
-    const isToGoOn = ids.length > 0 || due.some(({ isLooking }) => isLooking());
-    return { ids, idleMs: isToGoOn ? 0 : Math.min(pollMs, ...later) };
+    const isMoreDue = ids.length > 0 || due.some(({ isSearching }) => isSearching());
+    return { ids, idleMs: isMoreDue ? 0 : Math.min(pollMs, ...later) };
   });
 
-/** What another dispatcher was quicker to take is left out. */
+/** Leases the messages, except those that another dispatcher claimed first. */
 const claim = async (
-  { store, crypto, clock }: DispatcherOptions,
+  { store, crypto, clock, mails }: DispatcherOptions,
   ids: readonly string[],
   at: Instant,
 ): Promise<readonly Leased[]> => {
@@ -127,21 +127,21 @@ const claim = async (
     const deliveries = await outbox.claim(ids, at, after(at, leaseMs));
     return { keep: deliveries.length > 0, value: deliveries };
   });
-  return store.read((tx) => readSendings(tx, crypto, clock.now(), claimed));
+  return store.read((tx) => draftAll(tx, { mails, crypto }, clock.now(), claimed));
 };
 
-/** Sends messages and stores what became of each; of a webhook another message may be due then. */
+/** Sends messages and stores the result of each, after which another message may be due. */
 const createSender = (options: DispatcherOptions, wake: () => void) => {
-  const finish = finishing(options.store, options.clock, options);
-  const finishAndWake: Finish = async (results) => {
-    const finished = await finish(results);
-    if (results.some(({ message }) => message.kind === 'webhook_event')) wake();
-    return finished;
+  const storeResults = storeResultsIn(options.store, options.clock, options);
+  const storeAndWake: StoreResults = async (results) => {
+    const stored = await storeResults(results);
+    if (results.some(({ message }) => options.mails.rulesOf(message).isOneOfSeries)) wake();
+    return stored;
   };
-  const results = createResults(finishAndWake, options.clock);
+  const results = createResults(storeAndWake, options.clock);
   const storing = new Set<Promise<void>>();
   return {
-    /** Resolves once the message is on the wire no more. */
+    /** Resolves when the message is no longer on the wire. */
     send: (transport: Transport, leased: Leased, enter: Enter): Promise<void> => {
       const { isOver, isStored } = attempt({ ...options, results }, transport, leased, enter);
       const stored = isStored.then(() => void storing.delete(stored));
@@ -154,7 +154,7 @@ const createSender = (options: DispatcherOptions, wake: () => void) => {
   };
 };
 
-/** Every few seconds it reports what is late; nothing is sent before that is done, so that no message overtakes an alarm. */
+/** Reports late messages every few seconds, before anything is sent, so that no message overtakes an alarm. */
 const watching = (options: DispatcherOptions): (() => Promise<void>) => {
   let watchedAt = instant(0);
   return async () => {

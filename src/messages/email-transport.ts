@@ -3,7 +3,6 @@ import type { Sending, SendResult, Transport } from './transport.ts';
 import { no, ok } from '../kernel/result.ts';
 import { sendTimeoutMs } from './delivery.ts';
 import { replyAddress } from '../inbound/inbound-mail.ts';
-import { compose } from './compose.ts';
 import { toHtml, toText, type Email } from './email.ts';
 import { withIdentity } from './identity-footer.ts';
 import { filesPrefix, fileWriter, folderOf, mailFile } from './mail-files.ts';
@@ -27,7 +26,7 @@ export const emailTransport = (mailUrl: string, sender: Sender, logger: Logger):
         ...sendBySmtp(mailUrl, sender),
       };
 
-/** How long a server that stops answering is waited for. */
+/** How long to wait for a server that does not answer. */
 const smtpTimeouts = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -35,28 +34,28 @@ const smtpTimeouts = {
   dnsTimeout: 10_000,
 };
 
-/** A mail server is not to be flooded with connections. */
+/** Few enough connections that no mail server is flooded. */
 const smtpAtOnce = 8;
-/** A server may stall for one domain, which it asks about each address; the rest is for the others. */
+/** Some servers check each address with its domain, so one domain can stall; the other slots stay free. */
 const smtpPerDomain = 3;
-/** Most people are at a few domains, for which a rush of bids must not wait long. */
+/** Most bidders use a few large domains, where a rush of bids must not wait long. */
 const smtpPerPromptDomain = 6;
 
 /**
- * A connection is kept for the next mail, but not so long that the server would end it. How many there
- * are follows from how many mails are on the wire, so the pool itself has no bound that is ever met.
+ * A connection stays open for the next mail, but not so long that the server would close it. The send
+ * slots limit the connections, so the pool's own limit is never reached.
  */
 const pooling = {
   pool: true,
   idleTimeout: 5_000,
   maxConnections: 1_000,
-  // What is tried again, and when, is written in the outbox.
+  // The outbox decides about retries.
   maxRequeues: 0,
 } as const;
 
-/** Options in the address's query, such as `?socketTimeout=5000`, win over these. */
+/** Options in the query of MAIL_URL, such as `?socketTimeout=5000`, override these. */
 const sendBySmtp = (mailUrl: string, sender: Sender): Pick<Transport, 'send' | 'close'> => {
-  // With the first mail, because to load it takes a tenth of a start.
+  // Loaded with the first mail, because it takes a tenth of the start.
   let mailer: ReturnType<typeof connect> | undefined;
   const connect = async () => {
     const { createTransport } = await import('nodemailer');
@@ -80,8 +79,8 @@ const sendBySmtp = (mailUrl: string, sender: Sender): Pick<Transport, 'send' | '
 };
 
 /**
- * Only a refusal of this very recipient or message is final; where the server wants no mail from
- * us at all, by its login or by the sender's address, the operator can still mend that.
+ * Only a refusal of this recipient or message is permanent. Where the server refuses our login or sender
+ * address, the operator can still fix that.
  */
 const smtpFailure = (error: unknown): SendResult => {
   const { command, responseCode = 0 } = error as {
@@ -89,14 +88,14 @@ const smtpFailure = (error: unknown): SendResult => {
     readonly responseCode?: number;
   };
   const isAboutMessage = command === 'RCPT TO' || command === 'DATA';
-  const isFinal = isAboutMessage && responseCode >= 500 && !passingRefusals.has(responseCode);
+  const isFinal = isAboutMessage && responseCode >= 500 && !temporaryCodes.has(responseCode);
   return no({ reason: isFinal ? 'permanent' : 'temporary', text: String(error) });
 };
 
-/** Out of order; login wanted, too weak, refused; encryption wanted (RFC 5321 and RFC 4954). */
-const passingRefusals: ReadonlySet<number> = new Set([503, 530, 534, 535, 538]);
+/** Bad sequence; login required, too weak or refused; encryption required (RFC 5321 and RFC 4954). */
+const temporaryCodes: ReadonlySet<number> = new Set([503, 530, 534, 535, 538]);
 
-/** While half of them are on their way to the disk, the others are composed. */
+/** Half of them are written to disk while the others are composed. */
 const filesAtOnce = 128;
 
 const writeFiles = (folder: string, sender: Sender, logger: Logger): Transport['send'] => {
@@ -114,7 +113,7 @@ const writeFiles = (folder: string, sender: Sender, logger: Logger): Transport['
   };
 };
 
-/** A studio's answer finds its order; an operator's would be taken for the studio's. */
+/** A studio's reply is filed to its order. Operators' mails have no such address, because their replies would be filed as the studio's. */
 const replyToOf = (
   { reader }: Email,
   { replyTag }: Sending,
@@ -124,16 +123,16 @@ const replyToOf = (
     ? null
     : replyAddress(inboundAddress, replyTag);
 
-/** The mail that says it, whole. */
+/** The complete mail of a message. */
 export const written = (sending: Sending, secret: string | null, sender: Sender) => {
-  const email = withIdentity(compose(sending, secret, sender), sender);
+  const email = withIdentity(sending.write(secret, sender), sender);
   const { id, to, thread, now } = sending;
   const host = sender.messageIdHost;
   const messageId = `<${id}@${host}>`;
   const text = toText(email);
   const raw = toMime({
     messageId,
-    // All mails about one order answer a first one that nobody was sent.
+    // All mails about one order answer the same virtual mail, so programs show them as one thread.
     answers: thread === null ? null : `<${thread}@${host}>`,
     from: sender.from,
     to: to.address,

@@ -7,22 +7,22 @@ import {
   withVisibleMarks,
 } from '../kernel/hidden-marks.ts';
 
-/** A message as it is read: written once as blocks, shown as plain text and as HTML. */
+/** The content of a message, written once as blocks and rendered as plain text and as HTML. */
 
 export type Block =
   | { readonly kind: 'paragraph'; readonly text: string }
-  /** A sentence with an address of ours or of a site that we made, on a line of its own. */
+  /** A sentence with an address of ours, or of a site that we built, on the next line. */
   | { readonly kind: 'link'; readonly text: string; readonly url: string }
-  /** The one thing to do, which leads to an address of our own. */
+  /** The main action; the address is always ours. */
   | { readonly kind: 'button'; readonly text: string; readonly url: string }
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'list'; readonly items: readonly string[]; readonly isNumbered: boolean }
-  /** What is typed somewhere as it stands, below what it is for. */
+  /** Text to type somewhere, below its purpose. */
   | { readonly kind: 'code'; readonly text: string; readonly code: string }
-  /** What somebody wrote, set apart from what we say. */
+  /** Text that somebody wrote, set apart from ours. */
   | { readonly kind: 'quote'; readonly text: string }
   | { readonly kind: 'facts'; readonly rows: readonly Fact[] }
-  /** What stands below a mail, set apart from what it says. */
+  /** Legal details below the mail. */
   | { readonly kind: 'footer'; readonly lines: readonly string[]; readonly link: string };
 
 export type Fact = readonly [label: string, value: string];
@@ -32,20 +32,20 @@ export type Email = {
   readonly locale: string;
   readonly subject: string;
   readonly blocks: readonly Block[];
-  /** Above the text, where mails are shown with their looks; in plain text the subject says it. */
+  /** Above the text in HTML; plain text has the subject instead. */
   readonly title?: Title;
-  /** For a studio or a bidder, who then read below it who we are, in this language; not for the operator. */
+  /** The language of a studio or bidder, whose mails end with our legal details; left out for operators. */
   readonly reader?: Language;
-  /** Whom an answer goes to, where that is not us. */
+  /** Replies go there; left out: to us. */
   readonly replyTo?: string | null;
-  /** Where a POST without more ends mails like this one (RFC 8058). */
+  /** One POST to this address ends such mails (RFC 8058). */
   readonly unsubscribe?: string;
 };
 
 type Title = {
   readonly about: string;
   readonly text: string;
-  /** What stands beside the subject in a list of mails, instead of a greeting. */
+  /** Shown after the subject in lists of mails. */
   readonly preview: string;
 };
 
@@ -62,11 +62,17 @@ export const list = (items: readonly string[], by: 'points' | 'numbers' = 'point
 export const quote = (text: string): Block => ({ kind: 'quote', text });
 export const facts = (rows: readonly Fact[]): Block => ({ kind: 'facts', rows });
 
-/** Text that was typed into one field, on one line, and so that the rest of that line stays as it is. */
+/** A typed text on one line, without invisible characters that could change the rest of the line. */
 export const oneLine = (text: string): string =>
   withoutHiddenMarks(text).replaceAll(/\s+/g, ' ').trim();
 
-/** French sets a no-break space before it. */
+/** The first `max` code units of a text, without half of a surrogate pair at the end. */
+export const cutText = (text: string, max: number): string => {
+  const cut = text.slice(0, max);
+  return cut.isWellFormed() ? cut : cut.slice(0, -1);
+};
+
+/** French puts a no-break space before a colon. */
 export const colonOf = (locale: string): string => (locale === 'fr' ? '\u00a0:' : ':');
 
 export const toText = ({ locale, blocks }: Email): string => {
@@ -74,7 +80,7 @@ export const toText = ({ locale, blocks }: Email): string => {
   return withVisibleMarks(`${blocks.map((block) => blockText(block, colon)).join('\n\n')}\n`);
 };
 
-/** Before every line, so that nobody's words can pass for ours, or for a command of ours. */
+/** Quoted lines are marked, so that a customer's text cannot pass for ours, or for one of our commands. */
 const lineStart = /^(?=.)/gm;
 const emptyLine = /^$/gm;
 
@@ -179,7 +185,7 @@ const blockHtml = (block: Block): string => {
   }
 };
 
-/** A cell with a colour of its own: where styles of a link are dropped it still looks like a button. */
+/** The table cell has the colour, because some programs drop the styles of links. */
 const buttonHtml = ({ text, url }: { readonly text: string; readonly url: string }): string =>
   html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0;border-collapse:separate"><tr><td class="button" bgcolor="#0a5c4c" style="border-radius:8px;background:#0a5c4c;text-align:center"><a href="${url}" style="display:inline-block;padding:12px 24px;border:1px solid #0a5c4c;border-radius:8px;color:#ffffff;font-weight:600;line-height:24px;text-decoration:none">${text}</a></td></tr></table>`;
 
@@ -190,7 +196,7 @@ const codeStyle = 'font:14px/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,mono
 const labelStyle =
   'padding:3px 16px 3px 0;overflow-wrap:normal;text-align:left;vertical-align:top;font-weight:400;color:#66635c';
 
-/** A label of so many characters is not broken for the sake of a long value. */
+/** Labels up to this length are not wrapped. */
 const shortMax = 16;
 
 const factHtml = ([label, value]: Fact): string =>

@@ -2,18 +2,18 @@ import type { Clock } from '../kernel/ports.ts';
 import { after, type Instant } from '../kernel/time.ts';
 
 /**
- * How long Telegram wants no more messages. It limits the messages to a chat and all messages of a
- * bot, and says for how long, but not which of the two was met. So one refusal holds back its chat,
- * and a second chat that is refused meanwhile means that all have to wait.
+ * How long Telegram accepts no more messages. It limits both the messages to one chat and all messages
+ * of a bot, and its refusal does not tell which limit applies. So a refusal pauses its chat, and a
+ * refusal of a second chat meanwhile pauses all.
  */
 export type FloodWaits = {
-  /** 0 where a message to the chat may go now. */
+  /** How long a message to the chat has to wait; 0 for not at all. */
   readonly waitMs: (chatId: string) => number;
   readonly refused: (chatId: string, retryAfterMs: number) => void;
 };
 
 export const createFloodWaits = (clock: Clock): FloodWaits => {
-  /** Only chats that still wait. Few, because all wait from the second one on. */
+  /** The paused chats: few, because the second refusal pauses all. */
   const chats = new Map<string, Instant>();
   let everyone: Instant | null = null;
   return {

@@ -2,7 +2,7 @@ import { catalogues } from '../kernel/texts/catalogues.ts';
 import type { Email } from './email.ts';
 import type { Sender } from './sender.ts';
 
-/** A mail of a business says whose it is. A chat does not: who has opened it knows whose bot it is. */
+/** Adds our legal details to mails for customers. Chats have none, because whoever opened one knows whose bot it is. */
 export const withIdentity = (email: Email, { identity, pages }: Sender): Email => {
   const { reader } = email;
   if (reader === undefined) return email;

@@ -5,11 +5,11 @@ import type { Channel } from './message.ts';
 import { written } from './email-transport.ts';
 import type { Sender } from './sender.ts';
 
-/** Of a sandbox: what would go to somebody is kept where the developer reads it, whole and at once. */
+/** In a sandbox, messages go to an inbox that the developer reads, with nothing left out. */
 export const inboxTransport = (channel: Channel, inbox: Inbox, sender: Sender): Transport => ({
   channel,
-  concurrency: keptAtOnce,
-  perDestination: keptAtOnce,
+  concurrency: inboxAtOnce,
+  perDestination: inboxAtOnce,
   send: (sending, secret) => {
     const { subject, text, to, raw } = written(sending, secret, sender);
     const code = secret !== null && /^\d{6}$/.test(secret) ? secret : null;
@@ -18,4 +18,4 @@ export const inboxTransport = (channel: Channel, inbox: Inbox, sender: Sender): 
   },
 });
 
-const keptAtOnce = 128;
+const inboxAtOnce = 128;

@@ -3,21 +3,26 @@ import { lateAt } from './delivery.ts';
 import type { Instant } from '../kernel/time.ts';
 import type { Delivery } from './rows/delivery.ts';
 import type { Store } from '../store/store.ts';
+import type { AllMails } from './mails.ts';
 import { withoutAddress } from './attempt.ts';
 
-/** Each late confirmation or code is reported once, by whoever sees it first. */
+/** Logs each late confirmation and code once, on the first node that finds it. */
 export const reportLate = async (
-  { store, logger }: { readonly store: Store; readonly logger: Logger },
+  {
+    store,
+    logger,
+    mails,
+  }: { readonly store: Store; readonly logger: Logger; readonly mails: Pick<AllMails, 'alarmed'> },
   now: Instant,
 ): Promise<void> => {
-  const late = lateAt(now);
+  const late = lateAt(now, mails.alarmed);
   const { overdue, lateCodes } = await store.read(({ outbox }) => outbox.counts(late));
   if (overdue + lateCodes === 0) return;
   const reported = await store.write('orders', async ({ outbox }) => ({
     keep: true,
     value: {
-      confirmations: await outbox.reportOverdue(late.overdueBefore),
-      codes: await outbox.reportLateCodes(late.lateBefore, now),
+      confirmations: await outbox.reportOverdue(late),
+      codes: await outbox.reportLateCodes(late),
     },
   }));
   for (const delivery of reported.confirmations) {

@@ -16,7 +16,7 @@ import { promisify } from 'node:util';
 import { leaseMs } from './delivery.ts';
 import { before, type Instant } from '../kernel/time.ts';
 
-/** Mails as files in a folder: one for each message, by its id. */
+/** Mails as .eml files in a folder, one for each message, named by its ID. */
 
 export const filesPrefix = 'file:';
 
@@ -26,11 +26,11 @@ export const mailFile = (folder: string, messageId: string): string =>
   join(folder, `${messageId}.eml`);
 
 /**
- * Either the whole file is there or none; a repeated send replaces it by the same mail, also where
- * the first one took too long and is still at it. What a crash leaves half-written goes with a later start.
+ * Writes a file completely or not at all. A repeated send replaces it with the same mail, even while the
+ * first write still runs. A later start removes what a crash left half-written.
  *
- * Those that come while others are on their way to the disk go together: while a file system commits
- * its journal, which each mail by itself would have it do twice, nobody can make a file.
+ * Mails that come during a write are written together, because each single mail would make the file
+ * system commit its journal twice, and no file can be created meanwhile.
  */
 export const fileWriter = (folder: string) => {
   let waiting: Unwritten[] = [];
@@ -39,7 +39,7 @@ export const fileWriter = (folder: string) => {
   const writeWaiting = async (): Promise<void> => {
     isWriting = true;
     while (waiting.length > 0) {
-      // For all who come in this turn of the event loop.
+      // Lets the other mails of this turn of the event loop join.
       await new Promise(setImmediate);
       const together = waiting;
       waiting = [];
@@ -63,30 +63,30 @@ type Unwritten = {
 
 const writeTogether = async (folder: string, mails: readonly Unwritten[]): Promise<void> => {
   const written: (Unwritten & Part)[] = [];
-  // One after the other: to make two files of a folder at once costs the system several times as much.
+  // One after the other, because creating two files of a folder at once costs several times as much.
   for (const mail of mails) {
     written.push(
-      ...(await worked([mail], async () => ({ ...mail, ...(await writePart(folder, mail)) }))),
+      ...(await forEachMail([mail], async () => ({ ...mail, ...(await writePart(folder, mail)) }))),
     );
   }
-  const synced = await worked(written, async (mail) => {
+  const synced = await forEachMail(written, async (mail) => {
     await sync(mail.opened).finally(() => closeSync(mail.opened));
     return mail;
   });
-  const named = await worked(synced, (mail) => {
+  const named = await forEachMail(synced, (mail) => {
     renameSync(mail.part, mail.file);
     return mail;
   });
   const entries = named.length === 0 ? null : syncEntries(folder);
-  await worked(named, async ({ resolve, reject }) => {
+  await forEachMail(named, async ({ resolve, reject }) => {
     await entries;
     resolve();
     return { reject };
   });
 };
 
-/** Does the same for each; one for which it does not work is told, and is no matter of the others. */
-const worked = async <Mail extends Pick<Unwritten, 'reject'>, Next>(
+/** Runs the step for each mail. One that fails is rejected and does not affect the others. */
+const forEachMail = async <Mail extends Pick<Unwritten, 'reject'>, Next>(
   mails: readonly Mail[],
   step: (mail: Mail) => Next | Promise<Next>,
 ): Promise<readonly Next[]> => {
@@ -132,7 +132,7 @@ const openIn = async (folder: string, file: string): Promise<number> => {
   }
 };
 
-/** Whoever has renamed a file waits for the names to be on the disk. */
+/** Waits until the renamed files are on disk under their names. */
 const syncEntries = async (folder: string): Promise<void> => {
   const entries = openSync(folder, 'r');
   await sync(entries).finally(() => closeSync(entries));
@@ -140,7 +140,7 @@ const syncEntries = async (folder: string): Promise<void> => {
 
 const partOf = /^(.+)\.eml\.\d+-\d+\.part$/s;
 
-/** What a kill has left half-written; a mail that was not sent is written again, and another node may be at one now. */
+/** Removes files that a crash left half-written. Younger ones stay, because another node may still write them. */
 export const clearParts = (mailUrl: string, now: Instant): void => {
   if (!mailUrl.startsWith(filesPrefix)) return;
   const leasedSince = before(now, leaseMs);
@@ -150,16 +150,19 @@ export const clearParts = (mailUrl: string, now: Instant): void => {
   });
 };
 
-const eraseParts = (folder: string, isToGo: (messageId: string, part: string) => boolean): void => {
+const eraseParts = (
+  folder: string,
+  isObsolete: (messageId: string, part: string) => boolean,
+): void => {
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder)) {
     const [, id] = partOf.exec(name) ?? [];
     const part = join(folder, name);
-    if (id !== undefined && isToGo(id, part)) rmSync(part, { force: true });
+    if (id !== undefined && isObsolete(id, part)) rmSync(part, { force: true });
   }
 };
 
-/** Where mails go to a server there is nothing to take away. */
+/** Deletes the files of erased mails; does nothing where mails go to a server. */
 export const mailEraser =
   (mailUrl: string) =>
   (messageIds: readonly string[]): void => {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { MessagePreview } from './message.ts';
-import { moment } from '../auction/views/fields.ts';
+import { moment } from '../kernel/shared-fields.ts';
 import { show } from '../kernel/view-codec.ts';
 
-/** What would be sent, as the dry run of an operator's act answers it. */
+/** The messages that a call would send, in the answer of its dry run. */
 
 export const messagePreview = z.object({
   channel: z.string().meta({ description: 'Such as email or telegram' }),
@@ -23,12 +23,12 @@ export const wouldSendField = {
 
 const previewed = z.object(wouldSendField);
 
-/** Left out where nothing was foreseen. */
+/** Left out where no preview was made. */
 export type WouldSend = { readonly wouldSend?: readonly MessagePreview[] };
 
 export const presentWouldSend = (view: WouldSend) => show(previewed, view);
 
-/** How a use case puts what was foreseen into its answer. */
+/** Puts the preview into the answer. */
 export const withWouldSend = <View extends WouldSend>(
   view: View,
   wouldSend: readonly MessagePreview[],

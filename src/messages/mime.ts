@@ -1,16 +1,16 @@
 import { domainToASCII } from 'node:url';
 
-/** A mail as it goes over the wire or into a file (RFC 5322, RFC 2045 to 2047), with lines that end in \n. */
+/** Writes a mail as MIME text (RFC 5322, RFC 2045 to 2047), with lines that end in \n. */
 
 export type Mail = {
-  /** Between `<` and `>`, as are those that it answers. */
+  /** In angle brackets, like `answers`. */
   readonly messageId: string;
   readonly answers: string | null;
   /** A name and an address, or an address alone. */
   readonly from: string;
   readonly to: string;
   readonly replyTo: string | null;
-  /** An address that ends such mails by one POST (RFC 8058); nothing of it needs encoding. */
+  /** One POST to this address ends such mails (RFC 8058). It needs no encoding. */
   readonly unsubscribe: string | null;
   readonly subject: string;
   readonly language: string;
@@ -19,7 +19,7 @@ export type Mail = {
   readonly html: string;
 };
 
-/** `=_` stands in nothing that is encoded, so this can be no line of a mail. */
+/** Encoded text never contains `=_`, so no line of a mail can be this boundary. */
 const boundary = '=_studiolot';
 
 export const toMime = (mail: Mail): string => {
@@ -43,14 +43,14 @@ ${part('html', mail.html)}
 `;
 };
 
-/** With its domain in ASCII, as every mail server takes it. */
+/** The address with its domain in ASCII, which every mail server accepts. */
 export const wireAddress = (address: string): string => {
   const at = address.lastIndexOf('@') + 1;
   const domain = address.slice(at);
   return `${address.slice(0, at)}${isPlain(domain) ? domain : domainToASCII(domain)}`;
 };
 
-/** Of a name with its address, the address. */
+/** The address in `Name <address>`. */
 export const addressIn = (named: string): string =>
   /<([^<>]+)>\s*$/.exec(named)?.[1] ?? named.trim();
 
@@ -58,22 +58,22 @@ const mailbox = (named: string): string => {
   const address = wireAddress(addressIn(named));
   const name = named.slice(0, named.lastIndexOf('<')).trim();
   if (!named.includes('<') || name === '') return address;
-  const said = /^".*"$/.test(name) ? name.slice(1, -1).replaceAll(/\\(.)/g, '$1') : name;
-  return `${/^[\w '-]+$/.test(said) ? said : nameOf(said)} <${address}>`;
+  const plain = /^".*"$/.test(name) ? name.slice(1, -1).replaceAll(/\\(.)/g, '$1') : name;
+  return `${/^[\w '-]+$/.test(plain) ? plain : nameOf(plain)} <${address}>`;
 };
 
-const nameOf = (said: string): string =>
-  isPlain(said) ? `"${said.replaceAll(/["\\]/g, '\\$&')}"` : encodedWords(said);
+const nameOf = (name: string): string =>
+  isPlain(name) ? `"${name.replaceAll(/["\\]/g, '\\$&')}"` : encodedWords(name);
 
 const isPlain = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);
 
-/** So that no line is longer than 76 characters, whatever its name is. */
+/** No line gets longer than 76 characters, whatever the header's name. */
 const foldedMax = 60;
 
 const inHeader = (text: string): string =>
   isPlain(text) && text.length <= foldedMax && !text.includes('=?') ? text : encodedWords(text);
 
-/** A line may have 76 characters, with the name of the header and what stands around a word. */
+/** A line may have 76 characters, including the header's name and the marks around an encoded word. */
 const wordBytesMax = 39;
 
 const encodedWords = (text: string): string => {
@@ -91,7 +91,7 @@ const encodedWords = (text: string): string => {
     .join('\n ');
 };
 
-/** What can be read as it stands is left so; where most of it cannot, it is shorter in Base64. */
+/** Mostly ASCII text stays readable as quoted-printable; other text is shorter in Base64. */
 const part = (subtype: 'plain' | 'html', text: string): string => {
   const bytes = Buffer.from(text);
   const isReadable = (bytes.length - text.length) * 4 < bytes.length;
@@ -108,16 +108,16 @@ const base64 = (bytes: Buffer): string =>
 const lineMax = 76;
 const [newline, space, equals, tilde] = [10, 32, 61, 126] as const;
 const hexDigits = Buffer.from('0123456789ABCDEF');
-const standsAsItIs = Uint8Array.from({ length: 256 }, (_each, byte) =>
+const isLiteral = Uint8Array.from({ length: 256 }, (_each, byte) =>
   Number(byte >= space && byte <= tilde && byte !== equals),
 );
 
 /**
- * RFC 2045, 6.7. Bytes into bytes, because a text that grows by a character takes four times as long;
- * line by line, because to look for the end of each at every byte takes twice as long again.
+ * Quoted-printable (RFC 2045, 6.7). It writes bytes into one buffer, because a growing string takes four
+ * times as long, and works line by line, because checking each byte for a line end takes twice as long.
  */
 const quotedPrintable = (bytes: Buffer): string => {
-  // Every byte may become three, and every line of them has its mark and its end.
+  // Each byte may become three, and each line gets a soft break.
   const encoded = Buffer.allocUnsafe(bytes.length * 3 + Math.ceil(bytes.length / 24) * 2);
   let size = 0;
   for (let at = 0; at < bytes.length;) {
@@ -126,9 +126,9 @@ const quotedPrintable = (bytes: Buffer): string => {
     for (let length = 0; at < end; at += 1) {
       const byte = bytes[at] ?? 0;
       const isLast = at === end - 1;
-      const isPlain = standsAsItIs[byte] === 1 && !(byte === space && isLast);
+      const isPlain = isLiteral[byte] === 1 && !(byte === space && isLast);
       const width = isPlain ? 1 : 3;
-      // A line that goes on has its mark for that at its end.
+      // A line that continues ends with a soft break.
       if (length + width > (isLast ? lineMax : lineMax - 1)) {
         encoded[size++] = equals;
         encoded[size++] = newline;

@@ -3,6 +3,8 @@ import { it } from 'node:test';
 import type { LotId } from '../kernel/ids.ts';
 import { operators, type Message } from './message.ts';
 import { instant } from '../kernel/time.ts';
+import { auctionMails } from '../auction/mails/mails.ts';
+import { mailsOf } from './mails.ts';
 import { toDeliveries } from './outbox.ts';
 
 const message: Message = {
@@ -17,11 +19,18 @@ const terms = {
   operatorEmails: ['first@operator.example', 'second@operator.example'],
   hash: String,
   seal: (text: string) => `sealed ${text}`,
+  mails: mailsOf([{ mails: auctionMails }]),
 };
 
 it('makes what goes to the operators one numbered message to each of their addresses', () => {
   const deliveries = toDeliveries({ id: 'lot_7.lot_unsold.3', to: operators, message }, terms);
-  const rest = { state: 'pending', notAfter: null, sealedSecret: null };
+  const rest = {
+    subject: 'lot_7',
+    queue: 'operators',
+    state: 'pending',
+    notAfter: null,
+    sealedSecret: null,
+  };
   assert.deepEqual(deliveries, [
     {
       envelope: {
@@ -54,6 +63,8 @@ it('keeps the id of a message to one recipient, seals its secret, and holds it b
   assert.deepEqual(toDeliveries(outgoing, terms), [
     {
       envelope: { id: 'one', to, message },
+      subject: 'lot_7',
+      queue: 'operators',
       state: 'waiting',
       notAfter,
       sealedSecret: 'sealed 123456',

@@ -1,55 +1,57 @@
-import { isErasedAddress } from '../people/erased-address.ts';
+import { isErasedAddress } from '../kernel/email-address.ts';
 import { operators, type Message, type Operators, type Recipient } from './message.ts';
 import type { Quota } from '../kernel/quota.ts';
-import { withoutOrderId } from '../order/rules/reference.ts';
-import { hoursMs, type Instant } from '../kernel/time.ts';
+import type { Instant } from '../kernel/time.ts';
 import { secretOf, type NewDelivery } from './rows/delivery.ts';
 import type { Settings } from '../kernel/context.ts';
 
-/** A message that a change causes. */
+/** A message that a change sends. */
 export type Outgoing = {
   /** Stable for the message, so that a repeated run cannot send it twice. */
   readonly id: string;
   readonly to: Recipient | Operators;
   readonly message: Message;
   readonly waitsForChat?: boolean;
-  /** The operators' browsers at the desk are told of it too. */
+  /** An alarm, which also goes to operators' browsers and chats. */
   readonly isAlarm?: boolean;
-  /** Only the recipient may read it; kept encrypted, and erased once it is sent. */
+  /** Only the recipient may read it: stored encrypted, and erased once it is sent. */
   readonly secret?: string;
-  /** It is held back until then; what is spared is held back by its window. */
+  /** It is held back until then. Throttled messages are held back by their window. */
   readonly notBefore?: Instant;
   /** From then on it is not sent any more. */
   readonly notAfter?: Instant;
-  /** Goes out together with others of its window where it is one too many. */
+  /** Merged with others of its window where it exceeds the quota. */
   readonly throttled?: Throttled;
 };
 
-/** A window in which only so many messages go to somebody. */
+/** The window that throttles a message. */
 export type Throttled = {
-  /** Of whom, and about what. */
+  /** Names the reader and the topic. */
   readonly key: string;
   readonly quota: Quota;
-  /** Goes out at once all the same, with all that was held back. */
+  /** It is sent at once, together with the held message. */
   readonly isUrgent?: boolean;
-  /** It is held back at least until then, though it be the first, so that others can go with it. */
+  /** Even the first message is held back until then, so that others can be merged with it. */
   readonly gatheredUntil?: Instant;
   /** It is not held back longer than this. */
   readonly until?: Instant;
 };
 
-/** By what messages find their way into the outbox. */
-export type Addressing = Pick<Settings, 'operatorEmails' | 'hash' | 'seal'>;
+/** The settings by which messages are put into the outbox. */
+export type Addressing = Pick<Settings, 'operatorEmails' | 'hash' | 'seal' | 'mails'>;
 
-/** What stands in the outbox for a message: one row, one for each of the operators, or none for who was erased. */
+/** The outbox rows of a message: one, one for each operator, or none for an erased recipient. */
 export const toDeliveries = (
   { id, to, message, waitsForChat = false, secret, notBefore, notAfter }: Outgoing,
-  { operatorEmails, hash, seal }: Addressing,
+  { operatorEmails, hash, seal, mails }: Addressing,
 ): readonly NewDelivery[] => {
+  const rules = mails.rulesOf(message);
   const deliverTo = (recipient: Recipient, name: string): NewDelivery => {
-    const rowId = withoutOrderId(name, hash);
+    const rowId = mails.publicName(name, hash);
     return {
       envelope: { id: rowId, to: recipient, message },
+      subject: rules.subject(message),
+      queue: rules.queue ?? 'others',
       state: waitsForChat ? 'waiting' : 'pending',
       notAfter: notAfter ?? null,
       sealedSecret: secret === undefined ? null : seal(secret, secretOf(rowId)),
@@ -62,6 +64,3 @@ export const toDeliveries = (
     deliverTo({ channel: 'email', address }, `${id}.${index + 1}`),
   );
 };
-
-/** How long the text of a sent message is stored. That it was sent, and when, stays. */
-export const messageStoredMs = hoursMs(7 * 24);

@@ -2,48 +2,49 @@ import type { Clock } from '../kernel/ports.ts';
 import type { Attempted, Outcome } from './transport.ts';
 import { no, ok, type Result } from '../kernel/result.ts';
 import { retryDelayMs } from './delivery.ts';
+import type { AllMails } from './mails.ts';
 import type { Message } from './message.ts';
 import { after, type Instant } from '../kernel/time.ts';
 import { StoreBusy } from '../store/engine.ts';
 import type { Store, Tx } from '../store/store.ts';
 
-/** Stores what became of messages, with all that follows from it, in one transaction. */
+/** Stores the results of attempts, with their effects, in one transaction. */
 
-/** What else follows from what became of messages. */
-export type Follows = {
-  /** From messages that were handed over. */
+/** What results change besides the outbox. */
+export type ResultEffects = {
+  readonly mails: Pick<AllMails, 'rulesOf'>;
   readonly onHandedOver: (tx: Tx, messages: readonly Message[], now: Instant) => Promise<unknown>;
-  /** From messages to webhooks, which are locked before messages are. */
-  readonly takeWebhooks: (tx: Tx, messages: readonly Message[]) => Promise<TakenWebhooks>;
+  /** Locks what the results change, before the messages are locked, and gives what records them. */
+  readonly lockForResults: (tx: Tx, messages: readonly Message[]) => Promise<RecordResults>;
 };
 
-type TakenWebhooks = {
-  readonly finish: (
-    tx: Tx,
-    finished: readonly (Attempted & { readonly outcome: Outcome | null })[],
-    now: Instant,
-  ) => Promise<unknown>;
-};
+export type FinishedAttempt = Attempted & { readonly outcome: Outcome | null };
 
-/** Resolves once it is stored what became of each: null for one that is no longer this dispatcher's, or why it could not be stored. @throws StoreBusy */
-export type Finish = (
+export type RecordResults = (
+  tx: Tx,
+  finished: readonly FinishedAttempt[],
+  now: Instant,
+) => Promise<unknown>;
+
+/** Resolves to the stored outcome of each: null where another dispatcher has the message by now, or why it could not be stored. @throws StoreBusy */
+export type StoreResults = (
   results: readonly Attempted[],
 ) => Promise<readonly Result<Outcome | null, string>[]>;
 
-/** Together; but one that cannot be stored makes no other go out again. */
-export const finishing =
-  (store: Store, clock: Clock, follows: Follows): Finish =>
+/** Stores results together; where one cannot be stored, each is stored by itself. */
+export const storeResultsIn =
+  (store: Store, clock: Clock, effects: ResultEffects): StoreResults =>
   async (results) => {
     try {
       const outcomes = await store.write('orders', async (tx) => ({
         keep: true,
-        value: await finishIn(tx, clock.now(), follows, results),
+        value: await finishIn(tx, clock.now(), effects, results),
       }));
       return outcomes.map(ok);
     } catch (error) {
       if (error instanceof StoreBusy) throw error;
       if (results.length === 1) return [no(String(error))];
-      const alone = finishing(store, clock, follows);
+      const alone = storeResultsIn(store, clock, effects);
       const finished: Result<Outcome | null, string>[] = [];
       for (const result of results) finished.push(...(await alone([result])));
       return finished;
@@ -53,20 +54,20 @@ export const finishing =
 const finishIn = async (
   tx: Tx,
   now: Instant,
-  follows: Follows,
+  effects: ResultEffects,
   results: readonly Attempted[],
 ): Promise<readonly (Outcome | null)[]> => {
   const handedOver = results.filter(({ sendResult }) => sendResult?.ok === true);
-  // What an operator has sent to somebody else meanwhile has still to arrive there.
+  // A message that an operator has redirected meanwhile still has to arrive there.
   const stillFor = await tx.outbox.stillFor(handedOver);
   const sent = handedOver.filter(({ id }) => stillFor.has(id));
-  // Orders are locked before messages, as by whoever adds to an order and tells of it.
-  await follows.onHandedOver(
+  // Calls lock orders before they enqueue messages, so the same order is kept here.
+  await effects.onHandedOver(
     tx,
     sent.map(({ message }) => message),
     now,
   );
-  const webhooks = await follows.takeWebhooks(
+  const recordResults = await effects.lockForResults(
     tx,
     results.map(({ message }) => message),
   );
@@ -74,22 +75,25 @@ const finishIn = async (
   const outcomes: (Outcome | null)[] = [];
   for (const result of results) {
     const isSent = done.has(result.id) ? 'sent' : null;
-    outcomes.push(result.sendResult?.ok === true ? isSent : await finishUnsent(tx, result, now));
+    outcomes.push(
+      result.sendResult?.ok === true ? isSent : await finishUnsent(tx, effects.mails, result, now),
+    );
   }
   const finished = results.map((result, nth) => ({ ...result, outcome: outcomes[nth] ?? null }));
-  await webhooks.finish(tx, finished, now);
+  await recordResults(tx, finished, now);
   return outcomes;
 };
 
 const errorTextMax = 500;
 
-/** Null where the message is no longer this dispatcher's. */
+/** Null where another dispatcher has the message by now. */
 const finishUnsent = async (
   { outbox }: Tx,
-  { id, to, message, attempts, leasedUntil, partsSent, sendResult }: Attempted,
+  { rulesOf }: Pick<AllMails, 'rulesOf'>,
+  { id, message, attempts, attemptsMax, leasedUntil, partsSent, sendResult }: Attempted,
   now: Instant,
 ): Promise<Outcome | null> => {
-  // A failure that comes after its lease must not undo what another worker or the operator did since.
+  // A failure after the lease must not undo what another dispatcher or an operator did meanwhile.
   const current = await outbox.find(id);
   if (current?.state !== 'pending' || current.nextAttemptAt !== leasedUntil) return null;
   if (sendResult === null || sendResult.ok) {
@@ -103,7 +107,7 @@ const finishUnsent = async (
   }
   if (partsSent.length > 0) await outbox.noteParts(id, leasedUntil, partsSent);
   const error = text.slice(0, errorTextMax);
-  if (message.kind === 'webhook_event' && message.isOnce === true) {
+  if (rulesOf(message).isTriedOnce?.(message) === true) {
     await outbox.endFailed(id, error, now);
     return 'expired';
   }
@@ -115,7 +119,7 @@ const finishUnsent = async (
     await outbox.giveUp(id, 'waiting', error);
     return 'waiting';
   }
-  const delayMs = reason === 'permanent' ? null : retryDelayMs(attempts, to.channel);
+  const delayMs = reason === 'permanent' ? null : retryDelayMs(attempts, attemptsMax);
   if (delayMs === null) {
     await outbox.giveUp(id, 'dead', error);
     return 'dead';

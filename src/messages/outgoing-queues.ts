@@ -12,23 +12,23 @@ export type OutgoingQueues = {
   readonly all: () => readonly OutgoingQueue[];
 };
 
-/** A queue of a channel: what is late in one is no matter of the others, so each has slots of its own. */
+/** One queue of a channel, with send slots of its own, so that a delay in one queue does not affect the others. */
 type OutgoingQueue = {
   readonly transport: Transport;
   readonly slots: SendSlots;
-  /** Chooses from what is due as many as may be sent now. */
+  /** Chooses as many due messages as may be sent now. */
   readonly choose: (outbox: Tx['outbox'], at: Instant) => Promise<readonly Due[]>;
-  /** Whether it has to be looked further for messages that may be sent now. */
-  readonly isLooking: () => boolean;
+  /** Whether more destinations have to be searched for messages that may be sent now. */
+  readonly isSearching: () => boolean;
 };
 
-/** How many of the oldest messages at least, and how many destinations, are looked at together. */
-const lookedThrough = 64;
+/** How many of the oldest messages, and how many destinations, one search covers at least. */
+const searchedMin = 64;
 
-/** Where more is due, so large a share of the slots is filled together: each look costs as much as a few mails. */
-const freeTogether = 1 / 4;
+/** Where more is due, this share of the slots is filled together: each search costs as much as a few mails. */
+const filledShare = 1 / 4;
 
-/** `onFree` is called where slots get free and more is due. */
+/** `onFree` is called when slots become free and more is due. */
 export const createOutgoingQueues = (
   transports: readonly Transport[],
   onFree: () => void,
@@ -51,18 +51,18 @@ const outgoingQueue = (
   onFree: () => void,
 ): OutgoingQueue => {
   const limits = limitsOf(transport, name.queue);
-  /** Behind which destination to go on looking; empty where all were looked at. */
+  /** The destination after which the search continues; empty where all were searched. */
   let after = '';
   let isMoreDue = false;
-  const freeMin = Math.ceil(limits.concurrency * freeTogether);
+  const freeMin = Math.ceil(limits.concurrency * filledShare);
   const slots = createSendSlots(limits, () => {
     if (isMoreDue && slots.free() >= freeMin) onFree();
   });
 
-  /** Where messages that have to wait crowd the front, the destinations are looked at one by one as well. */
-  const chooseBehind = async (outbox: Tx['outbox'], at: Instant, oldest: readonly Due[]) => {
-    const found = await outbox.dueBehind(name, at, after, lookedThrough);
-    after = found.length < lookedThrough ? '' : (found.at(-1)?.destination ?? '');
+  /** Where messages that have to wait fill the front of the queue, the destinations are searched one by one. */
+  const chooseAmongAll = async (outbox: Tx['outbox'], at: Instant, oldest: readonly Due[]) => {
+    const found = await outbox.dueBehind(name, at, after, searchedMin);
+    after = found.length < searchedMin ? '' : (found.at(-1)?.destination ?? '');
     const ids = new Set(oldest.map(({ id }) => id));
     const behind = found.flatMap(({ id, destination }) =>
       id === null || ids.has(id) ? [] : [{ id, destination }],
@@ -75,25 +75,25 @@ const outgoingQueue = (
     choose: async (outbox, at) => {
       const free = slots.free();
       if (free < (isMoreDue ? freeMin : 1)) return [];
-      // Whoever is done meanwhile makes room that this look does not know of.
+      // A message that ends meanwhile makes room that this search does not see.
       isMoreDue = true;
-      const looked = Math.max(lookedThrough, free);
+      const limit = Math.max(searchedMin, free);
       const perDestination = limits.perPromptDestination;
-      const oldest = await outbox.due(name, at, { looked, perDestination });
+      const oldest = await outbox.due(name, at, { looked: limit, perDestination });
       const chosen = slots.choose(oldest.messages);
-      const isCrowded = oldest.looked === looked;
+      const isCrowded = oldest.looked === limit;
       isMoreDue = isCrowded || chosen.length < oldest.looked;
-      if (isCrowded && chosen.length < free) return chooseBehind(outbox, at, oldest.messages);
+      if (isCrowded && chosen.length < free) return chooseAmongAll(outbox, at, oldest.messages);
       after = '';
       return chosen;
     },
-    isLooking: () => after !== '',
+    isSearching: () => after !== '',
   };
 };
 
 /**
- * For messages that were enqueued when there was a transport for them, or by a newer node. They back
- * off as with any other failure, so that whoever serves the channel later still gets them.
+ * For messages to a channel that this node has no transport for, such as those of a newer node. They
+ * back off as after any other failure, so that they are sent once there is a transport.
  */
 const unservedTransport = (channel: Channel): Transport => ({
   channel,

@@ -1,19 +1,18 @@
-import type { Crypto, PreviewMessage } from '../kernel/ports.ts';
-import { compose } from './compose.ts';
+import type { PreviewMessage } from '../kernel/ports.ts';
 import { toText } from './email.ts';
 import { withIdentity } from './identity-footer.ts';
 import type { Sender } from './sender.ts';
-import { sendingOf } from './sending.ts';
+import { draftOne, type DraftingOptions } from './sending.ts';
 import { chatMessage, shownInChat } from './telegram-text.ts';
 
-/** What would be sent, in the words in which it would be: made as every message is, and given to nobody. */
+/** Writes a message as it would be sent now, without sending it. */
 export const previewBy =
-  (sender: Sender, crypto: Crypto): PreviewMessage =>
+  (sender: Sender, options: DraftingOptions): PreviewMessage =>
   async (tx, delivery, now) => {
     const { nextAttemptAt } = delivery;
-    const sending = await sendingOf(tx, crypto, delivery, now);
+    const sending = await draftOne(tx, options, delivery, now);
     if (sending === null) return null;
-    const email = compose(sending, null, sender);
+    const email = sending.write(null, sender);
     const heldUntil = nextAttemptAt > now ? nextAttemptAt : null;
     return sending.to.channel === 'telegram'
       ? { ...sending.to, subject: null, text: shownInChat(chatMessage(email)), heldUntil }

@@ -1,14 +1,10 @@
 import { catalogues } from '../kernel/texts/catalogues.ts';
-import { missingText } from '../brief/views/missing-texts.ts';
 import { localeOf, type Language } from '../kernel/languages.ts';
-import type { Missing } from '../brief/rules/brief.ts';
-import { list, oneLine, paragraph, type Block, type Email } from './email.ts';
-
-/** What is the same in every e-mail to studios and bidders, in the reader's language. */
+import { oneLine, paragraph, type Block, type Email } from './email.ts';
 
 type Reader = { readonly name: string | null; readonly language: Language };
 
-/** Greeted by name, and signed. */
+/** An e-mail to a studio or bidder in the reader's language, with a greeting and a signature. */
 export const readerEmail = (
   { name, language }: Reader,
   subject: string,
@@ -23,11 +19,8 @@ export const readerEmail = (
   };
 };
 
-/** A name to greet somebody by; null where nothing is left of it that can be read. */
+/** The name on one line; null where nothing readable is left of it. */
 const greetedName = (name: string | null): string | null => {
   const line = name === null ? '' : oneLine(name);
   return line === '' ? null : line;
 };
-
-export const missingList = (missing: readonly Missing[], language: Language): Block =>
-  list(missing.map((each) => missingText(each, language)));

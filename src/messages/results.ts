@@ -2,54 +2,54 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '../kernel/ports.ts';
 import type { Attempted, Outcome } from './transport.ts';
 import { StoreBusy } from '../store/engine.ts';
-import type { Finish } from './outcomes.ts';
+import type { StoreResults } from './outcomes.ts';
 import { createWakeSignal } from './wake-signal.ts';
 
-/** Gathers what became of messages, to be stored together. */
-
+/** Gathers the results of attempts, so that they are stored together. */
 export type Results = {
-  /** Resolves once it is stored; to null where the message is no longer this dispatcher's. */
+  /** Resolves to the stored outcome; null where another dispatcher has the message by now. */
   readonly store: (result: Attempted) => Promise<Outcome | null>;
-  /** Stores what has been gathered at once: whoever writes in the same moment shares the commit. */
+  /** Stores the gathered results at once, to share the commit of a write that starts now. */
   readonly flush: () => void;
-  /** What cannot be stored at once is given up from now on. */
+  /** From now on, results that cannot be stored at once are given up. */
   readonly end: () => void;
 };
 
-type Waiting = {
+type PendingResult = {
   readonly result: Attempted;
   readonly stored: PromiseWithResolvers<Outcome | null>;
 };
 
-/** Nothing waits for it, so that many may go together. */
+/** Nobody waits for a result, so several can share a transaction. */
 const gatherMs = 10;
-/** How long a store that is busy is left alone. */
+/** The pause before a busy store is tried again. */
 const againMs = 500;
 
 /**
- * What comes in while some are on their way goes with the next together. A message that was handed
- * over and is not stored as sent goes out again once its lease has ended, so where the store is busy
- * it is asked again for as long as that lasts.
+ * Results that come in during a write are stored with the next one. A message that was sent, but is not
+ * stored as sent, is sent again after its lease; so a busy store is tried again until then.
  */
-export const createResults = (finish: Finish, clock: Clock): Results => {
-  let waiting: Waiting[] = [];
+export const createResults = (storeResults: StoreResults, clock: Clock): Results => {
+  let pending: PendingResult[] = [];
   let last: Promise<void> = Promise.resolve();
   let isEnding = false;
   const flushSignal = createWakeSignal();
 
-  const storeWaiting = async (): Promise<void> => {
+  const storePending = async (): Promise<void> => {
     await flushSignal.wait(gatherMs);
-    let together: readonly Waiting[] = waiting;
-    waiting = [];
+    let together: readonly PendingResult[] = pending;
+    pending = [];
     while (together.length > 0) {
       together = await storeTogether(together);
       if (together.length > 0) await pause(againMs);
     }
   };
-  /** Returns those that are to be stored again. */
-  const storeTogether = async (together: readonly Waiting[]): Promise<readonly Waiting[]> => {
+  /** Returns those to store again. */
+  const storeTogether = async (
+    together: readonly PendingResult[],
+  ): Promise<readonly PendingResult[]> => {
     try {
-      const finished = await finish(together.map(({ result }) => result));
+      const finished = await storeResults(together.map(({ result }) => result));
       for (const [nth, { stored }] of together.entries()) {
         const outcome = finished[nth];
         if (outcome?.ok === true) stored.resolve(outcome.value);
@@ -57,7 +57,7 @@ export const createResults = (finish: Finish, clock: Clock): Results => {
       }
       return [];
     } catch (error) {
-      const isWorthAgain = ({ result }: Waiting): boolean =>
+      const isWorthAgain = ({ result }: PendingResult): boolean =>
         error instanceof StoreBusy && !isEnding && clock.now() < result.leasedUntil;
       const { again = [], over = [] } = Object.groupBy(together, (each) =>
         isWorthAgain(each) ? 'again' : 'over',
@@ -69,12 +69,12 @@ export const createResults = (finish: Finish, clock: Clock): Results => {
   return {
     store: (result) => {
       const stored = Promise.withResolvers<Outcome | null>();
-      waiting.push({ result, stored });
-      if (waiting.length === 1) last = last.then(storeWaiting);
+      pending.push({ result, stored });
+      if (pending.length === 1) last = last.then(storePending);
       return stored.promise;
     },
     flush: () => {
-      if (waiting.length > 0) flushSignal.signal();
+      if (pending.length > 0) flushSignal.signal();
     },
     end: () => {
       isEnding = true;

@@ -3,15 +3,14 @@ import type { Queue } from './send-queues.ts';
 import type { Due } from './rows/delivery.ts';
 
 /**
- * The slots of one queue of a channel: its messages that are on the wire, and how many more may be.
- * Whoever has a few domains that stall could keep every slot. So what is slow gives its slot on, its
- * destination gets no other meanwhile, and some slots are kept for destinations that were prompt the
- * last time.
+ * The slots of one queue of a channel: how many of its messages may be on the wire at once. A few stalled
+ * domains must not block the others, so a slow message releases its slot, its destination gets no other
+ * message meanwhile, and some slots are reserved for destinations that were prompt the last time.
  */
 export type SendSlots = {
-  /** How many more messages there may be at once. */
+  /** How many more messages may be sent now. */
   readonly free: () => number;
-  /** Those that may be sent now, in their order. */
+  /** The due messages that may be sent now, in their order. */
   readonly choose: (due: readonly Due[]) => readonly Due[];
   /** `send` never rejects. */
   readonly take: (destination: string, send: (enter: Enter) => Promise<void>) => void;
@@ -20,12 +19,12 @@ export type SendSlots = {
 
 type Limits = Required<Pick<Transport, 'concurrency' | 'perDestination' | 'perPromptDestination'>>;
 
-/** A message that takes longer is slow. */
+/** A message that takes longer than this is slow. */
 const slowAfterMs = 2_000;
-/** How many times as many as there are slots may be on the wire with the slow ones. */
-const withSlowOnes = 4;
-/** The share of slots that is kept for the prompt, which no stranger's new domain can take. */
-const keptForPrompt = 1 / 4;
+/** With slow ones, this many times the number of slots may be on the wire. */
+const slowFactor = 4;
+/** The share of slots that is reserved for prompt destinations, so that new domains cannot take it. */
+const promptShare = 1 / 4;
 const promptMax = 10_000;
 
 type Slot = {
@@ -44,14 +43,14 @@ export const createSendSlots = (
   const prompt = createPrompt();
   let slowCount = 0;
 
-  /** Many names of one machine are one destination: as many of theirs go there as of one, and those that are prompt are counted apart. */
+  /** All names of one machine share the limit of one destination; prompt destinations are counted apart. */
   const enter = (slot: Slot, network: string): boolean => {
     const isPrompt = prompt.has(slot.destination);
-    const there = [...taken.values()].filter(
+    const others = [...taken.values()].filter(
       (other) => other.network === network && prompt.has(other.destination) === isPrompt,
     );
     const max = isPrompt ? limits.perPromptDestination : limits.perDestination;
-    if (there.length >= max) slot.hadNoRoom = true;
+    if (others.length >= max) slot.hadNoRoom = true;
     else slot.network = network;
     return slot.hadNoRoom !== true;
   };
@@ -79,7 +78,7 @@ export const createSendSlots = (
   };
 };
 
-/** Of codes there is no rush, and no domain that is prompt until it stalls may keep more of theirs. */
+/** Codes are few, so a prompt domain gets no more of their slots, which would be lost when it stalls. */
 export const limitsOf = (
   { concurrency, perDestination, perPromptDestination = perDestination }: Transport,
   queue: Queue,
@@ -110,16 +109,16 @@ const choose = (
   };
   for (const { destination, isSlow } of taken) count(destination, isSlow);
 
-  // Where one destination may take all slots, none can stall.
-  const kept = perDestination < concurrency ? Math.floor(concurrency * keptForPrompt) : 0;
+  // Where one destination may take all slots, nothing is reserved.
+  const reserved = perDestination < concurrency ? Math.floor(concurrency * promptShare) : 0;
   const hasRoomFor = (destination: string): boolean => {
     if (left <= 0 || slow.has(destination)) return false;
     const count = own.get(destination) ?? 0;
     if (isPrompt(destination)) return count < perPromptDestination;
     return (
       count < perDestination &&
-      strangers < concurrency - kept &&
-      strangers + slowStrangers < concurrency * withSlowOnes
+      strangers < concurrency - reserved &&
+      strangers + slowStrangers < concurrency * slowFactor
     );
   };
   return due.filter(({ destination }) => {
@@ -129,7 +128,7 @@ const choose = (
   });
 };
 
-/** Destinations that were prompt the last time, those of the longest ago forgotten. */
+/** The destinations that were prompt the last time; the oldest ones are forgotten. */
 const createPrompt = () => {
   const destinations = new Set<string>();
   return {

@@ -1,39 +1,38 @@
-import type { Crypto, ReadSentMails } from '../kernel/ports.ts';
+import type { ReadSentMails } from '../kernel/ports.ts';
 import type { SentMail } from '../inbound/reply-text.ts';
 import type { Delivery } from './rows/delivery.ts';
 import type { Tx } from '../store/store.ts';
-import { compose } from './compose.ts';
 import { toText } from './email.ts';
 import { withIdentity } from './identity-footer.ts';
 import type { Sender } from './sender.ts';
-import { sendingOf } from './sending.ts';
+import { draftOne, type DraftingOptions } from './sending.ts';
 
 /**
- * What mails about an order said, made anew as of when they were caused. One whose words were changed
- * since, or are erased by now, is not known again; then what quotes it stays.
+ * The texts of mails that were sent about an order, written again as of when they were enqueued. A mail
+ * whose text has changed since, or is erased, is not recognised, so a reply keeps its quote of it.
  */
 export const sentMailsBy =
-  (sender: Sender, crypto: Crypto): ReadSentMails =>
+  (sender: Sender, options: DraftingOptions): ReadSentMails =>
   async (tx, orderId) => {
     const deliveries = await tx.outbox.sentAbout(orderId, sentMax);
     const mails = await Promise.all(
-      deliveries.map((each) => mailOf(tx, each, sender, crypto).catch(() => null)),
+      deliveries.map((each) => mailOf(tx, each, sender, options).catch(() => null)),
     );
     return mails.filter((each) => each !== null);
   };
 
-/** A reply quotes one of the last. */
+/** A reply quotes one of the newest mails. */
 const sentMax = 20;
 
 const mailOf = async (
   tx: Tx,
   delivery: Delivery,
   sender: Sender,
-  crypto: Crypto,
+  options: DraftingOptions,
 ): Promise<SentMail | null> => {
-  const sending = await sendingOf(tx, crypto, delivery, delivery.createdAt);
+  const sending = await draftOne(tx, options, delivery, delivery.createdAt);
   if (sending === null) return null;
-  const email = compose(sending, null, sender);
+  const email = sending.write(null, sender);
   if (email.reader === undefined) return null;
   const { title } = email;
   return {

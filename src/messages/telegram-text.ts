@@ -1,11 +1,10 @@
-import { beginningOf } from './base-dependencies.ts';
-import { toText, type Email } from './email.ts';
+import { cutText, toText, type Email } from './email.ts';
 
-/** A message as a chat shows it: texts, under the last of which is what is to be pressed. */
+/** A message in a chat: one or more texts, the last of which may have a button. */
 
 export type ChatMessage = {
   readonly parts: readonly string[];
-  /** Null where Telegram takes no such address; then it stands in the text. */
+  /** Null where Telegram does not accept the address; then the text contains it. */
   readonly button: ChatButton | null;
 };
 
@@ -21,20 +20,20 @@ export const chatMessage = (message: Email): ChatMessage => {
   return { ...chatText({ ...message, blocks }), button: { text, url } };
 };
 
-/** The same for a chat that takes no button. */
+/** The message without a button. */
 export const chatText = (message: Email): ChatMessage => ({
   parts: split(`${message.subject}\n\n${toText(message)}`),
   button: null,
 });
 
-/** As whoever opens the chat sees it: the button stands below the text. */
+/** The text with its button below, as the chat shows it. */
 export const shownInChat = ({ parts, button }: ChatMessage): string =>
   [...parts, ...(button === null ? [] : [`\n[${button.text}] ${button.url}`])].join('\n');
 
-/** Telegram's own bound on one message, in UTF-16 code units. */
+/** Telegram's limit for one message, in UTF-16 code units. */
 const textMax = 4_096;
 
-/** Cuts between lines, so that no part is longer than Telegram takes; only a longer line is cut itself. */
+/** Splits the text between lines into parts that Telegram accepts; only longer lines are cut. */
 const split = (text: string): readonly string[] => {
   const [first = '', ...rest] = text.trim().split('\n').flatMap(cutLine);
   const parts = [first];
@@ -46,9 +45,9 @@ const split = (text: string): readonly string[] => {
   return parts.filter((part) => part !== '');
 };
 
-/** Pieces that each fit into a message. */
+/** The line in pieces that each fit into a message. */
 const cutLine = (line: string): readonly string[] => {
   if (line.length <= textMax) return [line];
-  const piece = beginningOf(line, textMax);
+  const piece = cutText(line, textMax);
   return [piece, ...cutLine(line.slice(piece.length))];
 };

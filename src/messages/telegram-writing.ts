@@ -7,13 +7,13 @@ import { secondsMs } from '../kernel/time.ts';
 import { createFloodWaits } from './flood-waits.ts';
 import type { ChatMessage } from './telegram-text.ts';
 
-/** Hands a message over to Telegram, part by part, no part twice, and no faster than Telegram wants. */
+/** Sends a message to Telegram part by part, no part twice, and no faster than Telegram allows. */
 
 export type WriteToChat = (
   chatId: string,
   message: ChatMessage,
   handover: Handover,
-  /** The same without a button, made only where Telegram takes none. */
+  /** The same message without a button, for addresses that Telegram does not accept. */
   withoutButton?: () => ChatMessage,
 ) => Promise<SendResult>;
 
@@ -24,13 +24,13 @@ type WritingOptions = {
   readonly hash: Crypto['hash'];
 };
 
-/** grammY names the type of an older library for the signals that are built into Node. */
+/** grammY's types expect the signals of an older library instead of those of Node. */
 export type GrammySignal = NonNullable<Parameters<Api['getMe']>[0]>;
 
 export const timeLimit = (durationMs: number): GrammySignal =>
   AbortSignal.timeout(durationMs) as GrammySignal;
 
-/** Never the error itself: a network error quotes the address it could not reach, which holds the token. */
+/** The text of an error without the token, which is part of the address in network errors. */
 export const reasonOf = (error: unknown, token: string): string =>
   String(error).replaceAll(token, '<token>');
 
@@ -42,7 +42,7 @@ export const writingBy = ({ token, apiUrl, clock, hash }: WritingOptions): Write
     if (waitMs > 0) return no({ reason: 'held_back', text: tooMany, retryAfterMs: waitMs });
     const limit = timeLimit(sendTimeoutMs);
     const ledger = openLedger(handover, (part) => hash(JSON.stringify(['part', chatId, part])));
-    const write = (said: ChatMessage) => writeParts(api, chatId, said, ledger, limit);
+    const write = (version: ChatMessage) => writeParts(api, chatId, version, ledger, limit);
     try {
       await write(message).catch(async (error: unknown) => {
         if (!isOfButton(error)) throw error;
@@ -61,7 +61,7 @@ export const writingBy = ({ token, apiUrl, clock, hash }: WritingOptions): Write
 
 const tooMany = 'Telegram wants no more messages for now';
 
-/** Parts that are known as they were handed over; from the first other one on, all are new. */
+/** Tracks the parts that were handed over. From the first changed part on, all count as new. */
 const openLedger = ({ parts, note }: Handover, markOf: (part: string) => string) => {
   let handed = parts;
   return {
@@ -80,28 +80,28 @@ const writeParts = async (
   ledger: ReturnType<typeof openLedger>,
   limit: GrammySignal,
 ): Promise<void> => {
-  const known = parts.findIndex((part, nth) => !ledger.isHanded(part, nth));
-  // Its last part is what it is about: where even that is known, it was handed over as another message.
-  const first = known === -1 ? parts.length - 1 : known;
+  const firstNew = parts.findIndex((part, nth) => !ledger.isHanded(part, nth));
+  // Where even the last part was handed over, an older version of the message had the same parts, so the last one is sent again.
+  const first = firstNew === -1 ? parts.length - 1 : firstNew;
   for (const [nth, part] of parts.entries()) {
     if (nth < first) continue;
     const isLast = nth === parts.length - 1;
-    const pressed =
+    const keyboard =
       isLast && button !== null ? { reply_markup: { inline_keyboard: [[button]] } } : {};
-    const options = { link_preview_options: { is_disabled: true }, ...pressed };
+    const options = { link_preview_options: { is_disabled: true }, ...keyboard };
     await api.sendMessage(chatId, part, options, limit);
-    // With its last part the message itself is done.
+    // The last part completes the message.
     if (!isLast) await ledger.hand(part, nth);
   }
 };
 
-/** Null where it is no refusal of too many messages. */
+/** Null for errors other than too many messages. */
 const retryAfterMsOf = (error: unknown): number | null => {
   if (!(error instanceof GrammyError) || error.error_code !== 429) return null;
   const { retry_after: seconds = 1 } = error.parameters;
   return secondsMs(Math.max(1, Math.ceil(seconds)));
 };
 
-/** Telegram takes no button to a machine that only a local network knows by its name. */
+/** Telegram accepts no button with an address of a local network. */
 const isOfButton = (error: unknown): boolean =>
   error instanceof GrammyError && error.error_code === 400 && /url/i.test(error.description);

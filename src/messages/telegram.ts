@@ -4,14 +4,12 @@ import type { Logger } from 'pino';
 import { botAt, type Bot, type ChatBinding, type ChatStarted } from './bot.ts';
 import { keepLease, leaseCheckMs, type Lease } from '../kernel/lease.ts';
 import type { Clock, Crypto } from '../kernel/ports.ts';
-import type { Transport } from './transport.ts';
+import type { Sending, Transport } from './transport.ts';
 import { catalogues } from '../kernel/texts/catalogues.ts';
 import { no } from '../kernel/result.ts';
 import type { LinkToken } from '../kernel/ids.ts';
 import { languages, localeOf, type Language } from '../kernel/languages.ts';
-import { ordersOf, type Envelope } from './message.ts';
 import type { Store } from '../store/store.ts';
-import { compose } from './compose.ts';
 import type { Sender } from './sender.ts';
 import { chatMessage, chatText } from './telegram-text.ts';
 import {
@@ -22,35 +20,35 @@ import {
   type WriteToChat,
 } from './telegram-writing.ts';
 
-/** The Telegram bot: writes to studios it may write to, and learns of those who let it. */
+/** The Telegram bot: it writes to studios that opened a chat with it, and learns of new chats. */
 
 export type TelegramOptions = {
   readonly token: string;
   readonly apiUrl: string;
   readonly store: Store;
   readonly clock: Clock;
-  /** Keyed, by which parts of messages are known again. */
+  /** A keyed hash, which marks the parts of a message that were handed over. */
   readonly hash: Crypto['hash'];
   readonly sender: Sender;
   readonly logger: Logger;
-  /** Telegram gives its updates to one asker only. */
+  /** Telegram gives its updates to one listener only. */
   readonly lease: Lease;
   readonly onStart: (started: ChatStarted) => Promise<ChatBinding>;
 };
 
 export type Telegram = {
   readonly transport: Transport;
-  /** What is final is that there is no such chat any more, or it wants nothing of us. */
+  /** It fails permanently where the chat no longer exists or blocks the bot. */
   readonly write: WriteToChat;
-  /** Null until Telegram has said what the bot is called. */
+  /** Null until Telegram has reported the bot's name. */
   readonly bot: () => Bot | null;
   readonly stop: () => Promise<void>;
 };
 
-/** A bot may send about 30 texts a second, which so many at once hardly reach. */
+/** A bot may send about 30 texts a second; this many at once hardly reach that. */
 const textsAtOnce = 4;
 const textsPerChat = 1;
-/** Longer than Telegram holds a request for updates open, which is 30 s. */
+/** Telegram keeps a request for updates open for 30 s. */
 const answerTimeoutSeconds = 45;
 const replyTimeoutMs = 10_000;
 const restartDelayMs = 30_000;
@@ -61,7 +59,7 @@ export const startTelegram = (options: TelegramOptions): Telegram => {
   const bot = new GrammyBot(token, {
     client: { apiRoot: apiUrl, timeoutSeconds: answerTimeoutSeconds },
   });
-  // In a group everybody would read what is meant for the studio.
+  // In a group, everybody could read about the studio's order.
   bot.chatType('private').on('message', async (context) => {
     const text = context.message.text ?? '';
     const [, startToken] = /^\/start(?:@\w+)?(?:\s+([\w-]{1,64}))?\s*$/.exec(text) ?? [];
@@ -90,14 +88,14 @@ export const startTelegram = (options: TelegramOptions): Telegram => {
   };
 };
 
-/** Polls until stopped; a refused token or a lost network is tried again, never the end of the service. */
+/** Polls for updates until stopped, and tries again after a refused token or a network failure. */
 const keepPolling = (bot: GrammyBot, { token, logger, lease }: TelegramOptions) => {
   const stopping = new AbortController();
   const { signal } = stopping;
   const poll = async (): Promise<void> => {
     while (!signal.aborted) {
       try {
-        // grammY's own start would ask for the name for ever, in silence and past its stop.
+        // grammY's own start would request the name for ever, without a log line and past its stop.
         if (!bot.isInited()) bot.botInfo = await bot.api.getMe(signal as GrammySignal);
         if (!signal.aborted && (await lease.take())) await pollWhileHeld(bot, lease);
         else await pause(leaseCheckMs, undefined, { signal });
@@ -116,7 +114,7 @@ const keepPolling = (bot: GrammyBot, { token, logger, lease }: TelegramOptions) 
     stop: async () => {
       stopping.abort();
       const stopped = new AbortController();
-      // Stopping lets Telegram know what was read; where that fails, Telegram sends it again.
+      // Stopping confirms the read updates; where that fails, Telegram sends them again.
       const stop = Promise.allSettled([bot.stop(), polling])
         .then(lease.giveBack)
         .catch(() => undefined)
@@ -130,11 +128,11 @@ const keepPolling = (bot: GrammyBot, { token, logger, lease }: TelegramOptions) 
 };
 
 const pollWhileHeld = async (bot: GrammyBot, lease: Lease): Promise<void> => {
-  const letGo = keepLease(lease, () => bot.stop());
+  const stopRenewing = keepLease(lease, () => bot.stop());
   try {
     await bot.start({ allowed_updates: ['message'] });
   } finally {
-    letGo();
+    stopRenewing();
   }
 };
 
@@ -168,14 +166,14 @@ const telegramTransport = ({ store, sender }: TelegramOptions, write: WriteToCha
     if (chatId === null) {
       return no({ reason: 'no_chat', text: 'No chat with this account is known' });
     }
-    const message = compose(sending, secret, sender);
+    const message = sending.write(secret, sender);
     return write(chatId, chatMessage(message), handover, () => chatText(message));
   },
 });
 
-const findChat = (store: Store, { to, message }: Envelope): Promise<string | null> =>
+const findChat = (store: Store, { to, orders }: Sending): Promise<string | null> =>
   store.read(async ({ chats }) => {
-    for (const orderId of ordersOf(message)) {
+    for (const orderId of orders) {
       const chatId = await chats.ofOrder(orderId);
       if (chatId !== null) return chatId;
     }

@@ -1,16 +1,14 @@
 import { baseAddressOf, emailKey } from '../kernel/mailbox.ts';
-import { operators, type Recipient } from './message.ts';
+import type { ThrottlingRules } from './mails.ts';
+import { operators, type Message, type Recipient } from './message.ts';
 import type { QuotaUse } from '../kernel/quota.ts';
-import { collect, isFull, nextUse, useAt } from './throttling.ts';
+import { nextUse, useAt } from './throttling.ts';
 import { earlier, later, type Instant } from '../kernel/time.ts';
 import type { DeliveryState, NewDelivery } from './rows/delivery.ts';
 import type { Tx } from '../store/store.ts';
 import { toDeliveries, type Addressing, type Outgoing, type Throttled } from './outbox.ts';
 
-/**
- * Puts messages into the outbox: at once, or held back until their window ends, or into one that is
- * held back already.
- */
+/** Puts messages into the outbox: at once, held back until their window ends, or merged into a held message. */
 export const enqueue = async (
   tx: Tx,
   outgoing: readonly Outgoing[],
@@ -23,7 +21,7 @@ export const enqueue = async (
   for (const { delivery, throttled } of outgoing.flatMap((each) =>
     addressedFrom(each, addressing),
   )) {
-    // So that it finds another one of this change that is held back.
+    // A throttled message has to find a held message of the same change.
     if (throttled !== null && isAnyThrottled) await put();
     const own =
       throttled === null ? delivery : await throttle(tx, delivery, throttled, addressing, now);
@@ -33,7 +31,7 @@ export const enqueue = async (
   await put();
 };
 
-/** When the newest message of a window goes, or went; null where none has for some hours. */
+/** When the newest message of a window was or will be sent; null where none was for some hours. */
 export const newestInWindow = async (
   { mailWindows }: Tx,
   key: string,
@@ -44,7 +42,7 @@ const windowOf = (key: string, hash: Addressing['hash']): string => hash(`window
 
 type Addressed = { readonly delivery: NewDelivery; readonly throttled: ThrottledHere | null };
 
-/** Counted in the window of this name. */
+/** With the stored name of its window. */
 type ThrottledHere = Throttled & { readonly window: string };
 
 const addressedFrom = (outgoing: Outgoing, addressing: Addressing): readonly Addressed[] =>
@@ -57,15 +55,15 @@ const addressedFrom = (outgoing: Outgoing, addressing: Addressing): readonly Add
   });
 
 /**
- * The message as it is to be sent, or null where it went into one that is held back. It is counted by
- * its window, and held back by whom it goes to: others who write to the same mailbox in other
- * spellings do not choose the one by which it goes.
+ * The message to enqueue, or null where it was merged into a held one. The window counts it, and the
+ * reader's mailbox holds it back: messages that others cause for the same mailbox under another
+ * spelling share the held message, but do not choose its address.
  */
 const throttle = async (
   tx: Tx,
   delivery: NewDelivery,
   { key, window, quota, isUrgent = false, gatheredUntil, until }: ThrottledHere,
-  { hash }: Addressing,
+  { hash, mails }: Addressing,
   now: Instant,
 ): Promise<NewDelivery | null> => {
   const { mailWindows } = tx;
@@ -82,7 +80,8 @@ const throttle = async (
   }
   const heldKey = hash(`held ${key} ${baseOf(to)}`);
   const { heldId } = await mailWindows.take(heldKey);
-  if (heldId !== null && (await putTogether(tx, heldId, delivery, isUrgent, now))) {
+  const rules = mails.rulesOf(message).throttling ?? replaceHeld;
+  if (heldId !== null && (await mergeInto(tx, heldId, delivery, { rules, isUrgent, now }))) {
     if (isUrgent) await save(useAt(uses.slice(0, -1), now, quota.countMax));
     return null;
   }
@@ -94,25 +93,37 @@ const throttle = async (
   await mailWindows.save(heldKey, { uses: [at], heldId: id });
   return {
     ...delivery,
-    envelope: { ...delivery.envelope, message: collect(null, message) },
+    envelope: { ...delivery.envelope, message: rules.merge(null, message) },
     dueAt: at,
   };
 };
 
-const putTogether = async (
+/** For kinds without rules of their own, the newest message replaces the held one. */
+const replaceHeld: ThrottlingRules<Message> = { merge: (_held, next) => next };
+
+type Merging = {
+  readonly rules: ThrottlingRules<Message>;
+  readonly isUrgent: boolean;
+  readonly now: Instant;
+};
+
+/** False where the held message takes no more, so that this one is sent or held by itself. */
+const mergeInto = async (
   { outbox }: Tx,
   heldId: string,
   { envelope: { to, message } }: NewDelivery,
-  isUrgent: boolean,
-  now: Instant,
+  { rules, isUrgent, now }: Merging,
 ): Promise<boolean> => {
   const held = await outbox.find(heldId);
-  // Once it is sent it takes no more, and once it is erased only its kind is left.
+  // A sent message takes no more, and of an erased one only its kind is left.
   if (held === null || !isUnsent(held.state)) return false;
   const { envelope } = held;
-  if (isFull(envelope.message, message)) return false;
-  const together = { to: bothReach(envelope.to, to), message: collect(envelope.message, message) };
-  return outbox.replaceHeld(heldId, together, isUrgent ? now : held.nextAttemptAt, now);
+  if (rules.isFull?.(envelope.message, message) === true) return false;
+  const merged = {
+    to: bothReach(envelope.to, to),
+    message: rules.merge(envelope.message, message),
+  };
+  return outbox.replaceHeld(heldId, merged, isUrgent ? now : held.nextAttemptAt, now);
 };
 
 const isUnsent = (state: DeliveryState): boolean => state === 'pending' || state === 'waiting';
@@ -120,7 +131,7 @@ const isUnsent = (state: DeliveryState): boolean => state === 'pending' || state
 const baseOf = ({ channel, address }: Recipient): string =>
   channel === 'email' ? baseAddressOf(address) : address;
 
-/** As the address is written, or, where two write it differently, as neither of them has chosen. */
+/** The address as written; where two spellings differ, the base address, which neither of them chose. */
 const bothReach = (one: Recipient, other: Recipient): Recipient =>
   one.channel !== 'email' || emailKey(one.address) === emailKey(other.address)
     ? one

@@ -1,95 +1,93 @@
-import type { RecordedActor } from '../kernel/actor.ts';
+import type { OrderId } from '../kernel/ids.ts';
 import type { Result } from '../kernel/result.ts';
 import type { ReplyTag } from '../inbound/inbound-mail.ts';
 import type { Channel, Envelope, Message, Recipient } from './message.ts';
-import type { Order, OrderEvent } from '../order/rules/order.ts';
 import type { Instant } from '../kernel/time.ts';
+import type { Email } from './email.ts';
 import type { Delivery } from './rows/delivery.ts';
+import type { Sender } from './sender.ts';
 
-/** An attempt to send a message that has ended, in one way or another. */
+/** An attempt to send a message that has ended, with its result. */
 export type Attempted = Pick<Delivery, 'attempts'> & {
   readonly id: string;
-  /** To whom it was sent, or was to be. */
   readonly to: Recipient;
   readonly message: Message;
   readonly leasedUntil: Instant;
-  /** The marks of those of its parts that were handed over; none where it goes out whole. */
+  /** The marks of its parts that were handed over; empty for a message without parts. */
   readonly partsSent: readonly string[];
-  /** Null for one that it was too late to send. */
+  /** How often its transport tries it; left out: for some three hours. */
+  readonly attemptsMax?: number | undefined;
+  /** Null where it was too late to send it. */
   readonly sendResult: SendResult | null;
 };
 
 export type Outcome = 'sent' | 'retried' | 'dead' | 'waiting' | 'expired';
 
-/** What sending messages needs from the store and the world. */
-
-/** What is known of a message that goes out in parts. */
+/** The parts of a message that were handed over in earlier attempts and this one. */
 export type Handover = {
-  /** By its mark, each part that was handed over, in their order. */
+  /** The mark of each part that was handed over, in their order. */
   readonly parts: readonly string[];
-  /** Keeps those that were by now. Never rejects. */
+  /** Stores the marks of all parts that were handed over so far. Never rejects. */
   readonly note: (parts: readonly string[]) => Promise<void>;
 };
 
-/** A message that is being sent, with what is known when it is. */
-export type Sending = Envelope & {
-  /** Those that it speaks of, as they are now. */
-  readonly orders: readonly Order[];
-  /** What happened that it tells of; null for what tells of no event of an order. */
-  readonly event: OrderEvent | null;
-  /** Who made that happen; null where it is not known. */
-  readonly by: RecordedActor | null;
-  /** When it is sent. */
-  readonly now: Instant;
-  /** What the reader said they are called when they confirmed this address; null where nobody has. */
-  readonly name: string | null;
-  /** What all mails about one order have in common; null for what is about none or several. */
+/** A message ready to be written, drafted from the state at that moment. */
+export type Draft = {
+  /** The reference that all mails about one order answer; null for a message about none or several. */
   readonly thread: string | null;
-  /** Of the one order that it is about; null where it is about none or several. */
+  /** Names the order in the address that replies go to; null for a message about none or several. */
   readonly replyTag: ReplyTag | null;
-  /** What stands at the end of the link by which a bidder pauses all bidding; null for what goes to nobody who bids. */
-  readonly pauseToken?: string | null;
+  /** The page of the desk that an alarm leads to, such as `/orders/1042`; empty for the first page. */
+  readonly deskPath: string;
+  readonly write: (secret: string | null, sender: Sender) => Email;
 };
 
-/** What is known of a message that speaks of no order, to somebody unknown. */
-export const aboutNothing = {
-  orders: [],
-  event: null,
-  by: null,
-  name: null,
-  thread: null,
-  replyTag: null,
-} as const;
+/** What stands in the drafts of messages that are about no single order. */
+export const aboutNoOrder = { thread: null, replyTag: null, deskPath: '' } as const;
 
-/** Asked by a transport once it knows to which network it sends: false where no more may go there now. */
+/** A message that is being sent, at `now`. */
+export type Sending = Envelope &
+  Draft & {
+    /** The orders that the message is about. */
+    readonly orders: readonly OrderId[];
+    readonly now: Instant;
+  };
+
+/** A transport calls it once it knows to which network it sends; false where no more may go there now. */
 export type Enter = (network: string) => boolean;
 
-/** The one way to send what goes by a channel. */
+/** Sends the messages of one channel. */
 export type Transport = {
   readonly channel: Channel;
-  /** So many of its messages may be on the wire at once in each queue, whatever others do. */
+  /** How many of its messages each queue may send at once. */
   readonly concurrency: number;
-  /** So many of those may go to one destination: fewer, so that one that stalls leaves places to the rest. */
+  /** How many of those may go to one destination: fewer, so that one that stalls leaves slots to the others. */
   readonly perDestination: number;
-  /** And so many to one that took the last one at once; as few where it says nothing. */
+  /** How many may go to a destination that was prompt the last time; left out: the same. */
   readonly perPromptDestination?: number;
-  /** Sends one message, with its secret opened. Resolves once the other side has taken it. */
+  /** How often a message is tried; left out: for some three hours. */
+  readonly attemptsMax?: number;
+  /** Sends one message, with its secret opened. Resolves once the other side has accepted it. */
   readonly send: (
     sending: Sending,
     secret: string | null,
     attempt: { readonly enter: Enter; readonly handover: Handover },
   ) => Promise<SendResult>;
-  /** Ends what is kept for the next message; nothing is on the wire any more. */
+  /** Closes open connections, after the last message. */
   readonly close?: () => void;
 };
 
-/** `permanent` failures are not tried again; `held_back`: it was not tried, because the other side wants patience; `no_chat` waits until one is known; `untrue`: there is nothing left to say; `ended`: the other side wants no more. */
+/**
+ * Why a message was not sent. `permanent`: it is not tried again; `held_back`: it was not tried, because
+ * the other side asked for a pause; `no_chat`: it waits until a chat is known; `untrue`: it no longer
+ * applies; `ended`: the other side wants no more messages.
+ */
 export type SendResult = Result<
   null,
   {
     readonly reason: 'temporary' | 'permanent' | 'held_back' | 'no_chat' | 'untrue' | 'ended';
     readonly text: string;
-    /** The other side asks for so much patience. */
+    /** How long the other side wants us to wait. */
     readonly retryAfterMs?: number | null;
   }
 >;

@@ -1,4 +1,4 @@
-/** A sleep that can be ended; a signal while nobody sleeps ends the next one at once. */
+/** A sleep that `signal` ends. A signal while nobody sleeps ends the next sleep at once. */
 export const createWakeSignal = () => {
   let wakeUp: (() => void) | null = null;
   let isSignalled = false;

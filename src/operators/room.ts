@@ -3,6 +3,8 @@ import { operatorInstructions } from './tools/instructions.ts';
 import { operatorsToolNotes } from './tools/notes.ts';
 import { addOperatorCommands } from './desk/commands.ts';
 import { operatorsDeskPages, operatorsDeskSections } from './desk/routes.ts';
+import { operatorMails } from './mails/mails.ts';
+import { copyAlarms } from './operations/copy-alarms.ts';
 import { operatorsOperations } from './operations/all.ts';
 
 export const operatorsRoom: Room = {
@@ -13,4 +15,5 @@ export const operatorsRoom: Room = {
   addCommands: addOperatorCommands,
   toolNotes: operatorsToolNotes,
   toolInstructions: operatorInstructions,
+  mails: { ...operatorMails, copyAlarms },
 };

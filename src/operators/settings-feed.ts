@@ -2,7 +2,7 @@ import { settingStream } from '../kernel/event.ts';
 import { settingNames, type SettingChange, type SettingName } from './rules/settings.ts';
 import type { Store } from '../store/store.ts';
 import type { Feed } from '../kernel/feed.ts';
-import type { SettingsCache } from '../kernel/settings-cache.ts';
+import type { SettingsCache } from './settings-cache.ts';
 
 /** How a process hears of what operators set, on whichever node or command line they do so. */
 

@@ -1,3 +1,7 @@
+import { listHistory } from './operations/list-history.ts';
+import { removeFile } from './operations/remove-file.ts';
+import { writeMessage } from './operations/write-message.ts';
+import { showSigningKeys } from './operations/show-signing-keys.ts';
 import { listBriefQuestions } from '../brief/operations/list-brief-questions.ts';
 import { showBriefSchema } from '../brief/operations/show-brief-schema.ts';
 import { fileLimits } from '../files/order-file.ts';
@@ -11,7 +15,7 @@ import { quotesBytesMax, wordsBytesMax } from '../web/http/json-body.ts';
 import { placing } from '../web/http/rate-limit.ts';
 import { addAnswers } from './operations/add-answers.ts';
 import { addFiles } from './operations/add-files.ts';
-import { describeService, showSigningKeys } from './operations/describe-service.ts';
+import { describeService } from './operations/describe-service.ts';
 import { downloadFile } from './operations/download-file.ts';
 import { endClientLink } from './operations/end-client-link.ts';
 import {
@@ -20,9 +24,8 @@ import {
   refuseSite,
   reportDefects,
   requestChanges,
-  writeMessage,
 } from './operations/holder-acts.ts';
-import { listFiles, removeFile } from './operations/list-files.ts';
+import { listFiles } from './operations/list-files.ts';
 import { mailOrderLink } from './operations/mail-order-link.ts';
 import {
   addWebhook,
@@ -36,7 +39,7 @@ import { quoteProjects } from './operations/quote-projects.ts';
 import { quote } from './operations/quote.ts';
 import { showBrief } from './operations/show-brief.ts';
 import { showNextQuestion } from './operations/show-next-question.ts';
-import { listHistory, showOrder } from './operations/show-order.ts';
+import { showOrder } from './operations/show-order.ts';
 import { showPrices } from './operations/show-prices.ts';
 import { watchOrder } from './operations/watch-order.ts';
 import { exampleOrderId } from './views/example-data.ts';

@@ -13,6 +13,9 @@ import { serveSourceFiles } from './desk/source-files-form.ts';
 import { orderFieldRules } from './field-rules.ts';
 import { orderHiddenPaths, orderPages } from './pages/routes.ts';
 import { serveFileForms } from './pages/send-files.ts';
+import { orderMails } from './mails/mails.ts';
+import { handedOver } from './operations/handed-over.ts';
+import { orderWebhooks } from './webhooks/webhooks.ts';
 import { orderOperations } from './operations/all.ts';
 import { orderEndpoints, orderPathParameters, orderRest, orderTags } from './rest.ts';
 
@@ -43,4 +46,6 @@ export const orderRoom: Room = {
   documents: orderDocuments,
   documentTemplates: briefTemplates,
   prompts: orderPrompts,
+  webhooks: orderWebhooks,
+  mails: { ...orderMails, onHandedOver: handedOver },
 };

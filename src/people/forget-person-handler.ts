@@ -1,5 +1,5 @@
 import type { Forgotten } from '../operators/operations/forget-person.ts';
-import { subjectsOf } from '../auction/rules/block.ts';
+import { subjectsOf } from '../kernel/blocked-subjects.ts';
 import { isClosed } from '../auction/rules/lot.ts';
 import { emailKey, mailboxOf } from '../kernel/mailbox.ts';
 import { ok } from '../kernel/result.ts';

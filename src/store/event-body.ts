@@ -1,7 +1,7 @@
 import { hash as hashOnce } from 'node:crypto';
 import type { RecordedActor } from '../kernel/actor.ts';
 import type { DomainEvent } from '../kernel/event.ts';
-import { takenBackIn } from '../order/rules/undone.ts';
+import { undoneVersions } from '../order/rules/undone.ts';
 import { erased, isForgotten, type Forgotten } from '../people/personal.ts';
 import { eventFromJson, personalHashOf, toJson, withPlainBrief } from './codec.ts';
 import type { RecordKey } from '../log/rows/record-key.ts';
@@ -57,7 +57,7 @@ export const readStream = (
   const parsed = rows.map((row) => ({ row, ...eventFromJson(row.body, row.personal) }));
   const events = parsed.map(({ event }) => event);
   const forgotten = events.filter(isForgotten);
-  const taken = takenBackIn(events);
+  const taken = undoneVersions(events);
   return parsed.map(({ row, event, actor }) => ({
     version: row.version,
     event,

@@ -1,6 +1,6 @@
 import type { RecordedActor } from '../kernel/actor.ts';
 import { isUnconfirmed } from '../auction/rules/bid.ts';
-import { streamOf, type DomainEvent } from '../kernel/event.ts';
+import type { DomainEvent } from '../kernel/event.ts';
 import { isForgotten } from '../people/personal.ts';
 import type { Session } from './engine.ts';
 import { keyedHash, moneyOf, readStream, uncounted, writeEvent } from './event-body.ts';
@@ -9,10 +9,14 @@ import { noteEnd, present } from '../log/rows/record-ends.ts';
 import type { RecordKey } from '../log/rows/record-key.ts';
 import { events, type EventTable } from '../log/rows/record-tables.ts';
 import type { LoggedEvent, StoredEvent, Which } from './stored-event.ts';
+import type { RowTools } from './stored-rows.ts';
 import { appendTo } from './table-rows.ts';
 
 /** The audit log: a stream for each thing that has a history, each event with a keyed hash. */
-export const eventLog = (session: Session, key: RecordKey | null) => ({
+export const eventLog = (
+  session: Session,
+  { key, streamOf }: Pick<RowTools, 'key' | 'streamOf'>,
+) => ({
   ...reading(session),
   ...auditing(session, key),
   ...eventOutlines(session),

@@ -5,7 +5,16 @@ import { idempotencyRecordRows } from './idempotency-records.ts';
 import { leaseRows } from './leases.ts';
 import { quotaRows } from './quotas.ts';
 import { counters, idempotencyRecords, leases, locks, quotas } from './service-tables.ts';
+import type { Session } from './engine.ts';
 import { storedRows } from './stored-rows.ts';
+
+const open = (session: Session) => ({
+  quotas: quotaRows(session),
+  idempotencyRecords: idempotencyRecordRows(session),
+  changes: changeRows(session),
+  leases: leaseRows(session),
+  counters: counterRows(session),
+});
 
 /** What the platform itself stores: quotas, idempotency records, counters, leases, the change feed. */
 export const ownRows = storedRows({
@@ -20,16 +29,10 @@ export const ownRows = storedRows({
 create index quotas_by_time on quotas (last_use_at_ms);
 create index replies_by_time on replies (expires_at_ms);
 `,
-  open: (session) => ({
-    quotas: quotaRows(session),
-    idempotencyRecords: idempotencyRecordRows(session),
-    changes: changeRows(session),
-    leases: leaseRows(session),
-    counters: counterRows(session),
-  }),
+  open,
 });
 
-type Functions = ReturnType<(typeof ownRows)['open']>;
+type Functions = ReturnType<typeof open>;
 
 declare module '../kernel/store.ts' {
   interface Tx extends Functions {}

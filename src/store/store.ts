@@ -1,3 +1,4 @@
+import type { Change } from '../kernel/changes.ts';
 import type { Store, Tx } from '../kernel/store.ts';
 import { insertEnds, present } from '../log/rows/record-ends.ts';
 import { beginRecord } from '../log/rows/record.ts';
@@ -5,7 +6,9 @@ import { insertChange } from './changes.ts';
 import { derivedColumns } from './derived-columns.ts';
 import type { Conclude, EngineOptions, Session } from './engine.ts';
 import { openEngine } from './engines/open.ts';
-import type { RecordKeys, StoredRows } from './stored-rows.ts';
+import { savingRows } from './save-rows.ts';
+import type { DomainEvent } from '../kernel/event.ts';
+import type { RecordKeys, RowTools, StoredRows } from './stored-rows.ts';
 
 export type { Store, Tx };
 
@@ -37,9 +40,11 @@ export const storeOf =
       };
     };
     const engine = await openEngine(databaseUrl, all, { ...options, conclude });
+    const tools: RowTools = { key, mayRenew, streamOf: streamIn(all) };
+    const save = savingRows(all);
     const sessions = new WeakMap<Session, Tx>();
     const inTx = (session: Session): Tx => {
-      const known = sessions.get(session) ?? openTx(all, session, { key, mayRenew });
+      const known = sessions.get(session) ?? openTx(all, session, tools, save);
       sessions.set(session, known);
       return known;
     };
@@ -53,14 +58,36 @@ export const storeOf =
     };
   };
 
-const openTx = (all: readonly StoredRows<object>[], session: Session, keys: RecordKeys): Tx =>
-  Object.assign(
-    { derivedColumns: derivedColumns(session, all) },
-    ...all.map(({ open }) => open(session, keys)),
-  ) as Tx;
+const openTx = (
+  all: readonly StoredRows<object>[],
+  session: Session,
+  tools: RowTools,
+  save: ReturnType<typeof savingRows>,
+): Tx => {
+  const tx: Tx = Object.assign(
+    {
+      derivedColumns: derivedColumns(session, all),
+      saveRows: (changes: readonly Change[]) => save(tx, changes),
+    },
+    ...all.map(({ open }) => open(session, tools)),
+  );
+  return tx;
+};
+
+const streamIn =
+  (all: readonly StoredRows<object>[]) =>
+  (event: DomainEvent): string => {
+    for (const { streamOf } of all) {
+      const stream = streamOf?.(event) ?? null;
+      if (stream !== null) return stream;
+    }
+    throw new Error('No folder has events of this type');
+  };
 
 declare module '../kernel/store.ts' {
   interface Tx {
     readonly derivedColumns: ReturnType<typeof derivedColumns>;
+    /** Saves the rows of changed entities. */
+    readonly saveRows: (changes: readonly Change[]) => Promise<void>;
   }
 }

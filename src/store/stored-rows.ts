@@ -1,4 +1,6 @@
 import type { Kysely, RawBuilder } from 'kysely';
+import type { ChangeKinds } from '../kernel/changes.ts';
+import type { DomainEvent } from '../kernel/event.ts';
 import type { Tx } from '../kernel/store.ts';
 import type { RecordKey } from '../log/rows/record-key.ts';
 import type { Session } from './engine.ts';
@@ -14,6 +16,11 @@ export type AnyTable = {
 };
 
 /** What the functions on rows need besides the session. */
+export type RowTools = RecordKeys & {
+  /** The name of the stream that an event belongs to. */
+  readonly streamOf: (event: DomainEvent) => string;
+};
+
 export type RecordKeys = {
   /** Hashes what is recorded; null for a program that records nothing. */
   readonly key: RecordKey | null;
@@ -30,9 +37,20 @@ export type StoredRows<Functions extends object = Partial<Tx>> = {
   /** Indexes of expressions that the engines write differently. */
   readonly indexesIn?: (db: Kysely<Schema>) => readonly RawBuilder<unknown>[];
   /** The functions on the rows, for one transaction. */
-  readonly open: (session: Session, keys: RecordKeys) => Functions;
+  readonly open: (session: Session, tools: RowTools) => Functions;
+  /** Saves the rows of changed entities, by the changes' `subject`. An entity without rows is all in its events. */
+  readonly save?: SaveRows;
+  /** The stream of an event of its entities; null for the events of others. */
+  readonly streamOf?: (event: DomainEvent) => string | null;
   /** Checks columns that follow from the rest of their row, by the name of the table. */
   readonly derived?: Readonly<Record<string, FindMisderived>>;
+};
+
+type SaveRows = {
+  readonly [Kind in keyof ChangeKinds]?: (
+    tx: Tx,
+    changes: readonly ChangeKinds[Kind][],
+  ) => Promise<void>;
 };
 
 /** Keeps the type of the functions, by which the folder extends `Tx`. */

@@ -7,47 +7,48 @@ import type { LockScope } from '../store/engine.ts';
 import { changed, refuse, type UseCase } from '../kernel/use-case.ts';
 import { registeredFrom } from './webhook-use.ts';
 import { challengeReceiver, newSecret, problemWithAdding } from './challenge.ts';
-import { newestOf } from './triggers.ts';
-import { loadWebhooks, ownerOf, type Loaded } from './list-webhooks.ts';
+import { loadWebhooks, ownerOf, type OwnedWebhooks } from './list-webhooks.ts';
 
 type Generated = { readonly id: WebhookId; readonly secret: string };
 
-/** What was known of an earlier call with its Idempotency-Key has just been forgotten. */
-const notAsked = { kind: 'receiver_unconfirmed', problem: 'It was not sent yet' } as const;
+/** The stored answer of an earlier call with this Idempotency-Key has just expired. */
+const notChallenged = { kind: 'receiver_unconfirmed', problem: 'It was not sent yet' } as const;
 
-/** An address is told of whatever happens from now on. */
+/** The address gets every event from now on. */
 export const addWebhook = (
   lockScope: LockScope,
 ): UseCase<
   AddWebhookInput,
-  Loaded & { readonly newest: number },
+  OwnedWebhooks & { readonly newest: number },
   AddedWebhook,
   Generated,
   Webhook
 > => ({
   lockScope,
-  // Before the transaction begins, because the receiver is asked.
+  // Before the transaction, because it waits for the receiver.
   beforeTransaction: challengeReceiver,
-  load: async (tx, _input, callContext) => ({
-    ...(await loadWebhooks(tx, callContext)),
-    newest: await newestOf(tx, { owner: ownerOf(callContext) }),
-  }),
+  load: async (tx, _input, callContext) => {
+    const { settings } = callContext;
+    const owner = ownerOf(callContext, settings);
+    const loaded = await loadWebhooks(tx, callContext);
+    return { ...loaded, newest: await settings.webhooks.of(owner).newest(tx, owner) };
+  },
   generate: (random, { now, dryRun }) => ({
     id: webhookId(now, random.bytes(16), dryRun),
-    // Shown by a dry run alone: any other has challenged its receiver.
+    // Only a dry run shows it; other calls have the secret that signed the challenge.
     secret: newSecret(random),
   }),
   decide: ({ webhooks, bucket, use, newest }, { url, secret: confirmed }, context) => {
     const { now, generated, dryRun, settings } = context;
-    // Another may have been added while the receiver was asked.
+    // Another webhook may have been added while the receiver was challenged.
     const problem = problemWithAdding(webhooks, url, settings);
     if (problem !== null) return refuse(problem);
     const used = useQuota(webhookQuota, use, now);
     if (!used.ok) return refuse({ kind: 'too_many_webhook_calls', of: 'owner', ...used.problem });
-    if (confirmed === null && !dryRun) return refuse(notAsked);
+    if (confirmed === null && !dryRun) return refuse(notChallenged);
     const { id } = generated;
     const secret = confirmed ?? generated.secret;
-    const owner = ownerOf(context);
+    const owner = ownerOf(context, settings);
     const secrets: WebhookSecrets = { url, secret };
     const webhook: Webhook = {
       id,

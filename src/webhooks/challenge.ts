@@ -2,43 +2,43 @@ import type { CallRefusal } from '../kernel/call-refusal.ts';
 import type { AddWebhookInput } from './webhook-inputs.ts';
 import { no, ok, type Result } from '../kernel/result.ts';
 import { useQuota } from '../kernel/quota.ts';
-import { useWebhookBound } from './webhook-limits.ts';
+import { useWebhookLimit } from './webhook-limits.ts';
 import { webhookQuota, webhooksMax, type Webhook } from './webhook.ts';
 import type { Tx } from '../store/store.ts';
 import type { AppContext, Settings } from '../kernel/context.ts';
-import { isRestored } from '../operators/holds/on-hold.ts';
 import type { Random } from '../kernel/ports.ts';
 import type { CallerInAdvance } from '../kernel/use-case.ts';
-import { loadWebhookUse, registeredFrom, type WantedWebhook } from './webhook-use.ts';
+import { loadWebhookUse, registeredFrom, type RequestedWebhook } from './webhook-use.ts';
 import { loadOwned, openWebhook, ownerOf } from './list-webhooks.ts';
 
 /**
- * Whoever has somebody's server called must be able to answer there: before an address is a webhook, it
- * is sent one challenge and has to send it back. What is sent counts before it is sent, whatever comes
- * of it, so that challenges themselves are no way to have somebody called.
+ * Before an address becomes a webhook, its receiver has to send back a challenge. That proves that the
+ * caller may have it called. Challenges count before they are sent, whatever their result, so that
+ * nobody can use them to flood a server.
  */
 
 /** Standard Webhooks: 24 random bytes, in Base64. */
 const secretBytes = 24;
 const challengeBytes = 24;
 
-/** What a host stands for is counted, and challenged, up to here; hosts that matter stand for less. */
+/** How many machines of a host are counted and challenged; real hosts have fewer. */
 const machinesMax = 4;
 
 export const newSecret = (random: Random): string =>
   `whsec_${Buffer.from(random.bytes(secretBytes)).toString('base64')}`;
 
-/** Gives the input with the secret that the challenge was signed with; a dry run sends none. */
+/** Adds the secret that signed the challenge to the input. A dry run sends no challenge. */
 export const challengeReceiver = async (
   context: AppContext,
   input: AddWebhookInput,
   caller: CallerInAdvance,
 ): Promise<Result<AddWebhookInput, CallRefusal>> => {
   const { url, dryRun } = input;
-  // Before the name server is asked for its host, too.
-  if (await context.store.read(isRestored)) return no({ kind: 'webhook_on_hold' });
-  const named: WantedWebhook = {
-    owner: ownerOf(caller),
+  // Before the DNS lookup, which also reaches others.
+  if (!(await context.store.read(({ outbox }) => outbox.maySend())))
+    return no({ kind: 'webhook_on_hold' });
+  const named: RequestedWebhook = {
+    owner: ownerOf(caller, context.settings),
     url,
     receiver: new URL(url).host,
     registeredFrom: registeredFrom(caller, context.settings),
@@ -65,36 +65,36 @@ export const challengeReceiver = async (
 };
 
 /**
- * Why its name may not be looked up now, or no challenge sent; where it may, that counts from then on, a
- * look-up also in a dry run. @throws StoreBusy
+ * Counts a DNS lookup, or a challenge; null where it may go on, otherwise the refusal. A lookup also
+ * counts in a dry run. @throws StoreBusy
  */
 const countChallenge = (
   { store, clock, settings }: Pick<AppContext, 'store' | 'clock' | 'settings'>,
-  wanted: WantedWebhook,
+  requested: RequestedWebhook,
 ): Promise<CallRefusal | null> =>
-  // The same for webhooks of lots: what is counted is counted for both.
+  // `orders` for all subjects, because they share the limits of a receiver.
   store.write('orders', async (tx) => {
-    const { webhooks, use } = await loadOwned(tx, wanted.owner);
-    const problem = problemWithAdding(webhooks, wanted.url, settings);
+    const { webhooks, use } = await loadOwned(tx, requested.owner);
+    const problem = problemWithAdding(webhooks, requested.url, settings);
     const now = clock.now();
     const called = useQuota(webhookQuota, use, now);
-    const used = useWebhookBound(await useOf(tx, wanted, settings), 1, now);
+    const used = useWebhookLimit(await useOf(tx, requested, settings), 1, now);
     if (problem !== null) return { keep: false, value: problem };
     if (!called.ok) return { keep: false, value: tooMany({ of: 'owner', ...called.problem }) };
     if (!used.ok) return { keep: false, value: tooMany(used.problem) };
     for (const [bucket, uses] of used.value) await tx.quotas.save(bucket, uses);
-    return { keep: !wanted.dryRun || wanted.machines === null, value: null };
+    return { keep: !requested.dryRun || requested.machines === null, value: null };
   });
 
 const tooMany = (problem: Omit<Extract<CallRefusal, { kind: 'too_many_webhook_calls' }>, 'kind'>) =>
   ({ kind: 'too_many_webhook_calls', ...problem }) as const;
 
-const useOf = (tx: Tx, wanted: WantedWebhook, settings: Settings) =>
-  wanted.machines === null
-    ? loadWebhookUse(tx, 'lookups', wanted, settings)
-    : loadWebhookUse(tx, 'challenges', wanted, settings, wanted.machines);
+const useOf = (tx: Tx, requested: RequestedWebhook, settings: Settings) =>
+  requested.machines === null
+    ? loadWebhookUse(tx, 'lookups', requested, settings)
+    : loadWebhookUse(tx, 'challenges', requested, settings, requested.machines);
 
-/** Several webhooks of one owner to one address are one. */
+/** An owner has one webhook at most for each address. */
 export const problemWithAdding = (
   webhooks: readonly Webhook[],
   url: string,

@@ -1,37 +1,36 @@
 import type { CallRefusal } from '../kernel/call-refusal.ts';
-import { lotWireType } from './event-types.ts';
 import type { WebhookInput } from './webhook-inputs.ts';
 import type { WebhookDone } from './webhook-view.ts';
 import { no, ok, type Result } from '../kernel/result.ts';
 import { useQuota, type QuotaUse } from '../kernel/quota.ts';
-import { withoutOrderId } from '../order/rules/reference.ts';
 import { after, secondsMs, type Instant } from '../kernel/time.ts';
-import { useWebhookBound, type WebhookUse } from './webhook-limits.ts';
-import { isOfLots, testDeliveryId, webhookQuota, type Webhook } from './webhook.ts';
+import { useWebhookLimit, type WebhookUse } from './webhook-limits.ts';
+import { testDeliveryId, webhookQuota, type Webhook } from './webhook.ts';
 import type { Delivery } from '../messages/rows/delivery.ts';
 import type { LockScope } from '../store/engine.ts';
 import type { Tx } from '../store/store.ts';
-import type { Addressing } from '../messages/outbox.ts';
 import { changed, refuse, type UseCase } from '../kernel/use-case.ts';
 import { loadWebhookUse } from './webhook-use.ts';
-import { onceNamed, send, type ToSend } from './queue.ts';
-import { newestOf } from './triggers.ts';
-import { loadWebhooks, removeWebhooks, type Loaded } from './list-webhooks.ts';
+import {
+  enqueueDelivery,
+  oncePrefix,
+  type DeliverySettings,
+  type NewDeliveryOfWebhook,
+} from './queue.ts';
+import { loadWebhooks, removeWebhooks, type OwnedWebhooks } from './list-webhooks.ts';
 
-/** What holders do with a webhook that there is. */
-
-/** How a webhook is left, and what is sent besides, out of turn. */
-export type Extras = {
+/** A changed webhook, with what is sent outside its queue. */
+export type WebhookUpdate = {
   readonly webhook: Webhook;
   readonly at: Instant;
-  readonly addressing: Addressing;
-  readonly sent: ToSend | null;
-  /** On its way until now, and taken back. */
+  readonly settings: DeliverySettings;
+  readonly sent: NewDeliveryOfWebhook | null;
+  /** The message that was on its way and is dropped. */
   readonly dropped: string | null;
 };
 
 const using = (
-  { webhooks, use, bucket }: Loaded,
+  { webhooks, use, bucket }: OwnedWebhooks,
   { id }: WebhookInput,
   now: Instant,
 ): Result<
@@ -46,9 +45,9 @@ const using = (
     : no({ kind: 'too_many_webhook_calls', of: 'owner', ...used.problem });
 };
 
-/** One that nobody has ended; of what is sent there out of turn one thing is on its way at most. */
+/** A webhook that has not ended. It has at most one message outside its queue on its way. */
 export const usingLive = (
-  loaded: Loaded & { readonly once: Delivery | null },
+  loaded: OwnedWebhooks & { readonly once: Delivery | null },
   input: WebhookInput,
   now: Instant,
 ) => {
@@ -68,70 +67,72 @@ const hasEnded = {
   problem: 'names a webhook that has ended, delete it and add it again',
 } as const;
 
-/** By then an attempt is mostly over. */
+/** Most attempts end within this time. */
 const onceWaitMs = secondsMs(2);
 
 export const saveWebhook = async (
   tx: Tx,
-  { webhook, at, addressing, sent, dropped }: Extras,
+  { webhook, at, settings, sent, dropped }: WebhookUpdate,
 ): Promise<void> => {
   await tx.webhooks.save(webhook);
   if (dropped !== null) await tx.outbox.markDone([dropped], 'expired', at);
-  if (sent !== null) await send(tx, webhook, sent, addressing, at);
-  await tx.webhooks.giveTurn([webhook.id], at);
+  if (sent !== null) await enqueueDelivery(tx, webhook, sent, settings, at);
+  await tx.webhooks.markDue([webhook.id], at);
 };
 
-/** What is sent out of turn, or again, within what may be. */
-export const counting = (bound: WebhookUse | null, times: number, now: Instant) => {
-  const used = bound === null ? ok([]) : useWebhookBound(bound, times, now);
+/** Counts tests and repeated deliveries towards their limit. */
+export const counting = (use: WebhookUse | null, times: number, now: Instant) => {
+  const used = use === null ? ok([]) : useWebhookLimit(use, times, now);
   return used.ok ? used : no({ kind: 'too_many_webhook_calls', ...used.problem } as const);
 };
 
-/** Each message of it has a name of its own. */
+/** A new round gives the next messages new names. */
 export const nextRound = (webhook: Webhook): Webhook => ({ ...webhook, round: webhook.round + 1 });
 
-export type LoadedTest = Loaded & {
+export type LoadedTest = OwnedWebhooks & {
   readonly newest: number;
   /** Null where there is no such webhook. */
-  readonly bound: WebhookUse | null;
-  /** What was sent out of turn last. */
+  readonly limitUse: WebhookUse | null;
+  /** The last message outside the queue. */
   readonly once: Delivery | null;
 };
 
 export const lastOnce = (
   tx: Tx,
   webhook: Webhook,
-  { hash }: Addressing,
-): Promise<Delivery | null> => tx.outbox.lastNamed(withoutOrderId(onceNamed(webhook), hash));
+  settings: DeliverySettings,
+): Promise<Delivery | null> =>
+  tx.outbox.lastNamed(settings.mails.publicName(oncePrefix(webhook, settings), settings.hash));
 
-/** In one scope for orders and lots, because what is sent to one receiver is counted for both. */
-export const testWebhook: UseCase<WebhookInput, LoadedTest, WebhookDone, null, Extras> = {
+/** One lock scope for all subjects, because they share the limits of a receiver. */
+export const testWebhook: UseCase<WebhookInput, LoadedTest, WebhookDone, null, WebhookUpdate> = {
   lockScope: 'orders',
   load: async (tx, { id }, callContext) => {
     const loaded = await loadWebhooks(tx, callContext);
     const webhook = loaded.webhooks.find((each) => each.id === id);
-    if (webhook === undefined) return { ...loaded, newest: 0, bound: null, once: null };
+    if (webhook === undefined) return { ...loaded, newest: 0, limitUse: null, once: null };
     const { settings } = callContext;
-    const bound = await loadWebhookUse(tx, 'tests', webhook, settings);
+    const { owner } = webhook;
+    const limitUse = await loadWebhookUse(tx, 'tests', webhook, settings);
     const once = await lastOnce(tx, webhook, settings);
-    return { ...loaded, newest: await newestOf(tx, webhook), bound, once };
+    const newest = await settings.webhooks.of(owner).newest(tx, owner);
+    return { ...loaded, newest, limitUse, once };
   },
   decide: (loaded, input, { now, dryRun, settings }) => {
     const used = usingLive(loaded, input, now);
     if (!used.ok) return refuse(used.problem);
-    const counted = counting(loaded.bound, 1, now);
+    const counted = counting(loaded.limitUse, 1, now);
     if (!counted.ok) return refuse(counted.problem);
     const webhook = nextRound(used.value.webhook);
     const { id, owner, round } = webhook;
-    const type = isOfLots(owner) ? lotWireType('test') : 'order.test';
     const sent = {
       position: loaded.newest,
-      type,
+      type: settings.webhooks.of(owner).testType,
       notBefore: null,
       isTest: true,
       isOnce: true,
     } as const;
-    const extras = { webhook, at: now, addressing: settings, sent, dropped: null };
+    const extras = { webhook, at: now, settings, sent, dropped: null };
     const delivery = testDeliveryId(id, round);
     return changed(
       { id, done: 'test', delivery, dryRun },
@@ -145,7 +146,13 @@ export const testWebhook: UseCase<WebhookInput, LoadedTest, WebhookDone, null, E
 
 export const deleteWebhook = (
   lockScope: LockScope,
-): UseCase<WebhookInput, Loaded, WebhookDone, null, Pick<Extras, 'webhook' | 'at'>> => ({
+): UseCase<
+  WebhookInput,
+  OwnedWebhooks,
+  WebhookDone,
+  null,
+  Pick<WebhookUpdate, 'webhook' | 'at'>
+> => ({
   lockScope,
   load: (tx, _input, callContext) => loadWebhooks(tx, callContext),
   decide: (loaded, input, { now, dryRun }) => {

@@ -1,18 +1,16 @@
 import { nextAfter, nextAfterAdding, type WebhookDone } from './webhook-view.ts';
 
-/** What stands in the examples of webhooks. */
-
 export const exampleReceiver = 'https://hooks.studio.example/studiolot';
 export const exampleWebhookId = 'whk_1m7w4n5e00123456789abcdefghjkmnpqrs';
 const deliveryBegins = 'msg_1m7w4n5e00123456789abcdefghjkmnpqrs';
-/** Of the third thing that happened to an order. */
+/** The third event of an order. */
 export const exampleDeliveryId = `${deliveryBegins}_3`;
 const exampleTestId = `${deliveryBegins}_test1`;
 
-/** Of the shape of a secret, and of nobody's. */
+/** A secret that no webhook has. */
 export const exampleSecret = 'whsec_ZXhhbXBsZSBvZiBhIHNlY3JldCwgbm8gbW9y';
 
-/** For the lots, as the first lot of a service has opened. */
+/** When the first lot of the example service opens. */
 const openedAt = '2026-03-01T12:00:00.000Z';
 
 export const exampleAdded = {

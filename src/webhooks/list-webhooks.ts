@@ -1,6 +1,6 @@
 import type { ShownDelivery, ShownWebhook } from './webhook-view.ts';
 import { ok } from '../kernel/result.ts';
-import type { WebhookEvent } from '../messages/message.ts';
+import type { WebhookEvent } from './webhook.ts';
 import type { QuotaUse } from '../kernel/quota.ts';
 import type { Instant } from '../kernel/time.ts';
 import {
@@ -17,16 +17,14 @@ import type { Tx } from '../store/store.ts';
 import type { WebhookDelivery } from './rows/webhook-deliveries.ts';
 import type { CallContext, Settings } from '../kernel/context.ts';
 import type { Crypto } from '../kernel/ports.ts';
-import { orderOf, participantOf, type Handler } from '../kernel/use-case.ts';
-
-/** What webhooks there are, and what was sent to them. */
+import type { Handler } from '../kernel/use-case.ts';
 
 export const listWebhooks: Handler<null, readonly ShownWebhook[]> = {
   look: async (tx, _input, callContext) =>
-    ok(await showWebhooks(tx, ownerOf(callContext), callContext.settings)),
+    ok(await showWebhooks(tx, ownerOf(callContext, callContext.settings), callContext.settings)),
 };
 
-/** With their addresses, and without their secrets. */
+/** With addresses, without secrets. */
 const showWebhooks = async (
   tx: Tx,
   owner: WebhookOwner,
@@ -61,7 +59,7 @@ const shown = (delivery: WebhookDelivery): readonly ShownDelivery[] => {
   const { envelope, attempts, createdAt, nextAttemptAt, lastError, doneAt } = delivery;
   const { message } = envelope;
   if (message.kind !== 'webhook_event') return [];
-  // What was tried once has ended with what came of it.
+  // A message that is tried once expires when it fails.
   const hasFailed = delivery.state === 'expired' && lastError !== null;
   const state = hasFailed ? 'failed' : states[delivery.state];
   return [
@@ -78,48 +76,48 @@ const shown = (delivery: WebhookDelivery): readonly ShownDelivery[] => {
   ];
 };
 
-/** The round stands at the end of a message's name. */
+/** The name of a message ends with its round. */
 export const roundIn = (messageId: string): number => Number(messageId.split('.').at(-1));
 
-/** The webhook-id that is sent: the same for what happened, and its own for each test. */
+/** The webhook-id of a delivery: one for each event, and one for each test. */
 export const nameOf = ({ webhookId, position, isTest }: WebhookEvent, round: number): string =>
   isTest === true ? testDeliveryId(webhookId, round) : deliveryId(webhookId, position);
 
-/** The webhooks of whoever calls: of the order that they hold, or of the participant. */
-export const ownerOf = (callContext: Pick<CallContext, 'actor'>): WebhookOwner =>
-  callContext.actor.kind === 'participant'
-    ? participantOf(callContext).id
-    : orderOf(callContext).id;
+/** The order that the caller holds, or the participant who calls. */
+export const ownerOf = (
+  { actor }: Pick<CallContext, 'actor'>,
+  { webhooks }: Pick<Settings, 'webhooks'>,
+): WebhookOwner => webhooks.ownerOf(actor);
 
-export type Loaded = {
-  /** Kept to the transaction. */
+/** The webhooks of one owner, locked, with the calls that count towards their quota. */
+export type OwnedWebhooks = {
   readonly webhooks: readonly Webhook[];
   readonly bucket: string;
   readonly use: QuotaUse;
 };
 
-export const loadWebhooks = (tx: Tx, callContext: CallContext): Promise<Loaded> =>
-  loadOwned(tx, ownerOf(callContext));
+export const loadWebhooks = (tx: Tx, callContext: CallContext): Promise<OwnedWebhooks> =>
+  loadOwned(tx, ownerOf(callContext, callContext.settings));
 
-/** Locks webhooks before their counts, in the same order as the code that stores results of deliveries. */
-export const loadOwned = async (tx: Tx, owner: WebhookOwner): Promise<Loaded> => {
+/** Locks webhooks before their quotas, as storing the results of deliveries does. */
+export const loadOwned = async (tx: Tx, owner: WebhookOwner): Promise<OwnedWebhooks> => {
   const webhooks = await tx.webhooks.ofOwner(owner);
   const bucket = `webhooks:${owner}`;
   return { webhooks, bucket, use: await tx.quotas.load(bucket) };
 };
 
-/** Nothing more is sent there, also what had not arrived yet. */
+/** Deletes webhooks and drops their messages that have not arrived. */
 export const removeWebhooks = async (
   tx: Tx,
   webhooks: readonly Webhook[],
   at: Instant,
 ): Promise<void> => {
   await tx.webhooks.remove(webhooks.map(({ id }) => id));
-  const onTheirWay = webhooks.flatMap(({ messageId }) => messageId ?? []);
-  await tx.outbox.markDone(onTheirWay, 'expired', at);
+  const pending = webhooks.flatMap(({ messageId }) => messageId ?? []);
+  await tx.outbox.markDone(pending, 'expired', at);
 };
 
-/** Null where the service has another secret by now, or somebody has changed it in the database. */
+/** Null where the service has another SECRET by now, or somebody has changed the row in the database. */
 export const openWebhook = (
   { open }: Pick<Crypto, 'open'>,
   webhook: Pick<Webhook, 'id' | 'owner' | 'sealed'>,

@@ -1,50 +1,53 @@
-import { undeliveredStates } from '../messages/operations/show-messages.ts';
+import { undeliveredStates } from '../messages/undelivered.ts';
 import type { WebhookId } from '../kernel/ids.ts';
-import type { Message, WebhookEvent } from '../messages/message.ts';
+import type { Message } from '../messages/message.ts';
+import type { WebhookEvent } from './webhook.ts';
 import type { Instant } from '../kernel/time.ts';
-import { positionAfter } from './webhook-events.ts';
-import { isOfLots, messagesOf, webhookAddress, webhookChannel, type Webhook } from './webhook.ts';
+import { messagePrefix, webhookAddress, type Webhook } from './webhook.ts';
+import { webhookChannel } from '../messages/message.ts';
 import { StoreBusy } from '../store/engine.ts';
 import type { Tx } from '../store/store.ts';
 import type { AppContext } from '../kernel/context.ts';
 import { toDeliveries, type Addressing } from '../messages/outbox.ts';
-import type { Attempted, Outcome } from '../messages/transport.ts';
-import { nextFor, type Trigger } from './triggers.ts';
+import type { FinishedAttempt, RecordResults } from '../messages/outcomes.ts';
+import type { Trigger, WebhookSubjects } from './subject.ts';
 import { countRetries } from './retries.ts';
 
 /**
- * One message of each webhook is on its way at most, and brings what happened next; so what happens to
- * an order arrives in its order, whoever sends it, and a receiver that is away costs one row.
+ * Each webhook has at most one message on its way, with its next event. So the events of an order arrive
+ * in their order, whichever node sends them, and a receiver that is down costs one row.
  */
 
-/** Webhooks that are moved on in one transaction. */
+/** How many webhooks one transaction moves on. */
 const stepMax = 100;
 
+/** The settings by which deliveries are enqueued. */
+export type DeliverySettings = Addressing & { readonly webhooks: WebhookSubjects };
+
 /**
- * Goes on until each webhook whose turn it is has something on its way, or nothing to be told. One that
- * cannot be moved on is stopped, so that it holds up no other; why is told by `onStopped`.
+ * Enqueues the next delivery of each due webhook, until none is due. A webhook that fails is stopped and
+ * reported by `onStopped`, so that it holds up no other.
  */
-export const moveLines = async (
+export const enqueueDeliveries = async (
   context: AppContext,
   onStopped: (error: unknown) => void,
 ): Promise<void> => {
-  const turns = () => context.store.read(({ webhooks }) => webhooks.turns(stepMax));
+  const { store, settings } = context;
+  const sources = [
+    (tx: Tx) => tx.webhooks.due(stepMax),
+    ...settings.webhooks.all.flatMap(({ behind }) =>
+      behind === undefined ? [] : [(tx: Tx) => behind(tx, stepMax)],
+    ),
+  ];
   let hasMoved = false;
-  for (let ids = await turns(); ids.length > 0; ids = await turns()) {
-    await moveOn(context, ids, onStopped);
-    hasMoved = true;
-  }
-  for (let ids = await behindLots(context); ids.length > 0; ids = await behindLots(context)) {
-    await moveOn(context, ids, onStopped);
-    hasMoved = true;
+  for (const source of sources) {
+    for (let ids = await store.read(source); ids.length > 0; ids = await store.read(source)) {
+      await moveOn(context, ids, onStopped);
+      hasMoved = true;
+    }
   }
   if (hasMoved) context.notify();
 };
-
-const behindLots = ({ store }: AppContext): Promise<readonly WebhookId[]> =>
-  store.read(async ({ lotFeed, webhooks }) =>
-    webhooks.behindLots(positionAfter(await lotFeed.lastNumber()), stepMax),
-  );
 
 const moveOn = async (
   context: AppContext,
@@ -71,20 +74,20 @@ const moveTogether = async (
   await store.write('orders', async (tx) => {
     const now = clock.now();
     const webhooks = await tx.webhooks.take(ids);
-    // Before looking what there is, so that whatever comes after it gives them another turn.
-    await tx.webhooks.endTurns(ids);
+    // Before it reads events, so that a later event marks them as due again.
+    await tx.webhooks.clearDue(ids);
     for (const webhook of webhooks) await moveOne(tx, webhook, settings, now);
     return { keep: true, value: undefined };
   });
 };
 
-/** It is no mistake of the receiver, so its holder reads no more than that. */
+/** The webhook's owner reads it. The receiver is not at fault. */
 const stoppedHere = 'We could not tell it what came next; a replay goes on with it';
 
 const stopAll = async ({ store, clock }: AppContext, ids: readonly WebhookId[]): Promise<void> => {
   await store.write('orders', async (tx) => {
     const changedAt = clock.now();
-    await tx.webhooks.endTurns(ids);
+    await tx.webhooks.clearDue(ids);
     for (const webhook of await tx.webhooks.take(ids)) {
       await tx.webhooks.save({ ...webhook, state: 'stopped', problem: stoppedHere, changedAt });
     }
@@ -95,108 +98,110 @@ const stopAll = async ({ store, clock }: AppContext, ids: readonly WebhookId[]):
 const moveOne = async (
   tx: Tx,
   webhook: Webhook,
-  addressing: Addressing,
+  settings: DeliverySettings,
   now: Instant,
 ): Promise<void> => {
   if (webhook.state !== 'active' || webhook.messageId !== null) return;
-  const { occasion, passed } = await nextFor(tx, webhook);
-  if (occasion === null) {
+  const { owner, reached } = webhook;
+  const { trigger, passed } = await settings.webhooks.of(owner).next(tx, owner, reached);
+  if (trigger === null) {
     if (passed !== webhook.reached) await tx.webhooks.save({ ...webhook, reached: passed });
     return;
   }
   await tx.webhooks.save({
     ...webhook,
-    messageId: await send(tx, webhook, occasion, addressing, now),
+    messageId: await enqueueDelivery(tx, webhook, trigger, settings, now),
   });
 };
 
-/** So that names are in the order of their numbers. */
-const inOrder = (number: number): string => String(number).padStart(15, '0');
+/** Zeros in front, so that names sort by their numbers. */
+const sortable = (number: number): string => String(number).padStart(15, '0');
 
-export type ToSend = Trigger & Pick<WebhookEvent, 'isTest' | 'isOnce'>;
+export type NewDeliveryOfWebhook = Trigger & Pick<WebhookEvent, 'isTest' | 'isOnce'>;
 
-/** With what the names of what is sent out of turn begin. */
-export const onceNamed = (webhook: Webhook): string => `${messagesOf(webhook)}.once`;
+/** The start of the names of tests and single replays, which are sent outside the queue. */
+export const oncePrefix = ({ id, owner }: Webhook, { webhooks }: DeliverySettings): string =>
+  `${messagePrefix(id, webhooks.of(owner).orderOf(owner))}.once`;
 
-/** Puts it into the outbox, under the name that is returned. */
-export const send = async (
+/** Enqueues a message to the webhook and returns its ID in the outbox. */
+export const enqueueDelivery = async (
   tx: Tx,
   webhook: Webhook,
-  { position, type, notBefore, isTest, isOnce }: ToSend,
-  addressing: Addressing,
+  { position, type, notBefore, isTest, isOnce }: NewDeliveryOfWebhook,
+  settings: DeliverySettings,
   now: Instant,
 ): Promise<string> => {
   const { id: webhookId, owner, round } = webhook;
+  const orderId = settings.webhooks.of(owner).orderOf(owner);
   const message: WebhookEvent = {
     kind: 'webhook_event',
     webhookId,
-    orderId: isOfLots(owner) ? null : owner,
+    orderId,
     position,
     type,
     ...(isTest === undefined ? {} : { isTest }),
     ...(isOnce === undefined ? {} : { isOnce }),
   };
-  const inLine = `${messagesOf(webhook)}.${inOrder(position)}.${round}`;
+  const queued = `${messagePrefix(webhookId, orderId)}.${sortable(position)}.${round}`;
   const [delivery] = toDeliveries(
     {
-      id: isOnce ? `${onceNamed(webhook)}.${inOrder(round)}` : inLine,
+      id: isOnce ? `${oncePrefix(webhook, settings)}.${sortable(round)}` : queued,
       to: { channel: webhookChannel, address: webhookAddress(webhook) },
       message,
       ...(notBefore === null ? {} : { notBefore }),
     },
-    addressing,
+    settings,
   );
   if (delivery === undefined) throw new Error(`${webhookId} has no address`);
-  // Many have their receivers at one host, where one of theirs that stalls keeps nobody else waiting.
+  // Owners often share a host, so `sentFor` keeps a stalled receiver of one from blocking the others.
   await tx.outbox.enqueue([{ ...delivery, sentFor: webhook.registeredFrom }], now);
   return delivery.envelope.id;
 };
 
-/** Kept to the transaction before the messages are. */
-export const takeWebhooks =
-  (addressing: Addressing) => async (tx: Tx, messages: readonly Message[]) => {
+/** Locks the webhooks of these messages, and gives what stores the results and enqueues the next messages. */
+export const lockWebhooks =
+  (settings: DeliverySettings) =>
+  async (tx: Tx, messages: readonly Message[]): Promise<RecordResults> => {
     const ids = messages.flatMap((message) =>
       message.kind === 'webhook_event' ? [message.webhookId] : [],
     );
     const webhooks = await tx.webhooks.take([...new Set(ids)]);
-    return { finish: finishing(addressing, new Map(webhooks.map((each) => [each.id, each]))) };
+    return recordingResults(settings, new Map(webhooks.map((each) => [each.id, each])));
   };
 
-type Finished = Attempted & { readonly outcome: Outcome | null };
-
-/** What has become of the message that a webhook had on its way, and the next; of tests and repeats nothing follows. */
-const finishing =
-  (addressing: Addressing, webhooks: ReadonlyMap<WebhookId, Webhook>) =>
-  async (tx: Tx, finished: readonly Finished[], now: Instant): Promise<void> => {
+/** A result moves its webhook on, unless the message was a test or a single replay. */
+const recordingResults =
+  (settings: DeliverySettings, webhooks: ReadonlyMap<WebhookId, Webhook>): RecordResults =>
+  async (tx, finished, now) => {
     const retried = finished.flatMap(({ id, message, outcome }) => {
       if (message.kind !== 'webhook_event' || outcome !== 'retried') return [];
       const webhook = webhooks.get(message.webhookId);
       return webhook?.messageId === id ? [webhook] : [];
     });
-    await countRetries(tx, retried, addressing, now);
+    await countRetries(tx, retried, settings, now);
     for (const each of finished) {
       const { message } = each;
       if (message.kind !== 'webhook_event') continue;
       const webhook = webhooks.get(message.webhookId);
       if (webhook === undefined) continue;
-      const isItsTurn = webhook.messageId === each.id;
-      if (!isItsTurn && !isGone(each)) continue;
+      const isQueued = webhook.messageId === each.id;
+      if (!isQueued && !isGone(each)) continue;
       const after = afterAttempt(webhook, each, message, now);
       if (after === webhook) continue;
-      if (!isItsTurn && webhook.messageId !== null) {
+      if (!isQueued && webhook.messageId !== null) {
         await tx.outbox.markDone([webhook.messageId], 'expired', now);
       }
       await tx.webhooks.save(after);
-      await moveOne(tx, after, addressing, now);
+      await moveOne(tx, after, settings, now);
     }
   };
 
-const isGone = ({ outcome, sendResult }: Finished): boolean =>
+const isGone = ({ outcome, sendResult }: FinishedAttempt): boolean =>
   outcome === 'expired' && sendResult?.ok === false && sendResult.problem.reason === 'ended';
 
 const afterAttempt = (
   webhook: Webhook,
-  { outcome, sendResult }: Finished,
+  { outcome, sendResult }: FinishedAttempt,
   { position: reached }: WebhookEvent,
   now: Instant,
 ): Webhook => {
@@ -209,19 +214,19 @@ const afterAttempt = (
     return { ...webhook, state: 'ended', problem: failure.text, changedAt: now, messageId: null };
   }
   if (outcome !== 'sent' && outcome !== 'expired') return webhook;
-  // What an operator has sent again from a webhook that was stopped has arrived: it goes on.
+  // An operator sent the message of a stopped webhook again, so the webhook continues.
   const changedAt = webhook.state === 'active' ? webhook.changedAt : now;
   return { ...webhook, state: 'active', problem: null, changedAt, reached, messageId: null };
 };
 
-/** Webhooks whose turn was not noted, or whose message an operator has marked as done, or is gone. */
-export const takeUpLines = async ({ store, clock }: AppContext): Promise<void> => {
+/** Marks webhooks as due that nothing else moves on: an event did not mark them, or their message was marked as done or deleted. */
+export const recoverQueues = async ({ store, clock }: AppContext): Promise<void> => {
   await store.write('orders', async (tx) => {
     const now = clock.now();
     const webhooks = await tx.webhooks.take(await tx.webhooks.leftBehind(stepMax));
     for (const webhook of webhooks) {
       const sent = webhook.messageId === null ? null : await tx.outbox.find(webhook.messageId);
-      // Another node has taken it up, and has the next on its way.
+      // Another node has enqueued the next message meanwhile.
       if (sent !== null && undeliveredStates.some((state) => state === sent.state)) continue;
       const message = sent?.envelope.message;
       const reached =
@@ -230,7 +235,7 @@ export const takeUpLines = async ({ store, clock }: AppContext): Promise<void> =
           : webhook.reached;
       await tx.webhooks.save({ ...webhook, state: 'active', messageId: null, reached });
     }
-    await tx.webhooks.giveTurn(
+    await tx.webhooks.markDue(
       webhooks.map(({ id }) => id),
       now,
     );

@@ -1,6 +1,6 @@
 import type { WebhookId } from '../kernel/ids.ts';
 import type { OutboundProblem } from '../kernel/outbound/site.ts';
-import type { WebhookBoundProblem } from './webhook-limits.ts';
+import type { WebhookLimitProblem } from './webhook-limits.ts';
 
 declare module '../kernel/call-refusal.ts' {
   interface RefusalKinds {
@@ -13,6 +13,6 @@ declare module '../kernel/call-refusal.ts' {
     receiver_not_public: { readonly problem: OutboundProblem };
     /** The receiver did not answer its challenge; `problem` says why. */
     receiver_unconfirmed: { readonly problem: string };
-    too_many_webhook_calls: WebhookBoundProblem;
+    too_many_webhook_calls: WebhookLimitProblem;
   }
 }

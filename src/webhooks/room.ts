@@ -1,5 +1,5 @@
+import { webhookMails } from './mails.ts';
 import type { Room } from '../kernel/room.ts';
-import { webhooksDeskPages } from './desk/routes.ts';
 import type { FieldRule } from '../web/site/form/field-rules.ts';
 import { urlMax } from './webhook.ts';
 import type { Tag } from '../web/rest/api.ts';
@@ -24,5 +24,5 @@ export const webhooksRoom: Room = {
   operations: [],
   tags,
   fieldRules,
-  deskPages: webhooksDeskPages,
+  mails: webhookMails,
 };

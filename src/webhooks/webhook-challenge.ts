@@ -4,7 +4,7 @@ import { instant } from '../kernel/time.ts';
 import { challengeType, webhookTimeoutMs } from './webhook.ts';
 import { outboundWords, signedHeaders, type PostWebhook } from './webhook-transport.ts';
 
-/** What a receiver is sent before it is a webhook: a random text, which it sends back. */
+/** A random text that a receiver has to send back before its address becomes a webhook. */
 
 type Challenge = {
   readonly url: string;
@@ -13,7 +13,7 @@ type Challenge = {
   readonly addresses: readonly string[];
 };
 
-/** Fine if the receiver sends it back; else why not, in a few words. */
+/** Sends the challenge; the problem is a short text for the webhook's owner. */
 export const challengeBy =
   (post: PostWebhook, clock: Clock) =>
   async ({ url, secret, challenge, addresses }: Challenge): Promise<Result<null, string>> => {
@@ -39,7 +39,7 @@ export const challengeBy =
       : no(`The receiver answered ${status} without the challenge`);
   };
 
-/** As JSON with a `challenge`, or as the bare text; to send all back that came is no answer. */
+/** JSON with `challenge`, or the bare text. Echoing the whole request is no answer. */
 const isAnswer = (text: string, challenge: string): boolean => {
   if (text.trim() === challenge) return true;
   try {

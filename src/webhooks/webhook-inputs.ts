@@ -17,12 +17,12 @@ import {
   webhooksAnswer,
 } from './webhook-view.ts';
 
-/** What is sent about webhooks, whether of an order or of the lots, and how it is answered. */
+/** The inputs and answers of the operations on webhooks, which all subjects share. */
 
 export type AddWebhookInput = {
   readonly url: string;
   readonly dryRun: boolean;
-  /** What the receiver's challenge was signed with; null until it has answered. */
+  /** The secret that signed the challenge; null until the receiver has answered it. */
   readonly secret: string | null;
 };
 
@@ -59,7 +59,7 @@ export const acting = {
 };
 
 export type ReplayInput = WebhookInput & {
-  /** One that is named; all from a moment on; or, where both are null, all that has not arrived. */
+  /** The webhook-id of one delivery. Where this and `since` are null, everything that has not arrived is sent. */
   readonly delivery: string | null;
   readonly since: Instant | null;
 };

@@ -9,74 +9,73 @@ import {
 import { hoursMs, type Instant } from '../kernel/time.ts';
 
 /**
- * How much webhooks may be made to send besides what happens: by one order or participant, by all
- * webhooks that were added from one network, and to one receiver, whoever added them. So nobody has
- * somebody else's server called more often than they could call it themselves.
+ * Limits of the requests that people cause on purpose: challenges, tests, replays and retries. They count
+ * for each owner, for each network that added webhooks, and for each receiver. So nobody can have a
+ * server called more often than they could call it themselves.
  */
 
 /**
- * owner: the order or the participant; network: the IPv4 address or IPv6 /48 from which the webhook was
- * added; receiver: the host of its address; machine: an IPv4 address or IPv6 /64 that the host stands
- * for, since names cost nothing.
+ * owner: the order or participant; network: the IPv4 address or IPv6 /48 from which the webhook was
+ * added; receiver: the host of its address; machine: an IPv4 address or IPv6 /64 of that host, because
+ * host names cost nothing.
  */
-export type WebhookBoundScope = 'owner' | 'network' | 'receiver' | 'machine';
+export type WebhookLimitScope = 'owner' | 'network' | 'receiver' | 'machine';
 
 /**
- * Many studios have their receivers at one host, so what others do there must leave each network room:
- * `kept` is what each network may have sent to one receiver, or machine, before any of it counts as
- * shared. `receiver` and `machine` bound what is shared, of which `network` leaves nobody more than
- * about half. So one receiver is sent what is shared, and what is kept for each network besides.
+ * Many studios share a host for their receivers. `kept` is the share that each network has at one
+ * receiver or machine before its requests count as shared. `receiver` and `machine` limit the shared
+ * requests, and `network` is low enough that one network cannot use more than about half of them.
  */
-type Bound = { readonly windowMs: number; readonly kept?: number } & Readonly<
-  Partial<Record<WebhookBoundScope, number>> & Record<'owner' | 'network', number>
+type Limit = { readonly windowMs: number; readonly kept?: number } & Readonly<
+  Partial<Record<WebhookLimitScope, number>> & Record<'owner' | 'network', number>
 >;
 
 const dayMs = hoursMs(24);
 
-export const webhookBounds = {
-  /** Receivers' names that are looked up before anything else, also by dry runs; nobody is called. */
+export const webhookLimits = {
+  /** DNS lookups, also of dry runs; they call no receiver. */
   lookups: { windowMs: hoursMs(1), owner: 40, network: 60 },
-  /** One for each webhook that somebody wants to add, answered or not. */
+  /** One for each webhook that somebody tries to add. */
   challenges: { windowMs: hoursMs(1), owner: 20, network: 30, receiver: 60, machine: 120, kept: 5 },
-  /** Tests, and deliveries that are sent again by themselves. */
+  /** Tests and replays of single deliveries. */
   tests: { windowMs: hoursMs(1), owner: 30, network: 60, receiver: 120, kept: 10 },
-  /** Changes that replays bring back; a replay that brings none back counts as one. */
+  /** Changes that replays send again; a replay counts as one at least. */
   replayed: { windowMs: dayMs, owner: 300, network: 600, receiver: 1_000, kept: 100 },
   /** Attempts after the first. */
   retries: { windowMs: dayMs, owner: 200, network: 500, receiver: 1_000, kept: 100 },
-} as const satisfies Record<string, Bound>;
+} as const satisfies Record<string, Limit>;
 
-export type WebhookBound = keyof typeof webhookBounds;
+export type WebhookLimit = keyof typeof webhookLimits;
 
 type Counted = { readonly bucket: string; readonly uses: QuotaUse };
 
-/** When each was used, by the name under which it is counted. */
+/** The uses of one limit, in each scope. */
 export type WebhookUse = {
-  readonly bound: WebhookBound;
+  readonly limit: WebhookLimit;
   readonly counted: readonly (Counted & {
-    readonly scope: WebhookBoundScope;
-    /** What is kept there for the network; null for what nobody else can use up. */
+    readonly scope: WebhookLimitScope;
+    /** The share of the network; null in scopes that nobody else can use up. */
     readonly kept: Counted | null;
   })[];
 };
 
-/** Which of them has no room, and from when it has. */
-export type WebhookBoundProblem = { readonly of: WebhookBoundScope; readonly retryAt: Instant };
+/** The scope that has no room, and when it has. */
+export type WebhookLimitProblem = { readonly of: WebhookLimitScope; readonly retryAt: Instant };
 
 type Update = readonly [bucket: string, uses: QuotaUse];
 
-/** So many more in all of them, or the one that has no room for the longest. */
-export const useWebhookBound = (
-  { bound, counted }: WebhookUse,
+/** Uses the limit in all scopes, or returns the scope that is full for the longest. */
+export const useWebhookLimit = (
+  { limit, counted }: WebhookUse,
   times: number,
   now: Instant,
-): Result<readonly Update[], WebhookBoundProblem> => {
+): Result<readonly Update[], WebhookLimitProblem> => {
   const updates: Update[] = [];
-  let problem: WebhookBoundProblem | null = null;
+  let problem: WebhookLimitProblem | null = null;
   for (const each of counted) {
     const { scope, bucket, uses } = each;
-    const own = useKept(bound, each, times, now);
-    const used = useQuotaTimes(quotaOf(bound, scope), uses, own.left, now);
+    const own = useKept(limit, each, times, now);
+    const used = useQuotaTimes(quotaOf(limit, scope), uses, own.left, now);
     if (used.ok) updates.push(...own.updates, [bucket, used.value]);
     else if (problem === null || used.problem.retryAt > problem.retryAt) {
       problem = { of: scope, retryAt: used.problem.retryAt };
@@ -86,16 +85,15 @@ export const useWebhookBound = (
 };
 
 /**
- * One more, as soon as what others have used up allows it: where the receiver has no room now, the next
- * place there that nobody waits for is taken, and `from` says when that is. No room of its own owner or
- * network is a problem.
+ * Uses the limit once, at `from`: now, or where others have used up the receiver's limit, as soon as it
+ * has room that nobody else waits for. Only a full scope of the own owner or network is a problem.
  */
-export const awaitWebhookBound = (
-  { bound, counted }: WebhookUse,
+export const awaitWebhookLimit = (
+  { limit, counted }: WebhookUse,
   now: Instant,
-): Result<{ readonly updates: readonly Update[]; readonly from: Instant }, WebhookBoundProblem> => {
-  const ownUsed = useWebhookBound(
-    { bound, counted: counted.filter(({ kept }) => kept === null) },
+): Result<{ readonly updates: readonly Update[]; readonly from: Instant }, WebhookLimitProblem> => {
+  const ownUsed = useWebhookLimit(
+    { limit, counted: counted.filter(({ kept }) => kept === null) },
     1,
     now,
   );
@@ -105,32 +103,32 @@ export const awaitWebhookBound = (
   for (const each of counted) {
     if (each.kept === null) continue;
     const { scope, bucket, uses } = each;
-    const own = useKept(bound, each, 1, now);
+    const own = useKept(limit, each, 1, now);
     updates.push(...own.updates);
     if (own.left === 0) continue;
-    const quota = quotaOf(bound, scope);
+    const quota = quotaOf(limit, scope);
     const at = nextUseAt(quota, uses, now) ?? now;
-    // What waits counts from when it is sent, so that those behind it wait for the next place.
+    // A waiting request counts from when it is sent, so that later ones wait for the next free moment.
     updates.push([bucket, [...recentUses(quota, uses, now), at].slice(-quota.countMax)]);
     if (at > from) from = at;
   }
   return ok({ updates, from });
 };
 
-const quotaOf = (bound: WebhookBound, scope: WebhookBoundScope): Quota => {
-  const limits: Bound = webhookBounds[bound];
+const quotaOf = (limit: WebhookLimit, scope: WebhookLimitScope): Quota => {
+  const limits: Limit = webhookLimits[limit];
   return { countMax: limits[scope] ?? 0, windowMs: limits.windowMs };
 };
 
-/** As many of them as what is kept for the network has room for, and how many are left to be shared. */
+/** Uses the network's own share first, and returns how many requests are left to count as shared. */
 const useKept = (
-  bound: WebhookBound,
+  limit: WebhookLimit,
   { kept }: Pick<WebhookUse['counted'][number], 'kept'>,
   times: number,
   now: Instant,
 ): { readonly updates: readonly Update[]; readonly left: number } => {
   if (kept === null) return { updates: [], left: times };
-  const limits: Bound = webhookBounds[bound];
+  const limits: Limit = webhookLimits[limit];
   const quota = { countMax: limits.kept ?? 0, windowMs: limits.windowMs };
   const own = Math.min(times, quota.countMax - recentUses(quota, kept.uses, now).length);
   const used = useQuotaTimes(quota, kept.uses, own, now);

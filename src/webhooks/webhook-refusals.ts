@@ -1,11 +1,9 @@
 import type { OutboundProblem } from '../kernel/outbound/site.ts';
-import type { WebhookBoundScope } from './webhook-limits.ts';
+import type { WebhookLimitScope } from './webhook-limits.ts';
 import { challengeType, webhooksMax } from './webhook.ts';
 import type { RefusalEntries } from '../kernel/refusal-entry.ts';
 import { waitUntil } from '../kernel/wait.ts';
 import { clip } from '../kernel/wire.ts';
-
-/** How a program is told that a webhook cannot be had. A part of `refusals.ts`. */
 
 export const webhookRefusalEntries = {
   webhook_not_found: {
@@ -41,23 +39,23 @@ export const webhookRefusalEntries = {
     title: 'The webhook limit is reached',
     retryable: true,
     text: (refusal, _links, now) =>
-      `${boundWords[refusal.of]}, try again in ${waitUntil(refusal, now)}`,
+      `${limitTexts[refusal.of]}, try again in ${waitUntil(refusal, now)}`,
   },
 } satisfies Partial<RefusalEntries>;
 
-const boundWords: Readonly<Record<WebhookBoundScope, string>> = {
+const limitTexts: Readonly<Record<WebhookLimitScope, string>> = {
   owner: 'Too many calls were made about these webhooks',
   network: 'Too many webhook calls were made from one network',
   receiver: 'This receiver has reached its limit of deliveries',
   machine: 'This receiver has reached its limit of deliveries',
 };
 
-/** Why a receiver cannot be registered; said of the field `url`, to whoever is no operator. */
+/** Why the address cannot be a webhook, for its owner. */
 const receiverProblemText = (problem: OutboundProblem): string => {
   switch (problem.kind) {
     case 'not_web':
       return 'must be an http or https address without a name and password';
-    // In one sentence, so that nobody learns which names there are within.
+    // One text for all, so that nobody can probe names of the internal network.
     case 'not_public':
     case 'unknown_host':
     case 'refused':

@@ -2,16 +2,17 @@ import { Webhook } from 'standardwebhooks';
 import type { Enter, SendResult, Transport } from '../messages/transport.ts';
 import type { Clock } from '../kernel/ports.ts';
 import { no, ok, type Result } from '../kernel/result.ts';
-import type { WebhookEvent } from '../messages/message.ts';
+import type { WebhookEvent } from './webhook.ts';
 import { isOfCertificate, type OutboundProblem } from '../kernel/outbound/site.ts';
 import { instant, type Instant } from '../kernel/time.ts';
-import { retryAfterMaxMs, webhookChannel, webhookTimeoutMs } from './webhook.ts';
+import { retryAfterMaxMs, webhookTimeoutMs } from './webhook.ts';
+import { webhookChannel } from '../messages/message.ts';
 
 /** Deliveries to webhooks, signed as Standard Webhooks describes. */
 
 type WebhookOptions = {
   readonly clock: Clock;
-  /** Null where there is nothing to tell of any more, or nobody is to be told. */
+  /** Null where the event no longer exists, or the webhook was deleted or has ended. */
   readonly read: (
     event: WebhookEvent,
     messageId: string,
@@ -22,7 +23,7 @@ type WebhookOptions = {
 type WebhookContent = {
   readonly url: string;
   readonly secret: string;
-  /** The same however often it is sent. */
+  /** The same for each attempt. */
   readonly id: string;
   readonly body: string;
 };
@@ -98,11 +99,11 @@ const judge = (
   if (status >= 200 && status < 300) return ok(null);
   const text = `The receiver answered ${status}`;
   if (status === gone) return no({ reason: 'ended', text });
-  return no({ reason: 'temporary', text, retryAfterMs: patience(retryAfter, clock) });
+  return no({ reason: 'temporary', text, retryAfterMs: retryAfterMsOf(retryAfter, clock) });
 };
 
-/** In seconds, or until a moment; null for anything else. */
-const patience = (retryAfter: string | null, clock: Clock): number | null => {
+/** Retry-After in seconds or as a date; null for anything else. */
+const retryAfterMsOf = (retryAfter: string | null, clock: Clock): number | null => {
   if (retryAfter === null) return null;
   const waitMs = /^\d{1,9}$/.test(retryAfter)
     ? Number(retryAfter) * 1_000
@@ -117,7 +118,7 @@ export const outboundWords = (problem: OutboundProblem): string =>
     ? 'No secure connection to the receiver can be made'
     : problemText[problem.kind];
 
-/** Read by whoever made the webhook, so nothing of what stands behind us is said. */
+/** The webhook's owner reads it, so it reveals nothing about our network. */
 const problemText: Readonly<Record<OutboundProblem['kind'], string>> = {
   not_web: 'The address is none of http or https',
   unknown_host: notPublic,

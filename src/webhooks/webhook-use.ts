@@ -1,35 +1,33 @@
-import type { WebhookBound, WebhookUse } from './webhook-limits.ts';
+import type { WebhookLimit, WebhookUse } from './webhook-limits.ts';
 import type { Webhook } from './webhook.ts';
 import type { Tx } from '../store/store.ts';
 import { askingSite } from '../kernel/authorise.ts';
 import type { CallContext, Settings } from '../kernel/context.ts';
 
-/** An address that somebody wants to add, as plain data. */
-export type WantedWebhook = Pick<Webhook, 'owner' | 'receiver' | 'registeredFrom'> & {
+/** A webhook that a caller wants to add. */
+export type RequestedWebhook = Pick<Webhook, 'owner' | 'receiver' | 'registeredFrom'> & {
   readonly url: string;
-  /** What its host stands for; null before that is looked up. */
+  /** The IP addresses and networks of its host; null before the DNS lookup. */
   readonly machines: readonly string[] | null;
   readonly dryRun: boolean;
 };
 
-/** What is counted of webhooks, and by which names. */
-
 type Hash = Pick<Settings, 'hash'>;
 
-/** From where a webhook is added: an IPv4 address or an IPv6 /48; under a keyed hash, since it is a person's. */
+/** A keyed hash of the caller's IPv4 address or IPv6 /48, which is personal data. */
 export const registeredFrom = (
   asking: Pick<CallContext, 'network' | 'isOfForeignPage'>,
   { hash }: Hash,
 ): string => hash(`webhooks from ${askingSite(asking)}`);
 
-/** The host of an address as it is counted: whatever the port, and with or without a full stop behind it. */
+/** The host by which deliveries are counted, without port and trailing dot. */
 const hostCounted = (receiver: string): string =>
   (URL.parse(`http://${receiver}`)?.hostname ?? receiver).replace(/\.$/, '');
 
-/** Kept to the transaction, all in one order. */
+/** Loads and locks the counts, always in the same order. */
 export const loadWebhookUse = async (
   { quotas }: Tx,
-  bound: WebhookBound,
+  limit: WebhookLimit,
   webhook: Pick<Webhook, 'owner' | 'receiver' | 'registeredFrom'>,
   { hash }: Hash,
   machines: readonly string[] = [],
@@ -37,7 +35,7 @@ export const loadWebhookUse = async (
   const { owner, receiver, registeredFrom: network } = webhook;
   const host = hostCounted(receiver);
   const load = async (what: string, name: string) => {
-    const bucket = `webhook-${bound}:${what} ${hash(`webhooks ${what} ${name}`)}`;
+    const bucket = `webhook-${limit}:${what} ${hash(`webhooks ${what} ${name}`)}`;
     return { bucket, uses: await quotas.load(bucket) };
   };
   const ownCounts = [
@@ -48,7 +46,7 @@ export const loadWebhookUse = async (
     { scope: 'receiver', name: host },
     ...machines.map((name) => ({ scope: 'machine', name }) as const),
   ] as const;
-  const isShared = bound !== 'lookups';
+  const isShared = limit !== 'lookups';
   const counted = await Promise.all([
     ...ownCounts.map(async ({ scope, name }) => ({
       scope,
@@ -63,5 +61,5 @@ export const loadWebhookUse = async (
       return { scope, ...all, kept };
     }),
   ]);
-  return { bound, counted };
+  return { limit, counted };
 };

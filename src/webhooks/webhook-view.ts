@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import { dryRunMark, nextWords } from '../order/views/fields.ts';
-import type { WebhookId } from '../kernel/ids.ts';
+import { dryRunMark, nextWords } from '../kernel/shared-fields.ts';
+import type { WebhookId, OrderNumber } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/time.ts';
+import { no, ok } from '../kernel/result.ts';
+import { field, got, onOff, readText, required, text, timestamp } from '../kernel/wire.ts';
+import { withWarnings } from '../kernel/operation.ts';
 import {
   readReceiver,
   shownDeliveryStates,
@@ -10,13 +13,10 @@ import {
   type ShownDeliveryState,
   type WebhookState,
 } from './webhook.ts';
-import { no, ok } from '../kernel/result.ts';
-import { field, got, onOff, readText, required, text, timestamp } from '../kernel/wire.ts';
-import { withWarnings } from '../kernel/operation.ts';
 
-/** How webhooks are asked for and shown. */
+/** Webhooks on the wire. */
 
-/** What was sent to a webhook, or is to be. */
+/** A delivery that was or will be sent. */
 export type ShownDelivery = {
   readonly id: string;
   readonly type: string;
@@ -30,12 +30,12 @@ export type ShownDelivery = {
 
 export type ShownWebhook = {
   readonly id: WebhookId;
-  /** Null where it cannot be read any more, because the service has another secret. */
+  /** Null where the service has another SECRET by now. */
   readonly url: string | null;
   readonly state: WebhookState;
   readonly problem: string | null;
   readonly madeAt: Instant;
-  /** The newest first. */
+  /** Newest first. */
   readonly deliveries: readonly ShownDelivery[];
 };
 
@@ -140,7 +140,7 @@ export const presentAdded = (added: AddedWebhook): z.output<typeof addedAnswer> 
   next: added.dryRun ? nextAfterDryRun : nextAfterAdding,
 });
 
-/** What was done with a webhook; `delivery` names what is sent for it, where that is known yet. */
+/** The result of an act on a webhook; `delivery` is the webhook-id of what it sends, where it is one delivery. */
 export type WebhookDone = {
   readonly id: WebhookId;
   readonly done: 'test' | 'replay' | 'delete';
@@ -174,7 +174,7 @@ export const presentDone = (done: WebhookDone): z.output<typeof doneAnswer> => (
   next: done.dryRun ? nothingDone : nextAfter[done.done],
 });
 
-/** Written as the address bar would, so that the same address is read in the same way everywhere. */
+/** Normalised as browsers do, so that one address always has one spelling. */
 export const receiverUrl = required(
   field(
     {
@@ -199,3 +199,10 @@ export const receiverUrl = required(
 
 export const webhookIdField = required(text('The webhook', 100));
 export const dryRunField = onOff('Check the request without doing anything');
+
+/** A webhook as operators see it: the host of its receiver, and neither its address nor its secret. */
+export type OperatorsWebhook = Omit<ShownWebhook, 'url'> & {
+  readonly id: WebhookId;
+  readonly orderNumber: OrderNumber | null;
+  readonly receiver: string;
+};

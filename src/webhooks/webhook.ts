@@ -1,74 +1,74 @@
 import { readWebhookId, type OrderId, type ParticipantId, type WebhookId } from '../kernel/ids.ts';
 import { hoursMs, secondsMs, type Instant } from '../kernel/time.ts';
 
-/** An address that is told of every change of an order, or of the lots. */
-
-/** Whose order it is about; a participant's is about the lots. */
+/** The order whose events it gets, or the participant who added it for the lots. */
 export type WebhookOwner = OrderId | ParticipantId;
 
 /**
- * active: it is told of what happens; stopped: something did not arrive for so long that nothing more
- * is sent before somebody asks for it; ended: its receiver said that it is gone.
+ * active: it gets every event; stopped: a delivery failed for a day, so nothing is sent until a replay;
+ * ended: its receiver answered 410 Gone, or an operator ended it.
  */
 export const webhookStates = ['active', 'stopped', 'ended'] as const;
 export type WebhookState = (typeof webhookStates)[number];
 
+/**
+ * An address that gets the events of one order, or of all lots. Its owner adds, tests, replays and
+ * deletes it; operators can end it. Each webhook is a queue: it has at most one delivery on its way, so
+ * its receiver gets the events in their order. Its address and secret never change.
+ */
 export type Webhook = {
   readonly id: WebhookId;
   readonly owner: WebhookOwner;
-  /** Its address and its secret; nobody reads or changes them in the database. */
+  /** The address and the secret, encrypted (`WebhookSecrets`). */
   readonly sealed: string;
-  /** The host that it leads to, which may stall by itself. */
+  /** The host of the address. */
   readonly receiver: string;
   /** A keyed hash of the network from which it was added. */
   readonly registeredFrom: string;
   readonly madeAt: Instant;
   readonly state: WebhookState;
-  /** Why it is not active; null where it is. */
+  /** Why it is stopped or ended; null while it is active. */
   readonly problem: string | null;
   readonly changedAt: Instant;
-  /** All that happened up to this position has arrived or was given up. */
+  /** All events up to this position have arrived or were given up. */
   readonly reached: number;
-  /** The message that brings the next; null where nothing is on its way. */
+  /** The message with the next event; null where none is on its way. */
   readonly messageId: string | null;
-  /** How often something was sent out of turn, so that each message has a name of its own. */
+  /** Counts tests and replays, so that each message has its own name. */
   readonly round: number;
 };
 
-/** What is sealed. */
 export type WebhookSecrets = { readonly url: string; readonly secret: string };
 
-/** Where it is sealed: nobody can put it to another webhook. */
+/** The secrets are sealed for this webhook, so that nobody can move them to another in the database. */
 export const webhookPlace = ({ id, owner }: Pick<Webhook, 'id' | 'owner'>): string =>
   `webhook ${id} of ${owner}`;
 
-/** dropped: a replay stands in its place, its receiver said that it is gone, or there was nothing left to tell. */
+/** dropped: a replay replaced it, its receiver answered 410 Gone, or its event no longer exists. */
 export const shownDeliveryStates = ['pending', 'delivered', 'failed', 'dropped'] as const;
 export type ShownDeliveryState = (typeof shownDeliveryStates)[number];
 
-export const webhookChannel = 'webhook';
-
-/** What is sent to an address before it is a webhook, and answered with its `challenge`. */
+/** The type of the challenge that an address has to answer before it becomes a webhook. */
 export const challengeType = 'webhook.challenge';
 
-/** Of one order, or of one participant; each leads to another address. */
+/** For each order and each participant; each webhook has an address of its own. */
 export const webhooksMax = 5;
-/** What holders do with the webhooks of one order or participant. */
+/** Calls about the webhooks of one order or participant. */
 export const webhookQuota = { countMax: 60, windowMs: hoursMs(1) } as const;
-/** A replay goes back so many changes at most: each costs as much as the first time. */
+/** How many changes a replay goes back at most: each costs as much as the first time. */
 export const replayedMax = 100;
 export const urlMax = 2_000;
-/** For all of an attempt, looking the name up included. */
+/** The limit of a whole attempt, with the DNS lookup. */
 export const webhookTimeoutMs = secondsMs(10);
-/** No receiver holds a message back for longer. */
+/** A longer Retry-After counts as this. */
 export const retryAfterMaxMs = hoursMs(1);
-/** As many deliveries of each webhook are listed. */
+/** How many deliveries of each webhook are listed. */
 export const deliveriesShown = 20;
 
 const ordinaryPorts = new Set(['', '80', '443']);
 const freePortsFrom = 1_024;
 
-/** Http or https, without a name and password, at a port where nothing but such is likely to listen; null for any other. */
+/** An http or https address without a name and password, at a port where other services rarely listen; null for others. */
 export const readReceiver = (text: string): URL | null => {
   const url = URL.parse(text);
   if (url === null || !/^https?:$/.test(url.protocol)) return null;
@@ -76,7 +76,7 @@ export const readReceiver = (text: string): URL | null => {
   return ordinaryPorts.has(url.port) || Number(url.port) >= freePortsFrom ? url : null;
 };
 
-/** Stable for what happened, however often it is sent; it gives access to nothing. */
+/** The webhook-id of an event, the same each time it is sent. It gives access to nothing. */
 export const deliveryId = (id: WebhookId, position: number): string =>
   `msg_${bare(id)}_${position}`;
 export const testDeliveryId = (id: WebhookId, round: number): string =>
@@ -84,25 +84,56 @@ export const testDeliveryId = (id: WebhookId, round: number): string =>
 
 const bare = (id: WebhookId): string => id.replace(/^[a-z]+_/, '');
 
-/** The position of a delivery of the webhook; null where the text names none, or a test. */
+/** The position of the event that a webhook-id names; null for a test, or another text. */
 export const readDelivery = (id: WebhookId, text: string): number | null => {
   const [, digits] = /_([1-9]\d{0,14})$/.exec(text) ?? [];
   const position = digits === undefined ? null : Number(digits);
   return position !== null && deliveryId(id, position) === text ? position : null;
 };
 
-/** The webhook that the text names, by its own id or by that of any of its deliveries; null where it names none. */
+/** The webhook that the text names, by its ID or by the webhook-id of a delivery; null for another text. */
 export const readWebhookNamed = (text: string): WebhookId | null => {
   const [, id] = /^msg_([0-9a-z]+)_(?:test)?\d+$/.exec(text) ?? [];
   return readWebhookId(id === undefined ? text : `whk_${id}`);
 };
 
-/** Where its messages go, as the outbox and the operators name it. */
+/** The recipient of its messages in the outbox. */
 export const webhookAddress = ({ id, receiver }: Pick<Webhook, 'id' | 'receiver'>): string =>
   `${id}@${receiver}`;
 
-/** With what the names of its messages begin; an order's own id is made a reference of it. */
-export const messagesOf = ({ id, owner }: Pick<Webhook, 'id' | 'owner'>): string =>
-  isOfLots(owner) ? id : `${owner}.${id}`;
+/** The start of the names of its messages. `publicName` replaces the order's ID, which gives access to the order. */
+export const messagePrefix = (id: WebhookId, orderId: OrderId | null): string =>
+  orderId === null ? id : `${orderId}.${id}`;
 
 export const isOfLots = (owner: WebhookOwner): owner is ParticipantId => owner.startsWith('par_');
+
+/** Brings a webhook one event, or a test; its transport makes the body when it sends it. */
+export type WebhookEvent = {
+  readonly kind: 'webhook_event';
+  readonly webhookId: WebhookId;
+  /** Null for a webhook about the lots. */
+  readonly orderId: OrderId | null;
+  /** The position of the event in its feed. */
+  readonly position: number;
+  /** The name of the event on the wire, such as `order.site_delivered`. */
+  readonly type: string;
+  /** A test, which brings no event. */
+  readonly isTest?: true;
+  /** A test or a single replay: it is outside the queue and tried once, because its caller sees the result. */
+  readonly isOnce?: true;
+};
+
+declare module '../messages/message.ts' {
+  interface MessageKinds {
+    webhook_event: WebhookEvent;
+  }
+}
+
+declare module '../messages/message-act.ts' {
+  interface MessageActs {
+    readonly WebhookEnded: ActBase & {
+      readonly type: 'WebhookEnded';
+      readonly webhookId: WebhookId;
+    };
+  }
+}

@@ -30,7 +30,7 @@ describe('studiolot lot', () => {
     assert.equal(code, 1);
     assert.match(
       complained,
-      /^This would apply:\nLot \d+ \(site_of_the_day\): open, opens \S+Z, ends \S+Z\. Nobody has bid, so nobody is told\.\nAdd --yes to do it without being asked\.\n$/,
+      /^This would apply:\nLot \d+ \(site_of_the_day\): open, opens \S+Z, ends \S+Z\. Nobody has bid, so nobody is notified\.\nAdd --yes to do it without being asked\.\n$/,
     );
     assert.deepEqual(await everything(), before);
   });
@@ -89,7 +89,7 @@ describe('studiolot lot', () => {
       '2099-12-24T18:00Z',
       '--yes',
     );
-    assert.match(said, /ends 2099-12-24T18:00:00Z\. All 1 who have bid are told\./);
+    assert.match(said, /ends 2099-12-24T18:00:00Z\. All 1 who have bid are notified\./);
     assert.equal((await lotNow(id)).ends_at, '2099-12-24T18:00:00.000Z');
     await until('she is told', async () =>
       [...(await mailsIn(service.folder)).values()].some(({ subject }) =>

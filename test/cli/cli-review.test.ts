@@ -38,7 +38,7 @@ describe('studiolot review', () => {
     assert.match(
       rehearsed.complained,
       new RegExp(
-        `Bid ${bid} of 500 USD by big@approved\\.example: entered; they are told\\. Lot ${id} is open at 500 USD, led by par_`,
+        `Bid ${bid} of 500 USD by big@approved\\.example: entered; they are notified\\. Lot ${id} is open at 500 USD, led by par_`,
       ),
     );
     assert.equal((await lotNow(id)).price_usd, 20);
@@ -75,7 +75,7 @@ describe('studiolot review', () => {
     const said = await done('review', 'void', second.id, '--reason', 'Fraud', '--yes');
     assert.match(
       said,
-      new RegExp(`cancelled; they are told\\. Lot ${id} is open at 20 USD, led by par_`),
+      new RegExp(`cancelled; they are notified\\. Lot ${id} is open at 20 USD, led by par_`),
     );
     assert.equal((await lotNow(id)).price_usd, 20);
   });

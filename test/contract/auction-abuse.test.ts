@@ -80,8 +80,8 @@ describe('a block', () => {
   });
 });
 
-describe('a bid that is taken back', () => {
-  it('is told to a leader whose price falls, and outbid mails stay one in ten minutes', async () => {
+describe('a withdrawn bid', () => {
+  it('notifies a leader whose price falls, and outbid mails stay one in ten minutes', async () => {
     const auction = newAuction();
     const lot = await auction.lot();
     const [ada, ben] = [auction.client('ada@example.org'), auction.client('ben@example.org')];

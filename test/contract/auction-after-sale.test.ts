@@ -10,7 +10,7 @@ import { verify } from '../support/operator.ts';
 const newAuction = await auctionForFile();
 
 describe('a lot that went to the best bid with a brief', () => {
-  it('describes the winner, no longer who led without one', async () => {
+  it('describes the winner, and no longer the leader without a brief', async () => {
     const { lot, client, pass, seen } = newAuction();
     const id = await lot();
     const [ada, ben] = [client('ada@example.org'), client('ben@example.org')];

@@ -119,14 +119,14 @@ describe('a maximum', () => {
     assert.equal(await version(), before);
   });
 
-  it('of null where there is none is an answer like any other', async () => {
+  it('of null while there is none is answered like any other', async () => {
     const ada = await participant('ada');
     const { auto } = await ada.limit(lot, null);
     assert.deepEqual(auto, { lot, max_usd: null, status: 'off', own_bid_usd: null, leader: false });
     assert.equal((await auction.seen(lot)).bidders, 0);
   });
 
-  it('that looks suspicious is held, may be withdrawn by null, and enters once it is approved', async () => {
+  it('that looks suspicious goes under review, can be withdrawn by null, and enters once it is approved', async () => {
     const ada = auction.client(`ada${turn}@mailinator.com`);
     const first = await ada.enter(await auction.lot(), 20);
     did(await approveBid(auction.operator, first.id));
@@ -151,7 +151,7 @@ describe('a maximum', () => {
     assert.equal((await ada.limit(lot, 80)).auto.status, 'on');
   });
 
-  it('is refused on a lot that is not there or not open, and to those who are blocked', async () => {
+  it('is refused on a missing or closed lot, and for a blocked client', async () => {
     const ada = await participant('ada');
     const state = `${publicUrl}${auctionPath}/state`;
     const scheduled = await auction.lot({ opensInMs: hourMs, endsInMs: 2 * hourMs });

@@ -21,8 +21,8 @@ beforeEach(async () => {
   lot = await auction.lot();
 });
 
-describe('an automatic bid that is taken back', () => {
-  it('is told, and stays in the list, with what had been bid, not with the maximum, as its events say', async () => {
+describe('a withdrawn automatic bid', () => {
+  it('is mailed, and stays in the list, with what had been bid, not with the maximum, as its events state', async () => {
     await ada.enter(lot, 20);
     await ada.limit(lot, 60);
     await ben.enter(lot, 30);
@@ -46,8 +46,8 @@ describe('an automatic bid that is taken back', () => {
   });
 });
 
-describe('a plain bid that is taken back', () => {
-  it('is told together with the maximum that goes on bidding', async () => {
+describe('a withdrawn plain bid', () => {
+  it('is mailed together with the maximum that continues to bid', async () => {
     const { id } = await ada.enter(lot, 20);
     await ada.limit(lot, 50);
     success(await ada.post('cancel', { bid_id: id }));
@@ -58,7 +58,7 @@ describe('a plain bid that is taken back', () => {
     assert.match(told?.text ?? '', /^\$20 is still bid for you in this auction\.$/m);
   });
 
-  it('is told with what still binds, and without where nothing does', async () => {
+  it('is mailed with what still binds, if anything does', async () => {
     const first = await ada.enter(lot, 20);
     await ben.enter(lot, 25);
     const second = await ada.enter(lot, 40);
@@ -76,7 +76,7 @@ describe('a plain bid that is taken back', () => {
 });
 
 describe('a bid that leads', () => {
-  it('is told with the maximum behind it', async () => {
+  it('is mailed with the maximum behind it', async () => {
     await ada.enter(lot, 20);
     await ada.limit(lot, 50);
     await ben.enter(lot, 60);
@@ -106,7 +106,7 @@ describe('a bid that has won', () => {
 });
 
 describe('the code mail', () => {
-  it('says what the winner gets, and where the rules stand that an agent accepts for the client', async () => {
+  it('states what the winner gets, and where to find the rules that an agent accepts for the client', async () => {
     await ada.pend(lot, 20);
     const [mail] = await auction.mailsTo(ada.email);
     assert.match(mail?.text ?? '', /The winner gets a website of one page in one language\./);

@@ -27,7 +27,7 @@ describe('the answer to a bid', () => {
     ]);
   });
 
-  it('changes nothing where its bidder leads and allows as much, and says so', async () => {
+  it('states that nothing changes if its bidder leads and allows as much', async () => {
     const ada = client('ada', { max_usd: 60 });
     await ada.enter(lot, 20);
     const further = client('ada');
@@ -40,7 +40,7 @@ describe('the answer to a bid', () => {
     assert.deepEqual(statuses.toSorted(), ['20 leading', '30 not_entered']);
   });
 
-  it('is a maximum where its bidder leads, also once the first bid is taken back', async () => {
+  it('shows a maximum if its bidder leads, even after the first bid is withdrawn', async () => {
     const ada = client('ada');
     const first = await ada.enter(lot, 20);
     const { bids } = success(await ada.confirm(await ada.pend(lot, 90)));
@@ -54,7 +54,7 @@ describe('the answer to a bid', () => {
     assert.equal((await auction.seen(lot)).price_usd, 20);
   });
 
-  it('asks for a code only where its own network has asked for it', async () => {
+  it('asks for a code only on the network that requested it', async () => {
     const ada = client('ada');
     await ada.enter(lot, 20);
     await client('ben').enter(lot, 30);
@@ -69,7 +69,7 @@ describe('the answer to a bid', () => {
     assert.equal(await mustDo(), 'confirm_code');
   });
 
-  it('says that its bidder leads, where a maximum that came with a further bid does', async () => {
+  it('states that its bidder leads if a maximum that came with a further bid does', async () => {
     const ada = client('ada', { max_usd: 24 });
     const ben = client('ben', { max_usd: 28.8 });
     await ada.enter(lot, 20);

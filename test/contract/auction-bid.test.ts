@@ -29,7 +29,7 @@ const bidPath = `${auctionPath}/bid`;
 const fieldsOf = (email: string) => ({ lot, amount_usd: 20, email, accept_rules: true });
 
 describe('a bid', () => {
-  it('waits for the code that is mailed to the client, for 15 minutes', async (test) => {
+  it('awaits the code that is mailed to the client, for 15 minutes', async (test) => {
     const fresh = await auctionFor(test);
     const id = await fresh.lot();
     const { status, json, headers } = await fresh.client('Ada.B@Example.org').bid(id, 20);
@@ -46,7 +46,7 @@ describe('a bid', () => {
     });
   });
 
-  it('is told what to do next in the language that it asks for', async () => {
+  it('is answered with the next step in the requested language', async () => {
     const fields = { ...fieldsOf('ada@language.example'), lang: 'ru' };
     const { json } = await auction.service.post(bidPath, fields, fromElsewhere());
     assert.equal(
@@ -61,7 +61,7 @@ describe('a bid', () => {
     assert.deepEqual(await auction.state(), before);
   });
 
-  it('hears of it where the lot may end before the code expires', async () => {
+  it('is warned if the lot may end before the code expires', async () => {
     const warning = / The lot may end before the code expires, so confirm before ends_at\.$/;
     const just = await auction.lot({ endsInMs: 15 * minuteMs });
     const short = await auction.lot({ endsInMs: 15 * minuteMs - 1 });
@@ -70,7 +70,7 @@ describe('a bid', () => {
     assert.match(success(await client.bid(short, 20)).next, warning);
   });
 
-  it('on a lot that is not there is refused', async () => {
+  it('on a missing lot is refused', async () => {
     for (const unknown of [9_999, 2_147_483_647]) {
       const reply = await auction.client('ada@unknown.example').bid(unknown, 20);
       assert.deepEqual(refused(reply), [404, `lot not found, see GET ${stateUrl}`]);
@@ -106,7 +106,7 @@ describe('a bid', () => {
     assert.equal((await ada.bid(lot, 25.5)).status, 200);
   });
 
-  it('may ask for five codes an hour for one e-mail address from one network, however that is written', async () => {
+  it('can request five codes an hour for one e-mail address from one network, in any spelling', async () => {
     const here = fromElsewhere();
     const written = ['eve@codes.example', 'EVE@codes.example', 'Eve@Codes.Example'];
     for (const [index, email] of [...written, ...written.slice(0, 2)].entries()) {

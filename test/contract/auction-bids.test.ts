@@ -97,7 +97,7 @@ describe('the list of bids', () => {
     }
   });
 
-  it('still calls the best bid leading while the lot waits for its brief, and lost where that never came', async () => {
+  it('still calls the best bid leading while the lot awaits its brief, and lost if that never came', async () => {
     const { clock, lot, client } = newAuction();
     const id = await lot();
     const ada = client('ada@example.org');
@@ -110,7 +110,7 @@ describe('the list of bids', () => {
     assert.deepEqual(await ada.statuses(), ['20 lost']);
   });
 
-  it('tells bids that were held, approved, rejected, voided and cancelled', async () => {
+  it('distinguishes bids that were under review, approved, rejected, voided and cancelled', async () => {
     const { clock, operator, lot, client } = newAuction();
     const id = await lot();
     const held = client('ada@mailinator.com');
@@ -130,7 +130,7 @@ describe('the list of bids', () => {
     assert.deepEqual(await late.statuses(), ['25 not_entered']);
   });
 
-  it('calls all bids on a lot that was called off cancelled', async () => {
+  it('calls all bids on a cancelled lot cancelled', async () => {
     const { operator, lot, client } = newAuction();
     const id = await lot();
     const ada = client('ada@example.org');

@@ -76,7 +76,7 @@ describe('a brief', () => {
     assert.equal((await auction.seen(lot)).leader_has_brief, true);
   });
 
-  it('that is not complete says what is missing, in asking order', async () => {
+  it('that is not complete names what is missing, in the order of the questions', async () => {
     const { saved, brief } = success(await send({ offer: 'Cakes' }));
     assert.deepEqual(saved, ['offer']);
     assert.deepEqual(brief, {
@@ -153,7 +153,7 @@ describe('a brief', () => {
     }
   });
 
-  it('keeps answers to questions it does not know, and names them apart from those that it saved', async () => {
+  it('stores answers to unknown questions, and names them apart from the known ones', async () => {
     const { saved, unrecognized } = success(await send({ goal: 'x', mascot: 'A cat', 7: [1, {}] }));
     assert.deepEqual(saved, ['goal']);
     assert.deepEqual(unrecognized.toSorted(), ['7', 'mascot']);

@@ -26,7 +26,7 @@ const tooLate = [
 ];
 
 const counts =
-  'This withdrawal counts: after two within 30 days a person looks at each further bid.';
+  'This withdrawal counts: after two within 30 days a person reviews each further bid.';
 
 const cancel = (client: Client, id: string) => client.post('cancel', { bid_id: id });
 
@@ -39,7 +39,7 @@ describe('a bid that has entered', () => {
     assert.deepEqual(refused(await cancel(ada, one.id)), tooLate);
   });
 
-  it('leaves price and leader as if it had never been, and that is told', async () => {
+  it('leaves price and leader as if it had never been placed, and those concerned are notified', async () => {
     await ada.enter(lot, 20);
     const { id } = await ben.enter(lot, 30);
     const { bid, lot: shown, next, ok } = success(await cancel(ben, id));
@@ -71,7 +71,7 @@ describe('a bid that has entered', () => {
     ]);
   });
 
-  it('keeps the maximum of its bidder, which is told, also the second time', async () => {
+  it('keeps the maximum of its bidder, as the answer states, also the second time', async () => {
     const { id } = await ada.enter(lot, 30);
     await ada.limit(lot, 90);
     const keeps =
@@ -86,7 +86,7 @@ describe('a bid that has entered', () => {
     assert.deepEqual([second.maximum_off, second.counts_for_review], [false, false]);
   });
 
-  it('is cancelled once, however often that is asked', async () => {
+  it('is cancelled once, however often that is requested', async () => {
     await ada.enter(lot, 20);
     const { id } = await ben.enter(lot, 30);
     const first = success(await cancel(ben, id));
@@ -102,7 +102,7 @@ describe('a bid that has entered', () => {
 });
 
 describe('a bid that does not count yet', () => {
-  it('may be cancelled at any time, by either name, and its code is then worth nothing', async (test) => {
+  it('may be cancelled at any time, by either name, and its code then stops working', async (test) => {
     const { clock, lot: newLot, client, seen } = await auctionFor(test);
     const id = await newLot();
     const other = client('other@example.org');

@@ -66,7 +66,7 @@ describe('the mail with a code', () => {
     assert.equal(auction.server.mails.length, 0);
   });
 
-  it('is never sent by a service that was away until the code had expired', async (test) => {
+  it('is never sent by a service that was down until the code had expired', async (test) => {
     const server = await startMailServer();
     await server.close();
     const auction = await auctionFor(test, { MAIL_URL: mailUrl(server.port) });
@@ -106,7 +106,7 @@ describe('the mail with a code', () => {
 });
 
 describe('a newer code', () => {
-  it('comes in a mail of its own, while the earlier one is good for nothing', async (test) => {
+  it('comes in a mail of its own, while the earlier one stops working', async (test) => {
     const auction = await auctionFor(test);
     const id = await auction.lot();
     const ada = auction.client('ada@example.org');

@@ -99,7 +99,7 @@ describe('the right code', () => {
     }
   });
 
-  it('enters nothing where the price has passed the bid meanwhile, and says what to bid', async () => {
+  it('enters nothing if the price has passed the bid, and names the least bid', async () => {
     const ada = auction.client('ada@passed.example');
     const ben = auction.client('ben@passed.example');
     const pending = await ada.pend(lot, 30);
@@ -126,7 +126,7 @@ describe('the right code', () => {
     assert.equal((await auction.seen(lot)).price_usd, 42);
   });
 
-  it('enters nothing where the lot has ended meanwhile', async () => {
+  it('enters nothing if the lot has ended', async () => {
     const short = await auction.lot({ endsInMs: 10 * minuteMs });
     const ada = auction.client('ada@ended.example');
     const pending = await ada.pend(short, 20);

@@ -46,8 +46,8 @@ const enterFrom = async (
   return success(await client.confirm(id)).bids[0].entered;
 };
 
-describe('a bid is held', () => {
-  it('that is at least 500 USD and five times the minimum, of somebody who has never bid', async () => {
+describe('a bid goes under review', () => {
+  it('that is at least 500 USD and five times the minimum, by a new bidder', async () => {
     const auction = await begin();
     const [low, high] = [await auction.lot(), await auction.lot()];
     assert.equal((await auction.client('a@one.example').enter(low, 499.99)).entered, true);
@@ -60,7 +60,7 @@ describe('a bid is held', () => {
     assert.deepEqual([entered, leader], [false, false]);
     assert.equal(
       next,
-      'The bid is being reviewed by a person and does not count yet; the client is told the decision by e-mail.',
+      'The bid is being reviewed by a person and does not count yet; the client is notified of the decision by e-mail.',
     );
     assert.deepEqual(await reasons(auction), ['large_first_bid']);
     assert.equal((await auction.seen(fresh)).bidders, 0);
@@ -98,7 +98,7 @@ describe('a bid is held', () => {
     );
   });
 
-  it('for nobody’s sake whose bid never entered', async () => {
+  it('not because of somebody whose bid never entered', async () => {
     const auction = await begin();
     const id = await auction.lot();
     const network = '192.0.2.50';
@@ -115,7 +115,7 @@ describe('a bid is held', () => {
     assert.equal((await auction.client('annlee@example.org').enter(id, 50)).entered, true);
   });
 
-  it('of an address that is made to be thrown away', async () => {
+  it('of a disposable address', async () => {
     const auction = await begin();
     const { entered } = await auction.client('x@mailinator.com').enter(await auction.lot(), 20);
     assert.equal(entered, false);
@@ -137,7 +137,7 @@ describe('a bid is held', () => {
     assert.equal((await ada.enter(await auction.lot(), 20)).entered, true);
   });
 
-  it('never where it does not reach the minimum any more', async () => {
+  it('never if it does not reach the minimum any more', async () => {
     const auction = await begin();
     const id = await auction.lot();
     const held = auction.client('x@mailinator.com');
@@ -149,7 +149,7 @@ describe('a bid is held', () => {
   });
 });
 
-describe('a bid that is held', () => {
+describe('a bid under review', () => {
   const held = async () => {
     const auction = await begin();
     const id = await auction.lot();
@@ -158,7 +158,7 @@ describe('a bid that is held', () => {
     return { ...auction, id, ada, bid };
   };
 
-  it('enters once it is approved, and the bidder is told', async () => {
+  it('enters once it is approved, and the bidder is notified', async () => {
     const { operator, id, ada, bid, seen, subjectsTo } = await held();
     assert.equal(did(await approveBid(operator, bid.id, true)).bid.status, 'entered');
     assert.equal((await seen(id)).bidders, 0);
@@ -176,7 +176,7 @@ describe('a bid that is held', () => {
     assert.equal(result.ok, false);
   });
 
-  it('is not entered where it is approved after the price has passed it, and the bidder is told', async () => {
+  it('does not enter if it is approved after the price has passed it, and the bidder is notified', async () => {
     const { operator, id, ada, bid, client, seen, subjectsTo } = await held();
     await client('ben@example.org').enter(id, 39);
     assert.equal(did(await approveBid(operator, bid.id)).bid.status, 'not_entered');
@@ -188,7 +188,7 @@ describe('a bid that is held', () => {
     ]);
   });
 
-  it('is not entered where it is approved at the end of the lot or later', async () => {
+  it('does not enter if it is approved at the end of the lot or later', async () => {
     const { clock, operator, ada, bid, seen, id } = await held();
     clock.advance(dayMs);
     did(await approveBid(operator, bid.id));
@@ -196,7 +196,7 @@ describe('a bid that is held', () => {
     assert.equal((await seen(id)).status, 'unsold');
   });
 
-  it('and approved is the bidder’s last on this lot to be held for the same reasons, also where it came too late', async () => {
+  it('and approved is the bidder’s last review on this lot for the same reasons, even if it came too late', async () => {
     const { operator, id, ada, bid, client, lot } = await held();
     await client('ben@example.org').enter(id, 39);
     did(await approveBid(operator, bid.id));
@@ -206,7 +206,7 @@ describe('a bid that is held', () => {
     assert.equal((await ada.enter(await lot(), 20)).entered, false);
   });
 
-  it('and approved is held again for a new reason, or a further cancellation', async () => {
+  it('and approved is followed by another review for a new reason, or a further cancellation', async () => {
     const auction = await begin();
     const ada = auction.client('ada@example.org');
     const id = await auction.lot();
@@ -227,7 +227,7 @@ describe('a bid that is held', () => {
     assert.deepEqual(await reasons(auction), ['frequent_cancellations']);
   });
 
-  it('is rejected with a reason, which the bidder is told', async () => {
+  it('is rejected with a reason, which the bidder gets', async () => {
     const { operator, id, ada, bid, seen, mailsTo } = await held();
     did(await rejectBid(operator, bid.id, 'We could not reach you.'));
     assert.deepEqual(await ada.statuses(), ['40 rejected']);

@@ -21,7 +21,7 @@ describe('the maximum of an automatic bid', () => {
     assert.equal(cancelled.placed_at, bid.placed_at);
   });
 
-  it('can be taken back within ten minutes of its last raise, and then goes back by that raise', async () => {
+  it('can be withdrawn within ten minutes of its last raise, and then by that raise only', async () => {
     const room = await roomIn(newAuction());
     const [ada, ben] = [await room.bidder('ada'), await room.bidder('ben')];
     room.clock.advance(13 * hourMs);
@@ -40,7 +40,7 @@ describe('the maximum of an automatic bid', () => {
       [answer.still_binding_usd, answer.maximum_off, answer.counts_for_review],
       [50, false, true],
     );
-    assert.match(next, /^The last raise of the automatic maximum is taken back\./);
+    assert.match(next, /^The last raise of the automatic maximum is withdrawn\./);
     assert.equal(answer.lot.price_usd, 52);
     assert.deepEqual(refused(await ada.post('cancel', { bid_id: id })).slice(0, 1), [409]);
     await isClean(room);
@@ -48,7 +48,7 @@ describe('the maximum of an automatic bid', () => {
 });
 
 describe('all bids on a lot', () => {
-  it('are taken back by one call, which counts once and says that nothing binds', async () => {
+  it('are cancelled by one call, which counts once and shows that nothing binds', async () => {
     const room = await roomIn(newAuction());
     const [ada, ben] = [await room.bidder('ada'), await room.bidder('ben')];
     await ben.enter(room.lot, 20);
@@ -76,7 +76,7 @@ describe('all bids on a lot', () => {
     await isClean(room);
   });
 
-  it('are taken back as far as that is allowed, and the answer says what still binds', async () => {
+  it('are cancelled as far as that is allowed, and the answer shows what still binds', async () => {
     const room = await roomIn(newAuction());
     const [ada, ben] = [await room.bidder('ada'), await room.bidder('ben')];
     room.clock.advance(13 * hourMs);
@@ -90,7 +90,7 @@ describe('all bids on a lot', () => {
     assert.match(answer.next, /still bound to 20 USD/);
   });
 
-  it('of a lot that is not there, or together with one bid, are refused', async () => {
+  it('of a missing lot, or together with one bid, are refused', async () => {
     const room = await roomIn(newAuction());
     const ada = await room.bidder('ada');
     assert.equal((await ada.post('cancel', { lot: 999 })).status, 404);
@@ -116,7 +116,7 @@ describe('what counts for review', () => {
     assert.equal((await ada.enter(room.lot, 20)).entered, false);
   });
 
-  it('is no bid that only waited for its code', async () => {
+  it('is no bid that only awaited its code', async () => {
     const room = await roomIn(newAuction());
     const ada = await room.bidder('ada');
     const pending = await ada.pend(room.lot, 20);

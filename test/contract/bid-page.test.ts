@@ -201,10 +201,10 @@ describe('a bid up to a maximum', () => {
       ['70', [20, 32, 54]],
       ['53.99', [20, 32]],
       ['31', [20]],
-      ['19', ['19']],
+      ['19', [19]],
     ] as const) {
       const minima = [32, 54];
-      const amounts: (number | string)[] = [];
+      const amounts: number[] = [];
       await bidUpTo(maximum, minor(2_000), (amount) => {
         amounts.push(amount);
         const next = maximum === '19' ? 20 : minima.shift();

@@ -29,7 +29,7 @@ describe('the auction on the desk', () => {
       ([, title, lot]) => title ?? Number(lot),
     );
     assert.deepEqual(lots, [
-      'Waiting for the brief of who leads',
+      'Awaiting the leader’s brief',
       waiting,
       'Open',
       open,
@@ -41,7 +41,7 @@ describe('the auction on the desk', () => {
     assert.match(text, /ada@ada\.example leads, no brief/);
     assert.match(text, /in 2 h/);
     assert.match(text, /ben@ben\.example leads, no brief<\/span>\n<span class="price">30 USD/);
-    assert.match(text, /1 bid is held/);
+    assert.match(text, /1 bid under review/);
     const now = await browser.look('');
     assert.match(now.text, new RegExp(`href="/desk/auction/${waiting}">Look at the lot`));
   });

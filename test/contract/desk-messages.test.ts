@@ -67,7 +67,7 @@ describe('a message that has not arrived', () => {
     assert.equal(retried.location, '/desk/messages?done');
     assert.match((await browser.look('/messages')).text, /Telegram someone/);
     const shown = await browser.look(`${path}/done`);
-    assert.match(shown.text, /you have told them in another way/);
+    assert.match(shown.text, /you reached them in another way/);
     await browser.send(`${path}/done`, [...carriedOn(shown), ['step', 'do']]);
     assert.match((await browser.look('/messages')).text, /Every message has arrived\./);
   });

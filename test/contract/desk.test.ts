@@ -166,7 +166,7 @@ describe('a held bid', () => {
     assert.match((await browser.look('')).text, new RegExp(`href="/desk/bids/${of25.id}"`));
 
     const page = await browser.look(`/bids/${of25.id}`);
-    assert.match(page.text, /The address is of a throw-away mailbox\./);
+    assert.match(page.text, /The address belongs to a disposable mailbox\./);
     assert.match(
       page.text,
       /The price becomes 25 USD instead of 20 USD, and ben@mailinator\.com, whose brief is missing, leads\./,
@@ -184,7 +184,7 @@ describe('a held bid', () => {
     });
     assert.match(
       tried.text,
-      /The price stays 25 USD, and ben@mailinator\.com, whose brief is missing, goes on leading\./,
+      /The price stays 25 USD, and ben@mailinator\.com, whose brief is missing, still leads\./,
     );
     assert.match(tried.text, /To cleo@mailinator\.com: <strong>/);
     assert.match(tried.text, /Reason: Not you/);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { wordedQuestions } from '../../src/brief/views/question-texts.ts';
+import { questionTexts } from '../../src/brief/views/question-texts.ts';
 import { faultsIn } from '../support/faults.ts';
 import { forFile } from '../support/for-file.ts';
 import { databaseIn, rowsOf } from '../support/database.ts';
@@ -38,7 +38,7 @@ const briefOf = async (orderId: string): Promise<Record<string, unknown>> => {
 };
 
 /** Every field of the brief in which one writes. */
-const textFields = wordedQuestions('en').flatMap(({ id, spec, fields = [] }) => [
+const textFields = questionTexts('en').flatMap(({ id, spec, fields = [] }) => [
   ...(spec.type === 'text' ? [`brief.${id}`] : []),
   ...fields.filter(({ type }) => type === 'text').map(({ key }) => `brief.${id}.${key}`),
 ]);

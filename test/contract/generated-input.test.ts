@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
-import { orderAnswer, questionsAnswer } from '../../src/order/views/answers.ts';
+import { questionsAnswer } from '../../src/brief/operations/list-brief-questions.ts';
+import { orderAnswer } from '../../src/order/views/answers.ts';
 import { quoteAnswer } from '../../src/order/operations/quote.ts';
 import { cases } from '../support/cases.ts';
 import { fromElsewhere, orderPath, type Reply } from '../support/service.ts';

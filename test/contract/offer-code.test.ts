@@ -37,7 +37,7 @@ const keyIn = ({ headers }: PageReply): string =>
   /participant=(key_\w+)/.exec(headers.get('set-cookie') ?? '')?.[1] ?? '';
 
 describe('the page that the mail with an offer leads to', () => {
-  it('has a code mailed to whoever it does not know, and with it shows the offer', async () => {
+  it('mails a code to a reader who is not signed in, and then shows the offer', async () => {
     const offer = await makeOffer();
     const page = await look(offer.service, offer.path, sameOrigin);
     assert.match(
@@ -109,7 +109,7 @@ describe('the page that the mail with an offer leads to', () => {
     assert.equal((await send(offer, offer.bid, { send: 'yes' })).status, 303);
   });
 
-  it('mails nothing for a bid at which nothing is offered, or nothing any more', async () => {
+  it('mails nothing for a bid without an open offer', async () => {
     const offer = await makeOffer();
     const cleos = (await offer.bidOf(offer.cleo)).bid_id;
     assert.equal((await send(offer, cleos, { send: 'yes' })).status, 404);

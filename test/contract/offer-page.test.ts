@@ -73,7 +73,7 @@ describe('the page of a bidder to whom a lot is offered', () => {
     assert.match(page.text, new RegExp(`class="order-link" href="/en/order/${id}"`));
   });
 
-  it('leaves it by the other, and says when it is too late', async (test) => {
+  it('declines by the other button, and states when it is too late', async (test) => {
     const won = await wonLotFor(test);
     await won.act('cancel');
     await offered(won);
@@ -89,7 +89,7 @@ describe('the page of a bidder to whom a lot is offered', () => {
     assert.match(page, /class="outcome">You have said no\. You owe nothing\.</);
   });
 
-  it('says what came of it once nobody has answered, also before anybody has written that down', async (test) => {
+  it('states the outcome once nobody has answered, even before that is recorded', async (test) => {
     const won = await wonLotFor(test);
     await won.act('cancel');
     await offered(won);

@@ -60,7 +60,7 @@ describe('a lot whose winner cancels the order', () => {
     await isClean(won);
   });
 
-  it('stays sold at the same price for everyone else as long as nobody has said yes', async () => {
+  it('stays sold at the same price for everyone else until somebody accepts', async () => {
     const won = await wonLot();
     const before = await won.seen(won.id);
     await won.act('cancel');
@@ -71,7 +71,7 @@ describe('a lot whose winner cancels the order', () => {
     assert.deepEqual([after.status, after.price_usd], ['sold', 40]);
   });
 
-  it('is left alone by a dry run, which says who would be asked', async () => {
+  it('is not changed by a dry run, which shows who would get the offer', async () => {
     const won = await wonLot();
     await won.act('cancel');
     const { amountMinor, ...foreseen } = await forecastOffer(won);
@@ -98,8 +98,8 @@ describe('a lot whose winner cancels the order', () => {
   });
 });
 
-describe('whoever is behind the winner', () => {
-  it('is passed over where they are blocked', async () => {
+describe('the next bidder', () => {
+  it('is skipped if they are blocked', async () => {
     const won = await wonLot();
     await won.act('cancel');
     const blocked = { address: won.ben.email, isBlocked: true, reason: 'A test' };
@@ -107,7 +107,7 @@ describe('whoever is behind the winner', () => {
     assert.equal((await offered(won)).amountMinor, 2_000);
   });
 
-  it('is passed over where they were forgotten', async () => {
+  it('is skipped if they were erased', async () => {
     const won = await wonLot();
     await won.act('cancel');
     await operate(won.operator, 'forget_person', { address: won.ben.email });
@@ -115,7 +115,7 @@ describe('whoever is behind the winner', () => {
     await isClean(won);
   });
 
-  it('makes room for the next at once where they can answer no more', async () => {
+  it('is replaced at once if they can answer no more', async () => {
     const won = await wonLot();
     await won.act('cancel');
     await offered(won);
@@ -129,7 +129,7 @@ describe('whoever is behind the winner', () => {
     await isClean(won);
   });
 
-  it('is nobody once everyone was asked', async () => {
+  it('is nobody once everyone had an offer', async () => {
     const won = await wonLot();
     await won.act('cancel');
     await offered(won);
@@ -156,14 +156,14 @@ describe('whoever is behind the winner', () => {
 });
 
 describe('an order that was won', () => {
-  it('is not to be offered while it goes on, nor one that was not won', async () => {
+  it('cannot be offered while it is running, nor if it was not won', async () => {
     const won = await wonLot();
     const { result } = await offerToNext(won);
     assert.ok(!result.ok && result.problem.kind === 'act_not_allowed');
     assert.deepEqual([result.problem.why, result.problem.stage], ['stage', 'awaiting_brief']);
   });
 
-  it('that its winner does not pay is called off with the offer, and not a moment before it is overdue', async () => {
+  it('that its winner does not pay is cancelled with the offer, and not a moment before it is overdue', async () => {
     const won = await wonLot();
     await deliveredTo(won, won.cleo, won.orderId);
     await won.act('accept');
@@ -183,7 +183,7 @@ describe('an order that was won', () => {
     await isClean(won);
   });
 
-  it('whose site its winner refuses is offered to the next, also where that is whoever took it', async () => {
+  it('whose site its winner refuses is offered to the next, even if that winner had accepted an offer', async () => {
     const won = await wonLot();
     await won.act('cancel');
     await offered(won);
@@ -203,7 +203,7 @@ describe('an order that was won', () => {
     await isClean(won);
   });
 
-  it('has its promise of a confirmation kept once that is handed over', async () => {
+  it('has its confirmation promise fulfilled once that is delivered', async () => {
     const won = await wonLot();
     await won.mailsTo('cleo@example.org');
     const { deadlines } = await won.order();

@@ -3,8 +3,7 @@ import { describe, it, type TestContext } from 'node:test';
 import { linksOf } from '../../src/kernel/links.ts';
 import type { AnyOperation } from '../../src/kernel/operation.ts';
 import { exampleBidId } from '../../src/auction/views/example-data.ts';
-import { exampleParticipantId } from '../../src/operators/views/example-data.ts';
-import { exampleMessageId } from '../../src/messages/message-view.ts';
+import { exampleParticipantId } from '../../src/auction/views/operator-examples.ts';
 import { operations, type OperationName } from '../../src/boot/operations.ts';
 import { refusalText } from '../../src/kernel/refusals.ts';
 import type { Example } from '../../src/kernel/example.ts';
@@ -15,6 +14,7 @@ import { placeByTelegram } from '../support/delivery.ts';
 import { forFile } from '../support/for-file.ts';
 import { askToOperate, operate } from '../support/operator.ts';
 import { from, publicUrl } from '../support/service.ts';
+import { exampleMessageId } from '../../src/messages/undelivered.ts';
 
 /** What an operator's operations say of themselves is true. */
 

@@ -6,21 +6,21 @@ import { orderActsText } from '../../tools/order-acts-table.ts';
 describe('docs/order-acts.md', () => {
   const text = readFileSync('docs/order-acts.md', 'utf8');
 
-  it('is what the rules say; run `npm run docs:acts` after a change', () => {
+  it('agrees with the rules; run `npm run docs:acts` after a change', () => {
     assert.equal(text, orderActsText());
   });
 
-  it('says of each side what it may do at each stage', () => {
+  it('shows what each side may do at each stage', () => {
     for (const row of [
-      '| `accept` |  |  |  | ● |  |  |  |  |  |  |',
-      '| `deliver` |  |  | ● |  |  |  |  |  |  |  |',
-      '| `files` | ● | ● | ● | ● | ● | ● | ● |  |  |  |',
+      '|`accept`||||●|||||||',
+      '|`deliver`|||●||||||||',
+      '|`files`|●|●|●|●|●|●|●||||',
     ]) {
       assert.ok(text.includes(`${row}\n`), row);
     }
   });
 
-  it('says of everything else that is in the way what the refusal says', () => {
+  it('gives the reason that a refusal states for every further condition', () => {
     for (const cause of [
       'all 3 rounds of changes are used',
       'the time for rounds of changes is over',
@@ -35,7 +35,7 @@ describe('docs/order-acts.md', () => {
       'this order was not won at auction',
       'the payment is not overdue',
     ]) {
-      assert.ok(text.includes(`because ${cause};`), cause);
+      assert.ok(text.includes(`“${cause}”`), cause);
     }
   });
 });

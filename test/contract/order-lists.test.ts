@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { listHistory } from '../../src/order/operations/show-order-handler.ts';
+import { listHistory } from '../../src/order/operations/list-history.ts';
 import { newestOf } from '../../src/order/rules/record-lists.ts';
 import { dayMs, manualClock, minuteMs } from '../support/clock.ts';
 import { forFile } from '../support/for-file.ts';
@@ -131,8 +131,8 @@ it('requests stand 20 to a page, each once and in order', async () => {
   const requests = Array.from({ length: 45 }, (_each, nth) => ({ number: nth + 1 }));
   const order = { id: 'ord_1', work: { requests } };
   const callContext = { actor: { kind: 'order_holder', order } } as never;
-  assert.ok('look' in listHistory);
-  const { look } = listHistory;
+  assert.ok('look' in listHistory.handler);
+  const { look } = listHistory.handler;
   const pageBefore = (before: number | null) =>
     look({} as never, { list: 'requests', before }, callContext);
   const pages: number[][] = [];

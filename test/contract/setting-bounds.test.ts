@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
-import { createSettingsCache } from '../../src/kernel/settings-cache.ts';
+import { createSettingsCache } from '../../src/operators/settings-cache.ts';
 import { readConfig } from '../../src/boot/config.ts';
 import type { JsonObject } from '../../src/kernel/result.ts';
 import type { SettingChange } from '../../src/operators/rules/settings.ts';

@@ -13,7 +13,7 @@ import { verifierFor } from '../support/verify-command.ts';
 import { noteSignature, signedNote, noteKey, checkpointText } from '../../src/log/note.ts';
 import { openCrypto } from '../../src/boot/system.ts';
 
-/** `examples/witness.ts`, the program that `docs/operating.md` runs, beside a service. */
+/** `examples/witness.ts`, the program that `docs/administration.md` runs, beside a service. */
 
 const folderFor = async (test: TestContext): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'studiolot-witness-'));
@@ -27,7 +27,7 @@ const documented =
 
 /** It prints what WITNESSES has to be. */
 const startProgram = async (test: TestContext, folder: string, logKey: string, port = '0') => {
-  const told = documented.exec(await readFile('docs/operating.md', 'utf8'));
+  const told = documented.exec(await readFile('docs/administration.md', 'utf8'));
   assert.ok(told, 'The command is not documented');
   const [, program = '', name = '', ofKey = '', ofFolder = '', ofPort = ''] = told;
   const given = [...program.split(' '), name, ofKey, logKey, ofFolder, folder, ofPort, port];

@@ -46,7 +46,7 @@ export const leaveWebhook = async (
     messageId: null,
     round: 3,
   });
-  await webhooks.giveTurn([id], now);
+  await webhooks.markDue([id], now);
 };
 
 /** Somebody who follows a lot that is not over. */

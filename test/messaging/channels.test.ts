@@ -14,7 +14,7 @@ import {
   stateReached,
 } from '../support/delivery.ts';
 import { confirmationTo, enqueue } from '../support/enqueued.ts';
-import { follows } from '../support/attempts.ts';
+import { effectsOf } from '../support/attempts.ts';
 import { secret, startTestService, type TestService } from '../support/service.ts';
 import { startMailServer } from '../support/smtp.ts';
 import { startTelegramServer } from '../support/telegram.ts';
@@ -106,7 +106,7 @@ describe('a message by a channel that nobody serves', () => {
     const sent: string[] = [];
     const dispatcher = startDispatcher({
       store: service.store,
-      ...follows(openCrypto(secret)),
+      ...effectsOf(openCrypto(secret)),
       clock,
       crypto: openCrypto(secret),
       logger: pino({ level: 'silent' }),

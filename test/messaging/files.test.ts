@@ -10,6 +10,9 @@ import { noOwnWords } from '../../src/operators/rules/mail-texts.ts';
 import { noPaymentInstructions } from '../../src/order/rules/payment-instructions.ts';
 import { emailTransport } from '../../src/messages/email-transport.ts';
 import { clearParts, mailEraser } from '../../src/messages/mail-files.ts';
+import { writeMail } from '../../src/order/mails/write-mail.ts';
+import type { OrderConfirmation } from '../../src/order/mails/messages.ts';
+import { aboutNoOrder, type Sending } from '../../src/messages/transport.ts';
 import { senderOf } from '../../src/messages/sender.ts';
 import { systemClock } from '../../src/boot/system.ts';
 import { confirmationTo } from '../support/enqueued.ts';
@@ -18,6 +21,7 @@ import { firstAttempt } from '../support/attempts.ts';
 const url = 'http://localhost/api';
 const sender = senderOf('studiolot@localhost', {
   inboundAddress: null,
+  messageIdHost: 'localhost',
   orderUrl: url,
   briefUrl: url,
   identity: { name: null, address: [], email: null, taxId: null },
@@ -40,16 +44,19 @@ const sender = senderOf('studiolot@localhost', {
   },
 });
 
-const sendingOf = (id: string) => ({
-  ...confirmationTo({ channel: 'email', address: 'a@studio.example' }, id),
-  orders: [],
-  name: null,
-  thread: null,
-  replyTag: null,
-  event: null,
-  by: null,
-  now: systemClock.now(),
-});
+const sendingOf = (id: string): Sending => {
+  const now = systemClock.now();
+  const envelope = confirmationTo({ channel: 'email', address: 'a@studio.example' }, id);
+  const message = envelope.message as OrderConfirmation;
+  const mail = { ...envelope, message, orders: [], event: null, by: null, name: null, now };
+  return {
+    ...envelope,
+    ...aboutNoOrder,
+    orders: [],
+    now,
+    write: (_secret, from) => writeMail(mail, from),
+  };
+};
 
 it('what a kill has left of a mail goes with the next start, or with whoever is forgotten', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'studiolot-'));

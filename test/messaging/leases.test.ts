@@ -7,7 +7,7 @@ import { instant } from '../../src/kernel/time.ts';
 import { startDispatcher, type Dispatcher } from '../../src/messages/dispatcher.ts';
 import type { Store } from '../../src/store/store.ts';
 import { openCrypto } from '../../src/boot/system.ts';
-import { follows } from '../support/attempts.ts';
+import { effectsOf } from '../support/attempts.ts';
 import { manualClock, type ManualClock } from '../support/clock.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
 import { deliveryOf, stateReached } from '../support/delivery.ts';
@@ -42,7 +42,7 @@ const open = (): Promise<Store> => openTestStore(databaseIn(folder));
 const dispatch = (send: Transport['send'], on: Store = store): Dispatcher => {
   const crypto = openCrypto('a secret of the tests, long enough');
   const dispatcher = startDispatcher({
-    ...follows(crypto),
+    ...effectsOf(crypto),
     store: on,
     clock,
     crypto,
@@ -240,7 +240,7 @@ describe('a message that breaks its transport', () => {
     const { send, count } = heldTransport();
     dispatch(send);
     const { lastError } = await stateReached({ store }, 'deadly', 'dead');
-    assert.equal(lastError, 'Every attempt ended without a word');
+    assert.equal(lastError, 'Every attempt ended in a crash');
     assert.equal(count(), 0);
   });
 });

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { createVerify, createPublicKey } from 'node:crypto';
-import { countMessages } from '../../src/messages/operations/messages-handler.ts';
+import { mails } from '../../src/boot/rooms.ts';
+import { countMessages } from '../../src/messages/undelivered.ts';
 import { databaseIn, execute } from '../support/database.ts';
 import { hourMs, minuteMs } from '../support/clock.ts';
 import { passTime } from '../support/delivery.ts';
@@ -112,7 +113,7 @@ describe('an alarm', () => {
     await until('it is taken', () => push.pushed.length === 1);
     const database = databaseIn(service.folder);
     await execute(database, `update outbox set state = 'dead' where channel = 'push'`);
-    assert.equal((await countMessages(service.store, clock)).dead, 0);
+    assert.equal((await countMessages(service.store, clock, mails)).dead, 0);
   });
 
   it('comes to no browser that has left, asked for no more, or was signed out', async (test) => {

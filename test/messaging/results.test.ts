@@ -6,11 +6,11 @@ import type { Attempted } from '../../src/messages/transport.ts';
 import { ok } from '../../src/kernel/result.ts';
 import { after } from '../../src/kernel/time.ts';
 import { startDispatcher } from '../../src/messages/dispatcher.ts';
-import { finishing } from '../../src/messages/outcomes.ts';
+import { storeResultsIn } from '../../src/messages/outcomes.ts';
 import { createResults } from '../../src/messages/results.ts';
 import { StoreBusy } from '../../src/store/engine.ts';
 import { openCrypto } from '../../src/boot/system.ts';
-import { follows } from '../support/attempts.ts';
+import { effectsOf } from '../support/attempts.ts';
 import { manualClock } from '../support/clock.ts';
 import { databaseIn, execute, makeFolder, removeFolder } from '../support/database.ts';
 import { deliveryOf, failed, placeOrder, stateReached } from '../support/delivery.ts';
@@ -45,8 +45,8 @@ it('messages that were handed over do not go out again because the order of anot
     `update orders set work = 'torn' where id = '${orders[1]}'`,
   );
   const { settings } = operatorContext(service.store);
-  const finish = finishing(service.store, clock, {
-    ...follows(openCrypto(secret)),
+  const finish = storeResultsIn(service.store, clock, {
+    ...effectsOf(openCrypto(secret)),
     onHandedOver: (tx, messages, now) => handedOver(tx, settings, messages, now),
   });
   const results = createResults(finish, clock);
@@ -81,7 +81,7 @@ it('a message that was handed over while the database was busy is stored as sent
   let refusals = 0;
   let sendings = 0;
   const dispatcher = startDispatcher({
-    ...follows(crypto),
+    ...effectsOf(crypto),
     store: {
       ...store,
       write: (...work) => {

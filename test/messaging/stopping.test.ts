@@ -6,7 +6,7 @@ import { ok } from '../../src/kernel/result.ts';
 import { startDispatcher } from '../../src/messages/dispatcher.ts';
 import type { Store } from '../../src/store/store.ts';
 import { openCrypto } from '../../src/boot/system.ts';
-import { follows } from '../support/attempts.ts';
+import { effectsOf } from '../support/attempts.ts';
 import { manualClock } from '../support/clock.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
 import { deliveryOf } from '../support/delivery.ts';
@@ -48,7 +48,7 @@ const startHeld = async (test: TestContext) => {
     },
   };
   const dispatcher = startDispatcher({
-    ...follows(crypto),
+    ...effectsOf(crypto),
     ...{ store: slowStore, clock, crypto, logger: pino({ level: 'silent' }) },
     transports: [
       {

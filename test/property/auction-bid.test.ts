@@ -73,7 +73,7 @@ describe('a bid', () => {
     assert.deepEqual(after(requested, confirmed('entered')), entered);
   });
 
-  it('counts from the review on where it was held', () => {
+  it('counts from its approval if it was under review', () => {
     const held = after(requested, confirmed('under_review'));
     assert.deepEqual(held, { ...entered, status: 'under_review', enteredAt: null });
     const reviewed = (outcome: string) =>
@@ -90,7 +90,7 @@ describe('a bid', () => {
     assert.equal(evolveBid(held, happens(3, 300, approved)).approvedAt, 300);
   });
 
-  it('does not count where it came too late', () => {
+  it('does not count if it came too late', () => {
     const late = after(requested, confirmed('not_entered'));
     assert.deepEqual(late, { ...entered, status: 'not_entered', enteredAt: null });
   });
@@ -112,7 +112,7 @@ describe('a bid', () => {
     });
   });
 
-  it('says by whom and when it was cancelled', () => {
+  it('records by whom and when it was cancelled', () => {
     const cancel = happens(3, 300, {
       ...{ type: 'BidCancelled', by: 'operator', reason: 'A test', amountMinor: 2_700 },
     });
@@ -126,7 +126,7 @@ describe('a bid', () => {
     assert.deepEqual(evolveBid(entered, cancel), { ...entered, ...ending });
   });
 
-  it('needs no code where it is automatic', () => {
+  it('needs no code if it is automatic', () => {
     const placed = (outcome: string): Bid =>
       after(
         happens(1, 100, {
@@ -152,12 +152,12 @@ describe('a bid', () => {
     assert.deepEqual(placed('under_review'), held);
   });
 
-  it('cannot go on without having been placed', () => {
+  it('cannot have another event before it was placed', () => {
     assert.throws(() => evolveBid(null, confirmed('entered')), /bid_1 was never placed/);
   });
 });
 
-describe('taking a bid back', () => {
+describe('cancelling a bid', () => {
   const end = 86_460_000;
   const [hours12, minutes10] = [43_200_000, 600_000];
   const room = new Room();
@@ -183,13 +183,13 @@ describe('taking a bid back', () => {
     assert.equal(may(enteredAt, end - minutes10 + 1), false);
   });
 
-  it('is possible at any time for one that does not count yet', () => {
+  it('is possible at any time for a bid that does not count yet', () => {
     for (const status of ['waiting_for_code', 'replaced', 'under_review'] as const) {
       assert.equal(may(200, end + 1, { status, enteredAt: null }), true);
     }
   });
 
-  it('is never possible for one that is over, or when the lot is', () => {
+  it('is never possible for a bid that is over, or once the lot is over', () => {
     for (const status of ['not_entered', 'rejected', 'cancelled'] as const) {
       assert.equal(may(200, 300, { status }), false);
     }
@@ -200,7 +200,7 @@ describe('taking a bid back', () => {
 });
 
 describe('a code', () => {
-  it('is six digits, with zeros in front where they are needed', () => {
+  it('is six digits, with leading zeros', () => {
     assert.equal(generateCode(new Uint8Array(6)), '000000');
     assert.equal(generateCode(Uint8Array.of(0, 0, 0, 0, 0, 7)), '000007');
     assert.equal(generateCode(Uint8Array.of(0, 0, 0, 15, 66, 63)), '999999');

@@ -31,7 +31,7 @@ describe('the brief of the leader', () => {
     return room;
   };
 
-  it('is waited for until two hours after the end', () => {
+  it('is awaited until two hours after the end', () => {
     const room = ended();
     assert.deepEqual([room.lot.status, room.lot.briefDeadline], ['awaiting_brief', deadline]);
     assert.equal(nextChangeAt(room.lot), deadline);
@@ -67,7 +67,7 @@ describe('the brief of the leader', () => {
     assert.deepEqual([status, closedAt, reopening], ['unsold', deadline, null]);
   });
 
-  it('is not waited for when the leader is taken out and the next has one', () => {
+  it('is not awaited if the leader’s bid is removed and the next bidder has a brief', () => {
     const room = ended();
     at(room, endsAt + 5);
     room.remove('bid_2');
@@ -75,7 +75,7 @@ describe('the brief of the leader', () => {
     assert.equal(room.lot.winner?.participantId, 'ada');
   });
 
-  it('is not waited for when nobody is left', () => {
+  it('is not awaited if no bidder is left', () => {
     const room = roomAt(opensAt);
     room.bid('ben', 2_500);
     at(room, endsAt);
@@ -94,7 +94,7 @@ describe('the brief of the leader', () => {
     assert.deepEqual([room.lot.status, leaderBriefDeadline(room.lot)], ['unsold', null]);
   });
 
-  it('is no longer missing once it is there', () => {
+  it('is no longer missing once it is complete', () => {
     const room = roomAt(opensAt);
     room.bid('ben', 2_500);
     room.brief('ben');

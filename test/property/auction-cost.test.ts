@@ -5,7 +5,7 @@ import type { LotEvent } from '../../src/auction/rules/lot.ts';
 import { callsOf } from '../support/counted-enter.ts';
 import { bidEntered, bidRemoved, manyBids } from '../support/many-bids.ts';
 
-/** What a bid that is taken back costs, in entries that are counted again. */
+/** What a bid that is removed costs, in entries that are counted again. */
 
 const counted = new URL('../support/counted-enter.ts', import.meta.url).href;
 registerHooks({
@@ -33,8 +33,8 @@ const fold = (events: readonly LotEvent[]) => {
   return folded;
 };
 
-describe('a bid that is taken back', () => {
-  it('costs its lot one count of the bids that remain, however many were taken back before', () => {
+describe('a bid that is removed', () => {
+  it('costs its lot one count of the remaining bids, however many were removed before', () => {
     const events = takenBack(2);
     const { lot, bidders } = foldLot(events);
     const removal = bidRemoved(0, events.length + 1);

@@ -49,7 +49,7 @@ describe('a lot and time', () => {
     assert.equal(nextChangeAt(room.lot), endsAt);
   });
 
-  it('opens, ends and closes at its own moments however late anybody looks', () => {
+  it('opens, ends and closes at its own moments, however late it is read', () => {
     const room = roomAt(opensAt);
     room.bid('ada', 2_000);
     at(room, 999_999_999);
@@ -63,7 +63,7 @@ describe('a lot and time', () => {
     ]);
   });
 
-  it('takes a clock that jumps back for one that stands still', () => {
+  it('treats a clock that jumps back as one that stands still', () => {
     const room = roomAt(500_000);
     room.bid('ada', 2_000);
     at(room, 100);
@@ -136,7 +136,7 @@ describe('the soft close', () => {
     assert.deepEqual([room.lot.endsAt, room.lot.extensions], [endsAt + 3 * minute - 1, 1]);
   });
 
-  it('stays moved when the bid that moved it is taken out', () => {
+  it('stays moved when the bid that moved it is removed', () => {
     const room = roomAt(endsAt - 1);
     room.bid('ada', 2_000);
     room.remove('bid_1');
@@ -153,7 +153,7 @@ describe('the events of a lot', () => {
     assert.equal(nextChangeAt(lot), null);
   });
 
-  it('cancel it also while it waits for a brief', () => {
+  it('can cancel it while it awaits a brief', () => {
     const room = roomAt(opensAt);
     room.bid('ben', 2_500);
     at(room, endsAt);

@@ -48,7 +48,7 @@ describe('a lot that is folded from its events', () => {
     assert.ok(removals > rounds(250), `only ${removals} bids were removed`);
   });
 
-  it('counts a maximum as what it was lowered to, also where only a later bid is taken out', () => {
+  it('counts a maximum with its lowered value, even if only a later bid is removed', () => {
     const room = new Room();
     room.pass();
     assert.ok(room.bid('ada', 2_000) && room.setLimit('cleo', 2_100));
@@ -62,7 +62,7 @@ describe('a lot that is folded from its events', () => {
     assert.deepEqual([lot, bidders], [room.lot, room.rows]);
   });
 
-  it('counts a maximum as what it was lowered to, also where a further bid had raised it', () => {
+  it('counts a maximum with its lowered value, even if a further bid had raised it', () => {
     const room = new Room();
     room.pass();
     assert.ok(room.setLimit('dan', 50_000));

@@ -6,7 +6,8 @@ import { enter } from '../../src/auction/rules/enter.ts';
 import { leastProxyMaximum } from '../../src/auction/rules/standing.ts';
 import { minor } from '../../src/kernel/money.ts';
 import { instant } from '../../src/kernel/time.ts';
-import { entryOf, Room } from '../support/auction-arbitrary.ts';
+import { entryOf } from '../support/auction-offers.ts';
+import { Room } from '../support/auction-arbitrary.ts';
 
 /** Dollars as they are read in the rules. */
 const usd = (dollars: number) => Math.round(dollars * 100);
@@ -66,7 +67,7 @@ describe('a brief for the site of the day', () => {
     }
   });
 
-  it('stays complete whatever a later bid says', () => {
+  it('stays complete whatever a later entry states', () => {
     const { room } = open();
     room.brief('ada');
     room.bid('ada', 2_000);
@@ -144,7 +145,7 @@ describe('bids and maxima', () => {
     assert.deepEqual(leads(), ['ada', 6_200]);
   });
 
-  it('leave nothing of a maximum that was stopped, also where others take their bids back', () => {
+  it('leave nothing of a maximum that was stopped, even if others withdraw their bids', () => {
     const { room, leads, own } = open();
     room.setLimit('ada', 10_000);
     room.bid('ben', 12_000);
@@ -168,7 +169,7 @@ describe('bids and maxima', () => {
     assert.deepEqual(leads(), ['ada', 2_000]);
   });
 
-  it('take the last raise of a maximum back, and the whole bid where it was never raised', () => {
+  it('withdraw the last raise of a maximum, or the whole bid if it was never raised', () => {
     const { room, leads, own } = open();
     room.setLimit('ada', 5_000);
     room.bid('ben', 3_000);
@@ -204,7 +205,7 @@ describe('bids and maxima', () => {
     assert.deepEqual([least('ada'), least('ben'), least('cleo')], [4_200, 4_400, 4_400]);
   });
 
-  it('never lower what was bid where a used-up maximum is set again', () => {
+  it('never lower what was bid if a used-up maximum is set again', () => {
     const { room, leads, own } = open();
     room.setLimit('ada', 2_000);
     room.bid('ben', 3_000);
@@ -223,7 +224,7 @@ describe('bids and maxima', () => {
     assert.equal(own('ada'), 2_000);
   });
 
-  it('take a removed bid out as if it had never been', () => {
+  it('remove a bid as if it had never been placed', () => {
     const { room, leads, own } = open();
     room.setLimit('ada', 10_000);
     room.bid('ben', 15_000);

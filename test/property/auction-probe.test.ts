@@ -3,16 +3,17 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { wouldLead } from '../../src/auction/rules/enter.ts';
 import { isProbe } from '../../src/auction/rules/review.ts';
-import { entryOf, Room, terms } from '../support/auction-arbitrary.ts';
+import { entryOf } from '../support/auction-offers.ts';
+import { Room, terms } from '../support/auction-arbitrary.ts';
 import { openSteps, type Step } from '../support/auction-steps.ts';
 import { cases, rounds } from '../support/cases.ts';
 import { hear } from './naive-auction.ts';
 import type { Offer } from './naive-lines.ts';
 
-/** Ada and Ben share a network, find out what others would pay, and take their bids back. */
+/** Ada and Ben share a network, probe what others would pay, and withdraw their bids. */
 const gang: ReadonlySet<string> = new Set(['ada', 'ben']);
 
-/** A room whose door is kept as the review keeps it: what is held does not enter. */
+/** A room with reviews: a bid under review does not enter. */
 class GuardedRoom extends Room {
   hasWithdrawn = false;
   held = 0;
@@ -31,8 +32,8 @@ class GuardedRoom extends Room {
 const ownerOf = (room: Room, id: string): string =>
   room.lines.flatMap((line) => ('cents' in line && line.id === id ? [line.who] : []))[0] ?? '';
 
-describe('whoever took a bid back from a lot', () => {
-  it('makes nobody else pay more by what enters afterwards, unless they lead by it', () => {
+describe('a bidder who withdrew a bid from a lot', () => {
+  it('makes nobody else pay more by later entries, unless they lead with them', () => {
     let held = 0;
     let driven = 0;
     const play = (steps: readonly Step[]): void => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
   cancellationWindowMs,
-  isHeld,
+  needsReview,
   networkWindowMs,
   review,
   type Evidence,
@@ -31,9 +31,9 @@ const only = (reason: ReviewReason, score: number, figure: number) => ({
 });
 
 describe('the review of a bid', () => {
-  it('finds nothing in an ordinary bid, which is not held', () => {
+  it('finds nothing in an ordinary bid, which needs no review', () => {
     assert.deepEqual(review(clean), nothing);
-    assert.equal(isHeld(review(clean)), false);
+    assert.equal(needsReview(review(clean)), false);
   });
 
   it('finds a first bid of 500 dollars that is five times the least next bid', () => {
@@ -57,7 +57,7 @@ describe('the review of a bid', () => {
     assert.deepEqual(found({ isDisposable: true }), only('disposable_mail', 50, 1));
   });
 
-  it('finds a bid by which nobody would lead who took one back from the lot before', () => {
+  it('finds a bid that does not lead, by a bidder who withdrew from the lot before', () => {
     assert.deepEqual(found({ isWithdrawnFrom: true }), only('withdrawn_before', 50, 50_000));
     assert.deepEqual(found({ isWithdrawnFrom: true, wouldLead: true }), nothing);
   });
@@ -67,7 +67,7 @@ describe('the review of a bid', () => {
     assert.deepEqual(found({ cancellations: 2 }), only('frequent_cancellations', 50, 2));
   });
 
-  it('holds a bid for each reason alone', () => {
+  it('requires a review for each reason alone', () => {
     const reasons: readonly Partial<Evidence>[] = [
       { amountMinor: minor(50_000), minNextBidMinor: minor(2_000) },
       { emailsFromNetwork: 3 },
@@ -75,11 +75,11 @@ describe('the review of a bid', () => {
       { isDisposable: true },
       { cancellations: 2 },
     ];
-    for (const reason of reasons) assert.equal(isHeld(found(reason)), true);
-    assert.equal(isHeld({ suspicions: [], score: 49 }), false);
+    for (const reason of reasons) assert.equal(needsReview(found(reason)), true);
+    assert.equal(needsReview({ suspicions: [], score: 49 }), false);
   });
 
-  it('adds up all reasons that hold, in their order', () => {
+  it('adds up all reasons that apply, in their order', () => {
     const all = found({
       minNextBidMinor: minor(2_000),
       emailsFromNetwork: 4,
@@ -100,7 +100,7 @@ describe('the review of a bid', () => {
     );
   });
 
-  it('passes over what the operator has let pass before, but for a further cancellation', () => {
+  it('ignores reasons that an operator has approved before, except a further cancellation', () => {
     const suspect: Partial<Evidence> = {
       minNextBidMinor: minor(2_000),
       emailsFromNetwork: 4,

@@ -49,7 +49,7 @@ const bidsLessThanWasBid: Step[] = [
   { do: 'remove raise', which: 48 },
 ];
 
-describe('whoever leads', () => {
+describe('the leader', () => {
   it('never pays above their highest own bid or maximum', () => {
     fc.assert(
       fc.property(openSteps, (steps) => {
@@ -143,7 +143,7 @@ describe('whoever leads', () => {
 });
 
 describe('the price', () => {
-  it('never falls except where a bid is taken out or the lot is reopened', () => {
+  it('never falls except when a bid is removed or the lot reopens', () => {
     fc.assert(
       fc.property(anySteps, (steps) => {
         const room = new Room();
@@ -174,7 +174,7 @@ describe('the price', () => {
     );
   });
 
-  it('is the maximum of the leader where a plain bid equals it, and the leader stays', () => {
+  it('is the leader’s maximum if a plain bid equals it, and the leader stays', () => {
     fc.assert(
       fc.property(openSteps, fc.nat(30_000), (steps, more) => {
         const room = played(steps);

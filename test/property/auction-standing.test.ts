@@ -8,7 +8,7 @@ import { Room, terms } from '../support/auction-arbitrary.ts';
 import { anySteps, openSteps, reopenedSteps, type Step } from '../support/auction-steps.ts';
 import { hear, mayEnter, naiveLot } from './naive-auction.ts';
 
-/** A bidder's record as the clerk would write it. */
+/** A bidder's record by the reference model. */
 const written = ({
   bidId,
   amountMinor,
@@ -59,7 +59,7 @@ const outcomeOf = ({ lot }: Room) => ({
   closedAt: lot.closedAt,
 });
 
-/** Plays the steps, and looks at the room after each. */
+/** Plays the steps, and checks the room after each. */
 const play = (steps: readonly Step[], look: (room: Room) => void): void => {
   const room = new Room();
   for (const step of steps) {
@@ -75,7 +75,7 @@ const limit = (who: 'ada' | 'dan', cents: number): Step => ({
 });
 const exactly = (cents: number) => ({ at: 'exactly', cents, off: 0 }) as const;
 
-/** A bid that led becomes, without one before it, no more than its bidder's own maximum has bid. */
+/** Without an earlier bid, a bid that led is no more than what its bidder's own maximum has bid. */
 const equalWithoutAnother: readonly Step[] = [
   limit('dan', 2_000),
   { do: 'bid', who: 'dan', aim: exactly(499_900) },
@@ -87,7 +87,7 @@ const equalWithoutAnother: readonly Step[] = [
 ];
 
 describe('the standing of a lot', () => {
-  it('is what a clerk finds who works everything out again from the whole list', () => {
+  it('equals what the reference model computes from the whole list', () => {
     fc.assert(
       fc.property(anySteps, (steps) =>
         play(steps, (room) => assert.deepEqual(asWritten(room), asHeard(room.lines))),
@@ -125,7 +125,7 @@ describe('the standing of a lot', () => {
 });
 
 describe('a lot', () => {
-  it('opens, ends, waits and closes as the clerk says', () => {
+  it('opens, ends, awaits a brief and closes as the reference model computes', () => {
     fc.assert(
       fc.property(anySteps, (steps) =>
         play(steps, (room) => {
@@ -137,7 +137,7 @@ describe('a lot', () => {
     );
   });
 
-  it('is after every step what its events alone say', () => {
+  it('is after every step what its events alone determine', () => {
     fc.assert(
       fc.property(anySteps, (steps) =>
         play(steps, (room) => {
@@ -152,7 +152,7 @@ describe('a lot', () => {
 });
 
 describe('a lot that is reopened', () => {
-  it('stands at every step as the clerk finds, and is what its events alone say', () => {
+  it('is at every step what the reference model computes, and what its events alone determine', () => {
     let reopened = 0;
     fc.assert(
       fc.property(reopenedSteps, (steps) =>

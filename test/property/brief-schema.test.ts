@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { answerSchema, briefSchema } from '../../src/brief/views/answer-schema.ts';
 import { answers } from '../../src/brief/views/brief-answers.ts';
-import { wordedQuestions } from '../../src/brief/views/question-texts.ts';
+import { questionTexts } from '../../src/brief/views/question-texts.ts';
 import type { JsonObject } from '../../src/kernel/result.ts';
 import { languages } from '../../src/kernel/languages.ts';
 import { briefProgress, missingAnswers } from '../../src/brief/rules/brief.ts';
@@ -25,7 +25,7 @@ const texts = fc.constantFrom('An answer', '', "don't know");
 
 /** By what the question asks for, one of its options or not, and by any text. */
 const answerTo = (id: string, language: (typeof languages)[number]): fc.Arbitrary<unknown> => {
-  const question = wordedQuestions(language).find((each) => each.id === id);
+  const question = questionTexts(language).find((each) => each.id === id);
   const valueOf = (type: string, options: readonly string[] = []): fc.Arbitrary<unknown> => {
     const option = fc.constantFrom('other', ...options);
     if (type === 'choice') return option;
@@ -95,7 +95,7 @@ describe('the brief as a JSON Schema', () => {
   });
 
   it('takes for each question alone what the whole takes for it, and nothing that is no answer', () => {
-    for (const question of wordedQuestions('en')) {
+    for (const question of questionTexts('en')) {
       const schema = answerSchema(question);
       assert.ok(fits(schema, ''), question.id);
       assert.ok(!fits(schema, null), question.id);

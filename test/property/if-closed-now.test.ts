@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import {
   ifClosedNow,
   ifClosedNowFor,
-  type One,
+  type OneBidder,
   type YouMust,
 } from '../../src/auction/rules/if-closed-now.ts';
 import { minNextBid } from '../../src/auction/rules/standing.ts';
@@ -31,7 +31,7 @@ const played = (steps: readonly Step[]): Room => {
 const isRunning = ({ lot }: Room): boolean =>
   lot.status === 'open' || lot.status === 'awaiting_brief';
 
-const oneOf = (room: Room, who: string): One => ({
+const oneOf = (room: Room, who: string): OneBidder => ({
   id: who as ParticipantId,
   own: room.own(who),
   hasBrief: room.isReady(who),
@@ -50,8 +50,8 @@ const closed = ({ lot, lines, now }: Room, brief: string | null = null) => {
   return { atEnd, later: naiveLot(terms, [...ended, ...handedIn, past]) };
 };
 
-describe('what is foretold of a lot', () => {
-  it('is for everyone what becomes of it when the clock is moved to its end and to the deadline of its leader', () => {
+describe('the forecast of a lot', () => {
+  it('equals its outcome when the clock moves to its end and to its leader’s brief deadline', () => {
     fc.assert(
       fc.property(anyOfBoth, (steps) => {
         const room = played(steps);
@@ -75,7 +75,7 @@ describe('what is foretold of a lot', () => {
     );
   });
 
-  it('is for each who bids what becomes of them, with and without a brief that is handed in then', () => {
+  it('equals the outcome for each bidder, with and without a brief that is completed then', () => {
     fc.assert(
       fc.property(anyOfBoth, (steps) => {
         const room = played(steps);
@@ -103,7 +103,7 @@ describe('what is foretold of a lot', () => {
     );
   });
 
-  it('asks for what helps: for a brief that wins, keeps or gives back what is bid, or for a bid', () => {
+  it('names what helps: a brief that wins, keeps or returns bids, or a bid', () => {
     const seen = new Set<string>();
     fc.assert(
       fc.property(anyOfBoth, (steps) => {
@@ -182,7 +182,7 @@ describe('a bid that does not count yet', () => {
     return room;
   };
 
-  it('needs its code, while the code is good and the lot is open', () => {
+  it('needs its code, while the code is valid and the lot is open', () => {
     const { lot } = open();
     for (const [codeExpiresAt, by] of [
       [end - 1, end - 1],
@@ -198,7 +198,7 @@ describe('a bid that does not count yet', () => {
     }
   });
 
-  it('needs another bid where the price has passed it', () => {
+  it('needs another bid if the price has passed it', () => {
     const { lot } = open();
     const pending = { amountMinor: minor(2_099), codeExpiresAt: instant(end - 1) };
     assert.deepEqual(ifClosedNowFor(lot, { ...one, pending })?.youMust, {
@@ -208,7 +208,7 @@ describe('a bid that does not count yet', () => {
     });
   });
 
-  it('needs nothing while a person looks at it', () => {
+  it('needs nothing while it is under review', () => {
     const { lot } = open();
     assert.deepEqual(ifClosedNowFor(lot, { ...one, reviewedMinor: minor(1_000_000) })?.youMust, {
       do: 'nothing',
@@ -216,13 +216,13 @@ describe('a bid that does not count yet', () => {
     });
   });
 
-  it('needs another bid where the price has passed what a person looks at', () => {
+  it('needs another bid if the price has passed a bid under review', () => {
     const { lot } = open();
     const reviewedMinor = minor(2_099);
     assert.equal(ifClosedNowFor(lot, { ...one, reviewedMinor })?.youMust.do, 'bid');
   });
 
-  it('leaves no options beside what comes first', () => {
+  it('leaves no options next to what comes first', () => {
     const room = open();
     room.bid('ben', 2_100);
     room.bid('ada', 2_200);

@@ -1,8 +1,15 @@
-import type { OrderDeadline } from '../../src/order/rows/order-tables.ts';
 import assert from 'node:assert/strict';
 import type { Settings } from '../../src/kernel/context.ts';
 import { keep } from '../../src/kernel/save-changes.ts';
-import { addAnswers } from '../../src/order/operations/add-answers-handler.ts';
+import type { CallRefusal } from '../../src/kernel/call-refusal.ts';
+import type { Actor } from '../../src/kernel/actor.ts';
+import { ok } from '../../src/kernel/result.ts';
+import type { Change } from '../../src/kernel/changes.ts';
+import { orderId, type OrderNumber } from '../../src/kernel/ids.ts';
+import { instant } from '../../src/kernel/time.ts';
+import type { Handler } from '../../src/kernel/use-case.ts';
+import type { OrderDeadline } from '../../src/order/rows/order-tables.ts';
+import { addAnswers } from '../../src/order/operations/add-answers.ts';
 import { handedOver } from '../../src/order/operations/handed-over.ts';
 import {
   acceptSite,
@@ -10,41 +17,29 @@ import {
   refuseSite,
   reportDefects,
   requestChanges,
-  writeMessage,
-} from '../../src/order/operations/holder-acts-handler.ts';
-import {
-  askAgain,
-  callOffOrder,
-  confirmMaterials,
-  decideDefect,
-  deliverSite,
-  finishChanges,
-  holdWork,
-  recordPayment,
-  refundPayment,
-  resumeWork,
-  writeNote,
-  writeToStudio,
-} from '../../src/order/operations/order-acts-handler.ts';
-import { placeOne } from '../../src/order/operations/place-order-handler.ts';
-import type { CallRefusal } from '../../src/kernel/call-refusal.ts';
-import type { Actor } from '../../src/kernel/actor.ts';
-import { ok } from '../../src/kernel/result.ts';
-import type { Change } from '../../src/kernel/changes.ts';
-import { orderId, type OrderNumber } from '../../src/kernel/ids.ts';
-import type { Message, StudioStep } from '../../src/messages/message.ts';
+} from '../../src/order/operations/holder-acts.ts';
+import { writeMessage } from '../../src/order/operations/write-message.ts';
+import { askAgain, confirmMaterials } from '../../src/order/operations/check-brief.ts';
+import { deliverSite } from '../../src/order/operations/deliver-site.ts';
+import { decideDefect, finishChanges } from '../../src/order/operations/finish-changes.ts';
+import { callOffOrder, holdWork, resumeWork } from '../../src/order/operations/hold-work.ts';
+import { recordPayment, refundPayment } from '../../src/order/operations/record-payment.ts';
+import { writeNote, writeToStudio } from '../../src/order/operations/write-to-studio.ts';
+import { placedOrder } from '../../src/order/rules/placing.ts';
+import type { Message } from '../../src/messages/message.ts';
 import type { Brief } from '../../src/brief/rules/brief.ts';
 import type { Calendar } from '../../src/order/rules/calendar.ts';
-import { actTakenBack, happenings } from '../../src/order/rules/next-events.ts';
+import { actTakenBack, toWorkEvents } from '../../src/order/rules/next-events.ts';
 import { evolveOrder, type Order, type OrderEvent } from '../../src/order/rules/order.ts';
 import { quotePrice } from '../../src/order/rules/price.ts';
 import { defaultProject } from '../../src/brief/rules/project.ts';
 import { foldOrder } from '../../src/order/rules/undone.ts';
-import { dueHappenings } from '../../src/order/rules/timed.ts';
+import { dueEvents } from '../../src/order/rules/timed.ts';
 import type { Deadline } from '../../src/order/rules/work.ts';
-import { instant } from '../../src/kernel/time.ts';
 import type { Store, Tx } from '../../src/store/store.ts';
+import { noStudio } from '../../src/order/rules/studio.ts';
 import { operatorContext } from '../support/operator.ts';
+import type { StudioStep } from '../../src/order/mails/messages.ts';
 
 /** One order to which things are done by the service's own use cases, without a database. */
 
@@ -66,7 +61,10 @@ const settings = (calendar: Calendar): Settings => ({
   calendar,
 });
 
-const useCases: Readonly<Record<string, AnyDecide>> = {
+// oxlint-disable-next-line typescript/no-explicit-any -- each act has an input of its own
+type AnyAct = { readonly handler: Handler<any, any> };
+
+const acts: Readonly<Record<string, AnyAct>> = {
   'studio messages': writeMessage,
   'studio accept': acceptSite,
   'studio changes': requestChanges,
@@ -85,6 +83,11 @@ const useCases: Readonly<Record<string, AnyDecide>> = {
   'operator hold': holdWork,
   'operator resume': resumeWork,
   'operator cancel': callOffOrder,
+};
+
+const decisionOf = ({ handler }: AnyAct): AnyDecide => {
+  assert.ok('change' in handler);
+  return handler.change;
 };
 
 /** What an act is about; each takes of it what it needs. */
@@ -138,19 +141,19 @@ export const livingOrder = (calendar: Calendar, placedAt: number, brief: Brief) 
   });
   const call = async (useCase: AnyDecide, input: object, now: number, actor: Actor) => {
     const loaded = { order: ok(order), history: [], quota: null, quotaBucket: '', quotaUse: [] };
-    const { answer, change } = useCase.decide(loaded, input, moment(now, actor));
-    const happened = (change?.happened ?? []) as readonly Change[];
-    if (answer.ok) await keep(tx, happened, 'system');
-    else assert.equal(change, null, 'a refusal changes nothing');
+    const { answer, toSave } = useCase.decide(loaded, input, moment(now, actor));
+    const changes = (toSave?.changes ?? []) as readonly Change[];
+    if (answer.ok) await keep(tx, changes, 'system');
+    else assert.equal(toSave, null, 'a refusal changes nothing');
     return { ok: answer.ok, problem: answer.ok ? null : answer.problem } as Done;
   };
   const handOver = (message: Message, now: number) => handedOver(tx, mine, [message], instant(now));
   const place = async (): Promise<void> => {
-    const placed = placeOne(id, instant(placedAt), {
+    const placed = placedOrder(id, instant(placedAt), {
       number: 1_000 as OrderNumber,
       reference: null,
       referenceKey: null,
-      studio: { name: null, website: null, email: 'studio@example.org', telegram: null },
+      studio: { ...noStudio, email: 'studio@example.org' },
       project: defaultProject,
       brief,
       language: 'en',
@@ -164,8 +167,8 @@ export const livingOrder = (calendar: Calendar, placedAt: number, brief: Brief) 
     order: (): Order => order,
     table,
     act: (name: string, { items, request, verdict }: What, now: number): Promise<Done> => {
-      const useCase = useCases[name];
-      assert.ok(useCase, name);
+      const act = acts[name];
+      assert.ok(act, name);
       const words = order.work.requests.find(({ number }) => number === request)?.items ?? [];
       const { amountMinor } = order.price;
       const input = {
@@ -176,11 +179,11 @@ export const livingOrder = (calendar: Calendar, placedAt: number, brief: Brief) 
       const actor: Actor = name.startsWith('studio')
         ? { kind: 'order_holder', order }
         : { kind: 'operator', name: 'op' };
-      return call(useCase, input, now, actor);
+      return call(decisionOf(act), input, now, actor);
     },
     answer: (kind: 'order_holder' | 'client', answers: Brief, now: number) => {
       const input = { brief: answers, language: 'en', sentUnused: false, mergeFields: false };
-      return call(addAnswers, input, now, { kind, order });
+      return call(decisionOf(addAnswers), input, now, { kind, order });
     },
     /** Its confirmation, or the message about a step, was taken by the mail server. */
     confirmationHandedOver: (now: number) =>
@@ -198,7 +201,7 @@ export const livingOrder = (calendar: Calendar, placedAt: number, brief: Brief) 
     folded: () => foldOrder(events),
     /** What the scheduler does when it comes by. */
     keepUp: async (now: number): Promise<void> => {
-      const due = happenings(order, dueHappenings(order, instant(now)), instant(now));
+      const due = toWorkEvents(order, dueEvents(order, instant(now)), instant(now));
       const after = due.reduce<Order>(evolveOrder, order);
       if (due.length === 0) return;
       await keep(tx, [{ subject: 'order', before: order, after, events: due }], 'system');

@@ -1,7 +1,7 @@
 /**
- * A lot as a clerk would work it out with pencil and paper: keeps everything that entered in one
- * list, and at every question goes through the list again from its first line. Amounts are cents.
- * Written from the rules alone; nothing of `src/auction/rules` is used.
+ * The reference model of a lot: it stores everything that entered in one list, and for every
+ * question goes through the list again from its first line. Amounts are cents. It is written from
+ * the rules' text alone and uses nothing of `src/auction/rules`.
  */
 
 import type { Line, Offer } from './naive-lines.ts';
@@ -16,7 +16,7 @@ export type Heard = {
   readonly price: number;
   readonly leader: string | null;
   readonly minNext: number;
-  /** The highest that somebody with a brief has bid. */
+  /** The highest amount bid by somebody with a brief. */
   readonly best: number | null;
   readonly count: number;
   readonly bidders: Readonly<Record<string, BidderRecord>>;
@@ -34,7 +34,7 @@ const threeMinutes = 180_000;
 const halfAnHour = 1_800_000;
 const twoHours = 7_200_000;
 
-/** All that was called in the room, as if no removed bid had ever been. */
+/** All calls in order, as if no removed bid had ever been placed. */
 export const hear = (
   startCents: number,
   lines: readonly Line[],
@@ -60,7 +60,7 @@ export const hear = (
   };
 };
 
-/** Whether the rules let an offer in; the amount alone is judged here, not whether the lot is open. */
+/** Whether the rules accept an offer by its amount alone, whether or not the lot is open. */
 export const mayEnter = (heard: Heard, offer: Offer): boolean => {
   const { cents, who, what, ready } = offer;
   const { leader, bidders, reopened, minNext } = heard;
@@ -82,7 +82,7 @@ export type NaiveLot = {
   readonly closedAt: number | null;
 };
 
-/** What became of the lot by the last line of the list. */
+/** The outcome of the lot by the last line of the list. */
 export const naiveLot = (
   terms: Terms,
   lines: readonly Line[],
@@ -142,7 +142,7 @@ export const naiveLot = (
   return { status, endsAt, moves, deadline, winner, closedAt, reopened };
 };
 
-/** Whether something was bid by the line. */
+/** Whether the line bid something. */
 const isHeard = ({ what }: Line, before: Heard, after: Heard): boolean =>
   (what === 'bid' || what === 'limit' || what === 'brief') &&
   (before.price !== after.price || before.leader !== after.leader);

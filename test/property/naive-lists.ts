@@ -1,9 +1,9 @@
 import { naiveStep } from './naive-ladder.ts';
 import type { Offer } from './naive-lines.ts';
 
-/** The clerk's list: all that was called in the room, written anew from the first line each time. */
+/** The reference model's list of calls, computed anew from the first line each time. */
 
-/** Something that was called in the room, by a bidder or by the engine for a bidder. */
+/** A call: an amount bid by a bidder, or automatically for one. */
 export type Call = {
   readonly who: string;
   readonly id: string;
@@ -51,7 +51,7 @@ export class List {
     this.#callLimit(who, cents);
   }
 
-  /** The engine calls for a bidder only where that is more than they have bid. */
+  /** A call for a bidder is made only if it is more than they have bid. */
   #callByEngine(who: string, cents: number): void {
     if (cents <= (this.own(who)?.cents ?? 0)) return;
     this.calls.push({ who, id: this.ids.get(who) ?? '?', cents, byEngine: true });
@@ -84,7 +84,7 @@ export class List {
   }
 }
 
-/** The highest call; of equal ones the first. */
+/** The highest call; of equal ones, the first. */
 export const highest = (calls: readonly Call[]): Call | undefined => {
   let top: Call | undefined;
   for (const call of calls) if (top === undefined || call.cents > top.cents) top = call;

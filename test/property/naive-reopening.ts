@@ -3,16 +3,15 @@ import { highest, List } from './naive-lists.ts';
 import type { Kept } from './naive-strike.ts';
 
 /**
- * How the clerk reopens a lot: a new page, on which everything counts that was offered by those who
- * have a brief, as if nobody else had been there. What others offered stands on a slip, one for each
- * bidder: the highest that they called themselves, and their limit. When a brief comes, the slip is
- * read out as if it were offered at that moment. The slip of whoever missed the deadline is torn up.
+ * The reference model of a reopening: a new list with only the offers of bidders who have a brief.
+ * Each other bidder's highest call by hand and limit are set aside, and offered at the moment their
+ * brief is complete. Those of the leader who missed the deadline are dropped.
  */
 
-/** From which line on, and who missed the deadline. */
+/** The line of the reopening, and who missed the deadline. */
 export type Reopened = { readonly from: number; readonly failed: string };
 
-/** What is known of a bidder. */
+/** The state of a bidder. */
 export type BidderRecord = {
   readonly id: string;
   readonly cents: number;
@@ -85,7 +84,7 @@ export const pageOf = (
   };
 };
 
-/** Who had a complete brief by then. */
+/** The bidders with a complete brief by then. */
 const readyIn = (lines: readonly Line[]): ReadonlySet<string> =>
   new Set(
     lines.flatMap((line) =>

@@ -1,19 +1,26 @@
 import type { Line, Offer } from './naive-lines.ts';
 
 /**
- * The clerk strikes out what was taken back, and corrects every limit that its owner lowered or
- * stopped later: a limit is never gone beyond, not even before it was lowered.
+ * The reference model's treatment of removals: it strikes out removed bids, and corrects every
+ * limit that its owner lowered or stopped later, so that a limit is never exceeded, not even before
+ * it was lowered.
  */
 
 export type Kept = {
   readonly offer: Offer;
   readonly index: number;
-  /** As it was said; corrected as well once the lists are written anew, because something is struck out. */
+  /**
+   * The offer as made; also corrected once the lists are computed anew because something is struck
+   * out.
+   */
   readonly saidCents: number | null;
 };
 type Lowering = { readonly who: string; readonly cents: number; readonly index: number };
 
-/** The offers that count, as they count, and in which line. `ownCall` says what somebody has called by then. */
+/**
+ * The offers that count, with the values that count, by line. `ownCall` returns what somebody has
+ * called by then.
+ */
 export const effective = (
   lines: readonly Line[],
   ownCall: (kept: readonly Kept[], index: number, who: string) => number | null,
@@ -52,7 +59,7 @@ const lowered = (
   return { ...offer, cents: Math.min(offer.cents, ...later.map(({ cents }) => cents)) };
 };
 
-/** Of a bid that was raised only once nothing is left. */
+/** A raised bid is struck out only once nothing of it is left. */
 const withoutRaise = (
   kept: readonly Kept[],
   lowerings: readonly Lowering[],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { isHidden, ownBid } from '../../src/auction/operations/view.ts';
+import { isHidden, ownBid } from '../../src/auction/operations/own-bid-view.ts';
 import type { Bid } from '../../src/auction/rules/bid.ts';
 import { remainingEntries } from '../../src/auction/rules/remaining.ts';
 import { Room } from '../support/auction-arbitrary.ts';
@@ -51,7 +51,7 @@ const played = (steps: readonly Step[], look: (room: Room) => void): void => {
 };
 
 describe('a bidder', () => {
-  it('is shown the bid that is their highest among all, with its amount, and none above it', () => {
+  it('sees their highest bid with its amount, and none above it', () => {
     fc.assert(
       fc.property(fc.oneof(openSteps, reopenedSteps), (steps) =>
         played(steps, (room) => {

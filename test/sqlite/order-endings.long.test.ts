@@ -5,7 +5,7 @@ import { readdirSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { env, folder, mailsIn, tell } from '../support/order-stories.ts';
 
-/** The stories of orders that end otherwise than the README's, and every mail in them. */
+/** The other endings of `npm run example:order`, and every mail in them. */
 
 describe('an order that ends otherwise', () => {
   it('is refused, and both sides are told so', async () => {

@@ -91,7 +91,7 @@ it('those of an address on a lot that count or may come to are the newest first'
     ),
     async ({ bids }) => [
       idsOf(await bids.inPlay(one, ada)),
-      idsOf(await bids.waitingOf(ada)).toSorted(),
+      idsOf(await bids.unconfirmedOrUnderReview(ada)).toSorted(),
     ],
   );
   assert.deepEqual(found, [
@@ -138,9 +138,9 @@ it('those by whose codes a participant lets a key bid are found: on a lot, and o
       )(tx);
     },
     async ({ bids }) => [
-      idsOf(await bids.allowing(par_a, one)),
-      idsOf(await bids.allowing(par_a, two)),
-      idsOf(await bids.allowingNow(par_a)),
+      idsOf(await bids.authorizing(par_a, one)),
+      idsOf(await bids.authorizing(par_a, two)),
+      idsOf(await bids.authorizingOnOpenLots(par_a)),
     ],
   );
   assert.deepEqual(found, [['bid_1'], ['bid_3'], ['bid_1']]);
@@ -170,7 +170,9 @@ describe('bids that wait for the operator', () => {
   it('are automatic, or bring a maximum where they may rise above their amount', async () => {
     const heldFor = async (bid: Bid): Promise<string | undefined> => {
       await keep(({ bids }) => bids.save(bid));
-      const found = await look(async ({ bids }) => (await bids.heldAutomatic(one, par_a))?.id);
+      const found = await look(
+        async ({ bids }) => (await bids.automaticUnderReview(one, par_a))?.id,
+      );
       await keep(({ bids }) => bids.save({ ...bid, status: 'rejected' }, bid));
       return found;
     };
@@ -190,7 +192,7 @@ describe('bids that wait for the operator', () => {
     const endsAt = instant(100 * hourMs);
     const early = { confirmedAt: instant(99 * hourMs - 1) };
     const tooLong = async ({ bids }: Tx, now: number, limit: number) => {
-      const { over, pressing } = await bids.heldTooLong(instant(now), limit);
+      const { over, pressing } = await bids.overdueReviews(instant(now), limit);
       return [idsOf(over), idsOf(pressing)];
     };
     const found = await keepAndLook(

@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import type { BidId, OrderId } from '../../src/kernel/ids.ts';
 import { minor } from '../../src/kernel/money.ts';
 import type { OrderEvent } from '../../src/order/rules/order.ts';
-import type { WorkHappening } from '../../src/order/rules/work-events.ts';
+import type { NewWorkEvent } from '../../src/order/rules/work-events.ts';
 import { instant } from '../../src/kernel/time.ts';
 import type { RecordKey } from '../../src/log/rows/record-key.ts';
 import { openCrypto } from '../../src/boot/system.ts';
@@ -14,7 +14,7 @@ import { placedEvent, studioOf } from '../support/plain-orders.ts';
 
 const { keep, look, open, rows, execute, seeAllCalled } = await coveredStore('event-hashes');
 
-const happened = (version: number, happening: WorkHappening, id = 'ord_1'): OrderEvent => ({
+const happened = (version: number, happening: NewWorkEvent, id = 'ord_1'): OrderEvent => ({
   ...happening,
   orderId: id as OrderId,
   version,

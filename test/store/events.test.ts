@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import type { BidId, OrderId } from '../../src/kernel/ids.ts';
 import { minor } from '../../src/kernel/money.ts';
 import type { OrderEvent } from '../../src/order/rules/order.ts';
-import type { WorkHappening } from '../../src/order/rules/work-events.ts';
+import type { NewWorkEvent } from '../../src/order/rules/work-events.ts';
 import { instant } from '../../src/kernel/time.ts';
 import { coveredStore } from '../support/covered-store.ts';
 import { placedEvent, studioOf } from '../support/plain-orders.ts';
@@ -16,7 +16,7 @@ const happened = (
   id: string,
   version: number,
   at: number,
-  happening: WorkHappening,
+  happening: NewWorkEvent,
 ): OrderEvent => ({
   ...happening,
   orderId: id as OrderId,

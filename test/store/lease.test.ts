@@ -17,9 +17,12 @@ const startTwo = (): {
   readonly other: Lease;
 } => {
   const clock = manualClock();
-  const node = () => leaseOf({ store, clock, random: systemRandom }, 'telegram');
+  const node = () => leaseOf({ store, clock, random: systemRandom, guard }, 'telegram');
   return { clock, one: node(), other: node() };
 };
+
+/** Nothing is held back. */
+const guard = { holdsSending: () => Promise.resolve(false) };
 
 it('a lease is held by one node, for as long as it is prolonged', async () => {
   const { clock, one, other } = startTwo();

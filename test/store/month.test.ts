@@ -10,7 +10,7 @@ import { minor, type Currency } from '../../src/kernel/money.ts';
 import { readMonth, type Month } from '../../src/operators/rules/month.ts';
 import type { MonthFigures } from '../../src/operators/rules/month-figures.ts';
 import { evolveOrder, type Order, type OrderStepEvent } from '../../src/order/rules/order.ts';
-import type { WorkHappening } from '../../src/order/rules/work-events.ts';
+import type { NewWorkEvent } from '../../src/order/rules/work-events.ts';
 import { instant } from '../../src/kernel/time.ts';
 import { systemRandom } from '../../src/boot/system.ts';
 import { databaseIn, makeFolder, removeFolder } from '../support/database.ts';
@@ -27,7 +27,7 @@ after(async () => {
 });
 
 const moment = (text: string) => instant(Date.parse(text));
-type Step = readonly [at: string, happening: WorkHappening | { readonly type: 'OrderForgotten' }];
+type Step = readonly [at: string, happening: NewWorkEvent | { readonly type: 'OrderForgotten' }];
 
 const placed = async (
   placedAt: string,

@@ -20,7 +20,7 @@ const payment = (state: Work['payment']['state'], dueAt: number, paidAt: number 
   paidAt: paidAt === null ? null : instant(paidAt),
 });
 const hold = { since: instant(1), reason: 'Asked' };
-const heard = (unansweredSince: number | null, holdAnsweredAt: number | null = null) => ({
+const awaitingReply = (unansweredSince: number | null, holdAnsweredAt: number | null = null) => ({
   unansweredSince: unansweredSince === null ? null : instant(unansweredSince),
   holdAnsweredAt: holdAnsweredAt === null ? null : instant(holdAnsweredAt),
 });
@@ -109,11 +109,11 @@ it('a payment and a confirmation wait once they are late', async () => {
 
 it('what a studio has written waits, but where its answer ends a pause', async () => {
   await save(
-    orderOf('ord_1', { heard: heard(3_000) }),
-    orderOf('ord_2', { heard: heard(2_000) }),
-    orderOf('ord_3', { heard: heard(null) }),
-    working('ord_4', { stage: 'building', hold }, { heard: heard(1_000, 4_000) }),
-    working('ord_5', { stage: 'building', hold }, { heard: heard(5_000) }),
+    orderOf('ord_1', { awaitingReply: awaitingReply(3_000) }),
+    orderOf('ord_2', { awaitingReply: awaitingReply(2_000) }),
+    orderOf('ord_3', { awaitingReply: awaitingReply(null) }),
+    working('ord_4', { stage: 'building', hold }, { awaitingReply: awaitingReply(1_000, 4_000) }),
+    working('ord_5', { stage: 'building', hold }, { awaitingReply: awaitingReply(5_000) }),
   );
   assert.deepEqual(await waiting('unanswered', 0), [
     'ord_2 by null since 2000',

@@ -39,7 +39,7 @@ const full = orderOf('ord_1', {
       deadlineOf('site_live', [2, 1_800_000_000_002 + halfADayMs]),
     ],
   }),
-  heard: {
+  awaitingReply: {
     unansweredSince: instant(1_800_000_000_005),
     holdAnsweredAt: instant(1_800_000_000_006),
   },

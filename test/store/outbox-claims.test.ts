@@ -4,7 +4,7 @@ import { instant } from '../../src/kernel/time.ts';
 import type { ClaimedDelivery, NewDelivery, QueueName } from '../../src/messages/rows/delivery.ts';
 import type { Tx } from '../../src/store/store.ts';
 import { coveredStore } from '../support/covered-store.ts';
-import { confirmationTo } from '../support/enqueued.ts';
+import { confirmationTo, ofItsKind } from '../support/enqueued.ts';
 
 /** Who gets which messages to send. */
 
@@ -23,7 +23,7 @@ const deliveryOf = (
   dueAt: instant(dueAt),
 });
 const enqueue = (...all: readonly NewDelivery[]) =>
-  keep(({ outbox }) => outbox.enqueue(all, instant(1_000)));
+  keep(({ outbox }) => outbox.enqueue(all.map(ofItsKind), instant(1_000)));
 /** The messages that are claimed, by their ids. */
 const claim = (ids: readonly string[], at: number, until: number) =>
   keep(({ outbox }) => claimedIn(outbox, ids, at, until));
@@ -137,6 +137,7 @@ describe('a lease', () => {
       nextAttemptAt: 9_000,
       lastError: null,
       sealedSecret: null,
+      queue: 'others',
       destination: 'one.example',
       partsSent: [],
     };
@@ -152,6 +153,10 @@ describe('a lease', () => {
         isGenuine: false,
       },
     ]);
+  });
+
+  it('is possible unless a restored service waits for its operator', async () => {
+    assert.equal(await look(({ outbox }) => outbox.maySend()), true);
   });
 
   it('is given back with the attempt that was not made, as long as it lasts', async () => {

@@ -4,9 +4,10 @@ import type { LotId, OrderId } from '../../src/kernel/ids.ts';
 import type { Message, Recipient } from '../../src/messages/message.ts';
 import { minor } from '../../src/kernel/money.ts';
 import { instant } from '../../src/kernel/time.ts';
+import { mails } from '../../src/boot/rooms.ts';
 import type { NewDelivery } from '../../src/messages/rows/delivery.ts';
 import { coveredStore } from '../support/covered-store.ts';
-import { confirmationTo } from '../support/enqueued.ts';
+import { confirmationTo, ofItsKind } from '../support/enqueued.ts';
 
 /** What has not arrived, what is late, and what is done for many messages at once. */
 
@@ -48,7 +49,14 @@ const code = (id: string, notAfter: number) =>
   );
 
 const enqueue = (at: number, ...all: readonly NewDelivery[]) =>
-  keep(({ outbox }) => outbox.enqueue(all, instant(at)));
+  keep(({ outbox }) => outbox.enqueue(all.map(ofItsKind), instant(at)));
+/** Messages that were enqueued before the first moment are late at the second. */
+const lateBefore = (createdBefore: number, now = createdBefore) => ({
+  kinds: mails.alarmed,
+  overdueBefore: instant(createdBefore),
+  lateBefore: instant(createdBefore),
+  now: instant(now),
+});
 const idsOf = (all: readonly { readonly envelope: { readonly id: string } }[]) =>
   all.map(({ envelope }) => envelope.id);
 
@@ -100,7 +108,7 @@ it('confirmations that are overdue are reported once', async () => {
   await keep(({ outbox }) => outbox.markDone(['done'], 'sent', instant(1)));
   const report = (createdBefore: number) =>
     keep(async ({ outbox }) =>
-      idsOf(await outbox.reportOverdue(instant(createdBefore))).toSorted(),
+      idsOf(await outbox.reportOverdue(lateBefore(createdBefore))).toSorted(),
     );
   assert.deepEqual(await report(4_999), []);
   assert.deepEqual([await report(5_000), await report(5_000)], [['a', 'b'], []]);
@@ -119,7 +127,7 @@ it('codes that are late are reported once, as long as they are valid', async () 
   await keep(({ outbox }) => outbox.markDone(['done'], 'sent', instant(1)));
   const report = (createdBefore: number) =>
     keep(async ({ outbox }) =>
-      idsOf(await outbox.reportLateCodes(instant(createdBefore), instant(8_000))),
+      idsOf(await outbox.reportLateCodes(lateBefore(createdBefore, 8_000))),
     );
   assert.deepEqual([await report(4_999), await report(5_000)], [[], ['a']]);
   assert.deepEqual([await report(5_001), await report(5_001)], [['b'], []]);
@@ -128,25 +136,21 @@ it('codes that are late are reported once, as long as they are valid', async () 
 it('of two who report at once the second has nothing left to report', async () => {
   await enqueue(1_000, confirmation('a'), code('b', 9_000));
   const [overdue, again] = await contend(
-    ({ outbox }) => outbox.reportOverdue(instant(2_000)),
-    ({ outbox }) => outbox.reportOverdue(instant(2_000)),
+    ({ outbox }) => outbox.reportOverdue(lateBefore(2_000)),
+    ({ outbox }) => outbox.reportOverdue(lateBefore(2_000)),
   );
   assert.deepEqual([idsOf(overdue), again], [['a'], []]);
   const [late, anew] = await contend(
-    ({ outbox }) => outbox.reportLateCodes(instant(2_000), instant(3_000)),
-    ({ outbox }) => outbox.reportLateCodes(instant(2_000), instant(3_000)),
+    ({ outbox }) => outbox.reportLateCodes(lateBefore(2_000, 3_000)),
+    ({ outbox }) => outbox.reportLateCodes(lateBefore(2_000, 3_000)),
   );
   assert.deepEqual([idsOf(late), anew], [['b'], []]);
 });
 
 it('messages are counted that somebody should look at', async () => {
   const none = { pending: 0, waiting: 0, dead: 0, overdue: 0, lateCodes: 0 };
-  const moments = {
-    overdueBefore: instant(5_000),
-    lateBefore: instant(4_000),
-    now: instant(8_000),
-  };
-  const counts = () => look(({ outbox }) => outbox.counts(moments));
+  const late = { ...lateBefore(5_000, 8_000), lateBefore: instant(4_000) };
+  const counts = () => look(({ outbox }) => outbox.counts(late));
   assert.deepEqual(await counts(), none);
   await enqueue(4_999, confirmation('a'), confirmation('b'), {
     ...confirmation('c'),

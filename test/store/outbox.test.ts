@@ -6,7 +6,7 @@ import { minor } from '../../src/kernel/money.ts';
 import { instant } from '../../src/kernel/time.ts';
 import type { NewDelivery } from '../../src/messages/rows/delivery.ts';
 import { coveredStore } from '../support/covered-store.ts';
-import { confirmationTo } from '../support/enqueued.ts';
+import { confirmationTo, ofItsKind } from '../support/enqueued.ts';
 
 /** Messages on their way, and what becomes of one. */
 
@@ -25,7 +25,7 @@ const deliveryOf = (id: string, changes: Partial<NewDelivery> = {}, to = mail): 
   ...changes,
 });
 const enqueue = (at: number, ...all: readonly NewDelivery[]) =>
-  keep(({ outbox }) => outbox.enqueue(all, instant(at)));
+  keep(({ outbox }) => outbox.enqueue(all.map(ofItsKind), instant(at)));
 const find = (id: string) => look(({ outbox }) => outbox.find(id));
 
 it('a message is found as it was put in, due at once or when it is held back until', async () => {

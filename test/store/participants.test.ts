@@ -129,12 +129,16 @@ it('those who have bid on a lot are told apart from those whose bid only waits f
     await bids.save(held('f', { status: 'rejected' }));
     await bids.save(bidOf('bid_unconfirmed', { status: 'under_review' }));
   });
-  const ofLot = async (page: { after: string; limit: number; withHeld: boolean }) =>
+  const ofLot = async (page: { after: string; limit: number; includesUnderReview: boolean }) =>
     (await look(({ participants }) => participants.ofLot(one, page))).map(({ id }) => id);
-  const page = { after: '', limit: 9, withHeld: false };
+  const page = { after: '', limit: 9, includesUnderReview: false };
   assert.deepEqual(await ofLot(page), ['par_a', 'par_c']);
-  assert.deepEqual(await ofLot({ ...page, withHeld: true }), ['par_a', 'par_b', 'par_c']);
-  assert.deepEqual(await ofLot({ after: 'par_a', limit: 1, withHeld: true }), ['par_b']);
+  assert.deepEqual(await ofLot({ ...page, includesUnderReview: true }), [
+    'par_a',
+    'par_b',
+    'par_c',
+  ]);
+  assert.deepEqual(await ofLot({ after: 'par_a', limit: 1, includesUnderReview: true }), ['par_b']);
   assert.deepEqual(await ofLot({ ...page, after: 'par_c' }), []);
   const counts = await look(async ({ participants }) => [
     await participants.countOfLot(one),

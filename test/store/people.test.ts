@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import type { OrderId } from '../../src/kernel/ids.ts';
 import { instant } from '../../src/kernel/time.ts';
 import { coveredStore } from '../support/covered-store.ts';
-import { confirmationTo } from '../support/enqueued.ts';
+import { confirmationTo, ofItsKind } from '../support/enqueued.ts';
 import { bidOf, participantOf } from '../support/plain-auction.ts';
 import { orderOf, studioOf } from '../support/plain-orders.ts';
 
@@ -108,12 +108,12 @@ it('messages about orders to an address are found, without those that are erased
     const enqueue = (id: string, at: number, recipient = to) =>
       outbox.enqueue(
         [
-          {
+          ofItsKind({
             envelope: confirmationTo(recipient, id),
             state: 'pending',
             notAfter: null,
             sealedSecret: null,
-          },
+          }),
         ],
         instant(at),
       );

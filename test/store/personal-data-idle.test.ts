@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { evolveParticipant } from '../../src/auction/rules/participant.ts';
 import type { OrderId, ParticipantId } from '../../src/kernel/ids.ts';
 import type { Order, OrderEvent } from '../../src/order/rules/order.ts';
-import type { WorkHappening } from '../../src/order/rules/work-events.ts';
+import type { NewWorkEvent } from '../../src/order/rules/work-events.ts';
 import type { Stage } from '../../src/order/rules/work.ts';
 import { instant } from '../../src/kernel/time.ts';
 import { coveredStore } from '../support/covered-store.ts';
@@ -16,13 +16,13 @@ const { keep, keepAndLook, look, execute, seeAllCalled } = await coveredStore('p
 
 type Change = readonly [
   at: number,
-  happening: WorkHappening | { readonly type: 'ActTakenBack'; readonly taken: number },
+  happening: NewWorkEvent | { readonly type: 'ActTakenBack'; readonly taken: number },
 ];
 
-const written: WorkHappening = { type: 'NoteWritten', text: 'x' };
-const closed: WorkHappening = { type: 'OrderClosed' };
-const cancelled: WorkHappening = { type: 'OrderCancelled', reason: null };
-const refused: WorkHappening = { type: 'SiteRefused', reason: null };
+const written: NewWorkEvent = { type: 'NoteWritten', text: 'x' };
+const closed: NewWorkEvent = { type: 'OrderClosed' };
+const cancelled: NewWorkEvent = { type: 'OrderCancelled', reason: null };
+const refused: NewWorkEvent = { type: 'SiteRefused', reason: null };
 
 /** An order at a stage, with its events. */
 const place = (id: string, stage: Stage | null, placedAt: number, ...happened: readonly Change[]) =>

@@ -101,34 +101,34 @@ it('only what may change of a webhook is saved, for several at once', async () =
   assert.deepEqual(found, [webhookOf('a', changed(0)), webhookOf('b', changed(1)), webhookOf('c')]);
 });
 
-const turns = (limit = 9) => look(({ webhooks }) => webhooks.turns(limit));
+const turns = (limit = 9) => look(({ webhooks }) => webhooks.due(limit));
 
 it('it is the turn of those of an order that has changed, by when it did last', async () => {
   await keep(adding(webhookOf('a'), webhookOf('b', { owner: other }), webhookOf('c')));
   await keep(async ({ webhooks }) => {
     await webhooks.ordersChanged([other], instant(2_000));
     await webhooks.ordersChanged(['ord_9' as OrderId], instant(1_000));
-    await webhooks.giveTurn([idOf('c')], instant(1_000));
-    await webhooks.giveTurn([], instant(1_000));
+    await webhooks.markDue([idOf('c')], instant(1_000));
+    await webhooks.markDue([], instant(1_000));
   });
   assert.deepEqual([await turns(), await turns(1)], [['whk_c', 'whk_b'], ['whk_c']]);
   await keep(({ webhooks }) => webhooks.ordersChanged([order], instant(3_000)));
   assert.deepEqual((await turns()).slice(0, 1), ['whk_b']);
   assert.deepEqual((await turns()).toSorted(), ['whk_a', 'whk_b', 'whk_c']);
   await keep(async ({ webhooks }) => {
-    await webhooks.endTurns([]);
-    await webhooks.endTurns([idOf('a'), idOf('b'), idOf('x')]);
+    await webhooks.clearDue([]);
+    await webhooks.clearDue([idOf('a'), idOf('b'), idOf('x')]);
   });
   assert.deepEqual(await turns(), ['whk_c']);
   const many = Array.from({ length: 501 }, (_, nth) => idOf(nth === 500 ? 'c' : `x${nth}`));
-  await keep(({ webhooks }) => webhooks.endTurns(many));
+  await keep(({ webhooks }) => webhooks.clearDue(many));
   assert.deepEqual(await turns(), []);
 });
 
 it('a webhook that is removed has no turn any more', async () => {
   await keep(adding(webhookOf('a'), webhookOf('b')));
   await keep(async ({ webhooks }) => {
-    await webhooks.giveTurn([idOf('a'), idOf('b')], instant(1_000));
+    await webhooks.markDue([idOf('a'), idOf('b')], instant(1_000));
     await webhooks.remove([]);
     await webhooks.remove([idOf('a')]);
   });

@@ -1,6 +1,8 @@
 import type { Crypto } from '../../src/kernel/ports.ts';
-import { takeWebhooks } from '../../src/webhooks/queue.ts';
-import type { Follows } from '../../src/messages/outcomes.ts';
+import { mails, rooms } from '../../src/boot/rooms.ts';
+import type { ResultEffects } from '../../src/messages/outcomes.ts';
+import { webhookSubjectsOf } from '../../src/webhooks/subject.ts';
+import { lockWebhooks } from '../../src/webhooks/queue.ts';
 
 /** The first attempt at a message, which may go anywhere. */
 export const firstAttempt = {
@@ -8,8 +10,16 @@ export const firstAttempt = {
   handover: { parts: [], note: () => Promise.resolve() },
 } as const;
 
-/** What follows from messages that a dispatcher of a test's own sends. */
-export const follows = ({ hash, seal }: Crypto): Follows => ({
-  onHandedOver: () => Promise.resolve(),
-  takeWebhooks: takeWebhooks({ operatorEmails: [], hash, seal }),
-});
+/** The effects of results for a dispatcher that a test starts itself. */
+export const effectsOf = ({ hash, seal }: Crypto) =>
+  ({
+    mails,
+    onHandedOver: () => Promise.resolve(),
+    lockForResults: lockWebhooks({
+      operatorEmails: [],
+      hash,
+      seal,
+      mails,
+      webhooks: webhookSubjectsOf(rooms),
+    }),
+  }) satisfies ResultEffects;

@@ -1,23 +1,31 @@
 import { advance } from '../../src/auction/rules/advance.ts';
+import {
+  type EnteringBid,
+  entryOf as entryOfBid,
+  furtherMaximum,
+  isFurtherBid,
+  namedMaximum,
+} from '../../src/auction/rules/bid-entries.ts';
 import { raisesOf } from '../../src/auction/rules/cancelling.ts';
 import { evolveLot, openLot } from '../../src/auction/rules/evolve-lot.ts';
 import { advanceWith, recount } from '../../src/auction/rules/history.ts';
 import {
   bidderOf,
-  isClosed,
-  lotMoment,
-  mayStop,
   type BidRemoved,
+  isClosed,
   type Lot,
   type LotEvent,
+  lotMoment,
   type LotScheduled,
+  mayStop,
 } from '../../src/auction/rules/lot.ts';
 import { mayEnter } from '../../src/auction/rules/reopening.ts';
-import { minNextBid, type Bidder, type Entry } from '../../src/auction/rules/standing.ts';
+import { type Bidder, minNextBid } from '../../src/auction/rules/standing.ts';
 import type { BidId, LotId, ParticipantId } from '../../src/kernel/ids.ts';
 import { minor } from '../../src/kernel/money.ts';
 import { instant } from '../../src/kernel/time.ts';
 import type { Line, Offer } from '../property/naive-lines.ts';
+import { entryOf, offerOf } from './auction-offers.ts';
 import type { Aim, Step } from './auction-steps.ts';
 
 /** Generated auctions, driven through the real rules as the use cases drive them. */
@@ -36,14 +44,14 @@ const scheduled: LotScheduled = {
   startPriceMinor: minor(terms.startCents),
 };
 
-/** An auction room: the lot, a row for each bidder, all events, and the same as a clerk's list. */
+/** An auction room: the lot, a row for each bidder, all events, and the reference model's list. */
 export class Room {
   lot: Lot;
   rows = new Map<string, Bidder>();
   readonly events: LotEvent[];
   readonly lines: Line[] = [];
   now: number;
-  /** What was last offered, whether the rules let it in, and how many lines there were before. */
+  /** The last offer, whether the rules accepted it, and how many lines there were before. */
   lastOffer: { readonly offer: Offer; readonly isIn: boolean; readonly before: number } | null =
     null;
   readonly #ready = new Set<string>();
@@ -88,32 +96,31 @@ export class Room {
     this.pass();
   }
 
-  /** A leader's further bid is a maximum, and changes nothing where it is no higher. */
-  bid(who: string, cents: number): boolean {
-    const bid = { who, id: this.#newId(), ready: this.#ready.has(who), cents };
-    if (!this.#isLed(who)) return this.#offer({ what: 'bid', ...bid });
-    const own = this.own(who);
-    const isHigher = cents > (own?.proxyMaximumMinor ?? own?.amountMinor ?? 0);
-    return isHigher && this.#offer({ what: 'limit', ...bid });
+  /** Bids by hand, up to a maximum if one is named. */
+  bid(who: string, cents: number, maximumCents: number | null = null): boolean {
+    const bid: EnteringBid = {
+      id: this.#newId() as BidId,
+      participantId: who as ParticipantId,
+      hasBrief: this.#ready.has(who),
+      isAutomatic: false,
+      amountMinor: minor(cents),
+      ceilingMinor: maximumCents === null ? null : minor(maximumCents),
+      status: 'waiting_for_code',
+    };
+    if (isFurtherBid(bid, this.lot)) {
+      const further = furtherMaximum(bid, this.lot, this.own(who));
+      const isLow = maximumCents !== null && cents < minNextBid(this.lot.standing);
+      return further !== null && !isLow && this.#offer(offerOf(further));
+    }
+    if (!this.#offer(offerOf(entryOfBid(bid, this.lot, this.own(who))))) return false;
+    const maximum = namedMaximum(bid, this.lot, this.own(who));
+    return maximum === null || this.#offer(offerOf(maximum.entry, maximum.withBid));
   }
 
-  #isLed(who: string): boolean {
-    return this.lot.standing.leader?.participantId === who;
-  }
-
-  /** A bid that comes with a maximum, as much higher. */
+  /** Bids with a maximum that is `up` cents higher. */
   bidUpTo(who: string, cents: number, up: number): void {
-    const ready = this.#ready.has(who);
-    const id = this.#newId();
-    const isLed = this.#isLed(who);
-    if (!isLed && !this.#offer({ what: 'bid', who, id, ready, cents })) return;
-    const own = this.rows.get(who);
-    const limit = Math.min(10_000_000, cents + up);
-    if (limit <= cents || limit === own?.proxyMaximumMinor) return;
-    if (isLed && cents < minNextBid(this.lot.standing)) return;
-    const bidId = own?.automatic?.bidId ?? id;
-    const withBid = bidId === id && !isLed;
-    this.#offer({ what: 'limit', who, id: bidId, ready, cents: limit, withBid });
+    const maximum = Math.min(10_000_000, cents + up);
+    this.bid(who, cents, maximum <= cents ? null : maximum);
   }
 
   setLimit(who: string, cents: number | null): boolean {
@@ -130,7 +137,7 @@ export class Room {
     this.#apply({ ...this.#happened(), type: 'BriefReady', participantId: who as ParticipantId });
   }
 
-  /** By an operator, whom no rule keeps from it. */
+  /** Removes a bid as an operator, whom no rule limits. */
   remove(id: string | undefined): void {
     if (id === undefined || isClosed(this.lot)) return;
     this.lines.push({ now: this.now, what: 'removed', id });
@@ -138,7 +145,7 @@ export class Room {
     this.#takeOut({ ...this.#happened(), type: 'BidRemoved', bidId: id as BidId, by: 'operator' });
   }
 
-  /** Takes back the last raise of a maximum. */
+  /** Removes the last raise of a maximum. */
   removeRaise(id: string | undefined): void {
     if (id === undefined || isClosed(this.lot)) return;
     this.lines.push({ now: this.now, what: 'raise removed', id });
@@ -157,7 +164,7 @@ export class Room {
     this.rows = new Map(bidders);
   }
 
-  /** Whether somebody else has to look at the offer before it enters. */
+  /** Whether the offer enters without a review. */
   mayPass(_offer: Offer): boolean {
     return true;
   }
@@ -233,10 +240,3 @@ export class Room {
     return Math.max(1, Math.min(10_000_000, bases[at] + off));
   }
 }
-
-export const entryOf = ({ what, who, id, ready, cents }: Offer): Entry => {
-  const entry = { bidId: id as BidId, participantId: who as ParticipantId, hasBrief: ready };
-  return what === 'bid'
-    ? { ...entry, kind: 'bid', amountMinor: minor(cents) }
-    : { ...entry, kind: 'maximum', amountMinor: cents === null ? null : minor(cents) };
-};

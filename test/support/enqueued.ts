@@ -1,11 +1,14 @@
 import type { OrderId } from '../../src/kernel/ids.ts';
-import type { Envelope, OrderConfirmation, Recipient } from '../../src/messages/message.ts';
+import type { Envelope, Recipient } from '../../src/messages/message.ts';
+import type { OrderConfirmation } from '../../src/order/mails/messages.ts';
 import { minor } from '../../src/kernel/money.ts';
 import { defaultProject } from '../../src/brief/rules/project.ts';
 import type { Instant } from '../../src/kernel/time.ts';
+import { mails } from '../../src/boot/rooms.ts';
+import type { NewDelivery } from '../../src/messages/rows/delivery.ts';
 import type { Store } from '../../src/store/store.ts';
 
-/** Messages that no order stands behind. */
+/** Messages about no stored order. */
 
 export const confirmationTo = (
   to: Recipient,
@@ -32,6 +35,13 @@ export const confirmationTo = (
   },
 });
 
+/** A delivery with the subject and queue that its kind has. */
+export const ofItsKind = (delivery: NewDelivery): NewDelivery => {
+  const { message } = delivery.envelope;
+  const rules = mails.rulesOf(message);
+  return { ...delivery, subject: rules.subject(message), queue: rules.queue ?? 'others' };
+};
+
 /** Puts a message into the outbox as a use case does. */
 export const enqueue = (
   { store }: { readonly store: Store },
@@ -40,6 +50,7 @@ export const enqueue = (
   notAfter: Instant | null = null,
 ): Promise<void> =>
   store.write('orders', async ({ outbox }) => {
-    await outbox.enqueue([{ envelope, state: 'pending', notAfter, sealedSecret: null }], at);
+    const delivery = { envelope, state: 'pending', notAfter, sealedSecret: null } as const;
+    await outbox.enqueue([ofItsKind(delivery)], at);
     return { keep: true, value: undefined };
   });

@@ -5,7 +5,8 @@ import { followLots } from '../../src/auction/operations/lot-feed.ts';
 import type { AppContext } from '../../src/kernel/context.ts';
 import { startFeed } from '../../src/kernel/feed.ts';
 import { standardApi, standardRegistry as registry } from '../../src/boot/handlers.ts';
-import { countMessages } from '../../src/messages/operations/messages-handler.ts';
+import { mails } from '../../src/boot/rooms.ts';
+import { countMessages } from '../../src/messages/undelivered.ts';
 import { readConfig } from '../../src/boot/config.ts';
 import { createContext } from '../../src/boot/context.ts';
 import { linksOf } from '../../src/kernel/links.ts';
@@ -44,7 +45,7 @@ export const openEntrypoints = async (
   };
   const links = linksOf(publicUrl);
   const api = describeApi(standardApi, publicUrl);
-  const metrics = createMetrics(() => countMessages(store, systemClock), systemClock);
+  const metrics = createMetrics(() => countMessages(store, systemClock, mails), systemClock);
   const { requestAnswered: onAnswered } = metrics;
   const logger = pino({ level: 'silent' });
   const options = {

@@ -1,6 +1,6 @@
-import { leafNames, openingsIn } from '../../src/auction/log/leaves-of-lot.ts';
+import { leafNames, openingsIn } from '../../src/auction/log/append-leaves.ts';
 import { batchLeaf, begunLeaf, keyLeaf, type Leaf } from '../../src/log/leaf.ts';
-import { lotLeaves } from '../../src/auction/rules/lot-leaves.ts';
+import { lotLeaves } from '../../src/auction/log/leaf-content.ts';
 import { growingTree, treeOver } from '../../src/log/merkle.ts';
 import {
   checkpointText,

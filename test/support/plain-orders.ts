@@ -1,23 +1,17 @@
-import type { OrderDeadline } from '../../src/order/rows/order-tables.ts';
 import { minor } from '../../src/kernel/money.ts';
 import type { OrderId } from '../../src/kernel/ids.ts';
-import type { OrderFile } from '../../src/files/order-file.ts';
-import {
-  evolveOrder,
-  type Order,
-  type OrderPlaced,
-  type Studio,
-} from '../../src/order/rules/order.ts';
-import { defaultProject } from '../../src/brief/rules/project.ts';
-import { noWork, promised, type Deadline, type Work } from '../../src/order/rules/work.ts';
 import { instant } from '../../src/kernel/time.ts';
+import type { OrderDeadline } from '../../src/order/rows/order-tables.ts';
+import type { OrderFile } from '../../src/files/order-file.ts';
+import { evolveOrder, type Order, type OrderPlaced } from '../../src/order/rules/order.ts';
+import { noStudio, type Studio } from '../../src/order/rules/studio.ts';
+import { defaultProject } from '../../src/brief/rules/project.ts';
+import { noWork, newDeadline, type Deadline, type Work } from '../../src/order/rules/work.ts';
 
 /** Orders of plain values, for tests of what is stored. */
 
 export const studioOf = (changes: Partial<Studio> = {}): Studio => ({
-  name: null,
-  website: null,
-  telegram: null,
+  ...noStudio,
   email: 'a@studio.example',
   ...changes,
 });
@@ -61,7 +55,7 @@ export const deadlineOf = (
   [since, dueAt]: readonly [since: number, dueAt: number],
   changes: { readonly metAt?: number; readonly voidedAt?: number } = {},
 ): Deadline => ({
-  ...promised(promise, instant(since), instant(dueAt)),
+  ...newDeadline(promise, instant(since), instant(dueAt)),
   metAt: changes.metAt === undefined ? null : instant(changes.metAt),
   voidedAt: changes.voidedAt === undefined ? null : instant(changes.voidedAt),
 });

@@ -2,7 +2,7 @@ import { standardRegistry } from '../../src/boot/handlers.ts';
 import { upload } from '../../src/files/receive.ts';
 import type { Answer } from '../../src/kernel/answer.ts';
 import type { AppContext } from '../../src/kernel/context.ts';
-import { exampleParticipantId } from '../../src/operators/views/example-data.ts';
+import { exampleParticipantId } from '../../src/auction/views/operator-examples.ts';
 import { exampleBase, type Example } from '../../src/kernel/example.ts';
 import { linksOf } from '../../src/kernel/links.ts';
 import type { AnyOperation } from '../../src/kernel/operation.ts';

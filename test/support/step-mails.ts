@@ -1,26 +1,29 @@
+import type { OrderId, OrderNumber } from '../../src/kernel/ids.ts';
+import type { Language } from '../../src/kernel/languages.ts';
+import { minor } from '../../src/kernel/money.ts';
+import { after, type Instant } from '../../src/kernel/time.ts';
 import { noOwnWords } from '../../src/operators/rules/mail-texts.ts';
 import { noPaymentInstructions } from '../../src/order/rules/payment-instructions.ts';
 import { alwaysOpen } from '../../src/order/rules/calendar.ts';
-import type { Sending } from '../../src/messages/transport.ts';
-import type { OrderId, OrderNumber } from '../../src/kernel/ids.ts';
-import type { Language } from '../../src/kernel/languages.ts';
-import {
-  operatorSteps,
-  studioSteps,
-  type Message,
-  type OperatorStep,
-  type StudioStep,
-} from '../../src/messages/message.ts';
-import { minor } from '../../src/kernel/money.ts';
+import { type Sending, aboutNoOrder } from '../../src/messages/transport.ts';
 import type { FileAdded } from '../../src/files/order-file.ts';
-import { happenings } from '../../src/order/rules/next-events.ts';
+import { toWorkEvents } from '../../src/order/rules/next-events.ts';
 import { evolveOrder, type Order, type OrderPlaced } from '../../src/order/rules/order.ts';
 import { defaultProject } from '../../src/brief/rules/project.ts';
 import type { WorkEvent } from '../../src/order/rules/work-events.ts';
-import { after, type Instant } from '../../src/kernel/time.ts';
 import { senderOf } from '../../src/messages/sender.ts';
+import { noStudio } from '../../src/order/rules/studio.ts';
 import { hourMs } from './clock.ts';
 import { placedAt, stories, theirWord, type Story } from './step-stories.ts';
+import {
+  operatorSteps,
+  studioSteps,
+  type OperatorStep,
+  type OrderMail,
+  type OrderMessage,
+  type StudioStep,
+} from '../../src/order/mails/messages.ts';
+import { writeMail } from '../../src/order/mails/write-mail.ts';
 
 /** Mails on the steps of an order, made from its events alone. */
 
@@ -35,7 +38,7 @@ const placed = (language: Language): OrderPlaced => ({
   confirmBy: after(placedAt, hourMs / 4),
   source: 'api',
   language,
-  studio: { name: theirWord, website: null, email: 'anna@studio.example', telegram: null },
+  studio: { ...noStudio, name: theirWord, email: 'anna@studio.example' },
   project: { ...defaultProject, business: theirWord, goal: theirWord },
   price: {
     amountMinor: minor(32_500),
@@ -49,6 +52,7 @@ const placed = (language: Language): OrderPlaced => ({
 
 export const sender = senderOf('Studiolot <orders@studiolot.example>', {
   inboundAddress: null,
+  messageIdHost: 'studiolot.example',
   orderUrl: 'https://studiolot.example/api/studio-order',
   briefUrl: 'https://studiolot.example/api/auction/agent/brief',
   identity: { name: 'Lot GmbH', address: ['Am Markt 1', 'Berlin'], email: null, taxId: null },
@@ -106,20 +110,19 @@ const eventsOf = (
 ): readonly (WorkEvent | FileAdded)[] =>
   happening.type === 'FileAdded'
     ? [{ ...happening, orderId: order.id, version: order.version + 1, at }]
-    : happenings(order, [happening], at);
+    : toWorkEvents(order, [happening], at);
 
-/** What is sent of the last event of a story, so long after it. */
-export const sendingOf = (
+/** The message about the last event of a story, so long after it. */
+export const stepMailOf = (
   to: 'studio' | 'operators',
   language: Language,
   story: Story,
-  by: Sending['by'] = 'order_holder',
+  by: OrderMail['by'] = 'order_holder',
   laterMs = 0,
-): Sending => {
+): OrderMail => {
   const { order, event, now } = toldOf(language, story);
   const step = event.type;
   return {
-    id: 'message',
     to: { channel: 'email', address: 'anna@studio.example' },
     message: messageOf(to, order, step as StudioStep & OperatorStep, event.version),
     orders: [order],
@@ -127,8 +130,20 @@ export const sendingOf = (
     by,
     now: after(now, laterMs),
     name: null,
-    thread: 'thread',
-    replyTag: null,
+  };
+};
+
+/** The same as a transport gets it. */
+export const sendingOf = (...story: Parameters<typeof stepMailOf>): Sending => {
+  const mail = stepMailOf(...story);
+  return {
+    ...aboutNoOrder,
+    id: 'message',
+    to: mail.to,
+    message: mail.message,
+    orders: mail.orders.map(({ id }) => id),
+    now: mail.now,
+    write: (_secret, from) => writeMail(mail, from),
   };
 };
 
@@ -137,7 +152,7 @@ const messageOf = (
   { id: orderId, language }: Order,
   step: StudioStep & OperatorStep,
   version: number,
-): Message =>
+): OrderMessage =>
   to === 'studio'
     ? { kind: 'order_step', orderId, language, step, version }
     : { kind: 'work_notice', orderId, step, version };

@@ -1,7 +1,7 @@
 import type { FileId } from '../../src/kernel/ids.ts';
 import { minor } from '../../src/kernel/money.ts';
 import type { FileAdded } from '../../src/files/order-file.ts';
-import type { WorkHappening } from '../../src/order/rules/work-events.ts';
+import type { NewWorkEvent } from '../../src/order/rules/work-events.ts';
 import { after, instant } from '../../src/kernel/time.ts';
 import { hourMs } from './clock.ts';
 
@@ -15,7 +15,7 @@ export const ourWord = 'Handwerk';
 const siteUrl = 'https://bread.example/';
 
 /** What happens to an order, an hour after what came before it. */
-export type Story = readonly (WorkHappening | FileComes)[];
+export type Story = readonly (NewWorkEvent | FileComes)[];
 
 type FileComes = Pick<FileAdded, 'type' | 'file'>;
 
@@ -34,7 +34,7 @@ const file = (nth: number): FileComes => ({
   },
 });
 
-const asked = (kind: 'changes' | 'defects', request: number, dueInHours = 60): WorkHappening => ({
+const asked = (kind: 'changes' | 'defects', request: number, dueInHours = 60): NewWorkEvent => ({
   ...{ type: 'ChangesRequested', kind, request },
   items: [`${theirWord} 1`, `${theirWord} 2`],
   dueAt: after(placedAt, dueInHours * hourMs),
@@ -60,12 +60,12 @@ const paid: Story = [
     invoiceNumber: '2026/17',
   },
 ];
-const finished: WorkHappening = {
+const finished: NewWorkEvent = {
   ...{ type: 'RequestFinished', request: 1, siteUrl: null },
   words: [`${ourWord} 1`, `${ourWord} 2`],
 };
 const round = (request: number): Story => [asked('changes', request), { ...finished, request }];
-const decided = (verdict: 'defect' | 'change' | 'declined'): WorkHappening => ({
+const decided = (verdict: 'defect' | 'change' | 'declined'): NewWorkEvent => ({
   ...{ type: 'DefectDecided', request: 1, verdict, reason: ourWord },
 });
 

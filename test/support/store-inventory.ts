@@ -18,7 +18,7 @@ export const inventory = {
     bids: 'evidence countWithdrawalsFrom approvedOf',
   },
   'bid-lists': {
-    bids: 'ofParticipant unconfirmedOf ofLot inPlay countByLot ids waitingOf allowing allowingNow heldAutomatic underReview heldTooLong countUnderReview',
+    bids: 'ofParticipant unconfirmedOf ofLot inPlay countByLot ids unconfirmedOrUnderReview authorizing authorizingOnOpenLots automaticUnderReview underReview overdueReviews countUnderReview',
   },
   bids: {
     bids: 'find findWithCodeHash save eraseCode eraseUsedCodes forgetCodes forgetUnconfirmed',
@@ -64,7 +64,7 @@ export const inventory = {
   },
   'outbox-erased': { outbox: 'eraseSecrets eraseMessages lastNamed deleteOfWebhooks' },
   'outbox-claims': {
-    outbox: 'pendingQueues due dueBehind claim noteParts giveBack nextDueAt isUnderway',
+    outbox: 'maySend pendingQueues due dueBehind claim noteParts giveBack nextDueAt isUnderway',
   },
   'outbox-watch': {
     outbox:

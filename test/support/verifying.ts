@@ -3,7 +3,7 @@ import { findingLine, Found, type Finding } from '../../packages/verify/src/find
 import type { Memory } from '../../packages/verify/src/memory.ts';
 import { openSource } from '../../packages/verify/src/source.ts';
 import type { Step } from '../../packages/verify/src/steps.ts';
-import { verifyLog, type Asked, type Verdict } from '../../packages/verify/src/verify.ts';
+import { verifyLog, type VerifyOptions, type Verdict } from '../../packages/verify/src/verify.ts';
 
 /** The verifier, as a program would use it. */
 
@@ -17,7 +17,7 @@ export type Checked = {
   readonly memory: Memory | null;
 };
 
-const nothing: Asked = {
+const nothing: VerifyOptions = {
   memory: null,
   pins: [],
   witnesses: [],
@@ -36,7 +36,7 @@ const lateClock: Clock = {
 
 export const check = async (
   url: string,
-  asked: Partial<Asked> = {},
+  asked: Partial<VerifyOptions> = {},
   clock: Clock = lateClock,
 ): Promise<Checked> => {
   const steps: Step[] = [];

@@ -3,7 +3,8 @@ import { Webhook } from 'standardwebhooks';
 import type { ExampleBeginning } from '../../src/kernel/example.ts';
 import { exampleOrderNumber } from '../../src/order/views/example-data.ts';
 import { exampleSiteUrl } from '../../src/order/views/played-examples.ts';
-import { lotWireTypes, orderEventTypes } from '../../src/webhooks/event-types.ts';
+import { lotWireTypes } from '../../src/auction/webhooks/event-types.ts';
+import { orderEventTypes } from '../../src/order/webhooks/event-types.ts';
 import { exampleSecret, exampleWebhookId } from '../../src/webhooks/example-data.ts';
 import { auctionFor, auctionPath, success, type Auction } from './auction.ts';
 import { dayMs, hourMs, minuteMs } from './clock.ts';
@@ -25,11 +26,7 @@ export const eventTypesIn = (markdown: string): readonly string[] =>
 
 /** A delivery as it came, but for its ids and what it is signed with. */
 export type PlayedDelivery = {
-  readonly headers: {
-    readonly 'webhook-id': string;
-    readonly 'webhook-timestamp': string;
-    readonly 'webhook-signature': string;
-  };
+  readonly headers: Readonly<Record<`webhook-${'id' | 'timestamp' | 'signature'}`, string>>;
   readonly body: { readonly type: string; readonly timestamp: string; readonly data: object };
 };
 
@@ -230,8 +227,8 @@ const played = (
   secret: string,
   { siteUrl, number = 'S-1001' }: Pick<ExampleStage, 'siteUrl' | 'number'>,
 ): PlayedDelivery => {
-  const sentAt = String(headers['webhook-timestamp']);
-  assert.equal(headers['webhook-signature'], signed(secret, id, sentAt, text));
+  const signature = signed(secret, id, String(headers['webhook-timestamp']), text);
+  assert.equal(headers['webhook-signature'], signature);
   const exampleId = id.replace(/(?<=^msg_)[0-9a-z]{35}/, exampleWebhookId.slice('whk_'.length));
   const body = text.replaceAll(number, exampleOrderNumber).replaceAll(siteUrl, exampleSiteUrl);
   const parsed: PlayedDelivery['body'] = JSON.parse(body);

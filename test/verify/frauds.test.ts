@@ -50,13 +50,13 @@ describe('A log that was forged and signed', () => {
 
   it('with a bid that was made smaller afterwards says another price than that comes to', async () => {
     assert.deepEqual(await foundIn(({ at }) => Object.assign(at(5), { amount_cents: 2_600 })), [
-      'lot 1, seq 5: The price is another than by the rules. It says 32.00 USD, rightly 28.00 USD.',
+      'lot 1, seq 5: The price differs from the rules. The log states 32.00 USD; it should be 28.00 USD.',
     ]);
   });
 
   it('with a price that is driven up says another price than by the rules', async () => {
     assert.deepEqual(await foundIn((forged) => state(forged, 5, { price_cents: 5_000 })), [
-      'lot 1, seq 5: The price is another than by the rules. It says 50.00 USD, rightly 32.00 USD.',
+      'lot 1, seq 5: The price differs from the rules. The log states 50.00 USD; it should be 32.00 USD.',
     ]);
   });
 
@@ -68,7 +68,7 @@ describe('A log that was forged and signed', () => {
 
   it('with an entry that stands in it twice says so', async () => {
     assert.deepEqual(await foundIn((forged) => forged.leaves.push(forged.at(12))), [
-      'lot 1, seq 12: An entry of the log stands in it twice, or out of its order.',
+      'lot 1, seq 12: An entry of the log is in it twice, or out of order.',
     ]);
   });
 
@@ -79,7 +79,7 @@ describe('A log that was forged and signed', () => {
         for (const type of ['lot_ended', 'lot_closed', 'openings']) forged.of(type).at = early;
         state(forged, 11, { ends_at: early });
       }),
-      ['lot 1, seq 11: The lot ended earlier than by the rules.'],
+      ['lot 1, seq 11: The lot ended earlier than the rules allow.'],
     );
   });
 
@@ -91,8 +91,8 @@ describe('A log that was forged and signed', () => {
         state(forged, 10, { ends_at: early, extensions: 0 });
       }),
       [
-        'lot 1, seq 10: The lot ended earlier than by the rules. It says 1970-01-02T00:01:00.000Z, rightly 1970-01-02T00:03:00.000Z.',
-        'lot 1, seq 10: The end was moved another number of times than by the rules. It says 0, rightly 1.',
+        'lot 1, seq 10: The lot ended earlier than the rules allow. The log states 1970-01-02T00:01:00.000Z; it should be 1970-01-02T00:03:00.000Z.',
+        'lot 1, seq 10: The number of extensions differs from the rules. The log states 0; it should be 1.',
       ],
     );
   });
@@ -109,11 +109,11 @@ describe('A log that was forged and signed', () => {
     assert.equal(found.length, 2);
     assert.match(
       found[0] ?? '',
-      /^lot 1, seq 11: Somebody else won, or for another price, than by the rules\. It says /,
+      /^lot 1, seq 11: The winner or their price differs from the rules\. The log states /,
     );
     assert.equal(
       found[1],
-      'lot 1, seq 11: Somebody was made to pay more than they had ever let the service bid.',
+      'lot 1, seq 11: A bidder was made to pay more than they had ever allowed.',
     );
   });
 
@@ -122,7 +122,7 @@ describe('A log that was forged and signed', () => {
       Object.assign(openings(forged)[0] ?? {}, { amount_cents: 6_100 }),
     );
     assert.deepEqual(found, [
-      'lot 1, seq 4: A hidden maximum was opened as another figure than the one committed to.',
+      'lot 1, seq 4: A hidden maximum was opened with a figure that differs from its commitment.',
     ]);
   });
 
@@ -132,15 +132,15 @@ describe('A log that was forged and signed', () => {
       Object.assign(openings(forged)[0] ?? {}, { amount_cents: 5_800 });
     });
     assert.deepEqual(found, [
-      'lot 1, seq 10: The price is another than by the rules. It says 62.00 USD, rightly 60.00 USD.',
-      'lot 1, seq 10: Somebody else leads than by the rules. It says 6700869c8ff7480e, rightly fdee430d40bd57de.',
-      'lot 1, seq 10: Somebody was made to pay more than they had ever let the service bid.',
+      'lot 1, seq 10: The price differs from the rules. The log states 62.00 USD; it should be 60.00 USD.',
+      'lot 1, seq 10: The leader differs from the rules. The log states 6700869c8ff7480e; it should be fdee430d40bd57de.',
+      'lot 1, seq 10: A bidder was made to pay more than they had ever allowed.',
     ]);
   });
 
   it('with a maximum that is never opened keeps it hidden', async () => {
     assert.deepEqual(await foundIn((forged) => openings(forged).splice(1, 1)), [
-      'lot 1, seq 6: The lot is closed, and a hidden maximum of it was never opened.',
+      'lot 1, seq 6: The lot is closed, but one of its hidden maxima was never opened.',
     ]);
   });
 
@@ -184,7 +184,7 @@ describe('A log that was forged and signed', () => {
     const found = await foundIn(({ at }) => Object.assign(at(5), { amount_cents: 2_199 }));
     assert.equal(
       found[0],
-      'lot 1, seq 5: A bid counts that was below the least that was accepted. It is 21.99 USD.',
+      'lot 1, seq 5: A bid counts that was below the minimum. It is 21.99 USD.',
     );
   });
 
@@ -193,14 +193,12 @@ describe('A log that was forged and signed', () => {
       for (const seq of [7, 8, 9]) at(seq).at = '1970-01-01T23:02:00.000Z';
       at(7)['by'] = 'bidder';
     });
-    assert.deepEqual(found, [
-      'lot 1, seq 7: A bidder took a bid back later than the rules let anybody.',
-    ]);
+    assert.deepEqual(found, ['lot 1, seq 7: A bidder withdrew a bid later than the rules allow.']);
   });
 
   it('in which something is dated before what stands before it goes backwards in time', async () => {
     assert.deepEqual(await foundIn(({ at }) => (at(6).at = '1970-01-01T01:01:59.000Z')), [
-      'lot 1, seq 6: Time went backwards: something is dated before what stands before it.',
+      'lot 1, seq 6: Time went backwards: an entry is dated before the one that precedes it.',
     ]);
   });
 
@@ -223,7 +221,7 @@ describe('A log that was forged and signed', () => {
       for (const type of ['lot_ended', 'lot_closed', 'openings']) forged.of(type).at = late;
     });
     assert.deepEqual(found, [
-      'lot 1, seq 11: The lot ended later than by the rules. It says 1970-01-02T00:03:00.001Z, rightly 1970-01-02T00:03:00.000Z.',
+      'lot 1, seq 11: The lot ended later than the rules allow. The log states 1970-01-02T00:03:00.001Z; it should be 1970-01-02T00:03:00.000Z.',
     ]);
   });
 });

@@ -29,7 +29,7 @@ describe('A receipt', () => {
   it('is not kept where another entry stands in its place', async () => {
     const receipt = log.receipt({ ...(leaves[5] as DraftLeaf), amount_cents: 3_100 }) as never;
     assert.deepEqual((await check(url, { receipts: [receipt] })).lines, [
-      'lot 1, seq 5: The service has given a receipt for something that is not in its log.',
+      'lot 1, seq 5: The service has issued a receipt for something that is not in its log.',
     ]);
   });
 

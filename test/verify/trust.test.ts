@@ -96,7 +96,7 @@ describe('What was seen before', () => {
     leaves[3] = { ...leaves[3], at: '1970-01-01T01:00:59.000Z' } as DraftLeaf;
     log.publish([...leaves, more(1)]);
     assert.deepEqual((await check(url, { memory })).lines, [
-      'The log was written anew: it contradicts what it was before. Its first 14 entries are others.',
+      'The log was rewritten: it contradicts its earlier state. Its first 14 entries are others.',
       'lot 1, seq 3, entry 3: An entry of the log is not the one that was signed.',
     ]);
   });
@@ -154,7 +154,7 @@ describe('A witness', () => {
 
   it('is missing where it has to have signed and has not', async () => {
     assert.deepEqual((await check(url, { witnesses: [await vkeyOf(witness)] })).lines, [
-      'A witness that has to have seen the log has not signed it. witness.example.',
+      'A required witness has not signed the log. witness.example.',
     ]);
   });
 });

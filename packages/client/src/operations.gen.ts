@@ -211,7 +211,7 @@ export interface Operations {
   /**
    * Add files to an order, such as logo and photos; they answer the question they are for.
    *
-   * Use it to send logo, photos, texts and other material for an order, one or several files in a call. Name the question that they answer (such as logo or photos), so that it does not count as missing any more; or send the studio's own logo with purpose studio_logo, for the page that its client sees. What a file is, is told by its content; images, PDF, office documents, text, fonts and zip are taken, and with dry_run they are only checked. The answer lists the files and what of the brief is still missing.
+   * Use it to send logo, photos, texts and other material for an order, one or several files in a call. Name the question that they answer (such as logo or photos), so that it does not count as missing any more; or send the studio's own logo with purpose studio_logo, for the page that its client sees. The type of a file is detected from its content; images, PDF, office documents, text, fonts and zip are accepted, and with dry_run they are only checked. The answer lists the files and what of the brief is still missing.
    */
   addFiles: {
     fields: Schemas['AddFilesFields'];
@@ -421,7 +421,7 @@ export interface Operations {
   /**
    * The auction lots as they stand now.
    *
-   * Use it to see what can be bid for: each lot with its price, the least next bid and when it ends; open lots come first. It needs nothing and names nobody. Before a bid, read min_next_bid_usd here and agree the amount with the client; then call place_bid. To follow the lots for longer, read the stream of their changes rather than asking again and again.
+   * Use it to see what can be bid for: each lot with its price, the least next bid and its end; open lots come first. It needs no input and names nobody. Before a bid, read min_next_bid_usd here and agree the amount with the client; then call place_bid. To follow the lots for longer, read the stream of their changes instead of polling.
    */
   showLots: {
     fields: Schemas['ShowLotsFields'];
@@ -435,7 +435,7 @@ export interface Operations {
   /**
    * Bid for a client, who is e-mailed a code; the bid counts once that is confirmed.
    *
-   * Use it to bid for a client who has agreed to the amount and to the auction rules: they are mailed a 6-digit code, and the bid counts once you send that to confirm_bid. It needs an open lot, an amount of at least its min_next_bid_usd, and the client's e-mail address. The code is valid for 15 minutes and goes with the pending_id. With max_usd it goes on by itself up to that, and the mail says so. With the client's participant key it enters at once up to mandate_usd, the most that a code mail on this lot has named, and waits for a new code above that.
+   * Use it to bid for a client who has agreed to the amount and to the auction rules: they are mailed a 6-digit code, and the bid counts once you send that to confirm_bid. It needs an open lot, an amount of at least its min_next_bid_usd, and the client's e-mail address. The code is valid for 15 minutes, for this pending_id. With max_usd the service bids further up to that maximum, which the mail names. With the client's participant key the bid enters at once up to mandate_usd, the most that a code mail on this lot has named; above that it needs a new code.
    */
   placeBid: {
     fields: Schemas['PlaceBidFields'];
@@ -449,7 +449,7 @@ export interface Operations {
   /**
    * Enter the code: the bid enters the lot, and a participant key is returned.
    *
-   * Use it after place_bid, once the client has told you the 6-digit code from the mail: it needs that code and the pending_id. The bid enters the lot if it still reaches the least next bid, as the answer says. The participant_key is the client's, good for submit_brief, list_bids, cancel_bid, and for bidding on this lot up to mandate_usd: keep it secret. Hand in what brief lists as missing, because a leader whose brief is not complete in time loses the bid. A dry run looks at the code too: a wrong one uses up an attempt.
+   * Use it after place_bid, once the client has given you the 6-digit code from the mail: it needs that code and the pending_id. The bid enters the lot if it still reaches the least next bid, as the answer shows. The participant_key belongs to the client and is good for submit_brief, list_bids, cancel_bid, and for bidding on this lot up to mandate_usd: keep it secret. Submit what brief lists as missing, because a leader whose brief is not complete in time loses the bid. A dry run checks the code too: a wrong one uses up an attempt.
    */
   confirmBid: {
     fields: Schemas['ConfirmBidFields'];
@@ -461,9 +461,9 @@ export interface Operations {
     files: false;
   };
   /**
-   * One lot: what is won, by which rules, how its price went, and what becomes of it.
+   * One lot: what is won, its rules, its price history, and its forecast.
    *
-   * Use it before a bid, and to see what became of a lot, also long after it has ended: what is won, what a brief has to answer, how the price went, and what becomes of it if nothing more is bid. It also has the steps between bids and all that happened. It needs the id of the lot, as show_lots lists it. To bid on it, call place_bid.
+   * Use it before a bid, and to see the outcome of a lot, also long after it has ended: what is won, what a brief has to answer, the price history, and the forecast if nothing more is bid. It also has the steps between bids and the history of the lot. It needs the id of the lot, as show_lots lists it. To bid on it, call place_bid.
    */
   showLot: {
     fields: Schemas['ShowLotFields'];
@@ -475,9 +475,9 @@ export interface Operations {
     files: false;
   };
   /**
-   * Have somebody mailed how a lot goes, without a bid.
+   * Send somebody news of a lot by mail, without a bid.
    *
-   * Use it for somebody who wants to hear of a lot and not to bid: an hour before it ends, when its end is moved by half an hour or more, and how it ended. They are mailed a link that they have to open first, and each mail has one that ends it. A program that is up all the time follows the stream of the lots or adds a webhook. With dry_run nothing is mailed.
+   * Use it for somebody who wants news of a lot without bidding: an hour before it ends, when its end moves by half an hour or more, and its outcome. They are mailed a link that they have to open first, and each mail has a link that stops them. A program that is always running follows the stream of the lots or adds a webhook. With dry_run nothing is mailed.
    */
   followLot: {
     fields: Schemas['FollowLotFields'];
@@ -491,7 +491,7 @@ export interface Operations {
   /**
    * The lots that are over, newest first.
    *
-   * Use it to see what earlier lots came to: price, bidders and bids of each, a page at a time. Send the before of an answer for the next. What happened to one of them is told by show_lot.
+   * Use it to see the outcome of earlier lots: price, bidders and bids of each, a page at a time. Send the before of an answer for the next page. show_lot has the history of one lot.
    */
   listPastLots: {
     fields: Schemas['ListPastLotsFields'];
@@ -517,9 +517,9 @@ export interface Operations {
     files: false;
   };
   /**
-   * A bid that waits for its code.
+   * A bid that awaits its code.
    *
-   * Use it to see to which address the code of a bid was mailed, and for which amount. It needs the pending_id that place_bid answered. Go on with confirm_bid once the client has told you the code.
+   * Use it to see to which address the code of a bid was mailed, and for which amount. It needs the pending_id from the answer of place_bid. Continue with confirm_bid once the client has given you the code.
    */
   showPendingBid: {
     fields: Schemas['ShowPendingBidFields'];
@@ -531,7 +531,7 @@ export interface Operations {
     files: false;
   };
   /**
-   * Mail a bidder to whom a lot is offered a code that gives a participant key again.
+   * Mail a bidder to whom a lot is offered a code for a new participant key.
    *
    * Use it for a client to whom a lot is offered after its winner dropped out and who has no participant key any more. A code is mailed to the address of the bid; confirm_bid exchanges it for a key, with which answer_offer says yes or no. With dry_run nothing is mailed.
    */
@@ -547,7 +547,7 @@ export interface Operations {
   /**
    * The participant behind a key, with their brief.
    *
-   * Use it with the client's participant key to see whose key it is, which brief answers are stored, what is missing for each kind of lot, and by when. Hand in the rest with submit_brief.
+   * Use it with the client's participant key to see whose key it is, which brief answers are stored, what is missing for each kind of lot, and by when. Submit the rest with submit_brief.
    */
   showParticipant: {
     fields: Schemas['ShowParticipantFields'];
@@ -559,9 +559,9 @@ export interface Operations {
     files: false;
   };
   /**
-   * Hand in brief answers; later ones replace earlier ones, question by question.
+   * Submit brief answers; later ones replace earlier ones, question by question.
    *
-   * Use it with the client's participant key to hand in what the site is to be built from, best before the lot ends: if the brief of the leader is not complete by the deadline, their bid is void and bidding reopens once. Send answers keyed by question id; a later answer replaces the earlier one. The answer says for each kind of lot whether the brief is ready and what is missing; after a won lot the answers go to its order too. With dry_run nothing is stored.
+   * Use it with the client's participant key to submit what the site is built from, best before the lot ends: if the leader's brief is not complete by the deadline, their bid is void and bidding reopens once. Send answers keyed by question id; a later answer replaces the earlier one. The answer shows for each kind of lot whether the brief is ready and what is missing; after a won lot the answers go to its order too. With dry_run nothing is stored.
    */
   submitBrief: {
     fields: Schemas['SubmitBriefFields'];
@@ -575,7 +575,7 @@ export interface Operations {
   /**
    * The participant's bids and lots: how each stands, and what has to be done by when.
    *
-   * Use it with the client's participant key to see all bids of the client, the newest first: which lead, which were outbid, won or held for review, and up to which maximum is bid automatically. lots has each lot once, with what becomes of the client if nothing more is bid (if_closed_now) and what they must do by when. A bid that has won has the order_id of its order, for show_order; one with an offer can be answered with answer_offer.
+   * Use it with the client's participant key to see all bids of the client, the newest first: which lead, were outbid, won or are under review, and up to which maximum the service bids automatically. lots has each lot once, with the forecast for the client if nothing more is bid (if_closed_now) and what they must do by when. A bid that has won has the order_id of its order, for show_order; one with an offer can be answered with answer_offer.
    */
   listBids: {
     fields: Schemas['ListBidsFields'];
@@ -587,9 +587,9 @@ export interface Operations {
     files: false;
   };
   /**
-   * Take a bid back, or all on a lot, while that is allowed.
+   * Cancel a bid, or all bids on a lot, while that is allowed.
    *
-   * Use it with the client's participant key to take back one bid (bid_id, or pending_id before its code was entered) or everything on a lot (lot). An entered bid can be taken back while 12 hours or more remain, or within 10 minutes of entering it and at least 10 minutes before the end. The answer says what still binds the client, and whether the withdrawal counts: after two within 30 days a person looks at each further bid. With dry_run it says what it would come to for the client, and nothing is taken back; the lot is then shown as it is, since what it would be can tell how high others go.
+   * Use it with the client's participant key to cancel one bid (bid_id, or pending_id before its code was entered) or everything on a lot (lot). An entered bid can be cancelled while 12 hours or more remain, or within 10 minutes of entering it and at least 10 minutes before the end. The answer shows what still binds the client, and whether the withdrawal counts: after two within 30 days a person reviews each further bid. With dry_run nothing is cancelled; it shows the effect for the client, and the lot as it is, because the lot without the bid could reveal how high others go.
    */
   cancelBid: {
     fields: Schemas['CancelBidFields'];
@@ -615,9 +615,9 @@ export interface Operations {
     files: false;
   };
   /**
-   * Take the site that is offered because its winner is out, or leave it; a yes orders it.
+   * Accept or decline the site that is offered after its winner dropped out; a yes orders it.
    *
-   * Use it with the client's participant key when list_bids shows an offer: the winner of the lot is out, and the client can have the site at their own bid. Ask the client first: yes places the order, and the answer then has its order_id; no, or silence until the offer ends, passes it on. With dry_run nothing is decided.
+   * Use it with the client's participant key when list_bids shows an offer: the winner of the lot dropped out, and the client can have the site at their own bid. Ask the client first. Yes places the order, and the answer has its order_id; no, or silence until the offer ends, passes it on. With dry_run nothing is decided.
    */
   answerOffer: {
     fields: Schemas['AnswerOfferFields'];
@@ -631,7 +631,7 @@ export interface Operations {
   /**
    * End the participant key that is sent.
    *
-   * Use it when the participant key may have been seen by somebody else, or is not needed any more: the key that the call is made with stops working at once, and with all every other of the client too. Bids stay as they are. A new key comes with the next confirm_bid.
+   * Use it when somebody else may have seen the participant key, or when it is not needed any more: the key of the call stops working at once, and with all every other key of the client too. Bids stay as they are. A new key comes with the next confirm_bid.
    */
   revokeKey: {
     fields: Schemas['RevokeKeyFields'];
@@ -645,7 +645,7 @@ export interface Operations {
   /**
    * Have a client e-mailed a code that gives a participant key, without a bid.
    *
-   * Use it for a client who has no participant key any more, or none yet: they are mailed a 6-digit code, and confirm_bid exchanges it with the pending_id for a key. The answer is the same whether or not the address is known. The key looks, hands in the brief, and bids on a lot as far as codes on that lot have allowed.
+   * Use it for a client who has no participant key any more, or none yet: they are mailed a 6-digit code, and confirm_bid exchanges it with the pending_id for a key. The answer is the same whether or not the address is known. The key reads, submits the brief, and bids on a lot as far as codes on that lot have allowed.
    */
   signIn: {
     fields: Schemas['SignInFields'];
@@ -673,7 +673,7 @@ export interface Operations {
   /**
    * Stop at once all that is bid for a client.
    *
-   * Use it where something is bid for a client that they do not want, with the client's participant key or with the pause_token of the link in each mail to them. Codes that wait are ended, bids under review taken back, automatic bidding stopped on all lots, and every mandate is void; keys may look but not bid, and no codes are mailed. What has been bid still binds. Only the mailed link lifts the pause, by resume_bidding.
+   * Use it when something is bid for a client that they do not want, with the client's participant key or with the pause_token of the link in each mail to them. It ends pending codes, cancels bids under review, stops automatic bidding on all lots, and voids every mandate; keys can read but not bid, and no codes are mailed. What has been bid still binds. Only the mailed link lifts the pause, by resume_bidding.
    */
   pauseBidding: {
     fields: Schemas['PauseBiddingFields'];
@@ -687,7 +687,7 @@ export interface Operations {
   /**
    * Lift the pause of all bidding for a client, by the link that was mailed to them.
    *
-   * Use it for a client who wants to bid again after pause_bidding: it needs the pause_token of the link in the mails to them, which a key cannot stand in for. Mandates stay void, so the next bid on each lot needs a code.
+   * Use it for a client who wants to bid again after pause_bidding: it needs the pause_token of the link in the mails to them; a key is not enough. Mandates stay void, so the next bid on each lot needs a code.
    */
   resumeBidding: {
     fields: Schemas['ResumeBiddingFields'];
@@ -699,9 +699,9 @@ export interface Operations {
     files: false;
   };
   /**
-   * Have an address told of every change of the auction lots.
+   * Send every change of the auction lots to an address.
    *
-   * Use it when a program of yours bids and should know at once that a price has moved or a lot has ended. The address is first sent one challenge, which it has to answer by sending it back. From then on every change of a lot is sent there by POST, in order and at least once, signed as Standard Webhooks describes, with the lot as show_lots has it and nothing about bidders. The answer holds the secret to verify it with, which is never shown again. It needs a participant key, and goes with the last one that is revoked.
+   * Use it when a program of yours bids and should know at once that a price has moved or a lot has ended. The address first gets one challenge, which it has to answer by sending it back. From then on every change of a lot is sent there by POST, in order and at least once, signed as Standard Webhooks describes, with the lot as show_lots has it and nothing about bidders. The answer holds the secret to verify it with, which is never shown again. It needs a participant key, and ends with the last key of the client.
    */
   addLotWebhook: {
     fields: Schemas['AddLotWebhookFields'];
@@ -715,7 +715,7 @@ export interface Operations {
   /**
    * Your webhooks for the auction lots, with what was sent to each.
    *
-   * Use it to see whether deliveries arrive: each webhook says whether it is active, and of its last 20 deliveries what became of them and when they are tried again. Secrets are not shown. It needs a participant key.
+   * Use it to see whether deliveries arrive: for each webhook, whether it is active, and the state of its last 20 deliveries with the time of their next attempt. Secrets are not shown. It needs a participant key.
    */
   listLotWebhooks: {
     fields: Schemas['ListLotWebhooksFields'];
@@ -729,7 +729,7 @@ export interface Operations {
   /**
    * Send a test to a webhook for the auction lots.
    *
-   * Use it once a receiver is set up: a delivery of type lot.test is sent at once, signed like any other. It is tried once: poll list_lot_webhooks for what came of it. It needs a participant key.
+   * Use it once a receiver is set up: a delivery of type lot.test is sent at once, signed like any other. It is tried once: poll list_lot_webhooks for the result. It needs a participant key.
    */
   testLotWebhook: {
     fields: Schemas['TestLotWebhookFields'];
@@ -743,7 +743,7 @@ export interface Operations {
   /**
    * Send again what a webhook for the auction lots has missed.
    *
-   * Use it when a receiver was down or lost something: what has not arrived is sent again, or what since or delivery names. With nothing else, what has not arrived is tried at once, and a webhook that was stopped goes on from there; with since, all that happened from that moment on is sent again in its order, of the 100 newest changes at most; with delivery, that one alone. What is sent again keeps its webhook-id. It needs a participant key.
+   * Use it when a receiver was down or lost something: what has not arrived is sent again, or what since or delivery names. With neither, what has not arrived is tried at once, and a webhook that was stopped continues from there; with since, everything from that moment on is sent again in order, of the 100 newest changes at most; with delivery, that one alone. What is sent again keeps its webhook-id. It needs a participant key.
    */
   replayLotWebhook: {
     fields: Schemas['ReplayLotWebhookFields'];
@@ -757,7 +757,7 @@ export interface Operations {
   /**
    * End a webhook for the auction lots.
    *
-   * Use it when an address should not be told of the lots any more: nothing more is sent there, also what had not arrived yet, and its secret is worth nothing. It needs a participant key.
+   * Use it when an address should get no more changes of the lots: nothing more is sent there, including deliveries that had not arrived yet, and its secret is not valid any more. It needs a participant key.
    */
   deleteLotWebhook: {
     fields: Schemas['DeleteLotWebhookFields'];
@@ -799,7 +799,7 @@ export interface Operations {
   /**
    * Server-sent events: the lots on connect and after every change.
    *
-   * Follow the lots instead of asking for them again and again: they come at once and after every change, in the shape that show_lots has, with the time at which they stood so. A connection that breaks off goes on with Last-Event-ID, and is told where it has missed something.
+   * Follow the lots instead of asking for them again and again: they come at once and after every change, as show_lots returns them, with the time of that state. A connection that breaks off continues with Last-Event-ID, and learns if it has missed something.
    */
   watchLots: {
     fields: Schemas['WatchLotsFields'];

@@ -1475,7 +1475,7 @@ export interface components {
              * @description How many clients have a bid that counts
              */
             bidders: number;
-            /** @description Whether the brief of whoever leads is complete */
+            /** @description Whether the leader’s brief is complete */
             leader_has_brief: boolean;
             /** @description Set while the leader has no complete brief: without it by then their bid is void, and bidding reopens once for 30 minutes */
             leader_brief_deadline: string | null;
@@ -1550,7 +1550,7 @@ export interface components {
              */
             dry_run?: true;
             /**
-             * @description waiting_for_code: the bid counts once its code is entered; of a bid by a participant key within its mandate: entered, under_review while a person looks at it, or not_entered where the client leads already and allows no less
+             * @description waiting_for_code: the bid counts once its code is entered; of a bid by a participant key within its mandate: entered, under_review while a person reviews it, or not_entered if the client leads already and allows no less
              * @enum {string}
              */
             status: "waiting_for_code" | "entered" | "under_review" | "not_entered";
@@ -1584,9 +1584,9 @@ export interface components {
                 amount_usd: number;
                 /** @description The price of the lot now */
                 price_usd: number;
-                /** @description Whether it counts; false while a person looks at it first, where it came too late or too low, or where its client leads already and allows no less */
+                /** @description Whether it counts; false while a person reviews it, if it came too late or too low, or if its client leads already and allows no less */
                 entered: boolean;
-                /** @description Whether the client leads the lot now; in a dry run, whether they would as far as anyone can see: the maximum of somebody else is not told */
+                /** @description Whether the client leads the lot now; in a dry run, whether they would as far as anyone can see: other clients’ maxima stay hidden */
                 leader: boolean;
                 /** @description Up to which we bid for the client on this lot, where we do */
                 automatic_max_usd?: number;
@@ -1640,9 +1640,9 @@ export interface components {
                 amount_usd: number;
                 /** @description The price of the lot now */
                 price_usd: number;
-                /** @description Whether it counts; false while a person looks at it first, where it came too late or too low, or where its client leads already and allows no less */
+                /** @description Whether it counts; false while a person reviews it, if it came too late or too low, or if its client leads already and allows no less */
                 entered: boolean;
-                /** @description Whether the client leads the lot now; in a dry run, whether they would as far as anyone can see: the maximum of somebody else is not told */
+                /** @description Whether the client leads the lot now; in a dry run, whether they would as far as anyone can see: other clients’ maxima stay hidden */
                 leader: boolean;
                 /** @description Up to which we bid for the client on this lot, where we do */
                 automatic_max_usd?: number;
@@ -1711,18 +1711,18 @@ export interface components {
              */
             grace_seconds: number;
         };
-        /** @description What becomes of the lot if nothing more is bid; null before it opens and once it is decided */
+        /** @description The forecast of the lot if nothing more is bid; null before it opens and once it is decided */
         IfClosedNow: {
             /**
              * @description awaiting_brief: the leader has until brief_deadline to complete the brief
              * @enum {string}
              */
             outcome: "sold" | "awaiting_brief" | "unsold";
-            /** @description What the leader pays, with a complete brief; null where nobody leads */
+            /** @description What the leader pays, with a complete brief; null if nobody leads */
             price_usd: number | null;
-            /** @description Until when the leader may complete the brief; null where it is not waited for */
+            /** @description Until when the leader may complete the brief; null if none is awaited */
             brief_deadline: string | null;
-            /** @description What becomes of the lot if the leader does not complete the brief: reopened for 30 minutes, or unsold where nobody else has bid; null where no brief is waited for */
+            /** @description The outcome if the leader does not complete the brief: reopened for 30 minutes, or unsold if nobody else has bid; null if no brief is awaited */
             if_brief_missing: ("reopened" | "unsold") | null;
         } | null;
         LotEntry: {
@@ -1737,7 +1737,7 @@ export interface components {
              */
             at: string;
             /**
-             * @description automatic_bid was bid for somebody with a maximum; withdrawn took its bidder back, removed an operator; extended is a late bid that moved the end, rescheduled an operator who did; reopened: the brief of that bidder was not complete in time, so their bids are void and bidding is open again
+             * @description automatic_bid: bid for a client with a maximum; withdrawn: cancelled by its bidder, removed: by an operator; extended: a late bid moved the end, rescheduled: an operator did; reopened: the brief of that bidder was not complete in time, so their bids are void and bidding is open again
              * @enum {string}
              */
             what: "opened" | "bid" | "automatic_bid" | "withdrawn" | "removed" | "extended" | "rescheduled" | "awaiting_brief" | "reopened" | "sold" | "unsold" | "cancelled";
@@ -1745,7 +1745,7 @@ export interface components {
             bidder: number | null;
             /** @description The same as the public log calls them; null where a lot stands in none */
             bidder_in_log: string | null;
-            /** @description What was bid or taken back, or for how much it was sold */
+            /** @description What was bid or withdrawn, or the price of the sale */
             amount_usd: number | null;
             /** @description The price of the lot from then on */
             price_usd: number;
@@ -1788,14 +1788,14 @@ export interface components {
                 PLN: number;
             };
             if_closed_now: components["schemas"]["IfClosedNow"];
-            /** @description Whether somebody besides us has signed that the public log holds how the lot came out. Null while it is not over, and where this service asks no witnesses */
+            /** @description Whether a witness has signed a public log with the outcome of the lot. Null while it is not over, and if this service has no witnesses */
             outcome_witness: {
-                /** @description No witness has signed yet: nobody is told how it came out, and no order is placed */
+                /** @description No witness has signed yet: nobody is notified of the outcome, and no order is placed */
                 waiting: boolean;
                 /** @description The witnesses that have, by their names in /log/keys */
                 by: string[];
             } | null;
-            /** @description How its price went, from the first on */
+            /** @description The price history, oldest first */
             history: {
                 /**
                  * Format: date-time
@@ -1807,7 +1807,7 @@ export interface components {
                 /** @description False while nobody had bid: the price at which it starts */
                 bid: boolean;
             }[];
-            /** @description What happened to it, the newest first, at most 200; no maximum is told here */
+            /** @description The history of the lot, the newest first, at most 200; maxima are not shown */
             entries: components["schemas"]["LotEntry"][];
             /** @description There are earlier ones: send this number as before. Null where these are all */
             entries_before: number | null;
@@ -1980,7 +1980,7 @@ export interface components {
             dry_run?: true;
             /** @description The questions whose answers were stored, by their ids */
             saved: string[];
-            /** @description Ids that are no question of ours; their answers are kept too */
+            /** @description Ids of unknown questions; their answers are stored too */
             unrecognized?: string[];
             /** @description How complete the brief is for each kind of lot */
             brief: {
@@ -2026,7 +2026,7 @@ export interface components {
                  * @description How many clients have a bid that counts
                  */
                 bidders: number;
-                /** @description Whether the brief of whoever leads is complete */
+                /** @description Whether the leader’s brief is complete */
                 leader_has_brief: boolean;
                 /** @description Set while the leader has no complete brief: without it by then their bid is void, and bidding reopens once for 30 minutes */
                 leader_brief_deadline: string | null;
@@ -2048,7 +2048,7 @@ export interface components {
             warnings?: components["schemas"]["Warning"][];
         };
         OwnBid: {
-            /** @description Names the bid where it is taken back */
+            /** @description Names the bid in cancel_bid */
             bid_id: string;
             /**
              * Format: int64
@@ -2080,7 +2080,7 @@ export interface components {
              * @description Of a bid that has won: the page of its order
              */
             page_url?: string;
-            /** @description The winner is out, and the client can have the site for this amount: answer before then */
+            /** @description The winner dropped out, and the client can have the site for this amount: answer before then */
             offer?: {
                 /** @description What the site costs the client */
                 amount_usd: number;
@@ -2091,7 +2091,7 @@ export interface components {
                 until: string;
             };
         };
-        /** @description What becomes of the client if nothing more is bid; null before the lot opens and once it is decided */
+        /** @description The forecast for the client if nothing more is bid; null before the lot opens and once it is decided */
         IfClosedNowForYou: {
             /**
              * @description you_need_a_brief: the client leads and wins once the brief is complete; bidding_may_reopen: somebody else leads without a complete brief, and bidding reopens if it does not come in time
@@ -2191,7 +2191,7 @@ export interface components {
              */
             dry_run?: true;
             bid: components["schemas"]["OwnBid"];
-            /** @description All that was taken back */
+            /** @description All bids that were cancelled */
             bids: components["schemas"]["OwnBid"][];
             lot: components["schemas"]["Lot"];
             /** @description By when the brief of the client has to be complete if they lead at the end; moves with ends_at. Null once bidding has reopened, when only those with a complete brief bid, and once the lot is over */
@@ -2207,7 +2207,7 @@ export interface components {
             still_binding_usd: number | null;
             /** @description Whether nothing is bid automatically for the client on the lot */
             maximum_off: boolean;
-            /** @description Of two within 30 days a person looks at each further bid */
+            /** @description Whether the withdrawal counts: after two within 30 days a person reviews each further bid */
             counts_for_review: boolean;
             /** @description What happens next and what is yours to do, in one sentence */
             next: string;
@@ -2238,13 +2238,13 @@ export interface components {
                 /** @description Up to which we bid; null: not at all */
                 max_usd: number | null;
                 /**
-                 * @description under_review: a person looks at it before it counts; waiting_for_code: it counts once its code is entered, and max_usd is what holds until then
+                 * @description under_review: a person reviews it before it counts; waiting_for_code: it counts once its code is entered, and max_usd is the maximum until then
                  * @enum {string}
                  */
                 status: "on" | "off" | "under_review" | "waiting_for_code";
                 /** @description What the client has bid so far; null where nothing */
                 own_bid_usd: number | null;
-                /** @description Whether the client leads now; in a dry run, whether they would as far as anyone can see: the maximum of somebody else is not told */
+                /** @description Whether the client leads now; in a dry run, whether they would as far as anyone can see: other clients’ maxima stay hidden */
                 leader: boolean;
                 /** @description Up to which the participant key may bid on this lot without a new code: the highest amount that a code mail has named and whose code was entered; null: not at all */
                 mandate_usd?: number | null;
@@ -2374,10 +2374,10 @@ export interface components {
                 codes: number;
                 /**
                  * Format: int64
-                 * @description Bids that a person was to look at
+                 * @description Bids under review
                  */
                 under_review: number;
-                /** @description Lots on which was bid automatically */
+                /** @description Lots with automatic bidding */
                 automatic: number[];
             };
             /** @description What happens next and what is yours to do, in one sentence */
@@ -2531,7 +2531,7 @@ export interface components {
              * @description How many clients have a bid that counts
              */
             bidders: number;
-            /** @description Whether the brief of whoever leads is complete */
+            /** @description Whether the leader’s brief is complete */
             leader_has_brief: boolean;
             /** @description Set while the leader has no complete brief: without it by then their bid is void, and bidding reopens once for 30 minutes */
             leader_brief_deadline: string | null;
@@ -3217,7 +3217,7 @@ export interface components {
             lot: number;
             /** @description Bid amount in USD */
             amount_usd: number;
-            /** @description The highest the client allows on this lot: the bid goes on up to it by itself, always the least that leads; the code mail names it */
+            /** @description The highest the client allows on this lot: the service bids up to it, always the least that leads; the code mail names it */
             max_usd?: number;
             /**
              * Format: email

@@ -13,16 +13,16 @@ import { finding, type Finding, type FindingCode } from './findings.ts';
 import { atOf, canonical, type EntryLeaf, type LotLeaf } from './leaf.ts';
 import { placeOf } from './openings.ts';
 
-/** Whether what a leaf says was allowed, as the lot stood before it. */
+/** Checks whether a leaf was allowed, given the lot before it. */
 
 type LeafOf<Type extends LotLeaf['type']> = Extract<LotLeaf, { readonly type: Type }>;
 
-/** The entries of each bid that counts, by its pseudonym, the first of them first. */
+/** The entries of each bid that counts, by its pseudonym, in order. */
 export type Entered = ReadonlyMap<string, readonly EntryLeaf[]>;
 
 /**
- * What time should have done by then comes first, at its own moment and with its own outcome. Of an
- * entry `amount` says how much it is; undefined while that is hidden.
+ * What time should have done by then must come first, at its own moment and with its own outcome.
+ * `amount` is that of an entry; undefined while it is hidden.
  */
 export const timely = (leaf: LotLeaf, lot: Lot, amount?: Minor | null): readonly Finding[] => {
   const place = placeOf(leaf);
@@ -58,7 +58,7 @@ export const timely = (leaf: LotLeaf, lot: Lot, amount?: Minor | null): readonly
   }
 };
 
-/** All that may enter after the end is what lets nothing more be bid; what is hidden may be that. */
+/** After the end only a stop of a maximum may enter; a hidden entry may be one. */
 const isStop = ({ kind }: EntryLeaf, lot: Lot, amount: Minor | null | undefined): boolean =>
   mayStop(lot) && kind === 'maximum' && typeof amount !== 'number';
 
@@ -88,7 +88,7 @@ const asDue = (
   return found;
 };
 
-/** It reopens at the deadline or later, where the service was down; the 30 minutes begin then. */
+/** A lot reopens at the deadline, or later if the service was down; the 30 minutes begin then. */
 const asReopening = (
   leaf: LeafOf<'lot_reopened'>,
   due: LotEvent | undefined,
@@ -123,7 +123,7 @@ export const removable = (
   const isRaise = leaf.from_seq === null || raises.some(({ seq }) => seq === leaf.from_seq);
   if (first === undefined || !isRaise) return [finding('removal_of_nothing', placeOf(leaf))];
   if (leaf.by === 'operator') return [];
-  // What is set aside counts for nothing.
+  // Bids that are set aside do not count, so they can always be removed.
   if (bidders.get(first.bidder as ParticipantId)?.state === 'set_aside') return [];
   const now = instant(atOf(leaf));
   const isEarly = now <= before(lot.endsAt, cancelLimits.earlyMs);
@@ -134,18 +134,18 @@ export const removable = (
   return isAllowed ? [] : [finding('removal_too_late', placeOf(leaf))];
 };
 
-/** Resold to somebody who had bid and not been asked before, for what they had bid. */
+/** Resold to a bidder who had no offer before, for what they had bid. */
 export const resalable = (
   leaf: LeafOf<'lot_resold'>,
   { lot, bidders }: LotHistory,
 ): readonly Finding[] => {
   const { bidder, bid, amount_cents: cents } = leaf.winner;
   const sold = lot.winner;
-  const asked =
+  const runnersUpNow =
     sold === null ? [] : runnersUp(sold.participantId, lot.offers, [...bidders.values()]);
-  const isAsked = asked.some(
+  const isRunnerUp = runnersUpNow.some(
     ({ participantId, bidId, amountMinor }) =>
       participantId === bidder && bidId === bid && amountMinor === cents,
   );
-  return isAsked ? [] : [finding('wrong_winner', placeOf(leaf))];
+  return isRunnerUp ? [] : [finding('wrong_winner', placeOf(leaf))];
 };

@@ -1,4 +1,4 @@
-/** Bytes, and how they are written. */
+/** Bytes, and their text forms. */
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -6,7 +6,7 @@ const encoder = new TextEncoder();
 
 export const utf8 = (text: string): Bytes => encoder.encode(text);
 
-/** @throws TypeError where the bytes are no text */
+/** @throws TypeError if the bytes are not UTF-8 */
 export const textOf = (bytes: Uint8Array): string =>
   new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
 
@@ -33,7 +33,7 @@ export const base64 = (bytes: Uint8Array): string => {
   return btoa(text);
 };
 
-/** Null unless it is base64 as RFC 4648 writes it, with padding and nothing else. */
+/** Null unless it is base64 as in RFC 4648, with padding and nothing else. */
 export const fromBase64 = (text: string): Bytes | null => {
   if (!/^[A-Za-z0-9+/]*={0,2}$/.test(text) || text.length % 4 !== 0) return null;
   const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));

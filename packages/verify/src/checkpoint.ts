@@ -2,17 +2,17 @@ import { fromBase64, type Bytes } from './bytes.ts';
 import { Found } from './findings.ts';
 import { readNote, type Note } from './note.ts';
 
-/** What a log signs: how long it is, and the root over all of it. */
+/** What a log signs: its size, and the root of its tree. */
 export type Checkpoint = {
   readonly origin: string;
   readonly size: number;
   readonly root: Bytes;
   readonly note: Note;
-  /** As it was read. */
+  /** The text as it was read. */
   readonly text: string;
 };
 
-/** @throws Found where it is no checkpoint */
+/** @throws Found if it is not a checkpoint */
 export const readCheckpoint = (text: string): Checkpoint => {
   const note = readNote(text);
   const [origin = '', digits = '', encoded = ''] = note?.text.split('\n') ?? [];

@@ -2,34 +2,34 @@
 import { readFileSync } from 'node:fs';
 import { systemClock } from './clock.ts';
 import { findingLine, Found, type Finding } from './findings.ts';
-import { Mistyped, readOptions, usage, type Options } from './options.ts';
+import { UsageError, readOptions, usage, type Options } from './options.ts';
 import { findingLines, lotLines, many, stepLine } from './print.ts';
 import { openSource, Unreadable } from './source.ts';
 import { loadMemory, saveMemory } from './state-file.ts';
 import type { Step } from './steps.ts';
-import { harmless, looksOf } from './terminal.ts';
+import { harmless, styleOf } from './terminal.ts';
 import { verifyLog, type Verdict } from './verify.ts';
 
-/** The command: what it prints, and how it ends. */
+/** The command: its output, and its exit status. */
 
 const allHolds = 0;
 const somethingFound = 1;
 const notChecked = 2;
 
-const say = (line: string): void => {
+const printLine = (line: string): void => {
   process.stdout.write(`${harmless(line)}\n`);
 };
 
 const run = async (typed: readonly string[]): Promise<number> => {
   const options = await readOptions(typed);
-  if (options === 'help') say(usage);
-  else if (options === 'version') say(version());
+  if (options === 'help') printLine(usage);
+  else if (options === 'version') printLine(version());
   else return check(options);
   return allHolds;
 };
 
 const version = (): string => {
-  // Beside the sources, and above what they are compiled to.
+  // Next to the sources, or above the compiled files.
   for (const path of ['../package.json', '../../../../package.json']) {
     try {
       const { name, version: own } = JSON.parse(
@@ -46,33 +46,34 @@ const version = (): string => {
 const check = async (options: Options): Promise<number> => {
   const { isJson, prefix } = options;
   const begun = systemClock.now();
-  const looks = looksOf(process.stdout.isTTY);
+  const style = styleOf(process.stdout.isTTY);
   const steps: Step[] = [];
-  if (!isJson) say(`${prefix}\n`);
+  if (!isJson) printLine(`${prefix}\n`);
   const report = (step: Step): void => {
     steps.push(step);
-    if (!isJson) say(stepLine(step, looks, systemClock.now()));
+    if (!isJson) printLine(stepLine(step, style, systemClock.now()));
   };
   const { verdict, findings } = await judge(options, report);
   const tookMs = systemClock.now() - begun;
-  if (isJson) say(JSON.stringify(answer(prefix, steps, findings, verdict, tookMs)));
+  if (isJson) printLine(JSON.stringify(answer(prefix, steps, findings, verdict, tookMs)));
   else {
-    if (verdict !== null) for (const line of lotLines(verdict.lots, looks)) say(line);
+    if (verdict !== null) for (const line of lotLines(verdict.lots, style)) printLine(line);
     const seconds = `${(tookMs / 1_000).toFixed(1)} s`;
-    if (findings.length === 0) say(`\n${looks.good} Everything holds. ${looks.soft(seconds)}`);
+    if (findings.length === 0)
+      printLine(`\n${style.good} Everything holds. ${style.soft(seconds)}`);
     else {
-      say(
-        `\n${looks.bad} ${many(findings.length, 'thing was', 'things were')} found. ${looks.soft(seconds)}`,
+      printLine(
+        `\n${style.bad} ${many(findings.length, 'thing was', 'things were')} found. ${style.soft(seconds)}`,
       );
-      for (const line of findingLines(findings)) say(line);
+      for (const line of findingLines(findings)) printLine(line);
     }
   }
   return findings.length === 0 ? allHolds : somethingFound;
 };
 
-type Judged = { readonly verdict: Verdict | null; readonly findings: readonly Finding[] };
+type Judgement = { readonly verdict: Verdict | null; readonly findings: readonly Finding[] };
 
-const judge = async (options: Options, report: (step: Step) => void): Promise<Judged> => {
+const judge = async (options: Options, report: (step: Step) => void): Promise<Judgement> => {
   const { prefix, stateFile } = options;
   const memory = stateFile === null ? null : await loadMemory(stateFile);
   const source = openSource(prefix, systemClock, fetch);
@@ -115,14 +116,14 @@ const answer = (
 });
 
 const fail = (error: unknown): number => {
-  const isExpected = error instanceof Unreadable || error instanceof Mistyped;
+  const isExpected = error instanceof Unreadable || error instanceof UsageError;
   const cause =
     error instanceof Unreadable && error.cause instanceof Error ? `: ${error.cause.message}` : '';
   const line = isExpected ? `${error.message}${cause}` : String((error as Error).stack ?? error);
-  process.stderr.write(`${harmless(line)}\n${error instanceof Mistyped ? `\n${usage}\n` : ''}`);
+  process.stderr.write(`${harmless(line)}\n${error instanceof UsageError ? `\n${usage}\n` : ''}`);
   return notChecked;
 };
 
-// Older Node calls signatures of this kind an experiment, which nobody here needs to hear.
+// Older versions of Node warn that Ed25519 in Web Crypto is experimental.
 process.removeAllListeners('warning');
 process.exitCode = await run(process.argv.slice(2)).catch((error: unknown) => fail(error));

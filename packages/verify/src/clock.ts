@@ -1,4 +1,4 @@
-/** The time, and waiting; tests bring their own. */
+/** The clock and the timer; tests bring their own. */
 export type Clock = {
   /** Milliseconds since 1970. */
   readonly now: () => number;

@@ -3,7 +3,7 @@ import type { Instant } from '../../../src/kernel/time.ts';
 import { finding, type Finding, type FindingCode } from './findings.ts';
 import { canonical, type After, type WireOutcome, type WireWinner } from './leaf.ts';
 
-/** How a lot stands by the rules, in the words of the log, and where the log says otherwise. */
+/** The state of a lot by the rules, in the log's format, and its differences from the log. */
 
 const written = (moment: Instant): string => new Date(moment).toISOString();
 
@@ -53,7 +53,7 @@ const codes: Readonly<Record<keyof After, FindingCode>> = {
   status: 'wrong_status',
 };
 
-/** Each field that says something else than the rules. */
+/** Each field that differs from the rules. */
 export const differences = (
   said: After,
   lot: Lot,
@@ -80,5 +80,5 @@ const shown = (name: string, value: unknown): string => {
   return typeof value === 'string' ? value : canonical(value);
 };
 
-/** Whole cents, as people write them. */
+/** Whole cents as dollars. */
 export const dollars = (cents: number): string => `${(cents / 100).toFixed(2)} USD`;

@@ -1,6 +1,6 @@
 import { joined, type Bytes } from './bytes.ts';
 
-/** Hashes of the tree as RFC 6962 makes them, of what the platform's own cryptography computes. */
+/** Hashes of the tree as in RFC 6962, by Web Crypto. */
 
 export const hashLength = 32;
 
@@ -15,7 +15,7 @@ export const leafHash = (entry: Uint8Array): Promise<Bytes> => sha256(joined(lea
 export const nodeHash = (left: Uint8Array, right: Uint8Array): Promise<Bytes> =>
   sha256(joined(nodeMark, left, right));
 
-/** The root of a tree whose leaves' hashes are as many as a power of two. */
+/** The root of a tree with a power of two of leaves. */
 export const perfectRoot = async (hashes: readonly Bytes[]): Promise<Bytes> => {
   let level = hashes;
   while (level.length > 1) {
@@ -31,7 +31,7 @@ export const perfectRoot = async (hashes: readonly Bytes[]): Promise<Bytes> => {
   return root;
 };
 
-/** The largest perfect trees that the hashes are made of, the largest first. */
+/** The roots of the largest perfect trees over the hashes, the largest first. */
 export const perfectRoots = async (hashes: readonly Bytes[]): Promise<readonly Bytes[]> => {
   const roots: Promise<Bytes>[] = [];
   let at = 0;
@@ -43,7 +43,7 @@ export const perfectRoots = async (hashes: readonly Bytes[]): Promise<readonly B
   return Promise.all(roots);
 };
 
-/** The root above perfect trees that stand beside each other, the largest first. */
+/** The root over perfect trees, the largest first. */
 export const rootAbove = async (roots: readonly Bytes[]): Promise<Bytes> => {
   let root = roots.at(-1);
   if (root === undefined) return sha256(new Uint8Array(0));

@@ -1,4 +1,4 @@
-/** What programs may use of it. */
+/** The public interface of the package. */
 
 export { systemClock, type Clock } from './clock.ts';
 export { findingCodes, findingLine, Found, type Finding, type FindingCode } from './findings.ts';
@@ -8,4 +8,4 @@ export { proofIn, receiptsIn, type Receipt } from './promises.ts';
 export type { LotReport } from './replay.ts';
 export { openSource, Unreadable, type Source } from './source.ts';
 export type { Report, Step, StepName } from './steps.ts';
-export { verifyLog, type Asked, type Verdict } from './verify.ts';
+export { verifyLog, type VerifyOptions, type Verdict } from './verify.ts';

@@ -4,7 +4,7 @@ import * as is from './leaf-shape.ts';
 import { readNote, readVerifierKey, signedBy, type Note, type VerifierKey } from './note.ts';
 import { Unreadable } from './source.ts';
 
-/** The keys of a log: which it names, and which of them are to be believed. */
+/** The keys of a log: those that it lists, and those that are trusted. */
 
 const listed = is.object({
   vkey: is.text,
@@ -26,7 +26,7 @@ export type ListedKey = {
   readonly purpose: string;
   readonly fromSize: number;
   readonly untilSize: number | null;
-  /** By whom, as the list has it; whether that is so is checked. */
+  /** The endorsement as listed; it is checked later. */
   readonly endorsement: { readonly vkey: string; readonly note: string } | null;
 };
 
@@ -36,7 +36,7 @@ export type KeyList = {
   readonly witnesses: readonly VerifierKey[];
 };
 
-/** @throws Unreadable where it is no such list */
+/** @throws Unreadable if it is not a key list */
 export const readKeyList = async (text: string): Promise<KeyList> => {
   const value = parsed(text);
   if (!shape(value)) throw new Unreadable('The list of the keys of the log cannot be read');
@@ -49,7 +49,7 @@ export const readKeyList = async (text: string): Promise<KeyList> => {
     endorsed_by: by,
   } of value.keys) {
     const key = await readVerifierKey(vkey);
-    // Of a kind that is not known here.
+    // A key of an unknown kind.
     if (key === null) continue;
     keys.push({ key, purpose, fromSize, untilSize, endorsement: by ?? null });
   }
@@ -69,7 +69,10 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Believed: those that were believed before, and those that one of them has endorsed, and so on. */
+/**
+ * The trusted keys: those that were trusted before, and those that a trusted key has endorsed, and
+ * so on.
+ */
 export const believedKeys = async (
   list: KeyList,
   believed: readonly string[],
@@ -85,7 +88,7 @@ export const believedKeys = async (
   return [...chosen];
 };
 
-/** Keys that took the place of another without its consent, as after a lost secret. */
+/** Keys that replaced another without its endorsement, as after a lost secret. */
 export const unendorsedKeys = async (list: KeyList): Promise<readonly ListedKey[]> => {
   const unendorsed: ListedKey[] = [];
   for (const each of list.keys) {
@@ -109,7 +112,7 @@ const isEndorsed = async (
   return (await signedBy(note, endorser.key)).is === 'valid';
 };
 
-/** The keys that an endorsement names for this log, from this size of it on. */
+/** The keys that an endorsement names for this log, from this size on. */
 const namesIn = (text: string, origin: string, fromSize: number): readonly string[] => {
   const [head, log, ...rest] = text.split('\n');
   const [size, end] = rest.splice(-2);
@@ -117,7 +120,7 @@ const namesIn = (text: string, origin: string, fromSize: number): readonly strin
   return isMeant && size === String(fromSize) ? rest : [];
 };
 
-/** Those of them that hold for a tree of this size. */
+/** The keys that are valid for a tree of this size. */
 export const keysFor = (
   keys: readonly ListedKey[],
   purpose: string,
@@ -127,14 +130,14 @@ export const keysFor = (
     .filter((each) => each.purpose === purpose && (each.untilSize ?? Infinity) >= size)
     .map(({ key }) => key);
 
-/** @throws Found unless one of the keys has signed it, and none wrongly */
+/** @throws Found unless one of the keys has signed it, and no signature is wrong */
 export const mustBeSigned = async (note: Note, keys: readonly VerifierKey[]): Promise<void> => {
   const all = await Promise.all(keys.map((key) => signedBy(note, key)));
   if (all.some((each) => each.is === 'invalid')) throw new Found('bad_signature');
   if (!all.some((each) => each.is === 'valid')) throw new Found('unknown_key');
 };
 
-/** When the checkpoint was signed, in seconds since 1970. @throws Found where nobody says */
+/** When the checkpoint was signed, in seconds since 1970. @throws Found if no key states it */
 export const timeOf = async (
   { note }: Checkpoint,
   keys: readonly VerifierKey[],

@@ -1,4 +1,4 @@
-/** What values of a leaf may be: each says whether it is one. */
+/** Shapes of the values in a leaf: each tells whether a value has it. */
 
 export type Shape<Value> = (value: unknown) => value is Value;
 
@@ -13,7 +13,7 @@ export const count: Shape<number> = of(
 export const pseudonym: Shape<string> = of(
   (value) => typeof value === 'string' && /^[0-9a-f]{16}$/.test(value),
 );
-/** ISO 8601 in UTC with milliseconds, and a moment that there is. */
+/** ISO 8601 in UTC with milliseconds, and an existing moment. */
 export const moment: Shape<string> = of(
   (value) =>
     typeof value === 'string' &&
@@ -42,7 +42,7 @@ type ObjectOf<Own extends Fields> = {
   readonly [Name in Exclude<keyof Own, OptionalIn<Own>>]: ValueOf<Own[Name]>;
 } & { readonly [Name in OptionalIn<Own>]?: Exclude<ValueOf<Own[Name]>, undefined> };
 
-/** With these members; what else is there is of a later version, and passed over. */
+/** An object with these members; further members belong to a later version and are ignored. */
 export const object = <Own extends Fields>(fields: Own): Shape<ObjectOf<Own>> =>
   of(
     (value) =>

@@ -3,11 +3,11 @@ import { textOf, type Bytes } from './bytes.ts';
 import * as is from './leaf-shape.ts';
 import type { Shape, ValueOf } from './leaf-shape.ts';
 
-/** Leaves as they are written: canonical JSON, in the words of the wire. */
+/** Leaves as they are stored: canonical JSON, in the log's format. */
 
 const winner = is.object({ bidder: is.pseudonym, bid: is.pseudonym, amount_cents: is.count });
 
-/** How a lot stands after what its leaf says. */
+/** The state of a lot after its leaf. */
 const after = is.object({
   status: is.literal('scheduled', 'open', 'awaiting_brief', 'sold', 'unsold', 'cancelled'),
   opens_at: is.moment,
@@ -77,7 +77,7 @@ const ofLot = is.object({
   after: is.optional(after),
 });
 
-/** What is about no lot, of which only what is checked is named. */
+/** Leaves that are about no lot, with the members that are checked. */
 const others = {
   log_begun: is.object({ origin: is.text }),
   key_added: is.object({ vkey: is.text, purpose: is.text }),
@@ -98,10 +98,10 @@ export type EntryLeaf = Of<typeof shapes>['entry'] & ValueOf<typeof ofLot>;
 export type Leaf =
   | LotLeaf
   | (Of<typeof others>[keyof typeof others] & { readonly at: string })
-  /** Of a later version. */
+  /** A leaf of a later version. */
   | { readonly type: 'unknown'; readonly at: string };
 
-/** Null where it is not written as the format says; `later` where it is of a version after this. */
+/** Null if it does not have the format; `later` if it belongs to a later version. */
 export const readLeaf = (entry: Bytes): Leaf | 'later' | null => {
   try {
     const written = textOf(entry);
@@ -128,7 +128,7 @@ const readOther = (value: {
   return shape(value) ? (value as Leaf) : null;
 };
 
-/** Either the amount is there to see, or what it is committed to. */
+/** An entry has either an amount or a commitment, not both. */
 const isHalfHidden = (entry: object): boolean => 'amount_cents' in entry !== 'commitment' in entry;
 
 /** RFC 8785. */

@@ -4,15 +4,15 @@ import type { LotLeaf } from './leaf.ts';
 import type { Memory } from './memory.ts';
 import { openLog, type OpenedLog } from './opened-log.ts';
 import { readLeaves } from './read-leaves.ts';
-import { notThere, replayLot, type LotReport } from './replay.ts';
+import { missingLot, replayLot, type LotReport } from './replay.ts';
 import type { Source } from './source.ts';
 import type { Report } from './steps.ts';
 
-/** One lot alone, of which only its own part of the log is read: for somebody who looks at its page. */
+/** Verifies one lot by its own part of the log, for a visitor of its page. */
 
 export type AskedLot = {
   readonly lot: number;
-  /** The index of its first leaf, and of its last one so far, as the service has them. */
+  /** The indexes of its first leaf and of its last one so far, as the service states them. */
   readonly first: number;
   readonly last: number;
   readonly memory: Memory | null;
@@ -25,10 +25,10 @@ export type LotVerdict = {
 };
 
 const leavesMax = 10_000_000;
-/** More of the log than that is not read for one lot. */
+/** The most leaves that are read for one lot. */
 const rangeMax = 200_000;
 
-/** @throws Found where nothing can be believed, Unreadable where the log cannot be read */
+/** @throws Found if nothing can be trusted, Unreadable if the log cannot be read */
 export const verifyLot = async (
   source: Source,
   { lot, first, last, memory }: AskedLot,
@@ -42,13 +42,15 @@ export const verifyLot = async (
     return { ...leaves, own: leaves.lots.get(lot) ?? [] };
   };
   let leaves = await read(last + 1);
-  // Where it goes on after what was named, that counts too.
+  // Leaves after the stated range belong to the lot too.
   if (!isOver(leaves.own)) leaves = await read(Math.min(size, first + rangeMax));
   const { own } = leaves;
   const broken = leaves.findings.filter((each) => each.lot === undefined || each.lot === lot);
   report({ step: 'leaves', ok: broken.length === 0, figures: { count: own.length, lots: 1 } });
   const replayed =
-    own.length === 0 ? notThere(lot, { seq: 1 }) : await replayLot(lot, own, log.atSeconds * 1_000);
+    own.length === 0
+      ? missingLot(lot, { seq: 1 })
+      : await replayLot(lot, own, log.atSeconds * 1_000);
   report({
     step: 'lots',
     ok: replayed.findings.length === 0,

@@ -7,7 +7,7 @@ import { NoEd25519 } from './note.ts';
 import { openSource, Unreadable } from './source.ts';
 import type { Step } from './steps.ts';
 
-/** The verifier in a visitor's browser: a page says which lot, and is told each step and the end. */
+/** The verifier in a visitor's browser: a page names the lot and gets each step and the verdict. */
 
 export type LotQuestion = AskedLot & { readonly prefix: string };
 
@@ -19,7 +19,7 @@ export type LotAnswer =
       readonly is: 'done';
       readonly findings: readonly ShownFinding[];
       readonly isHidden: boolean;
-      /** What to keep for the next time; null where something is wrong. */
+      /** What to remember for the next time; null if something is wrong. */
       readonly memory: Memory | null;
     }
   | { readonly is: 'not_checked'; readonly why: 'unreadable' | 'browser' };
@@ -65,7 +65,7 @@ const shownOf = ({ code, ...place }: Finding): ShownFinding => ({
 
 addEventListener('message', (event) => {
   void judge((event as MessageEvent<LotQuestion>).data).then(say, (error: unknown) => {
-    // The page hears of it as of any other broken script.
+    // The page gets it as any other script error.
     reportError(error);
   });
 });

@@ -6,24 +6,24 @@ import * as is from './leaf-shape.ts';
 import type { ValueOf } from './leaf-shape.ts';
 import type { Tree } from './tree.ts';
 
-/** What was seen of a log before, so that it cannot become another one meanwhile. */
+/** What was seen of a log before, so that it cannot be replaced by another one. */
 export type Memory = ValueOf<typeof shape>;
 
 const shape = is.object({
   origin: is.text,
-  /** Keys by which the log may be signed now. */
+  /** Keys that may sign the log now. */
   keys: is.list(is.text, 100),
-  /** Keys by which it was, which still hold for old receipts. */
+  /** Earlier keys, which are still valid for old receipts. */
   earlier_keys: is.list(is.text, 1_000),
   size: is.count,
   root: is.text,
   /** When that was signed, in seconds since 1970. */
   at: is.count,
-  /** The hash of each leaf, so that one that was changed can be named. */
+  /** The hash of each leaf, so that a changed one can be named. */
   leaf_hashes: is.text,
 });
 
-/** Null where it is not what was once kept. */
+/** Null if it is not a stored memory. */
 export const readMemory = (text: string): Memory | null => {
   try {
     const value: unknown = JSON.parse(text);
@@ -33,13 +33,13 @@ export const readMemory = (text: string): Memory | null => {
   }
 };
 
-/** Of a log that is longer, what is kept is the root alone. */
+/** For a longer log only the root is remembered. */
 const leavesKeptMax = 250_000;
 
 export const keepHashes = (hashes: readonly Bytes[]): string =>
   hashes.length > leavesKeptMax ? '' : base64(joined(...hashes));
 
-/** Whether the log only grew since. */
+/** Checks that the log has only grown since. */
 export const checkGrowth = async (
   memory: Pick<Memory, 'size' | 'root' | 'at' | 'origin'>,
   checkpoint: Checkpoint,
@@ -66,7 +66,7 @@ export const checkGrowth = async (
 
 const namedMax = 10;
 
-/** Which of the leaves that were seen before are others now; `place` says what stands at one. */
+/** The remembered leaves that have changed; `place` locates one. */
 export const changedLeaves = (
   memory: Pick<Memory, 'leaf_hashes'>,
   hashes: readonly Bytes[],
@@ -91,5 +91,5 @@ export const changedLeaves = (
 };
 
 const none = new Uint8Array(hashLength + 1);
-/** As many that follow are enough to know that one is gone rather than another. */
+/** So many following leaves tell whether a leaf is gone or another one. */
 const comparedMax = 16;

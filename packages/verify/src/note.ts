@@ -1,7 +1,7 @@
 import { fromBase64, isSame, joined, uint32, utf8, type Bytes } from './bytes.ts';
 import { sha256 } from './hashing.ts';
 
-/** Signed notes and the keys that verify them, as C2SP's signed-note and tlog-cosignature say. */
+/** Signed notes and the keys that verify them, as in C2SP's signed-note and tlog-cosignature. */
 
 export const noteBytesMax = 65_536;
 const signaturesMax = 64;
@@ -18,7 +18,7 @@ export type VerifierKey = {
   readonly publicKey: Bytes;
 };
 
-/** `name+hash+base64(type‖key)`; null where it is no key that is known here. */
+/** `name+hash+base64(type‖key)`; null if the key is of no known kind. */
 export const readVerifierKey = async (text: string): Promise<VerifierKey | null> => {
   const [, name, hex, encoded] = /^([^\s+]+)\+([0-9a-f]{8})\+([A-Za-z0-9+/=]+)$/.exec(text) ?? [];
   const material = encoded === undefined ? null : fromBase64(encoded);
@@ -34,7 +34,7 @@ type Signature = { readonly name: string; readonly id: Bytes; readonly bytes: By
 
 export type Note = { readonly text: string; readonly signatures: readonly Signature[] };
 
-/** Null where it is no signed note. */
+/** Null if it is not a signed note. */
 export const readNote = (note: string): Note | null => {
   // eslint-disable-next-line no-control-regex
   if (note.length > noteBytesMax || /[\u0000-\u0009\u000b-\u001f]/.test(note)) return null;
@@ -52,7 +52,7 @@ export const readNote = (note: string): Note | null => {
   return { text: note.slice(0, split + 1), signatures };
 };
 
-/** Whether the key has signed: `absent` where there is no signature of it, with the time of a cosignature. */
+/** Whether the key has signed, with the time of a cosignature; `absent` if it has no signature. */
 export type Signed =
   | { readonly is: 'valid'; readonly atSeconds: number | null }
   | { readonly is: 'invalid' }
@@ -64,7 +64,7 @@ export const signedBy = async ({ text, signatures }: Note, key: VerifierKey): Pr
   for (const { bytes } of own) {
     const read = key.isTimed ? timed(text, bytes) : { message: text, atSeconds: null, bytes };
     const isValid = read !== null && (await isSignature(key, read.message, read.bytes));
-    // One that fails makes the whole note worth nothing, whatever stands beside it.
+    // One invalid signature makes the whole note invalid.
     if (!isValid) return { is: 'invalid' };
     newest = { is: 'valid', atSeconds: read.atSeconds };
   }
@@ -79,7 +79,7 @@ const timed = (text: string, bytes: Bytes) => {
   return { message, atSeconds: Number(seconds), bytes: bytes.slice(8) };
 };
 
-/** Far beyond any time that is meant, and exact in a number. */
+/** Far beyond any real time, and exact in a number. */
 const secondsMax = 253_402_300_799n;
 
 const isSignature = async (key: VerifierKey, message: string, bytes: Bytes): Promise<boolean> => {
@@ -97,5 +97,5 @@ const isSignature = async (key: VerifierKey, message: string, bytes: Bytes): Pro
   }
 };
 
-/** Browsers of some age: nothing can be said then, neither good nor bad. */
+/** The browser is too old to verify anything. */
 export class NoEd25519 extends Error {}

@@ -17,7 +17,9 @@ import { Unreadable, type Source } from './source.ts';
 import type { Report } from './steps.ts';
 import { openTree, type Tree } from './tree.ts';
 
-/** A log whose newest checkpoint was verified: who signed it, when, and that it only grew. */
+/**
+ * A log whose newest checkpoint was verified: its signatures, its time, and that it has only grown.
+ */
 export type OpenedLog = {
   readonly checkpoint: Checkpoint;
   readonly tree: Tree;
@@ -29,18 +31,18 @@ export type OpenedLog = {
 export type Trust = {
   /** What was seen before; null the first time. */
   readonly memory: Memory | null;
-  /** Keys that are believed, whatever was seen before. */
+  /** Keys that are trusted, whatever was seen before. */
   readonly pins: readonly string[];
-  /** Who has to have seen it. */
+  /** Witnesses that must have signed. */
   readonly witnesses: readonly VerifierKey[];
-  /** More leaves than that are not read. */
+  /** The most leaves that are read. */
   readonly leavesMax: number;
 };
 
-/** Clocks may differ by so much. */
+/** How far clocks may differ. */
 const futureSeconds = 300;
 
-/** @throws Found where nothing of it can be believed, Unreadable where it cannot be read */
+/** @throws Found if nothing of it can be trusted, Unreadable if it cannot be read */
 export const openLog = async (
   source: Source,
   trust: Trust,

@@ -3,9 +3,9 @@ import { finding, type Finding } from './findings.ts';
 import { sha256 } from './hashing.ts';
 import type { EntryLeaf, LotLeaf } from './leaf.ts';
 
-/** What was hidden while the lot was open, and is opened when it has closed. */
+/** The hidden amounts of a lot, which are opened once it has closed. */
 
-/** The amounts that were rightly opened, by the seq of their entry; null stopped automatic bidding. */
+/** The correctly opened amounts, by the seq of their entry; null stopped automatic bidding. */
 export type Opened = ReadonlyMap<number, number | null>;
 
 export type CheckedOpenings = { readonly opened: Opened; readonly findings: readonly Finding[] };

@@ -4,10 +4,10 @@ import { readVerifierKey, type VerifierKey } from './note.ts';
 import { proofIn, receiptsIn, type Receipt } from './promises.ts';
 import { stateFileOf } from './state-file.ts';
 
-/** What was typed. */
+/** The options of the command. */
 export type Options = {
   readonly prefix: string;
-  /** Null where nothing is to be remembered. */
+  /** Null if nothing is to be remembered. */
   readonly stateFile: string | null;
   readonly pins: readonly string[];
   readonly witnesses: readonly VerifierKey[];
@@ -19,8 +19,8 @@ export type Options = {
   readonly isJson: boolean;
 };
 
-/** What was typed is not what can be done. */
-export class Mistyped extends Error {}
+/** The command line is not valid. */
+export class UsageError extends Error {}
 
 export const usage = `Usage: studiolot-verify BASE [options]
 
@@ -63,7 +63,7 @@ const parse = (typed: readonly string[]) => {
   try {
     return parseArgs({ args: [...typed], options, allowPositionals: true });
   } catch (error) {
-    throw new Mistyped(error instanceof Error ? error.message : 'It is not understood');
+    throw new UsageError(error instanceof Error ? error.message : 'It is not understood');
   }
 };
 
@@ -75,14 +75,15 @@ export const readOptions = async (
   if (values.help === true) return 'help';
   if (values.version === true) return 'version';
   const [base = ''] = positionals;
-  if (positionals.length !== 1) throw new Mistyped('Name one address, such as https://example.org');
+  if (positionals.length !== 1)
+    throw new UsageError('Name one address, such as https://example.org');
   const prefix = prefixOf(base);
   const receipts = (await texts(values.receipt)).map(({ name, text }) => ({
     name,
     found: receiptsOf(text),
   }));
   for (const { name, found } of receipts) {
-    if (found.length === 0) throw new Mistyped(`There is no receipt in ${name}`);
+    if (found.length === 0) throw new UsageError(`There is no receipt in ${name}`);
   }
   const stateFile = values['no-state'] === true ? null : (values.state ?? stateFileOf(prefix));
   return {
@@ -99,11 +100,11 @@ export const readOptions = async (
   };
 };
 
-/** Where the log is under an address. */
+/** The address of the log of a service. */
 const prefixOf = (base: string): string => {
   const url = URL.canParse(base) ? new URL(base) : null;
   if (url === null || !/^https?:$/.test(url.protocol)) {
-    throw new Mistyped(`${base} is no address such as https://example.org`);
+    throw new UsageError(`${base} is no address such as https://example.org`);
   }
   const path = url.pathname.replace(/\/+$/, '');
   return `${url.origin}${path.endsWith('/log') ? path : `${path}/log`}`;
@@ -111,15 +112,15 @@ const prefixOf = (base: string): string => {
 
 const whole = (name: string, text: string | undefined): number | null => {
   if (text === undefined) return null;
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new Mistyped(`--${name} takes a whole number`);
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new UsageError(`--${name} takes a whole number`);
   return Number(text);
 };
 
-const keys = async (given: readonly string[] = []): Promise<readonly VerifierKey[]> => {
+const keys = async (texts: readonly string[] = []): Promise<readonly VerifierKey[]> => {
   const read: VerifierKey[] = [];
-  for (const text of given) {
+  for (const text of texts) {
     const key = await readVerifierKey(text);
-    if (key === null) throw new Mistyped(`${text} is no key such as name+1a2b3c4d+AY…`);
+    if (key === null) throw new UsageError(`${text} is no key such as name+1a2b3c4d+AY…`);
     read.push(key);
   }
   return read;
@@ -131,7 +132,7 @@ const texts = (files: readonly string[] = []) =>
       try {
         return { name, text: await readFile(name, 'utf8') };
       } catch {
-        throw new Mistyped(`${name} cannot be read`);
+        throw new UsageError(`${name} cannot be read`);
       }
     }),
   );

@@ -2,9 +2,9 @@ import { dollars } from './expected.ts';
 import { findingLine, type Finding } from './findings.ts';
 import type { LotReport } from './replay.ts';
 import type { Step, StepName } from './steps.ts';
-import type { Looks } from './terminal.ts';
+import type { TerminalStyle } from './terminal.ts';
 
-/** What is said in a terminal. */
+/** The output for a terminal. */
 
 const names: Readonly<Record<StepName, string>> = {
   checkpoint: 'Checkpoint',
@@ -21,12 +21,18 @@ const names: Readonly<Record<StepName, string>> = {
 
 const nameWidth = 12;
 
-export const stepLine = ({ step, ok, figures }: Step, looks: Looks, nowMs: number): string =>
-  `${ok ? looks.good : looks.bad} ${names[step].padEnd(nameWidth)}${said[step](figures, ok, nowMs)}`;
+export const stepLine = (
+  { step, ok, figures }: Step,
+  style: TerminalStyle,
+  nowMs: number,
+): string =>
+  `${ok ? style.good : style.bad} ${names[step].padEnd(nameWidth)}${stepTexts[step](figures, ok, nowMs)}`;
 
 type Figures = Step['figures'];
 
-const said: Readonly<Record<StepName, (figures: Figures, ok: boolean, nowMs: number) => string>> = {
+const stepTexts: Readonly<
+  Record<StepName, (figures: Figures, ok: boolean, nowMs: number) => string>
+> = {
   checkpoint: ({ origin = '', size = 0 }) =>
     `${many(size, 'entry', 'entries')}, signed by ${origin}`,
   keys: ({ names: keys = '', first = 0, unendorsed = 0 }) =>
@@ -54,10 +60,10 @@ const said: Readonly<Record<StepName, (figures: Figures, ok: boolean, nowMs: num
     ].join(', '),
 };
 
-/** The newest, the last of them being the newest. */
+/** The number of lots that are shown, the newest last. */
 const lotsShownMax = 8;
 
-export const lotLines = (lots: readonly LotReport[], looks: Looks): readonly string[] => {
+export const lotLines = (lots: readonly LotReport[], style: TerminalStyle): readonly string[] => {
   const shown = lots.filter(
     ({ findings }, at) => findings.length > 0 || at >= lots.length - lotsShownMax,
   );
@@ -65,11 +71,11 @@ export const lotLines = (lots: readonly LotReport[], looks: Looks): readonly str
   const lines = shown
     .slice(-lotsShownMax * 2)
     .map(
-      (report) => `  ${report.findings.length === 0 ? looks.good : looks.bad} ${lotLine(report)}`,
+      (report) => `  ${report.findings.length === 0 ? style.good : style.bad} ${lotLine(report)}`,
     );
   return rest <= 0
     ? lines
-    : [looks.soft(`    … ${many(rest, 'lot', 'lots')} before these`), ...lines];
+    : [style.soft(`    … ${many(rest, 'lot', 'lots')} before these`), ...lines];
 };
 
 const lotLine = ({ lot, status, priceCents, winner, leaves, hiddenFromSeq }: LotReport): string => {

@@ -9,7 +9,7 @@ import type { ValueOf } from './leaf-shape.ts';
 import { readNote, signedBy, type VerifierKey } from './note.ts';
 import { rootOfProof, type Tree } from './tree.ts';
 
-/** What the service has promised or proved to somebody, held against its log. */
+/** Receipts, proofs and checkpoints that the service gave to somebody, checked against its log. */
 
 const receiptShape = is.object({
   leaf: is.text,
@@ -20,10 +20,10 @@ const receiptShape = is.object({
 
 export type Receipt = ValueOf<typeof receiptShape>;
 
-/** More than one call can do. */
+/** More receipts than one call can get. */
 const receiptsMax = 10_000;
 
-/** Receipts as they were answered: one, a list, or the answer that one stands in. */
+/** Receipts in any form: one, a list, or a whole answer. */
 export const receiptsIn = (value: unknown): readonly Receipt[] => {
   if (Array.isArray(value)) return value.flatMap((each) => receiptsIn(each));
   if (receiptShape(value)) return [value];
@@ -35,22 +35,25 @@ export const receiptsIn = (value: unknown): readonly Receipt[] => {
 export type Log = {
   readonly tree: Tree;
   readonly atSeconds: number;
-  /** When it was fetched, by the clock of whoever verifies it. */
+  /** When it was fetched, by the verifier's clock. */
   readonly fetchedSeconds: number;
-  /** Every key that the log had, also one of before. */
+  /** Every key that the log has or had. */
   readonly keys: readonly VerifierKey[];
   readonly listed: readonly ListedKey[];
   /** Every leaf's hash, in its order. */
   readonly hashes: readonly Bytes[];
 };
 
-/** Where the receipt's leaf stands, null while it need not yet. */
-export type Kept = { readonly index: number | null; readonly findings: readonly Finding[] };
+/** The index of the receipt's leaf; null while it need not be in the log yet. */
+export type CheckedReceipt = {
+  readonly index: number | null;
+  readonly findings: readonly Finding[];
+};
 
-export const checkReceipt = async (receipt: Receipt, log: Log): Promise<Kept> => {
+export const checkReceipt = async (receipt: Receipt, log: Log): Promise<CheckedReceipt> => {
   const entry = utf8(receipt.leaf);
   const place = placeIn(entry);
-  const failed = (code: Finding['code']): Kept => ({
+  const failed = (code: Finding['code']): CheckedReceipt => ({
     index: null,
     findings: [finding(code, place)],
   });
@@ -67,12 +70,12 @@ export const checkReceipt = async (receipt: Receipt, log: Log): Promise<Kept> =>
   if (!signed.some((each) => each.is === 'valid')) return failed('receipt_bad_signature');
   const index = log.hashes.findIndex((each) => isSame(each, hash));
   if (index >= 0) return { index, findings: [] };
-  // A log that stands still is no excuse: what had to be in it when it was fetched is missing.
+  // A log that stands still is no excuse: it must hold what was due when it was fetched.
   const atSeconds = Math.max(log.atSeconds, log.fetchedSeconds - slackSeconds);
   return atSeconds < bySeconds ? { index: null, findings: [] } : failed('receipt_not_kept');
 };
 
-/** How far the clocks of the log and of whoever verifies it may differ. */
+/** How far the clocks of the log and of the verifier may differ. */
 const slackSeconds = 300;
 
 const placeIn = (entry: Bytes): Place => {
@@ -81,7 +84,7 @@ const placeIn = (entry: Bytes): Place => {
   return { lot: leaf.lot, seq: leaf.seq };
 };
 
-/** The text of a proof, also inside of the answer that it stands in. */
+/** The text of a proof, also from a whole answer. */
 export const proofIn = (text: string): string => {
   try {
     const value: unknown = JSON.parse(text);
@@ -92,7 +95,7 @@ export const proofIn = (text: string): string => {
   }
 };
 
-/** A proof, and the checkpoint in it, against the log as it is now. */
+/** Checks a proof and its checkpoint against the log as it is now. */
 export const checkProof = async (proof: string, log: Log): Promise<readonly Finding[]> => {
   const split = proof.indexOf('\n\n');
   const [head, ...lines] = proof.slice(0, Math.max(split, 0)).split('\n');
@@ -115,7 +118,7 @@ export const checkProof = async (proof: string, log: Log): Promise<readonly Find
 
 const broken = (detail: string) => [finding('proof_broken', { detail })];
 
-/** A checkpoint that somebody else was shown has to be one of the same log. */
+/** Checks that a checkpoint that somebody else got belongs to the same log. */
 export const checkCheckpoint = async (
   text: string,
   { tree, listed }: Log,

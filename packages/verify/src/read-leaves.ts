@@ -5,9 +5,9 @@ import type { OpenedLog } from './opened-log.ts';
 import { tileWidth, Unreadable, type Source } from './source.ts';
 import { firstChanged, splitEntries } from './tree.ts';
 
-/** Entries of a log, each of which is the one that was signed, as leaves. */
+/** Entries of a log, checked against the signed tree, as leaves. */
 export type ReadLeaves = {
-  /** Of the range that was read. */
+  /** The hashes of the range that was read. */
   readonly hashes: readonly Bytes[];
   readonly lots: ReadonlyMap<number, readonly LotLeaf[]>;
   readonly findings: readonly Finding[];
@@ -16,13 +16,13 @@ export type ReadLeaves = {
 
 type Range = { readonly from: number; readonly until: number };
 
-/** Tiles that are fetched beside each other. */
+/** Tiles that are fetched at the same time. */
 const atOnce = 6;
 
-/** Dates may be ahead of the checkpoint by so much, since clocks are read one after the other. */
+/** How far dates may be ahead of the checkpoint, because clocks are read one after the other. */
 const aheadMs = 60_000;
 
-/** From the tile of the first to the tile of the last. */
+/** Reads from the tile of the first leaf to the tile of the last. */
 export const readLeaves = async (
   source: Source,
   log: OpenedLog,
@@ -47,7 +47,7 @@ type Bundle = {
   readonly hashes: readonly Bytes[];
 };
 
-/** @throws Found where an entry is not the one of the tree */
+/** @throws Found if an entry does not match the tree */
 const readBundle = async (source: Source, { tree }: OpenedLog, index: number): Promise<Bundle> => {
   const width = Math.min(tileWidth, tree.size - index * tileWidth);
   const [bytes, tile] = await Promise.all([source.entries(index, width), tree.leaves(index)]);
@@ -112,7 +112,7 @@ class Leaves implements ReadLeaves {
     }
   }
 
-  /** Every key that came later stands in the log, from which on it signs. */
+  /** Every later key has a leaf, from which on it signs. */
   checkKeys(isWhole: boolean): void {
     if (!isWhole) return;
     for (const { key, fromSize } of this.#log.keys) {
@@ -123,7 +123,7 @@ class Leaves implements ReadLeaves {
   }
 }
 
-/** A few at once, in their order. */
+/** Runs a few at once, and keeps their order. */
 const inTurns = async <Value>(
   count: number,
   run: (nth: number) => Promise<Value>,

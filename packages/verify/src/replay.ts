@@ -10,21 +10,24 @@ import { checkOpenings, placeOf, type Opened } from './openings.ts';
 import { amountOf, enteredOf, eventsOf, scheduledOf } from './to-event.ts';
 import { visibleDifferences } from './visible.ts';
 
-/** What is known of a lot by its leaves alone. */
+/** What the leaves of a lot alone prove. */
 export type LotReport = {
   readonly lot: number;
   readonly leaves: number;
   readonly status: After['status'];
-  /** By the rules, where everything is opened; else as the log says it. */
+  /** By the rules, if everything is opened; else as the log states it. */
   readonly priceCents: number;
   readonly winner: { readonly bidder: string; readonly amountCents: number } | null;
-  /** From here on hidden maxima keep it from being computed, until they are opened; null where nothing does. */
+  /**
+   * The entry from which on hidden maxima prevent a replay until they are opened; null if none
+   * does.
+   */
   readonly hiddenFromSeq: number | null;
   readonly findings: readonly Finding[];
 };
 
-/** Of a lot that has no leaves. */
-export const notThere = (lot: number, place: Place): LotReport => ({
+/** The report of a lot without leaves. */
+export const missingLot = (lot: number, place: Place): LotReport => ({
   lot,
   leaves: 0,
   status: 'scheduled',
@@ -35,8 +38,8 @@ export const notThere = (lot: number, place: Place): LotReport => ({
 });
 
 /**
- * Plays a lot again from its leaves, in their order, by the rules that the service says it has.
- * `untilMs` is the time of the checkpoint: what should have happened by then has to be there.
+ * Replays a lot from its leaves, in order, by the rules that the log states. `untilMs` is the time
+ * of the checkpoint: what was due by then must have happened.
  */
 export const replayLot = async (
   lot: number,
@@ -57,14 +60,17 @@ export const replayLot = async (
   const { opened, findings } = await checkOpenings(leaves);
   const replay = new Replay(opened);
   for (const leaf of leaves) {
-    // What comes after something impossible follows from it.
+    // Findings after an impossible leaf would only follow from it.
     if (!replay.take(leaf)) break;
   }
   const all = [...findings, ...replay.findings, ...overdue(leaves, last, untilMs)];
   return { ...begun, hiddenFromSeq: replay.hiddenFromSeq, findings: firstOfEach(all) };
 };
 
-/** Leaves of a lot are numbered 1, 2, 3 …, in time, and the last says how the lot stands. */
+/**
+ * Checks that a lot's leaves are numbered 1, 2, 3 …, in order of time, and that the last has the
+ * lot's state.
+ */
 const brokenOrder = (lot: number, leaves: readonly LotLeaf[]): readonly Finding[] => {
   const found: Finding[] = [];
   let expected = 1;
@@ -84,10 +90,10 @@ const brokenOrder = (lot: number, leaves: readonly LotLeaf[]): readonly Finding[
   return firstOfEach(found);
 };
 
-/** Witnesses may keep a lot from being closed, and its maxima from being opened, for so long. */
+/** How long witnesses may delay the close of a lot and the opening of its maxima. */
 const closingMs = 24 * 3_600_000;
 
-/** A service that was off for a while may be late by this. */
+/** How late a service may be that was down for a while. */
 const overdueMs = 15 * 60_000;
 
 const overdue = (
@@ -117,7 +123,7 @@ class Replay {
   hiddenFromSeq: number | null = null;
   readonly #opened: Opened;
   readonly #entered = new Map<string, EntryLeaf[]>();
-  /** The most that each bidder has let the service bid. */
+  /** The most that each bidder has allowed. */
   readonly #ceilings = new Map<string, number>();
   #fold: LotFold | null = null;
   #lastAfter: After | undefined;
@@ -126,7 +132,7 @@ class Replay {
     this.#opened = opened;
   }
 
-  /** Whether to go on. */
+  /** Takes a leaf; returns whether to continue. */
   take(leaf: LotLeaf): boolean {
     const before = this.findings.length;
     try {
@@ -138,7 +144,7 @@ class Replay {
       const detail = error instanceof Error ? `${error.message}.` : '';
       this.findings.push(finding('history_impossible', { ...placeOf(leaf), detail }));
     }
-    // Of several that were written at once only the last says how the lot stands.
+    // Of several leaves written at once, only the last has the lot's state.
     this.#lastAfter = leaf.after;
     return this.findings.length === before;
   }
@@ -205,7 +211,7 @@ class Replay {
     return this.#fold;
   }
 
-  /** Told from the entries alone, without the rules of bidding. */
+  /** A check by the entries alone, without the rules of bidding. */
   #checkCeiling(leaf: LotLeaf, { leader, price_cents: price, winner }: After): void {
     const isAbove = (bidder: string, cents: number) => cents > (this.#ceilings.get(bidder) ?? 0);
     const led = leader !== null && isAbove(leader, price);

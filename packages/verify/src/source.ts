@@ -4,18 +4,18 @@ import { hashLength } from './hashing.ts';
 import { noteBytesMax } from './note.ts';
 
 /**
- * Where a log is read. Whoever serves it may mean harm, so nothing of it is believed: an answer has
- * a bound in bytes and in time, and none leads elsewhere.
+ * The source of a log. It may be hostile, so nothing from it is trusted: each answer is bounded in
+ * bytes and time, and redirects are refused.
  */
 export type Source = {
   readonly checkpoint: () => Promise<string>;
   readonly keys: () => Promise<string>;
-  /** The hashes of a tile; where a narrower one is gone meanwhile, the beginning of the full one. */
+  /** The hashes of a tile; if a partial tile is gone by now, the beginning of the full one. */
   readonly tile: (level: number, index: number, width: number) => Promise<Bytes>;
   readonly entries: (index: number, width: number) => Promise<Bytes>;
 };
 
-/** The log could not be read, so nothing can be said of it. */
+/** The log could not be read, so there is no verdict. */
 export class Unreadable extends Error {}
 
 export const tileWidth = 256;
@@ -71,7 +71,7 @@ const textIn = (bytes: Bytes): string => {
   }
 };
 
-/** Null where there is nothing; a service that is busy is asked again. */
+/** Null if there is nothing; a busy service is asked again. */
 const read = async (
   address: string,
   bytesMax: number,
@@ -96,7 +96,7 @@ const read = async (
 const ask = async (address: string, fetch: Fetch): Promise<Response> => {
   try {
     const signal = AbortSignal.timeout(answerWithinMs);
-    // What is asked is what the service says now, not what a browser has kept of it.
+    // Bypasses the browser's cache.
     const manner = { redirect: 'error', credentials: 'omit', cache: 'no-store' } as const;
     return await fetch(address, { ...manner, signal });
   } catch (cause) {

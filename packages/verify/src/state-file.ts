@@ -4,15 +4,15 @@ import { dirname, join } from 'node:path';
 import { readMemory, type Memory } from './memory.ts';
 import { Unreadable } from './source.ts';
 
-/** What was seen of each log, in a file of its own. */
+/** What was seen of each log, in one file for each. */
 
-/** Under the address at which the log is read, so that it cannot take another name to be forgotten. */
+/** Named by the address of the log, so that a log cannot shed its past by taking another name. */
 export const stateFileOf = (prefix: string): string => {
   const name = prefix.replace(/^https?:\/\//, '').replaceAll(/[^A-Za-z0-9.-]+/g, '_');
   return join(homedir(), '.studiolot-verify', `${name}.json`);
 };
 
-/** Null where nothing was seen yet. @throws Unreadable where the file is another one */
+/** Null if nothing was seen yet. @throws Unreadable if the file holds something else */
 export const loadMemory = async (file: string): Promise<Memory | null> => {
   let text: string;
   try {

@@ -1,4 +1,4 @@
-/** What is checked, in its order. */
+/** The steps of a verification, in order. */
 export type StepName =
   | 'checkpoint'
   | 'keys'
@@ -11,7 +11,7 @@ export type StepName =
   | 'proofs'
   | 'lots';
 
-/** A step that was done. */
+/** A completed step. */
 export type Step = {
   readonly step: StepName;
   readonly ok: boolean;

@@ -1,13 +1,13 @@
-/** How something is written in a terminal: in colour only where somebody looks at it and wants that. */
-export type Looks = {
+/** How the output is styled: in colour only for a person at a terminal. */
+export type TerminalStyle = {
   readonly good: string;
   readonly bad: string;
   readonly soft: (text: string) => string;
 };
 
 /**
- * What a log says must not steer the terminal: of all that is not seen only line breaks and the
- * colours of `looksOf` are left.
+ * Text of a log must not control the terminal: of invisible characters only line breaks and the
+ * colours of `styleOf` remain.
  */
 export const harmless = (text: string): string =>
   // eslint-disable-next-line no-control-regex
@@ -15,7 +15,7 @@ export const harmless = (text: string): string =>
     found === '\n' || found.length > 1 ? found : '\ufffd',
   );
 
-export const looksOf = (isTerminal: boolean): Looks => {
+export const styleOf = (isTerminal: boolean): TerminalStyle => {
   const { NO_COLOR: noColor = '', TERM: term = '' } = process.env;
   const paint = (code: number) => (text: string) =>
     isTerminal && noColor === '' && term !== 'dumb' ? `\u001b[${code}m${text}\u001b[0m` : text;

@@ -7,7 +7,7 @@ import { instant, type Instant } from '../../../src/kernel/time.ts';
 import { atOf, type EntryLeaf, type LotLeaf, type WireOutcome, type WireWinner } from './leaf.ts';
 import type { Opened } from './openings.ts';
 
-/** A leaf as what happened by the domain's rules; participants and bids are their pseudonyms. */
+/** Turns leaves into events of the auction's rules, with pseudonyms as participants and bids. */
 
 type LeafOf<Type extends LotLeaf['type']> = Extract<LotLeaf, { readonly type: Type }>;
 
@@ -19,7 +19,7 @@ const happened = (leaf: LotLeaf) => ({
 
 const moment = (text: string): Instant => instant(Date.parse(text));
 
-/** A number that orders are told apart by, which the log has none of. */
+/** The log has no order ids. */
 const noOrder = '' as OrderId;
 
 export const scheduledOf = (leaf: LeafOf<'lot_scheduled'>): LotEvent => ({
@@ -32,14 +32,14 @@ export const scheduledOf = (leaf: LeafOf<'lot_scheduled'>): LotEvent => ({
   startPriceMinor: minor(leaf.start_price_cents),
 });
 
-/** The amount of an entry: there to see, or opened; undefined where it is hidden still. */
+/** The amount of an entry, visible or opened; undefined while it is hidden. */
 export const amountOf = (leaf: EntryLeaf, opened: Opened): Minor | null | undefined => {
   if (leaf.amount_cents !== undefined) return minor(leaf.amount_cents);
   const cents = opened.get(leaf.seq);
   return typeof cents === 'number' ? minor(cents) : cents;
 };
 
-/** Null where a bid has no amount, which only stopping a maximum has. */
+/** Null if a bid has no amount; only a stop of a maximum has none. */
 export const enteredOf = (
   leaf: EntryLeaf,
   amountMinor: Minor | null,
@@ -74,7 +74,7 @@ const outcomeOf = (outcome: WireOutcome) => {
   return { status: 'awaiting_brief', deadline: moment(outcome.deadline) } as const;
 };
 
-/** What happened, of everything but what schedules a lot or enters it; nothing where only something is opened. */
+/** The events of a leaf that neither schedules a lot nor enters it; none for openings. */
 export const eventsOf = (
   leaf: Exclude<LotLeaf, EntryLeaf | LeafOf<'lot_scheduled'>>,
 ): readonly LotEvent[] => {

@@ -10,7 +10,7 @@ import {
 } from './hashing.ts';
 import { tileWidth, type Source } from './source.ts';
 
-/** A tree of which every hash that is given out leads to the root that was signed. */
+/** A tree whose hashes are all checked against the signed root. */
 export type Tree = {
   readonly size: number;
   /** The hashes of a tile of leaves. */
@@ -19,7 +19,7 @@ export type Tree = {
   readonly rootAt: (size: number) => Promise<Bytes>;
 };
 
-/** @throws Found where the tiles do not come to the root */
+/** @throws Found if the tiles do not lead to the root */
 export const openTree = async (source: Source, size: number, root: Bytes): Promise<Tree> => {
   const tiles = new Map<string, Promise<readonly Bytes[]>>();
   const edge = await Promise.all(
@@ -66,7 +66,7 @@ export const openTree = async (source: Source, size: number, root: Bytes): Promi
 
 type Edge = { readonly level: number; readonly index: number; readonly width: number };
 
-/** The tiles at the right edge of a tree, the highest first: all that is not full. */
+/** The partial tiles at the right edge of a tree, the highest first. */
 const edgeOf = (size: number): readonly Edge[] => {
   const edge: Edge[] = [];
   for (let level = 0, count = size; count > 0; level += 1, count = Math.floor(count / tileWidth)) {
@@ -76,7 +76,7 @@ const edgeOf = (size: number): readonly Edge[] => {
   return edge;
 };
 
-/** The entries of a bundle; null where it does not consist of as many. */
+/** The entries of a bundle; null if their number is wrong. */
 export const splitEntries = (bytes: Bytes, width: number): readonly Bytes[] | null => {
   const entries: Bytes[] = [];
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
@@ -91,7 +91,7 @@ export const splitEntries = (bytes: Bytes, width: number): readonly Bytes[] | nu
   return entries;
 };
 
-/** The position of the first entry that is not the one of the tree; -1 where all are. */
+/** The position of the first entry that does not match the tree; -1 if all match. */
 export const firstChanged = async (
   entries: readonly Bytes[],
   hashes: readonly Bytes[],
@@ -101,8 +101,8 @@ export const firstChanged = async (
 };
 
 /**
- * The root that an inclusion proof comes to, as RFC 9162 2.1.3.2 computes it; null where it has
- * hashes too many or too few.
+ * The root that an inclusion proof leads to (RFC 9162 2.1.3.2); null if it has too many or too few
+ * hashes.
  */
 export const rootOfProof = async (
   hash: Bytes,

@@ -5,18 +5,18 @@ import { keepHashes, changedLeaves, type Memory } from './memory.ts';
 import { openLog, type OpenedLog, type Trust } from './opened-log.ts';
 import { checkCheckpoint, checkProof, checkReceipt, type Log, type Receipt } from './promises.ts';
 import { readLeaves, type ReadLeaves } from './read-leaves.ts';
-import { notThere, replayLot, type LotReport } from './replay.ts';
+import { missingLot, replayLot, type LotReport } from './replay.ts';
 import type { Source } from './source.ts';
 import type { Report } from './steps.ts';
 
-/** A whole log, from its newest checkpoint to each lot. */
+/** Verifies a whole log, from its newest checkpoint to each lot. */
 
-export type Asked = Trust & {
+export type VerifyOptions = Trust & {
   readonly receipts: readonly Receipt[];
   readonly proofs: readonly string[];
-  /** Checkpoints that somebody else was shown. */
+  /** Checkpoints that somebody else got. */
   readonly checkpoints: readonly string[];
-  /** One lot alone is played again; null for all. */
+  /** The only lot to replay; null for all. */
   readonly lot: number | null;
 };
 
@@ -25,42 +25,42 @@ export type Verdict = {
   readonly lots: readonly LotReport[];
   readonly size: number;
   readonly atSeconds: number;
-  /** Where the receipts' leaves stand, in the order in which they were given. */
+  /** The indexes of the receipts' leaves, in the order of the receipts. */
   readonly receipts: readonly (number | null)[];
-  /** What to keep for the next time; null where something is wrong. */
+  /** What to remember for the next time; null if something is wrong. */
   readonly memory: Memory | null;
 };
 
-/** @throws Found where nothing can be believed, Unreadable where the log cannot be read */
+/** @throws Found if nothing can be trusted, Unreadable if the log cannot be read */
 export const verifyLog = async (
   source: Source,
-  asked: Asked,
+  verifyOptions: VerifyOptions,
   clock: Clock,
   report: Report,
 ): Promise<Verdict> => {
   const fetchedSeconds = clock.now() / 1_000;
-  const log = { ...(await openLog(source, asked, clock, report)), fetchedSeconds };
+  const log = { ...(await openLog(source, verifyOptions, clock, report)), fetchedSeconds };
   const leaves = await readLeaves(source, log, { from: 0, until: log.checkpoint.size });
   const findings = [...log.findings, ...leaves.findings];
-  if (asked.memory !== null) {
-    findings.push(...changedLeaves(asked.memory, leaves.hashes, leaves.placeOf));
+  if (verifyOptions.memory !== null) {
+    findings.push(...changedLeaves(verifyOptions.memory, leaves.hashes, leaves.placeOf));
   }
   report({
     step: 'leaves',
     ok: leaves.findings.length === 0,
     figures: { count: leaves.hashes.length, lots: leaves.lots.size },
   });
-  const kept = await checkPromises(asked, log, leaves, report);
-  findings.push(...kept.findings);
-  const lots = await replayLots(asked.lot, leaves, log.atSeconds, report);
+  const promised = await checkPromises(verifyOptions, log, leaves, report);
+  findings.push(...promised.findings);
+  const lots = await replayLots(verifyOptions.lot, leaves, log.atSeconds, report);
   findings.push(...lots.flatMap((lot) => lot.findings));
   const { checkpoint, atSeconds } = log;
-  const memory = findings.length > 0 ? null : memoryOf(log, leaves.hashes, asked.memory);
-  return { findings, lots, size: checkpoint.size, atSeconds, receipts: kept.receipts, memory };
+  const memory = findings.length > 0 ? null : memoryOf(log, leaves.hashes, verifyOptions.memory);
+  return { findings, lots, size: checkpoint.size, atSeconds, receipts: promised.receipts, memory };
 };
 
 const checkPromises = async (
-  asked: Asked,
+  verifyOptions: VerifyOptions,
   opened: OpenedLog & Pick<Log, 'fetchedSeconds'>,
   leaves: ReadLeaves,
   report: Report,
@@ -70,20 +70,20 @@ const checkPromises = async (
   const log: Log = { tree, atSeconds, fetchedSeconds, keys, listed, hashes: leaves.hashes };
   const receipts: (number | null)[] = [];
   const findings: Finding[] = [];
-  for (const receipt of asked.receipts) {
+  for (const receipt of verifyOptions.receipts) {
     const { index, findings: found } = await checkReceipt(receipt, log);
     receipts.push(index);
     findings.push(...found);
   }
-  if (asked.receipts.length > 0) {
+  if (verifyOptions.receipts.length > 0) {
     const waiting = receipts.filter((index) => index === null).length - findings.length;
     const figures = { count: receipts.length, waiting };
     report({ step: 'receipts', ok: findings.length === 0, figures });
   }
   const shown: Finding[] = [];
-  for (const proof of asked.proofs) shown.push(...(await checkProof(proof, log)));
-  for (const text of asked.checkpoints) shown.push(...(await checkCheckpoint(text, log)));
-  const count = asked.proofs.length + asked.checkpoints.length;
+  for (const proof of verifyOptions.proofs) shown.push(...(await checkProof(proof, log)));
+  for (const text of verifyOptions.checkpoints) shown.push(...(await checkCheckpoint(text, log)));
+  const count = verifyOptions.proofs.length + verifyOptions.checkpoints.length;
   if (count > 0) report({ step: 'proofs', ok: shown.length === 0, figures: { count } });
   return { receipts, findings: [...findings, ...shown] };
 };
@@ -101,7 +101,7 @@ const replayLots = async (
     }
   }
   if (only !== null && reports.length === 0) {
-    reports.push(notThere(only, { detail: 'The log has no such lot.' }));
+    reports.push(missingLot(only, { detail: 'The log has no such lot.' }));
   }
   const wrong = reports.filter(({ findings }) => findings.length > 0).length;
   const hidden = reports.filter(({ hiddenFromSeq }) => hiddenFromSeq !== null).length;

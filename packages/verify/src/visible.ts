@@ -5,9 +5,8 @@ import { atOf, canonical, type After, type EntryLeaf, type LotLeaf } from './lea
 import { placeOf } from './openings.ts';
 
 /**
- * What can be said of a leaf while maxima before it are hidden: the rules of which nobody needs to
- * know them. Everything else is said once they are opened. `earlier` is how the log said that the
- * lot stood before.
+ * What can be checked of a leaf while maxima before it are hidden; the rest is checked once they
+ * are opened. `earlier` is the lot's state before, as the log states it.
  */
 export const visibleDifferences = (
   leaf: LotLeaf,
@@ -33,7 +32,7 @@ export const visibleDifferences = (
     const [said, rightly] = [after.ends_at, earlier.ends_at];
     found.push(finding('end_backdated', { ...place, said, rightly }));
   }
-  // By a brief a bid may count again that was set aside, which then moves the end.
+  // A brief may bring back a bid that was set aside, which then moves the end.
   const mayMove = leaf.type === 'entry' || leaf.type === 'brief_ready' || startsAnew;
   if (!mayMove && after.ends_at !== earlier.ends_at) {
     found.push(finding('wrong_times', place));
@@ -44,7 +43,7 @@ export const visibleDifferences = (
 const isOpen = ({ status, ends_at: endsAt }: After, at: string): boolean =>
   status === 'open' && at < endsAt;
 
-/** A maximum may be stopped while a lot waits for its leader's brief, which bids nothing. */
+/** A maximum may be stopped while a lot awaits its leader's brief; that bids nothing. */
 const mayBeStop = ({ kind, at, commitment, after }: EntryLeaf, earlier: After): boolean => {
   const { status, brief_deadline: deadline } = earlier;
   if (status !== 'awaiting_brief' || deadline === null || at >= deadline) return false;
@@ -64,7 +63,7 @@ const entryDifferences = (leaf: EntryLeaf, earlier: After): readonly Finding[] =
   const extended = new Date(atOf(leaf) + softCloseMs).toISOString();
   const mayMove = isLate && earlier.extensions < extensionsMax;
   const allowed = mayMove ? [extended] : [earlier.ends_at];
-  // Whether a hidden entry bid anything, and so moves the end, shows when it is opened.
+  // Whether a hidden entry bid anything, and so moves the end, shows once it is opened.
   if (mayMove && cents === undefined) allowed.push(earlier.ends_at);
   if (!allowed.includes(after.ends_at)) {
     const [said, rightly] = [after.ends_at, allowed[0] ?? ''];
@@ -103,7 +102,7 @@ const endDifferences = (
   if (said < rightly) return [finding('end_backdated', { ...place, said, rightly })];
   if (said > rightly) return [finding('end_moved', { ...place, said, rightly })];
   const { outcome } = leaf;
-  // At the brief deadline of the only one who has bid.
+  // At the brief deadline of the only bidder.
   if (earlier.brief_deadline !== null) {
     const isRight = outcome.status === 'unsold' && earlier.bidders === 1;
     return isRight ? [] : [finding('wrong_winner', place)];

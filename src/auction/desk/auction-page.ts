@@ -1,5 +1,6 @@
+import { listLots } from '../operations/list-lots.ts';
 import { html } from 'ghtml';
-import type { ListedLot } from '../operations/change-lots.ts';
+import type { ListedLot } from '../operations/list-lots.ts';
 import { shortTime } from '../../kernel/time-texts.ts';
 import type { LotStatus } from '../rules/lot.ts';
 import { timestamp } from '../../kernel/wire.ts';
@@ -7,11 +8,10 @@ import { lotStatusText, usd } from './auction-words.ts';
 import { answered, type OperatorRequest, type DeskPage } from '../../web/desk/request.ts';
 import { href } from '../../web/desk/frame.ts';
 import { addressText, dueTime } from '../../web/desk/words.ts';
-import { listLots } from '../operations/change-lots.ts';
 
 const listedMax = 200;
 
-/** All lots: what can still be bid on first, what is over last. */
+/** All lots: running ones first, those that are over last. */
 export const auctionPage = async (request: OperatorRequest): Promise<DeskPage> => {
   const lots = await answered(request, listLots, { limit: listedMax });
   const parts = groups.map(({ title, statuses, isByEnd }) => {
@@ -34,13 +34,13 @@ export const auctionPage = async (request: OperatorRequest): Promise<DeskPage> =
   };
 };
 
-/** Those that wait for something by when they end, those that are over the newest first. */
+/** Running lots by their end; lots that are over, newest first. */
 const groups: readonly {
   readonly title: string;
   readonly statuses: readonly LotStatus[];
   readonly isByEnd: boolean;
 }[] = [
-  { title: 'Waiting for the brief of who leads', statuses: ['awaiting_brief'], isByEnd: true },
+  { title: 'Awaiting the leader’s brief', statuses: ['awaiting_brief'], isByEnd: true },
   { title: 'Open', statuses: ['open'], isByEnd: true },
   { title: 'Scheduled', statuses: ['scheduled'], isByEnd: true },
   { title: 'Over', statuses: ['sold', 'unsold', 'cancelled'], isByEnd: false },
@@ -53,7 +53,7 @@ const row = (request: OperatorRequest, listed: ListedLot): string => {
 <span class="what"><a href="${href(request, `/desk/auction/${lot.id}`)}">Lot ${String(lot.id)}</a></span>
 <span class="who">${leaderEmail === null ? nobodyText(lot.standing.bidderCount) : `${addressText(leaderEmail)}${leadText(listed)}`}</span>
 <span class="price">${usd(lot.winner?.amountMinor ?? lot.standing.priceMinor)}</span>
-<span class="next">!${heldBids === 0 ? html`<span class="soft">${lotStatusText[lot.status]}</span>` : html`<strong class="due soon">${heldBids === 1 ? '1 bid is held' : `${heldBids} bids are held`}</strong>`}</span>
+<span class="next">!${heldBids === 0 ? html`<span class="soft">${lotStatusText[lot.status]}</span>` : html`<strong class="due soon">${heldBids === 1 ? '1 bid under review' : `${heldBids} bids under review`}</strong>`}</span>
 </li>`;
 };
 

@@ -1,9 +1,9 @@
-import { bidSoFar } from '../operations/view.ts';
+import { bidSoFar } from '../operations/own-bid-view.ts';
 import type { DecidedBid } from '../views/operator-bid.ts';
-import type { ListedLot } from '../operations/change-lots.ts';
+import type { ListedLot } from '../operations/list-lots.ts';
 import type { LotDetails } from '../operations/inspect-lot.ts';
 import type { ChangedLot } from '../views/operator-lot.ts';
-import { hasWholeBrief, type ParticipantDetails } from '../operations/participants.ts';
+import { hasWholeBrief, type ParticipantDetails } from '../operations/list-participants.ts';
 import { timeText } from '../../kernel/time-texts.ts';
 import type { Bid } from '../rules/bid.ts';
 import type { Block } from '../rules/block.ts';
@@ -11,16 +11,16 @@ import type { RelatedBidder } from '../rules/related-bidders.ts';
 import type { Lot } from '../rules/lot.ts';
 import type { Suspicion } from '../rules/review.ts';
 import { minNextBid, type Bidder } from '../rules/standing.ts';
-import { isErasedAddress } from '../../people/erased-address.ts';
+import { isErasedAddress } from '../../kernel/email-address.ts';
 import { toMajor, type Minor } from '../../kernel/money.ts';
 import { facts, listed } from '../../cli/terminal.ts';
 
-/** The auction as the operator sees it, as text for a terminal. */
+/** The auction as operators see it, as text for a terminal. */
 
 export const lotsText = (lots: readonly ListedLot[]): string =>
   listed(
     'No lots yet.',
-    ['lot', 'status', 'by', 'opens', 'ends', 'price', 'bidders', 'leader', 'brief', 'held'],
+    ['lot', 'status', 'by', 'opens', 'ends', 'price', 'bidders', 'leader', 'brief', 'under review'],
     lots.map(({ lot, heldBids }) => [
       String(lot.id),
       lot.status,
@@ -71,7 +71,7 @@ export const lotText = ({ lot, bids, bidders, relatedBidders }: LotDetails): str
     .join('\n\n');
 };
 
-/** Who may be one person. */
+/** Related bidders. */
 const relatedBidderText = ({ shared, bids }: RelatedBidder): string => {
   const people = [...new Set(bids.map(({ email }) => emailText(email)))].join(', ');
   return `May be one person: ${people} (${shared.map(({ what, value }) => `${what} ${value}`).join(', ')})`;
@@ -103,7 +103,7 @@ const bidsTable = (bids: readonly Bid[], bidders: readonly Bidder[]): string =>
     ]),
   );
 
-/** Of an automatic bid what has been bid, beside the maximum, as long as it counts. */
+/** For an automatic bid that counts: what has been bid, and the maximum. */
 const amountText = (bid: Bid, bidders: readonly Bidder[] = []): string => {
   if (!bid.isAutomatic || bid.status === 'cancelled') return usd(bid.amountMinor);
   const own = bidders.find(({ automatic }) => automatic?.bidId === bid.id);
@@ -113,9 +113,9 @@ const amountText = (bid: Bid, bidders: readonly Bidder[] = []): string => {
   return `${usd(bidSoFar(bid, own))} (${limit})`;
 };
 
-export const heldBidsText = (bids: readonly Bid[]): string =>
+export const bidsUnderReviewText = (bids: readonly Bid[]): string =>
   listed(
-    'No bid waits for review.',
+    'No bid is under review.',
     ['score', 'bid', 'lot', 'amount', 'e-mail', 'network', 'why'],
     bids.map((bid) => [
       bid.reviewAlarmAt === null
@@ -130,7 +130,7 @@ export const heldBidsText = (bids: readonly Bid[]): string =>
     ]),
   );
 
-/** An address that was erased has one in its place that nobody can have. */
+/** An erased address is replaced by one that nobody can have. */
 const emailText = (email: string): string => (isErasedAddress(email) ? 'erased' : email);
 
 const suspicionsText = ({ review }: Bid): string =>
@@ -165,10 +165,12 @@ export const lotEffect = ({ lot, notified }: ChangedLot): string =>
   `Lot ${lot.id} (${lot.kind}): ${lot.status}, opens ${timeText(lot.opensAt)}, ends ${timeText(lot.endsAt)}. ${notifiedText(notified)}`;
 
 const notifiedText = (count: number): string =>
-  count === 0 ? 'Nobody has bid, so nobody is told.' : `All ${count} who have bid are told.`;
+  count === 0
+    ? 'Nobody has bid, so nobody is notified.'
+    : `All ${count} who have bid are notified.`;
 
 export const bidEffect = ({ bid, lot }: DecidedBid): string =>
-  `Bid ${bid.id} of ${amountText(bid)} by ${bid.email}: ${bid.status}; they are told. ${standingText(lot)}`;
+  `Bid ${bid.id} of ${amountText(bid)} by ${bid.email}: ${bid.status}; they are notified. ${standingText(lot)}`;
 
 const standingText = ({ id, status, standing }: Lot): string =>
   `Lot ${id} is ${status} at ${usd(standing.priceMinor)}, ${

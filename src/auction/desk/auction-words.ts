@@ -6,25 +6,25 @@ import type { Suspicion } from '../rules/review.ts';
 import { toMajor, type Minor } from '../../kernel/money.ts';
 import { addressText } from '../../web/desk/words.ts';
 
-/** How the auction is said on the desk. */
+/** Texts of the auction on the desk. */
 
 export const usd = (amount: Minor): string => `${toMajor(amount)} USD`;
 
 export const lotStatusText: Readonly<Record<LotStatus, string>> = {
   scheduled: 'scheduled',
   open: 'open',
-  awaiting_brief: 'waits for a brief',
+  awaiting_brief: 'awaiting the brief',
   sold: 'sold',
   unsold: 'unsold',
   cancelled: 'cancelled',
 };
 
 const bidStatuses: Readonly<Record<OwnBidStatus, string>> = {
-  waiting_for_code: 'waits for its code',
-  under_review: 'held',
+  waiting_for_code: 'awaiting its code',
+  under_review: 'under review',
   not_entered: 'did not enter',
   rejected: 'rejected',
-  cancelled: 'taken back',
+  cancelled: 'withdrawn',
   leading: 'leads',
   outbid: 'outbid',
   set_aside: 'set aside, no brief',
@@ -39,7 +39,7 @@ export const bidStatusText = ({ cancelledBy }: Bid, status: OwnBidStatus): strin
 export const bidderText = ({ email, name }: Pick<Bid, 'email' | 'name'>): string =>
   name === null ? addressText(email) : `${addressText(email)}, ${name}`;
 
-/** What the figure behind each reason means. */
+/** The reason of a suspicion as text, with its figure. */
 export const reasonText = ({ reason, figure }: Suspicion): string =>
   ({
     large_first_bid: `A first bid as large as ${usd(figure as Minor)}.`,
@@ -48,16 +48,16 @@ export const reasonText = ({ reason, figure }: Suspicion): string =>
       figure === 1
         ? 'Somebody else who has bid on this lot reads the same mailbox.'
         : `${figure} others who have bid on this lot read the same mailbox.`,
-    disposable_mail: 'The address is of a throw-away mailbox.',
-    frequent_cancellations: `The bidder took bids back ${figure} times in 30 days.`,
+    disposable_mail: 'The address belongs to a disposable mailbox.',
+    frequent_cancellations: `The bidder withdrew bids ${figure} times in 30 days.`,
     withdrawn_before:
-      'The bidder, or somebody of the same network or mailbox, has taken back a bid on this lot.',
+      'The bidder, or somebody with the same network or mailbox, has withdrawn a bid on this lot.',
   })[reason];
 
 export const sharedText = ({ what, value }: Shared): string =>
   what === 'network' ? `They bid from one network, ${value}.` : `They read one mailbox, ${value}.`;
 
-/** What an act does to price and leader; `nameOf` names a participant. */
+/** The effect of an act on price and leader; `nameOf` names a participant. */
 export const standingEffect = (
   before: Lot,
   { standing }: Lot,
@@ -71,5 +71,5 @@ export const standingEffect = (
   if (leader === null) return `${price}, and nobody leads.`;
   const leads = leader.participantId === before.standing.leader?.participantId;
   const brief = leader.hasBrief ? '' : ', whose brief is missing';
-  return `${price}, and ${nameOf(leader.participantId)}${brief}, ${leads ? 'goes on leading' : 'leads'}.`;
+  return `${price}, and ${nameOf(leader.participantId)}${brief}, ${leads ? 'still leads' : 'leads'}.`;
 };

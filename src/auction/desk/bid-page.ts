@@ -1,6 +1,10 @@
+import { voidBid } from '../operations/void-bid.ts';
+import { rejectBid } from '../operations/review-bid.ts';
+import { listHeldBids } from '../operations/list-held-bids.ts';
+import { approveBid } from '../operations/review-bid.ts';
 import { html } from 'ghtml';
 import type { DecidedBid } from '../views/operator-bid.ts';
-import type { LotDetails } from '../operations/inspect-lot.ts';
+import { type LotDetails, inspectLot } from '../operations/inspect-lot.ts';
 import type { Bid } from '../rules/bid.ts';
 import type { Lot } from '../rules/lot.ts';
 import type { JsonObject } from '../../kernel/result.ts';
@@ -8,7 +12,6 @@ import type { HttpRefusal } from '../../web/http/http-refusal.ts';
 import { Refused } from '../../web/http/refuse.ts';
 import { bidderText, bidStatusText, reasonText, standingEffect, usd } from './auction-words.ts';
 import { href } from '../../web/desk/frame.ts';
-import { seenBid } from './lot-bids.ts';
 import { nameIn } from './lot-page.ts';
 import {
   actPages,
@@ -27,25 +30,24 @@ import {
   type DeskPage,
 } from '../../web/desk/request.ts';
 import { dueTime, sinceTime } from '../../web/desk/words.ts';
-import { approveBid, listHeldBids, rejectBid, voidBid } from '../operations/review.ts';
-import { inspectLot } from '../operations/inspect-lot.ts';
+import { bidStandingOf } from './lot-bids.ts';
 
-/** A bid that is held: what is suspicious about it, and what letting it in does; from here it is turned away too. */
+/** A bid under review: its suspicions, and what approving it does. The page also rejects it. */
 export const bidPage = async (
   request: OperatorRequest,
   refusal?: HttpRefusal,
 ): Promise<DeskPage> => {
-  const { bid, details } = await findHeldBid(request);
+  const { bid, details } = await findBidUnderReview(request);
   const approved = await answered(request, approveBid, { bid_id: bid.id, dry_run: true });
   const { wouldSend = [] } = approved;
   return {
     kind: 'page',
-    title: `Held bid on lot ${bid.lotId}`,
+    title: `Bid under review on lot ${bid.lotId}`,
     section: 'auction',
     ...(refusal === undefined ? {} : { refusal }),
-    body: html`<div class="narrow"><h1>${usd(bid.amountMinor)} <span class="who">held, on <a href="${href(request, `/desk/auction/${bid.lotId}`)}">lot ${String(bid.lotId)}</a></span></h1>!${problemPart(request, refusal)}
+    body: html`<div class="narrow"><h1>${usd(bid.amountMinor)} <span class="who">under review, on <a href="${href(request, `/desk/auction/${bid.lotId}`)}">lot ${String(bid.lotId)}</a></span></h1>!${problemPart(request, refusal)}
 !${factsPart(request, bid, details.lot)}
-<section><h2>Why it is held</h2><ul>!${(bid.review?.suspicions ?? []).map((each) => html`<li>${reasonText(each)}</li>`)}</ul></section>
+<section><h2>Why it is under review</h2><ul>!${(bid.review?.suspicions ?? []).map((each) => html`<li>${reasonText(each)}</li>`)}</ul></section>
 <section class="effect"><h2>Approve it</h2><p>${effectText(approved, details)}</p>!${wouldSend.map((each) => mailPart(each, request))}
 <form method="post">!${once(request)}<button data-next>Approve the bid</button></form></section>
 <section><h2>Reject it</h2>
@@ -55,16 +57,16 @@ export const bidPage = async (
   };
 };
 
-/** @throws Refused where it is not held, or not any more */
-const findHeldBid = async (
+/** @throws Refused if it is not under review */
+const findBidUnderReview = async (
   request: OperatorRequest,
 ): Promise<{ readonly bid: Bid; readonly details: LotDetails }> => {
-  const held = await answered(request, listHeldBids);
-  const bid = bidMeant(request, held);
+  const underReview = await answered(request, listHeldBids);
+  const bid = requestedBid(request, underReview);
   return { bid, details: await answered(request, inspectLot, { lot: bid.lotId }) };
 };
 
-const bidMeant = ({ params }: OperatorRequest, bids: readonly Bid[]): Bid => {
+const requestedBid = ({ params }: OperatorRequest, bids: readonly Bid[]): Bid => {
   const bid = bids.find(({ id }) => id === params['bid']);
   if (bid === undefined) throw new Refused({ kind: 'bid_not_found', sought: 'bid' });
   return bid;
@@ -89,14 +91,14 @@ const effectText = ({ bid, lot }: DecidedBid, details: LotDetails): string =>
     ? standingEffect(details.lot, lot, nameIn(details))
     : 'It does not reach the least next bid any more, so it does not enter.';
 
-/** A bid that is held is turned away, one that counts is taken out; both with the words that its bidder gets. */
+/** Rejects a bid under review, or voids one that counts, with the reason that its bidder gets. */
 const sentOf = ({ id }: Bid, typed: URLSearchParams): JsonObject => ({
   bid_id: id,
   ...reasonOf(typed),
 });
 
 export const rejectBidPages = actPages(async (request) => {
-  const { bid, details } = await findHeldBid(request);
+  const { bid, details } = await findBidUnderReview(request);
   return {
     title: 'Reject the bid',
     about: `${usd(bid.amountMinor)} on lot ${bid.lotId}`,
@@ -106,7 +108,7 @@ export const rejectBidPages = actPages(async (request) => {
     ...byOperation(request, rejectBid, {
       sent: (typed) => sentOf(bid, typed),
       effect: ({ lot }) => [
-        'It counts for nothing, and the bidder is told.',
+        'The bid does not count, and the bidder is notified.',
         standingEffect(details.lot, lot, nameIn(details)),
       ],
       to: () => '/desk',
@@ -116,9 +118,9 @@ export const rejectBidPages = actPages(async (request) => {
 
 export const voidBidPages = actPages(async (request) => {
   const details = await answered(request, inspectLot, { lot: request.params['lot'] ?? '' });
-  const bid = bidMeant(request, details.bids);
+  const bid = requestedBid(request, details.bids);
   const back = `/desk/auction/${bid.lotId}`;
-  const { status } = seenBid(details, bid, request.now);
+  const { status } = bidStandingOf(details, bid, request.now);
   return {
     title: 'Void the bid',
     about: `${usd(bid.amountMinor)} on lot ${bid.lotId}`,
@@ -128,7 +130,7 @@ export const voidBidPages = actPages(async (request) => {
     ...byOperation(request, voidBid, {
       sent: (typed) => sentOf(bid, typed),
       effect: ({ lot }) => [
-        `The bid of ${bidderText(bid)} (${bidStatusText(bid, status)}) counts as if it had never been.`,
+        `The bid of ${bidderText(bid)} (${bidStatusText(bid, status)}) is removed as if it had never been placed.`,
         standingEffect(details.lot, lot, nameIn(details)),
       ],
       to: () => `${back}?done`,

@@ -1,16 +1,25 @@
+import { voidBid } from '../operations/void-bid.ts';
+import { rejectBid } from '../operations/review-bid.ts';
+import { listHeldBids } from '../operations/list-held-bids.ts';
+import { approveBid } from '../operations/review-bid.ts';
+import { listParticipants } from '../operations/list-participants.ts';
+import { rescheduleLot } from '../operations/reschedule-lot.ts';
+import { listLots } from '../operations/list-lots.ts';
+import { createLot } from '../operations/create-lot.ts';
+import { cancelLot } from '../operations/cancel-lot.ts';
+import { unblockAddress } from '../operations/block-address.ts';
+import { listBlocks } from '../operations/list-blocks.ts';
+import { blockEffect } from '../views/operator-block.ts';
+import { blockAddress } from '../operations/block-address.ts';
 import type { Command } from 'commander';
 import { bindWith, called, written } from '../../cli/bind.ts';
 import type { CommandRefusals } from '../../cli/command-refusals.ts';
 import type { Runner } from '../../cli/session.ts';
-import { blockAddress, blockEffect, listBlocks, unblockAddress } from '../operations/blocks.ts';
-import { cancelLot, createLot, listLots, rescheduleLot } from '../operations/change-lots.ts';
 import { inspectLot } from '../operations/inspect-lot.ts';
-import { listParticipants } from '../operations/participants.ts';
-import { approveBid, listHeldBids, rejectBid, voidBid } from '../operations/review.ts';
 import {
   bidEffect,
   blocksText,
-  heldBidsText,
+  bidsUnderReviewText,
   lotEffect,
   lotsText,
   lotText,
@@ -47,7 +56,7 @@ const addLotCommands = (program: Command, runner: Runner): void => {
 
 const addReviewCommands = (program: Command, runner: Runner): void => {
   const bind = bindWith(runner);
-  const review = bind(program, 'review', listHeldBids, heldBidsText);
+  const review = bind(program, 'review', listHeldBids, bidsUnderReviewText);
   bind(review, 'approve', approveBid, bidEffect, { argument: byBid });
   bind(review, 'reject', rejectBid, bidEffect, { argument: byBid });
   bind(review, 'void', voidBid, bidEffect, { argument: byBid });

@@ -1,3 +1,6 @@
+import { cancelLot } from '../operations/cancel-lot.ts';
+import { rescheduleLot } from '../operations/reschedule-lot.ts';
+import { createLot } from '../operations/create-lot.ts';
 import { html } from 'ghtml';
 import type { ChangedLot } from '../views/operator-lot.ts';
 import { readWallClock, shortTime, timeText, zoneTime } from '../../kernel/time-texts.ts';
@@ -14,12 +17,11 @@ import {
   reasonField,
   reasonOf,
 } from '../../web/desk/preview-and-confirm.ts';
-import { createLot, rescheduleLot, cancelLot } from '../operations/change-lots.ts';
 import { inspectLot } from '../operations/inspect-lot.ts';
 
-/** What is done to a lot: it is opened, moved or cancelled. */
+/** The acts on a lot: create, reschedule and cancel. */
 
-/** As a field for date and time sends it, by the clock that the desk shows. */
+/** A moment as a date and time field sends it, in the desk's time zone. */
 const zoned = (typed: string | null, timeZone: string): string => {
   const text = (typed ?? '').trim();
   const wallMs = readWallClock(text);
@@ -89,7 +91,7 @@ export const moveLotPages = actPages(async (request) => {
   const isOpen = lot.status === 'open';
   const sentOf = (typed: URLSearchParams): JsonObject => {
     const { opens, ends } = timesOf(typed, timeZone);
-    // What was left as it is stays to the part of a second, also of an hour that the clock shows twice.
+    // An unchanged field keeps its exact moment, also in an hour that the clock shows twice.
     const isLeft = (name: 'opens' | 'ends', at: Instant): boolean =>
       typed.get(name) === zoneTime(at, timeZone);
     return {

@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import { ownBid } from '../operations/view.ts';
+import { ownBid } from '../operations/own-bid-view.ts';
 import type { OwnBid } from '../views/own-bid.ts';
 import type { LotDetails } from '../operations/inspect-lot.ts';
 import { exactTime, shortTime } from '../../kernel/time-texts.ts';
@@ -11,13 +11,13 @@ import { bidderText, bidStatusText, reasonText, usd } from './auction-words.ts';
 import { href } from '../../web/desk/frame.ts';
 import type { OperatorRequest } from '../../web/desk/request.ts';
 
-/** The bids of a lot. Whatever bidders wrote is escaped where it is put in. */
+/** The bids of a lot. Texts of bidders are escaped where they are inserted. */
 
 const part = (title: string, body: string): string =>
   html`<section><h2>${title}</h2>!${body}</section>`;
 
 /** The bid as its bidder sees it. */
-export const seenBid = ({ lot, bidders }: LotDetails, bid: Bid, now: Instant): OwnBid => {
+export const bidStandingOf = ({ lot, bidders }: LotDetails, bid: Bid, now: Instant): OwnBid => {
   const own = bidders.find(({ participantId }) => participantId === bid.participantId);
   return ownBid(bid, lot, own ?? null, now);
 };
@@ -29,16 +29,16 @@ export const amountText = (bid: Bid, { amountMinor, maximumMinor }: OwnBid): str
     : `automatic, up to ${usd(maximumMinor)}`;
 };
 
-/** The second counts where somebody bids against the end. */
+/** With seconds, which matter shortly before the end. */
 export const bidTime = ({ timeZone }: OperatorRequest, at: Instant): string =>
   html`<time datetime="${timestamp(at)}">${exactTime(at, timeZone)}</time>`;
 
-const isHeldBid = ({ status }: Bid): boolean => status === 'under_review';
+const isUnderReview = ({ status }: Bid): boolean => status === 'under_review';
 
-export const heldPart = (request: OperatorRequest, details: LotDetails): string => {
-  const held = details.bids.filter(isHeldBid);
-  if (held.length === 0 || isClosed(details.lot)) return '';
-  const rows = held.map((bid) => {
+export const reviewPart = (request: OperatorRequest, details: LotDetails): string => {
+  const underReview = details.bids.filter(isUnderReview);
+  if (underReview.length === 0 || isClosed(details.lot)) return '';
+  const rows = underReview.map((bid) => {
     const to = href(request, `/desk/bids/${bid.id}`);
     return html`<li class="row lot"><span class="left">!${bidTime(request, bid.confirmedAt ?? bid.placedAt)}</span>
 <span class="what"><a href="${to}">${usd(bid.amountMinor)}</a></span>
@@ -46,7 +46,7 @@ export const heldPart = (request: OperatorRequest, details: LotDetails): string 
 <span class="price"></span>
 <span class="next"><a class="button small" href="${to}">Approve or reject</a></span></li>`;
   });
-  return part('Held bids', html`<ol class="rows" data-rows>!${rows}</ol>`);
+  return part('Bids under review', html`<ol class="rows" data-rows>!${rows}</ol>`);
 };
 
 const reasonsText = ({ review }: Bid): string =>
@@ -67,7 +67,7 @@ export const biddersPart = ({ bidders, bids }: LotDetails): string => {
   );
 };
 
-/** So many bids and bidders stand on the page. */
+/** Bids and bidders on the page. */
 const shownMax = 200;
 
 const moreText = (count: number): string =>
@@ -83,21 +83,21 @@ export const bidsPart = (request: OperatorRequest, details: LotDetails): string 
     .map((bid) => bidRow(request, details, bid));
   return part(
     'Bids, the newest first',
-    html`<table class="stack"><thead><tr><th scope="col">Time</th><th scope="col">Participant</th><th scope="col" class="number">Amount</th><th scope="col">State</th><th scope="col">From</th><th scope="col">Suspicious</th><th scope="col"><span class="away">What can be done</span></th></tr></thead><tbody>!${rows}</tbody></table>!${moreText(bids.length)}`,
+    html`<table class="stack"><thead><tr><th scope="col">Time</th><th scope="col">Participant</th><th scope="col" class="number">Amount</th><th scope="col">State</th><th scope="col">From</th><th scope="col">Suspicious</th><th scope="col"><span class="away">Actions</span></th></tr></thead><tbody>!${rows}</tbody></table>!${moreText(bids.length)}`,
   );
 };
 
 const bidRow = (request: OperatorRequest, details: LotDetails, bid: Bid): string => {
-  const seen = seenBid(details, bid, request.now);
-  return html`<tr class="${seen.status}"><td>!${bidTime(request, bid.placedAt)}</td><td>${bidderText(bid)}</td>
-<td class="number">${amountText(bid, seen)}</td><td>${bidStatusText(bid, seen.status)}</td><td>${bid.network}</td>
+  const bidStanding = bidStandingOf(details, bid, request.now);
+  return html`<tr class="${bidStanding.status}"><td>!${bidTime(request, bid.placedAt)}</td><td>${bidderText(bid)}</td>
+<td class="number">${amountText(bid, bidStanding)}</td><td>${bidStatusText(bid, bidStanding.status)}</td><td>${bid.network}</td>
 <td>${reasonsText(bid)}</td><td>!${actOn(request, details, bid)}</td></tr>`;
 };
 
 const actOn = (request: OperatorRequest, { lot }: LotDetails, { id, status }: Bid): string => {
   if (isClosed(lot)) return '';
   if (status === 'under_review') {
-    return html`<a class="button small" href="${href(request, `/desk/bids/${id}`)}">Look</a>`;
+    return html`<a class="button small" href="${href(request, `/desk/bids/${id}`)}">Review</a>`;
   }
   if (status !== 'entered') return '';
   return html`<a class="button quiet small" href="${href(request, `/desk/auction/${lot.id}/bids/${id}/void`)}">Void</a>`;

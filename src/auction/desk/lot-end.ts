@@ -1,21 +1,21 @@
+import type { createLot } from '../operations/create-lot.ts';
 import { Option } from 'commander';
 import { readZonedTime, timestamp } from '../../kernel/wire.ts';
 import type { JsonObject } from '../../kernel/result.ts';
 import { after, minutesMs, type Instant } from '../../kernel/time.ts';
 import type { Binding } from '../../cli/bind.ts';
-import type { createLot } from '../operations/change-lots.ts';
 import { CliError } from '../../cli/confirm-then-run.ts';
 import type { Given } from '../../cli/fields.ts';
 
-/** The end of a lot may be typed as so many minutes from a moment. */
+/** The end of a lot can be typed as minutes from a moment. */
 
 type Convenience = NonNullable<Binding<typeof createLot>['convenience']>;
 
-/** From the opening of a new lot. */
+/** Minutes from the opening of a new lot. */
 export const minutesOpen: Convenience = {
   option: new Option('--minutes <count>', 'instead of --ends: how long it is open'),
-  toFields: (sent, given, now) => {
-    const full = withEnd(sent, given, readZonedTime(sent['opens']) ?? now);
+  toFields: (sent, current, now) => {
+    const full = withEnd(sent, current, readZonedTime(sent['opens']) ?? now);
     if (full['ends'] === undefined) throw new CliError('Say when it ends: --ends or --minutes');
     return full;
   },
@@ -23,8 +23,8 @@ export const minutesOpen: Convenience = {
 
 export const minutesFromNow: Convenience = {
   option: new Option('--minutes <count>', 'instead of --ends: so many minutes from now'),
-  toFields: (sent, given, now) => {
-    const full = withEnd(sent, given, now);
+  toFields: (sent, current, now) => {
+    const full = withEnd(sent, current, now);
     if (full['ends'] === undefined && full['opens'] === undefined) {
       throw new CliError('Say what to move: --opens, --ends or --minutes');
     }

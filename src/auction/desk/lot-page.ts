@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import type { LotDetails } from '../operations/inspect-lot.ts';
+import { type LotDetails, inspectLot } from '../operations/inspect-lot.ts';
 import { orderName } from '../../order/views/order-words.ts';
 import { shortTime } from '../../kernel/time-texts.ts';
 import { isClosed, type Lot } from '../rules/lot.ts';
@@ -7,14 +7,13 @@ import { minNextBid } from '../rules/standing.ts';
 import { answered, ask, type OperatorRequest, type DeskPage } from '../../web/desk/request.ts';
 import { bidderText, lotStatusText, usd } from './auction-words.ts';
 import { href } from '../../web/desk/frame.ts';
-import { bidsPart, biddersPart, heldPart, offersPart } from './lot-bids.ts';
-import { collisionsPart } from './related-bidders.ts';
+import { bidsPart, biddersPart, offersPart, reviewPart } from './lot-bids.ts';
 import { actText } from '../../order/desk/act-texts.ts';
 import { dueTime } from '../../web/desk/words.ts';
-import { inspectLot } from '../operations/inspect-lot.ts';
 import { findOrder } from '../../order/operations/find-order.ts';
+import { relatedBiddersPart } from './related-bidders.ts';
 
-/** One lot: how it stands and what can be done first, then who may be one person, then every bid. */
+/** One lot: its standing and acts, then related bidders, then all bids. */
 export const lotPage = async (request: OperatorRequest): Promise<DeskPage> => {
   const details = await answered(request, inspectLot, { lot: request.params['lot'] ?? '' });
   const { lot } = details;
@@ -27,8 +26,8 @@ export const lotPage = async (request: OperatorRequest): Promise<DeskPage> => {
 <header class="head"><h1>Lot ${String(lot.id)} <span class="who">${lot.kind.replaceAll('_', ' ')}, by ${lot.origin === 'schedule' ? 'the schedule' : 'an operator'}</span></h1>
 <p class="facts"><strong class="stage">${lotStatusText[lot.status]}</strong>!${facts(request, details)}</p>
 !${await actsPart(request, lot)}</header>
-!${heldPart(request, details)}
-!${collisionsPart(request, details)}
+!${reviewPart(request, details)}
+!${relatedBiddersPart(request, details)}
 !${biddersPart(details)}
 !${bidsPart(request, details)}
 !${offersPart(request, details)}`,
@@ -66,7 +65,7 @@ const timesText = (
   return html`ended ${shortTime(endsAt, request.timeZone)}${moved}`;
 };
 
-/** By the address of a participant's bids, or by their id where the bids that are shown hold none. */
+/** A participant's name: the address of their bids, or their id if no shown bid has one. */
 export const nameIn =
   ({ bids }: LotDetails) =>
   (id: string): string => {
@@ -89,7 +88,7 @@ const actsPart = async (request: OperatorRequest, lot: Lot): Promise<string> => 
     : html`<nav class="acts" aria-label="What can be done">!${acts}</nav>`;
 };
 
-/** A lot that is sold goes on as an order. */
+/** The acts on the order of a sold lot. */
 const orderActs = async (
   request: OperatorRequest,
   { orderId }: Lot,

@@ -5,15 +5,15 @@ import type { RelatedBidder } from '../rules/related-bidders.ts';
 import { emailKey } from '../../kernel/mailbox.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { bidderText, bidStatusText, sharedText } from './auction-words.ts';
-import { amountText, bidTime, seenBid } from './lot-bids.ts';
+import { amountText, bidTime, bidStandingOf } from './lot-bids.ts';
 import type { OperatorRequest } from '../../web/desk/request.ts';
 
-/** Bidders who may be one person, together: what they share, and when each of them bid, drawn and as a table. */
-export const collisionsPart = (request: OperatorRequest, details: LotDetails): string => {
+/**
+ * Related bidders in groups: what they share, and when each of them bid, as a chart and as a table.
+ */
+export const relatedBiddersPart = (request: OperatorRequest, details: LotDetails): string => {
   if (details.relatedBidders.length === 0) return '';
-  const groups = details.relatedBidders.map((relatedBidder) =>
-    group(request, details, relatedBidder),
-  );
+  const groups = details.relatedBidders.map((related) => group(request, details, related));
   return html`<section><h2>May be one person</h2>!${groups}</section>`;
 };
 
@@ -23,8 +23,8 @@ const group = (
   { shared, bids }: RelatedBidder,
 ): string => {
   const rows = bids.map((bid) => {
-    const seen = seenBid(details, bid, request.now);
-    return html`<tr><td>!${bidTime(request, bid.placedAt)}</td><td>${bidderText(bid)}</td><td class="number">${amountText(bid, seen)}</td><td>${bidStatusText(bid, seen.status)}</td></tr>`;
+    const bidStanding = bidStandingOf(details, bid, request.now);
+    return html`<tr><td>!${bidTime(request, bid.placedAt)}</td><td>${bidderText(bid)}</td><td class="number">${amountText(bid, bidStanding)}</td><td>${bidStatusText(bid, bidStanding.status)}</td></tr>`;
   });
   const people = new Set(bids.map(({ email }) => emailKey(email)));
   return html`<article class="colliding"><h3>${String(people.size)} addresses</h3>
@@ -33,7 +33,7 @@ const group = (
 <table class="stack"><thead><tr><th scope="col">Time</th><th scope="col">Participant</th><th scope="col" class="number">Amount</th><th scope="col">State</th></tr></thead><tbody>!${rows}</tbody></table></article>`;
 };
 
-/** As wide as from the opening of the lot to now, or to its end; each bid is a mark. */
+/** A timeline from the lot's opening to now, or to its end; each bid is a mark. */
 const track = (
   { now }: OperatorRequest,
   { lot }: LotDetails,
@@ -51,6 +51,6 @@ const track = (
   return html`<p class="track"><span>${bidderText(first)}</span><svg viewBox="0 0 1008 20" preserveAspectRatio="none" aria-hidden="true">!${marks}</svg></p>`;
 };
 
-/** In thousandths of the span. */
+/** The position in thousandths of the timeline. */
 const placeOf = (at: Instant, from: Instant, until: number): number =>
   until <= from ? 0 : Math.round((Math.max(0, at - from) / (until - from)) * 1000);

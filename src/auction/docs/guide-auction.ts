@@ -1,6 +1,7 @@
+import { entriesShownMax } from '../views/lot-with-history.ts';
 import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { lotStream } from '../rest.ts';
-import { entriesShownMax, showLot } from '../operations/show-lot.ts';
+import { showLot } from '../operations/show-lot.ts';
 import { codeAttemptsMax, codeValidMs } from '../rules/code.ts';
 import { movedALotMs } from '../rules/follow.ts';
 import { offerOpenMs } from '../rules/offer.ts';

@@ -1,6 +1,6 @@
 import type { Row } from '../../web/docs/blocks.ts';
 import { limitRow, perWindow, quotaRow } from '../../web/docs/limit-rows.ts';
-import { codeQuota, codesKept, mailboxCodeQuota, wrongCodeQuota } from '../rules/code-quota.ts';
+import { codeQuota, codesReserved, mailboxCodeQuota, wrongCodeQuota } from '../rules/code-quota.ts';
 import { followQuotas } from '../rules/follow.ts';
 import {
   networkMailboxQuota,
@@ -18,7 +18,7 @@ export const auctionLimitRows = (): readonly Row[] => [
   quotaRow('Codes to one e-mail address that one network asks for', codeQuota, 'too_many_codes'),
   limitRow(
     ['Codes to one mailbox, from all networks and in all its spellings'],
-    `${perWindow(mailboxCodeQuota.countMax, mailboxCodeQuota.windowMs)}, ${codesKept} of them kept for networks that have confirmed a bid of the address`,
+    `${perWindow(mailboxCodeQuota.countMax, mailboxCodeQuota.windowMs)}, ${codesReserved} of them kept for networks that have confirmed a bid of the address`,
     'too_many_codes',
   ),
   quotaRow(

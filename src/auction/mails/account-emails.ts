@@ -6,7 +6,10 @@ import { formatWithVat } from '../../order/mails/project-facts.ts';
 import { readerEmail } from '../../messages/reader-email.ts';
 import type { Sender } from '../../messages/sender.ts';
 
-/** To somebody who signs in without a bid, or whose bidding was paused. Anybody may have typed the address, so nobody is greeted by name. */
+/**
+ * A mail about a sign-in without a bid, or a pause. Anybody may have typed the address, so it
+ * greets nobody by name.
+ */
 export const accountEmail = (
   message: AccountMessage,
   secret: string | null,

@@ -16,7 +16,7 @@ import { formatAmount, formatMoment } from '../../kernel/texts/formats.ts';
 import { orderNumberText, type BidId, type OrderNumber } from '../../kernel/ids.ts';
 import { orderFacts } from '../../order/mails/order-mail.ts';
 
-/** The operator learns of a bid to look at, how a lot ended, or what became of an offer; in English. */
+/** A mail to operators, in English: a bid under review, a lot's outcome, or the end of an offer. */
 export const auctionNoticeEmail = (
   notice: AuctionNotice,
   orderNumber: OrderNumber | null,
@@ -38,7 +38,7 @@ const subjectOf = (notice: AuctionNotice, lot: string): string => {
     case 'bid_held':
       return `Please review a bid of ${amountText(notice)}: ${lot}`;
     case 'review_pressing':
-      return `Still waits for review, and the lot is about to end: ${lot}`;
+      return `Still under review, and the lot is about to end: ${lot}`;
     case 'lot_sold':
       return `Sold for ${money(notice.amountMinor)}: ${lot}`;
     case 'lot_unsold':
@@ -63,7 +63,7 @@ const blocksOf = (
           ['E-mail', notice.email],
           ['Network', notice.network],
         ]),
-        heading('Why it is held'),
+        heading('Why it is under review'),
         list(notice.suspicions.map(suspicionText)),
         howToDecide(notice.bidId),
       ];
@@ -76,7 +76,7 @@ const blocksOf = (
           ['Amount', amountText(notice)],
           ['E-mail', notice.email],
         ]),
-        paragraph('If nobody decides before the end, the bid is lost to its bidder.'),
+        paragraph('If nobody decides before the end, the bid does not count.'),
         howToDecide(notice.bidId),
       ];
     case 'lot_sold':
@@ -122,13 +122,13 @@ const offerBlocks = (
     ...orderFacts({ id: orderId, number }, 'en'),
   ]),
   code(
-    'To ask whoever bid best behind them:',
+    'To offer it to the next bidder:',
     `studiolot order ${number === null ? orderId : orderNumberText(number)} offer-to-next`,
   ),
 ];
 
 const noText = {
-  declined: 'The next bidder says no',
+  declined: 'The next bidder declined',
   lapsed: 'The next bidder has not answered',
 } as const;
 
@@ -147,12 +147,12 @@ const reasonTexts: Readonly<Record<ReviewReason, (figure: number) => string>> = 
   shared_network: (figure) => `${figure} different addresses bid from this network on this lot`,
   same_mailbox: () => 'Another bidder of this lot has an address of the same mailbox',
   disposable_mail: () => 'The address belongs to a provider of disposable mailboxes',
-  frequent_cancellations: (figure) => `This bidder took bids back ${figure} times within 30 days`,
+  frequent_cancellations: (figure) => `This bidder withdrew bids ${figure} times within 30 days`,
   withdrawn_before: () =>
-    'From this bidder, network or mailbox a bid on this lot was taken back, and this one would only make the maximum of another answer',
+    'This bidder, or somebody with the same network or mailbox, withdrew a bid on this lot, and this bid would only make another bidder’s maximum answer',
 };
 
-/** Of an automatic bid only the maximum is known before it enters. */
+/** Before an automatic bid enters, only its maximum is known. */
 const amountText = ({
   amountMinor,
   isAutomatic,

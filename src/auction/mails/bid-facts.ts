@@ -9,14 +9,14 @@ import { facts, type Block, type Fact } from '../../messages/email.ts';
 import { formatWithVat } from '../../order/mails/project-facts.ts';
 import type { Sender } from '../../messages/sender.ts';
 
-/** What the e-mails to bidders list of a lot and a bid, in their language. */
+/** The facts about a lot and a bid that mails to bidders list, in their language. */
 
 export type MessageOf<Kind extends BidderMessage['kind']> = Extract<
   BidderMessage,
   { readonly kind: Kind }
 >;
 
-export type Setting = {
+export type BidderMailContext = {
   readonly texts: AuctionTexts;
   readonly language: Language;
   readonly lot: string;
@@ -31,37 +31,42 @@ type Amount = { readonly amountMinor: Minor; readonly isAutomatic?: boolean };
 export const bidFacts = (
   { amountMinor, isAutomatic = false }: Amount,
   more: readonly Fact[],
-  setting: Setting,
+  mailContext: BidderMailContext,
 ): Block => {
-  const { words } = setting.texts;
+  const { words } = mailContext.texts;
   const label = isAutomatic ? words.maximum : words.yourBid;
-  return facts([lotFact(setting), [label, money(amountMinor, setting)], ...more]);
+  return facts([lotFact(mailContext), [label, money(amountMinor, mailContext)], ...more]);
 };
 
-export const reasonFact = (reason: string | null, { texts }: Setting): readonly Fact[] =>
+export const reasonFact = (reason: string | null, { texts }: BidderMailContext): readonly Fact[] =>
   reason === null ? [] : [[texts.words.reason, reason]];
 
-export const maximumFact = (maximumMinor: Minor | null, setting: Setting): readonly Fact[] =>
-  maximumMinor === null ? [] : [[setting.texts.words.maximum, money(maximumMinor, setting)]];
+export const maximumFact = (
+  maximumMinor: Minor | null,
+  mailContext: BidderMailContext,
+): readonly Fact[] =>
+  maximumMinor === null
+    ? []
+    : [[mailContext.texts.words.maximum, money(maximumMinor, mailContext)]];
 
-export const lotFact = ({ texts, lot }: Setting): Fact => [texts.words.lot, lot];
+export const lotFact = ({ texts, lot }: BidderMailContext): Fact => [texts.words.lot, lot];
 
-export const endsFact = (endsAt: Instant, { texts, language }: Setting): Fact => [
+export const endsFact = (endsAt: Instant, { texts, language }: BidderMailContext): Fact => [
   texts.words.ends,
   formatMoment(endsAt, language),
 ];
 
 type ReminderTexts = AuctionTexts['endsSoon' | 'briefDue'];
 
-/** How a reminder begins: with how long it still is until then, such as `in 15 minutes`. */
+/** The opening of a reminder, with the time left, such as `in 15 minutes`. */
 export const reminderOpening = (
   texts: ReminderTexts,
   until: Instant,
-  { lot, language, now }: Setting,
+  { lot, language, now }: BidderMailContext,
 ) => {
   const wait = formatWait(until - now, language);
   return { subject: () => texts.subject({ lot, wait }), intro: texts.intro({ wait }) };
 };
 
-export const money = (amountMinor: Minor, { language, sender }: Setting): string =>
+export const money = (amountMinor: Minor, { language, sender }: BidderMailContext): string =>
   formatWithVat(amountMinor, 'USD', sender.pricesAre, language);

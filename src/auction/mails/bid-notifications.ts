@@ -17,7 +17,7 @@ import {
   notifyReviewed,
 } from './bidder-messages.ts';
 
-/** Who is told what of a bid on its way into a lot, or out of it. */
+/** The messages about a bid that enters a lot or leaves it. */
 export const bidNotifications = async (
   tx: Tx,
   { before, after: bid, events, newCode }: BidChange,
@@ -31,7 +31,9 @@ export const bidNotifications = async (
     case 'BidPlaced':
     case 'AutomaticBidPlaced':
     case 'BidConfirmed':
-      return event.outcome === 'under_review' ? held(bid, await lotOf(tx, bid.lotId)) : [];
+      return event.outcome === 'under_review'
+        ? underReviewNews(bid, await lotOf(tx, bid.lotId))
+        : [];
     case 'ReviewAlarmed':
       return [pressing(bid, await lotOf(tx, bid.lotId))];
     case 'BidReviewed': {
@@ -42,7 +44,7 @@ export const bidNotifications = async (
       return [notifyReviewed(lot, bid, outcome, event.reason)];
     }
     case 'BidCancelled': {
-      // A bid that has not counted is taken back by whoever knows that it is gone.
+      // A bid that never counted was cancelled by its bidder, who needs no mail.
       if (before?.status !== 'entered' || bid.participantId === null) return [];
       const [lot, left] = await Promise.all([
         lotOf(tx, bid.lotId),
@@ -61,8 +63,8 @@ export const bidNotifications = async (
 };
 
 /**
- * Each is told once: with the last of their bids that waited, or, where one of theirs counts, with all
- * others who have bid (`auction/notices.ts`).
+ * Each bidder is notified once: with the last of their bids under review, or, if one of theirs
+ * counts, with all others who have bid (`operations/notices.ts`).
  */
 const lotCancelled = async (tx: Tx, lot: Lot, bid: Bid): Promise<readonly Outgoing[]> => {
   const others = await tx.bids.inPlay(lot.id, emailKey(bid.email));
@@ -110,7 +112,7 @@ const renewedCodeMail = (bid: Bid, newCode: BidChange['newCode']): Outgoing => {
   };
 };
 
-const held = (bid: Bid, lot: Lot): readonly Outgoing[] => [
+const underReviewNews = (bid: Bid, lot: Lot): readonly Outgoing[] => [
   noticeOf(bid, lot, lot.version, {
     occasion: 'bid_held',
     network: bid.network,
@@ -124,15 +126,15 @@ const pressing = (bid: Bid, lot: Lot): Outgoing => ({
   isAlarm: true,
 });
 
-type Waits =
+type ReviewNotice =
   | Pick<NoticeOf<'bid_held'>, 'occasion' | 'network' | 'suspicions'>
   | Pick<NoticeOf<'review_pressing'>, 'occasion' | 'endsAt'>;
 
 type NoticeOf<Occasion> = Extract<AuctionNotice, { readonly occasion: Occasion }>;
 
-/** The operator has to look at the bid. */
-const noticeOf = (bid: Bid, lot: Lot, version: number, waits: Waits): Outgoing => ({
-  id: `${lotStream(lot.id)}.${waits.occasion}.${version}.${bid.id}`,
+/** Notifies operators of a bid under review. */
+const noticeOf = (bid: Bid, lot: Lot, version: number, reason: ReviewNotice): Outgoing => ({
+  id: `${lotStream(lot.id)}.${reason.occasion}.${version}.${bid.id}`,
   to: operators,
   message: {
     kind: 'auction_notice',
@@ -142,6 +144,6 @@ const noticeOf = (bid: Bid, lot: Lot, version: number, waits: Waits): Outgoing =
     email: bid.email,
     amountMinor: bid.amountMinor,
     isAutomatic: bid.isAutomatic,
-    ...waits,
+    ...reason,
   },
 });

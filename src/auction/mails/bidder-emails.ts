@@ -11,7 +11,7 @@ import {
   money,
   reasonFact,
   type MessageOf,
-  type Setting,
+  type BidderMailContext,
 } from './bid-facts.ts';
 import { facts, link, paragraph, type Block, type Email, type Fact } from '../../messages/email.ts';
 import {
@@ -26,19 +26,19 @@ import { readerEmail } from '../../messages/reader-email.ts';
 import type { Sender } from '../../messages/sender.ts';
 
 /**
- * Every e-mail to someone who bids, in their language. `secret` is the code of a `bid_code`, `name` what
- * they said they are called when they confirmed their address, `orderNumber` that of what they won.
+ * Every mail to a bidder, in their language. `secret` is the code of a `bid_code`, `name` the name
+ * they gave when they confirmed their address, `orderNumber` that of the order they won.
  */
 export const bidderEmail = (
   message: BidderMessage,
-  { secret, name, orderNumber, now, pauseUrl = null }: Known,
+  { secret, name, orderNumber, now, pauseUrl = null }: BidderMailSecrets,
   sender: Sender,
 ): Email => {
   const { kind, language, lotId, lotKind } = message;
   const { auction: texts } = catalogues[language];
   const lot = texts.words.lotNumber({ name: texts.lotName[lotKind], id: lotId });
-  const setting = { texts, language, lot, orderNumber, sender, now };
-  const { opening, blocks } = contentOf(message, secret, setting);
+  const mailContext = { texts, language, lot, orderNumber, sender, now };
+  const { opening, blocks } = contentOf(message, secret, mailContext);
   const subject = opening.subject(lot);
   // A code goes to an address that anybody may have typed.
   const greeted = kind === 'bid_code' ? null : name;
@@ -50,7 +50,7 @@ export const bidderEmail = (
   return { ...email, title: { about: '', text: subject, preview: opening.intro } };
 };
 
-type Known = {
+type BidderMailSecrets = {
   readonly secret: string | null;
   readonly name: string | null;
   readonly orderNumber: OrderNumber | null;
@@ -58,53 +58,60 @@ type Known = {
   readonly pauseUrl?: string | null;
 };
 
-type Content = {
+type BidderMailContent = {
   readonly opening: { readonly subject: (lot: string) => string; readonly intro: string };
   readonly blocks: readonly Block[];
 };
 
-const contentOf = (message: BidderMessage, secret: string | null, setting: Setting): Content => {
-  const { texts } = setting;
+const contentOf = (
+  message: BidderMessage,
+  secret: string | null,
+  mailContext: BidderMailContext,
+): BidderMailContent => {
+  const { texts } = mailContext;
   switch (message.kind) {
     case 'bid_code':
       return message.isForKey === true
-        ? { opening: texts.keyCode, blocks: keyCodeBlocks(message, secret, setting) }
-        : { opening: texts.code, blocks: codeBlocks(message, secret, setting) };
+        ? { opening: texts.keyCode, blocks: keyCodeBlocks(message, secret, mailContext) }
+        : { opening: texts.code, blocks: codeBlocks(message, secret, mailContext) };
     case 'bid_leading':
-      return { opening: texts.leading, blocks: leadingBlocks(message, setting) };
+      return { opening: texts.leading, blocks: leadingBlocks(message, mailContext) };
     case 'outbid':
-      return outbidContent(message, setting);
+      return outbidContent(message, mailContext);
     case 'lot_reopened':
-      return reopenedContent(message, setting);
+      return reopenedContent(message, mailContext);
     case 'brief_needed':
-      return briefNeededContent(message, setting);
+      return briefNeededContent(message, mailContext);
     case 'auction_won':
-      return { opening: texts.won, blocks: wonBlocks(message, setting) };
+      return { opening: texts.won, blocks: wonBlocks(message, mailContext) };
     case 'auction_lost':
-      return { opening: texts.lost[message.cause], blocks: lostBlocks(message, setting) };
+      return { opening: texts.lost[message.cause], blocks: lostBlocks(message, mailContext) };
     case 'lot_offered':
-      return { opening: texts.offer, blocks: offerBlocks(message, setting) };
+      return { opening: texts.offer, blocks: offerBlocks(message, mailContext) };
     case 'bid_held':
       return {
         opening: texts.held,
-        blocks: [bidFacts(message, [endsFact(message.endsAt, setting)], setting)],
+        blocks: [bidFacts(message, [endsFact(message.endsAt, mailContext)], mailContext)],
       };
     case 'bid_reviewed':
       return {
         opening: texts.reviewed[message.outcome],
-        blocks: [bidFacts(message, reasonFact(message.reason, setting), setting)],
+        blocks: [bidFacts(message, reasonFact(message.reason, mailContext), mailContext)],
       };
     case 'bid_cancelled':
-      return { opening: texts.cancelled[message.by], blocks: cancelledBlocks(message, setting) };
+      return {
+        opening: texts.cancelled[message.by],
+        blocks: cancelledBlocks(message, mailContext),
+      };
     case 'lot_cancelled':
       return {
         opening: texts.lotCancelled,
-        blocks: [facts([lotFact(setting), [texts.words.reason, message.reason]])],
+        blocks: [facts([lotFact(mailContext), [texts.words.reason, message.reason]])],
       };
     case 'lot_rescheduled':
       return {
         opening: texts.lotRescheduled,
-        blocks: [facts([lotFact(setting), endsFact(message.endsAt, setting)])],
+        blocks: [facts([lotFact(mailContext), endsFact(message.endsAt, mailContext)])],
       };
   }
 };
@@ -112,28 +119,28 @@ const contentOf = (message: BidderMessage, secret: string | null, setting: Setti
 const codeBlocks = (
   { lotKind, amountMinor, ceilingMinor, isAutomatic, ...times }: MessageOf<'bid_code'>,
   secret: string | null,
-  setting: Setting,
+  mailContext: BidderMailContext,
 ): readonly Block[] => {
   if (secret === null) throw new Error('The code is erased, so there is nothing to send');
-  const { code: texts, words } = setting.texts;
-  const maximum = money(ceilingMinor, setting);
+  const { code: texts, words } = mailContext.texts;
+  const maximum = money(ceilingMinor, mailContext);
   return [
     facts([
-      lotFact(setting),
-      ...(isAutomatic ? [] : [[words.yourBid, money(amountMinor, setting)] as const]),
+      lotFact(mailContext),
+      ...(isAutomatic ? [] : [[words.yourBid, money(amountMinor, mailContext)] as const]),
       [words.maximum, maximum],
-      endsFact(times.endsAt, setting),
+      endsFact(times.endsAt, mailContext),
     ]),
-    // Nobody is to overlook that it may come to more than the bid.
+    // Makes clear that the code allows more than the bid.
     paragraph(texts.allows(maximum)),
-    paragraph(setting.texts.lotIncludes[lotKind]),
+    paragraph(mailContext.texts.lotIncludes[lotKind]),
     paragraph(texts.passItOn),
     facts([
       [words.code, secret],
-      [words.codeExpires, formatMoment(times.codeExpiresAt, setting.language)],
+      [words.codeExpires, formatMoment(times.codeExpiresAt, mailContext.language)],
     ]),
     paragraph(texts.binding),
-    link(texts.rules, setting.sender.pages.rules(setting.language)),
+    link(texts.rules, mailContext.sender.pages.rules(mailContext.language)),
     paragraph(texts.notYou),
   ];
 };
@@ -141,15 +148,15 @@ const codeBlocks = (
 const keyCodeBlocks = (
   { codeExpiresAt }: MessageOf<'bid_code'>,
   secret: string | null,
-  setting: Setting,
+  mailContext: BidderMailContext,
 ): readonly Block[] => {
   if (secret === null) throw new Error('The code is erased, so there is nothing to send');
-  const { keyCode: texts, words } = setting.texts;
+  const { keyCode: texts, words } = mailContext.texts;
   return [
     facts([
-      lotFact(setting),
+      lotFact(mailContext),
       [words.code, secret],
-      [words.codeExpires, formatMoment(codeExpiresAt, setting.language)],
+      [words.codeExpires, formatMoment(codeExpiresAt, mailContext.language)],
     ]),
     paragraph(texts.notYou),
   ];
@@ -157,33 +164,33 @@ const keyCodeBlocks = (
 
 const leadingBlocks = (
   { priceMinor, maximumMinor, endsAt, briefDeadline, missing }: MessageOf<'bid_leading'>,
-  setting: Setting,
+  mailContext: BidderMailContext,
 ): readonly Block[] => {
-  const { leading: texts, words } = setting.texts;
+  const { leading: texts, words } = mailContext.texts;
   const lotFacts: readonly Fact[] = [
-    lotFact(setting),
-    [words.yourBid, money(priceMinor, setting)],
-    ...maximumFact(maximumMinor, setting),
-    endsFact(endsAt, setting),
+    lotFact(mailContext),
+    [words.yourBid, money(priceMinor, mailContext)],
+    ...maximumFact(maximumMinor, mailContext),
+    endsFact(endsAt, mailContext),
   ];
   if (briefDeadline === null) return [facts(lotFacts), paragraph(texts.briefIsThere)];
   return [
-    facts([...lotFacts, [words.briefDeadline, formatMoment(briefDeadline, setting.language)]]),
+    facts([...lotFacts, [words.briefDeadline, formatMoment(briefDeadline, mailContext.language)]]),
     paragraph(texts.briefIsMissing),
-    paragraph(setting.texts.whoWins),
-    ...howToSendBrief(missing, setting),
+    paragraph(mailContext.texts.whoWins),
+    ...howToSendBrief(missing, mailContext),
   ];
 };
 
 const wonBlocks = (
   { amountMinor, orderId }: MessageOf<'auction_won'>,
-  setting: Setting,
+  mailContext: BidderMailContext,
 ): readonly Block[] => {
-  const { texts, language, orderNumber } = setting;
+  const { texts, language, orderNumber } = mailContext;
   return [
     facts([
-      lotFact(setting),
-      [catalogues[language].words.price, money(amountMinor, setting)],
+      lotFact(mailContext),
+      [catalogues[language].words.price, money(amountMinor, mailContext)],
       ...orderFacts({ id: orderId, number: orderNumber }, language),
     ]),
     paragraph(texts.won.whatNow),
@@ -192,27 +199,29 @@ const wonBlocks = (
 
 const lostBlocks = (
   { ownBidMinor, soldForMinor }: MessageOf<'auction_lost'>,
-  setting: Setting,
+  mailContext: BidderMailContext,
 ): readonly Block[] => {
-  const { words } = setting.texts;
+  const { words } = mailContext.texts;
   return [
     facts([
-      lotFact(setting),
-      [words.yourBid, money(ownBidMinor, setting)],
-      ...(soldForMinor === null ? [] : [[words.soldFor, money(soldForMinor, setting)] as const]),
+      lotFact(mailContext),
+      [words.yourBid, money(ownBidMinor, mailContext)],
+      ...(soldForMinor === null
+        ? []
+        : [[words.soldFor, money(soldForMinor, mailContext)] as const]),
     ]),
   ];
 };
 
 const cancelledBlocks = (
   { amountMinor, reason, bindingMinor, maximumMinor }: MessageOf<'bid_cancelled'>,
-  setting: Setting,
+  mailContext: BidderMailContext,
 ): readonly Block[] => [
-  bidFacts({ amountMinor }, reasonFact(reason, setting), setting),
+  bidFacts({ amountMinor }, reasonFact(reason, mailContext), mailContext),
   ...(bindingMinor === null
     ? []
-    : [paragraph(setting.texts.stillCounts(money(bindingMinor, setting)))]),
+    : [paragraph(mailContext.texts.stillCounts(money(bindingMinor, mailContext)))]),
   ...(maximumMinor === null
     ? []
-    : [facts(maximumFact(maximumMinor, setting)), paragraph(setting.texts.keepsMaximum)]),
+    : [facts(maximumFact(maximumMinor, mailContext)), paragraph(mailContext.texts.keepsMaximum)]),
 ];

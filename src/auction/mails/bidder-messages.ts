@@ -1,3 +1,4 @@
+import type { MessageOf } from './bid-facts.ts';
 import { leaderBriefDeadline } from '../rules/advance.ts';
 import type { Bid } from '../rules/bid.ts';
 import type { Canceller } from '../rules/bid-events.ts';
@@ -13,17 +14,12 @@ import type { Minor } from '../../kernel/money.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Outgoing } from '../../messages/outbox.ts';
 
-/** What somebody who bids is told. An id holds the lot's version, so that each change is told once. */
+/** The messages to bidders. An id holds the lot's version, so that each change is sent once. */
 
-type MessageOf<Kind extends BidderMessage['kind']> = Extract<
-  BidderMessage,
-  { readonly kind: Kind }
->;
-
-type Reader = Pick<Participant, 'email' | 'name' | 'language'>;
+type BidderReader = Pick<Participant, 'email' | 'name' | 'language'>;
 
 export const toReader = (
-  { email }: Reader,
+  { email }: BidderReader,
   { id, version }: Pick<Lot, 'id' | 'version'>,
   suffix: string,
   message: BidderMessage,
@@ -33,7 +29,7 @@ export const toReader = (
   message,
 });
 
-export const about = ({ name, language }: Reader, lot: Lot) => ({
+export const about = ({ name, language }: BidderReader, lot: Lot) => ({
   lotId: lot.id,
   lotKind: lot.kind,
   language,
@@ -68,7 +64,7 @@ export const outbidMessage = (
   missing: missingFor(lot.kind, reader.brief),
 });
 
-/** To each who had bid on a lot when it was reopened. */
+/** To each bidder of a lot that reopened. */
 export const reopenedMessage = (lot: Lot, reader: Participant, bidder: Bidder): BidderMessage => ({
   ...about(reader, lot),
   kind: 'lot_reopened',
@@ -87,7 +83,7 @@ const stateAfterReopening = ({ standing }: Lot, bidder: Bidder) => {
   return leads(standing, bidder) ? 'leading' : 'behind';
 };
 
-/** Only to a leader whose brief the lot now waits for. */
+/** Only to a leader whose brief the lot now awaits. */
 export const notifyBriefNeeded = (lot: Lot, leader: Participant): readonly Outgoing[] => {
   const { briefDeadline } = lot;
   if (briefDeadline === null) return [];
@@ -130,7 +126,7 @@ export const notifyReviewed = (
     reason,
   });
 
-/** To somebody whose bid waited for review on a lot that was called off. */
+/** To a bidder whose bid was under review when its lot was cancelled. */
 export const notifyLotCancelled = (lot: Lot, bid: Bid, reason: string): Outgoing =>
   toReader(bid, lot, bid.id, { ...about(bid, lot), kind: 'lot_cancelled', reason });
 

@@ -8,35 +8,39 @@ import {
   money,
   reminderOpening,
   type MessageOf,
-  type Setting,
+  type BidderMailContext,
 } from './bid-facts.ts';
 import { button, facts, heading, link, paragraph, type Block } from '../../messages/email.ts';
-import { missingList } from '../../messages/reader-email.ts';
+import { missingList } from '../../order/mails/order-mail.ts';
 
-/** Of the e-mails to bidders, those that tell what became of a lot and ask them to do something. */
+/** Mails to bidders about their lot that ask them to do something. */
 
-/** What a mail says to a leader whose brief the lot waits for, once it is over and again before the deadline. */
-export const briefNeededContent = (message: MessageOf<'brief_needed'>, setting: Setting) => {
+/** For a leader whose brief the lot awaits: once it is over, and again before the deadline. */
+export const briefNeededContent = (
+  message: MessageOf<'brief_needed'>,
+  mailContext: BidderMailContext,
+) => {
   const { priceMinor, briefDeadline, missing, isReminder } = message;
-  const { briefDue, briefNeeded, whoWins, words } = setting.texts;
+  const { briefDue, briefNeeded, whoWins, words } = mailContext.texts;
   return {
-    opening: isReminder === true ? reminderOpening(briefDue, briefDeadline, setting) : briefNeeded,
+    opening:
+      isReminder === true ? reminderOpening(briefDue, briefDeadline, mailContext) : briefNeeded,
     blocks: [
       facts([
-        lotFact(setting),
-        [words.yourBid, money(priceMinor, setting)],
-        [words.briefDeadline, formatMoment(briefDeadline, setting.language)],
+        lotFact(mailContext),
+        [words.yourBid, money(priceMinor, mailContext)],
+        [words.briefDeadline, formatMoment(briefDeadline, mailContext.language)],
       ]),
       paragraph(whoWins),
-      ...howToSendBrief(missing, setting),
+      ...howToSendBrief(missing, mailContext),
     ],
   };
 };
 
-/** Which questions of a bidder's brief are open, and how they are answered. */
+/** The open questions of a bidder's brief, and how to answer them. */
 export const howToSendBrief = (
   missing: readonly Missing[],
-  { texts, language, sender }: Setting,
+  { texts, language, sender }: BidderMailContext,
 ): readonly Block[] => [
   heading(texts.sendBrief.missingHeading),
   missingList(missing, language),
@@ -44,83 +48,93 @@ export const howToSendBrief = (
   link(texts.sendBrief.onPage, sender.pages.myBids(language)),
 ];
 
-/** What a mail says to a bidder who does not lead any more, or still does not shortly before the end. */
-export const outbidContent = (message: MessageOf<'outbid'>, setting: Setting) => ({
+/** For a bidder who does not lead any more, or still does not shortly before the end. */
+export const outbidContent = (message: MessageOf<'outbid'>, mailContext: BidderMailContext) => ({
   opening:
     message.isReminder === true
-      ? reminderOpening(setting.texts.endsSoon, message.endsAt, setting)
-      : setting.texts.outbid,
-  blocks: outbidBlocks(message, setting),
+      ? reminderOpening(mailContext.texts.endsSoon, message.endsAt, mailContext)
+      : mailContext.texts.outbid,
+  blocks: outbidBlocks(message, mailContext),
 });
 
 const outbidBlocks = (
   { lotId, ownBidMinor, priceMinor, minNextBidMinor, endsAt, missing }: MessageOf<'outbid'>,
-  setting: Setting,
+  mailContext: BidderMailContext,
 ): readonly Block[] => {
-  const { outbid: texts, whoWins, words, lotPage } = setting.texts;
+  const { outbid: texts, whoWins, words, lotPage } = mailContext.texts;
   return [
     facts([
-      lotFact(setting),
-      [words.yourBid, money(ownBidMinor, setting)],
-      [words.price, money(priceMinor, setting)],
-      [words.minNextBid, money(minNextBidMinor, setting)],
-      endsFact(endsAt, setting),
+      lotFact(mailContext),
+      [words.yourBid, money(ownBidMinor, mailContext)],
+      [words.price, money(priceMinor, mailContext)],
+      [words.minNextBid, money(minNextBidMinor, mailContext)],
+      endsFact(endsAt, mailContext),
     ]),
     paragraph(texts.whatNow),
-    link(lotPage, setting.sender.pages.lot(setting.language, lotId)),
+    link(lotPage, mailContext.sender.pages.lot(mailContext.language, lotId)),
     ...(missing.length === 0
       ? []
-      : [paragraph(texts.briefIsMissing), paragraph(whoWins), ...howToSendBrief(missing, setting)]),
+      : [
+          paragraph(texts.briefIsMissing),
+          paragraph(whoWins),
+          ...howToSendBrief(missing, mailContext),
+        ]),
   ];
 };
 
-/** Bidding is open again: the price, whether the reader leads, until when, and what to do. */
-export const reopenedContent = (message: MessageOf<'lot_reopened'>, setting: Setting) => {
-  const { reopened: texts } = setting.texts;
+/** For a reopened lot: the price, whether the reader leads, until when, and what to do. */
+export const reopenedContent = (
+  message: MessageOf<'lot_reopened'>,
+  mailContext: BidderMailContext,
+) => {
+  const { reopened: texts } = mailContext.texts;
   const { reader } = message;
   return reader === 'failed'
     ? {
         opening: texts.failed,
-        blocks: [facts([lotFact(setting)]), paragraph(setting.texts.whoWins)],
+        blocks: [facts([lotFact(mailContext)]), paragraph(mailContext.texts.whoWins)],
       }
     : {
         opening: { subject: texts.subject, intro: texts[reader] },
-        blocks: reopenedBlocks(message, setting),
+        blocks: reopenedBlocks(message, mailContext),
       };
 };
 
-const reopenedBlocks = (message: MessageOf<'lot_reopened'>, setting: Setting): readonly Block[] => {
+const reopenedBlocks = (
+  message: MessageOf<'lot_reopened'>,
+  mailContext: BidderMailContext,
+): readonly Block[] => {
   const { lotId, reader, priceMinor, minNextBidMinor, ownBidMinor, maximumMinor } = message;
-  const { texts, language, sender } = setting;
+  const { texts, language, sender } = mailContext;
   const { words } = texts;
-  const minNextBid = [words.minNextBid, money(minNextBidMinor, setting)] as const;
+  const minNextBid = [words.minNextBid, money(minNextBidMinor, mailContext)] as const;
   return [
     facts([
-      lotFact(setting),
-      [words.price, money(priceMinor, setting)],
-      [words.yourBid, money(ownBidMinor, setting)],
-      ...maximumFact(maximumMinor, setting),
+      lotFact(mailContext),
+      [words.price, money(priceMinor, mailContext)],
+      [words.yourBid, money(ownBidMinor, mailContext)],
+      ...maximumFact(maximumMinor, mailContext),
       ...(reader === 'leading' ? [] : [minNextBid]),
-      endsFact(message.endsAt, setting),
+      endsFact(message.endsAt, mailContext),
     ]),
     paragraph(texts.whoWins),
-    ...(reader === 'set_aside' ? howToSendBrief(message.missing, setting) : []),
+    ...(reader === 'set_aside' ? howToSendBrief(message.missing, mailContext) : []),
     link(texts.lotPage, sender.pages.lot(language, lotId)),
   ];
 };
 
-/** Whoever bid next may have the lot: for how much, until when, and where to answer. */
+/** An offer to the next bidder: for how much, until when, and where to answer. */
 export const offerBlocks = (
   { lotKind, bidId, amountMinor, until }: MessageOf<'lot_offered'>,
-  setting: Setting,
+  mailContext: BidderMailContext,
 ): readonly Block[] => {
-  const { texts, language, sender } = setting;
-  // By the bid the page has a code mailed to whoever is not known to their browser.
+  const { texts, language, sender } = mailContext;
+  // With the bid's id the page can mail a code to a reader who is not signed in.
   const page = sender.pages.myBids(language);
   return [
     facts([
-      lotFact(setting),
-      [catalogues[language].words.price, money(amountMinor, setting)],
+      lotFact(mailContext),
+      [catalogues[language].words.price, money(amountMinor, mailContext)],
       [
         texts.offer.until,
         `${formatLocalMoment(until, language)} (${catalogues[language].steps.zone})`,

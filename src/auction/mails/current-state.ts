@@ -1,18 +1,17 @@
 import type { Tx } from '../../store/store.ts';
 import { leaderBriefDeadline } from '../rules/advance.ts';
 import { missingFor } from '../rules/kind.ts';
-import type { BidderMessage } from '../rules/messages.ts';
+import type { BidderMessage, AuctionMessage } from '../rules/messages.ts';
 import { openOffer } from '../rules/offer.ts';
 import type { Participant } from '../rules/participant.ts';
 import { minNextBid } from '../rules/standing.ts';
-import type { Message } from '../../messages/message.ts';
 
-/** What a message to a bidder says that was held back, or could not be sent, as the lot stands now; null for nothing. */
-export const asItIs = (
+/** A message that waited, with the lot's current state; null where it no longer applies. `reader` is the bidder. */
+export const currentState = async (
   tx: Tx,
-  message: Message,
+  message: AuctionMessage,
   reader: Participant | null,
-): Promise<Message | null> | Message => {
+): Promise<AuctionMessage | null> => {
   switch (message.kind) {
     case 'outbid':
     case 'bid_leading':
@@ -25,12 +24,12 @@ export const asItIs = (
   }
 };
 
-/** Nothing is said of an offer that was answered, or is made to somebody else by now. */
+/** An offer that was answered, or is open to another bidder by now, is not mailed. */
 const offerNow = async (
   { lots }: Tx,
   message: Extract<BidderMessage, { kind: 'lot_offered' }>,
   reader: Participant | null,
-): Promise<Message | null> => {
+): Promise<AuctionMessage | null> => {
   const lot = await lots.find(message.lotId);
   const offer = lot === null ? null : openOffer(lot.offers);
   return offer !== null && offer.participantId === reader?.id ? message : null;
@@ -38,12 +37,12 @@ const offerNow = async (
 
 type OfStanding = Extract<BidderMessage, { kind: 'outbid' | 'bid_leading' | 'brief_needed' }>;
 
-/** Of a lot that has ended everyone is told how, so no more of how it stood. */
+/** The result of a lot has a message of its own, so an ended lot needs no more news of its standing. */
 const standingNow = async (
   tx: Tx,
   message: OfStanding,
   reader: Participant,
-): Promise<Message | null> => {
+): Promise<AuctionMessage | null> => {
   const [lot, bidder] = await Promise.all([
     tx.lots.find(message.lotId),
     tx.lots.bidder(message.lotId, reader.id),

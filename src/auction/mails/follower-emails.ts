@@ -5,7 +5,7 @@ import { button, facts, link, paragraph, type Email, type Fact } from '../../mes
 import { readerEmail } from '../../messages/reader-email.ts';
 import type { Sender } from '../../messages/sender.ts';
 
-/** Every e-mail to somebody who follows a lot without bidding. `secret` is the token of its link. */
+/** Every mail to a follower of a lot. `secret` is the token of its link. */
 export const followerEmail = (
   message: FollowerMessage,
   secret: string | null,

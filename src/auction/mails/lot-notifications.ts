@@ -11,18 +11,19 @@ import { operators } from '../../messages/message.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { LotAnnouncement } from '../rows/lot-notices.ts';
 import type { Tx } from '../../store/store.ts';
-import { forecastNotices } from '../operations/notices.ts';
+import { previewNotices } from '../operations/notices.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Outgoing } from '../../messages/outbox.ts';
 import { notifyBriefNeeded, notifyLeading, notifyOffered, notifyWon } from './bidder-messages.ts';
 import { notifyOutbidThrottled } from './outbid.ts';
 
-/** Finds somebody who has bid. */
+/** Finds a bidder. */
 export type FindReader = (id: ParticipantId) => Promise<Participant>;
 
 /**
- * Who is told what of a lot: whoever now leads, whoever does not any more, how it ended. What
- * concerns all who have bid goes out in steps (`notices.ts`), because there is no end to their number.
+ * The messages about a lot: to its new leader, to the outbid leader, and about its outcome. Notices
+ * to everyone who has bid go out in steps (`operations/notices.ts`), because their number has no
+ * bound.
  */
 export const lotNotifications = async (
   tx: Tx,
@@ -37,12 +38,12 @@ export const lotNotifications = async (
     await tx.lotNotices.remindAt(dueAt, { lotId: lot.id, ...reminder });
   }
   const notice = { lotId: lot.id, version: lot.version };
-  const toAll = (said: LotAnnouncement) => toEveryone(tx, lot, said, callContext);
+  const toAll = (announcement: LotAnnouncement) => toEveryone(tx, lot, announcement, callContext);
   switch (event?.type) {
     case 'BidEntered':
       return afterEntry(find, change, event.entry.participantId, now);
     case 'BriefReady':
-      // It may have brought bids back that were set aside, or sold the lot.
+      // The brief may have brought back bids that were set aside, or sold the lot.
       return afterEntry(find, change, event.participantId, now);
     case 'LotReopened':
       return toAll({ ...notice, kind: 'reopened' });
@@ -67,19 +68,19 @@ export const lotNotifications = async (
   }
 };
 
-/** In steps; a dry run shows what the first of them are told. */
+/** Stores a notice to everyone; a dry run shows the mails to the first of them. */
 const toEveryone = async (
   tx: Tx,
   lot: Lot,
   notice: LotAnnouncement,
   { now, dryRun }: CallContext,
 ): Promise<readonly Outgoing[]> => {
-  if (dryRun) return forecastNotices(tx, notice, lot);
+  if (dryRun) return previewNotices(tx, notice, lot);
   await tx.lotNotices.add(notice, now);
   return [];
 };
 
-/** A proxy maximum that bids nothing changes nothing that anyone else sees. */
+/** After an entry: a maximum that bids nothing changes nothing that others see. */
 const afterEntry = async (
   find: FindReader,
   { before, after: lot, bidders }: LotChange,
@@ -103,8 +104,8 @@ const afterEntry = async (
 };
 
 /**
- * Whoever leads, where that or their price is new, and whoever led and still has a bid. Of an
- * outcome everyone is told when the lot is closed.
+ * After a removal: the leader, if they or their price are new, and the former leader, if they still
+ * have a bid. A lot's outcome is announced when the lot is closed.
  */
 const afterRemoval = async (
   find: FindReader,
@@ -130,7 +131,7 @@ const afterSale = async (
 ): Promise<readonly Outgoing[]> => {
   const { winner, orderId } = lot;
   if (winner === null || orderId === null) {
-    // Also those whose bids are void or set aside.
+    // Includes bidders whose bids are void or set aside.
     const bidders = await participants.countOfLot(lot.id);
     return [operatorNotice(lot, { occasion: 'lot_unsold', bidders })];
   }
@@ -143,7 +144,7 @@ const afterSale = async (
   ];
 };
 
-/** The operator can ask the next one. */
+/** After a declined or lapsed offer, operators can offer the lot to the next bidder. */
 const afterNo = (
   lot: Lot,
   { type, participantId }: Extract<OfferEvent, { readonly type: 'OfferDeclined' | 'OfferLapsed' }>,
@@ -157,11 +158,11 @@ const afterNo = (
   return [operatorNotice(lot, no)];
 };
 
-/** The lot is over, and now waits for its leader's brief. */
+/** Whether the lot has just ended and now awaits its leader's brief. */
 const hasJustEnded = ({ before, after }: LotChange): boolean =>
   after.status === 'awaiting_brief' && before?.status !== 'awaiting_brief';
 
-/** Where the lot is over already, all that the leader can still do is to hand in the brief. */
+/** A leader of a lot that is over can only complete the brief. */
 const toLeader = async (find: FindReader, lot: Lot): Promise<readonly Outgoing[]> => {
   const { leader } = lot.standing;
   if (leader === null) return [];

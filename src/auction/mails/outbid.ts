@@ -1,18 +1,23 @@
 import type { Lot } from '../rules/lot.ts';
 import type { Participant } from '../rules/participant.ts';
 import type { Bidder } from '../rules/standing.ts';
-import { outbidUrgentMs, outbidWindow } from '../../messages/throttling.ts';
-import { before, type Instant } from '../../kernel/time.ts';
+import { before, type Instant, minutesMs } from '../../kernel/time.ts';
 import type { Outgoing } from '../../messages/outbox.ts';
 import { notifyOutbid } from './bidder-messages.ts';
+import type { Quota } from '../../kernel/quota.ts';
 
-/** By which mails of being outbid are counted. */
+/** Mails to one bidder about being outbid on one lot. */
+const outbidWindow: Quota = { countMax: 1, windowMs: minutesMs(10) };
+/** So long before the end of a lot, being outbid waits for no window. */
+const outbidUrgentMs = minutesMs(30);
+
+/** The key of the window that counts these mails. */
 export const outbidKey = (lot: Pick<Lot, 'id'>, reader: Pick<Participant, 'id'>): string =>
   `outbid ${lot.id} ${reader.id}`;
 
 /**
- * Someone who is outbid again and again on one lot hears of it once in ten minutes; but at once where
- * the lot ends soon, and where they have to learn that nothing bids for them any more.
+ * Mails about being outbid are sent at most once in ten minutes for one lot. They are sent at once
+ * if the lot ends soon, or if nothing bids for the reader any more.
  */
 export const notifyOutbidThrottled = (
   lot: Lot,

@@ -1,9 +1,20 @@
+import { voidBid } from './void-bid.ts';
+import { rejectBid } from './review-bid.ts';
+import { approveBid } from './review-bid.ts';
+import { listHeldBids } from './list-held-bids.ts';
+import { listParticipants } from './list-participants.ts';
+import { listLooks } from '../../operators/operations/list-looks.ts';
+import { cancelLot } from './cancel-lot.ts';
+import { rescheduleLot } from './reschedule-lot.ts';
+import { createLot } from './create-lot.ts';
+import { listLots } from './list-lots.ts';
+import { unblockAddress } from './block-address.ts';
+import { blockAddress } from './block-address.ts';
+import { listBlocks } from './list-blocks.ts';
 import { answerOffer } from './answer-offer.ts';
-import { listBlocks, blockAddress, unblockAddress } from './blocks.ts';
 import { cancelBid } from './cancel-bid.ts';
-import { listLots, createLot, rescheduleLot, cancelLot } from './change-lots.ts';
 import { confirmBid } from './confirm-bid.ts';
-import { followLot, showFollowLink, confirmFollow, unfollowLot } from './follow-lot.ts';
+import { followLot } from './follow-lot.ts';
 import { inspectLot } from './inspect-lot.ts';
 import { listBids } from './list-bids.ts';
 import { listPastLots } from './list-past-lots.ts';
@@ -14,18 +25,21 @@ import {
   replayLotWebhook,
   deleteLotWebhook,
 } from './lot-webhooks.ts';
-import { listLooks, listParticipants } from './participants.ts';
-import { showPause, pauseBidding, resumeBidding } from './pause-bidding.ts';
+import { pauseBidding } from './pause-bidding.ts';
 import { placeBid } from './place-bid.ts';
-import { listHeldBids, approveBid, rejectBid, voidBid } from './review.ts';
 import { setAutomaticBid } from './set-automatic-bid.ts';
 import { showInclusionProof } from './show-inclusion-proof.ts';
 import { showLot } from './show-lot.ts';
 import { showLots } from './show-lots.ts';
 import { showParticipant } from './show-participant.ts';
-import { showPendingBid, mailCode } from './show-pending-bid.ts';
-import { revokeKey, signIn } from './sign-in.ts';
+import { showPendingBid } from './show-pending-bid.ts';
+import { signIn } from './sign-in.ts';
 import { submitBrief } from './submit-brief.ts';
+import { confirmFollow, showFollowLink, unfollowLot } from './follow-links.ts';
+import { mailCode } from './mail-code.ts';
+import { revokeKey } from './revoke-key.ts';
+import { resumeBidding } from './resume-bidding.ts';
+import { showPause } from './show-pause.ts';
 
 /** In the order in which programs and operators see them listed. */
 export const auctionOperations = [

@@ -1,24 +1,37 @@
 import { z } from 'zod';
-import { dryRunMark, nextWords } from '../../order/views/fields.ts';
-import { afterOffer } from '../views/next-texts.ts';
-import { ok } from '../../kernel/result.ts';
-import type { LotId, OrderId } from '../../kernel/ids.ts';
+import { type LotId, type OrderId, orderId } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/languages.ts';
-import { toMajor, type Minor } from '../../kernel/money.ts';
-import { calledBy, operation, withInput, type InputOf } from '../../kernel/operation.ts';
+import { type Minor, toMajor } from '../../kernel/money.ts';
+import { calledBy, type InputOf, operation, withInput } from '../../kernel/operation.ts';
+import { ok } from '../../kernel/result.ts';
+import {
+  changed,
+  handled,
+  participantOf,
+  refuse,
+  unchanged,
+  type UseCase,
+} from '../../kernel/use-case.ts';
+import { describedBy, onOff, required } from '../../kernel/wire.ts';
 import { dryRun } from '../../order/views/acts.ts';
 import { exampleOrderId } from '../../order/views/example-data.ts';
-import { describedBy, onOff, required } from '../../kernel/wire.ts';
+import { dryRunMark, nextWords } from '../../order/views/fields.ts';
+import type { Lot } from '../rules/lot.ts';
+import { offerTo } from '../rules/offer.ts';
 import { lot, lotNumber, okAnswer, presentOk } from '../views/fields.ts';
+import { afterOffer } from '../views/next-texts.ts';
+import { type BiddingRestrictions, loadRestrictions } from './pause-state.ts';
+import { apply, lotChange, upToNow } from './pending-changes.ts';
+import { placeWonOrder } from './won-order.ts';
 
-export type AnswerOfferInput = InputOf<typeof answerOffer>;
+type AnswerOfferInput = InputOf<typeof declared>;
 
 export type AnswerOfferView = {
   readonly lotId: LotId;
   readonly amountMinor: Minor;
-  /** What came of a yes; null of a no. */
+  /** The order, if the offer was accepted. */
   readonly orderId: OrderId | null;
-  /** In which whoever answers reads the page of their order. */
+  /** The language of the link to the order's page. */
   readonly language: Language;
   readonly dryRun: boolean;
 };
@@ -39,14 +52,15 @@ const output = okAnswer('AnsweredOffer', {
   next: nextWords,
 });
 
-export const answerOffer = operation({
+const declared = operation({
   name: 'answer_offer',
-  summary: 'Take the site that is offered because its winner is out, or leave it; a yes orders it',
+  summary:
+    'Accept or decline the site that is offered after its winner dropped out; a yes orders it',
   description:
     "Use it with the client's participant key when list_bids shows an offer: the winner of the " +
-    'lot is out, and the client can have the site at their own bid. Ask the client first: yes ' +
-    'places the order, and the answer then has its order_id; no, or silence until the offer ' +
-    'ends, passes it on. With dry_run nothing is decided.',
+    'lot dropped out, and the client can have the site at their own bid. Ask the client first. ' +
+    'Yes places the order, and the answer has its order_id; no, or silence until the offer ends, ' +
+    'passes it on. With dry_run nothing is decided.',
   ...calledBy('participant', 'changes_with_dry_run'),
   refusals: ['lot_not_found', 'offer_not_found', 'offer_over', 'address_blocked', 'bidding_paused'],
   ...withInput(z.object({ lot, accept, dry_run: dryRun }), (fields) =>
@@ -72,7 +86,7 @@ export const answerOffer = operation({
   examples: [
     {
       name: 'yes',
-      summary: 'The winner is out, and the client takes the site at their own bid',
+      summary: 'The winner dropped out, and the client takes the site at their own bid',
       sent: { lot: 1, accept: true },
       answer: {
         ok: true,
@@ -86,3 +100,57 @@ export const answerOffer = operation({
     },
   ],
 });
+
+type RowsForAnswer = BiddingRestrictions & { readonly lot: Lot | null };
+
+/** The bidder to whom a lot is offered accepts it, which places their order, or declines it. */
+const change: UseCase<AnswerOfferInput, RowsForAnswer, AnswerOfferView, OrderId> = {
+  lockScope: 'auction',
+  takesOrderNumber: true,
+  load: async (tx, { lotId }, callContext) => {
+    const { email } = participantOf(callContext);
+    return {
+      lot: await tx.lots.find(lotId),
+      ...(await loadRestrictions(tx, callContext.settings, email, [callContext.network])),
+    };
+  },
+  generate: (random, { now, dryRun }) => orderId(now, random.bytes(16), dryRun),
+  decide: (
+    { lot: stored, isBlocked, isPaused: paused },
+    { lotId, isAccepted, dryRun },
+    context,
+  ) => {
+    const { now, generated, orderNumber: number, settings } = context;
+    const participant = participantOf(context);
+    const { id: participantId, language } = participant;
+    if (stored === null) return refuse({ kind: 'lot_not_found' });
+    const current = upToNow(stored, now);
+    const offer = offerTo(current.lot.offers, participantId);
+    if (offer === null) return refuse({ kind: 'offer_not_found' });
+    const { amountMinor, state } = offer;
+    const view = { lotId, amountMinor, orderId: offer.orderId, language, dryRun };
+    if (state === (isAccepted ? 'accepted' : 'declined')) return unchanged(view);
+    if (state !== 'open') return refuse({ kind: 'offer_over' });
+    if (!isAccepted) {
+      const declined = apply(current, now, { type: 'OfferDeclined', participantId });
+      return changed(view, [lotChange(declined)]);
+    }
+    if (isBlocked) return refuse({ kind: 'address_blocked' });
+    if (paused) return refuse({ kind: 'bidding_paused' });
+    const { pricesAre: vat } = settings;
+    const placed = placeWonOrder(current.lot, offer, participant, {
+      id: generated,
+      number,
+      now,
+      vat,
+    });
+    const accepted = apply(current, now, {
+      type: 'OfferAccepted',
+      participantId,
+      orderId: generated,
+    });
+    return changed({ ...view, orderId: generated }, [lotChange(accepted), placed]);
+  },
+};
+
+export const answerOffer = handled(declared, { change });

@@ -1,4 +1,5 @@
-import type { BidInput, PlacedBidView } from './place-bid.ts';
+import type { BidInput } from './place-bid.ts';
+import type { PlacedBidView } from '../views/placed-bid.ts';
 import type { Bid } from '../rules/bid.ts';
 import type { BidAuthorization } from '../rules/bid-authorization.ts';
 import type { Participant } from '../rules/participant.ts';
@@ -24,22 +25,26 @@ import {
   placed,
   type BidContext,
 } from './bid-context.ts';
-import { loadBackground, type Background } from './evidence.ts';
-import { loadAuthorization } from './mandates.ts';
+import { loadBackground, type Background } from './review-evidence.ts';
+import { loadAuthorization } from './bid-authorizations.ts';
 import { lotChange, upToNow, type PendingChanges } from './pending-changes.ts';
-import { loadUses, useProxyMaximum, type Uses } from './proxy-maximum-quota.ts';
-import { viewEntered } from './view.ts';
+import {
+  loadMaximumQuotaUses,
+  useProxyMaximum,
+  type MaximumQuotaUses,
+} from './proxy-maximum-quota.ts';
+import { viewEntered } from './own-bid-view.ts';
 
-/** A bid by a participant key that is within what its owner has allowed: it needs no code. */
+/** A bid by a participant key within the bid authorization: it needs no code. */
 
 export type ByKey = {
   readonly participant: Participant;
   readonly authorization: BidAuthorization;
   readonly own: BidContext['own'];
   readonly background: Background;
-  /** A maximum that waits for review. */
-  readonly held: Bid | null;
-  readonly uses: Uses;
+  /** The participant's maximum that is under review, if any. */
+  readonly underReview: Bid | null;
+  readonly uses: MaximumQuotaUses;
 };
 
 export const loadByKey = async (
@@ -51,19 +56,19 @@ export const loadByKey = async (
   const { settings, now } = callContext;
   const { id, email } = participant;
   const network = askingNetwork(callContext);
-  const [authorization, context, background, held, uses] = await Promise.all([
+  const [authorization, context, background, underReview, uses] = await Promise.all([
     loadAuthorization(tx, settings, lotId, participant),
     loadBidContext(tx, lotId, id),
     loadBackground(tx, settings, { lotId, email, network }, participant, now),
-    tx.bids.heldAutomatic(lotId, id),
-    loadUses(tx, lotId, id),
+    tx.bids.automaticUnderReview(lotId, id),
+    loadMaximumQuotaUses(tx, lotId, id),
   ]);
-  return { participant, authorization, own: context?.own ?? null, background, held, uses };
+  return { participant, authorization, own: context?.own ?? null, background, underReview, uses };
 };
 
-/** `stored` is the lot, which is open and whose minimum the bid reaches. */
+/** Enters the bid. `stored` is the lot; it is open, and the bid reaches its minimum. */
 export const enterByKey = (
-  { participant, authorization, own, background, held, uses }: ByKey,
+  { participant, authorization, own, background, underReview, uses }: ByKey,
   stored: BidContext['lot'],
   input: BidInput,
   call: DecisionContext<{ readonly bidId: BidId }>,
@@ -71,9 +76,9 @@ export const enterByKey = (
   const { now, dryRun, settings } = call;
   const { amountMinor, ceilingMinor } = input;
   const { lot } = upToNow(stored, now);
-  if (held !== null && (ceilingMinor ?? amountMinor) > amountMinor)
+  if (underReview !== null && (ceilingMinor ?? amountMinor) > amountMinor)
     return refuse({ kind: 'bid_under_review' });
-  // Whoever leads can bid further without moving the price, so how often they do has an end.
+  // A leader can bid further without moving the price, so a quota bounds how often they do.
   const used = useProxyMaximum(uses, [lot.id, participant.id], false, now);
   if (!used.ok) return refuse({ kind: 'too_many_maxima', ...used.problem });
   const context = { lot: stored, own };
@@ -92,7 +97,7 @@ export const enterByKey = (
   );
 };
 
-/** It is looked at as any bid, by the most that it may come to. */
+/** The bid is reviewed as any other, by the most that it may cost. */
 const reviewed = (
   context: BidContext,
   background: Background,
@@ -110,7 +115,7 @@ const reviewed = (
     ...background,
     amountMinor: ceilingMinor ?? amountMinor,
     minNextBidMinor: minNextBid(lot.standing),
-    // What depends on somebody's hidden maximum is not told by a dry run.
+    // A dry run does not reveal what depends on somebody's hidden maximum.
     wouldLead: dryRun || isLedBy(participant, entering?.lot ?? lot),
   });
   const outcome = entering === null ? ({ outcome: 'not_entered' } as const) : {};

@@ -1,43 +1,52 @@
+import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import { z } from 'zod';
-import { afterCancel } from '../views/next-texts.ts';
-import { ok } from '../../kernel/result.ts';
-import { readBidId, type BidId, type LotId } from '../../kernel/ids.ts';
-import { toMajor, type Minor } from '../../kernel/money.ts';
-import { dryRun } from '../../order/views/acts.ts';
-import { dryRunMark, nextWords, textMax } from '../../order/views/fields.ts';
+import { type BidId, type LotId, readBidId } from '../../kernel/ids.ts';
+import { emailKey } from '../../kernel/mailbox.ts';
 import { calledBy, operation, withInput } from '../../kernel/operation.ts';
+import { ok } from '../../kernel/result.ts';
+import { before } from '../../kernel/time.ts';
+import {
+  changed,
+  handled,
+  participantOf,
+  refuse,
+  unchanged,
+  type UseCase,
+} from '../../kernel/use-case.ts';
 import { integer, invalidField, text } from '../../kernel/wire.ts';
-import { exampleBidId, leadingBid, openLot, lotDetails } from '../views/example-data.ts';
-import { lotIdMax, pendingId, okAnswer, presentOk } from '../views/fields.ts';
-import { lotForBidder, presentLotForBidder, type LotForBidder } from '../views/lot-for-bidder.ts';
-import { ownBidAnswer, presentOwnBid, type OwnBid } from '../views/own-bid.ts';
 import { exampleReceipt } from '../../log/example-data.ts';
-import { presentReceipts, receiptAnswers, type Receipt } from '../../log/receipt.ts';
+import { presentReceipts } from '../../log/receipt.ts';
+import { dryRun } from '../../order/views/acts.ts';
+import { textMax } from '../../order/views/fields.ts';
+import type { Tx } from '../../store/store.ts';
+import type { Bid } from '../rules/bid.ts';
+import { bindsAtMost, mayCancel, withdrawalWindowMs } from '../rules/cancelling.ts';
+import type { Lot } from '../rules/lot.ts';
+import type { Participant } from '../rules/participant.ts';
+import type { Bidder } from '../rules/standing.ts';
+import { type CancelView, output } from '../views/cancelled-bid.ts';
+import { exampleBidId, leadingBid, lotDetails, openLot } from '../views/example-data.ts';
+import { lotIdMax, pendingId, presentOk, usdOrNull } from '../views/fields.ts';
+import { presentLotForBidder } from '../views/lot-for-bidder.ts';
+import { afterCancel } from '../views/next-texts.ts';
+import { presentOwnBid } from '../views/own-bid.ts';
+import { loadAuthorizationWithBids } from './bid-authorizations.ts';
+import { upToNow } from './pending-changes.ts';
+import { ownBid } from './own-bid-view.ts';
+import { loadHistory, withdraw, type WithdrawnBids } from './withdraw.ts';
+import { endAuthorization, type WithdrawalRequest, problem, withdrawalsOf } from './withdrawals.ts';
 
-/** One bid, or all that the participant has on a lot. */
-export type CancelInput = { readonly dryRun: boolean } & (
+/** One bid, or all bids of the participant on a lot. */
+type CancelInput = { readonly dryRun: boolean } & (
   | {
       readonly kind: 'bid';
       /** Null where no bid can have the id that was sent. */
       readonly bidId: BidId | null;
-      /** As what it was named. */
+      /** The field by which it was named. */
       readonly sought: 'pending_bid' | 'bid';
     }
   | { readonly kind: 'lot'; readonly lotId: LotId }
 );
-
-export type CancelView = LotForBidder & {
-  /** What was taken back, or has been before; of one whose last raise was taken back what it is now. */
-  readonly bids: readonly OwnBid[];
-  /** What the bidder has still bid on the lot. */
-  readonly bindingMinor: Minor | null;
-  /** The bidder's automatic maximum, where one stays in force. */
-  readonly maximumMinor: Minor | null;
-  readonly countsForReview: boolean;
-  readonly dryRun: boolean;
-  /** For what entered its lot, or was removed; left out where nothing did. */
-  readonly receipts?: readonly Receipt[];
-};
 
 const input = z.object({
   bid_id: text('The bid, as the list of bids names it', textMax.contact),
@@ -46,36 +55,17 @@ const input = z.object({
   dry_run: dryRun,
 });
 
-const output = okAnswer('CancelledBid', {
-  dry_run: dryRunMark,
-  bid: ownBidAnswer,
-  bids: z.array(ownBidAnswer).meta({ description: 'All that was taken back' }),
-  ...lotForBidder,
-  still_binding_usd: z.number().nullable().meta({
-    description:
-      'What the client has still bid on the lot, in a dry run the most it can be; null where nothing',
-  }),
-  maximum_off: z
-    .boolean()
-    .meta({ description: 'Whether nothing is bid automatically for the client on the lot' }),
-  counts_for_review: z.boolean().meta({
-    description: 'Of two within 30 days a person looks at each further bid',
-  }),
-  next: nextWords,
-  ...receiptAnswers,
-});
-
-export const cancelBid = operation({
+const declared = operation({
   name: 'cancel_bid',
-  summary: 'Take a bid back, or all on a lot, while that is allowed',
+  summary: 'Cancel a bid, or all bids on a lot, while that is allowed',
   description:
-    "Use it with the client's participant key to take back one bid (bid_id, or pending_id " +
-    'before its code was entered) or everything on a lot (lot). An entered bid can be taken ' +
-    'back while 12 hours or more remain, or within 10 minutes of entering it and at least 10 ' +
-    'minutes before the end. The answer says what still binds the client, and whether the ' +
-    'withdrawal counts: after two within 30 days a person looks at each further bid. With ' +
-    'dry_run it says what it would come to for the client, and nothing is taken back; the lot is ' +
-    'then shown as it is, since what it would be can tell how high others go.',
+    "Use it with the client's participant key to cancel one bid (bid_id, or pending_id before " +
+    'its code was entered) or everything on a lot (lot). An entered bid can be cancelled while ' +
+    '12 hours or more remain, or within 10 minutes of entering it and at least 10 minutes before ' +
+    'the end. The answer shows what still binds the client, and whether the withdrawal counts: ' +
+    'after two within 30 days a person reviews each further bid. With dry_run nothing is ' +
+    'cancelled; it shows the effect for the client, and the lot as it is, because the lot ' +
+    'without the bid could reveal how high others go.',
   ...calledBy('participant', 'changes_with_dry_run'),
   refusals: ['lot_not_found', 'bid_not_found', 'nothing_to_cancel', 'cancel_not_allowed'],
   ...withInput(input, ({ bid_id, pending_id, lot, dry_run: isDryRun = false }) => {
@@ -105,22 +95,21 @@ export const cancelBid = operation({
     const bids = view.bids.map((bid) => presentOwnBid(bid, links));
     const [bid] = bids;
     if (bid === undefined) throw new Error('Nothing was taken back');
-    const [bindingUsd, maximumUsd] = [view.bindingMinor, view.maximumMinor].map((amount) =>
-      amount === null ? null : toMajor(amount),
-    );
+    const bindingUsd = usdOrNull(view.bindingMinor);
+    const maximumUsd = usdOrNull(view.maximumMinor);
     return {
       ...presentOk(view.dryRun),
       bid,
       bids,
       ...presentLotForBidder(view),
-      still_binding_usd: bindingUsd ?? null,
+      still_binding_usd: bindingUsd,
       maximum_off: view.maximumMinor === null,
       counts_for_review: view.countsForReview,
       ...presentReceipts(view),
       next: afterCancel({
         isRaiseOnly: bids.every(({ entered }) => entered),
-        bindingUsd: bindingUsd ?? null,
-        maximumUsd: maximumUsd ?? null,
+        bindingUsd,
+        maximumUsd,
         countsForReview: view.countsForReview,
         isDryRun: view.dryRun,
       }),
@@ -141,8 +130,115 @@ export const cancelBid = operation({
         maximum_off: true,
         counts_for_review: true,
         receipt: exampleReceipt,
-        next: 'The bid is cancelled and does not count any more. This withdrawal counts: after two within 30 days a person looks at each further bid.',
+        next: 'The bid is cancelled and does not count any more. This withdrawal counts: after two within 30 days a person reviews each further bid.',
       },
     },
   ],
 });
+
+type RowsForCancelling = WithdrawalRequest | CallRefusal;
+
+/** A participant cancels one bid, or all on a lot, as far as that is allowed. */
+const change: UseCase<CancelInput, RowsForCancelling, CancelView> = {
+  lockScope: 'auction',
+  load: async (tx, input, callContext) => {
+    const { now } = callContext;
+    const participant = participantOf(callContext);
+    const named = await findBidsToCancel(tx, input, participant);
+    if ('kind' in named) return named;
+    const { lot, bids } = named;
+    const own = await tx.lots.bidder(lot.id, participant.id);
+    const current = upToNow(lot, now).lot;
+    const isCounted = bids.some(
+      (bid) => bid.status === 'entered' && mayCancel(bid, current, own, now),
+    );
+    const since = before(now, withdrawalWindowMs);
+    return {
+      ...named,
+      own,
+      inPlay: await tx.bids.inPlay(lot.id, emailKey(participant.email)),
+      allowed: await loadAuthorizationWithBids(tx, callContext.settings, lot.id, participant),
+      history: isCounted ? await loadHistory(tx, lot.id) : [],
+      hasJustCounted: (await tx.bids.countWithdrawalsFrom(lot.id, participant.id, since)) > 0,
+    };
+  },
+  decide: (loaded, input, context) => {
+    const { now, settings } = context;
+    const { dryRun } = input;
+    if ('kind' in loaded) return refuse(loaded);
+    const { lot: stored, bids, own } = loaded;
+    const { lot } = upToNow(stored, now);
+    const [only] = bids;
+    const { language } = participantOf(context);
+    const shown = { now, dryRun, language, vat: settings.pricesAre };
+    if (input.kind === 'bid' && only?.status === 'cancelled') {
+      return unchanged(cancelView(bids, own, { lot, countsForReview: false, ...shown }));
+    }
+    const withdrawals = withdrawalsOf(loaded, input.kind === 'lot', now);
+    if (withdrawals.length === 0) return refuse(problem(bids));
+    const reason = { by: 'bidder', reason: null } as const;
+    const withdrawn = withdraw(withdrawals, loaded, loaded.history, { reason, now });
+    const countsForReview = withdrawals.some((each) => each.countsForReview === true);
+    const visible = dryRun ? hidingMaxima(withdrawn, lot, own) : withdrawn;
+    const view = cancelView(withdrawn.bids, visible.own, {
+      lot: visible.lot,
+      countsForReview,
+      ...shown,
+    });
+    return changed(view, [
+      ...withdrawn.changes,
+      ...endAuthorization(loaded, withdrawals, withdrawn, now),
+    ]);
+  },
+  withReceipts: (view, receipts) => ({ ...view, receipts }),
+};
+
+const findBidsToCancel = async (
+  tx: Tx,
+  input: CancelInput,
+  participant: Participant,
+): Promise<Pick<WithdrawalRequest, 'lot' | 'bids'> | CallRefusal> => {
+  if (input.kind === 'lot') {
+    const lot = await tx.lots.find(input.lotId);
+    if (lot === null) return { kind: 'lot_not_found' };
+    return { lot, bids: await tx.bids.inPlay(lot.id, emailKey(participant.email)) };
+  }
+  const { bidId, sought } = input;
+  const bid = bidId === null ? null : await tx.bids.find(bidId);
+  const lot = bid === null ? null : await tx.lots.find(bid.lotId);
+  if (bid === null || lot === null || !belongsTo(bid, participant)) {
+    return { kind: 'bid_not_found', sought };
+  }
+  return { lot, bids: [bid] };
+};
+
+/** A bid that awaits its code belongs to the participant with its address. */
+const belongsTo = (bid: Bid, participant: Participant): boolean =>
+  emailKey(bid.email) === emailKey(participant.email);
+
+/**
+ * A recount without a bid depends on hidden maxima too, and a dry run must not reveal them. It
+ * shows the lot as it is, and the most that can still bind the bidder.
+ */
+const hidingMaxima = (
+  { own: after }: WithdrawnBids,
+  lot: Lot,
+  own: Bidder | null,
+): { readonly lot: Lot; readonly own: Bidder | null } => {
+  if (after === null || own === null) return { lot, own: after };
+  const { proxyMaximumMinor } = after;
+  return { lot, own: { ...own, amountMinor: bindsAtMost(own, after), proxyMaximumMinor } };
+};
+
+const cancelView = (
+  bids: readonly Bid[],
+  own: Bidder | null,
+  shown: Omit<CancelView, 'bids' | 'bindingMinor' | 'maximumMinor'>,
+): CancelView => ({
+  ...shown,
+  bids: bids.map((bid) => ownBid(bid, shown.lot, own, shown.now)),
+  bindingMinor: own?.amountMinor ?? null,
+  maximumMinor: own?.proxyMaximumMinor ?? null,
+});
+
+export const cancelBid = handled(declared, { change });

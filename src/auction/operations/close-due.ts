@@ -17,34 +17,33 @@ import { StoreBusy } from '../../store/engine.ts';
 import type { Tx } from '../../store/store.ts';
 import type { Answer } from '../../kernel/answer.ts';
 import type { AppContext, Settings } from '../../kernel/context.ts';
-import { isOnHold } from '../../operators/holds/on-hold.ts';
 import { runAsSystem } from '../../kernel/run-as-system.ts';
 import { changed, refuse, unchanged, type UseCase } from '../../kernel/use-case.ts';
-import { attendHeldBids } from './held-bids.ts';
+import { closeOverdueReviews } from './overdue-reviews.ts';
 import { apply, lotChange, lotRecounted, upToNow, type PendingChanges } from './pending-changes.ts';
-import { placeWon } from './place-won.ts';
+import { placeWonOrder } from './won-order.ts';
 import { loadHistory } from './withdraw.ts';
 
 /**
- * Writes down what time has done to the lots: opens and ends them, places the orders of those that
- * are sold, and opens the next of the schedule. Truth does not wait for it: whoever asks computes
- * the same from the clock; this makes it visible early and draws the consequences.
- * Returns when there will be something to do again; null where nothing is foreseen.
- * @throws what kept a lot from being closed, after all others were
+ * Records what time has done to the lots: opens and ends them, places the orders of sold lots, and
+ * opens the next lot of the schedule. Reads do not depend on it, because they compute the same from
+ * the clock; it makes changes visible early and carries out their effects. Returns when it has to
+ * run again; null if nothing is scheduled. @throws the first error that kept a lot from being
+ * closed, after all others were
  */
 export const closeDueLots = async (context: AppContext): Promise<Instant | null> => {
-  if (context.isQuiet || (await isOnHold(context))) return null;
+  if (context.isQuiet) return null;
   const failures: unknown[] = [];
   const due = await context.store.read(({ lots }) => lots.due(context.clock.now()));
   for (const lotId of due) {
     await closeDueLot(context, lotId).catch((error: unknown) => failures.push(error));
   }
   await openNext(context);
-  await attendHeldBids(context).catch((error: unknown) => failures.push(error));
+  await closeOverdueReviews(context).catch((error: unknown) => failures.push(error));
   if (failures.length > 0) throw failures[0];
   const next = await context.store.read(({ lots }) => lots.nextChangeAt());
   const soon = after(context.clock.now(), witnessedWithinMs);
-  // One that is over may wait for a witness.
+  // A lot that is over may wait for a witness, so look again soon.
   return context.settings.log.witnesses.length > 0 && next !== null ? later(next, soon) : next;
 };
 
@@ -64,18 +63,20 @@ const openNext = async (context: AppContext): Promise<void> => {
   if (count === 0) await runAsSystem(context, openScheduledLot, null);
 };
 
-/** The only expected "no" is a store that cannot write now. */
+/** The only expected refusal is a store that cannot write now. */
 const expectDone = ({ result }: Answer<null>): void => {
   if (!result.ok) throw new StoreBusy(`A lot cannot be closed: ${result.problem.kind}`);
 };
 
 type Advancing = {
   readonly lot: Lot;
-  /** The lot's events, where it has to be reopened. */
+  /** The lot's events, if it has to be reopened. */
   readonly history: readonly LotEvent[] | null;
 } | null;
 
-/** Records that a lot has opened, ended, or is open again because its leader's brief did not come. */
+/**
+ * Records that a lot has opened, ended, or reopened because its leader missed the brief deadline.
+ */
 const advanceLot: UseCase<{ readonly lotId: LotId }, Advancing, null> = {
   lockScope: 'auction',
   load: async (tx, { lotId }, { now }) => {
@@ -94,12 +95,12 @@ const advanceLot: UseCase<{ readonly lotId: LotId }, Advancing, null> = {
 };
 
 const isReopeningDue = (lot: Lot, now: Instant): boolean =>
-  lot.isHeld !== true && reopeningDue(upToNow(lot, now).lot, now) !== null;
+  lot.isOnHold !== true && reopeningDue(upToNow(lot, now).lot, now) !== null;
 
-type Loaded = { readonly running: number; readonly id: LotId };
+type RowsForSchedule = { readonly running: number; readonly id: LotId };
 
-/** Where the schedule has no lot of its own that runs, the next one opens now. */
-const openScheduledLot: UseCase<null, Loaded, null> = {
+/** Opens the next lot of the schedule, if none of its lots is running. */
+const openScheduledLot: UseCase<null, RowsForSchedule, null> = {
   lockScope: 'auction',
   load: async ({ lots }, _input, { settings: { schedule } }) => ({
     running: schedule === null ? 0 : await lots.countRunning(schedule.kind, 'schedule'),
@@ -122,7 +123,7 @@ type LotTerms = {
   readonly endsAt: Instant;
 };
 
-/** A new lot; one that opens now is open at once. */
+/** A new lot; it is open at once if it opens now. */
 export const scheduleLot = (id: LotId, terms: LotTerms, now: Instant): PendingChanges => {
   const event: LotScheduled = {
     type: 'LotScheduled',
@@ -138,7 +139,7 @@ export const scheduleLot = (id: LotId, terms: LotTerms, now: Instant): PendingCh
 
 type Closing = { readonly lot: Lot; readonly winner: Participant | null } | null;
 
-/** Draws the consequences of a lot's outcome, once: the winner's order is placed, and everyone notified. */
+/** Carries out a lot's outcome, once: places the winner's order and notifies everyone. */
 export const closeLot: UseCase<{ readonly lotId: LotId }, Closing, null, OrderId> = {
   lockScope: 'auction',
   takesOrderNumber: true,
@@ -160,7 +161,7 @@ export const closeLot: UseCase<{ readonly lotId: LotId }, Closing, null, OrderId
     const placed =
       lot.winner === null || winner === null
         ? null
-        : placeWon(lot, lot.winner, winner, {
+        : placeWonOrder(lot, lot.winner, winner, {
             id: generated,
             number: orderNumber,
             now,
@@ -175,7 +176,7 @@ export const closeLot: UseCase<{ readonly lotId: LotId }, Closing, null, OrderId
   },
 };
 
-/** Where there are witnesses, nothing follows from an outcome that none of them has signed. */
+/** If the service has witnesses, an outcome takes effect only after one of them has signed it. */
 const isWitnessed = async ({ log }: Tx, lot: Lot, settings: Settings): Promise<boolean> => {
   if (settings.log.witnesses.length === 0) return true;
   const [leaves, signed] = await Promise.all([log.ofLot(lot.id), log.newestCosigned()]);

@@ -18,20 +18,23 @@ import type { Tx } from '../../store/store.ts';
 import type { Settings } from '../../kernel/context.ts';
 import type { QuotaUpdate } from '../../kernel/use-case.ts';
 
-/** For whose address codes are asked, and from where. */
+/** The address that codes are requested for, and the requesting network. */
 type Asker = { readonly email: string; readonly network: string };
 
-/** What was asked for and entered wrongly before. */
+/** Earlier codes and wrong codes of an address. */
 export type CodeQuotas = {
-  /** Whether a bid of the address was confirmed for this network lately; never of a foreign page. */
+  /**
+   * Whether a bid of the address was confirmed for this network lately; never true of a foreign
+   * page.
+   */
   readonly isKnown: boolean;
   readonly codes: CodeUse;
   readonly wrongCodes: WrongCodeUse;
-  /** Where all of that is counted. */
+  /** The quota buckets in which they are counted. */
   readonly buckets: Buckets;
 };
 
-/** Buckets by what they count, or what was used of each. */
+/** Buckets, or their uses, by what they count. */
 type Tree<Leaf> = Leaf | { readonly [what: string]: Tree<Leaf> };
 
 type Buckets = Readonly<Record<'codes' | 'wrongCodes', Tree<string>>>;
@@ -69,8 +72,8 @@ const updates = (buckets: Tree<string>, uses: Tree<QuotaUse>): readonly QuotaUpd
     : Object.entries(uses).flatMap(([what, each]) => updates(buckets[what] ?? '', each));
 
 /**
- * One more code is mailed, or why none is. It is tried where the bid came from: a code that nobody may
- * enter is not mailed.
+ * Counts one more code, or tells why none is mailed. `tried` are the quotas of the network from
+ * which the bid came: a code that nobody may enter is not mailed.
  */
 export const takeCode = (
   { codes, isKnown, buckets }: CodeQuotas,
@@ -84,14 +87,14 @@ export const takeCode = (
   return ok(updates(buckets.codes, used.value));
 };
 
-/** Its code was entered, so the mailbox holds no place any more. */
+/** The code was entered, so the mailbox counts no more. */
 export const codeConfirmed = ({ codes, buckets }: CodeQuotas): readonly QuotaUpdate[] =>
   updates(buckets.codes, {
     networkMailboxes: giveMailboxPlaceBack(codes.networkMailboxes),
     siteMailboxes: giveMailboxPlaceBack(codes.siteMailboxes),
   });
 
-/** Why no code may be tried now, whatever is entered. */
+/** Why no code may be entered now, whether right or wrong. */
 export const tryingProblem = (
   {
     attemptsLeft,
@@ -105,7 +108,7 @@ export const tryingProblem = (
   return retryAt === null ? null : { kind: 'wrong_codes_used_up', retryAt };
 };
 
-/** A wrong code is entered of what had so many attempts left; it counts, although it is refused. */
+/** Counts a wrong code; the count is saved although the answer is a refusal. */
 export const takeAttempt = (
   attemptsLeft: number,
   { wrongCodes, isKnown, buckets }: CodeQuotas,
@@ -124,10 +127,10 @@ export const takeAttempt = (
 };
 
 /**
- * Named by keyed hashes, so that no address has to be erased from the counts. For one mailbox foreign
- * pages are one network together, wherever their visitors are, and the codes they ask for use up
- * nobody else's; guesses are guesses, so their wrong codes count with those of all strangers. Mailboxes
- * are counted beside those of their visitor's network, so that no page uses up another page's.
+ * The names of the buckets are keyed hashes, so that erasing a person need not touch the counts.
+ * For one mailbox, all foreign pages count as one network, so the codes they request use up nobody
+ * else's; their wrong codes count with those of all unknown networks. Requested mailboxes count by
+ * the visitor's network and page, so that no page uses up another page's.
  */
 const bucketsOf = ({ hash }: Settings, { email, network: askedFrom }: Asker): Buckets => {
   const mailbox = countedMailboxOf(email);

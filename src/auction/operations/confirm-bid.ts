@@ -1,46 +1,51 @@
+import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import { z } from 'zod';
 import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { dryRun } from '../../order/views/acts.ts';
-import { dryRunMark, nextWords } from '../../order/views/fields.ts';
 import { ok } from '../../kernel/result.ts';
-import { readBidId, type ParticipantKey } from '../../kernel/ids.ts';
-import { exampleBase } from '../../kernel/example.ts';
+import { readBidId, participantId, participantKey } from '../../kernel/ids.ts';
+import { exampleBase, exampleKey } from '../../kernel/example.ts';
 import type { Links } from '../../kernel/links.ts';
 import { calledBy, operation, withInput, type InputOf } from '../../kernel/operation.ts';
 import { required, sixDigits } from '../../kernel/wire.ts';
 import { afterSigningIn } from '../views/next-texts.ts';
-import type { Language } from '../../kernel/languages.ts';
-import { briefs, presentBriefs, type BriefStatusView } from '../views/brief-status.ts';
-import {
-  enteredBids,
-  mandateUsd,
-  nextOf,
-  presentEnteredBid,
-  presentAuthorization,
-  type EnteredBidView,
-} from '../views/entered-bid.ts';
+import { presentBriefs } from '../views/brief-status.ts';
+import { nextOf, presentEnteredBid, presentAuthorization } from '../views/entered-bid.ts';
 import { exampleBidId, exampleCode, ledLot, missing, lotDetails } from '../views/example-data.ts';
-import { exampleKey } from '../../kernel/example.ts';
-import { pendingId, okAnswer, presentOk } from '../views/fields.ts';
-import { lotForBidder, presentLotForBidder } from '../views/lot-for-bidder.ts';
+import { pendingId, presentOk } from '../views/fields.ts';
+import { presentLotForBidder } from '../views/lot-for-bidder.ts';
 import { exampleReceipt } from '../../log/example-data.ts';
-import { presentReceipts, receiptAnswers, type Receipt } from '../../log/receipt.ts';
+import { presentReceipts } from '../../log/receipt.ts';
+import { emailKey } from '../../kernel/mailbox.ts';
+import { networkItself } from '../../kernel/network.ts';
+import type { Instant } from '../../kernel/time.ts';
+import { changed, handled, refuse, type UseCase } from '../../kernel/use-case.ts';
+import { type Bid, isCodeReplaced } from '../rules/bid.ts';
+import { codeText } from '../rules/code.ts';
+import { keysMax } from '../rules/participant.ts';
+import { type ConfirmView, output } from '../views/confirmed-bid.ts';
+import { loadBidContext } from './bid-context.ts';
+import {
+  codeConfirmed,
+  type CodeQuotas,
+  loadCodeQuotas,
+  takeAttempt,
+  tryingProblem,
+} from './code-quotas.ts';
+import {
+  type CodeExtras,
+  confirmSignIn,
+  newKey,
+  loadSignIn,
+  type PendingSignIn,
+} from './confirm-sign-in.ts';
+import { enterBid, type GeneratedKey, type BidToConfirm } from './enter-bid.ts';
+import { loadBackground } from './review-evidence.ts';
+import { loadAuthorization } from './bid-authorizations.ts';
+import { type BiddingRestrictions, loadRestrictions } from './pause-state.ts';
+import { applyToBid } from './pending-changes.ts';
 
-export type ConfirmInput = InputOf<typeof confirmBid>;
-
-/** The key is worth nothing in a dry run, and not shown. */
-export type ConfirmView = (EnteredBidView | SignedInView) & {
-  readonly key: ParticipantKey;
-  /** For what entered its lot; left out where nothing did. */
-  readonly receipts?: readonly Receipt[];
-};
-
-/** Of a sign-in without a bid. */
-type SignedInView = {
-  readonly briefs: readonly BriefStatusView[];
-  readonly language: Language;
-  readonly dryRun: boolean;
-};
+type ConfirmInput = InputOf<typeof declared>;
 
 const input = z.object({
   pending_id: required(pendingId),
@@ -48,33 +53,16 @@ const input = z.object({
   dry_run: dryRun,
 });
 
-const output = okAnswer('ConfirmedBid', {
-  dry_run: dryRunMark,
-  participant_key: z.string().meta({
-    description:
-      'Secret; send it as a bearer token. The same code sent again ends it and returns another. Empty in a dry run',
-  }),
-  lot: lotForBidder.lot.optional().meta({ description: 'Its lot; of a sign-in there is none' }),
-  brief_deadline: lotForBidder.brief_deadline.optional(),
-  what_is_won: lotForBidder.what_is_won.optional(),
-  prices_are: lotForBidder.prices_are,
-  bids: enteredBids.describe('The bid that the code was for; none of a sign-in'),
-  mandate_usd: mandateUsd,
-  brief: briefs,
-  next: nextWords,
-  ...receiptAnswers,
-});
-
-export const confirmBid = operation({
+const declared = operation({
   name: 'confirm_bid',
   summary: 'Enter the code: the bid enters the lot, and a participant key is returned',
   description:
-    'Use it after place_bid, once the client has told you the 6-digit code from the mail: it ' +
+    'Use it after place_bid, once the client has given you the 6-digit code from the mail: it ' +
     'needs that code and the pending_id. The bid enters the lot if it still reaches the least ' +
-    "next bid, as the answer says. The participant_key is the client's, good for " +
-    'submit_brief, list_bids, cancel_bid, and for bidding on this lot up to mandate_usd: keep ' +
-    'it secret. Hand in what brief lists as missing, because a leader whose ' +
-    'brief is not complete in time loses the bid. A dry run looks at the code too: a wrong one uses up an attempt.',
+    'next bid, as the answer shows. The participant_key belongs to the client and is good for ' +
+    'submit_brief, list_bids, cancel_bid, and for bidding on this lot up to mandate_usd: keep it ' +
+    'secret. Submit what brief lists as missing, because a leader whose brief is not complete in ' +
+    'time loses the bid. A dry run checks the code too: a wrong one uses up an attempt.',
   ...calledBy('anyone', 'changes_with_dry_run'),
   refusals: [
     'bid_not_found',
@@ -136,3 +124,97 @@ export const confirmBid = operation({
     },
   ],
 });
+
+type LoadedBidToConfirm = BidToConfirm &
+  BiddingRestrictions & {
+    readonly codeHash: string | null;
+    readonly quotas: CodeQuotas;
+  };
+
+type RowsForConfirmation = LoadedBidToConfirm | PendingSignIn | null;
+
+/**
+ * Takes the code that was mailed to a client: the bid enters its lot, and a participant key is
+ * returned.
+ */
+const change: UseCase<ConfirmInput, RowsForConfirmation, ConfirmView, GeneratedKey, CodeExtras> = {
+  lockScope: 'auction',
+  load: async (tx, { bidId }, callContext) => {
+    const { settings, now } = callContext;
+    if (bidId === null) return null;
+    const found = await tx.bids.findWithCodeHash(bidId);
+    if (found === null) return loadSignIn(tx, bidId, callContext);
+    const { bid } = found;
+    if (bid.codeExpiresAt === null) return null;
+    const finding = tx.participants.ofEmail(emailKey(bid.email));
+    const [participant, restrictions, quotas, background] = await Promise.all([
+      finding,
+      loadRestrictions(tx, settings, bid.email, [networkItself(bid.network)]),
+      loadCodeQuotas(tx, settings, bid, now),
+      loadBackground(tx, settings, bid, finding, now),
+    ]);
+    const [context, authorization] = await Promise.all([
+      loadBidContext(tx, bid.lotId, participant?.id ?? null),
+      participant === null ? null : loadAuthorization(tx, settings, bid.lotId, participant),
+    ]);
+    if (context === null) throw new Error(`${bid.id} is for a lot that is not there`);
+    return { ...found, ...restrictions, context, participant, background, authorization, quotas };
+  },
+  generate: (random, { now }) => ({
+    participantId: participantId(now, random.bytes(16)),
+    key: participantKey(random.bytes(32)),
+  }),
+  decide: (pending, { code }, context) => {
+    if (pending === null) return refuse({ kind: 'bid_not_found', sought: 'pending_bid' });
+    if ('signIn' in pending) return confirmSignIn(pending, code, context);
+    const { now, settings, generated } = context;
+    const { bid, codeHash, quotas } = pending;
+    const problem = codeProblem(pending, now);
+    if (problem !== null) return refuse(problem);
+    if (codeHash === null || codeHash !== settings.hash(codeText(bid.id, code))) {
+      return wrongCode(bid, quotas, now);
+    }
+    if (pending.isBlocked) return refuse({ kind: 'address_blocked' });
+    if (pending.isPaused) return refuse({ kind: 'bidding_paused' });
+    const { changes, participant, view } = enterBid(pending, generated, context);
+    return changed(
+      view,
+      changes,
+      codeConfirmed(quotas),
+      newKey(bid.id, participant, pending.participant, context),
+    );
+  },
+  withReceipts: (view, receipts) => ({ ...view, receipts }),
+  // Attempts at a bid are stored as its events; only a sign-in stores them itself.
+  save: (tx, extras) =>
+    extras.kind === 'attempt' ? tx.signIns.useAttempt(extras.bidId) : tx.keys.add(extras, keysMax),
+  afterwards: (context, extras) => {
+    if (extras.kind === 'attempt') context.reportWrongCode(extras);
+  },
+};
+
+/** Why no code can confirm this bid now, whether right or wrong. */
+const codeProblem = (
+  { bid, codeHash, quotas }: LoadedBidToConfirm,
+  now: Instant,
+): CallRefusal | null => {
+  if (bid.status === 'replaced' || isCodeReplaced(bid)) return { kind: 'code_replaced' };
+  if (bid.status === 'cancelled' && bid.confirmedAt === null) return { kind: 'code_cancelled' };
+  const { codeExpiresAt, confirmedAt, attemptsLeft } = bid;
+  // Ending the key that this code gave ended the code as well.
+  if (confirmedAt !== null && codeHash === null) return { kind: 'code_used' };
+  if (codeExpiresAt === null || now >= codeExpiresAt) {
+    return { kind: confirmedAt === null ? 'code_expired' : 'code_used' };
+  }
+  return tryingProblem({ attemptsLeft, codeExpiresAt }, quotas, now);
+};
+
+/** The attempt is stored, although the answer is a refusal. */
+const wrongCode = (earlier: Bid, quotas: CodeQuotas, now: Instant) => {
+  const { answer, usedUp, ...attempt } = takeAttempt(earlier.attemptsLeft, quotas, now);
+  const what = { type: 'WrongCodeEntered', ...(usedUp === null ? {} : { usedUp }) } as const;
+  const extras = { kind: 'attempt', bidId: earlier.id, usedUp } as const;
+  return { answer, toSave: { changes: [applyToBid(earlier, now, what)], ...attempt, extras } };
+};
+
+export const confirmBid = handled(declared, { change });

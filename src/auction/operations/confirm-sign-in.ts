@@ -1,4 +1,4 @@
-import type { ConfirmView } from './confirm-bid.ts';
+import type { ConfirmView } from '../views/confirmed-bid.ts';
 import { networkItself } from '../../kernel/network.ts';
 import type { WrongCodeBudget } from '../rules/code-quota.ts';
 import { codeText } from '../rules/code.ts';
@@ -17,12 +17,12 @@ import {
   tryingProblem,
   type CodeQuotas,
 } from './code-quotas.ts';
-import { welcome, type Generated } from './enter-bid.ts';
-import { loadBarred, type Barred } from './paused.ts';
+import { joinOrReturn, type GeneratedKey } from './enter-bid.ts';
+import { loadRestrictions, type BiddingRestrictions } from './pause-state.ts';
 
-/** The code of a sign-in is entered: a key, and no bid. */
+/** The code of a sign-in gives a key without a bid. */
 
-export type PendingSignIn = Barred & {
+export type PendingSignIn = BiddingRestrictions & {
   readonly signIn: SignIn;
   readonly participant: Participant | null;
   readonly quotas: CodeQuotas;
@@ -40,27 +40,27 @@ export const loadSignIn = async (
   return {
     signIn,
     participant,
-    ...(await loadBarred(tx, settings, email, [networkItself(network)])),
+    ...(await loadRestrictions(tx, settings, email, [networkItself(network)])),
     quotas: await loadCodeQuotas(tx, settings, signIn, now),
   };
 };
 
-/** What is saved of it: the key that is given, or that an attempt was used up. */
+/** What is saved besides the changes: a new key, or a used attempt. */
 export type CodeExtras =
-  | ReturnType<typeof keyGiven>
+  | ReturnType<typeof newKey>
   | {
       readonly kind: 'attempt';
       readonly bidId: BidId;
-      /** The budget of wrong codes that this one used up. */
+      /** The budget that this wrong code used up. */
       readonly usedUp: WrongCodeBudget | null;
     };
 
-/** The key of a participant, who is new where there was none before. */
-export const keyGiven = (
+/** A new key of the participant, who is new if there was none before. */
+export const newKey = (
   bidId: BidId,
   { id: participantId }: Participant,
   before: Participant | null,
-  { generated, now: at, settings }: DecisionContext<Generated>,
+  { generated, now: at, settings }: DecisionContext<GeneratedKey>,
 ) => {
   const keyHash = settings.hash(generated.key);
   return { kind: 'key', keyHash, participantId, bidId, at, isFirst: before === null } as const;
@@ -69,7 +69,7 @@ export const keyGiven = (
 export const confirmSignIn = (
   pending: PendingSignIn,
   code: string,
-  context: DecisionContext<Generated>,
+  context: DecisionContext<GeneratedKey>,
 ): Decision<ConfirmView, CodeExtras> => {
   const { now, settings, generated, dryRun } = context;
   const { signIn, participant: before, quotas } = pending;
@@ -86,12 +86,12 @@ export const confirmSignIn = (
   if (pending.isBlocked) return refuse({ kind: 'address_blocked' });
   if (pending.isPaused) return refuse({ kind: 'bidding_paused' });
   const { email, language } = signIn;
-  const welcomed = welcome(
+  const joined = joinOrReturn(
     { bid: { email, language, name: null }, participant: before },
     generated.participantId,
     now,
   );
-  const { participant } = welcomed;
+  const { participant } = joined;
   return changed(
     {
       key: generated.key,
@@ -99,8 +99,8 @@ export const confirmSignIn = (
       language,
       dryRun,
     },
-    [welcomed.changes],
+    [joined.changes],
     codeConfirmed(quotas),
-    keyGiven(signIn.id, participant, before, context),
+    newKey(signIn.id, participant, before, context),
   );
 };

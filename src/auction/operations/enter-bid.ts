@@ -6,64 +6,70 @@ import {
   type Participant,
   type ParticipantEvent,
 } from '../rules/participant.ts';
-import { isHeld, isProbe, review } from '../rules/review.ts';
+import { needsReview, isProbe, review } from '../rules/review.ts';
 import { minNextBid } from '../rules/standing.ts';
 import type { Change } from '../../kernel/changes.ts';
 import type { ParticipantId, ParticipantKey } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { enterWhole, isLedBy, ownAfter, type BidContext } from './bid-context.ts';
 import type { Settings } from '../../kernel/context.ts';
-import type { Background } from './evidence.ts';
+import type { Background } from './review-evidence.ts';
 import { applyToBid, lotChange, upToNow } from './pending-changes.ts';
-import { viewEntered } from './view.ts';
+import { viewEntered } from './own-bid-view.ts';
 
 /** A bid with everything that its confirmation depends on. */
-export type Pending = {
+export type BidToConfirm = {
   readonly bid: Bid;
   readonly context: BidContext;
   readonly participant: Participant | null;
   readonly background: Background;
-  /** Up to where they may bid with a key before this code is entered. */
+  /** Their bid authorization before this code is entered. */
   readonly authorization: BidAuthorization;
 };
 
-/** Who is welcomed: by a bid, or by a sign-in. */
-type Welcomed = {
+/** Somebody who enters a code, of a bid or of a sign-in. */
+type JoiningBidder = {
   readonly bid: Pick<Bid, 'email' | 'name' | 'language'>;
   readonly participant: Participant | null;
 };
 
-type When = {
+type ConfirmationContext = {
   readonly now: Instant;
   readonly dryRun: boolean;
   readonly settings: Pick<Settings, 'pricesAre'>;
 };
 
-export type Generated = { readonly participantId: ParticipantId; readonly key: ParticipantKey };
+export type GeneratedKey = { readonly participantId: ParticipantId; readonly key: ParticipantKey };
 
-/** What the right code does. */
-export type Entered = {
+/** What a right code does. */
+export type ConfirmedBid = {
   readonly changes: readonly Change[];
   readonly participant: Participant;
   readonly view: EnteredBidView & { readonly key: ParticipantKey };
 };
 
 /**
- * The first time the bid enters, is held for review, or comes too late; any further time only a
- * fresh key is returned, with the bid as it stands now.
+ * Confirms the bid. The first time it enters, goes under review, or comes too late; any further
+ * time only a new key is returned, with the bid as it is now.
  */
-export const enterBid = (pending: Pending, generated: Generated, when: When): Entered => {
+export const enterBid = (
+  pending: BidToConfirm,
+  generated: GeneratedKey,
+  when: ConfirmationContext,
+): ConfirmedBid => {
   const { now, dryRun } = when;
   const { context } = pending;
-  const welcomed = welcome(pending, generated.participantId, now);
-  const { participant } = welcomed;
+  const joined = joinOrReturn(pending, generated.participantId, now);
+  const { participant } = joined;
   const before = { lot: upToNow(context.lot, now).lot, own: context.own };
   const isFirst = pending.bid.confirmedAt === null;
   const { bid, changes, ...after } = isFirst
-    ? firstTime(pending, participant, when)
+    ? confirmFirstTime(pending, participant, when)
     : { bid: pending.bid, ...before, changes: [] };
-  const authorization = isFirst ? raisedBy(bid, pending.authorization) : pending.authorization;
-  const seen = viewEntered(bid, after, {
+  const authorization = isFirst
+    ? raisedAuthorization(bid, pending.authorization)
+    : pending.authorization;
+  const visible = viewEntered(bid, after, {
     participant,
     authorization,
     before,
@@ -72,18 +78,22 @@ export const enterBid = (pending: Pending, generated: Generated, when: When): En
     vat: when.settings.pricesAre,
   });
   return {
-    changes: [welcomed.changes, ...changes],
+    changes: [joined.changes, ...changes],
     participant,
-    view: { ...seen, dryRun, key: generated.key },
+    view: { ...visible, dryRun, key: generated.key },
   };
 };
 
-const raisedBy = ({ mandateMinor: own }: Bid, before: BidAuthorization): BidAuthorization =>
-  own === null || (before !== null && before > own) ? before : own;
+const raisedAuthorization = (
+  { mandateMinor: own }: Bid,
+  before: BidAuthorization,
+): BidAuthorization => (own === null || (before !== null && before > own) ? before : own);
 
-/** The participant behind the address: a new one, or the known one with what they now call themselves. */
-export const welcome = (
-  { bid, participant: before }: Welcomed,
+/**
+ * The participant of the address, new or with their newest name and language, and the key's event.
+ */
+export const joinOrReturn = (
+  { bid, participant: before }: JoiningBidder,
   newId: ParticipantId,
   now: Instant,
 ): { readonly participant: Participant; readonly changes: Change } => {
@@ -104,13 +114,13 @@ export const welcome = (
   return { participant: after, changes: { subject: 'participant', before, after, events } };
 };
 
-type Outcome = { readonly bid: Bid; readonly changes: readonly Change[] } & BidContext;
+type FirstConfirmation = { readonly bid: Bid; readonly changes: readonly Change[] } & BidContext;
 
-const firstTime = (
-  { bid: earlier, context, background }: Pending,
+const confirmFirstTime = (
+  { bid: earlier, context, background }: BidToConfirm,
   participant: Participant,
-  { now, dryRun }: When,
-): Outcome => {
+  { now, dryRun }: ConfirmationContext,
+): FirstConfirmation => {
   const { own } = context;
   const { lot } = upToNow(context.lot, now);
   const entering = enterWhole(context, earlier, participant, now);
@@ -118,21 +128,22 @@ const firstTime = (
     ...background,
     amountMinor: ceilingOf(earlier),
     minNextBidMinor: minNextBid(lot.standing),
-    // What depends on somebody's hidden maximum is not told by a dry run.
+    // A dry run does not reveal what depends on somebody's hidden maximum.
     wouldLead: dryRun || (entering !== null && isLedBy(participant, entering.lot)),
   };
   const findings = review(evidence);
-  // A later change of a maximum is looked at only where it would drive up that of another.
+  // A later change of a maximum is reviewed only if it would drive up somebody else's price.
   const isRaise = earlier.isAutomatic && (own?.automatic ?? null) !== null;
-  const held = entering !== null && isHeld(findings) && (!isRaise || isProbe(evidence));
+  const isUnderReview =
+    entering !== null && needsReview(findings) && (!isRaise || isProbe(evidence));
   const confirmed = applyToBid(earlier, now, {
     type: 'BidConfirmed',
     participantId: participant.id,
-    outcome: held ? 'under_review' : entering !== null ? 'entered' : 'not_entered',
+    outcome: isUnderReview ? 'under_review' : entering !== null ? 'entered' : 'not_entered',
     review: findings,
   });
   const bid = confirmed.after;
-  const entered = held ? null : entering;
+  const entered = isUnderReview ? null : entering;
   if (entered === null) return { bid, lot, own, changes: [confirmed] };
   return {
     bid,

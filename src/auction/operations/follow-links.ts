@@ -1,15 +1,83 @@
-import type { FollowLinkInput, FollowLinkView } from './follow-lot.ts';
-import { followersMax, newFollower, type Follower } from '../rules/follow.ts';
-import { isClosed, type Lot } from '../rules/lot.ts';
-import { emailKey } from '../../kernel/mailbox.ts';
-import { ok } from '../../kernel/result.ts';
-import type { Tx } from '../../store/store.ts';
+import { z } from 'zod';
 import type { CallContext } from '../../kernel/context.ts';
-import { changed, unchanged, type Handler, type UseCase } from '../../kernel/use-case.ts';
-import { openFollowToken, type FollowToken } from './follow-token.ts';
+import { emailKey } from '../../kernel/mailbox.ts';
+import { calledBy, operation, withInput } from '../../kernel/operation.ts';
+import { ok } from '../../kernel/result.ts';
+import { changed, handled, unchanged, type UseCase } from '../../kernel/use-case.ts';
+import { required, text } from '../../kernel/wire.ts';
+import type { Tx } from '../../store/store.ts';
+import { type Follower, followersMax, newFollower } from '../rules/follow.ts';
+import { isClosed, type Lot } from '../rules/lot.ts';
+import type { PublicLot } from '../rules/public-lot.ts';
+import { yes } from '../views/fields.ts';
+import { type FollowToken, openFollowToken } from './follow-token.ts';
 import { upToNow } from './pending-changes.ts';
 
-type Loaded = {
+/** The links in mails to followers, which a person opens in a browser. */
+type FollowLinkInput = { readonly token: string };
+
+/** The lot, and whether its reader follows it. */
+export type FollowLinkView = {
+  readonly state: 'asked' | 'following' | 'not_following' | 'over' | 'full' | 'bad_link';
+  readonly lot: Pick<PublicLot, 'id' | 'kind'> | null;
+};
+
+const tokenMax = 1_000;
+
+const token = required(text('What the link ends in', tokenMax));
+
+const read = withInput(z.object({ token }), ({ token: sent }) =>
+  ok<FollowLinkInput>({ token: sent }),
+);
+
+const linkAnswer = z.object({
+  ok: yes,
+  state: z.enum(['asked', 'following', 'not_following', 'over', 'full', 'bad_link']),
+});
+
+const present = ({ state }: FollowLinkView): z.input<typeof linkAnswer> => ({ ok: true, state });
+
+/** Shows and changes nothing, because programs that read mail open each link in it. */
+const declaredShowFollowLink = operation({
+  name: 'show_follow_link',
+  summary: 'The lot that a link to follow, or to stop, is about',
+  description:
+    'Use it when somebody opens the link of a mail about a lot that they follow or may follow. ' +
+    'It shows the state of the link and changes nothing.',
+  ...calledBy('anyone', 'reads'),
+  ...read,
+  output: linkAnswer,
+  present,
+  examples: [],
+});
+
+const declaredConfirmFollow = operation({
+  name: 'confirm_follow',
+  summary: 'Follow a lot by the link that was mailed',
+  description:
+    'Use it when the reader of the mail that follow_lot sent has agreed to it. From then on they ' +
+    'are mailed news of the lot.',
+  ...calledBy('anyone', 'changes'),
+  ...read,
+  output: linkAnswer,
+  present,
+  examples: [],
+});
+
+const declaredUnfollowLot = operation({
+  name: 'unfollow_lot',
+  summary: 'Stop following a lot, by the link in each mail about it',
+  description:
+    'Use it when somebody does not want news of a lot any more. They are mailed nothing more ' +
+    'about it, and their address is deleted.',
+  ...calledBy('anyone', 'changes'),
+  ...read,
+  output: linkAnswer,
+  present,
+  examples: [],
+});
+
+type RowsOfFollowLink = {
   readonly token: FollowToken | null;
   readonly lot: Lot | null;
   readonly isFollowing: boolean;
@@ -20,7 +88,7 @@ const load = async (
   tx: Tx,
   input: FollowLinkInput,
   { settings, now }: CallContext,
-): Promise<Loaded> => {
+): Promise<RowsOfFollowLink> => {
   const token = openFollowToken(settings.open, input.token, now);
   if (token === null) return { token, lot: null, isFollowing: false, followers: 0 };
   const { lotId, email } = token;
@@ -38,8 +106,8 @@ const view = (state: FollowLinkView['state'], lot: Lot | null): FollowLinkView =
   lot: lot === null ? null : { id: lot.id, kind: lot.kind },
 });
 
-/** Of either link. */
-export const showFollowLink: Handler<FollowLinkInput, FollowLinkView> = {
+/** Works with both kinds of link. */
+export const showFollowLink = handled(declaredShowFollowLink, {
   look: async (tx, input, callContext) => {
     const { token, lot, isFollowing } = await load(tx, input, callContext);
     if (token === null || lot === null) return ok(view('bad_link', null));
@@ -47,9 +115,15 @@ export const showFollowLink: Handler<FollowLinkInput, FollowLinkView> = {
     const isToStop = token.purpose === 'unfollow';
     return ok(view(isFollowing ? 'following' : isToStop ? 'not_following' : 'asked', lot));
   },
-};
+});
 
-export const confirmFollow: UseCase<FollowLinkInput, Loaded, FollowLinkView, null, Follower> = {
+const changeConfirmFollow: UseCase<
+  FollowLinkInput,
+  RowsOfFollowLink,
+  FollowLinkView,
+  null,
+  Follower
+> = {
   lockScope: 'auction',
   load,
   decide: ({ token, lot, isFollowing, followers }, _input, { now }) => {
@@ -64,9 +138,15 @@ export const confirmFollow: UseCase<FollowLinkInput, Loaded, FollowLinkView, nul
   save: ({ followers }, follower) => followers.save(follower),
 };
 
-type Left = Pick<Follower, 'lotId' | 'emailKey'>;
+type FollowerKey = Pick<Follower, 'lotId' | 'emailKey'>;
 
-export const unfollowLot: UseCase<FollowLinkInput, Loaded, FollowLinkView, null, Left> = {
+const changeUnfollowLot: UseCase<
+  FollowLinkInput,
+  RowsOfFollowLink,
+  FollowLinkView,
+  null,
+  FollowerKey
+> = {
   lockScope: 'auction',
   load,
   decide: ({ token, lot, isFollowing }) => {
@@ -79,3 +159,7 @@ export const unfollowLot: UseCase<FollowLinkInput, Loaded, FollowLinkView, null,
   },
   save: ({ followers }, { lotId, emailKey: email }) => followers.remove(lotId, email),
 };
+
+export const confirmFollow = handled(declaredConfirmFollow, { change: changeConfirmFollow });
+
+export const unfollowLot = handled(declaredUnfollowLot, { change: changeUnfollowLot });

@@ -1,14 +1,28 @@
 import { z } from 'zod';
+import { askingNetwork, askingSite } from '../../kernel/authorise.ts';
+import type { CallContext } from '../../kernel/context.ts';
+import { lotStream } from '../../kernel/event.ts';
+import { encodeTimed, type LotId } from '../../kernel/ids.ts';
+import { countedMailboxOf } from '../../kernel/mailbox.ts';
+import { calledBy, type InputOf, operation, withInput } from '../../kernel/operation.ts';
+import { type QuotaUse, useQuota } from '../../kernel/quota.ts';
 import { ok } from '../../kernel/result.ts';
-import type { LotId } from '../../kernel/ids.ts';
-import { calledBy, operation, withInput, type InputOf } from '../../kernel/operation.ts';
+import type { Instant } from '../../kernel/time.ts';
+import { changed, handled, type QuotaUpdate, refuse, type UseCase } from '../../kernel/use-case.ts';
+import { describedBy, emailAddress, required } from '../../kernel/wire.ts';
+import { toDeliveries } from '../../messages/outbox.ts';
+import type { NewDelivery } from '../../messages/rows/delivery.ts';
 import { dryRun } from '../../order/views/acts.ts';
 import { dryRunMark, language, nextWords, textMax } from '../../order/views/fields.ts';
-import { describedBy, emailAddress, required, text } from '../../kernel/wire.ts';
-import { lot, lotNumber, yes, okAnswer, presentOk } from '../views/fields.ts';
-import type { PublicLot } from '../rules/public-lot.ts';
+import { blockSubjects } from '../rules/block.ts';
+import { followQuotas, linkExpiresAt } from '../rules/follow.ts';
+import { isClosed, type Lot } from '../rules/lot.ts';
+import { isAnnounced } from '../rules/public-lot.ts';
+import { lot, lotNumber, okAnswer, presentOk } from '../views/fields.ts';
+import { sealFollowToken } from './follow-token.ts';
+import { notOpen, upToNow } from './pending-changes.ts';
 
-export type FollowInput = InputOf<typeof followLot>;
+type FollowInput = InputOf<typeof declared>;
 
 export type FollowView = {
   readonly lotId: LotId;
@@ -33,14 +47,14 @@ const output = okAnswer('Following', {
 const afterLink =
   'The owner of the address has to open the link in the mail within 24 hours; until then the address is not stored.';
 
-export const followLot = operation({
+const declared = operation({
   name: 'follow_lot',
-  summary: 'Have somebody mailed how a lot goes, without a bid',
+  summary: 'Send somebody news of a lot by mail, without a bid',
   description:
-    'Use it for somebody who wants to hear of a lot and not to bid: an hour before it ends, ' +
-    'when its end is moved by half an hour or more, and how it ended. They are mailed a link ' +
-    'that they have to open first, and each mail has one that ends it. A program that is up ' +
-    'all the time follows the stream of the lots or adds a webhook. With dry_run nothing is mailed.',
+    'Use it for somebody who wants news of a lot without bidding: an hour before it ends, when ' +
+    'its end moves by half an hour or more, and its outcome. They are mailed a link that they ' +
+    'have to open first, and each mail has a link that stops them. A program that is always ' +
+    'running follows the stream of the lots or adds a webhook. With dry_run nothing is mailed.',
   ...calledBy('anyone', 'changes_with_dry_run'),
   refusals: ['lot_not_found', 'lot_not_open', 'address_blocked', 'too_many_follows'],
   ...withInput(input, ({ lot, email, lang, dry_run }) =>
@@ -68,63 +82,92 @@ export const followLot = operation({
   ],
 });
 
-/** What the links in mails to followers do; a person opens them in a browser. */
-export type FollowLinkInput = { readonly token: string };
+type FollowQuotaName = keyof typeof followQuotas;
 
-/** Which lot, and how it stands with following it. */
-export type FollowLinkView = {
-  readonly state: 'asked' | 'following' | 'not_following' | 'over' | 'full' | 'bad_link';
-  readonly lot: Pick<PublicLot, 'id' | 'kind'> | null;
+const bucketNames = ['mailbox', 'network', 'site'] as const satisfies readonly FollowQuotaName[];
+
+type RowsForFollow = {
+  readonly lot: Lot | null;
+  readonly isBlocked: boolean;
+  readonly uses: readonly QuotaUse[];
 };
 
-const tokenMax = 1_000;
-const token = required(text('What the link ends in', tokenMax));
-const read = withInput(z.object({ token }), ({ token: sent }) =>
-  ok<FollowLinkInput>({ token: sent }),
-);
-const linkAnswer = z.object({
-  ok: yes,
-  state: z.enum(['asked', 'following', 'not_following', 'over', 'full', 'bad_link']),
-});
+type GeneratedMessageId = { readonly messageId: string };
 
-const present = ({ state }: FollowLinkView): z.input<typeof linkAnswer> => ({ ok: true, state });
+type LinkMail = { readonly mail: readonly NewDelivery[]; readonly at: Instant };
 
-/** A look changes nothing: programs that read mail open each link in it. */
-export const showFollowLink = operation({
-  name: 'show_follow_link',
-  summary: 'Which lot a link to follow, or to stop, is about',
-  description:
-    'Use it where somebody opens the link of a mail about a lot that they follow or were asked ' +
-    'about. It says how that stands, and changes nothing.',
-  ...calledBy('anyone', 'reads'),
-  ...read,
-  output: linkAnswer,
-  present,
-  examples: [],
-});
+/**
+ * Mails a follow link. Nothing is stored before it is opened, and the answer does not reveal
+ * whether the address follows already.
+ */
+const change: UseCase<FollowInput, RowsForFollow, FollowView, GeneratedMessageId, LinkMail> = {
+  lockScope: 'orders',
+  load: async (tx, { lotId, email }, callContext) => {
+    const buckets = bucketsOf(email, callContext);
+    const [lot, isBlocked, ...uses] = await Promise.all([
+      tx.lots.find(lotId),
+      tx.blocks.isBlocked(blockSubjects(email, callContext.network)),
+      ...bucketNames.map((name) => tx.quotas.load(buckets[name])),
+    ]);
+    return { lot, isBlocked, uses };
+  },
+  generate: (random, { now }) => ({ messageId: encodeTimed(now, random.bytes(16)) }),
+  decide: ({ lot: stored, isBlocked, uses }, input, context) => {
+    const { now, settings, generated, dryRun } = context;
+    if (stored === null || !isAnnounced(stored, now)) return refuse({ kind: 'lot_not_found' });
+    const { lot } = upToNow(stored, now);
+    if (isClosed(lot)) return refuse(notOpen(lot, now));
+    if (isBlocked) return refuse({ kind: 'address_blocked' });
+    const buckets = bucketsOf(input.email, context);
+    const quotas: QuotaUpdate[] = [];
+    for (const [nth, name] of bucketNames.entries()) {
+      const used = useQuota(followQuotas[name], uses[nth] ?? [], now);
+      if (!used.ok) return refuse({ kind: 'too_many_follows', ...used.problem });
+      quotas.push([buckets[name], used.value]);
+    }
+    const mail = toDeliveries(linkMail(lot, input, context, generated.messageId), settings);
+    return changed({ lotId: lot.id, email: input.email, dryRun }, [], quotas, { mail, at: now });
+  },
+  save: ({ outbox }, { mail, at }) => outbox.enqueue(mail, at),
+};
 
-export const confirmFollow = operation({
-  name: 'confirm_follow',
-  summary: 'Follow a lot by the link that was mailed',
-  description:
-    'Use it where whoever reads the mail that follow_lot caused has said yes to it. From then on ' +
-    'they are mailed how the lot goes.',
-  ...calledBy('anyone', 'changes'),
-  ...read,
-  output: linkAnswer,
-  present,
-  examples: [],
-});
+const linkMail = (
+  lot: Lot,
+  { email, language }: FollowInput,
+  { now, settings }: CallContext,
+  messageId: string,
+) => {
+  const expiresAt = linkExpiresAt(now);
+  const token = { purpose: 'follow', lotId: lot.id, email, language, expiresAt } as const;
+  return {
+    id: `${lotStream(lot.id)}.follow_link.${messageId}`,
+    to: { channel: 'email', address: email },
+    message: {
+      kind: 'follow_link',
+      lotId: lot.id,
+      lotKind: lot.kind,
+      language,
+      name: null,
+      endsAt: lot.endsAt,
+    },
+    secret: sealFollowToken(settings.seal, token),
+    notAfter: expiresAt,
+  } as const;
+};
 
-export const unfollowLot = operation({
-  name: 'unfollow_lot',
-  summary: 'Follow a lot no longer, by the link in each mail about it',
-  description:
-    'Use it where somebody does not want to hear of a lot any more. They are mailed nothing more ' +
-    'about it, and their address is deleted.',
-  ...calledBy('anyone', 'changes'),
-  ...read,
-  output: linkAnswer,
-  present,
-  examples: [],
-});
+/**
+ * The names of the buckets are keyed hashes, so that erasing a person need not touch the counts.
+ */
+const bucketsOf = (
+  email: string,
+  callContext: CallContext,
+): Readonly<Record<FollowQuotaName, string>> => {
+  const { hash } = callContext.settings;
+  return {
+    mailbox: `follow-mailbox:${hash(`follow ${countedMailboxOf(email)}`)}`,
+    network: `follow-network:${hash(`follow ${askingNetwork(callContext)}`)}`,
+    site: `follow-site:${hash(`follow ${askingSite(callContext)}`)}`,
+  };
+};
+
+export const followLot = handled(declared, { change });

@@ -6,15 +6,15 @@ import type { Settings } from '../../kernel/context.ts';
 const purposes = ['follow', 'unfollow'] as const;
 
 /**
- * What the link to follow a lot says, and the one that ends it. It is sealed into the link with the
- * service's own secret, so nothing is stored of an address whose owner has not opened it.
+ * The content of a link to follow a lot, or to stop. It is sealed into the link with the service's
+ * secret, so that nothing is stored of an address before its owner opens the link.
  */
 export type FollowToken = {
   readonly purpose: (typeof purposes)[number];
   readonly lotId: LotId;
   readonly email: string;
   readonly language: Language;
-  /** Null for one that is good as long as the service has its secret. */
+  /** Null if it is valid as long as the service keeps its secret. */
   readonly expiresAt: Instant | null;
 };
 
@@ -26,7 +26,7 @@ export const sealFollowToken = (seal: Settings['seal'], token: FollowToken): str
   return seal(JSON.stringify([purpose, lotId, email, language, expiresAt]), place);
 };
 
-/** Null for anything else, and for one that is too old. */
+/** Null for anything else, and for an expired token. */
 export const openFollowToken = (
   open: Settings['open'],
   token: string,
@@ -34,10 +34,10 @@ export const openFollowToken = (
 ): FollowToken | null => {
   const opened = token.length > tokenLengthMax ? null : open(token, place);
   if (opened === null) return null;
-  const [what, lot, email, said, until] = JSON.parse(opened) as readonly unknown[];
+  const [what, lot, email, tag, until] = JSON.parse(opened) as readonly unknown[];
   const purpose = purposes.find((each) => each === what);
   const lotId = readLotId(String(lot));
-  const language = languages.find((each) => each === said);
+  const language = languages.find((each) => each === tag);
   if (purpose === undefined || lotId === null || language === undefined) return null;
   const expiresAt = typeof until === 'number' ? instant(until) : null;
   if (expiresAt !== null && expiresAt <= now) return null;

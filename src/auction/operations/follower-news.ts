@@ -1,4 +1,4 @@
-import { newsOf, notify, type Follower, type FollowOccasion } from '../rules/follow.ts';
+import { followersWithNews, newsFor, type Follower, type FollowOccasion } from '../rules/follow.ts';
 import type { Lot } from '../rules/lot.ts';
 import { lotStream } from '../../kernel/event.ts';
 import type { Instant } from '../../kernel/time.ts';
@@ -7,15 +7,17 @@ import type { AppContext, Settings } from '../../kernel/context.ts';
 import { toDeliveries, type Outgoing } from '../../messages/outbox.ts';
 import { sealFollowToken } from './follow-token.ts';
 
-/** Whoever follows a lot is told what is new, step by step, and forgotten once it is over. */
+/**
+ * Mails news to the followers of a lot, in steps, and deletes the followers of a lot that is over.
+ */
 
-/** Followers that are told in one step. */
+/** Followers that are mailed in one step. */
 const stepMax = 100;
 /** Far more lots than are ever open at once. */
 const lotsMax = 100;
 
 export const sendFollowerNews = async (context: AppContext): Promise<void> => {
-  // A look costs next to nothing while there is nobody to notify.
+  // Reading costs next to nothing while nobody has to be notified.
   while (await context.store.read((tx) => findDue(tx, context.clock.now()))) {
     const isDone = await context.store.write('auction', async (tx) => {
       const due = await findDue(tx, context.clock.now());
@@ -28,14 +30,18 @@ export const sendFollowerNews = async (context: AppContext): Promise<void> => {
   }
 };
 
-type Due = { readonly lot: Lot; readonly followers: readonly Follower[]; readonly now: Instant };
+type DueFollowers = {
+  readonly lot: Lot;
+  readonly followers: readonly Follower[];
+  readonly now: Instant;
+};
 
-/** As the lot is stored: how it ended is said once that is final. */
-const findDue = async (tx: Tx, now: Instant): Promise<Due | null> => {
+/** Uses the stored lot: its outcome is news only once it is final. */
+const findDue = async (tx: Tx, now: Instant): Promise<DueFollowers | null> => {
   for (const id of await tx.followers.lots(lotsMax)) {
     const lot = await tx.lots.find(id);
     if (lot === null) continue;
-    const followers = await tx.followers.due(id, newsOf(lot, now), stepMax);
+    const followers = await tx.followers.due(id, followersWithNews(lot, now), stepMax);
     if (followers.length > 0) return { lot, followers, now };
   }
   return null;
@@ -44,14 +50,14 @@ const findDue = async (tx: Tx, now: Instant): Promise<Due | null> => {
 const notifyAll = async (
   tx: Tx,
   { settings }: Pick<AppContext, 'settings'>,
-  { lot, followers, now }: Due,
+  { lot, followers, now }: DueFollowers,
 ): Promise<void> => {
   const outgoing: Outgoing[] = [];
   for (const follower of followers) {
-    const { occasion, kept } = notify(lot, follower, now);
+    const { occasion, updated } = newsFor(lot, follower, now);
     outgoing.push(newsMail(lot, follower, occasion, settings));
-    if (kept === null) await tx.followers.remove(lot.id, follower.emailKey);
-    else await tx.followers.save(kept);
+    if (updated === null) await tx.followers.remove(lot.id, follower.emailKey);
+    else await tx.followers.save(updated);
   }
   await tx.outbox.enqueue(
     outgoing.flatMap((each) => toDeliveries(each, settings)),
@@ -62,13 +68,13 @@ const notifyAll = async (
 const newsMail = (
   lot: Lot,
   { email, emailKey, language }: Follower,
-  occasion: ReturnType<typeof notify>['occasion'],
+  occasion: ReturnType<typeof newsFor>['occasion'],
   { hash, seal }: Settings,
 ): Outgoing => {
   const { id: lotId, kind: lotKind, endsAt, standing, winner } = lot;
   const token = { purpose: 'unfollow', lotId, email, language, expiresAt: null } as const;
   return {
-    // Of one end each is notified once of a kind of news, by whichever node.
+    // The id makes each kind of news about one end go out once, by whichever node.
     id: `${lotStream(lotId)}.follow_${occasion}.${endsAt}.${hash(`follower ${emailKey}`).slice(0, 16)}`,
     to: { channel: 'email', address: email },
     message: {
@@ -83,7 +89,7 @@ const newsMail = (
       bidders: standing.bidderCount,
     },
     secret: sealFollowToken(seal, token),
-    // To be told that it ends soon is worth nothing once it is over.
+    // A reminder of the end is worth nothing after it.
     ...(isOver(occasion) ? {} : { notAfter: endsAt }),
   };
 };

@@ -1,18 +1,23 @@
 import { z } from 'zod';
-import { ok } from '../../kernel/result.ts';
-import type { Bid } from '../rules/bid.ts';
-import type { RelatedBidder } from '../rules/related-bidders.ts';
-import type { Lot } from '../rules/lot.ts';
-import type { Bidder } from '../rules/standing.ts';
 import type { LotId } from '../../kernel/ids.ts';
 import { toMajor } from '../../kernel/money.ts';
-import { lot, moment } from '../views/fields.ts';
 import { calledBy, operation, withInput } from '../../kernel/operation.ts';
+import { no, ok } from '../../kernel/result.ts';
+import { handled } from '../../kernel/use-case.ts';
+import { show } from '../../kernel/view-codec.ts';
+import type { Bid } from '../rules/bid.ts';
+import type { Lot } from '../rules/lot.ts';
+import { relatedBiddersIn, type RelatedBidder } from '../rules/related-bidders.ts';
+import type { Bidder } from '../rules/standing.ts';
+import { lot, moment } from '../views/fields.ts';
 import { operatorBid, presentOperatorBid } from '../views/operator-bid.ts';
 import { operatorLot, presentOperatorLot } from '../views/operator-lot.ts';
-import { show } from '../../kernel/view-codec.ts';
+import { upToNow } from './pending-changes.ts';
 
-/** A lot with everyone who has bid, the highest first, every bid, the oldest first, and who may be one person. */
+/**
+ * A lot with its bidders, the highest first, all its bids, the oldest first, and its related
+ * bidders.
+ */
 export type LotDetails = {
   readonly lot: Lot;
   readonly bidders: readonly Bidder[];
@@ -43,7 +48,7 @@ const output = z.object({
   offers: z
     .array(lotOffer)
     .meta({ description: 'To whom the lot was offered after its winner, in that order' }),
-  relatedBidders: z
+  collisions: z
     .array(
       z.object({
         shared: z.array(z.object({ what: z.enum(['network', 'mailbox']), value: z.string() })),
@@ -53,12 +58,12 @@ const output = z.object({
     .meta({ description: 'Bidders who may be one person, by what they share; the largest first' }),
 });
 
-export const inspectLot = operation({
+const declared = operation({
   name: 'inspect_lot',
   summary: 'Show everything about one lot, with its bidders and bids',
   description:
-    'Use it before an act on a lot or one of its bids: who has bid what and when, what is held ' +
-    'and why.',
+    'Use it before an act on a lot or one of its bids: who has bid what and when, which bids are ' +
+    'under review, and why.',
   ...calledBy('operator', 'reads'),
   ...withInput(z.object({ lot }), ({ lot }) => ok({ lotId: lot as LotId })),
   output,
@@ -74,10 +79,26 @@ export const inspectLot = operation({
     offers: lot.offers.map((offer) =>
       show(lotOffer, offer, { amount_usd: toMajor(offer.amountMinor) }),
     ),
-    relatedBidders: relatedBidders.map(({ shared, bids: colliding }) => ({
+    collisions: relatedBidders.map(({ shared, bids: colliding }) => ({
       shared: shared.map(({ what, value }) => ({ what, value })),
       bid_ids: colliding.map(({ id }) => id),
     })),
   }),
   personal: ({ lot }: LotDetails) => `lot ${lot.id}`,
+});
+
+const bidsMax = 1_000;
+
+export const inspectLot = handled(declared, {
+  look: async ({ lots, bids }, { lotId }, { now }) => {
+    const lot = await lots.find(lotId);
+    if (lot === null) return no({ kind: 'lot_not_found' });
+    const placed = await bids.ofLot(lotId, bidsMax);
+    return ok({
+      lot: upToNow(lot, now).lot,
+      bidders: await lots.bidders(lotId),
+      bids: placed,
+      relatedBidders: relatedBiddersIn(placed),
+    });
+  },
 });

@@ -1,22 +1,36 @@
 import { z } from 'zod';
+import { askingNetwork } from '../../kernel/authorise.ts';
+import type { CallContext } from '../../kernel/context.ts';
+import type { LotId } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/languages.ts';
-import { later, type Instant } from '../../kernel/time.ts';
+import { emailKey } from '../../kernel/mailbox.ts';
 import { operation, showsTo } from '../../kernel/operation.ts';
+import { ok } from '../../kernel/result.ts';
+import { type Instant, later } from '../../kernel/time.ts';
+import { handled, participantOf } from '../../kernel/use-case.ts';
+import { timestamp } from '../../kernel/wire.ts';
+import type { Tx } from '../../store/store.ts';
+import type { Bid } from '../rules/bid.ts';
+import { isReadyFor } from '../rules/kind.ts';
 import { exampleBidId, leadingBid } from '../views/example-data.ts';
 import { moment, okAnswer } from '../views/fields.ts';
 import {
+  type OwnBid,
   ownBidAnswer,
+  type OwnLot,
   ownLotAnswer,
   presentOwnBid,
   presentOwnLot,
-  type OwnBid,
-  type OwnLot,
 } from '../views/own-bid.ts';
-import { timestamp } from '../../kernel/wire.ts';
+import { loadAuthorization } from './bid-authorizations.ts';
+import { inDisplayOrder, type LotOfParticipant, ownLot } from './own-lots.ts';
+import { isPaused } from './pause-state.ts';
+import { upToNow } from './pending-changes.ts';
+import { isHidden, ownBid } from './own-bid-view.ts';
 
 export type OwnBidsView = {
   readonly bids: readonly OwnBid[];
-  /** Each lot once on which any of them is. */
+  /** The lots of these bids, each once. */
   readonly lots: readonly OwnLot[];
   readonly language: Language;
   readonly isPaused: boolean;
@@ -37,15 +51,15 @@ const output = okAnswer('OwnBids', {
     .describe('When any of it last changed; null where the client has no bids'),
 });
 
-export const listBids = operation({
+const declared = operation({
   name: 'list_bids',
   summary: "The participant's bids and lots: how each stands, and what has to be done by when",
   description:
     "Use it with the client's participant key to see all bids of the client, the newest first: " +
-    'which lead, which were outbid, won or held for review, and up to which maximum is bid ' +
-    'automatically. lots has each lot once, with what becomes of the client if nothing more is ' +
-    'bid (if_closed_now) and what they must do by when. A bid that has won has the order_id of its order, for show_order; one with ' +
-    'an offer can be answered with answer_offer.',
+    'which lead, were outbid, won or are under review, and up to which maximum the service bids ' +
+    'automatically. lots has each lot once, with the forecast for the client if nothing more is ' +
+    'bid (if_closed_now) and what they must do by when. A bid that has won has the order_id of ' +
+    'its order, for show_order; one with an offer can be answered with answer_offer.',
   ...showsTo('participant'),
   refusals: [],
   output,
@@ -98,4 +112,57 @@ export const listBids = operation({
 const updatedAt = (lots: readonly OwnLot[]): string | null => {
   const [first, ...others] = lots.map((lot): Instant => lot.updatedAt);
   return first === undefined ? null : timestamp(others.reduce(later, first));
+};
+
+const listedMax = 200;
+
+/** Strangers can request codes too, and must not fill the list with them. */
+const unconfirmedMax = 20;
+
+/**
+ * A participant's newest bids, newest first, with what became of them, and each of their lots once.
+ */
+export const listBids = handled(declared, {
+  look: async (tx, _input, callContext) => {
+    const { now } = callContext;
+    const { id, email, language } = participantOf(callContext);
+    const [confirmed, unconfirmed, paused] = await Promise.all([
+      tx.bids.ofParticipant(id, listedMax),
+      tx.bids.unconfirmedOf(emailKey(email), unconfirmedMax),
+      isPaused(tx, callContext.settings, email),
+    ]);
+    const bids = [...confirmed, ...unconfirmed].toSorted(newestFirst);
+    const ownLots = new Map<LotId, LotOfParticipant>();
+    for (const [lotId, those] of Map.groupBy(bids, (bid) => bid.lotId)) {
+      ownLots.set(lotId, await loadOwnLot(tx, lotId, those, callContext));
+    }
+    const shown = bids.flatMap((bid) => {
+      const on = ownLots.get(bid.lotId);
+      return on === undefined || isHidden(bid, on.lot, on.own)
+        ? []
+        : [ownBid(bid, on.lot, on.own, now)];
+    });
+    const lots = inDisplayOrder([...ownLots.values()].map((each) => ownLot(each, id, now)));
+    return ok({ bids: shown, lots, language, isPaused: paused });
+  },
+});
+
+const newestFirst = (one: Bid, other: Bid): number =>
+  other.placedAt - one.placedAt || (one.id < other.id ? -1 : 1);
+
+const loadOwnLot = async (
+  tx: Tx,
+  lotId: LotId,
+  bids: readonly Bid[],
+  callContext: CallContext,
+): Promise<LotOfParticipant> => {
+  const { now, settings } = callContext;
+  const participant = participantOf(callContext);
+  const lot = await tx.lots.find(lotId);
+  if (lot === null) throw new Error(`A bid is for lot ${lotId}, which is not there`);
+  const own = await tx.lots.bidder(lotId, participant.id);
+  const authorization = await loadAuthorization(tx, settings, lotId, participant);
+  const hasBrief = isReadyFor(lot.kind, participant.brief);
+  const network = askingNetwork(callContext);
+  return { lot: upToNow(lot, now).lot, own, hasBrief, authorization, network, bids };
 };

@@ -1,24 +1,24 @@
 import { z } from 'zod';
-import { lotKinds } from '../rules/kind.ts';
-import type { PublicLot } from '../rules/public-lot.ts';
-import { ok } from '../../kernel/result.ts';
 import type { LotId } from '../../kernel/ids.ts';
 import { toMajor } from '../../kernel/money.ts';
-import { calledBy, operation, withInput, type InputOf } from '../../kernel/operation.ts';
+import { calledBy, operation, withInput } from '../../kernel/operation.ts';
+import { ok } from '../../kernel/result.ts';
+import { after } from '../../kernel/time.ts';
+import { handled } from '../../kernel/use-case.ts';
 import { integer, timestamp } from '../../kernel/wire.ts';
+import { lotKinds } from '../rules/kind.ts';
+import { type PublicLot, publicLot, shownAroundMs } from '../rules/public-lot.ts';
 import { lotIdMax, moment, okAnswer } from '../views/fields.ts';
 
-/** Lots that are over, a page at a time. */
-export const pastLotsMax = 50;
+/** Lots on one page of the list. */
+const pastLotsMax = 50;
 
-export type PastLotsInput = InputOf<typeof listPastLots>;
-
-/** A lot that is over, and how many of its bids count. */
+/** A lot that is over, with the number of its bids that count. */
 export type PastLot = { readonly lot: PublicLot; readonly bids: number };
 
 export type PastLotsView = {
   readonly lots: readonly PastLot[];
-  /** The lots before this one come next; null where these are the first there were. */
+  /** The next page has the lots before this one; null on the last page. */
   readonly before: LotId | null;
 };
 
@@ -51,13 +51,12 @@ const output = okAnswer('PastLots', {
   }),
 });
 
-export const listPastLots = operation({
+const declared = operation({
   name: 'list_past_lots',
   summary: 'The lots that are over, newest first',
   description:
-    'Use it to see what earlier lots came to: price, bidders and bids of each, a page at ' +
-    'a time. Send the before of an answer for the next. What happened to one of them ' +
-    'is told by show_lot.',
+    'Use it to see the outcome of earlier lots: price, bidders and bids of each, a page at a ' +
+    'time. Send the before of an answer for the next page. show_lot has the history of one lot.',
   ...calledBy('anyone', 'reads'),
   refusals: [],
   ...withInput(input, ({ before = null }) => ok({ before })),
@@ -92,3 +91,21 @@ export const listPastLots = operation({
 
 const isOver = (status: PublicLot['status']): status is 'sold' | 'unsold' | 'cancelled' =>
   status === 'sold' || status === 'unsold' || status === 'cancelled';
+
+/**
+ * Every announced lot that is over. A lot that was cancelled before its announcement is listed no
+ * sooner than any other.
+ */
+export const listPastLots = handled(declared, {
+  perform: ({ store, clock }, { before }) =>
+    store.read(async ({ lots, bids }) => {
+      const announcedBy = after(clock.now(), shownAroundMs);
+      const found = await lots.past({ before, announcedBy }, pastLotsMax + 1);
+      const shown = found.slice(0, pastLotsMax);
+      const counts = await bids.countByLot(shown.map(({ id }) => id));
+      return ok({
+        lots: shown.map((lot) => ({ lot: publicLot(lot), bids: counts.get(lot.id) ?? 0 })),
+        before: found.length > pastLotsMax ? (shown.at(-1)?.id ?? null) : null,
+      });
+    }),
+});

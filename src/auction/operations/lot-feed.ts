@@ -1,36 +1,43 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { instant } from '../../kernel/time.ts';
+import type { Subscriber } from '../../kernel/context.ts';
+import type { Feed } from '../../kernel/feed.ts';
+import { before, instant } from '../../kernel/time.ts';
 import { lotsSubject } from '../../store/committed-changes.ts';
 import { StoreBusy } from '../../store/engine.ts';
-import type { LotFeedEntry } from '../rows/lot-feed.ts';
 import type { Store } from '../../store/store.ts';
-import type { Feed } from '../../kernel/feed.ts';
+import type { LotFeedEntry } from '../rows/lot-feed.ts';
+import { publicLot, shownAroundMs } from '../rules/public-lot.ts';
 
 /**
- * Tells watchers of every change to the lots, in order. The changes stand numbered in the store,
- * written with what caused them; this reads them once for all watchers of the process.
+ * Notifies watchers of every change to the lots, in order. The changes are stored with numbers, in
+ * the transaction that caused them; the feed reads them once for all watchers of the process.
  */
 export type LotFeed = {
-  /** The newest change that has been read; number 0 and no lots before the first. */
+  /** The newest change that has been read; before the first, number 0 and no lots. */
   readonly latest: () => LotFeedEntry;
-  /** The newest change there is; the latest that was read where that cannot be read now. */
+  /** The newest stored change; the latest read one if the store cannot be read now. */
   readonly newest: () => Promise<LotFeedEntry>;
   /**
-   * The next changes after the number, in order, none beyond `latest`; null where too many were
-   * missed, or where there never was such a number. Rejects where that cannot be read.
+   * The next changes after the number, in order, none beyond `latest`; null if too many were
+   * missed, or if the number never existed. Rejects if the store cannot be read.
    */
   readonly since: (number: number) => Promise<readonly LotFeedEntry[] | null>;
   /** Called with each batch of changes after `latest`; returns how to stop. */
   readonly follow: (listener: (changes: readonly LotFeedEntry[]) => void) => () => void;
 };
 
-/** Kept in the store, to go on from after a lost connection or a restart. */
+/**
+ * Changes that stay stored, so that a watcher can continue after a lost connection or a restart.
+ */
 export const changesKept = 2_000;
-/** A database that cannot be used at the start is tried again so often. */
+
+/** How often a database is tried that cannot be used at the start. */
 const retryMs = 250;
-/** Read, and told, at once; what follows waits for its turn, so that watchers can take it. */
+
+/** Changes that are read and sent at once; more wait their turn, so that watchers can take them. */
 const batchMax = 50;
-/** Whoever has missed more begins anew: every change holds all lots, so that costs them nothing. */
+
+/** A watcher that missed more starts again: every change holds all lots, so that costs nothing. */
 const missedMax = 1_000;
 
 export const followLots = async (
@@ -43,7 +50,7 @@ export const followLots = async (
     for (const listener of listeners) listener(changes);
   };
   const reader = newestOnceUsable(store, onFailure).then((first) => readerFrom(first, store, tell));
-  // Followed before the first is read, so that nothing falls between.
+  // Subscribes before the first read, so that no change is missed in between.
   feed.follow(async ({ isAbout }) => {
     if (isAbout(lotsSubject)) await (await reader).readOn();
   });
@@ -55,7 +62,7 @@ export const followLots = async (
       return latest();
     },
     since: async (number) => {
-      // Another node may have told of it before this one has read it.
+      // Another node may have sent this change before this one has read it.
       if (number > latest().number) await readOn();
       return missedSince(store, number, latest().number);
     },
@@ -75,7 +82,7 @@ const newest = (store: Pick<Store, 'read'>): Promise<LotFeedEntry> =>
     return change ?? nothing;
   });
 
-/** Whoever starts while the database cannot be used waits for it, with all who wait for them. */
+/** Waits for a database that cannot be used at the start. */
 const newestOnceUsable = async (
   store: Pick<Store, 'read'>,
   onFailure: (error: unknown) => void,
@@ -91,7 +98,7 @@ const newestOnceUsable = async (
   }
 };
 
-/** Reads from the change on, one batch after another, however many ask for it. */
+/** Reads from the change on, in batches, with one reader for all callers. */
 const readerFrom = (
   first: LotFeedEntry,
   store: Pick<Store, 'read'>,
@@ -111,17 +118,17 @@ const readerFrom = (
         if (changes.length === 0) continue;
         isWanted = true;
         tell(changes);
-        // What was written gets its turn to leave before there is more.
+        // Lets written data leave before there is more.
         await new Promise(setImmediate);
       } while (isWanted);
     } finally {
-      // In the very step that finds nothing more wanted: whoever asks from now on begins anew.
+      // In the same step that found nothing more to read, so that a later caller starts a new read.
       reading = null;
     }
   };
   return {
     latest: (): LotFeedEntry => latest,
-    /** Resolves once everything is read that was there when it was called. */
+    /** Resolves once everything is read that was stored when it was called. */
     readOn: (): Promise<void> => {
       isWanted = true;
       reading ??= readAll();
@@ -140,4 +147,17 @@ const missedSince = async (
   const changes = await store.read(({ lotFeed }) => lotFeed.after(number, batchMax));
   if (changes[0]?.number !== number + 1) return null;
   return changes.filter((change) => change.number <= last);
+};
+
+/**
+ * Appends the public lots after each change, in its transaction: none is ever missing or out of
+ * order.
+ */
+export const lotFeedSubscriber: Subscriber = {
+  follow: async (tx, changes, { now }) => {
+    if (!changes.some(({ subject }) => subject === 'lot')) return null;
+    const lots = await tx.lots.shown(before(now, shownAroundMs));
+    await tx.lotFeed.append(lots.map(publicLot), now);
+    return null;
+  },
 };

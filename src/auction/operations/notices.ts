@@ -16,15 +16,15 @@ import { about, reopenedMessage, toReader } from '../mails/bidder-messages.ts';
 import { remind } from './reminders.ts';
 
 /**
- * Mails to everyone who has bid on a lot, and reminders to some of them. Each is stored with its cause
- * and put into the outbox step by step once it is due, so that no lot is held up by the number of its
- * bidders.
+ * Mails to everyone who has bid on a lot, and reminders to some of them. Each notice is stored with
+ * its cause and put into the outbox in steps once it is due, so that a lot does not wait for all
+ * its mails.
  */
 
-/** Bidders that are told in one step. */
+/** Bidders that are mailed in one step. */
 const stepMax = 100;
 
-/** Goes on until nothing is left; says how many steps that took. */
+/** Runs until nothing is left; returns the number of steps. */
 export const sendLotNotices = async (context: AppContext): Promise<number> => {
   for (let steps = 0; ; steps += 1) {
     const isDone = await context.store.write('orders', async (tx) => {
@@ -61,7 +61,7 @@ const takeStep = async (
 const isReminder = (notice: LotNotice): notice is LotReminder =>
   notice.kind === 'ends_soon' || notice.kind === 'brief_due';
 
-/** The next of those whom it may concern. */
+/** The next participants whom the notice may concern. */
 const readersOf = async (
   tx: Tx,
   notice: LotNotice,
@@ -73,20 +73,24 @@ const readersOf = async (
     const reader = leader === null ? null : await tx.participants.find(leader.participantId);
     return reader === null ? [] : [reader];
   }
-  const withHeld = notice.kind === 'rescheduled';
-  return tx.participants.ofLot(lot.id, { after: lastNotified, limit: stepMax, withHeld });
+  const includesUnderReview = notice.kind === 'rescheduled';
+  return tx.participants.ofLot(lot.id, {
+    after: lastNotified,
+    limit: stepMax,
+    includesUnderReview,
+  });
 };
 
-/** Shown of what everyone would be told, whose number has no end. */
+/** Mails that a dry run shows of a notice to everyone. */
 const forecastsMax = 3;
 
-/** What the first of those who have bid would be told, also where the bid waits for review. */
-export const forecastNotices = async (
+/** The mails to the first of those who have bid, also with a bid under review. */
+export const previewNotices = async (
   tx: Tx,
   notice: LotAnnouncement,
   lot: Lot,
 ): Promise<readonly Outgoing[]> => {
-  const page = { after: '', limit: forecastsMax, withHeld: true };
+  const page = { after: '', limit: forecastsMax, includesUnderReview: true };
   return toEach(tx, notice, lot, await tx.participants.ofLot(lot.id, page));
 };
 
@@ -106,7 +110,7 @@ const toEach = (
       }),
   );
 
-/** The winner is notified of winning, and whose bids became void was notified of that. */
+/** Leaves out the winner, and the bidder whose bids became void: both got another mail. */
 const isConcerned = ({ kind }: LotAnnouncement, lot: Lot, { id }: Participant): boolean =>
   kind !== 'lost' || (lot.winner?.participantId !== id && lot.reopening?.failed !== id);
 

@@ -1,9 +1,9 @@
+import { z } from 'zod';
 import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { networkItself } from '../../kernel/network.ts';
 import { withWouldSend } from '../../messages/message-preview.ts';
-import type { OfferMadeView, OnOrder } from '../../order/operations/operator-act.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
-import { recordedActor } from '../../kernel/actor.ts';
+import { recordedActor } from '../../kernel/recorded-actor.ts';
 import { blockSubjects } from '../rules/block.ts';
 import type { Lot } from '../rules/lot.ts';
 import { offerUntil, openOffer, runnersUp } from '../rules/offer.ts';
@@ -12,40 +12,92 @@ import type { Result } from '../../kernel/result.ts';
 import type { OrderChange } from '../../kernel/changes.ts';
 import type { OrderId } from '../../kernel/ids.ts';
 import { unmetPreconditionOf } from '../../order/rules/acts.ts';
-import { happenings } from '../../order/rules/next-events.ts';
 import { evolveOrder, stageOf, type Order, type OrderEvent } from '../../order/rules/order.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
-import { findOrderIn } from '../../order/operations/list-orders-handler.ts';
 import { loadHistory, type Recorded } from '../../order/operations/load-history.ts';
 import { viewForOperator } from '../../order/operations/record-view.ts';
-import { changed, refuse, type UseCase } from '../../kernel/use-case.ts';
+import { changed, refuse, type UseCase, handled } from '../../kernel/use-case.ts';
 import { apply, lotChange, upToNow } from './pending-changes.ts';
+import { toMajor } from '../../kernel/money.ts';
+import { calledBy, operation } from '../../kernel/operation.ts';
+import { show } from '../../kernel/view-codec.ts';
+import { toWorkEvents } from '../../order/rules/next-events.ts';
+import { lookUpOrder } from '../../order/operations/order-lookup.ts';
+import { playedExamples } from '../../order/views/played-examples.ts';
+import { operatorRecord, presentOperatorRecord } from '../../order/views/order-record.ts';
+import { orderName } from '../../order/views/order-words.ts';
+import { onOrder, type OnOrder } from '../../order/operations/operator-act.ts';
+import type { OfferMadeView } from '../../order/views/act-effect.ts';
+import { moment } from '../views/fields.ts';
 
-type Loaded = {
+const offerMade = z.object({
+  participant_id: z.string(),
+  amount_usd: z.number(),
+  until: moment.meta({ description: 'Silence until then is a no' }),
+});
+
+const output = operatorRecord.extend({ offer: offerMade });
+
+const declared = operation({
+  name: 'offer_to_next',
+  summary:
+    'Offer a won lot whose winner refused, cancelled or did not pay to the next best bidder; an ' +
+    'unpaid order is cancelled',
+  description:
+    'The next bidder has 24 hours, and pays their own amount; only their yes makes an order. ' +
+    'With dry_run you see who it would be.',
+  ...calledBy('operator', 'changes_with_dry_run'),
+  ...onOrder({}),
+  output,
+  personal: ({ order: { order } }: OfferMadeView) => orderName(order),
+  present: ({ order, offer }: OfferMadeView, links): z.output<typeof output> => ({
+    ...presentOperatorRecord(order, links),
+    offer: show(offerMade, offer, { amount_usd: toMajor(offer.amountMinor) }),
+  }),
+  examples: playedExamples('offer_to_next', [
+    {
+      name: 'offered',
+      summary: 'A lot whose winner has cancelled',
+      begins: 'won_and_cancelled',
+      highlights: ['offer', 'stage'],
+    },
+    {
+      name: 'not_of_auction',
+      summary: 'An order that nobody else has bid for',
+      begins: 'accepted',
+      refused: 'act_not_allowed',
+    },
+  ]),
+});
+
+type RowsForOffer = {
   readonly found: Result<Order, CallRefusal>;
   readonly history: readonly Recorded[];
-  /** Null where the order won none, or somebody else has the lot since. */
+  /** Null if the order is of no lot, or somebody else has bought the lot since. */
   readonly lot: Lot | null;
-  /** Whoever the lot is offered to can still say yes. */
+  /** Whether the bidder of the open offer can still accept it. */
   readonly isAwaited: boolean;
   readonly next: Bidder | null;
 };
 
-/** The operator offers a lot whose order came to nothing to the next bidder; one that was not paid for is called off. */
-export const offerToNext: UseCase<OnOrder, Loaded, OfferMadeView> = {
+/**
+ * An operator offers a lot whose order came to nothing to the next bidder. An order that was not
+ * paid in time is called off first.
+ */
+const change: UseCase<OnOrder, RowsForOffer, OfferMadeView> = {
   lockScope: 'auction',
   load: async (tx, { order: sought }) => {
-    const found = await findOrderIn(tx.orders, sought);
+    const found = await lookUpOrder(tx.orders, sought);
     const order = found.ok ? found.value : null;
     const history = order === null ? [] : await loadHistory(tx, order);
     const lot = order?.source === 'auction' ? await lotOf(tx, order.id) : null;
-    const asked = lot === null ? null : openOffer(lot.offers);
+    const openedOffer = lot === null ? null : openOffer(lot.offers);
     return {
       found,
       history,
       lot,
-      isAwaited: asked !== null && (await mayBuy(tx, asked)),
+      isAwaited: openedOffer !== null && (await mayBuy(tx, openedOffer)),
       next: lot === null ? null : await findNext(tx, lot),
     };
   },
@@ -83,7 +135,7 @@ const lotOf = async ({ lots }: Tx, orderId: OrderId): Promise<Lot | null> => {
   return id === null ? null : lots.find(id);
 };
 
-/** The best of those behind who are neither erased nor blocked. */
+/** The best of the bidders behind who are neither erased nor blocked. */
 const findNext = async (tx: Tx, { id, winner, offers }: Lot): Promise<Bidder | null> => {
   if (winner === null) return null;
   const behind = runnersUp(winner.participantId, offers, await tx.lots.bidders(id));
@@ -100,13 +152,15 @@ const mayBuy = async (
   return !(await blocks.isBlocked(blockSubjects(participant.email, networkItself(bid.network))));
 };
 
-/** A site that was accepted and is not paid for in time goes to nobody else while its order stands. */
+/** The order with its cancellation, if its site was accepted and not paid in time. */
 const calledOff = (
   order: Order,
   now: Instant,
 ): { readonly after: Order; readonly events: readonly OrderEvent[] } => {
   if (stageOf(order) !== 'accepted') return { after: order, events: [] };
   const reason = catalogues[order.language].auction.offer.notPaid;
-  const events = happenings(order, [{ type: 'OrderCancelled', reason }], now);
+  const events = toWorkEvents(order, [{ type: 'OrderCancelled', reason }], now);
   return { after: events.reduce<Order>(evolveOrder, order), events };
 };
+
+export const offerToNext = handled(declared, { change });

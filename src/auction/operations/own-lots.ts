@@ -1,6 +1,6 @@
 import type { OwnLot, OwnStanding } from '../views/own-bid.ts';
 import type { Bid } from '../rules/bid.ts';
-import { ifClosedNowFor, type One } from '../rules/if-closed-now.ts';
+import { ifClosedNowFor, type OneBidder } from '../rules/if-closed-now.ts';
 import { isClosed, type Lot } from '../rules/lot.ts';
 import { ceilingOf, type BidAuthorization } from '../rules/bid-authorization.ts';
 import { publicLot } from '../rules/public-lot.ts';
@@ -8,21 +8,21 @@ import { leads, type Bidder } from '../rules/standing.ts';
 import type { ParticipantId } from '../../kernel/ids.ts';
 import { greater, type Minor } from '../../kernel/money.ts';
 import { later, type Instant } from '../../kernel/time.ts';
-import { isHidden } from './view.ts';
+import { isHidden } from './own-bid-view.ts';
 
-/** A lot as it is now, with the record and the bids of one participant there, the newest first. */
-export type Involved = {
+/** A lot as it is now, with one participant's record and bids, the newest first. */
+export type LotOfParticipant = {
   readonly lot: Lot;
   readonly own: Bidder | null;
   readonly hasBrief: boolean;
-  /** Up to where they may bid there with a key. */
+  /** Their bid authorization on the lot. */
   readonly authorization: BidAuthorization;
   readonly bids: readonly Bid[];
-  /** From where they ask. */
+  /** The network of the call. */
   readonly network: string;
 };
 
-export const ownLot = (involved: Involved, id: ParticipantId, now: Instant): OwnLot => {
+export const ownLot = (involved: LotOfParticipant, id: ParticipantId, now: Instant): OwnLot => {
   const { lot, own, authorization, bids } = involved;
   const forecast = ifClosedNowFor(lot, oneOf(involved, id, now));
   return {
@@ -37,8 +37,8 @@ export const ownLot = (involved: Involved, id: ParticipantId, now: Instant): Own
   };
 };
 
-/** Those that go on come first, by their end; then the others, the newest first. */
-export const inTurn = (lots: readonly OwnLot[]): readonly OwnLot[] =>
+/** Running lots first, by their end; then the others, the newest first. */
+export const inDisplayOrder = (lots: readonly OwnLot[]): readonly OwnLot[] =>
   lots.toSorted(
     (one, other) =>
       Number(isOver(one)) - Number(isOver(other)) ||
@@ -49,11 +49,12 @@ export const inTurn = (lots: readonly OwnLot[]): readonly OwnLot[] =>
 const isOver = ({ lot }: OwnLot): boolean => lot.closedAt !== null;
 
 const oneOf = (
-  { own, hasBrief, bids, network }: Involved,
+  { own, hasBrief, bids, network }: LotOfParticipant,
   id: ParticipantId,
   now: Instant,
-): One => {
-  // Anybody can have a code mailed to the address; what somebody else asked for is nothing to do.
+): OneBidder => {
+  // Anybody can request a code for the address; only this network's pending bid is theirs to
+  // confirm.
   const pending = bids.find((bid) => bid.network === network && isPending(bid, now));
   return {
     id,
@@ -83,7 +84,7 @@ const standingOf = (lot: Lot, own: Bidder | null, id: ParticipantId): OwnStandin
   return leads(lot.standing, own) ? 'leading' : 'outbid';
 };
 
-/** A bid whose code was not entered in time came to nothing then. */
+/** A bid whose code was not entered in time changed when the code expired. */
 const changedAt = (bid: Bid, now: Instant): Instant => {
   const { status, placedAt, codeExpiresAt, confirmedAt, cancelledAt, withdrawnAt } = bid;
   const expiredAt = status === 'waiting_for_code' ? codeExpiresAt : null;

@@ -1,3 +1,4 @@
+import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import { advance, reopeningDue } from '../rules/advance.ts';
 import { evolveBid, type Bid } from '../rules/bid.ts';
 import type { BidEvent } from '../rules/bid-events.ts';
@@ -13,26 +14,28 @@ import {
 import { exclusionFrom } from '../rules/reopening.ts';
 import type { Bidder } from '../rules/standing.ts';
 import type { BidChange, LotChange, ParticipantChange } from '../../kernel/changes.ts';
-import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { ChangeOverdue } from '../../kernel/use-case.ts';
 
-/** A lot under way through a decision: as it was stored, as it is now, and what lies between. */
+/**
+ * The changes of one decision to a lot: the stored lot, the lot as it is now, and the events in
+ * between.
+ */
 export type PendingChanges = {
   readonly before: Lot | null;
   readonly lot: Lot;
   readonly events: readonly LotEvent[];
-  /** Whose records changed. */
+  /** The records that changed. */
   readonly bidders: readonly Bidder[];
 };
 
-/** Nothing can be done to a lot that has to be reopened first. @throws ChangeOverdue */
+/** A lot that is due to reopen cannot change before that. @throws ChangeOverdue */
 export const ensureReopened = (lot: Lot, now: Instant): void => {
-  if (lot.isHeld === true || reopeningDue(lot, now) === null) return;
+  if (lot.isOnHold === true || reopeningDue(lot, now) === null) return;
   throw new ChangeOverdue(`Lot ${lot.id} has to be reopened first`);
 };
 
-/** The lot at the moment, whatever time has changed since it was stored, up to a reopening. */
+/** The lot now, with everything that time has changed since it was stored, up to a reopening. */
 export const upToNow = (before: Lot, now: Instant): PendingChanges => ({
   before,
   ...advance(before, now),
@@ -45,8 +48,7 @@ type Unnumbered<Event, Subject extends string> = Event extends unknown
 type WhatOfLot = Unnumbered<LotEvent, 'lotId'>;
 
 /**
- * One more event. `own` is the record of the event's own bidder, where it has one.
- * @throws ChangeOverdue
+ * Adds one event. `own` is the record of the event's bidder, if it has one. @throws ChangeOverdue
  */
 export const apply = (
   { before, lot: earlier, events, bidders }: PendingChanges,
@@ -65,7 +67,7 @@ export const apply = (
   };
 };
 
-/** The event with its place and moment in the lot's stream. */
+/** The event with its version and time in the lot's stream. */
 export const numbered = <What extends WhatOfLot>(lot: Lot, now: Instant, what: What) => ({
   ...what,
   lotId: lot.id,
@@ -81,7 +83,7 @@ export const lotChange = ({ lot: after, ...pending }: PendingChanges): LotChange
   isRecounted: false,
 });
 
-/** All entries were counted again, because a bid was taken out or the lot reopened. */
+/** A change after which all entries were counted again: a bid was removed, or the lot reopened. */
 export const lotRecounted = (
   before: Lot,
   { lot: after, events, bidders }: LotHistory & Pick<PendingChanges, 'events'>,
@@ -94,12 +96,12 @@ export const lotRecounted = (
   isRecounted: true,
 });
 
-/** Of whoever entered twice, a bid and its maximum, the record after both. */
+/** The last record of each bidder, who may have entered a bid and its maximum. */
 const newestOfEach = (bidders: readonly Bidder[]): readonly Bidder[] => [
   ...new Map(bidders.map((bidder) => [bidder.participantId, bidder])).values(),
 ];
 
-/** One more event in the history of a bid. */
+/** One more event of a bid. */
 export const applyToBid = (
   before: Bid,
   now: Instant,
@@ -109,7 +111,7 @@ export const applyToBid = (
   return { subject: 'bid', before, after: evolveBid(before, event), events: [event] };
 };
 
-/** One more event in that of a participant. */
+/** One more event of a participant. */
 export const applyToParticipant = (
   before: Participant,
   now: Instant,
@@ -121,8 +123,8 @@ export const applyToParticipant = (
   return { subject: 'participant', before, after, events: [event] };
 };
 
-/** A bid that has not counted yet is taken back, which says nothing about its bidder. */
-export const takenBackEarly = (bid: Bid, now: Instant): BidChange =>
+/** Cancels a bid that did not count yet; that never counts for review. */
+export const cancelledBeforeEntry = (bid: Bid, now: Instant): BidChange =>
   applyToBid(bid, now, {
     type: 'BidCancelled',
     by: 'bidder',
@@ -131,14 +133,14 @@ export const takenBackEarly = (bid: Bid, now: Instant): BidChange =>
     countsForReview: false,
   });
 
-/** The refusal of whatever needs a lot that is open. @throws ChangeOverdue */
+/** The refusal of a call that needs an open lot. @throws ChangeOverdue */
 export const notOpen = (lot: Lot, now: Instant): CallRefusal => {
   ensureReopened(lot, now);
   const { status, opensAt } = lot;
   return { kind: 'lot_not_open', status, opensAt };
 };
 
-/** Why a participant may not bid on a lot that was reopened; null where they may. */
+/** Why a participant may not bid on a reopened lot; null if they may. */
 export const exclusionOf = (lot: Lot, { id, brief }: Participant): CallRefusal | null => {
   const missing = missingFor(lot.kind, brief);
   const hasBrief = missing.length === 0;

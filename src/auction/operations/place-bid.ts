@@ -1,16 +1,12 @@
 import { z } from 'zod';
-import { afterBid, afterDryCode } from '../views/next-texts.ts';
-import { no, ok, type Result } from '../../kernel/result.ts';
-import type { BidStatus } from '../rules/bid.ts';
-import { bidMax } from '../rules/increments.ts';
-import type { BidId, LotId } from '../../kernel/ids.ts';
-import type { Language } from '../../kernel/languages.ts';
-import type { Instant } from '../../kernel/time.ts';
-import { dryRun } from '../../order/views/acts.ts';
-import { dryRunMark, language, nextWords, textMax } from '../../order/views/fields.ts';
-import type { Links } from '../../kernel/links.ts';
-import { calledBy, operation, type InputOf } from '../../kernel/operation.ts';
 import type { InputRefusal } from '../../kernel/call-refusal.ts';
+import type { CallContext } from '../../kernel/context.ts';
+import type { LotId } from '../../kernel/ids.ts';
+import type { Links } from '../../kernel/links.ts';
+import { emailKey } from '../../kernel/mailbox.ts';
+import { calledBy, type InputOf, operation } from '../../kernel/operation.ts';
+import { no, ok, type Result } from '../../kernel/result.ts';
+import { handled, refuse, type UseCase } from '../../kernel/use-case.ts';
 import {
   describedBy,
   emailAddress,
@@ -20,44 +16,31 @@ import {
   required,
   requiredMark,
   text,
-  timestamp,
   usd,
 } from '../../kernel/wire.ts';
-import { bidBody, exampleBidId, openLot, lotDetails } from '../views/example-data.ts';
-import { briefs, presentBriefs } from '../views/brief-status.ts';
+import { dryRun } from '../../order/views/acts.ts';
+import { language, textMax } from '../../order/views/fields.ts';
+import { isWithin } from '../rules/bid-authorization.ts';
+import { bidMax } from '../rules/increments.ts';
+import type { Lot } from '../rules/lot.ts';
+import type { Participant } from '../rules/participant.ts';
+import { isAnnounced } from '../rules/public-lot.ts';
+import { minNextBid } from '../rules/standing.ts';
+import { bidBody, exampleBidId, lotDetails, openLot } from '../views/example-data.ts';
+import { bidCurrency, lot, noCode } from '../views/fields.ts';
+import { output, type PlacedBidView, presentEntered, presentPending } from '../views/placed-bid.ts';
+import { type ByKey, enterByKey, loadByKey } from './bid-by-key.ts';
 import {
-  enteredBids,
-  mandateUsd,
-  nextOf,
-  presentEnteredBid,
-  presentAuthorization,
-  type EnteredBidView,
-} from '../views/entered-bid.ts';
-import { bidCurrency, codeMailed, lot, okAnswer, noCode, presentOk } from '../views/fields.ts';
-import { lotForBidder, presentLotForBidder, type LotForBidder } from '../views/lot-for-bidder.ts';
-import { presentReceipts, receiptAnswers, type Receipt } from '../../log/receipt.ts';
+  type CodeRequest,
+  generateCodeRequest,
+  type GeneratedCode,
+  loadCodeRequest,
+  requestCode,
+} from './code-request.ts';
+import { type BiddingRestrictions, loadRestrictions } from './pause-state.ts';
+import { exclusionOf, notOpen, upToNow } from './pending-changes.ts';
 
-export type BidInput = InputOf<typeof placeBid>;
-
-/** A bid or maximum whose code is awaited. */
-export type PendingBidView = {
-  readonly bidId: BidId;
-  readonly email: string;
-  readonly codeExpiresAt: Instant;
-  readonly isCodeLongerThanLot: boolean;
-  readonly language: Language;
-  readonly dryRun: boolean;
-};
-
-/** Whoever has a key bids up to their mandate at once, and what is above it waits for a code. */
-export type PlacedBidView =
-  | (PendingBidView & { readonly shown: LotForBidder })
-  | {
-      readonly bidId: BidId;
-      readonly entered: EnteredBidView;
-      /** Left out where nothing entered its lot. */
-      readonly receipts?: readonly Receipt[];
-    };
+export type BidInput = InputOf<typeof declared>;
 
 const email = emailAddress("The client's e-mail", textMax.contact);
 
@@ -65,7 +48,7 @@ const input = z.object({
   lot,
   amount_usd: required(usd('Bid amount in USD', bidMax)),
   max_usd: usd(
-    'The highest the client allows on this lot: the bid goes on up to it by itself, always the least that leads; the code mail names it',
+    'The highest the client allows on this lot: the service bids up to it, always the least that leads; the code mail names it',
     bidMax,
   ),
   email: describedBy(email, {
@@ -84,31 +67,8 @@ const input = z.object({
   dry_run: dryRun,
 });
 
-/** Whoever shows no key has to say whose bid it is. */
+/** A call without a key has to name the client. */
 const withoutKey = input.extend({ email: required(email) });
-
-const output = okAnswer('PendingBid', {
-  dry_run: dryRunMark,
-  status: z
-    .enum(['waiting_for_code', 'entered', 'under_review', 'not_entered'])
-    .describe(
-      'waiting_for_code: the bid counts once its code is entered; of a bid by a participant key within its mandate: entered, under_review while a person looks at it, or not_entered where the client leads already and allows no less',
-    ),
-  pending_id: z
-    .string()
-    .describe('Names the bid when its code is sent to confirm_bid; the bid_id of later answers'),
-  ...codeMailed,
-  ...lotForBidder,
-  bids: enteredBids
-    .optional()
-    .meta({ description: 'The bid, where no code was needed, as confirm_bid shows it' }),
-  mandate_usd: mandateUsd,
-  brief: briefs.optional().meta({
-    description: 'How complete the brief is for each kind of lot, where no code was needed',
-  }),
-  ...receiptAnswers,
-  next: nextWords,
-});
 
 const toInput = (fields: z.output<typeof input>) => {
   const { lot, amount_usd: amountMinor, max_usd: ceilingMinor = null } = fields;
@@ -118,9 +78,9 @@ const toInput = (fields: z.output<typeof input>) => {
   return ok({
     lotId: lot as LotId,
     amountMinor,
-    // Null where no maximum was named.
+    // Null if no maximum was named.
     ceilingMinor,
-    // Null where a key says whose bid it is.
+    // Null if a key identifies the client.
     email: fields.email ?? null,
     name: fields.name ?? null,
     language: fields.lang ?? null,
@@ -128,47 +88,17 @@ const toInput = (fields: z.output<typeof input>) => {
   });
 };
 
-const presentPending = (
-  view: Exclude<PlacedBidView, { readonly entered: unknown }>,
-): z.input<typeof output> => ({
-  ...presentOk(view.dryRun),
-  status: 'waiting_for_code',
-  pending_id: view.bidId,
-  code_sent_to: view.email,
-  code_expires_at: timestamp(view.codeExpiresAt),
-  ...presentLotForBidder(view.shown),
-  next: view.dryRun ? afterDryCode : afterBid(view.isCodeLongerThanLot, view.language),
-});
-
-const statusOf = (status: BidStatus): 'entered' | 'under_review' | 'not_entered' =>
-  status === 'under_review' || status === 'not_entered' ? status : 'entered';
-
-const presentEntered = (
-  { bidId, entered, ...more }: Extract<PlacedBidView, { readonly entered: unknown }>,
-  briefCall: string,
-): z.input<typeof output> => ({
-  ...presentOk(entered.dryRun),
-  status: statusOf(entered.status),
-  pending_id: bidId,
-  ...presentLotForBidder(entered.shown),
-  bids: [presentEnteredBid(entered)],
-  ...presentReceipts(more),
-  ...presentAuthorization(entered.mandateMinor),
-  brief: presentBriefs([entered.brief], entered.shown.language),
-  next: nextOf(entered, briefCall),
-});
-
-export const placeBid = operation({
+const declared = operation({
   name: 'place_bid',
   summary: 'Bid for a client, who is e-mailed a code; the bid counts once that is confirmed',
   description:
     'Use it to bid for a client who has agreed to the amount and to the auction rules: they are ' +
     'mailed a 6-digit code, and the bid counts once you send that to confirm_bid. It needs an ' +
     "open lot, an amount of at least its min_next_bid_usd, and the client's e-mail address. The " +
-    'code is valid for 15 minutes and goes with the pending_id. With max_usd it goes on by ' +
-    "itself up to that, and the mail says so. With the client's participant key it enters at " +
-    'once up to mandate_usd, the most that a code mail on this lot has named, and waits for a ' +
-    'new code above that.',
+    'code is valid for 15 minutes, for this pending_id. With max_usd the service bids further up ' +
+    "to that maximum, which the mail names. With the client's participant key the bid enters at " +
+    'once up to mandate_usd, the most that a code mail on this lot has named; above that it ' +
+    'needs a new code.',
   ...calledBy('anyone', 'changes_with_dry_run'),
   takesKey: true,
   refusals: [
@@ -220,3 +150,82 @@ export const placeBid = operation({
     },
   ],
 });
+
+type RowsForBid = {
+  readonly lot: Lot | null;
+  readonly restrictions: BiddingRestrictions;
+  readonly code: CodeRequest;
+  /** Null for a call without a key. */
+  readonly byKey: ByKey | null;
+};
+
+/**
+ * Takes a bid as pending and mails the client its code; the bid counts only once that is entered. A
+ * bid with the client's key needs no code within the bid authorization. Without a key the bidder is
+ * not looked up before the code is entered, so that nobody learns whose brief is complete.
+ */
+const change: UseCase<BidInput, RowsForBid, PlacedBidView, GeneratedCode> = {
+  lockScope: 'auction',
+  load: async (tx, input, callContext) => {
+    const { lotId } = input;
+    const participant = bidderIn(callContext);
+    const email = emailOf(input, participant);
+    const [lot, restrictions, code, byKey] = await Promise.all([
+      tx.lots.find(lotId),
+      loadRestrictions(tx, callContext.settings, email, [callContext.network]),
+      loadCodeRequest(tx, email, lotId, callContext),
+      participant === null ? null : loadByKey(tx, participant, lotId, callContext),
+    ]);
+    return { lot, restrictions, code, byKey };
+  },
+  generate: (random, { now }) => generateCodeRequest(random, now),
+  decide: (loaded, input, context) => {
+    const { now } = context;
+    const { amountMinor, ceilingMinor } = input;
+    const participant = bidderIn(context);
+    const email = emailOf(input, participant);
+    if (participant !== null && emailKey(email) !== emailKey(participant.email)) {
+      const problem = 'must be that of the participant key, or left out';
+      return refuse({ kind: 'invalid_field', field: 'email', problem });
+    }
+    if (loaded.lot === null || !isAnnounced(loaded.lot, now)) {
+      return refuse({ kind: 'lot_not_found' });
+    }
+    if (loaded.restrictions.isBlocked) return refuse({ kind: 'address_blocked' });
+    if (loaded.restrictions.isPaused) return refuse({ kind: 'bidding_paused' });
+    const { lot } = upToNow(loaded.lot, now);
+    if (lot.status !== 'open') return refuse(notOpen(lot, now));
+    const exclusion = participant === null ? null : exclusionOf(lot, participant);
+    if (exclusion !== null) return refuse(exclusion);
+    const minimumMinor = minNextBid(lot.standing);
+    if (amountMinor < minimumMinor) {
+      return refuse({ kind: 'below_minimum', offered: 'bid', minimumMinor });
+    }
+    const { byKey } = loaded;
+    if (byKey !== null && isWithin(ceilingMinor ?? amountMinor, byKey.authorization)) {
+      return enterByKey(byKey, loaded.lot, input, context);
+    }
+    const codeInput = {
+      email: participant?.email ?? email,
+      name: input.name ?? participant?.name ?? null,
+      language: input.language ?? participant?.language ?? 'en',
+      amountMinor,
+      ...(ceilingMinor === null ? {} : { ceilingMinor }),
+    };
+    const requested = requestCode(loaded.code, codeInput, lot, context);
+    if (!requested.ok) return { answer: no(requested.problem), toSave: null };
+    const { pending, toSave } = requested.value;
+    const shown = { lot, now, language: pending.language, vat: context.settings.pricesAre };
+    return { answer: ok({ ...pending, shown }), toSave };
+  },
+  withReceipts: (view, receipts) => ('entered' in view ? { ...view, receipts } : view),
+};
+
+const bidderIn = ({ actor }: CallContext): Participant | null =>
+  actor.kind === 'participant' ? actor.participant : null;
+
+/** A call without a key has named an address. */
+const emailOf = ({ email }: BidInput, participant: Participant | null): string =>
+  email ?? participant?.email ?? '';
+
+export const placeBid = handled(declared, { change });

@@ -5,7 +5,7 @@ import { foldLot } from '../rules/history.ts';
 import type { LotEvent } from '../rules/lot.ts';
 import type { PricePoint } from '../rules/price-history.ts';
 import type { Store, Tx } from '../../store/store.ts';
-import { entriesKnownMax, lotStoryOf, lotsKnownMax } from './price-history-cache.ts';
+import { entriesCachedMax, lotStoryOf, lotsCachedMax } from './price-history-cache.ts';
 
 /** A node that has looked at nothing yet, and a note of which events it reads. */
 const node = () => {
@@ -27,8 +27,8 @@ const node = () => {
 const versions = (points: readonly PricePoint[]): readonly number[] =>
   points.map(({ version }) => version);
 
-describe('how the price of a lot went', () => {
-  it('is read from where the last look ended, and not at all where nothing has happened', async () => {
+describe('a cached price history', () => {
+  it('is read from where the last read ended, and not at all if nothing has happened', async () => {
     const { reads, look } = node();
     const events = manyBids(4);
     assert.deepEqual(versions(await look(events.slice(0, 4))), [2, 3, 4]);
@@ -40,7 +40,7 @@ describe('how the price of a lot went', () => {
     );
   });
 
-  it('is the same for two who look at once', async () => {
+  it('is the same for two readers at once', async () => {
     const { look } = node();
     const events = manyBids(4);
     await look(events.slice(0, 3));
@@ -49,7 +49,7 @@ describe('how the price of a lot went', () => {
     assert.deepEqual(other, one);
   });
 
-  it('ends where a look began whom another has overtaken', async () => {
+  it('ends at the version at which an overtaken read began', async () => {
     const { look } = node();
     const events = manyBids(4);
     const [behind, ahead] = await Promise.all([look(events.slice(0, 4)), look(events)]);
@@ -71,7 +71,7 @@ describe('how the price of a lot went', () => {
     );
   });
 
-  it('is read anew where events were missing', async () => {
+  it('is read again from the start if events were missing', async () => {
     const { look } = node();
     const events = manyBids(4);
     await look(events.slice(0, 3));
@@ -79,9 +79,9 @@ describe('how the price of a lot went', () => {
     assert.deepEqual(versions(await look(events)), [2, 3, 4, 5, 6]);
   });
 
-  it('is kept of so many lots, and of the others once more read from the beginning', async () => {
+  it('is cached for a bounded number of lots, and read again from the start for others', async () => {
     const { reads, look } = node();
-    for (let id = 1; id <= lotsKnownMax + 1; id += 1) await look(manyBids(1, id));
+    for (let id = 1; id <= lotsCachedMax + 1; id += 1) await look(manyBids(1, id));
     reads.length = 0;
     await look(manyBids(2, 2));
     await look(manyBids(1, 1));
@@ -91,18 +91,18 @@ describe('how the price of a lot went', () => {
     ]);
   });
 
-  it('is kept of so many entries in all, but always of the lot last looked at', async () => {
+  it('is cached for a bounded number of entries, but always for the lot that was read last', async () => {
     const { reads, look } = node();
-    await look(manyBids(entriesKnownMax - 10, 1));
+    await look(manyBids(entriesCachedMax - 10, 1));
     await look(manyBids(10, 2));
     await look(manyBids(1, 3));
     reads.length = 0;
     await look(manyBids(11, 2));
-    await look(manyBids(entriesKnownMax, 1));
-    await look(manyBids(entriesKnownMax + 1, 1));
+    await look(manyBids(entriesCachedMax, 1));
+    await look(manyBids(entriesCachedMax + 1, 1));
     assert.deepEqual(
       reads.map(({ after }) => after),
-      [12, 0, entriesKnownMax + 2],
+      [12, 0, entriesCachedMax + 2],
     );
   });
 });

@@ -5,27 +5,27 @@ import { lotStream } from '../../kernel/event.ts';
 import type { LotId } from '../../kernel/ids.ts';
 import type { Store, Tx } from '../../store/store.ts';
 
-/** Price histories are kept for all who look, and go on from each event that nobody has read yet. */
-const known = new WeakMap<Store, Map<LotId, PriceHistory>>();
+/** Cached price histories, shared by all readers; each continues from the first event it lacks. */
+const caches = new WeakMap<Store, Map<LotId, PriceHistory>>();
 
-/** Of more lots, or of more entries in all, those go that nobody has looked at for longest. */
-export const lotsKnownMax = 50;
-export const entriesKnownMax = 50_000;
+/** Beyond this, the least recently used histories leave the cache. */
+export const lotsCachedMax = 50;
+export const entriesCachedMax = 50_000;
 
-/** How the price of a lot went, and by whose doing. */
+/** The price history of a lot, with its public entries. */
 type LotStory = { readonly prices: readonly PricePoint[]; readonly entries: readonly LotEntry[] };
 
 /**
- * How a lot went up to the stored version of the lot. What is kept may be ahead of that, where
- * another look began later; it is never wrong, because only what is committed can be looked at.
+ * The story of a lot up to its stored version. The cached history may be ahead, because another
+ * reader began later; it is never wrong, because only committed events are read.
  */
 export const lotStoryOf = async (store: Store, tx: Tx, { id, version }: Lot): Promise<LotStory> => {
-  const lots = known.get(store) ?? new Map<LotId, PriceHistory>();
-  known.set(store, lots);
+  const lots = caches.get(store) ?? new Map<LotId, PriceHistory>();
+  caches.set(store, lots);
   const history = lots.get(id) ?? new PriceHistory();
   const isBehind = history.version < version;
   const logged = isBehind ? await tx.events.stream(lotStream(id), history.version) : [];
-  // Gone before, so that it is not kept where the events turn out not to be those of one lot.
+  // Removed first, so that a history whose events turn out inconsistent does not stay cached.
   lots.delete(id);
   history.take(logged.map(({ event }) => event as LotEvent));
   lots.set(id, history);
@@ -33,11 +33,11 @@ export const lotStoryOf = async (store: Store, tx: Tx, { id, version }: Lot): Pr
   return { prices: history.upTo(version), entries: history.entriesUpTo(version) };
 };
 
-/** The one just looked at stays, however long it is. */
+/** Makes room in the cache; the history that was just used stays, however long it is. */
 const makeRoom = (lots: Map<LotId, PriceHistory>): void => {
   let entries = lots.values().reduce((total, { entryCount }) => total + entryCount, 0);
   for (const [id, { entryCount }] of lots) {
-    if (lots.size <= 1 || (lots.size <= lotsKnownMax && entries <= entriesKnownMax)) return;
+    if (lots.size <= 1 || (lots.size <= lotsCachedMax && entries <= entriesCachedMax)) return;
     lots.delete(id);
     entries -= entryCount;
   }

@@ -7,19 +7,23 @@ import type { Tx } from '../../store/store.ts';
 import type { QuotaUpdate } from '../../kernel/use-case.ts';
 
 /** How often a participant has set a proxy maximum on a lot, and how often a first one. */
-export type Uses = { readonly any: QuotaUse; readonly first: QuotaUse };
+export type MaximumQuotaUses = { readonly any: QuotaUse; readonly first: QuotaUse };
 
 const bucketOf = (lotId: LotId, id: ParticipantId): string => `maxima:${lotId}:${id}`;
 const firstBucketOf = (lotId: LotId, id: ParticipantId): string => `first-maxima:${lotId}:${id}`;
 
-export const loadUses = async (tx: Tx, lotId: LotId, id: ParticipantId): Promise<Uses> => ({
+export const loadMaximumQuotaUses = async (
+  tx: Tx,
+  lotId: LotId,
+  id: ParticipantId,
+): Promise<MaximumQuotaUses> => ({
   any: await tx.quotas.load(bucketOf(lotId, id)),
   first: await tx.quotas.load(firstBucketOf(lotId, id)),
 });
 
-/** One more, or the moment from which one is possible again. */
+/** Counts one more, or tells from when one is possible again. */
 export const useProxyMaximum = (
-  { any, first }: Uses,
+  { any, first }: MaximumQuotaUses,
   [lotId, id]: readonly [LotId, ParticipantId],
   isFirst: boolean,
   now: Instant,

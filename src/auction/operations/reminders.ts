@@ -1,6 +1,6 @@
 import type { Lot } from '../rules/lot.ts';
 import type { Participant } from '../rules/participant.ts';
-import { knowsOfBeingOutbid } from '../rules/reminders.ts';
+import { wasOutbidNoticeSent } from '../rules/reminders.ts';
 import { leads } from '../rules/standing.ts';
 import { lotStream } from '../../kernel/event.ts';
 import type { Instant } from '../../kernel/time.ts';
@@ -11,11 +11,11 @@ import type { Outgoing } from '../../messages/outbox.ts';
 import { newestInWindow } from '../../messages/throttle.ts';
 import { briefNeededMessage, outbidMessage } from '../mails/bidder-messages.ts';
 import { outbidKey } from '../mails/outbid.ts';
-import { isPaused } from './paused.ts';
+import { isPaused } from './pause-state.ts';
 
 /**
- * The mails that remind bidders of a time that is about to pass. A reader gets each once: its id names
- * the lot, the reminder and until when it is worth anything, and the outbox holds it for good.
+ * Reminders by mail of a time that is about to pass. Each reader gets one once: its id names the
+ * lot, the reminder and its time, and the outbox stores it for good.
  */
 
 type Reminding = {
@@ -25,7 +25,7 @@ type Reminding = {
   readonly now: Instant;
 };
 
-/** Whom of these the reminder concerns, each with what it says. */
+/** The mails of a reminder to those of the readers whom it concerns. */
 export const remind = async (
   tx: Tx,
   reminding: Reminding,
@@ -39,7 +39,7 @@ export const remind = async (
       notice.kind === 'ends_soon'
         ? await ofEnd(tx, reminding, reader)
         : ofBriefDeadline(reminding, reader);
-    // A clock that was set back may bring the same time again.
+    // A clock that was set back may reach the same time again.
     if (message === null || (await tx.outbox.find(id)) !== null) continue;
     const to = { channel: 'email', address: reader.email } as const;
     outgoing.push({ id, to, message: { ...message, isReminder: true }, notAfter: notice.until });
@@ -47,17 +47,17 @@ export const remind = async (
   return outgoing;
 };
 
-/** To a bidder who does not lead and was not notified of that a short while ago. */
+/** For a bidder who does not lead and was not notified of being outbid recently. */
 const ofEnd = async (tx: Tx, { lot, settings, now }: Reminding, reader: Participant) => {
   const bidder = await tx.lots.bidder(lot.id, reader.id);
   if (bidder === null || bidder.state !== 'in_play' || leads(lot.standing, bidder)) return null;
   const notifiedAt = await newestInWindow(tx, outbidKey(lot, reader), settings);
-  if (knowsOfBeingOutbid(notifiedAt, lot, now)) return null;
+  if (wasOutbidNoticeSent(notifiedAt, lot, now)) return null;
   if (await isPaused(tx, settings, reader.email)) return null;
   return outbidMessage(lot, reader, bidder.amountMinor);
 };
 
-/** With a complete brief the lot would not wait for it any more. */
+/** Only for the leader: a lot with a complete brief awaits none. */
 const ofBriefDeadline = ({ lot, notice }: Reminding, reader: Participant) =>
   leads(lot.standing, { participantId: reader.id })
     ? briefNeededMessage(lot, reader, notice.of)

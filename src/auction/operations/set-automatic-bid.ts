@@ -1,44 +1,37 @@
 import { z } from 'zod';
-import { dryRun } from '../../order/views/acts.ts';
-import { dryRunMark, nextWords } from '../../order/views/fields.ts';
-import { afterAuto, type AutoStatus } from '../views/next-texts.ts';
-import { ok } from '../../kernel/result.ts';
-import { bidMax } from '../rules/increments.ts';
+import { askingNetwork } from '../../kernel/authorise.ts';
 import type { LotId } from '../../kernel/ids.ts';
-import { toMajor, type Minor } from '../../kernel/money.ts';
-import { calledBy, operation, withInput, type InputOf } from '../../kernel/operation.ts';
-import { describedBy, invalidField, requiredMark, timestamp, usd } from '../../kernel/wire.ts';
+import { calledBy, type InputOf, operation, withInput } from '../../kernel/operation.ts';
+import { ok } from '../../kernel/result.ts';
+import { handled, participantOf, type UseCase } from '../../kernel/use-case.ts';
+import { describedBy, invalidField, requiredMark, usd } from '../../kernel/wire.ts';
+import { presentReceipts } from '../../log/receipt.ts';
+import { dryRun } from '../../order/views/acts.ts';
+import { bidMax } from '../rules/increments.ts';
+import { type AutomaticBidView, output, presentPending } from '../views/automatic-bidding.ts';
+import { presentAuthorization } from '../views/entered-bid.ts';
 import { exampleBidId, ledLot, lotDetails } from '../views/example-data.ts';
-import { mandateUsd, presentAuthorization } from '../views/entered-bid.ts';
+import { bidCurrency, lot, noCode, presentOk, usdOrNull } from '../views/fields.ts';
+import { presentLotForBidder } from '../views/lot-for-bidder.ts';
+import { afterAutomaticBid } from '../views/next-texts.ts';
+import { loadBidContext } from './bid-context.ts';
+import { generateCodeRequest, type GeneratedCode, loadCodeRequest } from './code-request.ts';
+import { loadBackground } from './review-evidence.ts';
 import {
-  bidCurrency,
-  codeMailed,
-  lot,
-  lotNumber,
-  okAnswer,
-  noCode,
-  presentOk,
-} from '../views/fields.ts';
-import { lotForBidder, presentLotForBidder, type LotForBidder } from '../views/lot-for-bidder.ts';
-import type { PendingBidView } from './place-bid.ts';
-import { presentReceipts, receiptAnswers, type Receipt } from '../../log/receipt.ts';
+  withChangesBefore,
+  loadAuthorizationWithBids,
+  lowerToMaximum,
+} from './bid-authorizations.ts';
+import { loadRestrictions } from './pause-state.ts';
+import { loadMaximumQuotaUses } from './proxy-maximum-quota.ts';
+import { type RowsForMaximum, setMaximum } from './set-maximum.ts';
 
-export type AutoInput = InputOf<typeof setAutomaticBid>;
+export type SetMaximumInput = InputOf<typeof declared>;
 
-export type AutoView = LotForBidder & {
-  readonly maximumMinor: Minor | null;
-  readonly status: AutoStatus;
-  readonly ownBidMinor: Minor | null;
-  readonly leader: boolean;
-  readonly mandateMinor: Minor | null;
-  /** Of a maximum above the mandate, which waits for its code. */
-  readonly pending: PendingBidView | null;
-  readonly dryRun: boolean;
-  /** For what entered its lot; left out where nothing did. */
-  readonly receipts?: readonly Receipt[];
-};
-
-/** The same field, where null means something of its own: two alternatives, since many readers of JSON Schema know no list of types. */
+/**
+ * A field that also accepts null, with a meaning of its own. Two alternatives in the schema,
+ * because many readers of JSON Schema know no list of types.
+ */
 const orNull = <Schema extends z.ZodType>(schema: Schema): Schema => {
   const { description, ...value } = schema.meta() ?? {};
   const moved = Object.fromEntries(Object.keys(value).map((keyword) => [keyword, undefined]));
@@ -55,47 +48,7 @@ const input = z.object({
   dry_run: dryRun,
 });
 
-const output = okAnswer('AutomaticBidding', {
-  dry_run: dryRunMark,
-  auto: z
-    .object({
-      lot: lotNumber,
-      max_usd: z.number().nullable().describe('Up to which we bid; null: not at all'),
-      status: z
-        .enum(['on', 'off', 'under_review', 'waiting_for_code'])
-        .describe(
-          'under_review: a person looks at it before it counts; waiting_for_code: it counts once its code is entered, and max_usd is what holds until then',
-        ),
-      own_bid_usd: z
-        .number()
-        .nullable()
-        .describe('What the client has bid so far; null where nothing'),
-      leader: z.boolean().meta({
-        description:
-          'Whether the client leads now; in a dry run, whether they would as far as anyone can see: the maximum of somebody else is not told',
-      }),
-      mandate_usd: mandateUsd,
-    })
-    .describe('How automatic bidding stands'),
-  ...lotForBidder,
-  pending_id: z.string().optional().meta({
-    description: 'Names a maximum that waits for its code when that is sent to confirm_bid',
-  }),
-  ...codeMailed,
-  next: nextWords,
-  ...receiptAnswers,
-});
-
-const presentPending = (pending: PendingBidView | null) =>
-  pending === null
-    ? {}
-    : {
-        pending_id: pending.bidId,
-        code_sent_to: pending.email,
-        code_expires_at: timestamp(pending.codeExpiresAt),
-      };
-
-export const setAutomaticBid = operation({
+const declared = operation({
   name: 'set_automatic_bid',
   summary: 'Set the automatic maximum on a lot, or stop it with null',
   description:
@@ -119,27 +72,27 @@ export const setAutomaticBid = operation({
     ...noCode,
   ],
   ...withInput(input, ({ lot: lotId, max_usd = null, dry_run = false }, sent) => {
-    // To stop is said by null, so that a maximum that is forgotten or empty stops nothing.
+    // Only null stops automatic bidding, so that a forgotten or empty maximum stops nothing.
     if (max_usd === null && sent['max_usd'] !== null) {
       return invalidField('max_usd', 'is required; null stops automatic bidding');
     }
     return ok({ lotId: lotId as LotId, proxyMaximumMinor: max_usd, dryRun: dry_run });
   }),
   output,
-  present: (view: AutoView): z.input<typeof output> => ({
+  present: (view: AutomaticBidView): z.input<typeof output> => ({
     ...presentOk(view.dryRun),
     auto: {
       lot: view.lot.id,
-      max_usd: view.maximumMinor === null ? null : toMajor(view.maximumMinor),
+      max_usd: usdOrNull(view.maximumMinor),
       status: view.status,
-      own_bid_usd: view.ownBidMinor === null ? null : toMajor(view.ownBidMinor),
+      own_bid_usd: usdOrNull(view.ownBidMinor),
       leader: view.leader,
       ...presentAuthorization(view.mandateMinor),
     },
     ...presentLotForBidder(view),
     ...presentPending(view.pending),
     ...presentReceipts(view),
-    next: afterAuto({ status: view.status, leader: view.leader, isDryRun: view.dryRun }),
+    next: afterAutomaticBid({ status: view.status, leader: view.leader, isDryRun: view.dryRun }),
   }),
   examples: [
     {
@@ -166,3 +119,36 @@ export const setAutomaticBid = operation({
     },
   ],
 });
+
+/** Sets the maximum of a participant on a lot; null stops automatic bidding. */
+const change: UseCase<SetMaximumInput, RowsForMaximum, AutomaticBidView, GeneratedCode> = {
+  lockScope: 'auction',
+  load: async (tx, { lotId }, callContext) => {
+    const { settings, now } = callContext;
+    const network = askingNetwork(callContext);
+    const participant = participantOf(callContext);
+    const { id, email } = participant;
+    const [context, underReview, background, restrictions, uses, allowed, code] = await Promise.all(
+      [
+        loadBidContext(tx, lotId, id),
+        tx.bids.automaticUnderReview(lotId, id),
+        loadBackground(tx, settings, { lotId, email, network }, participant, now),
+        loadRestrictions(tx, settings, email, [callContext.network]),
+        loadMaximumQuotaUses(tx, lotId, id),
+        loadAuthorizationWithBids(tx, settings, lotId, participant),
+        loadCodeRequest(tx, email, lotId, callContext),
+      ],
+    );
+    return { context, underReview, background, restrictions, uses, allowed, code };
+  },
+  generate: (random, { now }) => generateCodeRequest(random, now),
+  decide: ({ allowed, ...loaded }, input, call) => {
+    const own = loaded.context?.own ?? null;
+    const lowered = lowerToMaximum(input.proxyMaximumMinor, own, allowed, call.now);
+    const decision = setMaximum({ ...loaded, authorization: lowered.authorization }, input, call);
+    return decision.answer.ok ? withChangesBefore(lowered.changes, decision) : decision;
+  },
+  withReceipts: (view, receipts) => ({ ...view, receipts }),
+};
+
+export const setAutomaticBid = handled(declared, { change });

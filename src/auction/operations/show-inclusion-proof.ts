@@ -1,14 +1,16 @@
 import { z } from 'zod';
-import { ok } from '../../kernel/result.ts';
+import { calledBy, operation, withInput } from '../../kernel/operation.ts';
+import { no, ok } from '../../kernel/result.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { exampleLeafHash, exampleProof } from '../../log/example-data.ts';
-import { calledBy, operation, withInput, type InputOf } from '../../kernel/operation.ts';
+import { handled } from '../../kernel/use-case.ts';
 import { required, text, timestamp } from '../../kernel/wire.ts';
+import { exampleLeafHash, exampleProof } from '../../log/example-data.ts';
+import { includedBy } from '../../log/receipt.ts';
+import { signedTree } from '../../log/signed-tree.ts';
+import { shownCheckpoint } from '../../log/witnessed.ts';
 import { moment, okAnswer } from '../views/fields.ts';
 
-export type ProofInput = InputOf<typeof showInclusionProof>;
-
-/** A leaf that was written less than a second ago may still have to be signed. */
+/** A leaf that is less than a second old may not be signed yet. */
 export type ProofView =
   | { readonly isIncluded: true; readonly index: number; readonly proof: string }
   | { readonly isIncluded: false; readonly includedBy: Instant };
@@ -31,7 +33,7 @@ const output = okAnswer('InclusionProof', {
   included_by: moment.optional().describe('Where it is not yet: by when it will be, at the latest'),
 });
 
-export const showInclusionProof = operation({
+const declared = operation({
   name: 'show_inclusion_proof',
   summary: 'Prove that a leaf is in the public log of the auction',
   description:
@@ -41,7 +43,7 @@ export const showInclusionProof = operation({
   ...calledBy('anyone', 'reads'),
   refusals: ['leaf_not_found'],
   ...withInput(input, ({ leaf_hash: sent }) =>
-    // In an address a plus means a space, and some write base64 for addresses.
+    // In a URL a plus means a space, and some write base64url.
     ok({
       leafHash: sent.replaceAll(' ', '+').replaceAll('-', '+').replaceAll('_', '/'),
     }),
@@ -59,4 +61,23 @@ export const showInclusionProof = operation({
       answer: { ok: true, included: true, index: 0, proof: exampleProof },
     },
   ],
+});
+
+/** Proves that a leaf is in the newest signed tree. */
+export const showInclusionProof = handled(declared, {
+  look: async (tx, { leafHash }, { settings, now }) => {
+    const [leaf, checkpoint] = await Promise.all([
+      tx.log.find(leafHash),
+      shownCheckpoint(tx, settings, now),
+    ]);
+    if (leaf === null) return no({ kind: 'leaf_not_found' });
+    const { number: index, at } = leaf;
+    if (checkpoint === null || checkpoint.size <= index) {
+      return ok({ isIncluded: false, includedBy: includedBy(at) });
+    }
+    const hashes = await signedTree(tx, checkpoint.size).inclusionOf(index);
+    const lines = ['c2sp.org/tlog-proof@v1', `index ${index}`, ...hashes];
+    const signed = `${checkpoint.note}${checkpoint.cosignatures}`;
+    return ok({ isIncluded: true, index, proof: `${lines.join('\n')}\n\n${signed}` });
+  },
 });

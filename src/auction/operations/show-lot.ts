@@ -1,125 +1,52 @@
 import { z } from 'zod';
-import { ok } from '../../kernel/result.ts';
-import type { IfClosedNow } from '../rules/if-closed-now.ts';
-import type { PricePoint } from '../rules/price-history.ts';
-import type { PublicLot } from '../rules/public-lot.ts';
-import { readLotId } from '../../kernel/ids.ts';
-import type { Language } from '../../kernel/languages.ts';
-import { languages } from '../../kernel/languages.ts';
-import { currencies, toMajor, type Currency } from '../../kernel/money.ts';
-import type { VatTreatment } from '../../order/rules/price.ts';
-import type { Instant } from '../../kernel/time.ts';
-import { catalogues } from '../../kernel/texts/catalogues.ts';
+import type { Settings } from '../../kernel/context.ts';
 import { exampleBase } from '../../kernel/example.ts';
+import { readLotId } from '../../kernel/ids.ts';
 import type { Links } from '../../kernel/links.ts';
-import { calledBy, operation, type InputOf } from '../../kernel/operation.ts';
-import { language } from '../../order/views/fields.ts';
+import { currencies, toMajor } from '../../kernel/money.ts';
+import { calledBy, operation } from '../../kernel/operation.ts';
+import { no, ok } from '../../kernel/result.ts';
+import { catalogues } from '../../kernel/texts/catalogues.ts';
+import { handled } from '../../kernel/use-case.ts';
 import { describedBy, integer, oneOf, readBy, timestamp } from '../../kernel/wire.ts';
-import { openedEntry, openLot, lotDetails } from '../views/example-data.ts';
-import { lotIdMax, moment, okAnswer } from '../views/fields.ts';
-import { ifClosedNowAnswer, presentIfClosedNow } from '../views/if-closed-now.ts';
-import { lotAnswer, presentLot } from '../views/lot.ts';
-import { presentWon, wonAnswers } from '../views/lot-for-bidder.ts';
-import { lotEntryAnswer, presentLotEntry, type ShownEntry } from '../views/lot-entry.ts';
-import {
-  lotBriefAnswer,
-  lotRulesAnswer,
-  presentLotBrief,
-  presentLotRules,
-  presentRates,
-  ratesAnswer,
-} from '../views/lot-rules.ts';
-
-export type ShowLotInput = InputOf<typeof showLot>;
-
-/** One lot with how its price went, also long after it is over. */
-export type LotView = {
-  readonly lot: PublicLot;
-  readonly history: readonly PricePoint[];
-  /** The newest first. */
-  readonly entries: readonly ShownEntry[];
-  readonly hasEarlierEntries: boolean;
-  /** How often a late bid has moved its end. */
-  readonly extensions: number;
-  readonly ifClosedNow: IfClosedNow | null;
-  /** Between which leaves of the public log it stands; null where it has none. */
-  readonly logged: { readonly first: number; readonly last: number } | null;
-  /** Who has signed that the log holds how it came out; null where nobody is asked, or it is not over. */
-  readonly witnessed: readonly string[] | null;
-  readonly currency: Currency;
-  readonly language: Language;
-  readonly vat: VatTreatment | null;
-  /** How often the end has moved. */
-  readonly endMoves: number;
-  readonly now: Instant;
-};
-
-/** Of what happened to a lot; what was before is asked for by `before`. */
-export const entriesShownMax = 200;
+import { witnessesOfResult } from '../log/log-subject.ts';
+import { language } from '../../order/views/fields.ts';
+import { leafNames } from '../log/append-leaves.ts';
+import { ifClosedNow } from '../rules/if-closed-now.ts';
+import type { LotEntry } from '../rules/lot-entries.ts';
+import type { Lot } from '../rules/lot.ts';
+import { isAnnounced, publicLot } from '../rules/public-lot.ts';
+import { lotDetails, openedEntry, openLot } from '../views/example-data.ts';
+import { lotIdMax } from '../views/fields.ts';
+import { presentIfClosedNow } from '../views/if-closed-now.ts';
+import { presentLotEntry } from '../views/lot-entry.ts';
+import { presentWon } from '../views/lot-for-bidder.ts';
+import { presentLotBrief, presentLotRules, presentRates } from '../views/lot-rules.ts';
+import { entriesShownMax, type LotView, output } from '../views/lot-with-history.ts';
+import { presentLot } from '../views/lot.ts';
+import { upToNow } from './pending-changes.ts';
+import { lotStoryOf } from './price-history-cache.ts';
 
 const wording = z.object({
   before: integer('Only entries before the one of this number', { min: 1, max: lotIdMax }),
   currency: oneOf('Currency of price and min_next_bid', currencies, 'EUR'),
   lang: describedBy(language, { description: 'Language of what is won, and of the rules' }),
 });
+
 const input = z.object({ lot: integer('Lot id', { min: 1, max: lotIdMax }), ...wording.shape });
 
-const output = okAnswer('LotWithHistory', {
-  currency: z.enum(currencies).describe('Of price and min_next_bid; bids are in USD'),
-  lang: z.enum(languages).describe('Language of what_is_won, and of the rules'),
-  lot: lotAnswer,
-  ...wonAnswers,
-  rules: lotRulesAnswer,
-  brief: lotBriefAnswer,
-  rates: ratesAnswer,
-  if_closed_now: ifClosedNowAnswer,
-  outcome_witness: z
-    .object({
-      waiting: z
-        .boolean()
-        .describe(
-          'No witness has signed yet: nobody is told how it came out, and no order is placed',
-        ),
-      by: z.array(z.string()).describe('The witnesses that have, by their names in /log/keys'),
-    })
-    .nullable()
-    .meta({
-      description:
-        'Whether somebody besides us has signed that the public log holds how the lot came out. Null while it is not over, and where this service asks no witnesses',
-    }),
-  history: z
-    .array(
-      z.object({
-        at: moment.describe('Since when it was that'),
-        price_usd: z.number().describe('The price from then on'),
-        bid: z
-          .boolean()
-          .meta({ description: 'False while nobody had bid: the price at which it starts' }),
-      }),
-    )
-    .describe('How its price went, from the first on'),
-  entries: z
-    .array(lotEntryAnswer)
-    .describe(
-      `What happened to it, the newest first, at most ${entriesShownMax}; no maximum is told here`,
-    ),
-  entries_before: z.int().nullable().meta({
-    description: 'There are earlier ones: send this number as before. Null where these are all',
-  }),
-});
-
-export const showLot = operation({
+const declared = operation({
   name: 'show_lot',
-  summary: 'One lot: what is won, by which rules, how its price went, and what becomes of it',
+  summary: 'One lot: what is won, its rules, its price history, and its forecast',
   description:
-    'Use it before a bid, and to see what became of a lot, also long after it has ended: what ' +
-    'is won, what a brief has to answer, how the price went, and what becomes of it if nothing ' +
-    'more is bid. It also has the steps between bids and all that happened. It needs the id of the ' +
+    'Use it before a bid, and to see the outcome of a lot, also long after it has ended: what is ' +
+    'won, what a brief has to answer, the price history, and the forecast if nothing more is ' +
+    'bid. It also has the steps between bids and the history of the lot. It needs the id of the ' +
     'lot, as show_lots lists it. To bid on it, call place_bid.',
   ...calledBy('anyone', 'reads'),
   refusals: ['lot_not_found'],
   input,
-  /** Whatever no lot can have as its number is the number of none. */
+  /** A value that no lot can have as its number finds no lot. */
   read: (sent) => {
     const reading = readBy(wording, sent);
     if (!reading.ok) return reading;
@@ -205,3 +132,45 @@ export const showLot = operation({
     },
   ],
 });
+
+/** One lot, as everyone may see it. */
+export const showLot = handled(declared, {
+  perform: ({ store, clock, settings }, { lotId, before, currency, language }) =>
+    store.read(async (tx) => {
+      const stored = lotId === null ? null : await tx.lots.find(lotId);
+      const now = clock.now();
+      if (stored === null || !isAnnounced(stored, now)) return no({ kind: 'lot_not_found' });
+      const { lot } = upToNow(stored, now);
+      const { prices, entries } = await lotStoryOf(store, tx, stored);
+      const shownEntries =
+        before === null ? entries : entries.filter(({ number }) => number < before);
+      return ok({
+        lot: publicLot(lot),
+        history: prices,
+        entries: named(shownEntries.slice(-entriesShownMax).toReversed(), stored, settings),
+        hasEarlierEntries: shownEntries.length > entriesShownMax,
+        extensions: lot.extensions,
+        ifClosedNow: ifClosedNow(lot),
+        logged: await tx.log.rangeOfLot(lot.id),
+        witnessed: await witnessesOfResult(tx, lot, settings),
+        currency,
+        language,
+        vat: settings.pricesAre,
+        endMoves: entries.at(-1)?.endMoves ?? 0,
+        now,
+      });
+    }),
+});
+
+/** The entries with the public log's pseudonyms. */
+const named = (
+  entries: readonly LotEntry[],
+  { id }: Lot,
+  settings: Pick<Settings, 'hash'>,
+): LotView['entries'] => {
+  const { bidder } = leafNames(settings);
+  return entries.map(({ participantId, ...entry }) => ({
+    ...entry,
+    nameInLog: participantId === null ? null : bidder(id, participantId),
+  }));
+};

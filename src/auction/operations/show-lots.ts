@@ -1,16 +1,22 @@
 import { z } from 'zod';
-import { ok } from '../../kernel/result.ts';
-import type { PublicLot } from '../rules/public-lot.ts';
+import type { AppContext } from '../../kernel/context.ts';
 import { currencies, type Currency } from '../../kernel/money.ts';
-import type { Instant } from '../../kernel/time.ts';
-import { currency } from '../../order/views/fields.ts';
-import { calledBy, operation, withInput, type InputOf } from '../../kernel/operation.ts';
+import { calledBy, type InputOf, operation, withInput } from '../../kernel/operation.ts';
+import { ok, type Result } from '../../kernel/result.ts';
+import { before, type Instant } from '../../kernel/time.ts';
+import { handled } from '../../kernel/use-case.ts';
 import { timestamp } from '../../kernel/wire.ts';
+import { currency } from '../../order/views/fields.ts';
+import type { Store } from '../../store/store.ts';
+import type { Lot } from '../rules/lot.ts';
+import { nextChangeAt } from '../rules/next-change.ts';
+import { arrange, type PublicLot, publicLot, shownAroundMs } from '../rules/public-lot.ts';
 import { openLot } from '../views/example-data.ts';
 import { moment, okAnswer } from '../views/fields.ts';
 import { lotAnswer, presentLot } from '../views/lot.ts';
+import { upToNow } from './pending-changes.ts';
 
-export type StateInput = InputOf<typeof showLots>;
+export type ShowLotsInput = InputOf<typeof declared>;
 
 export type LotsView = {
   readonly lots: readonly PublicLot[];
@@ -29,32 +35,31 @@ export const stateAnswer = okAnswer('AuctionState', {
   lots: z.array(lotAnswer).describe('Those that are announced, open, or were over lately'),
 });
 
-const presentState = ({ lots, currency, now }: LotsView): z.input<typeof stateAnswer> => ({
+const presentLots = ({ lots, currency, now }: LotsView): z.input<typeof stateAnswer> => ({
   ok: true,
   currency,
   lots: lots.map((lot) => presentLot(lot, currency, now)),
 });
 
-/** An event of the stream, which may be read long after it happened: `now` is when it did. */
+/** An event of the stream, which may be read long after `now`, when it happened. */
 export const presentChange = (view: LotsView): z.input<typeof stateAnswer> => {
-  const { ok: isOk, currency, ...state } = presentState(view);
+  const { ok: isOk, currency, ...state } = presentLots(view);
   return { ok: isOk, currency, at: timestamp(view.now), ...state };
 };
 
-export const showLots = operation({
+const declared = operation({
   name: 'show_lots',
   summary: 'The auction lots as they stand now',
   description:
-    'Use it to see what can be bid for: each lot with its price, the least next bid and when ' +
-    'it ends; open lots come first. It needs nothing and names nobody. Before a bid, read ' +
-    'min_next_bid_usd here and agree the amount with the client; then call place_bid. To ' +
-    'follow the lots for longer, read the stream of their changes rather than asking again and ' +
-    'again.',
+    'Use it to see what can be bid for: each lot with its price, the least next bid and its end; ' +
+    'open lots come first. It needs no input and names nobody. Before a bid, read ' +
+    'min_next_bid_usd here and agree the amount with the client; then call place_bid. To follow ' +
+    'the lots for longer, read the stream of their changes instead of polling.',
   ...calledBy('anyone', 'reads'),
   refusals: [],
   ...withInput(input, ({ currency = 'EUR' }) => ok({ currency })),
   output: stateAnswer,
-  present: presentState,
+  present: presentLots,
   /** Whether anything but the remaining seconds has changed. */
   version: ({ lots, currency }) => JSON.stringify([currency, lots]),
   examples: [
@@ -70,3 +75,53 @@ export const showLots = operation({
     },
   ],
 });
+
+/** The lots as everyone may see them now, whether or not the end of one is recorded yet. */
+export const showLots = handled(declared, {
+  perform: async (context, { currency }) => (await nextLots(context))[currency],
+});
+
+/** The same lots in each currency: one object for all callers, so that it is presented once. */
+type LotsByCurrency = Readonly<Record<Currency, Result<LotsView, never>>>;
+
+const awaited = new WeakMap<Store, Promise<LotsByCurrency>>();
+
+/** Calls that arrive before a read has begun share it, so a crowd costs the store one read. */
+const nextLots = (context: AppContext): Promise<LotsByCurrency> => {
+  const { store } = context;
+  const shared = awaited.get(store);
+  if (shared !== undefined) return shared;
+  const reading = new Promise(setImmediate).then(() => {
+    awaited.delete(store);
+    return readLots(context);
+  });
+  awaited.set(store, reading);
+  return reading;
+};
+
+const readLots = async (context: AppContext): Promise<LotsByCurrency> => {
+  const { isBehind, lots } = await readNow(context);
+  if (!isBehind) return lots;
+  // When one lot ends, the next one opens; nobody should see the moment in between. The scheduler
+  // reports what goes wrong here; the lots are computed from the clock anyway.
+  await context.closeDueLots().catch(() => undefined);
+  return (await readNow(context)).lots;
+};
+
+const readNow = async ({ store, clock }: AppContext) => {
+  const now = clock.now();
+  const stored = await store.read(({ lots }) => lots.shown(before(now, shownAroundMs)));
+  const shown = arrange(
+    stored.map((lot) => publicLot(upToNow(lot, now).lot)),
+    now,
+  );
+  const lots = Object.fromEntries(
+    currencies.map((currency) => [currency, ok({ lots: shown, currency, now })]),
+  ) as LotsByCurrency;
+  return { isBehind: stored.some((lot) => isDue(lot, now)), lots };
+};
+
+const isDue = (lot: Lot, now: Instant): boolean => {
+  const changeAt = nextChangeAt(lot);
+  return changeAt !== null && changeAt <= now && lot.isOnHold !== true;
+};

@@ -1,21 +1,25 @@
 import { z } from 'zod';
-import type { BriefStatusView } from '../views/brief-status.ts';
-import { briefs, presentBriefs } from '../views/brief-status.ts';
-import type { Language } from '../../kernel/languages.ts';
 import type { Brief } from '../../brief/rules/brief.ts';
-import type { Instant } from '../../kernel/time.ts';
+import type { Language } from '../../kernel/languages.ts';
 import { operation, showsTo } from '../../kernel/operation.ts';
+import { ok } from '../../kernel/result.ts';
+import type { Instant } from '../../kernel/time.ts';
+import { handled, participantOf } from '../../kernel/use-case.ts';
 import { timestamp } from '../../kernel/wire.ts';
+import { leaderBriefDeadline } from '../rules/advance.ts';
+import { lotKinds, missingFor } from '../rules/kind.ts';
+import { briefs, type BriefStatusView, presentBriefs } from '../views/brief-status.ts';
 import { missing } from '../views/example-data.ts';
 import { moment, okAnswer } from '../views/fields.ts';
+import { upToNow } from './pending-changes.ts';
 
-/** What a participant has told of the site they want, and until when the rest is needed. */
+/** A participant's brief, and until when the rest is needed. */
 export type ParticipantView = {
   readonly email: string;
   readonly brief: Brief;
   readonly briefs: readonly BriefStatusView[];
   readonly language: Language;
-  /** The earliest deadline of the lots that they lead without a complete brief. */
+  /** The earliest brief deadline of the lots that they lead without a complete brief. */
   readonly briefDeadline: Instant | null;
 };
 
@@ -32,12 +36,12 @@ const output = okAnswer('Participant', {
     ),
 });
 
-export const showParticipant = operation({
+const declared = operation({
   name: 'show_participant',
   summary: 'The participant behind a key, with their brief',
   description:
     "Use it with the client's participant key to see whose key it is, which brief answers are " +
-    'stored, what is missing for each kind of lot, and by when. Hand in the rest with ' +
+    'stored, what is missing for each kind of lot, and by when. Submit the rest with ' +
     'submit_brief.',
   ...showsTo('participant'),
   refusals: [],
@@ -63,4 +67,27 @@ export const showParticipant = operation({
       },
     },
   ],
+});
+
+/** The participant behind a key, as they see themselves. */
+export const showParticipant = handled(declared, {
+  look: async (tx, _input, callContext) => {
+    const { now } = callContext;
+    const { id, email, brief, language } = participantOf(callContext);
+    const deadlines: Instant[] = [];
+    for (const lotId of await tx.lots.runningWith(id)) {
+      const stored = await tx.lots.find(lotId);
+      if (stored === null) continue;
+      const { lot } = upToNow(stored, now);
+      const deadline = leaderBriefDeadline(lot);
+      if (deadline !== null && lot.standing.leader?.participantId === id) deadlines.push(deadline);
+    }
+    return ok({
+      email,
+      brief,
+      briefs: lotKinds.map((kind) => ({ kind, missing: missingFor(kind, brief) })),
+      language,
+      briefDeadline: deadlines.toSorted((one, other) => one - other)[0] ?? null,
+    });
+  },
 });

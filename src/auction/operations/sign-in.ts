@@ -1,19 +1,31 @@
 import { z } from 'zod';
-import { afterDryCode, afterSignIn } from '../views/next-texts.ts';
-import { ok } from '../../kernel/result.ts';
+import { askingNetwork } from '../../kernel/authorise.ts';
 import type { BidId } from '../../kernel/ids.ts';
-import type { Instant } from '../../kernel/time.ts';
+import { emailKey } from '../../kernel/mailbox.ts';
+import { calledBy, type InputOf, operation, withInput } from '../../kernel/operation.ts';
+import { ok } from '../../kernel/result.ts';
+import { after, type Instant } from '../../kernel/time.ts';
+import { changed, handled, refuse, type UseCase } from '../../kernel/use-case.ts';
+import { describedBy, emailAddress, required, timestamp } from '../../kernel/wire.ts';
+import { toDeliveries } from '../../messages/outbox.ts';
+import type { NewDelivery } from '../../messages/rows/delivery.ts';
 import { dryRun } from '../../order/views/acts.ts';
 import { dryRunMark, language, nextWords, textMax } from '../../order/views/fields.ts';
-import { calledBy, operation, withInput, type InputOf } from '../../kernel/operation.ts';
-import { describedBy, emailAddress, onOff, required, timestamp } from '../../kernel/wire.ts';
+import type { SignIn } from '../rows/auction-tables.ts';
+import { codeAttemptsMax, codeText, codeValidMs } from '../rules/code.ts';
+import type { LotAuthorization } from '../rules/messages.ts';
 import { exampleBidId } from '../views/example-data.ts';
-import { moment, okAnswer, noCode, presentOk } from '../views/fields.ts';
+import { moment, noCode, okAnswer, presentOk } from '../views/fields.ts';
+import { afterDryCode, afterSignIn } from '../views/next-texts.ts';
+import { type CodeQuotas, loadCodeQuotas, takeCode } from './code-quotas.ts';
+import { generateCodeRequest, type GeneratedCode } from './code-request.ts';
+import { authorizationsByLot } from './bid-authorizations.ts';
+import { type BiddingRestrictions, loadRestrictions } from './pause-state.ts';
 
-export type SignInInput = InputOf<typeof signIn>;
+type SignInInput = InputOf<typeof declared>;
 
 export type SignInView = {
-  /** Names the sign-in where its code is entered; no bid has it. */
+  /** Names the sign-in in confirm_bid; no bid has this id. */
   readonly pendingId: BidId;
   readonly email: string;
   readonly codeExpiresAt: Instant;
@@ -29,13 +41,13 @@ const output = okAnswer('SignIn', {
   next: nextWords,
 });
 
-export const signIn = operation({
+const declared = operation({
   name: 'sign_in',
   summary: 'Have a client e-mailed a code that gives a participant key, without a bid',
   description:
     'Use it for a client who has no participant key any more, or none yet: they are mailed a ' +
     '6-digit code, and confirm_bid exchanges it with the pending_id for a key. The answer is the ' +
-    'same whether or not the address is known. The key looks, hands in the brief, and bids on a ' +
+    'same whether or not the address is known. The key reads, submits the brief, and bids on a ' +
     'lot as far as codes on that lot have allowed.',
   ...calledBy('anyone', 'changes_with_dry_run'),
   refusals: ['address_blocked', 'bidding_paused', ...noCode],
@@ -73,36 +85,65 @@ export const signIn = operation({
   ],
 });
 
-export type RevokeInput = InputOf<typeof revokeKey>;
+type RowsForSignIn = BiddingRestrictions & {
+  readonly quotas: CodeQuotas;
+  readonly allowed: readonly LotAuthorization[];
+};
 
-const revokedFields = z.object({
-  all: onOff('End all keys of the client, and their webhooks'),
-  dry_run: dryRun,
-});
+type NewSignIn = {
+  readonly signIn: SignIn;
+  readonly mail: readonly NewDelivery[];
+  readonly at: Instant;
+};
 
-const revokedAnswer = okAnswer('RevokedKey', { dry_run: dryRunMark });
+/** Mails a code for a participant key without a bid; the answer is the same for every address. */
+const change: UseCase<SignInInput, RowsForSignIn, SignInView, GeneratedCode, NewSignIn> = {
+  lockScope: 'auction',
+  load: async (tx, { email }, callContext) => {
+    const { settings, now, network } = callContext;
+    const asker = { email, network: askingNetwork(callContext) };
+    return {
+      ...(await loadRestrictions(tx, settings, email, [network])),
+      quotas: await loadCodeQuotas(tx, settings, asker, now),
+      allowed: await authorizationsByLot(
+        tx,
+        settings,
+        await tx.participants.ofEmail(emailKey(email)),
+      ),
+    };
+  },
+  generate: (random, { now }) => generateCodeRequest(random, now),
+  decide: (loaded, { email, language, dryRun }, context) => {
+    const { now, settings, generated } = context;
+    if (loaded.isBlocked) return refuse({ kind: 'address_blocked' });
+    if (loaded.isPaused) return refuse({ kind: 'bidding_paused' });
+    const taken = takeCode(loaded.quotas, loaded.quotas, now);
+    if (!taken.ok) return refuse(taken.problem);
+    const { bidId: id, code } = generated;
+    const network = askingNetwork(context);
+    const codeExpiresAt = after(now, codeValidMs);
+    const mail = toDeliveries(
+      {
+        id: `${id}.code`,
+        to: { channel: 'email', address: email },
+        message: { kind: 'sign_in_code', language, codeExpiresAt, allowed: loaded.allowed },
+        secret: code,
+        notAfter: codeExpiresAt,
+      },
+      settings,
+    );
+    const codeHash = settings.hash(codeText(id, code));
+    const left = { codeExpiresAt, attemptsLeft: codeAttemptsMax };
+    return changed({ pendingId: id, email, codeExpiresAt, dryRun }, [], taken.value, {
+      signIn: { id, email, network, language, codeHash, ...left },
+      mail,
+      at: now,
+    });
+  },
+  save: async (tx, { signIn: newSignIn, mail, at }) => {
+    await tx.signIns.add(newSignIn);
+    await tx.outbox.enqueue(mail, at);
+  },
+};
 
-export const revokeKey = operation({
-  name: 'revoke_key',
-  summary: 'End the participant key that is sent',
-  description:
-    'Use it when the participant key may have been seen by somebody else, or is not needed any ' +
-    'more: the key that the call is made with stops working at once, and with all every other of ' +
-    'the client too. Bids stay as they are. A new key comes with the next confirm_bid.',
-  ...calledBy('participant', 'changes_with_dry_run'),
-  refusals: [],
-  ...withInput(revokedFields, ({ all = false, dry_run = false }) => ok({ all, dryRun: dry_run })),
-  output: revokedAnswer,
-  present: (view: { readonly dryRun: boolean } | null): z.input<typeof revokedAnswer> => ({
-    ok: true,
-    ...(view?.dryRun === true ? { dry_run: true as const } : {}),
-  }),
-  examples: [
-    {
-      name: 'this_key',
-      summary: 'The key that is sent stops working',
-      sent: {},
-      answer: { ok: true },
-    },
-  ],
-});
+export const signIn = handled(declared, { change });

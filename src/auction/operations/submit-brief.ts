@@ -1,30 +1,48 @@
 import { z } from 'zod';
-import { ok } from '../../kernel/result.ts';
-import { kinds } from '../rules/kind.ts';
-import type { OrderId } from '../../kernel/ids.ts';
-import type { Language } from '../../kernel/languages.ts';
-import { calledBy, operation, withInput, type InputOf } from '../../kernel/operation.ts';
+import { type Brief, fitAnswers, unrecognizedIds } from '../../brief/rules/brief.ts';
+import { isQuestionId } from '../../brief/rules/questions.ts';
 import { answerWarnings } from '../../brief/views/answer-warnings.ts';
 import { answers } from '../../brief/views/brief-answers.ts';
+import type { OrderChange } from '../../kernel/changes.ts';
+import type { OrderId } from '../../kernel/ids.ts';
+import type { Language } from '../../kernel/languages.ts';
+import { calledBy, type InputOf, operation, withInput } from '../../kernel/operation.ts';
+import { type QuotaUse, useQuota } from '../../kernel/quota.ts';
+import { ok } from '../../kernel/result.ts';
+import type { Instant } from '../../kernel/time.ts';
+import { changed, handled, participantOf, refuse, type UseCase } from '../../kernel/use-case.ts';
+import { describedBy, invalidField, isLeftOut, requiredMark } from '../../kernel/wire.ts';
+import { answersAdded } from '../../order/rules/next-events.ts';
+import { evolveOrder, type Order } from '../../order/rules/order.ts';
 import { dryRun } from '../../order/views/acts.ts';
 import { dryRunMark, mergeFields } from '../../order/views/fields.ts';
-import { describedBy, invalidField, isLeftOut, requiredMark } from '../../kernel/wire.ts';
+import { isReadyFor, kinds, lotKinds, missingFor } from '../rules/kind.ts';
+import { isClosed, type Lot } from '../rules/lot.ts';
+import { type Participant, submissionQuota } from '../rules/participant.ts';
+import type { Bidder } from '../rules/standing.ts';
+import { briefs, type BriefStatusView, presentBriefs } from '../views/brief-status.ts';
 import { ledLot, lotDetails } from '../views/example-data.ts';
-import { lotAnswer } from '../views/lot.ts';
-import { lotForBidder, presentLotForBidder, type LotForBidder } from '../views/lot-for-bidder.ts';
-import { briefs, presentBriefs, type BriefStatusView } from '../views/brief-status.ts';
 import { okAnswer, presentOk } from '../views/fields.ts';
+import { type LotForBidder, lotForBidder, presentLotForBidder } from '../views/lot-for-bidder.ts';
+import { lotAnswer } from '../views/lot.ts';
+import {
+  apply,
+  applyToParticipant,
+  lotChange,
+  type PendingChanges,
+  upToNow,
+} from './pending-changes.ts';
 
-export type BriefInput = InputOf<typeof submitBrief>;
+type BriefInput = InputOf<typeof declared>;
 
 export type BriefView = {
   readonly saved: readonly string[];
   readonly unrecognized: readonly string[];
   readonly briefs: readonly BriefStatusView[];
   readonly language: Language;
-  /** Those not yet over on which the participant has bid. */
+  /** The lots not yet over on which the participant has bid. */
   readonly lots: readonly LotForBidder[];
-  /** The order to which the answers went too. */
+  /** The order that also got the answers. */
   readonly orderId: OrderId | null;
   readonly dryRun: boolean;
 };
@@ -43,7 +61,7 @@ const output = okAnswer('SavedBrief', {
   unrecognized: z
     .array(z.string())
     .optional()
-    .describe('Ids that are no question of ours; their answers are kept too'),
+    .describe('Ids of unknown questions; their answers are stored too'),
   brief: briefs,
   lots: z
     .array(lotAnswer.extend(detailAnswers))
@@ -54,20 +72,19 @@ const output = okAnswer('SavedBrief', {
     .meta({ description: 'For the winner of a lot: the order that now has these answers' }),
 });
 
-export const submitBrief = operation({
+const declared = operation({
   name: 'submit_brief',
-  summary: 'Hand in brief answers; later ones replace earlier ones, question by question',
+  summary: 'Submit brief answers; later ones replace earlier ones, question by question',
   description:
-    "Use it with the client's participant key to hand in what the site is to be built from, " +
-    'best before the lot ends: if the brief of the leader is not complete by the deadline, their ' +
-    'bid is void and bidding reopens once. Send answers keyed by question id; a ' +
-    'later answer replaces the earlier one. The answer says for each kind of lot whether the brief is ready ' +
-    'and what is missing; after a won lot the answers go to its order too. With dry_run nothing ' +
-    'is stored.',
+    "Use it with the client's participant key to submit what the site is built from, best before " +
+    "the lot ends: if the leader's brief is not complete by the deadline, their bid is void and " +
+    'bidding reopens once. Send answers keyed by question id; a later answer replaces the ' +
+    'earlier one. The answer shows for each kind of lot whether the brief is ready and what is ' +
+    'missing; after a won lot the answers go to its order too. With dry_run nothing is stored.',
   ...calledBy('participant', 'changes_with_dry_run'),
   refusals: ['brief_too_large', 'too_many_answers'],
   ...withInput(input, ({ answers, merge_fields = false, dry_run = false }, sent) =>
-    // Answers that are left out read as none, which is no brief to hand in.
+    // Answers that are left out would read as an empty brief.
     isLeftOut(sent['answers'])
       ? invalidField('answers', 'is required')
       : ok({ answers, mergeFields: merge_fields, dryRun: dry_run }),
@@ -120,3 +137,103 @@ export const submitBrief = operation({
     },
   ],
 });
+
+/** A lot on which the participant has bid. */
+type LotWithOwnBids = { readonly lot: Lot; readonly own: Bidder | null };
+
+type RowsForBrief = {
+  readonly quotaBucket: string;
+  readonly quotaUse: QuotaUse;
+  readonly involved: readonly LotWithOwnBids[];
+  /** The order of the lot that the participant won last. */
+  readonly order: Order | null;
+};
+
+/**
+ * Merges answers into a participant's brief, and records on every lot they bid on that it is complete.
+ * The order of a won lot gets the answers too; while its winner bids again, only those that it
+ * still lacks.
+ */
+const change: UseCase<BriefInput, RowsForBrief, BriefView> = {
+  lockScope: 'auction',
+  load: async (tx, _input, callContext) => {
+    const { id } = participantOf(callContext);
+    const involved: LotWithOwnBids[] = [];
+    for (const lotId of await tx.lots.runningWith(id)) {
+      const lot = await tx.lots.find(lotId);
+      if (lot !== null) involved.push({ lot, own: await tx.lots.bidder(lotId, id) });
+    }
+    const quotaBucket = `answers:${id}`;
+    const orderId = await tx.lots.lastOrderOf(id);
+    const order = orderId === null ? null : await tx.orders.find(orderId);
+    return { quotaBucket, quotaUse: await tx.quotas.load(quotaBucket), involved, order };
+  },
+  decide: ({ quotaBucket, quotaUse, involved, order }, input, context) => {
+    const { answers, mergeFields, dryRun } = input;
+    const { now, settings } = context;
+    const before = participantOf(context);
+    const fitting = fitAnswers(before.brief, answers, mergeFields);
+    if (!fitting.ok) return refuse(fitting.problem);
+    const used = useQuota(submissionQuota, quotaUse, now);
+    if (!used.ok) return refuse({ kind: 'too_many_answers', ...used.problem });
+    const forOrder = answersFor(order, involved.length > 0, answers);
+    const ordered = order === null ? null : fitAnswers(order.brief, forOrder, mergeFields);
+    if (ordered?.ok === false) return refuse(ordered.problem);
+    const submitted = applyToParticipant(before, now, {
+      type: 'BriefSubmitted',
+      answers: fitting.value,
+    });
+    const { after } = submitted;
+    const noted = involved.map((each) => noteBrief(each, after, now));
+    return changed(
+      {
+        saved: [...answers.keys()].filter(isQuestionId),
+        unrecognized: unrecognizedIds(answers),
+        briefs: lotKinds.map((kind) => ({ kind, missing: missingFor(kind, after.brief) })),
+        language: after.language,
+        // A brief can bring back a bid that was set aside; a dry run does not reveal how maxima
+        // would answer it.
+        lots: noted
+          .map(({ current, changes }) => (dryRun ? current : (changes?.lot ?? current)))
+          .filter((lot) => !isClosed(lot))
+          .map((lot) => ({ lot, now, language: after.language, vat: settings.pricesAre })),
+        orderId: forOrder.size > 0 ? (order?.id ?? null) : null,
+        dryRun,
+      },
+      [
+        submitted,
+        ...noted.flatMap(({ changes }) => (changes === null ? [] : [lotChange(changes)])),
+        ...(order === null || forOrder.size === 0
+          ? []
+          : [addAnswers(order, ordered?.value ?? forOrder, now)]),
+      ],
+      [[quotaBucket, used.value]],
+    );
+  },
+};
+
+/** Answers for another site must not replace those of the order. */
+const answersFor = (order: Order | null, isBidding: boolean, answers: Brief): Brief => {
+  if (order === null || !isBidding) return answers;
+  return new Map([...answers].filter(([id]) => !order.brief.has(id)));
+};
+
+const addAnswers = (before: Order, answers: Brief, now: Instant): OrderChange => {
+  const event = answersAdded(before, answers, now);
+  return { subject: 'order', before, after: evolveOrder(before, event), events: [event] };
+};
+
+/** Records on the lot that the brief is complete, once and while that still counts. */
+const noteBrief = (
+  { lot, own }: LotWithOwnBids,
+  { id, brief }: Participant,
+  now: Instant,
+): { readonly current: Lot; readonly changes: PendingChanges | null } => {
+  const upToHere = upToNow(lot, now);
+  const current = upToHere.lot;
+  const isNews = own !== null && !own.hasBrief && isReadyFor(lot.kind, brief);
+  if (!isNews || isClosed(current)) return { current, changes: null };
+  return { current, changes: apply(upToHere, now, { type: 'BriefReady', participantId: id }, own) };
+};
+
+export const submitBrief = handled(declared, { change });

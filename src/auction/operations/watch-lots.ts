@@ -1,21 +1,21 @@
 import { openLot } from '../views/example-data.ts';
 import { showLots } from './show-lots.ts';
 
-/** Lots as they change, for as long as the connection lasts; no operation, because it has no end. */
+/** The stream of the lots' changes; no operation, because it has no end. */
 export const watchLots = {
   name: 'watch_lots',
   summary: 'Server-sent events: the lots on connect and after every change',
   description:
     'Follow the lots instead of asking for them again and again: they come at once and after ' +
-    'every change, in the shape that show_lots has, with the time at which they stood so. A connection that breaks off goes on with ' +
-    'Last-Event-ID, and is told where it has missed something.',
+    'every change, as show_lots returns them, with the time of that state. A connection that breaks off continues with ' +
+    'Last-Event-ID, and learns if it has missed something.',
   access: 'anyone',
   effect: 'reads',
   input: showLots.input,
   output: showLots.output,
 } as const;
 
-/** What is sent on connect. */
+/** The event that is sent on connect. */
 export const streamExample = {
   summary: 'The first event: the lots as they stand',
   sent: { currency: 'PLN' },
@@ -33,7 +33,10 @@ export const streamExample = {
 export const streamExampleText = (): string =>
   `event: state\nid: ${streamExample.event.id}\ndata: ${JSON.stringify(streamExample.event.data)}\n\n`;
 
-/** Comes before the lots where a client cannot be told all that came after its Last-Event-ID; without an id of its own. */
+/**
+ * Sent before the lots, without an id, if changes after the client's Last-Event-ID are no longer
+ * stored.
+ */
 const skippedEvent = {
   text: 'Changes after your Last-Event-ID are not known here any more, the next event is the lots as they are now',
 };

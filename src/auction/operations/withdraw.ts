@@ -10,11 +10,11 @@ import type { LotId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
 import { applyToBid, ensureReopened, lotRecounted, numbered, upToNow } from './pending-changes.ts';
-import { bidSoFar } from './view.ts';
+import { bidSoFar } from './own-bid-view.ts';
 
-/** Bids are taken back, by their bidder or by the operator, and price and leader follow from the others. */
+/** Removes bids, for their bidder or an operator; price and leader follow from the others. */
 
-/** A bid with what is taken back of it; `countsForReview` is left out where its bidder does nothing. */
+/** A bid with the part that is withdrawn. `countsForReview` is left out for an operator's act. */
 export type Withdrawal = {
   readonly bid: Bid;
   readonly share: Share;
@@ -23,27 +23,30 @@ export type Withdrawal = {
 
 export type Reason = { readonly by: Canceller; readonly reason: string | null };
 
-/** All is of one bidder, whose record on the lot `own` is. */
-export type Withdrawn = {
+/** The bids of one bidder after the withdrawal; `own` is their record on the lot. */
+export type WithdrawnBids = {
   readonly bids: readonly Bid[];
   readonly lot: Lot;
   readonly own: Bidder | null;
   readonly changes: readonly (BidChange | LotChange)[];
 };
 
-/** Read only where a bid that counts may be withdrawn, because it is as long as the lot has bids. */
+/** The lot's events; read only if a bid that counts may be withdrawn, because there are many. */
 export const loadHistory = async ({ events }: Tx, id: LotId): Promise<readonly LotEvent[]> => {
   const logged = await events.stream(lotStream(id));
   return logged.map(({ event }) => event as LotEvent);
 };
 
-/** `history` is what happened to the lot so far; only needed where one of the bids counts. */
+/**
+ * Withdraws bids of one bidder. `history` holds the lot's events so far, needed only if one of the
+ * bids counts.
+ */
 export const withdraw = (
   withdrawals: readonly Withdrawal[],
   { lot: stored, own }: { readonly lot: Lot; readonly own: Bidder | null },
   history: readonly LotEvent[],
   { reason, now }: { readonly reason: Reason; readonly now: Instant },
-): Withdrawn => {
+): WithdrawnBids => {
   const taken = withdrawals.map((each) => takeBack(each, own, reason, now));
   const bids = taken.map(({ after }) => after);
   const counted = withdrawals.filter(({ bid }) => bid.status === 'entered');

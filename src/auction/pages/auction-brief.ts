@@ -1,9 +1,9 @@
+import { questionTexts } from '../../brief/views/question-texts.ts';
 import { html } from 'ghtml';
 import type { ParticipantView } from '../operations/show-participant.ts';
 import { moment } from '../../web/site/moment.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { kinds, lotKinds } from '../rules/kind.ts';
-import { wordedQuestions } from '../../brief/views/question-texts.ts';
 import type { Brief } from '../../brief/rules/brief.ts';
 import { contactGroup, questions } from '../../brief/rules/questions.ts';
 import { briefAnswers } from '../../brief/pages/answers.ts';
@@ -14,7 +14,7 @@ import type { FormState } from '../../web/site/form/fields.ts';
 import { missingList } from '../../brief/pages/progress.ts';
 import { href, type PageRequest } from '../../web/site/request.ts';
 
-/** The brief that serves every auction its bidder takes part in, with the time until when it is needed. */
+/** A bidder's brief, which serves all their lots, with its deadline. */
 export const auctionBrief = (
   request: PageRequest,
   { brief, briefs, briefDeadline }: ParticipantView,
@@ -23,12 +23,15 @@ export const auctionBrief = (
   const { texts } = request;
   const { me } = texts.auction;
   const open = briefs.flatMap(({ missing }) => missing);
-  const asked = askedOf(brief);
-  const isAsked = ({ id }: Question): boolean => asked.some((question) => question.id === id);
-  const stored = prefill(asked);
+  const neededAnswers = neededAnswersOf(brief);
+  const isNeeded = ({ id }: Question): boolean =>
+    neededAnswers.some((question) => question.id === id);
+  const stored = prefill(neededAnswers);
   const values = state.values.size === 0 ? stored.values : state.values;
   const shown: BriefState = { ...state, values, kept: stored.kept };
-  const others = new Map([...brief].filter(([id]) => !asked.some((each) => each.id === id)));
+  const others = new Map(
+    [...brief].filter(([id]) => !neededAnswers.some((each) => each.id === id)),
+  );
   const status =
     open.length === 0
       ? html`<p>${me.briefReady}</p>`
@@ -40,17 +43,17 @@ export const auctionBrief = (
 !${status}
 !${others.size === 0 ? '' : html`<h3>${texts.brief.answeredHeading}</h3>!${briefAnswers(request, others)}`}
 <form method="post" action="${href(request, '/auction/me/brief')}">
-!${briefFields(shown, isAsked)}
-!${wordedQuestions(request.language)
-    .filter(isAsked)
+!${briefFields(shown, isNeeded)}
+!${questionTexts(request.language)
+    .filter(isNeeded)
     .flatMap((question) => marks(shown, question))}
 <p class="actions"><button class="button">${me.saveBrief}</button></p>
 </form>
 </section>`;
 };
 
-/** What a lot of any kind needs, each with what the bidder has said to it. */
-export const askedOf = (brief: Brief): readonly Answered[] => {
+/** The questions that any kind of lot requires, with the bidder's answers. */
+export const neededAnswersOf = (brief: Brief): readonly Answered[] => {
   const needed = new Set<string>(
     lotKinds
       .flatMap((kind) => kinds[kind].requires)
@@ -61,7 +64,7 @@ export const askedOf = (brief: Brief): readonly Answered[] => {
     .map(({ id }) => ({ id, isNeeded: true, answer: brief.get(id) ?? null }));
 };
 
-/** The sentence is put around the time, which becomes local in the browser. */
+/** The time is an element of its own, because a script shows it in local time. */
 const deadlineNotice = (request: PageRequest, deadline: Instant): string => {
   const { me } = request.texts.auction;
   const [before = '', after = ''] = me.briefDeadline({ time: timeMark }).split(timeMark);

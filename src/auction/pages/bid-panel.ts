@@ -15,9 +15,12 @@ import { once } from '../../web/site/form/once.ts';
 import { href, type PageRequest } from '../../web/site/request.ts';
 import { lotPath } from './card.ts';
 
-/** The form for a bid, while the lot takes any. */
+/** The form for a bid, while the lot takes bids. */
 
-/** A visitor who is signed in bids by one button; null for all others. `own` is null where they have never bid on the lot. */
+/**
+ * A visitor who is signed in, who bids with one button; null for all others. `own` is null if they
+ * have never bid on the lot.
+ */
 export type Signed = { readonly email: string; readonly own: OwnLot | null } | null;
 
 export const bidPanel = (
@@ -51,7 +54,7 @@ const whoBids = (request: PageRequest, state: FormState): string => {
 <p class="actions"><button class="button">${bid.submit}</button></p>`;
 };
 
-/** They have accepted the rules with their first code. */
+/** The rules were accepted with the first code. */
 const byKey = (request: PageRequest, signed: NonNullable<Signed>): string => {
   const { bid, me } = request.texts.auction;
   const words = isLeading(signed) ? me.setMaximum : request.texts.authorization.submit;
@@ -73,7 +76,10 @@ const authorizationTexts = (
 
 const figureMark = '%';
 
-/** The least that is taken changes while one types, so it is no bound to the browser, and its line is kept up to date by itself. */
+/**
+ * The least accepted maximum changes while the visitor types, so it is no `min` of the field, and
+ * its line updates itself.
+ */
 const maximumField = (state: FormState, lot: PublicLot, signed: Signed): string => {
   const { request, values, problem } = state;
   const { bid } = request.texts.auction;
@@ -87,13 +93,13 @@ const maximumField = (state: FormState, lot: PublicLot, signed: Signed): string 
 !${isWrong ? html`<p class="error">${problem.text}</p>` : ''}</div>`;
 };
 
-/** A leader may lower their maximum to what they have bid, which is the price. */
+/** A leader may lower their maximum to the price. */
 const leastWords = (request: PageRequest, lot: PublicLot, signed: Signed): string => {
   const { bid, me } = request.texts.auction;
   const usd = (amountMinor: Minor): string => formatAmount(amountMinor, 'USD', request.language);
   const isLeader = isLeading(signed);
   const least = (isLeader ? null : lot.minNextBidMinor) ?? lot.priceMinor;
-  // The sentence is put around the figure, which follows the price while one types.
+  // The figure is an element of its own, because it follows the price.
   const [before = '', after = ''] = bid.atLeast({ minimum: figureMark }).split(figureMark);
   const figure = html`${before}<span data-live="${isLeader ? 'price_usd' : 'min_next_bid_usd'}">${usd(least)}</span>${after}`;
   if (!isLeader) return figure;

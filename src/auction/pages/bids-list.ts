@@ -13,7 +13,7 @@ export const bidsList = (request: PageRequest, bids: readonly OwnBid[]): string 
     ? html`<p>${request.texts.auction.me.noBids}</p>`
     : html`<ul class="bids">!${bids.map((bid) => bidRow(request, bid, { takesAllBack: isNewestInPlay(bid, bids) }))}</ul>`;
 
-/** Where everything on its lot can be taken back at once. */
+/** The bid whose row offers to cancel everything on its lot. */
 const isNewestInPlay = (bid: OwnBid, bids: readonly OwnBid[]): boolean =>
   bids.find(({ lotId, status }) => lotId === bid.lotId && inPlay.has(status)) === bid;
 
@@ -32,7 +32,7 @@ const bidRow = (request: PageRequest, bid: OwnBid, about: About): string => {
 </li>`;
 };
 
-/** The badge says what is asked of the bidder now, before what the bid came to. */
+/** The badge shows an open offer first, else the bid's status. */
 const badgeOf = ({ texts }: PageRequest, { status, offer }: OwnBid): string => {
   const { me } = texts.auction;
   if (offer?.state === 'open') {
@@ -49,7 +49,7 @@ const numbered = ({ catalogue }: PageRequest, id: LotId): string =>
 const takeAllBack = (request: PageRequest, id: LotId): string =>
   html`<a href="${href(request, `/auction/me/withdraw?lot=${id}`)}">${request.texts.auction.withdraw.link}<span class="away">: ${numbered(request, id)}</span></a>`;
 
-/** Whether it can really be taken back is for the use case to say. */
+/** Bids that may be cancellable; the use case decides. */
 const inPlay: ReadonlySet<OwnBidStatus> = new Set([
   'waiting_for_code',
   'under_review',

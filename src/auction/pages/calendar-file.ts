@@ -1,8 +1,8 @@
 import type { Instant } from '../../kernel/time.ts';
 
-/** A moment as an entry that calendars take in (RFC 5545). */
+/** A moment as a calendar entry (RFC 5545). */
 export type CalendarEntry = {
-  /** The same for ever, so that a newer file replaces what an older one said. */
+  /** Never changes, so that a newer file replaces an older one. */
   readonly uid: string;
   /** Grows whenever the moment moves. */
   readonly sequence: number;
@@ -12,7 +12,7 @@ export type CalendarEntry = {
   readonly text: string;
   readonly url: string;
   readonly isCancelled: boolean;
-  /** A reminder so many minutes before. */
+  /** Minutes before the moment at which to remind. */
   readonly remindMinutes: number;
 };
 
@@ -44,14 +44,16 @@ export const calendarFile = (entry: CalendarEntry): string => {
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 };
 
-/** 3.3.11: what means something in a text is written with a backslash before it. */
+/** 3.3.11: special characters are escaped with a backslash. */
 const escaped = (text: string): string =>
   text.replaceAll(/[\\;,]/g, (mark) => `\\${mark}`).replaceAll(/\r\n|\r|\n/g, '\\n');
 
 const utc = (at: Instant): string =>
   `${new Date(at).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 
-/** 3.1: no line is longer than 75 octets, the blank that begins a further one included; no letter is cut in two. */
+/**
+ * 3.1: a line has at most 75 octets, including the blank of a continuation; no character is split.
+ */
 const lineBytesMax = 75;
 
 const folded = (line: string): string => {

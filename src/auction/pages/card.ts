@@ -7,7 +7,9 @@ import { vatNote } from '../../order/pages/price.ts';
 import { href, type PageRequest } from '../../web/site/request.ts';
 import { moment } from '../../web/site/moment.ts';
 
-/** A lot as the pages show it. What changes is marked by the name that the state answer gives it. */
+export { moment } from '../../web/site/moment.ts';
+
+/** A lot as the pages show it. Live values are marked with their names in show_lots. */
 
 export const lotName = (
   { catalogue }: PageRequest,
@@ -16,7 +18,7 @@ export const lotName = (
 
 export const lotPath = ({ id }: Pick<PublicLot, 'id'>): string => `/auction/${id}`;
 
-/** One lot among others. */
+/** One lot in a list. */
 export const lotCard = (request: PageRequest, lot: PublicLot, heading: 'h2' | 'h3'): string => {
   const words = invitationTo(request, lot);
   return html`<article class="panel lot" !${liveAttributes(request, lot)}>
@@ -32,7 +34,7 @@ const invitationTo = ({ texts }: PageRequest, lot: PublicLot): string => {
   return lot.closedAt === null ? texts.home.seeLot : texts.auction.seeResult;
 };
 
-/** What the script needs to keep the lot up to date, whatever the visitor's clock says. */
+/** The data by which a script keeps the lot up to date, whatever the visitor's clock shows. */
 export const liveAttributes = ({ now }: PageRequest, lot: PublicLot): string =>
   html`data-lot="${lot.id}" data-status="${lot.status}" data-leader-has-brief="${String(lot.leaderHasBrief)}" data-ends-in="${secondsUntil(lot.endsAt, now)}"`;
 
@@ -71,14 +73,14 @@ export const lotFacts = (request: PageRequest, lot: PublicLot, beneath = ''): st
 !${leaderLine(request, lot)}`;
 };
 
-/** With the first bid the price is no longer where it starts. */
+/** Labels the price as start price until the first bid. */
 const priceLabel = (
   { texts: { auction } }: PageRequest,
   { status, bidders }: PublicLot,
 ): string => {
   if (status === 'sold') return html`<p class="label">${auction.soldFor}</p>`;
-  const said = bidders === 0 ? auction.startPrice : auction.price;
-  return html`<p class="label" data-start="${auction.startPrice}" data-now="${auction.price}">${said}</p>`;
+  const label = bidders === 0 ? auction.startPrice : auction.price;
+  return html`<p class="label" data-start="${auction.startPrice}" data-now="${auction.price}">${label}</p>`;
 };
 
 const leaderLine = (
@@ -110,7 +112,7 @@ const amount = ({ language }: PageRequest, amountMinor: Minor, field: string): s
 const secondsUntil = (at: Instant, now: Instant): number =>
   Math.max(0, Math.ceil((at - now) / 1_000));
 
-/** Hours, minutes and seconds, as a clock that runs down. */
+/** A countdown in hours, minutes and seconds. */
 const clockText = (seconds: number): string => {
   const [hours, minutes, rest] = [
     Math.floor(seconds / 3_600),

@@ -1,8 +1,7 @@
 import { html } from 'ghtml';
 import { signedInBy } from './signed-in.ts';
 import type { EnteredBidView } from '../views/entered-bid.ts';
-import type { PendingBid } from '../operations/show-pending-bid.ts';
-import type { AutoView } from '../operations/set-automatic-bid.ts';
+import { type PendingBid, showPendingBid } from '../operations/show-pending-bid.ts';
 import { formatAmount, formatNumber } from '../../kernel/texts/formats.ts';
 import { codeValidMs } from '../rules/code.ts';
 import type { PublicLot } from '../rules/public-lot.ts';
@@ -26,11 +25,14 @@ import {
 import { refusalPage } from '../../web/site/refusal-page.ts';
 import { lotCard, lotName, lotPath } from './card.ts';
 import { findLot, type OutcomeName } from './lot-page.ts';
-import { showPendingBid } from '../operations/show-pending-bid.ts';
 import { confirmBid } from '../operations/confirm-bid.ts';
 import { setAutomaticBid } from '../operations/set-automatic-bid.ts';
+import type { AutomaticBidView } from '../views/automatic-bidding.ts';
 
-/** Where the six digits from the mail are entered: with them the bid counts, and the browser is signed in. */
+/**
+ * The page where the code from the mail is entered: then the bid counts, and the browser is signed
+ * in.
+ */
 
 export const codePage = async (request: PageRequest): Promise<PageOutcome> =>
   codePageOf(request, formState(request, request.query));
@@ -68,26 +70,26 @@ const codePageOf = async (request: PageRequest, state: FormState): Promise<Page>
   };
 };
 
-/** Where the code was sent, so that a slip in the address shows. */
+/** The address that got the code, so that a typing error shows. */
 const pendingFacts = async (request: PageRequest, { values }: FormState): Promise<string> => {
   const pending = await ask(request, showPendingBid, { pending_id: values.get('pending_id') });
   if (!pending.ok) return '';
   const { words } = request.catalogue.auction;
-  const { email, amountMinor, ceilingMinor = amountMinor } = pending.value;
+  const { email, amountMinor, ceilingMinor } = pending.value;
   const usd = (minor: Minor): string => formatAmount(minor, 'USD', request.language);
   const bid =
     amountMinor < ceilingMinor ? html`<dt>${words.yourBid}</dt><dd>${usd(amountMinor)}</dd>` : '';
   return html`<dl class="facts"><dt>${request.texts.auction.bid.email}</dt><dd><bdi>${email}</bdi></dd>!${bid}<dt>${words.maximum}</dt><dd>${usd(ceilingMinor)}</dd></dl>`;
 };
 
-/** With its query, so that after a wrong code another language still knows which bid it is about. */
+/** With its query, so that a change of language after a wrong code keeps the bid. */
 const codePath = ({ query }: PageRequest, lot: PublicLot): string =>
   `${lotPath(lot)}/code${query.size === 0 ? '' : `?${query.toString()}`}`;
 
 export const sendCode = async (request: PageRequest): Promise<PageOutcome> => {
   const { form } = request;
   const pendingId = form.get('pending_id');
-  const waiting = await ask(request, showPendingBid, { pending_id: pendingId });
+  const pendingBid = await ask(request, showPendingBid, { pending_id: pendingId });
   const confirmed = await ask(request, confirmBid, {
     pending_id: pendingId,
     code: form.get('code'),
@@ -100,28 +102,29 @@ export const sendCode = async (request: PageRequest): Promise<PageOutcome> => {
   if ('briefs' in confirmed.value)
     return { kind: 'redirect', to: '/auction/me', ...signedInBy(key) };
   const { lotId } = confirmed.value;
-  const isLate = confirmed.value.status === 'not_entered' && waiting.ok;
+  const isLate = confirmed.value.status === 'not_entered' && pendingBid.ok;
   const outcome = isLate
-    ? await bidUpToMaximum({ ...request, key }, lotId, waiting.value)
+    ? await bidUpToMaximum({ ...request, key }, lotId, pendingBid.value)
     : outcomeOf(confirmed.value);
   return { kind: 'redirect', to: `/auction/${lotId}?bid=${outcome}`, ...signedInBy(key) };
 };
 
 /**
- * The price rose above the bid while its code was awaited. The code allows the maximum, so that bids
- * now, where it still reaches the least next bid; the same code entered again finds nothing waiting.
+ * The price rose above the bid while its code was awaited. The code authorizes the maximum, so that
+ * is set now, if it still reaches the least next bid. The same code entered again finds no pending
+ * bid.
  */
 const bidUpToMaximum = async (
   request: PageRequest,
   lotId: LotId,
-  { amountMinor, ceilingMinor = amountMinor }: PendingBid,
+  { ceilingMinor }: PendingBid,
 ): Promise<OutcomeName> => {
   const body = { lot: lotId, max_usd: toMajor(ceilingMinor) };
   const set = await ask(request, setAutomaticBid, body);
   return set.ok ? maximumOutcome(set.value) : 'notEntered';
 };
 
-export const maximumOutcome = ({ status, leader }: AutoView): OutcomeName => {
+export const maximumOutcome = ({ status, leader }: AutomaticBidView): OutcomeName => {
   if (status === 'under_review') return 'underReview';
   return leader ? 'maximumSet' : 'outbid';
 };

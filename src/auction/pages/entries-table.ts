@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import type { LotView } from '../operations/show-lot.ts';
+import type { LotView } from '../views/lot-with-history.ts';
 import { formatAmount, formatNumber } from '../../kernel/texts/formats.ts';
 import type { ShownEntry } from '../views/lot-entry.ts';
 import { toMajor } from '../../kernel/money.ts';
@@ -7,7 +7,7 @@ import { href, type PageRequest } from '../../web/site/request.ts';
 import { shortMoment } from '../../order/pages/tracker/moments.ts';
 import { lotPath } from './card.ts';
 
-/** Who bid what on a lot, by pseudonyms, the newest first. */
+/** The public history of a lot, with pseudonyms, newest first. */
 export const entriesSection = (
   request: PageRequest,
   { lot, entries, hasEarlierEntries }: LotView,
@@ -33,7 +33,7 @@ export const entriesSection = (
 </section>`;
 };
 
-/** Enough to tell the bidders of one lot apart; the whole name stands in the title. */
+/** Enough letters to distinguish the bidders of one lot; the title holds the whole name. */
 const lettersShown = 6;
 
 const row = (request: PageRequest, entry: ShownEntry): string => {

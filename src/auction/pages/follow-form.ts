@@ -1,3 +1,4 @@
+import { unfollowLot } from '../operations/follow-links.ts';
 import { html } from 'ghtml';
 import type { PublicLot } from '../rules/public-lot.ts';
 import { readBodies } from '../../web/http/read-body.ts';
@@ -16,9 +17,9 @@ import { ask, href, type PageOutcome, type PageRequest } from '../../web/site/re
 import type { SiteScope } from '../../web/site/page-route.ts';
 import { lotName, lotPath } from './card.ts';
 import { showLot } from '../operations/show-lot.ts';
-import { followLot, unfollowLot } from '../operations/follow-lot.ts';
+import { followLot } from '../operations/follow-lot.ts';
 
-/** How somebody hears of a lot without bidding: a form, and the page that its answer is. */
+/** Following a lot: the form, and the page with its answer. */
 
 const followPath = (lot: Pick<PublicLot, 'id'>): string => `${lotPath(lot)}/follow`;
 
@@ -70,11 +71,11 @@ export const sendFollow = async (pageRequest: PageRequest): Promise<PageOutcome>
     };
   }
   const { problem } = followed;
-  const told =
+  const formProblem =
     problem.kind === 'invalid_field' && problem.field === 'email'
       ? { ...problem, field: 'follow_email' }
       : problem;
-  const state = formState(pageRequest, pageRequest.form, told);
+  const state = formState(pageRequest, pageRequest.form, formProblem);
   return {
     ...page,
     path: lotPath(lot),
@@ -90,8 +91,8 @@ export const sendFollow = async (pageRequest: PageRequest): Promise<PageOutcome>
 const bodyBytesMax = 4_096;
 
 /**
- * What a mail program sends for its reader who does not want such mails any more (RFC 8058): one POST,
- * without a cookie, from nobody's page. The token says whose and which.
+ * One-click unsubscribe by a mail program (RFC 8058): one POST without a cookie, from no page of
+ * ours. The token identifies the lot and the address.
  */
 export const serveUnfollowAtOnce = ({ scope, site, limits }: SiteScope): void => {
   readBodies(scope);

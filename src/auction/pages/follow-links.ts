@@ -1,5 +1,8 @@
+import { unfollowLot } from '../operations/follow-links.ts';
+import { showFollowLink } from '../operations/follow-links.ts';
+import { confirmFollow } from '../operations/follow-links.ts';
 import { html } from 'ghtml';
-import type { FollowLinkView } from '../operations/follow-lot.ts';
+import type { FollowLinkView } from '../operations/follow-links.ts';
 import {
   ask,
   href,
@@ -10,15 +13,14 @@ import {
 import { hidden } from '../../web/site/form/fields.ts';
 import { refusalPage } from '../../web/site/refusal-page.ts';
 import { lotName, lotPath } from './card.ts';
-import { confirmFollow, showFollowLink, unfollowLot } from '../operations/follow-lot.ts';
 
 /**
- * Where the links in mails to followers lead. Opening one changes nothing, because programs that read
- * mail open each: there is one button to press.
+ * The pages behind the links in mails to followers. Opening one changes nothing, because programs
+ * that read mail open every link; the reader presses a button.
  */
 
-type Way = 'confirm' | 'unfollow';
-const paths: Readonly<Record<Way, string>> = {
+type FollowLinkKind = 'confirm' | 'unfollow';
+const paths: Readonly<Record<FollowLinkKind, string>> = {
   confirm: '/auction/follow',
   unfollow: '/auction/unfollow',
 };
@@ -27,7 +29,7 @@ const tokenOf = ({ form, query }: PageRequest): string =>
   form.get('token') ?? query.get('token') ?? '';
 
 export const followLinkPage =
-  (way: Way) =>
+  (way: FollowLinkKind) =>
   async (request: PageRequest): Promise<PageOutcome> => {
     const shown = await ask(request, showFollowLink, { token: tokenOf(request) });
     return shown.ok
@@ -36,14 +38,19 @@ export const followLinkPage =
   };
 
 export const useFollowLink =
-  (way: Way) =>
+  (way: FollowLinkKind) =>
   async (request: PageRequest): Promise<PageOutcome> => {
     const operation = way === 'confirm' ? confirmFollow : unfollowLot;
     const done = await ask(request, operation, { token: tokenOf(request) });
     return done.ok ? pageOf(request, way, done.value, true) : refusalPage(request, done.problem);
   };
 
-const pageOf = (request: PageRequest, way: Way, view: FollowLinkView, isDone: boolean): Page => {
+const pageOf = (
+  request: PageRequest,
+  way: FollowLinkKind,
+  view: FollowLinkView,
+  isDone: boolean,
+): Page => {
   const { follow } = request.catalogue;
   const { lot } = view;
   const { title } = follow[way];
@@ -65,20 +72,21 @@ const pageOf = (request: PageRequest, way: Way, view: FollowLinkView, isDone: bo
 
 const contentOf = (
   request: PageRequest,
-  way: Way,
+  way: FollowLinkKind,
   { state, lot }: FollowLinkView,
   isDone: boolean,
 ) => {
   const { follow } = request.catalogue;
   const { intro, button, done } = follow[way];
-  if (lot === null || state === 'bad_link') return said(follow.badLink);
+  if (lot === null || state === 'bad_link') return notice(follow.badLink);
   const name = lotName(request, lot);
-  if (state === 'full') return said(follow.full);
-  if (state === 'over' && way === 'confirm') return said(follow.over);
+  if (state === 'full') return notice(follow.full);
+  if (state === 'over' && way === 'confirm') return notice(follow.over);
   const isThere = way === 'confirm' ? state === 'following' : state === 'not_following';
-  if (isDone || isThere) return said(done(name));
+  if (isDone || isThere) return notice(done(name));
   return html`<p class="lead">${intro(name)}</p>
 <form method="post" action="${href(request, paths[way])}">!${hidden('token', tokenOf(request))}<p class="actions"><button class="button">${button}</button></p></form>`;
 };
 
-const said = (text: string): string => html`<div class="notice" role="status"><p>${text}</p></div>`;
+const notice = (text: string): string =>
+  html`<div class="notice" role="status"><p>${text}</p></div>`;

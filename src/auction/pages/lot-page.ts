@@ -2,7 +2,6 @@ import { html } from 'ghtml';
 import type { PageTexts } from '../../../locales/en/pages.ts';
 import { formatAmount, formatNumber } from '../../kernel/texts/formats.ts';
 import type { OwnBid } from '../views/own-bid.ts';
-import type { LotView } from '../operations/show-lot.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import { kinds, type LotKindName } from '../rules/kind.ts';
 import type { PricePoint } from '../rules/price-history.ts';
@@ -31,13 +30,14 @@ import { proofSection } from './proof.ts';
 import { showLot } from '../operations/show-lot.ts';
 import { showParticipant } from '../operations/show-participant.ts';
 import { listBids } from '../operations/list-bids.ts';
+import type { LotView } from '../views/lot-with-history.ts';
 
-/** One lot: what is auctioned, how it stands, how the price went, and the form for a bid. */
+/** One lot: what is auctioned, how it stands, its price history, and the form for a bid. */
 export const lotPage = async (request: PageRequest): Promise<PageOutcome> => {
   const before = request.query.get('before');
   const found = await findLot(request, before === null ? {} : { before });
   if (!found.ok) return refusalPage(request, found.problem);
-  // A link may fill in a form, but not accept anything for whoever follows it.
+  // A link may fill in the form, but not accept the rules for its reader.
   const typed = new URLSearchParams(request.query);
   typed.delete('accept_rules');
   return lotPageOf(request, found.value, formState(request, typed));
@@ -45,11 +45,11 @@ export const lotPage = async (request: PageRequest): Promise<PageOutcome> => {
 
 export const findLot = (
   request: PageRequest,
-  asked: JsonObject = {},
+  query: JsonObject = {},
 ): Promise<Result<LotView, CallRefusal>> =>
-  ask(request, showLot, { ...asked, lot: request.params['lot'] ?? '' });
+  ask(request, showLot, { ...query, lot: request.params['lot'] ?? '' });
 
-/** With what has been typed into the form for a bid. */
+/** With what was typed into the form. */
 export const lotPageOf = async (
   request: PageRequest,
   view: LotView,
@@ -57,7 +57,7 @@ export const lotPageOf = async (
 ): Promise<Page> => {
   const { lot, history } = view;
   const name = lotName(request, lot);
-  // Whoever comes later asks what came of it, and what was to be had only then.
+  // Visitors of a lot that is over look for its outcome first.
   const isOver = lot.status !== 'open' && lot.status !== 'scheduled';
   return {
     kind: 'page',
@@ -98,7 +98,7 @@ const calendarLink = (request: PageRequest, { id, status }: PublicLot): string =
     ? html`<p><a href="${href(request, calendarPath(id))}">${request.texts.lot.calendar}</a></p>`
     : '';
 
-/** Who is signed in, and how they stand on this lot. */
+/** The signed-in visitor, with their standing on this lot. */
 const signedIn = async (request: PageRequest, lotId: number): Promise<Signed> => {
   if (request.key === null) return null;
   const [me, own] = [await ask(request, showParticipant), await ask(request, listBids)];
@@ -107,7 +107,7 @@ const signedIn = async (request: PageRequest, lotId: number): Promise<Signed> =>
   return { email: me.value.email, own: lot };
 };
 
-/** More than anybody reads; the chart shows them all. */
+/** Rows of the table; the chart shows all points. */
 const rowsMax = 100;
 
 const historySection = (request: PageRequest, history: readonly PricePoint[]): string => {
@@ -132,11 +132,11 @@ const historySection = (request: PageRequest, history: readonly PricePoint[]): s
 </section>`;
 };
 
-/** Hidden only where there is nothing to draw yet. */
+/** Hidden while there is nothing to draw. */
 const chart = (label: string, points: readonly (readonly number[])[]): string =>
   html`<div class="chart" id="history" role="img" aria-label="${label}" data-points="${JSON.stringify(points)}"${points.length < 2 ? ' hidden' : ''}></div>`;
 
-/** What the best bid buys, for somebody who has never ordered a site; every figure is that of its rule. */
+/** What the winner gets, explained to a first-time buyer; each figure comes from its rule. */
 const wonSection = (request: PageRequest, kind: LotKindName): string => {
   const { won } = request.texts.lot;
   const { site, terms } = request.texts;
@@ -157,7 +157,7 @@ const wonSection = (request: PageRequest, kind: LotKindName): string => {
 </section>`;
 };
 
-/** What a price is about in the visitor's own currency. Bids are in US dollars, so for those nothing is estimated. */
+/** The estimate currency for each language. Bids are in US dollars, which need no estimate. */
 const currencyOf: Readonly<Record<Language, Currency>> = {
   en: 'USD',
   ru: 'EUR',
@@ -169,7 +169,7 @@ const currencyOf: Readonly<Record<Language, Currency>> = {
   by: 'EUR',
 };
 
-/** As its address says, else that of most who read the language; a script remembers what was chosen. */
+/** The currency of the address, else that of the language; a script remembers the choice. */
 const chosenCurrency = ({ query, language }: PageRequest): Currency =>
   currencies.find((each) => each === query.get('currency')?.toUpperCase()) ?? currencyOf[language];
 
@@ -195,10 +195,10 @@ const choice = (
 ): string =>
   html`<a href="${href(request, `${lotPath(lot)}?currency=${currency}`)}" data-choose="${currency}" data-units="${unitsPerEur(currency)}" aria-describedby="currencies"!${currency === chosen ? ' aria-current="true"' : ''}>${currency}</a> `;
 
-/** How a lot stands for whoever has bid on it in this browser. */
+/** The standing of the browser's bidder on a lot. */
 export type OutcomeName = keyof PageTexts['auction']['outcome'];
 
-/** Asked for again whenever the price moves, so that it is never older than the price. */
+/** Reloaded whenever the price moves, so that it is never older than the price. */
 const ownStanding = async (request: PageRequest, lot: PublicLot): Promise<string> => {
   const name = await outcomeFor(request, lot);
   const { outcome } = request.texts.auction;
@@ -211,7 +211,7 @@ const ownStanding = async (request: PageRequest, lot: PublicLot): Promise<string
   return `<div id="outcome" data-refresh>${notice}</div>${alarmSwitch(request)}`;
 };
 
-/** Off until it is wanted, and only where a script can give it. */
+/** A switch for the outbid alarm: off at first, and shown only by a script. */
 export const alarmSwitch = (request: PageRequest): string =>
   html`<div id="alarm" class="choice" hidden><input type="checkbox" id="alarm-wanted"><label for="alarm-wanted">${request.texts.lot.alarm}</label></div>`;
 
@@ -230,6 +230,6 @@ const outcomeFor = async (request: PageRequest, lot: PublicLot): Promise<Outcome
   if (is('void')) return 'void';
   if (is('outbid')) return 'outbid';
   if (is('under_review')) return 'underReview';
-  // A bid that came to nothing is news only to whoever has just entered its code.
+  // A bid that did not enter is news only right after its code was entered.
   return just === 'notEntered' || just === 'other' ? just : null;
 };

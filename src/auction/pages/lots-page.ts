@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
 import { formatAmount, formatMoment, formatNumber } from '../../kernel/texts/formats.ts';
-import type { PastLot } from '../operations/list-past-lots.ts';
+import { type PastLot, listPastLots } from '../operations/list-past-lots.ts';
 import { logPath } from '../../kernel/links.ts';
 import { formState, problemSummary } from '../../web/site/form/fields.ts';
 import { shortMoment } from '../../order/pages/tracker/moments.ts';
@@ -16,9 +16,8 @@ import { calendarFile } from './calendar-file.ts';
 import { lotCard, lotName, lotPath } from './card.ts';
 import { showLots } from '../operations/show-lots.ts';
 import { showLot } from '../operations/show-lot.ts';
-import { listPastLots } from '../operations/list-past-lots.ts';
 
-/** All lots that are shown, as they stand and as they change. */
+/** The list of lots, which a script keeps up to date. */
 export const lotsPage = async (request: PageRequest): Promise<Page> => {
   const { auction, site } = request.texts;
   const lotsView = await ask(request, showLots, { currency: 'USD' });
@@ -45,7 +44,7 @@ export const lotsPage = async (request: PageRequest): Promise<Page> => {
   };
 };
 
-/** Says whether what stands on the page is live, and where no script runs, of when it is. */
+/** States whether the page is live; without a script, how old it is. */
 export const liveLine = (request: PageRequest): string => {
   const { site, texts, language, now, path } = request;
   const { auction } = texts;
@@ -54,7 +53,7 @@ export const liveLine = (request: PageRequest): string => {
 <span>${auction.asOf({ time: formatMoment(now, language) })}</span> <a href="${href(request, path)}">${auction.reload}</a></p>`;
 };
 
-/** The end of a lot, to be put into a calendar: `/auction/lot/7.ics`. */
+/** The path of a lot's calendar file: `/auction/lot/7.ics`. */
 export const calendarPath = (id: number): string => `/auction/lot/${id}.ics`;
 
 const remindMinutes = 30;
@@ -81,7 +80,7 @@ export const lotCalendar = async (request: PageRequest): Promise<PageOutcome> =>
   return { kind: 'file', name: file, contentType: 'text/calendar; charset=utf-8', text };
 };
 
-/** Every auction that is over, a page at a time; each leads to its own page, which stays. */
+/** Lots that are over, a page at a time, each with a link to its own page. */
 export const pastPage = async (request: PageRequest): Promise<PageOutcome> => {
   const { past } = request.texts.lot;
   const before = request.query.get('before');

@@ -6,7 +6,7 @@ import { hidden, idOf, type FormState } from '../../web/site/form/fields.ts';
 import { href, type PageRequest } from '../../web/site/request.ts';
 import { lotName } from './card.ts';
 
-/** Up to where it is bid for somebody, on each lot that is open. */
+/** Forms for the bidder's maximum on each open lot. */
 export const maximumForms = (
   request: PageRequest,
   lots: readonly PublicLot[],
@@ -20,7 +20,7 @@ export const maximumForms = (
 <div class="lots">!${lots.map((lot) => maximumForm(request, lot, bids, stateOf(maximumFormName(lot.id))))}</div>`;
 };
 
-/** Which of several forms a problem belongs to. */
+/** The name of the form that a problem belongs to. */
 export const maximumFormName = (lotId: number): string => `maximum ${lotId}`;
 
 const maximumForm = (
@@ -37,7 +37,7 @@ const maximumForm = (
       ? me.noMaximum
       : me.maximumNow({ maximum: formatAmount(maximum, 'USD', request.language) });
   const stop = html` <button class="button quiet small" name="stop" value="yes" formnovalidate>${me.stopMaximum}</button>`;
-  // The summary of the problem links to the field by its plain name.
+  // The problem summary links to the field by its plain name.
   const id = problem === null ? `${idOf('max_usd')}-${lot.id}` : idOf('max_usd');
   return html`<form class="panel" method="post" action="${href(request, '/auction/me/maximum')}">
 !${hidden('lot', String(lot.id))}

@@ -1,7 +1,8 @@
+import { revokeKey } from '../operations/revoke-key.ts';
+import { mailCode } from '../operations/mail-code.ts';
 import { readParticipantKey } from '../../kernel/ids.ts';
 import { ask, type PageOutcome, type Redirect, type PageRequest } from '../../web/site/request.ts';
 import { readChanges } from '../../brief/pages/read-brief.ts';
-import { askedOf } from './auction-brief.ts';
 import { readMaximum } from './place-bid.ts';
 import { maximumFormName } from './maximum-form.ts';
 import { showMe } from './me-page.ts';
@@ -13,19 +14,19 @@ import { answerOffer } from '../operations/answer-offer.ts';
 import { showParticipant } from '../operations/show-participant.ts';
 import { submitBrief } from '../operations/submit-brief.ts';
 import { listBids } from '../operations/list-bids.ts';
-import { mailCode } from '../operations/show-pending-bid.ts';
 import { confirmBid } from '../operations/confirm-bid.ts';
-import { signIn, revokeKey } from '../operations/sign-in.ts';
+import { signIn } from '../operations/sign-in.ts';
 import { pauseBidding } from '../operations/pause-bidding.ts';
+import { neededAnswersOf } from './auction-brief.ts';
 
-/** What a bidder does on their own page, each by the call that a program would make. */
+/** The acts of a bidder on their own page; each makes the same call as a program would. */
 
 const toMe = (done?: string): Redirect => ({
   kind: 'redirect',
   to: done === undefined ? '/auction/me' : `/auction/me?done=${done}`,
 });
 
-/** A form's own address shows nothing; whoever comes to it by hand wants the page it stands on. */
+/** A form's address has no page of its own, so a GET leads to the bidder's page. */
 export const backToMe = (): PageOutcome => toMe();
 
 export const sendCancellation = async (request: PageRequest): Promise<PageOutcome> => {
@@ -48,7 +49,7 @@ export const setMaximum = async (request: PageRequest): Promise<PageOutcome> => 
   }
   const { status, leader, pending } = set.value;
   if (pending !== null) {
-    const query = new URLSearchParams({ bid: pending.bidId, mailed: '1', asked: '1' });
+    const query = new URLSearchParams({ bid: pending.bidId, mailed: '1', sentCode: '1' });
     return { kind: 'redirect', to: `/auction/me/code?${query.toString()}` };
   }
   if (status === 'off') return toMe('maximum_stopped');
@@ -66,7 +67,11 @@ export const sendOfferAnswer = async (request: PageRequest): Promise<PageOutcome
 export const saveBrief = async (request: PageRequest): Promise<PageOutcome> => {
   const participant = await ask(request, showParticipant);
   if (!participant.ok) return showMe(request, { refusal: participant.problem, form: 'brief' });
-  const typed = readChanges(request.form, request.language, askedOf(participant.value.brief));
+  const typed = readChanges(
+    request.form,
+    request.language,
+    neededAnswersOf(participant.value.brief),
+  );
   if (Object.keys(typed).length === 0) return toMe();
   const saved = await ask(request, submitBrief, { answers: typed, merge_fields: true });
   return saved.ok ? toMe('brief') : showMe(request, { refusal: saved.problem, form: 'brief' });
@@ -80,7 +85,7 @@ export const signInByKey = async (request: PageRequest): Promise<PageOutcome> =>
   return showMe({ ...request, key: null }, { refusal: { kind: 'key_not_valid' }, form: 'sign-in' });
 };
 
-/** For whoever comes from the mail that offers a lot: a code to its address, and with that a key. */
+/** Signs in a reader of the mail that offers a lot: by a code to its address. */
 export const signInByCode = async (request: PageRequest): Promise<PageOutcome> => {
   const { form, query } = request;
   const bid = query.get('bid') ?? '';
@@ -100,29 +105,30 @@ export const signInByCode = async (request: PageRequest): Promise<PageOutcome> =
   return { ...toMe(value.leader ? 'maximum_set' : 'maximum_not_leading'), ...signedInBy(key) };
 };
 
-/** A code to an address that is typed, and with it a key, whether or not anything was ever bid. */
+/** Signs in by a code to a typed address, with or without any bids. */
 export const signInByMail = async (request: PageRequest): Promise<PageOutcome> => {
   const { form, language } = request;
-  const asked = await ask({ ...request, key: null }, signIn, {
+  const sentCode = await ask({ ...request, key: null }, signIn, {
     email: form.get('email'),
     lang: language,
   });
-  if (!asked.ok) return showMe({ ...request, key: null }, { refusal: asked.problem, form: 'mail' });
-  const query = new URLSearchParams({ bid: asked.value.pendingId, mailed: '1' });
+  if (!sentCode.ok)
+    return showMe({ ...request, key: null }, { refusal: sentCode.problem, form: 'mail' });
+  const query = new URLSearchParams({ bid: sentCode.value.pendingId, mailed: '1' });
   return { kind: 'redirect', to: `/auction/me/code?${query.toString()}` };
 };
 
-/** Where the code of a sign-in or of a higher maximum is entered, also by somebody who is signed in. */
+/** The form for the code of a sign-in, or of a higher maximum of a signed-in bidder. */
 export const codeForm = async (request: PageRequest): Promise<PageOutcome> =>
   request.query.has('bid') ? codeFormPage(request, null) : toMe();
 
-/** By the key; lifted it is by the link that is mailed. */
+/** Pauses bidding by key; only the mailed link lifts the pause. */
 export const pauseAll = async (request: PageRequest): Promise<PageOutcome> => {
   const paused = await ask(request, pauseBidding);
   return paused.ok ? toMe('paused') : showMe(request, { refusal: paused.problem, form: 'pause' });
 };
 
-/** The key stops working, not only here; or all of them. */
+/** Ends the key everywhere, or all keys. */
 export const signOut = async (request: PageRequest): Promise<PageOutcome> => {
   await ask(request, revokeKey, { all: request.form.get('all') });
   return { kind: 'redirect', to: '/auction/me?goodbye=1', key: null };

@@ -26,7 +26,7 @@ import { showLots } from '../operations/show-lots.ts';
 
 export const mePage = (request: PageRequest): Promise<PageOutcome> => showMe(request, null);
 
-/** A form of the page that could not be taken, with what was typed into it. */
+/** A refused form of the page. */
 export type Rejected = { readonly refusal: CallRefusal; readonly form: string };
 
 export const showMe = async (
@@ -61,7 +61,7 @@ export const showMe = async (
   return rejected === null ? page : { ...page, refusal: rejected.refusal };
 };
 
-/** What was typed goes back into the form that it came from. */
+/** Puts what was typed back into its form. */
 const stateOf = (request: PageRequest, rejected: Rejected | null, form: string): FormState =>
   rejected?.form === form
     ? formState(request, request.form, rejected.refusal)
@@ -89,7 +89,7 @@ const loadMine = async (request: PageRequest): Promise<Result<Mine, CallRefusal>
 const doneNotice = (request: PageRequest, bids: readonly OwnBid[]): string => {
   const { query, texts } = request;
   const { me } = texts.auction;
-  const said: Readonly<Record<string, string>> = {
+  const doneTexts: Readonly<Record<string, string>> = {
     cancelled: me.cancelled,
     cancelled_keeps_maximum: `${me.cancelled} ${me.keepsMaximum}`,
     raise_taken_back: me.raiseTakenBack,
@@ -105,7 +105,7 @@ const doneNotice = (request: PageRequest, bids: readonly OwnBid[]): string => {
     offer_declined: me.offerDeclined,
   };
   const done = query.get('done') ?? '';
-  const text = Object.hasOwn(said, done) ? said[done] : undefined;
+  const text = Object.hasOwn(doneTexts, done) ? doneTexts[done] : undefined;
   if (text === undefined) return '';
   const taken =
     done === 'offer_accepted' ? bids.find(({ offer }) => offer?.state === 'accepted') : undefined;

@@ -6,7 +6,7 @@ import { liveAttributes, lotFacts, lotName, lotPath } from './card.ts';
 import { alarmSwitch } from './lot-page.ts';
 import { liveLine } from './lots-page.ts';
 
-/** The lots a bidder takes part in, as they stand; a script keeps them so. */
+/** The bidder's running lots, which a script keeps up to date. */
 export const myLots = (
   request: PageRequest,
   bids: readonly OwnBid[],
@@ -25,7 +25,7 @@ export const myLots = (
 !${liveLine(request)}`;
 };
 
-/** Of several bids on one lot the one that says most. */
+/** The statuses in order of importance: of several bids on one lot, the first counts. */
 const statuses = [
   'leading',
   'outbid',
@@ -33,12 +33,12 @@ const statuses = [
   'void',
   'under_review',
 ] as const satisfies readonly OwnBidStatus[];
-type Standing = (typeof statuses)[number];
+type ShownStanding = (typeof statuses)[number];
 
-const standingOf = (bids: readonly OwnBid[]): Standing | null =>
+const standingOf = (bids: readonly OwnBid[]): ShownStanding | null =>
   statuses.find((each) => bids.some(({ status }) => status === each)) ?? null;
 
-const looks: Readonly<Record<Standing, string>> = {
+const looks: Readonly<Record<ShownStanding, string>> = {
   leading: ' good',
   outbid: ' warning',
   set_aside: ' warning',
@@ -46,7 +46,11 @@ const looks: Readonly<Record<Standing, string>> = {
   under_review: '',
 };
 
-const ownLot = (request: PageRequest, { lot, ifClosedNow }: OwnLot, status: Standing): string => {
+const ownLot = (
+  request: PageRequest,
+  { lot, ifClosedNow }: OwnLot,
+  status: ShownStanding,
+): string => {
   const { me } = request.texts.auction;
   const words = me.status[status];
   const warning =

@@ -7,13 +7,13 @@ import { href, type PageRequest } from '../../web/site/request.ts';
 import { lotName, lotPath } from './card.ts';
 import { moment } from '../../web/site/moment.ts';
 
-/** What a bidder is asked because a winner is out, and what came of it. */
+/** Offers to a bidder after a winner dropped out, and their outcome. */
 
-/** Before all else on the page, since nothing else there ends by itself. */
+/** Open offers come first on the page, because they expire. */
 export const openOffers = (request: PageRequest, bids: readonly OwnBid[]): string =>
   bids.map((bid) => offerPanel(request, bid)).join('\n');
 
-/** It takes one press of a button, as it must without a script. */
+/** One press of a button answers, even without a script. */
 const offerPanel = (request: PageRequest, { lotId, lotKind, offer }: OwnBid): string => {
   if (offer?.state !== 'open') return '';
   const { catalogue, texts } = request;
@@ -33,7 +33,7 @@ const offerPanel = (request: PageRequest, { lotId, lotKind, offer }: OwnBid): st
 </section>`;
 };
 
-/** In the row of a bid; of a yes its order says more. */
+/** The outcome in the row of a bid; an accepted offer shows by its order. */
 export const offerOutcome = (request: PageRequest, { offer }: OwnBid): string => {
   const { me } = request.texts.auction;
   switch (offer?.state) {
@@ -50,5 +50,5 @@ export const offerOutcome = (request: PageRequest, { offer }: OwnBid): string =>
   }
 };
 
-/** A moment is an element of its own, which a script writes by the reader's clock. */
+/** The time is an element of its own, because a script shows it in local time. */
 const timePlace = '%time%';

@@ -1,18 +1,27 @@
+import { showPause } from '../operations/show-pause.ts';
+import { resumeBidding } from '../operations/resume-bidding.ts';
 import { html } from 'ghtml';
 import { formatNumber } from '../../kernel/texts/formats.ts';
 import { ask, href, type PageOutcome, type PageRequest } from '../../web/site/request.ts';
 import { hidden } from '../../web/site/form/fields.ts';
 import { refusalPage } from '../../web/site/refusal-page.ts';
-import { pauseBidding, resumeBidding, showPause } from '../operations/pause-bidding.ts';
+import { pauseBidding } from '../operations/pause-bidding.ts';
 
-/** Where a client stops all that is bid for them: to look at it changes nothing, since mail scanners do that too. */
+/**
+ * The page where a client pauses all bidding. Opening it changes nothing, because mail scanners
+ * open it too.
+ */
 export const pausePage = async (request: PageRequest): Promise<PageOutcome> => {
   const found = await ask(request, showPause, { pause_token: tokenOf(request) });
   if (!found.ok) return refusalPage(request, found.problem);
-  const { email, isPaused, codes, held, lotsWithMaximum } = found.value;
+  const { email, isPaused, codes, underReview, lotsWithMaximum } = found.value;
   const { pause } = request.texts;
   const figure = (count: number): string => formatNumber(count, request.language);
-  const counts = { codes: figure(codes), held: figure(held), lots: figure(lotsWithMaximum.length) };
+  const counts = {
+    codes: figure(codes),
+    held: figure(underReview),
+    lots: figure(lotsWithMaximum.length),
+  };
   const form = (act: string, words: string, looks: string): string =>
     html`<form method="post" action="${href(request, request.path)}">!${hidden('act', act)}<p class="actions"><button class="${looks}">${words}</button></p></form>`;
   return {

@@ -1,9 +1,10 @@
-import type { AutoView } from '../operations/set-automatic-bid.ts';
-import type { LotView } from '../operations/show-lot.ts';
+import type { AutomaticBidView } from '../views/automatic-bidding.ts';
+import type { LotView } from '../views/lot-with-history.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import type { PublicLot } from '../rules/public-lot.ts';
 import type { Result } from '../../kernel/result.ts';
-import { toMajor, type Minor } from '../../kernel/money.ts';
+import { fromMajor, isExactMajor, toMajor, type Minor } from '../../kernel/money.ts';
+import { amountUpTo } from '../rules/standing.ts';
 import {
   ask,
   type PageOutcome,
@@ -19,7 +20,9 @@ import { findLot, lotPageOf, type OutcomeName } from './lot-page.ts';
 import { setAutomaticBid } from '../operations/set-automatic-bid.ts';
 import { placeBid } from '../operations/place-bid.ts';
 
-/** Takes a maximum: up to it the service bids for the visitor, always the least that leads. */
+/**
+ * Takes a maximum, up to which the service bids for the visitor, each time the least that leads.
+ */
 export const sendBid = async (request: PageRequest): Promise<PageOutcome> => {
   const found = await findLot(request);
   if (!found.ok) return refusalPage(request, found.problem);
@@ -28,7 +31,7 @@ export const sendBid = async (request: PageRequest): Promise<PageOutcome> => {
     : bidByCode(request, found.value);
 };
 
-/** A visitor who is signed in changes their maximum, which bids for them where they do not lead. */
+/** A signed-in visitor sets their maximum, which bids for them if they do not lead. */
 const bidByKey = async (request: PageRequest, view: LotView): Promise<PageOutcome> => {
   const { lot } = view;
   const body = { lot: lot.id, max_usd: readMaximum(request.form) };
@@ -38,7 +41,7 @@ const bidByKey = async (request: PageRequest, view: LotView): Promise<PageOutcom
   return pending === null ? toLot(lot, maximumOutcome(set.value)) : toCode(lot, pending);
 };
 
-/** A bid with an e-mail address: a code is mailed, and the browser goes on to the page where it is entered. */
+/** A bid with an e-mail address: a code is mailed, and the browser goes to the page for it. */
 const bidByCode = async (request: PageRequest, view: LotView): Promise<PageOutcome> => {
   const { form, language } = request;
   const { lot } = view;
@@ -60,21 +63,23 @@ const bidByCode = async (request: PageRequest, view: LotView): Promise<PageOutco
     : toCode(lot, placed.value);
 };
 
-/**
- * Bids the least that leads, or the maximum where that is less. The price may rise between looking
- * and bidding: as long as the maximum reaches the new least bid, that is placed.
- */
+/** Places the bid for a maximum as it was typed, again each time the price rises in between. */
 export const bidUpTo = async <Placed>(
   maximum: string,
-  leastMinor: Minor,
-  place: (amountUsd: number | string) => Promise<Result<Placed, CallRefusal>>,
+  minNextBidMinor: Minor,
+  place: (amountUsd: number) => Promise<Result<Placed, CallRefusal>>,
 ): Promise<Result<Placed, CallRefusal>> => {
-  const least = toMajor(leastMinor);
-  const placed = await place(Number(maximum) < least ? maximum : least);
-  if (placed.ok || placed.problem.kind !== 'below_minimum') return placed;
-  const { minimumMinor } = placed.problem;
-  const isReached = minimumMinor > leastMinor && Number(maximum) >= toMajor(minimumMinor);
-  return isReached ? bidUpTo(maximum, minimumMinor, place) : placed;
+  const typed = Number(maximum);
+  // A maximum that is no amount is refused as such, whatever is bid.
+  const maximumMinor = isExactMajor(typed) ? fromMajor(typed) : minNextBidMinor;
+  let amountMinor = amountUpTo(maximumMinor, minNextBidMinor, null) ?? minNextBidMinor;
+  for (;;) {
+    const placed = await place(toMajor(amountMinor));
+    if (placed.ok || placed.problem.kind !== 'below_minimum') return placed;
+    const next = amountUpTo(maximumMinor, placed.problem.minimumMinor, amountMinor);
+    if (next === null) return placed;
+    amountMinor = next;
+  }
 };
 
 const refusedBid = async (
@@ -92,15 +97,15 @@ const toLot = (lot: PublicLot, outcome: OutcomeName): Redirect => ({
   to: `${lotPath(lot)}?bid=${outcome}`,
 });
 
-type Pending = NonNullable<AutoView['pending']>;
+type PendingCode = NonNullable<AutomaticBidView['pending']>;
 
-const toCode = (lot: PublicLot, { bidId, isCodeLongerThanLot }: Pending): Redirect => {
+const toCode = (lot: PublicLot, { bidId, isCodeLongerThanLot }: PendingCode): Redirect => {
   const query = new URLSearchParams({ pending_id: bidId });
   if (isCodeLongerThanLot) query.set('ends_first', '1');
   return { kind: 'redirect', to: `${lotPath(lot)}/code?${query.toString()}` };
 };
 
-/** An empty field must not read as none, which would stop automatic bidding. */
+/** An empty field must not read as null, which would stop automatic bidding. */
 export const readMaximum = (form: URLSearchParams): string => {
   const typed = (form.get('max_usd') ?? '')
     .replaceAll(/[\s$]/g, '')

@@ -20,7 +20,7 @@ import { titledPage } from '../../web/site/titled-page.ts';
 import { href, type Page, type PageRequest } from '../../web/site/request.ts';
 import { workedExample } from './worked-example.ts';
 
-/** The rules of the auction, with every figure from where the rule itself has it. */
+/** The rules of the auction; each figure comes from its rule. */
 export const rulesPage = (request: PageRequest): Page => {
   const { rules } = request.texts.auction;
   return titledPage(
@@ -138,8 +138,8 @@ const usd = ({ language }: PageRequest, amount: Minor): string =>
 const count = ({ language }: PageRequest, number: number): string => formatNumber(number, language);
 
 /**
- * What holds of every auction. Each sentence can be linked to by its name, and in English is the
- * name of the test that proves it (`test/contract/invariants-named.test.ts` holds them together).
+ * The invariants of every auction. Each sentence has an anchor, and in English is the name of the
+ * test that proves it (`test/contract/invariants-named.test.ts` compares them).
  */
 const invariants = (request: PageRequest): string => {
   const { texts, language } = request;

@@ -14,7 +14,7 @@ import {
 import { refusalPage } from '../../web/site/refusal-page.ts';
 import { href, type Page, type PageRequest } from '../../web/site/request.ts';
 
-/** For whoever has no key, or one that is not valid any more; `problem` says which. */
+/** For a visitor without a valid key; `problem` tells which. */
 export const signedOutPage = (
   request: PageRequest,
   refusal: CallRefusal | null,
@@ -47,7 +47,7 @@ export const signedOutPage = (
   };
 };
 
-/** A code is entered, by whoever is signed in too. */
+/** The form for a code, also for a signed-in visitor. */
 export const codeFormPage = (request: PageRequest, refusal: CallRefusal | null): Page => {
   const { me } = request.texts.auction;
   const state = formState(request, new URLSearchParams(), refusal);
@@ -81,7 +81,7 @@ const byBid = (request: PageRequest): string => {
 <p class="actions"><a class="button" href="${href(request, '/auction')}">${texts.home.seeLot}</a></p>`;
 };
 
-/** Whoever comes from the mail that offers a lot, which names their bid, needs no key. */
+/** A reader of the mail that offers a lot needs no key: the link names their bid. */
 const byCode = (request: PageRequest, state: FormState): string => {
   const { auction, authorization } = request.texts;
   const { me } = auction;
@@ -94,7 +94,7 @@ const byCode = (request: PageRequest, state: FormState): string => {
   }
   const minutes = formatNumber(codeValidMs / minutesMs(1), request.language);
   const isWrong = state.problem?.field === 'code';
-  // More than was allowed on a lot, of somebody who is signed in already.
+  // The code is for a higher maximum of a signed-in bidder.
   const isAsked = request.query.has('asked');
   const action = `${codePath(bid)}&mailed=1${isAsked ? '&asked=1' : ''}`;
   return html`<section class="panel offer"><p>${isAsked ? authorization.codeAsked : me.codeSent}</p>

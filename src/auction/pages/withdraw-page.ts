@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
 import { formatAmount, formatNumber } from '../../kernel/texts/formats.ts';
-import type { CancelView } from '../operations/cancel-bid.ts';
+import type { CancelView } from '../views/cancelled-bid.ts';
 import { cancellationWindowMs, reviewFigures } from '../rules/review.ts';
 import type { Minor } from '../../kernel/money.ts';
 import { hoursMs } from '../../kernel/time.ts';
@@ -10,7 +10,7 @@ import { lotName } from './card.ts';
 import { showMe } from './me-page.ts';
 import { cancelBid } from '../operations/cancel-bid.ts';
 
-/** Where a bidder takes back everything on a lot: first with what that comes to, then for good. */
+/** The page where a bidder cancels everything on a lot: first a preview, then the act. */
 
 export const withdrawPage = async (request: PageRequest): Promise<PageOutcome> => {
   const lot = request.query.get('lot') ?? '';
@@ -42,7 +42,7 @@ export const withdrawAll = async (request: PageRequest): Promise<PageOutcome> =>
     : showMe(request, { refusal: taken.problem, form: 'cancel' });
 };
 
-/** Of a bid that goes on, only the last raise of its maximum is taken back. */
+/** For a bid that continues, only the last raise of its maximum is withdrawn. */
 const takenText = (
   request: PageRequest,
   { amountMinor, entered }: CancelView['bids'][number],

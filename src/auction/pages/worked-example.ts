@@ -8,7 +8,7 @@ import { fromMajor, type Minor } from '../../kernel/money.ts';
 import type { PageRequest } from '../../web/site/request.ts';
 import { instant } from '../../kernel/time.ts';
 
-/** An auction worked out by the rules that real ones go by, so that the example cannot be wrong. */
+/** An example auction, computed by the real rules, so that it cannot be wrong. */
 
 type Turn = {
   readonly who: 'A' | 'B' | 'C';
@@ -23,9 +23,9 @@ const turns: readonly Turn[] = [
   { who: 'A', kind: 'bid', amountMinor: fromMajor(70) },
 ];
 
-type Row = { readonly turn: Turn; readonly priceMinor: Minor; readonly leader: string };
+type ExampleRow = { readonly turn: Turn; readonly priceMinor: Minor; readonly leader: string };
 
-const workOut = (): readonly Row[] => {
+const workOut = (): readonly ExampleRow[] => {
   const bidders = new Map<string, Bidder>();
   let standing = openingStanding(kinds.site_of_the_day.startPriceMinor);
   return turns.map((turn) => {
@@ -49,7 +49,7 @@ export const workedExample = (request: PageRequest): string => {
   const { rules } = request.texts.auction;
   const rows = workOut();
   const usd = (amount: Minor): string => formatAmount(amount, 'USD', request.language);
-  const said = ({ who, kind, amountMinor }: Turn): string =>
+  const turnText = ({ who, kind, amountMinor }: Turn): string =>
     (kind === 'bid' ? rules.exampleBid : rules.exampleMaximum)({ who, amount: usd(amountMinor) });
   const [what, price, leader] = rules.exampleColumns;
   const last = rows.at(-1);
@@ -57,7 +57,7 @@ export const workedExample = (request: PageRequest): string => {
     last === undefined ? '' : rules.exampleEnd({ who: last.leader, price: usd(last.priceMinor) });
   return html`<div class="scrolls"><table>
 <thead><tr><th scope="col">${what}</th><th scope="col" class="number">${price}</th><th scope="col">${leader}</th></tr></thead>
-<tbody>!${rows.map((row) => html`<tr><th scope="row">${said(row.turn)}</th><td class="number">${usd(row.priceMinor)}</td><td>${row.leader}</td></tr>`)}</tbody>
+<tbody>!${rows.map((row) => html`<tr><th scope="row">${turnText(row.turn)}</th><td class="number">${usd(row.priceMinor)}</td><td>${row.leader}</td></tr>`)}</tbody>
 </table></div>
 <p>${end}</p>`;
 };

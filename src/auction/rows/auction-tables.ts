@@ -1,10 +1,11 @@
-import { emailKey, mailboxOf } from '../../kernel/mailbox.ts';
 import type { BidId } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/languages.ts';
+import { emailKey, mailboxOf } from '../../kernel/mailbox.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { columnsOf, integer, plainTable, text, type RowOf } from '../../store/columns.ts';
+import { columnsOf, integer, plainTable, type RowOf, text } from '../../store/columns.ts';
+import type { Follower } from '../rules/follow.ts';
 
-/** Tables of the auction beside lots, bids and participants. A part of `schema.ts`. */
+/** Tables of the auction other than lots, bids and participants. A part of `schema.ts`. */
 
 export const participantKeys = plainTable('participant_keys', {
   key: { key_hash: text },
@@ -12,9 +13,9 @@ export const participantKeys = plainTable('participant_keys', {
     participant_id: text,
     made_at_ms: integer,
     last_used_at_ms: integer,
-    /** Keyed, of the key and whose it is. */
+    /** A keyed hash of the key and its participant. */
     binding: text,
-    /** Whose code gave it. */
+    /** The bid or sign-in whose code gave the key. */
     bid_id: text,
   },
 });
@@ -26,7 +27,10 @@ export const lotFeed = plainTable('board_changes', {
   changing: { lots: text, at_ms: integer },
 });
 
-/** Somebody asked for a code that gives a key without a bid. Its id is of the kind that bids have, so that one call confirms either. */
+/**
+ * A sign-in: a requested code that gives a key without a bid. Its id has the form of a bid's, so
+ * that one call confirms either.
+ */
 export type SignIn = {
   readonly id: BidId;
   readonly email: string;
@@ -38,6 +42,7 @@ export type SignIn = {
 };
 
 const signIn = columnsOf<SignIn>();
+
 export const signIns = signIn.table('sign_ins', {
   key: { id: signIn.text('id') },
   changing: {
@@ -55,4 +60,18 @@ export const signIns = signIn.table('sign_ins', {
 export const lotNotices = plainTable('lot_notices', {
   key: { id: text },
   changing: { about: text, last_told: text, due_at_ms: integer },
+});
+
+/** Followers of a lot. A part of `schema.ts`. */
+const follower = columnsOf<Follower>();
+
+export const followers = follower.table('lot_followers', {
+  key: { lot_id: follower.integer('lotId'), email_key: follower.text('emailKey') },
+  fixed: { since_ms: follower.moment('sinceAt') },
+  changing: {
+    email: follower.text('email'),
+    language: follower.text('language'),
+    known_ends_at_ms: follower.moment('knownEndsAt'),
+    is_reminded: follower.flag('isReminded'),
+  },
 });

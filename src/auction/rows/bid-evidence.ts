@@ -8,33 +8,36 @@ import { prepared, preparedFirst } from '../../store/prepared.ts';
 import type { Schema } from '../../store/schema.ts';
 import { bids, type BidRow } from './lot-tables.ts';
 
-/** Who bids on which lot; without an id, whoever has joined with the address. */
+/** The bidder and the lot; without an id, the participant is found by address. */
 export type EvidenceAbout = {
   readonly lotId: LotId;
   readonly participantId: ParticipantId | null;
   readonly email: EmailKey;
   readonly mailbox: string;
   readonly network: string;
-  /** Since when bids from the network count. */
+  /** Bids from the network count if they entered after this. */
   readonly enteredAfter: Instant;
-  /** Since when what was taken back counts. */
+  /** Withdrawals count if they happened after this. */
   readonly withdrawnAfter: Instant;
 };
 
 export type BidEvidence = {
-  /** Bids of the participant that have counted and were not taken back. */
+  /** Bids of the participant that have counted and were not withdrawn. */
   readonly earlierBids: number;
-  /** How often the participant took something back that counts for review. */
+  /** Withdrawals of the participant that count for review. */
   readonly cancellations: number;
   /** Other addresses whose bids from the network entered the lot. */
   readonly othersFromNetwork: number;
   /** Other addresses with the same mailbox whose bids entered the lot. */
   readonly sameMailbox: number;
-  /** Whether a bid that had entered the lot was taken back by the participant, or by somebody with the network or mailbox. */
+  /**
+   * Whether a bid that had entered the lot was withdrawn by the participant, or by somebody with
+   * the network or mailbox.
+   */
   readonly isWithdrawnFrom: boolean;
 };
 
-/** What makes a bid look suspicious. A part of `bid-queries.ts`. */
+/** The stored evidence for a review. A part of `bid-queries.ts`. */
 export const bidEvidence = (session: Session) => ({
   evidence: async (about: EvidenceAbout): Promise<BidEvidence> => {
     const found = await findEvidence(session, about);
@@ -46,14 +49,14 @@ export const bidEvidence = (session: Session) => ({
       isWithdrawnFrom: withdrawn + withdrawnByNetwork + withdrawnByMailbox > 0,
     };
   },
-  /** How often the participant took something back from the lot since that counts for review. */
+  /** Withdrawals of the participant from the lot that count for review, after this moment. */
   countWithdrawalsFrom: async (
     lotId: LotId,
     participantId: ParticipantId,
     withdrawnAfter: Instant,
   ): Promise<number> =>
     (await findWithdrawalsFrom(session, { lotId, participantId, withdrawnAfter }))?.count ?? 0,
-  /** What was suspicious about the participant's bids on the lot that the operator let pass. */
+  /** The suspicions about the participant's bids on the lot that an operator approved. */
   approvedOf: async (lotId: LotId, participantId: ParticipantId): Promise<readonly Suspicion[]> => {
     const rows = await findReviewed(session, { lot_id: lotId, participant_id: participantId });
     return rows.map(bids.fromRow).flatMap(({ review }) => review?.suspicions ?? []);
@@ -61,10 +64,10 @@ export const bidEvidence = (session: Session) => ({
 });
 
 type OfParticipant = { readonly participant_id: ParticipantId };
-type OnLot = { readonly lot_id: LotId };
+type OnLotRow = { readonly lot_id: LotId };
 
-/** A bid for which there was any reason enters only where the operator approves it. */
-const findReviewed = prepared<OfParticipant & OnLot, BidRow>(
+/** A suspicious bid enters only if an operator approves it. */
+const findReviewed = prepared<OfParticipant & OnLotRow, BidRow>(
   ({ db }, { participant_id, lot_id }) =>
     db
       .selectFrom('bids')
@@ -77,7 +80,7 @@ const findReviewed = prepared<OfParticipant & OnLot, BidRow>(
   'runByText',
 );
 
-type Found = Omit<BidEvidence, 'isWithdrawnFrom' | 'cancellations'> & {
+type EvidenceCounts = Omit<BidEvidence, 'isWithdrawnFrom' | 'cancellations'> & {
   /** Null is 0. */
   readonly cancellations: number | null;
   readonly withdrawn: number;
@@ -85,8 +88,8 @@ type Found = Omit<BidEvidence, 'isWithdrawnFrom' | 'cancellations'> & {
   readonly withdrawnByMailbox: number;
 };
 
-/** Looks into each of three indexes once, for all that is counted of what is found there. */
-const findEvidence = preparedFirst<EvidenceAbout, Found>(
+/** Reads each of three indexes once, for everything that is counted there. */
+const findEvidence = preparedFirst<EvidenceAbout, EvidenceCounts>(
   (session, about) =>
     session.db
       .selectFrom([
@@ -114,7 +117,7 @@ const findEvidence = preparedFirst<EvidenceAbout, Found>(
 
 type Bids = ExpressionBuilder<Schema, 'bids'>;
 
-/** A bid of somebody whose id or address it is. */
+/** Bids of the participant with this id or address. */
 const ofParticipant = ({ db }: Session, about: EvidenceAbout) =>
   db
     .selectFrom('bids')
@@ -140,7 +143,7 @@ const onLot = ({ db }: Session, { lotId }: EvidenceAbout) =>
 const others = ({ fn }: Bids, { email }: EvidenceAbout) =>
   fn.count<number>('email_key').distinct().filterWhere('email_key', '<>', email);
 
-/** Bids that had entered their lot and were taken back. */
+/** Bids that had entered their lot and were withdrawn. */
 const withdrawn = ({ fn }: Bids) =>
   fn
     .countAll<number>()

@@ -1,5 +1,5 @@
 import type { Bid } from '../rules/bid.ts';
-import { alarmAgainMs, reviewAlarmMs } from '../rules/held-bids.ts';
+import { reviewAlarmAgainMs, reviewAlarmMs } from '../rules/review.ts';
 import type { EmailKey } from '../../kernel/mailbox.ts';
 import type { BidId, LotId, ParticipantId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
@@ -9,14 +9,14 @@ import { preparedFirst } from '../../store/prepared.ts';
 import { bids, type BidRow } from './lot-tables.ts';
 import { countIn, keysAfter } from '../../store/table-rows.ts';
 
-/** What is asked about many bids at once: whose they are, and what makes one look suspicious. */
+/** Queries about many bids: by bidder, by lot, under review, and the evidence for a review. */
 export const bidQueries = (session: Session) => ({
   ...lists(session),
   ...overview(session),
-  ...held(session),
-  ...allowed(session),
+  ...reviewQueries(session),
+  ...authorizationQueries(session),
   ...bidEvidence(session),
-  /** The bid to which the newest code belongs that the network asked for, for this address and lot, while it is valid. */
+  /** The bid with the newest valid code that the network requested for this address and lot. */
   withCode: async (
     email: EmailKey,
     network: string,
@@ -26,7 +26,7 @@ export const bidQueries = (session: Session) => ({
     const row = await findWithCode(session, { email, network, lot_id: lotId, now });
     return row === null ? null : bids.fromRow(row);
   },
-  /** Whether a bid of the address that came from the network was confirmed. */
+  /** Whether a bid of the address from the network was confirmed. */
   isConfirmedFor: async (email: EmailKey, network: string, after: Instant): Promise<boolean> =>
     (await findConfirmed(session, { email, network, after })) !== null,
 });
@@ -34,7 +34,7 @@ export const bidQueries = (session: Session) => ({
 const lists = (session: Session) => {
   const all = () => session.db.selectFrom('bids').select(bids.columns);
   return {
-    /** Those of a participant that were confirmed, the newest first. */
+    /** Confirmed bids of a participant, the newest first. */
     ofParticipant: async (id: ParticipantId, limit: number): Promise<readonly Bid[]> => {
       const rows = await all()
         .where('participant_id', '=', id)
@@ -44,7 +44,7 @@ const lists = (session: Session) => {
         .execute();
       return rows.map(bids.fromRow);
     },
-    /** Those for an address that nobody has confirmed, the newest first. */
+    /** Unconfirmed bids for an address, the newest first. */
     unconfirmedOf: async (email: EmailKey, limit: number): Promise<readonly Bid[]> => {
       const rows = await all()
         .where('email_key', '=', email)
@@ -64,7 +64,7 @@ const lists = (session: Session) => {
         .execute();
       return rows.map(bids.fromRow);
     },
-    /** All for an address on the lot that count or may come to, the newest first. */
+    /** Bids for an address on the lot that count or may still count, the newest first. */
     inPlay: async (lotId: LotId, email: EmailKey): Promise<readonly Bid[]> => {
       const rows = await all()
         .where('email_key', '=', email)
@@ -96,20 +96,20 @@ const overview = (session: Session) => ({
     keysAfter(session, bids, after, limit),
 });
 
-/** Far more than anybody can place on a lot who has to enter a code for each. */
+/** Far more bids than anyone can place on a lot, with a code for each. */
 const inPlayMax = 1_000;
 
-const allowingRows = (db: Session['db'], id: ParticipantId) =>
+const authorizingRows = (db: Session['db'], id: ParticipantId) =>
   db
     .selectFrom('bids')
     .select(bids.columns)
     .where('participant_id', '=', id)
     .where('mandate', 'is not', null);
 
-/** What their clients have allowed, or may yet. */
-const allowed = ({ db }: Session) => ({
-  /** All for an address that wait for their code or for review. */
-  waitingOf: async (email: EmailKey): Promise<readonly Bid[]> => {
+/** Bids whose codes authorize a key, or may do so. */
+const authorizationQueries = ({ db }: Session) => ({
+  /** Bids for an address that await their code or a review. */
+  unconfirmedOrUnderReview: async (email: EmailKey): Promise<readonly Bid[]> => {
     const rows = await db
       .selectFrom('bids')
       .select(bids.columns)
@@ -119,29 +119,29 @@ const allowed = ({ db }: Session) => ({
       .execute();
     return rows.map(bids.fromRow);
   },
-  /** Those by whose codes a participant lets a key bid on a lot. */
-  allowing: async (id: ParticipantId, lotId: LotId): Promise<readonly Bid[]> => {
-    const rows = await allowingRows(db, id).where('lot_id', '=', lotId).execute();
+  /** Bids whose codes authorize the participant's key on a lot. */
+  authorizing: async (id: ParticipantId, lotId: LotId): Promise<readonly Bid[]> => {
+    const rows = await authorizingRows(db, id).where('lot_id', '=', lotId).execute();
     return rows.map(bids.fromRow);
   },
-  /** The same, on all lots that take bids. */
-  allowingNow: async (id: ParticipantId): Promise<readonly Bid[]> => {
+  /** The same on all open lots. */
+  authorizingOnOpenLots: async (id: ParticipantId): Promise<readonly Bid[]> => {
     const open = db.selectFrom('lots').select('id').where('status', '=', 'open');
-    const rows = await allowingRows(db, id).where('lot_id', 'in', open).execute();
+    const rows = await authorizingRows(db, id).where('lot_id', 'in', open).execute();
     return rows.map(bids.fromRow);
   },
 });
 
-/** Bids that wait for the operator. */
-const held = ({ db }: Session) => ({
-  /** The participant's automatic bid that waits for review on this lot. */
-  heldAutomatic: async (lotId: LotId, participantId: ParticipantId): Promise<Bid | null> => {
+/** Bids under review. */
+const reviewQueries = ({ db }: Session) => ({
+  /** The participant's automatic bid under review on this lot. */
+  automaticUnderReview: async (lotId: LotId, participantId: ParticipantId): Promise<Bid | null> => {
     const row = await db
       .selectFrom('bids')
       .select(bids.columns)
       .where('lot_id', '=', lotId)
       .where('participant_id', '=', participantId)
-      // A bid that is held comes with a maximum where its ceiling is above its amount.
+      // A bid under review comes with a maximum if its ceiling is above its amount.
       .where((row) => row.or([row('is_automatic', '=', 1), row('ceiling', '>', row.ref('amount'))]))
       .where('status', '=', 'under_review')
       .executeTakeFirst();
@@ -157,27 +157,27 @@ const held = ({ db }: Session) => ({
       .execute();
     return rows.map(bids.fromRow);
   },
-  /** Of those, what is for a lot that is over, and what the operator is to be alarmed of now. */
-  heldTooLong: async (
+  /** Bids under review whose lot is over, and those that operators are to be alarmed of now. */
+  overdueReviews: async (
     now: Instant,
     limit: number,
   ): Promise<{ readonly over: readonly Bid[]; readonly pressing: readonly Bid[] }> => {
-    const waiting = db
+    const underReview = db
       .selectFrom('bids')
       .innerJoin('lots', 'lots.id', 'bids.lot_id')
       .select(bids.columns.map((column) => `bids.${column}` as const))
       .where('bids.status', '=', 'under_review')
       .orderBy('bids.placed_at_ms')
       .limit(limit);
-    const over = await waiting.where('lots.status', 'not in', ['scheduled', 'open']).execute();
-    const pressing = await waiting
+    const over = await underReview.where('lots.status', 'not in', ['scheduled', 'open']).execute();
+    const pressing = await underReview
       .where('lots.status', '=', 'open')
       .where('lots.ends_at_ms', '<=', now + reviewAlarmMs)
       .where((row) => row('bids.confirmed_at_ms', '<', row('lots.ends_at_ms', '-', reviewAlarmMs)))
       .where((row) =>
         row.or([
           row('bids.review_alarm_at_ms', 'is', null),
-          row('bids.review_alarm_at_ms', '<', row('lots.ends_at_ms', '-', alarmAgainMs)),
+          row('bids.review_alarm_at_ms', '<', row('lots.ends_at_ms', '-', reviewAlarmAgainMs)),
         ]),
       )
       .execute();

@@ -2,7 +2,7 @@ import type { Bidder } from '../rules/standing.ts';
 import type { LotId } from '../../kernel/ids.ts';
 import { columnsOf, type RowOf } from '../../store/columns.ts';
 
-/** What each participant has bid on a lot. A part of `schema.ts`. */
+/** The records of a lot's bidders. A part of `schema.ts`. */
 
 const bidder = columnsOf<Bidder & { readonly lotId: LotId }>();
 export const lotBidders = bidder.table('lot_bidders', {

@@ -7,7 +7,7 @@ import { preparedFirst } from '../../store/prepared.ts';
 import { bids, type BidRow } from './lot-tables.ts';
 import { appendTo, deferUpsert, update } from '../../store/table-rows.ts';
 
-/** One row a bid. The hash of its code stands beside it and is read only to compare it. */
+/** One row for each bid. The hash of its code is a column of its own, read only to compare it. */
 export const bidRows = (session: Session) => ({
   ...bidQueries(session),
   ...erasing(session),
@@ -15,7 +15,7 @@ export const bidRows = (session: Session) => ({
     const row = await findBid(session, { id });
     return row === null ? null : bids.fromRow(row);
   },
-  /** With the hash of its code, where it has one. */
+  /** The bid with the hash of its code, if it has one. */
   findWithCodeHash: async (
     id: BidId,
   ): Promise<{ readonly bid: Bid; readonly codeHash: string | null } | null> => {
@@ -30,7 +30,7 @@ export const bidRows = (session: Session) => ({
     const changes = [...bids.changes(before, bid), ['code_hash', codeHash] as const];
     return updateBid(session, [bid.id], new Map(changes));
   },
-  /** Forgets bids that were never confirmed, with their events; says which. */
+  /** Deletes bids that were never confirmed, with their events; returns their ids. */
   forgetUnconfirmed: async (placedBefore: Instant, limit: number): Promise<readonly BidId[]> => {
     const rows = await session.db
       .selectFrom('bids')
@@ -47,12 +47,12 @@ export const bidRows = (session: Session) => ({
   },
 });
 
-/** Of codes that are worth nothing any more the hashes go. */
+/** Erases the hashes of codes that are not valid any more. */
 const erasing = ({ db }: Session) => ({
   eraseCode: async (id: BidId): Promise<void> => {
     await db.updateTable('bids').set({ code_hash: null }).where('id', '=', id).execute();
   },
-  /** Of all bids that the participant has confirmed. */
+  /** For all bids that the participant has confirmed. */
   eraseUsedCodes: async (participantId: ParticipantId): Promise<void> => {
     await db
       .updateTable('bids')
@@ -61,7 +61,7 @@ const erasing = ({ db }: Session) => ({
       .where('code_hash', 'is not', null)
       .execute();
   },
-  /** Codes that expired before are worth nothing, so their hashes go. */
+  /** Erases the hashes of codes that expired before this moment. */
   forgetCodes: async (expiredBefore: Instant): Promise<void> => {
     await db
       .updateTable('bids')
@@ -79,7 +79,6 @@ const findBid = preparedFirst<{ readonly id: BidId }, BidRow>(
 
 type Confirmable = BidRow & { readonly code_hash: string | null };
 
-/** With what its next event is chained to, since one follows. */
 const findWithCodeHash = preparedFirst<{ readonly id: BidId }, Confirmable>(
   ({ db }, { id }) =>
     db.selectFrom('bids').select(bids.columns).select('code_hash').where('id', '=', id),

@@ -4,11 +4,11 @@ import { preparedList } from '../../store/prepared.ts';
 import { blocks } from './lot-tables.ts';
 import { keysAfter, upsert } from '../../store/table-rows.ts';
 
-/** Who may not bid. */
+/** Blocks, one row for each subject. */
 export const blockRows = (session: Session) => ({
   isBlocked: async (subjects: readonly string[]): Promise<boolean> =>
     (await blockedAmong(session, subjects)).size > 0,
-  /** Which of these are blocked. */
+  /** The blocked ones of these subjects. */
   among: (subjects: readonly string[]): Promise<ReadonlySet<string>> =>
     blockedAmong(session, subjects),
   ...blockList(session),
@@ -24,7 +24,7 @@ const blockList = (session: Session) => ({
     return row === undefined ? null : blocks.fromRow(row);
   },
   save: (block: Block): Promise<void> => saveBlock(session, block),
-  /** Those in force, the newest first. */
+  /** The blocks in force, the newest first. */
   list: async (limit: number): Promise<readonly Block[]> => {
     const rows = await session.db
       .selectFrom('blocks')

@@ -1,11 +1,11 @@
-import { movedALotMs, type Follower, type NewsOfLot } from '../rules/follow.ts';
+import { movedALotMs, type Follower, type FollowersWithNews } from '../rules/follow.ts';
 import type { EmailKey } from '../../kernel/mailbox.ts';
 import type { LotId } from '../../kernel/ids.ts';
 import type { Session } from '../../store/engine.ts';
-import { followers } from './follower-table.ts';
+import { followers } from './auction-tables.ts';
 import { countIn, upsert } from '../../store/table-rows.ts';
 
-/** One row for each who follows a lot, gone once they have been told how it ended. */
+/** One row for each follower of a lot, deleted once they are notified of the outcome. */
 export const followerRows = (session: Session) => {
   const { db } = session;
   return {
@@ -17,10 +17,10 @@ export const followerRows = (session: Session) => {
         .where('email_key', '=', email)
         .execute();
     },
-    /** Those of a lot of whom there is news, in a steady order. */
+    /** Followers of a lot that get news now, in a stable order. */
     due: async (
       lotId: LotId,
-      { isOver, endsAt, isEndNear }: NewsOfLot,
+      { isOver, endsAt, isEndNear }: FollowersWithNews,
       limit: number,
     ): Promise<readonly Follower[]> => {
       const all = db.selectFrom('lot_followers').selectAll().where('lot_id', '=', lotId);
@@ -59,7 +59,7 @@ const counts = ({ db }: Session) => {
     count: (lotId: LotId): Promise<number> => countIn(all.where('lot_id', '=', lotId)),
     /** How many lots the address follows. */
     countOf: (email: EmailKey): Promise<number> => countIn(all.where('email_key', '=', email)),
-    /** Lots that anybody follows. */
+    /** Lots with followers. */
     lots: async (limit: number): Promise<readonly LotId[]> => {
       const rows = await db
         .selectFrom('lot_followers')

@@ -15,10 +15,10 @@ export type ParticipantKeyRow = {
 export type NewKey = {
   readonly keyHash: string;
   readonly participantId: ParticipantId;
-  /** Whose code gives it. */
+  /** The bid or sign-in whose code gives the key. */
   readonly bidId: BidId;
   readonly at: Instant;
-  /** Of a participant who has just joined, and has no other. */
+  /** Whether the participant has just joined and has no other key. */
   readonly isFirst: boolean;
 };
 
@@ -44,7 +44,7 @@ export const keyRows = (session: Session, key: RecordKey | null) => ({
       .where('key_hash', '=', keyHash)
       .execute();
   },
-  /** The next keys behind one, by whose they are: those bound to nobody, and to somebody else. */
+  /** The next keys after one, with the participants of those whose binding is wrong. */
   misbound: async (
     after: string,
     limit: number,
@@ -69,7 +69,7 @@ export const keyRows = (session: Session, key: RecordKey | null) => ({
   remove: async (keyHash: string): Promise<void> => {
     await session.db.deleteFrom('participant_keys').where('key_hash', '=', keyHash).execute();
   },
-  /** Forgets keys that were last used before. */
+  /** Deletes keys that were last used before this moment. */
   forget: async (lastUsedBefore: Instant): Promise<void> => {
     await session.db
       .deleteFrom('participant_keys')
@@ -80,20 +80,23 @@ export const keyRows = (session: Session, key: RecordKey | null) => ({
 
 const owner = ({ participant_id: id }: ParticipantKeyTable): ParticipantId => id as ParticipantId;
 
-/** What concerns all keys of one participant. */
+/** Queries about all keys of one participant. */
 const keyList = (session: Session, key: RecordKey | null) => ({
   ofParticipant: async (id: ParticipantId): Promise<readonly Pick<NewKey, 'keyHash'>[]> =>
     (await findKeys(session, { participant_id: id })).map((each) => ({ keyHash: each.key_hash })),
-  /** Ends the key that the same bid's code gave before; keeps the newest `keep` of the participant, this one among them. */
+  /**
+   * Adds a key. Ends the one that the same bid's code gave before, and keeps the newest `keysMax`
+   * of the participant, this one included.
+   */
   add: async (
     { keyHash, participantId, bidId, at, isFirst }: NewKey,
-    keep: number,
+    keysMax: number,
   ): Promise<void> => {
     const earlier = isFirst ? [] : await findKeys(session, { participant_id: participantId });
     const others = earlier.filter((each) => each.bid_id !== bidId);
     const newest = others.toSorted((one, other) => other.made_at_ms - one.made_at_ms);
-    const kept = new Set(newest.slice(0, keep - 1));
-    const ended = earlier.flatMap((each) => (kept.has(each) ? [] : each.key_hash));
+    const newestKeys = new Set(newest.slice(0, keysMax - 1));
+    const ended = earlier.flatMap((each) => (newestKeys.has(each) ? [] : each.key_hash));
     if (ended.length > 0) {
       await session.db.deleteFrom('participant_keys').where('key_hash', 'in', ended).execute();
     }
@@ -124,7 +127,7 @@ const findKeys = prepared<Pick<ParticipantKeyTable, 'participant_id'>, KeyRow>(
 
 const appendKeys = appendTo(participantKeys);
 
-/** Holds a key to the one it was issued to: under another participant it is worth nothing. */
+/** Binds a key to its participant: for another participant it is not valid. */
 const bindingOf = (key: RecordKey, keyHash: string, participantId: string): string =>
   key.chain(`key\n${keyHash}\n${participantId}`);
 

@@ -6,7 +6,7 @@ import type { Session } from '../../store/engine.ts';
 import { preparedFirst } from '../../store/prepared.ts';
 import { deferUpsert } from '../../store/table-rows.ts';
 
-/** What each participant has bid on a lot. */
+/** The records of a lot's bidders. */
 export const lotBidderRows = (session: Session) => {
   const saveBidders = async (id: LotId, changed: readonly Bidder[]): Promise<void> => {
     for (const bidder of changed) putBidder(session, { ...bidder, lotId: id });
@@ -27,7 +27,7 @@ export const lotBidderRows = (session: Session) => {
       return rows.map(toBidder);
     },
     saveBidders,
-    /** For a lot whose bids were counted anew: those who have none left are gone. */
+    /** Replaces all records, after a recount: bidders without bids are gone. */
     replaceBidders: async (id: LotId, all: readonly Bidder[]): Promise<void> => {
       await session.db.deleteFrom('lot_bidders').where('lot_id', '=', id).execute();
       await saveBidders(id, all);
@@ -42,9 +42,9 @@ export const toBidder = (row: LotBidderRow): Bidder => {
   return { ...lotBidders.fromRow(row), automatic };
 };
 
-type OnLot = { readonly lot_id: LotId; readonly participant_id: ParticipantId };
+type LotAndParticipant = { readonly lot_id: LotId; readonly participant_id: ParticipantId };
 
-const findBidder = preparedFirst<OnLot, LotBidderRow>(
+const findBidder = preparedFirst<LotAndParticipant, LotBidderRow>(
   ({ db }, { lot_id, participant_id }) =>
     db
       .selectFrom('lot_bidders')

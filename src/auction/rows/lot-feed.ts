@@ -8,14 +8,17 @@ import { findOnce } from '../../store/group-cache.ts';
 import { noteChange } from '../../log/rows/record-ends.ts';
 import { appendTo } from '../../store/table-rows.ts';
 
-/** What outsiders see of the lots after a change, numbered without gaps in the order of the changes. */
+/** The public lots after a change, numbered without gaps in the order of the changes. */
 export type LotFeedEntry = {
   readonly number: number;
   readonly lots: readonly PublicLot[];
   readonly at: Instant;
 };
 
-/** What watchers are shown, in order: each change is kept whole, so that any process can go on from any number. */
+/**
+ * The feed of the lots: each change is stored whole, so that any process can continue from any
+ * number.
+ */
 export const lotFeedRows = (session: Session) => {
   const { db } = session;
   const lastNumber = async (): Promise<number> => {
@@ -28,7 +31,7 @@ export const lotFeedRows = (session: Session) => {
   return {
     /** 0 while there is none. */
     lastNumber,
-    /** What does not differ from the newest is no change. */
+    /** Lots that equal the newest entry are no change. */
     append: async (lots: readonly PublicLot[], at: Instant): Promise<void> => {
       noteChange(session, lotsSubject, at);
       const newest = await findOnce(session, newestName, () =>
@@ -58,7 +61,7 @@ export const lotFeedRows = (session: Session) => {
         at: instant(row.at_ms),
       }));
     },
-    /** The number of the first change at the moment or later; null where there is none. */
+    /** The number of the first change at or after the moment; null if there is none. */
     firstSince: async (moment: Instant): Promise<number | null> => {
       const row = await db
         .selectFrom('board_changes')
@@ -67,7 +70,7 @@ export const lotFeedRows = (session: Session) => {
         .executeTakeFirst();
       return row?.first ?? null;
     },
-    /** Keeps the newest. */
+    /** Deletes all but the newest entries. */
     forget: async (keep: number): Promise<void> => {
       await db
         .deleteFrom('board_changes')

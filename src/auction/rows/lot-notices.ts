@@ -5,7 +5,7 @@ import type { Instant } from '../../kernel/time.ts';
 import { fromJson, momentOrNull, toJson } from '../../store/codec.ts';
 import type { Session } from '../../store/engine.ts';
 
-/** What all who have bid on a lot are to be told, at the version that made it so. */
+/** A notice to everyone who has bid on a lot, with the version of the lot that caused it. */
 export type LotAnnouncement = { readonly lotId: LotId; readonly version: number } & (
   | { readonly kind: 'lost' }
   | { readonly kind: 'reopened' }
@@ -13,7 +13,7 @@ export type LotAnnouncement = { readonly lotId: LotId; readonly version: number 
   | { readonly kind: 'rescheduled'; readonly endsAt: Instant }
 );
 
-/** What some of them are to be reminded of, later. */
+/** A reminder to some of a lot's bidders, at a later time. */
 export type LotReminder = { readonly lotId: LotId } & Reminder;
 
 export type LotNotice = LotAnnouncement | LotReminder;
@@ -21,11 +21,11 @@ export type LotNotice = LotAnnouncement | LotReminder;
 export type StoredLotNotice = {
   readonly id: string;
   readonly about: LotNotice;
-  /** Up to here in the order of their ids participants have been told; empty where nobody has. */
+  /** The last participant that was notified, in the order of ids; empty before the first. */
   readonly lastNotified: string;
 };
 
-/** What is still to be told to all who have bid on a lot. */
+/** Notices and reminders that are not sent yet. */
 export const lotNoticeRows = ({ db, forUpdate }: Session) => ({
   add: async (about: LotAnnouncement, at: Instant): Promise<void> => {
     const id = `${lotStream(about.lotId)}.${about.kind}.${about.version}`;
@@ -34,7 +34,7 @@ export const lotNoticeRows = ({ db, forUpdate }: Session) => ({
       .values({ id, about: toJson(about), last_told: '', due_at_ms: at })
       .execute();
   },
-  /** One that is there already stays as it is: an end may be moved away and back. */
+  /** An existing reminder stays as it is: an end may be moved away and back. */
   remindAt: async (dueAt: Instant, about: LotReminder): Promise<void> => {
     const id = `${lotStream(about.lotId)}.${about.kind}.${dueAt}`;
     await db
@@ -43,7 +43,7 @@ export const lotNoticeRows = ({ db, forUpdate }: Session) => ({
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute();
   },
-  /** The first of those that are due; kept to this transaction. */
+  /** The first notice that is due, locked for this transaction. */
   next: async (now: Instant): Promise<StoredLotNotice | null> => {
     const oldest = db
       .selectFrom('lot_notices')
@@ -56,7 +56,7 @@ export const lotNoticeRows = ({ db, forUpdate }: Session) => ({
     if (row === undefined) return null;
     return { id: row.id, about: fromJson(row.about) as LotNotice, lastNotified: row.last_told };
   },
-  /** When the first of all is due; null where there is none. */
+  /** When the first notice is due; null if there is none. */
   nextDueAt: async (): Promise<Instant | null> => {
     const row = await db
       .selectFrom('lot_notices')

@@ -3,9 +3,9 @@ import { lotBidders, type LotBidderRow } from './bidder-tables.ts';
 import type { Session } from '../../store/engine.ts';
 import { toBidder } from './lot-bidders.ts';
 import type { LotRow } from './lot-tables.ts';
-import { holdCount } from '../../operators/rows/service-holds.ts';
+import { holdCount } from '../../store/hold-conditions.ts';
 
-/** Lots, each with its leader, and with how many reasons there are to hold it as it is. */
+/** Lots with their leaders, and with the number of service holds. */
 export const lotsWithLeaders = ({ db }: Session) =>
   db
     .selectFrom('lots')
@@ -19,7 +19,7 @@ export const lotsWithLeaders = ({ db }: Session) =>
     .select(holdCount.as('holds'))
     .$castTo<LedRow>();
 
-/** The columns of the leader are null where nobody leads. */
+/** The leader's columns are null if nobody leads. */
 export type LedRow = LotRow & { readonly holds: number } & {
   readonly [Name in keyof LotBidderRow as `leader ${Name}`]: LotBidderRow[Name] | null;
 };

@@ -1,5 +1,6 @@
 import type { LotKindName } from '../rules/kind.ts';
 import type { Lot, LotOrigin } from '../rules/lot.ts';
+import { openOffer } from '../rules/offer.ts';
 import type { LotId, OrderId, ParticipantId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { momentOrNull } from '../../store/codec.ts';
@@ -11,17 +12,19 @@ import { prepared, preparedFirst } from '../../store/prepared.ts';
 import { lots, readStanding } from './lot-tables.ts';
 import { appendTo, countIn, deferUpsert, keysAfter } from '../../store/table-rows.ts';
 
-/** One row a lot, with its standing; each bidder's own record is a row of its own. */
+/** One row for each lot, with its standing; each bidder's record is a row of its own. */
 export const lotRows = (session: Session) => ({
   ...lotBidderRows(session),
   ...lotIds(session),
   ...dueLots(session),
   ...wonLots(session),
-  find: (id: LotId): Promise<Lot | null> =>
-    findOnce(session, lotName(id), async () => {
-      const row = await findLot(session, { id });
-      return row === null ? null : toLot(row);
-    }),
+  find: (id: LotId): Promise<Lot | null> => findLotOnce(session, id),
+  /** Whether the lot that this order bought has since been sold or offered to another bidder. */
+  isPassedOn: async (orderId: OrderId): Promise<boolean> => {
+    const id = await wonLots(session).withOrder(orderId);
+    const lot = id === null ? null : await findLotOnce(session, id);
+    return lot === null || openOffer(lot.offers) !== null;
+  },
   add: (lot: Lot): Promise<void> => {
     session.cache?.delete(lotName(lot.id));
     session.cache?.delete(shownName);
@@ -32,23 +35,23 @@ export const lotRows = (session: Session) => ({
     if (before.status !== lot.status) session.cache?.delete(shownName);
     putLot(session, lot, before);
   },
-  /** Everything not closed, and what was closed after the moment. */
+  /** Lots that are not closed, or were closed after the moment. */
   shown: async (closedAfter: Instant): Promise<readonly Lot[]> => {
     const found = await findOnce(session, shownName, async () => {
       const shown = (await findShown(session, { closedAfter })).map(toLot);
       return shown.toSorted((one, other) => one.id - other.id);
     });
-    // Those that the group has changed since are as it left them.
+    // Lots that the same group of calls has changed come from its cache.
     return Promise.all(
       found.map(async (lot) => (await session.cache?.get<Lot>(lotName(lot.id))) ?? lot),
     );
   },
-  /** The newest, newest first. */
+  /** The newest lots, newest first. */
   list: async (limit: number): Promise<readonly Lot[]> => {
     const rows = await lotsWithLeaders(session).orderBy('id', 'desc').limit(limit).execute();
     return rows.map(toLot);
   },
-  /** Those that are over and have been announced, the newest first; before the one of this number, where one is given. */
+  /** Announced lots that are over, newest first; only those before this number, if one is given. */
   past: async (
     { before, announcedBy }: { readonly before: number | null; readonly announcedBy: Instant },
     limit: number,
@@ -63,6 +66,12 @@ export const lotRows = (session: Session) => ({
   },
 });
 
+const findLotOnce = (session: Session, id: LotId): Promise<Lot | null> =>
+  findOnce(session, lotName(id), async () => {
+    const row = await findLot(session, { id });
+    return row === null ? null : toLot(row);
+  });
+
 const lotIds = (session: Session) => ({
   nextId: async (): Promise<LotId> => {
     const row = await session.db
@@ -75,9 +84,9 @@ const lotIds = (session: Session) => ({
     keysAfter(session, lots, after, limit),
 });
 
-/** Which lots time or a brief concerns. */
+/** Lots that time or a brief may change. */
 const dueLots = ({ db }: Session) => ({
-  /** Lots that time changes at this moment or has changed before, the earliest first. */
+  /** Lots that time has changed by now, the earliest first. */
   due: async (now: Instant): Promise<readonly LotId[]> => {
     const rows = await db
       .selectFrom('lots')
@@ -108,7 +117,7 @@ const dueLots = ({ db }: Session) => ({
         .where('kind', '=', kind)
         .where('origin', '=', origin),
     ),
-  /** Lots that are not closed and in which the participant has a bid. */
+  /** Lots that are not closed and on which the participant has bid. */
   runningWith: async (participantId: ParticipantId): Promise<readonly LotId[]> => {
     const rows = await db
       .selectFrom('lot_bidders')
@@ -124,7 +133,7 @@ const dueLots = ({ db }: Session) => ({
 });
 
 const wonLots = ({ db }: Session) => ({
-  /** The lot that was sold by this order, and by none since. */
+  /** The lot whose current order is this one. */
   withOrder: async (orderId: OrderId): Promise<LotId | null> => {
     const row = await db
       .selectFrom('lots')
@@ -141,7 +150,7 @@ const wonLots = ({ db }: Session) => ({
       .select('lots.order_id')
       .where('lot_bidders.participant_id', '=', participantId)
       .where('lots.order_id', 'is not', null)
-      // The winner is kept as JSON, in which only the winner's id can look like one.
+      // The winner is stored as JSON; only the winner's id in it can match.
       .where('lots.winner', 'like', `%${participantId}%`)
       .orderBy('lots.closed_at_ms', 'desc')
       .limit(1)
@@ -173,5 +182,5 @@ const shownName = 'shown lots';
 
 const toLot = (row: LedRow): Lot => {
   const lot = { ...lots.fromRow(row), standing: { ...readStanding(row), leader: readLeader(row) } };
-  return row.holds > 0 ? { ...lot, isHeld: true } : lot;
+  return row.holds > 0 ? { ...lot, isOnHold: true } : lot;
 };

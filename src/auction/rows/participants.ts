@@ -15,7 +15,7 @@ export const participantRows = (session: Session) => ({
     ),
   ofEmail: async (email: EmailKey): Promise<Participant | null> =>
     participantOrNull(await findByEmail(session, { email_key: email })),
-  /** Those whose e-mail addresses are among them. */
+  /** The participants with these addresses. */
   ofEmails: async (emails: readonly EmailKey[]): Promise<readonly Participant[]> => {
     if (emails.length === 0) return [];
     const found = session.db.selectFrom('participants').selectAll();
@@ -28,16 +28,19 @@ export const participantRows = (session: Session) => ({
 });
 
 const manyParticipants = (session: Session) => ({
-  /** Those who have bid on the lot, in the order of their ids; `withHeld` also those whose bid waits for review. */
+  /**
+   * Participants who have bid on the lot, in the order of their ids; `includesUnderReview` adds
+   * those whose bid is under review.
+   */
   ofLot: async (
     lotId: LotId,
     {
       after,
       limit,
-      withHeld,
-    }: { readonly after: string; readonly limit: number; readonly withHeld: boolean },
+      includesUnderReview,
+    }: { readonly after: string; readonly limit: number; readonly includesUnderReview: boolean },
   ): Promise<readonly Participant[]> => {
-    const rows = await concernedBy(session, lotId, withHeld)
+    const rows = await concernedBy(session, lotId, includesUnderReview)
       .selectAll()
       .where('id', '>', after)
       .orderBy('id')
@@ -45,7 +48,7 @@ const manyParticipants = (session: Session) => ({
       .execute();
     return rows.map(participants.fromRow);
   },
-  /** How many those are, with those whose bid waits for review. */
+  /** How many participants have bid on the lot, also with a bid under review. */
   countOfLot: (lotId: LotId): Promise<number> => countIn(concernedBy(session, lotId, true)),
   list: async (limit: number): Promise<readonly Participant[]> => {
     const rows = await session.db
@@ -61,9 +64,9 @@ const manyParticipants = (session: Session) => ({
     keysAfter(session, participants, after, limit),
 });
 
-const concernedBy = ({ db }: Session, lotId: LotId, withHeld: boolean) => {
+const concernedBy = ({ db }: Session, lotId: LotId, includesUnderReview: boolean) => {
   const bidders = db.selectFrom('lot_bidders').select('participant_id').where('lot_id', '=', lotId);
-  const held = db
+  const underReview = db
     .selectFrom('bids')
     .select('participant_id')
     .where('lot_id', '=', lotId)
@@ -72,8 +75,8 @@ const concernedBy = ({ db }: Session, lotId: LotId, withHeld: boolean) => {
   return db
     .selectFrom('participants')
     .where((row) =>
-      withHeld
-        ? row.or([row('id', 'in', bidders), row('id', 'in', held)])
+      includesUnderReview
+        ? row.or([row('id', 'in', bidders), row('id', 'in', underReview)])
         : row('id', 'in', bidders),
     );
 };

@@ -1,3 +1,4 @@
+import { followers } from './auction-tables.ts';
 import { sql } from 'kysely';
 import type { LotId } from '../../kernel/ids.ts';
 import type { RowOf } from '../../store/columns.ts';
@@ -7,7 +8,6 @@ import { lotFeed, lotNotices, participantKeys, signIns } from './auction-tables.
 import { lotBidders } from './bidder-tables.ts';
 import { bidRows } from './bids.ts';
 import { blockRows } from './blocks.ts';
-import { followers } from './follower-table.ts';
 import { followerRows } from './followers.ts';
 import { keyRows } from './keys.ts';
 import { lotFeedRows } from './lot-feed.ts';
@@ -25,7 +25,22 @@ import {
 import { lotRows } from './lots.ts';
 import { participantRows } from './participants.ts';
 import { signInRows } from './sign-ins.ts';
-import { storedRows } from '../../store/stored-rows.ts';
+import { saveBids, saveBlocks, saveLots, saveParticipants } from './save-auction.ts';
+import { auctionStreamOf } from '../rules/streams.ts';
+import type { Session } from '../../store/engine.ts';
+import { storedRows, type RowTools } from '../../store/stored-rows.ts';
+
+const open = (session: Session, { key }: RowTools) => ({
+  lots: lotRows(session),
+  bids: bidRows(session),
+  participants: participantRows(session),
+  keys: keyRows(session, key),
+  blocks: blockRows(session),
+  signIns: signInRows(session),
+  lotFeed: lotFeedRows(session),
+  lotNotices: lotNoticeRows(session),
+  followers: followerRows(session),
+});
 
 /** What is stored of lots, bids and participants. */
 export const auctionRows = storedRows({
@@ -90,20 +105,12 @@ create index lot_followers_by_email on lot_followers (email_key);
         }),
       ),
   },
-  open: (session, { key }) => ({
-    lots: lotRows(session),
-    bids: bidRows(session),
-    participants: participantRows(session),
-    keys: keyRows(session, key),
-    blocks: blockRows(session),
-    signIns: signInRows(session),
-    lotFeed: lotFeedRows(session),
-    lotNotices: lotNoticeRows(session),
-    followers: followerRows(session),
-  }),
+  streamOf: auctionStreamOf,
+  save: { lot: saveLots, bid: saveBids, participant: saveParticipants, block: saveBlocks },
+  open,
 });
 
-type Functions = ReturnType<(typeof auctionRows)['open']>;
+type Functions = ReturnType<typeof open>;
 
 declare module '../../kernel/store.ts' {
   interface Tx extends Functions {}

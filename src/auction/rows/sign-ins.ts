@@ -5,7 +5,7 @@ import { signIns, type SignIn } from './auction-tables.ts';
 import type { Session } from '../../store/engine.ts';
 import { appendTo } from '../../store/table-rows.ts';
 
-/** Sign-ins whose code is good; they are gone soon after, so they are no events. */
+/** Sign-ins with a valid code; they are deleted soon, so they are no events. */
 export const signInRows = (session: Session) => {
   const { db } = session;
   return {
@@ -14,9 +14,8 @@ export const signInRows = (session: Session) => {
       const row = await found.executeTakeFirst();
       return row === undefined ? null : signIns.fromRow(row);
     },
-    /** Takes the place of an earlier one of the same address and network. */
+    /** Replaces an earlier sign-in of the same address and network. */
     add: async (signIn: SignIn): Promise<void> => {
-      // A newer code that the same network asks for takes the place of the one before.
       await db
         .deleteFrom('sign_ins')
         .where('email_key', '=', emailKey(signIn.email))
@@ -31,7 +30,7 @@ export const signInRows = (session: Session) => {
         .where('id', '=', id)
         .execute();
     },
-    /** However the mailbox was spelled. */
+    /** Removes all sign-ins of the mailbox, in any spelling. */
     removeOf: async (email: EmailKey): Promise<void> => {
       await db.deleteFrom('sign_ins').where('mailbox', '=', mailboxOf(email)).execute();
     },

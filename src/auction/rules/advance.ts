@@ -14,18 +14,21 @@ import { changesByTimeAt } from './next-change.ts';
 import { reopenedForMs } from './reopening.ts';
 import { lotTerms } from './terms.ts';
 
-/** What time does to a lot: the one place that knows when it opens, ends and closes. */
+/** What time does to a lot: this file alone decides when a lot opens, ends and closes. */
 
-type Advanced = { readonly lot: Lot; readonly events: readonly LotEvent[] };
-
-/** What time alone has changed by now: the events, and the lot after them. Nothing while it is held. */
-export const advance = (lot: Lot, now: Instant): Advanced =>
-  lot.isHeld === true ? { lot, events: [] } : advanceFreely(lot, now);
+type LotAfterTime = { readonly lot: Lot; readonly events: readonly LotEvent[] };
 
 /**
- * The reopening that is due, for which the lot's entries have to be counted again; null where none
- * is. A lot reopens once, and only if somebody besides the leader has bid. The 30 minutes begin when
- * it reopens, not at the deadline: after a downtime others still have time to answer.
+ * The events that time alone has caused by now, and the lot after them; none while the service is
+ * on hold.
+ */
+export const advance = (lot: Lot, now: Instant): LotAfterTime =>
+  lot.isOnHold === true ? { lot, events: [] } : advanceFreely(lot, now);
+
+/**
+ * The reopening that is due by now, or null. The caller counts the lot's entries again for it. A
+ * lot reopens at most once, and only if somebody besides the leader has bid. Its 30 minutes begin
+ * when it reopens, not at the brief deadline: after a downtime others still have time to answer.
  */
 export const reopeningDue = (lot: Lot, now: Instant): LotReopened | null => {
   const { briefDeadline, standing } = lot;
@@ -37,12 +40,12 @@ export const reopeningDue = (lot: Lot, now: Instant): LotReopened | null => {
   return { ...event, failed, endsAt: after(at, reopenedForMs) };
 };
 
-/** Whether bidding reopens where the leader misses the brief deadline. */
+/** Whether bidding reopens if the leader misses the brief deadline. */
 export const mayReopen = ({ standing, reopening }: Lot): boolean =>
   reopening === null && standing.bidderCount > 1;
 
-/** The same, whether or not it is held. It ends where the lot has to be reopened. */
-export const advanceFreely = (lot: Lot, now: Instant): Advanced => {
+/** As `advance`, even while the service is on hold. Stops where the lot has to be reopened. */
+export const advanceFreely = (lot: Lot, now: Instant): LotAfterTime => {
   const events: LotEvent[] = [];
   let current = lot;
   for (;;) {
@@ -53,13 +56,13 @@ export const advanceFreely = (lot: Lot, now: Instant): Advanced => {
   }
 };
 
-/** Until when the leader may hand in the brief; null where the leader has one or there is none. */
+/** Until when the leader may complete the brief; null if the leader has one, or nobody leads. */
 export const leaderBriefDeadline = (lot: Lot): Instant | null => {
   const { leader } = lot.standing;
   return leader === null || leader.hasBrief ? null : briefDeadline(lot);
 };
 
-/** The deadline for the brief of the leader at the end; null where nobody can lead without a brief. */
+/** The brief deadline of whoever leads at the end; null once only bidders with a brief can lead. */
 export const briefDeadline = (lot: Lot): Instant | null =>
   isClosed(lot) || lot.reopening !== null
     ? null

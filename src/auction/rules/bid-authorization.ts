@@ -3,13 +3,17 @@ import type { Instant } from '../../kernel/time.ts';
 import type { Bid } from './bid.ts';
 
 /**
- * The mandate of a participant on a lot: the highest amount that a code mail on that lot has named
- * and whose code was entered, unless they have lowered it since. Nobody who has only a key can commit
- * its owner to more. Null where no code of theirs counts on the lot any more.
+ * The bid authorization of a participant on a lot: the most that their key may bid there without a
+ * new code. It is the highest amount that a code mail on that lot named and whose code was entered,
+ * unless the participant has lowered it since; so a stolen key commits its owner to no more than
+ * that. Null: the key may not bid on the lot.
  */
 export type BidAuthorization = Minor | null;
 
-/** `endedAt` is when the participant last ended all that they had allowed. */
+/**
+ * `endedAt` is when the participant last ended all their authorizations; codes entered before count
+ * no more.
+ */
 export const authorizationFrom = (
   bids: readonly Bid[],
   endedAt: Instant | null,
@@ -20,8 +24,8 @@ export const authorizationFrom = (
     return greater(mandateMinor, highest ?? mandateMinor);
   }, null);
 
-/** Those of the bids that allow more than this; null is nothing at all. */
-export const allowingMore = (
+/** The bids that authorize more than this; null stands for nothing. */
+export const authorizingMore = (
   bids: readonly Bid[],
   authorization: BidAuthorization,
 ): readonly Bid[] =>
@@ -32,7 +36,10 @@ export const allowingMore = (
 export const isWithin = (amountMinor: Minor, authorization: BidAuthorization): boolean =>
   authorization !== null && amountMinor <= authorization;
 
-/** As much of a bid as the mandate allows: its maximum may be lower; null where not even the bid is allowed. */
+/**
+ * The bid within the authorization: its maximum may be lowered; null if not even its amount is
+ * allowed.
+ */
 export const within = (bid: Bid, authorization: BidAuthorization): Bid | null => {
   if (authorization === null) return null;
   if (bid.isAutomatic) return { ...bid, amountMinor: lesser(bid.amountMinor, authorization) };
@@ -41,5 +48,8 @@ export const within = (bid: Bid, authorization: BidAuthorization): Bid | null =>
   return { ...bid, ceilingMinor: ceilingMinor && lesser(ceilingMinor, authorization) };
 };
 
-/** The highest that a bid may come to. */
-export const ceilingOf = ({ amountMinor, ceilingMinor }: Bid): Minor => ceilingMinor ?? amountMinor;
+/** The most that a bid may cost its bidder. */
+export const ceilingOf = ({
+  amountMinor,
+  ceilingMinor,
+}: Pick<Bid, 'amountMinor' | 'ceilingMinor'>): Minor => ceilingMinor ?? amountMinor;

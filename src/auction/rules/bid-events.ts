@@ -5,14 +5,14 @@ import type { Instant } from '../../kernel/time.ts';
 import type { WrongCodeBudget } from './code-quota.ts';
 import type { Review } from './review.ts';
 
-/** What happens to a bid. */
+/** The events of a bid. */
 
 export type Canceller = 'bidder' | 'operator';
 
-type EventBase = { readonly bidId: BidId; readonly version: number; readonly at: Instant };
+type BidEventBase = { readonly bidId: BidId; readonly version: number; readonly at: Instant };
 
-/** Who bids, how much, and from where. */
-type Offer = {
+/** Who bids, how much, and from which network. */
+type OfferedBid = {
   readonly lotId: LotId;
   readonly email: string;
   readonly name: string | null;
@@ -22,43 +22,43 @@ type Offer = {
   readonly network: string;
 };
 
-/** A code was mailed; until it is entered the bid counts for nothing. */
-export type BidRequested = EventBase &
-  Offer & {
+/** A code was mailed; until it is entered, the bid does not count. */
+export type BidRequested = BidEventBase &
+  OfferedBid & {
     readonly type: 'BidRequested';
     readonly codeExpiresAt: Instant;
-    /** A proxy maximum above what was allowed before. */
+    /** Set for a proxy maximum above the participant's authorization. */
     readonly isAutomatic?: true;
   } & WithCeiling;
 
-/** Up to where the code mail, or who bids with a key, lets us bid; left out where no maximum was named. */
+/** The maximum that came with the bid; left out if none was named. */
 type WithCeiling = { readonly ceilingMinor?: Minor };
 
-type Placed<Type> = EventBase &
-  Offer & {
+type PlacedBy<Type> = BidEventBase &
+  OfferedBid & {
     readonly type: Type;
     readonly participantId: ParticipantId;
-    /** `not_entered`: its bidder leads already, and allows no less. */
+    /** `not_entered`: its bidder leads already and allows no less. */
     readonly outcome: 'entered' | 'under_review' | 'not_entered';
     readonly review: Review;
   } & WithCeiling;
 
-/** Whoever has a key bids no more than a code mail on the lot has named, and needs no new code. */
-export type BidPlaced = Placed<'BidPlaced'>;
+/** A bid by a participant key, within the bid authorization: it needs no code. */
+export type BidPlaced = PlacedBy<'BidPlaced'>;
 
-/** A proxy maximum was set where the participant had none on this lot. */
-export type AutomaticBidPlaced = Placed<'AutomaticBidPlaced'>;
+/** The participant's first proxy maximum on the lot, set by key. */
+export type AutomaticBidPlaced = PlacedBy<'AutomaticBidPlaced'>;
 
-type BidConfirmed = EventBase & {
+type BidConfirmed = BidEventBase & {
   readonly type: 'BidConfirmed';
   readonly participantId: ParticipantId;
   readonly outcome: 'entered' | 'under_review' | 'not_entered';
   readonly review: Review;
 };
 
-type WrongCodeEntered = EventBase & {
+type WrongCodeEntered = BidEventBase & {
   readonly type: 'WrongCodeEntered';
-  /** Set by the one that was the last of a day. */
+  /** Set if this wrong code used up a budget for the day. */
   readonly usedUp?: WrongCodeBudget;
 };
 
@@ -66,34 +66,36 @@ export type BidEvent =
   | BidRequested
   | BidPlaced
   | AutomaticBidPlaced
-  | (EventBase & { readonly type: 'CodeReplaced' })
+  | (BidEventBase & { readonly type: 'CodeReplaced' })
   | WrongCodeEntered
-  /** Its bidder has no key any more, and asked for a code that gives another. */
-  | (EventBase & { readonly type: 'CodeRenewed'; readonly codeExpiresAt: Instant })
+  /** Its bidder has lost their key and requested another code, which gives a new one. */
+  | (BidEventBase & { readonly type: 'CodeRenewed'; readonly codeExpiresAt: Instant })
   | BidConfirmed
-  /** The operator has looked at a bid that was held, or its lot was over before. */
-  | (EventBase & {
+  /** The operator decided on a bid under review, or its lot was over before they did. */
+  | (BidEventBase & {
       readonly type: 'BidReviewed';
       readonly outcome: 'entered' | 'not_entered' | 'rejected';
-      /** Left out where nobody decided: its lot was over. */
+      /** Left out if nobody decided before the lot was over. */
       readonly isApproved?: boolean;
       readonly reason: string | null;
       readonly isTooLate?: boolean;
     })
-  /** Its client has lowered the mandate on the lot; null: ended it. */
-  | (EventBase & { readonly type: 'MandateLowered'; readonly mandateMinor: Minor | null })
-  /** Its lot is about to end, and nobody has looked at it yet. */
-  | (EventBase & { readonly type: 'ReviewAlarmed' })
-  /** Its bidder took back the last raise of the maximum; the bid goes on with what it was before. */
-  | (EventBase & { readonly type: 'RaiseWithdrawn'; readonly countsForReview: boolean })
-  | (EventBase & {
+  /** Its bidder lowered their bid authorization on the lot; null ends it. */
+  | (BidEventBase & { readonly type: 'MandateLowered'; readonly mandateMinor: Minor | null })
+  /** The lot is about to end and nobody has reviewed the bid yet, so the operator was alarmed. */
+  | (BidEventBase & { readonly type: 'ReviewAlarmed' })
+  /**
+   * Its bidder withdrew the last raise of the maximum; the bid continues with the maximum before.
+   */
+  | (BidEventBase & { readonly type: 'RaiseWithdrawn'; readonly countsForReview: boolean })
+  | (BidEventBase & {
       readonly type: 'BidCancelled';
       readonly by: Canceller;
       readonly reason: string | null;
-      /** What had been bid: of an automatic bid, as far as it had risen. */
+      /** What had been bid; for an automatic bid, as far as it had risen. */
       readonly amountMinor: Minor;
-      /** Absent where nobody counted. */
+      /** Left out if an operator cancelled the bid. */
       readonly countsForReview?: boolean;
     })
-  /** Who bid is erased, here and in the events before. */
-  | (EventBase & { readonly type: 'BidForgotten' });
+  /** The bidder's personal data was erased, here and in the earlier events. */
+  | (BidEventBase & { readonly type: 'BidForgotten' });

@@ -1,4 +1,4 @@
-import { erasedAddress } from '../../people/erased-address.ts';
+import type { Changed } from '../../kernel/changes.ts';
 import type { BidId, LotId, ParticipantId } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/languages.ts';
 import type { Minor } from '../../kernel/money.ts';
@@ -12,10 +12,13 @@ import type {
 } from './bid-events.ts';
 import { codeAttemptsMax, codeValidMs } from './code.ts';
 import type { Review } from './review.ts';
+import { erasedAddress } from '../../kernel/email-address.ts';
 
 /**
- * A bid from its request to its end. What became of one that counted (leading, outbid, won, lost)
- * follows from its lot and is not kept here.
+ * A bid of a client on a lot, from its request to its end. Its bidder places, confirms and cancels
+ * it; an operator reviews it if it looks suspicious, and may void it. It is never deleted once its
+ * code was entered, and its amount never grows: a raise of a maximum is an event of the lot.
+ * Whether a bid leads, was outbid, won or lost follows from its lot and is not stored here.
  */
 export type Bid = {
   readonly id: BidId;
@@ -25,40 +28,43 @@ export type Bid = {
   readonly email: string;
   readonly name: string | null;
   readonly language: Language;
-  /** All that is bid automatically for a participant on a lot is one bid; its amount is the proxy maximum first set, once it is cancelled what had been bid. */
+  /**
+   * All automatic bidding of a participant on a lot is one bid. Its amount is the first proxy
+   * maximum; once the bid is cancelled, what had been bid.
+   */
   readonly isAutomatic: boolean;
   readonly amountMinor: Minor;
-  /** Up to where it lets us bid, as was named with it; null where only the amount was. */
+  /** The maximum that was named with the bid; null if only an amount was. */
   readonly ceilingMinor: Minor | null;
-  /** The most that a key may bid on its lot because this bid's code was entered; null where nothing. */
+  /** What its entered code authorizes a key to bid on the lot; null while no code was entered. */
   readonly mandateMinor: Minor | null;
   /** The client network that the bid came from. */
   readonly network: string;
   readonly status: BidStatus;
-  /** Null where no code was ever needed. */
+  /** Null if it never needed a code. */
   readonly codeExpiresAt: Instant | null;
   readonly attemptsLeft: number;
   readonly placedAt: Instant;
   readonly confirmedAt: Instant | null;
-  /** When it began to count. */
+  /** When the bid began to count: it entered its lot. */
   readonly enteredAt: Instant | null;
   readonly cancelledAt: Instant | null;
   readonly cancelledBy: Canceller | null;
-  /** How often its bidder took something back of it that counts for review; null where nobody counted. */
+  /** How many withdrawals of its bidder count for review; null if none was ever counted. */
   readonly withdrawals: number | null;
-  /** The last time that counted. */
+  /** When the last withdrawal that counts happened. */
   readonly withdrawnAt: Instant | null;
   readonly review: Review | null;
-  /** When the operator was last alarmed that it waits while its lot is about to end. */
+  /** When the operator was last alarmed that it awaits review while its lot is about to end. */
   readonly reviewAlarmAt: Instant | null;
-  /** When the operator approved it, whether it entered then or came too late. */
+  /** When the operator approved it, whether it then entered or came too late. */
   readonly approvedAt: Instant | null;
   readonly version: number;
 };
 
 export type BidStatus =
   | 'waiting_for_code'
-  /** The network that asked for its code asked for a newer one for the same address and lot. */
+  /** The same network requested a newer code for the same address and lot. */
   | 'replaced'
   | 'entered'
   | 'under_review'
@@ -66,17 +72,20 @@ export type BidStatus =
   | 'rejected'
   | 'cancelled';
 
-/** What stays of a bid without the person; the address becomes one that nobody can have. */
+/** What remains of a bid after erasure; its address becomes one that nobody can have. */
 export const withoutBidder = (id: BidId): Pick<Bid, 'email' | 'name' | 'network'> => ({
   email: erasedAddress(id),
   name: null,
   network: '',
 });
 
-/** That it was looked at stays, what was seen goes. */
+/** The review of an erased bid: the fact remains, its findings do not. */
 export const withoutFindings: Review = { suspicions: [], score: 0 };
 
-/** Until its code is entered a bid counts for nothing, so what happens to it need not be kept. */
+/**
+ * Events before the code is entered: the bid does not count yet, so they need not be stored for
+ * good.
+ */
 export const isUnconfirmed = ({ type }: { readonly type: string }): boolean =>
   type === 'BidRequested' || type === 'CodeReplaced' || type === 'WrongCodeEntered';
 
@@ -86,7 +95,7 @@ export const evolveBid = (bid: Bid | null, event: BidEvent): Bid => {
   const next = { ...bid, version: event.version };
   switch (event.type) {
     case 'CodeReplaced':
-      // One that was confirmed stays what it is; only its code is worth nothing any more.
+      // A confirmed bid keeps its status; only its code stops working.
       return {
         ...next,
         attemptsLeft: 0,
@@ -136,18 +145,18 @@ export const evolveBid = (bid: Bid | null, event: BidEvent): Bid => {
   }
 };
 
-type Withdrawn = { readonly at: Instant; readonly countsForReview?: boolean };
+type WithdrawalFacts = { readonly at: Instant; readonly countsForReview?: boolean };
 
 const withdrawn = (
   { withdrawals, withdrawnAt }: Bid,
-  { at, countsForReview }: Withdrawn,
+  { at, countsForReview }: WithdrawalFacts,
 ): Pick<Bid, 'withdrawals' | 'withdrawnAt'> => {
   if (countsForReview === undefined) return { withdrawals, withdrawnAt };
   return countsForReview
     ? { withdrawals: (withdrawals ?? 0) + 1, withdrawnAt: at }
     : { withdrawals: withdrawals ?? 0, withdrawnAt };
 };
-/** Whether a newer code took the place of the bid's own: that is the one end of a code before its time. */
+/** Whether a newer code replaced the bid's own: only that ends a code before its time. */
 export const isCodeReplaced = ({ codeExpiresAt, placedAt }: Bid): boolean =>
   codeExpiresAt !== null && codeExpiresAt < after(placedAt, codeValidMs);
 
@@ -191,3 +200,22 @@ const newBid = (event: First): Bid => {
     approvedAt: null,
   };
 };
+
+declare module '../../kernel/event.ts' {
+  interface EventKinds {
+    bid: BidEvent;
+  }
+}
+
+declare module '../../kernel/changes.ts' {
+  interface ChangeKinds {
+    bid: Changed<'bid', Bid, BidEvent> & {
+      /** The code that is mailed to the bidder; no event stores it. */
+      readonly newCode?: {
+        readonly code: string;
+        readonly hash: string;
+        readonly lot: LotChange['after'];
+      };
+    };
+  }
+}

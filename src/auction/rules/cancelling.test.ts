@@ -23,7 +23,7 @@ const shareLate = (room: Room) =>
     all: false,
   });
 
-describe('a raise that may be taken back', () => {
+describe('a raise that can be withdrawn', () => {
   it('is a bid together with the maximum that came with it', () => {
     const room = open();
     room.bidUpTo('ada', 2_000, 3_000);
@@ -34,7 +34,7 @@ describe('a raise that may be taken back', () => {
     assert.deepEqual(shareLate(room), { raise: null });
   });
 
-  it('is each of two maxima of its own, also where both were set in one millisecond', () => {
+  it('is each of two maxima, even if both were set in one millisecond', () => {
     const room = open();
     assert.ok(room.setLimit('ada', 3_000) && room.setLimit('ada', 5_000));
     assert.deepEqual(
@@ -47,7 +47,7 @@ describe('a raise that may be taken back', () => {
     assert.deepEqual(shareLate(room), { raise: 4 });
   });
 
-  it('is a maximum apart from the bid before it where it came in a call of its own', () => {
+  it('is a maximum apart from the bid before it if it came in a call of its own', () => {
     const room = open();
     room.bidUpTo('ada', 2_000, 3_000);
     assert.ok(room.setLimit('ada', 7_000));

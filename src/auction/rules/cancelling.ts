@@ -6,7 +6,10 @@ import type { Lot, LotEvent } from './lot.ts';
 import { remainingEntries } from './remaining.ts';
 import type { Bidder } from './standing.ts';
 
-/** How long before the end, how soon after the entry, and again how long before the end. */
+/**
+ * When a bid can be cancelled: until 12 hours before the end, or within 10 minutes of its entry and
+ * at least 10 minutes before the end.
+ */
 export const cancelLimits = {
   earlyMs: hoursMs(12),
   regretMs: minutesMs(10),
@@ -17,10 +20,10 @@ export const cancelLimits = {
 export const withdrawalWindowMs = minutesMs(10);
 
 /**
- * Whether a bidder may still take a bid back: one that does not count yet at any time; one that
- * counts while 12 hours or more remain, or within 10 minutes of its entry (of the last raise of its
- * maximum) and at least 10 minutes before the end. What is set aside counts for nothing, and can be
- * taken back at any time before the lot is over. `own` is the bidder's record on the lot.
+ * Whether a bidder may still cancel a bid. A bid that does not count yet: at any time. A bid that
+ * counts: while 12 hours or more remain, or within 10 minutes of its entry (or of the last raise of
+ * its maximum) and at least 10 minutes before the end. A bid that is set aside: at any time before
+ * the lot is over. `own` is the bidder's record on the lot.
  */
 export const mayCancel = (bid: Bid, lot: Lot, own: Bidder | null, now: Instant): boolean => {
   if (['waiting_for_code', 'replaced', 'under_review'].includes(bid.status)) return true;
@@ -37,7 +40,10 @@ const isEarly = ({ endsAt }: Lot, now: Instant): boolean =>
 const isFresh = (at: Instant, { endsAt }: Lot, now: Instant): boolean =>
   now <= after(at, cancelLimits.regretMs) && now <= before(endsAt, cancelLimits.lateMs);
 
-/** What is taken back of a bid: all of it, or what entered under it from a version of the lot on. */
+/**
+ * The part of a bid that is withdrawn: all of it, or what entered under it from this version of the
+ * lot on.
+ */
 export type Share = { readonly raise: number | null };
 
 type WhatToCancel = {
@@ -49,9 +55,9 @@ type WhatToCancel = {
 const whole: Share = { raise: null };
 
 /**
- * What a bidder may take back of a bid that counts: all of it, or where less than 12 hours remain
- * the last raise of its maximum; of `all` they want to be rid of, each raise that is fresh. Null
- * where it is too late. `history` is what happened to the lot so far.
+ * The part of a bid that its bidder may withdraw now: all of it, or, with less than 12 hours left,
+ * the last raise of its maximum; with `all`, every raise that is fresh. Null if it is too late.
+ * `history` holds the lot's events so far.
  */
 export const shareToCancel = (
   { id }: Bid,
@@ -68,7 +74,10 @@ export const shareToCancel = (
   return raise === undefined || raise === raises[0] ? whole : { raise: raise.version };
 };
 
-/** What can still bind somebody of whom something was taken out: no more than before, nor than what is left allows. */
+/**
+ * The most that can still bind a bidder after a withdrawal: no more than before, nor than what is
+ * left allows.
+ */
 export const bindsAtMost = (before: Bidder, after: Bidder): Minor =>
   lesser(
     before.amountMinor,
@@ -78,8 +87,8 @@ export const bindsAtMost = (before: Bidder, after: Bidder): Minor =>
 type Raise = { readonly version: number; readonly at: Instant };
 
 /**
- * Each entry by which it was bid further for a bidder under this bid, the first among them. A bid
- * that came with its maximum is one with it.
+ * The entries that raised the bidder under this bid, the first among them. A maximum that came with
+ * its bid is one raise with it.
  */
 export const raisesOf = (id: BidId, history: readonly LotEvent[]): readonly Raise[] => {
   const raises: Raise[] = [];

@@ -17,50 +17,55 @@ import {
 import { keyValidMs } from './participant.ts';
 
 /**
- * How many codes are mailed and how many may be entered wrongly. Anybody can ask for a code for
- * anybody's address, so all of it is counted by the network that asked as well, and a network for
- * which a bid of the address was confirmed has a share that no stranger can use up. An address
- * counts with all spellings of its mailbox.
+ * How many codes are mailed, and how many may be entered wrongly. Anyone can request a code for
+ * anyone's address, so everything is also counted by the requesting network. A network is known
+ * once a bid of the address was confirmed for it; known networks have a share that strangers cannot
+ * use up. All spellings of a mailbox count as one address.
  */
 
-/** Codes to one mailbox that one network may ask for. */
+/** Codes to one mailbox that one network may request. */
 export const codeQuota: Quota = { countMax: 5, windowMs: hoursMs(1) };
 
-/** Codes to one mailbox altogether. */
+/** Codes to one mailbox, requested by anyone. */
 export const mailboxCodeQuota: Quota = { countMax: 20, windowMs: hoursMs(1) };
 
-/** Of those, how many only known networks may ask for: as many as one of them may. */
-export const codesKept = 5;
+/** How many of those are reserved for known networks: as many as one of them may request. */
+export const codesReserved = 5;
 
 const strangerCodeQuota: Quota = {
-  countMax: mailboxCodeQuota.countMax - codesKept,
+  countMax: mailboxCodeQuota.countMax - codesReserved,
   windowMs: mailboxCodeQuota.windowMs,
 };
 
 /**
- * Of those, how many the unknown networks of one IPv6 /48 may ask for together: whoever has one has
- * 65,536 networks, and must leave a first code for somebody of whom nothing is known yet.
+ * How many of those the unknown networks of one IPv6 /48 may request together. Its holder has
+ * 65,536 networks and must leave a first code for somebody else.
  */
 const siteCodeQuota: Quota = { countMax: 10, windowMs: mailboxCodeQuota.windowMs };
 
-/** A network is known for this long after a bid that it asked for was confirmed, as long as a key that is not used. */
+/**
+ * A network stays known this long after its bid was confirmed, as long as an unused key is valid.
+ */
 export const knownNetworkMs = keyValidMs;
 
-/** What was asked for before. */
+/** Earlier requests, by what they count towards. */
 export type CodeUse = {
   readonly network: QuotaUse;
   readonly mailbox: QuotaUse;
-  /** By networks that were not known when they asked. */
+  /** By networks that were unknown at that time. */
   readonly strangers: QuotaUse;
-  /** By those of them that are in the same IPv6 /48. */
+  /** By unknown networks of the same IPv6 /48. */
   readonly site: QuotaUse;
-  /** For which mailboxes the network has asked while it was not known. */
+  /** The mailboxes for which the network requested codes while it was unknown. */
   readonly networkMailboxes: MailboxUse;
-  /** And the networks of its IPv6 /48. */
+  /** The same for all networks of its IPv6 /48. */
   readonly siteMailboxes: MailboxUse;
 };
 
-/** Why there is no code now: the mailbox has had its share, or the network has asked for too many mailboxes. */
+/**
+ * Why no code is mailed now: too many for the mailbox, or the network requested codes for too many
+ * mailboxes.
+ */
 type NoCode = {
   readonly kind: 'too_many_codes' | 'too_many_mailboxes';
   readonly retryAt: Instant;
@@ -78,7 +83,7 @@ const mailboxQuotas = {
   siteMailboxes: siteMailboxQuota,
 } as const;
 
-/** One more code, or the moment from which there may be one. */
+/** Counts one more code, or tells from when one may be mailed. */
 export const useCode = (use: CodeUse, isKnown: boolean, now: Instant): Result<CodeUse, NoCode> => {
   const taken: { -readonly [What in keyof CodeUse]: CodeUse[What] } = { ...use };
   const problems: NoCode[] = [];
@@ -103,24 +108,24 @@ export const useCode = (use: CodeUse, isKnown: boolean, now: Instant): Result<Co
 };
 
 /**
- * Wrong codes in a day: of one known network, of one unknown network, and of all unknown networks
- * together. Once those together have used theirs up, a code for a network that has entered no wrong
- * one is still good for one attempt: whoever has read the mail needs no more, and whoever guesses
- * has to find another network for each of a million. So strangers guess 20 times a day and once more
- * per further network, which at most 15 new codes an hour allow, and keep nobody from bidding.
+ * Wrong codes within a day: of one known network, of one unknown network, and of all unknown
+ * networks together. Once those together have used theirs up, a network that has entered no wrong
+ * code still has one attempt: the reader of the mail needs no more, while a guesser needs another
+ * network for each of a million attempts. So strangers guess 20 times a day, and once more for each
+ * further network, which at most 15 new codes an hour allow; nobody is kept from bidding.
  */
 export const wrongCodeQuota: Quota = { countMax: 20, windowMs: hoursMs(24) };
 
 export type WrongCodeUse = {
   readonly network: QuotaUse;
-  /** Of all networks that were not known. */
+  /** By all unknown networks together. */
   readonly strangers: QuotaUse;
 };
 
-/** Whose wrong codes of a day are used up. */
+/** Which budget of wrong codes is used up for the day. */
 export type WrongCodeBudget = 'network' | 'strangers';
 
-/** Null while a code may be tried, else the moment from which one may. */
+/** Null while a code may be entered; else from when one may be. */
 export const nextAttemptAt = (
   { network, strangers }: WrongCodeUse,
   isKnown: boolean,
@@ -134,7 +139,7 @@ export const nextAttemptAt = (
   return later(own ?? now, earlier(together, firstAttemptAt));
 };
 
-/** After one more wrong code: how many may follow, and what it has used up. */
+/** Counts one more wrong code: how many attempts are left, and which budget it used up. */
 export const useWrongCode = (
   before: WrongCodeUse,
   isKnown: boolean,

@@ -10,13 +10,13 @@ export const codeAttemptsMax = 5;
 
 const codeCount = 1_000_000;
 
-/** From 6 random bytes: the bias of the remainder is under one in a hundred million. */
+/** From 6 random bytes; the bias of the remainder is below one in a hundred million. */
 export const generateCode = (bytes: Uint8Array): Code => {
   const number = bytes.subarray(0, 6).reduce((total, byte) => total * 256 + byte, 0);
   return String(number % codeCount).padStart(6, '0') as Code;
 };
 
-/** What is hashed: the same digits hash differently for each bid. */
+/** The text that is hashed: the same digits hash differently for each bid. */
 export const codeText = (id: BidId, code: string): string => `code ${id} ${code}`;
 
 /** How long a bid is stored whose code was never entered. */

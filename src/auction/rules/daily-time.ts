@@ -11,7 +11,9 @@ export type DailyTime = {
 
 const dayMs = hoursMs(24);
 
-/** The first time it is this time of day at or after the moment, also where clocks are changed. */
+/**
+ * The first moment at or after `from` with this time of day, also around a change of the clocks.
+ */
 export const nextDaily = (time: DailyTime, from: Instant): Instant => {
   const { hour, minute, timeZone } = time;
   const offsetAt = offsetsOf(timeZone);
@@ -25,9 +27,9 @@ export const nextDaily = (time: DailyTime, from: Instant): Instant => {
 };
 
 /**
- * The moment at which the wall clock of the zone shows this; `wallMs` counts as if the zone were
- * UTC. Of a time that comes twice, when clocks are set back, it is the first; one that is skipped,
- * when they are set forward, is read with the offset before that.
+ * The moment at which the zone's wall clock shows this; `wallMs` counts as if the zone were UTC. A
+ * time that occurs twice, when clocks are set back, is the first; one that is skipped, when they
+ * are set forward, is read with the offset before.
  */
 const momentOf = (offsetAt: (moment: Instant) => number, wallMs: number): Instant => {
   const offsetBefore = offsetAt(instant(wallMs - dayMs));

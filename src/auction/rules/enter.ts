@@ -3,15 +3,15 @@ import { instant, type Instant } from '../../kernel/time.ts';
 import { oneStepAbove } from './increments.ts';
 import { leads, lowers, type Bidder, type Entry, type Standing } from './standing.ts';
 
-/** What an entry makes of a standing: who leads then, and at what price. */
+/** How an entry changes a standing: who leads, and at what price. */
 
-/** A standing after an entry, and the bidders whose own records it changed. */
+/** A standing after an entry, with the bidders whose records the entry changed. */
 export type Entered = { readonly standing: Standing; readonly changed: readonly Bidder[] };
 
 /**
- * The standing after an entry. `bidder` is the participant's own record, null where they are new to
- * the lot. Takes every entry, also one that `reaches` would not let in: a history without some of
- * its bids is replayed with the entries that were valid then.
+ * The standing after an entry. `bidder` is the participant's own record, null if they are new to
+ * the lot. Accepts every entry, even one that `reaches` would refuse: a history without some of its
+ * bids is replayed with entries that were valid then.
  */
 export const enter = (
   standing: Standing,
@@ -31,17 +31,17 @@ export const enter = (
   return contest(standing, bidder, { entry, at, ceiling: amountMinor });
 };
 
-/** Whether the participant would lead with the entry. */
+/** Whether the entry makes its participant lead. */
 export const wouldLead = (standing: Standing, entry: Entry, bidder: Bidder | null): boolean =>
   leads(enter(standing, entry, bidder, instant(0)).standing, entry);
 
-/** A bidder's brief became complete. */
+/** The standing after a bidder whose bids count has completed the brief. */
 export const noteBrief = (standing: Standing, bidder: Bidder): Entered => {
   const ready = { ...bidder, hasBrief: true };
   return recalculate(standing, leads(standing, bidder) ? ready : standing.leader, [ready]);
 };
 
-/** A maximum that is lowered or stopped bids nothing. */
+/** A maximum that is lowered or stopped places no bid. */
 export const lowerOnly = (
   standing: Standing,
   bidder: Bidder | null,
@@ -49,7 +49,7 @@ export const lowerOnly = (
 ): Entered => ({ standing, changed: bidder === null ? [] : [{ ...bidder, proxyMaximumMinor }] });
 
 /**
- * Nobody bids against themself: a leader's further bid becomes their proxy maximum, and neither that
+ * Nobody bids against themself: a leader's further bid becomes their proxy maximum. Neither that
  * nor a new maximum moves the price.
  */
 const enterOwn = (standing: Standing, leader: Bidder, entry: Entry, at: Instant): Entered => {
@@ -65,22 +65,24 @@ const enterOwn = (standing: Standing, leader: Bidder, entry: Entry, at: Instant)
   return recalculate(standing, next, [next]);
 };
 
-type Challenge = { readonly entry: Entry; readonly at: Instant; readonly ceiling: Minor };
+type ChallengingEntry = { readonly entry: Entry; readonly at: Instant; readonly ceiling: Minor };
 
 /**
- * A bidder against the leader: the higher ceiling leads, of equal ones the leader's, which was
- * there before. Between proxy maxima the loser's is bid out, and the winner bids one step more, at
- * most their own; a plain bid that beats one is its own amount, and that maximum stays hidden.
+ * A bidder against the leader. The higher ceiling leads; of equal ceilings, the leader's, which
+ * came first. Between proxy maxima the loser's is bid out, and the winner bids one step more, at
+ * most their own maximum. A plain bid above the leader's maximum is its own amount, and that
+ * maximum stays hidden.
  */
 const contest = (
   standing: Standing,
   own: Bidder | null,
-  { entry, at, ceiling }: Challenge,
+  { entry, at, ceiling }: ChallengingEntry,
 ): Entered => {
   const { leader, nextSequence } = standing;
   const challenger = (amountMinor: Minor): Bidder => {
     const bidder = withBid(own, entry, amountMinor, nextSequence + 1);
-    // Without bids that were taken back an entry may be no more than its bidder has bid before it.
+    // In a recount without withdrawn bids, an entry may be no more than its bidder has bid before
+    // it.
     const addsNothing = own !== null && amountMinor <= own.amountMinor;
     if (entry.kind === 'bid') return addsNothing ? { ...own, hasBrief: bidder.hasBrief } : bidder;
     const bidId = own?.automatic?.bidId ?? entry.bidId;
@@ -139,7 +141,7 @@ const withBid = (
   automatic: own?.automatic ?? null,
 });
 
-/** The leader's automatic bid is raised to the amount, where that is more than they have bid. */
+/** Raises the leader's automatic bid to the amount, if that is more than they have bid. */
 const withAutomaticBid = (leader: Bidder, amountMinor: Minor, sequence: number): Bidder => {
   if (amountMinor <= leader.amountMinor) return leader;
   if (leader.automatic === null) throw new Error('A maximum was set without its automatic bid');
@@ -147,7 +149,7 @@ const withAutomaticBid = (leader: Bidder, amountMinor: Minor, sequence: number):
   return { ...leader, bidId: automatic.bidId, amountMinor, sequence, automatic };
 };
 
-/** With the leader's price, and the best bid of those with a brief. */
+/** Sets the leader's price and the best bid of those with a brief. */
 const recalculate = (
   standing: Standing,
   leader: Bidder | null,

@@ -8,9 +8,9 @@ import { enterBrief, enterLot, setAside, voided, type HandBid } from './reopenin
 import { openingStanding, type Bidder, type Standing } from './standing.ts';
 
 /**
- * The entries of a lot that count, and what they come to, counted one after the other. Where a bid is
- * taken out, all that remain are counted again. To reopen the lot, those of the leader and of bidders
- * without a brief are left out and the others counted again.
+ * The entries of a lot that count, and the standing they lead to, counted one after the other.
+ * After a bid is removed, all remaining entries are counted again. At a reopening, the entries of
+ * the leader and of bidders without a brief are left out and the others counted again.
  */
 export class Entries {
   readonly #startPriceMinor: Minor;
@@ -19,7 +19,7 @@ export class Entries {
   #standing: Standing;
   #reopening: LotReopened | null = null;
 
-  /** Of a lot that starts at this price. */
+  /** Counts the entries of a lot with this start price. */
   constructor(startPriceMinor: Minor, entries: readonly EntryEvent[] = []) {
     this.#startPriceMinor = startPriceMinor;
     this.#standing = openingStanding(startPriceMinor);
@@ -42,20 +42,23 @@ export class Entries {
     return id === null ? null : (this.#bidders.get(id) ?? null);
   }
 
-  /** An entry, and what it came to. */
+  /** Adds an entry with its result. */
   add(event: BidEntered | BriefReady, { standing, changed }: Entered): void {
     this.#events.push(event);
     for (const each of changed) this.#bidders.set(each.participantId, each);
     this.#standing = standing;
   }
 
-  /** All that count after a bid was taken out, or at a reopening. */
+  /** The entries that count after a bid was removed, or at a reopening. */
   after(event: BidRemoved | LotReopened): Entries {
     const newestFirst: readonly LotEvent[] = [event, ...this.#events.toReversed()];
     return new Entries(this.#startPriceMinor, remainingEntries(newestFirst));
   }
 
-  /** An entry that was valid once, now that others are gone; or the reopening. */
+  /**
+   * Counts an entry that was valid when it happened, although others are gone by now; or a
+   * reopening.
+   */
   #enter(event: EntryEvent): void {
     if (event.type === 'LotReopened') return this.#reopen(event);
     const own = this.ownOf(bidderOf(event));
@@ -67,7 +70,7 @@ export class Entries {
     this.add(event, entered);
   }
 
-  /** All maxima count as what they were lowered to by now. */
+  /** All maxima count with the value they were last lowered to. */
   #reopen(event: LotReopened): void {
     const entries = remainingEntries(this.#events.toReversed());
     const all = new Entries(this.#startPriceMinor);
@@ -93,7 +96,7 @@ export class Entries {
   }
 }
 
-/** The highest bid that each made by hand: what a leader bids further is their maximum. */
+/** Notes each bidder's highest bid by hand; a leader's further bid is a maximum. */
 const noteByHand = (
   highest: Map<ParticipantId, HandBid>,
   event: EntryEvent,

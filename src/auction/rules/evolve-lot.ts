@@ -17,12 +17,12 @@ import { evolveOffers } from './offer.ts';
 import { enterBrief, enterLot } from './reopening.ts';
 import { isMoved, openingStanding, type Bidder, type Standing } from './standing.ts';
 
-/** A lot after an event, and the bidders whose own records changed. */
+/** A lot after an event, with the bidders whose records changed. */
 export type Evolved = { readonly lot: Lot; readonly changed: readonly Bidder[] };
 
 /**
- * The lot after an event. `own` is the record of the event's own bidder, where it has one. A removal
- * and a reopening need the lot's entries: see `recount`.
+ * The lot after an event. `own` is the record of the event's bidder, if it has one. A removal and a
+ * reopening need all entries of the lot: see `recount`.
  */
 export const evolveLot = (lot: Lot, event: LotEvent, own: Bidder | null = null): Evolved => {
   const next = { ...lot, version: event.version, lastEventAt: event.at };
@@ -93,7 +93,7 @@ const withStanding = (
   return { lot: softClose(entered, event, lot.standing), changed };
 };
 
-/** The lot after its entries were counted again, because one was taken out or the lot is reopened. */
+/** The lot after its entries were counted again, for a removed bid or a reopening. */
 export const recounted = (lot: Lot, event: BidRemoved | LotReopened, standing: Standing): Lot => {
   const { version, at } = event;
   const next = { ...lot, standing, version, lastEventAt: at };
@@ -109,7 +109,7 @@ export const recounted = (lot: Lot, event: BidRemoved | LotReopened, standing: S
   };
 };
 
-/** The wait for the leader's brief is over when it is there, or when nobody leads any more. */
+/** A lot stops awaiting the leader's brief once the brief is complete, or once nobody leads. */
 const reconsider = (lot: Lot): Lot => {
   const { leader } = lot.standing;
   const isAwaited = lot.status === 'awaiting_brief' && (leader === null || leader.hasBrief);
@@ -124,8 +124,8 @@ const outcomeFields = (outcome: Outcome, at: Instant): Partial<Lot> => {
 };
 
 /**
- * Only what was bid moves the end; raising one's own proxy maximum bids nothing. A brief by which a
- * bid counts again that was set aside moves it as that bid would.
+ * Only a bid moves the end; a raise of one's own proxy maximum bids nothing. A brief that brings
+ * back a bid that was set aside moves the end as that bid would.
  */
 const softClose = (lot: Lot, event: BidEntered | BriefReady, earlier: Standing): Lot => {
   const isLate = lot.status === 'open' && event.at > before(lot.endsAt, softCloseMs);

@@ -5,28 +5,34 @@ import { after, before, hoursMs, minutesMs, type Instant } from '../../kernel/ti
 import type { EmailKey } from '../../kernel/mailbox.ts';
 import { isClosed, type Lot } from './lot.ts';
 
-/** Who wants to hear how a lot goes without bidding. Nothing is kept of them before they have opened the link. */
+/**
+ * Somebody who gets news of a lot by mail without bidding. Nothing is stored of them before they
+ * open the link that was mailed to them.
+ */
 export type Follower = {
   readonly lotId: LotId;
   readonly emailKey: EmailKey;
   readonly email: string;
   readonly language: Language;
   readonly sinceAt: Instant;
-  /** The end that they know. */
+  /** The end of the lot as the last mail, or the page, stated it. */
   readonly knownEndsAt: Instant;
-  /** Whether they have been told that it ends soon. */
+  /** Whether they were notified that the lot ends soon. */
   readonly isReminded: boolean;
 };
 
-/** How long the link is good that somebody has to open before we write again. */
+/** How long a follow link is valid. */
 const followLinkValidMs = hoursMs(24);
 const remindBeforeMs = hoursMs(1);
-/** A late bid moves the end by minutes, up to twenty times: of that nobody is told by mail. */
+/**
+ * Followers are notified of an end that moved this far; late bids move it by minutes, up to twenty
+ * times.
+ */
 export const movedALotMs = minutesMs(30);
-/** More than one lot has ever had, and an end to what it may make us send. */
+/** Bounds the mails that one lot can cause; far more than any lot has had. */
 export const followersMax = 10_000;
 
-/** Links to one mailbox, from one network, and from one IPv6 /48. */
+/** Follow links to one mailbox, from one network, and from one IPv6 /48. */
 export const followQuotas = {
   mailbox: { countMax: 5, windowMs: hoursMs(24) },
   network: { countMax: 20, windowMs: hoursMs(24) },
@@ -35,38 +41,40 @@ export const followQuotas = {
 
 export type FollowOccasion = 'ends_soon' | 'moved' | 'reopened' | 'sold' | 'unsold' | 'cancelled';
 
-/** Of which followers there is news at this moment. */
-export type NewsOfLot = {
-  /** Everybody is told, for the last time. */
+/** Which followers get a mail at this moment. */
+export type FollowersWithNews = {
+  /** The lot is over: everyone gets their last mail. */
   readonly isOver: boolean;
-  /** Those are told who know an end from before this or from after that. */
+  /** Followers who know a different end get a mail, if the difference is large enough. */
   readonly endsAt: Instant;
   readonly isEndNear: boolean;
 };
 
-export const newsOf = (lot: Lot, now: Instant): NewsOfLot => ({
+export const followersWithNews = (lot: Lot, now: Instant): FollowersWithNews => ({
   isOver: isClosed(lot),
   endsAt: lot.endsAt,
   isEndNear: lot.status === 'open' && isNear(lot.endsAt, now),
 });
 
-/** What a follower is told, and how they are kept after it; null where they are forgotten. */
-export const notify = (
+/** The news for a follower, and the follower to store after it; null if they are to be deleted. */
+export const newsFor = (
   { status, endsAt, reopening }: Lot,
   follower: Follower,
   now: Instant,
-): { readonly occasion: FollowOccasion; readonly kept: Follower | null } => {
+): { readonly occasion: FollowOccasion; readonly updated: Follower | null } => {
   if (status === 'sold' || status === 'unsold' || status === 'cancelled') {
-    return { occasion: status, kept: null };
+    return { occasion: status, updated: null };
   }
   const isMoved = Math.abs(endsAt - follower.knownEndsAt) >= movedALotMs;
-  // Whoever is told of a new end that is near needs no other mail to say so.
-  const kept = { ...follower, knownEndsAt: endsAt, isReminded: isNear(endsAt, now) };
+  // A mail about a new end that is near also serves as the reminder.
+  const updated = { ...follower, knownEndsAt: endsAt, isReminded: isNear(endsAt, now) };
   const isReopened = isMoved && reopening !== null;
-  return { occasion: isReopened ? 'reopened' : isMoved ? 'moved' : 'ends_soon', kept };
+  return { occasion: isReopened ? 'reopened' : isMoved ? 'moved' : 'ends_soon', updated };
 };
 
-/** As somebody begins to follow; the page says when it ends, so nobody is reminded at once. */
+/**
+ * A new follower. The page states the end, so one who follows shortly before it needs no reminder.
+ */
 export const newFollower = (
   lot: Lot,
   who: Pick<Follower, 'emailKey' | 'email' | 'language'>,

@@ -7,16 +7,16 @@ import { bidderOf, type BidRemoved, type Lot, type LotEvent, type LotReopened } 
 import { remainingEntries } from './remaining.ts';
 import type { Bidder } from './standing.ts';
 
-/** A lot with everyone who has bid, as its events alone say it. */
+/** A lot with its bidders, as its events alone determine them. */
 export type LotHistory = {
   readonly lot: Lot;
   readonly bidders: ReadonlyMap<ParticipantId, Bidder>;
 };
 
 /**
- * Folds all events of a lot, from the first. Where a bid is taken out, price and leader are those
- * of the bids that remain; the moves of the end stay, because time has passed.
- * @throws Error where the events cannot be those of one lot
+ * Folds all events of a lot, from the first. After a removed bid, price and leader follow from the
+ * remaining bids; extensions of the end stay, because time has passed. @throws Error if the events
+ * cannot belong to one lot
  */
 export const foldLot = (events: readonly LotEvent[]): LotHistory => {
   const [first, ...rest] = events;
@@ -27,9 +27,8 @@ export const foldLot = (events: readonly LotEvent[]): LotHistory => {
 };
 
 /**
- * The lot as it is now after bids were taken out, in this order, or after its reopening. `earlier`
- * are its events so far, of which only the entries and removals matter: each entry that remains is
- * counted once.
+ * The lot after bids were removed in this order, or after its reopening. `earlier` holds its events
+ * so far, of which only entries and removals matter. Counts each remaining entry once.
  */
 export const recount = (
   lot: Lot,
@@ -44,7 +43,10 @@ export const recount = (
   return { lot: recounted(lot, last, standing), bidders };
 };
 
-/** What time does to a lot by a moment, where that is to reopen it and its events so far are there. */
+/**
+ * What time has done to a lot by `now`, if that includes its reopening; else null. `earlier` holds
+ * all its events so far.
+ */
 export const advanceWith = (
   lot: Lot,
   earlier: readonly LotEvent[],
@@ -81,7 +83,7 @@ export class LotFold {
     return this.#entries.bidders;
   }
 
-  /** How many entries count, which is what this takes in memory. */
+  /** How many entries count: the measure of the memory this takes. */
   get entryCount(): number {
     return this.#entries.count;
   }

@@ -8,12 +8,12 @@ import { exclusionFrom } from './reopening.ts';
 import { leads, minNextBid, type Bidder } from './standing.ts';
 
 /**
- * What would come of a lot if nothing more were bid. The lot is advanced to its end by the same rules
- * as time advances it. At what price bidding would reopen is not said: that depends on maxima that
- * are still hidden.
+ * A forecast: how a lot would end if nothing more were bid. The lot is advanced to its end by the
+ * same rules by which time advances it. The forecast does not state at what price bidding would
+ * reopen, since that depends on hidden maxima.
  */
 
-/** As everyone may know it. */
+/** The forecast that everyone may see. */
 export type IfClosedNow =
   | { readonly outcome: 'sold'; readonly priceMinor: Minor }
   | {
@@ -21,12 +21,12 @@ export type IfClosedNow =
       readonly priceMinor: Minor;
       /** Until when the leader may complete the brief. */
       readonly briefDeadline: Instant;
-      /** What becomes of the lot if the leader does not. */
+      /** The outcome if the leader does not. */
       readonly withoutBrief: 'reopened' | 'unsold';
     }
   | { readonly outcome: 'unsold' };
 
-/** Null where there is nothing to preview: before the lot opens, and once it is decided. */
+/** Null before the lot opens, and once it is decided. */
 export const ifClosedNow = (lot: Lot): IfClosedNow | null => {
   const atEnd = endOf(lot);
   if (atEnd === null) return null;
@@ -43,44 +43,47 @@ export const ifClosedNow = (lot: Lot): IfClosedNow | null => {
     : { outcome: 'sold', priceMinor: atEnd.winner.amountMinor };
 };
 
-/** The same for one who has bid, or is about to. */
+/** The forecast for one bidder. */
 export type IfClosedNowForOne = {
   /** `bidding_may_reopen`: somebody else leads without a complete brief. */
   readonly outcome: 'you_win' | 'you_need_a_brief' | 'bidding_may_reopen' | 'you_lose';
-  /** What the site costs whoever then gets it, where anybody does. */
+  /** What the site would cost its buyer; null if there is none. */
   readonly priceMinor: Minor | null;
   readonly youMust: YouMust;
-  /** Each thing that they can do, where there is a choice; the first is `youMust`. */
-  readonly options: readonly Option[];
+  /** Each thing that they can do, if there is a choice; the first is `youMust`. */
+  readonly options: readonly BidderOption[];
 };
 
-/** What it takes to win, as far as that is in one's own hands. */
+/** What it takes to win, as far as that is in the bidder's own hands. */
 export type YouMust =
   | { readonly do: 'nothing'; readonly because?: 'under_review' | 'bids_void' | 'brief_awaited' }
-  | Option
+  | BidderOption
   | { readonly do: 'confirm_code'; readonly by: Instant };
 
-type Option =
+type BidderOption =
   | { readonly do: 'bid'; readonly by: Instant; readonly minimumMinor: Minor }
   | {
       readonly do: 'complete_brief';
       readonly by: Instant;
-      /** To win; to keep what is bid if bidding reopens; or to bid on a lot that was reopened. */
+      /**
+       * Why: to win, to keep their bids if bidding reopens, or to be allowed to bid on a reopened
+       * lot.
+       */
       readonly to: 'win' | 'stay' | 'bid';
     };
 
-/** Somebody on a lot: their record there, and what of theirs does not count yet. */
-export type One = {
+/** A participant on a lot: their record there, and their bids that do not count yet. */
+export type OneBidder = {
   readonly id: ParticipantId;
   readonly own: Bidder | null;
   readonly hasBrief: boolean;
-  /** The newest of their bids that waits for its code. */
+  /** Their newest bid that awaits its code. */
   readonly pending: { readonly amountMinor: Minor; readonly codeExpiresAt: Instant } | null;
-  /** The most that a bid may come to at which a person looks first; null where there is none. */
+  /** The most that a bid of theirs under review may cost them; null if there is none. */
   readonly reviewedMinor: Minor | null;
 };
 
-export const ifClosedNowFor = (lot: Lot, one: One): IfClosedNowForOne | null => {
+export const ifClosedNowFor = (lot: Lot, one: OneBidder): IfClosedNowForOne | null => {
   const atEnd = endOf(lot);
   if (atEnd === null) return null;
   const { briefDeadline, standing, winner } = atEnd;
@@ -100,7 +103,7 @@ export const ifClosedNowFor = (lot: Lot, one: One): IfClosedNowForOne | null => 
     outcome: reopens ? 'bidding_may_reopen' : 'you_lose',
     priceMinor: winner?.amountMinor ?? (briefDeadline && standing.priceMinor),
     youMust: waiting ?? options[0] ?? nothingLeft(reopens),
-    // The first of them is what they must do, so there are none while something else comes first.
+    // The first option is what they must do, so there are none while something else comes first.
     options: waiting === null && options.length > 1 ? options : [],
   };
 };
@@ -110,8 +113,11 @@ const endOf = (lot: Lot): Lot | null => {
   return lot.status === 'open' ? advanceFreely(lot, lot.endsAt).lot : lot;
 };
 
-/** What keeps somebody from doing more before it is decided. */
-const waitsFor = (lot: Lot, { id, hasBrief, pending, reviewedMinor }: One): YouMust | null => {
+/** What they have to wait for before they can do more. */
+const waitsFor = (
+  lot: Lot,
+  { id, hasBrief, pending, reviewedMinor }: OneBidder,
+): YouMust | null => {
   if (lot.status !== 'open') return null;
   const exclusion = exclusionFrom(lot, { participantId: id, hasBrief });
   if (exclusion === 'bids_void') return { do: 'nothing', because: exclusion };
@@ -123,10 +129,14 @@ const waitsFor = (lot: Lot, { id, hasBrief, pending, reviewedMinor }: One): YouM
   return mayEnter ? { do: 'nothing', because: 'under_review' } : null;
 };
 
-/** While the lot takes bids, one; and a brief, where it decides who may go on bidding. */
-const optionsOf = (lot: Lot, one: One, reopensAt: Instant | null): readonly Option[] => {
+/** A bid, while the lot takes bids; and a brief, if it decides who may go on bidding. */
+const optionsOf = (
+  lot: Lot,
+  one: OneBidder,
+  reopensAt: Instant | null,
+): readonly BidderOption[] => {
   const { id, own, hasBrief } = one;
-  const options: Option[] = [];
+  const options: BidderOption[] = [];
   const exclusion = exclusionFrom(lot, { participantId: id, hasBrief });
   if (exclusion === 'bids_void') return [];
   const minimumMinor = minNextBid(lot.standing);

@@ -1,6 +1,9 @@
 import { fromMajor, plus, type Minor } from '../../kernel/money.ts';
 
-/** The increment ladder of the auction, in USD cents: below each price, the step to the next bid. */
+/**
+ * The increment ladder of the auction, in USD cents: for prices below the first amount, the step to
+ * the next bid.
+ */
 export const increments: readonly (readonly [below: Minor, step: Minor])[] = [
   [fromMajor(25), fromMajor(1)],
   [fromMajor(100), fromMajor(2)],
@@ -15,6 +18,6 @@ export const topIncrement = fromMajor(200);
 /** No bid and no proxy maximum may be higher. */
 export const bidMax = fromMajor(100_000);
 
-/** One step above an amount: the least that beats it. */
+/** The least amount that beats this one. */
 export const oneStepAbove = (amount: Minor): Minor =>
   plus(amount, increments.find(([below]) => amount < below)?.[1] ?? topIncrement);

@@ -4,17 +4,20 @@ import { missingAnswers } from '../../brief/rules/brief.ts';
 import { defaultProject, type Project } from '../../brief/rules/project.ts';
 import { lotTerms } from './terms.ts';
 
-/** Kinds of lot are data: what is auctioned, from which price, for how long, and what is built for the winner. */
+/**
+ * Kinds of lot are data: what is auctioned, at which start price, for how long, and what is built
+ * for the winner.
+ */
 
 export const lotKinds = ['site_of_the_day'] as const;
 export type LotKindName = (typeof lotKinds)[number];
 
 export type LotKind = {
-  /** What a brief must answer to count, as ids of `Missing`. */
+  /** What a brief must answer to be complete, as ids of `Missing`. */
   readonly requires: readonly Missing['id'][];
   readonly startPriceMinor: Minor;
   readonly durationMs: number;
-  /** How long after the end the leader may still hand in a brief. */
+  /** How long after the end the leader may still complete the brief. */
   readonly briefGraceMs: number;
   /** What the winner's order is for. */
   readonly project: Project;
@@ -28,7 +31,7 @@ export const kinds: Readonly<Record<LotKindName, LotKind>> = {
   },
 };
 
-/** What a brief still lacks to count for lots of a kind, in asking order. */
+/** What a brief still lacks for lots of a kind, in the order of the questions. */
 export const missingFor = (kind: LotKindName, brief: Brief): readonly Missing[] => {
   const { requires, project } = kinds[kind];
   return missingAnswers(project, brief).filter(({ id }) => requires.includes(id));

@@ -9,7 +9,7 @@ import type { LotEvent } from './lot.ts';
 import { PriceHistory } from './price-history.ts';
 
 /** Each entry as `what bidder amount → price`. */
-const told = (events: readonly LotEvent[]): readonly string[] => {
+const entriesOf = (events: readonly LotEvent[]): readonly string[] => {
   const history = new PriceHistory();
   history.take(events);
   return history
@@ -22,7 +22,7 @@ const told = (events: readonly LotEvent[]): readonly string[] => {
 
 const opened = manyBids(0);
 
-type Entered = Extract<LotEvent, { type: 'BidEntered' }>;
+type LotEntryEvents = Extract<LotEvent, { type: 'BidEntered' }>;
 
 const entered = (
   version: number,
@@ -30,7 +30,7 @@ const entered = (
   kind: 'bid' | 'maximum',
   amount: number,
   atMs = version * 1_000,
-): Entered => ({
+): LotEntryEvents => ({
   type: 'BidEntered',
   lotId: 1 as LotId,
   version,
@@ -44,10 +44,10 @@ const entered = (
   },
 });
 
-describe('what is told of a lot', () => {
+describe('the public history of a lot', () => {
   it('names bidders by numbers in the order in which they first bid', () => {
     assert.deepEqual(
-      told([...opened, entered(3, 'anna', 'bid', 2_000), entered(4, 'boris', 'bid', 3_000)]),
+      entriesOf([...opened, entered(3, 'anna', 'bid', 2_000), entered(4, 'boris', 'bid', 3_000)]),
       ['opened - - → 2000', 'bid 1 2000 → 2000', 'bid 2 3000 → 3000'],
     );
   });
@@ -59,7 +59,7 @@ describe('what is told of a lot', () => {
       entered(4, 'boris', 'bid', 3_000),
       entered(5, 'anna', 'maximum', 9_900),
     ];
-    assert.deepEqual(told(events), [
+    assert.deepEqual(entriesOf(events), [
       'opened - - → 2000',
       'automatic_bid 1 2000 → 2000',
       'bid 2 3000 → 3200',
@@ -73,27 +73,27 @@ describe('what is told of a lot', () => {
       entered(3, 'anna', 'maximum', 5_000),
       entered(4, 'boris', 'maximum', 8_000),
     ];
-    assert.deepEqual(told(events).slice(2), [
+    assert.deepEqual(entriesOf(events).slice(2), [
       'automatic_bid 1 5000 → 5200',
       'automatic_bid 2 5200 → 5200',
     ]);
   });
 
-  it('leaves a beaten maximum hidden where a plain bid beat it', () => {
+  it('leaves a beaten maximum hidden if a plain bid beat it', () => {
     const events = [
       ...opened,
       entered(3, 'anna', 'maximum', 5_000),
       entered(4, 'boris', 'bid', 8_000),
     ];
-    assert.deepEqual(told(events).slice(2), ['bid 2 8000 → 8000']);
+    assert.deepEqual(entriesOf(events).slice(2), ['bid 2 8000 → 8000']);
   });
 
-  it('does not tell a further bid of whoever leads, which is a maximum', () => {
+  it('does not show a leader’s further bid, which is a maximum', () => {
     const events = [...opened, entered(3, 'anna', 'bid', 2_000), entered(4, 'anna', 'bid', 7_000)];
-    assert.deepEqual(told(events).slice(1), ['bid 1 2000 → 2000']);
+    assert.deepEqual(entriesOf(events).slice(1), ['bid 1 2000 → 2000']);
   });
 
-  it('shows every bid that was taken back, and by whom', () => {
+  it('shows every bid that was withdrawn or removed, and by whom', () => {
     const events = [
       ...opened,
       bidEntered(0, 3),
@@ -101,7 +101,7 @@ describe('what is told of a lot', () => {
       bidRemoved(1, 5),
       { ...bidRemoved(0, 6), by: 'operator' as const },
     ];
-    assert.deepEqual(told(events).slice(1), [
+    assert.deepEqual(entriesOf(events).slice(1), [
       'bid 1 2001 → 2001',
       'bid 2 2002 → 2002',
       'withdrawn 2 2002 → 2001',
@@ -143,7 +143,7 @@ describe('what is told of a lot', () => {
     );
   });
 
-  it('ends where the look ends, and forgets the older half of too many', () => {
+  it('ends at the requested version, and drops the older half of too many', () => {
     const history = new PriceHistory();
     history.take(manyBids(lotEntriesMax));
     assert.equal(history.entriesUpTo(3).length, 0);

@@ -6,8 +6,8 @@ import type { BidEntered, BriefReady, Lot, LotEvent } from './lot.ts';
 import type { Bidder } from './standing.ts';
 
 /**
- * What everybody may see happen to a lot, told by pseudonyms. A maximum shows by what is bid for
- * its owner, never by how high it is: setting, raising, lowering and stopping one is not told here.
+ * The public history of a lot, with pseudonyms instead of names. A maximum shows by the bids it
+ * places, never by its height: setting, raising, lowering and stopping one leaves no entry.
  */
 export const lotEntryKinds = [
   'opened',
@@ -28,35 +28,37 @@ type LotEntryKind = (typeof lotEntryKinds)[number];
 export type LotEntry = {
   /** 1, 2, 3 … on its lot. */
   readonly number: number;
-  /** That of the event it is made from. */
+  /** The version of the lot event that it is made from. */
   readonly version: number;
   readonly at: Instant;
   readonly kind: LotEntryKind;
-  /** Which bidder of the lot, counted from 1 as they first bid; null where it is nobody's doing. */
+  /** The bidder, counted from 1 as they first bid on the lot; null if no bidder caused it. */
   readonly bidder: number | null;
   readonly participantId: ParticipantId | null;
-  /** What was bid or taken back; of a sale, for how much. */
+  /** What was bid or withdrawn; for a sale, the price. */
   readonly amountMinor: Minor | null;
   /** The price from then on. */
   readonly priceMinor: Minor;
-  /** Where the end moved to. */
+  /** The new end, if it moved. */
   readonly endsAt: Instant | null;
   /** How often the end had moved by then. */
   readonly endMoves: number;
 };
 
-/** More than most lots ever have; of more the older half goes, and the public log has them all. */
+/**
+ * Far more than most lots have. Beyond it the older half is dropped; the public log has them all.
+ */
 export const lotEntriesMax = 2_000;
 
 const movesEnd: ReadonlySet<LotEntryKind> = new Set(['extended', 'rescheduled', 'reopened']);
 
-type Told = Pick<LotEntry, 'kind'> &
+type EntryFacts = Pick<LotEntry, 'kind'> &
   Partial<Pick<LotEntry, 'participantId' | 'amountMinor' | 'endsAt'>>;
 
-/** How a lot stood before an event, and the bidder whom that is about, null where it has none. */
+/** A lot before an event, and the record of the bidder that the event is about, if any. */
 type Before = { readonly lot: Lot; readonly own: Bidder | null };
 
-/** Goes along with the fold of a lot: each event with how the lot stood before and after it. */
+/** Follows the fold of a lot: takes each event with the lot before and after it. */
 export class LotEntries {
   #entries: LotEntry[] = [];
   #count = 0;
@@ -64,13 +66,13 @@ export class LotEntries {
   readonly #numbers = new Map<ParticipantId, number>();
   readonly #owners = new Map<BidId, ParticipantId>();
 
-  /** As it was after the event of this version. */
+  /** The state after the event of this version. */
   upTo(version: number): readonly LotEntry[] {
     const last = this.#entries.findLastIndex((entry) => entry.version <= version);
     return this.#entries.slice(0, last + 1);
   }
 
-  /** Whose own record tells what the event takes out. */
+  /** The participant whose record the event changes. */
   concerned(event: LotEvent): ParticipantId | null {
     if (event.type === 'BidEntered') return event.entry.participantId;
     if (event.type === 'BriefReady') return event.participantId;
@@ -80,13 +82,13 @@ export class LotEntries {
   take(event: LotEvent, before: Before, after: LotHistory): void {
     const { version, at } = event;
     const { status, standing, winner } = after.lot;
-    const told = [...this.#told(event, before, after)];
-    if (status !== before.lot.status) told.push(...this.#outcome(after.lot));
+    const happened = [...this.#told(event, before, after)];
+    if (status !== before.lot.status) happened.push(...this.#outcome(after.lot));
     const priceMinor = winner?.amountMinor ?? standing.priceMinor;
     const blank = { amountMinor: null, endsAt: null, priceMinor };
-    this.#endMoves += told.filter(({ kind }) => movesEnd.has(kind)).length;
+    this.#endMoves += happened.filter(({ kind }) => movesEnd.has(kind)).length;
     const endMoves = this.#endMoves;
-    const fresh = told.map(({ participantId = null, ...each }, nth) => ({
+    const fresh = happened.map(({ participantId = null, ...each }, nth) => ({
       ...blank,
       ...each,
       participantId,
@@ -98,12 +100,12 @@ export class LotEntries {
     }));
     this.#count += fresh.length;
     this.#entries.push(...fresh);
-    // Half at once, so that keeping the newest costs next to nothing.
+    // Drops half at once, so that keeping the newest costs next to nothing.
     if (this.#entries.length <= lotEntriesMax) return;
     this.#entries = this.#entries.slice(-lotEntriesMax / 2);
   }
 
-  #told(event: LotEvent, before: Before, after: LotHistory): readonly Told[] {
+  #told(event: LotEvent, before: Before, after: LotHistory): readonly EntryFacts[] {
     switch (event.type) {
       case 'BidEntered':
         return this.#entered(event, before.lot, after);
@@ -126,24 +128,24 @@ export class LotEntries {
     }
   }
 
-  #entered({ entry }: BidEntered, lot: Lot, after: LotHistory): readonly Told[] {
+  #entered({ entry }: BidEntered, lot: Lot, after: LotHistory): readonly EntryFacts[] {
     const { participantId, bidId, kind } = entry;
     this.#owners.set(bidId, participantId);
-    // Numbered as they first enter, also where that bids nothing.
+    // Bidders are numbered as they first enter, even if that bids nothing.
     this.#numberOf(participantId);
     const { standing } = after.lot;
-    // What only sets or moves a maximum bids nothing.
+    // Setting or moving a maximum alone bids nothing.
     if (standing.nextSequence === lot.standing.nextSequence) return [];
     const own = after.bidders.get(participantId)?.amountMinor ?? null;
-    const entered: Told =
+    const entered: EntryFacts =
       kind === 'bid'
         ? { kind, participantId, amountMinor: entry.amountMinor }
         : { kind: 'automatic_bid', participantId, amountMinor: own };
     return this.#withAnswer(entered, participantId, lot, after);
   }
 
-  /** What was set aside counts again, now that its bidder's brief is complete. */
-  #returned({ participantId }: BriefReady, lot: Lot, after: LotHistory): readonly Told[] {
+  /** Bids that were set aside count again, because the brief is complete. */
+  #returned({ participantId }: BriefReady, lot: Lot, after: LotHistory): readonly EntryFacts[] {
     const own = after.bidders.get(participantId);
     if (own === undefined || own.state !== 'in_play') return [];
     const { bidId, amountMinor, automatic } = own;
@@ -151,34 +153,34 @@ export class LotEntries {
     return this.#withAnswer({ kind, participantId, amountMinor }, participantId, lot, after);
   }
 
-  /** A bid, the answer of the maximum that led until then, and a move of the end. */
+  /** A bid, the answer of the maximum that led until then, and an extension of the end. */
   #withAnswer(
-    entered: Told,
+    entered: EntryFacts,
     participantId: ParticipantId,
     lot: Lot,
     after: LotHistory,
-  ): readonly Told[] {
+  ): readonly EntryFacts[] {
     const { standing, endsAt } = after.lot;
     const answer = this.#answer(lot.standing.leader, participantId, after);
-    // Whoever leads in the end has had the last word.
+    // The one who leads in the end placed the last bid.
     const isAhead = standing.leader?.participantId === participantId;
     const bids = isAhead ? [...answer, entered] : [entered, ...answer];
     return endsAt === lot.endsAt ? bids : [...bids, { kind: 'extended', endsAt }];
   }
 
-  /** What was bid for whoever led until then, against somebody else. */
+  /** What was bid automatically for the previous leader. */
   #answer(
     leader: Bidder | null,
     challenger: ParticipantId,
     { bidders }: LotHistory,
-  ): readonly Told[] {
+  ): readonly EntryFacts[] {
     if (leader === null || leader.participantId === challenger) return [];
     const amountMinor = bidders.get(leader.participantId)?.amountMinor ?? leader.amountMinor;
     if (amountMinor <= leader.amountMinor) return [];
     return [{ kind: 'automatic_bid', participantId: leader.participantId, amountMinor }];
   }
 
-  #outcome({ status, winner, endsAt, reopening }: Lot): readonly Told[] {
+  #outcome({ status, winner, endsAt, reopening }: Lot): readonly EntryFacts[] {
     if (status === 'scheduled' || (reopening !== null && status === 'open')) return [];
     if (status === 'open') return [{ kind: 'opened', endsAt }];
     if (winner === null) return [{ kind: status }];

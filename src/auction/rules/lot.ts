@@ -1,15 +1,17 @@
+import type { Changed } from '../../kernel/changes.ts';
+import type { Bidder } from './standing.ts';
 import type { BidId, LotId, OrderId, ParticipantId } from '../../kernel/ids.ts';
 import type { Minor } from '../../kernel/money.ts';
 import { instant, minutesMs, type Instant } from '../../kernel/time.ts';
 import type { Canceller } from './bid-events.ts';
 import type { LotKindName } from './kind.ts';
-import type { Offer, OfferEvent } from './offer.ts';
+import type { LotEventBase, Offer, OfferEvent } from './offer.ts';
 import type { Entry, RankedBid, Standing } from './standing.ts';
 
 /**
- * scheduled → open → sold, unsold or awaiting_brief. From awaiting_brief a lot is sold, or once open
- * again, or unsold. It can be cancelled until it is sold or unsold. A sold lot stays that, whomever it
- * is offered to later. What time changes is computed by `advance`, and nowhere else.
+ * scheduled → open → sold, unsold or awaiting_brief. From awaiting_brief a lot is sold, unsold, or
+ * open once more. It can be cancelled until it is sold or unsold. A sold lot stays sold, even if it
+ * is offered to another bidder later. Only `advance` computes what time changes.
  */
 export const lotStatuses = [
   'scheduled',
@@ -21,12 +23,18 @@ export const lotStatuses = [
 ] as const;
 export type LotStatus = (typeof lotStatuses)[number];
 
-/** The schedule keeps one lot of its own open; the operator may add others. */
+/** The schedule keeps one lot of its own open; operators can add others. */
 export type LotOrigin = 'schedule' | 'operator';
 
-/** Who won, with which bid, for how much. */
+/** The winner, with the winning bid and its price. */
 export type Winner = Omit<RankedBid, 'sequence'>;
 
+/**
+ * A lot: one auction of one site. The schedule or an operator creates it; bids, completed briefs and
+ * time change it, each by an event; an operator may reschedule or cancel it. A lot is never deleted,
+ * and its price never depends on a bid that does not count. The bidders' own records are stored
+ * separately (`Bidder`).
+ */
 export type Lot = {
   readonly id: LotId;
   readonly kind: LotKindName;
@@ -35,37 +43,38 @@ export type Lot = {
   readonly opensAt: Instant;
   /** Bids are taken while opensAt ≤ now < endsAt; a late bid moves it. */
   readonly endsAt: Instant;
-  /** How often a late bid has moved the end; counted anew once the lot is reopened. */
+  /** How often a late bid has moved the end; starts again from 0 when the lot reopens. */
   readonly extensions: number;
   readonly standing: Standing;
-  /** Set while the lot is over and waits for its leader's brief. */
+  /** Set while the lot awaits its leader's brief. */
   readonly briefDeadline: Instant | null;
-  /** Set once bidding has been reopened, which happens once at most. */
+  /** Set once bidding has reopened, which happens at most once. */
   readonly reopening: Reopening | null;
   readonly winner: Winner | null;
   readonly orderId: OrderId | null;
-  /** To whom it was offered after the order of its winner had come to nothing, in that order. */
+  /** The offers to other bidders after the winner's order came to nothing, oldest first. */
   readonly offers: readonly Offer[];
   /** When the lot became sold, unsold or cancelled. */
   readonly closedAt: Instant | null;
-  /** Whether what follows from the outcome is done: the order placed, everyone notified. */
+  /** Whether the outcome has taken effect: the order is placed and everyone is notified. */
   readonly isFinalized: boolean;
-  /** The lot's own clock: no event of it is earlier than the one before, whatever the machine's clock does. */
+  /**
+   * The lot's own clock: no event is earlier than the one before, whatever the machine's clock
+   * does.
+   */
   readonly lastEventAt: Instant;
   readonly version: number;
-  /** The service holds back what time would do to it; no part of the lot, so it is not stored with it. */
-  readonly isHeld?: true;
+  /** Set while the service is on hold, so that time changes nothing; not stored with the lot. */
+  readonly isOnHold?: true;
 };
 
 type Reopening = {
   readonly at: Instant;
-  /** The leader whose brief did not come. */
+  /** The leader who missed the brief deadline. */
   readonly failed: ParticipantId;
 };
 
-type EventBase = { readonly lotId: LotId; readonly version: number; readonly at: Instant };
-
-export type LotScheduled = EventBase & {
+export type LotScheduled = LotEventBase & {
   readonly type: 'LotScheduled';
   readonly kind: LotKindName;
   readonly origin: LotOrigin;
@@ -74,57 +83,57 @@ export type LotScheduled = EventBase & {
   readonly startPriceMinor: Minor;
 };
 
-/** A bid or a proxy maximum that counts. */
-export type BidEntered = EventBase & {
+/** A bid or a proxy maximum entered the lot: it counts from then on. */
+export type BidEntered = LotEventBase & {
   readonly type: 'BidEntered';
   readonly entry: Entry;
-  /** A maximum that came with the bid before it, and is one decision of its owner's with that. */
+  /** Set for a maximum that was named with the bid before it: both are one raise. */
   readonly withBid?: true;
 };
 
 /**
- * A bid that counted is taken out, as if it had never been; where `raise` is given only what
- * entered under it from that version of the lot on: the last raise of a maximum.
+ * A bid that counted is removed as if it had never been placed. With `raise`, only what entered
+ * under it from that version of the lot on: the last raise of a maximum.
  */
-export type BidRemoved = EventBase & {
+export type BidRemoved = LotEventBase & {
   readonly type: 'BidRemoved';
   readonly bidId: BidId;
   readonly raise?: number;
-  /** Who took it out. */
+  /** Who removed it. */
   readonly by: Canceller;
 };
 
 /** A bidder's brief is complete. */
-export type BriefReady = EventBase & {
+export type BriefReady = LotEventBase & {
   readonly type: 'BriefReady';
   readonly participantId: ParticipantId;
 };
 
-/** The leader missed the brief deadline, and the others may bid again. */
-export type LotReopened = EventBase & {
+/** The leader missed the brief deadline, and bidding reopens for the others. */
+export type LotReopened = LotEventBase & {
   readonly type: 'LotReopened';
-  /** Whose bids are void. */
+  /** The leader whose bids are void from now on. */
   readonly failed: ParticipantId;
   readonly endsAt: Instant;
 };
 
 export type LotEvent =
   | LotScheduled
-  | (EventBase & {
+  | (LotEventBase & {
       readonly type: 'LotRescheduled';
       readonly opensAt: Instant;
       readonly endsAt: Instant;
     })
-  | (EventBase & { readonly type: 'LotOpened' })
+  | (LotEventBase & { readonly type: 'LotOpened' })
   | BidEntered
   | BidRemoved
   | BriefReady
-  /** At the end, and at a brief deadline that nobody but the leader has bid for. */
-  | (EventBase & { readonly type: 'LotEnded'; readonly outcome: Outcome })
+  /** At the end, or at the brief deadline of a leader who is the only bidder. */
+  | (LotEventBase & { readonly type: 'LotEnded'; readonly outcome: Outcome })
   | LotReopened
-  /** The winner's order is placed, where there is a winner, and everyone is notified. */
-  | (EventBase & { readonly type: 'LotSettled'; readonly orderId: OrderId | null })
-  | (EventBase & { readonly type: 'LotCancelled'; readonly reason: string })
+  /** The winner's order is placed, if there is a winner, and everyone is notified. */
+  | (LotEventBase & { readonly type: 'LotSettled'; readonly orderId: OrderId | null })
+  | (LotEventBase & { readonly type: 'LotCancelled'; readonly reason: string })
   | OfferEvent;
 
 export type Outcome =
@@ -132,11 +141,13 @@ export type Outcome =
   | { readonly status: 'unsold' }
   | { readonly status: 'awaiting_brief'; readonly deadline: Instant };
 
-/** A bid this close to the end moves the end to this long after it, so that others can answer. */
+/**
+ * A bid this close to the end moves the end to this long after the bid, so that others can answer.
+ */
 export const softCloseMs = minutesMs(3);
 export const extensionsMax = 20;
 
-/** The moment that counts for the lot: its clock never goes back. */
+/** The moment by the lot's own clock, which never goes back. */
 export const lotMoment = (lot: Lot, now: Instant): Instant =>
   instant(Math.max(now, lot.lastEventAt));
 
@@ -144,19 +155,19 @@ export const isClosed = ({ status }: Lot): boolean =>
   status === 'sold' || status === 'unsold' || status === 'cancelled';
 
 /**
- * Whether a proxy maximum may be stopped: also once the lot is over and waits for its leader's
- * brief. A brief that comes then, and a bid that is taken out, still spend what maxima allow.
+ * Whether a proxy maximum may be stopped. That includes a lot that awaits its leader's brief: a
+ * brief that is completed then, and a bid that is removed, can still spend what maxima allow.
  */
 export const mayStop = ({ status }: Lot): boolean =>
   status === 'open' || status === 'awaiting_brief';
 
-/** The bidder an event is about, whose own record it is applied to. */
+/** The bidder that an event is about; the event is applied to their record. */
 export const bidderOf = (event: LotEvent): ParticipantId | null => {
   if (event.type === 'BidEntered') return event.entry.participantId;
   return event.type === 'BriefReady' ? event.participantId : null;
 };
 
-/** Sold to whoever holds the rankedBid, else unsold. */
+/** Sold to the bidder of this bid; unsold if there is none. */
 export const outcomeOf = (rankedBid: RankedBid | null): Outcome =>
   rankedBid === null ? { status: 'unsold' } : { status: 'sold', winner: winnerOf(rankedBid) };
 
@@ -165,3 +176,20 @@ const winnerOf = ({ participantId, bidId, amountMinor }: RankedBid): Winner => (
   bidId,
   amountMinor,
 });
+
+declare module '../../kernel/event.ts' {
+  interface EventKinds {
+    lot: LotEvent;
+  }
+}
+
+declare module '../../kernel/changes.ts' {
+  interface ChangeKinds {
+    lot: Changed<'lot', Lot, LotEvent> & {
+      /** The bidders that are new or changed. */
+      readonly bidders: readonly Bidder[];
+      /** A bid was removed or the lot reopened: `bidders` are all that remain. */
+      readonly isRecounted: boolean;
+    };
+  }
+}

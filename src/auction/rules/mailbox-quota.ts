@@ -3,9 +3,9 @@ import { nextUseAt, recentUses, type Quota, type QuotaUse } from '../../kernel/q
 import { hoursMs, type Instant } from '../../kernel/time.ts';
 
 /**
- * To how many different mailboxes codes are mailed for one network. A mailbox gives its place back
- * once its code is entered, and one for which this network has confirmed a bid takes none, so an
- * agency that bids for many clients meets no bound, and nobody mails codes to strangers one after
+ * How many different mailboxes codes are mailed to for one network. A mailbox is released once its
+ * code is entered, and one for which this network has confirmed a bid counts for nothing. So an
+ * agency that bids for many clients meets no limit, while nobody mails codes to one stranger after
  * another.
  */
 
@@ -18,20 +18,20 @@ export const networkMailboxQuota: MailboxQuota = {
   day: { countMax: 30, windowMs: dayMs },
 };
 
-/** All networks of one IPv6 /48 together. */
+/** For all networks of one IPv6 /48 together. */
 export const siteMailboxQuota: MailboxQuota = {
   hour: { countMax: 20, windowMs: hoursMs(1) },
   day: { countMax: 60, windowMs: dayMs },
 };
 
 export type MailboxUse = {
-  /** When each mailbox that holds a place was asked for last. */
+  /** When a code was last requested for each mailbox that counts. */
   readonly places: QuotaUse;
-  /** When this mailbox was: one moment, or none. */
+  /** The same for this mailbox: one moment, or none. */
   readonly own: QuotaUse;
 };
 
-/** The mailbox holds a place from now on, or the moment from which it may. */
+/** Counts the mailbox from now on, or tells from when that is possible. */
 export const takeMailboxPlace = (
   { hour, day }: MailboxQuota,
   use: MailboxUse,
@@ -43,9 +43,9 @@ export const takeMailboxPlace = (
   return retryAt === null ? ok({ places: [...others, now], own: [now] }) : no({ retryAt });
 };
 
-/** The mailbox's owner has entered its code. */
+/** Releases the mailbox, because its owner has entered the code. */
 export const giveMailboxPlaceBack = ({ places, own }: MailboxUse): MailboxUse => {
-  const [asked] = own;
-  const at = asked === undefined ? -1 : places.indexOf(asked);
+  const [askedAt] = own;
+  const at = askedAt === undefined ? -1 : places.indexOf(askedAt);
   return { places: at < 0 ? places : places.toSpliced(at, 1), own: [] };
 };

@@ -7,7 +7,7 @@ import type { FollowOccasion } from './follow.ts';
 import type { LotKindName } from './kind.ts';
 import type { Suspicion } from './review.ts';
 
-/** What every message to a bidder begins with. Amounts are USD. */
+/** The fields of every message to a bidder. Amounts are USD cents. */
 type ToBidder = {
   readonly lotId: LotId;
   readonly lotKind: LotKindName;
@@ -15,38 +15,38 @@ type ToBidder = {
   readonly name: string | null;
 };
 
-/** Whether the amount is a maximum up to which it is bid. */
+/** Whether the amount is a proxy maximum. */
 type IsAutomatic = boolean;
 
-/** Whether nothing is new but how much time is left, which the mail works out when it is sent. */
+/** Set for a reminder: only the time left is new, and the mail states it as it is sent. */
 type IsReminder = true;
 
-/** The code itself is not part of the message: it travels encrypted beside it. */
+/** The code itself is not part of the message; it is stored encrypted next to it. */
 type BidCode = ToBidder & {
   readonly kind: 'bid_code';
   readonly amountMinor: Minor;
-  /** The most that the code allows. */
+  /** The most that the code authorizes. */
   readonly ceilingMinor: Minor;
   readonly isAutomatic: IsAutomatic;
   readonly endsAt: Instant;
   readonly codeExpiresAt: Instant;
-  /** Set where the bid counted long ago, and its bidder has to show again that it is theirs. */
+  /** Set if the bid counted long ago and the code only gives its bidder a new key. */
   readonly isForKey?: true;
 };
 
 export const codeMessageId = (bidId: BidId): string => `${bidId}.code`;
 
-/** Of the code that a bid was given with this version. */
+/** The id of the message with the code that a bid got with this version. */
 export const renewedCodeMessageId = (bidId: BidId, version: number): string =>
   `${codeMessageId(bidId)}.${version}`;
 
 type BidLeading = ToBidder & {
   readonly kind: 'bid_leading';
   readonly priceMinor: Minor;
-  /** Up to here it is bid for them. */
+  /** The bidder's proxy maximum. */
   readonly maximumMinor: Minor | null;
   readonly endsAt: Instant;
-  /** Null where the brief is complete. */
+  /** Null if the brief is complete. */
   readonly briefDeadline: Instant | null;
   readonly missing: readonly Missing[];
 };
@@ -57,22 +57,22 @@ type Outbid = ToBidder & {
   readonly priceMinor: Minor;
   readonly minNextBidMinor: Minor;
   readonly endsAt: Instant;
-  /** What the reader's brief lacks; empty where it is complete. */
+  /** What the reader's brief lacks; empty if it is complete. */
   readonly missing: readonly Missing[];
   readonly isReminder?: IsReminder;
 };
 
-/** The leader missed the brief deadline, and bidding is open again. */
+/** The leader missed the brief deadline, and bidding has reopened. */
 type LotReopenedNotice = ToBidder & {
   readonly kind: 'lot_reopened';
   /**
-   * Whether the reader is the one who missed it, leads now, may bid, or has to complete the brief
-   * first.
+   * What the reader is now: the one who missed it, the leader, a bidder behind, or one whose bids
+   * are set aside until the brief is complete.
    */
   readonly reader: 'failed' | 'leading' | 'behind' | 'set_aside';
   readonly priceMinor: Minor;
   readonly minNextBidMinor: Minor;
-  /** What was bid for them: of one set aside, what counts again with the brief. */
+  /** What they have bid; for bids set aside, what counts again with the brief. */
   readonly ownBidMinor: Minor;
   readonly maximumMinor: Minor | null;
   readonly endsAt: Instant;
@@ -88,7 +88,7 @@ type BriefNeeded = ToBidder & {
   readonly isReminder?: IsReminder;
 };
 
-/** The bid waits until the operator has looked at it. */
+/** The bid is under review. */
 type BidHeldNotice = ToBidder & {
   readonly kind: 'bid_held';
   readonly amountMinor: Minor;
@@ -98,11 +98,11 @@ type BidHeldNotice = ToBidder & {
 
 type BidReviewedNotice = ToBidder & {
   readonly kind: 'bid_reviewed';
-  /** `too_late`: the lot was over before anybody had looked at it. */
+  /** `too_late`: the lot was over before anybody reviewed the bid. */
   readonly outcome: 'entered' | 'not_entered' | 'rejected' | 'too_late';
   readonly amountMinor: Minor;
   readonly isAutomatic: IsAutomatic;
-  /** The operator's, for a bid that was rejected. */
+  /** The operator's reason, for a rejected bid. */
   readonly reason: string | null;
 };
 
@@ -111,9 +111,9 @@ type BidCancelledNotice = ToBidder & {
   readonly by: 'bidder' | 'operator';
   readonly amountMinor: Minor;
   readonly reason: string | null;
-  /** What of theirs still counts on the lot. */
+  /** What still binds the bidder on the lot. */
   readonly bindingMinor: Minor | null;
-  /** The bidder's maximum on the lot, where it stays in force. */
+  /** The bidder's maximum on the lot, if it stays in force. */
   readonly maximumMinor: Minor | null;
 };
 
@@ -137,11 +137,11 @@ type AuctionLost = ToBidder & {
   readonly kind: 'auction_lost';
   readonly cause: 'higher_bid' | 'no_brief' | 'nobody';
   readonly ownBidMinor: Minor;
-  /** Null where the lot went to nobody. */
+  /** Null if the lot was not sold. */
   readonly soldForMinor: Minor | null;
 };
 
-/** The winner is out, and the site can be had at the reader's own bid. */
+/** The winner dropped out, and the reader can have the site at their own bid. */
 type LotOffered = ToBidder & {
   readonly kind: 'lot_offered';
   readonly bidId: BidId;
@@ -149,20 +149,20 @@ type LotOffered = ToBidder & {
   readonly until: Instant;
 };
 
-export type AllowedOnLot = {
+export type LotAuthorization = {
   readonly lotId: LotId;
   readonly lotKind: LotKindName;
   readonly mandateMinor: Minor;
 };
 
-/** About no lot: a code that gives a key without a bid, or that all bidding is paused. */
+/** Messages about no lot: a code for a key without a bid, or that all bidding is paused. */
 export type AccountMessage =
   | {
       readonly kind: 'sign_in_code';
       readonly language: Language;
       readonly codeExpiresAt: Instant;
-      /** Where its key can bid without a new code, and up to how much. */
-      readonly allowed: readonly AllowedOnLot[];
+      /** The lots on which the key can bid without a new code, and up to how much. */
+      readonly allowed: readonly LotAuthorization[];
     }
   | { readonly kind: 'bidding_paused'; readonly language: Language };
 
@@ -181,13 +181,13 @@ export type BidderMessage =
   | AuctionLost
   | LotOffered;
 
-/** Asks whether somebody wants to follow a lot; the link is the secret of the message. */
+/** Asks whether the reader wants to follow a lot; the link is the secret of the message. */
 type FollowLink = ToBidder & {
   readonly kind: 'follow_link';
   readonly endsAt: Instant;
 };
 
-/** To somebody who follows a lot; the link that ends this is the secret of the message. */
+/** News for a follower of a lot; the link that ends them is the secret of the message. */
 type FollowNews = ToBidder & {
   readonly kind: 'follow_news';
   readonly occasion: FollowOccasion;
@@ -198,7 +198,7 @@ type FollowNews = ToBidder & {
 
 export type FollowerMessage = FollowLink | FollowNews;
 
-/** The operator learns of a bid that waits for a decision, of how a lot ended, or what became of an offer. */
+/** Notifies operators of a bid under review, of a lot's outcome, or of an offer's end. */
 export type AuctionNotice = {
   readonly kind: 'auction_notice';
   readonly lotId: LotId;
@@ -213,7 +213,7 @@ export type AuctionNotice = {
       readonly isAutomatic: IsAutomatic;
       readonly suspicions: readonly Suspicion[];
     }
-  /** The bid still waits, and its lot is about to end. */
+  /** The bid is still under review, and its lot is about to end. */
   | {
       readonly occasion: 'review_pressing';
       readonly bidId: BidId;
@@ -230,13 +230,16 @@ export type AuctionNotice = {
       readonly orderId: OrderId;
     }
   | { readonly occasion: 'lot_unsold'; readonly bidders: number }
-  /** Whoever a won lot was offered to has said no, or nothing. */
+  /** The bidder to whom a lot was offered declined it, or let it lapse. */
   | {
       readonly occasion: 'offer_ended';
       readonly outcome: 'declined' | 'lapsed';
       readonly participantId: ParticipantId;
       readonly amountMinor: Minor;
-      /** The one that came to nothing, by which the next can be asked. */
+      /** The order that came to nothing; operators offer the lot to the next bidder by it. */
       readonly orderId: OrderId;
     }
 );
+
+/** Every message about lots. */
+export type AuctionMessage = BidderMessage | FollowerMessage | AccountMessage | AuctionNotice;

@@ -2,13 +2,11 @@ import type { Instant } from '../../kernel/time.ts';
 import { isClosed, type Lot } from './lot.ts';
 import { openOffer } from './offer.ts';
 
-/** When time changes a lot next. */
-
-/** When something is to be done about the lot next; null once there is nothing left. */
+/** When the service has to act on the lot next; null if there is nothing left to do. */
 export const nextChangeAt = (lot: Lot): Instant | null =>
   isClosed(lot) && !lot.isFinalized ? lot.closedAt : changesByTimeAt(lot);
 
-/** When time alone changes it. */
+/** When time alone changes the lot next; null if it does not. */
 export const changesByTimeAt = (lot: Lot): Instant | null => {
   switch (lot.status) {
     case 'scheduled':
@@ -22,4 +20,11 @@ export const changesByTimeAt = (lot: Lot): Instant | null => {
     default:
       return null;
   }
+};
+
+/** Whether time should have changed the lot by now, and the service holds that back. */
+export const isChangeHeldBack = (lot: Lot | null, now: Instant): boolean => {
+  if (lot?.isOnHold !== true) return false;
+  const changeAt = nextChangeAt(lot);
+  return changeAt !== null && changeAt <= now;
 };

@@ -42,7 +42,7 @@ const madeTo = (name: string, at = 1_000): OfferEvent => ({
 const namesOf = (offers: Parameters<typeof runnersUp>[1], winner = 'cleo') =>
   runnersUp(participant(winner), offers, bidders).map(({ participantId }) => participantId);
 
-describe('those who may be asked next', () => {
+describe('the bidders who can get the next offer', () => {
   it('are those behind the winner, the best first, and of equal ones the earlier', () => {
     assert.deepEqual(namesOf([]), ['par_ben', 'par_dan', 'par_ada']);
   });
@@ -51,7 +51,7 @@ describe('those who may be asked next', () => {
     assert.deepEqual(namesOf([], 'dan'), ['par_ada']);
   });
 
-  it('are only those behind whoever was asked, whatever they answered', () => {
+  it('are only those behind all earlier offers, whatever the answers', () => {
     const { offers } = evolveOffers([], madeTo('dan'));
     assert.deepEqual(namesOf(offers), ['par_ada']);
     const declined = { ...changes, type: 'OfferDeclined', participantId: participant('dan') };
@@ -96,7 +96,7 @@ describe('an offer', () => {
     );
   });
 
-  it('makes way for the next, so that there is one at most', () => {
+  it('is withdrawn by the next one, so that at most one is open', () => {
     const after = evolveOffers(offers, madeTo('dan', 3_000)).offers;
     assert.deepEqual(
       after.map(({ participantId, state, endedAt }) => [participantId, state, endedAt]),
@@ -107,7 +107,7 @@ describe('an offer', () => {
     );
   });
 
-  it('that was never made cannot be taken', () => {
+  it('that was never made cannot be accepted', () => {
     const accepted = {
       ...changes,
       type: 'OfferAccepted',

@@ -3,36 +3,43 @@ import type { Minor } from '../../kernel/money.ts';
 import { after, hoursMs, type Instant } from '../../kernel/time.ts';
 import type { Bidder } from './standing.ts';
 
-/** A lot that is sold, and whose order came to nothing, is offered to whoever bid best behind its winner. */
+/**
+ * An offer: if the order of a sold lot comes to nothing, the lot is offered to the best bidder
+ * behind its winner.
+ */
 
-/** How long whoever is asked has to answer; silence is a no. */
+/** How long a bidder has to answer an offer; silence declines it. */
 export const offerOpenMs = hoursMs(24);
 
-/** Withdrawn: whoever was asked cannot answer any more, and somebody else is asked. */
+/** `withdrawn`: the bidder cannot answer any more, because the lot was offered to somebody else. */
 type OfferState = 'open' | 'accepted' | 'declined' | 'lapsed' | 'withdrawn';
 
 export type Offer = {
   readonly participantId: ParticipantId;
-  /** The bid that they would win with, at what it came to. */
+  /** The bid that they would win with, and its price. */
   readonly bidId: BidId;
   readonly amountMinor: Minor;
   readonly madeAt: Instant;
-  /** It can be taken while now < until. */
+  /** It can be accepted while now < until. */
   readonly until: Instant;
   readonly state: OfferState;
   readonly endedAt: Instant | null;
-  /** What came of a yes. */
+  /** The order that was placed by accepting it. */
   readonly orderId: OrderId | null;
 };
 
-type EventBase = { readonly lotId: LotId; readonly version: number; readonly at: Instant };
+export type LotEventBase = {
+  readonly lotId: LotId;
+  readonly version: number;
+  readonly at: Instant;
+};
 
-type OfferMade = EventBase &
+type OfferMade = LotEventBase &
   Pick<Offer, 'participantId' | 'bidId' | 'amountMinor' | 'until'> & {
     readonly type: 'OfferMade';
   };
 
-type OfferAccepted = EventBase & {
+type OfferAccepted = LotEventBase & {
   readonly type: 'OfferAccepted';
   readonly participantId: ParticipantId;
   readonly orderId: OrderId;
@@ -41,27 +48,27 @@ type OfferAccepted = EventBase & {
 export type OfferEvent =
   | OfferMade
   | OfferAccepted
-  | (EventBase & { readonly type: 'OfferDeclined'; readonly participantId: ParticipantId })
+  | (LotEventBase & { readonly type: 'OfferDeclined'; readonly participantId: ParticipantId })
   /** Nobody answered in time. */
-  | (EventBase & { readonly type: 'OfferLapsed'; readonly participantId: ParticipantId });
+  | (LotEventBase & { readonly type: 'OfferLapsed'; readonly participantId: ParticipantId });
 
-/** A lot has one at most. */
+/** The open offer; a lot has one at most. */
 export const openOffer = (offers: readonly Offer[]): Offer | null =>
   offers.find(({ state }) => state === 'open') ?? null;
 
-/** The newest that was made to somebody. */
+/** The newest offer to a participant. */
 export const offerTo = (offers: readonly Offer[], id: ParticipantId): Offer | null =>
   offers.findLast(({ participantId }) => participantId === id) ?? null;
 
 export const offerUntil = (madeAt: Instant): Instant => after(madeAt, offerOpenMs);
 
-/** What is sold by whom wins, and their order; nothing where nobody has said yes. */
+/** What an accepted offer changes: the winner and the order. */
 type Sale = {
   readonly winner: Pick<Offer, 'participantId' | 'bidId' | 'amountMinor'>;
   readonly orderId: OrderId;
 };
 
-/** The offers after an event, and the sale that it is. */
+/** The offers after an event, and the sale if it accepts one. */
 export const evolveOffers = (
   offers: readonly Offer[],
   event: OfferEvent,
@@ -92,23 +99,25 @@ export const evolveOffers = (
 };
 
 /**
- * Who may be asked next, the best first: everyone whose own highest bid stands behind the winner's
- * and behind those of all who were asked. Bids that are void or set aside count for nothing. What
- * nobody had to bid of a maximum stays hidden.
+ * The bidders to whom the lot can be offered next, the best first: everyone whose own highest bid
+ * stands behind the winner's and behind those of all earlier offers. Bids that are void or set
+ * aside do not count. The unspent part of a maximum stays hidden.
  */
 export const runnersUp = (
   winnerId: ParticipantId,
   offers: readonly Offer[],
   bidders: readonly Bidder[],
 ): readonly Bidder[] => {
-  const heard = new Set([winnerId, ...offers.map(({ participantId }) => participantId)]);
+  const approached = new Set([winnerId, ...offers.map(({ participantId }) => participantId)]);
   const ranked = bidders
     .filter(({ state }) => state === 'in_play')
     .toSorted((one, other) => (ranksAbove(one, other) ? -1 : 1));
-  return ranked.slice(ranked.findLastIndex(({ participantId }) => heard.has(participantId)) + 1);
+  return ranked.slice(
+    ranked.findLastIndex(({ participantId }) => approached.has(participantId)) + 1,
+  );
 };
 
-/** Of equal bids the earlier. */
+/** Of equal bids, the earlier ranks above. */
 const ranksAbove = (one: Bidder, other: Bidder): boolean =>
   one.amountMinor > other.amountMinor ||
   (one.amountMinor === other.amountMinor && one.sequence < other.sequence);

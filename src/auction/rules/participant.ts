@@ -1,31 +1,36 @@
-import { erasedAddress } from '../../people/erased-address.ts';
+import type { Changed } from '../../kernel/changes.ts';
 import type { ParticipantId } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/languages.ts';
 import { mergeBriefs, withoutWords, type Brief } from '../../brief/rules/brief.ts';
 import type { Quota } from '../../kernel/quota.ts';
 import { after, hoursMs, type Instant } from '../../kernel/time.ts';
+import { erasedAddress } from '../../kernel/email-address.ts';
 
-/** A client who has shown, by a code, that an e-mail address is theirs. */
+/**
+ * A participant: a client who has proved, by a code, that an e-mail address is theirs. They join
+ * with their first code, get keys, and hand in one brief for all lots. A participant is never
+ * deleted: after erasure their bids remain without name and address.
+ */
 export type Participant = {
   readonly id: ParticipantId;
-  /** As it was written at the first bid; compared without case. */
+  /** As written at the first bid; compared without case. */
   readonly email: string;
   readonly name: string | null;
   readonly language: Language;
   readonly brief: Brief;
   readonly joinedAt: Instant;
-  /** When they were erased; what stays is what they bid. */
+  /** When their personal data was erased; their bids remain. */
   readonly forgottenAt: Instant | null;
   readonly version: number;
 };
 
-type EventBase = {
+type ParticipantEventBase = {
   readonly participantId: ParticipantId;
   readonly version: number;
   readonly at: Instant;
 };
 
-type ParticipantJoined = EventBase & {
+type ParticipantJoined = ParticipantEventBase & {
   readonly type: 'ParticipantJoined';
   readonly email: string;
   readonly name: string | null;
@@ -34,18 +39,18 @@ type ParticipantJoined = EventBase & {
 
 export type ParticipantEvent =
   | ParticipantJoined
-  | (EventBase & {
+  | (ParticipantEventBase & {
       readonly type: 'ParticipantChanged';
       readonly name: string | null;
       readonly language: Language;
     })
-  | (EventBase & { readonly type: 'BriefSubmitted'; readonly answers: Brief })
-  | (EventBase & { readonly type: 'KeyIssued' })
-  | (EventBase & { readonly type: 'KeyRevoked' })
-  /** Who they are is erased, here and in the events before. */
-  | (EventBase & { readonly type: 'ParticipantForgotten' });
+  | (ParticipantEventBase & { readonly type: 'BriefSubmitted'; readonly answers: Brief })
+  | (ParticipantEventBase & { readonly type: 'KeyIssued' })
+  | (ParticipantEventBase & { readonly type: 'KeyRevoked' })
+  /** The participant's personal data was erased, here and in the earlier events. */
+  | (ParticipantEventBase & { readonly type: 'ParticipantForgotten' });
 
-/** What stays of a participant without the person; the address becomes one that nobody can have. */
+/** What remains of a participant after erasure; the address becomes one that nobody can have. */
 export const withoutName = (id: ParticipantId): Pick<Participant, 'email' | 'name'> => ({
   email: erasedAddress(id),
   name: null,
@@ -55,13 +60,17 @@ export const withoutName = (id: ParticipantId): Pick<Participant, 'email' | 'nam
 export const keyValidMs = hoursMs(90 * 24);
 export const keysMax = 5;
 
-/** Enough for any brief that is really being written; an end to what one participant can make us store. */
+/**
+ * Enough for any brief that is really being written; bounds what one participant can make us store.
+ */
 export const submissionQuota: Quota = { countMax: 100, windowMs: hoursMs(24) };
 
-/** A proxy maximum costs nothing to set, so how often one participant does it on one lot has an end. */
+/**
+ * A proxy maximum costs nothing to set, so this bounds how often one participant sets one on a lot.
+ */
 export const proxyMaximumQuota: Quota = { countMax: 200, windowMs: hoursMs(24) };
 
-/** First proxy maxima, each of which the operator may have to look at. */
+/** First proxy maxima, each of which an operator may have to review. */
 export const firstProxyMaximumQuota: Quota = { countMax: 5, windowMs: hoursMs(24) };
 
 export const keyExpiresAt = (lastUsedAt: Instant): Instant => after(lastUsedAt, keyValidMs);
@@ -96,3 +105,22 @@ export const evolveParticipant = (
     }
   }
 };
+
+declare module '../../kernel/event.ts' {
+  interface EventKinds {
+    participant: ParticipantEvent;
+  }
+}
+
+declare module '../../kernel/changes.ts' {
+  interface ChangeKinds {
+    participant: Changed<'participant', Participant, ParticipantEvent>;
+  }
+}
+
+declare module '../../kernel/actor.ts' {
+  interface ActorKinds {
+    /** A bidder, by a participant key. Only the key's keyed hash is known here. */
+    participant: { readonly participant: Participant; readonly keyHash: string };
+  }
+}

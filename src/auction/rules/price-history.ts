@@ -4,28 +4,28 @@ import { LotFold } from './history.ts';
 import { LotEntries, type LotEntry } from './lot-entries.ts';
 import type { LotEvent } from './lot.ts';
 
-/** What a lot cost from a moment on, which is that of its event of this version. */
+/** The price of a lot from a moment on: that of the lot event of this version. */
 export type PricePoint = {
   readonly version: number;
   readonly at: Instant;
   readonly priceMinor: Minor;
-  /** Whether somebody had bid that much; else it is where the price starts. */
+  /** Whether somebody had bid that much; false for the start price. */
   readonly isBid: boolean;
 };
 
-/** More than the bids of a lot come to where none is taken back, and as many as a chart can show. */
+/** As many as a chart can show; more than the bids of a lot come to. */
 export const pricePointsMax = 2_000;
 
 /**
- * How the price of a lot went: the price at which it opened, the first bid also where it is no
- * more than that, and each that differs from the one before, as it was shown then. Of too many, every second of the older half goes.
+ * The price history of a lot: the price at which it opened, the first bid even at that price, and
+ * each later change. Beyond `pricePointsMax`, every second point of the older half is dropped.
  */
 export class PriceHistory {
   #fold: LotFold | null = null;
   #points: PricePoint[] = [];
   readonly #entries = new LotEntries();
 
-  /** The last event that is in it; 0 before the first. */
+  /** The version of the last event in it; 0 before the first. */
   get version(): number {
     return this.#fold?.lot.version ?? 0;
   }
@@ -34,19 +34,19 @@ export class PriceHistory {
     return this.#fold?.entryCount ?? 0;
   }
 
-  /** As it was after the event of this version. */
+  /** The state after the event of this version. */
   upTo(version: number): readonly PricePoint[] {
     return this.#points.filter((point) => point.version <= version);
   }
 
-  /** What happened up to then, by pseudonyms, oldest first. */
+  /** The entries up to this version, with pseudonyms, oldest first. */
   entriesUpTo(version: number): readonly LotEntry[] {
     return this.#entries.upTo(version);
   }
 
   /**
-   * Those of the events that are not in it yet.
-   * @throws Error where they do not go on from it; it is of no use then
+   * Adds the events that it does not have yet. @throws Error if events are missing in between; the
+   * history is unusable then
    */
   take(events: readonly LotEvent[]): void {
     for (const event of events) if (event.version > this.version) this.#takeNext(event);

@@ -3,10 +3,13 @@ import { leaderBriefDeadline } from './advance.ts';
 import type { Lot, LotStatus } from './lot.ts';
 import { minNextBid } from './standing.ts';
 
-/** All that outsiders learn of a lot: neither who bids nor how high a proxy maximum is. Amounts are USD. */
+/**
+ * All that outsiders learn of a lot: neither who bids nor how high a proxy maximum is. Amounts are
+ * USD cents.
+ */
 export type PublicLot = Readonly<ReturnType<typeof publicLot>>;
 
-/** Lots that have not opened are shown this long before, and those that are over this long after. */
+/** Lots are shown from this long before they open until this long after they are over. */
 export const shownAroundMs = hoursMs(24);
 
 export const publicLot = (lot: Lot) => ({
@@ -14,20 +17,20 @@ export const publicLot = (lot: Lot) => ({
   kind: lot.kind,
   status: lot.status,
   priceMinor: lot.winner?.amountMinor ?? lot.standing.priceMinor,
-  // Null once it takes no bids any more.
+  // Null once the lot takes no bids.
   minNextBidMinor:
     lot.status === 'scheduled' || lot.status === 'open' ? minNextBid(lot.standing) : null,
   opensAt: lot.opensAt,
   endsAt: lot.endsAt,
   closedAt: lot.closedAt,
   bidders: lot.standing.bidderCount,
-  // Nobody wins without a brief, and from then on it is the winner who is described.
+  // A winner always has a brief.
   leaderHasBrief: lot.winner !== null || (lot.standing.leader?.hasBrief ?? false),
   leaderBriefDeadline: leaderBriefDeadline(lot),
   bestBidWithBriefMinor: lot.winner?.amountMinor ?? lot.standing.bestWithBriefMinor,
 });
 
-/** The lots as they are shown: open ones, those that wait for a brief, those to come, those that are over; each by its end. */
+/** The lots in display order: open, awaiting a brief, scheduled, over; each group by its end. */
 export const arrange = (lots: readonly PublicLot[], now: Instant): readonly PublicLot[] =>
   lots
     .filter((lot) => isShown(lot, now))
@@ -42,7 +45,7 @@ const places: Readonly<Record<LotStatus, number>> = {
   cancelled: 3,
 };
 
-/** Before its day there is no such lot for outsiders, neither in a list nor by its number. */
+/** Whether outsiders may see the lot, in a list or by its number. */
 export const isAnnounced = ({ opensAt }: Pick<Lot, 'opensAt'>, now: Instant): boolean =>
   opensAt <= after(now, shownAroundMs);
 

@@ -4,7 +4,7 @@ import type { BidId, LotId, ParticipantId } from '../../kernel/ids.ts';
 import { minor } from '../../kernel/money.ts';
 import { instant } from '../../kernel/time.ts';
 import { evolveBid, type Bid } from './bid.ts';
-import { collisionsOf } from './related-bidders.ts';
+import { relatedBiddersIn } from './related-bidders.ts';
 
 const bidOf = (nth: number, email: string, network: string, isConfirmed = true): Bid => ({
   ...evolveBid(null, {
@@ -24,13 +24,13 @@ const bidOf = (nth: number, email: string, network: string, isConfirmed = true):
 });
 
 const found = (...bids: readonly Bid[]) =>
-  collisionsOf(bids).map((relatedBidder) => ({
+  relatedBiddersIn(bids).map((relatedBidder) => ({
     shared: relatedBidder.shared.map(({ what, value }) => `${what} ${value}`),
     bids: relatedBidder.bids.map(({ id }) => id),
   }));
 
 describe('bidders on a lot', () => {
-  it('collide where several addresses share a network or a mailbox, and whoever shares with one of them is among them', () => {
+  it('are related if several addresses share a network or a mailbox, and so is everyone who shares with one of them', () => {
     assert.deepEqual(
       found(
         bidOf(1, 'ada@ada.example', '192.0.2.1'),
@@ -48,7 +48,7 @@ describe('bidders on a lot', () => {
     );
   });
 
-  it('do not collide by what somebody typed without confirming it, by what was erased, or with themselves', () => {
+  it('are not related by an unconfirmed bid, by erased data, or to themselves', () => {
     assert.deepEqual(
       found(
         bidOf(1, 'ada@ada.example', '192.0.2.1'),

@@ -2,21 +2,21 @@ import type { BidId, ParticipantId } from '../../kernel/ids.ts';
 import { lesser, type Minor } from '../../kernel/money.ts';
 import type { BidEntered, BriefReady, LotEvent, LotReopened } from './lot.ts';
 
-/** What can change who leads, and is counted again where a bid is taken out. */
+/** The events that can change who leads; they are counted again when a bid is removed. */
 export type EntryEvent = BidEntered | BriefReady | LotReopened;
 
 const isEntry = (event: LotEvent): event is EntryEvent =>
   event.type === 'BidEntered' || event.type === 'BriefReady' || event.type === 'LotReopened';
 
 /**
- * The entries that remain of a history, oldest first. It is given newest first, since what comes
- * later decides: a bid, or a raise of a maximum, that was taken out is gone from before that; and a
- * proxy maximum that its owner lowered or stopped counts as the lower one from the start, so that
- * without the bids that were taken out they still never pay more than they would. Where nothing was
- * taken out that comes to the same, because nobody may go below what they have bid.
+ * The entries of a history that still count, oldest first. The history is given newest first,
+ * because later events decide: a removed bid, or a removed raise of a maximum, is gone from before
+ * its removal; and a proxy maximum that its owner lowered or stopped counts as the lower one from
+ * the start, so that its owner never pays more without the removed bids than with them. If nothing
+ * was removed the result is the same, because nobody may go below what they have bid.
  */
 export const remainingEntries = (newestFirst: readonly LotEvent[]): readonly EntryEvent[] => {
-  /** From which version of the lot on nothing counts that entered under a bid. */
+  /** For each removed bid, the version of the lot from which its entries no longer count. */
   const goneFrom = new Map<BidId, number>();
   const least = new Map<ParticipantId, Minor>();
   const remaining: EntryEvent[] = [];
@@ -34,7 +34,7 @@ export const remainingEntries = (newestFirst: readonly LotEvent[]): readonly Ent
   return remaining.toReversed();
 };
 
-/** The last proxy maximum before a raise stays stopped where it was stopped after the raise. */
+/** A maximum that was stopped after a raise stays stopped when the raise is removed. */
 const remains = ({ version, entry }: BidEntered, goneFrom: ReadonlyMap<BidId, number>): boolean => {
   const from = goneFrom.get(entry.bidId) ?? Infinity;
   return version < from || (from > 0 && entry.amountMinor === null);
@@ -51,8 +51,8 @@ const withinLeast = (event: BidEntered, least: Map<ParticipantId, Minor>): BidEn
 };
 
 /**
- * Up to where its owner let us bid from this entry on; null where it does not say. A bid may have
- * become a proxy maximum; one that was really bid is never above what its owner lowers that to.
+ * The ceiling that its owner set with this entry; null if it states none. A bid may have become a
+ * proxy maximum; an amount that was really bid is never above what its owner lowers that to.
  */
 const ceilingIn = ({ entry }: BidEntered): Minor | null => {
   if (entry.kind === 'bid') return entry.amountMinor;

@@ -6,7 +6,7 @@ import { minor } from '../../kernel/money.ts';
 import { instant } from '../../kernel/time.ts';
 import { openLot } from './evolve-lot.ts';
 import type { Lot, LotEvent } from './lot.ts';
-import { isTimely, knowsOfBeingOutbid, remindersAfter } from './reminders.ts';
+import { isTimely, wasOutbidNoticeSent, remindersAfter } from './reminders.ts';
 
 /** Of which time bidders are reminded, and when; in minutes. */
 
@@ -39,7 +39,7 @@ const ended: LotEvent = {
   outcome: { status: 'awaiting_brief', deadline: at(1_120) },
 };
 
-it('a lot that opens has one reminder, one that waits for a brief two, each until the next is due', () => {
+it('an open lot has one reminder, one that awaits a brief has two, each until the next is due', () => {
   const ofEnd = [[at(940), { kind: 'ends_soon', of: at(1_000), until: at(1_000) }]];
   assert.deepEqual(remindersAfter([opened], open, at(0)), ofEnd);
   assert.deepEqual(remindersAfter([ended], waiting, at(1_000)), [
@@ -51,7 +51,7 @@ it('a lot that opens has one reminder, one that waits for a brief two, each unti
   assert.deepEqual(remindersAfter([opened, moved], open, at(0)), ofEnd);
 });
 
-it('what was due before is left out, but where an operator moves the end', () => {
+it('reminders that were due before are left out, except when an operator moves the end', () => {
   fc.assert(
     fc.property(fc.integer({ min: 930 * minuteMs, max: 1_119 * minuteMs }), (ms) => {
       const now = instant(ms);
@@ -79,10 +79,10 @@ it('of two reminders of one deadline one at most is timely at any moment', () =>
   );
 });
 
-it('mails of being outbid do for an hour, but not one that is held back until after the end', () => {
+it('a mail about being outbid replaces the reminder for an hour, but not one that is throttled until after the end', () => {
   const now = at(940);
-  const knows = (notifiedAt: number) => knowsOfBeingOutbid(instant(notifiedAt), open, now);
-  assert.equal(knowsOfBeingOutbid(null, open, now), false);
+  const knows = (notifiedAt: number) => wasOutbidNoticeSent(instant(notifiedAt), open, now);
+  assert.equal(wasOutbidNoticeSent(null, open, now), false);
   assert.deepEqual([at(880), at(880) + 1, at(945), at(1_000) - 1, at(1_000)].map(knows), [
     false,
     true,

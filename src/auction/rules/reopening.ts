@@ -6,15 +6,16 @@ import type { Lot } from './lot.ts';
 import { lowers, reaches, type Bidder, type Entry, type Standing } from './standing.ts';
 
 /**
- * A lot whose leader misses the brief deadline is open again, once, for 30 minutes. The leader's
- * bids are void. The bids of others without a complete brief are set aside until it is complete.
+ * A reopening: if the leader misses the brief deadline, the lot is open again, once, for 30
+ * minutes. The leader's bids become void. The bids of others without a complete brief are set aside
+ * until their brief is complete.
  */
 
 export const reopenedForMs = minutesMs(30);
 
 export type Exclusion = 'bids_void' | 'brief_incomplete';
 
-/** Why a participant may not bid on a lot that was reopened; null where they may. */
+/** Why a participant may not bid on a reopened lot; null if they may. */
 export const exclusionFrom = (
   { reopening }: Pick<Lot, 'reopening'>,
   {
@@ -28,8 +29,8 @@ export const exclusionFrom = (
 };
 
 /**
- * Whether an entry may enter: from the next bid on, and a maximum also where it moves nothing. Who
- * may not bid can still lower a maximum that was set aside, or stop it.
+ * Whether an entry may enter: as `reaches` says. A participant who may not bid on a reopened lot
+ * can still lower or stop a maximum that was set aside.
  */
 export const mayEnter = (lot: Lot, entry: Entry, own: Bidder | null): boolean => {
   if (exclusionFrom(lot, entry) === null) return reaches(lot.standing, entry, own);
@@ -39,8 +40,8 @@ export const mayEnter = (lot: Lot, entry: Entry, own: Bidder | null): boolean =>
 };
 
 /**
- * The standing after an entry on a lot that may have been reopened; takes every entry, as `enter`
- * does. An entry of a bidder who may not bid only lowers the maximum.
+ * The standing after an entry on a lot that may have reopened. Accepts every entry, as `enter`
+ * does; an entry of a bidder who may not bid only lowers the maximum.
  */
 export const enterLot = (
   lot: Pick<Lot, 'standing' | 'reopening'>,
@@ -60,8 +61,8 @@ export const enterLot = (
 };
 
 /**
- * The standing after a bidder's brief became complete. What was set aside counts again as if made at
- * that moment: the highest amount they bid by hand, then their maximum.
+ * The standing after a bidder's brief became complete. Bids that were set aside count again as if
+ * placed at that moment: the highest bid by hand, then the maximum.
  */
 export const enterBrief = (standing: Standing, own: Bidder | null, at: Instant): Entered => {
   if (own === null || own.state === 'void') return { standing, changed: [] };
@@ -81,12 +82,12 @@ export const enterBrief = (standing: Standing, own: Bidder | null, at: Instant):
   return entered.changed.length > 0 ? entered : { standing, changed: [{ ...own, hasBrief: true }] };
 };
 
-/** A bid that was its amount, with its name. */
+/** A bid by hand: its amount, and not a maximum. */
 export type HandBid = Pick<Bidder, 'bidId' | 'amountMinor'>;
 
 /**
- * A bidder's record as it is set aside: with the highest bid that they made by hand; a maximum
- * alone has bid the start price.
+ * A bidder's record when it is set aside: with their highest bid by hand; a maximum alone has bid
+ * the start price.
  */
 export const setAside = (
   record: Bidder,
@@ -109,7 +110,7 @@ export const setAside = (
 
 const isByHand = ({ automatic }: Bidder): boolean => (automatic?.amountMinor ?? null) === null;
 
-/** The record of the leader who missed the deadline. */
+/** The record of the leader who missed the brief deadline. */
 export const voided = (record: Bidder): Bidder => ({
   ...record,
   state: 'void',

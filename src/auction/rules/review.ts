@@ -1,9 +1,9 @@
-import { fromMajor, times, type Minor } from '../../kernel/money.ts';
+import { fromMajor, type Minor, times } from '../../kernel/money.ts';
 import { hoursMs } from '../../kernel/time.ts';
 
 /**
- * What makes a bid look suspicious. A machine never refuses for it: at the threshold the bid is
- * held until the operator has looked.
+ * What makes a bid look suspicious. Suspicion alone never refuses a bid: from the threshold on, the
+ * bid does not count until an operator has reviewed it.
  */
 export const reviewReasons = [
   'large_first_bid',
@@ -13,30 +13,39 @@ export const reviewReasons = [
   'frequent_cancellations',
   'withdrawn_before',
 ] as const;
+
 export type ReviewReason = (typeof reviewReasons)[number];
 
-/** What is known about a bid and whoever places it. */
+/** The facts about a bid and its bidder that the review is based on. */
 export type Evidence = {
   readonly amountMinor: Minor;
   readonly minNextBidMinor: Minor;
-  /** Bids of this participant that have counted and were not taken back, on any lot. */
+  /** Bids of this participant that have counted and were not withdrawn, on any lot. */
   readonly earlierBids: number;
-  /** Different e-mail addresses, this one among them, whose bids from the same network entered this lot. */
+  /**
+   * Different e-mail addresses, this one included, whose bids from the same network entered this
+   * lot.
+   */
   readonly emailsFromNetwork: number;
-  /** Others whose bids entered this lot and whose addresses are delivered to the same mailbox. */
+  /** Other bidders on this lot whose addresses are delivered to the same mailbox. */
   readonly sameMailbox: number;
   readonly isDisposable: boolean;
-  /** How often this participant took bids back within `cancellationWindowMs`. */
+  /** Withdrawals of this participant within `cancellationWindowMs`. */
   readonly cancellations: number;
-  /** The participant, or somebody of the same network or mailbox, took a bid back that had entered this lot. */
+  /**
+   * Whether the participant, or somebody with the same network or mailbox, withdrew a bid from this
+   * lot.
+   */
   readonly isWithdrawnFrom: boolean;
-  /** Somebody's maximum would not answer the bid at once. */
+  /** Whether the bid would lead, because no maximum answers it at once. */
   readonly wouldLead: boolean;
-  /** What the operator knew when they approved an earlier bid of this participant on this lot. */
+  /**
+   * The suspicions about earlier bids of this participant on this lot that an operator approved.
+   */
   readonly approved: readonly Suspicion[];
 };
 
-/** A reason that held, with the figure behind it. */
+/** A reason that applies, with the figure behind it. */
 export type Suspicion = {
   readonly reason: ReviewReason;
   readonly score: number;
@@ -45,15 +54,16 @@ export type Suspicion = {
 
 export type Review = { readonly suspicions: readonly Suspicion[]; readonly score: number };
 
-/** Of a bid that nobody has looked at yet. */
+/** The review before any evidence was examined. */
 export const withoutSuspicion: Review = { suspicions: [], score: 0 };
 
 export const networkWindowMs = hoursMs(24);
+
 export const cancellationWindowMs = hoursMs(30 * 24);
 
 const thresholdScore = 50;
 
-/** Where each reason begins. */
+/** The threshold of each reason. */
 export const reviewFigures = {
   largeBid: fromMajor(500),
   largeBidTimes: 5,
@@ -61,7 +71,7 @@ export const reviewFigures = {
   cancellationsMax: 1,
 } as const;
 
-/** Each reason weighs enough to hold a bid alone; the sum says where the operator looks first. */
+/** Each reason alone is enough for a review; the sum orders the operator's work. */
 const scores: Readonly<Record<ReviewReason, number>> = {
   large_first_bid: 60,
   shared_network: 50,
@@ -75,7 +85,7 @@ export const review = (evidence: Evidence): Review => {
   const { amountMinor, minNextBidMinor, emailsFromNetwork, sameMailbox, cancellations } = evidence;
   const { largeBid, largeBidTimes, emailsFromNetworkMax, cancellationsMax } = reviewFigures;
   const isLarge = amountMinor >= largeBid && amountMinor >= times(minNextBidMinor, largeBidTimes);
-  const found: readonly (readonly [ReviewReason, boolean, number])[] = [
+  const reasons: readonly (readonly [ReviewReason, boolean, number])[] = [
     ['large_first_bid', isLarge && evidence.earlierBids === 0, amountMinor],
     ['shared_network', emailsFromNetwork > emailsFromNetworkMax, emailsFromNetwork],
     ['same_mailbox', sameMailbox > 0, sameMailbox],
@@ -83,7 +93,7 @@ export const review = (evidence: Evidence): Review => {
     ['frequent_cancellations', cancellations > cancellationsMax, cancellations],
     ['withdrawn_before', isProbe(evidence), amountMinor],
   ];
-  const suspicions = found
+  const suspicions = reasons
     .filter(([, holds]) => holds)
     .map(([reason, , figure]) => ({ reason, score: scores[reason], figure }))
     .filter((suspicion) => !evidence.approved.some((earlier) => covers(earlier, suspicion)));
@@ -91,9 +101,9 @@ export const review = (evidence: Evidence): Review => {
 };
 
 /**
- * To set a bid above somebody's maximum and take it back shows how high that is. What is learned so
- * may not be used to drive its owner up: whoever took a bid back from the lot may lead it again, but
- * what only makes another's maximum answer waits for the operator.
+ * A probe: a bid above somebody's maximum that is then withdrawn reveals how high that maximum is.
+ * Such knowledge must not be used to drive its owner up. A bidder who withdrew from the lot may
+ * lead it again, but a bid that only makes another's maximum answer needs review.
  */
 export const isProbe = ({
   isWithdrawnFrom,
@@ -101,13 +111,22 @@ export const isProbe = ({
 }: Pick<Evidence, 'isWithdrawnFrom' | 'wouldLead'>): boolean => isWithdrawnFrom && !wouldLead;
 
 /**
- * Whether the operator has already let the bidder pass for this reason. Who else bids is nothing a
- * bidder can help, so that reason is decided once; each further bid taken back is a new one, and so
- * is each by which the price of another is driven up after that.
+ * Whether an operator has already approved this bidder for the same reason. Other bidders on the
+ * network are nothing a bidder can change, so that reason is decided once; each further withdrawal
+ * is new, and so is each bid that drives up another's price after one.
  */
 const covers = (earlier: Suspicion, { reason, figure }: Suspicion): boolean =>
   earlier.reason === reason &&
   reason !== 'withdrawn_before' &&
   (reason !== 'frequent_cancellations' || figure <= earlier.figure);
 
-export const isHeld = ({ score }: Review): boolean => score >= thresholdScore;
+export const needsReview = ({ score }: Review): boolean => score >= thresholdScore;
+
+/**
+ * Operators are alarmed this long before the end; they are notified at once of a bid that comes
+ * later.
+ */
+export const reviewAlarmMs = hoursMs(1);
+
+/** An end that moved further than late bids can move it gets an alarm of its own. */
+export const reviewAlarmAgainMs = hoursMs(2);

@@ -1,11 +1,12 @@
 import type { BidId, ParticipantId } from '../../kernel/ids.ts';
-import type { Minor } from '../../kernel/money.ts';
+import { lesser, type Minor } from '../../kernel/money.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { oneStepAbove } from './increments.ts';
 
 /**
- * Who leads a lot and at what price, kept up to date in constant time: whoever does not lead has
- * nothing left to bid automatically, so each entry is a contest between its bidder and the leader.
+ * The standing of a lot: who leads and at what price. It is updated in constant time: a bidder who
+ * does not lead has nothing left to bid automatically, so each entry is a contest between its
+ * bidder and the leader.
  */
 export type Standing = {
   readonly startPriceMinor: Minor;
@@ -13,13 +14,13 @@ export type Standing = {
   readonly priceMinor: Minor;
   readonly leader: Bidder | null;
   readonly bidderCount: number;
-  /** Grows with each bid, so that of equal bids the earlier is known. */
+  /** Grows with each bid; it orders equal bids. */
   readonly nextSequence: number;
-  /** The highest amount bid so far by somebody whose brief is complete; null where nobody's is. */
+  /** The highest amount bid so far by somebody with a complete brief; null if nobody has one. */
   readonly bestWithBriefMinor: Minor | null;
 };
 
-/** A bidder's own highest bid, as someone who may win with it. */
+/** A bidder's highest bid, by which they may win. */
 export type RankedBid = {
   readonly participantId: ParticipantId;
   readonly bidId: BidId;
@@ -28,31 +29,32 @@ export type RankedBid = {
 };
 
 /**
- * What a bidder's bids on a lot are worth. A reopening voids those of the leader whose brief did not
- * come, and sets aside those of everybody else without a brief until it is complete.
+ * Whether a bidder's bids count. A reopening voids those of the leader who missed the brief
+ * deadline, and sets aside those of everyone else without a brief until it is complete.
  */
 type BidderState = 'in_play' | 'set_aside' | 'void';
 
 export type Bidder = RankedBid & {
   readonly state: BidderState;
   readonly hasBrief: boolean;
-  /** Up to here it is bid for them; null where they bid by hand. */
+  /** Up to here the service bids for them; null if they bid by hand. */
   readonly proxyMaximumMinor: Minor | null;
   readonly automatic: AutomaticBid | null;
 };
 
-/** All that was bid for a participant automatically counts as one bid, whose amount rises. */
+/** All automatic bidding of a participant counts as one bid, whose amount rises. */
 type AutomaticBid = {
   readonly bidId: BidId;
-  /** Null while nothing had to be bid: they led by a bid of their own. */
+  /** Null while nothing had to be bid, because they led by a bid by hand. */
   readonly amountMinor: Minor | null;
-  /** When its maximum was last raised. */
+  /** When the maximum was last raised. */
   readonly raisedAt: Instant;
 };
 
 /**
- * What enters a lot: a plain bid of this amount, or a new proxy maximum. Null stops automatic
- * bidding, which lowers the maximum to what had been bid by then.
+ * An entry: what a bid brings into a lot. It is a plain bid of this amount, or a new proxy maximum.
+ * A maximum of null stops automatic bidding, which lowers the maximum to what had been bid by then
+ * (`bidSoFarMinor`).
  */
 export type Entry = {
   readonly bidId: BidId;
@@ -76,13 +78,29 @@ export const openingStanding = (startPriceMinor: Minor): Standing => ({
   bestWithBriefMinor: null,
 });
 
-/** The least that is accepted as a bid. */
+/** The least amount that is accepted as a bid. */
 export const minNextBid = ({ leader, priceMinor }: Standing): Minor =>
   leader === null ? priceMinor : oneStepAbove(priceMinor);
 
 /**
- * Whether an entry may enter: from the next bid on; a proxy maximum also where it moves nothing,
- * because its owner leads at no more than that, or lowers it to no less than they have bid.
+ * The amount to bid for somebody who names only a maximum: the least next bid, or the maximum where
+ * that is less. `refusedMinor` is an amount that was just refused because the price rose in between;
+ * the answer is then null where the maximum does not reach the new least bid.
+ */
+export const amountUpTo = (
+  maximumMinor: Minor,
+  minNextBidMinor: Minor,
+  refusedMinor: Minor | null,
+): Minor | null => {
+  if (refusedMinor === null) return lesser(maximumMinor, minNextBidMinor);
+  const isReached = minNextBidMinor > refusedMinor && maximumMinor >= minNextBidMinor;
+  return isReached ? minNextBidMinor : null;
+};
+
+/**
+ * Whether an entry reaches the lot: its amount is at least the next bid. A proxy maximum may also
+ * change nothing: its owner leads and goes no lower than they have bid, or lowers it to no less
+ * than that.
  */
 export const reaches = (standing: Standing, entry: Entry, bidder: Bidder | null): boolean =>
   entry.amountMinor === null ||
@@ -93,8 +111,8 @@ export const reaches = (standing: Standing, entry: Entry, bidder: Bidder | null)
     (leads(standing, bidder) || lowers(entry.amountMinor, bidder)));
 
 /**
- * The least proxy maximum instead of this one: what would lead; for a leader, or where it only lowers
- * a maximum, what has been bid.
+ * The least proxy maximum that would be accepted instead: what would lead; for a leader, or a
+ * maximum that is only lowered, what they have bid.
  */
 export const leastProxyMaximum = (
   standing: Standing,
@@ -105,7 +123,7 @@ export const leastProxyMaximum = (
     ? bidder.amountMinor
     : minNextBid(standing);
 
-/** Whether something was bid: the price is another, or who leads. */
+/** Whether something was bid: the price or the leader changed. */
 export const isMoved = (earlier: Standing, later: Standing): boolean =>
   earlier.priceMinor !== later.priceMinor ||
   earlier.leader?.participantId !== later.leader?.participantId;

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { LotFeed } from '../operations/lot-feed.ts';
 import type { AppContext } from '../../kernel/context.ts';
 import { findMistypedName, findWarnings } from '../../kernel/input.ts';
-import { presentChange, showLots, type StateInput } from '../operations/show-lots.ts';
+import { presentChange, showLots } from '../operations/show-lots.ts';
 import { skippedEventText } from '../operations/watch-lots.ts';
 import { warningsFirst, type Warning } from '../../kernel/operation.ts';
 import { arrange } from '../rules/public-lot.ts';
@@ -22,6 +22,7 @@ import { readRequest } from '../../web/rest/request.ts';
 import { lotStream } from '../rest.ts';
 import { streamsMaxDefault } from '../../web/following.ts';
 import { createWatchers, type Watchers } from '../../web/rest/watchers.ts';
+import type { ShowLotsInput } from '../../auction/operations/show-lots.ts';
 
 /** Server-sent events: every change to the lots, to everyone who watches, in order. */
 
@@ -81,7 +82,7 @@ export const serveStream = (
   return watchers;
 };
 
-type Question = { readonly input: StateInput; readonly warnings: readonly Warning[] };
+type Question = { readonly input: ShowLotsInput; readonly warnings: readonly Warning[] };
 
 /** What is asked for, as `state` reads it, with the warnings that its answer would have. */
 const readQuestion = (request: FastifyRequest): Result<Question, HttpRefusal> => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { catalogues } from '../../kernel/texts/catalogues.ts';
-import { language } from '../../order/views/fields.ts';
+import { language } from '../../kernel/shared-fields.ts';
 import { nearMiss } from '../../kernel/unknown-fields.ts';
 import type { presentWarnings } from '../../kernel/operation.ts';
 import { readBy, text } from '../../kernel/wire.ts';

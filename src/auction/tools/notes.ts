@@ -1,9 +1,15 @@
+import { revokeKey } from '../operations/revoke-key.ts';
+import { mailCode } from '../operations/mail-code.ts';
+import { unfollowLot } from '../operations/follow-links.ts';
+import { showFollowLink } from '../operations/follow-links.ts';
+import { confirmFollow } from '../operations/follow-links.ts';
+import { createLot } from '../operations/create-lot.ts';
+import { unblockAddress } from '../operations/block-address.ts';
+import { blockAddress } from '../operations/block-address.ts';
 import type { NotedOperation } from '../../web/mcp/tool-notes.ts';
-import { blockAddress, unblockAddress } from '../operations/blocks.ts';
 import { cancelBid } from '../operations/cancel-bid.ts';
-import { createLot } from '../operations/change-lots.ts';
 import { confirmBid } from '../operations/confirm-bid.ts';
-import { confirmFollow, followLot, showFollowLink, unfollowLot } from '../operations/follow-lot.ts';
+import { followLot } from '../operations/follow-lot.ts';
 import {
   addLotWebhook,
   deleteLotWebhook,
@@ -13,8 +19,6 @@ import {
 import { placeBid } from '../operations/place-bid.ts';
 import { setAutomaticBid } from '../operations/set-automatic-bid.ts';
 import { showInclusionProof } from '../operations/show-inclusion-proof.ts';
-import { mailCode } from '../operations/show-pending-bid.ts';
-import { revokeKey } from '../operations/sign-in.ts';
 import { submitBrief } from '../operations/submit-brief.ts';
 
 export const auctionToolNotes: readonly NotedOperation[] = [

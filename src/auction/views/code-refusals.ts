@@ -1,7 +1,7 @@
 import { tooOften, type RefusalEntries } from '../../kernel/refusal-entry.ts';
 import { waitUntil } from '../../kernel/wait.ts';
 
-/** Of the codes that are mailed. A part of `refusals.ts`. */
+/** Refusals about mailed codes. A part of `refusals.ts`. */
 
 export const codeRefusalEntries = {
   wrong_code: {

@@ -6,10 +6,10 @@ import type { LotStatus } from '../rules/lot.ts';
 import type { LotId } from '../../kernel/ids.ts';
 import { toMajor, type Minor } from '../../kernel/money.ts';
 import type { BriefStatusView } from './brief-status.ts';
-import { lotNumber } from './fields.ts';
+import { lotNumber, usdOrNull } from './fields.ts';
 import type { LotForBidder } from './lot-for-bidder.ts';
 
-/** What became of a bid that its client allowed. */
+/** A bid right after its client confirmed it, or bid by key. */
 export type EnteredBidView = {
   readonly lotId: LotId;
   /** What was bid, never a maximum. */
@@ -17,18 +17,18 @@ export type EnteredBidView = {
   readonly status: BidStatus;
   readonly leader: boolean;
   readonly lotStatus: LotStatus;
-  /** Why the client may not bid on the lot since it was reopened; null where they may. */
+  /** Why the client may not bid on a reopened lot; null if they may. */
   readonly exclusion: Exclusion | null;
   readonly minNextBidMinor: Minor;
   readonly brief: BriefStatusView;
-  /** The lot now; in a dry run as it was before. */
+  /** The lot now; in a dry run, as it was before. */
   readonly shown: LotForBidder;
   readonly maximumMinor: Minor | null;
   readonly mandateMinor: Minor | null;
   readonly dryRun: boolean;
 };
 
-/** How a bid stands right after it was allowed. */
+/** The answer's list of bids right after their confirmation. */
 export const enteredBids = z.array(
   z.object({
     lot: lotNumber,
@@ -37,11 +37,11 @@ export const enteredBids = z.array(
     entered: z
       .boolean()
       .describe(
-        'Whether it counts; false while a person looks at it first, where it came too late or too low, or where its client leads already and allows no less',
+        'Whether it counts; false while a person reviews it, if it came too late or too low, or if its client leads already and allows no less',
       ),
     leader: z.boolean().meta({
       description:
-        'Whether the client leads the lot now; in a dry run, whether they would as far as anyone can see: the maximum of somebody else is not told',
+        'Whether the client leads the lot now; in a dry run, whether they would as far as anyone can see: other clients’ maxima stay hidden',
     }),
     automatic_max_usd: z.number().optional().meta({
       description: 'Up to which we bid for the client on this lot, where we do',
@@ -66,9 +66,7 @@ export const presentEnteredBid = (view: EnteredBidView): z.input<typeof enteredB
 });
 
 export const presentAuthorization = (mandateMinor: Minor | null | undefined) =>
-  mandateMinor === undefined
-    ? {}
-    : { mandate_usd: mandateMinor === null ? null : toMajor(mandateMinor) };
+  mandateMinor === undefined ? {} : { mandate_usd: usdOrNull(mandateMinor) };
 
 export const nextOf = (view: EnteredBidView, briefCall: string): string =>
   view.dryRun

@@ -1,6 +1,6 @@
 import { exampleMissing } from '../../order/views/example-data.ts';
 
-/** What the examples of the auction have in common: they stand as they are right after a lot has opened. */
+/** What the examples of the auction have in common: they are set right after a lot has opened. */
 
 export const exampleBidId = 'bid_1m7w4n5e00123456789abcdefghjkmnpqrs';
 export const exampleCode = '123456';
@@ -28,7 +28,7 @@ export const lotDetails = {
     'The winner gets a website of one page in one language. After the win we ask for texts, a logo and photos, unless we already have them.',
 };
 
-/** How the history of that lot begins. */
+/** The first entry of that lot's history. */
 export const openedEntry = {
   number: 1,
   at: '2026-03-01T12:00:00.000Z',

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { withWarnings } from '../../kernel/operation.ts';
-import { presentDryRun, textMax } from '../../order/views/fields.ts';
+import { moment, presentDryRun, textMax, yes } from '../../kernel/shared-fields.ts';
 import { no, ok } from '../../kernel/result.ts';
 import { field, integer, required, text } from '../../kernel/wire.ts';
+import { toMajor, type Minor } from '../../kernel/money.ts';
+
+export { moment, yes } from '../../kernel/shared-fields.ts';
 
 /** Fields that several operations of the auction take or show. */
 
@@ -10,7 +13,7 @@ export const lotIdMax = 2_147_483_647;
 
 export const lot = required(integer('Lot id', { min: 1, max: lotIdMax }));
 export const lotNumber = z.int().describe('The id of the lot, as show_lots lists it');
-/** Nothing is converted: an amount that was meant in another currency must not be read as USD. */
+/** Nothing is converted: an amount in another currency must not be read as USD. */
 export const bidCurrency = field(
   { description: 'May be named, and is always USD', type: 'string', enum: ['USD'], default: 'USD' },
   (value) =>
@@ -20,23 +23,21 @@ export const bidCurrency = field(
 );
 export const pendingId = text('The pending bid, as the bid call returned it', textMax.contact);
 
-export const moment = z.iso.datetime().meta({ description: 'ISO 8601, UTC, with milliseconds' });
-/** There since the contract's first day; what fails has an error instead. */
-export const yes = z
-  .literal(true)
-  .describe('Always true: what is refused is answered with an error');
+/** Cents as dollars, for the wire; null stays null. */
+export const usdOrNull = (amountMinor: Minor | null): number | null =>
+  amountMinor === null ? null : toMajor(amountMinor);
 
-/** What is answered where nothing is refused. */
+/** The schema of a successful answer. */
 export const okAnswer = <Shape extends z.ZodRawShape>(id: string, shape: Shape) =>
   z.object({ ok: yes, ...shape, ...withWarnings }).meta({ id });
 
-/** How such an answer begins. */
+/** The first fields of a successful answer. */
 export const presentOk = (dryRun: boolean) => ({ ok: true as const, ...presentDryRun(dryRun) });
 
-/** Why no code is mailed. */
+/** Refusals of a code. */
 export const noCode = ['wrong_codes_used_up', 'too_many_codes', 'too_many_mailboxes'] as const;
 
-/** Of a bid or maximum that waits for its code. */
+/** Fields of a bid or maximum that awaits its code. */
 export const codeMailed = {
   code_sent_to: z
     .string()

@@ -3,7 +3,7 @@ import type { Language } from '../../kernel/languages.ts';
 import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { formatAmount, formatMoment } from '../../kernel/texts/formats.ts';
 
-/** How a lot stands for somebody who bids, and what they can do about it, in their language. */
+/** The forecast for a bidder as text in their language, with what they can do about it. */
 export const forecastText = (
   { outcome, priceMinor, youMust, options }: IfClosedNowForOne,
   language: Language,

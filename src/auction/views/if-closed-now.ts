@@ -4,9 +4,9 @@ import type { IfClosedNow, IfClosedNowForOne } from '../rules/if-closed-now.ts';
 import type { Language } from '../../kernel/languages.ts';
 import { toMajor } from '../../kernel/money.ts';
 import { timestamp } from '../../kernel/wire.ts';
-import { moment } from './fields.ts';
+import { moment, usdOrNull } from './fields.ts';
 
-/** What would come of a lot if nothing more were bid: for everyone, and for one who has bid. */
+/** The forecast of a lot if nothing more were bid: for everyone, and for one bidder. */
 
 export const ifClosedNowAnswer = z
   .object({
@@ -16,22 +16,22 @@ export const ifClosedNowAnswer = z
     price_usd: z
       .number()
       .nullable()
-      .describe('What the leader pays, with a complete brief; null where nobody leads'),
+      .describe('What the leader pays, with a complete brief; null if nobody leads'),
     brief_deadline: moment
       .nullable()
-      .describe('Until when the leader may complete the brief; null where it is not waited for'),
+      .describe('Until when the leader may complete the brief; null if none is awaited'),
     if_brief_missing: z
       .enum(['reopened', 'unsold'])
       .nullable()
       .describe(
-        'What becomes of the lot if the leader does not complete the brief: reopened for 30 minutes, or unsold where nobody else has bid; null where no brief is waited for',
+        'The outcome if the leader does not complete the brief: reopened for 30 minutes, or unsold if nobody else has bid; null if no brief is awaited',
       ),
   })
   .nullable()
   .meta({
     id: 'IfClosedNow',
     description:
-      'What becomes of the lot if nothing more is bid; null before it opens and once it is decided',
+      'The forecast of the lot if nothing more is bid; null before it opens and once it is decided',
   });
 
 export const presentIfClosedNow = (
@@ -79,7 +79,7 @@ export const ifClosedNowForOneAnswer = z
   .meta({
     id: 'IfClosedNowForYou',
     description:
-      'What becomes of the client if nothing more is bid; null before the lot opens and once it is decided',
+      'The forecast for the client if nothing more is bid; null before the lot opens and once it is decided',
   });
 
 export const presentIfClosedNowForOne = (
@@ -90,7 +90,7 @@ export const presentIfClosedNowForOne = (
   const { outcome, priceMinor, youMust } = forecast;
   return {
     outcome,
-    price_usd: priceMinor === null ? null : toMajor(priceMinor),
+    price_usd: usdOrNull(priceMinor),
     you_must: youMust.do,
     by: youMust.do === 'nothing' ? null : timestamp(youMust.by),
     options: forecast.options.map((option) => ({

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { lotEntryKinds, type LotEntry } from '../rules/lot-entries.ts';
 import { toMajor } from '../../kernel/money.ts';
-import { timestamp } from '../../kernel/wire.ts';
-import { moment } from './fields.ts';
+import { moment, usdOrNull } from './fields.ts';
+import { show } from '../../kernel/view-codec.ts';
 
-/** Something that happened to a lot, as everyone may see it: who bids is a number of that lot. */
+/** An entry of a lot's public history; a number stands for the bidder. */
 
-/** Without whose it is, but by the name that the public log has for them on this lot; null where none has. */
+/**
+ * With the public log's pseudonym of the bidder instead of their id; null if the lot is not in the
+ * log.
+ */
 export type ShownEntry = Omit<LotEntry, 'participantId'> & { readonly nameInLog: string | null };
 
 export const lotEntryAnswer = z
@@ -16,7 +19,7 @@ export const lotEntryAnswer = z
     what: z
       .enum(lotEntryKinds)
       .describe(
-        'automatic_bid was bid for somebody with a maximum; withdrawn took its bidder back, removed an operator; extended is a late bid that moved the end, rescheduled an operator who did; reopened: the brief of that bidder was not complete in time, so their bids are void and bidding is open again',
+        'automatic_bid: bid for a client with a maximum; withdrawn: cancelled by its bidder, removed: by an operator; extended: a late bid moved the end, rescheduled: an operator did; reopened: the brief of that bidder was not complete in time, so their bids are void and bidding is open again',
       ),
     bidder: z.int().min(1).nullable().meta({
       description: 'Whose doing: bidders of this lot are counted from 1 as they first bid',
@@ -27,28 +30,16 @@ export const lotEntryAnswer = z
     amount_usd: z
       .number()
       .nullable()
-      .meta({ description: 'What was bid or taken back, or for how much it was sold' }),
+      .meta({ description: 'What was bid or withdrawn, or the price of the sale' }),
     price_usd: z.number().describe('The price of the lot from then on'),
     ends_at: moment.nullable().meta({ description: 'When the lot ends from then on' }),
   })
   .meta({ id: 'LotEntry' });
 
-export const presentLotEntry = ({
-  number,
-  at,
-  kind,
-  bidder,
-  nameInLog,
-  amountMinor,
-  priceMinor,
-  endsAt,
-}: ShownEntry): z.input<typeof lotEntryAnswer> => ({
-  number,
-  at: timestamp(at),
-  what: kind,
-  bidder,
-  bidder_in_log: nameInLog,
-  amount_usd: amountMinor === null ? null : toMajor(amountMinor),
-  price_usd: toMajor(priceMinor),
-  ends_at: endsAt === null ? null : timestamp(endsAt),
-});
+export const presentLotEntry = (entry: ShownEntry): z.output<typeof lotEntryAnswer> =>
+  show(lotEntryAnswer, entry, {
+    what: entry.kind,
+    bidder_in_log: entry.nameInLog,
+    amount_usd: usdOrNull(entry.amountMinor),
+    price_usd: toMajor(entry.priceMinor),
+  });

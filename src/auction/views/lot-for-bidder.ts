@@ -12,7 +12,10 @@ import { timestamp } from '../../kernel/wire.ts';
 import { moment } from './fields.ts';
 import { lotAnswer, presentLot } from './lot.ts';
 
-/** What a bidder has to know of a lot, in every answer to them: how it stands, what is won, and until when the brief is due. */
+/**
+ * What every answer to a bidder states about their lot: how it stands, what is won, and until when
+ * the brief is due.
+ */
 
 export const wonAnswers = {
   what_is_won: z

@@ -7,7 +7,7 @@ import type { Language } from '../../kernel/languages.ts';
 import { currencies, toMajor, unitsPerEur } from '../../kernel/money.ts';
 import type { Links } from '../../kernel/links.ts';
 
-/** By which rules a lot is decided, as data: what a program needs to bid without reading prose. */
+/** The rules of a lot as data, so that a program can bid without reading prose. */
 
 export const lotRulesAnswer = z
   .object({

@@ -4,8 +4,8 @@ import { lotStatuses } from '../rules/lot.ts';
 import type { PublicLot } from '../rules/public-lot.ts';
 import { inCurrency, toMajor, type Currency } from '../../kernel/money.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { timestamp } from '../../kernel/wire.ts';
-import { moment } from './fields.ts';
+import { moment, usdOrNull } from './fields.ts';
+import { show } from '../../kernel/view-codec.ts';
 
 /** A lot as everyone may see it. */
 
@@ -36,7 +36,7 @@ export const lotAnswer = z
         'The same, counted from this answer, or from the at of an event; 0 once it is over',
       ),
     bidders: z.int().min(0).describe('How many clients have a bid that counts'),
-    leader_has_brief: z.boolean().describe('Whether the brief of whoever leads is complete'),
+    leader_has_brief: z.boolean().describe('Whether the leader’s brief is complete'),
     leader_brief_deadline: moment.nullable().meta({
       description:
         'Set while the leader has no complete brief: without it by then their bid is void, and bidding reopens once for 30 minutes',
@@ -53,21 +53,14 @@ export const presentLot = (
   lot: PublicLot,
   currency: Currency,
   now: Instant,
-): z.input<typeof lotAnswer> => ({
-  id: lot.id,
-  kind: lot.kind,
-  status: lot.status,
-  price_usd: toMajor(lot.priceMinor),
-  min_next_bid_usd: lot.minNextBidMinor === null ? null : toMajor(lot.minNextBidMinor),
-  price: toMajor(inCurrency(lot.priceMinor, currency)),
-  min_next_bid:
-    lot.minNextBidMinor === null ? null : toMajor(inCurrency(lot.minNextBidMinor, currency)),
-  ends_at: timestamp(lot.endsAt),
-  ends_in_seconds: Math.max(0, Math.ceil((lot.endsAt - now) / 1_000)),
-  bidders: lot.bidders,
-  leader_has_brief: lot.leaderHasBrief,
-  leader_brief_deadline:
-    lot.leaderBriefDeadline === null ? null : timestamp(lot.leaderBriefDeadline),
-  best_bid_with_brief_usd:
-    lot.bestBidWithBriefMinor === null ? null : toMajor(lot.bestBidWithBriefMinor),
-});
+): z.output<typeof lotAnswer> => {
+  const { priceMinor, minNextBidMinor, endsAt } = lot;
+  return show(lotAnswer, lot, {
+    price_usd: toMajor(priceMinor),
+    min_next_bid_usd: usdOrNull(minNextBidMinor),
+    price: toMajor(inCurrency(priceMinor, currency)),
+    min_next_bid: minNextBidMinor && toMajor(inCurrency(minNextBidMinor, currency)),
+    ends_in_seconds: Math.max(0, Math.ceil((endsAt - now) / 1_000)),
+    best_bid_with_brief_usd: usdOrNull(lot.bestBidWithBriefMinor),
+  });
+};

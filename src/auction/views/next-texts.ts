@@ -3,9 +3,12 @@ import { catalogues } from '../../kernel/texts/catalogues.ts';
 import type { BidStatus } from '../rules/bid.ts';
 import type { Exclusion } from '../rules/reopening.ts';
 
-/** What the auction's answers say in `next`: English, for programs, except where they take `lang`. */
+/**
+ * The texts of `next` in the auction's answers: English, for programs, except where they take
+ * `lang`.
+ */
 
-/** In the client's language, since somebody reads it to them. */
+/** In the client's language, because it is read to them. */
 export const afterBid = (isCodeLongerThanLot: boolean, language: Language): string => {
   const { askForCode, lotMayEndFirst } = catalogues[language].answers;
   return isCodeLongerThanLot ? `${askForCode} ${lotMayEndFirst}` : askForCode;
@@ -18,7 +21,7 @@ type ConfirmedFacts = {
   readonly exclusion: Exclusion | null;
   readonly minNextBidUsd: number;
   readonly hasBrief: boolean;
-  /** How the brief is submitted. */
+  /** The call that submits the brief. */
   readonly briefCall: string;
 };
 
@@ -26,8 +29,7 @@ export const afterConfirm = (facts: ConfirmedFacts): string => {
   const { status, leader, isLotOpen, exclusion, minNextBidUsd, hasBrief, briefCall } = facts;
   switch (status) {
     case 'entered': {
-      if (!isLotOpen && !leader)
-        return 'The bid entered, and the lot is over; see the list of bids.';
+      if (!isLotOpen && !leader) return 'The bid entered, and the lot is over; see list_bids.';
       if (!leader) {
         return `The bid entered but does not lead; bid at least ${minNextBidUsd} USD or set an automatic maximum.`;
       }
@@ -36,7 +38,7 @@ export const afterConfirm = (facts: ConfirmedFacts): string => {
         : `The bid leads; send the missing answers (${briefCall}) before leader_brief_deadline (see state). ${catalogues.en.auction.whoWins}`;
     }
     case 'under_review':
-      return 'The bid is being reviewed by a person and does not count yet; the client is told the decision by e-mail.';
+      return 'The bid is being reviewed by a person and does not count yet; the client is notified of the decision by e-mail.';
     case 'not_entered':
       if (isLotOpen && exclusion !== null) return notEligible(exclusion, briefCall);
       if (leader) {
@@ -55,13 +57,13 @@ const notEligible = (exclusion: Exclusion, briefCall: string): string =>
     ? 'The brief was not complete in time, so the bids of this client on this lot are void and no more are taken.'
     : `Bidding has reopened for those whose brief is complete, so the bid did not enter: send the missing answers (${briefCall}), then bid again with the key.`;
 
-/** After a dry run of a bid: what others keep to themselves is not told. */
+/** The text after a dry run of a bid, which reveals no hidden maximum. */
 export const afterDryBid = (status: BidStatus): string => {
   if (status === 'entered') {
-    return 'Nothing is bid yet; without dry_run the bid enters. Whether the hidden maximum of somebody else would answer it shows only then.';
+    return 'Nothing is bid yet; without dry_run the bid enters. Only then does it show whether another client’s hidden maximum answers it.';
   }
   if (status === 'under_review') {
-    return 'Nothing is bid yet; without dry_run a person looks at the bid before it counts.';
+    return 'Nothing is bid yet; without dry_run a person reviews the bid before it counts.';
   }
   return 'Nothing is bid yet, and without dry_run the bid would not enter: the price has passed it, the client leads already and allows no less, or the lot is not open.';
 };
@@ -83,21 +85,21 @@ export const afterPause = (isPaused: boolean, isDryRun: boolean): string => {
     : 'Bidding for the client is not paused; the next bid on each lot needs a code where none has allowed it since the last pause.';
 };
 
-export type AutoStatus = 'on' | 'off' | 'under_review' | 'waiting_for_code';
+export type AutomaticBidStatus = 'on' | 'off' | 'under_review' | 'waiting_for_code';
 
-type AutoFacts = {
-  readonly status: AutoStatus;
+type AutomaticBidFacts = {
+  readonly status: AutomaticBidStatus;
   readonly leader: boolean;
   readonly isDryRun: boolean;
 };
 
-export const afterAuto = ({ status, leader, isDryRun }: AutoFacts): string => {
-  if (isDryRun) return afterDryAuto(status);
+export const afterAutomaticBid = ({ status, leader, isDryRun }: AutomaticBidFacts): string => {
+  if (isDryRun) return afterDryAutomaticBid(status);
   if (status === 'waiting_for_code') {
     return 'This is more than the client has allowed on this lot so far, so they were e-mailed a 6-digit code: ask them for it and send it with this pending_id to confirm; the maximum does not count before that.';
   }
   if (status === 'under_review') {
-    return 'The maximum is being reviewed by a person and does not count yet; the client is told the decision by e-mail.';
+    return 'The maximum is being reviewed by a person and does not count yet; the client is notified of the decision by e-mail.';
   }
   if (status === 'off') return 'Nothing more is bid automatically; what has been bid still counts.';
   if (leader)
@@ -105,20 +107,20 @@ export const afterAuto = ({ status, leader, isDryRun }: AutoFacts): string => {
   return "Someone else's maximum is at least as high; set a higher one to lead.";
 };
 
-const afterDryAuto = (status: AutoStatus): string => {
+const afterDryAutomaticBid = (status: AutomaticBidStatus): string => {
   switch (status) {
     case 'off':
       return 'Nothing is changed yet; without dry_run nothing more is bid automatically.';
     case 'on':
-      return 'Nothing is changed yet; without dry_run the maximum is set. Whether that of somebody else is as high shows only then.';
+      return 'Nothing is changed yet; without dry_run the maximum is set. Only then does it show whether another client’s maximum is as high.';
     case 'under_review':
-      return 'Nothing is changed yet; without dry_run a person looks at the maximum before it counts.';
+      return 'Nothing is changed yet; without dry_run a person reviews the maximum before it counts.';
     case 'waiting_for_code':
       return 'Nothing is mailed yet; this is more than the client has allowed on this lot so far, so without dry_run they are e-mailed a 6-digit code.';
   }
 };
 
-/** After the answer to an offer; in a dry run, what it would be. */
+/** The text after an answer to an offer, or its dry run. */
 export const afterOffer = (isAccepted: boolean, isDryRun: boolean): string => {
   if (isDryRun) {
     return isAccepted
@@ -131,7 +133,7 @@ export const afterOffer = (isAccepted: boolean, isDryRun: boolean): string => {
 };
 
 type CancelledFacts = {
-  /** The bid goes on with the maximum that it had before. */
+  /** Only a raise was withdrawn; the bid continues with the maximum before. */
   readonly isRaiseOnly: boolean;
   /** What the client has still bid on the lot. */
   readonly bindingUsd: number | null;
@@ -143,21 +145,21 @@ type CancelledFacts = {
 export const afterCancel = (facts: CancelledFacts): string => {
   const { isRaiseOnly, bindingUsd, maximumUsd, countsForReview, isDryRun } = facts;
   const whatIsGone = isRaiseOnly
-    ? 'The last raise of the automatic maximum is taken back.'
+    ? 'The last raise of the automatic maximum is withdrawn.'
     : maximumUsd === null
       ? 'The bid is cancelled and does not count any more.'
       : 'The bid is cancelled; the automatic maximum on this lot stays in force until it is stopped with max_usd null or its own bid is cancelled.';
   return [
     isDryRun
-      ? 'Nothing is taken back yet; without dry_run this is what it comes to for the client, while the lot is shown as it is now.'
+      ? 'Nothing is cancelled yet; without dry_run this is the effect for the client, while the lot is shown as it is now.'
       : null,
     whatIsGone,
     bindingUsd === null ? null : `The client is still bound to ${bindingUsd} USD on this lot.`,
     isRaiseOnly && maximumUsd !== null
-      ? `It is still bid for them up to ${maximumUsd} USD; cancel again to take back the raise before, if it is as fresh.`
+      ? `The service still bids for them up to ${maximumUsd} USD; cancel again to withdraw the raise before, if it is as fresh.`
       : null,
     countsForReview
-      ? 'This withdrawal counts: after two within 30 days a person looks at each further bid.'
+      ? 'This withdrawal counts: after two within 30 days a person reviews each further bid.'
       : null,
   ]
     .filter((line) => line !== null)

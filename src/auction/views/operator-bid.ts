@@ -10,7 +10,7 @@ import { wasDryRun } from '../../kernel/operator-fields.ts';
 import { wouldSendField, type WouldSend } from '../../messages/message-preview.ts';
 import { operatorLot, presentOperatorLot } from './operator-lot.ts';
 
-/** A bid as the operator sees it: with who placed it from where, and what is suspicious about it. */
+/** A bid as operators see it, with its bidder, network and suspicions. */
 
 const bidStatuses = [
   'waiting_for_code',
@@ -40,9 +40,10 @@ export const operatorBid = z.object({
   entered_at: moment.nullable(),
   cancelled_at: moment.nullable(),
   cancelled_by: z.enum(['bidder', 'operator']).nullable(),
-  review_alarm_at: moment
-    .nullable()
-    .meta({ description: 'When it was still held an hour before the end of its lot' }),
+  review_alarm_at: moment.nullable().meta({
+    description:
+      'When operators were alarmed that it was still under review an hour before the end of its lot',
+  }),
   score: z.int().meta({ description: 'How suspicious it is' }),
   suspicions: z.array(
     z.object({ reason: z.enum(reviewReasons), score: z.int(), figure: z.number() }),
@@ -64,7 +65,7 @@ export const presentOperatorBid = (bid: Bid): z.output<typeof operatorBid> =>
     })),
   });
 
-/** A bid as it is, or in a dry run would be, after a decision on it, with its lot. */
+/** A bid and its lot after a decision, or as a dry run would leave them. */
 export type DecidedBid = WouldSend & {
   readonly bid: Bid;
   readonly lot: Lot;
@@ -78,7 +79,7 @@ const bidChangeAnswer = z.object({
   ...wouldSendField,
 });
 
-/** What the operator's decisions on a bid have in common. */
+/** What the operators' decisions on a bid have in common. */
 export const decidesOnBid = {
   ...calledBy('operator', 'changes_with_dry_run'),
   output: bidChangeAnswer,

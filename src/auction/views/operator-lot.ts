@@ -9,7 +9,7 @@ import { show } from '../../kernel/view-codec.ts';
 import { wasDryRun } from '../../kernel/operator-fields.ts';
 import { wouldSendField, type WouldSend } from '../../messages/message-preview.ts';
 
-/** A lot as the operator sees it: with who leads and who has won. */
+/** A lot as operators see it, with its leader and winner. */
 
 const leader = z.object({ participant_id: z.string(), has_brief: z.boolean() });
 const wonBy = z.object({ participant_id: z.string(), bid_id: z.string(), amount_usd: z.number() });
@@ -44,8 +44,8 @@ export const presentOperatorLot = (lot: Lot): z.output<typeof operatorLot> => {
 };
 
 /**
- * A lot as it is, or in a dry run would be, after a change; those who have bid are notified. Of what
- * would be sent to them a dry run holds the first few.
+ * A lot after an operator's change, or as a dry run would leave it. A dry run shows only the first
+ * few of the mails.
  */
 export type ChangedLot = WouldSend & {
   readonly lot: Lot;
@@ -56,13 +56,13 @@ export type ChangedLot = WouldSend & {
 const lotChangeAnswer = z.object({
   ...wasDryRun,
   lot: operatorLot,
-  notified: z
-    .int()
-    .meta({ description: 'How many have bid, also where the bid waits for review, and are told' }),
+  notified: z.int().meta({
+    description: 'How many participants have bid, also with a bid under review, and are notified',
+  }),
   ...wouldSendField,
 });
 
-/** What the operator's changes of a lot have in common. */
+/** What the operators' changes of a lot have in common. */
 export const changesLot = {
   ...calledBy('operator', 'changes_with_dry_run'),
   output: lotChangeAnswer,

@@ -10,8 +10,9 @@ import { toMajor, type Minor } from '../../kernel/money.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Links } from '../../kernel/links.ts';
 import { timestamp } from '../../kernel/wire.ts';
-import { mandateUsd, presentAuthorization } from './entered-bid.ts';
-import { lotNumber, moment } from './fields.ts';
+import { mandateUsd } from './entered-bid.ts';
+import { show } from '../../kernel/view-codec.ts';
+import { lotNumber, moment, usdOrNull } from './fields.ts';
 import { ifClosedNowForOneAnswer, presentIfClosedNowForOne } from './if-closed-now.ts';
 
 /** A bid as its own bidder sees it. */
@@ -34,7 +35,7 @@ export type OwnBidStatus = (typeof ownBidStatuses)[number];
 
 export const ownBidAnswer = z
   .object({
-    bid_id: z.string().describe('Names the bid where it is taken back'),
+    bid_id: z.string().describe('Names the bid in cancel_bid'),
     lot: lotNumber,
     amount_usd: z.number().describe('What was bid'),
     placed_at: moment.describe('When the bid was placed'),
@@ -65,7 +66,7 @@ export const ownBidAnswer = z
       .optional()
       .meta({
         description:
-          'The winner is out, and the client can have the site for this amount: answer before then',
+          'The winner dropped out, and the client can have the site for this amount: answer before then',
       }),
   })
   .meta({ id: 'OwnBid' });
@@ -80,35 +81,29 @@ export type OwnBid = {
   readonly entered: boolean;
   readonly leader: boolean;
   readonly maximumMinor: Minor | null;
-  /** The order that the bid has won, and in which language its page is read. */
+  /** The order that the bid has won, with the language of its page. */
   readonly order: { readonly id: OrderId; readonly language: Language } | null;
-  /** Where the lot was offered to its bidder: whether it still is, or what came of it. */
+  /** The offer of the lot to this bidder, if there was one. */
   readonly offer: Pick<Offer, 'amountMinor' | 'until' | 'state'> | null;
 };
 
-export const presentOwnBid = (bid: OwnBid, links: Links): z.input<typeof ownBidAnswer> => ({
-  bid_id: bid.id,
-  lot: bid.lotId,
-  amount_usd: toMajor(bid.amountMinor),
-  placed_at: timestamp(bid.placedAt),
-  status: bid.status,
-  entered: bid.entered,
-  leader: bid.leader,
-  automatic_max_usd: bid.maximumMinor === null ? null : toMajor(bid.maximumMinor),
-  ...(bid.order === null
-    ? {}
-    : { order_id: bid.order.id, page_url: links.orderPage(bid.order.language, bid.order.id) }),
-  ...(bid.offer?.state !== 'open'
-    ? {}
-    : {
-        offer: {
-          amount_usd: toMajor(bid.offer.amountMinor),
-          until: timestamp(bid.offer.until),
-        },
-      }),
-});
+export const presentOwnBid = (bid: OwnBid, links: Links): z.output<typeof ownBidAnswer> => {
+  const { order, offer } = bid;
+  return show(ownBidAnswer, bid, {
+    bid_id: bid.id,
+    lot: bid.lotId,
+    amount_usd: toMajor(bid.amountMinor),
+    automatic_max_usd: usdOrNull(bid.maximumMinor),
+    order_id: order?.id,
+    page_url: order === null ? undefined : links.orderPage(order.language, order.id),
+    offer:
+      offer?.state === 'open'
+        ? { amount_usd: toMajor(offer.amountMinor), until: timestamp(offer.until) }
+        : undefined,
+  });
+};
 
-/** A lot as one who has bid there sees it: how it stands for them, and what they can do by when. */
+/** A lot as one of its bidders sees it, with what they can do by when. */
 const ownStandings = ['leading', 'outbid', 'set_aside', 'void', 'won', 'lost', 'none'] as const;
 export type OwnStanding = (typeof ownStandings)[number];
 
@@ -149,17 +144,20 @@ export const ownLotAnswer = z
   })
   .meta({ id: 'OwnLot' });
 
-export const presentOwnLot = (own: OwnLot, language: Language): z.input<typeof ownLotAnswer> => ({
-  lot: own.lot.id,
-  status: own.lot.status,
-  price_usd: toMajor(own.lot.priceMinor),
-  min_next_bid_usd: own.lot.minNextBidMinor === null ? null : toMajor(own.lot.minNextBidMinor),
-  ends_at: timestamp(own.lot.endsAt),
-  bid_ids: [...own.bidIds],
-  standing: own.standing,
-  own_bid_usd: own.ownBidMinor === null ? null : toMajor(own.ownBidMinor),
-  automatic_max_usd: own.maximumMinor === null ? null : toMajor(own.maximumMinor),
-  ...presentAuthorization(own.mandateMinor),
-  if_closed_now: presentIfClosedNowForOne(own.ifClosedNow, language),
-  updated_at: timestamp(own.updatedAt),
-});
+export const presentOwnLot = (own: OwnLot, language: Language): z.output<typeof ownLotAnswer> => {
+  const { lot } = own;
+  return show(
+    ownLotAnswer,
+    { ...own, endsAt: lot.endsAt, status: lot.status },
+    {
+      lot: lot.id,
+      bid_ids: [...own.bidIds],
+      price_usd: toMajor(lot.priceMinor),
+      min_next_bid_usd: usdOrNull(lot.minNextBidMinor),
+      own_bid_usd: usdOrNull(own.ownBidMinor),
+      automatic_max_usd: usdOrNull(own.maximumMinor),
+      mandate_usd: usdOrNull(own.mandateMinor),
+      if_closed_now: presentIfClosedNowForOne(own.ifClosedNow, language),
+    },
+  );
+};

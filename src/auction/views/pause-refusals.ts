@@ -1,6 +1,6 @@
 import type { RefusalEntries } from '../../kernel/refusal-entry.ts';
 
-/** Of a client who has paused all bidding for them. A part of `refusals.ts`. */
+/** Refusals about a pause of all bidding. A part of `refusals.ts`. */
 
 export const pauseRefusalEntries = {
   bidding_paused: {
@@ -14,7 +14,7 @@ export const pauseRefusalEntries = {
   },
 } satisfies Partial<RefusalEntries>;
 
-/** How a program is told that a lot is not offered, or not to be offered, to somebody. A part of `refusals.ts`. */
+/** Refusals about offers of a lot. A part of `refusals.ts`. */
 export const offerRefusalEntries = {
   offer_not_found: {
     title: 'There is no such offer',

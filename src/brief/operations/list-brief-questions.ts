@@ -1,71 +1,83 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { catalogues } from '../../kernel/texts/catalogues.ts';
-import { wordedQuestions } from '../views/question-texts.ts';
 import { ok } from '../../kernel/result.ts';
-import type { Language } from '../../kernel/languages.ts';
-import type { Project } from '../rules/project.ts';
+import { languages, type Language } from '../../kernel/languages.ts';
 import type { Links } from '../../kernel/links.ts';
-import { calledBy, operation, withInput } from '../../kernel/operation.ts';
-import { questionsAnswer } from '../../order/views/answers.ts';
-import { conditionsAndLinks } from '../../order/views/example-data.ts';
-import { questionsQuery } from '../../order/views/fields.ts';
-import { presentConditions } from '../../order/views/present.ts';
-import { presentQuestion } from '../views/present-question.ts';
-import { toProject } from '../../order/views/project.ts';
+import { calledBy, operation, withInput, withWarnings } from '../../kernel/operation.ts';
+import { handled } from '../../kernel/use-case.ts';
+import { conditionsAndLinks, presentConditions, conditionFields } from '../views/conditions.ts';
+import { questionsQuery } from '../views/project-fields.ts';
+import { toProject } from '../views/project.ts';
+import { questionTexts } from '../views/question-texts.ts';
+import type { Project } from '../rules/project.ts';
+import { presentQuestion, briefQuestion } from '../views/present-question.ts';
+
+export const questionsAnswer = z
+  .object({
+    brief_questions: z.array(briefQuestion),
+    lang: z.enum(languages).describe('Language of the questions and of these sentences'),
+    note: z.string().describe('What to know before asking, in that language'),
+    how_to_answer: z.string().describe('How answers are sent, in that language'),
+    ...conditionFields,
+    ...withWarnings,
+  })
+  .meta({ id: 'BriefQuestions' });
 
 export type QuestionsView = {
   readonly project: Project;
   readonly language: Language;
-  /** Only those without which the site cannot be started. */
+  /** Whether only the questions are shown that the project needs to start. */
   readonly onlyNeeded?: boolean;
 };
 
-export const listBriefQuestions = operation({
-  name: 'list_brief_questions',
-  summary: 'The brief questions in a language, with those that this project needs marked',
-  description:
-    "Use it to learn what to ask the client, in their language; each answer is sent under its question's id as brief. " +
-    'Say what is known of the project (type, pages, languages, modules): the questions it makes necessary are then ' +
-    'marked required_for_start, and those it has no use for relevant: false. Ask in the given ' +
-    'order, in the language that lang names, and send the answers with place_order or later ' +
-    'with resupply_brief. With needed only the questions come without which the site cannot be ' +
-    'started. Nothing is stored.',
-  ...calledBy('anyone', 'computes'),
-  refusals: [],
-  ...withInput(questionsQuery, ({ lang = 'en', needed = false, ...fields }) =>
-    ok<QuestionsView>({ project: toProject(fields), language: lang, onlyNeeded: needed }),
-  ),
-  output: questionsAnswer,
-  /** The conditions without `agent_guide`, which brief questions do not carry. */
-  present: (
-    { project, language, onlyNeeded = false }: QuestionsView,
-    links: Links,
-  ): z.output<typeof questionsAnswer> => ({
-    brief_questions: wordedQuestions(language)
-      .map((question, index) => presentQuestion(question, index, project))
-      .filter((question) => !onlyNeeded || question.required_for_start),
-    lang: language,
-    note: catalogues[language].answers.briefNote,
-    how_to_answer: catalogues[language].answers.howToAnswer,
-    ...presentConditions(language, links),
-  }),
-  examples: [
-    {
-      name: 'in_polish',
-      summary: 'The questions in Polish, with those that a shop needs marked',
-      sent: { brief: '1', lang: 'pl', type: 'shop', pages: '12' },
-      excerpt: {
-        brief_questions: wordedQuestions('pl')
-          .slice(0, 1)
-          .map((question, index) =>
-            presentQuestion(question, index, toProject({ type: 'shop', pages: 12 })),
-          ),
-        lang: 'pl',
-        note: catalogues.pl.answers.briefNote,
-        how_to_answer: catalogues.pl.answers.howToAnswer,
-        ...conditionsAndLinks,
-        ...catalogues.pl.conditions,
+export const listBriefQuestions = handled(
+  operation({
+    name: 'list_brief_questions',
+    summary: 'The brief questions in a language, with those that this project needs marked',
+    description:
+      "Use it to learn what to ask the client, in their language; each answer is sent under its question's id as brief. " +
+      'Say what is known of the project (type, pages, languages, modules): the questions it makes necessary are then ' +
+      'marked required_for_start, and those it has no use for relevant: false. Ask in the given ' +
+      'order, in the language that lang names, and send the answers with place_order or later ' +
+      'with resupply_brief. With needed only the questions come without which the site cannot be ' +
+      'started. Nothing is stored.',
+    ...calledBy('anyone', 'computes'),
+    refusals: [],
+    ...withInput(questionsQuery, ({ lang = 'en', needed = false, ...fields }) =>
+      ok<QuestionsView>({ project: toProject(fields), language: lang, onlyNeeded: needed }),
+    ),
+    output: questionsAnswer,
+    present: (
+      { project, language, onlyNeeded = false }: QuestionsView,
+      links: Links,
+    ): z.output<typeof questionsAnswer> => ({
+      brief_questions: questionTexts(language)
+        .map((question, index) => presentQuestion(question, index, project))
+        .filter((question) => !onlyNeeded || question.required_for_start),
+      lang: language,
+      note: catalogues[language].answers.briefNote,
+      how_to_answer: catalogues[language].answers.howToAnswer,
+      ...presentConditions(language, links),
+    }),
+    examples: [
+      {
+        name: 'in_polish',
+        summary: 'The questions in Polish, with those that a shop needs marked',
+        sent: { brief: '1', lang: 'pl', type: 'shop', pages: '12' },
+        excerpt: {
+          brief_questions: questionTexts('pl')
+            .slice(0, 1)
+            .map((question, index) =>
+              presentQuestion(question, index, toProject({ type: 'shop', pages: 12 })),
+            ),
+          lang: 'pl',
+          note: catalogues.pl.answers.briefNote,
+          how_to_answer: catalogues.pl.answers.howToAnswer,
+          ...conditionsAndLinks,
+          ...catalogues.pl.conditions,
+        },
       },
-    },
-  ],
-});
+    ],
+  }),
+  { compute: (input) => input },
+);

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { ok } from '../../kernel/result.ts';
 import { calledBy, operation, withInput, withWarnings } from '../../kernel/operation.ts';
+import { handled } from '../../kernel/use-case.ts';
+import { questionsQuery } from '../views/project-fields.ts';
+import { toProject } from '../views/project.ts';
 import { briefSchema, draft } from '../views/answer-schema.ts';
-import { questionsQuery } from '../../order/views/fields.ts';
 import type { QuestionsView } from './list-brief-questions.ts';
-import { toProject } from '../../order/views/project.ts';
 
 const output = z
   .looseObject({
@@ -22,52 +23,56 @@ const output = z
   })
   .meta({ id: 'BriefSchema' });
 
-export const showBriefSchema = operation({
-  name: 'show_brief_schema',
-  summary: 'The brief of a project as one JSON Schema, in a language',
-  description:
-    'Use it where a form or a model is to fill in the whole brief at once: an object that fits the ' +
-    'schema is a brief of which nothing is missing for a project with these pages, languages and ' +
-    'modules. What has options may also be answered in other words, and answers to other ids are ' +
-    'kept too. Send the object as brief with place_order or resupply_brief. To ask a person, ' +
-    'list_brief_questions has the same questions in their order.',
-  ...calledBy('anyone', 'computes'),
-  refusals: [],
-  ...withInput(questionsQuery, ({ lang = 'en', ...fields }) =>
-    ok<QuestionsView>({ project: toProject(fields), language: lang }),
-  ),
-  output,
-  present: ({ project, language }: QuestionsView) => briefSchema(project, language),
-  examples: [
-    {
-      name: 'of_a_shop',
-      summary: 'What a shop of one page needs, with the start of its questions',
-      sent: { brief: '1', format: 'json-schema', type: 'shop' },
-      excerpt: {
-        $schema: draft,
-        description: catalogues.en.answers.howToAnswer,
-        type: 'object',
-        properties: {
-          business: {
-            title: 'What is the business called, and what does it do?',
-            description: 'Two or three sentences are enough: what it does, where, and since when.',
-            anyOf: [
-              {
-                type: 'object',
-                properties: {
-                  name: { title: 'Name of the business', type: 'string' },
-                  description: { title: 'What it does', type: 'string' },
+export const showBriefSchema = handled(
+  operation({
+    name: 'show_brief_schema',
+    summary: 'The brief of a project as one JSON Schema, in a language',
+    description:
+      'Use it where a form or a model is to fill in the whole brief at once: an object that fits the ' +
+      'schema is a brief of which nothing is missing for a project with these pages, languages and ' +
+      'modules. What has options may also be answered in other words, and answers to other ids are ' +
+      'kept too. Send the object as brief with place_order or resupply_brief. To ask a person, ' +
+      'list_brief_questions has the same questions in their order.',
+    ...calledBy('anyone', 'computes'),
+    refusals: [],
+    ...withInput(questionsQuery, ({ lang = 'en', ...fields }) =>
+      ok<QuestionsView>({ project: toProject(fields), language: lang }),
+    ),
+    output,
+    present: ({ project, language }: QuestionsView) => briefSchema(project, language),
+    examples: [
+      {
+        name: 'of_a_shop',
+        summary: 'What a shop of one page needs, with the start of its questions',
+        sent: { brief: '1', format: 'json-schema', type: 'shop' },
+        excerpt: {
+          $schema: draft,
+          description: catalogues.en.answers.howToAnswer,
+          type: 'object',
+          properties: {
+            business: {
+              title: 'What is the business called, and what does it do?',
+              description:
+                'Two or three sentences are enough: what it does, where, and since when.',
+              anyOf: [
+                {
+                  type: 'object',
+                  properties: {
+                    name: { title: 'Name of the business', type: 'string' },
+                    description: { title: 'What it does', type: 'string' },
+                  },
+                  additionalProperties: true,
                 },
-                additionalProperties: true,
-              },
-              { type: 'string' },
-            ],
+                { type: 'string' },
+              ],
+            },
           },
+          required: ['business', 'goal', 'offer', 'texts', 'logo', 'photos', 'products'],
+          anyOf: [{ required: ['email'] }],
+          additionalProperties: true,
         },
-        required: ['business', 'goal', 'offer', 'texts', 'logo', 'photos', 'products'],
-        anyOf: [{ required: ['email'] }],
-        additionalProperties: true,
       },
-    },
-  ],
-});
+    ],
+  }),
+  { compute: (input) => input },
+);

@@ -1,19 +1,19 @@
 import { html } from 'ghtml';
-import { wordedQuestions } from '../views/question-texts.ts';
+import { questionTexts } from '../views/question-texts.ts';
 import type { Json } from '../../kernel/result.ts';
 import type { Brief } from '../rules/brief.ts';
 import type { OrderFile } from '../../files/order-file.ts';
 import type { PageRequest } from '../../web/site/request.ts';
 import { isBlank } from './plain-text.ts';
 
-/** What has been answered, as text: whoever sent it may have sent any JSON. */
+/** Stored answers as text, whatever JSON they are. */
 
 export const briefAnswers = (
   request: PageRequest,
   brief: Brief,
   files: readonly OrderFile[] = [],
 ): string => {
-  const questions = wordedQuestions(request.language);
+  const questions = questionTexts(request.language);
   const rows = [...brief].map(([id, answer]) => {
     const question = questions.find((each) => each.id === id);
     return html`<dt>!${question === undefined ? isolated(id) : html`${question.text}`}</dt><dd>!${answerHtml(answer, wordsFor(request, question, files))}</dd>`;
@@ -21,25 +21,24 @@ export const briefAnswers = (
   return `<dl class="answers">${rows.join('\n')}</dl>`;
 };
 
-/** The answer to one question. */
 export const answerOf = (
   request: PageRequest,
   { id, answer }: { readonly id: string; readonly answer: Json },
   files: readonly OrderFile[],
 ): string => {
-  const question = wordedQuestions(request.language).find((each) => each.id === id);
+  const question = questionTexts(request.language).find((each) => each.id === id);
   return answerHtml(answer, wordsFor(request, question, files));
 };
 
 type Words = {
   readonly labels: ReadonlyMap<string, string>;
-  /** Names of files by the addresses that lead to them. */
+  /** Names of files by their addresses. */
   readonly fileNames: ReadonlyMap<string, string>;
 };
 
 const wordsFor = (
   { site }: PageRequest,
-  question: ReturnType<typeof wordedQuestions>[number] | undefined,
+  question: ReturnType<typeof questionTexts>[number] | undefined,
   files: readonly OrderFile[],
 ): Words => ({
   labels: new Map(question?.fields?.map(({ key, label }) => [key, label])),
@@ -61,15 +60,15 @@ const answerHtml = (answer: Json, words: Words): string => {
     .join('\n');
 };
 
-/** Files that stand in a link by their addresses are shown by their names. */
+/** Shows linked files of the order by their names. */
 const textHtml = (answer: string, { fileNames }: Words): string => {
   const parts = answer.split(' ');
   if (!parts.some((part) => fileNames.has(part))) return isolated(answer);
   return parts.map((part) => isolated(fileNames.get(part) ?? part)).join(', ');
 };
 
-/** What a field asks, told in front of its answer. */
+/** The label of a field before its answer. */
 const saidOnly = (label: string): string => label.replace(/\?$/, '');
 
-/** Whichever way it is written, it turns nothing round that stands beside it. */
+/** Isolated, so that its writing direction does not affect the text around it. */
 const isolated = (text: string): string => html`<bdi>${text}</bdi>`;

@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
-import { wordedQuestions } from '../views/question-texts.ts';
+import { questionTexts } from '../views/question-texts.ts';
 import type { OrderFile } from '../../files/order-file.ts';
-import type { AskedQuestion } from '../../order/operations/show-brief.ts';
+import type { AskedQuestion } from '../views/brief-sheet.ts';
 import { contactGroup } from '../rules/questions.ts';
 import { hidden, type FormState } from '../../web/site/form/fields.ts';
 import { answerOf } from './answers.ts';
@@ -10,21 +10,21 @@ import { fileQuestions } from '../rules/file-answers.ts';
 import { isBlank } from './plain-text.ts';
 import { markOf } from './prefill.ts';
 
-/** The questions of a brief as cards: each with its own button, folded to its answer once it has one. */
+/** The questions of a brief as cards, each with its own button. A card with an answer is folded. */
 
 export type Card = {
   readonly id: string;
-  /** More than one where any of them will do. */
+  /** Several where one answer to any of them is enough. */
   readonly questions: readonly AskedQuestion[];
   readonly isNeeded: boolean;
   readonly isDone: boolean;
   readonly isAskedAgain: boolean;
 };
 
-/** The card of all ways to get in touch. */
+/** The card of the contact group. */
 export const contactCard = 'contact';
 
-/** In asking order; the ways to get in touch are one card. */
+/** In asking order; the contact group is one card. */
 export const cardsOf = (asked: readonly AskedQuestion[]): readonly Card[] => {
   const group = asked.filter(({ id }) => contactGroup.includes(id));
   return asked.flatMap((question) => {
@@ -45,25 +45,25 @@ const cardOf = (id: string, questions: readonly AskedQuestion[]): Card => {
   };
 };
 
-/** How cards are shown in a place. */
+/** The page that shows the cards. */
 export type CardPlace = {
-  /** The page, without a language. */
+  /** The path of the page, without a language. */
   readonly path: string;
-  /** Whether files can be sent on the same page. */
+  /** Whether files can be uploaded on the same page. */
   readonly hasFiles: boolean;
-  /** Whether whoever reads it is the studio's client, who is not told of us. */
+  /** Whether the reader is the studio's client, who must not read about this service. */
   readonly isClient: boolean;
-  /** Whether the questions are what the page is called after. */
+  /** Whether the title of the page names the questions. */
   readonly isTitled: boolean;
-  /** Whether the questions are there to be looked up, and others things come first. */
+  /** Whether all cards are folded, because other parts of the page come first. */
   readonly isFolded?: boolean;
-  /** What was sent as answers. */
+  /** The files that answer questions. */
   readonly files: readonly OrderFile[];
 };
 
 export const cardAnchor = (id: string): string => `card-${id}`;
 
-/** The field of a form that says whose button was pressed. */
+/** The form field that says whose button was pressed. */
 export const cardField = 'card';
 
 export const cardMarkup = (state: BriefState, card: Card, place: CardPlace): string => {
@@ -110,7 +110,7 @@ const headingOf = (
     : catalogue.questions[only.id].text;
 };
 
-/** Lines of headings are made of like lengths, for which an e-mail is gladly torn in two. */
+/** Keeps browsers from breaking "e-mail" when they balance the lines of headings. */
 const nonBreakingHyphen = '\u2011';
 
 const isAtFault = ({ problem }: FormState, { questions }: Card): boolean =>
@@ -123,7 +123,7 @@ const fieldsOf = (
   place: CardPlace,
 ): string => {
   const { brief } = state.request.catalogue;
-  const worded = wordedQuestions(state.request.language);
+  const worded = questionTexts(state.request.language);
   const asked = worded.filter((question) => questions.some((each) => each.id === question.id));
   const labelledBy = asked.length === 1 ? headingId : undefined;
   const fields = asked.map((question) => answerFields(state, question, labelledBy));
@@ -134,7 +134,7 @@ const fieldsOf = (
 <p class="actions"><button class="button small" name="${cardField}" value="${id}">${brief.save}</button>!${takesFiles ? html` <a class="button quiet small" href="#files" data-about="${id}">${brief.sendFiles}</a>` : ''}</p>`;
 };
 
-/** What stood in the fields of a question when the form was first shown. */
+/** Hidden fields with fingerprints of the values that the form first showed. */
 export const marks = ({ values }: FormState, { id }: Question): readonly string[] =>
   [...values.keys()]
     .filter(

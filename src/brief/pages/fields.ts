@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import { wordedQuestions } from '../views/question-texts.ts';
+import { questionTexts } from '../views/question-texts.ts';
 import type { Project } from '../rules/project.ts';
 import { contactGroup, isNeverNeeded } from '../rules/questions.ts';
 import {
@@ -15,36 +15,39 @@ import {
   type Option,
 } from '../../web/site/form/fields.ts';
 import { keptKey, nameOf, unknownKey } from './options.ts';
-import type { Kept } from './prefill.ts';
+import type { KeptChoices } from './prefill.ts';
 
-/** The questions of a brief as fields of a form. */
+/** The questions of a brief as form fields. */
 
-export type Question = ReturnType<typeof wordedQuestions>[number];
+export type Question = ReturnType<typeof questionTexts>[number];
 export type Field = NonNullable<Question['fields']>[number];
 
-/** A form of questions; `kept` is what was answered and no option says. */
-export type BriefState = FormState & { readonly kept?: Kept };
+/** The state of a form of questions; `kept` holds answers that are none of the options. */
+export type BriefState = FormState & { readonly kept?: KeptChoices };
 
-/** Questions that a form asks in one group, in asking order. */
+/** The questions of one group of a form, in asking order. */
 export const briefFields = (state: BriefState, isAsked: (question: Question) => boolean): string =>
-  wordedQuestions(state.request.language)
+  questionTexts(state.request.language)
     .filter(isAsked)
     .map((question) => questionFields(state, question))
     .join('\n');
 
-/** Whether the question is needed to begin with this project. */
+/** Whether work on this project needs the answer to begin. */
 export const isNeededFor =
   (project: Project) =>
   ({ spec }: Question): boolean =>
     spec.required(project);
 
-/** Whether the question is never needed and makes any site better. */
+/** Whether the question is optional for every project. */
 export const isHelpful = ({ spec }: Question): boolean => isNeverNeeded(spec);
 
 const questionFields = (state: BriefState, question: Question): string =>
   `<div class="question">${answerFields(state, question)}</div>`;
 
-/** What one question is answered in; `labelledBy` where the question itself stands elsewhere. */
+/**
+ * The fields of one question; `labelledBy` names the element that has the question, where that is
+ * elsewhere.
+ */
 export const answerFields = (
   state: BriefState,
   question: Question,
@@ -85,13 +88,13 @@ const fieldset = (
 <div class="pair">!${fields.map((field) => subField(state, question, field))}</div></fieldset>`;
 };
 
-/** What was stored in several lines keeps them only where there is room for several. */
+/** A value with several lines needs a field with several lines. */
 const textual = (state: BriefState, about: FieldSpec, isLong: boolean): string =>
   isLong || (state.kept !== undefined && valueOf(state, about.name).includes('\n'))
     ? longTextField(state, about)
     : textField(state, about);
 
-/** Contacts, which nobody writes a paragraph of. */
+/** Contacts, which are short. */
 const oneLineIds: ReadonlySet<string> = new Set([...contactGroup, 'phone']);
 
 const subField = (state: BriefState, { id, spec }: Question, field: Field): string => {

@@ -1,22 +1,25 @@
 import { catalogues } from '../../kernel/texts/catalogues.ts';
-import { wordedQuestions } from '../views/question-texts.ts';
+import { questionTexts } from '../views/question-texts.ts';
 import type { Json } from '../../kernel/result.ts';
 import { languages, type Language } from '../../kernel/languages.ts';
 import type { QuestionId } from '../rules/questions.ts';
 
-/** Choices go to and fro as keys, so that they survive a change of the language, and are kept as words. */
+/**
+ * Options in forms. Forms send their keys, which do not depend on the language; answers store their
+ * texts.
+ */
 
-/** The answer to a choice that somebody cannot make yet. */
+/** The option "I don't know yet". */
 export const unknownKey = 'unknown';
 
-/** What was answered to a choice and is none of its options. */
+/** The option that keeps a stored answer which is none of the options. */
 export const keptKey = 'kept';
 
-/** The names of the fields of a form. */
+/** The names of form fields. */
 export const nameOf = (id: QuestionId, key?: string): string =>
   key === undefined ? `brief.${id}` : `brief.${id}.${key}`;
 
-/** From a key to its words; anything else is kept as it was typed. */
+/** The text of an option key; any other value stays as it was typed. */
 export const wording =
   (keys: readonly string[] | undefined, words: readonly string[] | undefined, language: Language) =>
   (chosen: string): string => {
@@ -25,7 +28,7 @@ export const wording =
     return words?.[keys.indexOf(chosen)] ?? chosen;
   };
 
-/** The key of the option that an answer names, in whichever language; null where it names none. */
+/** The key of the option that an answer names in any language; null where it names none. */
 export const keyOf = (name: string, answer: Json | undefined): string | null =>
   typeof answer === 'string' ? (keysOf(name).get(folded(answer)) ?? null) : null;
 
@@ -35,7 +38,7 @@ const folded = (words: string): string => words.trim().toLowerCase();
 
 let known: ReadonlyMap<string, ReadonlyMap<string, string>> | undefined;
 
-/** By the name of the field: what each of its options is called anywhere. */
+/** The texts of all options in every language, by field name. */
 const keysByName = (): ReadonlyMap<string, ReadonlyMap<string, string>> => {
   if (known !== undefined) return known;
   const byName = new Map<string, Map<string, string>>();
@@ -54,7 +57,7 @@ const keysByName = (): ReadonlyMap<string, ReadonlyMap<string, string>> => {
     byName.set(name, all);
   };
   for (const language of languages) {
-    for (const { id, spec, options, fields } of wordedQuestions(language)) {
+    for (const { id, spec, options, fields } of questionTexts(language)) {
       note(nameOf(id), spec.options, options, language);
       for (const { key, options: words } of fields ?? []) {
         const keys = spec.fields?.find((each) => each.key === key)?.options;

@@ -1,6 +1,6 @@
 import type { Json } from '../../kernel/result.ts';
 
-/** An answer as one would type it: whoever sent it may have sent any JSON. */
+/** An answer as text that could be typed, whatever JSON it is. */
 export const plainText = (answer: Json | undefined): string => {
   if (answer === undefined || answer === null) return '';
   if (typeof answer !== 'object') return typed(String(answer));
@@ -10,10 +10,10 @@ export const plainText = (answer: Json | undefined): string => {
     .join('\n');
 };
 
-/** Browsers send a new line as CR LF and read others as LF, and nobody means the blanks around what they type. */
+/** Normalizes line breaks, which browsers send as CR LF, and removes blanks around the text. */
 export const typed = (text: string): string => text.replaceAll(/\r\n?/g, '\n').trim();
 
-/** Whether there is nothing in it that somebody could have meant. */
+/** Whether an answer has no content. */
 export const isBlank = (answer: Json): boolean => {
   if (typeof answer === 'string') return answer.trim() === '';
   if (typeof answer !== 'object' || answer === null) return answer === null;

@@ -1,25 +1,24 @@
 import { createHash } from 'node:crypto';
-import type { AskedQuestion } from '../../order/operations/show-brief.ts';
+import type { AskedQuestion } from '../views/brief-sheet.ts';
 import type { Json, JsonObject } from '../../kernel/result.ts';
 import { questions, type FieldSpec, type QuestionSpec } from '../rules/questions.ts';
 import { keptKey, keyOf, nameOf } from './options.ts';
 import { plainText, typed } from './plain-text.ts';
 
 /**
- * What is stored of a brief as the fields of its form. Beside each field goes a mark of what stood in
- * it, so that only what somebody has changed is sent on: an answer in a form that no field can show
- * stays as it is.
+ * Fills a form with the stored answers. Each field comes with a fingerprint of its value, so that
+ * only changed fields are sent on. An answer that no field can show thus stays as it is.
  */
 
-/** A question with what is stored of its answer. */
+/** A question with its stored answer. */
 export type Answered = Pick<AskedQuestion, 'id' | 'isNeeded' | 'answer'>;
 
-/** By the names of the fields: what was answered to choices and is none of their options. */
-export type Kept = ReadonlyMap<string, string>;
+/** Answers to choices that are none of their options, by field name. */
+export type KeptChoices = ReadonlyMap<string, string>;
 
 export const prefill = (
   asked: readonly Answered[],
-): { readonly values: URLSearchParams; readonly kept: Kept } => {
+): { readonly values: URLSearchParams; readonly kept: KeptChoices } => {
   const values = new URLSearchParams();
   const kept = new Map<string, string>();
   for (const { id, answer } of asked) {
@@ -42,14 +41,14 @@ export const markOf = (name: string): string => `was.${name}`;
 
 const fingerprintLength = 8;
 
-/** Of what stands in a field. */
+/** The fingerprint of a field's values. */
 export const fingerprint = (shown: readonly string[]): string => {
   const said = shown.map(typed).filter((value) => value !== '');
   const hash = createHash('sha256').update(said.join('\0')).digest('base64url');
   return hash.slice(0, fingerprintLength);
 };
 
-type Shown = {
+type PrefilledField = {
   readonly name: string;
   readonly shown: readonly string[];
   readonly keptText: string | null;
@@ -58,7 +57,7 @@ type Shown = {
 const shownFields = (
   spec: QuestionSpec & { readonly id: AskedQuestion['id'] },
   answer: Json,
-): readonly Shown[] => {
+): readonly PrefilledField[] => {
   const { id, fields } = spec;
   if (spec.type !== 'fields' || fields === undefined) {
     return [shownIn(nameOf(id), spec.type === 'fields' ? 'text' : spec.type, answer)];
@@ -67,7 +66,7 @@ const shownFields = (
   return fields.map(({ key, type }) => shownIn(nameOf(id, key), type, parts[key] ?? null));
 };
 
-const shownIn = (name: string, type: FieldSpec['type'], answer: Json): Shown => {
+const shownIn = (name: string, type: FieldSpec['type'], answer: Json): PrefilledField => {
   switch (type) {
     case 'text':
       return { name, shown: [typed(plainText(answer))], keptText: null };
@@ -94,11 +93,11 @@ const listOf = (answer: Json): readonly Json[] => {
   return Array.isArray(answer) ? (answer as readonly Json[]) : [answer];
 };
 
-/** What of an answer to several choices is none of them. */
+/** The parts of an answer to a multiple choice that are none of its options. */
 export const unlisted = (name: string, answer: Json): readonly Json[] =>
   listOf(answer).filter((each) => keyOf(name, each) === null);
 
-/** An answer to all of a question at once, in the field that it fits best. */
+/** Puts an answer without fields into the field that it fits best. */
 const partsOf = (
   { id, fields = [] }: Pick<QuestionSpec, 'id' | 'fields'>,
   answer: Json,

@@ -5,7 +5,10 @@ import type { Missing } from '../rules/brief.ts';
 import type { PageRequest } from '../../web/site/request.ts';
 import type { Card } from './cards.ts';
 
-/** How many of the needed questions are answered, and of the others apart; it stays in sight. */
+/**
+ * How many needed and how many optional questions are answered. It stays visible while the page
+ * scrolls.
+ */
 export const progressBar = (
   request: PageRequest,
   cards: readonly Card[],
@@ -37,6 +40,6 @@ const inWords = ({ language }: PageRequest, { done, of }: Count) => ({
   of: formatNumber(of, language),
 });
 
-/** The questions that are still open, in asking order. */
+/** The open questions, in asking order. */
 export const missingList = ({ language }: PageRequest, missing: readonly Missing[]): string =>
   html`<ul class="missing">!${missing.map((each) => html`<li>${missingText(each, language)}</li>`)}</ul>`;

@@ -7,7 +7,7 @@ import {
   type FormState,
 } from '../../web/site/form/fields.ts';
 
-/** What a price depends on, as fields; `prefix` stands before the names that the contract gives them. */
+/** The fields that a price depends on; `prefix` is put before their names of the contract. */
 export const projectFields = (state: FormState, prefix: '' | 'project.'): string => {
   const { order } = state.request.texts;
   const { words } = state.request.catalogue;
@@ -28,7 +28,7 @@ export const projectFields = (state: FormState, prefix: '' | 'project.'): string
 </div>`;
 };
 
-/** The values with what the contract takes where nothing is said. */
+/** The values, with the contract's defaults for those that are missing. */
 export const withProjectDefaults = (
   values: URLSearchParams,
   prefix: '' | 'project.',

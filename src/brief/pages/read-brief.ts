@@ -1,4 +1,4 @@
-import { wordedQuestions } from '../views/question-texts.ts';
+import { questionTexts } from '../views/question-texts.ts';
 import type { Json, JsonObject } from '../../kernel/result.ts';
 import type { Language } from '../../kernel/languages.ts';
 import { contactGroup } from '../rules/questions.ts';
@@ -7,15 +7,15 @@ import { keptKey, nameOf, wording } from './options.ts';
 import { typed } from './plain-text.ts';
 import { fingerprint, isObject, markOf, unlisted, type Answered } from './prefill.ts';
 
-/** From the fields of a form to answers. A choice is sent as its key and becomes words of the form's language. */
+/** Reads answers from a form. The key of an option becomes its text in the form's language. */
 
-/** What was answered; a question whose fields are all empty is not. */
+/** The answers; a question whose fields are all empty has none. */
 export const readBriefForm = (form: URLSearchParams, language: Language): JsonObject =>
   readChanges(form, language, []);
 
 /**
- * What was changed in a form that began with the answers that are stored. Fields that stand as they
- * stood are left out, so that they keep what is stored however it was said.
+ * The answers that were changed in a prefilled form. Unchanged fields are left out, so that their
+ * stored values stay as they are.
  */
 export const readChanges = (
   form: URLSearchParams,
@@ -23,7 +23,7 @@ export const readChanges = (
   asked: readonly Answered[],
 ): JsonObject => {
   const answers: Record<string, Json> = {};
-  for (const question of wordedQuestions(language)) {
+  for (const question of questionTexts(language)) {
     const stored = asked.find(({ id }) => id === question.id);
     const answer = readAnswer({ form, language, question, stored });
     if (answer !== null) answers[question.id] = answer;
@@ -48,7 +48,7 @@ const readAnswer = (reading: Reading): Json | null => {
   return isNothing(answer) && !mayBeEmptied(reading) ? null : answer;
 };
 
-/** Fields that were left alone keep what is stored, unless it is no object that could be added to. */
+/** Unchanged fields keep their stored values, unless the stored answer is no object. */
 const readFields = (reading: Reading): Json | null => {
   const { form, question, stored } = reading;
   const { id, spec } = question;
@@ -91,12 +91,12 @@ const readField = (
           key === keptKey ? unlisted(name, stored) : [inWords(key)],
         );
     default:
-      // Of a choice that is not among the options there is only what is stored.
+      // An answer that is none of the options exists only in the store.
       return options !== undefined && first === keptKey ? stored : inWords(first);
   }
 };
 
-/** A form that began empty has no marks, and nothing of it is changed that still is. */
+/** A form that began empty has no fingerprints, and empty fields of it are unchanged. */
 const isChanged = (form: URLSearchParams, name: string): boolean => {
   const shown = form.getAll(name);
   const before = form.get(markOf(name));
@@ -111,7 +111,7 @@ const isNothing = (answer: Json): boolean =>
   answer === false ||
   (Array.isArray(answer) && answer.length === 0);
 
-/** What the site cannot be begun without stays as it was said, until something else is. */
+/** An emptied field of a needed question keeps its stored answer. */
 const mayBeEmptied = ({ form, question, stored }: Reading): boolean => {
   if (stored === undefined || stored.answer === null) return false;
   if (question.spec.group === undefined) return !stored.isNeeded;

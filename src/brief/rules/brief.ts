@@ -3,12 +3,14 @@ import type { Project } from './project.ts';
 import { contactGroup, isQuestionId, questions, type QuestionId } from './questions.ts';
 
 /**
- * Answers by question id, exactly as they were sent. A key that is present counts as answered,
- * whatever its value; ids the bank does not know are kept too, for the operator.
+ * The brief of an order: answers by question id, exactly as they were sent. The studio and its client
+ * add to it at any stage; a later answer replaces an earlier one to the same question, and no answer is
+ * ever removed, except that erasing the person empties them all. A question with any value counts as
+ * answered. Answers to unknown ids are stored too, for operators to read.
  */
 export type Brief = ReadonlyMap<string, Json>;
 
-/** What the brief still lacks: a question, or the contact group that any one of its questions satisfies. */
+/** A missing answer: to a question, or to any one question of the contact group. */
 export type Missing =
   | { readonly kind: 'question'; readonly id: QuestionId }
   | {
@@ -17,20 +19,17 @@ export type Missing =
       readonly needOneOf: readonly QuestionId[];
     };
 
-/** Room for every question of the bank several times over, and an end to what an outsider can pile up. */
+/** Room for several answers to every question, and a limit to what an outsider can store. */
 export const briefLimits = { characters: 200_000, answers: 200 } as const;
 
 /** Later answers replace earlier ones, question by question. */
 export const mergeBriefs = (earlier: Brief, later: Brief): Brief => new Map([...earlier, ...later]);
 
-/** Which questions were answered, without the answers; ids that the bank does not know are words too. */
+/** The answered questions with empty answers. Unknown ids are dropped, because they may be personal too. */
 export const withoutWords = (brief: Brief): Brief =>
   new Map([...brief.keys()].filter(isQuestionId).map((id) => [id, '']));
 
-/**
- * The later answers, where each question with several fields keeps what was said before in those
- * that the later answer leaves out.
- */
+/** The later answers; fields that a later answer leaves out keep their earlier values. */
 const keepFields = (earlier: Brief, later: Brief): Brief =>
   new Map(
     [...later].map(([id, answer]) => {
@@ -58,7 +57,7 @@ export const fitAnswers = (
   return fitsLimits(mergeBriefs(brief, recorded)) ? ok(recorded) : no({ kind: 'brief_too_large' });
 };
 
-/** The later answers that were not there, or not so, or that were asked for again. */
+/** The later answers that are new, different, or to questions asked again. */
 export const changedAnswers = (
   earlier: Brief,
   later: Brief,
@@ -73,7 +72,7 @@ export const changedAnswers = (
 const isSame = (one: Json | undefined, other: Json): boolean =>
   one !== undefined && JSON.stringify(one) === JSON.stringify(other);
 
-/** The brief questions still needed to start, in asking order; of those `askedAgain` another answer. */
+/** What is still needed to start, in asking order. Questions in `askedAgain` need a new answer. */
 export const missingAnswers = (
   project: Project,
   brief: Brief,
@@ -95,7 +94,7 @@ export const missingAnswers = (
   return missing;
 };
 
-/** How far a brief is; the contact group counts once. */
+/** The progress of a brief; the contact group counts as one question. */
 export type BriefProgress = {
   readonly answered: number;
   readonly needed: number;
@@ -107,15 +106,15 @@ export const briefProgress = (
   brief: Brief,
   askedAgain: readonly QuestionId[] = [],
 ): BriefProgress => {
-  // As many as would be missing if nothing had been said at all.
+  // As many as would be missing without any answer.
   const blank = { ...project, business: null, goal: null, notes: null, contentReady: false };
   const needed = missingAnswers(blank, new Map(), askedAgain).length;
   const left = missingAnswers(project, brief, askedAgain).length;
   return { answered: needed - left, needed, left };
 };
 
-/** Of what was asked again: one contact stands in for the others. */
-export const stillAsked = (
+/** The questions asked again that have no new answer. One contact answers the whole contact group. */
+export const stillAskedAgain = (
   askedAgain: readonly QuestionId[],
   answers: Brief,
 ): readonly QuestionId[] => {
@@ -125,7 +124,7 @@ export const stillAsked = (
   );
 };
 
-/** Ids among the answers that the bank does not know, in the order they came; of the contact group, what its questions do not take. */
+/** The unknown ids among the answers, in their order; of `contact`, its unknown fields. */
 export const unrecognizedIds = (brief: Brief): readonly string[] =>
   [...brief].flatMap(([id, answer]) => {
     if (id === 'contact' && isObject(answer))
@@ -133,7 +132,7 @@ export const unrecognizedIds = (brief: Brief): readonly string[] =>
     return isQuestionId(id) ? [] : [id];
   });
 
-/** What the project itself says answers these questions when the brief does not. */
+/** Whether a field of the project answers the question. */
 const projectAnswers = (project: Project, id: QuestionId): boolean => {
   switch (id) {
     case 'business':

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { answerWithFiles, answerWithoutFile, type AnswerWords } from './file-answers.ts';
+import { answerWithFiles, answerWithoutFile, type FileAnswerTexts } from './file-answers.ts';
 
-const words: AnswerWords = {
+const words: FileAnswerTexts = {
   have: () => 'Here it is',
   isUnknown: (answer) => answer === 'unknown',
   isLink: () => false,

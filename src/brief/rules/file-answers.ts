@@ -2,18 +2,18 @@ import type { Json, JsonObject } from '../../kernel/result.ts';
 import type { Brief } from './brief.ts';
 import { questions, type QuestionId } from './questions.ts';
 
-/** How files answer questions of the brief. */
+/** How files answer questions of a brief. */
 
 const isLinkField = ({ key }: { readonly key: string }): boolean => key === 'link';
 
-/** Questions that files can be sent for: those with a link, and the one for texts. */
+/** The questions that files can be sent for: those with a link field, and the one for texts. */
 export const fileQuestions: readonly QuestionId[] = questions
   .filter(({ id, fields = [] }) => id === 'texts' || fields.some(isLinkField))
   .map(({ id }) => id);
 
-/** How answers about files are worded and read, whatever the language. */
-export type AnswerWords = {
-  /** What says that something is there: the words of that option, in the order's language. */
+/** How answers about files are written and read in the languages of people. */
+export type FileAnswerTexts = {
+  /** The text of the option "it is there", in the order's language. */
   readonly have: (question: QuestionId) => string;
   /** Whether an answer says that the client does not know. */
   readonly isUnknown: (answer: string) => boolean;
@@ -21,39 +21,42 @@ export type AnswerWords = {
   readonly isLink: (answer: string) => boolean;
 };
 
-/** As many addresses as stand in an answer, the newest; the order lists every file. */
+/** An answer holds this many addresses, the newest ones; the order lists every file. */
 const linkedFilesMax = 50;
 
 /**
- * The answer with the files that were sent for its question, the oldest first. They stand in the place
- * of an earlier link, and of an answer that nobody knew; whatever else the studio or its client has
- * said stays. Null where nothing changes.
+ * The answer with links to the files sent for its question, the oldest first. They replace an earlier
+ * link and an answer such as "don't know"; everything else in the answer stays. Null where nothing changes.
  */
 export const answerWithFiles = (
   brief: Brief,
   question: QuestionId,
-  { urls, isAskedAgain }: Linked,
-  words: AnswerWords,
+  { urls, isAskedAgain }: LinkedFiles,
+  texts: FileAnswerTexts,
 ): Brief | null => {
   const answer = brief.get(question) ?? '';
-  const isOpen = (said: Json | undefined): boolean =>
-    !isSaid(said) || (typeof said === 'string' && (words.isUnknown(said) || words.isLink(said)));
+  const isOpen = (value: Json | undefined): boolean =>
+    isBlank(value) ||
+    (typeof value === 'string' && (texts.isUnknown(value) || texts.isLink(value)));
   if (!hasLink(question)) {
-    return isOpen(answer) || isAskedAgain ? new Map([[question, words.have(question)]]) : null;
+    return isOpen(answer) || isAskedAgain ? new Map([[question, texts.have(question)]]) : null;
   }
   const fields = isObject(answer) ? answer : { status: answer };
-  const status = isOpen(fields['status']) ? { status: words.have(question) } : {};
+  const status = isOpen(fields['status']) ? { status: texts.have(question) } : {};
   return new Map([[question, { ...fields, ...status, link: linkTo(urls) }]]);
 };
 
-type Linked = { readonly urls: readonly string[]; readonly isAskedAgain: boolean };
+type LinkedFiles = { readonly urls: readonly string[]; readonly isAskedAgain: boolean };
 
 const linkTo = (urls: readonly string[]): string => urls.slice(-linkedFilesMax).join(separator);
 
-/** A text field of a form keeps it, and no address has one. */
+/** Survives in a text field of a form, and occurs in no address. */
 const separator = ' ';
 
-/** The answer without a file that is removed; the others of its question stand in its place where no link is left. */
+/**
+ * The answer without the link to a removed file; where no link is left, with links to the other files
+ * of its question. Null where nothing changes.
+ */
 export const answerWithoutFile = (
   brief: Brief,
   question: QuestionId,
@@ -68,10 +71,7 @@ export const answerWithoutFile = (
   return new Map([[question, { ...answer, link: linkTo(left.length > 0 ? left : otherUrls) }]]);
 };
 
-/**
- * New answers, where each that says nothing of a link keeps leading to the files that were sent for
- * its question; what is said in it stays as it is.
- */
+/** New answers. An answer without a link of its own keeps the links to the files sent for its question. */
 export const answersWithFiles = (
   answers: Brief,
   urlsOf: (question: QuestionId) => readonly string[],
@@ -85,14 +85,14 @@ export const answersWithFiles = (
     }),
   );
 
-/** Also one that was emptied; null is left out. */
+/** An emptied link counts as one; null does not. */
 const hasOwnLink = ({ link = null }: JsonObject): boolean => link !== null;
 
 const hasLink = (question: QuestionId): boolean =>
   questions.some(({ id, fields = [] }) => id === question && fields.some(isLinkField));
 
-const isSaid = (value: Json | undefined): boolean =>
-  value !== undefined && value !== null && (typeof value !== 'string' || value.trim() !== '');
+const isBlank = (value: Json | undefined): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
 const isObject = (answer: Json | undefined): answer is JsonObject =>
   typeof answer === 'object' && answer !== null && !Array.isArray(answer);

@@ -1,7 +1,7 @@
 export const projectTypes = ['landing', 'website', 'shop', 'redesign'] as const;
 export type ProjectType = (typeof projectTypes)[number];
 
-/** The modules that are simply on or off. */
+/** The modules that are either on or off. */
 export const switchedModules = ['payments', 'subscriptions', 'booking', 'accounts'] as const;
 export type SwitchedModule = (typeof switchedModules)[number];
 
@@ -13,7 +13,10 @@ export const projectBounds = {
   integrations: { min: 0, max: 10 },
 } as const;
 
-/** What is ordered, with defaults applied. */
+/**
+ * The website that is ordered. Its price follows from it, so it never changes once an order is placed,
+ * except that erasing the person empties its texts.
+ */
 export type Project = {
   readonly type: ProjectType;
   readonly pages: number;
@@ -46,7 +49,7 @@ export const defaultProject: Project = {
   notes: null,
 };
 
-/** Without what somebody wrote in words; that something was written stays, since it is an answer. */
+/** The project with its texts emptied. A text that was given stays an empty text, because it counts as an answer. */
 export const withoutTexts = (project: Project): Project => {
   const { business, goal, notes } = project;
   return { ...project, business: wordless(business), goal: wordless(goal), notes: wordless(notes) };
@@ -54,5 +57,5 @@ export const withoutTexts = (project: Project): Project => {
 
 const wordless = (text: string | null): string | null => (text === null ? null : '');
 
-/** Every page in every language counts. */
+/** Each page counts once in each language. */
 export const totalPages = (project: Project): number => project.pages * project.languages;

@@ -1,9 +1,6 @@
 import type { Project } from './project.ts';
 
-/**
- * The question bank: one list, in asking order.
- * It says what is asked and when it is needed; the words are in `content`.
- */
+/** The questions of a brief, in asking order, and when each is needed. Their texts are in `locales`. */
 
 type FieldType = 'text' | 'choice' | 'multi_choice' | 'checkbox';
 type QuestionType = FieldType | 'fields';
@@ -11,7 +8,7 @@ type QuestionType = FieldType | 'fields';
 export type FieldSpec = {
   readonly key: string;
   readonly type: FieldType;
-  /** Of a text that may be a number too. */
+  /** Whether the text may also be sent as a number. */
   readonly isAmount?: boolean;
   readonly options?: readonly string[];
 };
@@ -21,9 +18,9 @@ export type QuestionSpec = {
   readonly type: QuestionType;
   /** Whether the site cannot be started without an answer. */
   readonly required: (project: Project) => boolean;
-  /** Whether a project that can do without an answer has no use for one either. */
+  /** Whether a project that does not need an answer has no use for one either. */
   readonly onlyIfRequired?: boolean;
-  /** Questions of one group stand in for each other: one answer serves all. */
+  /** One answer to any question of a group is enough. */
   readonly group?: 'contact';
   readonly options?: readonly string[];
   readonly fields?: readonly FieldSpec[];
@@ -157,7 +154,7 @@ const questionBank = [
 export type Question = (typeof questionBank)[number];
 export type QuestionId = Question['id'];
 
-/** The same bank, seen without its literal types: for code that treats all questions alike. */
+/** The same list without its literal types, for code that treats all questions alike. */
 export const questions: readonly (QuestionSpec & { readonly id: QuestionId })[] = questionBank;
 
 const knownIds: ReadonlySet<string> = new Set(questions.map(({ id }) => id));

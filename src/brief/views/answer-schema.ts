@@ -1,22 +1,22 @@
 import { catalogues } from '../../kernel/texts/catalogues.ts';
-import { wordedQuestions, type WordedQuestion } from './question-texts.ts';
+import { questionTexts, type QuestionText } from './question-texts.ts';
 import type { Language } from '../../kernel/languages.ts';
 import type { Project } from '../rules/project.ts';
 import { contactGroup, type FieldSpec, type QuestionSpec } from '../rules/questions.ts';
 import type { Schema } from '../../kernel/json-schema.ts';
 
 /**
- * What answers a question, as JSON Schema (draft 2020-12). An answer in words of its own counts too,
- * such as one that says that the client does not know, so each schema takes a text as well.
+ * Answers as JSON Schema (draft 2020-12). Each schema also accepts a plain text, such as one that says
+ * that the client does not know.
  */
 
 export const draft = 'https://json-schema.org/draft/2020-12/schema';
 
-type Worded = WordedQuestion & { readonly spec: QuestionSpec };
+type QuestionWithSpec = QuestionText & { readonly spec: QuestionSpec };
 
-/** The whole brief: what the project needs is required, and other answers are kept too. */
+/** The schema of a whole brief. It requires what the project needs, and accepts further answers. */
 export const briefSchema = (project: Project, language: Language): Schema => {
-  const worded = wordedQuestions(language);
+  const worded = questionTexts(language);
   const needed = worded.filter(({ spec }) => spec.required(project));
   return {
     $schema: draft,
@@ -35,7 +35,7 @@ export const briefSchema = (project: Project, language: Language): Schema => {
   };
 };
 
-export const answerSchema = ({ spec, text, hint, options, fields }: Worded): Schema => ({
+export const answerSchema = ({ spec, text, hint, options, fields }: QuestionWithSpec): Schema => ({
   title: text,
   ...(hint === undefined ? {} : { description: hint }),
   ...(fields === undefined
@@ -52,19 +52,19 @@ export const answerSchema = ({ spec, text, hint, options, fields }: Worded): Sch
       })),
 });
 
-/** The group of which one is enough, answered as an object of its questions. */
+/** The schema of the contact group, an object with its questions as keys. */
 export const contactSchema = (language: Language): Schema => ({
   title: catalogues[language].contactGroup,
   type: 'object',
   properties: Object.fromEntries(
-    wordedQuestions(language)
+    questionTexts(language)
       .filter(({ spec }) => spec.group !== undefined)
       .map((each) => [each.id, answerSchema(each)]),
   ),
   additionalProperties: true,
 });
 
-/** Where one of them has to be there. */
+/** Requires at least one way to get in touch. */
 export const oneOfContacts: Schema = { anyOf: contactGroup.map((id) => ({ required: [id] })) };
 
 const text: Schema = { type: 'string' };

@@ -12,13 +12,13 @@ import { got, isJsonObject, isLeftOut, isOnOff, shownName } from '../../kernel/w
 import { isLink } from './link.ts';
 import { countsOfPages } from './page-list.ts';
 
-/** Brief answers that are kept as they are, though they cannot be what their question asks for. */
+/** Warnings about answers that are stored as they are, although they do not fit their question. */
 
-type Surroundings = {
+type AnswerContext = {
   readonly project: Project;
-  /** What is stored already, of which an answer may leave the fields as they are. */
+  /** The stored answers, whose fields a new answer may leave unchanged. */
   readonly earlier: Brief;
-  /** In which options are named: that of the call, or of the order or bidder where it names none. */
+  /** The language in which options are named: that of the call, else that of the order or bidder. */
   readonly language: Language;
 };
 
@@ -29,29 +29,27 @@ const ids = [...specs.keys()];
 export const answerWarnings = (
   path: string,
   answers: Json | undefined,
-  surroundings: Surroundings,
+  context: AnswerContext,
 ): readonly Warning[] =>
   isJsonObject(answers)
-    ? Object.entries(answers).flatMap(([id, answer]) =>
-        warningsOf(`${path}.`, id, answer, surroundings),
-      )
+    ? Object.entries(answers).flatMap(([id, answer]) => warningsOf(`${path}.`, id, answer, context))
     : [];
 
 const warningsOf = (
   path: string,
   id: string,
   answer: Json,
-  surroundings: Surroundings,
+  context: AnswerContext,
 ): readonly Warning[] => {
   const field = `${path}${shownName(id)}`;
   if (answer === null) return [noAnswer(field)];
   const spec = specs.get(id);
-  if (spec === undefined) return strange(path, id, answer, surroundings);
+  if (spec === undefined) return unknownAnswerWarnings(path, id, answer, context);
   if (isLeftOut(answer)) return [];
-  if (spec.fields !== undefined) return fieldWarnings(field, spec, answer, surroundings);
+  if (spec.fields !== undefined) return fieldWarnings(field, spec, answer, context);
   return [
-    ...valueWarnings(field, spec, answer, { id, ...surroundings }),
-    ...(id === 'page_list' ? pageWarnings(field, answer, surroundings.project) : []),
+    ...valueWarnings(field, spec, answer, { id, ...context }),
+    ...(id === 'page_list' ? pageWarnings(field, answer, context.project) : []),
   ];
 };
 
@@ -61,15 +59,15 @@ const noAnswer = (field: string): Warning => ({
     'is null, which does not count as an answer: send an empty text if the client does not know',
 });
 
-/** Such an id is kept for us to read. */
-const strange = (
+/** An answer to an unknown id is stored for operators to read. */
+const unknownAnswerWarnings = (
   path: string,
   id: string,
   answer: Json,
-  surroundings: Surroundings,
+  context: AnswerContext,
 ): readonly Warning[] => {
   const field = `${path}${shownName(id)}`;
-  if (id === 'contact') return contactWarnings(path, answer, surroundings);
+  if (id === 'contact') return contactWarnings(path, answer, context);
   const meant = nearestName(id, ids);
   return [meant === null ? { field, problem: noQuestion } : unknownName(field, `${path}${meant}`)];
 };
@@ -77,11 +75,11 @@ const strange = (
 const noQuestion =
   'is not one of our questions and is only stored for us to read, leave it out or put it in notes';
 
-/** The group that `missing` names is answered by an object of its questions. */
+/** The contact group is answered by an object with its questions as keys. */
 const contactWarnings = (
   path: string,
   answer: Json,
-  surroundings: Surroundings,
+  context: AnswerContext,
 ): readonly Warning[] => {
   const field = `${path}contact`;
   if (!isJsonObject(answer)) {
@@ -94,17 +92,17 @@ const contactWarnings = (
   }
   return Object.entries(answer).flatMap(([key, value]) => {
     if (contactGroup.some((id) => id === key)) {
-      return warningsOf(`${field}.`, key, value, surroundings);
+      return warningsOf(`${field}.`, key, value, context);
     }
-    // A telephone number or an address is asked for by a question of its own.
+    // Telephone number and address have questions of their own.
     return ids.some((id) => id === key)
       ? [unknownName(`${field}.${key}`, `${path}${key}`)]
-      : [strangeField(field, key, contactGroup)];
+      : [unknownFieldWarning(field, key, contactGroup)];
   });
 };
 
-/** It is kept for us to read, as the rest of the answer is. */
-const strangeField = (field: string, key: string, keys: readonly string[]): Warning => {
+/** An unknown field is stored with its answer, for operators to read. */
+const unknownFieldWarning = (field: string, key: string, keys: readonly string[]): Warning => {
   const own = `${field}.${shownName(key)}`;
   const meant = nearestName(key, keys);
   if (meant !== null) return unknownName(own, `${field}.${meant}`);
@@ -116,9 +114,9 @@ const fieldWarnings = (
   field: string,
   { id, fields = [] }: QuestionSpec,
   answer: Json,
-  { earlier, language }: Surroundings,
+  { earlier, language }: AnswerContext,
 ): readonly Warning[] => {
-  // A text says that the client does not know, or says it in words of its own.
+  // A plain text is fine: it may say that the client does not know.
   if (!isJsonObject(answer)) {
     const isText = typeof answer === 'string' && !holdsJson('object', answer);
     const problem = `must be an object of its fields (${fields.map(({ key }) => key).join(', ')}), ${insteadOf('object', answer)}`;
@@ -128,7 +126,7 @@ const fieldWarnings = (
   const warnings = Object.entries(answer).flatMap(([key, value]) => {
     const own = `${field}.${shownName(key)}`;
     const spec = fields.find((each) => each.key === key);
-    if (spec === undefined) return [strangeField(field, key, keys)];
+    if (spec === undefined) return [unknownFieldWarning(field, key, keys)];
     if (value === null) return [noAnswer(own)];
     return isLeftOut(value) ? [] : valueWarnings(own, spec, value, { id, language });
   });
@@ -137,7 +135,7 @@ const fieldWarnings = (
   return [...warnings, ...sendWarnings(field, fields, known, id)];
 };
 
-/** Somebody has a logo or photos, and nothing leads to them. */
+/** Warns where an answer says that a logo or photos exist, but neither link nor file was sent. */
 const sendWarnings = (
   field: string,
   fields: readonly FieldSpec[],
@@ -151,18 +149,18 @@ const sendWarnings = (
     : [];
 };
 
-/** The question that is answered, and the language that its options are named in. */
-type Worded = Pick<Surroundings, 'language'> & { readonly id: string };
+/** A question, and the language in which its options are named. */
+type OptionContext = Pick<AnswerContext, 'language'> & { readonly id: string };
 
 /** A question, or a field of one. */
-type Asked = Pick<QuestionSpec, 'type' | 'options'> &
+type AnswerSlot = Pick<QuestionSpec, 'type' | 'options'> &
   Pick<FieldSpec, 'isAmount'> & { readonly key?: string | null };
 
 const valueWarnings = (
   field: string,
-  { type, key = null, options = [], isAmount = false }: Asked,
+  { type, key = null, options = [], isAmount = false }: AnswerSlot,
   value: Json,
-  { id, language }: Worded,
+  { id, language }: OptionContext,
 ): readonly Warning[] => {
   const choice = { id, key, keys: options, language };
   if (type === 'choice')
@@ -191,7 +189,7 @@ const valueWarnings = (
   return [];
 };
 
-/** An amount may be a number, and a list of pages or their number is counted as a text of them is. */
+/** An amount may be a number, and pages may be sent as a list or a number. */
 const isText = (id: string, isAmount: boolean, value: Json): boolean =>
   typeof value === 'string' ||
   (isAmount && typeof value === 'number') ||
@@ -200,28 +198,28 @@ const isText = (id: string, isAmount: boolean, value: Json): boolean =>
 const isListOfTexts = (value: Json): boolean =>
   Array.isArray(value) && value.every((each) => typeof each === 'string');
 
-/** Several times as many as any question has; what else is sent is looked through no more. */
+/** Several times as many options as any question has; further ones are not checked. */
 const choicesMax = 50;
 
-/** Several in one text are parted by commas, unless they are one option that has one. */
+/** Splits a text with several options at commas, unless the whole text is one option. */
 const choicesOf = (id: string, value: Json): readonly Json[] => {
   if (Array.isArray(value)) return value as readonly Json[];
   if (typeof value !== 'string' || isOption(id, null, null, value)) return [value];
   return value.split(/[,;\n]/).filter((part) => part.trim() !== '');
 };
 
-type Choice = Worded & {
-  /** Of the field; null where the question has none. */
+type Choice = OptionContext & {
+  /** The key of the field; null where the question has no fields. */
   readonly key: string | null;
   readonly keys: readonly string[];
 };
 
-/** They may be named by their words or by their keys. */
+/** Options may be sent by their texts or by their keys. */
 const notAnOption = (field: string, { id, key, keys, language }: Choice, value: Json): Warning => {
   const options = optionTexts(language, id, key);
   const lists = [options, keys, optionTexts('en', id, key)];
   const near = typeof value === 'string' ? nearestName(value, lists.flat()) : null;
-  // A key or an English word that is near is reported by the words that the sentence names.
+  // A near key or English text is reported by the text that the sentence lists.
   const meant =
     near === null
       ? null

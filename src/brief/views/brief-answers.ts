@@ -22,7 +22,7 @@ export const answers = z
       return z.NEVER;
     }
     const written = Object.entries(value as JsonObject);
-    // What is answered by its own name counts, wherever it stands.
+    // An answer under the question's own id wins over the same one within `contact`.
     return new Map([
       ...written.flatMap(readAnswer),
       ...written.filter(isOfGroup).flatMap(readAnswer),
@@ -32,7 +32,7 @@ export const answers = z
 
 const answerIdMax = 100;
 
-/** Any JSON may be an answer, but its texts and keys must be texts (decision 3). */
+/** Any JSON may be an answer, but its strings and keys must be printable (decision 3). */
 const answersProblem = (
   brief: JsonObject,
 ): { readonly path: string[]; readonly message: string } | null => {
@@ -57,7 +57,7 @@ const jsonTextProblem = (value: Json): string | null => {
   return null;
 };
 
-/** Null is no answer, and neither is a field that is null; the contact group is answered question by question. */
+/** Drops nulls, which are no answers, and splits `contact` into its questions. */
 const readAnswer = ([id, answer]: [string, Json]): readonly (readonly [string, Json])[] => {
   if (answer === null) return [];
   if (!isJsonObject(answer) || !idsWithFields.has(id)) return [[id, answer]];
@@ -73,7 +73,7 @@ const readAnswer = ([id, answer]: [string, Json]): readonly (readonly [string, J
 const isOfGroup = ([key]: readonly [string, Json]): boolean =>
   contactGroup.some((id) => id === key);
 
-/** As `missing` names the group of e-mail, WhatsApp and Telegram. */
+/** The id of the group of e-mail, WhatsApp and Telegram in `missing`. */
 const contactId = 'contact';
 
 const idsWithFields: ReadonlySet<string> = new Set([

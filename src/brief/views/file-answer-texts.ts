@@ -1,20 +1,20 @@
 import { languages, type Language } from '../../kernel/languages.ts';
-import type { AnswerWords } from '../rules/file-answers.ts';
+import type { FileAnswerTexts } from '../rules/file-answers.ts';
 import { catalogues } from '../../kernel/texts/catalogues.ts';
-import { wordedQuestions } from './question-texts.ts';
+import { questionTexts } from './question-texts.ts';
 
-/** What answers a question once a file is there, in words: the first of its options. */
+/** The text of a question's first option, which says that a file is there. */
 export const haveIn =
-  (language: Language): AnswerWords['have'] =>
+  (language: Language): FileAnswerTexts['have'] =>
   (question) => {
-    const worded = wordedQuestions(language).find(({ id }) => id === question);
+    const worded = questionTexts(language).find(({ id }) => id === question);
     const status = worded?.fields?.find(({ key }) => key === 'status');
     return (worded?.options ?? status?.options)?.[0] ?? '';
   };
 
 /**
- * What people and programs write who do not know yet, in every language, without case, accents,
- * apostrophes and what is punctuation. A longer answer says more than that and is none of them.
+ * What people and programs write when they do not know yet, in every language. Answers are compared
+ * without case, accents, apostrophes and punctuation, and only as a whole.
  */
 const unknowns = `
   unknown, dont know, do not know, idk, i dont know yet, not sure, unsure, no idea
@@ -37,19 +37,19 @@ const folded = (text: string): string =>
     .trim()
     .toLowerCase();
 
-let known: ReadonlySet<string> | undefined;
+let foldedUnknowns: ReadonlySet<string> | undefined;
 
-/** A longer answer says more than that. Folding a text takes time that grows with the square of its marks. */
+/** Longer answers are not compared, because folding takes time that grows with the square of their accents. */
 const unknownLengthMax = 200;
 
-/** Whether an answer says that the client does not know; dashes and question marks alone say so too. */
+/** Whether an answer says that the client does not know. Dashes or question marks alone count too. */
 export const isUnknownAnswer = (answer: string): boolean => {
   if (answer.length > unknownLengthMax) return false;
-  known ??= new Set(
+  foldedUnknowns ??= new Set(
     [...unknowns, ...languages.map((language) => catalogues[language].pages.order.dontKnow)].map(
       folded,
     ),
   );
-  const said = folded(answer);
-  return said === '' || known.has(said);
+  const text = folded(answer);
+  return text === '' || foldedUnknowns.has(text);
 };

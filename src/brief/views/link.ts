@@ -1,13 +1,12 @@
-/** Whether something could lead to a place on the web: an address, or a host name alone. */
-
+/** A web address, or a host name alone. */
 const link = /^(?:https?:\/\/)?(?:[\p{L}\p{N}-]+\.)+[\p{L}\p{N}-]{2,}(?::\d{1,5})?(?:[/?#]\S*)?$/iu;
-/** Of what is sent as a logo or photo, without those endings that hosts have too. */
+/** File endings of logos, photos and documents that are no top-level domains. */
 const fileName =
   /^(?:https?:\/\/)?[^/?#]*\.(?:svg|png|jpe?g|gif|webp|avif|heic|tiff?|bmp|pdf|eps|psd|cdr|docx?|xlsx?|pptx?|txt|rar)$/i;
-/** What a person can follow without reading it twice. */
+/** The longest text that is searched for a link. */
 const lengthMax = 2_000;
 
-/** One of the words in it is enough: links come with a word about what they lead to. */
+/** Whether a text contains a link; other words may stand around it. */
 export const isLink = (value: unknown): boolean =>
   typeof value === 'string' &&
   value
@@ -15,11 +14,11 @@ export const isLink = (value: unknown): boolean =>
     .split(/[\s,;<>"]+/)
     .some((word) => link.test(word) && !fileName.test(word));
 
-/** Whether it is a link without a word about it. */
+/** Whether a text is a link and nothing else. */
 export const isOnlyLink = (value: string): boolean =>
   value.length <= lengthMax && !/\s/.test(value.trim()) && isLink(value.trim());
 
-/** Another scheme, such as `javascript:`, is no place to look at; "Instagram: studio" is a text. */
+/** Whether a text is an address of another scheme, such as `javascript:`. "Instagram: studio" is none. */
 export const isOtherScheme = (value: string): boolean =>
   scheme.test(value) && !/^https?:\/\//i.test(value) && !hostWithPort.test(value);
 

@@ -3,14 +3,13 @@ import type { Brief } from '../rules/brief.ts';
 import type { OrderFile } from '../../files/order-file.ts';
 import { isOption } from './option-texts.ts';
 
-/** What we build a site from besides the answers. */
+/** The materials that a site is built from, besides the answers. */
 export const materials = ['texts', 'logo', 'photos'] as const;
 export type Material = (typeof materials)[number];
 
 /**
- * What is still to be sent: all of which nothing has been said, and what an answer says is there
- * while nothing of it came along, as a link or as a file. An order whose content is ready has said
- * that of its texts.
+ * The materials that still have to be sent: those without an answer, and those that exist by their
+ * answer but came neither as a link nor as a file.
  */
 export const materialsToSend = (
   brief: Brief,
@@ -22,7 +21,7 @@ export const materialsToSend = (
     return answer === undefined || isPromised(material, answer);
   });
 
-/** In the words of any language. No text fits into the choice of where the texts come from. */
+/** Whether an answer, in any language, says that the material exists, without a link to it. */
 const isPromised = (material: Material, answer: Json): boolean => {
   if (material === 'texts') return isOption(material, null, 'ready', answer);
   const { status = answer, link = '' } = asFields(answer);

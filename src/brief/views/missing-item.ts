@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { missingText } from './missing-texts.ts';
-import { wordQuestion, type WordedQuestion } from './question-texts.ts';
+import { questionText, type QuestionText } from './question-texts.ts';
 import type { Language } from '../../kernel/languages.ts';
 import type { Missing } from '../rules/brief.ts';
 import { questions, type QuestionId, type QuestionSpec } from '../rules/questions.ts';
 
-/** What a brief still lacks, with all that it takes to ask for it and to send the answer. */
+/** A missing answer on the wire, with everything needed to ask for it and to send it. */
 
 const briefField = z
   .object({
@@ -17,7 +17,7 @@ const briefField = z
   })
   .meta({ id: 'BriefField' });
 
-/** How a question is answered, in the words of one language. */
+/** How a question is answered, in one language. */
 export const answerShape = {
   type: z
     .enum(['text', 'choice', 'multi_choice', 'checkbox', 'fields'])
@@ -54,7 +54,7 @@ export const presentNeeded = (missing: Missing): { need_one_of?: string[] } =>
 
 type AnswerShape = Pick<z.output<typeof missingItem>, 'type' | 'options' | 'fields'>;
 
-/** Ways to get in touch are answered as fields of one question. */
+/** The contact group is answered like one question whose fields are its questions. */
 export const presentAnswerShape = (missing: Missing, language: Language): AnswerShape =>
   missing.kind === 'question'
     ? shapeOf(specOf(missing.id), wordedIn(missing.id, language))
@@ -69,7 +69,7 @@ export const presentAnswerShape = (missing: Missing, language: Language): Answer
 
 export const shapeOf = (
   { type }: QuestionSpec,
-  { options, fields }: Pick<WordedQuestion, 'options' | 'fields'>,
+  { options, fields }: Pick<QuestionText, 'options' | 'fields'>,
 ): AnswerShape => ({
   type,
   ...(options === undefined ? {} : { options: [...options] }),
@@ -89,5 +89,5 @@ const specOf = (sought: QuestionId) => {
   return found;
 };
 
-const wordedIn = (id: QuestionId, language: Language): WordedQuestion =>
-  wordQuestion(specOf(id), catalogues[language].questions);
+const wordedIn = (id: QuestionId, language: Language): QuestionText =>
+  questionText(specOf(id), catalogues[language].questions);

@@ -3,7 +3,7 @@ import type { Language } from '../../kernel/languages.ts';
 import type { Missing } from '../rules/brief.ts';
 import { catalogues } from '../../kernel/texts/catalogues.ts';
 
-/** The words for one missing thing: its question, or the question for the whole contact group. */
+/** The text of a missing answer: its question, or that of the whole contact group. */
 export const missingText = (missing: Missing, language: Language): string => {
   switch (missing.kind) {
     case 'question':

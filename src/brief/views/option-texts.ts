@@ -1,16 +1,16 @@
 import type { Json } from '../../kernel/result.ts';
 import { languages, type Language } from '../../kernel/languages.ts';
 import { questions } from '../rules/questions.ts';
-import { wordedQuestions } from './question-texts.ts';
+import { questionTexts } from './question-texts.ts';
 
-/** What may be chosen, by its key or in the words of any language. */
+/** Options of questions, by their keys and by their texts in every language. */
 
-/** Option key → its words in every language, folded; by question and field, where it has fields. */
+/** Option key → its texts in every language, in lower case. */
 type Choices = ReadonlyMap<string, ReadonlySet<string>>;
 
 const fold = (text: string): string => text.trim().toLowerCase();
 
-/** Whether it is an option of a question or of one of its fields; where one is named, whether it is that. */
+/** Whether the value is an option of a question or of one of its fields; with `option`, whether it is that one. */
 export const isOption = (
   id: string,
   field: string | null,
@@ -23,13 +23,13 @@ export const isOption = (
   return wanted.some((words) => words?.has(fold(value)) === true);
 };
 
-/** The options in the words of a language, in their order. */
+/** The texts of the options in a language, in their order. */
 export const optionTexts = (
   language: Language,
   id: string,
   field: string | null,
 ): readonly string[] => {
-  const question = wordedQuestions(language).find((each) => each.id === id);
+  const question = questionTexts(language).find((each) => each.id === id);
   const options =
     field === null
       ? question?.options
@@ -37,12 +37,12 @@ export const optionTexts = (
   return options ?? [];
 };
 
-const known = new Map<string, Choices>();
+const choicesByField = new Map<string, Choices>();
 
 const choicesOf = (id: string, field: string | null): Choices => {
   const name = `${id} ${field ?? ''}`;
-  const found = known.get(name) ?? readChoices(id, field);
-  known.set(name, found);
+  const found = choicesByField.get(name) ?? readChoices(id, field);
+  choicesByField.set(name, found);
   return found;
 };
 

@@ -3,8 +3,8 @@ import type { Json } from '../../kernel/result.ts';
 type Counts = { readonly min: number; readonly max: number };
 
 /**
- * How many pages an answer names, or null where it may be no list of them: nobody is to be refused
- * for what was only described. "About and contact" may be one page or two, so both are counted.
+ * How many pages an answer names; null where it may not be a list, because a description must cause no
+ * warning. "About and contact" may be one page or two, so the result is a range.
  */
 export const countsOfPages = (answer: Json): Counts | null => {
   if (typeof answer === 'string') return countsInText(answer.slice(0, lengthMax));
@@ -18,7 +18,7 @@ const lengthMax = 5_000;
 
 const exactly = (count: number): Counts => ({ min: count, max: count });
 
-/** A text that stands alone in it may be a list itself. */
+/** A list with one text may hold the list in that text. */
 const countsInList = (items: readonly Json[]): Counts | null => {
   const [first] = items;
   const isAlone = items.length === 1 && typeof first === 'string';
@@ -29,7 +29,7 @@ const countsInText = (text: string): Counts | null => {
   const [, count] = countAlone.exec(text) ?? [];
   if (count !== undefined) return exactly(Number(count));
   if (undecided.test(text)) return null;
-  // What a page is made of is no page, and a word before the list is none either.
+  // Drop parts in parentheses, which describe a page, and a heading before the list.
   const plain = text.replaceAll(/\([^()]*\)/g, '');
   const items = numbered(plain) ?? plain.replace(/^[^:,;\n]*:/, '').split(/[,;\n•·|]/);
   const names = items.map((item) => item.replace(/^[\s\d.)*–—-]+/, ''));
@@ -41,7 +41,7 @@ const countsInText = (text: string): Counts | null => {
 const countAlone =
   /^\s*(\d{1,3})\s*(?:(?:pages?|seiten?|stron[ay]?|p[áa]ginas?|страниц[аы]?|старон(?:ка|кі|ак))[\s.!]*)?$/iu;
 
-/** What stands behind 1., 2., 3. and so on, also within one line. */
+/** The items after 1., 2., 3. and so on, also within one line. */
 const numbered = (text: string): readonly string[] | null => {
   const parts = text.split(/(?<!\S)(\d{1,2})[.)](?=\s*\p{L})/u);
   const numbers = parts.filter((_part, index) => index % 2 === 1);
@@ -58,7 +58,7 @@ const countsOfNames = (items: readonly Json[]): Counts | null => {
   return { min: items.length, max: items.length + more.length };
 };
 
-/** A page has a short name; whatever is longer, or goes on with what came before, describes. */
+/** A page has a short name. A longer text, or one that continues the text before it, is a description. */
 const isName = (text: string): boolean =>
   text.trim().split(/\s+/).length <= wordsMax && !undecided.test(text) && !goingOn.test(text);
 
@@ -66,10 +66,10 @@ const wordsMax = 5;
 
 const goingOn = /^\s*(?:with|mit|avec|con|com|z|ze|с|со|з|са)\s/iu;
 
-/** "And" in the languages that questions are asked in, and the signs for it. */
+/** "And" in the languages of the questions, and the signs for it. */
 const conjunction = /(?<=\s)(?:and|и|i|und|et|y|e|і|або|or|oraz|&|\+|\/)(?=\s)/giu;
 
-/** Words of those who leave it to us, or leave the end open. */
+/** Words of people who leave the choice to us, or the end open. */
 const undecided = new RegExp(
   String.raw`(?<!\p{L})(?:${[
     String.raw`do ?n.?t know|not sure|no idea|you (?:decide|choose)|up to you|whatever|suggest|etc|\.\.\.|…`,

@@ -1,13 +1,33 @@
-import type { z } from 'zod';
-import type { WordedQuestion } from './question-texts.ts';
+import { z } from 'zod';
 import type { Project } from '../rules/project.ts';
 import { contactGroup, isRelevant, type QuestionSpec } from '../rules/questions.ts';
-import type { briefQuestion } from '../../order/views/answers.ts';
-import { shapeOf } from './missing-item.ts';
+import type { QuestionText } from './question-texts.ts';
+import { shapeOf, answerShape } from './missing-item.ts';
 
-/** A question with its words, at its place in asking order from 0. */
+export const briefQuestion = z
+  .object({
+    order: z.int().min(1).max(100).describe('When to ask it: the most important are first'),
+    id: z.string().describe('Under which the answer is sent'),
+    type: answerShape.type,
+    text: z.string().describe('The question, to be asked as it is'),
+    translated: z
+      .boolean()
+      .describe('False where it is in English, because nobody has translated it yet'),
+    required_for_start: z.boolean().describe('Whether this project cannot be started without it'),
+    relevant: z.boolean().meta({ description: 'False where this project has no use for it' }),
+    need_one_of: z
+      .array(z.string())
+      .optional()
+      .describe('Any one of these is enough; only on e-mail, WhatsApp and Telegram'),
+    hint: z.string().optional().describe('What helps to answer it'),
+    options: answerShape.options,
+    fields: answerShape.fields,
+  })
+  .meta({ id: 'BriefQuestion', description: 'A question of the brief' });
+
+/** Shows a question with its texts; `index` is its place in the asking order, from 0. */
 export const presentQuestion = (
-  { spec, ...worded }: WordedQuestion & { readonly spec: QuestionSpec },
+  { spec, ...worded }: QuestionText & { readonly spec: QuestionSpec },
   index: number,
   project: Project,
 ): z.output<typeof briefQuestion> => {

@@ -3,11 +3,11 @@ import type { FieldSpec, Question, QuestionId, QuestionSpec } from '../rules/que
 import { questions } from '../rules/questions.ts';
 import { catalogues } from '../../kernel/texts/catalogues.ts';
 
-/** A question as it is put to a person in one language. */
-export type WordedQuestion = {
+/** A question with its texts in one language. */
+export type QuestionText = {
   readonly id: QuestionId;
   readonly text: string;
-  /** False where the language lacks the question and English stands in for it. */
+  /** False where the question is not translated and its English texts are used. */
   readonly translated: boolean;
   readonly hint?: string;
   readonly options?: readonly string[];
@@ -21,7 +21,7 @@ type WordedField = {
   readonly options?: readonly string[];
 };
 
-/** The texts of one question, seen without the literal types of the bank. */
+/** The texts of one question, without the literal types of the question list. */
 type Texts = {
   readonly text: string;
   readonly hint?: string;
@@ -34,7 +34,7 @@ type Texts = {
 /** Question texts by id; a language may still lack some. */
 export type TextBank = Readonly<Partial<Record<QuestionId, Texts>>>;
 
-/** A text for every question, option and field of the bank, so that a gap does not compile. */
+/** A text for every question, option and field, so that a missing one does not compile. */
 type QuestionTexts = {
   readonly [Item in Question as Item['id']]: TextsOf<Item>;
 };
@@ -57,17 +57,17 @@ type OptionsOf<Item> = Item extends { readonly options: readonly (infer Option e
 
 const english: QuestionTexts = catalogues.en.questions;
 
-/** The whole bank in a language, in asking order. */
-export const wordedQuestions = (
+/** All questions with their texts in a language, in asking order. */
+export const questionTexts = (
   language: Language,
-): readonly (WordedQuestion & { readonly spec: QuestionSpec })[] =>
-  questions.map((spec) => ({ ...wordQuestion(spec, catalogues[language].questions), spec }));
+): readonly (QuestionText & { readonly spec: QuestionSpec })[] =>
+  questions.map((spec) => ({ ...questionText(spec, catalogues[language].questions), spec }));
 
-/** One question from a text bank; a missing text falls back to English as a whole. */
-export const wordQuestion = (
+/** One question from a text bank. A question that is missing there is in English as a whole. */
+export const questionText = (
   spec: QuestionSpec & { readonly id: QuestionId },
   bank: TextBank,
-): WordedQuestion => {
+): QuestionText => {
   const own = bank[spec.id];
   const texts: Texts = own ?? english[spec.id];
   return {

@@ -2,7 +2,13 @@ import type { RowOf } from '../../store/columns.ts';
 import { storedFiles, uploads } from './file-tables.ts';
 import { storedFileRows } from './stored-files.ts';
 import { uploadRows } from './uploads.ts';
+import type { Session } from '../../store/engine.ts';
 import { storedRows } from '../../store/stored-rows.ts';
+
+const open = (session: Session) => ({
+  storedFiles: storedFileRows(session),
+  uploads: uploadRows(session),
+});
 
 /** What is stored of files: where they are, and uploads that go on. */
 export const fileRows = storedRows({
@@ -17,13 +23,10 @@ create index uploads_by_network on uploads (network);
 create index uploads_by_order_id on uploads (order_id);
 create index uploads_by_site on uploads (site);
 `,
-  open: (session) => ({
-    storedFiles: storedFileRows(session),
-    uploads: uploadRows(session),
-  }),
+  open,
 });
 
-type Functions = ReturnType<(typeof fileRows)['open']>;
+type Functions = ReturnType<typeof open>;
 
 declare module '../../kernel/store.ts' {
   interface Tx extends Functions {}

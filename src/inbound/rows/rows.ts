@@ -1,7 +1,12 @@
 import type { RowOf } from '../../store/columns.ts';
 import { inboundMailRows } from './inbound-mails.ts';
 import { inboundMails } from './inbound-tables.ts';
+import type { Session } from '../../store/engine.ts';
 import { storedRows } from '../../store/stored-rows.ts';
+
+const open = (session: Session) => ({
+  inboundMails: inboundMailRows(session),
+});
 
 /** What is stored of incoming mails. */
 export const inboundRows = storedRows({
@@ -13,12 +18,10 @@ create index inbound_mails_of_order on inbound_mails (order_id) where order_id i
 create index inbound_mails_unfiled on inbound_mails (received_at_ms) where content is not null;
 create unique index inbound_mails_by_id on inbound_mails (id);
 `,
-  open: (session) => ({
-    inboundMails: inboundMailRows(session),
-  }),
+  open,
 });
 
-type Functions = ReturnType<(typeof inboundRows)['open']>;
+type Functions = ReturnType<typeof open>;
 
 declare module '../../kernel/store.ts' {
   interface Tx extends Functions {}

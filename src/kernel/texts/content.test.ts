@@ -4,7 +4,7 @@ import { languages } from '../languages.ts';
 import { questions } from '../../brief/rules/questions.ts';
 import { catalogues } from './catalogues.ts';
 import { en } from '../../../locales/en/catalogue.ts';
-import { wordQuestion } from '../../brief/views/question-texts.ts';
+import { questionText } from '../../brief/views/question-texts.ts';
 
 /** Facts of any name. Each reads as its name in capitals, and `read` gets the name. */
 const factsFor = (read: (name: string) => void): object =>
@@ -83,7 +83,7 @@ describe('the catalogues', () => {
   it('ask every question of the bank, with a text for each option and field', () => {
     for (const language of languages) {
       for (const spec of questions) {
-        const worded = wordQuestion(spec, catalogues[language].questions);
+        const worded = questionText(spec, catalogues[language].questions);
         assert.equal(worded.translated, true, `${language} ${spec.id}`);
         assert.equal(worded.options?.length, spec.options?.length);
         assert.equal(worded.fields?.length, spec.fields?.length);
@@ -102,7 +102,7 @@ describe('a question that a language lacks', () => {
 
   it('is asked in English and says that it is not translated', () => {
     assert.ok(business);
-    const worded = wordQuestion(business, polishWithoutBusiness);
+    const worded = questionText(business, polishWithoutBusiness);
     assert.equal(worded.translated, false);
     assert.equal(worded.text, 'What is the business called, and what does it do?');
     assert.deepEqual(
@@ -114,6 +114,6 @@ describe('a question that a language lacks', () => {
   it('leaves the other questions translated', () => {
     const goal = questions.find(({ id }) => id === 'goal');
     assert.ok(goal);
-    assert.equal(wordQuestion(goal, polishWithoutBusiness).translated, true);
+    assert.equal(questionText(goal, polishWithoutBusiness).translated, true);
   });
 });

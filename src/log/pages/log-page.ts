@@ -5,7 +5,7 @@ import { logFormatPath, logPath, packagesPath } from '../../kernel/links.ts';
 import { titledPage } from '../../web/site/titled-page.ts';
 import type { Page, PageRequest } from '../../web/site/request.ts';
 
-/** What the public log is, how far it is, and how anybody checks it. */
+/** The page about the public log: its purpose, its state, and how to check it. */
 export const logPage = async (request: PageRequest): Promise<Page> => {
   const { site, texts } = request;
   const { log } = texts;
@@ -30,7 +30,7 @@ export const logPage = async (request: PageRequest): Promise<Page> => {
 
 type Fact = readonly [label: string, value: string];
 
-/** Values are trusted markup. */
+/** Values are trusted HTML. */
 const facts = (rows: readonly Fact[]): string =>
   html`<div class="panel sheet"><dl class="facts">!${rows.map(([label, value]) => html`<dt>${label}</dt><dd>!${value}</dd>`)}</dl></div>`;
 

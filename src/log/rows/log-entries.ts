@@ -1,41 +1,44 @@
 import type { LotId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
 
-/** Where a leaf is found in the log, from 0 on without gaps, in the order in which everything happened. */
+/** A leaf with its number: from 0 without gaps, in the order of appending. */
 export type LogNumber = number;
 
 export type NewLeaf = {
   readonly entry: string;
   readonly hash: string;
   readonly place: { readonly lotId: LotId; readonly seq: number } | null;
-  /** What a batch leaf commits to, as JSON; null in all others. */
+  /** What a batch leaf commits to, as JSON; null in other leaves. */
   readonly ends: string | null;
 };
 
 export type StoredLeaf = NewLeaf & { readonly number: LogNumber; readonly at: Instant };
 
-/** The keys of the log from one size of it on; which they are follows from the secret and the generation. */
+/** The keys that sign the log from one size on, derived from the secret and the generation. */
 export type LogKeys = {
   readonly generation: number;
   readonly origin: string;
   readonly key: string;
   readonly timeKey: string;
   readonly fromSize: number;
-  /** A note by the keys before, that these go on; null where there was none, or its secret is lost. */
+  /** The endorsement by the previous keys, as a note; null for the first keys, and after a lost secret. */
   readonly endorsement: string | null;
-  /** Until when they sign beside those that follow; null while none do. */
+  /** Until when they also sign, next to their successors; null without successors. */
   readonly until: Instant | null;
-  /** The first size that they did not sign. */
+  /** The first size that they do not sign. */
   readonly untilSize: number | null;
 };
 
-/** What was signed of the log at one size. */
+/**
+ * The signed root of the log at one size. The publisher adds one about every second, and witnesses add
+ * their cosignatures. Old ones are thinned out, and none is ever changed otherwise.
+ */
 export type Checkpoint = {
   readonly size: number;
   readonly root: string;
   readonly at: Instant;
-  /** The text with all signatures of the log's own. */
+  /** The text with the log's own signatures. */
   readonly note: string;
-  /** The lines of witnesses; empty where there are none. */
+  /** The signature lines of witnesses; empty without any. */
   readonly cosignatures: string;
 };

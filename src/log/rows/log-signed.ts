@@ -6,10 +6,10 @@ import type { Checkpoint, LogKeys, LogNumber } from './log-entries.ts';
 import { logCheckpoints, logKeys } from './log-tables.ts';
 import { upsert } from '../../store/table-rows.ts';
 
-/** What was signed of the public log, and by which keys. */
+/** The keys and checkpoints of the public log. */
 
 export const logKeyRows = (session: Session) => ({
-  /** The oldest first; none before the log has begun. */
+  /** Oldest first; empty before the log has a leaf. */
   keys: (): Promise<readonly LogKeys[]> =>
     findOnce(session, logKeysName, async () => {
       const all = session.db.selectFrom('log_keys').selectAll().orderBy('generation');
@@ -31,13 +31,13 @@ export const logCheckpointRows = (session: Session) => {
   const { db } = session;
   const all = () => db.selectFrom('log_checkpoints').selectAll('log_checkpoints');
   return {
-    /** The newest; null before the first. */
+    /** The newest checkpoint; null before the first. */
     checkpoint: async (): Promise<Checkpoint | null> => {
       const row = await all().orderBy('size', 'desc').limit(1).executeTakeFirst();
       return row === undefined ? null : logCheckpoints.fromRow(row);
     },
     saveCheckpoint: (checkpoint: Checkpoint): Promise<void> => saveCheckpoint(session, checkpoint),
-    /** The newest whose last leaf is from then or before; null where there is none. */
+    /** The newest checkpoint whose last leaf is not younger than this; null where there is none. */
     checkpointOf: async (at: Instant): Promise<Checkpoint | null> => {
       const row = await all()
         .innerJoin('log_leaves', (join) =>
@@ -49,12 +49,12 @@ export const logCheckpointRows = (session: Session) => {
         .executeTakeFirst();
       return row === undefined ? null : logCheckpoints.fromRow(row);
     },
-    /** In the order of their sizes, after one of them. */
+    /** By size, after the given one. */
     checkpoints: async (afterSize: number, limit: number): Promise<readonly Checkpoint[]> => {
       const rows = await all().where('size', '>', afterSize).orderBy('size').limit(limit).execute();
       return rows.map(logCheckpoints.fromRow);
     },
-    /** Of those in between, keeps of each hour the newest, and the newest that a witness has cosigned. */
+    /** Thins out the checkpoints in between: the newest of each hour stays, and the newest cosigned one. */
     thinOut: async (from: Instant, to: Instant, atMost: number): Promise<void> => {
       const ranked = db
         .selectFrom('log_checkpoints')
@@ -80,12 +80,12 @@ export const cosignedRows = ({ db }: Session) => {
   const cosigned = () =>
     db.selectFrom('log_checkpoints').selectAll().where('cosignatures', '<>', '').limit(1);
   return {
-    /** The newest that a witness has cosigned; null where there is none. */
+    /** The newest cosigned checkpoint; null where there is none. */
     newestCosigned: async (): Promise<Checkpoint | null> => {
       const row = await cosigned().orderBy('size', 'desc').executeTakeFirst();
       return row === undefined ? null : logCheckpoints.fromRow(row);
     },
-    /** The oldest that a witness has cosigned and that holds the leaf; null where there is none. */
+    /** The oldest cosigned checkpoint that covers the leaf; null where there is none. */
     cosignedOver: async (number: LogNumber): Promise<Checkpoint | null> => {
       const row = await cosigned().where('size', '>', number).orderBy('size').executeTakeFirst();
       return row === undefined ? null : logCheckpoints.fromRow(row);

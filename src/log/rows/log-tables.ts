@@ -1,24 +1,22 @@
 import { columnsOf, integer, plainTable, text, type RowOf } from '../../store/columns.ts';
 import type { Checkpoint, LogKeys, StoredLeaf } from './log-entries.ts';
 
-/** The tables of the public log. A part of `schema.ts`. */
-
 const leaf = columnsOf<StoredLeaf>();
 export const logLeaves = leaf.table('log_leaves', {
   key: { number: leaf.integer('number') },
   changing: {
     entry: leaf.text('entry'),
     hash: leaf.text('hash'),
-    /** Null in what is of no lot. */
+    /** Null for leaves about no lot. */
     lot_id: leaf.derivedIntegerOrNull(({ place }): number | null => place?.lotId ?? null),
     seq: leaf.derivedIntegerOrNull(({ place }) => place?.seq ?? null),
-    /** What a batch leaf commits to, as JSON; it is served to nobody. */
+    /** What a batch leaf commits to, as JSON; never published. */
     ends: leaf.textOrNull('ends'),
     at_ms: leaf.moment('at'),
   },
 });
 
-/** Of each tile that is full: its root, which stands in the level above. */
+/** The root of each full tile, which is an entry of the level above. */
 export const logTiles = plainTable('log_tiles', {
   key: { level: integer, number: integer },
   changing: { root: text },

@@ -7,14 +7,14 @@ import { cosignedRows, logCheckpointRows, logKeyRows } from './log-signed.ts';
 import { logLeaves, logTiles, type LogLeafRow } from './log-tables.ts';
 import { appendTo } from '../../store/table-rows.ts';
 
-/** The public log: its leaves, and what was made of them. Nothing of it is ever changed but what is added to a checkpoint. */
+/** The public log: leaves, tile roots and checkpoints. Rows are only added, and cosignatures to checkpoints. */
 export const logRows = (session: Session) => ({
   ...leafRows(session),
   ...foundLeaves(session),
   ...logKeyRows(session),
   ...logCheckpointRows(session),
   ...cosignedRows(session),
-  /** The hashes of leaves at level 0, of whole tiles of the level below above it. */
+  /** The hashes of leaves at level 0, and of full tiles of the level below at others. */
   hashes: async (level: number, from: number, to: number): Promise<readonly string[]> => {
     const { db } = session;
     if (level === 0) {
@@ -37,7 +37,7 @@ export const logRows = (session: Session) => ({
       .execute();
     return rows.map(({ root }) => root);
   },
-  /** Of a whole tile. */
+  /** The root of a full tile. */
   saveRoot: async (level: number, number: number, root: string): Promise<void> => {
     await appendRoot(session, [{ level, number, root }]);
   },
@@ -54,7 +54,7 @@ const leafRows = (session: Session) => {
     });
   return {
     size,
-    /** Numbers them on; nobody else appends meanwhile. */
+    /** Appends leaves with the next numbers, under a lock. */
     append: async (leaves: readonly NewLeaf[], at: Instant): Promise<void> => {
       const first = await size();
       session.cache?.set(sizeName, first + leaves.length);
@@ -67,7 +67,7 @@ const leafRows = (session: Session) => {
 const sizeName = 'leaves of the log';
 
 const foundLeaves = ({ db }: Session) => ({
-  /** The first and the last of a lot; null where it has none. */
+  /** The first and last leaf of a lot; null without leaves. */
   rangeOfLot: async (
     lotId: LotId,
   ): Promise<{ readonly first: LogNumber; readonly last: LogNumber } | null> => {
@@ -88,7 +88,7 @@ const foundLeaves = ({ db }: Session) => ({
       .execute();
     return rows.map(toLeaf);
   },
-  /** 0 where there is none of it. */
+  /** 0 for a lot without leaves. */
   countOfLot: async (lotId: LotId): Promise<number> => {
     const row = await db
       .selectFrom('log_leaves')
@@ -97,7 +97,7 @@ const foundLeaves = ({ db }: Session) => ({
       .executeTakeFirst();
     return row?.last ?? 0;
   },
-  /** Null where there is no such leaf. */
+  /** Null for an unknown hash. */
   find: async (hash: string): Promise<StoredLeaf | null> => {
     const row = await db
       .selectFrom('log_leaves')
@@ -108,7 +108,7 @@ const foundLeaves = ({ db }: Session) => ({
       .executeTakeFirst();
     return row === undefined ? null : toLeaf(row);
   },
-  /** In their order, from one on and before another. */
+  /** By number; `to` is exclusive. */
   leaves: async (from: LogNumber, to: LogNumber): Promise<readonly StoredLeaf[]> => {
     const rows = await db
       .selectFrom('log_leaves')

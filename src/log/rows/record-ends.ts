@@ -1,22 +1,25 @@
 import type { Instant } from '../../kernel/time.ts';
-import { webhookChannel } from '../../webhooks/webhook.ts';
+import { webhookChannel } from '../../messages/message.ts';
 import { fromJson, toJson } from '../../store/codec.ts';
 import type { Note, Session } from '../../store/engine.ts';
 import { SecretMissing, type RecordKey } from './record-key.ts';
 import type { End } from './record-tables.ts';
 import type { OutboxTable } from '../../messages/rows/outbox-table.ts';
 
-/** What a group of transactions has recorded, for the next batch leaf of the log. */
+/**
+ * Ends: what the next batch leaf commits to. An end names an event with its keyed hash, or a message with
+ * its digest. A group of transactions writes its ends in one row.
+ */
 
-/** What is sealed of a message is its digest, under this name. */
+/** The name under which the digest of a message is sealed. */
 export const messageEnd = (id: string): string => `${messagePrefix}${id}`;
 export const messagePrefix = 'message ';
 
-/** To be sealed, if the transaction is kept. @throws Error for whoever only reads */
+/** Seals the end if the transaction commits. @throws Error in a transaction that only reads */
 export const noteEnd = (session: Session, end: End, at: Instant): void =>
   note(session, { about: changedBy(end), end, at });
 
-/** Of what leaves no end behind. @throws Error for whoever only reads */
+/** Notes a change without an end. @throws Error in a transaction that only reads */
 export const noteChange = (session: Session, about: string, at: Instant): void =>
   note(session, { about, end: null, at });
 
@@ -25,7 +28,7 @@ const note = ({ notes }: Session, noted: Note): void => {
   notes.push(noted);
 };
 
-/** What webhooks are told is not sealed: it is deleted soon, and nothing but its own digest is asked when it is sent. */
+/** Messages to webhooks are not sealed: they are deleted soon, and their own digest protects them until then. */
 export const noteMessage = (
   session: Session,
   { id, channel, digest }: Pick<OutboxTable, 'id' | 'channel'> & { readonly digest: string },
@@ -37,13 +40,13 @@ export const noteMessage = (
 
 export const isSealed = (channel: string): boolean => channel !== webhookChannel;
 
-/** @throws SecretMissing where somebody would record who was given no key */
+/** @throws SecretMissing where the store was opened without the key */
 export const present = (key: RecordKey | null): RecordKey => {
   if (key === null) throw new SecretMissing();
   return key;
 };
 
-/** Named by a keyed hash, so that nobody else can have something sealed. */
+/** Rows are named by a keyed hash, so that nobody else can add ends. */
 export const insertEnds = async (
   { db }: Session,
   key: RecordKey,
@@ -58,13 +61,13 @@ export const insertEnds = async (
   }
 };
 
-/** Of messages nobody asks which. */
+/** All messages count as one subject of changes. */
 const changedBy = ([name]: End): string => (name.startsWith(messagePrefix) ? 'message' : name);
 
-/** So that a leaf, which takes in many rows, has a bound. */
+/** Limits a row, and so the leaf that takes in many rows. */
 const endsInRow = 100;
 
-/** The ends in such a row; none where the service did not write it. */
+/** The ends in a row; none where the service did not write it. */
 export const readEnds = (
   key: RecordKey,
   { id, ends }: { readonly id: string; readonly ends: string },

@@ -1,4 +1,4 @@
-/** What is stored was recorded under another secret, without which much of it is worth nothing. */
+/** The data was written under another secret, without which it cannot be checked. */
 export class SecretChanged extends Error {
   override readonly name = 'SecretChanged';
   constructor() {
@@ -6,15 +6,15 @@ export class SecretChanged extends Error {
   }
 }
 
-/** What the record is kept with: it stands beside the database, so whoever can write there cannot make it up. */
+/** The key for keyed hashes of the data. It is stored outside the database, so that access to the database is not enough to forge them. */
 export type RecordKey = {
-  /** A keyed hash, by a key of its own. */
+  /** A keyed hash with a key of its own. */
   readonly chain: (text: string) => string;
   /** Random text of 128 bits, so that equal things do not hash alike. */
   readonly salt: () => string;
 };
 
-/** Something was to be kept or opened that needs the service's own secret, and it is not known. */
+/** An operation needs the service's secret, which is not known. */
 export class SecretMissing extends Error {
   override readonly name = 'SecretMissing';
   constructor() {

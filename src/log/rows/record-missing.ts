@@ -4,9 +4,9 @@ import type { Session } from '../../store/engine.ts';
 import { inParts } from '../../store/in-parts.ts';
 import { versionOfDigest } from '../../messages/rows/outbox-digest.ts';
 
-/** What was sealed, against what there is. */
+/** Compares sealed ends with the stored rows. */
 
-/** Streams that are looked for at once; each is a condition of its own. */
+/** How many streams one query covers; each is a condition of its own. */
 const atOnce = 100;
 
 export const missingEnds = async (
@@ -48,7 +48,7 @@ const digestsOf = async ({ db }: Session, ends: readonly End[]): Promise<readonl
     .where('id', 'in', ids)
     .execute();
   const digests = new Map(rows.map(({ id, digest }) => [messageEnd(id), digest]));
-  // What the service has put into other words since is sealed with those.
+  // A later version of a message is sealed by an end of its own.
   return ends.filter(([name, version, hash]) => {
     const digest = digests.get(name);
     return digest !== undefined && (digest === hash || versionOfDigest(digest) > version);

@@ -7,8 +7,6 @@ import {
   type RowOf,
 } from '../../store/columns.ts';
 
-/** The tables of what happened. A part of `schema.ts`. */
-
 export const events = plainTable('events', {
   key: { stream: text, version: integer },
   changing: {
@@ -16,9 +14,9 @@ export const events = plainTable('events', {
     at_ms: integer,
     body: text,
     hash: text,
-    /** What of the event is about a person, until it is erased; null where nothing is. */
+    /** The personal data of the event until it is erased; null without any. */
     personal: textOrNull,
-    /** Of a payment or a refund, so that months are counted without its body; null for other events. */
+    /** The amount of a payment or refund, so that months are summed without reading bodies; null for other events. */
     currency: textOrNull,
     amount: integerOrNull,
   },
@@ -26,14 +24,14 @@ export const events = plainTable('events', {
 
 export type EventTable = RowOf<typeof events>;
 
-/** Under which secret everything is written, from a leaf of the log on. */
+/** The secrets, each from one leaf of the log on. */
 export const recordSecrets = plainTable('record_secrets', {
   key: { number: integer },
   changing: { fingerprint: text, at_ms: integer, from_leaf: integer },
 });
 
-/** An event by its stream, version and keyed hash; or a message by its name, version and digest. */
+/** An event's stream, version and keyed hash, or a message's name, version and digest. */
 export type End = readonly [name: string, version: number, hash: string];
 
-/** What one group of transactions has recorded and no leaf commits to yet. */
+/** The ends of one group of transactions that no leaf commits to yet. */
 export const unsealed = plainTable('unsealed', { key: { id: text }, changing: { ends: text } });

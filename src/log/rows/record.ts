@@ -6,19 +6,16 @@ import type { End } from './record-tables.ts';
 import { SecretChanged, type RecordKey } from './record-key.ts';
 import { missingEnds } from './record-missing.ts';
 
-/**
- * What is written and in no leaf of the log yet, and under which secret: each event and message has
- * a keyed hash, which the next batch leaf commits to.
- */
+/** The ends that no leaf commits to yet, and the secret under which events and messages are hashed. */
 export const recordRows = (session: Session, key: RecordKey | null, mayRenew: boolean) => ({
   hasKey: key !== null,
-  /** Whether it was begun under another key, or, where none is known, anything is stored at all. */
+  /** Whether the data was written under another key, or, without a stored key, whether there is any data. */
   isAnothers: async (): Promise<boolean> => {
     const newest = await newestSecret(session);
     if (newest === null) return key === null && !(await isNothingStored(session));
     return key === null || newest.fingerprint !== fingerprintOf(key);
   },
-  /** The secret that everything is written under now; null before the first. */
+  /** The current secret; null before the first. */
   secret: async (): Promise<RecordSecret | null> => {
     const newest = await newestSecret(session);
     return newest === null
@@ -30,22 +27,22 @@ export const recordRows = (session: Session, key: RecordKey | null, mayRenew: bo
           isOurs: key !== null && newest.fingerprint === fingerprintOf(key),
         };
   },
-  /** Begins under this key, where nothing was begun under it. @throws SecretChanged */
+  /** Starts to write under this key, unless it is the current one. @throws SecretChanged */
   begin: (at: Instant): Promise<void> => beginRecord(session, present(key), at, mayRenew),
-  /** Whether anything waits for its leaf. */
+  /** Whether any ends wait for their leaf. */
   isWaiting: async (): Promise<boolean> =>
     (await session.db.selectFrom('unsealed').select('id').limit(1).executeTakeFirst()) !==
     undefined,
-  /** All that waits for its leaf. */
+  /** All ends that wait for their leaf. */
   waiting: async (): Promise<readonly End[]> => {
     const rows = await session.db.selectFrom('unsealed').selectAll().execute();
     return key === null ? [] : rows.flatMap((row) => readEnds(key, row));
   },
-  /** Takes some of what waits, for a leaf that is appended in the same transaction. */
+  /** Takes some waiting ends, for a leaf that the same transaction appends. */
   take: (): Promise<Taken> => take(session, present(key)),
-  /** The ends of which what is stored says nothing, or something else. */
+  /** The ends whose rows are missing or different. */
   missing: (ends: readonly End[]): Promise<readonly End[]> => missingEnds(session, ends),
-  /** What the database does by itself when something is written; the service has no such thing. */
+  /** Triggers in the database; the service itself has none. */
   triggers: async (): Promise<readonly string[]> => {
     const { rows } = await session.findTriggers.execute(session.db);
     return rows.map(({ name }) => name);
@@ -53,10 +50,10 @@ export const recordRows = (session: Session, key: RecordKey | null, mayRenew: bo
 });
 
 export type RecordSecret = {
-  /** 1, 2, 3 …: how often it was another one, and one more. */
+  /** Counts the secrets: 1, 2, 3 … */
   readonly number: number;
   readonly at: Instant;
-  /** The first leaf of the log that is written under it. */
+  /** The first leaf that is appended under it. */
   readonly fromLeaf: number;
   readonly isOurs: boolean;
 };
@@ -64,10 +61,9 @@ export type RecordSecret = {
 type Taken = { readonly ends: readonly End[]; readonly isMore: boolean };
 
 /**
- * Under another key than before, the keys that participants hold are worth nothing any more, and
- * what was written can no longer be checked by its keyed hash, only by the leaves that name it. What
- * is still to be sent, and what waits for its leaf, is taken as it stands.
- * @throws SecretChanged where that is not what somebody has asked for
+ * Under a new key, participant keys are no longer valid, and older data can only be checked by the leaves
+ * that commit to it, not by its keyed hashes. Undelivered messages and waiting ends are hashed again.
+ * @throws SecretChanged where the operator has not confirmed the new secret
  */
 export const beginRecord = async (
   session: Session,
@@ -97,7 +93,7 @@ export const beginRecord = async (
     .execute();
 };
 
-/** Says nothing of the key, and is another one for another key. */
+/** Identifies the key without revealing it. */
 const fingerprintOf = (key: RecordKey): string => key.chain('fingerprint');
 
 const newestSecret = async ({ db }: Session) =>
@@ -126,7 +122,7 @@ const isNothingStored = async ({ db }: Session): Promise<boolean> => {
   return found.every((row) => row === undefined);
 };
 
-/** Rows are as many as there were groups of transactions. */
+/** There is one row for each group of transactions. */
 const takenAtOnce = 500;
 
 const take = async (session: Session, key: RecordKey): Promise<Taken> => {

@@ -4,9 +4,16 @@ import { logCheckpoints, logKeys, logLeaves, logTiles } from './log-tables.ts';
 import { logRows as openLog } from './log.ts';
 import { events, recordSecrets, unsealed } from './record-tables.ts';
 import { recordRows } from './record.ts';
-import { storedRows } from '../../store/stored-rows.ts';
+import type { Session } from '../../store/engine.ts';
+import { storedRows, type RowTools } from '../../store/stored-rows.ts';
 
-/** What is stored of the one log, and the events that it commits to. */
+const open = (session: Session, tools: RowTools) => ({
+  events: eventLog(session, tools),
+  record: recordRows(session, tools.key, tools.mayRenew),
+  log: openLog(session),
+});
+
+/** The tables of the log, and of the events that it commits to. */
 export const logRows = storedRows({
   tables: {
     events,
@@ -24,14 +31,10 @@ create index log_leaves_by_hash on log_leaves (hash);
 create index log_leaves_of_lot on log_leaves (lot_id, seq) where lot_id is not null;
 create index log_checkpoints_by_time on log_checkpoints (at_ms);
 `,
-  open: (session, { key, mayRenew }) => ({
-    events: eventLog(session, key),
-    record: recordRows(session, key, mayRenew),
-    log: openLog(session),
-  }),
+  open,
 });
 
-type Functions = ReturnType<(typeof logRows)['open']>;
+type Functions = ReturnType<typeof open>;
 
 declare module '../../kernel/store.ts' {
   interface Tx extends Functions {}

@@ -1,13 +1,11 @@
 import type { Command } from 'commander';
 import { bindWith, called, written } from '../../cli/bind.ts';
 import type { Runner } from '../../cli/session.ts';
-import {
-  markMessageDone,
-  markMessagesDone,
-  redirectMessage,
-} from '../operations/change-messages.ts';
+import { redirectMessage } from '../operations/redirect-message.ts';
+import { markMessageDone, markMessagesDone } from '../operations/mark-messages-done.ts';
 import { retryMessage } from '../operations/retry-message.ts';
-import { listMessages, showMessage } from '../operations/show-messages.ts';
+import { showMessage } from '../operations/show-message.ts';
+import { listMessages } from '../operations/list-messages.ts';
 import {
   messagesDoneEffect,
   messagesText,

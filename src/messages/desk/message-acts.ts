@@ -4,11 +4,10 @@ import { answered, ask, type OperatorRequest } from '../../web/desk/request.ts';
 import { messageKindText, messagePath } from './messages-page.ts';
 import { actPages, byOperation, type PreviewedAct } from '../../web/desk/preview-and-confirm.ts';
 import { recipientText } from '../../web/desk/words.ts';
-import { showMessage } from '../operations/show-messages.ts';
-import { redirectMessage, markMessageDone } from '../operations/change-messages.ts';
+import { showMessage } from '../operations/show-message.ts';
+import { redirectMessage } from '../operations/redirect-message.ts';
+import { markMessageDone } from '../operations/mark-messages-done.ts';
 import { retryMessage } from '../operations/retry-message.ts';
-
-/** What is done to a message that has not arrived. */
 
 const begin =
   (act: (request: OperatorRequest, message_id: string, address: string) => Act) =>
@@ -38,8 +37,8 @@ export const redirectMessagePages = actPages(
       ...byOperation(request, redirectMessage, {
         sent: (typed) => ({ message_id, email: (typed.get('email') ?? '').trim() }),
         effect: ({ email }) => [
-          `It goes to ${email} instead of ${address}, now. Whoever reads it can open the order.`,
-          'What is sent later goes to the address of the order as before.',
+          `It goes to ${email} instead of ${address}, now. Anyone who reads it can open the order.`,
+          'Later messages still go to the address of the order.',
         ],
         to: () => done,
       }),
@@ -47,7 +46,7 @@ export const redirectMessagePages = actPages(
   }),
 );
 
-/** What has no dry run, because it always does the same. */
+/** Acts without a dry run, because their effect is always the same. */
 const always = (
   request: OperatorRequest,
   operation: typeof retryMessage | typeof markMessageDone,
@@ -74,8 +73,8 @@ export const messageDonePages = actPages(
   begin((request, message_id) => ({
     title: 'Mark it done',
     ...always(request, markMessageDone, message_id, [
-      'It is not sent any more: you have told them in another way.',
-      'What is promised from this message on begins now.',
+      'It is never sent, because you reached them in another way.',
+      'Deadlines that start with this message start now.',
     ]),
   })),
 );

@@ -1,13 +1,15 @@
 import { html } from 'ghtml';
-import type { ShownMessage, UndeliveredMessage } from '../operations/show-messages.ts';
+import type { UndeliveredMessage } from '../undelivered.ts';
+import type { ShownMessage } from '../operations/show-message.ts';
 import { shortTime } from '../../kernel/time-texts.ts';
-import { presentNumber } from '../../order/views/present.ts';
+import { orderNumberText } from '../../kernel/ids.ts';
 import { answered, type OperatorRequest, type DeskPage } from '../../web/desk/request.ts';
 import { href } from '../../web/desk/frame.ts';
 import { dueTime, recipientText, sinceTime } from '../../web/desk/words.ts';
-import { listMessages, showMessage } from '../operations/show-messages.ts';
+import { showMessage } from '../operations/show-message.ts';
+import { listMessages } from '../operations/list-messages.ts';
 
-/** What has not arrived: what was given up first, what only waits for its turn last. */
+/** Messages that have not arrived: given up ones first, those that are only due later last. */
 export const messagesPage = async (request: OperatorRequest): Promise<DeskPage> => {
   const listed = await answered(request, listMessages);
   const messages = listed.toSorted(
@@ -32,7 +34,7 @@ export const messagePath = (id: string): string => `/desk/messages/${encodeURICo
 
 const row = (request: OperatorRequest, message: UndeliveredMessage): string => {
   const { id, kind, to, state, createdAt, orderNumber, lastError } = message;
-  const about = [presentNumber(orderNumber), recipientText(to), lastError];
+  const about = [numberText(orderNumber), recipientText(to), lastError];
   return html`<li class="row">
 <span class="left">!${sinceTime(createdAt, request)}</span>
 <span class="what"><a href="${href(request, messagePath(id))}">${messageKindText(kind)}</a></span>
@@ -42,7 +44,10 @@ const row = (request: OperatorRequest, message: UndeliveredMessage): string => {
 </li>`;
 };
 
-/** One with the very words that go out, why it has not arrived, and what can be done. */
+const numberText = (number: UndeliveredMessage['orderNumber']): string | null =>
+  number === null ? null : orderNumberText(number);
+
+/** One message with its text, its last error, and what an operator can do. */
 export const messagePage = async (request: OperatorRequest): Promise<DeskPage> => {
   const found = await answered(request, showMessage, {
     message_id: request.params['message'] ?? '',
@@ -57,7 +62,7 @@ export const messagePage = async (request: OperatorRequest): Promise<DeskPage> =
 !${actsPart(request, found)}
 <section><h2>What it says</h2>!${
       words === null
-        ? '<p class="soft">It holds what only its reader may know, or is not true any more.</p>'
+        ? '<p class="soft">It contains a secret for its reader, or no longer applies.</p>'
         : html`<article class="mail">!${words.subject === null ? '' : html`<p><strong>${words.subject}</strong></p>`}<pre>${words.text}</pre></article>`
     }</section></div>`,
   };
@@ -65,7 +70,7 @@ export const messagePage = async (request: OperatorRequest): Promise<DeskPage> =
 
 const factsPart = (request: OperatorRequest, message: UndeliveredMessage): string => {
   const { to, orderNumber, orderCount, createdAt, attempts, nextAttemptAt, lastError } = message;
-  const number = presentNumber(orderNumber);
+  const number = numberText(orderNumber);
   const order =
     number === null
       ? ''

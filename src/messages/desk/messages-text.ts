@@ -1,8 +1,10 @@
 import { timeText } from '../../kernel/time-texts.ts';
 import { orderNumberText } from '../../kernel/ids.ts';
-import type { MessagesDone, RedirectedMessage } from '../operations/change-messages.ts';
+import type { RedirectedMessage } from '../operations/redirect-message.ts';
+import type { MessagesDone } from '../operations/mark-messages-done.ts';
 import type { RetriedMessage } from '../operations/retry-message.ts';
-import type { ShownMessage, UndeliveredMessage } from '../operations/show-messages.ts';
+import type { UndeliveredMessage } from '../undelivered.ts';
+import type { ShownMessage } from '../operations/show-message.ts';
 import { listed } from '../../cli/terminal.ts';
 import type { Recipient } from '../message.ts';
 

@@ -1,8 +1,10 @@
-import { redirectMessage, markMessageDone, markMessagesDone } from './change-messages.ts';
+import { listMessages } from './list-messages.ts';
+import { markMessageDone, markMessagesDone } from './mark-messages-done.ts';
+import { redirectMessage } from './redirect-message.ts';
 import { retryMessage } from './retry-message.ts';
-import { listMessages, showMessage } from './show-messages.ts';
+import { showMessage } from './show-message.ts';
 
-/** In the order in which programs and operators see them listed. */
+/** In the order in which documents list them. */
 export const messagesOperations = [
   listMessages,
   showMessage,

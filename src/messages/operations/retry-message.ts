@@ -1,19 +1,26 @@
 import { z } from 'zod';
-import { calledBy, operation, type ViewOf } from '../../kernel/operation.ts';
-import { exampleMessageId, messageFields } from '../message-view.ts';
+import type { ActId } from '../../kernel/ids.ts';
+import { calledBy, operation, type InputOf, type ViewOf } from '../../kernel/operation.ts';
+import { messageId } from '../../kernel/operator-fields.ts';
+import { ok } from '../../kernel/result.ts';
+import type { Instant } from '../../kernel/time.ts';
+import { handled, refuse, unchanged, type UseCase } from '../../kernel/use-case.ts';
 import { shows, withFields } from '../../kernel/view-codec.ts';
+import type { Tx } from '../../store/store.ts';
+import type { AllMails } from '../mails.ts';
+import { acted, generateActId } from '../save-act.ts';
+import type { Delivery } from '../rows/delivery.ts';
+import { exampleMessageId, notUndelivered, undeliveredStateOf } from '../undelivered.ts';
 
-/** What a retry does: the message is due, or goes on waiting because nobody may write to its chat yet. */
+/** The message is due, or still waits because nobody has opened a chat. */
 const outcomes = ['due_now', 'waits_for_chat'] as const;
 
-export type RetriedMessage = ViewOf<typeof retryMessage>;
-
-export const retryMessage = operation({
+const declared = operation({
   name: 'retry_message',
   summary: 'Send a message again now, unless it waits for a chat that nobody has opened',
-  description: 'Use it once what kept the message from arriving is mended.',
+  description: 'Use it once the cause that stopped the message is fixed.',
   ...calledBy('operator', 'changes'),
-  ...withFields(messageFields),
+  ...withFields({ message_id: messageId }),
   ...shows({ message_id: z.string(), outcome: z.enum(outcomes) }),
   examples: [
     {
@@ -24,3 +31,51 @@ export const retryMessage = operation({
     },
   ],
 });
+
+export type RetriedMessage = ViewOf<typeof declared>;
+
+type Loaded = { readonly delivery: Delivery | null; readonly hasChat: boolean };
+type Retry = { readonly messageId: string; readonly at: Instant };
+
+const change: UseCase<InputOf<typeof declared>, Loaded, RetriedMessage, ActId, Retry> = {
+  lockScope: 'orders',
+  load: async (tx, { messageId: id }, { settings }) => {
+    const delivery = await tx.outbox.find(id);
+    return {
+      delivery,
+      hasChat: delivery !== null && (await hasChat(tx, settings.mails, delivery)),
+    };
+  },
+  generate: generateActId,
+  decide: ({ delivery, hasChat: isReachable }, { messageId: id }, { now: at, generated }) => {
+    if (delivery === null || undeliveredStateOf(delivery) === null) return refuse(notUndelivered);
+    if (delivery.state === 'waiting' && !isReachable) {
+      return unchanged({ messageId: id, outcome: 'waits_for_chat' });
+    }
+    const act = {
+      type: 'MessageRetried',
+      actId: generated,
+      version: 1,
+      at,
+      messageId: id,
+    } as const;
+    return {
+      answer: ok({ messageId: id, outcome: 'due_now' }),
+      toSave: acted(act, { messageId: id, at }),
+    };
+  },
+  save: ({ outbox }, { messageId: id, at }) => outbox.retryNow(id, at),
+};
+
+export const retryMessage = handled(declared, { change });
+
+const hasChat = async (
+  { chats }: Tx,
+  mails: AllMails,
+  { envelope: { to, message } }: Delivery,
+): Promise<boolean> => {
+  for (const orderId of mails.ordersOf(message)) {
+    if ((await chats.ofOrder(orderId)) !== null) return true;
+  }
+  return (await chats.ofHandle(to.address)) !== null;
+};

@@ -2,19 +2,19 @@ import type { OrderId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { columnsOf, integer, plainTable, text } from '../../store/columns.ts';
 
-/** Chats with studios that write from Telegram, and the links that lead to one. A part of `schema.ts`. */
+/** Telegram chats with studios, and the links that open one. */
 
 export const chats = plainTable('chats', {
   key: { handle: text },
   changing: { chat_id: text, bound_at_ms: integer },
 });
 
-/** The link by which a studio lets the bot write to it about an order. */
+/** A link that lets the bot write to a studio about an order. */
 export type ChatLink = {
   readonly orderId: OrderId;
   readonly account: string;
   readonly expiresAt: Instant;
-  /** The chat it was opened in; it binds no other. */
+  /** The chat that it was opened in; it works in no other. */
   readonly chatId: string | null;
 };
 

@@ -4,7 +4,7 @@ import { chatLinks, chats, type ChatLink } from './chat-tables.ts';
 import type { Session } from '../../store/engine.ts';
 import { appendTo, upsert } from '../../store/table-rows.ts';
 
-/** Which Telegram chats the bot may write to: by handle, and by the link of an order. */
+/** The Telegram chats that the bot may write to, by handle and by the link of an order. */
 export const chatRows = (session: Session) => {
   const { db, forUpdate } = session;
   return {
@@ -27,7 +27,7 @@ export const chatRows = (session: Session) => {
       saveChat(session, { handle, chat_id: chatId, bound_at_ms: at }),
     saveLink: (tokenHash: string, link: ChatLink): Promise<void> =>
       addLinks(session, [{ ...link, tokenHash }]),
-    /** Keeps the link to this transaction. */
+    /** Locks and returns the link. */
     findLink: async (tokenHash: string): Promise<ChatLink | null> => {
       const found = db.selectFrom('chat_links').selectAll().where('token_hash', '=', tokenHash);
       const row = await forUpdate(found).executeTakeFirst();

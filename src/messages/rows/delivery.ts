@@ -1,14 +1,14 @@
-import type { Channel, Envelope } from '../message.ts';
+import type { Channel, Envelope, MessageKind } from '../message.ts';
 import type { Queue } from '../send-queues.ts';
 import type { Instant } from '../../kernel/time.ts';
 
 /**
- * pending: to be sent; waiting: Telegram, until a chat is known; dead: given up;
- * expired: past its `notAfter`, or no longer true; settled: the operator did it by hand.
+ * pending: to be sent; waiting: until a Telegram chat is known; dead: given up; expired: past its
+ * `notAfter`, or no longer true; settled: an operator told the recipient.
  */
 export type DeliveryState = 'pending' | 'waiting' | 'sent' | 'dead' | 'expired' | 'settled';
 
-/** A message in the outbox with all that is known of its delivery. */
+/** A message in the outbox with the state of its delivery. */
 export type Delivery = {
   readonly envelope: Envelope;
   readonly state: DeliveryState;
@@ -17,52 +17,61 @@ export type Delivery = {
   readonly attempts: number;
   readonly nextAttemptAt: Instant;
   readonly lastError: string | null;
-  /** What only the recipient may read, such as a code; null once it is erased. */
+  /** A secret for the recipient only, such as a code, encrypted; null without one and once it is erased. */
   readonly sealedSecret: string | null;
 };
 
-/** For which message a secret is sealed, by its id in the outbox. */
+/** A secret is sealed for one message, so that nobody can move it to another. */
 export const secretOf = (messageId: string): string => `secret of message ${messageId}`;
 
 export type NewDelivery = {
   readonly envelope: Envelope;
+  /** The ID of what it is about; left out: none. */
+  readonly subject?: string;
+  /** Left out: `others`. */
+  readonly queue?: Queue;
   readonly state: 'pending' | 'waiting';
   readonly notAfter: Instant | null;
   readonly sealedSecret: string | null;
-  /** Held back until then. */
+  /** The first attempt; left out: now. */
   readonly dueAt?: Instant;
-  /** Who has it sent, where several send to one destination: what one of them sends there stalls by itself. */
+  /** Part of the destination, so that messages of different senders to one host do not block each other. */
   readonly sentFor?: string;
 };
 
-/** How many messages stand in a state that someone should look at; alarms that went by mail too are none, nor is what webhooks wait for, which whoever made them sees. */
+/** Messages that need attention, without copies of alarms and messages to webhooks, whose owners see them. */
 export type OutboxCounts = {
   readonly pending: number;
   readonly waiting: number;
   readonly dead: number;
   readonly overdue: number;
-  /** Codes that are still valid and took too long already. */
+  /** Unsent codes that are late and still valid. */
   readonly lateCodes: number;
 };
 
-/** Before these moments a confirmation is overdue, a code late, and whether it is still valid. */
-export type CountedMoments = {
+/** Promised messages are overdue, and awaited ones late, that are older than these moments. */
+export type LateMessages = {
+  readonly kinds: {
+    readonly promised: readonly MessageKind[];
+    readonly awaited: readonly MessageKind[];
+  };
   readonly overdueBefore: Instant;
   readonly lateBefore: Instant;
   readonly now: Instant;
 };
 
-/** Where messages wait. */
+/** A queue of a channel. */
 export type QueueName = { readonly channel: Channel; readonly queue: Queue };
 
-/** A message that is due, and where it goes. */
+/** A due message and its destination. */
 export type Due = { readonly id: string; readonly destination: string };
 
 export type ClaimedDelivery = Delivery & {
+  readonly queue: Queue;
   readonly destination: string;
-  /** Of a message that goes out in parts: the marks of those that were handed over. */
+  /** The marks of the parts that were handed over. */
   readonly partsSent: readonly string[];
-  /** Whether the service itself wants it sent, in these words and to this address. */
+  /** Whether the service itself wrote the message and its recipient. */
   readonly isGenuine: boolean;
 };
 

@@ -1,16 +1,15 @@
 import { domainOf } from '../../kernel/mailbox.ts';
 import type { Recipient } from '../message.ts';
-import { webhookChannel } from '../../webhooks/webhook.ts';
+import { webhookChannel } from '../message.ts';
 
-/** Kept, because to ask for it again takes six times as long as to use it. */
+/** Cached, because importing it again takes six times as long as using it. */
 let suffixes: Promise<typeof import('tldts')> | undefined;
 
 /**
- * What may stall by itself: a mail domain with all that is below it, that of a webhook, or a chat. A
- * webhook's domain is followed by a space and the hash of the network from which it was added (`sentFor`),
- * so that one network's receiver keeps no other's waiting at the same host. Whoever has registered a
- * domain has as many names below it as they like, so those count together; where names are registered
- * is known by the public suffix list, which is loaded with the first mail.
+ * The unit that can stall: a registered domain of mail or of a webhook, or a chat. Subdomains count
+ * together, because the owner of a domain can have any number of them; the public suffix list, loaded
+ * with the first mail, tells which names are registered. For webhooks, `sentFor` follows after a space,
+ * so that receivers of different networks at one host do not block each other.
  */
 export const destinationOf = async (
   { channel, address }: Recipient,

@@ -4,7 +4,7 @@ export const mailWindows = plainTable('mail_windows', {
   key: { key: text },
   changing: {
     uses: text,
-    /** The message in the outbox that collects what is held back. */
+    /** The held message, into which further ones are merged. */
     held_id: textOrNull,
     last_use_at_ms: integer,
   },

@@ -7,18 +7,18 @@ import { preparedFirst } from '../../store/prepared.ts';
 import { mailWindows as windows } from './mail-window-table.ts';
 import { deferUpsert } from '../../store/table-rows.ts';
 
-/** When messages of a window were sent or will be, or the one that collects what is held back. */
+/** The moments at which messages of a window were or will be sent, or the ID of the held message. */
 export type MailWindow = { readonly uses: QuotaUse; readonly heldId: string | null };
 
-/** One row for each window in which only so many messages go to somebody. */
+/** The throttling windows. */
 export const mailWindows = (session: Session) => ({
-  /** As it is, for others to change meanwhile. */
+  /** Without a lock. */
   find: async (key: string): Promise<MailWindow> =>
     session.cache?.get<MailWindow>(windowName(key)) ?? toWindow(await findWindow(session, { key })),
-  /** Keeps the window to this transaction, whether there is one or not. */
+  /** Locks the window, also one that does not exist yet. */
   take: async (key: string): Promise<MailWindow> => {
-    const known = session.cache?.get<MailWindow>(windowName(key));
-    if (known !== undefined) return known;
+    const cached = session.cache?.get<MailWindow>(windowName(key));
+    if (cached !== undefined) return cached;
     const row = await (session.notes === null || session.isOnlyWriter ? findWindow : keepWindow)(
       session,
       { key },
@@ -30,7 +30,7 @@ export const mailWindows = (session: Session) => ({
     const used = { uses: toJson(uses), last_use_at_ms: uses.at(-1) ?? 0 };
     putWindow(session, { key, held_id: heldId, ...used });
   },
-  /** Forgets windows whose last use is older. */
+  /** Deletes windows whose last use is older. */
   forget: async (lastUseBefore: Instant): Promise<void> => {
     await flushAndClear(session);
     await session.db
@@ -55,7 +55,7 @@ const toWindow = (row: Window | null): MailWindow =>
     ? { uses: [], heldId: null }
     : { uses: fromJson(row.uses) as QuotaUse, heldId: row.held_id };
 
-/** Made where it is missing, since only a row can be kept to a transaction. */
+/** Inserts a missing window, because only a row can be locked. */
 const keepWindow = preparedFirst<Key, Window>(
   ({ db }, { key }) =>
     db

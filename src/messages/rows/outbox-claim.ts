@@ -8,11 +8,11 @@ import { isGenuine } from './outbox-digest.ts';
 import { toDelivery } from './outbox-watch.ts';
 import { present } from '../../log/rows/record-ends.ts';
 import type { RecordKey } from '../../log/rows/record-key.ts';
-import { maySend } from '../../operators/rows/service-holds.ts';
+import { maySend } from '../../store/hold-conditions.ts';
 
 /**
- * Who gets which messages to send. A lease is a due moment moved ahead, so any number of dispatchers
- * may take some. What waits for one destination is passed over by an index, however much it is.
+ * Finds and leases due messages. A lease moves the next attempt into the future, so any number of
+ * dispatchers can claim messages. An index skips all messages of one destination, however many there are.
  */
 export const outboxClaims = (session: Session, key: RecordKey | null) => ({
   ...pendingQueues(session),
@@ -20,7 +20,7 @@ export const outboxClaims = (session: Session, key: RecordKey | null) => ({
   ...leases(session, key),
 });
 
-/** Written into the query, because only then the engines use the index of what is pending. */
+/** A literal, because the engines use the partial index only with literals. */
 const pending = sql.lit('pending');
 
 const isPending = sql`state = ${pending} and ${maySend}`;
@@ -30,9 +30,16 @@ type DueRow = { id: string; destination: string; looked: number };
 type DueBehind = { destination: string; id: string | null };
 
 const pendingQueues = ({ db }: Session) => ({
+  /** Whether messages may be sent now. */
+  maySend: async (): Promise<boolean> => {
+    const { rows } = await sql<{
+      readonly found: number;
+    }>`select 1 as found where ${maySend}`.execute(db);
+    return rows.length > 0;
+  },
   /**
-   * The queues in which messages are pending, each with when its first one is due. Each channel is found
-   * by one step through the index, past all that waits in the one before it.
+   * The queues with pending messages, each with the moment when its first one is due. One step through
+   * the index finds each channel, past all messages of the one before it.
    */
   pendingQueues: async (): Promise<readonly (QueueName & { readonly dueAt: Instant })[]> => {
     const { rows } = await sql<PendingQueue>`with recursive channels(channel) as (
@@ -53,8 +60,8 @@ const pendingQueues = ({ db }: Session) => ({
 
 const dueMessages = ({ db }: Session) => ({
   /**
-   * Of the first so many of a queue that are due, the first few for each destination; destinations
-   * take turns: the first of each before the second of any. Also says how many were looked at.
+   * The first few messages for each destination among the first `looked` due ones of a queue: the first of
+   * each destination before the second of any. `looked` in the answer is how many were due.
    */
   due: async (
     { channel, queue }: QueueName,
@@ -76,8 +83,8 @@ const dueMessages = ({ db }: Session) => ({
     return { messages, looked: rows[0]?.looked ?? 0 };
   },
   /**
-   * The next destinations of a queue behind one, in their order, each with its first message that is due.
-   * Each is found by one step through the index, past all that waits for the one before it.
+   * The next destinations of a queue after the given one, each with its first due message. One step
+   * through the index finds each, past all messages of the one before it.
    */
   dueBehind: async (
     { channel, queue }: QueueName,
@@ -104,8 +111,8 @@ const dueMessages = ({ db }: Session) => ({
 
 const leases = ({ db, forUpdate }: Session, key: RecordKey | null) => ({
   /**
-   * Leases those of the messages that are due to one dispatcher until `leaseUntil`, and returns them;
-   * no other gets them before. What another dispatcher was quicker to take is left out.
+   * Leases the due messages to one dispatcher until `leaseUntil`, and returns them without those that
+   * another dispatcher claimed first.
    */
   claim: async (
     ids: readonly string[],
@@ -128,12 +135,13 @@ const leases = ({ db, forUpdate }: Session, key: RecordKey | null) => ({
       .execute();
     return rows.map((row) => ({
       ...toDelivery(row),
+      queue: row.queue as Queue,
       destination: row.destination,
       partsSent: row.parts_sent === null ? [] : (fromJson(row.parts_sent) as readonly string[]),
       isGenuine: isGenuine(present(key), row),
     }));
   },
-  /** Keeps which parts were handed over of a message that is leased until then. */
+  /** Stores which parts of a leased message were handed over. */
   noteParts: async (id: string, leasedUntil: Instant, parts: readonly string[]): Promise<void> => {
     await db
       .updateTable('outbox')
@@ -143,7 +151,7 @@ const leases = ({ db, forUpdate }: Session, key: RecordKey | null) => ({
       .where('next_attempt_at_ms', '=', leasedUntil)
       .execute();
   },
-  /** Makes those of them due at once that are leased until then, with the attempt forgotten that was not made. */
+  /** Ends the leases and makes the messages due at `at`, without counting the attempt that was not made. */
   giveBack: async (ids: readonly string[], leasedUntil: Instant, at: Instant): Promise<void> => {
     await db
       .updateTable('outbox')

@@ -6,14 +6,14 @@ import type { End } from '../../log/rows/record-tables.ts';
 import type { RecordKey } from '../../log/rows/record-key.ts';
 import type { OutboxTable } from './outbox-table.ts';
 
-/** What holds a message to what it says, and to whom. */
+/** The digest of a message, by which a change in the database is found. */
 
 type Digested = Pick<
   OutboxTable,
   'id' | 'kind' | 'channel' | 'recipient' | 'message' | 'created_at_ms' | 'not_after_ms'
 >;
 
-/** `version` counts how often the service itself has put the message into other words. */
+/** `version` counts the changes that the service itself made. */
 export const digestOf = (key: RecordKey, row: Digested, version = 1): string => {
   const { id, kind, channel, recipient, message, created_at_ms, not_after_ms } = row;
   const about = toJson([version, id, kind, channel, recipient, created_at_ms, not_after_ms]);
@@ -47,7 +47,7 @@ export const misdigested =
       last: rows.at(-1)?.id ?? null,
       count: rows.length,
       changed: rows
-        .filter((row) => !holds(key, row))
+        .filter((row) => !isUnchanged(key, row))
         .map(({ id, channel, digest }) => ({
           id,
           version: versionOfDigest(digest),
@@ -56,11 +56,11 @@ export const misdigested =
     };
   };
 
-/** Whether it is to be sent as it stands. */
+/** Whether the service itself wrote the row as it is. */
 export const isGenuine = (key: RecordKey, row: OutboxTable): boolean =>
   row.erased_at_ms === null && isDigested(key, row);
 
-/** What is still to be sent, under another key than before; a version on, since a leaf holds the one before. */
+/** Digests undelivered messages under a new key, with a new version, because leaves commit to the old one. */
 export const digestUnsettled = async (session: Session, key: RecordKey): Promise<void> => {
   const rows = await session.db
     .selectFrom('outbox')
@@ -77,15 +77,15 @@ export const digestUnsettled = async (session: Session, key: RecordKey): Promise
   await insertEnds(session, key, ends);
 };
 
-/** Done, and not to be sent. */
+/** The states in which a message is never sent. */
 const doneStates: ReadonlySet<string> = new Set<DeliveryState>(['sent', 'expired', 'settled']);
 
-const holds = (key: RecordKey | null, row: OutboxTable): boolean =>
+const isUnchanged = (key: RecordKey | null, row: OutboxTable): boolean =>
   key === null || (row.erased_at_ms === null ? isDigested(key, row) : isErased(row));
 
 const isDigested = (key: RecordKey, row: OutboxTable): boolean =>
   row.digest === digestOf(key, row, versionOfDigest(row.digest));
 
-/** What was erased was done before, and says nothing any more; that it was there is still sealed. */
+/** An erased message was done and has no data; the log still commits to its existence. */
 const isErased = ({ kind, state, message, sealed }: OutboxTable): boolean =>
   doneStates.has(state) && message === `{"kind":"${kind}"}` && sealed === null;

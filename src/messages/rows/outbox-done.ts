@@ -5,14 +5,14 @@ import type { Session } from '../../store/engine.ts';
 import type { Schema } from '../../store/schema.ts';
 import { countIn } from '../../store/table-rows.ts';
 
-/** What many messages are at once: sent, or done by the operator. */
+/** Marks many messages at once as sent or done. */
 export const outboxDone = (session: Session, { db } = session) => ({
-  /** Those of them that still are for whom they were handed over to; an operator may have redirected them since. */
+  /** The messages that still have the recipient they were sent to; an operator may have redirected others. */
   stillFor: async (sent: readonly Sent[]): Promise<ReadonlySet<string>> =>
     sent.length === 0
       ? new Set()
       : idsOf(await db.selectFrom('outbox').select('id').where(areFor(sent)).execute()),
-  /** Says which of them are done now: no other than those. */
+  /** Marks those with the same recipient as sent, and returns their IDs. */
   markSent: async (sent: readonly Sent[], at: Instant): Promise<ReadonlySet<string>> => {
     if (sent.length === 0) return new Set();
     const done = await db
@@ -27,18 +27,18 @@ export const outboxDone = (session: Session, { db } = session) => ({
 });
 
 const allAtOnce = ({ db, forUpdate }: Session) => ({
-  /** Keeps those to this transaction. */
+  /** Locks and counts them. */
   countUndelivered: async (createdBefore: Instant): Promise<number> => {
     const undelivered = forUpdate(
       db.selectFrom('outbox').select('id').where(isUndelivered(createdBefore)),
     );
     return countIn(db.selectFrom(undelivered.as('undelivered')));
   },
-  /** What has not arrived of those is the operator's from now on, and not sent any more. */
+  /** Marks undelivered messages as done by the operator, so that they are never sent. */
   markAllDone: async (createdBefore: Instant, at: Instant): Promise<void> => {
     await db
       .updateTable('outbox')
-      .set({ state: operatorsOwn, settled_at_ms: at, last_error: null, sealed: null })
+      .set({ state: doneByOperator, settled_at_ms: at, last_error: null, sealed: null })
       .where(isUndelivered(createdBefore))
       .execute();
   },
@@ -53,7 +53,7 @@ const areFor = (sent: readonly Sent[]) => {
     and (id, channel, recipient) in (values ${sql.join(rows)})`;
 };
 
-const operatorsOwn: DeliveryState = 'settled';
+const doneByOperator: DeliveryState = 'settled';
 
 const isUndelivered = (createdBefore: Instant) => (row: ExpressionBuilder<Schema, 'outbox'>) =>
   row.and([row('settled_at_ms', 'is', null), row('created_at_ms', '<', createdBefore)]);

@@ -8,15 +8,15 @@ import { noteMessage, present } from '../../log/rows/record-ends.ts';
 import type { RecordKey } from '../../log/rows/record-key.ts';
 import type { OutboxTable } from './outbox-table.ts';
 
-/** Messages that the service itself sends in other words, or to somebody else, than before. */
+/** Changes of messages that are enqueued: their data or their recipient. */
 export const rewriting = (session: Session, key: RecordKey | null) => ({
-  /** Whether the service itself wants it sent, in these words and to this address. */
+  /** Whether the service itself wrote the message and its recipient, rather than somebody with access to the database. */
   isGenuine: async (id: string): Promise<boolean> => {
     const found = session.db.selectFrom('outbox').selectAll().where('id', '=', id);
     const row = await found.executeTakeFirst();
     return row !== undefined && isGenuine(present(key), row);
   },
-  /** Makes a message due now at another address, with its attempts forgotten. */
+  /** Makes a message due now at another address, and resets its attempts. */
   redirect: async (id: string, to: Recipient, at: Instant): Promise<void> => {
     const destination = await destinationOf(to);
     await rewrite(session, present(key), { id, at }, () => ({
@@ -30,7 +30,7 @@ export const rewriting = (session: Session, key: RecordKey | null) => ({
       parts_sent: null,
     }));
   },
-  /** Changes a message that is still held back; false where it is not any more. */
+  /** Changes a held message; false where it is no longer held. */
   replaceHeld: (
     id: string,
     { to, message }: Pick<Envelope, 'to' | 'message'>,
@@ -47,7 +47,7 @@ export const rewriting = (session: Session, key: RecordKey | null) => ({
 const isHeld = ({ attempts, state, next_attempt_at_ms: dueAt }: OutboxTable, now: Instant) =>
   attempts === 0 && (state === 'waiting' || (state === 'pending' && dueAt > now));
 
-/** The record holds a message to what it says and to whom it goes, so that is told of it; false where nothing was changed. */
+/** Changes a message with its digest, which the log seals; false where nothing was changed. */
 const rewrite = async (
   session: Session,
   key: RecordKey,

@@ -7,13 +7,11 @@ import {
   type RowOf,
 } from '../../store/columns.ts';
 
-/** The table of messages that are to be sent, were sent, or failed. */
-
 export const outbox = plainTable('outbox', {
   key: { id: text },
   changing: {
     kind: text,
-    /** What the message is about: an order's id, or the stream of a lot. */
+    /** The ID of what the message is about, such as an order or a lot. */
     subject: text,
     channel: text,
     recipient: text,
@@ -22,21 +20,21 @@ export const outbox = plainTable('outbox', {
     created_at_ms: integer,
     not_after_ms: integerOrNull,
     attempts: integer,
-    /** JSON, the marks of the parts that were handed over; null where it goes out whole. */
+    /** JSON: the marks of the parts that were handed over; null for a message without parts. */
     parts_sent: textOrNull,
     next_attempt_at_ms: integer,
     settled_at_ms: integerOrNull,
     last_error: textOrNull,
-    /** 1 once the alarm about its being overdue was raised. */
+    /** 1 once it was reported as late. */
     overdue_reported: integer,
     /** A secret in the message, encrypted; erased once the message is sent or too late. */
     sealed: textOrNull,
-    /** Keyed, of what it says and to whom. */
+    /** A keyed hash of the data and the recipient. */
     digest: text,
     queue: text,
-    /** What may stall by itself, such as a mail domain. */
+    /** The unit that can stall, such as a mail domain. */
     destination: text,
-    /** When nothing was left in `message` but its kind. */
+    /** When the data was erased, so that `message` has only the kind. */
     erased_at_ms: integerOrNull,
   },
 });

@@ -1,31 +1,31 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { OrderId } from '../../kernel/ids.ts';
 import type { Message } from '../message.ts';
-import { besideMail } from '../../operators/rules/alarm-chat.ts';
+import { copyChannels } from '../message.ts';
 import { instant, type Instant } from '../../kernel/time.ts';
-import { webhookChannel } from '../../webhooks/webhook.ts';
+import { webhookChannel } from '../message.ts';
 import { fromJson, momentOrNull } from '../../store/codec.ts';
-import type { CountedMoments, Delivery, DeliveryState, OutboxCounts } from './delivery.ts';
+import type { LateMessages, Delivery, DeliveryState, OutboxCounts } from './delivery.ts';
 import type { Session } from '../../store/engine.ts';
 import type { Schema } from '../../store/schema.ts';
 import type { OutboxTable } from './outbox-table.ts';
 import { countIn } from '../../store/table-rows.ts';
 
-/** What people want to know about the outbox: what has not arrived, and what is late. */
+/** Queries for operators and monitoring: messages that have not arrived or are late. */
 export const outboxWatch = (session: Session) => ({
-  ...shown(session),
+  ...listed(session),
   ...late(session),
   ...times(session),
 });
 
-const shown = ({ db, forUpdate }: Session) => ({
-  /** Keeps the message to this transaction. */
+const listed = ({ db, forUpdate }: Session) => ({
+  /** Locks and returns the message. */
   find: async (id: string): Promise<Delivery | null> => {
     const found = forUpdate(db.selectFrom('outbox').selectAll().where('id', '=', id));
     const row = await found.executeTakeFirst();
     return row === undefined ? null : toDelivery(row);
   },
-  /** The newest e-mails about an order that were sent, and still say what they said. */
+  /** The newest e-mails about an order that were sent and are not erased. */
   sentAbout: async (orderId: OrderId, limit: number): Promise<readonly Delivery[]> => {
     const rows = await db
       .selectFrom('outbox')
@@ -39,7 +39,7 @@ const shown = ({ db, forUpdate }: Session) => ({
       .execute();
     return rows.map(toDelivery);
   },
-  /** The oldest; those to webhooks last, because strangers can have as many of them as they like. */
+  /** The oldest first; those to webhooks last, because strangers decide how many there are. */
   undelivered: async (limit: number): Promise<readonly Delivery[]> => {
     const waiting = db
       .selectFrom('outbox')
@@ -53,18 +53,18 @@ const shown = ({ db, forUpdate }: Session) => ({
 });
 
 const late = (session: Session, { db } = session) => ({
-  /** Confirmations older than `createdBefore`, not delivered and not yet reported; marks them reported. */
-  reportOverdue: (createdBefore: Instant): Promise<readonly Delivery[]> =>
-    report(session, isOverdue(createdBefore)),
-  /** Codes that were asked for before `createdBefore`, still valid and not yet reported; marks them reported. */
-  reportLateCodes: (createdBefore: Instant, now: Instant): Promise<readonly Delivery[]> =>
-    report(session, isLateCode(createdBefore, now)),
-  counts: async ({ overdueBefore, lateBefore, now }: CountedMoments): Promise<OutboxCounts> => {
+  /** Marks overdue messages as reported, and returns those that were not. */
+  reportOverdue: (late: LateMessages): Promise<readonly Delivery[]> =>
+    report(session, isOverdue(late)),
+  /** Marks late codes as reported, and returns those that were not. */
+  reportLateCodes: (late: LateMessages): Promise<readonly Delivery[]> =>
+    report(session, isLateCode(late)),
+  counts: async (late: LateMessages): Promise<OutboxCounts> => {
     const rows = await db
       .selectFrom('outbox')
       .select((row) => ['state', row.fn.countAll<number>().as('count')])
       .where('state', 'in', countedStates)
-      .where('channel', 'not in', [...besideMail, webhookChannel])
+      .where('channel', 'not in', [...copyChannels, webhookChannel])
       .groupBy('state')
       .execute();
     const countOf = (state: DeliveryState): number =>
@@ -73,15 +73,15 @@ const late = (session: Session, { db } = session) => ({
       pending: countOf('pending'),
       waiting: countOf('waiting'),
       dead: countOf('dead'),
-      overdue: await countIn(db.selectFrom('outbox').where(isOverdue(overdueBefore))),
-      lateCodes: await countIn(db.selectFrom('outbox').where(isLateCode(lateBefore, now))),
+      overdue: await countIn(db.selectFrom('outbox').where(isOverdue(late))),
+      lateCodes: await countIn(db.selectFrom('outbox').where(isLateCode(late))),
     };
   },
 });
 
 type Late = (row: ExpressionBuilder<Schema, 'outbox'>) => Expression<SqlBool>;
 
-/** Those not yet reported, and never again. */
+/** Reports each message once. */
 const report = async ({ db, forUpdate }: Session, isLate: Late): Promise<readonly Delivery[]> => {
   const unreported = db
     .selectFrom('outbox')
@@ -98,7 +98,7 @@ const report = async ({ db, forUpdate }: Session, isLate: Late): Promise<readonl
 };
 
 const times = ({ db }: Session) => ({
-  /** When the first of those that become due after then does; null where none will. */
+  /** The next moment after `behind` when a message becomes due; null where none does. */
   nextDueAt: async (behind: Instant): Promise<Instant | null> => {
     const row = await db
       .selectFrom('outbox')
@@ -110,7 +110,7 @@ const times = ({ db }: Session) => ({
       .executeTakeFirst();
     return row === undefined ? null : instant(row.next_attempt_at_ms);
   },
-  /** Whether one is due by then, or on its way for the first time. */
+  /** Whether a message is due by then, or its first attempt runs. */
   isUnderway: async (at: Instant): Promise<boolean> => {
     const row = await db
       .selectFrom('outbox')
@@ -119,7 +119,7 @@ const times = ({ db }: Session) => ({
       .where((message) =>
         message.or([
           message('next_attempt_at_ms', '<=', at),
-          // Leased for the first time: what failed says why.
+          // The first attempt runs: a failed one has an error.
           message.and([message('attempts', '>', 0), message('last_error', 'is', null)]),
         ]),
       )
@@ -130,34 +130,37 @@ const times = ({ db }: Session) => ({
 });
 
 const reportedAtOnce = 100;
-/** Asked for by name, because all others, millions in time, are then passed over by the index. */
+/** Listed, so that the index skips all other states, which have millions of rows over time. */
 const countedStates = ['pending', 'waiting', 'dead'] as const satisfies readonly DeliveryState[];
 
-/** The 15 minutes that are promised are about the confirmation. */
 const isOverdue =
-  (createdBefore: Instant): Late =>
+  ({ kinds, overdueBefore }: LateMessages): Late =>
   (row) =>
     row.or(
-      // Whole conditions, each of which has an index of its own.
-      (['order_confirmation', 'order_confirmations'] as const).map((kind) =>
+      // One condition for each kind, because each has its own partial index.
+      kinds.promised.map((kind) =>
         row.and([
           row('settled_at_ms', 'is', null),
           row('kind', '=', sql.lit(kind)),
-          row('created_at_ms', '<', createdBefore),
+          row('created_at_ms', '<', overdueBefore),
         ]),
       ),
     );
 
-/** Still worth something to whoever waits for it. */
+/** Codes that have not expired. */
 const isLateCode =
-  (createdBefore: Instant, now: Instant): Late =>
+  ({ kinds, lateBefore, now }: LateMessages): Late =>
   (row) =>
-    row.and([
-      row('kind', '=', sql.lit('bid_code')),
-      row('state', '=', sql.lit('pending')),
-      row('created_at_ms', '<', createdBefore),
-      row('not_after_ms', '>', now),
-    ]);
+    row.or(
+      kinds.awaited.map((kind) =>
+        row.and([
+          row('kind', '=', sql.lit(kind)),
+          row('state', '=', sql.lit('pending')),
+          row('created_at_ms', '<', lateBefore),
+          row('not_after_ms', '>', now),
+        ]),
+      ),
+    );
 
 export const toDelivery = (row: OutboxTable): Delivery => ({
   envelope: {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { OrderId } from '../../kernel/ids.ts';
-import { subjectOf, type Recipient } from '../message.ts';
-import { queueOf } from '../send-queues.ts';
+import type { Recipient } from '../message.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { toJson } from '../../store/codec.ts';
 import type { DeliveryState, NewDelivery } from './delivery.ts';
@@ -10,7 +9,7 @@ import type { Session } from '../../store/engine.ts';
 import { outboxClaims } from './outbox-claim.ts';
 import { digestOf, misdigested } from './outbox-digest.ts';
 import { outboxDone } from './outbox-done.ts';
-import { outboxOfWebhooks } from '../../webhooks/rows/outbox-of-webhooks.ts';
+import { outboxOfWebhooks } from './outbox-of-webhooks.ts';
 import { rewriting } from './outbox-redirect.ts';
 import { outboxWatch } from './outbox-watch.ts';
 import { noteMessage, present } from '../../log/rows/record-ends.ts';
@@ -18,14 +17,14 @@ import type { RecordKey } from '../../log/rows/record-key.ts';
 import { outbox as messages, type OutboxTable } from './outbox-table.ts';
 import { appendTo } from '../../store/table-rows.ts';
 
-/** Messages on their way. */
+/** The outbox: all messages, with the state of their delivery. */
 export const outbox = (session: Session, key: RecordKey | null) => ({
   enqueue: enqueue(session, key),
   ...attempts(session),
   ...outboxOfWebhooks(session),
   ...rewriting(session, key),
   ...erasing(session),
-  /** The next messages behind one, by their ids: those that say something else than was to be sent, and those not digested. */
+  /** Messages after the given ID that differ from their digest. */
   misdigested: misdigested(session, key),
   ...outboxClaims(session, key),
   ...outboxWatch(session),
@@ -36,11 +35,13 @@ const enqueue =
   (session: Session, key: RecordKey | null) =>
   async (deliveries: readonly NewDelivery[], at: Instant): Promise<void> => {
     const rows: OutboxTable[] = [];
-    for (const { envelope, state, notAfter, sealedSecret, dueAt = at, sentFor } of deliveries) {
+    for (const delivery of deliveries) {
+      const { envelope, subject = '', queue = 'others', state, dueAt = at } = delivery;
+      const { notAfter, sealedSecret, sentFor } = delivery;
       const row = {
         id: envelope.id,
         kind: envelope.message.kind,
-        subject: subjectOf(envelope.message),
+        subject,
         channel: envelope.to.channel,
         recipient: envelope.to.address,
         message: toJson(envelope.message),
@@ -54,7 +55,7 @@ const enqueue =
         last_error: null,
         overdue_reported: 0,
         sealed: sealedSecret,
-        queue: queueOf(envelope.message),
+        queue,
         destination: await destinationOf(envelope.to, sentFor),
         erased_at_ms: null,
       };
@@ -86,9 +87,9 @@ const attempts = ({ db }: Session) => {
       set(id, { next_attempt_at_ms: nextAttemptAt, last_error: error }),
     giveUp: (id: string, state: 'dead' | 'waiting', error: string): Promise<void> =>
       set(id, { state, last_error: error }),
-    /** Makes a message due now, with its attempts forgotten. */
+    /** Makes a message due now and resets its attempts. */
     retryNow: (id: string, at: Instant): Promise<void> => set(id, dueAgain(at)),
-    /** Makes due what waits for this recipient, or on its channel about this order; says how many there were. */
+    /** Makes messages due that wait for a chat with this recipient, or about this order; returns how many. */
     release: async (
       { channel, address }: Recipient,
       orderId: OrderId | null,
@@ -112,11 +113,11 @@ const attempts = ({ db }: Session) => {
   };
 };
 
-/** What an erased message still says; its kind is a name of our own. */
+/** An erased message keeps only its kind. */
 export const withoutWords = sql<string>`'{"kind":"' || kind || '"}'`;
 
 const erasing = ({ db }: Session) => ({
-  /** Leaves of messages that were done before then only what kind they were, with when and to whom; says how many there were. */
+  /** Erases the data of messages that were done before then; kind, time and recipient stay. Returns how many. */
   eraseMessages: async (doneBefore: Instant, at: Instant, limit: number): Promise<number> => {
     const done = db
       .selectFrom('outbox')
@@ -133,7 +134,7 @@ const erasing = ({ db }: Session) => ({
       .execute();
     return erased.length;
   },
-  /** Erases the secrets of messages that it is too late to send. */
+  /** Erases the secrets of expired messages. */
   eraseSecrets: async (tooLateAt: Instant): Promise<void> => {
     await db
       .updateTable('outbox')

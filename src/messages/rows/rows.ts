@@ -5,9 +5,17 @@ import { mailWindows as mailWindowTable } from './mail-window-table.ts';
 import { mailWindows } from './mail-windows.ts';
 import { outbox as outboxTable, type OutboxTable } from './outbox-table.ts';
 import { outbox } from './outbox.ts';
-import { storedRows } from '../../store/stored-rows.ts';
+import { actStreamOf } from '../message-act.ts';
+import type { Session } from '../../store/engine.ts';
+import { storedRows, type RowTools } from '../../store/stored-rows.ts';
 
-/** What is stored of messages: the outbox, chats, throttling windows. */
+const open = (session: Session, { key }: RowTools) => ({
+  outbox: outbox(session, key),
+  mailWindows: mailWindows(session),
+  chats: chatRows(session),
+});
+
+/** The tables of messages: the outbox, chats, throttling windows. */
 export const messageRows = storedRows({
   tables: {
     outbox: outboxTable,
@@ -35,14 +43,11 @@ create index outbox_unsettled on outbox (created_at_ms) where settled_at_ms is n
 create index chat_links_by_order on chat_links (order_id);
 create index mail_windows_by_time on mail_windows (last_use_at_ms);
 `,
-  open: (session, { key }) => ({
-    outbox: outbox(session, key),
-    mailWindows: mailWindows(session),
-    chats: chatRows(session),
-  }),
+  streamOf: actStreamOf,
+  open,
 });
 
-type Functions = ReturnType<(typeof messageRows)['open']>;
+type Functions = ReturnType<typeof open>;
 
 declare module '../../kernel/store.ts' {
   interface Tx extends Functions {}

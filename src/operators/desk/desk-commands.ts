@@ -1,3 +1,4 @@
+import { listLooks } from '../operations/list-looks.ts';
 import type { Command } from 'commander';
 import type { AlarmChat } from '../rules/alarm-chat.ts';
 import { sessionEndsAt, type DeskSession } from '../rules/desk-session.ts';
@@ -11,7 +12,6 @@ import { listed } from '../../cli/terminal.ts';
 import { makeDeskLink } from '../operations/make-desk-link.ts';
 import { listDeskSessions, endDeskSession, endDeskSessions } from '../operations/desk-sessions.ts';
 import { listAlarmChats, endAlarmChat } from '../operations/alarms.ts';
-import { listLooks } from '../../auction/operations/participants.ts';
 
 /** The commands for who is signed in to the desk. */
 export const addDeskCommands = (program: Command, runner: Runner): void => {

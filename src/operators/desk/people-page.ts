@@ -1,5 +1,8 @@
+import { listBlocks } from '../../auction/operations/list-blocks.ts';
+import { listLooks } from '../operations/list-looks.ts';
+import { listParticipants } from '../../auction/operations/list-participants.ts';
 import { html } from 'ghtml';
-import { readOrderReference, findOrder } from '../../order/operations/find-order.ts';
+import { findOrder } from '../../order/operations/find-order.ts';
 import {
   addressOrNull,
   readWho,
@@ -11,7 +14,6 @@ import {
 import { namedAmongMax, type ListedOrder, listOrders } from '../../order/operations/list-orders.ts';
 import { accessText } from '../views/look-words.ts';
 import { orderName } from '../../order/views/order-words.ts';
-import type { ParticipantDetails } from '../../auction/operations/participants.ts';
 import { shortTime } from '../../kernel/time-texts.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import type { Block } from '../../auction/rules/block.ts';
@@ -26,8 +28,8 @@ import {
   type DeskPage,
 } from '../../web/desk/request.ts';
 import { sinceTime } from '../../web/desk/words.ts';
-import { listBlocks } from '../../auction/operations/blocks.ts';
-import { listParticipants, listLooks } from '../../auction/operations/participants.ts';
+import { readOrderReference } from '../../order/operations/order-lookup.ts';
+import type { ParticipantDetails } from '../../auction/operations/list-participants.ts';
 
 /** People and orders, by whatever is known of them: what one was looking for, or who came last and who is blocked. */
 export const peoplePage = async (request: OperatorRequest): Promise<DeskOutcome> => {

@@ -1,7 +1,7 @@
 import type { FoundPeople, PersonLine, WholePerson } from '../operations/find-person.ts';
 import { orderName, priceText, stageText } from '../../order/views/order-words.ts';
 import { timeText } from '../../kernel/time-texts.ts';
-import { isErasedAddress } from '../../people/erased-address.ts';
+import { isErasedAddress } from '../../kernel/email-address.ts';
 import { toMajor } from '../../kernel/money.ts';
 import { stageOf } from '../../order/rules/order.ts';
 import { blocksText } from '../../auction/desk/auction-texts.ts';

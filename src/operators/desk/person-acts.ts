@@ -1,5 +1,6 @@
+import { unblockAddress } from '../../auction/operations/block-address.ts';
+import { blockAddress } from '../../auction/operations/block-address.ts';
 import { html } from 'ghtml';
-import { blockEffect, blockAddress, unblockAddress } from '../../auction/operations/blocks.ts';
 import { forgetEffect, isNothingForgotten } from '../views/forget-effect.ts';
 import type { HttpRefusal } from '../../web/http/http-refusal.ts';
 import {
@@ -11,6 +12,7 @@ import {
 import { href } from '../../web/desk/frame.ts';
 import { once, problemPart } from '../../web/desk/preview-and-confirm.ts';
 import { forgetPerson } from '../operations/forget-person.ts';
+import { blockEffect } from '../../auction/views/operator-block.ts';
 
 /** What is done about a person: tried first and shown, then done. */
 

@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
 import { addressOrNull, type PersonMessage, type WholePerson } from '../operations/find-person.ts';
-import { hasWholeBrief } from '../../auction/operations/participants.ts';
+import { hasWholeBrief } from '../../auction/operations/list-participants.ts';
 import { orderName, priceText, stageText } from '../../order/views/order-words.ts';
 import { shortTime } from '../../kernel/time-texts.ts';
 import type { Bid } from '../../auction/rules/bid.ts';

@@ -1,8 +1,6 @@
 import type { AnyOperation } from '../../kernel/operation.ts';
-import type { Lot } from '../../auction/rules/lot.ts';
-import { nextChangeAt } from '../../auction/rules/next-change.ts';
+import { isChangeHeldBack } from '../../auction/rules/next-change.ts';
 import type { Change } from '../../kernel/changes.ts';
-import type { Instant } from '../../kernel/time.ts';
 import type { LockScope } from '../../store/engine.ts';
 import type { Tx } from '../../store/store.ts';
 import type { CallContext } from '../../kernel/context.ts';
@@ -11,20 +9,13 @@ import { isRestored } from './on-hold.ts';
 
 /** Lots whose time has come while the service waits for an operator. */
 
-/** Whether the end of a lot, or another turn of it, has passed but is held back. */
-export const isPastHeldTurn = (lot: Lot | null, now: Instant): boolean => {
-  if (lot?.isHeld !== true) return false;
-  const changeAt = nextChangeAt(lot);
-  return changeAt !== null && changeAt <= now;
-};
-
 /** Nothing enters such a lot; only an operator may still cancel it. */
 export const unlessHeldBack = <View, Extras>(
   decided: Decision<View, Extras>,
   { actor, now }: Pick<CallContext, 'actor' | 'now'>,
 ): Decision<View, Extras> => {
   const isHeldBack = (change: Change): boolean =>
-    change.subject === 'lot' && isPastHeldTurn(change.before, now);
+    change.subject === 'lot' && isChangeHeldBack(change.before, now);
   const isFree = actor.kind === 'operator' || decided.toSave?.changes.some(isHeldBack) !== true;
   return isFree ? decided : refuse(auctionOnHold);
 };

@@ -1,7 +1,40 @@
-import { holdReasons, isHolding, type HoldReason } from '../rules/service-hold.ts';
+import {
+  holdReasons,
+  isHolding,
+  type ClockDoubt,
+  type HoldReason,
+  type VoidedCounts,
+} from '../rules/service-hold.ts';
 import type { Tx } from '../../store/store.ts';
 import type { AppContext } from '../../kernel/context.ts';
-import { isWaitingAfterStart } from './after-start.ts';
+import { isWaitingAfterStart } from '../../kernel/after-start.ts';
+
+declare module '../../messages/message-act.ts' {
+  interface MessageActs {
+    /** The database came from a backup, and everything that might have ended since was voided. */
+    readonly ServiceRestored: ActBase & {
+      readonly type: 'ServiceRestored';
+      readonly voided: VoidedCounts;
+    };
+    /** The service may send and follow the clock again; messages that waited in the backup are sent or dropped. */
+    readonly RestoreConfirmed: ActBase & {
+      readonly type: 'RestoreConfirmed';
+      readonly messages: 'send' | 'drop';
+      readonly count: number;
+    };
+    /** Timed work waits, because the clock cannot be trusted. */
+    readonly ClockDoubted: ActBase & { readonly type: 'ClockDoubted'; readonly doubt: ClockDoubt };
+    readonly ClockConfirmed: ActBase & {
+      readonly type: 'ClockConfirmed';
+      readonly doubt: ClockDoubt;
+    };
+    /** The clock was right again by itself. */
+    readonly ClockReturned: ActBase & {
+      readonly type: 'ClockReturned';
+      readonly doubt: ClockDoubt;
+    };
+  }
+}
 
 /** Whether the service holds back what cannot be undone. */
 

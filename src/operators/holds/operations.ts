@@ -1,6 +1,6 @@
 import type { MessageChoice } from '../operations/confirm-restored.ts';
 import type { RestoredView } from '../operations/show-holds.ts';
-import { recordedActor } from '../../kernel/actor.ts';
+import { recordedActor } from '../../kernel/recorded-actor.ts';
 import { isClosed } from '../../auction/rules/lot.ts';
 import { nextChangeAt } from '../../auction/rules/next-change.ts';
 import { ok } from '../../kernel/result.ts';
@@ -9,7 +9,8 @@ import { isHolding, type ClockHold, type RestoredHold } from '../rules/service-h
 import { later, type Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
 import type { AppContext, Settings } from '../../kernel/context.ts';
-import { acted, generateActId, takeOffList } from '../../messages/operations/messages-handler.ts';
+import { markDoneBefore } from '../../messages/operations/mark-messages-done.ts';
+import { acted, generateActId } from '../../messages/save-act.ts';
 import { refuse, unchanged, type HandlerOf, type UseCaseOf } from '../../kernel/use-case.ts';
 
 /** What operators see of a service that holds back what cannot be undone, and how they let it go on. */
@@ -107,7 +108,8 @@ export const confirmRestored: UseCaseOf<'confirm_restored', LoadedRestored, ActI
     },
     save: async (tx, { hold, messages, at, settings }) => {
       await tx.serviceHolds.save(hold);
-      if (messages === 'drop') await takeOffList(tx, { madeBefore: hold.since, at, settings });
+      if (messages === 'drop')
+        await markDoneBefore(tx, { createdBefore: hold.since, at, settings });
     },
   };
 

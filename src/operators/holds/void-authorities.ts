@@ -1,4 +1,5 @@
-import { recordedActor, type Actor } from '../../kernel/actor.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { recordedActor } from '../../kernel/recorded-actor.ts';
 import type { OrderChange } from '../../kernel/changes.ts';
 import { actId } from '../../kernel/ids.ts';
 import { nothingVoided, type RestoredHold, type VoidedCounts } from '../rules/service-hold.ts';

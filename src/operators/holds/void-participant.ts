@@ -8,9 +8,9 @@ import type { ParticipantId } from '../../kernel/ids.ts';
 import type { VoidedCounts } from '../rules/service-hold.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { loadBidContext } from '../../auction/operations/bid-context.ts';
-import { loadAuthorization } from '../../auction/operations/mandates.ts';
-import { pauseChanged, pauseSubject } from '../../auction/operations/paused.ts';
-import { stopMaximum } from '../../auction/operations/pause-handler.ts';
+import { loadAuthorization } from '../../auction/operations/bid-authorizations.ts';
+import { pauseChange, pauseSubject } from '../../auction/operations/pause-state.ts';
+import { stopMaximum } from '../../auction/operations/pause-scope.ts';
 import { applyToParticipant } from '../../auction/operations/pending-changes.ts';
 import { changed, unchanged, type UseCase } from '../../kernel/use-case.ts';
 
@@ -61,7 +61,7 @@ export const voidParticipant: UseCase<ParticipantId, Loaded | null, Voided, null
     // What was allowed before a pause is worth nothing already.
     if (authorizations > 0 && block?.isBlocked !== true) {
       const ended = { before: block, isPaused: false, at: now, reason };
-      changes.push(pauseChanged(settings, participant.email, ended));
+      changes.push(pauseChange(settings, participant.email, ended));
     }
     if (changes.length === 0) return unchanged(none);
     return changed(

@@ -15,7 +15,7 @@ import type { Tx } from '../../store/store.ts';
 import type { AppContext } from '../../kernel/context.ts';
 import { keep } from '../../kernel/save-changes.ts';
 import { raiseLogAlarms } from '../../log/log-health.ts';
-import { waitAfterStart } from './after-start.ts';
+import { waitAfterStart } from '../../kernel/after-start.ts';
 
 /**
  * Doubts a clock that jumps, that stands before what was recorded, that comes after a longer pause than

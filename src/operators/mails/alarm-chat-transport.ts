@@ -2,10 +2,11 @@ import type { Crypto } from '../../kernel/ports.ts';
 import type { Handover, SendResult, Sending, Transport } from '../../messages/transport.ts';
 import type { EmailKey } from '../../kernel/mailbox.ts';
 import { no } from '../../kernel/result.ts';
-import { alarmChatChannel, alarmChatOf } from '../rules/alarm-chat.ts';
+import { alarmChatOf } from '../rules/alarm-chat.ts';
+import { alarmChatChannel } from '../../messages/message.ts';
 import { operatorNamed } from '../rules/desk-session.ts';
 import type { Store } from '../../store/store.ts';
-import { alarmWords } from './alarm-texts.ts';
+import { alarmSummary } from './alarm-texts.ts';
 import type { Sender } from '../../messages/sender.ts';
 import type { Telegram } from '../../messages/telegram.ts';
 
@@ -48,7 +49,7 @@ const send = async (
   };
   const chatId = crypto.open(sealed, alarmChatOf(operator));
   if (chatId === null) return breakOff('It was opened under another SECRET');
-  const { title, body, path } = alarmWords(sending, sender);
+  const { title, body, path } = alarmSummary(sending, sender);
   const text = [title, body, sender.pages.desk(path)].join('\n');
   const written = await write(chatId, { parts: [text], button: null }, handover);
   const isOver = !written.ok && written.problem.reason === 'permanent';

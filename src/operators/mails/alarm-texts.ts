@@ -1,18 +1,14 @@
 import type { Sending } from '../../messages/transport.ts';
-import { orderNumberText } from '../../kernel/ids.ts';
-import { compose } from '../../messages/compose.ts';
 import type { Sender } from '../../messages/sender.ts';
 
-/** An alarm in short, without what anybody wrote: the subject of its mail and the first sentence. */
-export const alarmWords = (sending: Sending, sender: Sender) => {
-  const { subject, blocks } = compose(sending, null, sender);
+/** An alarm in short, without anything that a customer wrote: the subject of its mail and the first sentence. */
+export const alarmSummary = (sending: Sending, sender: Sender) => {
+  const { subject, blocks } = sending.write(null, sender);
   const [first] = blocks.flatMap((block) => (block.kind === 'paragraph' ? [block.text] : []));
-  const number = sending.orders[0]?.number ?? null;
   return {
     title: subject.slice(0, textMax),
     body: (first ?? '').slice(0, textMax),
-    /** Of its order at the desk, or of the desk. */
-    path: number === null ? '' : `/orders/${orderNumberText(number)}`,
+    path: sending.deskPath,
   };
 };
 

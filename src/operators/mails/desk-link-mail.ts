@@ -1,12 +1,12 @@
 import { formatZonedMoment } from '../../kernel/texts/formats.ts';
+import type { Instant } from '../../kernel/time.ts';
 import { localeOf } from '../../kernel/languages.ts';
-import type { Message } from '../../messages/message.ts';
 import { button, paragraph, type Email } from '../../messages/email.ts';
 import type { Sender } from '../../messages/sender.ts';
 
-/** An operator signs in to the desk by what this leads to; in English. */
+/** The link by which an operator signs in to the desk; in English. */
 export const deskLinkEmail = (
-  { expiresAt }: Extract<Message, { readonly kind: 'desk_link' }>,
+  { expiresAt }: { readonly expiresAt: Instant },
   secret: string | null,
   { calendar, identity, messageIdHost: host, pages }: Sender,
 ): Email => {

@@ -1,6 +1,6 @@
 import { formatMoment } from '../../kernel/texts/formats.ts';
 import { localeOf } from '../../kernel/languages.ts';
-import type { LogAlarm } from '../../messages/operator-mails.ts';
+import type { LogAlarm } from '../../log/log-health.ts';
 import { code, facts, paragraph, type Block, type Email } from '../../messages/email.ts';
 
 /** The operators learn that the public log of the auction stands still; in English. */
@@ -29,7 +29,7 @@ const whatToDo = ({ occasion }: LogAlarm): readonly Block[] => {
         ),
         code('Which leaf is another one:', 'studiolot verify'),
         paragraph(
-          'Keep a copy of the database as it is now. docs/operating.md, "The public log", says what to do.',
+          'Keep a copy of the database as it is now. docs/administration.md, "The public log", describes the next steps.',
         ),
       ];
     case 'no_witness':

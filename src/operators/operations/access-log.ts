@@ -1,7 +1,5 @@
 import type { AnyOperation } from '../../kernel/operation.ts';
-import type { Actor } from '../../kernel/actor.ts';
-import { ok } from '../../kernel/result.ts';
-import { accessNow, accessedBefore, type AccessRecord } from '../rules/access.ts';
+import { accessNow, type AccessRecord } from '../rules/access.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { StoreBusy } from '../../store/engine.ts';
 import type { Shown } from '../rows/access-log.ts';
@@ -9,7 +7,6 @@ import type { Store, Tx } from '../../store/store.ts';
 import type { Answer } from '../../kernel/answer.ts';
 import type { Credential } from '../../kernel/call.ts';
 import type { AppContext } from '../../kernel/context.ts';
-import type { HandlerOf } from '../../kernel/use-case.ts';
 
 /** Which operator was shown what is personal. */
 
@@ -46,19 +43,4 @@ const keepLook = (store: Store, shown: Shown, at: Instant): Promise<void> =>
 const newest = async (looks: Tx['looks'], shown: Shown): Promise<AccessRecord | null> => {
   const [last = null] = await looks.latest(shown, 1);
   return last;
-};
-
-/** When the look ended that this operator had at it before this one; null for whoever never had any. */
-export const whenAccessedBefore = async (
-  { looks }: Tx,
-  actor: Actor,
-  shown: Omit<Shown, 'operator'>,
-  now: Instant,
-): Promise<Instant | null> =>
-  actor.kind === 'operator'
-    ? accessedBefore(await looks.latest({ operator: actor.name, ...shown }, 2), now)
-    : null;
-
-export const listLooks: HandlerOf<'list_looks'> = {
-  look: async ({ looks }, { subject, limit }) => ok(await looks.list(subject, limit)),
 };

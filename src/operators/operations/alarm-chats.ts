@@ -1,7 +1,8 @@
 import { emailKey, type EmailKey } from '../../kernel/mailbox.ts';
 import { ok } from '../../kernel/result.ts';
 import { linkToken, type LinkToken } from '../../kernel/ids.ts';
-import { alarmChatChannel, alarmChatOf, type AlarmChat } from '../rules/alarm-chat.ts';
+import { alarmChatOf, type AlarmChat } from '../rules/alarm-chat.ts';
+import { alarmChatChannel } from '../../messages/message.ts';
 import { linkValidMs, operatorNamed } from '../rules/desk-session.ts';
 import { pushValidMs } from '../rules/push-subscription.ts';
 import { after, type Instant } from '../../kernel/time.ts';

@@ -1,3 +1,4 @@
+import { showBoard } from '../../order/operations/show-board.ts';
 import {
   subscribeToAlarms,
   unsubscribeFromAlarms,
@@ -18,7 +19,6 @@ import { listWaiting } from './list-waiting.ts';
 import { makeDeskLink } from './make-desk-link.ts';
 import { mailDeskLink, openDesk } from './open-desk.ts';
 import { rotateLogKey } from './rotate-log-key.ts';
-import { showBoard } from './show-board.ts';
 import { showHolds } from './show-holds.ts';
 import { showMonth } from './show-month.ts';
 import { showSettings } from './show-settings.ts';

@@ -10,10 +10,11 @@ import {
   lotStream,
   lotStreamPrefix,
   settingStreamPrefix,
-  streamOf,
   type DomainEvent,
 } from '../../kernel/event.ts';
 import { actIdPrefix, type LotId, type OrderId } from '../../kernel/ids.ts';
+import { actStreamOf } from '../../messages/message-act.ts';
+import { settingStreamOf } from '../rules/settings.ts';
 import type { OrderEvent } from '../../order/rules/order.ts';
 import { foldOrder } from '../../order/rules/undone.ts';
 import type { Tx } from '../../store/store.ts';
@@ -85,7 +86,7 @@ export const auditedKinds: readonly AuditedKind[] = [
     // What an operator did to messages has no row; it must be the one event of the stream it names.
     rows: (tx, limit) => loggedStreams(tx, actIdPrefix, limit),
     row: (_tx, stream) => Promise.resolve({ streams: [stream] }),
-    fold: (events) => ({ streams: events.map(streamOf) }),
+    fold: (events) => ({ streams: events.map(actStreamOf) }),
   },
   {
     name: 'settings',
@@ -95,7 +96,7 @@ export const auditedKinds: readonly AuditedKind[] = [
     // The same, but for each change of a setting there is one more in its stream.
     rows: (tx, limit) => loggedStreams(tx, settingStreamPrefix, limit),
     row: (_tx, stream) => Promise.resolve({ streams: [stream] }),
-    fold: (events) => ({ streams: [...new Set(events.map(streamOf))] }),
+    fold: (events) => ({ streams: [...new Set(events.map(settingStreamOf))] }),
   },
 ];
 
@@ -140,7 +141,7 @@ async function lotWithBidders(tx: Tx, stream: string): Promise<object | null> {
   const id = Number(stream.slice(lotStreamPrefix.length)) as LotId;
   const lot: Lot | null = await tx.lots.find(id);
   if (lot === null) return null;
-  const { isHeld: _isHeld, ...stored } = lot;
+  const { isOnHold: _isOnHold, ...stored } = lot;
   return { ...stored, bidders: byParticipant(await tx.lots.bidders(id)) };
 }
 

@@ -13,7 +13,7 @@ import type { PriceBook } from '../../order/rules/price-book.ts';
 import { projectTypes } from '../../brief/rules/project.ts';
 import { operation } from '../../kernel/operation.ts';
 import { presentPriceBook, readPriceBook } from '../views/price-book-file.ts';
-import { presentProject } from '../../order/views/present.ts';
+import { presentProject } from '../../brief/views/project.ts';
 import { changedSetting, presentChanged, setBy, type ChangedSetting } from '../views/setting.ts';
 
 /** What a site costs. */

@@ -3,7 +3,7 @@ import type { Bid } from '../../auction/rules/bid.ts';
 import type { Block } from '../../auction/rules/block.ts';
 import { domainOf } from '../../kernel/mailbox.ts';
 import { no, ok } from '../../kernel/result.ts';
-import { isErasedAddress } from '../../people/erased-address.ts';
+import { isErasedAddress } from '../../kernel/email-address.ts';
 import { readParticipantId, type ParticipantId } from '../../kernel/ids.ts';
 import type { Message } from '../../messages/message.ts';
 import { stageOf, type Order } from '../../order/rules/order.ts';
@@ -18,13 +18,13 @@ import { presentNumber, presentPrice } from '../../order/views/present.ts';
 import { show, type Shown } from '../../kernel/view-codec.ts';
 import { field, got, required, timestamp } from '../../kernel/wire.ts';
 import { operatorBid, presentOperatorBid } from '../../auction/views/operator-bid.ts';
-import { operatorBlock, presentBlock } from '../../auction/operations/blocks.ts';
+import { operatorBlock, presentBlock } from '../../auction/views/operator-block.ts';
 import { orderName } from '../../order/views/order-words.ts';
 import {
   operatorParticipant,
   presentParticipant,
   type ParticipantDetails,
-} from '../../auction/operations/participants.ts';
+} from '../../auction/operations/list-participants.ts';
 import { limitOf } from '../../kernel/operator-fields.ts';
 
 /** Finding people by whatever is known of them; where it is one, with all that is theirs. */

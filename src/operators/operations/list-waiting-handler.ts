@@ -2,12 +2,11 @@ import { clockDoubtText, restoredHoldText } from '../views/hold-words.ts';
 import { waitingEntryKinds, type WaitingEntry } from './list-waiting.ts';
 import { studioText } from '../../order/views/order-words.ts';
 import { ok } from '../../kernel/result.ts';
-import { ordersOf } from '../../messages/message.ts';
-import { besideMail } from '../rules/alarm-chat.ts';
+import { copyChannels } from '../../messages/message.ts';
 import { isHolding } from '../rules/service-hold.ts';
 import { orderWaitingKinds } from '../../order/rules/waiting.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { webhookChannel } from '../../webhooks/webhook.ts';
+import { webhookChannel } from '../../messages/message.ts';
 import type { Tx } from '../../store/store.ts';
 import { upToNow } from '../../auction/operations/pending-changes.ts';
 import type { CallContext } from '../../kernel/context.ts';
@@ -29,7 +28,7 @@ export const listWaiting: HandlerOf<'list_waiting'> = {
       ordersThatWait(tx, what, skip + limit, callContext),
       heldBids(tx),
       leadersWithoutBrief(tx, callContext.now),
-      messagesThatWait(tx),
+      messagesThatWait(tx, callContext),
       logThatWaits(tx, callContext),
       holdsThatWait(tx),
     ]);
@@ -157,13 +156,16 @@ const holdsThatWait = async ({ serviceHolds }: Tx): Promise<readonly WaitingEntr
 };
 
 /** What was given up, what waits for a chat, and what fails. */
-const messagesThatWait = async ({ outbox }: Tx): Promise<readonly WaitingEntry[]> =>
+const messagesThatWait = async (
+  { outbox }: Tx,
+  { settings }: Pick<CallContext, 'settings'>,
+): Promise<readonly WaitingEntry[]> =>
   (await outbox.undelivered(messagesMax)).flatMap(({ envelope, state, attempts, createdAt }) => {
     const { channel, address: who } = envelope.to;
     // An alarm that a browser or a chat did not get goes by mail as well; a webhook is its holder's.
-    if (besideMail.includes(channel) || channel === webhookChannel) return [];
+    if (copyChannels.includes(channel) || channel === webhookChannel) return [];
     if (state === 'pending' && attempts < 2) return [];
-    const [orderId = null] = ordersOf(envelope.message);
+    const [orderId = null] = settings.mails.ordersOf(envelope.message);
     return [
       {
         ...nothing,

@@ -11,6 +11,8 @@ import { field, got, integer } from '../../kernel/wire.ts';
 import { limitOf, orElse, showsMany } from '../../kernel/operator-fields.ts';
 import { show, withFields, type Shown } from '../../kernel/view-codec.ts';
 
+export { waitingCountMax as countedMax } from '../../order/operations/waiting-orders.ts';
+
 /** Everything that waits for the operators, in one list. */
 
 export const waitingEntryKinds = [
@@ -24,8 +26,6 @@ export const waitingEntryKinds = [
 ] as const;
 type WaitingEntryKind = (typeof waitingEntryKinds)[number];
 
-/** Of each kind; a list of more is as long as nobody reads. */
-export const countedMax = 1_000;
 const limitMax = 200;
 const limitDefault = 50;
 /** Whoever wants to see more looks at one kind of it. */

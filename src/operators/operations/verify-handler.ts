@@ -5,7 +5,7 @@ import { ok } from '../../kernel/result.ts';
 import type { LogHead } from '../../log/log-head.ts';
 import type { Tx } from '../../store/store.ts';
 import type { LoggedEvent } from '../../store/stored-event.ts';
-import { leafNames } from '../../auction/log/leaves-of-lot.ts';
+import { leafNames } from '../../auction/log/append-leaves.ts';
 import type { Settings } from '../../kernel/context.ts';
 import type { Handler } from '../../kernel/use-case.ts';
 import { severalAtOnce } from '../../kernel/paged.ts';

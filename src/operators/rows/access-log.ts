@@ -1,4 +1,4 @@
-import type { AccessRecord } from '../rules/access.ts';
+import { accessedBefore, type AccessRecord } from '../rules/access.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { looks } from './desk-tables.ts';
 import type { Session } from '../../store/engine.ts';
@@ -6,24 +6,34 @@ import type { Session } from '../../store/engine.ts';
 /** What is shown to whom. */
 export type Shown = Pick<AccessRecord, 'operator' | 'operation' | 'subject'>;
 
+const latestAccess = async (
+  { db }: Session,
+  { operator, operation, subject }: Shown,
+  limit: number,
+): Promise<readonly AccessRecord[]> => {
+  const rows = await db
+    .selectFrom('looks')
+    .selectAll()
+    .where('operator', '=', operator)
+    .where('operation', '=', operation)
+    .where('subject', '=', subject)
+    .orderBy('from_ms', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(looks.fromRow);
+};
+
 /** Who was shown what is personal. */
-export const accessRows = ({ db }: Session) => ({
+export const accessRows = (session: Session) => ({
+  ...accessWrites(session),
   /** The newest first. */
-  latest: async (
-    { operator, operation, subject }: Shown,
-    limit: number,
-  ): Promise<readonly AccessRecord[]> => {
-    const rows = await db
-      .selectFrom('looks')
-      .selectAll()
-      .where('operator', '=', operator)
-      .where('operation', '=', operation)
-      .where('subject', '=', subject)
-      .orderBy('from_ms', 'desc')
-      .limit(limit)
-      .execute();
-    return rows.map(looks.fromRow);
-  },
+  latest: (shown: Shown, limit: number) => latestAccess(session, shown, limit),
+  /** When this operator's previous access ended; null where there was none before the present one. */
+  accessedBefore: async (shown: Shown, now: Instant): Promise<Instant | null> =>
+    accessedBefore(await latestAccess(session, shown, 2), now),
+});
+
+const accessWrites = ({ db }: Session) => ({
   begin: async ({ operator, operation, subject }: Shown, at: Instant): Promise<void> => {
     await db
       .insertInto('looks')

@@ -5,7 +5,7 @@ import { promises, type Promised } from '../../order/rules/work.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { countPromises } from '../../order/rows/deadlines-kept.ts';
 import type { Session } from '../../store/engine.ts';
-import { countRevenue } from '../../order/rows/revenue.ts';
+import { countRevenue } from './revenue.ts';
 import { asTable } from './spans.ts';
 import { countIn } from '../../store/table-rows.ts';
 

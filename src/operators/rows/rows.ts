@@ -6,7 +6,17 @@ import { deskRows } from './desk.ts';
 import { serviceHolds } from './hold-table.ts';
 import { monthRows } from './months.ts';
 import { serviceHoldRows } from './service-holds.ts';
+import { settingStreamOf } from '../rules/settings.ts';
+import type { Session } from '../../store/engine.ts';
 import { storedRows } from '../../store/stored-rows.ts';
+
+const open = (session: Session) => ({
+  months: monthRows(session),
+  desk: deskRows(session),
+  looks: accessRows(session),
+  serviceHolds: serviceHoldRows(session),
+  authorities: authorityRows(session),
+});
 
 /** What is stored of operators: sessions at the desk, the access log, holds. */
 export const operatorRows = storedRows({
@@ -21,16 +31,11 @@ export const operatorRows = storedRows({
 create index looks_by_subject on looks (subject, from_ms);
 create index looks_by_time on looks (from_ms);
 `,
-  open: (session) => ({
-    months: monthRows(session),
-    desk: deskRows(session),
-    looks: accessRows(session),
-    serviceHolds: serviceHoldRows(session),
-    authorities: authorityRows(session),
-  }),
+  streamOf: settingStreamOf,
+  open,
 });
 
-type Functions = ReturnType<(typeof operatorRows)['open']>;
+type Functions = ReturnType<typeof open>;
 
 declare module '../../kernel/store.ts' {
   interface Tx extends Functions {}

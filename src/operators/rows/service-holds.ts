@@ -94,9 +94,3 @@ const recordedAt = async (db: Kysely<Schema>): Promise<Instant | null> => {
 };
 
 const isFile = (db: Kysely<Schema>): boolean => db.getExecutor().adapter instanceof SqliteAdapter;
-
-/** How many reasons hold, as a column beside what must stand still meanwhile. */
-export const holdCount = sql<number>`(select count(*) from service_holds where is_holding = 1)`;
-
-/** Written into the queries of the outbox: nothing leaves a restored service before it is confirmed. */
-export const maySend = sql<boolean>`not exists (select 1 from service_holds where is_holding = 1 and reason = ${sql.lit('restored')})`;

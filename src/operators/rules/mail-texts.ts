@@ -1,66 +1,13 @@
-import { canonicalJson } from '../../kernel/canonical-json.ts';
-import type { Language } from '../../kernel/languages.ts';
-
-/** What an operator has the messages on the steps of an order say in the place of our own sentences. */
-
-/** What a studio is told of, each in a message of its own. */
-export const wordSteps = [
-  'asked_again',
-  'confirmed',
-  'delivered',
-  'changes_requested',
-  'changes_finished',
-  'defects_reported',
-  'defects_fixed',
-  'defect_admitted',
-  'defect_is_change',
-  'defect_declined',
-  'site_reminder',
-  'accepted',
-  'refused',
-  'payment_reminder',
-  'payment_overdue',
-  'paid',
-  'source_files',
-  'refunded',
-  'held',
-  'resumed',
-  'written',
-  'cancelled_by_studio',
-  'cancelled_by_operator',
-  'closed',
-] as const;
-export type WordStep = (typeof wordSteps)[number];
-
-/** The subject, what happened, and what is next. */
-export const wordParts = ['subject', 'what', 'next'] as const;
-export type WordPart = (typeof wordParts)[number];
-
-/** In characters (Unicode code points). */
-export const wordsMax: Readonly<Record<WordPart, number>> = {
-  subject: 120,
-  what: 1_000,
-  next: 1_000,
-};
-
-/** What is left out is said in our words. */
-export type OwnWords = Readonly<Partial<Record<WordPart, string>>>;
-type StepWords = Readonly<Partial<Record<Language, OwnWords>>>;
-export type Words = Readonly<Partial<Record<WordStep, StepWords>>>;
-
-export const noOwnWords: Words = {};
-
-/** Each step that is named as it is there, without any the way we say it; all others as before. */
-export const withSteps = (before: Words, named: Words): Words =>
-  Object.fromEntries(
-    wordSteps.flatMap((step) => {
-      const words = named[step] ?? before[step];
-      return words === undefined || Object.keys(words).length === 0 ? [] : [[step, words]];
-    }),
-  );
-
-/** Whose words are others than before. */
-export const changedSteps = (before: Words, after: Words): readonly WordStep[] =>
-  wordSteps.filter(
-    (step) => canonicalJson(before[step] ?? {}) !== canonicalJson(after[step] ?? {}),
-  );
+/** The texts are those of the steps of an order; operators replace them. */
+export {
+  changedSteps,
+  noOwnWords,
+  withSteps,
+  wordParts,
+  wordsMax,
+  wordSteps,
+  type OwnWords,
+  type WordPart,
+  type Words,
+  type WordStep,
+} from '../../order/rules/mail-texts.ts';

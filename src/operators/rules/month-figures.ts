@@ -1,6 +1,9 @@
 import { minor, plus, type Currency, type Minor } from '../../kernel/money.ts';
 import type { Month } from './month.ts';
+import type { PromiseCounts } from '../../order/rules/promises-kept.ts';
 import type { Promised } from '../../order/rules/work.ts';
+
+export type { PromiseCounts } from '../../order/rules/promises-kept.ts';
 
 /** What a month came to. Quotes are stored nowhere, so it begins with the orders. */
 
@@ -25,13 +28,6 @@ export type Funnel = {
   /** Those that end without being paid. */
   readonly refused: number;
   readonly cancelled: number;
-};
-
-/** Promises that were given in the month; one that was let off before it was due is none of them. */
-export type PromiseCounts = {
-  readonly kept: number;
-  readonly missed: number;
-  readonly open: number;
 };
 
 /** How long orders of the month waited until their confirmation was handed over; null where none was. */

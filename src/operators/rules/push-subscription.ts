@@ -9,9 +9,6 @@ export type PushSubscription = {
   readonly auth: string;
 };
 
-/** By which alarms go to browsers; the address there is the id of the session at the desk. */
-export const pushChannel = 'push';
-
 /** What an alarm says is old by then. */
 export const pushValidMs = hoursMs(1);
 

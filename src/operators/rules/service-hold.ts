@@ -1,5 +1,5 @@
 import type { RecordedActor } from '../../kernel/actor.ts';
-import { hoursMs, minutesMs, secondsMs, type Instant } from '../../kernel/time.ts';
+import { hoursMs, secondsMs, type Instant } from '../../kernel/time.ts';
 
 /**
  * Why the service holds back what cannot be undone until an operator has confirmed that it may go on:
@@ -97,6 +97,5 @@ export const clockJumpMs = secondsMs(30);
 /** A service may be stopped for holidays; one that was stopped for longer is asked about its clock. */
 export const usualPauseMs = hoursMs(60 * 24);
 
-/** After a pause, how long timed work waits for a time server to correct a machine that has just started. */
+/** After a longer pause, timed work waits for a time server to correct the clock (`waitAfterStartMs`). */
 export const shortPauseMs = hoursMs(1);
-export const waitAfterStartMs = minutesMs(2);

@@ -1,3 +1,5 @@
+import { settingStream, type DomainEvent } from '../../kernel/event.ts';
+import type { Changed } from '../../kernel/changes.ts';
 import type { Calendar } from '../../order/rules/calendar.ts';
 import type { PaymentInstructions } from '../../order/rules/payment-instructions.ts';
 import type { PriceBook } from '../../order/rules/price-book.ts';
@@ -108,3 +110,19 @@ export const versionState = (
   if (isReplaced) return 'replaced';
   return holdsFrom > now ? 'planned' : 'past';
 };
+
+/** The stream of a change of a setting; null for other events. */
+export const settingStreamOf = (event: DomainEvent): string | null =>
+  'setting' in event ? settingStream(event.setting) : null;
+
+declare module '../../kernel/event.ts' {
+  interface EventKinds {
+    setting: SettingChange;
+  }
+}
+
+declare module '../../kernel/changes.ts' {
+  interface ChangeKinds {
+    setting: Changed<'setting', SettingChange, SettingChange>;
+  }
+}

@@ -1,4 +1,5 @@
-import { waitAfterStartMs, type ClockDoubt, type VoidedCounts } from '../rules/service-hold.ts';
+import type { ClockDoubt, VoidedCounts } from '../rules/service-hold.ts';
+import { waitAfterStartMs } from '../../kernel/after-start.ts';
 import { hoursMs, minutesMs } from '../../kernel/time.ts';
 
 /** A service that holds back what cannot be undone, as operators read of it. */

@@ -1,28 +1,26 @@
+import { offerToNext } from '../../auction/operations/offer-to-next.ts';
+import { callOffOrder } from '../operations/hold-work.ts';
+import { refundPayment } from '../operations/record-payment.ts';
+import { writeNote } from '../operations/write-to-studio.ts';
+import { writeToStudio } from '../operations/write-to-studio.ts';
+import { resumeWork } from '../operations/hold-work.ts';
+import { holdWork } from '../operations/hold-work.ts';
+import { recordPayment } from '../operations/record-payment.ts';
+import { decideDefect } from '../operations/finish-changes.ts';
+import { finishChanges } from '../operations/finish-changes.ts';
+import { deliverSite } from '../operations/deliver-site.ts';
+import { confirmMaterials } from '../operations/check-brief.ts';
+import { askAgain } from '../operations/check-brief.ts';
 import { html } from 'ghtml';
-import type { FoundOrder } from '../operations/find-order.ts';
 import type { AnyOperation } from '../../kernel/operation.ts';
 import { questionInWords } from '../../brief/views/answers-in-words.ts';
 import type { JsonObject } from '../../kernel/result.ts';
 import { toMajor } from '../../kernel/money.ts';
 import type { Act } from '../rules/acts.ts';
 import { openRequests, type ChangeRequest } from '../rules/work.ts';
-import {
-  askAgain,
-  confirmMaterials,
-  deliverSite,
-  finishChanges,
-  decideDefect,
-  recordPayment,
-  holdWork,
-  resumeWork,
-  writeToStudio,
-  writeNote,
-  refundPayment,
-  callOffOrder,
-} from '../operations/order-acts.ts';
-import { offerToNext } from '../operations/operator-act.ts';
+import type { FoundOrder } from '../views/found-order.ts';
 
-/** What an operator's act on an order asks for, and what of the form is sent to its operation. */
+/** The forms of operators' acts on orders, and how each is sent to its operation. */
 
 type ActForm = {
   readonly operation: AnyOperation;
@@ -50,7 +48,7 @@ const area = (
 <textarea id="${name}" name="${name}" rows="4"!${more.isOptional === true ? '' : ' required'}>
 ${typed.get(name) ?? ''}</textarea>`;
 
-/** What was left empty is not sent. */
+/** Empty fields are not sent. */
 const texts =
   (...names: readonly string[]) =>
   (typed: URLSearchParams): JsonObject =>
@@ -73,7 +71,7 @@ const withText = (label: string) => ({
   read: texts('text'),
 });
 
-/** The one that is chosen, or the oldest that is open. */
+/** The chosen request, or the oldest open one. */
 const requestOf = (
   { order }: FoundOrder,
   typed: URLSearchParams,
@@ -161,8 +159,8 @@ const forms = {
 type DeskAct = keyof typeof forms;
 
 /**
- * In the order in which they are offered: what goes on with the work first, what ends it last. Files
- * come along with one of them, which is no such form.
+ * The acts in the order in which they are offered: those that continue the work first, those that
+ * end it last. Source files have a form of their own.
  */
 export const offeredActs: readonly Act[] = (Object.keys(forms) as DeskAct[]).flatMap<Act>((act) =>
   act === 'record_payment' ? [act, 'add_source_files'] : [act],

@@ -1,11 +1,11 @@
+import { undoWithinMs } from '../rules/undone.ts';
 import { html } from 'ghtml';
 import { actEffect, actWarnings, offerEffect } from '../views/act-effect.ts';
-import type { FoundOrder } from '../operations/find-order.ts';
 import { orderName } from '../views/order-words.ts';
 import type { SentWith } from '../views/sent-with.ts';
 import { ok } from '../../kernel/result.ts';
 import type { Act } from '../rules/acts.ts';
-import { takeBackWithinMs, takenBackActs } from '../rules/undone.ts';
+import { undoableActs } from '../rules/undone.ts';
 import { toProblem } from '../../web/http/problems.ts';
 import { Refused } from '../../web/http/refuse.ts';
 import { actFormOf, isActOfDesk } from './act-forms.ts';
@@ -21,10 +21,11 @@ import { answered, ask, type DeskOutcome, type OperatorRequest } from '../../web
 import { actText } from './act-texts.ts';
 import { takeBack } from '../operations/undo-act.ts';
 import { findOrder } from '../operations/find-order.ts';
+import type { FoundOrder } from '../views/found-order.ts';
 
 /**
- * What was done to an order last, in the words of its button, and the button that takes it back. An
- * address may name an act that was taken back since, so the order says what became of it.
+ * Shows the last act on an order, with a button that undoes it. The address may name an act that
+ * was undone in the meantime, so the order itself is checked.
  */
 export const donePart = (request: OperatorRequest, view: FoundOrder): string => {
   const { canTakeBack } = view;
@@ -50,7 +51,7 @@ const wordsOf = (act: Act): string => actText[act].toLowerCase();
 const takenBackText = (act: Act, by = ''): string =>
   `Taken back${by}: ${wordsOf(act)}. Nobody was told.`;
 
-/** How long it lasts is counted down where there is script; the service is asked in the end. */
+/** A script counts down the time that is left; the service decides. */
 const takeBackForm = (
   request: OperatorRequest,
   { order }: FoundOrder,
@@ -62,7 +63,10 @@ const takeBackForm = (
 <button class="quiet">Take back <span data-seconds aria-hidden="true"></span></button></form>`;
 };
 
-/** What was typed for the act stands in its form again; what needs nothing to be typed leads to the order. */
+/**
+ * After undoing an act, its form is shown again with what was typed. An act without fields leads to
+ * the order.
+ */
 export const takeBackAct = async (request: OperatorRequest): Promise<DeskOutcome> => {
   const { order = '' } = request.params;
   const event = Number(request.form.get('event'));
@@ -90,7 +94,6 @@ const typedOf = (sent: SentWith): URLSearchParams =>
     ),
   );
 
-/** An act on an order. */
 export const orderActPages = actPages((request) => beginAct(request, request.params['act'] ?? ''));
 
 const beginAct = async (request: OperatorRequest, act: string): Promise<PreviewedAct> => {
@@ -106,7 +109,7 @@ const beginAct = async (request: OperatorRequest, act: string): Promise<Previewe
     section: 'board',
     back,
     action: `${back}/${act}`,
-    ...((takenBackActs as readonly Act[]).includes(act) ? { takeBackWithinMs } : {}),
+    ...((undoableActs as readonly Act[]).includes(act) ? { takeBackWithinMs: undoWithinMs } : {}),
     fields: (typed) => fields(found, typed),
     beforeTransaction: async (typed) => {
       const tried = await ask(request, operation, { ...sentOf(typed), dry_run: true });

@@ -1,19 +1,18 @@
+import { showBoard } from '../operations/show-board.ts';
 import { html } from 'ghtml';
-import type { ListedOrder } from '../operations/list-orders.ts';
+import { type ListedOrder, listOrders } from '../operations/list-orders.ts';
 import { moveText, orderName, priceText, stageText, studioText } from '../views/order-words.ts';
 import { stages } from '../rules/work.ts';
 import { answered, type OperatorRequest, type DeskPage } from '../../web/desk/request.ts';
 import { href } from '../../web/desk/frame.ts';
 import { dueTime, sinceTime } from '../../web/desk/words.ts';
+import type { Project } from '../../brief/rules/project.ts';
 import {
   countText,
   type Board,
   type BoardColumn,
   type StageCount,
-  showBoard,
-} from '../../operators/operations/show-board.ts';
-import type { Project } from '../../brief/rules/project.ts';
-import { listOrders } from '../operations/list-orders.ts';
+} from '../operations/show-board.ts';
 
 const listedMax = 200;
 
@@ -58,14 +57,14 @@ const row = (
 </li>`;
 };
 
-/** Whatever somebody says of themself or of their order finds it: everything is asked for in one field. */
+/** One search field for orders and people, by anything that they may name. */
 export const findPart = (request: OperatorRequest, typed = ''): string =>
   html`<form class="find" action="${href(request, '/desk/people')}">
 <label class="away" for="who">The number of an order, an e-mail address, a domain, an IP address, a Telegram account, a participant, or a part of a studio’s name or of a reference</label>
 <input id="who" name="who" value="${typed}" placeholder="S-1042, ann@example.org, a studio’s name" maxlength="320" required>
 <button>Find</button></form>`;
 
-/** All orders by their stage, each column by the time that is left. */
+/** All orders by stage, each column sorted by the time that is left. */
 export const boardPage = async (request: OperatorRequest): Promise<DeskPage> => {
   const board = await answered(request, showBoard);
   return {

@@ -1,16 +1,17 @@
 import type { Command } from 'commander';
+import { listOrderWebhooks } from '../operations/list-order-webhooks.ts';
 import { bindWith, called, type FieldArgument } from '../../cli/bind.ts';
 import type { CommandRefusals } from '../../cli/command-refusals.ts';
 import type { Runner } from '../../cli/session.ts';
 import { toMajor } from '../../kernel/money.ts';
-import { webhooksText } from '../../webhooks/webhooks-text.ts';
-import { endedWebhookText, endWebhook, listOrderWebhooks } from '../operations/end-webhook.ts';
+import { endedWebhookText, endWebhook } from '../operations/end-webhook.ts';
 import { listOrders } from '../operations/list-orders.ts';
 import { actRefusalText } from '../views/act-refusal.ts';
 import { addMailCommands } from './mail-commands.ts';
 import { addOrderCommand } from './order-commands.ts';
 import { addOrderFiles } from './order-files.ts';
 import { ordersText } from './order-texts.ts';
+import { webhooksText } from './webhooks-text.ts';
 
 export const addOrderCommands = (program: Command, runner: Runner): void => {
   const bind = bindWith(runner);

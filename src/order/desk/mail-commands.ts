@@ -1,11 +1,6 @@
+import { fileMail } from '../operations/file-mail.ts';
 import type { Command } from 'commander';
-import {
-  reasonText,
-  type FiledMail,
-  listUnfiledMails,
-  fileMail,
-  dropMail,
-} from '../operations/unfiled-mails.ts';
+import { reasonText, listUnfiledMails, dropMail } from '../operations/unfiled-mails.ts';
 import { presentNumber } from '../views/present.ts';
 import { timeText } from '../../kernel/time-texts.ts';
 import { orderName } from '../views/order-words.ts';
@@ -13,8 +8,9 @@ import type { UnfiledMail } from '../../inbound/inbound-mail.ts';
 import { bindWith, called } from '../../cli/bind.ts';
 import type { Runner } from '../../cli/session.ts';
 import { listed } from '../../cli/terminal.ts';
+import type { FiledMail } from '../operations/file-mail.ts';
 
-/** The commands for mails that came in and found no order. */
+/** The commands for unfiled mails. */
 
 const byMail = called('mail_id', '<mail>', 'mail');
 

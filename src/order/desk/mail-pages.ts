@@ -1,11 +1,6 @@
+import { fileMail } from '../operations/file-mail.ts';
 import { html } from 'ghtml';
-import {
-  reasonText,
-  type FiledMail,
-  listUnfiledMails,
-  fileMail,
-  dropMail,
-} from '../operations/unfiled-mails.ts';
+import { reasonText, listUnfiledMails, dropMail } from '../operations/unfiled-mails.ts';
 import { orderName, studioText } from '../views/order-words.ts';
 import { presentNumber } from '../views/present.ts';
 import type { UnfiledMail } from '../../inbound/inbound-mail.ts';
@@ -21,8 +16,9 @@ import { href, refusalPage } from '../../web/desk/frame.ts';
 import { quotedPart } from './order-parts.ts';
 import { sinceTime } from '../../web/desk/words.ts';
 import { once, problemPart } from '../../web/desk/preview-and-confirm.ts';
+import type { FiledMail } from '../operations/file-mail.ts';
 
-/** Mails that came in and were filed to no order. */
+/** The pages for unfiled mails. */
 
 export const mailsPage = async (request: OperatorRequest): Promise<DeskPage> => {
   const mails = await answered(request, listUnfiledMails, { limit: listedMax });
@@ -52,7 +48,7 @@ const row = (request: OperatorRequest, mail: UnfiledMail): string => {
 const subjectOf = ({ subject }: UnfiledMail): string =>
   subject === '' ? 'without a subject' : subject;
 
-/** One of them; where an order is named, with what filing it there does. */
+/** One mail; where an order is named, with a preview of filing it there. */
 export const mailPage = async (
   request: OperatorRequest,
   refusal?: HttpRefusal,

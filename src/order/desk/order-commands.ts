@@ -1,7 +1,20 @@
+import { writeNote } from '../operations/write-to-studio.ts';
+import { writeToStudio } from '../operations/write-to-studio.ts';
+import { callOffOrder } from '../operations/hold-work.ts';
+import { resumeWork } from '../operations/hold-work.ts';
+import { holdWork } from '../operations/hold-work.ts';
+import { refundPayment } from '../operations/record-payment.ts';
+import { recordPayment } from '../operations/record-payment.ts';
+import { decideDefect } from '../operations/finish-changes.ts';
+import { finishChanges } from '../operations/finish-changes.ts';
+import { deliverSite } from '../operations/deliver-site.ts';
+import { confirmMaterials } from '../operations/check-brief.ts';
+import { askAgain } from '../operations/check-brief.ts';
+import { offerToNext } from '../../auction/operations/offer-to-next.ts';
 import { registeredAs } from '../../kernel/use-case.ts';
 import { Command } from 'commander';
 import { actEffect, actWarnings, offerEffect } from '../views/act-effect.ts';
-import type { FoundOrder } from '../operations/find-order.ts';
+import type { FoundOrder } from '../views/found-order.ts';
 import type { OperatorRecord } from '../views/order-record.ts';
 import type { AnyOperation } from '../../kernel/operation.ts';
 import { bindWith, called } from '../../cli/bind.ts';
@@ -10,26 +23,11 @@ import { call, type Runner, type Session, type Words } from '../../cli/session.t
 import { addSourceFilesCommand } from './source-files-command.ts';
 import { harmless } from '../../cli/terminal.ts';
 import { findOrder } from '../operations/find-order.ts';
-import { offerToNext } from '../operations/operator-act.ts';
-import {
-  askAgain,
-  confirmMaterials,
-  deliverSite,
-  finishChanges,
-  decideDefect,
-  recordPayment,
-  refundPayment,
-  holdWork,
-  resumeWork,
-  callOffOrder,
-  writeToStudio,
-  writeNote,
-} from '../operations/order-acts.ts';
 import { takeBack } from '../operations/undo-act.ts';
 
-/** `studiolot order ID ACT`: an order, and what the operator does with it. */
+/** `studiolot order ID ACT`: shows an order, and carries out acts on it. */
 
-/** What is typed, as the operation is called. */
+/** Command names and their operations. */
 const actNames = [
   ['ask-again', askAgain],
   ['confirm-materials', confirmMaterials],
@@ -80,7 +78,7 @@ const actsOf = (id: string, program: Command, runner: Runner): Command => {
   return acts;
 };
 
-/** How the order stood before is seen before anything is done. */
+/** Loads the order before the act, to describe the effect of the act on it. */
 const comparing = (id: string, runner: Runner) => ({
   compare: async (session: Session): Promise<Words<OperatorRecord>> => {
     const before = await find(session, id, runner);
@@ -97,7 +95,7 @@ const comparing = (id: string, runner: Runner) => ({
   },
 });
 
-/** Null where the act itself will be refused. */
+/** Null where there is no such order; the act is then refused too. */
 const find = async (
   session: Session,
   id: string,

@@ -8,7 +8,7 @@ import { CliError } from '../../cli/confirm-then-run.ts';
 import { call, type Runner, type Session } from '../../cli/session.ts';
 import { harmlessJson, listed } from '../../cli/terminal.ts';
 
-/** The files of an order at the terminal, with the ids that `order` does not show. */
+/** The files of an order at the terminal, with their ids, which `order` does not show. */
 
 type Given = { readonly json?: boolean };
 

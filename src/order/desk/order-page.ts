@@ -1,3 +1,4 @@
+import { listOrderWebhooks } from '../operations/list-order-webhooks.ts';
 import { html } from 'ghtml';
 import { nextActOf } from '../views/next-act.ts';
 import {
@@ -8,11 +9,11 @@ import {
   stageText,
   studioText,
 } from '../views/order-words.ts';
-import type { FoundOrder } from '../operations/find-order.ts';
+import type { FoundOrder } from '../views/found-order.ts';
 import { offeredActs } from './act-forms.ts';
 import { answered, ask, type OperatorRequest, type DeskPage } from '../../web/desk/request.ts';
 import { href } from '../../web/desk/frame.ts';
-import { isNewTo, newsPart } from '../../operators/desk/news-part.ts';
+import { isNewTo, newsPart } from './news-part.ts';
 import {
   answersPart,
   conversationPart,
@@ -22,14 +23,13 @@ import {
   promisesPart,
   requestsPart,
 } from './order-parts.ts';
-import { webhooksPart } from '../../webhooks/desk/webhooks-part.ts';
+import { webhooksPart } from './webhooks-part.ts';
 import { donePart } from './act-page.ts';
 import { actText } from './act-texts.ts';
 import { dueTime } from '../../web/desk/words.ts';
 import { findOrder } from '../operations/find-order.ts';
-import { listOrderWebhooks } from '../operations/end-webhook.ts';
 
-/** One order with all that is known of it: what is next comes first, what was ordered last. */
+/** The page of one order: the next move first, the ordered project last. */
 export const orderPage = async (request: OperatorRequest): Promise<DeskPage> => {
   const view = await answered(request, findOrder, { order_id: request.params['order'] ?? '' });
   const webhooks = await ask(request, listOrderWebhooks, { order_id: view.order.id });

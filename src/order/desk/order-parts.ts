@@ -1,7 +1,14 @@
 import { html } from 'ghtml';
+import { shortTime, spanText } from '../../kernel/time-texts.ts';
+import { drawnQuery } from '../../kernel/links.ts';
 import { answerInWords, questionInWords } from '../../brief/views/answers-in-words.ts';
+import type { OrderFile } from '../../files/order-file.ts';
+import { isMeasured } from '../../files/picture.ts';
+import { warningsPart } from '../../web/desk/preview-and-confirm.ts';
+import type { OperatorRequest, DeskRequest } from '../../web/desk/request.ts';
+import { dueTime, sinceTime } from '../../web/desk/words.ts';
 import { projectRows } from '../views/project-rows.ts';
-import type { FoundOrder } from '../operations/find-order.ts';
+import type { FoundOrder } from '../views/found-order.ts';
 import { verdicts } from '../views/operator-history.ts';
 import { missingIds } from '../views/order-sheet.ts';
 import {
@@ -12,24 +19,18 @@ import {
   sideText,
   sizeText,
 } from '../views/order-words.ts';
-import { shortTime, spanText } from '../../kernel/time-texts.ts';
-import { drawnQuery } from '../../kernel/links.ts';
-import type { OrderFile } from '../../files/order-file.ts';
-import { isMeasured } from '../../files/picture.ts';
 import type { Stage } from '../rules/work.ts';
-import { newMark, type IsNew } from '../../operators/desk/news-part.ts';
-import { warningsPart } from '../../web/desk/preview-and-confirm.ts';
-import type { OperatorRequest, DeskRequest } from '../../web/desk/request.ts';
-import { dueTime, sinceTime } from '../../web/desk/words.ts';
+import { studioFacts } from '../views/studio.ts';
+import { newMark, type IsNew } from './news-part.ts';
 
-/** The parts of an order's page. Whatever outsiders wrote is escaped where it is put in. */
+/** The parts of an order's page. Texts of outsiders are escaped where they are inserted. */
 
 const part = (title: string, body: string): string =>
   body === ''
     ? ''
     : html`<section id="${title.toLowerCase().replace(' ', '-')}"><h2>${title}</h2>!${body}</section>`;
 
-/** What was erased is empty. */
+/** Erased texts are empty. */
 const orErased = (text: string): string => (text === '' ? '(erased)' : text);
 
 export const answersPart = (view: FoundOrder): string => {
@@ -44,7 +45,7 @@ export const answersPart = (view: FoundOrder): string => {
   const open = [...missing].map(
     (id) => html`<dt class="missing">${questionInWords(id)}</dt><dd class="soft">missing</dd>`,
   );
-  // Once it is built by the brief, they are no more than something to know.
+  // Once the site is being built, the warnings are only for information.
   const look = checkedStages.has(record.stage) ? 'problem' : 'note';
   const warnings = warningsPart(briefWarningLines(view), look);
   return part('Brief', html`!${warnings}<dl class="answers">!${[...open, ...given]}</dl>`);
@@ -52,7 +53,7 @@ export const answersPart = (view: FoundOrder): string => {
 
 const checkedStages: ReadonlySet<Stage> = new Set(['awaiting_brief', 'checking']);
 
-/** An operator on the move would wait for more. */
+/** Larger pictures would load too slowly on a phone. */
 const drawnBytesMax = 4 * 1024 * 1024;
 
 const isShown = (file: OrderFile): boolean =>
@@ -68,7 +69,7 @@ export const filesPart = ({ order }: FoundOrder, { desk }: DeskRequest, isNew: I
   return part('Files', items.length === 0 ? '' : html`<ul class="files">!${items}</ul>`);
 };
 
-/** What was written to each other and what was noted, in one line of time. */
+/** Messages and notes together, by time. */
 export const conversationPart = (
   { messages, notes }: FoundOrder,
   deskRequest: OperatorRequest,
@@ -99,13 +100,13 @@ export const conversationPart = (
   return part('Conversation', newestOf(items, deskRequest));
 };
 
-/** Folded, because it is mostly our own mail. */
+/** The quoted text is folded, because it is mostly our own mail. */
 export const quotedPart = (quoted: string): string =>
   quoted === ''
     ? ''
     : html`<details class="quoted"><summary class="soft">What was quoted below</summary><p class="text">${quoted}</p></details>`;
 
-/** A studio may write a hundred times a day, and the page is drawn anew at each. */
+/** Only the newest entries are shown, because the page is rendered again at each change. */
 const newestOf = (items: readonly string[], { query }: OperatorRequest): string => {
   if (items.length === 0) return '';
   const earlier = query.has('all') ? 0 : Math.max(0, items.length - newestMax);
@@ -152,7 +153,9 @@ export const orderedPart = ({ order }: FoundOrder, { timeZone }: DeskRequest): s
   const rows: readonly (readonly [string, string])[] = [
     [
       'Studio',
-      [studio.name, studio.email, studio.telegram, studio.website].filter(isThere).join(', '),
+      studioFacts(studio)
+        .map(([, value]) => value)
+        .join(', '),
     ],
     ...(reference === null ? [] : [['Reference', reference] as const]),
     ...projectRows(project, price, 'en', String),
@@ -164,7 +167,7 @@ export const orderedPart = ({ order }: FoundOrder, { timeZone }: DeskRequest): s
   return part('Ordered', html`<dl>!${items}</dl>`);
 };
 
-/** What the project itself says of the business. */
+/** The texts of the project. */
 const said = ({ business, goal, notes }: FoundOrder['order']['project']) =>
   Object.entries({ Business: business, Goal: goal, Notes: notes }).flatMap(([label, text]) =>
     isThere(text) ? [[label, text] as const] : [],

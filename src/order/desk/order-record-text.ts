@@ -1,7 +1,6 @@
 import { answerInWords, questionInWords } from '../../brief/views/answers-in-words.ts';
 import { projectRows } from '../views/project-rows.ts';
 import { verdicts } from '../views/operator-history.ts';
-import type { FoundOrder } from '../operations/find-order.ts';
 import type { OperatorRecord } from '../views/order-record.ts';
 import { missingIds, type OrderSheet } from '../views/order-sheet.ts';
 import {
@@ -24,8 +23,10 @@ import { commandRows } from './next-commands.ts';
 import { vatText } from './order-texts.ts';
 import type { Session } from '../../cli/session.ts';
 import { facts, harmless, wrapped } from '../../cli/terminal.ts';
+import type { FoundOrder } from '../views/found-order.ts';
+import { studioFacts } from '../views/studio.ts';
 
-/** One order as the operator reads it: what is next comes first, what was ordered last. */
+/** One order at the terminal: the next move first, the ordered project last. */
 
 export const recordText = (view: FoundOrder, { context, columns }: Session): string => {
   const { order, record, messages, notes } = view;
@@ -87,7 +88,7 @@ const nextText = (view: OperatorRecord, now: Instant, columns: number | null): s
   );
 };
 
-/** With what was said to the studio of it. */
+/** With the note to the studio. */
 const askedAgainRows = ({ askedAgain }: OrderRecord) => {
   if (askedAgain === null) return [];
   const { since, note } = askedAgain;
@@ -124,7 +125,9 @@ const requestText = (
   ].join('\n');
 };
 
-/** With a mark before its first line, below which the others begin where that does. */
+/**
+ * An entry with a mark before its first line; further lines are indented by the width of the mark.
+ */
 const entry = (mark: string, text: string, columns: number | null): string =>
   `${mark}${wrapped(text, columns, ' '.repeat(mark.length)).trimStart()}`;
 
@@ -146,11 +149,15 @@ const saidText = (said: readonly Said[], columns: number | null): string =>
 
 const orderedText = ({ order, needsChat }: FoundOrder, columns: number | null): string => {
   const { studio, project, price } = order;
-  const given = [studio.name, studio.email, studio.telegram, studio.website];
   return indented(
     facts(
       [
-        ['studio', given.filter((each) => each !== null).join(', ') || '(erased)'],
+        [
+          'studio',
+          studioFacts(studio)
+            .map(([, value]) => value)
+            .join(', ') || '(erased)',
+        ],
         ...(needsChat
           ? [['to be told', 'by hand: it has opened no chat with the bot'] as const]
           : []),
@@ -173,7 +180,7 @@ const orderedText = ({ order, needsChat }: FoundOrder, columns: number | null): 
   );
 };
 
-/** What the project itself says of the business. */
+/** The texts of the project. */
 const said = ({ business, goal, notes }: OrderSheet['project']) =>
   Object.entries({ business, goal, notes }).flatMap(([name, text]) =>
     text === null ? [] : [[name, text] as const],
@@ -191,7 +198,7 @@ const warningsText = (view: OperatorRecord, columns: number | null): string =>
     .map((line) => wrapped(line, columns, '  '))
     .join('\n');
 
-/** Of an erased order the answers are gone. */
+/** An erased order has no answers. */
 const briefText = ({ brief, forgottenAt }: OrderSheet, columns: number | null): string =>
   (forgottenAt === null ? Object.entries(brief) : [])
     .map(([id, answer]) => {

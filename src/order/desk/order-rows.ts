@@ -6,7 +6,7 @@ import type { OrderFile } from '../../files/order-file.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { facts, harmless, table } from '../../cli/terminal.ts';
 
-/** What of an order is told in rows. */
+/** The parts of an order that are tables. */
 
 export const promisesText = ({ deadlines }: OrderRecord, now: Instant): string =>
   rowsOf(
@@ -26,7 +26,7 @@ const doneText = (dueAt: Instant, metAt: Instant): string =>
     ? `done ${shortTime(metAt)}`
     : `done ${shortTime(metAt)}, ${spanText(metAt - dueAt)} late`;
 
-/** Rows without heads, a little to the right. */
+/** A table without a header, indented. */
 const rowsOf = (rows: readonly (readonly string[])[]): string => {
   const [first, ...rest] = rows;
   return first === undefined ? '' : table(first, rest).replaceAll(/^/gm, '  ');

@@ -1,7 +1,7 @@
 import { distanceText, spanText } from '../../kernel/time-texts.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Words } from '../../cli/session.ts';
-import { fittingTable, listed } from '../../cli/terminal.ts';
+import { fittingTable } from '../../cli/terminal.ts';
 import type { ListedOrder } from '../operations/list-orders.ts';
 import { moveText, priceText, studioText } from '../views/order-words.ts';
 import { missingIds, type OrderSheet } from '../views/order-sheet.ts';

@@ -4,6 +4,7 @@ import { orderActPages, takeBackAct } from './act-page.ts';
 import { boardPage, ordersPage } from './board-page.ts';
 import { decideMail, mailPage, mailsPage } from './mail-pages.ts';
 import { orderPage } from './order-page.ts';
+import { endWebhookPages } from './webhooks-part.ts';
 
 export const orderDeskPages: readonly DeskRoute[] = [
   { path: '/desk/mail', isOpen: false, get: mailsPage },
@@ -18,6 +19,7 @@ export const orderDeskPages: readonly DeskRoute[] = [
   { path: '/desk/orders/:order', isOpen: false, get: orderPage },
   { path: '/desk/orders/:order/take-back', isOpen: false, post: takeBackAct },
   { path: '/desk/orders/:order/:act', isOpen: false, ...orderActPages },
+  { path: '/desk/webhooks/:webhook/end', isOpen: false, ...endWebhookPages },
 ];
 
 export const orderDeskSections: readonly DeskSection[] = [

@@ -1,7 +1,7 @@
-import { registeredAs } from '../../kernel/use-case.ts';
 import { createReadStream } from 'node:fs';
 import { access } from 'node:fs/promises';
 import type { Command } from 'commander';
+import { registeredAs } from '../../kernel/use-case.ts';
 import type { SentFile } from '../../files/receive.ts';
 import { addSourceFiles, type SourceFilesView } from '../operations/add-source-files.ts';
 import type { FilesView } from '../views/file.ts';

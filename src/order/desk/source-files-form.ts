@@ -1,9 +1,8 @@
-import { registeredAs } from '../../kernel/use-case.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { html } from 'ghtml';
+import { registeredAs } from '../../kernel/use-case.ts';
 import { upload } from '../../files/receive.ts';
 import { addSourceFiles, type SourceFilesView } from '../operations/add-source-files.ts';
-import type { FoundOrder } from '../operations/find-order.ts';
 import { orderName } from '../views/order-words.ts';
 import { fileLimits } from '../../files/order-file.ts';
 import type { Limits } from '../../web/http/limits.ts';
@@ -25,10 +24,11 @@ import { problemPart } from '../../web/desk/preview-and-confirm.ts';
 import { actText } from './act-texts.ts';
 import { Refused } from '../../web/http/refuse.ts';
 import { findOrder } from '../operations/find-order.ts';
+import type { FoundOrder } from '../views/found-order.ts';
 
 /**
- * The one act that files come along with. A browser does not keep them from one page to the next, so
- * what it does stands above the form, and nothing is shown in between.
+ * The form for source files. A browser does not keep chosen files from one page to the next, so the
+ * effect stands above the form, and there is no preview.
  */
 
 const path = '/desk/orders/:order/add_source_files';
@@ -63,7 +63,10 @@ export const serveSourceFiles = async (
   });
 };
 
-/** Whether it may be done now is what its dry run says, which finds no fault but that no file came along. */
+/**
+ * A dry run without files says whether the act is allowed now: it is then refused only for the
+ * missing files.
+ */
 const formPage = async (deskRequest: OperatorRequest, refusal?: HttpRefusal): Promise<DeskPage> => {
   const sent = { order_id: deskRequest.params['order'] ?? '' };
   const found = await answered(deskRequest, findOrder, sent);

@@ -8,7 +8,7 @@ import {
   sentQuota,
   siteOrderQuota,
 } from '../../kernel/quota.ts';
-import { orderLinkHeldMsMax, orderLinkWindow } from '../../messages/throttling.ts';
+import { orderLinkHeldMsMax, orderLinkWindow } from '../../kernel/quota.ts';
 import type { Row } from '../../web/docs/blocks.ts';
 import { duration, figure } from '../../web/docs/durations.ts';
 import { limitRow, perWindow, quotaRow } from '../../web/docs/limit-rows.ts';

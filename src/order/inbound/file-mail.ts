@@ -1,19 +1,19 @@
-import { textMax } from '../views/fields.ts';
+import { textMax } from '../../kernel/shared-fields.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import { no, ok, type Result } from '../../kernel/result.ts';
 import type { FileId } from '../../kernel/ids.ts';
 import { quotedMax, type InboundFile, type MailContent } from '../../inbound/inbound-mail.ts';
 import { unmetPreconditionOf } from '../rules/acts.ts';
 import { addFiles } from '../../files/file-changes.ts';
-import { happenings } from '../rules/next-events.ts';
+import { toWorkEvents } from '../rules/next-events.ts';
 import { evolveOrder, type Order, type OrderEvent } from '../rules/order.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { StoreBusy } from '../../store/engine.ts';
 import type { Tx } from '../../store/store.ts';
 import type { Settings } from '../../kernel/context.ts';
-import { fileWords } from '../operations/list-files-handler.ts';
+import { fileWords } from '../operations/order-files.ts';
 
-/** A mail becomes a part of its order: a message of the studio, and files that it has sent. */
+/** Turns a mail into a message of the studio and files of its order. */
 
 export type MailFiled = {
   readonly after: Order;
@@ -40,7 +40,7 @@ export const decideMail = (
   const said =
     text === ''
       ? []
-      : happenings(
+      : toWorkEvents(
           taken.after,
           [{ type: 'MessageWritten', from: 'studio', text, ...quotedIn(mail) }],
           now,
@@ -60,7 +60,7 @@ type Taken = {
   readonly refused: readonly string[];
 };
 
-/** All of them, or none where the order takes no files now or is full of them. */
+/** Takes all files, or none where the order accepts no files now or has no room for them. */
 const filesTaken = (
   before: Order,
   files: readonly InboundFile[],
@@ -88,7 +88,9 @@ const filesTaken = (
 const quotedIn = ({ quoted }: MailWords) =>
   quoted === '' ? {} : { quoted: shortened(quoted, quotedMax) };
 
-/** What was not taken or not readable is named below the words, so that both sides know. */
+/**
+ * The text names files that were refused and parts that are unreadable, so that both sides know.
+ */
 const textOf = (
   { text, refusedFiles, unreadable }: MailWords,
   alsoRefused: readonly string[],
@@ -112,7 +114,7 @@ const ellipsis = ' […]';
 const shortened = (text: string, max: number): string =>
   text.length <= max ? text : `${text.slice(0, max - ellipsis.length)}${ellipsis}`;
 
-/** @throws StoreBusy where a file was taken away meanwhile */
+/** @throws StoreBusy where a file was deleted in the meantime */
 export const assignFiles = async (
   { storedFiles }: Tx,
   ids: readonly FileId[],

@@ -19,14 +19,14 @@ import { byItself, runChange } from '../../kernel/run.ts';
 import { changed, orderOf, refuse, unchanged, type UseCase } from '../../kernel/use-case.ts';
 import { assignFiles, decideMail, type MailWords } from './file-mail.ts';
 
-/** A reply becomes a message of the studio, as often as the studio may write by itself. */
+/** Files a reply as a message of the studio, within the studio's quotas. */
 
 export type Reply = MailWords & {
   readonly key: string;
   readonly id: InboundMailId;
 };
 
-/** The order that the mail stands in by now, or stood in before. */
+/** Whether the mail was filed now, and not earlier. */
 export type Filed = { readonly isNew: boolean };
 
 type Loaded = {
@@ -35,13 +35,19 @@ type Loaded = {
   readonly files: QuotaUse;
 };
 
-type Kept = {
+type KeptCount = {
   readonly reply: Reply;
   readonly order: Order;
   readonly files: readonly FileId[];
 };
 
-const fileReply: UseCase<Reply, Loaded, Filed, null, Kept & { readonly at: Order['placedAt'] }> = {
+const fileReply: UseCase<
+  Reply,
+  Loaded,
+  Filed,
+  null,
+  KeptCount & { readonly at: Order['placedAt'] }
+> = {
   lockScope: 'orders',
   load: async ({ inboundMails, quotas }, { key }, callContext) => {
     const { id } = orderOf(callContext);
@@ -78,7 +84,7 @@ const fileReply: UseCase<Reply, Loaded, Filed, null, Kept & { readonly at: Order
   },
 };
 
-/** @throws StoreBusy */
+/** Files a reply to the order of its tag. @throws StoreBusy */
 export const runReply = async (
   context: AppContext,
   tag: ReplyTag,
@@ -98,10 +104,10 @@ export const runReply = async (
 };
 
 /**
- * Whether we gave it to somebody, since what is made up opens nothing and lifts no bound; and whether
- * whoever holds the order reads the mailbox that we wrote to. Anybody can order with the address of
- * somebody else, who would then be answering to them: only a bidder has confirmed theirs by a code,
- * and of others an operator says so by filing the first answer. @throws StoreBusy
+ * Whether the tag of a reply address is genuine, and whether its mailbox belongs to the studio.
+ * Anyone can order with the address of a stranger, whose reply would reach the order of someone
+ * else. So a mailbox counts as proven only for bidders, who confirmed it by a code, and once an
+ * operator has filed a first reply. @throws StoreBusy
  */
 export const knownTag = (
   { store, settings }: AppContext,
@@ -126,13 +132,13 @@ export const mailsSentAbout = async (
   });
 };
 
-/** A number says which order, and the mark that whoever replies was written to about it. */
+/** The number names the order, and the mark proves that the address was sent to the studio. */
 const orderFor = async (
   { orders }: Tx,
   { number, mark }: ReplyTag,
   hash: (text: string) => string,
 ): Promise<Order | null> => {
   const id = await orders.idNumbered(number);
-  // By its id, which keeps it to the transaction.
+  // Finding it by its id locks its row.
   return id !== null && replyMark(id, hash) === mark ? orders.find(id) : null;
 };

@@ -25,12 +25,12 @@ import { deleteFile } from '../../files/delete-due.ts';
 import { knownTag, mailsSentAbout, runReply } from './reply.ts';
 import { endOverdue } from './unfiled.ts';
 
-/** Takes a mail: into its order, or to those that wait for the operators. */
+/** Receives mails, and files each to its order or leaves it to operators as unfiled. */
 
 export type InboundAddresses = {
-  /** Where replies come to. */
+  /** The mailbox that replies are sent to. */
   readonly inbound: string;
-  /** By what mail programs may name us where they quote a mail. */
+  /** The names under which mail programs may quote our mails. */
   readonly own: OwnNames;
 };
 
@@ -59,7 +59,7 @@ export const takeMails =
     return keepUnfiled(context, { key, id, content, reason, tag });
   };
 
-/** Null for one that is filed to its order by itself. */
+/** Why the mail stays unfiled; null for one that is filed automatically. */
 const whyItWaits = (
   { automatic }: ArrivedMail,
   { reason }: Read,
@@ -86,7 +86,7 @@ const withoutQuotes = async (
 
 type Read = { readonly content: MailContent; readonly reason: UnfiledReason | null };
 
-/** Its files arrive one by one; what is not taken is named. */
+/** Reads the text and stores the files one by one; refused files are listed by name. */
 const readMail = async (
   context: AppContext,
   { sender, subject, isTooLarge, readBody }: ArrivedMail,
@@ -131,14 +131,14 @@ const readMail = async (
   }
 };
 
-/** Why a file is not taken now and may be later. */
+/** Temporary reasons to refuse a file. */
 const passing: ReadonlySet<string> = new Set(['storage_full', 'unavailable']);
 
 async function* only<Thing>(thing: Thing): AsyncGenerator<Thing> {
   yield await Promise.resolve(thing);
 }
 
-/** The same mail has it again, whatever it met on its way; what was written to two orders is two. */
+/** Identifies a mail however it was delivered. A mail to two orders counts as two. */
 const keyOf = (
   { settings }: AppContext,
   { messageId, sender, subject }: ArrivedMail,
@@ -156,7 +156,7 @@ const keepAll = async (context: AppContext, files: readonly InboundFile[]): Prom
   if (!kept.ok) throw new StoreBusy('The files of a mail cannot be kept now');
 };
 
-/** What the order has not taken, or had before. */
+/** Deletes files that no order uses. */
 const deleteUnused = async (context: AppContext, files: readonly InboundFile[]): Promise<void> => {
   const ids = files.map(({ id }) => id);
   const unused = await context.store.read(({ storedFiles }) => storedFiles.unassigned(ids));
@@ -171,7 +171,7 @@ type Unfiled = {
   readonly tag: ReplyTag | null;
 };
 
-/** Longer than the mail itself waits, so that no mail waits without its files. */
+/** Longer than an unfiled mail is stored, so that no stored mail lacks its files. */
 const filesKeptMs = unfiledKeptMs + hoursMs(24);
 
 const keepUnfiled = async (
@@ -196,7 +196,7 @@ const keepUnfiled = async (
   if (!isNew) await deleteUnused(context, content.files);
 };
 
-/** Nothing is kept of it but that it came. */
+/** Records an automatic reply without its content, so that it is not read again. */
 const setAside = async (context: AppContext, mail: ArrivedMail): Promise<void> => {
   const now = context.clock.now();
   const id = inboundMailId(now, context.random.bytes(16));

@@ -2,7 +2,9 @@ import { answerInWords, questionInWords } from '../../brief/views/answers-in-wor
 import type { Json } from '../../kernel/result.ts';
 import { code, heading, oneLine, quote, type Block } from '../../messages/email.ts';
 
-/** Answers in a mail to the operator. A mail is no archive: long ones are cut, with where the rest is. */
+/**
+ * Answers in a mail to operators. Long answers are cut, and the mail says where to read the rest.
+ */
 
 const answerMax = 1_500;
 const allMax = 12_000;

@@ -15,7 +15,7 @@ import { formatPrice, projectFacts } from './project-facts.ts';
 import { readerEmail } from '../../messages/reader-email.ts';
 import type { Sender } from '../../messages/sender.ts';
 
-/** The studio's order is confirmed, and the content is asked for, in the order's language. */
+/** Confirms an order to its studio and asks for missing content, in the order's language. */
 export const confirmationEmail = (
   order: OrderFacts,
   { name, channel }: { readonly name: string | null; readonly channel: Channel },

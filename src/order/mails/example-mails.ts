@@ -1,18 +1,39 @@
-import type { ExampleMails } from '../../messages/example-mails.ts';
-import { aboutNothing } from '../../messages/transport.ts';
 import type { OrderId, OrderNumber } from '../../kernel/ids.ts';
 import { languages, type Language } from '../../kernel/languages.ts';
-import type { MessagePreview } from '../../messages/message.ts';
 import { minor, type Currency } from '../../kernel/money.ts';
-import { evolveOrder, type Order } from '../rules/order.ts';
-import { defaultProject } from '../../brief/rules/project.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { compose } from '../../messages/compose.ts';
+import type { ExampleMails } from '../../messages/example-mails.ts';
+import type { MessagePreview } from '../../messages/message.ts';
+import { defaultProject } from '../../brief/rules/project.ts';
 import { toText } from '../../messages/email.ts';
-import { exampleStory, type Told } from './example-stories.ts';
 import { withIdentity } from '../../messages/identity-footer.ts';
 import type { Sender } from '../../messages/sender.ts';
+import { evolveOrder, type Order } from '../rules/order.ts';
+import { noStudio } from '../rules/studio.ts';
+import { exampleStory, type ExampleStory } from './example-stories.ts';
 import type { StepEvent } from './step-facts.ts';
+import type { PaymentInstructions } from '../rules/payment-instructions.ts';
+import { stepEmail } from './order-step.ts';
+
+type Words = Sender['words'];
+type WordStep = keyof Words;
+
+declare module '../../messages/example-mails.ts' {
+  interface ExampleMails {
+    /** The mails that ask for payment, with these instructions, in each currency and language. */
+    readonly payment: (
+      instructions: PaymentInstructions,
+      currencies: readonly Currency[],
+      now: Instant,
+    ) => readonly MessagePreview[];
+    /** The mails on these steps, with these texts, in each language. */
+    readonly steps: (
+      words: Words,
+      steps: readonly WordStep[],
+      now: Instant,
+    ) => readonly (MessagePreview & { readonly step: WordStep; readonly language: Language })[];
+  }
+}
 
 /** Mails on the steps of an order, as a studio would get them, of an order that nobody has placed. */
 export const exampleMails = (sender: Sender): ExampleMails => ({
@@ -38,7 +59,7 @@ const address = 'studio@example.org';
 
 const mailOf = (
   placed: Order,
-  { story, by }: Told,
+  { story, by }: ExampleStory,
   sender: Sender,
   now: Instant,
 ): MessagePreview => {
@@ -53,20 +74,8 @@ const mailOf = (
   if (event === null) throw new Error('Nothing happens in this story');
   const { id: orderId, version, language } = order;
   const message = { kind: 'order_step', step: event.type, orderId, version, language } as const;
-  const email = compose(
-    {
-      ...aboutNothing,
-      id: 'example',
-      to: { channel: 'email', address },
-      message,
-      orders: [order],
-      event,
-      by,
-      now,
-    },
-    null,
-    sender,
-  );
+  const to = { channel: 'email', address };
+  const email = stepEmail({ message, to, orders: [order], event, by, name: null, now }, sender);
   const text = toText(withIdentity(email, sender)).trimEnd();
   return { channel: 'email', address, subject: email.subject, text, heldUntil: null };
 };
@@ -83,7 +92,7 @@ const exampleOrder = (currency: Currency, language: Language, at: Instant): Orde
     confirmBy: at,
     source: 'api',
     language,
-    studio: { name: null, website: null, email: address, telegram: null },
+    studio: { ...noStudio, email: address },
     project: defaultProject,
     price: {
       amountMinor: minor(32_500),

@@ -1,24 +1,24 @@
-import type { Sending } from '../../messages/transport.ts';
+import type { OrderMail } from './messages.ts';
 import type { FileId } from '../../kernel/ids.ts';
 import { minor } from '../../kernel/money.ts';
-import type { WordStep } from '../../operators/rules/mail-texts.ts';
+import type { WordStep } from '../rules/mail-texts.ts';
 import type { FileAdded } from '../../files/order-file.ts';
 import type { RequestKind } from '../rules/work.ts';
-import type { WorkHappening } from '../rules/work-events.ts';
+import type { NewWorkEvent } from '../rules/work-events.ts';
 import { payWithinMs, siteLiveWithinMs } from '../rules/work-terms.ts';
 import { after, type Instant } from '../../kernel/time.ts';
 
 /** What happens to an order that nobody has placed, so that a message tells of it in its usual words. */
 
-type Happening = WorkHappening | Pick<FileAdded, 'type' | 'file'>;
+type Happening = NewWorkEvent | Pick<FileAdded, 'type' | 'file'>;
 
-export type Told = {
+export type ExampleStory = {
   /** All of it just now; the last of it is what is told. */
   readonly story: readonly Happening[];
-  readonly by: Sending['by'];
+  readonly by: OrderMail['by'];
 };
 
-export const exampleStory = (step: WordStep, now: Instant): Told => ({
+export const exampleStory = (step: WordStep, now: Instant): ExampleStory => ({
   story: storiesAt(now)[step],
   by: step === 'cancelled_by_operator' ? 'operator example' : 'order_holder',
 });

@@ -1,10 +1,6 @@
 import { localeOf } from '../../kernel/languages.ts';
 import type { Json } from '../../kernel/result.ts';
-import type { OperatorNotice } from '../../messages/message.ts';
 import { isQuestionId } from '../../brief/rules/questions.ts';
-import { missingOf, type Order } from '../rules/order.ts';
-import { contactOf } from '../rules/studio.ts';
-import { answersInWords } from './answers-in-mail.ts';
 import {
   facts,
   heading,
@@ -15,14 +11,18 @@ import {
   type Email,
   type Fact,
 } from '../../messages/email.ts';
+import { missingOf, type Order } from '../rules/order.ts';
+import { contactOf } from '../rules/studio.ts';
+import { studioFacts } from '../views/studio.ts';
+import { answersInWords } from './answers-in-mail.ts';
 import { wholeOrder } from './operator-commands.ts';
-import { spokenNumber } from './order-mail.ts';
+import { spokenNumber, missingList } from './order-mail.ts';
 import { formatPrice, projectFacts } from './project-facts.ts';
-import { missingList } from '../../messages/reader-email.ts';
+import type { OperatorNotice } from './messages.ts';
 
 /**
- * The operator learns of an order, in English, with all that is needed to act on it. Mails about one
- * order have one subject, by which some programs put them together; what happened opens the text.
+ * Notifies operators of an order, in English, with everything needed to act on it. All mails about
+ * an order share a subject, so that mail programs group them; the text begins with what happened.
  */
 export const noticeEmail = (message: OperatorNotice, order: Order): Email => {
   const { occasion } = message;
@@ -54,11 +54,11 @@ export const noticeEmail = (message: OperatorNotice, order: Order): Email => {
   };
 };
 
-/** One for all that is said of an order. */
+/** The subject of all mails about an order. */
 const operatorSubject = ({ number, project, price }: Order): string =>
   `${`Order ${spokenNumber(number)}`.trimEnd()}: ${project.type}, ${formatPrice(price, 'en')}`;
 
-/** That of an answer to the first mail of an order. */
+/** The subject of a reply to the first mail of an order. */
 export const threadSubject = (order: Order): string => `Re: ${operatorSubject(order)}`;
 
 const occasions: Readonly<Record<OperatorNotice['occasion'], string>> = {
@@ -69,7 +69,7 @@ const occasions: Readonly<Record<OperatorNotice['occasion'], string>> = {
   files_sent: 'Files have come.',
 };
 
-/** As whoever sent them calls them; those that were removed since are not named. */
+/** The names of the files that still exist, as their senders named them. */
 const filesIn = ({ files = [] }: OperatorNotice, order: Order): readonly Block[] => {
   const sent = order.files.filter(({ id }) => files.includes(id));
   if (sent.length === 0) return [];
@@ -111,14 +111,11 @@ const orderFacts = ({ id, number, status, source, language, studio }: Order): re
       ['Status', status.replaceAll('_', ' ')],
       ['Came by', source],
       ['Language', language],
-      ['Studio', studio.name],
-      ['Website', studio.website],
-      ['E-mail', studio.email],
-      ['Telegram', studio.telegram],
+      ...studioFacts(studio),
     ] as const
   ).flatMap(([label, value]) => (value === null ? [] : [[label, oneLine(value)] as const]));
 
-/** What the project itself says answers a question that the brief does not. */
+/** The answers of the brief, and the texts of the project that answer further questions. */
 const allOf = ({ project, brief }: Order): Answers => {
   const own: readonly (readonly [string, string | null])[] = [
     ['business', project.business],

@@ -2,7 +2,7 @@ import type { Order } from '../rules/order.ts';
 import { code, type Block } from '../../messages/email.ts';
 import { spokenNumber } from './order-mail.ts';
 
-/** The command that does the next thing with an order, ready to be typed. */
+/** The terminal command for an act on an order. */
 
 export const commandFor = (
   why: string,
@@ -10,6 +10,6 @@ export const commandFor = (
   act: string,
 ): Block => code(`${why}:`, `studiolot order ${spokenNumber(number) || id} ${act}`);
 
-/** Where all of it stands. */
+/** The terminal command that shows the order. */
 export const wholeOrder = ({ number, id }: Pick<Order, 'number' | 'id'>): Block =>
   code('All of it:', `studiolot order ${spokenNumber(number) || id}`);

@@ -5,7 +5,10 @@ import { numberedSubject, orderFacts, titleOf } from './order-mail.ts';
 import { readerEmail } from '../../messages/reader-email.ts';
 import type { Sender } from '../../messages/sender.ts';
 
-/** The link to an order, for a studio that has lost it. Anybody may have asked, so it says nothing else. */
+/**
+ * Mails the link of an order to a studio that has lost it. Anyone may have requested it, so it says
+ * nothing else.
+ */
 export const orderLinkEmail = (order: Order, sender: Sender): Email => {
   const { id, number, language } = order;
   const { found, steps } = catalogues[language];

@@ -2,7 +2,7 @@ import { materials, materialsToSend, type Material } from '../../brief/views/mat
 import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { orderNumberText, type OrderNumber } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/languages.ts';
-import type { Channel, OrderConfirmation } from '../../messages/message.ts';
+import type { Channel } from '../../messages/message.ts';
 import type { Missing } from '../../brief/rules/brief.ts';
 import { missingOf, stageOf, type Order } from '../rules/order.ts';
 import {
@@ -15,15 +15,19 @@ import {
   type Email,
   type Fact,
 } from '../../messages/email.ts';
-import { missingList } from '../../messages/reader-email.ts';
 import type { Sender } from '../../messages/sender.ts';
+import { missingText } from '../../brief/views/missing-texts.ts';
+import type { OrderConfirmation } from './messages.ts';
 
-/** What mails to a studio say of an order: only what is in closed lists, nothing that anybody wrote. */
+/**
+ * The parts of an order in mails to its studio: only values of fixed lists, and no text that a
+ * person wrote.
+ */
 
 export type OrderFacts = Pick<Order, 'id' | 'number' | 'language' | 'project' | 'price'> & {
   readonly missing: readonly Missing[];
   readonly toSend: readonly Material[];
-  /** Once the work has begun, or will not begin, nothing is asked for any more. */
+  /** Whether work has begun or will not begin, so that nothing more is asked for. */
   readonly isPastBrief: boolean;
 };
 
@@ -38,7 +42,7 @@ export const factsOf = (order: Order): OrderFacts => {
   };
 };
 
-/** For an order that is gone, or never was. */
+/** For an order that does not exist. */
 export const factsIn = (message: OrderConfirmation): OrderFacts => ({
   ...message,
   id: message.orderId,
@@ -47,15 +51,15 @@ export const factsIn = (message: OrderConfirmation): OrderFacts => ({
   isPastBrief: false,
 });
 
-/** As it is said aloud; empty for an order that has none yet. */
+/** The number in texts; empty for an order without one. */
 export const spokenNumber = (number: OrderNumber | null): string =>
   number === null ? '' : orderNumberText(number);
 
-/** By its number all mails about an order are recognised as such. */
+/** The subject begins with the order's number, so that mails about one order are recognized. */
 export const numberedSubject = (number: OrderNumber | null, subject: string): string =>
   number === null ? subject : `${spokenNumber(number)} · ${subject}`;
 
-/** Above a mail that is about one order. */
+/** The title of a mail about one order. */
 export const titleOf = (
   number: OrderNumber | null,
   language: Language,
@@ -77,7 +81,7 @@ export const orderFacts = (
   ];
 };
 
-/** The questions that are still open and where the answers go, or that there are none. */
+/** The open questions and how to answer them, or that there are none. */
 export const whatIsMissing = (
   order: OrderFacts,
   channel: Channel,
@@ -99,13 +103,16 @@ export const whatIsMissing = (
   ];
 };
 
-/** No question is open; complete is only what needs nothing else either. */
+/** The sentence for a brief without open questions. Materials may still be missing. */
 export const allAnswered = ({ language, toSend }: OrderFacts): string => {
   const { nothingMissing, materialsMissing } = catalogues[language].confirmation;
   return toSend.length === 0 ? nothingMissing : materialsMissing;
 };
 
-/** Leads to the order, where no questions are open to which a button leads. */
+export const missingList = (missing: readonly Missing[], language: Language): Block =>
+  list(missing.map((each) => missingText(each, language)));
+
+/** A button to the order, where no other button leads to its questions. */
 export const openButton = (
   { id, language, missing }: OrderFacts,
   { pages }: Sender,
@@ -114,7 +121,7 @@ export const openButton = (
     ? [button(catalogues[language].steps.buttons.open, pages.order(language, id))]
     : [];
 
-/** What the site is built from and has not come yet, and where it goes. */
+/** The missing materials, and how to send them. */
 export const materialsAsked = (
   order: OrderFacts,
   channel: Channel,
@@ -137,6 +144,6 @@ export const materialsWanted = ({ language, toSend }: OrderFacts): readonly stri
     return material !== undefined && toSend.includes(material);
   });
 
-/** How the studio hears that we have everything. */
+/** How the studio will be notified that everything is there. */
 export const whatThen = (language: Language, channel: Channel): Block =>
   paragraph(catalogues[language].confirmation.whatThen[channel === 'email' ? channel : 'telegram']);

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { languages, type Language } from '../../kernel/languages.ts';
-import type { OrderNewsEntry } from '../../messages/message.ts';
-import { noOwnWords, type Words } from '../../operators/rules/mail-texts.ts';
+import { noOwnWords, type Words } from '../rules/mail-texts.ts';
 import { sender, toldOf } from '../../../test/support/step-mails.ts';
 import { stories, type Story } from '../../../test/support/step-stories.ts';
-import { compose } from '../../messages/compose.ts';
 import { toText } from '../../messages/email.ts';
+import type { OrderNewsEntry } from './messages.ts';
+import { writeMail } from './write-mail.ts';
 
 const wrote: Story = [{ type: 'MessageWritten', from: 'studio', text: 'Hello' }];
 const building: Story = [{ type: 'MaterialsConfirmed' }];
@@ -21,9 +21,8 @@ const newsOf = (
   const { order, now } = toldOf(language, story);
   const entry = { orderId: order.id, isNew: false, changed: [], changedOthers: false, ...told };
   const entries = Array.from({ length: orderCount }, () => entry);
-  const email = compose(
+  const email = writeMail(
     {
-      id: 'message',
       to: { channel: 'email', address: 'anna@studio.example' },
       message: { kind: 'order_news', language, entries, more: 0 },
       orders: [order],
@@ -31,10 +30,7 @@ const newsOf = (
       by: null,
       now,
       name: null,
-      thread: null,
-      replyTag: null,
     },
-    null,
     { ...sender, words },
   );
   return { email, text: toText(email) };

@@ -1,8 +1,8 @@
 import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { stepTexts } from '../views/step-texts.ts';
-import type { Sending } from '../../messages/transport.ts';
 import { localeOf, type Language } from '../../kernel/languages.ts';
-import type { Channel, OrderNews, OrderNewsEntry } from '../../messages/message.ts';
+import type { Channel } from '../../messages/message.ts';
+import type { OrderNews, OrderNewsEntry, OrderMail } from './messages.ts';
 import type { Order } from '../rules/order.ts';
 import { confirmationEmail } from './confirmation.ts';
 import {
@@ -37,10 +37,13 @@ import type { Sender } from '../../messages/sender.ts';
 
 type Reader = { readonly name: string | null; readonly channel: Channel };
 
-/** A studio is told what has happened to its orders, or that they are there: which questions were answered, never how. */
+/**
+ * Notifies a studio of changes of its orders, or confirms several of them. It names answered
+ * questions, and never answers.
+ */
 export const newsEmail = (
   news: OrderNews,
-  { name, to, orders }: Sending,
+  { name, to, orders }: OrderMail,
   sender: Sender,
 ): Email => {
   const reader = { name, channel: to.channel };
@@ -104,7 +107,7 @@ const ofOne = (entry: OrderNewsEntry, order: Order, reader: Reader, sender: Send
   return { ...email, title: titleOf(order.number, language, { text, preview: intro }) };
 };
 
-/** The same as where it is told at once (order-step.ts). */
+/** The same texts as in order-step.ts. */
 const cancelledEmail = (
   { id, number, language }: OrderFacts,
   { name }: Reader,
@@ -135,7 +138,7 @@ const answered = (
   ];
 };
 
-/** Anybody may have asked for it, so it says nothing else. */
+/** Anyone may have requested the link, so it says nothing else. */
 const linkTo = ({ id, number, language }: OrderFacts, sender: Sender): readonly Block[] => {
   const { steps, found } = catalogues[language];
   return [
@@ -144,7 +147,7 @@ const linkTo = ({ id, number, language }: OrderFacts, sender: Sender): readonly 
   ];
 };
 
-/** In the language of the order, like its page, whatever that of the others is. */
+/** In the language of the order, like its page. */
 const summary = (
   { changed, changedOthers, files = 0, isCancelled }: OrderNewsEntry,
   order: OrderFacts,

@@ -4,7 +4,7 @@ import type { FileId } from '../../kernel/ids.ts';
 import type { FileAdded, OrderFile } from '../../files/order-file.ts';
 import { answersAdded } from '../rules/next-events.ts';
 import { evolveOrder, type OrderStepEvent } from '../rules/order.ts';
-import { collect } from '../../messages/throttling.ts';
+import { merge } from './merge-messages.ts';
 import { toldOf } from '../../../test/support/step-mails.ts';
 import { orderNotifications } from './order-notifications.ts';
 
@@ -84,7 +84,7 @@ describe('a file that is sent', () => {
     ] as const;
     assert.deepEqual(
       whose.map(([held, next]) => {
-        const news = collect(collect(null, held), next);
+        const news = merge(merge(null, held), next);
         return news.kind === 'order_news' && news.entries[0]?.isByClient === true;
       }),
       [true, false, false, false],
@@ -94,7 +94,7 @@ describe('a file that is sent', () => {
   it('is put together with those that came before it', async () => {
     const one = await toldWhen(fileFrom('client', 'a.png'));
     const other = await toldWhen(fileFrom('client', 'b.png'));
-    const [news, notice] = one.map((message, index) => collect(message, other[index] ?? message));
+    const [news, notice] = one.map((message, index) => merge(message, other[index] ?? message));
     assert.ok(news?.kind === 'order_news' && notice?.kind === 'operator_notice');
     assert.equal(news.entries[0]?.files, 2);
     assert.deepEqual(notice.files, ['a.png', 'b.png']);

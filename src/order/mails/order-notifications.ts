@@ -1,25 +1,21 @@
 import type { OrderChange } from '../../kernel/changes.ts';
 import type { FileId } from '../../kernel/ids.ts';
-import { operators, type ChangedAnswers, type OperatorNotice } from '../../messages/message.ts';
+import { operators } from '../../messages/message.ts';
+import type { ChangedAnswers, OperatorNotice } from './messages.ts';
 import { changedAnswers } from '../../brief/rules/brief.ts';
 import { missingOf, type Order } from '../rules/order.ts';
 import { isQuestionId } from '../../brief/rules/questions.ts';
 import { contactOf } from '../rules/studio.ts';
-import {
-  changeWindow,
-  confirmationHeldMsMax,
-  confirmationWindow,
-  newsWindow,
-} from '../../messages/throttling.ts';
+import { changeWindow, confirmationHeldMsMax, confirmationWindow, newsWindow } from './windows.ts';
 import { after as later, type Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import { reachByTelegram } from '../operations/reach.ts';
 import type { Outgoing } from '../../messages/outbox.ts';
 import { stepNotifications } from './step-notifications.ts';
-import { studioWindow } from './studio-window.ts';
+import { studioWindow } from './windows.ts';
 
-/** Who is told what of an order. */
+/** Who is notified of an order's placing, answers and files. */
 export const orderNotifications = async (
   tx: Tx,
   change: OrderChange,
@@ -38,7 +34,10 @@ export const orderNotifications = async (
   return [...stepNotifications(change, callContext), ...contentNews(change, callContext)];
 };
 
-/** The studio hears of what its client sent too, and the operators of all that matters to their work. */
+/**
+ * The studio is notified of its client's answers too, and operators of everything that concerns
+ * their work.
+ */
 const contentNews = (
   { before, after, events }: OrderChange,
   { actor }: Pick<CallContext, 'actor'>,
@@ -54,7 +53,7 @@ const contentNews = (
   const isComplete = after.status === 'brief_complete';
   const isCompleted = isComplete && before.status === 'brief_incomplete';
   const isNews = isAnswered && (!isComplete || hasChanges(changed));
-  // A file of the studio's own answers a question too, which is no news to it.
+  // The studio needs no notification of answers by its own files.
   const isOwnFile = sent.length > 0 && ofClient === 0;
   const isForStudio = ofClient > 0 || isCompleted || (isNews && !isOwnFile);
   const occasion = occasionOf({ isCompleted, isChanged: isComplete && isNews, files });
@@ -66,7 +65,7 @@ const contentNews = (
   ];
 };
 
-/** Work may have begun on a complete brief, so every change to one is told. */
+/** Work may have begun, so operators are notified of every change of a complete brief. */
 const occasionOf = ({
   isCompleted,
   isChanged,
@@ -90,7 +89,7 @@ const changesOf = (before: Order, after: Order): ChangedAnswers => {
 const hasChanges = ({ changed, changedOthers }: ChangedAnswers): boolean =>
   changed.length > 0 || changedOthers;
 
-/** The order is confirmed and the content asked for. What the studio wrote does not go back to it. */
+/** Confirms the order and asks for missing content. It repeats nothing that the studio wrote. */
 const confirmation = (order: Order, waitsForChat: boolean, now: Instant): Outgoing => ({
   id: `${order.id}.confirmation`,
   to: contactOf(order.studio),

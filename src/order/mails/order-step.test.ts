@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { languages } from '../../kernel/languages.ts';
-import { sender, sendingOf, untoldSteps } from '../../../test/support/step-mails.ts';
+import { sender, stepMailOf, untoldSteps } from '../../../test/support/step-mails.ts';
 import { ourWord, stories, theirWord } from '../../../test/support/step-stories.ts';
-import { compose } from '../../messages/compose.ts';
+import { writeMail } from './write-mail.ts';
 import { toHtml, toText } from '../../messages/email.ts';
 
 const mailOf = (name: string, language: (typeof languages)[number] = 'en', laterMs = 0) => {
   const { story, by } = stories[name] ?? { story: [] };
   const actor = by === undefined ? 'order_holder' : 'operator anna';
-  const sending = sendingOf('studio', language, story, actor, laterMs);
-  const email = compose(sending, null, sender);
+  const mail = stepMailOf('studio', language, story, actor, laterMs);
+  const email = writeMail(mail, sender);
   return { email, text: toText(email), html: toHtml(email) };
 };
 
@@ -47,7 +47,7 @@ describe('a message on a step of an order', () => {
   it('is shown before it is opened by the beginning of our own message, whose last character stays whole', () => {
     const text = `${'a'.repeat(159)}🧁 and more`;
     const story = [{ type: 'MessageWritten', from: 'operator', text }] as const;
-    const email = compose(sendingOf('studio', 'en', story, 'operator anna', 0), null, sender);
+    const email = writeMail(stepMailOf('studio', 'en', story, 'operator anna', 0), sender);
     assert.equal(email.title?.preview, 'a'.repeat(159));
   });
 

@@ -1,12 +1,11 @@
 import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { stepTexts } from '../views/step-texts.ts';
-import type { Sending } from '../../messages/transport.ts';
 import { unreachable } from '../../kernel/result.ts';
 import { paymentReminderDays, siteReminderDays } from '../rules/work-terms.ts';
 import { contactGroup } from '../../brief/rules/questions.ts';
-import { beginningOf } from '../../messages/base-dependencies.ts';
 import {
   button,
+  cutText,
   facts,
   heading,
   list,
@@ -16,6 +15,7 @@ import {
   type Block,
   type Email,
 } from '../../messages/email.ts';
+import type { OrderMail } from './messages.ts';
 import { numberedSubject, titleOf } from './order-mail.ts';
 import { readerEmail } from '../../messages/reader-email.ts';
 import {
@@ -38,11 +38,11 @@ import { decided, finished, requested } from './step-requests.ts';
 import type { Sender } from '../../messages/sender.ts';
 
 /**
- * What has become of an order, to its studio: what happened, what is next and by when, and one button
- * that leads to the order's page. What the studio wrote stands in none of them; what we wrote may.
+ * Notifies a studio of a step of its order: what happened, what is next and by when, with a button
+ * to the order's page. It repeats nothing that the studio wrote, but may quote us.
  */
 export const stepEmail = (
-  { message, orders: [order], event, by, now, name }: Sending,
+  { message, orders: [order], event, by, now, name }: OrderMail,
   sender: Sender,
 ): Email => {
   if (message.kind !== 'order_step' || order === undefined || event === null) {
@@ -65,12 +65,12 @@ export const stepEmail = (
     ...email,
     title: titleOf(number, language, {
       text: step.subject,
-      preview: beginningOf(oneLine(preview ?? step.what), previewMax),
+      preview: cutText(oneLine(preview ?? step.what), previewMax),
     }),
   };
 };
 
-/** More is not shown beside a subject. */
+/** Mail programs show no more beside a subject. */
 const previewMax = 160;
 
 const saysSomething = (block: Block): boolean => block.kind !== 'facts' || block.rows.length > 0;
@@ -135,7 +135,7 @@ const contentOf = (event: StepEvent, setting: StepSetting): StepContent => {
   }
 };
 
-/** It may be told days later, when a mailbox could not be reached. */
+/** The mail may arrive days later, if a mailbox was out of reach. */
 const deliveredNext = (setting: StepSetting): string => {
   const { delivered, reminded: told } = setting.texts;
   return nextDecision(setting, { next: delivered.next, noChanges: told.site.noChanges });
@@ -158,7 +158,7 @@ const askedAgain = (
   };
 };
 
-/** The 24 hours run from this very message; once they run the time is that which was promised. */
+/** The 24 hours begin with this message. Once they run, the promised time is shown. */
 const confirmed = (setting: StepSetting): StepContent => {
   const { texts, order } = setting;
   const step = texts.confirmed;
@@ -174,7 +174,7 @@ const confirmed = (setting: StepSetting): StepContent => {
   };
 };
 
-/** Whoever cancels knows why; only our own reason is told. */
+/** Only our own reason is given, because the studio knows its own. */
 const cancelled = (
   { reason }: EventOf<'OrderCancelled'>,
   { texts, isByStudio }: StepSetting,

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { sender, sendingOf } from '../../../test/support/step-mails.ts';
+import { sender, stepMailOf } from '../../../test/support/step-mails.ts';
 import { dayMs } from '../../../test/support/clock.ts';
 import { placedAt, stories } from '../../../test/support/step-stories.ts';
 import { sayOtherwise } from '../../operators/views/words-said.ts';
 import { languages } from '../../kernel/languages.ts';
-import { wordSteps, type Words } from '../../operators/rules/mail-texts.ts';
-import { compose } from '../../messages/compose.ts';
+import { wordSteps, type Words } from '../rules/mail-texts.ts';
 import { toHtml, toText } from '../../messages/email.ts';
 import { exampleMails } from './example-mails.ts';
+import { writeMail } from './write-mail.ts';
 
 /** What mails say in an operator's words. */
 
@@ -28,7 +28,7 @@ const everywhere: Words = Object.fromEntries(
 const mailOf = (name: string, words: Words, laterMs = 0) => {
   const { story, by } = stories[name] ?? { story: [] };
   const actor = by === undefined ? 'order_holder' : 'operator anna';
-  return compose(sendingOf('studio', 'en', story, actor, laterMs), null, { ...sender, words });
+  return writeMail(stepMailOf('studio', 'en', story, actor, laterMs), { ...sender, words });
 };
 
 describe('the words of an operator', () => {

@@ -10,7 +10,7 @@ import { facts, type Block, type Fact } from '../../messages/email.ts';
 export const formatPrice = ({ amountMinor, currency }: Price, language: Language): string =>
   formatAmount(amountMinor, currency, language);
 
-/** The same with how it stands to tax, where that was said when the price was fixed. */
+/** The price with its VAT treatment, where that was set when the price was fixed. */
 export const formatPriceWithVat = (price: Price, language: Language): string =>
   formatWithVat(price.amountMinor, price.currency, price.vat ?? null, language);
 
@@ -24,7 +24,7 @@ export const formatWithVat = (
   return vat === null ? text : `${text} (${catalogues[language].identity.vat[vat]})`;
 };
 
-/** What was ordered and for how much, below what else is known of the order. */
+/** The ordered project and its price, after other facts of the order. */
 export const projectFacts = (
   project: Project,
   price: Price,

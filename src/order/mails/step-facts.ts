@@ -1,7 +1,7 @@
 import { formatLocalMoment } from '../../kernel/texts/formats.ts';
 import type { StepTexts } from '../../../locales/en/steps.ts';
 import type { Language } from '../../kernel/languages.ts';
-import type { StudioStep } from '../../messages/message.ts';
+import type { StudioStep } from './messages.ts';
 import { allowedActs } from '../rules/acts.ts';
 import { dueAt } from '../rules/calendar.ts';
 import type { Order, OrderEvent } from '../rules/order.ts';
@@ -17,7 +17,7 @@ import { after, type Instant } from '../../kernel/time.ts';
 import { facts, link, paragraph, type Block, type Fact } from '../../messages/email.ts';
 import type { Sender } from '../../messages/sender.ts';
 
-/** What the messages on an order's steps are made of: what is where, how much is left, and until when. */
+/** Facts in step mails: addresses, what is left, and deadlines. */
 
 export type StepEvent = Extract<OrderEvent, { readonly type: StudioStep }>;
 export type EventOf<Type extends StudioStep> = Extract<StepEvent, { readonly type: Type }>;
@@ -28,18 +28,18 @@ export type StepSetting = {
   readonly language: Language;
   readonly sender: Sender;
   readonly now: Instant;
-  /** Whether the studio itself made happen what is told. */
+  /** Whether the studio itself caused the step. */
   readonly isByStudio: boolean;
 };
 
 export type StepContent = {
   readonly step: Pick<StepTexts['written'], 'subject' | 'what' | 'next'>;
-  /** Between what happened and what is next. */
+  /** Shown between what happened and what is next. */
   readonly above?: readonly Block[];
-  /** Under the button. */
+  /** Shown under the button. */
   readonly below?: readonly Block[];
   readonly leadsTo: keyof StepTexts['buttons'];
-  /** Beside the subject, where that is not what happened. */
+  /** The preview beside the subject, where it differs from what happened. */
   readonly preview?: string;
 };
 
@@ -50,11 +50,11 @@ export const dueFact = (label: Label, at: Instant, { texts, language }: StepSett
   `${formatLocalMoment(at, language)} (${texts.zone})`,
 ];
 
-/** None where there is nothing to say. */
+/** No block where there are no facts. */
 export const namedFact = (label: string, text: string | null): readonly Fact[] =>
   text === null || text.trim() === '' ? [] : [[label, text]];
 
-/** Owns up to what was done too late; nothing where it was in time. */
+/** Admits a missed deadline; empty where it was met. */
 export const ownedUp = (
   isOfIt: (deadline: Deadline) => boolean,
   setting: StepSetting,
@@ -68,11 +68,11 @@ export const ownedUp = (
   return [paragraph(texts.late), facts([dueFact('promisedBy', late.dueAt, setting)])];
 };
 
-/** Where the site is. */
+/** The address of the site. */
 export const siteLink = ({ order: { work }, texts }: StepSetting): readonly Block[] =>
   work.siteUrl === null ? [] : [link(texts.labels.site, work.siteUrl)];
 
-/** What the studio can do about its site, by what it may do now; the two others are for where it may less. */
+/** The sentence about what the studio can do with its site, by the acts that are allowed now. */
 export const nextDecision = (
   { order, texts, now }: StepSetting,
   { next, noChanges }: { readonly next: string; readonly noChanges: string },
@@ -82,7 +82,10 @@ export const nextDecision = (
   return allowed.includes('defects') ? noChanges : texts.reminded.site.acceptOrRefuse;
 };
 
-/** How many rounds are left and until when, as long as the site is not accepted, and what is fixed until when. */
+/**
+ * The rounds that are left and until when, while the site is not accepted, and until when defects
+ * are fixed.
+ */
 export const termFacts = (setting: StepSetting): readonly Fact[] => {
   const { order, texts, now } = setting;
   const { work } = order;
@@ -104,7 +107,7 @@ export const termFacts = (setting: StepSetting): readonly Fact[] => {
   ];
 };
 
-/** When the site is live, and whether our calendar moves that. */
+/** When the site will be live, and whether our calendar delays it. */
 export const liveBy = ({
   order,
   sender,
@@ -122,7 +125,7 @@ const owedLabels: Readonly<Record<Exclude<Promised, 'confirmation'>, Label>> = {
   fix: 'fixedBy',
 };
 
-/** What we owe, and by when. */
+/** What we promised, and by when. */
 export const owedFacts = (setting: StepSetting): readonly Fact[] =>
   setting.order.work.deadlines.flatMap((deadline) =>
     isOwed(deadline) && deadline.promise !== 'confirmation'

@@ -3,7 +3,7 @@ import { canHaveSourceFiles, sourceFilesOf } from '../rules/source-files.ts';
 import { heading, list, oneLine } from '../../messages/email.ts';
 import type { StepContent, StepSetting } from './step-facts.ts';
 
-/** All source files that can be downloaded by now, also those of which the studio heard before. */
+/** All source files that can be downloaded now, also those of earlier notifications. */
 export const sourceFiles = ({ order, texts, language }: StepSetting): StepContent => {
   const names = sourceFilesOf(order).map(
     ({ name, sizeBytes }) => `${oneLine(name)}, ${formatBytes(sizeBytes, language)}`,
@@ -19,7 +19,7 @@ export const sourceFiles = ({ order, texts, language }: StepSetting): StepConten
   };
 };
 
-/** A payment that comes late ends the order at once, before its source files are there. */
+/** A late payment closes the order at once, before its source files are there. */
 export const closed = ({ order, texts }: StepSetting): StepContent => {
   const { closed: step } = texts;
   if (canHaveSourceFiles(order)) return { step, leadsTo: 'open' };
@@ -30,5 +30,5 @@ export const closed = ({ order, texts }: StepSetting): StepContent => {
   };
 };
 
-/** As many as fit on a screen; how many more there are follows. */
+/** The list is as long as a screen; the number of further files follows. */
 const namedMax = 30;

@@ -1,13 +1,8 @@
 import type { Actor } from '../../kernel/actor.ts';
 import type { OrderChange } from '../../kernel/changes.ts';
 import type { OrderId } from '../../kernel/ids.ts';
-import {
-  operators,
-  operatorSteps,
-  studioSteps,
-  type OperatorStep,
-  type StudioStep,
-} from '../../messages/message.ts';
+import { operators } from '../../messages/message.ts';
+import { operatorSteps, studioSteps, type OperatorStep, type StudioStep } from './messages.ts';
 import type { Order, OrderEvent } from '../rules/order.ts';
 import { canHaveSourceFiles } from '../rules/source-files.ts';
 import { contactOf } from '../rules/studio.ts';
@@ -16,13 +11,15 @@ import {
   sourceFilesHeldMs,
   sourceFilesWindow,
   writtenWindow,
-} from '../../messages/throttling.ts';
+} from './windows.ts';
 import { after as later, type Instant } from '../../kernel/time.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { Outgoing, Throttled } from '../../messages/outbox.ts';
-import { studioWindow } from './studio-window.ts';
+import { studioWindow } from './windows.ts';
 
-/** Who is told of a step of an order: the studio of each, and the operators of what is not their own. */
+/**
+ * Who is notified of a step of an order: the studio of every step, operators of steps by others.
+ */
 export const stepNotifications = (
   { after, events, notifyAfter }: Pick<OrderChange, 'after' | 'events' | 'notifyAfter'>,
   { actor }: Pick<CallContext, 'actor'>,
@@ -35,8 +32,8 @@ export const stepNotifications = (
   ]);
 
 /**
- * What the studio wrote itself does not come back to it, and of files it hears by a step only of
- * those that it can download; of source files that were there before, with its payment.
+ * The studio gets no copy of its own messages. It is notified of source files once it can download
+ * them, and of earlier ones with its payment.
  */
 const isForStudio = (
   event: OrderEvent,
@@ -71,7 +68,7 @@ const toStudio = (
   };
 };
 
-/** However many source files come one after another, one message lists those that are there. */
+/** Several source files in a row cause one message, which lists all of them. */
 const gathered = (orderId: OrderId, at: Instant): Throttled => ({
   key: `source files ${orderId}`,
   quota: sourceFilesWindow,

@@ -12,7 +12,7 @@ import {
   type StepSetting,
 } from './step-facts.ts';
 
-/** What a studio is told of the money. */
+/** Step mails about the payment. */
 
 export const accepted = (setting: StepSetting): StepContent => ({
   step: setting.texts.accepted,
@@ -49,7 +49,7 @@ export const refunded = (
   leadsTo: 'open',
 });
 
-/** How much, by when, and how. */
+/** The amount, the deadline and how to pay. */
 export const payment = (setting: StepSetting): readonly Block[] => {
   const { texts, order } = setting;
   const { dueAt } = order.work.payment;
@@ -67,7 +67,7 @@ const amountFact = ({ order, texts, language }: StepSetting): Fact => [
   formatPriceWithVat(order.price, language),
 ];
 
-/** As the operator says it for the currency; null where nothing is said. */
+/** The operator's instructions for the currency; null where there are none. */
 const instructions = ({ order, language, sender }: StepSetting): string | null =>
   paymentText(sender.paymentInstructions, order.price.currency, {
     number: spokenNumber(order.number),

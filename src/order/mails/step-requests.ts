@@ -13,7 +13,9 @@ import {
   type StepSetting,
 } from './step-facts.ts';
 
-/** What a studio is told of its rounds of changes and of what it reported as broken: never its own words. */
+/**
+ * Step mails about rounds of changes and reports of defects. They never repeat the studio's texts.
+ */
 
 export const requested = (
   { kind, request, items, dueAt }: EventOf<'ChangesRequested'>,
@@ -70,7 +72,7 @@ export const decided = (
     step: texts.decided[verdict],
     above: [
       facts([
-        // Of what we admit no reason is given, only a note.
+        // A defect that we admit needs no reason, only a note.
         ...namedFact(texts.labels[verdict === 'defect' ? 'note' : 'reason'], reason),
         ...(verdict === 'change' ? roundFact(request, setting) : []),
         ...requestDue(request, setting),
@@ -95,6 +97,6 @@ const roundFact = (request: number, { order, texts }: StepSetting): readonly Fac
   ],
 ];
 
-/** Which of the rounds that are included it is. */
+/** The number of the round among those that are included. */
 const roundNumber = ({ requests }: Work, request: number): number =>
   requests.filter((each) => isRound(each) && each.number <= request).length;

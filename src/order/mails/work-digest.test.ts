@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { WorkDigest } from '../../messages/message.ts';
+import type { WorkDigest } from './messages.ts';
 import { waitingOf } from '../rules/waiting.ts';
 import { after } from '../../kernel/time.ts';
 import { sender, toldOf } from '../../../test/support/step-mails.ts';
 import { placedAt, stories, type Story } from '../../../test/support/step-stories.ts';
-import { compose } from '../../messages/compose.ts';
+import { writeMail } from './write-mail.ts';
 import { toText } from '../../messages/email.ts';
 
 const hourMs = 3_600_000;
@@ -16,9 +16,8 @@ const digestOf = (story: Story, more: Partial<WorkDigest> = {}) => {
   const { order, now } = toldOf('en', story);
   const waiting = waitingOf(order, unknown, now);
   const entries = waiting === null ? [] : [{ orderId: order.id, ...waiting }];
-  const email = compose(
+  const email = writeMail(
     {
-      id: 'message',
       to: { channel: 'email', address: 'boss@operator.example' },
       message: {
         ...{ kind: 'work_digest', entries, more: 0, heldBids: 0, undelivered: 0 },
@@ -29,10 +28,7 @@ const digestOf = (story: Story, more: Partial<WorkDigest> = {}) => {
       by: null,
       now,
       name: null,
-      thread: null,
-      replyTag: null,
     },
-    null,
     sender,
   );
   return { subject: email.subject, text: toText(email) };

@@ -1,7 +1,6 @@
 import { formatWait, formatZonedMoment } from '../../kernel/texts/formats.ts';
-import type { Sending } from '../../messages/transport.ts';
 import { localeOf } from '../../kernel/languages.ts';
-import type { DigestEntry, WorkDigest } from '../../messages/message.ts';
+import type { DigestEntry, WorkDigest, OrderMail } from './messages.ts';
 import type { Order } from '../rules/order.ts';
 import { waitingOf, type WaitingKind } from '../rules/waiting.ts';
 import { code, paragraph, type Block, type Email } from '../../messages/email.ts';
@@ -9,10 +8,12 @@ import { commandFor } from './operator-commands.ts';
 import { spokenNumber } from './order-mail.ts';
 import type { Sender } from '../../messages/sender.ts';
 
-/** What waits for the operators, as it is when this is sent, by the time that is left; in English. */
+/**
+ * The work that waits for operators when the mail is sent, by the time that is left, in English.
+ */
 export const workDigestEmail = (
   digest: WorkDigest,
-  { orders, now }: Sending,
+  { orders, now }: OrderMail,
   sender: Sender,
 ): Email => {
   const { entries, more, heldBids, undelivered } = digest;
@@ -41,7 +42,7 @@ export const workDigestEmail = (
   };
 };
 
-/** Names what there is, each with its count. */
+/** Counts what waits, by kind. */
 const subjectOf = (counts: readonly (readonly [number, string, string])[]): string => {
   const named = counts.flatMap(([count, one, many]) =>
     count === 0 ? [] : [`${count} ${count === 1 ? one : many}`],
@@ -49,13 +50,13 @@ const subjectOf = (counts: readonly (readonly [number, string, string])[]): stri
   return `What waits for us today: ${named.length === 0 ? 'nothing any more' : named.join(', ')}`;
 };
 
-const stillWaits = (order: Order, { what, by }: DigestEntry, now: Sending['now']): boolean =>
+const stillWaits = (order: Order, { what, by }: DigestEntry, now: OrderMail['now']): boolean =>
   waitingOf(order, { checkBy: by, isHoldAnswered: what === 'answered' }, now)?.what === what;
 
 const entryBlock = (
   { what, by }: DigestEntry,
   order: Order,
-  now: Sending['now'],
+  now: OrderMail['now'],
   { calendar }: Sender,
 ): Block => {
   const [words, command] = todo[what];

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { WorkHappening } from '../rules/work-events.ts';
+import type { NewWorkEvent } from '../rules/work-events.ts';
 import { after } from '../../kernel/time.ts';
-import { sender, sendingOf } from '../../../test/support/step-mails.ts';
+import { sender, stepMailOf } from '../../../test/support/step-mails.ts';
 import { placedAt, stories, theirWord, type Story } from '../../../test/support/step-stories.ts';
-import { compose } from '../../messages/compose.ts';
+import { writeMail } from './write-mail.ts';
 import { toText } from '../../messages/email.ts';
 
 const hourMs = 3_600_000;
 
 const noticeOf = (story: Story, laterMs = 0, from = sender) => {
-  const email = compose(sendingOf('operators', 'de', story, 'order_holder', laterMs), null, from);
+  const email = writeMail(stepMailOf('operators', 'de', story, 'order_holder', laterMs), from);
   return { email, text: toText(email) };
 };
 
@@ -18,7 +18,7 @@ const building: Story = [
   { type: 'MaterialsConfirmed' },
   { type: 'BuildClockStarted', dueAt: after(placedAt, 26 * hourMs) },
 ];
-const alarm = (deadline: number, of: 'half' | 'hour' | 'missed'): WorkHappening => ({
+const alarm = (deadline: number, of: 'half' | 'hour' | 'missed'): NewWorkEvent => ({
   ...{ type: 'OperatorAlarmed', deadline, alarm: of },
 });
 

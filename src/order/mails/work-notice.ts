@@ -1,9 +1,8 @@
 import { formatWait, formatZonedMoment } from '../../kernel/texts/formats.ts';
-import type { Sending } from '../../messages/transport.ts';
 import { unreachable } from '../../kernel/result.ts';
 import { localeOf } from '../../kernel/languages.ts';
 import { toMajor } from '../../kernel/money.ts';
-import type { OperatorStep } from '../../messages/message.ts';
+import type { OperatorStep, OrderMail } from './messages.ts';
 import type { Order, OrderEvent } from '../rules/order.ts';
 import type { Deadline, Promised } from '../rules/work.ts';
 import { hoursMs, type Instant } from '../../kernel/time.ts';
@@ -22,11 +21,11 @@ import { formatPrice } from './project-facts.ts';
 import type { Sender } from '../../messages/sender.ts';
 
 /**
- * The operators learn what the studio did with its order, in its own words, or which promise is about
- * to be due, with the one command that does the next thing. In English, by their calendar's clock.
+ * Notifies operators of an act of the studio, with its text, or of a deadline, with the command for
+ * the next move. In English, and in the time zone of their calendar.
  */
 export const workNoticeEmail = (
-  { message, orders: [order], event, now }: Sending,
+  { message, orders: [order], event, now }: OrderMail,
   sender: Sender,
 ): Email => {
   if (message.kind !== 'work_notice' || order === undefined || event === null) {
@@ -48,7 +47,7 @@ type Setting = {
   readonly order: Order;
   readonly sender: Sender;
   readonly now: Instant;
-  /** How many messages of the studio's this one stands for besides. */
+  /** How many earlier messages of the studio this one includes. */
   readonly earlier: number;
 };
 

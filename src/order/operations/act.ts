@@ -1,17 +1,17 @@
-import type { FindOrderInput } from './find-order.ts';
+import type { OrderLookup } from './order-lookup.ts';
 import { withWouldSend } from '../../messages/message-preview.ts';
 import type { OperatorRecord } from '../views/order-record.ts';
 import type { OrderRecord } from '../views/record.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
-import { recordedActor } from '../../kernel/actor.ts';
+import { recordedActor } from '../../kernel/recorded-actor.ts';
 import type { OrderChange } from '../../kernel/changes.ts';
-import { takeBackWithinMs, takenBackActs } from '../rules/undone.ts';
+import { undoWithinMs, undoableActs } from '../rules/undone.ts';
 import { after as later } from '../../kernel/time.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { unmetPreconditionOf, type Act } from '../rules/acts.ts';
-import { happenings } from '../rules/next-events.ts';
+import { toWorkEvents } from '../rules/next-events.ts';
 import { evolveOrder, type Order, type OrderStepEvent } from '../rules/order.ts';
-import type { WorkHappening } from '../rules/work-events.ts';
+import type { NewWorkEvent } from '../rules/work-events.ts';
 import { actQuota, useQuota, type QuotaUse } from '../../kernel/quota.ts';
 import {
   changed,
@@ -21,34 +21,34 @@ import {
   type DecisionContext,
   type UseCase,
 } from '../../kernel/use-case.ts';
-import { findOrderIn } from './list-orders-handler.ts';
+import { lookUpOrder } from './order-lookup.ts';
 import { loadHistory, type Recorded } from './load-history.ts';
 import { viewForOperator, viewRecord } from './record-view.ts';
 
-/** The one way in which somebody does something with an order: whether it may be is asked in one place. */
+/** Acts of studios and operators on an order. All of them check here whether the order allows the act. */
 
-type Loaded = {
+type LoadedOrder = {
   readonly order: Result<Order, CallRefusal>;
   readonly history: readonly Recorded[];
   readonly quota: { readonly bucket: string; readonly use: QuotaUse } | null;
 };
 
-/** What is to come of an act that the order allows; a later refusal changes nothing. */
+/** Decides the events of an act that the order allows, or refuses it, which changes nothing. */
 export type Decide<Input> = (
   order: Order,
   input: Input,
   context: DecisionContext,
-) => Result<readonly WorkHappening[], CallRefusal>;
+) => Result<readonly NewWorkEvent[], CallRefusal>;
 
 type ActInput = { readonly dryRun: boolean };
-type OperatorInput = ActInput & { readonly order: FindOrderInput };
+type OperatorInput = ActInput & { readonly order: OrderLookup };
 
-type ActUseCase<Input, View> = UseCase<Input, Loaded, View>;
+type ActUseCase<Input, View> = UseCase<Input, LoadedOrder, View>;
 
-/** How the order is shown after it. */
+/** Makes the view of the order after the act. */
 type Show<View> = (after: Order, history: readonly Recorded[], context: DecisionContext) => View;
 
-/** By whoever holds the order, as often as its quota allows. */
+/** An act of the studio, within the quota of its order. */
 export const studioAct = <Input extends ActInput>(
   act: Act,
   decideOn: Decide<Input>,
@@ -56,7 +56,7 @@ export const studioAct = <Input extends ActInput>(
   ...actUseCase(act, 'studio', decideOn, (after, history, context) =>
     viewRecord(after, history, context, {
       role: 'studio',
-      occasion: { dryRun: context.dryRun },
+      options: { dryRun: context.dryRun },
     }),
   ),
   load: async (tx, _input, callContext) => {
@@ -67,7 +67,7 @@ export const studioAct = <Input extends ActInput>(
   },
 });
 
-/** By the operator, who names the order. */
+/** An act of an operator, who names the order. */
 export const operatorAct = <Input extends OperatorInput>(
   act: Act,
   decideOn: Decide<Input>,
@@ -76,8 +76,8 @@ export const operatorAct = <Input extends OperatorInput>(
   ...actUseCase(act, 'operator', decideOn, viewForOperator),
   ...(beforeTransaction === undefined ? {} : { beforeTransaction }),
   withMessages: withWouldSend,
-  load: async (tx, { order: sought }) => {
-    const order = await findOrderIn(tx.orders, sought);
+  load: async (tx, { order: lookup }) => {
+    const order = await lookUpOrder(tx.orders, lookup);
     const history = order.ok ? await loadHistory(tx, order.value) : [];
     return { order, history, quota: null };
   },
@@ -99,32 +99,32 @@ const actUseCase = <Input extends ActInput, View>(
     if (problem !== null) return refuse(problem);
     const used = quota === null ? ok(null) : useQuota(actQuota, quota.use, now);
     if (!used.ok) return refuse({ kind: 'too_many_resupplies', ...used.problem });
-    const done = decideOn(before, input, context);
-    if (!done.ok) return refuse(done.problem);
-    const events: readonly OrderStepEvent[] = happenings(before, done.value, now);
+    const decided = decideOn(before, input, context);
+    if (!decided.ok) return refuse(decided.problem);
+    const events: readonly OrderStepEvent[] = toWorkEvents(before, decided.value, now);
     const after = events.reduce<Order>(evolveOrder, before);
     const recorded = events.map((event) => ({ event, actor: recordedActor(actor) }));
     return changed(
       show(after, [...history, ...recorded], context),
-      [{ subject: 'order', before, after, events, ...heldBack(act, context) }],
+      [{ subject: 'order', before, after, events, ...delayOf(act, context) }],
       quota === null || used.value === null ? [] : [[quota.bucket, used.value]],
     );
   },
 });
 
 /**
- * What operators do at the desk can be taken back for a moment, so nobody is told before that is over;
- * a dry run shows it as it is going to be told.
+ * Acts at the desk can be undone for a few seconds, so their notifications wait that long. A dry run
+ * previews them without the delay.
  */
-const heldBack = (
+const delayOf = (
   act: Act,
   { now, actor, via, dryRun }: DecisionContext,
 ): Pick<OrderChange, 'notifyAfter'> => {
   const isAtDesk = actor.kind === 'operator' && via === 'form' && !dryRun;
-  const canBeTakenBack = (takenBackActs as readonly Act[]).includes(act);
-  return isAtDesk && canBeTakenBack ? { notifyAfter: later(now, takeBackWithinMs) } : {};
+  const isUndoable = (undoableActs as readonly Act[]).includes(act);
+  return isAtDesk && isUndoable ? { notifyAfter: later(now, undoWithinMs) } : {};
 };
 
-export const happens = (
-  ...what: readonly WorkHappening[]
-): Result<readonly WorkHappening[], never> => ok(what);
+/** The act succeeds with these events. */
+export const emit = (...events: readonly NewWorkEvent[]): Result<readonly NewWorkEvent[], never> =>
+  ok(events);

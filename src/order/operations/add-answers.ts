@@ -1,7 +1,7 @@
 import { ok, type JsonObject } from '../../kernel/result.ts';
 import type { Language } from '../../kernel/languages.ts';
-import type { Brief } from '../../brief/rules/brief.ts';
-import type { Order } from '../rules/order.ts';
+import { type Brief, changedAnswers, fitAnswers } from '../../brief/rules/brief.ts';
+import { type Order, evolveOrder } from '../rules/order.ts';
 import { calledBy, operation, withInput } from '../../kernel/operation.ts';
 import { describedBy, isJsonObject, isLeftOut, requiredMark } from '../../kernel/wire.ts';
 import { orderAnswer } from '../views/answers.ts';
@@ -12,20 +12,36 @@ import {
   exampleLinks,
   exampleOrderId,
   exampleOrderNumber,
-  withConditions,
 } from '../views/example-data.ts';
+import { withConditions } from '../../brief/views/conditions.ts';
 import { orderFields } from '../views/fields.ts';
 import { briefWarnings } from '../views/order-warnings.ts';
-import { nameOfOrder, presentOrder } from '../views/present.ts';
-import { briefOf } from '../views/project.ts';
+import { nameOfOrder, presentOrder, type OrderView } from '../views/present.ts';
+import { briefOf } from '../../brief/views/project.ts';
+import { answersWithFiles } from '../../brief/rules/file-answers.ts';
+import { urlsFor } from '../../files/file-changes.ts';
+import { unmetPreconditionOf } from '../rules/acts.ts';
+import { answersAdded } from '../rules/next-events.ts';
+import { addAnswersQuota, useQuota, type QuotaUse } from '../../kernel/quota.ts';
+import {
+  changed,
+  orderOf,
+  refuse,
+  sideOf,
+  unchanged,
+  type UseCase,
+  handled,
+} from '../../kernel/use-case.ts';
+import { sealClientLink } from './client-link.ts';
+import { viewOrder } from './view.ts';
 
 export type AddAnswersInput = {
   readonly brief: Brief;
-  /** That of the call; null where it names none. */
+  /** Null where the call names none. */
   readonly language: Language | null;
-  /** Fields that a new answer leaves out keep what was said in them before. */
+  /** Whether fields that a new answer leaves out keep their earlier values. */
   readonly mergeFields: boolean;
-  /** Fields that are not used here were sent, and the answer says so. */
+  /** Whether fields were sent that this operation ignores; the answer then says so. */
   readonly sentUnused: boolean;
   readonly dryRun: boolean;
 };
@@ -34,7 +50,7 @@ const namedOrderFields = orderFields.extend({
   order_id: describedBy(orderFields.shape.order_id, { [requiredMark]: true }),
 });
 
-export const addAnswers = operation({
+const declared = operation({
   name: 'resupply_brief',
   summary: 'Merge more brief answers into an order; its price does not change',
   description:
@@ -100,13 +116,13 @@ export const addAnswers = operation({
   ],
 });
 
-/** Files that were sent for a question go on being its link. */
+/** The questions that files were sent for, as answers with a link. */
 const linkedByFiles = ({ files }: Pick<Order, 'files'>): Brief =>
   new Map(
     files.flatMap(({ question, id }) => (question === null ? [] : [[question, { link: id }]])),
   );
 
-/** Fields of `project` besides the brief, a studio, a currency, a reference or a price. */
+/** Whether the call has a studio, currency, reference, quote or fields of `project` other than its brief. */
 const sentUnused = ({
   studio,
   currency,
@@ -119,3 +135,54 @@ const sentUnused = ({
   !isLeftOut(quoteToken) ||
   !isLeftOut(currency) ||
   (isJsonObject(project) && Object.keys(project).some((key) => key !== 'brief'));
+
+type UsedQuota = { readonly quotaBucket: string; readonly quotaUse: QuotaUse };
+
+/** Merges more answers into an order's brief; nothing else of the order changes. */
+const useCase: UseCase<AddAnswersInput, UsedQuota, OrderView> = {
+  lockScope: 'orders',
+  load: async (tx, _input, callContext) => {
+    const quotaBucket = `resupplies:${orderOf(callContext).id}`;
+    return { quotaBucket, quotaUse: await tx.quotas.load(quotaBucket) };
+  },
+  decide: ({ quotaBucket, quotaUse }, input, context) => {
+    const { now, dryRun, settings } = context;
+    const { brief, sentUnused, mergeFields } = input;
+    const language = input.language ?? 'en';
+    const before = orderOf(context);
+    const problem = unmetPreconditionOf(before, 'answers', sideOf(context), now);
+    if (problem !== null) return refuse(problem);
+    const words = { urlOf: settings.fileUrl };
+    // With merge_fields an earlier link stays anyway.
+    const given = mergeFields
+      ? brief
+      : answersWithFiles(brief, (question) => urlsFor(before, question, words));
+    const fitting = fitAnswers(before.brief, given, mergeFields);
+    if (!fitting.ok) return refuse(fitting.problem);
+    // An answer that is repeated word for word changes nothing.
+    const changes = changedAnswers(before.brief, fitting.value, before.work.askedAgain);
+    const event = answersAdded(before, changes, now);
+    const order = evolveOrder(before, event);
+    const isHoldAnswered = changes.size > 0;
+    const clientLink = sealClientLink(settings.seal, order);
+    const view = viewOrder(order, language, {
+      dryRun,
+      sentUnused,
+      isHoldAnswered,
+      conditionsLanguage: language,
+      clientLink,
+    });
+    if (changes.size === 0 && order.status === before.status) {
+      return unchanged(view);
+    }
+    const used = useQuota(addAnswersQuota, quotaUse, now);
+    if (!used.ok) return refuse({ kind: 'too_many_resupplies', ...used.problem });
+    return changed(
+      view,
+      [{ subject: 'order', before, after: order, events: [event] }],
+      [[quotaBucket, used.value]],
+    );
+  },
+};
+
+export const addAnswers = handled(declared, { change: useCase });

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { no, ok } from '../../kernel/result.ts';
-import { fileQuestions } from '../../brief/rules/file-answers.ts';
 import { calledBy, operation, withInput, type InputOf } from '../../kernel/operation.ts';
 import { field, got, onOff, oneOf } from '../../kernel/wire.ts';
-import { filesAnswer, presentFiles } from '../views/file.ts';
+import { orderOf, refuse, handled, type UseCase } from '../../kernel/use-case.ts';
+import { fileQuestions } from '../../brief/rules/file-answers.ts';
+import { isLogoType } from '../../files/file-types.ts';
+import { loadFileQuotas, useFileQuotas, type FileQuotas } from '../../files/file-quotas.ts';
+import { filesAnswer, presentFiles, type FilesView } from '../views/file.ts';
 import { playedExamples } from '../views/played-examples.ts';
-
-/** The files themselves come along with the call and are no field of it. */
-export type AddFilesInput = InputOf<typeof addFiles>;
+import { problemWithFiles } from './order-files.ts';
+import { assignFiles, attachFiles, type AttachedFiles } from './attach-files.ts';
 
 const question = field(
   {
@@ -33,15 +35,16 @@ const input = z.object({
   dry_run: onOff('Check the files without keeping them'),
 });
 
-export const addFiles = operation({
+/** The files themselves are sent along with the call and are no field of it. */
+const declared = operation({
   name: 'add_files',
   summary: 'Add files to an order, such as logo and photos; they answer the question they are for',
   description:
     'Use it to send logo, photos, texts and other material for an order, one or several files ' +
     'in a call. Name the question that they answer (such as logo or photos), so that it does ' +
     "not count as missing any more; or send the studio's own logo with purpose studio_logo, " +
-    'for the page that its client sees. What a file is, is told by its content; images, PDF, ' +
-    'office documents, text, fonts and zip are taken, and with dry_run they are only checked. ' +
+    'for the page that its client sees. The type of a file is detected from its content; images, PDF, ' +
+    'office documents, text, fonts and zip are accepted, and with dry_run they are only checked. ' +
     'The answer lists the files and what of the brief is still missing.',
   ...calledBy('client', 'changes_with_dry_run'),
   refusals: [
@@ -64,6 +67,7 @@ export const addFiles = operation({
   ),
   output: filesAnswer,
   present: presentFiles,
+  uploadProblem: problemWithFiles,
   examples: playedExamples('add_files', [
     {
       name: 'logo',
@@ -87,3 +91,34 @@ export const addFiles = operation({
     },
   ]),
 });
+
+const useCase: UseCase<InputOf<typeof declared>, FileQuotas, FilesView, null, AttachedFiles> = {
+  lockScope: 'orders',
+  load: (tx, _input, callContext) => loadFileQuotas(tx, callContext),
+  decide: (counted, { question, purpose }, context) => {
+    const { attached, actor, now } = context;
+    const problem = problemWithFiles(actor, now);
+    if (problem !== null) return refuse(problem);
+    if (purpose !== 'material' && actor.kind === 'client') return refuse(notTheClients);
+    const unfit = attached.find(
+      ({ contentType }) => purpose === 'studio_logo' && !isLogoType(contentType),
+    );
+    if (unfit !== undefined) return refuse({ kind: 'file_type_not_taken', name: unfit.name });
+    const decided = attachFiles(orderOf(context), { question, purpose }, context);
+    if (decided.toSave === null) return decided;
+    const quotas = useFileQuotas(counted, decided.toSave.extras.ids.length, context);
+    return quotas.ok
+      ? { ...decided, toSave: { ...decided.toSave, quotas: quotas.value } }
+      : refuse(quotas.problem);
+  },
+  save: assignFiles,
+};
+
+/** Only the studio may send its own logo. */
+const notTheClients = {
+  kind: 'invalid_field',
+  field: 'purpose',
+  problem: "must be material by the client's link",
+} as const;
+
+export const addFiles = handled(declared, { change: useCase });

@@ -1,20 +1,29 @@
 import { z } from 'zod';
-import { ok } from '../../kernel/result.ts';
-import { calledBy, operation, withInput } from '../../kernel/operation.ts';
-import { filesAnswer, presentFiles, type FilesView } from '../views/file.ts';
+import { ok, type Result } from '../../kernel/result.ts';
+import { calledBy, operation, withInput, type InputOf } from '../../kernel/operation.ts';
 import { onOff } from '../../kernel/wire.ts';
-import { orderReference, readOrderReference, type FindOrderInput } from './find-order.ts';
+import { orElse } from '../../kernel/operator-fields.ts';
+import type { CallRefusal } from '../../kernel/call-refusal.ts';
+import { refuse, handled, type UseCase } from '../../kernel/use-case.ts';
 import {
   presentWouldSend,
   wouldSendField,
+  withWouldSend,
   type WouldSend,
 } from '../../messages/message-preview.ts';
+import { sourceType } from '../../files/file-types.ts';
+import { filesAnswer, presentFiles, type FilesView } from '../views/file.ts';
 import { orderName } from '../views/order-words.ts';
 import { playedExamples } from '../views/played-examples.ts';
-import { orElse } from '../../kernel/operator-fields.ts';
-
-/** The files come along with the call. */
-export type AddSourceFilesInput = FindOrderInput & { readonly dryRun: boolean };
+import { unmetPreconditionOf } from '../rules/acts.ts';
+import type { Order } from '../rules/order.ts';
+import {
+  orderReference,
+  readOrderReference,
+  lookUpOrder,
+  type OrderLookup,
+} from './order-lookup.ts';
+import { assignFiles, attachFiles, type AttachedFiles } from './attach-files.ts';
 
 export type SourceFilesView = FilesView & WouldSend;
 
@@ -23,7 +32,8 @@ const input = z.object({
   dry_run: orElse(onOff('Check the files without keeping them'), false),
 });
 
-export const addSourceFiles = operation({
+/** The files themselves are sent along with the call. */
+const declared = operation({
   name: 'add_source_files',
   summary: 'Add the source files of the site, a zip, which the studio can have once it has paid',
   description:
@@ -31,7 +41,7 @@ export const addSourceFiles = operation({
     'which record_payment was called.',
   ...calledBy('operator', 'changes_with_dry_run'),
   ...withInput(input, ({ order_id, dry_run: dryRun }) =>
-    ok<AddSourceFilesInput>({ ...readOrderReference(order_id), dryRun }),
+    ok<OrderLookup & { readonly dryRun: boolean }>({ ...readOrderReference(order_id), dryRun }),
   ),
   personal: (view: SourceFilesView) => orderName(view),
   output: filesAnswer.extend(wouldSendField),
@@ -55,3 +65,28 @@ export const addSourceFiles = operation({
     },
   ]),
 });
+
+const useCase: UseCase<
+  InputOf<typeof declared>,
+  { readonly found: Result<Order, CallRefusal> },
+  SourceFilesView,
+  null,
+  AttachedFiles
+> = {
+  lockScope: 'orders',
+  load: async ({ orders }, input) => ({ found: await lookUpOrder(orders, input) }),
+  decide: ({ found }, _input, context) => {
+    if (!found.ok) return refuse(found.problem);
+    const order = found.value;
+    if (order.forgottenAt !== null) return refuse({ kind: 'order_not_found' });
+    const problem = unmetPreconditionOf(order, 'add_source_files', 'operator', context.now);
+    if (problem !== null) return refuse(problem);
+    const unfit = context.attached.find(({ contentType }) => contentType !== sourceType);
+    if (unfit !== undefined) return refuse({ kind: 'file_type_not_taken', name: unfit.name });
+    return attachFiles(order, { question: null, purpose: 'source' }, context);
+  },
+  save: assignFiles,
+  withMessages: withWouldSend,
+};
+
+export const addSourceFiles = handled(declared, { change: useCase });

@@ -1,9 +1,28 @@
+import { fileMail } from './file-mail.ts';
+import { listHistory } from './list-history.ts';
+import { writeNote } from './write-to-studio.ts';
+import { writeToStudio } from './write-to-studio.ts';
+import { callOffOrder } from './hold-work.ts';
+import { resumeWork } from './hold-work.ts';
+import { holdWork } from './hold-work.ts';
+import { refundPayment } from './record-payment.ts';
+import { recordPayment } from './record-payment.ts';
+import { decideDefect } from './finish-changes.ts';
+import { finishChanges } from './finish-changes.ts';
+import { deliverSite } from './deliver-site.ts';
+import { confirmMaterials } from './check-brief.ts';
+import { askAgain } from './check-brief.ts';
+import { offerToNext } from '../../auction/operations/offer-to-next.ts';
+import { removeFile } from './remove-file.ts';
+import { writeMessage } from './write-message.ts';
+import { listOrderWebhooks } from './list-order-webhooks.ts';
+import { showSigningKeys } from './show-signing-keys.ts';
 import { addAnswers } from './add-answers.ts';
 import { addFiles } from './add-files.ts';
 import { addSourceFiles } from './add-source-files.ts';
-import { describeService, showSigningKeys } from './describe-service.ts';
+import { describeService } from './describe-service.ts';
 import { endClientLink } from './end-client-link.ts';
-import { listOrderWebhooks, endWebhook } from './end-webhook.ts';
+import { endWebhook } from './end-webhook.ts';
 import { findOrder } from './find-order.ts';
 import {
   acceptSite,
@@ -11,26 +30,10 @@ import {
   reportDefects,
   refuseSite,
   cancelOrder,
-  writeMessage,
 } from './holder-acts.ts';
-import { removeFile, listFiles } from './list-files.ts';
+import { listFiles } from './list-files.ts';
 import { listOrders } from './list-orders.ts';
 import { mailOrderLink } from './mail-order-link.ts';
-import { offerToNext } from './operator-act.ts';
-import {
-  askAgain,
-  confirmMaterials,
-  deliverSite,
-  finishChanges,
-  decideDefect,
-  recordPayment,
-  refundPayment,
-  holdWork,
-  resumeWork,
-  callOffOrder,
-  writeToStudio,
-  writeNote,
-} from './order-acts.ts';
 import {
   addWebhook,
   listWebhooks,
@@ -43,10 +46,10 @@ import { quoteProjects } from './quote-projects.ts';
 import { quote } from './quote.ts';
 import { showBrief } from './show-brief.ts';
 import { showNextQuestion } from './show-next-question.ts';
-import { showOrder, listHistory } from './show-order.ts';
+import { showOrder } from './show-order.ts';
 import { showPrices } from './show-prices.ts';
 import { takeBack } from './undo-act.ts';
-import { listUnfiledMails, fileMail, dropMail } from './unfiled-mails.ts';
+import { listUnfiledMails, dropMail } from './unfiled-mails.ts';
 
 /** In the order in which programs and operators see them listed. */
 export const orderOperations = [

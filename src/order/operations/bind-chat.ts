@@ -3,17 +3,28 @@ import type { ChatLink } from '../../messages/rows/chat-tables.ts';
 import type { Tx } from '../../store/store.ts';
 import type { ChatBinding, ChatStarted } from '../../messages/bot.ts';
 import type { AppContext } from '../../kernel/context.ts';
-import { openAlarmChat } from '../../operators/operations/alarm-chats.ts';
+
+/** Binds a chat whose link is not for an order; null where the link is for an order, or there is none. */
+type BindOther = (
+  tx: Tx,
+  context: AppContext,
+  started: ChatStarted,
+  now: Instant,
+) => Promise<'alarms' | 'link_not_valid' | null>;
 
 /**
- * Lets the bot write to a chat about an order (decision 5). The link binds the chat it is first
- * opened in to its order; only a username that Telegram itself says is theirs binds the handle.
+ * Lets the bot write to a chat about an order (decision 5). A link binds the first chat that it is
+ * opened in to its order. A handle is bound only by a username that Telegram itself reports.
  */
-export const bindChat = (context: AppContext, started: ChatStarted): Promise<ChatBinding> =>
+export const bindChat = (
+  context: AppContext,
+  started: ChatStarted,
+  bindOther: BindOther,
+): Promise<ChatBinding> =>
   context.store.write<ChatBinding>('orders', async (tx) => {
     const now = context.clock.now();
-    const alarms = await openAlarmChat(tx, context, started, now);
-    if (alarms !== null) return { keep: alarms === 'alarms', value: { kind: alarms } };
+    const other = await bindOther(tx, context, started, now);
+    if (other !== null) return { keep: other === 'alarms', value: { kind: other } };
     const binding =
       started.token === null
         ? await bindByHandle(tx, started, now)
@@ -38,12 +49,12 @@ const bindByLink = async (
   return { kind: 'bound', language: order.language };
 };
 
-/** One-time: pressing Start twice in the same chat is harmless, another chat comes too late. */
+/** A link works once: pressing Start twice in the same chat is harmless, another chat is too late. */
 const opensFor = (link: ChatLink, chatId: string, now: Instant): boolean =>
   link.chatId === null ? now < link.expiresAt : link.chatId === chatId;
 
 /**
- * Without a link: only a handle that an order waits for, or one that moved to another chat since,
+ * Without a link, only a handle is bound that an order waits for, or that has moved to another chat,
  * so that strangers cannot fill the table.
  */
 const bindByHandle = async (
@@ -52,8 +63,8 @@ const bindByHandle = async (
   now: Instant,
 ): Promise<ChatBinding> => {
   if (handle === null) return { kind: 'nothing_waits' };
-  const known = await tx.chats.ofHandle(handle);
-  const hasMoved = known !== null && known !== chatId;
+  const boundChatId = await tx.chats.ofHandle(handle);
+  const hasMoved = boundChatId !== null && boundChatId !== chatId;
   const released = await tx.outbox.release({ channel: 'telegram', address: handle }, null, now);
   if (released === 0 && !hasMoved) return { kind: 'nothing_waits' };
   await tx.chats.bindHandle(handle, chatId, now);

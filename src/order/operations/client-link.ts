@@ -3,9 +3,9 @@ import type { Order } from '../rules/order.ts';
 import type { Crypto } from '../../kernel/ports.ts';
 
 /**
- * The link under which an order's questions can be answered by somebody who is to see neither its
- * price nor its id. Which order it is for, and which of its links it is, is sealed into it with the
- * service's own secret, so none is stored.
+ * The link that lets the studio's client answer the questions of an order without seeing its price or
+ * id. The link is the order's id and the link's id, sealed with the secret of the service, so that no
+ * link has to be stored.
  */
 export type ClientLink = { readonly orderId: OrderId; readonly linkId: string };
 
@@ -24,8 +24,8 @@ export const openClientLink = (open: Crypto['open'], token: string): ClientLink 
   return orderId === null ? null : { orderId, linkId };
 };
 
-/** A link stands in no row of ours; all else is sealed for one. */
+/** Links are not bound to a row of the database; everything else that is sealed is. */
 const anywhere = '';
-/** Nothing else that the same secret has sealed can be taken for a link. */
+/** Keeps other texts sealed with the same secret from working as links. */
 const prefix = 'brief of ';
 const tokenLengthMax = 200;

@@ -1,35 +1,28 @@
 import { z } from 'zod';
-import { serviceDescription } from '../views/next-texts.ts';
-import type { VatTreatment } from '../rules/price.ts';
-import type { KeptByPromise } from '../rules/promises-kept.ts';
 import { exampleBase } from '../../kernel/example.ts';
 import type { Links } from '../../kernel/links.ts';
-import {
-  calledBy,
-  operation,
-  showsTo,
-  withoutInput,
-  withWarnings,
-} from '../../kernel/operation.ts';
-import type { SigningKey } from '../../kernel/signing-key.ts';
+import { calledBy, operation, withoutInput } from '../../kernel/operation.ts';
+import { ok } from '../../kernel/result.ts';
+import { after, minutesMs, type Instant } from '../../kernel/time.ts';
+import type { AppContext } from '../../kernel/context.ts';
+import { handled } from '../../kernel/use-case.ts';
+import type { Store } from '../../store/store.ts';
+import { serviceDescription } from '../views/next-texts.ts';
+import type { VatTreatment } from '../rules/price.ts';
+import { countedSince, keptInAll, type KeptByPromise } from '../rules/promises-kept.ts';
 import { serviceAnswer } from '../views/answers.ts';
-import {
-  exampleKeyId,
-  examplePublicKey,
-  orderAddress,
-  withConditions,
-} from '../views/example-data.ts';
-import { presentConditions } from '../views/present.ts';
+import { orderAddress } from '../views/example-data.ts';
+import { withConditions } from '../../brief/views/conditions.ts';
+import { presentConditions } from '../../brief/views/conditions.ts';
 import { presentKept } from '../views/promises-kept.ts';
-import { quoteTokenType } from '../views/quote-token.ts';
 
 export type ServiceView = {
   readonly pricesAre: VatTreatment | null;
-  /** Null where none has come to its end lately. */
+  /** Null where no promise has ended lately. */
   readonly promisesKept: KeptByPromise | null;
 };
 
-export const describeService = operation({
+const declared = operation({
   name: 'describe_service',
   summary: 'What the service is and where to begin',
   description:
@@ -53,7 +46,6 @@ export const describeService = operation({
     ...presentConditions('en', links),
     agent_guide: links.agents,
   }),
-  /** The same object is the same answer for all who ask. */
   version: (view) => JSON.stringify(view),
   examples: [
     {
@@ -73,50 +65,50 @@ export const describeService = operation({
   ],
 });
 
-/** The public half of it. */
-export type KeyView = Pick<SigningKey, 'id' | 'publicKey'>;
-
-const output = z
-  .object({
-    keys: z
-      .array(
-        z.object({
-          kty: z.literal('OKP').describe('A key of an elliptic curve (RFC 8037)'),
-          crv: z.literal('Ed25519').describe('Its curve'),
-          x: z.string().describe('The public key itself, in Base64url'),
-          kid: z.string().describe('As the kid in the header of a token names it'),
-          alg: z.literal('EdDSA').describe('How it signs'),
-          use: z.literal('sig').describe('It signs and does nothing else'),
-        }),
-      )
-      .describe('The keys that sign tokens now'),
-    ...withWarnings,
-  })
-  .meta({ id: 'SigningKeys' });
-
-const present = ({ id, publicKey }: KeyView): z.output<typeof output> => ({
-  keys: [{ kty: 'OKP', crv: 'Ed25519', x: publicKey, kid: id, alg: 'EdDSA', use: 'sig' }],
+export const describeService = handled(declared, {
+  perform: async (context) => ok(await currentView(context)),
 });
 
-export const showSigningKeys = operation({
-  name: 'show_signing_keys',
-  summary: 'The public key by which a quote_token can be checked, as a JSON Web Key Set',
-  description:
-    'Use it to check a quote_token without asking this service, with any library that reads JSON ' +
-    'Web Signatures: the token is signed by EdDSA under the key that its kid names. Its typ is ' +
-    `${quoteTokenType}, its iss this service, and its aud where orders are placed. The key stays ` +
-    'the same until the service is given another secret, which ends all tokens before.',
-  ...showsTo('anyone'),
-  refusals: [],
-  output,
-  present,
-  version: ({ id }) => id,
-  examples: [
-    {
-      name: 'keys',
-      summary: 'The key of another service: ask yours for its own',
-      sent: {},
-      answer: present({ id: exampleKeyId, publicKey: examplePublicKey }),
-    },
-  ],
-});
+/** A view this young is answered as it is. */
+const freshMs = minutesMs(1);
+/** An older view is still answered up to this age, while the next one is counted. */
+const staleMs = minutesMs(10);
+
+type CachedView = { readonly view: ServiceView; readonly countedAt: Instant };
+const cachedViews = new WeakMap<Store, CachedView>();
+const counting = new WeakMap<Store, Promise<ServiceView>>();
+
+/** Concurrent calls get the same object, so that it is serialized once. */
+const currentView = (context: AppContext): ServiceView | Promise<ServiceView> => {
+  const { store, clock } = context;
+  const last = cachedViews.get(store);
+  const now = clock.now();
+  if (last !== undefined && now < after(last.countedAt, freshMs)) return last.view;
+  const next = counting.getOrInsertComputed(store, () => count(context, last?.view));
+  return last !== undefined && now < after(last.countedAt, staleMs) ? last.view : next;
+};
+
+/** Where the database does not answer, the description is still given, with the last count. */
+const count = async (context: AppContext, last: ServiceView | undefined): Promise<ServiceView> => {
+  const { store, clock, settings } = context;
+  const { pricesAre } = settings;
+  try {
+    const view = { pricesAre, promisesKept: await readCounts(context) };
+    cachedViews.set(store, { view, countedAt: clock.now() });
+    return view;
+  } catch {
+    return last ?? { pricesAre, promisesKept: null };
+  } finally {
+    counting.delete(store);
+  }
+};
+
+/** Null where no promise has ended lately. */
+const readCounts = async ({ store, clock }: AppContext): Promise<KeptByPromise | null> => {
+  const now = clock.now();
+  const byPromise = await store.read(({ deadlines }) =>
+    deadlines.countKept(countedSince(now), now),
+  );
+  const { kept, missed } = keptInAll(byPromise);
+  return kept + missed === 0 ? null : byPromise;
+};

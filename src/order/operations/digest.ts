@@ -1,5 +1,6 @@
 import { lateAt } from '../../messages/delivery.ts';
-import { operators, type WorkDigest } from '../../messages/message.ts';
+import { operators } from '../../messages/message.ts';
+import type { WorkDigest } from '../mails/messages.ts';
 import { digestDayAt, digestForMs } from '../rules/digest-day.ts';
 import { waitingKinds } from '../rules/waiting.ts';
 import { offsetsOf } from '../../kernel/time-zone.ts';
@@ -9,27 +10,27 @@ import type { AppContext } from '../../kernel/context.ts';
 import { toDeliveries } from '../../messages/outbox.ts';
 import { waitingOrders } from './waiting-orders.ts';
 
-/** What waits for the operators, mailed to them once as each of their days begins, by whichever node looks first. */
+/** Mails operators the work that waits for them, once at the beginning of each working day. */
 
-/** Orders that are named; of the others it says how many there are. */
+/** The digest lists this many orders, and counts the others. */
 const namedMax = 100;
 
-/** To be asked again and again; a day that was looked at is not looked at twice. */
+/** Returns the timed job. It handles each day once. */
 export const startDigest = (context: AppContext): (() => Promise<void>) => {
   const { settings, clock, store } = context;
-  let lookedAt: number | null = null;
+  let handledDay: number | null = null;
   return async () => {
     const now = clock.now();
     const { calendar } = settings;
     const day = digestDayAt(calendar, now, offsetsOf(calendar.timeZone)(now));
-    if (day === null || day === lookedAt || settings.operatorEmails.length === 0) return;
+    if (day === null || day === handledDay || settings.operatorEmails.length === 0) return;
     const isNew = await store.write('orders', async (tx) => {
-      // Other nodes look at the same moment.
+      // Locks out other nodes, which run at the same time.
       await tx.mailWindows.take(context.crypto.hash('window work_digest'));
       const value = await enqueueDigest(tx, day, context, now);
       return { keep: value, value };
     });
-    lookedAt = day;
+    handledDay = day;
     if (isNew) context.notify();
   };
 };
@@ -65,7 +66,7 @@ const digestOf = async (
   const entries = first.map(({ orderId, what, by }) => ({ orderId, what, by }));
   const orders = sum([...counts.values()]);
   const heldBids = await tx.bids.countUnderReview();
-  const { dead, waiting } = await tx.outbox.counts(lateAt(now));
+  const { dead, waiting } = await tx.outbox.counts(lateAt(now, settings.mails.alarmed));
   const undelivered = dead + waiting;
   if (orders + heldBids + undelivered === 0) return null;
   return { kind: 'work_digest', entries, more: orders - entries.length, heldBids, undelivered };

@@ -1,4 +1,4 @@
-/** What is in a file; no operation, because the answer is the file itself. */
+/** Describes the download of a file. It is no operation, because its answer is the file itself. */
 export const downloadFile = {
   name: 'download_file',
   summary: 'What is in a file of an order, for whoever knows its id',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { dryRunMark, nextWords, orderKey } from '../views/fields.ts';
+import { orderKey } from '../views/fields.ts';
+import { dryRunMark, nextWords } from '../../kernel/shared-fields.ts';
 import { ok } from '../../kernel/result.ts';
 import type { OrderId, OrderNumber } from '../../kernel/ids.ts';
 import { exampleBase } from '../../kernel/example.ts';
@@ -15,13 +16,18 @@ import { onOff } from '../../kernel/wire.ts';
 import { orderNumber } from '../views/answers.ts';
 import { exampleClientLink, exampleOrderId, exampleOrderNumber } from '../views/example-data.ts';
 import { presentNumber } from '../views/present.ts';
+import { clientLinkEnded } from '../rules/next-events.ts';
+import { evolveOrder, type ClientLinkEnded } from '../rules/order.ts';
+import { clientLinkQuota, useQuota, type QuotaUse } from '../../kernel/quota.ts';
+import { changed, orderOf, refuse, type UseCase, handled } from '../../kernel/use-case.ts';
+import { sealClientLink } from './client-link.ts';
 
-export type EndClientLinkInput = InputOf<typeof endClientLink>;
+type EndClientLinkInput = InputOf<typeof declared>;
 
 export type ClientLinkView = {
   readonly id: OrderId;
   readonly number: OrderNumber | null;
-  /** What stands in the link for the order. */
+  /** The token in the address of the link. */
   readonly token: string;
   readonly dryRun: boolean;
 };
@@ -45,7 +51,7 @@ const next = 'Every link to the questions from before is ended: send your client
 const nextAfterDryRun =
   'Nothing was ended: without dry_run every link to the questions ends, and you get a new one.';
 
-export const endClientLink = operation({
+const declared = operation({
   name: 'end_client_link',
   summary: 'End the link to the questions that the client has, and get a new one',
   description:
@@ -78,3 +84,38 @@ export const endClientLink = operation({
     },
   ],
 });
+
+type NewClientLink = { readonly event: ClientLinkEnded; readonly token: string };
+type BucketUse = { readonly bucket: string; readonly use: QuotaUse };
+
+/** Replaces the link of the studio's client by a new one. */
+const useCase: UseCase<EndClientLinkInput, BucketUse, ClientLinkView, NewClientLink> = {
+  lockScope: 'orders',
+  load: async (tx, _input, callContext) => {
+    const bucket = `client links:${orderOf(callContext).id}`;
+    return { bucket, use: await tx.quotas.load(bucket) };
+  },
+  generate: (random, callContext) => {
+    const order = orderOf(callContext);
+    const { now, dryRun, settings } = callContext;
+    const event = clientLinkEnded(order, { at: now, bytes: random.bytes(16) });
+    // A dry run shows the present link, which stays valid.
+    const shown = dryRun ? order : evolveOrder(order, event);
+    return { event, token: sealClientLink(settings.seal, shown) };
+  },
+  decide: ({ bucket, use }, _input, context) => {
+    const { now, dryRun, generated } = context;
+    const before = orderOf(context);
+    const used = useQuota(clientLinkQuota, use, now);
+    if (!used.ok) return refuse({ kind: 'too_many_resupplies', ...used.problem });
+    const { event, token } = generated;
+    const after = evolveOrder(before, event);
+    return changed(
+      { id: after.id, number: after.number, token, dryRun },
+      [{ subject: 'order', before, after, events: [event] }],
+      [[bucket, used.value]],
+    );
+  },
+};
+
+export const endClientLink = handled(declared, { change: useCase });

@@ -1,21 +1,23 @@
+import { generateActId } from '../../messages/save-act.ts';
+import { acted } from '../../messages/save-act.ts';
 import { z } from 'zod';
 import { ok } from '../../kernel/result.ts';
-import type { OrderNumber, WebhookId } from '../../kernel/ids.ts';
-import { readWebhookNamed } from '../../webhooks/webhook.ts';
-import { calledBy, operation, withInput } from '../../kernel/operation.ts';
-import { presentNumber } from '../views/present.ts';
-import { exampleWebhookId } from '../../webhooks/example-data.ts';
-import { presentWebhook, webhookAnswer, type ShownWebhook } from '../../webhooks/webhook-view.ts';
+import type { OrderNumber, WebhookId, ActId } from '../../kernel/ids.ts';
+import { calledBy, operation, withInput, type InputOf } from '../../kernel/operation.ts';
 import { invalidField, required, text } from '../../kernel/wire.ts';
-import { dryRun, listOf, wasDryRun } from '../../kernel/operator-fields.ts';
-import { namesOrder } from './find-order.ts';
+import { dryRun, wasDryRun } from '../../kernel/operator-fields.ts';
 import { show } from '../../kernel/view-codec.ts';
+import type { Instant } from '../../kernel/time.ts';
+import { refuse, unchanged, handled, type UseCase } from '../../kernel/use-case.ts';
+import { readWebhookNamed, isOfLots, type Webhook } from '../../webhooks/webhook.ts';
+import { exampleWebhookId } from '../../webhooks/example-data.ts';
+import { presentNumber } from '../views/present.ts';
 
 export type EndedWebhook = {
   readonly id: WebhookId;
-  /** The host that it leads to. */
+  /** The host of its address. */
   readonly receiver: string;
-  /** Null where it is told of the lots, or its order has no number. */
+  /** Null where the webhook is about lots, or its order has no number. */
   readonly orderNumber: OrderNumber | null;
   readonly dryRun: boolean;
 };
@@ -29,12 +31,12 @@ const output = z.object({
 
 const idMax = 100;
 
-export const endWebhook = operation({
+const declared = operation({
   name: 'end_webhook',
-  summary: 'Send nothing more to a webhook, whoever has made it',
+  summary: 'Stop all deliveries to a webhook',
   description:
-    'Use it when somebody who asked for no webhook complains of what they are sent: the header ' +
-    'webhook-id of any delivery names it too. Whoever made it sees that the operator has ended it.',
+    'Use it when a receiver complains about deliveries that it did not ask for: the header ' +
+    'webhook-id of any delivery names the webhook too. Its owner sees that the operator ended it.',
   ...calledBy('operator', 'changes_with_dry_run'),
   ...withInput(
     z.object({
@@ -57,7 +59,7 @@ export const endWebhook = operation({
   examples: [
     {
       name: 'no_such_webhook',
-      summary: 'One that its holder has deleted meanwhile',
+      summary: 'A webhook that its owner has deleted in the meantime',
       sent: { webhook_id: exampleWebhookId },
       refused: 'invalid_field',
       field: 'webhook_id',
@@ -66,34 +68,66 @@ export const endWebhook = operation({
   ],
 });
 
-/** In words, before it is done as after. */
+/** The effect of the operation in one sentence, for its preview and its result. */
 export const endedWebhookText = ({ receiver, dryRun: isDry }: EndedWebhook): string =>
   isDry
     ? `Nothing more would be sent to ${receiver} for this webhook, also what has not arrived yet. Whoever made it sees that the operator has ended it.`
     : `Nothing more is sent to ${receiver} for this webhook. Whoever made it sees that the operator has ended it.`;
 
-/** What operators see of a webhook: where it leads, and neither its whole address nor its secret. */
-export type OperatorsWebhook = Omit<ShownWebhook, 'url'> & {
-  readonly id: WebhookId;
-  readonly orderNumber: OrderNumber | null;
-  readonly receiver: string;
+type FoundWebhook = { readonly webhook: Webhook; readonly orderNumber: OrderNumber | null };
+
+type WebhookEnd = {
+  readonly webhook: Webhook;
+  readonly dropped: string | null;
+  readonly at: Instant;
 };
 
-const webhook = webhookAnswer.omit({ url: true }).extend({
-  order_number: z.string().nullable(),
-  receiver: z.string().meta({ description: 'The host that it leads to' }),
-});
+/** The operator answers for what the service sends, so it can end a webhook that others complain of. */
+const useCase: UseCase<
+  InputOf<typeof declared>,
+  FoundWebhook | null,
+  EndedWebhook,
+  ActId,
+  WebhookEnd
+> = {
+  lockScope: 'orders',
+  load: async ({ webhooks, orders }, { id }) => {
+    const [webhook] = await webhooks.take([id]);
+    if (webhook === undefined) return null;
+    const { owner } = webhook;
+    const order = isOfLots(owner) ? null : await orders.find(owner);
+    return { webhook, orderNumber: order?.number ?? null };
+  },
+  generate: generateActId,
+  decide: (found, _input, { now: at, dryRun, generated }) => {
+    if (found === null) return refuse(noSuchWebhook);
+    const { webhook, orderNumber } = found;
+    const { id: webhookId, receiver, messageId: dropped } = webhook;
+    const view = { id: webhookId, receiver, orderNumber, dryRun };
+    if (webhook.state === 'ended') return unchanged(view);
+    const act = { type: 'WebhookEnded', actId: generated, version: 1, at, webhookId } as const;
+    const ended: Webhook = {
+      ...webhook,
+      state: 'ended',
+      problem: endedByUs,
+      changedAt: at,
+      messageId: null,
+    };
+    return { answer: ok(view), toSave: acted(act, { webhook: ended, dropped, at }) };
+  },
+  save: async ({ webhooks, outbox }, { webhook, dropped, at }) => {
+    await webhooks.save(webhook);
+    if (dropped !== null) await outbox.markDone([dropped], 'expired', at);
+  },
+};
 
-export const listOrderWebhooks = operation({
-  name: 'list_order_webhooks',
-  summary: 'List the webhooks of an order, with what was sent to each',
-  description:
-    'Use it when a studio says that its program is not told of an order: each webhook names the ' +
-    'host of its receiver, and what became of its last deliveries. One that failed for a day is ' +
-    'a message that retry_message sends again; end_webhook ends one of which others complain.',
-  ...namesOrder,
-  ...listOf('webhooks', webhook, ({ receiver, orderNumber, ...shown }: OperatorsWebhook) => {
-    const { url: _url, ...rest } = presentWebhook({ ...shown, url: null });
-    return { ...rest, order_number: presentNumber(orderNumber), receiver };
-  }),
-});
+/** The owner of the webhook reads this. */
+const endedByUs = 'The operator of this service has ended it';
+
+const noSuchWebhook = {
+  kind: 'invalid_field',
+  field: 'webhook_id',
+  problem: 'is not a webhook',
+} as const;
+
+export const endWebhook = handled(declared, { change: useCase });

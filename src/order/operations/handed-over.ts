@@ -1,9 +1,9 @@
 import type { OrderId } from '../../kernel/ids.ts';
 import type { Message } from '../../messages/message.ts';
 import { dueAt } from '../rules/calendar.ts';
-import { happenings } from '../rules/next-events.ts';
+import { toWorkEvents } from '../rules/next-events.ts';
 import { evolveOrder, type Order, type OrderEvent } from '../rules/order.ts';
-import type { WorkHappening } from '../rules/work-events.ts';
+import type { NewWorkEvent } from '../rules/work-events.ts';
 import { siteLiveWithinMs } from '../rules/work-terms.ts';
 import { isOwed } from '../rules/work.ts';
 import type { Instant } from '../../kernel/time.ts';
@@ -12,9 +12,8 @@ import type { Settings } from '../../kernel/context.ts';
 import { keep } from '../../kernel/save-changes.ts';
 
 /**
- * What follows from messages being handed over to the mail server or Telegram, or from the operator
- * having told the studios in another way: an order is confirmed, and the 24 hours of a site begin.
- * Returns the orders that are confirmed by it.
+ * The effects of delivered messages, or of an operator who notified the studios in another way: an
+ * order is confirmed, and the 24 hours of a site begin. Returns the orders that it confirmed.
  */
 export const handedOver = async (
   tx: Tx,
@@ -32,9 +31,9 @@ export const handedOver = async (
   for (const message of messages) {
     for (const id of confirmedBy(message)) {
       const change = byOrder.get(id);
-      const follows = change === undefined ? null : followsFrom(change.after, message, dueBy);
-      if (change === undefined || follows === null) continue;
-      const events = happenings(change.after, [follows], now);
+      const effect = change === undefined ? null : effectOf(change.after, message, dueBy);
+      if (change === undefined || effect === null) continue;
+      const events = toWorkEvents(change.after, [effect], now);
       change.events.push(...events);
       change.after = events.reduce<Order>(evolveOrder, change.after);
     }
@@ -67,12 +66,8 @@ const confirmedBy = (message: Message): readonly OrderId[] => {
   }
 };
 
-/** Once only, however often it is sent. */
-const followsFrom = (
-  { work }: Order,
-  message: Message,
-  dueBy: () => Instant,
-): WorkHappening | null => {
+/** A message that is delivered several times has its effect once. */
+const effectOf = ({ work }: Order, message: Message, dueBy: () => Instant): NewWorkEvent | null => {
   const { deadlines, stage } = work;
   if (message.kind === 'order_step') {
     const hasBegun = deadlines.some(({ promise }) => promise === 'site_live');

@@ -1,208 +1,218 @@
 import { z } from 'zod';
 import { ok } from '../../kernel/result.ts';
-import { operation, withInput, type InputOf } from '../../kernel/operation.ts';
-import { required, text } from '../../kernel/wire.ts';
+import { after } from '../../kernel/time.ts';
+import { operation, withInput } from '../../kernel/operation.ts';
+import { handled } from '../../kernel/use-case.ts';
+import { dueAt } from '../rules/calendar.ts';
+import { changeWithinMs, fixWithinMs, payWithinMs } from '../rules/work-terms.ts';
+import type { RequestKind } from '../rules/work.ts';
 import { dryRun, holdersAct, items, reason } from '../views/acts.ts';
-import { textMax } from '../views/fields.ts';
 import { moved, playedExamples } from '../views/played-examples.ts';
+import { emit, studioAct, type Decide } from './act.ts';
 
-/** What whoever holds an order does with it besides its brief (decisions 9). */
+/** What the studio does with its order besides sending answers, files and messages (decisions 9). */
 
-export type PlainAct = InputOf<typeof acceptSite>;
-export type ItemsAct = PlainAct & { readonly items: readonly string[] };
-export type ReasonAct = PlainAct & { readonly reason: string | null };
-export type TextAct = PlainAct & { readonly text: string };
+type ItemsInput = { readonly items: readonly string[]; readonly dryRun: boolean };
 
 const withItems = (description: string) =>
   withInput(z.object({ items: items(description), dry_run: dryRun }), (fields) =>
-    ok<ItemsAct>({ items: fields.items, dryRun: fields.dry_run ?? false }),
+    ok<ItemsInput>({ items: fields.items, dryRun: fields.dry_run ?? false }),
   );
 
 const withReason = (description: string) =>
   withInput(z.object({ reason: reason(description), dry_run: dryRun }), (fields) =>
-    ok<ReasonAct>({ reason: fields.reason ?? null, dryRun: fields.dry_run ?? false }),
+    ok({ reason: fields.reason ?? null, dryRun: fields.dry_run ?? false }),
   );
 
-export const acceptSite = operation({
-  name: 'accept_site',
-  summary: 'Accept the site as it is; the payment is due from then on',
-  description:
-    'Use it when the client is content with the delivered site: its price is due from then on, ' +
-    'and it cannot be taken back. Have whoever decides agree first, and try it with dry_run; the ' +
-    'stage must allow it (see allowed in show_order). payment_details in the answer says how and ' +
-    'by when to pay; nothing is owed before. Once the payment is recorded, the source files can be downloaded (list_files).',
-  ...holdersAct,
-  ...withInput(z.object({ dry_run: dryRun }), (fields) => ok({ dryRun: fields.dry_run ?? false })),
-  examples: playedExamples('accept_site', [
-    {
-      name: 'accepted',
-      summary: 'A site that was delivered is accepted, and its price is due',
-      begins: 'delivered',
-      highlights: [...moved, 'payment_details', 'next'],
-    },
-    {
-      name: 'too_early',
-      summary: 'A site that is not there yet',
-      begins: 'building',
-      refused: 'act_not_allowed',
-    },
-  ]),
-});
+export const acceptSite = handled(
+  operation({
+    name: 'accept_site',
+    summary: 'Accept the site as it is; the payment is due from then on',
+    description:
+      'Use it when the client is content with the delivered site: its price is due from then on, ' +
+      'and it cannot be taken back. Have whoever decides agree first, and try it with dry_run; the ' +
+      'stage must allow it (see allowed in show_order). payment_details in the answer says how and ' +
+      'by when to pay; nothing is owed before. Once the payment is recorded, the source files can be downloaded (list_files).',
+    ...holdersAct,
+    ...withInput(z.object({ dry_run: dryRun }), (fields) =>
+      ok({ dryRun: fields.dry_run ?? false }),
+    ),
+    examples: playedExamples('accept_site', [
+      {
+        name: 'accepted',
+        summary: 'A site that was delivered is accepted, and its price is due',
+        begins: 'delivered',
+        highlights: [...moved, 'payment_details', 'next'],
+      },
+      {
+        name: 'too_early',
+        summary: 'A site that is not there yet',
+        begins: 'building',
+        refused: 'act_not_allowed',
+      },
+    ]),
+  }),
+  {
+    change: studioAct('accept', (_order, _input, { now }) =>
+      emit({ type: 'SiteAccepted', payBy: after(now, payWithinMs) }),
+    ),
+  },
+);
 
-export const requestChanges = operation({
-  name: 'request_changes',
-  summary: 'Ask for a round of changes to the site',
-  description:
-    'Use it when the delivered site should be different from how it was built: send every wish ' +
-    'as an item of its own, all of one round together. A round is done within 24 hours; up to ' +
-    '3 are included within 7 days after delivery, and one can be open at a time, as rounds in ' +
-    'the answer says. What is broken is reported with report_defects instead, which uses no ' +
-    'round.',
-  ...holdersAct,
-  ...withItems('What is to be changed, each by itself'),
-  examples: playedExamples('request_changes', [
-    {
-      name: 'first_round',
-      summary: 'The first round of changes, which is promised within 24 hours',
-      begins: 'delivered',
-      sent: { items: ['The logo is too small', 'The telephone number is 555 0102'] },
-      highlights: [...moved, 'requests', 'rounds', 'deadlines'],
-    },
-    {
-      name: 'rehearsed',
-      summary: 'The same, tried first: the answer is what the order would be',
-      begins: 'delivered',
-      sent: { items: ['The logo is too small'], dry_run: '1' },
-      highlights: ['dry_run', 'stage', 'rounds'],
-    },
-    {
-      name: 'one_at_a_time',
-      summary: 'A second round while the first is open',
-      begins: 'changing',
-      sent: { items: ['And a warmer green'] },
-      refused: 'act_not_allowed',
-    },
-    {
-      name: 'no_items',
-      summary: 'A round without anything to change',
-      begins: 'delivered',
-      sent: { items: [] },
-      refused: 'invalid_field',
-      field: 'items',
-    },
-  ]),
-});
+/** Rounds of changes and reports of defects are both requests, with deadlines of their own. */
+const requestOf =
+  (kind: RequestKind, withinMs: number): Decide<ItemsInput> =>
+  ({ work }, { items: requested }, { now, settings }) =>
+    emit({
+      type: 'ChangesRequested',
+      request: work.requests.length + 1,
+      kind,
+      items: requested,
+      dueAt: dueAt(settings.calendar, now, withinMs),
+    });
 
-export const reportDefects = operation({
-  name: 'report_defects',
-  summary: 'Report what is broken on the site; mending it uses no round',
-  description:
-    'Use it when something on the delivered site does not work as it should: send each defect ' +
-    'as an item of its own. It uses no round of changes and is mended within 24 hours; it is ' +
-    'possible until fixes_until in show_order. What works but should be different is asked for ' +
-    'with request_changes; a report that is such a wish may be counted as a round, and the ' +
-    "answer's requests later say so.",
-  ...holdersAct,
-  ...withItems('What is broken, each by itself'),
-  examples: playedExamples('report_defects', [
-    {
-      name: 'reported',
-      summary: 'Something is broken; it is mended within 24 hours and uses no round',
-      begins: 'accepted',
-      sent: { items: ['The form for orders does nothing'] },
-      highlights: [...moved, 'requests', 'rounds', 'deadlines'],
-    },
-    {
-      name: 'too_early',
-      summary: 'A defect of a site that is not there yet',
-      begins: 'building',
-      sent: { items: ['The form for orders does nothing'] },
-      refused: 'act_not_allowed',
-    },
-  ]),
-});
+export const requestChanges = handled(
+  operation({
+    name: 'request_changes',
+    summary: 'Ask for a round of changes to the site',
+    description:
+      'Use it when the delivered site should be different from how it was built: send every wish ' +
+      'as an item of its own, all of one round together. A round is done within 24 hours; up to ' +
+      '3 are included within 7 days after delivery, and one can be open at a time, as rounds in ' +
+      'the answer says. What is broken is reported with report_defects instead, which uses no ' +
+      'round.',
+    ...holdersAct,
+    ...withItems('What is to be changed, each by itself'),
+    examples: playedExamples('request_changes', [
+      {
+        name: 'first_round',
+        summary: 'The first round of changes, which is promised within 24 hours',
+        begins: 'delivered',
+        sent: { items: ['The logo is too small', 'The telephone number is 555 0102'] },
+        highlights: [...moved, 'requests', 'rounds', 'deadlines'],
+      },
+      {
+        name: 'rehearsed',
+        summary: 'The same, tried first: the answer is what the order would be',
+        begins: 'delivered',
+        sent: { items: ['The logo is too small'], dry_run: '1' },
+        highlights: ['dry_run', 'stage', 'rounds'],
+      },
+      {
+        name: 'one_at_a_time',
+        summary: 'A second round while the first is open',
+        begins: 'changing',
+        sent: { items: ['And a warmer green'] },
+        refused: 'act_not_allowed',
+      },
+      {
+        name: 'no_items',
+        summary: 'A round without anything to change',
+        begins: 'delivered',
+        sent: { items: [] },
+        refused: 'invalid_field',
+        field: 'items',
+      },
+    ]),
+  }),
+  { change: studioAct('changes', requestOf('changes', changeWithinMs)) },
+);
 
-export const refuseSite = operation({
-  name: 'refuse_site',
-  summary: 'Refuse the site; nothing is owed for it',
-  description:
-    'Use it when the client does not want the delivered site at all: nothing is owed, the order ' +
-    'ends, and it cannot be taken back. A reason helps us but is not needed. Have whoever decides ' +
-    'agree first, try it with dry_run, and consider request_changes, which is ' +
-    'included in the price.',
-  ...holdersAct,
-  ...withReason('Why, so that we learn from it'),
-  examples: playedExamples('refuse_site', [
-    {
-      name: 'refused',
-      summary: 'A site that does not suit: nothing is owed',
-      begins: 'delivered',
-      sent: { reason: 'It does not suit the bakery' },
-      highlights: [...moved, 'payment_details', 'next'],
-    },
-    {
-      name: 'too_late',
-      summary: 'A site that was accepted before',
-      begins: 'accepted',
-      refused: 'act_not_allowed',
-    },
-  ]),
-});
+export const reportDefects = handled(
+  operation({
+    name: 'report_defects',
+    summary: 'Report what is broken on the site; mending it uses no round',
+    description:
+      'Use it when something on the delivered site does not work as it should: send each defect ' +
+      'as an item of its own. It uses no round of changes and is mended within 24 hours; it is ' +
+      'possible until fixes_until in show_order. What works but should be different is asked for ' +
+      'with request_changes; a report that is such a wish may be counted as a round, and the ' +
+      "answer's requests later say so.",
+    ...holdersAct,
+    ...withItems('What is broken, each by itself'),
+    examples: playedExamples('report_defects', [
+      {
+        name: 'reported',
+        summary: 'Something is broken; it is mended within 24 hours and uses no round',
+        begins: 'accepted',
+        sent: { items: ['The form for orders does nothing'] },
+        highlights: [...moved, 'requests', 'rounds', 'deadlines'],
+      },
+      {
+        name: 'too_early',
+        summary: 'A defect of a site that is not there yet',
+        begins: 'building',
+        sent: { items: ['The form for orders does nothing'] },
+        refused: 'act_not_allowed',
+      },
+    ]),
+  }),
+  { change: studioAct('defects', requestOf('defects', fixWithinMs)) },
+);
 
-export const cancelOrder = operation({
-  name: 'cancel_order',
-  summary: 'Cancel an order that is not being built yet',
-  description:
-    'Use it to end an order before its site is being built: nothing is owed, and it cannot be ' +
-    'taken back. Try it with dry_run first. Later it is refused: once the site is delivered, ' +
-    'refuse_site ends the order instead.',
-  ...holdersAct,
-  ...withReason('Why, so that we learn from it'),
-  examples: playedExamples('cancel_order', [
-    {
-      name: 'cancelled',
-      summary: 'An order that is not being built yet',
-      begins: 'checking',
-      sent: { reason: 'The bakery will not open' },
-      highlights: [...moved, 'payment_details', 'next'],
-    },
-    {
-      name: 'too_late',
-      summary: 'An order whose site is being built',
-      begins: 'building',
-      refused: 'act_not_allowed',
-    },
-  ]),
-});
+export const refuseSite = handled(
+  operation({
+    name: 'refuse_site',
+    summary: 'Refuse the site; nothing is owed for it',
+    description:
+      'Use it when the client does not want the delivered site at all: nothing is owed, the order ' +
+      'ends, and it cannot be taken back. A reason helps us but is not needed. Have whoever decides ' +
+      'agree first, try it with dry_run, and consider request_changes, which is ' +
+      'included in the price.',
+    ...holdersAct,
+    ...withReason('Why, so that we learn from it'),
+    examples: playedExamples('refuse_site', [
+      {
+        name: 'refused',
+        summary: 'A site that does not suit: nothing is owed',
+        begins: 'delivered',
+        sent: { reason: 'It does not suit the bakery' },
+        highlights: [...moved, 'payment_details', 'next'],
+      },
+      {
+        name: 'too_late',
+        summary: 'A site that was accepted before',
+        begins: 'accepted',
+        refused: 'act_not_allowed',
+      },
+    ]),
+  }),
+  {
+    change: studioAct('refuse', (_order, { reason: why }) =>
+      emit({ type: 'SiteRefused', reason: why }),
+    ),
+  },
+);
 
-export const writeMessage = operation({
-  name: 'write_message',
-  summary: 'Write to whoever works on the order',
-  description:
-    'Use it to ask or tell something about an order to the people who work on it, who answer by ' +
-    'e-mail or Telegram. Send answers ' +
-    'to brief questions with resupply_brief instead, and wishes about the delivered site with ' +
-    'request_changes, which promises a time. The reply comes to the studio, and stands under ' +
-    'messages in show_order.',
-  ...holdersAct,
-  ...withInput(
-    z.object({ text: required(text('The message', textMax.long)), dry_run: dryRun }),
-    (fields) => ok<TextAct>({ text: fields.text, dryRun: fields.dry_run ?? false }),
-  ),
-  examples: playedExamples('write_message', [
-    {
-      name: 'question',
-      summary: 'A question while the site is being built',
-      begins: 'building',
-      sent: { text: 'Can the opening hours stand at the top?' },
-      highlights: ['messages', 'next'],
-    },
-    {
-      name: 'without_text',
-      summary: 'A message without a word',
-      begins: 'building',
-      refused: 'invalid_field',
-      field: 'text',
-    },
-  ]),
-});
+export const cancelOrder = handled(
+  operation({
+    name: 'cancel_order',
+    summary: 'Cancel an order that is not being built yet',
+    description:
+      'Use it to end an order before its site is being built: nothing is owed, and it cannot be ' +
+      'taken back. Try it with dry_run first. Later it is refused: once the site is delivered, ' +
+      'refuse_site ends the order instead.',
+    ...holdersAct,
+    ...withReason('Why, so that we learn from it'),
+    examples: playedExamples('cancel_order', [
+      {
+        name: 'cancelled',
+        summary: 'An order that is not being built yet',
+        begins: 'checking',
+        sent: { reason: 'The bakery will not open' },
+        highlights: [...moved, 'payment_details', 'next'],
+      },
+      {
+        name: 'too_late',
+        summary: 'An order whose site is being built',
+        begins: 'building',
+        refused: 'act_not_allowed',
+      },
+    ]),
+  }),
+  {
+    change: studioAct('cancel', (_order, { reason: why }) =>
+      emit({ type: 'OrderCancelled', reason: why }),
+    ),
+  },
+);

@@ -1,6 +1,6 @@
-import { happenings } from '../rules/next-events.ts';
+import { toWorkEvents } from '../rules/next-events.ts';
 import { evolveOrder, type Order } from '../rules/order.ts';
-import { dueHappenings } from '../rules/timed.ts';
+import { dueEvents } from '../rules/timed.ts';
 import type { OrderId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { AppContext } from '../../kernel/context.ts';
@@ -8,38 +8,37 @@ import { runAsSystem } from '../../kernel/run-as-system.ts';
 import { changed, unchanged, type UseCase } from '../../kernel/use-case.ts';
 
 /**
- * Writes down what time has done to the orders: warns the operators of what is due, reminds studios,
- * closes what is over. Truth does not wait for it. Returns when there will be something to do again;
- * null where nothing is foreseen.
- * @throws what kept an order from being looked after, after all others were
+ * Records the events that time causes: warns operators of deadlines, reminds studios, closes orders.
+ * Views and decisions do not depend on it. Returns when the next event is due; null where none is.
+ * @throws the first error, after all other orders were handled
  */
-export const keepOrdersUp = async (context: AppContext): Promise<Instant | null> => {
+export const advanceOrders = async (context: AppContext): Promise<Instant | null> => {
   if (context.isQuiet) return null;
   const { store, clock } = context;
   const due = await store.read(({ orders }) => orders.due(clock.now(), atOnce));
   const failures: unknown[] = [];
   for (const orderId of due) {
-    await runAsSystem(context, keepOrderUp, { orderId }).catch((error: unknown) =>
+    await runAsSystem(context, advanceOrder, { orderId }).catch((error: unknown) =>
       failures.push(error),
     );
   }
   if (failures.length > 0) throw failures[0];
   const nextAt = await store.read(({ orders }) => orders.nextDueAt());
-  // What could not be done now is looked at again by the next look, and not at once.
+  // An order that failed is tried again by the next run, not at once.
   return due.length < atOnce && nextAt !== null && nextAt <= clock.now() ? null : nextAt;
 };
 
-/** Where there are more it goes on at once. */
+/** Orders in one run; where more are due, the next run follows at once. */
 const atOnce = 100;
 
-/** One order, by whichever node comes first. */
-const keepOrderUp: UseCase<{ readonly orderId: OrderId }, Order | null, null> = {
+/** Several nodes may try the same order; only the first finds events due. */
+const advanceOrder: UseCase<{ readonly orderId: OrderId }, Order | null, null> = {
   lockScope: 'orders',
   load: ({ orders }, { orderId }) => orders.find(orderId),
   decide: (before, _input, { now }) => {
-    const due = before === null ? [] : dueHappenings(before, now);
+    const due = before === null ? [] : dueEvents(before, now);
     if (before === null || due.length === 0) return unchanged(null);
-    const events = happenings(before, due, now);
+    const events = toWorkEvents(before, due, now);
     const after = events.reduce<Order>(evolveOrder, before);
     return changed(null, [{ subject: 'order', before, after, events }]);
   },

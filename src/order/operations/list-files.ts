@@ -1,31 +1,23 @@
 import { z } from 'zod';
-import { no, ok } from '../../kernel/result.ts';
-import { readFileId } from '../../kernel/ids.ts';
-import type { OrderFile } from '../../files/order-file.ts';
+import { ok } from '../../kernel/result.ts';
 import type { Links } from '../../kernel/links.ts';
-import {
-  calledBy,
-  operation,
-  showsTo,
-  withInput,
-  withWarnings,
-  type InputOf,
-} from '../../kernel/operation.ts';
-import { onOff, required, text } from '../../kernel/wire.ts';
-import { textMax } from '../views/fields.ts';
-import { fileAnswer, filesAnswer, presentFile, presentFiles } from '../views/file.ts';
-import { exampleFileId, playedExamples } from '../views/played-examples.ts';
+import { operation, showsTo, withWarnings } from '../../kernel/operation.ts';
+import { orderOf, handled } from '../../kernel/use-case.ts';
+import type { OrderFile } from '../../files/order-file.ts';
+import { fileAnswer, presentFile } from '../views/file.ts';
+import { playedExamples } from '../views/played-examples.ts';
+import { fileSenderOf, isPaid } from './order-files.ts';
 
-/** What whoever asks may see of an order's files; a client sees what it has sent itself. */
+/** The files of an order that the caller may see. A client sees only files that it has sent itself. */
 export type FilesListed = {
   readonly files: readonly OrderFile[];
-  /** Whether the source files may be had, where there are any. */
+  /** Whether the source files can be downloaded, where there are any. */
   readonly isPaid: boolean;
 };
 
 const output = z.object({ files: z.array(fileAnswer), ...withWarnings }).meta({ id: 'OrderFiles' });
 
-export const listFiles = operation({
+const declared = operation({
   name: 'list_files',
   summary: 'The files of an order, in the order in which they came',
   description:
@@ -48,41 +40,11 @@ export const listFiles = operation({
   ]),
 });
 
-export type RemoveFileInput = InputOf<typeof removeFile>;
-
-const removedFields = z.object({
-  file_id: required(text('The file', textMax.contact)),
-  dry_run: onOff('Check the request without removing anything'),
-});
-
-export const removeFile = operation({
-  name: 'remove_file',
-  summary: 'Remove a file that was sent for an order',
-  description:
-    'Use it to take away a file that was sent by mistake: it needs the file_id under which ' +
-    'list_files shows it. The question that only this file answered is asked again, as missing ' +
-    'in the answer says. What the operator added stays. Send the right file with add_files.',
-  ...calledBy('client', 'changes_with_dry_run'),
-  refusals: ['act_not_allowed', 'file_not_found', 'file_not_removable'],
-  ...withInput(removedFields, ({ file_id, dry_run: dryRun = false }) => {
-    const fileId = readFileId(file_id);
-    return fileId === null ? no({ kind: 'file_not_found' }) : ok({ fileId, dryRun });
-  }),
-  output: filesAnswer,
-  present: presentFiles,
-  examples: playedExamples('remove_file', [
-    {
-      name: 'removed',
-      summary: 'A logo that was sent by mistake: its question is asked again',
-      begins: 'with_file',
-      sent: { file_id: exampleFileId },
-    },
-    {
-      name: 'unknown',
-      summary: 'A file that is not there, or not there any more',
-      begins: 'awaiting_brief',
-      sent: { file_id: exampleFileId },
-      refused: 'file_not_found',
-    },
-  ]),
+export const listFiles = handled(declared, {
+  look: async (_tx, _input, callContext) => {
+    const order = orderOf(callContext);
+    const isClient = fileSenderOf(callContext.actor) === 'client';
+    const files = order.files.filter(({ from }) => !isClient || from === 'client');
+    return ok({ files, isPaid: isPaid(order) });
+  },
 });

@@ -1,22 +1,33 @@
 import { z } from 'zod';
-import { no, ok } from '../../kernel/result.ts';
-import { stages } from '../rules/work.ts';
+import type { Settings } from '../../kernel/context.ts';
+import { limit, showsMany } from '../../kernel/operator-fields.ts';
 import { calledBy, operation } from '../../kernel/operation.ts';
-import { textMax } from '../views/fields.ts';
+import { no, ok } from '../../kernel/result.ts';
+import { handled } from '../../kernel/use-case.ts';
+import { withFields } from '../../kernel/view-codec.ts';
+import { field, got, text } from '../../kernel/wire.ts';
+import type { Tx } from '../../store/store.ts';
+import { nextMoveOf } from '../rules/next-move.ts';
+import { stageOf, type Order } from '../rules/order.ts';
+import { stages, type Stage } from '../rules/work.ts';
+import { textMax } from '../../kernel/shared-fields.ts';
+import {
+  operatorOrder,
+  presentOperatorOrder,
+  sheetOf,
+  type OrderSheet,
+} from '../views/order-sheet.ts';
 import { recordFields } from '../views/record-answer.ts';
 import { presentMove, type OrderRecord } from '../views/record.ts';
-import { field, got, text } from '../../kernel/wire.ts';
-import { limit, showsMany } from '../../kernel/operator-fields.ts';
-import { operatorOrder, presentOperatorOrder, type OrderSheet } from '../views/order-sheet.ts';
-import { withFields } from '../../kernel/view-codec.ts';
+import { briefCheckedBy } from './record-view.ts';
 
-/** Among so many of the newest, names are looked for. */
+/** A search by name looks through this many of the newest orders. */
 export const namedAmongMax = 5_000;
 
-/** An order with how far it is. */
+/** An order in a list, with its progress. */
 export type ListedOrder = Pick<OrderRecord, 'stage' | 'nextMove' | 'hold'> & {
   readonly order: OrderSheet;
-  /** The studio wrote last. */
+  /** Whether the last message is from the studio. */
   readonly isUnanswered: boolean;
 };
 
@@ -41,10 +52,12 @@ export const listedOrder = operatorOrder.extend({
   stage: stageAnswer,
   next_move,
   on_hold,
-  unanswered: z.boolean().meta({ description: 'Nobody has answered what the studio wrote last' }),
+  unanswered: z
+    .boolean()
+    .meta({ description: 'Whether the last message of the studio has no answer yet' }),
 });
 
-export const listOrders = operation({
+const declared = operation({
   name: 'list_orders',
   summary:
     'List the newest orders, what is ours to do first: how far each is, what is next and by when',
@@ -67,3 +80,53 @@ export const presentListed = ({
   ...presentMove(progress),
   unanswered: isUnanswered,
 });
+
+/** Orders whose next move is the operators' come first, in the order of their deadlines. */
+export const listOrders = handled(declared, {
+  look: async (tx, { limit: countMax, stage: onlyStage, named: name }, { settings }) => {
+    const found =
+      name === null
+        ? await tx.orders.list(countMax, onlyStage)
+        : await findNamed(tx, name, countMax, onlyStage);
+    return ok(found.map((order) => listedIn(order, settings)).toSorted(byUrgency));
+  },
+});
+
+const findNamed = async (
+  { orders }: Tx,
+  name: string,
+  countMax: number,
+  onlyStage: Stage | null,
+): Promise<readonly Order[]> => {
+  const found: Order[] = [];
+  for (const id of await orders.named(name, namedAmongMax)) {
+    if (found.length === countMax) break;
+    const order = await orders.find(id);
+    if (order !== null && (onlyStage === null || stageOf(order) === onlyStage)) found.push(order);
+  }
+  return found;
+};
+
+export const listedIn = (order: Order, settings: Settings): ListedOrder => ({
+  order: sheetOf(order),
+  stage: stageOf(order),
+  nextMove: nextMoveOf(order, {
+    checkBy: briefCheckedBy(order, settings),
+    isHoldAnswered: order.awaitingReply.holdAnsweredAt !== null,
+  }),
+  hold: order.work.hold,
+  isUnanswered: order.awaitingReply.unansweredSince !== null,
+});
+
+const byUrgency = (one: ListedOrder, other: ListedOrder): number => {
+  const between = rankOf(one) - rankOf(other);
+  if (between !== 0) return between;
+  const [due, otherDue] = [one.nextMove.by ?? Infinity, other.nextMove.by ?? Infinity];
+  return due === otherDue ? 0 : due - otherDue;
+};
+
+/** Orders whose next move is ours come first, orders that wait for others next, finished orders last. */
+const rankOf = ({ nextMove: { who }, isUnanswered }: ListedOrder): number => {
+  if (who === 'operator' || isUnanswered) return 0;
+  return who === 'nobody' ? 2 : 1;
+};

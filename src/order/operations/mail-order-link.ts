@@ -1,8 +1,18 @@
+import { studioWindow } from '../mails/windows.ts';
+import { orderLinkWindow } from '../../kernel/quota.ts';
+import { orderLinkHeldMsMax } from '../../kernel/quota.ts';
 import { z } from 'zod';
 import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { ok } from '../../kernel/result.ts';
 import type { Language } from '../../kernel/languages.ts';
-import { yes } from '../../auction/views/fields.ts';
+import {
+  yes,
+  dryRunMark,
+  language,
+  nextWords,
+  presentDryRun,
+  textMax,
+} from '../../kernel/shared-fields.ts';
 import { calledBy, operation, withWarnings, type InputOf } from '../../kernel/operation.ts';
 import {
   describedBy,
@@ -12,22 +22,33 @@ import {
   required,
   text,
 } from '../../kernel/wire.ts';
+import { encodeTimed } from '../../kernel/ids.ts';
+import { orderLinkQuotas, useQuota } from '../../kernel/quota.ts';
+import { after, type Instant } from '../../kernel/time.ts';
+import { changed, refuse, handled, type QuotaUpdate, type UseCase } from '../../kernel/use-case.ts';
+import { blockSubjects } from '../../kernel/blocked-subjects.ts';
+import type { Addressing, Outgoing } from '../../messages/outbox.ts';
+import { enqueue } from '../../messages/throttle.ts';
 import { dryRun } from '../views/acts.ts';
-import { dryRunMark, language, nextWords, presentDryRun, textMax } from '../views/fields.ts';
+import type { Order } from '../rules/order.ts';
+import { contactOf, noStudio } from '../rules/studio.ts';
+import { needsChat } from './reach.ts';
+import { referenceKeyOf } from './reference.ts';
+import { bucketsOf, callerBuckets, countMail, type OrderLinkUses } from './order-link-quotas.ts';
 
-export type OrderLinkInput = InputOf<typeof mailOrderLink>;
+type OrderLinkInput = InputOf<typeof declared>;
 
-/** It follows from the call and the settings alone, so it is the same whether there is such an order or not. */
+/** It depends on the call and the settings only, so that it does not reveal whether the order exists. */
 export type OrderLinkView = {
   readonly language: Language;
   readonly dryRun: boolean;
   readonly channel: 'email' | 'telegram';
   readonly hasBot: boolean;
-  /** The address of the chat with our bot; null where it is not known, or there is none. */
+  /** The address of the chat with our bot; null where there is no bot, or its name is unknown. */
   readonly bot: string | null;
 };
 
-/** Says how the link reaches the contact, or that it cannot. */
+/** The sentence that says how the link reaches the contact, or that it cannot. */
 export const orderLinkWords = ({
   language: lang,
   dryRun: isDryRun,
@@ -53,7 +74,7 @@ const output = z
   .object({ ok: yes, dry_run: dryRunMark, next: nextWords, ...withWarnings })
   .meta({ id: 'OrderLinkMailed' });
 
-export const mailOrderLink = operation({
+const declared = operation({
   name: 'mail_order_link',
   summary: 'Have the link to an order sent to its studio again',
   description:
@@ -79,7 +100,7 @@ export const mailOrderLink = operation({
     }
     return ok({
       reference,
-      studio: { name: null, website: null, email, telegram },
+      studio: { ...noStudio, email, telegram },
       language: lang,
       dryRun: dry_run,
     });
@@ -102,3 +123,97 @@ export const mailOrderLink = operation({
     },
   ],
 });
+
+type LoadedOrderLink = {
+  /** Null where there is none, which the answer does not reveal. */
+  readonly order: Order | null;
+  readonly waitsForChat: boolean;
+  readonly isBlocked: boolean;
+  readonly uses: OrderLinkUses;
+};
+
+type MessageId = { readonly messageId: string };
+type LinkMail = {
+  readonly mail: readonly Outgoing[];
+  readonly at: Instant;
+  readonly addressing: Addressing;
+};
+
+/**
+ * Sends the link of an order to the contact that is stored with it. The caller learns nothing about
+ * either: a contact that has reached its daily limit gets the same answer. Only sent mails count for
+ * that limit, so it takes a valid reference to use it up. The first link of each order in a day is
+ * always mailed, so that a stranger who knows one reference cannot block the other orders of a studio.
+ */
+const useCase: UseCase<OrderLinkInput, LoadedOrderLink, OrderLinkView, MessageId, LinkMail> = {
+  lockScope: 'orders',
+  load: async (tx, input, callContext) => {
+    const { settings } = callContext;
+    const buckets = bucketsOf(input, callContext);
+    const key = referenceKeyOf(input.studio, input.reference, settings);
+    const [id, isBlocked, network, site, mailbox, order] = await Promise.all([
+      tx.orders.idReferenced(key),
+      tx.blocks.isBlocked(blockSubjects(input.studio.email, callContext.network)),
+      tx.quotas.load(buckets.network),
+      tx.quotas.load(buckets.site),
+      tx.quotas.load(buckets.mailbox),
+      tx.quotas.load(buckets.order),
+    ]);
+    const found = id === null ? null : await tx.orders.find(id);
+    const waitsForChat = found !== null && (await needsChat(tx, found));
+    return {
+      order: found,
+      waitsForChat,
+      isBlocked,
+      uses: { network, site, mailbox, order },
+    };
+  },
+  generate: (random, { now }) => ({ messageId: encodeTimed(now, random.bytes(16)) }),
+  decide: ({ order, waitsForChat, isBlocked, uses }, input, context) => {
+    const { now, settings, generated, dryRun } = context;
+    if (isBlocked) return refuse({ kind: 'address_blocked' });
+    const buckets = bucketsOf(input, context);
+    const quotas: QuotaUpdate[] = [];
+    for (const name of callerBuckets) {
+      const used = useQuota(orderLinkQuotas[name], uses[name], now);
+      if (!used.ok) return refuse({ kind: 'too_many_order_links', ...used.problem });
+      quotas.push([buckets[name], used.value]);
+    }
+    const counted = order === null ? null : countMail(uses, now);
+    for (const [name, used] of counted ?? []) quotas.push([buckets[name], used]);
+    const mail =
+      order === null || counted === null ? [] : [linkTo(order, generated, waitsForChat, now)];
+    return changed(
+      {
+        language: input.language,
+        dryRun,
+        channel: contactOf(input.studio).channel,
+        hasBot: settings.hasBot,
+        bot: settings.bot?.address ?? null,
+      },
+      [],
+      quotas,
+      { mail, at: now, addressing: settings },
+    );
+  },
+  save: (tx, { mail, at, addressing }) => enqueue(tx, mail, addressing, at),
+};
+
+/** Many links to one mailbox are collected in one mail, so that nobody can flood a stranger's mailbox. */
+const linkTo = (
+  order: Order,
+  { messageId }: MessageId,
+  waitsForChat: boolean,
+  now: Instant,
+): Outgoing => ({
+  id: `${order.id}.link.${messageId}`,
+  to: contactOf(order.studio),
+  message: { kind: 'order_link', orderId: order.id, language: order.language },
+  waitsForChat,
+  throttled: studioWindow(order, 'links', {
+    quota: orderLinkWindow,
+    until: after(now, orderLinkHeldMsMax),
+  }),
+});
+
+export const mailOrderLink = handled(declared, { change: useCase });

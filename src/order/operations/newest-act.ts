@@ -1,11 +1,9 @@
-import type { FoundOrder, Takeable } from './find-order.ts';
 import { operatorName } from '../views/operator-history.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import type { RecordedActor } from '../../kernel/actor.ts';
-import { openOffer } from '../../auction/rules/offer.ts';
 import { no, ok, type Result } from '../../kernel/result.ts';
 import type { Order, OrderEvent } from '../rules/order.ts';
-import { actOf, operatorActOf, takeableUntil, type TakenBackAct } from '../rules/undone.ts';
+import { actOf, operatorActOf, undoableUntil, type UndoableActName } from '../rules/undone.ts';
 import type { UndoProblem } from '../rules/refusals.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Delivery } from '../../messages/rows/delivery.ts';
@@ -14,24 +12,25 @@ import type { CallContext, Settings } from '../../kernel/context.ts';
 import { toDeliveries } from '../../messages/outbox.ts';
 import { stepNotifications } from '../mails/step-notifications.ts';
 import type { Recorded } from './load-history.ts';
-import { takenBy } from './record-view.ts';
+import type { FoundOrder, UndoableAct } from '../views/found-order.ts';
+import { undoneBy } from './record-view.ts';
 
-/** The newest act on an order, and whether it can still be taken back. */
+/** The newest act on an order, and whether it can still be undone. */
 
-/** What happened to the order last, where an operator did it. */
+/** The last event of an order, where an operator caused it. */
 export type NewestAct = {
   readonly event: OrderEvent;
   readonly by: RecordedActor;
-  readonly act: TakenBackAct;
-  /** What tells of it; they are kept to the transaction, so that nobody begins to send them. */
+  readonly act: UndoableActName;
+  /** Its notifications in the outbox, locked until the transaction ends so that no sender picks them up. */
   readonly messages: readonly Delivery[];
-  /** How many there have to be. */
+  /** How many notifications it has put into the outbox. */
   readonly messageCount: number;
-  /** The lot of a cancelled order was offered to somebody else. */
+  /** Whether the lot of a cancelled order was offered to another bidder. */
   readonly isPassedOn: boolean;
 };
 
-/** Null where nothing was done by an operator, or something else has happened since. */
+/** Null where the last event was caused by anyone but an operator. */
 export const loadNewest = async (
   tx: Tx,
   order: Order,
@@ -49,68 +48,63 @@ export const loadNewest = async (
     const found = await tx.outbox.find(id);
     if (found !== null) messages.push(found);
   }
-  const isPassedOn = act === 'cancel' && (await wasPassedOn(tx, order));
+  const isSale = act === 'cancel' && order.source === 'auction';
+  const isPassedOn = isSale && (await tx.lots.isPassedOn(order.id));
   return { event: last.event, by, act, messages, messageCount: ids.length, isPassedOn };
 };
 
-/** What was put into the outbox for it, as it would be again. */
+/** The ids of an event's notifications follow from the event, so they are computed again. */
 const messageIdsOf = (order: Order, event: OrderEvent, settings: Settings): readonly string[] =>
   stepNotifications({ after: order, events: [event] }, { actor: { kind: 'operator', name: '' } })
     .flatMap((outgoing) => toDeliveries(outgoing, settings))
     .map(({ envelope: { id } }) => id);
 
-const wasPassedOn = async ({ lots }: Tx, { id, source }: Order): Promise<boolean> => {
-  if (source !== 'auction') return false;
-  const lotId = await lots.withOrder(id);
-  const lot = lotId === null ? null : await lots.find(lotId);
-  return lot === null || openOffer(lot.offers) !== null;
-};
-
-export const mayTakeBack = (
+/** Refuses unless the act with this version is the newest and none of its notifications has left the outbox. */
+export const checkUndo = (
   newest: NewestAct | null,
-  taken: number,
+  version: number,
   now: Instant,
 ): Result<NewestAct, CallRefusal> => {
-  if (newest?.event.version !== taken) return objecting('something_since');
-  if (newest.isPassedOn) return objecting('something_since');
-  if (now >= takeableUntil(newest.event)) return objecting('too_late');
+  if (newest?.event.version !== version) return refused('something_since');
+  if (newest.isPassedOn) return refused('something_since');
+  if (now >= undoableUntil(newest.event)) return refused('too_late');
   const { messages, messageCount } = newest;
-  const areHeld = messages.length === messageCount && messages.every(isHeld(now));
-  return areHeld ? ok(newest) : objecting('told');
+  const areAllUnsent = messages.length === messageCount && messages.every(isUnsent(now));
+  return areAllUnsent ? ok(newest) : refused('told');
 };
 
-const isHeld =
+const isUnsent =
   (now: Instant) =>
   ({ state, attempts, nextAttemptAt }: Delivery): boolean =>
     state === 'pending' && attempts === 0 && nextAttemptAt > now;
 
-const objecting = (why: UndoProblem): Result<never, CallRefusal> =>
+const refused = (why: UndoProblem): Result<never, CallRefusal> =>
   no({ kind: 'not_taken_back', why });
 
-/** What can be taken back of an order now; null where nothing can. */
-export const takeableOf = async (
+/** The act that can be undone now; null where there is none. */
+export const undoableAct = async (
   tx: Tx,
   order: Order,
   history: readonly Recorded[],
   { now, settings }: Pick<CallContext, 'now' | 'settings'>,
-): Promise<Takeable | null> => {
+): Promise<UndoableAct | null> => {
   const newest = await loadNewest(tx, order, history, { settings });
   if (newest === null || order.forgottenAt !== null) return null;
   const { event, act } = newest;
-  if (!mayTakeBack(newest, event.version, now).ok) return null;
-  return { event: event.version, act, by: operatorName(newest.by), until: takeableUntil(event) };
+  if (!checkUndo(newest, event.version, now).ok) return null;
+  return { event: event.version, act, by: operatorName(newest.by), until: undoableUntil(event) };
 };
 
-/** The acts that were taken back the last time they were done, and by whom. */
-export const lastTakenBack = (history: readonly Recorded[]): FoundOrder['takenBack'] => {
-  const taken = new Map<TakenBackAct, string>();
+/** The acts whose latest occurrence was undone, and by whom. */
+export const latestUndoneActs = (history: readonly Recorded[]): FoundOrder['takenBack'] => {
+  const undone = new Map<UndoableActName, string>();
   for (const recorded of history) {
     const { event, actor } = recorded;
-    const done = operatorActOf(event, actor);
-    if (done !== null) taken.delete(done);
-    const takes = takenBy(recorded, history);
-    const act = takes === null ? null : actOf(takes);
-    if (act !== null) taken.set(act, operatorName(actor));
+    const act = operatorActOf(event, actor);
+    if (act !== null) undone.delete(act);
+    const undoneEvent = undoneBy(recorded, history);
+    const undoneAct = undoneEvent === null ? null : actOf(undoneEvent);
+    if (undoneAct !== null) undone.set(undoneAct, operatorName(actor));
   }
-  return [...taken].map(([act, by]) => ({ act, by }));
+  return [...undone].map(([act, by]) => ({ act, by }));
 };

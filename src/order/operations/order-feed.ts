@@ -3,23 +3,23 @@ import type { Store } from '../../store/store.ts';
 import type { Feed } from '../../kernel/feed.ts';
 
 /**
- * Tells those who watch an order that it has changed. However many watch, and whichever node made
- * the change, the versions of all orders that have changed are asked for together.
+ * Notifies the watchers of an order of its changes on any node. The versions of all changed orders are
+ * read in one query, however many watchers there are.
  */
 export type OrderFeed = {
   /**
-   * Tells the version at once and whenever it is another one; null where there is no such order any
-   * more. Returns how to stop.
+   * Calls the listener with the present version at once, and with each later one; with null where the
+   * order no longer exists. Returns a function that stops it.
    */
   readonly follow: (id: OrderId, listener: Listener) => () => void;
 };
 
-/** In one statement. */
+/** The most orders in one query. */
 const idsMax = 500;
 
 type Listener = (version: number | null) => void;
 
-/** Who watches an order, each with the version that it was told last; undefined until it was told one. */
+/** The watchers of an order, each with the version it was last notified of; undefined before the first. */
 type Watched = Map<Listener, number | null | undefined>;
 
 export const followOrders = (
@@ -27,7 +27,7 @@ export const followOrders = (
   feed: Pick<Feed, 'follow' | 'wake'>,
 ): OrderFeed => {
   const watched = new Map<OrderId, Watched>();
-  /** Those for which somebody waits who was told nothing yet. */
+  /** Orders with a watcher that was not notified yet. */
   const awaited = new Set<OrderId>();
   const lookAt = async (ids: readonly OrderId[]): Promise<void> => {
     for (const id of ids) awaited.add(id);
@@ -35,8 +35,8 @@ export const followOrders = (
     for (const id of ids) {
       awaited.delete(id);
       const version = versions.get(id) ?? null;
-      for (const [listener, told] of watched.get(id) ?? []) {
-        if (told === version) continue;
+      for (const [listener, notifiedVersion] of watched.get(id) ?? []) {
+        if (notifiedVersion === version) continue;
         watched.get(id)?.set(listener, version);
         listener(version);
       }

@@ -1,15 +1,15 @@
 import { orderNumbersBegin, type OrderNumber } from '../../kernel/ids.ts';
 import type { Store } from '../../store/store.ts';
-import type { OrderNumbers } from '../../kernel/context.ts';
+import type { OrderNumbers } from '../context.ts';
 
 /**
- * Numbers for the orders that this node places. They are taken from the common count in blocks, in
- * a transaction of their own, so that orders need not wait for each other. What is left of a block
- * is lost when the node ends, so a node that places few orders takes small ones.
+ * Numbers for the orders that this node places. A node reserves them in blocks, in a transaction of
+ * its own, so that orders do not wait for each other. Unused numbers of a block are lost when the node
+ * stops, so blocks start small and grow with use.
  */
 
 const blockMax = 64;
-/** Where several wait at once more are sure to come: a block for so many rounds of them. */
+/** While several orders wait, a block covers this many times their number. */
 const roundsAtOnce = 8;
 const busyBlockMax = 512;
 
@@ -21,7 +21,7 @@ export const orderNumbersOf = (store: Store): OrderNumbers => {
 
   const takeBlock = async (): Promise<void> => {
     const { last, count } = await store.write('orders', async ({ counters }) => {
-      // Not before it begins, when whoever came meanwhile waits too.
+      // Counted inside the transaction, which includes orders that arrived while it waited.
       const count =
         waitingCount > 1 ? Math.min(waitingCount * roundsAtOnce, busyBlockMax) : blockSize;
       const last = await counters.countOn('orders', { from: orderNumbersBegin, count });

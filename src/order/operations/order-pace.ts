@@ -4,32 +4,31 @@ import { StoreBusy } from '../../store/engine.ts';
 import type { Clock } from '../../kernel/ports.ts';
 
 /**
- * How fast orders are taken: about as fast as their confirmations go out. Where those wait, orders are
- * decided a few at a time, so far apart that the line of confirmations stays as long as it may be:
- * the word that an order has come never waits for long, and nobody who could send it stands idle.
+ * Limits how fast orders are accepted to about the rate at which their confirmations are delivered, so
+ * that no confirmation waits long and the senders never idle.
  *
- * What tells is how many confirmations were handed over lately, and how long the one of them waited
- * that has waited least: it stood in the same line as all others. A mail server that takes nothing
- * holds nobody up, nor does a domain that keeps its own mail waiting.
+ * The pace follows from how many confirmations were delivered lately, and from the shortest of their
+ * waiting times, which all of them had in common. So neither a mail server that accepts nothing nor a
+ * single slow domain slows down orders.
  */
 export type OrderPace = {
-  /** Resolves when the next order may be decided. @throws StoreBusy where too many wait for it */
+  /** Resolves when the next order may be decided. @throws StoreBusy where too many orders wait */
   readonly wait: () => Promise<void>;
-  /** A confirmation was handed over, so long after its order. */
+  /** Reports that a confirmation was delivered `waitedMs` after its order. */
   readonly confirmed: (at: Instant, waitedMs: number) => void;
 };
 
-/** Where a confirmation waits so long, orders are taken as fast as confirmations are handed over. */
+/** At this waiting time, orders are accepted as fast as confirmations are delivered. */
 const waitedMsAimedAt = secondsMs(2);
-/** Where it waits less than this, orders are not slowed at all. */
+/** Below this waiting time, orders are not slowed. */
 const waitedMsFreely = secondsMs(1);
-/** No order is held back longer. */
+/** The longest delay of one order. */
 const delayMsMax = secondsMs(3);
-/** Those that are let through within as long are decided together, because a commit of its own for each would slow all. */
+/** Orders within this time are decided together, because a commit for each would slow all of them. */
 const togetherMs = 50;
-/** What was handed over before this window and the one before it tells nothing of now. */
+/** Only deliveries in the current window and the one before it count. */
 const windowMs = secondsMs(1);
-/** As many as may wait for the store itself. */
+/** The most orders that may wait, as many as may wait for the store. */
 const waitingMax = 2_000;
 
 type Window = { readonly begunAt: number; count: number; leastMs: number };
@@ -44,8 +43,8 @@ export const orderPaceOf = (
   let nextAt = 0;
 
   /**
-   * How far orders are apart. A wait twice as long as it is aimed at has them come a quarter as fast as
-   * confirmations go out, so that a line which has grown too long is soon gone.
+   * The time between two orders. At twice the intended waiting time, orders are accepted at a quarter
+   * of the delivery rate, so that a long queue shrinks quickly.
    */
   const gapMs = (now: Instant): number => {
     const lately = [last, current].filter(({ begunAt }) => Math.abs(now - begunAt) < 2 * windowMs);

@@ -14,7 +14,7 @@ import type { Tx } from '../../store/store.ts';
 import type { CallContext } from '../../kernel/context.ts';
 import type { QuotaUpdate } from '../../kernel/use-case.ts';
 
-/** How many orders a client network may place, and the IPv6 /48 that it stands in. */
+/** How many orders a client network may place, and the IPv6 /48 around it. */
 export type OrderQuotas = readonly {
   readonly quota: Quota;
   readonly bucket: string;
@@ -25,7 +25,7 @@ export const loadOrderQuotas = async (
   tx: Tx,
   { network, isOfForeignPage }: Pick<CallContext, 'network' | 'isOfForeignPage'>,
 ): Promise<OrderQuotas> => {
-  // A page of another site may order for its visitor, but not use up what its visitor may order.
+  // Pages of other sites have quotas of their own, so that they cannot use up those of their visitors.
   const what = isOfForeignPage ? 'orders by foreign pages' : 'orders';
   const site = siteAround(network);
   const limited = [
@@ -36,7 +36,7 @@ export const loadOrderQuotas = async (
   return limited.map((each, nth) => ({ ...each, use: uses[nth] ?? [] }));
 };
 
-/** One more order in each, or the moment from which all have room for one. */
+/** Counts one more order in each quota, or says when all of them have room for one. */
 export const useOrderQuotas = (
   quotas: OrderQuotas,
   now: Instant,
@@ -51,7 +51,7 @@ export const useOrderQuotas = (
   return retryAt === null ? ok(updates) : no({ retryAt });
 };
 
-/** How many more of the network's own hour there are once these are used, and from when there is one more. */
+/** How many orders are left after `taken` more, and when the next one becomes available. */
 export const ordersLeft = (quotas: OrderQuotas, taken: number, now: Instant): OrdersLeft => {
   const all = quotas.map(({ quota, use }) => {
     const recent = recentUses(quota, use, now);

@@ -1,49 +1,45 @@
-import { no, ok } from '../../kernel/result.ts';
-import { calledBy, operation, type InputOf } from '../../kernel/operation.ts';
-import { isTelegramAccount } from '../rules/studio.ts';
+import { ok, type Result } from '../../kernel/result.ts';
+import { calledBy, operation } from '../../kernel/operation.ts';
 import { orderQuota } from '../../kernel/quota.ts';
-import { insteadOf } from '../../kernel/field-groups.ts';
+import { invalidField, isJsonObject } from '../../kernel/wire.ts';
+import type { InputRefusal } from '../../kernel/call-refusal.ts';
 import {
-  describedBy,
-  invalidField,
-  isJsonObject,
-  isLeftOut,
-  readBy,
-  requiredMark,
-} from '../../kernel/wire.ts';
-import { briefWarnings, handleProblem, studioWarnings } from '../views/order-warnings.ts';
+  dryRunLinkToken,
+  linkToken,
+  orderId,
+  type LinkToken,
+  type OrderId,
+} from '../../kernel/ids.ts';
+import { after, hoursMs } from '../../kernel/time.ts';
+import type { CallContext } from '../../kernel/context.ts';
+import { changed, refuse, handled, type UseCase } from '../../kernel/use-case.ts';
+import { blockSubjects } from '../../kernel/blocked-subjects.ts';
+import { fitsLimits } from '../../brief/rules/brief.ts';
+import type { ChatLink } from '../../messages/rows/chat-tables.ts';
+import { contactOf } from '../rules/studio.ts';
+import { briefWarnings, studioWarnings } from '../views/order-warnings.ts';
 import { orderAnswer } from '../views/answers.ts';
+import { nameOfOrder, presentOrder, type OrderView } from '../views/present.ts';
+import { openQuoteToken } from '../views/quote-token.ts';
+import { offered, quotePrice, type Price } from '../rules/price.ts';
+import { newOrderFields, readNewOrder, type NewOrder } from '../views/new-order.ts';
+import { placeOrderExamples } from '../views/place-order-examples.ts';
+import { placedOrder } from '../rules/placing.ts';
+import { sealClientLink } from './client-link.ts';
+import { loadOrderQuotas, ordersLeft, useOrderQuotas, type OrderQuotas } from './order-quotas.ts';
+import { reachByTelegram, reachWarnings, type Reach } from './reach.ts';
+import { loadReference, type Reference } from './reference.ts';
 import {
-  bakeryBody,
-  exampleOrderId,
-  mistypedBody,
-  oddAnswersAnswer,
-  oddAnswersBody,
-  placedBakery,
-} from '../views/example-data.ts';
-import { orderFields } from '../views/fields.ts';
-import { nameOfOrder, presentOrder } from '../views/present.ts';
-import { briefOf } from '../views/project.ts';
-import { pricedIn } from '../views/quoted-order.ts';
+  loadRepeats,
+  recordRepeat,
+  repeatWarnings,
+  saveRepeat,
+  type RecordedRepeat,
+  type Repeats,
+} from './repeats.ts';
+import { viewOrder } from './view.ts';
 
-export type PlaceInput = InputOf<typeof placeOrder>;
-
-/** A handle that is the only contact has to be one. */
-const contactableStudio = orderFields.shape.studio.superRefine(({ email, telegram }, context) => {
-  if (email !== undefined || telegram === undefined || isTelegramAccount(telegram)) return;
-  context.addIssue({ code: 'custom', path: ['telegram'], message: handleProblem });
-});
-
-const newOrderFields = orderFields.extend({
-  studio: describedBy(contactableStudio, {
-    description:
-      'Who orders: email or telegram has to be there, so that the order can be confirmed',
-    allOf: [{ anyOf: [{ required: ['email'] }, { required: ['telegram'] }] }],
-    [requiredMark]: true,
-  }),
-});
-
-export const placeOrder = operation({
+const declared = operation({
   name: 'place_order',
   summary: 'Place an order, even with an incomplete brief, or rehearse it with dry_run',
   description:
@@ -62,38 +58,7 @@ export const placeOrder = operation({
     'too_many_orders',
   ],
   input: newOrderFields,
-  /** The contact is looked at before every other field, and before it only whether there is an object that could have one (decision 3). */
-  read: (sent) => {
-    const { studio: contacts = null } = sent;
-    if (!isLeftOut(contacts) && !isJsonObject(contacts)) {
-      return invalidField('studio', `must be an object, ${insteadOf('object', contacts)}`);
-    }
-    const given = isJsonObject(contacts) ? [contacts['email'], contacts['telegram']] : [];
-    if (given.every(isLeftOut)) return no({ kind: 'contact_required' });
-    const reading = readBy(newOrderFields, sent);
-    if (!reading.ok) return reading;
-    const { email = null, telegram = null } = reading.value.studio;
-    const { studio, lang = 'en', quote_token = null, dry_run = false } = reading.value;
-    const priced = pricedIn(reading.value);
-    if (!priced.ok) return priced;
-    const { project, currency } = priced.value;
-    return ok({
-      studio: {
-        name: studio.name ?? null,
-        website: studio.website ?? null,
-        email,
-        telegram,
-      },
-      project,
-      brief: briefOf(reading.value),
-      language: lang,
-      currency,
-      reference: reading.value.reference ?? null,
-      // Its promise has to be looked at; project and currency agree with what it says.
-      quoteToken: quote_token,
-      dryRun: dry_run,
-    });
-  },
+  read: readNewOrder,
   warn: ({ brief, project, studio }, { project: ordered, language }) => [
     ...(isJsonObject(studio) ? studioWarnings(studio) : []),
     ...briefWarnings({ brief, project }, { project: ordered, earlier: new Map(), language }),
@@ -101,43 +66,116 @@ export const placeOrder = operation({
   output: orderAnswer,
   present: presentOrder,
   nameOf: nameOfOrder,
-  examples: [
-    {
-      name: 'half_a_brief',
-      summary: 'An order with half of its brief',
-      sent: bakeryBody,
-      answer: placedBakery(exampleOrderId),
-    },
-    {
-      name: 'rehearsal',
-      summary: 'An order with half of its brief, rehearsed: nothing is stored and nothing sent',
-      sent: { ...bakeryBody, dry_run: '1' },
-      answer: placedBakery(exampleOrderId.replace('ord_', 'dry_'), { dry_run: true }),
-    },
-    {
-      name: 'mistyped_name',
-      summary: 'An order with a name that is nearly another: nothing is done, as in its rehearsal',
-      sent: mistypedBody,
-      refused: 'invalid_field',
-      field: 'project.page',
-      answer: {
-        error: 'project.page is not known and nothing was done, did you mean project.pages?',
-      },
-    },
-    {
-      name: 'odd_answers',
-      summary: 'Answers that can hardly be meant so, tried first: the answer begins with warnings',
-      sent: { ...oddAnswersBody, dry_run: '1' },
-      answer: oddAnswersAnswer,
-    },
-    {
-      name: 'no_contact',
-      summary: 'An order that could not be confirmed',
-      sent: { studio: { name: 'Example Studio' }, project: { type: 'landing' } },
-      refused: 'contact_required',
-      answer: {
-        error: 'studio.email or studio.telegram is required, so we can confirm the order',
-      },
-    },
-  ],
+  examples: placeOrderExamples,
 });
+
+type LoadedForOrder = {
+  readonly isBlocked: boolean;
+  readonly quotas: OrderQuotas;
+  readonly reference: Reference;
+  readonly reach: Reach;
+  readonly repeats: Repeats;
+};
+
+type GeneratedIds = {
+  readonly orderId: OrderId;
+  readonly linkToken: LinkToken;
+};
+
+/** The link that binds a Telegram chat to the order, where its messages wait for a chat. */
+type Opened = { readonly tokenHash: string; readonly link: ChatLink };
+
+type OrderExtras = { readonly opened: Opened | null; readonly noted: RecordedRepeat | null };
+
+/** Long enough for a studio to return to the link after a weekend. */
+const chatLinkValidMs = hoursMs(7 * 24);
+
+const useCase: UseCase<NewOrder, LoadedForOrder, OrderView, GeneratedIds, OrderExtras> = {
+  lockScope: 'orders',
+  takesOrderNumber: true,
+  keepsPace: true,
+  load: async (tx, input, callContext) => {
+    const [isBlocked, quotas, reference, reach, repeats] = await Promise.all([
+      tx.blocks.isBlocked(blockSubjects(input.studio.email, callContext.network)),
+      loadOrderQuotas(tx, callContext),
+      loadReference(tx, input, callContext.settings),
+      reachByTelegram(tx, input, callContext.settings.hasBot),
+      loadRepeats(tx, input, callContext),
+    ]);
+    return { isBlocked, quotas, reference, reach, repeats };
+  },
+  warn: ({ repeats, reach }, call) => [...repeatWarnings(repeats, call), ...reachWarnings(reach)],
+  generate: (random, { now, dryRun }) => ({
+    orderId: orderId(now, random.bytes(16), dryRun),
+    linkToken: dryRun ? dryRunLinkToken : linkToken(random.bytes(16)),
+  }),
+  decide: ({ isBlocked, quotas, reference: named, reach, repeats }, input, context) => {
+    const {
+      now,
+      generated,
+      dryRun,
+      settings,
+      via: source,
+      orderNumber: number,
+      agreedPrice,
+    } = context;
+    if (!fitsLimits(input.brief)) return refuse({ kind: 'brief_too_large' });
+    if (isBlocked) return refuse({ kind: 'address_blocked' });
+    const priced = priceOf(input, context);
+    if (!priced.ok) return refuse(priced.problem);
+    const { isTaken, ...reference } = named;
+    if (isTaken) return refuse({ kind: 'reference_taken' });
+    const used = useOrderQuotas(quotas, now);
+    if (!used.ok) return refuse({ kind: 'too_many_orders', ...used.problem });
+
+    const { studio, project, brief, language } = input;
+    const { bot, hash } = settings;
+    const price = priced.value;
+    if (agreedPrice !== null && agreedPrice !== offered(price)) {
+      return refuse({ kind: 'price_changed' });
+    }
+    const ordered = { number, ...reference, studio, project, brief, language, price, source };
+    const placed = placedOrder(generated.orderId, now, ordered);
+    const opensChat = reach.needsChat && bot !== null;
+    const view = viewOrder(placed.after, language, {
+      conditionsLanguage: language,
+      isNew: true,
+      dryRun,
+      telegramLink: opensChat ? bot.link(generated.linkToken) : null,
+      contactByHand: reach.contactByHand,
+      ...(dryRun ? {} : { clientLink: sealClientLink(settings.seal, placed.after) }),
+    });
+    const link = {
+      orderId: generated.orderId,
+      account: contactOf(studio).address,
+      expiresAt: after(now, chatLinkValidMs),
+      chatId: null,
+    };
+    return changed(
+      { ...view, ordersLeft: ordersLeft(quotas, dryRun ? 0 : 1, now) },
+      [placed],
+      used.value,
+      {
+        opened: opensChat ? { tokenHash: hash(generated.linkToken), link } : null,
+        noted: number === null ? null : recordRepeat(repeats, { number, at: now }, settings),
+      },
+    );
+  },
+  save: async (tx, { opened, noted }) => {
+    if (opened !== null) await tx.chats.saveLink(opened.tokenHash, opened.link);
+    if (noted !== null) await saveRepeat(tx, noted);
+  },
+};
+
+/** The promised price of a quote, else the price of the present price book. */
+const priceOf = (
+  { project, currency, quoteToken }: NewOrder,
+  { now, settings }: Pick<CallContext, 'now' | 'settings'>,
+): Result<Price, InputRefusal> => {
+  const { priceBook, pricesAre, quoteSigner } = settings;
+  if (quoteToken === null) return ok(quotePrice(priceBook, project, currency, pricesAre));
+  const quoted = openQuoteToken(quoteToken, quoteSigner, now);
+  return quoted.ok ? ok(quoted.value.price) : invalidField('quote_token', quoted.problem);
+};
+
+export const placeOrder = handled(declared, { change: useCase });

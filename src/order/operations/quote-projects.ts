@@ -6,24 +6,23 @@ import type { Instant } from '../../kernel/time.ts';
 import type { Links } from '../../kernel/links.ts';
 import { calledBy, operation, withInput, withWarnings } from '../../kernel/operation.ts';
 import { describedBy, isLeftOut, requiredMark, timestamp } from '../../kernel/wire.ts';
-import {
-  agentGuide,
-  conditionFields,
-  priceAnswer,
-  pricesAre,
-  projectAnswer,
-} from '../views/answers.ts';
+import { priceAnswer, pricesAre } from '../views/answers.ts';
+import { agentGuide, conditionFields } from '../../brief/views/conditions.ts';
+import { projectAnswer } from '../../brief/views/project.ts';
 import { budget, budgetFields, presentBudget } from '../views/budget.ts';
 import {
   bakeryPrice,
   bakeryProject,
   examplePrice,
   exampleQuoteTokens,
-  withConditions,
 } from '../views/example-data.ts';
-import { conditionsLanguage, currency, pricedProject } from '../views/fields.ts';
-import { presentConditions, presentPrice, presentProject } from '../views/present.ts';
-import { toProject } from '../views/project.ts';
+import { withConditions } from '../../brief/views/conditions.ts';
+import { pricedProject } from '../../brief/views/project-fields.ts';
+import { conditionsLanguage, currency } from '../../kernel/shared-fields.ts';
+import { presentPrice } from '../views/present.ts';
+import { presentConditions } from '../../brief/views/conditions.ts';
+import { presentProject } from '../../brief/views/project.ts';
+import { toProject } from '../../brief/views/project.ts';
 import { quoteOf, type QuoteView } from './quote.ts';
 import { quoteValidUntil, writeQuoteToken } from '../views/quote-token.ts';
 import { handled } from '../../kernel/use-case.ts';
@@ -39,7 +38,7 @@ export type QuotesView = {
   readonly language: Language;
 };
 
-/** A list of such objects, which is counted before any of them is read. */
+/** A list of objects. Its length is checked before any of them is read. */
 const listOf = <Item extends z.ZodType>(
   item: Item,
   { what, countMax }: { readonly what: string; readonly countMax: number },

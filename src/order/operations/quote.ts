@@ -14,25 +14,24 @@ import {
   withWarnings,
   type InputOf,
 } from '../../kernel/operation.ts';
-import {
-  agentGuide,
-  conditionFields,
-  priceAnswer,
-  pricesAre,
-  projectAnswer,
-} from '../views/answers.ts';
-import { examplePrice, withConditions } from '../views/example-data.ts';
+import { priceAnswer, pricesAre } from '../views/answers.ts';
+import { agentGuide, conditionFields } from '../../brief/views/conditions.ts';
+import { projectAnswer } from '../../brief/views/project.ts';
+import { examplePrice } from '../views/example-data.ts';
+import { withConditions } from '../../brief/views/conditions.ts';
 import { budget, budgetFields, presentBudget } from '../views/budget.ts';
-import { contentReady, projectQuery } from '../views/fields.ts';
-import { presentConditions, presentPrice, presentProject } from '../views/present.ts';
-import { toProject } from '../views/project.ts';
+import { contentReady, projectQuery } from '../../brief/views/project-fields.ts';
+import { presentPrice } from '../views/present.ts';
+import { presentConditions } from '../../brief/views/conditions.ts';
+import { presentProject } from '../../brief/views/project.ts';
+import { toProject } from '../../brief/views/project.ts';
 import { handled, type Prices } from '../../kernel/use-case.ts';
 
 export type QuoteInput = InputOf<typeof declared>;
 export type QuoteView = {
   readonly price: Price;
   readonly project: Project;
-  /** Null where no budget was named. */
+  /** Null where the call has no budget. */
   readonly within: WithinBudget | null;
   readonly language: Language;
 };
@@ -51,7 +50,7 @@ export const quoteAnswer = z
   })
   .meta({ id: 'Quote' });
 
-/** Beyond the budget of its example. */
+/** A project above the budget of the example. */
 const costly = { pages: 12, payments: true } as const;
 
 const declared = operation({
@@ -120,7 +119,7 @@ const declared = operation({
   ],
 });
 
-/** The fixed price of a project in the currency that was named. */
+/** Prices a project in the requested currency. */
 export const quoteOf = (
   { project, currency, budgetMinor, language }: QuoteInput,
   { priceBook: book, pricesAre: vat }: Prices,

@@ -3,17 +3,17 @@ import type { Order } from '../rules/order.ts';
 import { contactOf, readHandle } from '../rules/studio.ts';
 import type { Tx } from '../../store/store.ts';
 
-/** How a studio that gave no e-mail address can be written to. */
+/** How a studio without an e-mail address can be contacted. */
 export type Reach = {
-  /** Telegram lets no bot write before it has been written to, so the message waits for a chat. */
+  /** Whether messages wait for a chat: Telegram lets a bot write only to people who wrote to it first. */
   readonly needsChat: boolean;
-  /** The bot may not write to the studio, so a person has to. */
+  /** Whether an operator has to write to the studio, because no bot can. */
   readonly contactByHand: boolean;
-  /** There is no bot that it could let write to it. */
+  /** Whether the service has no bot. */
   readonly lacksBot: boolean;
 };
 
-/** An order that only a person can write about, and what its studio can do to hear of all that follows. */
+/** Warns a studio that will get no messages, and says how it can get them. */
 export const reachWarnings = ({ lacksBot }: Reach): readonly Warning[] =>
   lacksBot
     ? [
@@ -26,7 +26,7 @@ export const reachWarnings = ({ lacksBot }: Reach): readonly Warning[] =>
       ]
     : [];
 
-/** Whether what a studio is told waits for it to open a chat, by a link of its order or by its account. */
+/** Whether messages to the studio wait until it opens a chat with the bot. */
 export const needsChat = async (
   tx: Pick<Tx, 'chats'>,
   { id, studio, forgottenAt }: Pick<Order, 'id' | 'studio' | 'forgottenAt'>,
@@ -34,14 +34,13 @@ export const needsChat = async (
   forgottenAt === null &&
   contactOf(studio).channel === 'telegram' &&
   (await tx.chats.ofOrder(id)) === null &&
-  !(await isKnown(tx, studio));
+  !(await hasChat(tx, studio));
 
-const isKnown = async ({ chats }: Pick<Tx, 'chats'>, studio: Order['studio']): Promise<boolean> => {
+const hasChat = async ({ chats }: Pick<Tx, 'chats'>, studio: Order['studio']): Promise<boolean> => {
   const handle = readHandle(contactOf(studio).address);
   return handle !== null && (await chats.ofHandle(handle)) !== null;
 };
 
-/** An order that was won came with the e-mail address of its bidder, like most others. */
 export const reachByTelegram = async (
   tx: Tx,
   { studio }: Pick<Order, 'studio'>,
@@ -49,6 +48,6 @@ export const reachByTelegram = async (
 ): Promise<Reach> => {
   const { channel } = contactOf(studio);
   if (channel !== 'telegram') return { needsChat: false, contactByHand: false, lacksBot: false };
-  const isUnknown = !(await isKnown(tx, studio));
-  return { needsChat: isUnknown, contactByHand: isUnknown || !hasBot, lacksBot: !hasBot };
+  const needsChat = !(await hasChat(tx, studio));
+  return { needsChat, contactByHand: needsChat || !hasBot, lacksBot: !hasBot };
 };

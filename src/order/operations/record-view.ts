@@ -11,7 +11,7 @@ import { allowedActs, type Role } from '../rules/acts.ts';
 import { dueAt } from '../rules/calendar.ts';
 import { isHoldAnswered, nextMoveOf } from '../rules/next-move.ts';
 import { stageOf, type Order, type OrderStepEvent, type OrderEvent } from '../rules/order.ts';
-import { standingIn, takenBackIn } from '../rules/undone.ts';
+import { effectiveEvents, undoneVersions } from '../rules/undone.ts';
 import { stageAt } from '../rules/timed.ts';
 import { deadlineState, isRound, openRequests, type Work } from '../rules/work.ts';
 import { fixesUntil, roundsIncluded, roundsUntil, roundsUsed } from '../rules/work-terms.ts';
@@ -19,26 +19,25 @@ import type { Instant } from '../../kernel/time.ts';
 import type { CallContext, Settings } from '../../kernel/context.ts';
 import { sealClientLink } from './client-link.ts';
 import type { Recorded } from './load-history.ts';
-import { viewOrder, type ViewOccasion } from './view.ts';
+import { viewOrder, type ViewOptions } from './view.ts';
 import type { Language } from '../../kernel/languages.ts';
 
 const eventOf = ({ event }: Recorded): OrderEvent => event;
 
-/** Without what was taken back, and that it was. */
-const standingOf = (history: readonly Recorded[]): readonly Standing[] => {
-  const standing = new Set<OrderEvent>(standingIn(history.map(eventOf)));
-  return history.filter((recorded): recorded is Standing => standing.has(recorded.event));
+/** The history without undone acts and without their undoing. */
+const effectiveHistory = (history: readonly Recorded[]): readonly EffectiveEvent[] => {
+  const effective = new Set<OrderEvent>(effectiveEvents(history.map(eventOf)));
+  return history.filter((recorded): recorded is EffectiveEvent => effective.has(recorded.event));
 };
-type Standing = Recorded & { readonly event: OrderStepEvent };
+type EffectiveEvent = Recorded & { readonly event: OrderStepEvent };
 
-/** How an order is shown. */
-type Shown = {
+type RecordOptions = {
   readonly role: Role;
   readonly language?: Language | null;
-  readonly occasion?: ViewOccasion;
+  readonly options?: ViewOptions;
 };
 
-/** What a record says besides what happened. */
+/** The settings that a record depends on. */
 export type RecordSettings = Pick<
   Settings,
   'seal' | 'calendar' | 'checkWithinMs' | 'paymentInstructions'
@@ -49,12 +48,12 @@ export const viewRecord = (
   order: Order,
   recorded: readonly Recorded[],
   { now, settings }: { readonly now: Instant; readonly settings: RecordSettings },
-  { role, language = null, occasion = {} }: Shown,
+  { role, language = null, options = {} }: RecordOptions,
 ): OrderRecord => {
   const { work } = order;
   const rounds = openRequests(work).find(isRound);
   const used = roundsUsed(work);
-  const history = standingOf(recorded);
+  const history = effectiveHistory(recorded);
   const isAnswered = isHoldAnswered(
     order,
     history.map(({ event }) => event),
@@ -64,7 +63,7 @@ export const viewRecord = (
   return {
     order: {
       ...viewOrder(order, language ?? order.language, {
-        ...occasion,
+        ...options,
         isHoldAnswered: isAnswered,
         conditionsLanguage: language ?? order.language,
       }),
@@ -103,7 +102,7 @@ export const viewRecord = (
   };
 };
 
-/** What of a record time and the settings have a part in. */
+/** The parts of a record that change with time or settings. */
 export const timedPart = (
   order: Order,
   { now, settings }: { readonly now: Instant; readonly settings: RecordSettings },
@@ -146,10 +145,10 @@ const deadlinesOf = (work: Work, now: Instant): OrderRecord['deadlines'] =>
     return { ...shown, state: deadlineState(deadline, work, now) };
   });
 
-/** What was said when answers were last asked for again, as long as one of them is missing. */
+/** The note of the last request for answers, while one of them is missing. */
 const askedAgain = (
   { work }: Order,
-  history: readonly Standing[],
+  history: readonly EffectiveEvent[],
 ): NonNullable<OrderRecord['askedAgain']> | null => {
   if (work.askedAgain.length === 0) return null;
   const last = history.map(({ event }) => event).findLast(isAskingAgain);
@@ -161,14 +160,14 @@ const isAskingAgain = (
 ): event is Extract<OrderStepEvent, { type: 'QuestionsAskedAgain' }> =>
   event.type === 'QuestionsAskedAgain';
 
-/** The same for the operator, with what only operators see. */
+/** The record for operators, with notes and other parts that only they see. */
 export const viewForOperator = (
   order: Order,
   history: readonly Recorded[],
   callContext: Pick<CallContext, 'now' | 'settings' | 'dryRun'>,
 ): OperatorRecord => {
-  const standing = standingOf(history);
-  const taken = takenBackIn(history.map(eventOf));
+  const effective = effectiveHistory(history);
+  const taken = undoneVersions(history.map(eventOf));
   return {
     order: sheetOf(order),
     record: viewRecord(order, history, callContext, { role: 'operator' }),
@@ -177,10 +176,10 @@ export const viewForOperator = (
       (recorded) =>
         operatorStepOf(recorded, order.price.currency, {
           isTakenBack: taken.has(recorded.event.version),
-          takes: takenBy(recorded, history),
+          takes: undoneBy(recorded, history),
         }) ?? [],
     ),
-    messages: standing.flatMap(({ event, actor }) =>
+    messages: effective.flatMap(({ event, actor }) =>
       event.type === 'MessageWritten'
         ? [
             {
@@ -191,7 +190,7 @@ export const viewForOperator = (
           ]
         : [],
     ),
-    notes: standing.flatMap(({ event, actor }) =>
+    notes: effective.flatMap(({ event, actor }) =>
       event.type === 'NoteWritten'
         ? [{ at: event.at, by: operatorName(actor), text: event.text }]
         : [],
@@ -200,20 +199,20 @@ export const viewForOperator = (
   };
 };
 
-/** The act that it takes back; null where it takes none, or one that is longer ago than is looked at. */
-export const takenBy = ({ event }: Recorded, history: readonly Recorded[]): OrderEvent | null =>
+/** The event that this one undoes; null where it undoes none, or one that `history` does not reach. */
+export const undoneBy = ({ event }: Recorded, history: readonly Recorded[]): OrderEvent | null =>
   event.type === 'ActTakenBack'
     ? (history.find((each) => each.event.version === event.taken)?.event ?? null)
     : null;
 
-/** As the operator says it for the currency, with this order's number and amount. */
+/** The operator's payment instructions with the order's number and amount. */
 const instructionsOf = ({ price, number }: Order, { paymentInstructions }: RecordSettings) =>
   paymentText(paymentInstructions, price.currency, {
     number: number === null ? '' : orderNumberText(number),
     amount: `${toMajor(price.amountMinor)} ${price.currency}`,
   });
 
-/** A target, not a promise, and none while the work is paused. */
+/** When the brief should be checked: a target and no promise. Null at other stages and during a hold. */
 export const briefCheckedBy = (
   order: Order,
   { calendar, checkWithinMs }: Pick<RecordSettings, 'calendar' | 'checkWithinMs'>,

@@ -1,20 +1,20 @@
-import type { PlaceInput } from './place-order.ts';
-import type { Studio } from '../rules/order.ts';
+import type { NewOrder } from '../views/new-order.ts';
+import type { Studio } from '../rules/studio.ts';
 import { contactOf } from '../rules/studio.ts';
 import type { Tx } from '../../store/store.ts';
 import type { Settings } from '../../kernel/context.ts';
 
-/** The studio's own name for an order, by which it can never order the same thing twice. */
+/** The studio's own name for an order. A second order with the same name and contact is refused. */
 export type Reference = {
   readonly reference: string | null;
-  /** Of it and of the contact, as a keyed hash: another studio may use the same name. */
+  /** A keyed hash of reference and contact, because another studio may use the same reference. */
   readonly referenceKey: string | null;
   readonly isTaken: boolean;
 };
 
 export const loadReference = async (
   { orders }: Tx,
-  { studio, reference }: Pick<PlaceInput, 'studio' | 'reference'>,
+  { studio, reference }: Pick<NewOrder, 'studio' | 'reference'>,
   settings: Settings,
 ): Promise<Reference> => {
   if (reference === null) return { reference, referenceKey: null, isTaken: false };
@@ -23,7 +23,7 @@ export const loadReference = async (
   return { reference, referenceKey, isTaken };
 };
 
-/** The same for every spelling of a contact. */
+/** The same for every spelling of the contact. */
 export const referenceKeyOf = (
   studio: Studio,
   reference: string,

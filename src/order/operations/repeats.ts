@@ -1,5 +1,5 @@
 import type { Warning } from '../../kernel/operation.ts';
-import type { PlaceInput } from './place-order.ts';
+import type { NewOrder } from '../views/new-order.ts';
 import { canonicalJson } from '../../kernel/canonical-json.ts';
 import { orderNumberText, type OrderNumber } from '../../kernel/ids.ts';
 import { contactOf } from '../rules/studio.ts';
@@ -10,19 +10,18 @@ import type { CallContext, Settings } from '../../kernel/context.ts';
 import type { WarnedCall } from '../../kernel/use-case.ts';
 
 /**
- * Orders that were probably sent twice without an Idempotency-Key. Orders of one network repeat each
- * other where they are for the same contact and ask, as they were read, for the same project, brief,
- * currency and reference. They are kept like answers to repeated calls: for ten minutes, under a keyed
- * hash, sealed.
+ * Detects orders that were probably sent twice without an Idempotency-Key: from the same network, for
+ * the same contact, project, brief, currency and reference. The earlier orders are stored for ten
+ * minutes, sealed, under a keyed hash.
  */
 
 export const repeatWithinMs = minutesMs(10);
 
-/** The orders like this one that were placed lately, the first of them first; as many as a network may place. */
+/** The recent orders that equal this one, the oldest first; at most as many as a network may place. */
 export type Repeats = {
   readonly key: string;
   readonly earlier: readonly Placed[];
-  /** Until when they are kept; null where there are none. */
+  /** When the stored record expires; null where there is none. */
   readonly keptUntil: Instant | null;
 };
 
@@ -30,7 +29,7 @@ type Placed = { readonly number: OrderNumber; readonly at: Instant };
 
 export const loadRepeats = async (
   { idempotencyRecords }: Tx,
-  input: PlaceInput,
+  input: NewOrder,
   callContext: CallContext,
 ): Promise<Repeats> => {
   const { settings, now } = callContext;
@@ -46,7 +45,7 @@ export const loadRepeats = async (
 const placeOf = (key: string): string => `orders under ${key}`;
 
 const keyOf = (
-  { studio, project, brief, currency, reference }: PlaceInput,
+  { studio, project, brief, currency, reference }: NewOrder,
   callContext: CallContext,
 ): string => {
   const { channel, address } = contactOf(studio);
@@ -62,8 +61,8 @@ const keyOf = (
 };
 
 /**
- * Of an order that is placed all the same, or would be. Only a placed order names the
- * first one, so that a dry run tells no number to others who share the network.
+ * Warns of an order that is placed again. A dry run does not name the earlier order, because others
+ * may share the network.
  */
 export const repeatWarnings = (
   { earlier: [first] }: Repeats,
@@ -78,14 +77,18 @@ export const repeatWarnings = (
   return [{ field: 'Idempotency-Key', problem }];
 };
 
-export type Noted = { readonly repeats: Repeats; readonly placed: Placed; readonly sealed: string };
+export type RecordedRepeat = {
+  readonly repeats: Repeats;
+  readonly placed: Placed;
+  readonly sealed: string;
+};
 
-/** With one more that is placed now. */
-export const noteRepeat = (
+/** Adds the order that is placed now. */
+export const recordRepeat = (
   repeats: Repeats,
   placed: Placed,
   { seal }: Pick<Settings, 'seal'>,
-): Noted => ({
+): RecordedRepeat => ({
   repeats,
   placed,
   sealed: seal(JSON.stringify([...repeats.earlier, placed]), placeOf(repeats.key)),
@@ -93,7 +96,7 @@ export const noteRepeat = (
 
 export const saveRepeat = (
   { idempotencyRecords }: Tx,
-  { repeats: { key, keptUntil }, placed, sealed }: Noted,
+  { repeats: { key, keptUntil }, placed, sealed }: RecordedRepeat,
 ): Promise<void> => {
   const expiresAt = after(placed.at, repeatWithinMs);
   return idempotencyRecords.save(

@@ -1,42 +1,18 @@
 import { z } from 'zod';
-import type { Json } from '../../kernel/result.ts';
-import type { Brief } from '../../brief/rules/brief.ts';
-import type { OrderFile } from '../../files/order-file.ts';
-import type { QuestionId } from '../../brief/rules/questions.ts';
+import { ok } from '../../kernel/result.ts';
 import { operation, showsTo, withWarnings } from '../../kernel/operation.ts';
+import { orderOf, sideOf, handled } from '../../kernel/use-case.ts';
+import { isNeverNeeded, isQuestionId, questions } from '../../brief/rules/questions.ts';
+import {
+  briefPhases,
+  type BriefSheet,
+  type AskedQuestion,
+  type BriefPhase,
+} from '../../brief/views/brief-sheet.ts';
 import { playedExamples } from '../views/played-examples.ts';
-
-/** How far a website is, as far as whoever answers its questions has to know. */
-const briefPhases = ['asking', 'building', 'live', 'finished', 'ended'] as const;
-export type BriefPhase = (typeof briefPhases)[number];
-
-export type AskedQuestion = {
-  readonly id: QuestionId;
-  /** Whether work cannot begin without an answer; one of the contact group is enough for all of it. */
-  readonly isNeeded: boolean;
-  /** Whether that answer is still waited for. */
-  readonly isMissing: boolean;
-  /** Whether it is waited for although there is one. */
-  readonly isAskedAgain: boolean;
-  /** As it is stored, whatever JSON it is; null where there is none. */
-  readonly answer: Json;
-};
-
-/** The questions of an order for whoever answers them: a client may see all of it, so neither price nor id is in it. */
-export type BriefSheet = {
-  /** Whose page it is. */
-  readonly studioName: string | null;
-  readonly studioLogo: OrderFile | null;
-  /** What was sent as answers, by whoever sent it. */
-  readonly answeringFiles: readonly OrderFile[];
-  readonly phase: BriefPhase;
-  readonly siteUrl: string | null;
-  readonly mayAnswer: boolean;
-  /** In asking order. */
-  readonly questions: readonly AskedQuestion[];
-  /** What was said to none of them, which is between the studio and us: a client sees none of it. */
-  readonly others: Brief;
-};
+import { unmetPreconditionOf } from '../rules/acts.ts';
+import { missingOf, stageOf, type Order } from '../rules/order.ts';
+import type { Stage } from '../rules/work.ts';
 
 const output = z
   .object({
@@ -66,7 +42,7 @@ const output = z
   })
   .meta({ id: 'BriefSheet' });
 
-export const showBrief = operation({
+const declared = operation({
   name: 'show_brief',
   summary: 'The questions of an order with the answers that were given so far',
   description:
@@ -98,3 +74,57 @@ export const showBrief = operation({
     },
   ]),
 });
+
+/** Shows only what the person who answers needs to know. */
+export const showBrief = handled(declared, {
+  look: async (_tx, _input, callContext) => {
+    const order = orderOf(callContext);
+    const side = sideOf(callContext);
+    const phase = phases[stageOf(order)];
+    const others = [...order.brief].filter(([id]) => !isQuestionId(id));
+    return ok({
+      studioName: order.studio.name,
+      studioLogo: order.files.findLast(({ purpose }) => purpose === 'studio_logo') ?? null,
+      answeringFiles: order.files.filter(
+        ({ purpose, question }) => purpose === 'material' && question !== null,
+      ),
+      phase,
+      siteUrl: phase === 'live' || phase === 'finished' ? order.work.siteUrl : null,
+      mayAnswer: unmetPreconditionOf(order, 'answers', side, callContext.now) === null,
+      questions: askedQuestions(order),
+      others: new Map(side === 'client' ? [] : others),
+    });
+  },
+});
+
+/** The client sees neither how the studio judged the site nor whether it was paid. */
+const phases: Readonly<Record<Stage, BriefPhase>> = {
+  awaiting_brief: 'asking',
+  checking: 'asking',
+  building: 'building',
+  delivered: 'live',
+  changing: 'live',
+  accepted: 'live',
+  paid: 'live',
+  closed: 'finished',
+  refused: 'ended',
+  cancelled: 'ended',
+};
+
+/** The questions that the project needs, those that improve any site, and all others that have an answer. */
+const askedQuestions = (order: Order): readonly AskedQuestion[] => {
+  const { project, brief, work } = order;
+  const missing = new Set<string>(
+    missingOf(order).flatMap((each) => (each.kind === 'contact' ? each.needOneOf : [each.id])),
+  );
+  return questions
+    .map((spec) => {
+      const { id } = spec;
+      const isAskedAgain = work.askedAgain.includes(id);
+      const isNeeded = spec.required(project) || isAskedAgain;
+      const asked = { id, isNeeded, isMissing: missing.has(id), isAskedAgain };
+      return { isAsked: isNeeded || isNeverNeeded(spec) || brief.has(id), asked };
+    })
+    .filter(({ isAsked }) => isAsked)
+    .map(({ asked }) => ({ ...asked, answer: brief.get(asked.id) ?? null }));
+};

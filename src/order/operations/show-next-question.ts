@@ -1,36 +1,38 @@
 import { z } from 'zod';
-import { catalogues } from '../../kernel/texts/catalogues.ts';
-import { missingText } from '../../brief/views/missing-texts.ts';
-import { nextStep } from '../views/next-texts.ts';
-import { wordedQuestions } from '../../brief/views/question-texts.ts';
 import { ok } from '../../kernel/result.ts';
-import type { Language } from '../../kernel/languages.ts';
-import { languages } from '../../kernel/languages.ts';
-import type { BriefProgress, Missing } from '../../brief/rules/brief.ts';
-import { orderStatuses } from '../rules/order.ts';
-import { contactGroup, questions } from '../../brief/rules/questions.ts';
+import { orderOf, handled } from '../../kernel/use-case.ts';
+import { catalogues } from '../../kernel/texts/catalogues.ts';
+import { languages, type Language } from '../../kernel/languages.ts';
 import type { Links } from '../../kernel/links.ts';
 import { calledBy, operation, withInput, withWarnings } from '../../kernel/operation.ts';
+import { language } from '../../kernel/shared-fields.ts';
+import { briefProgress, type BriefProgress, type Missing } from '../../brief/rules/brief.ts';
+import { missingText } from '../../brief/views/missing-texts.ts';
+import { questionTexts } from '../../brief/views/question-texts.ts';
+import { contactGroup, questions } from '../../brief/rules/questions.ts';
 import {
   answerSchema,
   contactSchema,
   draft,
   oneOfContacts,
 } from '../../brief/views/answer-schema.ts';
-import { agentGuide, briefQuestion } from '../views/answers.ts';
-import { language, orderKey } from '../views/fields.ts';
 import { presentAnswerShape, presentNeeded } from '../../brief/views/missing-item.ts';
+import { presentQuestion } from '../../brief/views/present-question.ts';
+import { missingOf, stageOf, orderStatuses } from '../rules/order.ts';
+import { nextStep } from '../views/next-texts.ts';
+import { briefQuestion } from '../../brief/views/present-question.ts';
+import { agentGuide } from '../../brief/views/conditions.ts';
+import { orderKey } from '../views/fields.ts';
 import { playedExamples } from '../views/played-examples.ts';
 import type { OrderView } from '../views/present.ts';
-import { presentQuestion } from '../../brief/views/present-question.ts';
-import type { ShowInput } from './show-order.ts';
+import { viewOrder } from './view.ts';
 
 export type NextQuestionView = {
   readonly order: OrderView;
   readonly language: Language;
-  /** Null where nothing is missing, or nothing waits for it any more. */
+  /** Null where nothing is missing, or the order no longer waits for answers. */
   readonly question: Missing | null;
-  /** Whether there is an answer, and another one is waited for. */
+  /** Whether the question has an answer, and an operator asked for another one. */
   readonly isAskedAgain: boolean;
   readonly progress: BriefProgress;
 };
@@ -73,7 +75,7 @@ const nextAnswer = z
 
 const input = z.object({ lang: language });
 
-export const showNextQuestion = operation({
+const declared = operation({
   name: 'show_next_question',
   summary: 'The next question of an order that is still needed, alone',
   description:
@@ -83,7 +85,9 @@ export const showNextQuestion = operation({
     'and next says what happens.',
   ...calledBy('order_holder', 'reads'),
   refusals: [],
-  ...withInput(input, ({ lang = null }) => ok<ShowInput>({ language: lang })),
+  ...withInput(input, ({ lang = null }) =>
+    ok<{ readonly language: Language | null }>({ language: lang }),
+  ),
   output: nextAnswer,
   present: (view: NextQuestionView, links: Links): z.output<typeof nextAnswer> => {
     const { order, language: lang, question, isAskedAgain, progress } = view;
@@ -122,7 +126,7 @@ const presentNext = (
   missing: Missing,
   { order: { project }, language: lang }: NextQuestionView,
 ): z.output<typeof briefQuestion> => {
-  const worded = wordedQuestions(lang);
+  const worded = questionTexts(lang);
   const first = missing.kind === 'contact' ? contactGroup[0] : missing.id;
   const index = questions.findIndex(({ id }) => id === first);
   const asked = worded[index];
@@ -146,6 +150,29 @@ const schemaOf = (missing: Missing, lang: Language) => {
   if (missing.kind === 'contact') {
     return { $schema: draft, ...contactSchema(lang), ...oneOfContacts };
   }
-  const asked = wordedQuestions(lang).find(({ id }) => id === missing.id);
+  const asked = questionTexts(lang).find(({ id }) => id === missing.id);
   return asked === undefined ? {} : { $schema: draft, ...answerSchema(asked) };
 };
+
+/** Shows the question in the order's own language, unless the call names another. */
+export const showNextQuestion = handled(declared, {
+  look: (_tx, { language: asked }, callContext) => {
+    const order = orderOf(callContext);
+    const { project, brief, work } = order;
+    const language = asked ?? order.language;
+    // Later answers are stored too, but the order does not wait for them.
+    const isAwaited = stageOf(order) === 'awaiting_brief';
+    const question = isAwaited ? (missingOf(order)[0] ?? null) : null;
+    const ids: readonly string[] =
+      question?.kind === 'contact' ? question.needOneOf : [question?.id ?? ''];
+    return Promise.resolve(
+      ok({
+        order: viewOrder(order, language),
+        language,
+        question,
+        isAskedAgain: work.askedAgain.some((id) => ids.includes(id)),
+        progress: briefProgress(project, brief, work.askedAgain),
+      }),
+    );
+  },
+});

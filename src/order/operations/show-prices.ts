@@ -15,17 +15,18 @@ import { projectBounds, projectTypes, switchedModules } from '../../brief/rules/
 import { roundsIncluded } from '../rules/work-terms.ts';
 import type { Links } from '../../kernel/links.ts';
 import { calledBy, operation, withInput, withWarnings } from '../../kernel/operation.ts';
-import { agentGuide, conditionFields, pricesAre } from '../views/answers.ts';
-import { withConditions } from '../views/example-data.ts';
-import { conditionsLanguage, currency } from '../views/fields.ts';
-import { presentConditions } from '../views/present.ts';
+import { pricesAre } from '../views/answers.ts';
+import { agentGuide, conditionFields } from '../../brief/views/conditions.ts';
+import { withConditions } from '../../brief/views/conditions.ts';
+import { conditionsLanguage, currency } from '../../kernel/shared-fields.ts';
+import { presentConditions } from '../../brief/views/conditions.ts';
 import { handled } from '../../kernel/use-case.ts';
 
 export type PricesView = {
   readonly currency: Currency;
   readonly book: PriceBook;
   readonly vat: VatTreatment | null;
-  /** Of the conditions. */
+  /** The language of the conditions. */
   readonly language: Language;
 };
 export type PricesInput = Pick<PricesView, 'currency' | 'language'>;
@@ -100,7 +101,7 @@ const pricesAnswer = z
   })
   .meta({ id: 'Prices' });
 
-/** More pages than that no project has. */
+/** The most pages of any project. */
 const totalPagesMax = projectBounds.pages.max * projectBounds.languages.max;
 
 const presentBook = ({ currency: asked, book, vat }: Omit<PricesView, 'language'>) => {
@@ -178,7 +179,6 @@ const declared = operation({
   ],
 });
 
-/** Shows the book that holds now. */
 export const showPrices = handled(declared, {
   compute: (input, { priceBook: book, pricesAre: vat }) => ({ ...input, book, vat }),
 });

@@ -6,22 +6,21 @@ import type { Settings } from '../../kernel/context.ts';
 import { createSizedCache, type SizedCache } from '../../kernel/sized-cache.ts';
 
 /**
- * Orders and their records as they were last shown, so that whoever asks again is not the cause of
- * their being read and made again. Which version there is, is read from the database each time; no
- * decision looks at any of them.
+ * A cache of orders and records for views, so that repeated requests do not load and build them again.
+ * The present version is read from the database each time, and no decision uses the cache.
  */
 type ShownOrders = {
   readonly orders: SizedCache<Order>;
-  /** By all that they follow from, besides what happened up to the version. */
+  /** By everything that a record depends on besides the events up to its version. */
   readonly records: SizedCache<OrderRecord>;
 };
 
-/** Of each. A record is in the memory once more as it is sent, and that in bytes. */
+/** The size of each cache, in characters. */
 const charactersMax = 8_000_000;
 
 const shown = new WeakMap<Settings, ShownOrders>();
 
-/** Those of the service with these settings. */
+/** The caches of the service with these settings. */
 export const shownOrders = (settings: Settings): ShownOrders =>
   shown.getOrInsertComputed(settings, () => ({
     orders: createSizedCache(charactersMax, charactersIn),
@@ -31,7 +30,7 @@ export const shownOrders = (settings: Settings): ShownOrders =>
 const charactersIn = ({ brief, ...order }: Order): number =>
   JSON.stringify(order).length + JSON.stringify([...brief]).length;
 
-/** The order as it is now; null where there is none. */
+/** The order at its present version, from the cache where possible; null where there is none. */
 export const findToShow = async (
   { orders }: Tx,
   settings: Settings,
@@ -40,8 +39,8 @@ export const findToShow = async (
   const version = (await orders.versions([id])).get(id);
   if (version === undefined) return null;
   const cache = shownOrders(settings).orders;
-  const known = cache.find(id);
-  if (known?.version === version) return known;
+  const cached = cache.find(id);
+  if (cached?.version === version) return cached;
   const order = await orders.find(id);
   if (order !== null) cache.keep(id, order);
   return order;

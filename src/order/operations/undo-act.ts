@@ -1,26 +1,42 @@
+import { recordedActor } from '../../kernel/recorded-actor.ts';
 import { z } from 'zod';
-import { ok } from '../../kernel/result.ts';
-import { takenBackActs, type TakenBackAct } from '../rules/undone.ts';
-import { calledBy, operation, withInput } from '../../kernel/operation.ts';
-import { playedExamples } from '../views/played-examples.ts';
-import { integer, required } from '../../kernel/wire.ts';
+import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import { dryRun } from '../../kernel/operator-fields.ts';
-import { orderReference } from './find-order.ts';
-import { readOnOrder } from './operator-act.ts';
+import { calledBy, operation, withInput, type InputOf } from '../../kernel/operation.ts';
+import { ok, type Result } from '../../kernel/result.ts';
+import type { Instant } from '../../kernel/time.ts';
+import {
+  changed,
+  handled,
+  refuse,
+  unchanged,
+  type DecisionContext,
+  type UseCase,
+} from '../../kernel/use-case.ts';
+import { integer, required } from '../../kernel/wire.ts';
+import { actTakenBack } from '../rules/next-events.ts';
+import type { Order } from '../rules/order.ts';
+import { actOf, foldOrder, undoableActs, type UndoableActName } from '../rules/undone.ts';
 import {
   operatorRecord,
   presentOperatorRecord,
   type OperatorRecord,
 } from '../views/order-record.ts';
 import { orderName } from '../views/order-words.ts';
-import type { SentWith } from '../views/sent-with.ts';
+import { playedExamples } from '../views/played-examples.ts';
+import { sentWith, type SentWith } from '../views/sent-with.ts';
+import type { Recorded } from './load-history.ts';
+import { checkUndo, loadNewest, type NewestAct } from './newest-act.ts';
+import { readOnOrder } from './operator-act.ts';
+import { lookUpOrder, orderReference } from './order-lookup.ts';
+import { undoneBy, viewForOperator } from './record-view.ts';
 
 /** The order as it was before the act. */
 export type TakenBackView = OperatorRecord & {
   readonly takenBack: {
     readonly event: number;
-    readonly act: TakenBackAct;
-    /** What the act was sent with, besides the order. */
+    readonly act: UndoableActName;
+    /** The fields that the act was sent with, besides the order. */
     readonly sent: SentWith;
   };
 };
@@ -28,21 +44,21 @@ export type TakenBackView = OperatorRecord & {
 const output = operatorRecord.extend({
   taken_back: z.object({
     event: z.int(),
-    act: z.enum(takenBackActs),
+    act: z.enum(undoableActs),
     sent: z
       .record(z.string(), z.union([z.string(), z.number(), z.array(z.string())]))
-      .meta({ description: 'What the act was sent with, besides the order' }),
+      .meta({ description: 'The fields that the act was sent with, besides the order' }),
   }),
 });
 
 const eventMax = 1_000_000;
 
-export const takeBack = operation({
+const declared = operation({
   name: 'take_back',
-  summary: 'Take the newest act on an order back before anybody is told of it',
+  summary: 'Undo the newest act on an order before anyone is notified of it',
   description:
-    'Use it at once after a slip: find_order shows as can_take_back which act it would be, and ' +
-    'until when. Afterwards nobody has been told of the act.',
+    'Use it right after a mistake: can_take_back in find_order names the act that would be ' +
+    'undone, and until when. Nobody is notified of an undone act.',
   ...calledBy('operator', 'changes_with_dry_run'),
   ...withInput(
     z.object({
@@ -73,10 +89,76 @@ export const takeBack = operation({
     },
     {
       name: 'something_since',
-      summary: 'What is not the newest act on the order',
+      summary: 'An event that is not the newest act on the order',
       begins: 'noted',
       sent: { event: 1 },
       refused: 'not_taken_back',
     },
   ]),
 });
+
+type LoadedAct = {
+  readonly found: Result<Order, CallRefusal>;
+  readonly history: readonly Recorded[];
+  readonly newest: NewestAct | null;
+};
+
+/** The unsent notifications of the act. */
+type Unsent = { readonly messageIds: readonly string[]; readonly at: Instant };
+
+/**
+ * Notifications of an act at the desk wait in the outbox for a few seconds. Undoing it within that
+ * time deletes them, and the order becomes what its other events come to.
+ */
+const useCase: UseCase<InputOf<typeof declared>, LoadedAct, TakenBackView, null, Unsent> = {
+  lockScope: 'orders',
+  load: async (tx, { order: lookup }, callContext) => {
+    const found = await lookUpOrder(tx.orders, lookup);
+    if (!found.ok) return { found, history: [], newest: null };
+    const history = (await tx.events.stream(found.value.id)) as readonly Recorded[];
+    return { found, history, newest: await loadNewest(tx, found.value, history, callContext) };
+  },
+  decide: ({ found, history, newest }, { event: version }, context) => {
+    const { now, actor } = context;
+    if (!found.ok) return refuse(found.problem);
+    const before = found.value;
+    if (before.forgottenAt !== null) return refuse({ kind: 'order_not_found' });
+    const undone = justUndone(history, version);
+    if (undone !== null) return unchanged(viewUndone(before, history, undone, context));
+    const allowed = checkUndo(newest, version, now);
+    if (!allowed.ok) return refuse(allowed.problem);
+    const event = actTakenBack(before, now);
+    const after = foldOrder([...history.map((each) => each.event), event]);
+    if (after === null) throw new Error(`${before.id} has no events`);
+    const recorded = [...history, { event, actor: recordedActor(actor) }];
+    return changed(
+      viewUndone(after, recorded, allowed.value, context),
+      [{ subject: 'order', before, after, events: [event] }],
+      [],
+      { messageIds: allowed.value.messages.map(({ envelope: { id } }) => id), at: now },
+    );
+  },
+  save: ({ outbox }, { messageIds, at }) => outbox.markDone(messageIds, 'expired', at),
+};
+
+type UndoneAct = Pick<NewestAct, 'event' | 'act'>;
+
+const viewUndone = (
+  order: Order,
+  history: readonly Recorded[],
+  { event, act }: UndoneAct,
+  context: DecisionContext,
+): TakenBackView => ({
+  ...viewForOperator(order, history, context),
+  takenBack: { event: event.version, act, sent: sentWith(event) },
+});
+
+/** A repeated call undoes nothing more. Null where the last event undid no act, or another one. */
+const justUndone = (history: readonly Recorded[], version: number): UndoneAct | null => {
+  const last = history.at(-1);
+  const event = last === undefined ? null : undoneBy(last, history);
+  const act = event === null ? null : actOf(event);
+  return event?.version === version && act !== null ? { event, act } : null;
+};
+
+export const takeBack = handled(declared, { change: useCase });

@@ -1,24 +1,22 @@
+import { generateActId } from '../../messages/save-act.ts';
+import { acted } from '../../messages/save-act.ts';
 import { z } from 'zod';
 import { ok } from '../../kernel/result.ts';
-import {
-  unfiledReasons,
-  type InboundMailId,
-  type UnfiledMail,
-} from '../../inbound/inbound-mail.ts';
-import type { Order } from '../rules/order.ts';
-import { moment } from '../../auction/views/fields.ts';
-import { calledBy, operation, withInput } from '../../kernel/operation.ts';
-import { textMax } from '../views/fields.ts';
-import { presentNumber } from '../views/present.ts';
+import { moment, textMax } from '../../kernel/shared-fields.ts';
+import { calledBy, operation, type InputOf, type ViewOf } from '../../kernel/operation.ts';
 import { required, text } from '../../kernel/wire.ts';
-import { dryRun, limit, listOf, wasDryRun } from '../../kernel/operator-fields.ts';
-import { orderReference, readOrderReference } from './find-order.ts';
-import { orderName } from '../views/order-words.ts';
+import { limit, listOf } from '../../kernel/operator-fields.ts';
 import { show, shows, withFields } from '../../kernel/view-codec.ts';
+import type { ActId } from '../../kernel/ids.ts';
+import { refuse, handled, type UseCase } from '../../kernel/use-case.ts';
+import { unfiledReasons, type UnfiledMail } from '../../inbound/inbound-mail.ts';
+import { deleteSoon } from '../../files/delete-due.ts';
+import { presentNumber } from '../views/present.ts';
+import { endMails, type DroppedMails } from '../inbound/unfiled.ts';
 
-/** A mail that waits because it could not be filed to an order. */
+/** Mails to the service that could not be filed to an order, which operators file or drop. */
 
-const mailId = required(text('The mail, as the list names it', textMax.contact));
+export const mailId = required(text('The mail, as the list names it', textMax.contact));
 
 const unfiledMail = z.object({
   mail_id: z.string(),
@@ -43,8 +41,7 @@ const presentUnfiledMail = (mail: UnfiledMail): z.output<typeof unfiledMail> =>
     files_not_taken: [...mail.refusedFiles],
   });
 
-/** A mail that nobody has sent. */
-const exampleMailId = 'mail_1m7w4n5e0q9s7xkp2svd9mrt4wyb8nzc1fhj';
+export const exampleMailId = 'mail_1m7w4n5e0q9s7xkp2svd9mrt4wyb8nzc1fhj';
 
 export const reasonText: Readonly<Record<UnfiledMail['reason'], string>> = {
   no_order: 'it names no order',
@@ -58,22 +55,31 @@ export const reasonText: Readonly<Record<UnfiledMail['reason'], string>> = {
     'see that the studio wrote it: once one is filed, further answers are filed by themselves',
 };
 
-export const listUnfiledMails = operation({
-  name: 'list_unfiled_mails',
-  summary: 'List mails that came in and could not be filed to an order, the newest first',
-  description:
-    'Use it when replies are missed: each can be filed to its order with file_mail, or taken ' +
-    'off the list with drop_mail.',
-  ...withFields({ mail_id: text('Only this mail', textMax.contact), limit }),
-  // The desk reads one by itself, and which one that was is to be known.
-  personal: ([mail, ...others]: readonly UnfiledMail[]) =>
-    mail === undefined || others.length > 0 ? '' : mail.id,
-  ...listOf('mails', unfiledMail, presentUnfiledMail),
-});
+export const listUnfiledMails = handled(
+  operation({
+    name: 'list_unfiled_mails',
+    summary: 'List mails that came in and could not be filed to an order, the newest first',
+    description:
+      'Use it when replies are missing: file each to its order with file_mail, or remove it from ' +
+      'the list with drop_mail.',
+    ...withFields({ mail_id: text('Only this mail', textMax.contact), limit }),
+    // The desk opens mails one by one, and the access log names each.
+    personal: ([mail, ...others]: readonly UnfiledMail[]) =>
+      mail === undefined || others.length > 0 ? '' : mail.id,
+    ...listOf('mails', unfiledMail, presentUnfiledMail),
+  }),
+  {
+    look: async ({ inboundMails }, { mailId: only, limit: countMax }) => {
+      if (only === null) return ok(await inboundMails.unfiled(countMax));
+      const mail = await inboundMails.find(only);
+      return ok(mail === null ? [] : [mail]);
+    },
+  },
+);
 
-export const dropMail = operation({
+const dropDeclared = operation({
   name: 'drop_mail',
-  summary: 'Take a mail that waits off the list; it stays in the mailbox',
+  summary: 'Remove an unfiled mail from the list; it stays in the mailbox',
   description: 'Use it for a mail of list_unfiled_mails that is about no order.',
   ...calledBy('operator', 'changes'),
   ...withFields({ mail_id: mailId }),
@@ -81,7 +87,7 @@ export const dropMail = operation({
   examples: [
     {
       name: 'dropped_before',
-      summary: 'A mail that does not wait any more',
+      summary: 'A mail that is no longer on the list',
       sent: { mail_id: exampleMailId },
       refused: 'invalid_field',
       field: 'mail_id',
@@ -90,52 +96,30 @@ export const dropMail = operation({
   ],
 });
 
-export type FiledMail = {
-  readonly mailId: InboundMailId;
-  readonly order: Order;
-  /** As it stands in the order's conversation. */
-  readonly text: string;
-  /** How many files the order has from it. */
-  readonly files: number;
-  readonly dryRun: boolean;
+export const noSuchMail = {
+  kind: 'invalid_field',
+  field: 'mail_id',
+  problem: 'is not a mail that waits',
+} as const;
+
+const dropUseCase: UseCase<
+  InputOf<typeof dropDeclared>,
+  UnfiledMail | null,
+  ViewOf<typeof dropDeclared>,
+  ActId,
+  DroppedMails
+> = {
+  lockScope: 'orders',
+  load: ({ inboundMails }, { mailId }) => inboundMails.find(mailId),
+  generate: generateActId,
+  decide: (mail, _input, { now: at, generated }) => {
+    if (mail === null) return refuse(noSuchMail);
+    const { id: mailId } = mail;
+    const act = { type: 'MailDropped', actId: generated, version: 1, at, mailId } as const;
+    return { answer: ok({ mailId }), toSave: acted(act, { mails: [mail], at }) };
+  },
+  save: endMails,
+  afterwards: (context) => deleteSoon(context),
 };
 
-const filedAnswer = z.object({
-  ...wasDryRun,
-  mail_id: z.string(),
-  order_id: z.string(),
-  order_number: z.string().nullable(),
-  text: z.string(),
-  files: z.int(),
-});
-
-export const fileMail = operation({
-  name: 'file_mail',
-  summary: 'File a mail that waits to an order, as a message of its studio with its files',
-  description:
-    'Use it for a mail of list_unfiled_mails whose order you know. It then counts as written ' +
-    'by the studio, and its files are taken in.',
-  ...calledBy('operator', 'changes_with_dry_run'),
-  ...withInput(
-    z.object({ mail_id: mailId, order_id: orderReference, dry_run: dryRun }),
-    ({ mail_id, order_id, dry_run: isDryRun }) =>
-      ok({ mailId: mail_id, order: readOrderReference(order_id), dryRun: isDryRun }),
-  ),
-  output: filedAnswer,
-  personal: ({ order }: FiledMail) => orderName(order),
-  present: (filed: FiledMail) =>
-    show(filedAnswer, filed, {
-      order_id: filed.order.id,
-      order_number: presentNumber(filed.order.number),
-    }),
-  examples: [
-    {
-      name: 'filed_before',
-      summary: 'A mail that does not wait any more',
-      sent: { mail_id: exampleMailId, order_id: 'S-1042' },
-      refused: 'invalid_field',
-      field: 'mail_id',
-      answer: { error: 'mail_id is not a mail that waits' },
-    },
-  ],
-});
+export const dropMail = handled(dropDeclared, { change: dropUseCase });

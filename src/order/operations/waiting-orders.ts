@@ -1,4 +1,3 @@
-import { countedMax } from '../../operators/operations/list-waiting.ts';
 import type { OrderId } from '../../kernel/ids.ts';
 import { dueAt } from '../rules/calendar.ts';
 import type { OrderWaitingKind, OrderWaits } from '../rules/waiting.ts';
@@ -6,18 +5,21 @@ import type { Instant } from '../../kernel/time.ts';
 import type { Tx } from '../../store/store.ts';
 import type { Settings } from '../../kernel/context.ts';
 
-/** Which orders wait for the operators. */
+/** The orders that wait for operators. */
+
+/** No more than this are counted of each kind: a longer list is read by nobody. */
+export const waitingCountMax = 1_000;
 
 type Waits<Kind> = OrderWaits<Kind> & { readonly orderId: OrderId };
 
 export type WaitingOrders<Kind> = {
-  /** What is due first comes first, as many as were asked for. */
+  /** Sorted by deadline, as many as requested. */
   readonly first: readonly Waits<Kind>[];
-  /** Each counted up to `countedMax`. */
+  /** Each counted up to `waitingCountMax`. */
   readonly counts: ReadonlyMap<Kind, number>;
 };
 
-/** All of these kinds are counted; listed are those of the `listed` ones. */
+/** Counts orders of all `kinds`, and lists those of the `listed` kinds. */
 export const waitingOrders = async <Kind extends OrderWaitingKind>(
   tx: Tx,
   kinds: readonly Kind[],
@@ -31,7 +33,7 @@ export const waitingOrders = async <Kind extends OrderWaitingKind>(
         (await tx.orders.waiting(what, now, limit)).map((row) => ({ ...row, what })),
       ),
     ),
-    Promise.all(kinds.map((kind) => tx.orders.countWaiting(kind, now, countedMax))),
+    Promise.all(kinds.map((kind) => tx.orders.countWaiting(kind, now, waitingCountMax))),
   ]);
   return {
     first: rows
@@ -43,13 +45,13 @@ export const waitingOrders = async <Kind extends OrderWaitingKind>(
   };
 };
 
-/** What has a time comes first, the others by how long they have waited. */
+/** Entries with a deadline come first, the others by how long they have waited. */
 export const byTime = (one: Timed, other: Timed): number => {
   const [due, otherDue] = [one.by ?? Infinity, other.by ?? Infinity];
   return due === otherDue ? one.since - other.since : due - otherDue;
 };
 type Timed = Pick<OrderWaits, 'by' | 'since'>;
 
-/** A target, which moves with the calendar; who waits longer is never due later. */
+/** The target for checking a brief. It follows the calendar and keeps the order of waiting. */
 const checkBy = ({ since }: Timed, { calendar, checkWithinMs }: Settings): Instant =>
   dueAt(calendar, since, checkWithinMs);

@@ -1,6 +1,6 @@
 import { recordAnswer } from '../views/record-answer.ts';
 
-/** An order as it changes, for as long as the connection lasts; no operation, because it has no end. */
+/** Describes the stream of an order. It is no operation, because its answer has no end. */
 export const watchOrder = {
   name: 'watch_order',
   summary: 'Server-sent events: the order on connect and after every change',

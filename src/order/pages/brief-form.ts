@@ -1,5 +1,5 @@
 import { html } from 'ghtml';
-import type { BriefSheet } from '../operations/show-brief.ts';
+import type { BriefSheet } from '../../brief/views/brief-sheet.ts';
 import type { Json } from '../../kernel/result.ts';
 import { href, type PageOutcome, type Page, type PageRequest } from '../../web/site/request.ts';
 import { answeredAboutOrder, askAboutOrder } from './ask.ts';
@@ -21,14 +21,14 @@ import { showBrief } from '../operations/show-brief.ts';
 import { addAnswers } from '../operations/add-answers.ts';
 
 /**
- * The brief of an order as a form for as many visits as it takes. Its cards are one form, so that
- * whichever button is pressed, nothing that was typed beside it is lost.
+ * The brief of an order as a form that is filled in over several visits. All cards are one form, so
+ * that any button saves everything that was typed.
  */
 
-/** In another language the form is only shown again, with what has been typed. */
+/** A change of language shows the form again, with what was typed. */
 export const briefForm = { id: 'brief-form', step: 'show', next: 'save' } as const;
 
-/** What a page with the brief loads for it. */
+/** Assets of a page with the brief. */
 export const briefAssets = { scripts: ['brief.js'], styles: ['brief.css'] } as const;
 
 export const briefSection = (
@@ -46,7 +46,7 @@ export const briefSection = (
   const markupOf = (isNeeded: boolean): readonly string[] =>
     cards
       .filter((card) => card.isNeeded === isNeeded)
-      // What we ask again is what everybody waits for.
+      // Questions asked again come first, because the order waits for them.
       .toSorted((one, other) => Number(other.isAskedAgain) - Number(one.isAskedAgain))
       .map((card) => cardMarkup(shown, card, place));
   const body = html`<section id="brief" class="sheet">
@@ -61,13 +61,13 @@ export const briefSection = (
 !${others.size === 0 ? '' : html`<h3>${texts.brief.answeredHeading}</h3>!${briefAnswers(request, others)}`}
 </section>`;
   if (place.isFolded !== true) return body;
-  // Whoever comes to a card by its address finds it open, also where no browser opens it.
+  // A card that the address names is open, also in browsers that do not open it themselves.
   const isOpen = request.query.has('saved') || state.values.size > 0;
   return html`<details class="panel brief-fold" id="questions"!${isOpen ? ' open' : ''}><summary><h2>${place.isClient ? catalogue.brief.title : texts.brief.heading}</h2></summary>
 !${body}</details>`;
 };
 
-/** Where the title of the page says the same, it is for those who go from heading to heading. */
+/** Visually hidden where the page's title says the same, but kept for screen readers. */
 const heading = (
   { catalogue, texts }: PageRequest,
   { isClient, isTitled, isFolded }: Omit<CardPlace, 'files'>,
@@ -79,7 +79,7 @@ const heading = (
     : html`<h2>${catalogue.brief.title}</h2>`;
 };
 
-/** Merges what was typed into the brief, by the same call as a program's; `again` shows the form once more. */
+/** Saves the typed answers by the operation that programs use; `again` shows the form once more. */
 export const saveBrief = async (
   request: PageRequest,
   path: string,
@@ -90,7 +90,7 @@ export const saveBrief = async (
   const { questions } = await answeredAboutOrder(request, showBrief);
   const card = cardsOf(questions).find(({ id }) => id === form.get(cardField)) ?? null;
   const brief = { ...confirmed(card), ...readChanges(form, language, questions) };
-  // Fields that are left empty keep what was said in them before.
+  // Empty fields keep their earlier values.
   const sent = { brief, lang: language, merge_fields: true };
   const saved =
     Object.keys(brief).length === 0 ? null : await askAboutOrder(request, addAnswers, sent);
@@ -99,12 +99,12 @@ export const saveBrief = async (
     return { ...page, refusal: saved.problem };
   }
   const anchor = card === null ? '' : `#${cardAnchor(card.id)}`;
-  // A button that was pressed is answered, also where everything stands as it stood.
+  // The page confirms the button also where nothing was changed.
   const query = saved === null && card === null ? '' : '?saved=1';
   return { kind: 'redirect', to: `${path}${query}${anchor}` };
 };
 
-/** What is asked again and saved as it stands is said once more. */
+/** Saving a question that was asked again sends its answer again, also unchanged. */
 const confirmed = (card: Card | null): Readonly<Record<string, Json>> =>
   Object.fromEntries(
     (card?.questions ?? [])

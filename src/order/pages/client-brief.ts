@@ -1,6 +1,6 @@
 import { html } from 'ghtml';
 import { checkPicture, openFile } from '../../files/open.ts';
-import type { BriefSheet } from '../operations/show-brief.ts';
+import type { BriefSheet } from '../../brief/views/brief-sheet.ts';
 import { isMeasured } from '../../files/picture.ts';
 import {
   href,
@@ -20,7 +20,10 @@ import { briefAssets, briefForm, briefSection, saveBrief } from './brief-form.ts
 import { orRefuse, Refused } from '../../web/http/refuse.ts';
 import { showBrief } from '../operations/show-brief.ts';
 
-/** The page of a studio's client, under the studio's name: the questions and the site, neither price nor order. */
+/**
+ * The page of the studio's client, under the studio's name. It has the questions and the site, and
+ * neither price nor order id.
+ */
 
 export const clientBriefPage = async (request: PageRequest): Promise<PageOutcome> =>
   show(request, formState(request, new URLSearchParams()));
@@ -28,13 +31,13 @@ export const clientBriefPage = async (request: PageRequest): Promise<PageOutcome
 export const sendClientBrief = (request: PageRequest): Promise<PageOutcome> =>
   saveBrief(request, request.path, (state) => show(request, state));
 
-/** What is said to everybody of what is kept, without a way to our other pages. */
+/** The privacy notice, without links to our other pages. */
 export const clientPrivacyPage = async (request: PageRequest): Promise<PageOutcome> => {
   const sheet = await answeredAboutOrder(request, showBrief);
   return { ...privacyPage(request), isPrivate: true, client: frameOf(request, sheet) };
 };
 
-/** The sign of the studio, as it sent it itself. */
+/** The logo of the studio. */
 export const clientLogo = async (request: PageRequest): Promise<PageOutcome> => {
   const { studioLogo: file } = await answeredAboutOrder(request, showBrief);
   if (file === null) throw new Refused({ kind: 'file_not_found' });
@@ -44,7 +47,7 @@ export const clientLogo = async (request: PageRequest): Promise<PageOutcome> => 
 
 const frameOf = (request: PageRequest, { studioName, studioLogo }: BriefSheet): ClientFrame => {
   const page = pageAt(request.params);
-  // Another logo has another address, so that no browser goes on showing the former.
+  // A new logo has a new address, so that browsers do not show the old one from their cache.
   const logo =
     studioLogo === null
       ? null
@@ -93,7 +96,7 @@ const show = async (request: PageRequest, state: FormState): Promise<Page> => {
   };
 };
 
-/** Once the site is there, what it was made from is to be looked up. */
+/** Once the site is live, the answers are folded. */
 const questionsAreDone = ({ questions }: BriefSheet): boolean =>
   !questions.some(({ isMissing }) => isMissing);
 
@@ -101,7 +104,7 @@ const intro = ({ catalogue: { brief } }: PageRequest, { phase }: BriefSheet): st
   html`<h1>${brief.title}</h1>
 <p class="lead">${phase === 'building' ? brief.building : brief.lead}</p>`;
 
-/** Nothing can be said any more, so it is shown what was. */
+/** Answers are no longer accepted, so they are only shown. */
 const finished = (request: PageRequest, sheet: BriefSheet, title: string): string => {
   const said = sheet.questions.filter(({ answer }) => !isBlank(answer));
   const answers = new Map(said.map(({ id, answer }) => [id, answer]));
@@ -110,11 +113,11 @@ const finished = (request: PageRequest, sheet: BriefSheet, title: string): strin
 !${briefAnswers(request, answers, sheet.answeringFiles)}`;
 };
 
-/** As people write it. */
+/** The address without its scheme. */
 export const shownAddress = (url: string): string =>
   url.replace(/^https?:\/\//, '').replace(/\/$/, '');
 
-/** Where the finished site is. */
+/** The address of the finished site. */
 const site = ({ catalogue }: PageRequest, { siteUrl }: BriefSheet): string => {
   if (siteUrl === null) return '';
   const { title, text, open } = catalogue.brief.live;

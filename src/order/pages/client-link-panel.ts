@@ -6,7 +6,7 @@ import { once } from '../../web/site/form/once.ts';
 import { onceField } from '../../web/http/form-once.ts';
 import { endClientLink } from '../operations/end-client-link.ts';
 
-/** The link that shows the questions and nothing else, for whoever the site is for, and the button that ends it. */
+/** The link for the studio's client, and the button that replaces it. */
 export const clientLinkPanel = (
   request: PageRequest,
   { order, timeline }: Pick<OrderRecord, 'order' | 'timeline'>,
@@ -16,7 +16,7 @@ export const clientLinkPanel = (
   const { clientLink } = order;
   const address = site.links.clientBrief(clientLink);
   const isNew = query.has(newLink);
-  // What stands in the link is another text each time, also where it is the same link.
+  // The token differs each time, also for the same link.
   const ended = timeline.filter(({ what }) => what === 'client_link_ended').length;
   return html`<section class="panel" id="client" data-part data-ended="${ended}">
 <h2>${placed.clientHeading}</h2>
@@ -37,10 +37,10 @@ export const clientLinkPanel = (
 
 const newLink = 'link';
 
-/** The form's own address shows nothing; whoever comes to it by hand wants the page it stands on. */
+/** The form's address has no page of its own and redirects to the order. */
 export const backToOrder = ({ params }: PageRequest): PageOutcome => ({
   kind: 'redirect',
-  // Whatever stands there is an address only once it is written as one.
+  // The text is escaped, because it need not be a valid address.
   to: `/order/${encodeURIComponent(params['order_id'] ?? '')}`,
 });
 

@@ -5,7 +5,7 @@ import { ask, href, type Page, type PageRequest } from '../../web/site/request.t
 import { formState, hidden, problemSummary, textField } from '../../web/site/form/fields.ts';
 import { once } from '../../web/site/form/once.ts';
 
-/** Where a studio that has lost the link to an order has it sent again. */
+/** The page on which a studio requests the lost link of an order. */
 
 export const findPath = '/order/find';
 
@@ -26,7 +26,7 @@ export const sendOrderLink = async (request: PageRequest): Promise<Page> => {
   return { ...pageOf(request, form(request, asked.problem)), refusal: asked.problem };
 };
 
-/** On other pages, as far as a link. */
+/** The link to this page on other pages. */
 export const findOrderLink = (request: PageRequest): string =>
   html`<p><a href="${href(request, findPath)}">${request.catalogue.found.page.link}</a></p>`;
 

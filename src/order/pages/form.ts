@@ -1,30 +1,31 @@
-import type { OrderView } from '../views/present.ts';
-import { placeOrder, type PlaceInput } from '../operations/place-order.ts';
 import type { CallRefusal } from '../../kernel/call-refusal.ts';
 import type { JsonObject, Result } from '../../kernel/result.ts';
 import { ask, type PageOutcome, type Page, type PageRequest } from '../../web/site/request.ts';
 import { readBriefForm } from '../../brief/pages/read-brief.ts';
 import { formState, type FormState } from '../../web/site/form/fields.ts';
-import { briefStep, priceField, projectStep, reviewStep } from './steps.ts';
 import { withProjectDefaults } from '../../brief/pages/project-fields.ts';
 import { onceField } from '../../web/http/form-once.ts';
 import { refusalPage } from '../../web/site/refusal-page.ts';
+import type { OrderView } from '../views/present.ts';
+import { placeOrder } from '../operations/place-order.ts';
+import type { NewOrder } from '../views/new-order.ts';
+import { briefStep, priceField, projectStep, reviewStep } from './steps.ts';
 
 /**
- * The order form in three steps. Each sends everything that has been typed so far, so the server
- * keeps nothing until the order is sent, and it works without any script.
+ * The order form in three steps. Each step sends everything typed so far, so the server stores
+ * nothing before the order is placed. The form works without scripts.
  */
 
 export const orderPage = (request: PageRequest): Promise<Page> =>
   projectStep(formState(request, withProjectDefaults(fromCalculator(request.query), 'project.')));
 
-/** The calculator names the fields as the quote call does. */
+/** The calculator uses the field names of the quote operation. */
 const fromCalculator = (query: URLSearchParams): URLSearchParams =>
   new URLSearchParams(
     [...query].map(([name, value]) => [name === 'currency' ? name : `project.${name}`, value]),
   );
 
-/** `step` is the one to go to, by the button that was pressed. */
+/** `step` is the step to show next, by the button that was pressed. */
 export const sendOrderForm = async (request: PageRequest): Promise<PageOutcome> => {
   const step = request.form.get('step');
   const state = formState(request, step === 'review' ? request.form : anew(request.form));
@@ -47,11 +48,11 @@ const review = async (request: PageRequest, state: FormState): Promise<Page> => 
   return tried.ok ? reviewStep(state, tried.value) : backTo(request, tried.problem);
 };
 
-/** Reads the form as a program's order is read. */
-const readOrder = (request: PageRequest): Result<PlaceInput, CallRefusal> =>
+/** Reads the form like an order of a program. */
+const readOrder = (request: PageRequest): Result<NewOrder, CallRefusal> =>
   placeOrder.read(order(request));
 
-/** A dry run; only what is really placed is kept from being placed twice. */
+/** A dry run, which needs no protection from being sent twice. */
 const tryOut = (request: PageRequest) =>
   ask({ ...request, idempotency: null }, placeOrder, { ...order(request), dry_run: true });
 
@@ -67,14 +68,15 @@ const group = (form: URLSearchParams, prefix: string): JsonObject =>
   Object.fromEntries(
     [...form]
       .filter(([name]) => name.startsWith(prefix))
-      // Browsers write a new line as CR LF, and count it as one character.
+      // Browsers send a line break as CR LF but count it as one character.
       .map(([name, value]) => [name.slice(prefix.length), value.replaceAll('\r\n', '\n')]),
   );
 
-/** To the step with the field at fault; what is about none is told where the brief is. */
+/** Shows the step with the wrong field; a problem without a field is shown at the brief. */
 const backTo = async (request: PageRequest, refusal: CallRefusal): Promise<Page> => {
   if (refusal.kind === 'kept_answer_unreadable') return refusalPage(request, refusal);
-  // Perhaps it was placed and only the answer was lost, so it is sent again as the same.
+  // The order may have been placed although its answer was lost, so it is sent again with the same
+  // key.
   const isUncertain = refusal.kind === 'unavailable' || refusal.kind === 'request_in_flight';
   const state = formState(request, isUncertain ? request.form : anew(request.form), refusal);
   const withoutBrief = readOrder({ ...request, form: withoutAnswers(request.form) });
@@ -84,14 +86,17 @@ const backTo = async (request: PageRequest, refusal: CallRefusal): Promise<Page>
   return { ...page, refusal };
 };
 
-/** To be sent as another order than before: whoever goes back means to change something. */
+/** Going back means changing something, so the order gets a new key. */
 const anew = (form: URLSearchParams): URLSearchParams =>
   new URLSearchParams([...form].filter(([name]) => name !== onceField));
 
 const withoutAnswers = (form: URLSearchParams): URLSearchParams =>
   new URLSearchParams([...form].filter(([name]) => !name.startsWith('brief.')));
 
-/** The order's own page, with what only this answer knows: how the order is confirmed. */
+/**
+ * The page of the placed order; the address says how the order is confirmed, which only this answer
+ * knows.
+ */
 const toOrder = ({ id, next }: OrderView): PageOutcome => {
   const { channel, telegramLink, contactByHand } = next;
   const start = telegramLink === null ? null : new URL(telegramLink).searchParams.get('start');

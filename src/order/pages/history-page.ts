@@ -1,13 +1,14 @@
+import { listHistory } from '../operations/list-history.ts';
 import { html } from 'ghtml';
-import type { HistoryView } from '../operations/show-order.ts';
+import type { HistoryView } from '../operations/list-history.ts';
 import type { OrderRecord } from '../views/record.ts';
 import { href, type PageOutcome, type PageRequest } from '../../web/site/request.ts';
 import { answeredAboutOrder } from './ask.ts';
 import { requestOf } from './tracker/asked.ts';
 import { olderLink, said, type PagedList } from './tracker/talk.ts';
-import { listHistory, showOrder } from '../operations/show-order.ts';
+import { showOrder } from '../operations/show-order.ts';
 
-/** What was written or asked for before what the page of the order shows. */
+/** Messages and requests older than those on the page of the order. */
 export const orderHistoryPage = async (pageRequest: PageRequest): Promise<PageOutcome> => {
   const list: PagedList = pageRequest.query.get('list') === 'requests' ? 'requests' : 'messages';
   const before = pageRequest.query.get('before');
@@ -34,7 +35,7 @@ export const orderHistoryPage = async (pageRequest: PageRequest): Promise<PageOu
 const written = (pageRequest: PageRequest, { messages }: HistoryView): string =>
   html`<ol class="talk">!${messages.map((message) => said(pageRequest, message))}</ol>`;
 
-/** They are named by their number among all of the order. */
+/** Requests keep their numbers within the order. */
 const requested = (
   pageRequest: PageRequest,
   record: OrderRecord,

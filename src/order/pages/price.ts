@@ -14,9 +14,9 @@ import { ask, type PageRequest } from '../../web/site/request.ts';
 import { refusalText } from '../../web/site/form/refusal-text.ts';
 import { quote } from '../operations/quote.ts';
 
-/** Prices as the quote call gives them. */
+/** Prices on pages. */
 
-/** What the quote call answers to these parameters, once in each currency, the one asked for first. */
+/** Quotes for these parameters in each currency, the requested one first. */
 export const quotesFor = async (
   request: PageRequest,
   parameters: Iterable<readonly [string, string]>,
@@ -32,7 +32,7 @@ export const quotesFor = async (
   return ok(quotes);
 };
 
-/** Prices that follow what is typed, or what is wrong with it. */
+/** The live price of a form, or what is wrong with its values. */
 export const followingPrice = (
   request: PageRequest,
   quoted: Result<readonly QuoteView[], CallRefusal>,
@@ -46,7 +46,7 @@ export const followingPrice = (
   return `<div id="price" data-follows aria-live="polite">${shown}</div>`;
 };
 
-/** On a phone the total stands at the lower edge for as long as its form does. */
+/** On a phone, the total stays at the lower edge of the screen while its form is visible. */
 export const totalBar = (
   request: PageRequest,
   quoted: Result<readonly QuoteView[], CallRefusal>,
@@ -59,7 +59,7 @@ export const totalBar = (
   return html`<p class="total-bar" aria-hidden="true">${request.texts.studios.total} <strong id="total" data-follows>!${total}</strong></p>`;
 };
 
-/** The total in every currency and what it is made of. */
+/** The total in every currency, with its breakdown. */
 const priceBox = (request: PageRequest, prices: readonly Price[]): string => {
   const [first = '', ...others] = prices.map(
     (price) =>
@@ -71,11 +71,11 @@ const priceBox = (request: PageRequest, prices: readonly Price[]): string => {
 !${breakdownTable(request, prices)}`;
 };
 
-/** A price large, with how it stands to tax. */
+/** A large price, with its VAT treatment. */
 export const priceFigure = (request: PageRequest, price: Price): string =>
   html`<p class="figure">${formatPrice(request, price)}!${vatNote(request, price.vat)}</p>`;
 
-/** Beside an amount; nothing where the operator has not said it. */
+/** The VAT treatment beside an amount; empty where the operator has not set it. */
 export const vatNote = ({ catalogue }: PageRequest, vat: VatTreatment | null | undefined): string =>
   vat === null || vat === undefined
     ? ''
@@ -106,7 +106,7 @@ const componentName = ({ texts, catalogue }: PageRequest, component: PriceCompon
   return names[component];
 };
 
-/** In the currency that its column is headed by. */
+/** An amount without its currency, which the header of the column names. */
 const amountCell = (
   { language }: PageRequest,
   { breakdown }: Price,

@@ -4,14 +4,14 @@ import {
   countedDays,
   keptInAll,
   shareOf,
-  type Kept,
+  type KeptCount,
   type KeptByPromise,
 } from '../rules/promises-kept.ts';
 import { promises } from '../rules/work.ts';
 import { ask, type PageRequest } from '../../web/site/request.ts';
 import { describeService } from '../operations/describe-service.ts';
 
-/** How many of its promises the service has kept lately, as the service description says it. */
+/** How many of its recent promises the service has kept, from the description of the service. */
 export const promisesKept = async (request: PageRequest): Promise<string> => {
   const { heading } = request.texts.promises;
   const described = await ask(request, describeService, {});
@@ -40,7 +40,7 @@ const counted = (request: PageRequest, byPromise: KeptByPromise | null): string 
 <p class="hint">${texts.howCounted}</p>`;
 };
 
-const cells = (request: PageRequest, each: Kept): string =>
+const cells = (request: PageRequest, each: KeptCount): string =>
   [
     formatNumber(each.kept, request.language),
     formatNumber(each.missed, request.language),
@@ -49,5 +49,5 @@ const cells = (request: PageRequest, each: Kept): string =>
     .map((text) => html`<td class="number">${text}</td>`)
     .join('');
 
-const share = ({ language }: PageRequest, each: Kept): string =>
+const share = ({ language }: PageRequest, each: KeptCount): string =>
   formatShare(shareOf(each) ?? 0, language);

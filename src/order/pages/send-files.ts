@@ -1,3 +1,4 @@
+import { removeFile } from '../operations/remove-file.ts';
 import { registeredAs } from '../../kernel/use-case.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SiteScope } from '../../web/site/page-route.ts';
@@ -15,7 +16,6 @@ import { answeredAboutOrder, holderOf } from './ask.ts';
 import { fieldsFor } from './files-panel.ts';
 import { orRefuse } from '../../web/http/refuse.ts';
 import { addFiles } from '../operations/add-files.ts';
-import { removeFile } from '../operations/list-files.ts';
 
 /** The form with files, as a browser without scripts sends it: in a scope of its own, read as it comes. */
 

@@ -26,9 +26,11 @@ import { cancelPanel, sitePanel, way } from './tracker/way.ts';
 import { showOrder } from '../operations/show-order.ts';
 import { showBrief } from '../operations/show-brief.ts';
 
-/** The order's own page: whose turn it is, how far it is, and everything that can be done about it. */
+/**
+ * The page of an order: whose turn it is, its progress, and everything that can be done about it.
+ */
 
-/** So long after an order its page says how it is confirmed. */
+/** How long the page of a new order says how it is confirmed. */
 const confirmedWithinMs = minutesMs(15);
 
 export const orderStatusPage = async (request: PageRequest): Promise<PageOutcome> =>
@@ -42,7 +44,7 @@ export const sendMissing = (request: PageRequest): Promise<PageOutcome> =>
 const showAct = (state: FormState): Promise<Page> =>
   show(state.request, noForm(state.request), state);
 
-/** Where the forms of the page are sent. */
+/** The addresses of the page's forms. */
 export const actRoutes: readonly PageRoute[] = formActNames.map((act: FormAct) => ({
   path: `/order/:order_id/${act}`,
   get: backToOrder,
@@ -51,7 +53,7 @@ export const actRoutes: readonly PageRoute[] = formActNames.map((act: FormAct) =
 
 const noForm = (request: PageRequest): FormState => formState(request, new URLSearchParams());
 
-/** With what was typed into the brief, and into one of the forms of the work. */
+/** Shows the page with what was typed into the brief and into one of the other forms. */
 const show = async (request: PageRequest, answers: FormState, act: FormState): Promise<Page> => {
   const record = await answeredAboutOrder(request, showOrder, { lang: request.language });
   const brief = await answeredAboutOrder(request, showBrief);
@@ -95,7 +97,7 @@ const head = (request: PageRequest, record: OrderRecord): string => {
 !${liveLine(request, record)}</div>`;
 };
 
-/** Where a script follows the order, and what it says of that. */
+/** The line by which a script follows the order, and reports whether it is connected. */
 const liveLine = ({ site, texts }: PageRequest, record: OrderRecord): string => {
   const { live } = texts.tracker;
   return html`<p id="live-order" class="hint" data-stream="${site.base}${orderPath}/${record.order.id}/stream" data-version="${record.version}" data-on="${live.on}" data-lost="${live.lost}" role="status"></p>`;
@@ -107,8 +109,8 @@ const isNew = ({ now }: PageRequest, { placedAt }: OrderRecord): boolean =>
 type Shown = { readonly act: FormState; readonly record: OrderRecord };
 
 /**
- * What there is to do comes first, then how far it is; what stays as it is comes last. On a desk
- * the latter two stand beside the rest.
+ * The open tasks come first, then the progress, and what does not change comes last. On wide
+ * screens, the latter two stand beside the tasks.
  */
 const columns = (
   { act, record }: Shown,
@@ -146,7 +148,7 @@ const columns = (
 </div>`;
 };
 
-/** What is ordered, and for how much. */
+/** The ordered project and its price. */
 const orderPanel = (request: PageRequest, { order, placedAt }: OrderRecord): string => {
   const { placed } = request.texts;
   return html`<section class="panel">
@@ -158,10 +160,10 @@ const orderPanel = (request: PageRequest, { order, placedAt }: OrderRecord): str
 </section>`;
 };
 
-/** Its only part is the whole. */
+/** Whether the price has a single component. */
 const isOfOnePart = ({ price }: OrderView): boolean => Object.keys(price.breakdown).length === 1;
 
-/** How the order is confirmed; only the address that follows the placing says it. */
+/** How the order is confirmed. Only the address after placing an order says it. */
 const confirmation = ({ site, query, texts, catalogue }: PageRequest): readonly string[] => {
   const { answers } = catalogue;
   switch (query.get('placed')) {
@@ -183,7 +185,7 @@ const confirmation = ({ site, query, texts, catalogue }: PageRequest): readonly 
   }
 };
 
-/** What is to be paid and how, from acceptance on. */
+/** The amount due and how to pay it, once the site is accepted. */
 const paymentPanel = (request: PageRequest, record: OrderRecord): string => {
   const { payment } = record;
   if (payment.state === 'none' || payment.state === 'void') {

@@ -24,7 +24,7 @@ import { projectFields } from '../../brief/pages/project-fields.ts';
 import { breakdownTable, followingPrice, priceFigure, quotesFor, totalBar } from './price.ts';
 import { href, type Page, type PageRequest } from '../../web/site/request.ts';
 
-/** The steps of the order form, each with what was typed into the others as hidden fields. */
+/** The steps of the order form. Each has the values of the other steps as hidden fields. */
 
 const steps = ['project', 'brief', 'review'] as const;
 type Step = (typeof steps)[number];
@@ -78,7 +78,7 @@ const studioFields = (state: FormState): string => {
 </div>`;
 };
 
-/** Asks what this project needs first. */
+/** The questions that this project needs come first. */
 export const briefStep = (state: FormState, project: Project): Page => {
   const { order } = state.request.texts;
   const isNeeded = isNeededFor(project);
@@ -124,7 +124,7 @@ export const reviewStep = (state: FormState, view: OrderView): Page => {
   );
 };
 
-/** A contact with a slip in it would be where the confirmation is lost. */
+/** Shows the contact for a check, because a mistyped one loses the confirmation. */
 const studioFacts = ({ request, values }: FormState): string => {
   const { order } = request.texts;
   const rows = [
@@ -168,14 +168,17 @@ const stepPage = (state: FormState, step: Step, body: string): Page => {
   };
 };
 
-/** What was typed in another step, or to a question that this project does not ask; the rest is there to be seen. */
+/**
+ * Whether a value belongs to another step, or to a question that this project does not need, and so
+ * is a hidden field.
+ */
 const isCarried = (name: string, step: Step, body: string): boolean => {
   if (name === onceField) return step !== 'review';
   if (name.startsWith('brief.')) return !body.includes(html`name="${name}"`);
   return /^(studio\.|project\.|currency$)/.test(name) && step !== 'project';
 };
 
-/** What is ordered, as a list of facts; those that are given besides close it, their values in HTML. */
+/** The ordered project as a list of facts, followed by further rows, whose values are markup. */
 export const projectFacts = (
   { texts, language }: PageRequest,
   { project, price }: OrderView,

@@ -11,7 +11,9 @@ import { projectFields, withProjectDefaults } from '../../brief/pages/project-fi
 import { titledPage } from '../../web/site/titled-page.ts';
 import { href, type Page, type PageRequest } from '../../web/site/request.ts';
 
-/** The price list and the rules, from the live price book and the conditions that the API sends, and a calculator. */
+/**
+ * The price list and rules, from the present price book and the API's conditions, and a calculator.
+ */
 export const studiosPage = async (request: PageRequest): Promise<Page> => {
   const { studios } = request.texts;
   const { vatOfAll } = request.catalogue.identity;
@@ -30,7 +32,7 @@ export const studiosPage = async (request: PageRequest): Promise<Page> => {
   return { ...page, scripts: ['price.js'] };
 };
 
-/** Works by asking for the page again; where a script runs, it does that at every change. */
+/** The calculator reloads the page; with a script, at every change. */
 const calculator = async (request: PageRequest): Promise<string> => {
   const { studios } = request.texts;
   const parameters = withProjectDefaults(request.query, '');
@@ -93,7 +95,7 @@ const priceList = (request: PageRequest): string => {
 </table></div>`;
 };
 
-/** In the reader's language, and word for word as programs receive them. */
+/** The conditions in the reader's language, word for word as in the API. */
 export const conditionsText = (request: PageRequest, heading: 'h2' | 'h3' = 'h3'): string => {
   const { language, catalogue, texts } = request;
   const { studios } = texts;

@@ -22,7 +22,7 @@ import {
   testWebhook,
 } from '../operations/order-webhooks.ts';
 
-/** The webhooks of an order, what was sent to each, and the forms that change them. */
+/** The webhooks of an order with their deliveries, and the forms that change them. */
 
 export const webhooksPage = (request: PageRequest): Promise<Page> =>
   show(formState(request, new URLSearchParams()), null);
@@ -42,7 +42,7 @@ export const webhookActs = Object.keys(acts) as readonly Act[];
 
 const doneBy = { test: 'tested', replay: 'replayed', delete: 'removed' } as const;
 
-/** What its button says, of one webhook. */
+/** The labels of the buttons of a webhook. */
 export const changeWebhook =
   (act: Act) =>
   async (request: PageRequest): Promise<PageOutcome> => {
@@ -55,7 +55,7 @@ export const changeWebhook =
     return { kind: 'redirect', to: `${pageOf(request)}/webhooks?done=${doneBy[act]}` };
   };
 
-/** The buttons' own addresses show nothing. */
+/** The addresses of the buttons have no pages of their own. */
 export const backToWebhooks = ({ params }: PageRequest): PageOutcome => ({
   kind: 'redirect',
   to: `/order/${encodeURIComponent(params['order_id'] ?? '')}/webhooks`,

@@ -4,12 +4,12 @@ import type { Stage } from '../rules/work.ts';
 import type { Session } from '../../store/engine.ts';
 import { orderFromRow } from './order-tables.ts';
 
-/** However many there are, no more than so many are counted. */
+/** A count up to a limit; `isMore`: whether there are more. */
 export type BoundedCount = { readonly count: number; readonly isMore: boolean };
 
-/** Orders by their stage. */
+/** Orders by stage. */
 export const ordersOnBoard = ({ db }: Session) => ({
-  /** Those at the stage that were placed first, or last; without those of people who were erased. */
+  /** The oldest or newest orders at a stage, without erased ones. */
   at: async (stage: Stage, from: 'oldest' | 'newest', limit: number): Promise<readonly Order[]> => {
     const rows = await db
       .selectFrom('orders')
@@ -22,9 +22,9 @@ export const ordersOnBoard = ({ db }: Session) => ({
       .execute();
     return rows.map(orderFromRow);
   },
-  /** The same, counted among the newest so many. */
+  /** Counts them among the newest `max` orders of the stage. */
   countAt: async (stage: Stage, max: number): Promise<BoundedCount> => {
-    // Of those that were left unfinished the oldest are erased in the end, so the newest are looked at.
+    // The oldest unfinished orders get erased in the end, so the newest are counted.
     const newest = db
       .selectFrom('orders')
       .select('forgotten_at_ms')

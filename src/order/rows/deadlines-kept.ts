@@ -1,14 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { PromiseCounts } from '../../operators/rules/month-figures.ts';
-import type { KeptByPromise } from '../rules/promises-kept.ts';
-import { promises, type Deadline, type Promised } from '../rules/work.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Session } from '../../store/engine.ts';
+import type { PromiseCounts, KeptByPromise } from '../rules/promises-kept.ts';
+import { promises, type Deadline, type Promised } from '../rules/work.ts';
 
-/** What of a promise is counted. */
+/** The columns of a deadline that counts depend on. */
 export type StoredDeadline = Pick<Deadline, 'promise' | 'since' | 'dueAt' | 'metAt' | 'voidedAt'>;
 
-/** What has become of the promises by now: kept when they were met, missed when they were due. */
+/** Counts promises by their state now. */
 export const countPromises = async (
   { db }: Session,
   meant: RawBuilder<boolean>,
@@ -25,7 +24,7 @@ export const countPromises = async (
     .where(meant)
     .groupBy('promise')
     .execute();
-  // Mostly there is nothing that is still owed, so nothing to look for by its order.
+  // Mostly no promise is still owed, which saves the join with orders.
   const overdue = decided.some(({ owed }) => owed > 0)
     ? await db
         .selectFrom('deadlines')
@@ -47,7 +46,7 @@ export const countPromises = async (
 
 const none = { kept: 0, late: 0, owed: 0 };
 
-/** Counts those that came to their end after `since`. */
+/** Counts the promises that ended after `since`. */
 export const countKept =
   (session: Session) =>
   async (since: Instant, now: Instant): Promise<KeptByPromise> => {
@@ -62,7 +61,7 @@ export const countKept =
     ) as KeptByPromise;
   };
 
-/** Still owed; the operator's clocks stand still while an order is held, but for the confirmation of it. */
+/** Still owed after its deadline. A hold stops all deadlines but that of the confirmation. */
 const isOverdue = (now: Instant) =>
   sql<boolean>`due_at_ms < ${now} and met_at_ms is null and voided_at_ms is null
     and (promise = 'confirmation' or held_since_ms is null or held_since_ms > due_at_ms)`;

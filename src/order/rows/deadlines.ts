@@ -5,11 +5,11 @@ import { deadlines, type OrderDeadline } from './order-tables.ts';
 import { appendTo, upsertAll } from '../../store/table-rows.ts';
 
 export const deadlineRows = (session: Session) => ({
-  /** Those of new orders. */
+  /** Adds the deadlines of new orders. */
   add: (added: readonly OrderDeadline[]): Promise<void> => addDeadlines(session, added),
-  /** New or changed ones of orders that are there. */
+  /** Saves new or changed deadlines of existing orders. */
   save: (changed: readonly OrderDeadline[]): Promise<void> => saveDeadlines(session, changed),
-  /** Those from that place on. */
+  /** Deletes the deadlines from that number on. */
   removeFrom: async (orderId: OrderId, number: number): Promise<void> => {
     await session.db
       .deleteFrom('deadlines')
@@ -17,7 +17,7 @@ export const deadlineRows = (session: Session) => ({
       .where('number', '>=', number)
       .execute();
   },
-  /** Those of all orders that came to their end after `since`. */
+  /** Counts the promises of all orders that ended after `since`. */
   countKept: countKept(session),
   ofOrder: async (orderId: OrderId): Promise<readonly StoredDeadline[]> => {
     const rows = await session.db

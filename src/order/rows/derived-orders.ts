@@ -11,9 +11,9 @@ import {
 } from './order-tables.ts';
 import { rowsAfter } from '../../store/table-rows.ts';
 
-/** What follows from an order beside it: columns to find it by, and its promises as they are counted. */
+/** Checks the rows that are derived from orders: search columns, and the table of deadlines. */
 
-/** What no member of the order shows, but by which it is found. */
+/** Derived columns, by which orders are searched. */
 const followingColumns = [
   'stage',
   'next_due_at_ms',
@@ -39,7 +39,7 @@ export const misderivedOrders = async (
       columns: [...orders.differing(order, row, followingColumns), ...unlike(order, own)],
     };
   });
-  // A promise whose order is gone is named by it too.
+  // Also deadlines whose order does not exist.
   const lost = [...promised].map(([id, own]) => ({ id, columns: own.map(nameOf) }));
   return [...lost, ...looked];
 };
@@ -59,7 +59,7 @@ const unlike = ({ id: orderId, work }: Order, rows: readonly DeadlineRow[]): rea
 
 const nameOf = ({ number }: DeadlineRow): string => `deadline ${number}`;
 
-/** Those of the orders behind one up to another, or of all behind it. */
+/** The deadlines of the orders after one, up to another where it is given. */
 const deadlinesAfter = async (
   { db }: Session,
   after: string,

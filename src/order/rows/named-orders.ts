@@ -4,11 +4,11 @@ import { fromJson } from '../../store/codec.ts';
 import type { Session } from '../../store/engine.ts';
 
 /**
- * By a part of their studio's name, or of their reference, in any case. Databases fold letters each in
- * their own way, so a bounded number of orders is compared here.
+ * Finds orders by a part of the studio's name or of the reference, in any case. Each database folds
+ * letters in its own way, so a limited number of orders is compared here.
  */
 export const namedOrders = ({ db }: Session) => ({
-  /** Of the newest, so many are looked at: those whose studio's name or whose reference has this in it, newest first. */
+  /** Searches the newest `among` orders, and returns matches newest first. */
   named: async (text: string, among: number): Promise<readonly OrderId[]> => {
     const rows = await db
       .selectFrom('orders')

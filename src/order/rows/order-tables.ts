@@ -8,17 +8,17 @@ import { columnsOf, type RowOf } from '../../store/columns.ts';
 
 const order = columnsOf<Order>();
 
-/** What the operators find an order by that waits for them. */
+/** The columns by which orders that wait for operators are found. */
 const waitingColumns = {
   waits: order.derivedOrNull((each): string | null => waitsOf(each)?.what ?? null),
   waits_by_ms: order.derivedIntegerOrNull((each): number | null => waitsOf(each)?.by ?? null),
   waits_since_ms: order.derivedIntegerOrNull((each): number | null => waitsOf(each)?.since ?? null),
   confirm_by_ms: order.derivedIntegerOrNull((each): number | null => confirmByOf(each)),
   unanswered_since_ms: order.derivedIntegerOrNull(
-    ({ heard }): number | null => heard.unansweredSince,
+    ({ awaitingReply }): number | null => awaitingReply.unansweredSince,
   ),
   hold_answered_at_ms: order.derivedIntegerOrNull(
-    ({ heard }): number | null => heard.holdAnsweredAt,
+    ({ awaitingReply }): number | null => awaitingReply.holdAnsweredAt,
   ),
 };
 export const waitingColumnNames = Object.keys(
@@ -44,7 +44,7 @@ export const orders = order.table('orders', {
     forgotten_at_ms: order.momentOrNull('forgottenAt'),
     stage: order.derived(stageOf),
     work: order.json('work'),
-    /** When time does something to it next; null where it does nothing any more. */
+    /** When the next timed event is due; null where none is. */
     next_due_at_ms: order.derivedIntegerOrNull(nextDueAt),
     held_since_ms: order.derivedIntegerOrNull(
       ({ work }): number | null => work.hold?.since ?? null,
@@ -56,13 +56,16 @@ export const orders = order.table('orders', {
 
 export const orderFromRow = (row: OrderRow): Order => ({
   ...orders.fromRow(row),
-  heard: {
+  awaitingReply: {
     unansweredSince: momentOrNull(row.unanswered_since_ms),
     holdAnsweredAt: momentOrNull(row.hold_answered_at_ms),
   },
 });
 
-/** A promise in its order, by its place there from 0; the order holds it too, and here it is counted. */
+/**
+ * A deadline of an order, numbered from 0. The order's own row has it too; this table is for
+ * counting.
+ */
 export type OrderDeadline = Deadline & { readonly orderId: OrderId; readonly number: number };
 const deadline = columnsOf<OrderDeadline>();
 export const deadlines = deadline.table('deadlines', {

@@ -15,7 +15,7 @@ export const orderRows = (session: Session) => ({
   ...waitingOrders(session),
   ...namedOrders(session),
   ...manyOrders(session),
-  /** Keeps the row to this transaction. */
+  /** Locks the row until the transaction ends. */
   find: async (id: OrderId): Promise<Order | null> => {
     const row = await findOrder(session, { id });
     return row === null ? null : orderFromRow(row);
@@ -24,7 +24,7 @@ export const orderRows = (session: Session) => ({
     const found = session.db.selectFrom('orders').select('id').where('number', '=', number);
     return ((await found.executeTakeFirst())?.id ?? null) as OrderId | null;
   },
-  /** Ids that begin so. */
+  /** The ids with this prefix. */
   startingWith: async (prefix: string, limit: number): Promise<readonly OrderId[]> => {
     const rows = await session.db
       .selectFrom('orders')
@@ -36,24 +36,26 @@ export const orderRows = (session: Session) => ({
       .execute();
     return rows.map(({ id }) => id as OrderId);
   },
-  /** No two have the same: where two nodes take one at once, the database refuses the second, which looks again. */
+  /**
+   * The key is unique: where two nodes use one at once, the database refuses the second, which
+   * tries again.
+   */
   idReferenced: async (key: string): Promise<OrderId | null> => {
     const found = session.db.selectFrom('orders').select('id').where('reference_key', '=', key);
     return ((await found.executeTakeFirst())?.id ?? null) as OrderId | null;
   },
-  /** A new one. */
   add: (order: Order): Promise<void> => addOrders(session, [order]),
-  /** With what it was before, only what has changed is written. */
+  /** Where `before` is given, only changed columns are written. */
   save: (order: Order, before: Order | null = null): Promise<void> =>
     before === null
       ? writeOrder(session, order)
       : updateOrder(session, [order.id], orders.changes(before, order)),
-  /** The newest, newest first; where a stage is named, of those at it. */
+  /** The newest orders, newest first; with a stage, only those at it. */
   list: (limit: number, stage: Stage | null = null): Promise<readonly Order[]> =>
     newest(session, limit, stage),
   ids: (after: string, limit: number): Promise<readonly OrderId[]> =>
     keysAfter(session, orders, after, limit),
-  /** Those that have files, by their ids. */
+  /** The orders that have files, by their ids. */
   withFiles: async (after: string, limit: number): Promise<readonly Order[]> => {
     const rows = await session.db
       .selectFrom('orders')
@@ -68,14 +70,14 @@ export const orderRows = (session: Session) => ({
 });
 
 const manyOrders = (session: Session) => ({
-  /** Keeps their rows to this transaction, locked in the order of their ids; those that are not there are left out. */
+  /** Locks the rows in the order of their ids; ids that do not exist are left out. */
   findAll: async (ids: readonly OrderId[]): Promise<readonly Order[]> => {
     if (ids.length === 0) return [];
     const { db, forUpdate } = session;
     const found = db.selectFrom('orders').selectAll().where('id', 'in', ids).orderBy('id');
     return (await forUpdate(found).execute()).map(orderFromRow);
   },
-  /** How many events are behind each of them; those that are not there are left out. */
+  /** The versions of the orders; ids that do not exist are left out. */
   versions: (ids: readonly OrderId[]): Promise<ReadonlyMap<OrderId, number>> =>
     versionsOf(session, ids),
 });
@@ -108,7 +110,7 @@ const versionsOf = async (
 };
 
 const dueOrders = (session: Session) => ({
-  /** Those for which time has something to do by then. */
+  /** The orders with a timed event due by then. */
   due: async (now: Instant, limit: number): Promise<readonly OrderId[]> => {
     const rows = await session.db
       .selectFrom('orders')
@@ -119,7 +121,7 @@ const dueOrders = (session: Session) => ({
       .execute();
     return rows.map(({ id }) => id as OrderId);
   },
-  /** When time has something to do for one of them next. */
+  /** When the next timed event of any order is due. */
   nextDueAt: async (): Promise<Instant | null> => {
     const row = await session.db
       .selectFrom('orders')

@@ -6,7 +6,16 @@ import { deadlineRows } from './deadlines.ts';
 import { misderivedOrders } from './derived-orders.ts';
 import { deadlines, orders } from './order-tables.ts';
 import { orderRows } from './orders.ts';
+import { saveOrders } from './save-orders.ts';
+import { orderStreamOf } from '../rules/order.ts';
+import type { Session } from '../../store/engine.ts';
 import { storedRows } from '../../store/stored-rows.ts';
+
+const open = (session: Session) => ({
+  orders: orderRows(session),
+  deadlines: deadlineRows(session),
+  board: ordersOnBoard(session),
+});
 
 /** What is stored of orders. */
 export const storedOrders = storedRows({
@@ -39,14 +48,12 @@ create index deadlines_given on deadlines (promise, since_ms, met_at_ms, due_at_
   derived: {
     orders: (session, after, limit) => misderivedOrders(session, String(after), limit),
   },
-  open: (session) => ({
-    orders: orderRows(session),
-    deadlines: deadlineRows(session),
-    board: ordersOnBoard(session),
-  }),
+  streamOf: orderStreamOf,
+  save: { order: saveOrders },
+  open,
 });
 
-type Functions = ReturnType<(typeof storedOrders)['open']>;
+type Functions = ReturnType<typeof open>;
 
 declare module '../../kernel/store.ts' {
   interface Tx extends Functions {}

@@ -10,16 +10,19 @@ import type { OrderRow } from './order-tables.ts';
 import type { Schema } from '../../store/schema.ts';
 import { countIn } from '../../store/table-rows.ts';
 
-/** A brief's check has no time here: it follows from the calendar. */
+/** `by` is null for checking a brief, whose deadline follows from the calendar. */
 export type WaitingOrder = {
   readonly orderId: OrderId;
   readonly by: Instant | null;
   readonly since: Instant;
 };
 
-/** What waits comes out of an index of its own in order, however many orders there are. */
+/** Each kind of waiting has an index in its order, so that queries stay fast with many orders. */
 export const waitingOrders = (session: Session) => ({
-  /** Of those, at this stage where one is named, of which this waits for the operators the first, by when it is due or since when it waits. */
+  /**
+   * The first orders of a kind, by deadline or by how long they wait; with a stage, only those at
+   * it.
+   */
   waiting: async (
     what: OrderWaitingKind,
     now: Instant,
@@ -41,7 +44,7 @@ export const waitingOrders = (session: Session) => ({
     );
     return found.flat();
   },
-  /** How many these are, counted up to a bound. */
+  /** Counts the orders of a kind, up to a limit. */
   countWaiting: async (what: OrderWaitingKind, now: Instant, max: number): Promise<number> => {
     const counts = await Promise.all(
       looks(session, what, now).map(({ rows }) =>
@@ -55,7 +58,7 @@ export const waitingOrders = (session: Session) => ({
   },
 });
 
-/** Rows that an index has in the order of when they are due, or since when they wait. */
+/** A query that an index answers in the order of deadlines, or of waiting. */
 type Look = {
   readonly rows: SelectQueryBuilder<Schema, 'orders', object>;
   readonly by: 'waits_by_ms' | 'confirm_by_ms' | null;
@@ -89,7 +92,7 @@ const looks = ({ db }: Session, what: OrderWaitingKind, now: Instant): readonly 
       return [{ rows: late, by: 'confirm_by_ms', since: 'placed_at_ms' }];
     }
     case 'unanswered': {
-      // What is said while the work is paused is read before it goes on.
+      // A message during a hold waits as `answered` instead.
       const written = orders
         .where('unanswered_since_ms', 'is not', null)
         .where(sql<boolean>`coalesce(waits, '') <> 'answered'`);

@@ -15,7 +15,7 @@ import {
 
 /** Who may do what with an order, and when (decisions 9). */
 
-/** The sides of an order: whoever has its id, whoever has the client's link, and whoever runs the service. */
+/** The sides of an order: the studio has its id, the client has the client link, operators run the service. */
 const roles = ['studio', 'client', 'operator'] as const;
 export type Role = (typeof roles)[number];
 
@@ -24,12 +24,12 @@ const working = ['building', 'delivered', 'changing', 'accepted', 'paid'] as con
 const running = [...beforeBuilding, ...working] as const;
 const ended = ['closed', 'refused', 'cancelled'] as const;
 const always = [...running, ...ended] as const;
-/** The site is there, and what is broken in it is mended. */
+/** The site is delivered, and defects can be reported. */
 const withSite = ['delivered', 'changing', 'accepted', 'paid'] as const;
 
 type Permission = Readonly<Partial<Record<Role, readonly Stage[]>>>;
 
-/** Every act with the stages in which each side may do it, as far as the stage alone decides. */
+/** The stages in which each side may do an act; `preconditions` holds what else an act needs. */
 const permissions = {
   answers: { studio: always, client: running },
   files: { studio: running, client: running },
@@ -50,7 +50,7 @@ const permissions = {
   record_payment: { operator: ['accepted'] },
   refund: { operator: ['paid', 'closed'] },
   hold: { operator: ['checking', 'building', 'changing', 'accepted', 'paid'] },
-  // Wherever it has come to meanwhile: work that is on hold must never be stuck there.
+  // At every stage, so that work on hold can never get stuck.
   resume: { operator: running },
   message: { operator: always },
   note: { operator: always },
@@ -59,13 +59,13 @@ const permissions = {
 } as const satisfies Record<string, Permission>;
 
 export type Act = keyof typeof permissions;
-/** Acts of the holder of the order's id. */
+/** The acts of the studio. */
 export type StudioAct = {
   [Each in Act]: 'studio' extends keyof (typeof permissions)[Each] ? Each : never;
 }[Act];
 export const acts = Object.keys(permissions) as readonly Act[];
 
-/** What stands in the way where the stage does not. */
+/** Why an act is refused: the stage, or a precondition besides it. */
 const actPreconditions = [
   'stage',
   'rounds_used',
@@ -84,7 +84,7 @@ const actPreconditions = [
 ] as const;
 export type ActPrecondition = (typeof actPreconditions)[number];
 
-/** The order does not allow it now; `allowed` is what it does allow this side. */
+/** The refusal of an act that the order does not allow now; `allowed` lists what it allows this side. */
 export type ActRefusal = {
   readonly kind: 'act_not_allowed';
   readonly act: Act;
@@ -117,22 +117,23 @@ export const allowedActs = (order: Order, role: Role, now: Instant): readonly Ac
 const whyNot = (order: Order, act: Act, role: Role, now: Instant): ActPrecondition | null => {
   const permission: Permission = permissions[act];
   if (permission[role]?.includes(stageAt(order, now)) !== true) return 'stage';
-  return further[act]?.(order, now) ?? null;
+  return preconditions[act]?.(order, now) ?? null;
 };
 
-type Further = (order: Order, now: Instant) => ActPrecondition | null;
+/** Null where it is met. */
+type Precondition = (order: Order, now: Instant) => ActPrecondition | null;
 
-const notOnHold: Further = ({ work }) => (work.hold === null ? null : 'on_hold');
-const somethingOpen: Further = ({ work }) =>
+const notOnHold: Precondition = ({ work }) => (work.hold === null ? null : 'on_hold');
+const somethingOpen: Precondition = ({ work }) =>
   openRequests(work).length > 0 ? null : 'nothing_open';
-const roomToWrite: Further = ({ work }) => (work.written < writtenMax ? null : 'written_max');
-const roomToAnswer: Further = ({ work }) =>
+const roomToWrite: Precondition = ({ work }) => (work.written < writtenMax ? null : 'written_max');
+const roomToAnswer: Precondition = ({ work }) =>
   work.written < writtenMax + answeredMax ? null : 'written_max';
-const roomForRequests: Further = ({ work }) =>
+const roomForRequests: Precondition = ({ work }) =>
   work.requests.length < requestsMax ? null : 'requests_max';
 
-/** What depends on more than the stage. */
-const further: { readonly [Each in Act]?: Further } = {
+/** What an act needs besides the stage. */
+const preconditions: { readonly [Each in Act]?: Precondition } = {
   changes: (order, now) => roundProblem(order, now) ?? roomForRequests(order, now),
   defects: (order, now) => {
     const until = fixesUntil(order.work);
@@ -160,10 +161,10 @@ const further: { readonly [Each in Act]?: Further } = {
   },
 };
 
-/** Why no round that is asked for at that moment can begin, besides the stage; also where a report is taken for one. */
-export const roundProblem = ({ work }: Order, askedAt: Instant): ActPrecondition | null => {
+/** Why no round that was requested at that time can begin; null where one can. The stage is not checked. */
+export const roundProblem = ({ work }: Order, requestedAt: Instant): ActPrecondition | null => {
   if (openRequests(work).some(isRound)) return 'round_open';
   const until = roundsUntil(work);
-  if (until !== null && askedAt >= until) return 'rounds_over';
+  if (until !== null && requestedAt >= until) return 'rounds_over';
   return roundsUsed(work) < roundsIncluded ? null : 'rounds_used';
 };

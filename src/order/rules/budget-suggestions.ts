@@ -5,8 +5,8 @@ import { projectBounds, type Project, type ProjectType } from '../../brief/rules
 import { cheapest, smallestChanges, type Changeable } from './smallest-changes.ts';
 
 /**
- * What would have to be less of a project for its price to keep within a budget. A change takes
- * something away: pages, languages, roles or systems, a module, or the kind of site for a lesser one.
+ * Suggests how a project could be reduced so that its price fits a budget: fewer pages, languages,
+ * roles or systems, without a module, or as a simpler kind of site.
  */
 
 type ChangeableField = keyof typeof lesserOf;
@@ -19,7 +19,7 @@ export type FieldChange = {
 };
 
 type BudgetSuggestion = {
-  /** In the order of a project's fields; undoing any part of them costs more than the budget. */
+  /** In the order of a project's fields. All are needed: undoing any part exceeds the budget. */
   readonly changes: readonly FieldChange[];
   readonly project: Project;
   readonly price: Price;
@@ -28,14 +28,14 @@ type BudgetSuggestion = {
 export type WithinBudget = {
   readonly budgetMinor: Minor;
   readonly fits: boolean;
-  /** The price with as little of everything as there can be. */
+  /** The price of the project with everything reduced as far as possible. */
   readonly leastMinor: Minor;
-  /** Fewest fields first, then by how little is lost of the price; empty where none is needed or none is enough. */
+  /** Fewest changed fields first, then the highest price; empty where none is needed or none is enough. */
   readonly budgetSuggestions: readonly BudgetSuggestion[];
 };
 
-/** How a price is asked for. */
-type Asked = {
+/** What a project is priced by. */
+type QuoteRequest = {
   readonly book: PriceBook;
   readonly currency: Currency;
   readonly vat: VatTreatment | null;
@@ -44,20 +44,20 @@ type Asked = {
 export const keepWithin = (
   project: Project,
   budgetMinor: Minor,
-  { book, currency, vat }: Asked,
+  { book, currency, vat }: QuoteRequest,
 ): WithinBudget => {
   const priceOf = (changed: Project): Price => quotePrice(book, changed, currency, vat);
   const limit = wholeInEurOrUsd(budgetMinor, currency);
   const changeable = fields
     .map((field) => ({ field, values: lesserOf[field](project) }))
     .filter(({ values }) => values.length > 0);
-  const asked = { book, project, limit, changeable };
+  const space = { book, project, limit, changeable };
   const fits = priceOf(project).amountMinor <= budgetMinor;
-  const found = fits ? [] : smallestChanges(asked);
+  const found = fits ? [] : smallestChanges(space);
   return {
     budgetMinor,
     fits,
-    leastMinor: priceOf(cheapest(asked)).amountMinor,
+    leastMinor: priceOf(cheapest(space)).amountMinor,
     budgetSuggestions: found.map((changed) => ({
       changes: changesBetween(project, changed),
       project: changed,
@@ -66,7 +66,7 @@ export const keepWithin = (
   };
 };
 
-/** A kind of site can become one that has less to it; a site that there is already stays one. */
+/** The simpler kinds that a kind of site can become. A redesign stays a redesign. */
 const lesserTypes: Readonly<Record<ProjectType, readonly ProjectType[]>> = {
   shop: ['website', 'landing'],
   website: ['landing'],
@@ -74,7 +74,7 @@ const lesserTypes: Readonly<Record<ProjectType, readonly ProjectType[]>> = {
   redesign: [],
 };
 
-/** What each field can be instead, the least change first. */
+/** The lesser values of each field, the smallest change first. */
 const lesserOf = {
   pages: ({ pages }) => countDown(pages, projectBounds.pages.min),
   languages: ({ languages }) => countDown(languages, projectBounds.languages.min),
@@ -84,7 +84,7 @@ const lesserOf = {
   accounts: ({ accounts }) => switchOff(accounts),
   extraRoles: ({ extraRoles }) => countDown(extraRoles, projectBounds.extraRoles.min),
   integrations: ({ integrations }) => countDown(integrations, projectBounds.integrations.min),
-  // Of two changes that lose as much, the one that leaves it a site of its kind comes first.
+  // Last, so that of two equal suggestions the one that keeps the kind of site comes first.
   type: ({ type }) => lesserTypes[type],
 } as const satisfies Record<string, (project: Project) => Changeable['values']>;
 

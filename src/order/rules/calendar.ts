@@ -1,17 +1,17 @@
 import { offsetsOf } from '../../kernel/time-zone.ts';
 import { hoursMs, instant, type Instant } from '../../kernel/time.ts';
 
-/** When the operator works, by which a promise is dated on the day that it is given, and never again. */
+/** When operators work. The deadline of a promise is computed from it once, when the promise is given. */
 export type Calendar = {
   /** An IANA name; days and hours are those of its wall clock. */
   readonly timeZone: string;
-  /** Nobody works on a weekday that is left out; at least one is there. */
+  /** A weekday that is left out is a day off. At least one weekday is given. */
   readonly hours: Readonly<Partial<Record<Weekday, WorkingHours>>>;
-  /** Dates on which nobody works, counted in days from 1970-01-01; at most `closedDatesMax`. */
+  /** Further days off, in days since 1970-01-01; at most `closedDatesMax`. */
   readonly closedDays: readonly number[];
 };
 
-/** From midnight of the wall clock; the moment of closing no longer belongs to them. */
+/** Counted from midnight of the wall clock; `closesMs` itself is outside. */
 export type WorkingHours = { readonly opensMs: number; readonly closesMs: number };
 
 /** 1970-01-05 was the first Monday. */
@@ -33,18 +33,18 @@ export const everyDay: Calendar['hours'] = {
   sun: allDay,
 };
 
-/** 24 hours are 24 hours. */
+/** The calendar under which a term of 24 hours takes 24 hours. */
 export const alwaysOpen: Calendar = { timeZone: 'UTC', hours: everyDay, closedDays: [] };
 
 /**
- * About eleven years, a stretch being a day or what a change of clocks leaves of it: enough for a
- * term of a month where nobody works but one day a week and all closed dates fall on it.
+ * About eleven years. That is enough for a term of a month with one working day a week, if all closed
+ * dates fall on working days.
  */
 const stretchesMax = 4_000;
 
 /**
- * When a term is over that is promised at `since`. It begins at once in working hours, otherwise
- * when they next begin. From then on it runs day and night, but not on days on which nobody works.
+ * The deadline of a term promised at `since`. The term starts at once in working hours, otherwise when
+ * they next begin. It then runs day and night, except on days off. @throws Error where no time is left
  */
 export const dueAt = (calendar: Calendar, since: Instant, durationMs: number): Instant => {
   const stretchAt = stretchesOf(calendar);
@@ -66,9 +66,9 @@ export const dueAt = (calendar: Calendar, since: Instant, durationMs: number): I
 /** A day, or the part of it before or after a change of clocks. */
 type Stretch = {
   readonly endsAt: Instant;
-  /** Where the wall clock shows midnight, or would if clocks were not changed on that day. */
+  /** When the wall clock shows midnight, or would without a change of clocks on that day. */
   readonly midnight: Instant;
-  /** Null on a day on which nobody works. */
+  /** Null on a day off. */
   readonly hours: WorkingHours | null;
 };
 
@@ -95,7 +95,7 @@ const stretchesOf = ({ timeZone, hours, closedDays }: Calendar): ((at: Instant) 
 
 const weekdayOf = (day: number): Weekday => weekdays[(((day - 4) % 7) + 7) % 7] ?? 'mon';
 
-/** `end`, or when clocks are changed before it; no zone changes them twice within a day. */
+/** `end`, or an earlier change of clocks. No time zone changes its clocks twice within a day. */
 const sameOffsetUntil = (
   offsetAt: (moment: Instant) => number,
   at: Instant,

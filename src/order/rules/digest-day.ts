@@ -1,15 +1,15 @@
 import { hoursMs, type Instant } from '../../kernel/time.ts';
 import { dayMs, weekdays, type Calendar } from './calendar.ts';
 
-/** Operators who work round the clock read what waits for them in the morning. */
+/** When the day begins for operators who work round the clock. */
 const morningMs = hoursMs(7);
 
-/** A service that was not there when the day began tells it for so long; later it would be old news. */
+/** A service that was down when the day began still sends the digest this long afterwards. */
 export const digestForMs = hoursMs(2);
 
 /**
- * The day, counted from 1970-01-01, whose digest is to go out now; null where none is, as on days on
- * which nobody works. `offsetMs` is what the calendar's clock is ahead of UTC.
+ * The day whose digest is due now, in days since 1970-01-01; null where none is, as on days off.
+ * `offsetMs` is how far the calendar's time zone is ahead of UTC.
  */
 export const digestDayAt = (
   { hours, closedDays }: Calendar,

@@ -3,14 +3,14 @@ import { it } from 'node:test';
 import type { OrderId } from '../../kernel/ids.ts';
 import { hoursMs, instant } from '../../kernel/time.ts';
 import { evolveWork, forgottenWork } from './evolve-work.ts';
-import type { WorkHappening } from './work-events.ts';
-import { deadlineState, noWork, promised, type Work } from './work.ts';
+import type { NewWorkEvent } from './work-events.ts';
+import { deadlineState, noWork, newDeadline, type Work } from './work.ts';
 
 /** Hours after the beginning of time. */
 const at = (hours: number) => instant(hoursMs(hours));
 
 /** What comes of these, each at its hour. */
-const after = (work: Work, ...what: readonly (readonly [number, WorkHappening])[]): Work =>
+const after = (work: Work, ...what: readonly (readonly [number, NewWorkEvent])[]): Work =>
   what.reduce<Work>(
     (before, [hours, happening]) =>
       evolveWork(before, {
@@ -33,7 +33,7 @@ const states = (work: Work, hours: number): readonly string[] =>
 
 it('the 24 hours of a site begin with the message, and end with the site', () => {
   const started = after(building, [2, { type: 'BuildClockStarted', dueAt: at(26) }]);
-  assert.deepEqual(started.deadlines, [promised('site_live', at(2), at(26))]);
+  assert.deepEqual(started.deadlines, [newDeadline('site_live', at(2), at(26))]);
   assert.deepEqual([states(started, 26), states(started, 27)], [['open'], ['missed']]);
   const inTime = after(started, [26, { type: 'SiteDelivered', siteUrl: 'https://a.example' }]);
   assert.deepEqual([inTime.stage, states(inTime, 1_000)], ['delivered', ['met']]);
@@ -87,8 +87,8 @@ it('a report that is taken for a change is owed as a round, by the same time', (
     { type: 'DefectDecided', request: 1, verdict: 'change', reason: null },
   ]);
   assert.deepEqual(work.deadlines, [
-    { ...promised('fix', at(1), at(25), 1), voidedAt: at(3) },
-    promised('change_round', at(1), at(25), 1),
+    { ...newDeadline('fix', at(1), at(25), 1), voidedAt: at(3) },
+    newDeadline('change_round', at(1), at(25), 1),
   ]);
 });
 
@@ -98,7 +98,7 @@ it('what was late already before it was taken for a change is missed once, and n
     [26, { type: 'DefectDecided', request: 1, verdict: 'change', reason: null }],
     [27, { type: 'RequestFinished', request: 1, words: ['done'], siteUrl: null }],
   );
-  assert.deepEqual(work.deadlines, [{ ...promised('fix', at(1), at(25), 1), metAt: at(27) }]);
+  assert.deepEqual(work.deadlines, [{ ...newDeadline('fix', at(1), at(25), 1), metAt: at(27) }]);
 });
 
 it('a fix does not begin the reminders of the site anew, and a round does', () => {
@@ -110,7 +110,7 @@ it('a fix does not begin the reminders of the site anew, and a round does', () =
 });
 
 it('nothing but the confirmation is owed of an order that was refused, and nothing of one that was forgotten', () => {
-  const confirmation = promised('confirmation', at(0), at(1));
+  const confirmation = newDeadline('confirmation', at(0), at(1));
   const owing = { ...changing, deadlines: [confirmation, ...changing.deadlines] };
   const refused = after(owing, [2, { type: 'SiteRefused', reason: 'No' }]);
   assert.deepEqual(

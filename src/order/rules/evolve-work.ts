@@ -7,7 +7,7 @@ import {
   isOwed,
   isRound,
   openRequests,
-  promised,
+  newDeadline,
   workWithoutWords,
   type ChangeRequest,
   type Deadline,
@@ -19,7 +19,7 @@ export const evolveWork = (work: Work, event: WorkEvent): Work => {
   const { at } = event;
   switch (event.type) {
     case 'OrderConfirmed':
-      return met(work, at, ({ promise }) => promise === 'confirmation');
+      return markMet(work, at, ({ promise }) => promise === 'confirmation');
     case 'QuestionsAskedAgain':
       return {
         ...work,
@@ -32,7 +32,7 @@ export const evolveWork = (work: Work, event: WorkEvent): Work => {
       return startBuildClock(work, at, event.dueAt);
     case 'SiteDelivered':
       return {
-        ...met(work, at, ({ promise }) => promise === 'site_live'),
+        ...markMet(work, at, ({ promise }) => promise === 'site_live'),
         stage: 'delivered',
         siteUrl: event.siteUrl,
         deliveredAt: at,
@@ -87,7 +87,7 @@ type OfEnd = Extract<
   }
 >;
 
-/** What an order comes to. */
+/** The events that end an order, or follow its acceptance. */
 const evolveEnd = (work: Work, event: OfEnd): Work => {
   const { at } = event;
   switch (event.type) {
@@ -129,17 +129,17 @@ const evolveRequests = (work: Work, event: OfRequest): Work => {
       return inStep({
         ...work,
         requests: [...work.requests, request],
-        deadlines: [...work.deadlines, promised(promise, at, dueAt, number)],
+        deadlines: [...work.deadlines, newDeadline(promise, at, dueAt, number)],
       });
     }
     case 'RequestFinished': {
-      // Reminders run from when the site was last shown, which a fix does not move.
-      const isShownAnew = work.requests.some((each) => each.number === number && isRound(each));
+      // Reminders count from when the site was last shown. A round shows it again, a fix does not.
+      const isShownAgain = work.requests.some((each) => each.number === number && isRound(each));
       return inStep({
-        ...met(work, at, (deadline) => deadline.request === number),
+        ...markMet(work, at, (deadline) => deadline.request === number),
         requests: withRequest(work, number, { finished: { at, words: event.words } }),
         siteUrl: event.siteUrl ?? work.siteUrl,
-        reminded: isShownAnew ? { ...work.reminded, site: 0 } : work.reminded,
+        reminded: isShownAgain ? { ...work.reminded, site: 0 } : work.reminded,
       });
     }
     case 'DefectDecided': {
@@ -147,7 +147,7 @@ const evolveRequests = (work: Work, event: OfRequest): Work => {
       if (verdict === 'defect')
         return { ...work, requests: withRequest(work, number, { verdict }) };
       const fix = work.deadlines.find((each) => each.request === number && isOwed(each));
-      // What was promised for the report is promised for the round that it is now; what was missed stays so.
+      // The round takes over the deadline of the report. A missed deadline stays missed.
       const isMissed = fix !== undefined && deadlineState(fix, work, at) === 'missed';
       const freed =
         verdict === 'change' && isMissed
@@ -155,7 +155,7 @@ const evolveRequests = (work: Work, event: OfRequest): Work => {
           : voided(work, at, (deadline) => deadline.request === number);
       const round =
         verdict === 'change' && fix !== undefined && !isMissed
-          ? [promised('change_round', fix.since, fix.dueAt, number)]
+          ? [newDeadline('change_round', fix.since, fix.dueAt, number)]
           : [];
       const finished = verdict === 'declined' ? { at, words: [] } : null;
       return inStep({
@@ -174,43 +174,43 @@ const withRequest = (
 ): readonly ChangeRequest[] =>
   requests.map((request) => (request.number === number ? { ...request, ...changes } : request));
 
-/** Between delivery and acceptance the stage says whether something is being changed. */
+/** Between delivery and acceptance, the stage is `changing` while a request is open. */
 const inStep = (work: Work): Work => {
   if (work.stage !== 'delivered' && work.stage !== 'changing') return work;
   return { ...work, stage: work.requests.some(isOpen) ? 'changing' : 'delivered' };
 };
 
-/** A site that was delivered before its message could be handed over was live in time. */
+/** Starts the 24 hours of the site. A site that was delivered before that is on time. */
 const startBuildClock = (work: Work, at: Instant, dueAt: Instant): Work => {
-  const deadline = promised('site_live', at, dueAt);
+  const deadline = newDeadline('site_live', at, dueAt);
   const metAt = work.deliveredAt === null ? null : at;
   return { ...work, deadlines: [...work.deadlines, { ...deadline, metAt }] };
 };
 
 type Which = (deadline: Deadline) => boolean;
 
-const met = (work: Work, at: Instant, which: Which): Work => ({
+const markMet = (work: Work, at: Instant, which: Which): Work => ({
   ...work,
   deadlines: work.deadlines.map((deadline) =>
     isOwed(deadline) && which(deadline) ? { ...deadline, metAt: at } : deadline,
   ),
 });
 
-/** What is not owed any more during a hold was due as much later as that has lasted. */
+/** A deadline that is voided during a hold is first moved by the length of the hold. */
 const voided = (work: Work, at: Instant, which: Which): Work => ({
   ...work,
   deadlines: work.deadlines.map((deadline) =>
     isOwed(deadline) && which(deadline)
-      ? { ...heldUp(deadline, work.hold, at), voidedAt: at }
+      ? { ...postponed(deadline, work.hold, at), voidedAt: at }
       : deadline,
   ),
 });
 
-/** Whoever ordered is erased, so nobody is owed anything any more. */
+/** The work once the person who ordered is erased: all promises are void, all texts empty. */
 export const forgottenWork = (work: Work, at: Instant): Work =>
   workWithoutWords(voided(work, at, () => true));
 
-/** Nothing is owed any more, by either side; a confirmation still is. */
+/** Voids all promises of both sides, except the confirmation of the order. */
 const ended = (
   work: Work,
   stage: 'refused' | 'cancelled',
@@ -229,11 +229,11 @@ const ended = (
 const resumed = (work: Work, at: Instant): Work => ({
   ...work,
   hold: null,
-  deadlines: work.deadlines.map((deadline) => heldUp(deadline, work.hold, at)),
+  deadlines: work.deadlines.map((deadline) => postponed(deadline, work.hold, at)),
 });
 
-/** What is owed and was not missed yet is due as much later as the clocks stood still for it. */
-const heldUp = (deadline: Deadline, hold: Work['hold'], at: Instant): Deadline => {
+/** Moves a deadline that was not missed before the hold by as long as the hold stopped it. */
+const postponed = (deadline: Deadline, hold: Work['hold'], at: Instant): Deadline => {
   const { promise, dueAt, since } = deadline;
   if (hold === null || !isOwed(deadline)) return deadline;
   if (promise === 'confirmation' || hold.since > dueAt) return deadline;

@@ -2,18 +2,18 @@ import type { Instant } from '../../kernel/time.ts';
 import type { FileAdded } from '../../files/order-file.ts';
 import type { WorkEvent } from './work-events.ts';
 
-/** What was heard of the studio and waits for an answer. */
-export type LastAnswer = {
-  /** When the studio wrote first after the operators did last. */
+/** Since when each side waits for a reply of the other. */
+export type AwaitingReply = {
+  /** When the studio first wrote after the operators last did; null where its last message has a reply. */
   readonly unansweredSince: Instant | null;
-  /** When anybody first said or sent anything while the work was paused. */
+  /** When the studio or its client first wrote or sent anything during the present hold. */
   readonly holdAnsweredAt: Instant | null;
 };
 
-export const noAnswerYet: LastAnswer = { unansweredSince: null, holdAnsweredAt: null };
+export const nothingAwaited: AwaitingReply = { unansweredSince: null, holdAnsweredAt: null };
 
-/** An event of an order, as far as it matters here. */
-type Happening =
+/** An event of an order, as far as replies depend on it. */
+type ReplyEvent =
   | WorkEvent
   | FileAdded
   | {
@@ -26,14 +26,14 @@ type Happening =
       readonly at: Instant;
     };
 
-/** `isOnHold` once the event has happened. */
-export const lastAnswerAfter = (
-  heard: LastAnswer,
+/** `isOnHold`: whether the order is on hold after the event. */
+export const awaitingReplyAfter = (
+  awaitingReply: AwaitingReply,
   isOnHold: boolean,
-  event: Happening,
-): LastAnswer => {
-  if (event.type === 'OrderForgotten') return noAnswerYet;
-  const { unansweredSince, holdAnsweredAt } = heard;
+  event: ReplyEvent,
+): AwaitingReply => {
+  if (event.type === 'OrderForgotten') return nothingAwaited;
+  const { unansweredSince, holdAnsweredAt } = awaitingReply;
   return {
     unansweredSince:
       event.type !== 'MessageWritten'
@@ -48,8 +48,8 @@ export const lastAnswerAfter = (
   };
 };
 
-/** Whether the studio, or its client, has said or sent something. */
-export const isAnswer = (event: Happening): boolean =>
+/** Whether the studio or its client wrote or sent something. */
+export const isAnswer = (event: ReplyEvent): boolean =>
   event.type === 'BriefResupplied' ||
   (event.type === 'MessageWritten' && event.from === 'studio') ||
   (event.type === 'FileAdded' && event.file.from !== 'operator');

@@ -2,17 +2,15 @@ import { encodeRandom } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Brief } from '../../brief/rules/brief.ts';
 import type { BriefResupplied, ClientLinkEnded, Order, OrderForgotten } from './order.ts';
-import type { ActTakenBack, InOrder, WorkEvent, WorkHappening } from './work-events.ts';
+import type { ActTakenBack, InOrder, WorkEvent, NewWorkEvent } from './work-events.ts';
 
-/** The events that an order can have next, in their places in its stream. */
-
-/** The next events of an order, in their places. */
-export const happenings = (
+/** The next events of an order, with their versions in its stream. */
+export const toWorkEvents = (
   { id: orderId, version }: Order,
-  what: readonly WorkHappening[],
+  events: readonly NewWorkEvent[],
   at: Instant,
 ): readonly WorkEvent[] =>
-  what.map((happening, index) => ({ ...happening, orderId, version: version + index + 1, at }));
+  events.map((event, index) => ({ ...event, orderId, version: version + index + 1, at }));
 
 const nextIn = <Type extends string>(
   { id: orderId, version }: Order,
@@ -25,7 +23,7 @@ export const answersAdded = (order: Order, answers: Brief, at: Instant): BriefRe
   answers,
 });
 
-/** A drawn one is never given twice; a count would begin again from wherever a backup stands. */
+/** The id is random, because a counter would repeat ids after a backup is restored. */
 export const clientLinkEnded = (
   order: Order,
   { at, bytes }: { readonly at: Instant; readonly bytes: Uint8Array },
@@ -37,7 +35,7 @@ export const clientLinkEnded = (
 export const orderForgotten = (order: Order, at: Instant): OrderForgotten =>
   nextIn(order, 'OrderForgotten', at);
 
-/** The newest event is undone. */
+/** Undoes the newest event. */
 export const actTakenBack = (order: Order, at: Instant): ActTakenBack => ({
   ...nextIn(order, 'ActTakenBack', at),
   taken: order.version,

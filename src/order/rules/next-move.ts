@@ -4,9 +4,7 @@ import { stageOf, type Order, type OrderStepEvent } from './order.ts';
 import { sourceFilesOf } from './source-files.ts';
 import { isOwed, type Stage } from './work.ts';
 
-/** Who is to do what next with an order, and by when. */
-
-/** What is to be done next. */
+/** Who does what next with an order, and by when. */
 export const moves = [
   'answer_questions',
   'check_brief',
@@ -28,11 +26,11 @@ export type NextMove = {
   readonly by: Instant | null;
 };
 
-/** What does not follow from the order alone. */
-export type Known = {
-  /** Until when its brief is expected to be checked. */
+/** Facts that do not follow from the order alone. */
+export type MoveFacts = {
+  /** When its brief is expected to be checked. */
   readonly checkBy: Instant | null;
-  /** Whether anybody has said or sent anything since the work was paused. */
+  /** Whether the studio or its client has written or sent anything since the work was paused. */
   readonly isHoldAnswered: boolean;
 };
 
@@ -51,8 +49,8 @@ const whose: Readonly<Record<Stage, readonly [who: NextMove['who'], what: Move]>
 
 const nothing: NextMove = { who: 'nobody', what: 'nothing', by: null };
 
-/** A report that is open comes before the money, and a hold before both. */
-export const nextMoveOf = (order: Order, { checkBy, isHoldAnswered }: Known): NextMove => {
+/** A hold comes before an open report, and an open report before the payment. */
+export const nextMoveOf = (order: Order, { checkBy, isHoldAnswered }: MoveFacts): NextMove => {
   const { work, forgottenAt } = order;
   if (forgottenAt !== null) return nothing;
   if (work.hold !== null) {
@@ -72,13 +70,13 @@ export const nextMoveOf = (order: Order, { checkBy, isHoldAnswered }: Known): Ne
   return { who, what, by: what === 'pay' ? work.payment.dueAt : by };
 };
 
-/** Whoever has paid is to have them, also where time has closed the order meanwhile. */
+/** A studio that has paid is owed the source files, also after the order has closed. */
 export const owesSourceFiles = (order: Pick<Order, 'files' | 'work'>): boolean =>
   order.work.payment.state === 'paid' && sourceFilesOf(order).length === 0;
 
 /**
- * Whether anybody has said or sent anything since the work was paused, by the newest events of an order
- * that is on hold; where the pause is older than all of them, each came after it.
+ * Whether the studio or its client has written or sent anything since the hold began. `newest` are the
+ * newest events of the order; where the hold is older than all of them, all of them came after it.
  */
 export const isHoldAnswered = ({ work }: Order, newest: readonly OrderStepEvent[]): boolean =>
   work.hold !== null &&

@@ -1,3 +1,5 @@
+import type { DomainEvent } from '../../kernel/event.ts';
+import type { Changed } from '../../kernel/changes.ts';
 import type { OrderId, OrderNumber } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/languages.ts';
 import type { Instant } from '../../kernel/time.ts';
@@ -11,33 +13,26 @@ import {
 import {
   mergeBriefs,
   missingAnswers,
-  stillAsked,
+  stillAskedAgain,
   withoutWords,
   type Brief,
   type Missing,
 } from '../../brief/rules/brief.ts';
-import { evolveWork, forgottenWork } from './evolve-work.ts';
-import { lastAnswerAfter, noAnswerYet, type LastAnswer } from './last-answer.ts';
-import type { Price } from './price.ts';
 import { withoutTexts, type Project } from '../../brief/rules/project.ts';
+import { evolveWork, forgottenWork } from './evolve-work.ts';
+import { awaitingReplyAfter, nothingAwaited, type AwaitingReply } from './last-answer.ts';
+import type { Price } from './price.ts';
 import type { ActTakenBack, InOrder, WorkEvent } from './work-events.ts';
-import { noWork, promised, type Stage, type Work } from './work.ts';
+import { noWork, newDeadline, type Stage, type Work } from './work.ts';
+import { noStudio, type Studio } from './studio.ts';
 
 export const orderStatuses = ['received', 'brief_incomplete', 'brief_complete'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
 /** The entrypoint an order came in by. */
-export type OrderSource = 'api' | 'form' | 'auction';
+type OrderSource = 'api' | 'form' | 'auction';
 
-/** Who orders. At least one of email and telegram is given. */
-export type Studio = {
-  readonly name: string | null;
-  readonly website: string | null;
-  readonly email: string | null;
-  readonly telegram: string | null;
-};
-
-/** What is ordered, by whom, for how much, and how that came in. */
+/** The terms of an order, which never change after it was placed. */
 type OrderTerms = {
   readonly source: OrderSource;
   readonly language: Language;
@@ -46,30 +41,37 @@ type OrderTerms = {
   readonly price: Price;
 };
 
+/**
+ * One website, ordered by a studio for its client at a fixed price. The studio changes it by answers,
+ * files and acts, operators by their acts, and time by deadlines; each change is an event, and the
+ * order is what its events come to. Its project and price never change, and it is never deleted:
+ * erasing the person empties every text about them and leaves the rest.
+ */
 export type Order = OrderTerms & {
   readonly id: OrderId;
   /** Null in a dry run. */
   readonly number: OrderNumber | null;
   /** The studio's own name for the order. */
   readonly reference: string | null;
-  /** A keyed hash of that and the studio's contact, which no two orders share. */
+  /** A keyed hash of the reference and the studio's contact; no two orders have the same. */
   readonly referenceKey: string | null;
   readonly status: OrderStatus;
   readonly brief: Brief;
-  /** Without those that were removed, in the order in which they came. */
+  /** In the order in which they were added, without those that were removed. */
   readonly files: readonly OrderFile[];
   readonly placedAt: Instant;
-  /** Which link for the studio's client leads to the questions; all others are ended. */
+  /** The only link for the studio's client that is valid. */
   readonly clientLinkId: string;
-  /** When whoever ordered was erased; what stays is what was ordered. */
+  /** When the person who ordered was erased; null before that. */
   readonly forgottenAt: Instant | null;
-  /** How far it is, and what is promised. */
+  /** Its stage, deadlines, requests and payment. */
   readonly work: Work;
-  readonly heard: LastAnswer;
+  readonly awaitingReply: AwaitingReply;
   /** The number of events behind this state. */
   readonly version: number;
 };
 
+/** The first event of every order. */
 export type OrderPlaced = OrderTerms & {
   readonly type: 'OrderPlaced';
   readonly orderId: OrderId;
@@ -81,22 +83,22 @@ export type OrderPlaced = OrderTerms & {
   readonly version: 1;
   readonly at: Instant;
   readonly brief: Brief;
-  /** Until when it is confirmed. */
+  /** The deadline of its confirmation. */
   readonly confirmBy: Instant;
 };
 
 export type BriefResupplied = InOrder<'BriefResupplied'> & { readonly answers: Brief };
 
-/** The studio ended the link that its client has; another one leads to the questions from now on. */
+/** The studio replaced the link that its client has. */
 export type ClientLinkEnded = InOrder<'ClientLinkEnded'> & {
-  /** Names the other one; never one that was given before, not even by what a backup has forgotten. */
+  /** The id of the new link. It is random, so it is new even where a backup was restored. */
   readonly linkId: string;
 };
 
-/** What the studio and its client said of themselves is erased, here and in the events before. */
+/** Erases all personal data of the studio and its client, in this order and in its earlier events. */
 export type OrderForgotten = InOrder<'OrderForgotten'>;
 
-/** What an order can be evolved by, one after another. */
+/** The events that `evolveOrder` applies, one after another. */
 export type OrderStepEvent =
   | OrderPlaced
   | BriefResupplied
@@ -108,11 +110,11 @@ export type OrderStepEvent =
 
 export type OrderEvent = OrderStepEvent | ActTakenBack;
 
-/** As long as nothing is confirmed the brief alone decides. */
+/** Until the materials are confirmed, the stage follows from the brief. */
 export const stageOf = ({ status, work }: Pick<Order, 'status' | 'work'>): Stage =>
   work.stage ?? (status === 'brief_incomplete' ? 'awaiting_brief' : 'checking');
 
-/** The questions whose answers are still needed to start, those that were asked again among them. */
+/** The questions that still need an answer before work can start, including those asked again. */
 export const missingOf = ({
   project,
   brief,
@@ -120,7 +122,7 @@ export const missingOf = ({
 }: Pick<Order, 'project' | 'brief' | 'work'>): readonly Missing[] =>
   missingAnswers(project, brief, work.askedAgain);
 
-/** What stays of an order without the person: what was ordered for how much, and what was answered. */
+/** The parts of an order that hold personal data, emptied. Which questions were answered stays. */
 export const withoutPerson = ({
   studio: _studio,
   project,
@@ -131,18 +133,21 @@ export const withoutPerson = ({
 > => ({
   reference: null,
   referenceKey: null,
-  studio: { name: null, website: null, email: null, telegram: null },
+  studio: noStudio,
   project: withoutTexts(project),
   brief: withoutWords(brief),
 });
 
-/** That of an order whose link was never ended. */
+/** The id of the first link of every order. */
 const firstClientLink = 'first';
 
-/** The order after an event. Rows are saved from this; all events of one are folded by `foldOrder`. */
+/** The order after an event. Rows are saved from it; `foldOrder` applies all events of an order. */
 export const evolveOrder = (order: Order | null, event: OrderStepEvent): Order => {
   const after = evolved(order, event);
-  return { ...after, heard: lastAnswerAfter(after.heard, after.work.hold !== null, event) };
+  return {
+    ...after,
+    awaitingReply: awaitingReplyAfter(after.awaitingReply, after.work.hold !== null, event),
+  };
 };
 
 const evolved = (order: Order | null, event: OrderStepEvent): Order => {
@@ -159,7 +164,7 @@ const evolved = (order: Order | null, event: OrderStepEvent): Order => {
         clientLinkId: firstClientLink,
         forgottenAt: null,
         work: firstWork(event, isComplete),
-        heard: noAnswerYet,
+        awaitingReply: nothingAwaited,
       };
     }
     case 'BriefResupplied': {
@@ -194,17 +199,17 @@ const evolved = (order: Order | null, event: OrderStepEvent): Order => {
   }
 };
 
-/** What is promised from the start. */
+/** A new order has one deadline: its confirmation. */
 const firstWork = ({ at, confirmBy }: OrderPlaced, isComplete: boolean): Work => ({
   ...noWork,
   completedAt: isComplete ? at : null,
-  deadlines: [promised('confirmation', at, confirmBy)],
+  deadlines: [newDeadline('confirmation', at, confirmBy)],
 });
 
-/** A question that was asked again is answered by whatever is said now. */
+/** Any new answer settles a question that was asked again. */
 const withAnswers = (order: Order, { answers, at, version }: BriefResupplied): Order => {
   const brief = mergeBriefs(order.brief, answers);
-  const askedAgain = stillAsked(order.work.askedAgain, answers);
+  const askedAgain = stillAskedAgain(order.work.askedAgain, answers);
   const work = { ...order.work, askedAgain };
   const status =
     missingOf({ ...order, brief, work }).length === 0 ? 'brief_complete' : 'brief_incomplete';
@@ -213,6 +218,34 @@ const withAnswers = (order: Order, { answers, at, version }: BriefResupplied): O
   return { ...order, brief, status, work: { ...work, completedAt }, version };
 };
 
-/** A brief of which something is asked again is incomplete; otherwise it stays what it was. */
+/** Asking a question again makes the brief incomplete; no other work changes its status. */
 const statusOf = (order: Order): OrderStatus =>
   order.work.stage === null && missingOf(order).length > 0 ? 'brief_incomplete' : order.status;
+
+/** The stream of an event about an order; null for other events. Events of lots may name an order too. */
+export const orderStreamOf = (event: DomainEvent): string | null =>
+  'orderId' in event && !('lotId' in event) ? event.orderId : null;
+
+declare module '../../kernel/event.ts' {
+  interface EventKinds {
+    order: OrderEvent;
+  }
+}
+
+declare module '../../kernel/changes.ts' {
+  interface ChangeKinds {
+    order: Changed<'order', Order, OrderEvent> & {
+      /** Subscribers notify nobody before this time; without it they notify at once. */
+      readonly notifyAfter?: Instant;
+    };
+  }
+}
+
+declare module '../../kernel/actor.ts' {
+  interface ActorKinds {
+    /** Anyone who has the order's ID. `isByMail`: by a reply to a mail about the order. */
+    order_holder: { readonly order: Order; readonly isByMail?: true };
+    /** Anyone who has the link that the studio gave its client. */
+    client: { readonly order: Order };
+  }
+}

@@ -1,17 +1,17 @@
 import type { Currency } from '../../kernel/money.ts';
 
-/** How an accepted site is paid, in the operator's words; null for a currency without any. */
+/** How to pay in each currency, as the operator wrote it; null where the operator wrote nothing. */
 export type PaymentInstructions = Readonly<Record<Currency, string | null>>;
 
 export const noPaymentInstructions: PaymentInstructions = { EUR: null, USD: null, PLN: null };
 
 export const paymentInstructionsMax = 2_000;
 
-/** What stands in them in braces, and is another for each order. */
+/** Placeholders in braces, which are filled in for each order. */
 export const paymentPlaceholders = ['number', 'amount'] as const;
 type Payment = Readonly<Record<(typeof paymentPlaceholders)[number], string>>;
 
-/** For one order: `number` and `amount` as its reader writes them. */
+/** The instructions for one order, with the formatted number and amount filled in. */
 export const paymentText = (
   instructions: PaymentInstructions,
   currency: Currency,

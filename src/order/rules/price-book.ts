@@ -1,10 +1,10 @@
 import { fromMajor, type Minor } from '../../kernel/money.ts';
 import type { ProjectType, SwitchedModule } from '../../brief/rules/project.ts';
 
-/** From this total page on, each page costs `each`, until the next tier begins. */
+/** From page `fromPage` of all pages on, each page costs `each`, until the next tier begins. */
 export type PageTier = { readonly fromPage: number; readonly each: Minor };
 
-/** Everything a price is made of. Amounts are EUR. */
+/** All rates that prices are made of, in EUR. */
 export type PriceBook = {
   readonly version: string;
   readonly base: Readonly<Record<ProjectType, Minor>>;
@@ -14,7 +14,7 @@ export type PriceBook = {
   readonly integration: Minor;
 };
 
-/** The book the service starts with; an operator replaces it with a file of their own. */
+/** The built-in price book, until an operator sets another one. */
 export const defaultPriceBook: PriceBook = {
   version: '2026-1',
   base: {

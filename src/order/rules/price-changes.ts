@@ -10,7 +10,7 @@ import {
   type SwitchedModule,
 } from '../../brief/rules/project.ts';
 
-/** What another price book would change, so that a slip is seen before it holds. */
+/** The differences between two price books, which an operator sees before a new one takes effect. */
 
 /** One figure of a book. */
 export type Figure =
@@ -19,15 +19,15 @@ export type Figure =
   | { readonly part: SwitchedModule | 'extraRoles' | 'integrations' };
 
 export type AmountChange = {
-  /** Null where there was none. */
+  /** Null where the old book has no such figure. */
   readonly before: Minor | null;
-  /** Null where there is none any more. */
+  /** Null where the new book has no such figure. */
   readonly after: Minor | null;
 };
 
 export type FigureChange = AmountChange & { readonly figure: Figure };
 
-/** Those that are no longer what they were, in the order in which a book has them. */
+/** The figures that differ, in the order of a price book. */
 export const changedFigures = (before: PriceBook, after: PriceBook): readonly FigureChange[] => {
   const tiers = [...before.pageTiers, ...after.pageTiers].map(({ fromPage }) => fromPage);
   const figures: readonly Figure[] = [
@@ -63,7 +63,7 @@ const amountOf = (book: PriceBook, figure: Figure): Minor | null => {
   }
 };
 
-/** Between them they are charged for everything that the built-in book has a figure for. */
+/** Together these projects use every figure of the built-in price book. */
 export const typicalProjects = {
   landingPage: { ...defaultProject, type: 'landing' },
   fivePages: { ...defaultProject, pages: 5 },
@@ -89,7 +89,7 @@ export type ExampleChange = {
   readonly after: Minor;
 };
 
-/** What these cost in EUR by the one and by the other. */
+/** The prices of the typical projects in EUR, by both books. */
 export const exampleChanges = (before: PriceBook, after: PriceBook): readonly ExampleChange[] =>
   (Object.keys(typicalProjects) as TypicalProject[]).map((name) => {
     const priceBy = (book: PriceBook): Minor =>
@@ -97,6 +97,6 @@ export const exampleChanges = (before: PriceBook, after: PriceBook): readonly Ex
     return { name, before: priceBy(before), after: priceBy(after) };
   });
 
-/** Whether it is more likely a slip than meant. */
+/** A change this large is more likely a typing mistake than intended. */
 export const isByMoreThanHalf = ({ before, after }: AmountChange): boolean =>
   before !== null && after !== null && Math.abs(after - before) * 2 > before;

@@ -12,18 +12,18 @@ export const priceComponents = [
 ] as const;
 export type PriceComponent = (typeof priceComponents)[number];
 
-/** How a price stands to value added tax: it comes on top, it is in it, or there is none. */
+/** Whether VAT is added to a price, included in it, or not charged. */
 export const vatTreatments = ['net', 'gross', 'no_vat'] as const;
 export type VatTreatment = (typeof vatTreatments)[number];
 
-/** A fixed price. The breakdown holds only what is not zero and always adds up to the amount. */
+/** A fixed price. The breakdown has only components above zero, and always adds up to the amount. */
 export type Price = {
   readonly amountMinor: Minor;
   readonly currency: Currency;
   readonly totalPages: number;
   readonly breakdown: Readonly<Partial<Record<PriceComponent, Minor>>>;
   readonly bookVersion: string;
-  /** As it was when the price was fixed; left out where the operator had not said it. */
+  /** As set when the price was fixed; left out where the operator had not set it. */
   readonly vat?: VatTreatment;
 };
 
@@ -58,7 +58,7 @@ export const quotePrice = (
   };
 };
 
-/** The same in EUR without its parts, for whoever compares thousands of projects. */
+/** The amount in EUR alone, for searches that compare thousands of projects. */
 export const amountInEur = (book: PriceBook, project: Project): Minor => {
   let amount: number = book.base[project.type] + pagesPrice(book.pageTiers, totalPages(project));
   for (const module of switchedModules) if (project[module]) amount += book.modules[module];
@@ -67,8 +67,8 @@ export const amountInEur = (book: PriceBook, project: Project): Minor => {
 };
 
 /**
- * All of a price that is shown before somebody agrees to it, in one line; not the book's name, since
- * another book may ask the same for a project.
+ * Everything that a buyer agrees to, in one line, to detect a price that changed in between. It leaves
+ * out the book's version, because another book may have the same price.
  */
 export const offered = ({ amountMinor, currency, vat, breakdown }: Price): string => {
   const parts = priceComponents.flatMap((component) => {
@@ -78,7 +78,7 @@ export const offered = ({ amountMinor, currency, vat, breakdown }: Price): strin
   return [amountMinor, currency, vat ?? 'vat_unsaid', ...parts].join(' ');
 };
 
-/** Of a price; nothing where the operator has not said it. */
+/** The `vat` field of a price; none where the operator has not set it. */
 export const vatMember = (vat: VatTreatment | null): Pick<Price, 'vat'> =>
   vat === null ? {} : { vat };
 

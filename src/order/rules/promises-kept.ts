@@ -1,23 +1,30 @@
 import { hoursMs, before, type Instant } from '../../kernel/time.ts';
 import { promises, type Promised } from './work.ts';
 
-/** How many of the promises were kept that came to their end lately (decisions 9). */
+/** How many of the promises that ended lately were kept (decisions 9). */
 
 export const countedDays = 90;
 export const countedSince = (now: Instant): Instant => before(now, hoursMs(countedDays * 24));
 
-export type Kept = { readonly kept: number; readonly missed: number };
-export type KeptByPromise = Readonly<Record<Promised, Kept>>;
+export type KeptCount = { readonly kept: number; readonly missed: number };
+export type KeptByPromise = Readonly<Record<Promised, KeptCount>>;
 
-export const keptInAll = (byPromise: KeptByPromise): Kept => ({
+export const keptInAll = (byPromise: KeptByPromise): KeptCount => ({
   kept: promises.reduce((total, promise) => total + byPromise[promise].kept, 0),
   missed: promises.reduce((total, promise) => total + byPromise[promise].missed, 0),
 });
 
-/** Null where none came to its end. */
-export const shareOf = ({ kept, missed }: Kept): number | null => shareIn(kept, kept + missed);
+/** The share of kept promises, from 0 to 1; null where no promise ended. */
+export const shareOf = ({ kept, missed }: KeptCount): number | null => shareIn(kept, kept + missed);
 
-/** Rounded down, so that it is never whole where one is missing; null where there are none. */
+/** Rounded down, so that it is 1 only where none was missed; null where `total` is 0. */
 export const shareIn = (count: number, total: number): number | null =>
   total === 0 ? null : Math.floor((count * shareSteps) / total) / shareSteps;
 const shareSteps = 1_000;
+
+/** How promises of a period stand. A promise that was let off before it was due counts nowhere. */
+export type PromiseCounts = {
+  readonly kept: number;
+  readonly missed: number;
+  readonly open: number;
+};

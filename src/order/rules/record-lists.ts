@@ -1,11 +1,11 @@
 /**
- * How much an order's record shows of the lists that grow with it. What is older is read page by page,
- * so that no record grows without end, whoever writes to it.
+ * How much an order's record shows of the lists that grow. Older entries are read page by page, so
+ * that the record stays small however much is written.
  */
 
 type ListMax = { readonly countMax: number; readonly charactersMax: number };
 
-/** The newest of each, and of these no more than so many characters, but always one. */
+/** The record shows the newest entries up to both limits, but always at least one. */
 export const recordListsMax = {
   messages: { countMax: 50, charactersMax: 50_000 },
   requests: { countMax: 20, charactersMax: 100_000 },
@@ -15,7 +15,7 @@ export const recordListsMax = {
 export const recordLists = ['messages', 'requests', 'timeline'] as const;
 export type RecordList = (typeof recordLists)[number];
 
-/** The newest of a list that stands in order, and whether there are older ones. */
+/** The newest entries of a list in ascending order, and whether there are older ones. */
 export const newestOf = <Entry>(
   list: readonly Entry[],
   name: RecordList,

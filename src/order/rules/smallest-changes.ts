@@ -3,20 +3,20 @@ import { amountInEur, pagesPrice } from './price.ts';
 import { totalPages, type Project } from '../../brief/rules/project.ts';
 
 /**
- * The search behind `counterfactuals.ts`. It compares up to some 100,000 projects, so it works on
- * places in lists and on what each costs more or less than the project itself, in EUR.
+ * The search behind `budget-suggestions.ts`. It compares up to about 100,000 projects, so it works on
+ * indices into lists of values, and on differences of cost in EUR.
  */
 
-/** A field with what it can be instead, the least change first; of numbers and switches, less is never dearer. */
+/** A field with its possible lesser values, the smallest change first. A lesser number or switch never costs more. */
 export type Changeable = {
   readonly field: Exclude<keyof Project, 'business' | 'goal' | 'contentReady' | 'notes'>;
   readonly values: readonly Project[Changeable['field']][];
 };
 
-type Asked = {
+type SearchSpace = {
   readonly book: PriceBook;
   readonly project: Project;
-  /** The most that it may cost, in minor units of EUR. */
+  /** The budget, in minor units of EUR. */
   readonly limit: number;
   readonly changeable: readonly Changeable[];
 };
@@ -24,15 +24,15 @@ type Asked = {
 export const budgetSuggestionsMax = 10;
 
 /**
- * One for each set of fields that is enough, from one field on; once some are found, sets with one
- * field more are looked at too, since a little of each may be lost more easily.
+ * The best reduction for each set of fields that suffices, smallest sets first. Once some are found,
+ * sets with one more field are tried too, because changing more fields a little may lose less.
  */
-export const smallestChanges = (asked: Asked): readonly Project[] => {
-  const axes = asked.changeable.map((each) => axisOf(each, asked));
+export const smallestChanges = (space: SearchSpace): readonly Project[] => {
+  const axes = space.changeable.map((each) => axisOf(each, space));
   const found: Project[] = [];
   let sizeMax = axes.length;
   for (let size = 1; size <= sizeMax && found.length < budgetSuggestionsMax; size += 1) {
-    const ofSize = setsOf(axes, size).flatMap((set) => bestOf(set, asked) ?? []);
+    const ofSize = setsOf(axes, size).flatMap((set) => bestOf(set, space) ?? []);
     if (found.length === 0 && ofSize.length > 0) sizeMax = Math.min(sizeMax, size + 1);
     const byLoss = ofSize.toSorted((one, other) => other.cost - one.cost);
     found.push(...byLoss.map(({ changed }) => changed));
@@ -40,19 +40,19 @@ export const smallestChanges = (asked: Asked): readonly Project[] => {
   return found.slice(0, budgetSuggestionsMax);
 };
 
-/** With as little of everything as there can be. */
-export const cheapest = (asked: Asked): Project => {
-  const axes = asked.changeable.map((each) => axisOf(each, asked));
-  return changedTo(asked.project, axes, axes.map(cheapestPlace));
+/** The project with everything reduced as far as possible. */
+export const cheapest = (space: SearchSpace): Project => {
+  const axes = space.changeable.map((each) => axisOf(each, space));
+  return changedTo(space.project, axes, axes.map(cheapestPlace));
 };
 
-/** A field that changes; a place in its values counts from 1, and 0 is the project's own. */
+/** A field that changes. Its places are the indices of its values from 1; place 0 is the project's own value. */
 type Axis = Changeable & {
-  /** How much more it costs at each place; nothing for pages and languages, which cost together. */
+  /** The difference in cost at each place. It is 0 for pages and languages, whose costs multiply. */
   readonly more: readonly number[];
 };
 
-const axisOf = ({ field, values }: Changeable, { book, project }: Asked): Axis => {
+const axisOf = ({ field, values }: Changeable, { book, project }: SearchSpace): Axis => {
   const costOf = (value: Axis['values'][number]): number =>
     amountInEur(book, { ...project, [field]: value }) - amountInEur(book, project);
   const isOfPages = field === 'pages' || field === 'languages';
@@ -83,18 +83,18 @@ const setsOf = <Item>(items: readonly Item[], size: number): readonly (readonly 
   );
 };
 
-type Best = { readonly changed: Project; readonly cost: number };
+type BestChange = { readonly changed: Project; readonly cost: number };
 
-/** Of the changes of exactly these fields of which none could be smaller, the one that keeps most of the price. */
-const bestOf = (set: readonly Axis[], { book, project, limit }: Asked): Best | null => {
-  // The one with most values last, because its place is found and not tried.
+/** Changes exactly these fields, none more than needed, and keeps the price as high as possible. Null where nothing fits. */
+const bestOf = (set: readonly Axis[], { book, project, limit }: SearchSpace): BestChange | null => {
+  // The axis with the most values comes last, because its place is computed and not searched.
   const axes = set.toSorted((one, other) => one.values.length - other.values.length);
   const { places, pagesWith } = pagesAmong(axes, { book, project });
   const leastMore = axes.map((_axis, nth) =>
     axes.slice(nth).reduce((least, axis) => least + (axis.more[cheapestPlace(axis)] ?? 0), 0),
   );
-  let best: Best | null = null;
-  /** `before` is what all but the pages costs with the fields before this one where they are. */
+  let best: BestChange | null = null;
+  /** `before`: the cost of everything but pages, with all fields before this one at their places. */
   const go = (nth: number, before: number): void => {
     const axis = axes[nth];
     const cost = before + pagesWith(nth, 0, axes.length);
@@ -104,7 +104,7 @@ const bestOf = (set: readonly Axis[], { book, project, limit }: Asked): Best | n
       }
       return;
     }
-    // Nothing keeps more, or it is enough without the rest and so not the smallest with them.
+    // Stop where nothing can be better, or where fewer fields already suffice.
     if (best?.cost === limit || cost <= limit) return;
     const { values, more } = axis;
     const rest = before + (leastMore[nth + 1] ?? 0);
@@ -135,13 +135,16 @@ const bestOf = (set: readonly Axis[], { book, project, limit }: Asked): Best | n
   return best;
 };
 
-/** Where each field is, and what that many pages in that many languages cost. */
-const pagesAmong = (axes: readonly Axis[], { book, project }: Pick<Asked, 'book' | 'project'>) => {
+/** The places of the fields, and the cost of pages in all languages at given places. */
+const pagesAmong = (
+  axes: readonly Axis[],
+  { book, project }: Pick<SearchSpace, 'book' | 'project'>,
+) => {
   const pagesAt = axes.findIndex(({ field }) => field === 'pages');
   const languagesAt = axes.findIndex(({ field }) => field === 'languages');
   const leastPlaces = axes.map(cheapestPlace);
   const places = axes.map(() => 0);
-  /** With the field `moved` at another place, and those from `leastFrom` on as cheap as can be. */
+  /** With the field `moved` at another place, and the fields from `leastFrom` on at their cheapest. */
   const pagesWith = (moved: number, place: number, leastFrom: number): number => {
     const placeAt = (nth: number): number => {
       if (nth === -1) return 0;
@@ -155,7 +158,7 @@ const pagesAmong = (axes: readonly Axis[], { book, project }: Pick<Asked, 'book'
   return { places, pagesWith };
 };
 
-/** The first place from 1 on that is enough, or the one behind the last. */
+/** The first place that is enough, from 1; `last + 1` where none is. */
 const firstThat = (last: number, isEnough: (place: number) => boolean): number => {
   let [low, high] = [1, last + 1];
   while (low < high) {

@@ -1,11 +1,11 @@
 import type { OrderFile } from '../../files/order-file.ts';
 import type { Order } from './order.ts';
 
-/** What a site is made of belongs to the studio once it is paid for. */
+/** The source files of a site, which the studio can download once it has paid. */
 
 export const sourceFilesOf = ({ files }: Pick<Order, 'files'>): readonly OrderFile[] =>
   files.filter(({ purpose }) => purpose === 'source');
 
-/** Whether there is something that the studio can download. */
+/** Whether there are source files and the studio may download them. */
 export const canHaveSourceFiles = (order: Pick<Order, 'files' | 'work'>): boolean =>
   order.work.payment.state === 'paid' && sourceFilesOf(order).length > 0;

@@ -3,8 +3,8 @@ import { canHaveSourceFiles } from './source-files.ts';
 import { isOpen, isOwed } from './work.ts';
 
 /**
- * Whether what a message tells of an order is still so when it is sent, which may be hours later: a
- * studio that has paid is not reminded, and one that has seen its site is not asked to look at it.
+ * Whether a message about an event is still true when it is sent, which may be hours later. A studio
+ * that has paid gets no reminder to pay, and one that has accepted its site no request to look at it.
  */
 export const isStillTrue = (order: Order, event: OrderEvent): boolean => {
   const { work, forgottenAt } = order;

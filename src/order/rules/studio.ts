@@ -1,4 +1,16 @@
-import type { Studio } from './order.ts';
+/**
+ * The web studio that ordered. It says this of itself when it orders, and nobody changes it later;
+ * erasing the person sets every field to null. At least one of `email` and `telegram` is given.
+ */
+export type Studio = {
+  readonly name: string | null;
+  readonly website: string | null;
+  readonly email: string | null;
+  readonly telegram: string | null;
+};
+
+/** A studio of which nothing is known. */
+export const noStudio: Studio = { name: null, website: null, email: null, telegram: null };
 
 /**
  * Where a studio's messages go: by e-mail when it gave an address, else by Telegram. There the address

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { hoursMs, instant } from '../../kernel/time.ts';
 import type { Order } from './order.ts';
-import { dueHappenings, nextDueAt, stageAt } from './timed.ts';
-import { noWork, promised, type Work } from './work.ts';
+import { dueEvents, nextDueAt, stageAt } from './timed.ts';
+import { noWork, newDeadline, type Work } from './work.ts';
 
 const at = (hours: number) => instant(hoursMs(hours));
 const orderWith = (work: Partial<Work>): Order =>
@@ -11,16 +11,16 @@ const orderWith = (work: Partial<Work>): Order =>
 
 /** What is due at the hour, in short. */
 const due = (order: Order, hours: number): readonly string[] =>
-  dueHappenings(order, at(hours)).map((each) => {
+  dueEvents(order, at(hours)).map((each) => {
     if (each.type === 'OperatorAlarmed') return `${each.deadline} ${each.alarm}`;
     return each.type === 'StudioReminded' ? `${each.about} ${each.count}` : each.type;
   });
 
 it('operators are alarmed at half of a term, an hour before its end and once it is missed', () => {
-  const site = promised('site_live', at(0), at(24));
+  const site = newDeadline('site_live', at(0), at(24));
   const order = orderWith({
     stage: 'building',
-    deadlines: [promised('confirmation', at(0), at(1)), site],
+    deadlines: [newDeadline('confirmation', at(0), at(1)), site],
   });
   assert.deepEqual(
     [11.99, 12, 23, 24, 24.01].map((hours) => due(order, hours)),
@@ -34,7 +34,7 @@ it('operators are alarmed at half of a term, an hour before its end and once it 
 });
 
 it('half of a term is half of what was promised, however long it was on hold', () => {
-  const moved = promised('site_live', at(0), at(66));
+  const moved = newDeadline('site_live', at(0), at(66));
   const order = orderWith({ stage: 'building', deadlines: [moved] });
   assert.deepEqual(
     [33, 53.99, 54].map((hours) => due(order, hours)),
@@ -43,7 +43,7 @@ it('half of a term is half of what was promised, however long it was on hold', (
 });
 
 it('nothing comes nearer on hold, and what was due before is told all the same', () => {
-  const deadlines = [promised('site_live', at(0), at(24))];
+  const deadlines = [newDeadline('site_live', at(0), at(24))];
   const held = (hours: number) =>
     orderWith({ stage: 'building', deadlines, hold: { since: at(hours), reason: 'x' } });
   assert.deepEqual([due(held(5), 1_000), due(held(13), 1_000)], [[], ['0 half']]);

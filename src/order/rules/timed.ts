@@ -1,6 +1,6 @@
 import { after, hoursMs, type Instant } from '../../kernel/time.ts';
 import { stageOf, type Order } from './order.ts';
-import type { WorkHappening } from './work-events.ts';
+import type { NewWorkEvent } from './work-events.ts';
 import { alarms, isOwed } from './work.ts';
 import type { Alarm, Deadline, Promised, Stage, Work } from './work.ts';
 import {
@@ -16,20 +16,20 @@ import {
 } from './work-terms.ts';
 
 /**
- * What time alone does to an order: operators are warned of what is due, studios reminded, and an
- * order that is paid is closed. Nothing hangs on when somebody looks: it follows from the clock.
+ * What time alone does to an order: it warns operators of deadlines, reminds studios and closes paid
+ * orders. All of it follows from the clock and not from when the scheduler runs.
  */
 
-/** An order that time has closed is closed, whether anybody has written that down or not. */
+/** The stage now. An order whose time is over counts as closed even before its event is recorded. */
 export const stageAt = (order: Order, now: Instant): Stage => {
   const closing = closesAt(order.work);
   return closing !== null && closing <= now ? 'closed' : stageOf(order);
 };
 
-type Due = { readonly at: Instant; readonly happening: WorkHappening };
+type Due = { readonly at: Instant; readonly happening: NewWorkEvent };
 
-/** What is due by now; of a series that was slept through only the last. */
-export const dueHappenings = (order: Order, now: Instant): readonly WorkHappening[] =>
+/** The events that are due by now. Of a series that was missed only the last is due. */
+export const dueEvents = (order: Order, now: Instant): readonly NewWorkEvent[] =>
   upcoming(order).flatMap((series) =>
     series
       .filter(({ at }) => at <= now)
@@ -37,13 +37,13 @@ export const dueHappenings = (order: Order, now: Instant): readonly WorkHappenin
       .map(({ happening }) => happening),
   );
 
-/** When time does something to the order next; null where it does nothing any more. */
+/** When the next event is due; null where none is. */
 export const nextDueAt = (order: Order): Instant | null => {
   const moments = upcoming(order).flatMap((series) => series.map(({ at }) => at));
   return moments.length === 0 ? null : (Math.min(...moments) as Instant);
 };
 
-/** Each series in the order of its times. */
+/** Each series of events, in the order of their times. */
 const upcoming = ({ work, forgottenAt }: Order): readonly (readonly Due[])[] => {
   if (forgottenAt !== null) return [];
   const closing = closesAt(work);
@@ -55,21 +55,21 @@ const upcoming = ({ work, forgottenAt }: Order): readonly (readonly Due[])[] => 
   ];
 };
 
-/** The confirmation has alarms of its own, with the messages. */
+/** Confirmations have no alarms here: the outbox warns of messages that are late. */
 const alarmsOf = (work: Work, deadline: Deadline, index: number): readonly Due[] => {
   if (!isOwed(deadline) || deadline.promise === 'confirmation') return [];
-  const behind = deadline.alarmed === null ? -1 : alarms.indexOf(deadline.alarmed);
-  return alarms.slice(behind + 1).flatMap((alarm) => {
+  const lastIndex = deadline.alarmed === null ? -1 : alarms.indexOf(deadline.alarmed);
+  return alarms.slice(lastIndex + 1).flatMap((alarm) => {
     const at = alarmAt(deadline, alarm);
-    // The clocks stand still, so nothing of what is to come comes nearer.
+    // During a hold, deadlines come no nearer.
     if (work.hold !== null && at > work.hold.since) return [];
     return [{ at, happening: { type: 'OperatorAlarmed', deadline: index, alarm } as const }];
   });
 };
 
 /**
- * When half of the term is left, an hour before its end, and once it is missed. Counted from the end,
- * since a hold or closed days make the time from its beginning longer than the term.
+ * Alarms are raised when half of the term is left, an hour before the deadline, and once it is missed.
+ * They are counted back from the deadline, because holds and closed days extend the term.
  */
 const alarmAt = ({ promise, dueAt }: Deadline, alarm: Alarm): Instant => {
   switch (alarm) {
@@ -89,7 +89,7 @@ const termsMs: Readonly<Record<Promised, number>> = {
   fix: fixWithinMs,
 };
 
-/** Silence is never taken for acceptance; the studio is asked again, and then left in peace. */
+/** Silence never counts as acceptance. The studio is reminded a fixed number of times and no more. */
 const reminders = (work: Work, about: 'site' | 'payment'): readonly Due[] => {
   const [days, since] =
     about === 'site'

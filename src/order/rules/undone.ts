@@ -4,23 +4,25 @@ import { after, type Instant } from '../../kernel/time.ts';
 import type { Act } from './acts.ts';
 import { evolveOrder, type Order, type OrderStepEvent, type OrderEvent } from './order.ts';
 
-/** What operators do and take back again before anybody was told of it. */
+/** Acts at the desk, which operators can undo before anyone is notified of them. */
 
-/** So long nobody is told of an act that was done at the desk. */
-export const takeBackWithinMs = 10_000;
+/** How long the notifications of an act at the desk wait, and the act can be undone. */
+export const undoWithinMs = 10_000;
 
-/** Which act of an operator an event may come of; null where it is none, or one that cannot be taken back. */
-export const actOf = (event: OrderEvent): TakenBackAct | null => {
+/** The operator's act that the event comes from; null where there is none that can be undone. */
+export const actOf = (event: OrderEvent): UndoableActName | null => {
   if (event.type === 'MessageWritten') return event.from === 'operator' ? 'message' : null;
   return actsByEvent.find(([type]) => type === event.type)?.[1] ?? null;
 };
 
-/** Which act an operator did by it; null where it was somebody else's, or is none that can be taken back. */
-export const operatorActOf = (event: OrderEvent, by: RecordedActor | null): TakenBackAct | null =>
-  by?.startsWith('operator ') === true ? actOf(event) : null;
+/** The same, where the actor of the event was an operator; null for anyone else. */
+export const operatorActOf = (
+  event: OrderEvent,
+  by: RecordedActor | null,
+): UndoableActName | null => (by?.startsWith('operator ') === true ? actOf(event) : null);
 
-/** From then on it is not taken back any more. */
-export const takeableUntil = ({ at }: OrderEvent): Instant => after(at, takeBackWithinMs);
+/** The event can be undone before this time. */
+export const undoableUntil = ({ at }: OrderEvent): Instant => after(at, undoWithinMs);
 
 const actsByEvent = [
   ['QuestionsAskedAgain', 'ask_again'],
@@ -37,24 +39,24 @@ const actsByEvent = [
   ['NoteWritten', 'note'],
 ] as const satisfies readonly (readonly [OrderEvent['type'], Act])[];
 
-export type TakenBackAct = (typeof actsByEvent)[number][1];
-export const takenBackActs: readonly TakenBackAct[] = actsByEvent.map(([, act]) => act);
+export type UndoableActName = (typeof actsByEvent)[number][1];
+export const undoableActs: readonly UndoableActName[] = actsByEvent.map(([, act]) => act);
 
-/** The places of all that was taken back. */
-export const takenBackIn = (events: readonly DomainEvent[]): ReadonlySet<number> =>
+/** The versions of the events that were undone. */
+export const undoneVersions = (events: readonly DomainEvent[]): ReadonlySet<number> =>
   new Set(events.flatMap((event) => (event.type === 'ActTakenBack' ? [event.taken] : [])));
 
-/** What still counts. */
-export const standingIn = (events: readonly OrderEvent[]): readonly OrderStepEvent[] => {
-  const taken = takenBackIn(events);
+/** The events that count: neither undone nor an undoing. */
+export const effectiveEvents = (events: readonly OrderEvent[]): readonly OrderStepEvent[] => {
+  const undone = undoneVersions(events);
   return events.filter(
-    (event): event is OrderStepEvent => event.type !== 'ActTakenBack' && !taken.has(event.version),
+    (event): event is OrderStepEvent => event.type !== 'ActTakenBack' && !undone.has(event.version),
   );
 };
 
-/** The order that its events come to; null where there are none. */
+/** Applies all events of an order; null where there are none. */
 export const foldOrder = (events: readonly OrderEvent[]): Order | null => {
-  const folded = standingIn(events).reduce<Order | null>(evolveOrder, null);
+  const folded = effectiveEvents(events).reduce<Order | null>(evolveOrder, null);
   const last = events.at(-1);
   return folded === null || last === undefined ? null : { ...folded, version: last.version };
 };

@@ -1,9 +1,9 @@
 import type { Instant } from '../../kernel/time.ts';
-import { nextMoveOf, type Known, type Move } from './next-move.ts';
+import { nextMoveOf, type MoveFacts, type Move } from './next-move.ts';
 import type { Order } from './order.ts';
 import { isOwed } from './work.ts';
 
-/** What of an order waits for the operators: their next move, or a payment that is late. */
+/** Why an order waits for operators: their next move, or a late payment. */
 
 export const waitingKinds = [
   'check',
@@ -28,15 +28,15 @@ const kinds: Readonly<Partial<Record<Move, WaitingKind>>> = {
   resume_work: 'answered',
 };
 
-/** Null where nothing waits for them; work that is paused does not, until the studio answers. */
-export const waitingOf = (order: Order, known: Known, now: Instant): Waiting | null => {
+/** Null where the order does not wait for operators. Paused work waits for them once the studio has answered. */
+export const waitingOf = (order: Order, known: MoveFacts, now: Instant): Waiting | null => {
   const { what: move, by } = nextMoveOf(order, known);
   const what = kinds[move];
   const isTheirs = what !== 'payment' || (by !== null && by < now);
   return what === undefined || !isTheirs ? null : { what, by };
 };
 
-/** A confirmation that is late, and writing that nobody has answered, wait beside what else does. */
+/** A late confirmation and an unanswered message wait in addition to the next move. */
 export const orderWaitingKinds = [...waitingKinds, 'unconfirmed', 'unanswered'] as const;
 export type OrderWaitingKind = (typeof orderWaitingKinds)[number];
 
@@ -47,12 +47,12 @@ export type OrderWaits<Kind = OrderWaitingKind> = {
 };
 
 /**
- * The next move as it is whatever the time and the calendar, to find orders by: a payment that is not
- * late yet is one, and until when a brief is to be checked is counted from since when it waits.
+ * What the waiting columns store. It depends on neither the time nor the calendar, so a payment counts
+ * before it is late, and the deadline for checking a brief is computed later, from `since`.
  */
 export const waitsOf = (order: Order): OrderWaits<WaitingKind> | null => {
-  const { work, heard, placedAt } = order;
-  const isHoldAnswered = heard.holdAnsweredAt !== null;
+  const { work, awaitingReply, placedAt } = order;
+  const isHoldAnswered = awaitingReply.holdAnsweredAt !== null;
   const { what: move, by } = nextMoveOf(order, { checkBy: null, isHoldAnswered });
   const what = kinds[move];
   if (what === undefined || (what === 'payment' && by === null)) return null;
@@ -60,8 +60,8 @@ export const waitsOf = (order: Order): OrderWaits<WaitingKind> | null => {
   return { what, by, since: begunAt(order, what) ?? owed?.since ?? placedAt };
 };
 
-/** Null where a promise says it. */
-const begunAt = ({ work, heard }: Order, what: WaitingKind): Instant | null => {
+/** Null where the deadline says since when the order waits. */
+const begunAt = ({ work, awaitingReply }: Order, what: WaitingKind): Instant | null => {
   switch (what) {
     case 'check':
       return work.completedAt;
@@ -70,13 +70,13 @@ const begunAt = ({ work, heard }: Order, what: WaitingKind): Instant | null => {
     case 'source_files':
       return work.payment.paidAt;
     case 'answered':
-      return heard.holdAnsweredAt;
+      return awaitingReply.holdAnsweredAt;
     default:
       return null;
   }
 };
 
-/** Until when its confirmation was to be handed over, where it is not; nobody minds once it has come to an end. */
+/** The deadline of a confirmation that is still owed; null once the order has ended. */
 export const confirmByOf = ({ work, forgottenAt }: Order): Instant | null => {
   if (forgottenAt !== null || work.endedAt !== null) return null;
   const owed = work.deadlines.find((each) => each.promise === 'confirmation' && isOwed(each));

@@ -4,7 +4,7 @@ import type { Instant } from '../../kernel/time.ts';
 import type { QuestionId } from '../../brief/rules/questions.ts';
 import type { Alarm, RequestKind } from './work.ts';
 
-/** What happens to an order besides its brief; times that are promised are promised in the event. */
+/** The events of the work on an order. Each promised time is part of its event, so it never moves later. */
 
 /** An event of the order's stream; `version` is its place there. */
 export type InOrder<Type extends string> = {
@@ -14,7 +14,7 @@ export type InOrder<Type extends string> = {
   readonly at: Instant;
 };
 
-/** The confirmation was handed over to the mail server or Telegram, or somebody told the studio. */
+/** The mail server or Telegram accepted the confirmation, or an operator notified the studio by hand. */
 type OrderConfirmed = InOrder<'OrderConfirmed'>;
 
 type QuestionsAskedAgain = InOrder<'QuestionsAskedAgain'> & {
@@ -24,10 +24,10 @@ type QuestionsAskedAgain = InOrder<'QuestionsAskedAgain'> & {
 
 type MaterialsConfirmed = InOrder<'MaterialsConfirmed'>;
 
-/** The message that says so was handed over: from now on the site is due. */
+/** The message about confirmed materials was delivered, which starts the 24 hours of the site. */
 type BuildClockStarted = InOrder<'BuildClockStarted'> & { readonly dueAt: Instant };
 
-/** The address is null once whoever ordered is erased. */
+/** The address is null once the person who ordered is erased. */
 type SiteDelivered = InOrder<'SiteDelivered'> & { readonly siteUrl: string | null };
 
 type ChangesRequested = InOrder<'ChangesRequested'> & {
@@ -39,13 +39,13 @@ type ChangesRequested = InOrder<'ChangesRequested'> & {
 
 type RequestFinished = InOrder<'RequestFinished'> & {
   readonly request: number;
-  /** One on each item. */
+  /** A comment on each item. */
   readonly words: readonly string[];
-  /** Where the site moved; null where it stands as before. */
+  /** The new address of the site; null where it has not moved. */
   readonly siteUrl: string | null;
 };
 
-/** Declined: it is a change, and none is left. */
+/** `declined`: the report is a change, and no round is left for it. */
 type DefectDecided = InOrder<'DefectDecided'> & {
   readonly request: number;
   readonly verdict: 'defect' | 'change' | 'declined';
@@ -58,12 +58,12 @@ type OrderCancelled = InOrder<'OrderCancelled'> & { readonly reason: string | nu
 
 type PaymentRecorded = InOrder<'PaymentRecorded'> & {
   readonly amountMinor: Minor;
-  /** That of the price. */
+  /** The currency of the price. */
   readonly currency: Currency;
   readonly reference: string | null;
   readonly invoiceNumber: string | null;
 };
-/** All that was paid is paid back. */
+/** The whole payment was paid back. */
 type PaymentRefunded = InOrder<'PaymentRefunded'> & {
   readonly reason: string | null;
   readonly amountMinor: Minor;
@@ -73,23 +73,23 @@ type PaymentRefunded = InOrder<'PaymentRefunded'> & {
 type WorkHeld = InOrder<'WorkHeld'> & { readonly reason: string };
 type WorkResumed = InOrder<'WorkResumed'>;
 
-/** To the other side; who wrote it is the event's actor. */
+/** A message to the other side; the event's actor wrote it. */
 type MessageWritten = InOrder<'MessageWritten'> & {
   readonly from: 'studio' | 'operator';
   readonly text: string;
-  /** By mail: what was quoted below it, which only operators see. */
+  /** The text that a mail quoted, which only operators see. */
   readonly quoted?: string;
 };
-/** Among operators. */
+/** A note that only operators see. */
 type NoteWritten = InOrder<'NoteWritten'> & { readonly text: string };
 
 type StudioReminded = InOrder<'StudioReminded'> & {
   readonly about: 'site' | 'payment';
-  /** How many reminders of the series are behind; one that the service slept through is not made up for. */
+  /** The number of this reminder in its series. Reminders missed while the service was down are skipped. */
   readonly count: number;
 };
 type OperatorAlarmed = InOrder<'OperatorAlarmed'> & {
-  /** Which of the order's deadlines, from 0. */
+  /** The index of the deadline in the order, from 0. */
   readonly deadline: number;
   readonly alarm: Alarm;
 };
@@ -117,9 +117,9 @@ export type WorkEvent =
   | OperatorAlarmed
   | OrderClosed;
 
-/** The newest act of an operator is undone before anybody was told of it; the order is as it was before. */
+/** An operator's newest act was undone before anyone was notified; the order is as it was without it. */
 export type ActTakenBack = InOrder<'ActTakenBack'> & {
-  /** The place of the act in the order's stream. */
+  /** The version of the undone event. */
   readonly taken: number;
 };
 
@@ -127,5 +127,5 @@ type Distribute<Event> = Event extends WorkEvent
   ? Omit<Event, 'orderId' | 'version' | 'at'>
   : never;
 
-/** What is to happen, without where and when. */
-export type WorkHappening = Distribute<WorkEvent>;
+/** A work event without its order, version and time, which `toWorkEvents` adds. */
+export type NewWorkEvent = Distribute<WorkEvent>;

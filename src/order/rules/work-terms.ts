@@ -1,7 +1,7 @@
 import { after, hoursMs, minutesMs, type Instant } from '../../kernel/time.ts';
 import { isRound, openRequests, type Work } from './work.ts';
 
-/** The terms that are promised, and how much of what is included (decisions 9, api.md conditions). */
+/** The promised terms, and how much is included in the price (decisions 9, api.md conditions). */
 
 /** An order is confirmed within the contract's 15 minutes. */
 export const confirmWithinMs = minutesMs(15);
@@ -10,22 +10,22 @@ export const changeWithinMs = hoursMs(24);
 export const fixWithinMs = hoursMs(24);
 const daysMs = (count: number): number => hoursMs(24 * count);
 export const roundsIncluded = 3;
-/** Rounds are asked for until so long after delivery. */
+/** How long after delivery a round of changes can be requested. */
 const roundsForMs = daysMs(7);
-/** What is broken is mended for so long, from the later of delivery and the last finished round. */
+/** How long defects are fixed, counted from delivery or the last finished round, whichever is later. */
 const fixesForMs = daysMs(7);
 export const payWithinMs = daysMs(7);
-/** Days after delivery on which a studio that says nothing is reminded of its site. */
+/** Days after delivery on which a silent studio is reminded to look at its site. */
 export const siteReminderDays = [2, 5, 7] as const;
-/** Days after acceptance. */
+/** Days after acceptance on which the studio is reminded to pay. */
 export const paymentReminderDays = [3, 7, 14] as const;
-/** Messages and notes of one order, each kept for as long as it is. */
+/** The most messages and notes that one order stores. */
 export const writtenMax = 2_000;
-/** What of the operator's own there is room for besides, so that nobody can write until we cannot answer. */
+/** Operators may write this many more, so that a studio cannot use up the room for our answers. */
 export const answeredMax = 500;
-/** Reports of defects that wait for us at once. */
+/** The most reports of defects that may be open at once. */
 export const openReportsMax = 10;
-/** Rounds and reports of one order together. */
+/** The most rounds and reports of one order. */
 export const requestsMax = 100;
 
 export const daysAfter = (moment: Instant, days: number): Instant => after(moment, daysMs(days));
@@ -36,7 +36,7 @@ export const roundsUsed = ({ requests }: Work): number => requests.filter(isRoun
 export const roundsUntil = ({ deliveredAt }: Work): Instant | null =>
   deliveredAt === null ? null : after(deliveredAt, roundsForMs);
 
-/** When the site was last handed to the studio: delivered, or its last round finished. */
+/** When the site was last shown to the studio: at delivery, or when its last round was finished. */
 export const shownAt = ({ deliveredAt, requests }: Work): Instant | null => {
   if (deliveredAt === null) return null;
   const finished = requests.flatMap((request) =>
@@ -51,6 +51,6 @@ export const fixesUntil = (work: Work): Instant | null => {
   return at === null ? null : after(at, fixesForMs);
 };
 
-/** When an order that is paid ends: once nothing can be asked for any more, and nothing is owed. */
+/** When a paid order closes: when no fix can be requested any more and no request is open. */
 export const closesAt = (work: Work): Instant | null =>
   work.stage === 'paid' && openRequests(work).length === 0 ? fixesUntil(work) : null;

@@ -2,8 +2,8 @@ import type { Instant } from '../../kernel/time.ts';
 import type { QuestionId } from '../../brief/rules/questions.ts';
 
 /**
- * The work on an order, from its brief to its end (decisions 9). As long as nothing was confirmed the
- * brief alone says how far it is; whatever happens from then on stands here.
+ * The work on an order, from its brief to its end (decisions 9). The brief alone decides the stage
+ * until an operator confirms the materials; from then on the work does.
  */
 
 export const stages = [
@@ -26,19 +26,19 @@ type BriefStage = 'awaiting_brief' | 'checking';
 export const promises = ['confirmation', 'site_live', 'change_round', 'fix'] as const;
 export type Promised = (typeof promises)[number];
 
-/** How far the operators were warned of a deadline. */
+/** The warnings that operators get of a deadline, in their order. */
 export const alarms = ['half', 'hour', 'missed'] as const;
 export type Alarm = (typeof alarms)[number];
 
-/** A promise with its term, kept for ever, also when it was missed. */
+/** A promise with its deadline. It stays in the record for ever, also when it was missed. */
 export type Deadline = {
   readonly promise: Promised;
   readonly since: Instant;
   readonly dueAt: Instant;
   readonly metAt: Instant | null;
-  /** From then on it is not owed any more. */
+  /** Since when the promise is no longer owed. */
   readonly voidedAt: Instant | null;
-  /** The round or report it is about; null for the others. */
+  /** The number of the round or report that it is about; null for a promise about the whole order. */
   readonly request: number | null;
   readonly alarmed: Alarm | null;
 };
@@ -55,9 +55,9 @@ export type ChangeRequest = {
   readonly kind: RequestKind;
   readonly items: readonly string[];
   readonly requestedAt: Instant;
-  /** What the operator took a report of defects for. */
+  /** How the operator decided a report of defects; null for a round, and before the decision. */
   readonly verdict: 'defect' | 'change' | 'declined' | null;
-  /** With a word on each item; those of a report that was declined are none. */
+  /** With a comment on each item; a declined report has none. */
   readonly finished: { readonly at: Instant; readonly words: readonly string[] } | null;
 };
 
@@ -68,37 +68,37 @@ type Payment = {
   readonly state: PaymentState;
   readonly dueAt: Instant | null;
   readonly paidAt: Instant | null;
-  /** Of the transfer, as the operator's bank shows it. */
+  /** The transfer's reference, as the operator's bank shows it. */
   readonly reference: string | null;
   readonly invoiceNumber: string | null;
   readonly refundedAt: Instant | null;
 };
 
 export type Work = {
-  /** Null as long as the brief decides. */
+  /** Null while the brief decides the stage. */
   readonly stage: Exclude<Stage, BriefStage> | null;
-  /** When the brief was last completed before anything was confirmed. */
+  /** When the brief was last completed, before the materials were confirmed. */
   readonly completedAt: Instant | null;
   readonly deadlines: readonly Deadline[];
   /** Questions that count as missing although they have an answer. */
   readonly askedAgain: readonly QuestionId[];
-  /** The operator's clocks stand still meanwhile. */
+  /** During a hold the deadlines of operators do not run. */
   readonly hold: { readonly since: Instant; readonly reason: string } | null;
   readonly siteUrl: string | null;
   readonly deliveredAt: Instant | null;
   readonly requests: readonly ChangeRequest[];
   readonly acceptedAt: Instant | null;
   readonly payment: Payment;
-  /** Of a refusal or a cancellation. */
+  /** The reason of a refusal or a cancellation. */
   readonly endReason: string | null;
   readonly endedAt: Instant | null;
-  /** How often the studio was reminded of the site, and of the payment. */
+  /** How often the studio was reminded to look at the site, and to pay. */
   readonly reminded: { readonly site: number; readonly payment: number };
-  /** Messages and notes that were written, of which there is a bound. */
+  /** The number of messages and notes, which is limited. */
   readonly written: number;
 };
 
-/** Of an order that nobody has promised anything for yet. */
+/** The work of an order before its first promise. */
 export const noWork: Work = {
   stage: null,
   completedAt: null,
@@ -123,7 +123,7 @@ export const noWork: Work = {
   written: 0,
 };
 
-export const promised = (
+export const newDeadline = (
   promise: Promised,
   since: Instant,
   dueAt: Instant,
@@ -138,7 +138,7 @@ export const promised = (
   alarmed: null,
 });
 
-/** What stays of the work without anybody's words. */
+/** The work with all texts that people wrote emptied. */
 export const workWithoutWords = (work: Work): Work => ({
   ...work,
   hold: work.hold === null ? null : { ...work.hold, reason: '' },
@@ -160,30 +160,30 @@ export const isOpen = ({ finished }: ChangeRequest): boolean => finished === nul
 export const openRequests = ({ requests }: Work): readonly ChangeRequest[] =>
   requests.filter(isOpen);
 
-/** A report that was taken for a change is a round like any other. */
+/** A report that was decided to be a change counts as a round. */
 export const isRound = ({ kind, verdict }: ChangeRequest): boolean =>
   kind === 'changes' ? true : verdict === 'change';
 
-/** Whether somebody is owed it still. */
+/** Whether the promise is neither met nor void. */
 export const isOwed = ({ metAt, voidedAt }: Deadline): boolean =>
   metAt === null && voidedAt === null;
 
-/** The operator's clocks stand still during a hold; that of a confirmation never does. */
+/** The time that counts for a deadline: a hold stops it, except for the confirmation of an order. */
 const clockOf = (
   { promise }: Pick<Deadline, 'promise'>,
   { hold }: Pick<Work, 'hold'>,
   now: Instant,
 ): Instant => (hold !== null && promise !== 'confirmation' && hold.since < now ? hold.since : now);
 
-/** What has become of a promise: one that was due before it was met or voided stays missed. */
+/** The state of a promise now. One that was met or voided only after its deadline stays missed. */
 export const deadlineState = (
   deadline: Deadline,
   work: Pick<Work, 'hold'>,
   now: Instant,
 ): DeadlineState => {
   const { metAt, voidedAt, dueAt } = deadline;
-  const seenAt = metAt ?? voidedAt ?? clockOf(deadline, work, now);
-  if (seenAt > dueAt) return 'missed';
+  const decidedAt = metAt ?? voidedAt ?? clockOf(deadline, work, now);
+  if (decidedAt > dueAt) return 'missed';
   if (metAt !== null) return 'met';
   return voidedAt === null ? 'open' : 'void';
 };

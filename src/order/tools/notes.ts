@@ -1,12 +1,15 @@
+import { writeToStudio } from '../operations/write-to-studio.ts';
+import { writeNote } from '../operations/write-to-studio.ts';
+import { askAgain } from '../operations/check-brief.ts';
+import { removeFile } from '../operations/remove-file.ts';
+import { writeMessage } from '../operations/write-message.ts';
+import { showSigningKeys } from '../operations/show-signing-keys.ts';
 import type { NotedOperation } from '../../web/mcp/tool-notes.ts';
 import { addAnswers } from '../operations/add-answers.ts';
 import { addFiles } from '../operations/add-files.ts';
 import { addSourceFiles } from '../operations/add-source-files.ts';
-import { showSigningKeys } from '../operations/describe-service.ts';
 import { endClientLink } from '../operations/end-client-link.ts';
-import { reportDefects, requestChanges, writeMessage } from '../operations/holder-acts.ts';
-import { removeFile } from '../operations/list-files.ts';
-import { askAgain, writeNote, writeToStudio } from '../operations/order-acts.ts';
+import { reportDefects, requestChanges } from '../operations/holder-acts.ts';
 import {
   addWebhook,
   deleteWebhook,

@@ -1,26 +1,38 @@
-import { toMajor } from '../../kernel/money.ts';
+import { toMajor, type Minor } from '../../kernel/money.ts';
+import type { Instant } from '../../kernel/time.ts';
+import { shortTime, spanText } from '../../kernel/time-texts.ts';
+import type { ParticipantId } from '../../kernel/ids.ts';
 import { dueAt, type Calendar } from '../rules/calendar.ts';
 import { contactOf } from '../rules/studio.ts';
 import { siteLiveWithinMs } from '../rules/work-terms.ts';
-import type { Instant } from '../../kernel/time.ts';
 import type { OrderRecord } from './record.ts';
-import type { FoundOrder } from '../operations/find-order.ts';
-import type { OfferMadeView } from '../operations/operator-act.ts';
+import type { FoundOrder } from './found-order.ts';
 import type { OperatorRecord } from './order-record.ts';
 import { briefWarningLines, orderName, promiseText, sideText, stageText } from './order-words.ts';
-import { shortTime, spanText } from '../../kernel/time-texts.ts';
 
-/** What an act of the operator's does to an order, in sentences that are true before and after. */
+/**
+ * The effect of an operator's act on an order, in sentences that fit its preview and its result.
+ */
 
-/** What would be promised now is dated by these. */
+/** An order whose lot was offered to another bidder. */
+export type OfferMadeView = {
+  readonly order: OperatorRecord;
+  readonly offer: {
+    readonly participantId: ParticipantId;
+    readonly amountMinor: Minor;
+    readonly until: Instant;
+  };
+};
+
+/** The facts by which new promises are dated. */
 type Reckoning = {
   readonly calendar: Calendar;
   readonly now: Instant;
-  /** By whose clock times are said. */
+  /** The time zone in which times are shown. */
   readonly timeZone?: string;
 };
 
-/** Line by line. What outsiders wrote stands in them as it is. */
+/** One sentence a line. Texts of outsiders are not escaped. */
 export const actEffect = (
   before: FoundOrder,
   after: OperatorRecord,
@@ -36,7 +48,7 @@ export const actEffect = (
   toldLine(before, after),
 ];
 
-/** What to look at before it is done: from then on the site is built by the brief as it stands. */
+/** What to check before the act, because the site is then built by the present brief. */
 export const actWarnings = (before: FoundOrder, after: OperatorRecord): readonly string[] =>
   beginsBuilding(before, after) ? briefWarningLines(after) : [];
 
@@ -87,7 +99,7 @@ const changed = (earlier: Deadline, deadline: Deadline, timeZone: string): strin
   return state === 'void' && earlier.state !== 'void' ? 'not owed any more' : null;
 };
 
-/** It begins only once the studio can know of it. */
+/** The 24 hours begin only once the studio is notified. */
 const buildLine = (
   before: OperatorRecord,
   after: OperatorRecord,
@@ -157,7 +169,7 @@ const missingLine = (
         `Asked again: ${order.work.askedAgain.join(', ')}; ${sideText[record.nextMove.who]} is next.`,
       ];
 
-/** Every act but a note is told. */
+/** The studio is notified of every act but a note. */
 const toldLine = (before: FoundOrder, after: OperatorRecord): string => {
   if (after.notes.length > before.notes.length) return 'Nobody is told; only operators see it.';
   const { channel, address } = contactOf(after.order.studio);

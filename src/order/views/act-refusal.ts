@@ -2,7 +2,7 @@ import type { ActRefusal, ActPrecondition } from '../rules/acts.ts';
 import type { Stage } from '../rules/work.ts';
 import { openReportsMax, requestsMax, roundsIncluded } from '../rules/work-terms.ts';
 
-/** Why an order does not allow something now, in one sentence, and what it does allow. */
+/** The sentence that says why an act is refused, and which acts the order allows. */
 
 export const actRefusalText = ({ act, stage, why, allowed }: ActRefusal): string => {
   const cause = why === 'stage' ? `this order ${standing[stage]}` : causes[why];

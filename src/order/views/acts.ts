@@ -1,12 +1,12 @@
 import { calledBy } from '../../kernel/operation.ts';
 import { texts } from '../../kernel/text-list.ts';
 import { onOff, required, text } from '../../kernel/wire.ts';
-import { textMax } from './fields.ts';
+import { textMax } from '../../kernel/shared-fields.ts';
 import { nameOfOrder } from './present.ts';
 import { recordAnswer } from './record-answer.ts';
 import { presentRecord, type OrderRecord } from './record.ts';
 
-/** What acts on an order have in common: each answers the order as it then is, or in a dry run would be. */
+/** Fields and answers that acts on an order share. */
 
 export const itemsMax = { countMax: 50, max: 2_000 } as const;
 
@@ -14,7 +14,7 @@ export const items = (description: string) => required(texts(description, itemsM
 export const reason = (description: string) => text(description, textMax.long);
 export const dryRun = onOff('Check the request and show what would come of it, without doing it');
 
-/** Acts of whoever holds the order. */
+/** Every act of the studio answers with the order as it is afterwards, or in a dry run would be. */
 export const holdersAct = {
   ...calledBy('order_holder', 'changes_with_dry_run'),
   refusals: ['act_not_allowed', 'too_many_resupplies'],

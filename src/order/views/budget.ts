@@ -8,11 +8,11 @@ import { field, got, snakeCase } from '../../kernel/wire.ts';
 import { priceAnswer } from './answers.ts';
 import { presentPrice } from './present.ts';
 
-/** A budget that a price is to keep within, and what would have to be less for that. */
+/** A budget for a price, and the suggestions to keep within it. */
 
 const budgetMax = 1_000_000_000;
 
-/** In the currency of the price: a JSON number, or a string that writes one. */
+/** In the currency of the price, as a JSON number or a string. */
 export const budget = field(
   {
     description:
@@ -51,7 +51,7 @@ const budgetSuggestionAnswer = z
     description: 'Changes that keep the price within the budget; undoing any part of them does not',
   });
 
-/** Stand in an answer only where a budget was sent. */
+/** Only in answers to calls with a budget. */
 export const budgetFields = {
   budget: z
     .object({

@@ -1,20 +1,21 @@
-import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { exampleBase } from '../../kernel/example.ts';
 import type { OrderId } from '../../kernel/ids.ts';
 import type { Currency } from '../../kernel/money.ts';
+import { linksOf, orderPath } from '../../kernel/links.ts';
 import type { Missing } from '../../brief/rules/brief.ts';
-import { defaultPriceBook } from '../rules/price-book.ts';
-import { quotePrice } from '../rules/price.ts';
 import { defaultProject, type Project } from '../../brief/rules/project.ts';
 import { contactGroup } from '../../brief/rules/questions.ts';
-import { linksOf, orderPath } from '../../kernel/links.ts';
 import { presentMissing } from '../../brief/views/missing-item.ts';
+import { presentProject } from '../../brief/views/project.ts';
+import { withConditions } from '../../brief/views/conditions.ts';
+import { defaultPriceBook } from '../rules/price-book.ts';
+import { quotePrice } from '../rules/price.ts';
 import { linksOfOrder } from './order-links.ts';
-import { presentPrice, presentProject } from './present.ts';
+import { presentPrice } from './present.ts';
 
 /**
- * What the examples of orders have in common. The tests send each example to a running service, whose
- * order ids are then read as the one that stands here.
+ * Data that the examples of orders share. Tests send each example to a running service and replace
+ * the order ids of its answers by the one here.
  */
 
 export const exampleOrderId = 'ord_1m7w4n5e00123456789abcdefghjkmnpqrs';
@@ -23,20 +24,16 @@ export const exampleOrderNumber = 'S-1042';
 
 export const exampleClientLink = 'Vq3kJx0T7mWc1yQ9nB5rZs8dLfHgA2uEoPiKtXvYw64';
 
-/** Of a service that has the tests' secret. */
+/** The signing key of a service with the secret of the tests. */
 export const exampleKeyId = 'e0AiazWvG18jAl_pTI5oakTwgMf_YYsSksyVB-IC1MM';
 export const examplePublicKey = 'ipCTq-PN09gYQ5Q1lerBauwHamD11dyEsZtMkfE8-fg';
-/** For a website of 4 pages with booking, and without it, given on 2026-03-02; cut short, for people to read past. */
+/**
+ * Quote tokens for a website of 4 pages, with and without booking, issued on 2026-03-02 and
+ * shortened.
+ */
 export const exampleQuoteTokens = ['eyJhbGciOi…tBYtoWxsmmBA', 'eyJhbGciOi…gJWm3NjeL0AQ'] as const;
 
-export const conditionsAndLinks = {
-  ...catalogues.en.conditions,
-  terms: `${exampleBase}/terms`,
-  studios: `${exampleBase}/studios`,
-};
-export const withConditions = { ...conditionsAndLinks, agent_guide: `${exampleBase}/agents` };
-
-/** What is answered of the price of a project, by the book that a service starts with. */
+/** The answer about the price of a project, by the built-in price book. */
 export const examplePrice = (given: Partial<Project>, currency: Currency = 'EUR') => {
   const project = { ...defaultProject, ...given };
   const price = quotePrice(defaultPriceBook, project, currency);
@@ -61,7 +58,7 @@ export const bakeryBody = {
   },
 };
 
-/** What a brief may lack, as an answer asks for it in English. */
+/** Missing answers, in English. */
 export const exampleMissing = (...ids: readonly Missing['id'][]) =>
   presentMissing(
     ids.map((id) =>
@@ -79,7 +76,6 @@ const afterDryRun =
 export const afterCompleting =
   'The brief is complete; as soon as we have checked the texts, logo, photos and contact details, we confirm by e-mail that we have everything, and the site goes live within 24 hours of that.';
 
-/** Those of the example's order. */
 export const exampleLinks = linksOfOrder(
   { id: exampleOrderId as OrderId, language: 'en', clientLink: exampleClientLink },
   linksOf(exampleBase),
@@ -99,14 +95,14 @@ export const placedBakery = (order_id: string, dryRun: { readonly dry_run?: true
   ...withConditions,
 });
 
-/** Names that are nearly others: each would cost money. */
+/** Misspelt names that would change the price. */
 export const mistypedBody = {
   studio: { email: 'hello@studio.example' },
   project: { page: 6, payment: true },
   currency: 'PLN',
 };
 
-/** Answers that can hardly be meant so. */
+/** Answers that cause warnings. */
 export const oddAnswersBody = {
   studio: { email: 'hello@studio.example' },
   brief: { goal: { book: 'a table' }, texts: 'Someone will', ofer: 'Cakes' },

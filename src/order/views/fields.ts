@@ -1,55 +1,28 @@
 import { z } from 'zod';
 import type { Json } from '../../kernel/result.ts';
-import { languages } from '../../kernel/languages.ts';
-import { currencies } from '../../kernel/money.ts';
-import { defaultProject, projectBounds, projectTypes } from '../../brief/rules/project.ts';
-import { group, jsonIn } from '../../kernel/field-groups.ts';
+import { currency, textMax, textsLanguage } from '../../kernel/shared-fields.ts';
+import { jsonIn } from '../../kernel/field-groups.ts';
 import { inOtherStyle } from '../../kernel/near-miss.ts';
-import {
-  describedBy,
-  emailAddress,
-  integer,
-  isJsonObject,
-  oneOf,
-  onOff,
-  text,
-} from '../../kernel/wire.ts';
+import { describedBy, isJsonObject, onOff, text } from '../../kernel/wire.ts';
 import { answers } from '../../brief/views/brief-answers.ts';
-import { isOtherScheme } from '../../brief/views/link.ts';
+import { sizeFields, moduleFields, projectFields } from '../../brief/views/project-fields.ts';
+import { studioFields } from './studio.ts';
 
-/** The fields of orders that outsiders may send, in the contract's order. */
+export {
+  currency,
+  dryRunMark,
+  language,
+  nextWords,
+  presentDryRun,
+  textMax,
+} from '../../kernel/shared-fields.ts';
+export { questionsQuery } from '../../brief/views/project-fields.ts';
 
-export const textMax = {
-  reference: 100,
-  name: 200,
-  contact: 320,
-  long: 5_000,
-  token: 4_000,
-} as const;
+/** The fields of an order, as outsiders send them, in the contract's order. */
 
-const languageOf = (what: string) => oneOf(`Language of ${what}`, languages, 'en', { be: 'by' });
-export const language = languageOf('the question texts');
-export const textsLanguage = languageOf('the question texts and the conditions');
-export const conditionsLanguage = languageOf('the conditions');
-export const currency = oneOf('Currency of the price', currencies, 'EUR');
-
-const modulesAs = (said: (what: string) => string) => ({
-  payments: onOff(said('Online payments')),
-  subscriptions: onOff(said('Subscriptions')),
-  booking: onOff(said('Booking')),
-  accounts: onOff(said('User accounts')),
-  extra_roles: integer(said('Roles besides the visitor'), projectBounds.extraRoles, 0),
-  integrations: integer(said('Systems to connect'), projectBounds.integrations, 0),
-});
-const moduleFields = modulesAs((what) => what);
-
-const sizeFields = {
-  type: oneOf('Kind of site', projectTypes, defaultProject.type),
-  pages: integer('Pages of the site', projectBounds.pages, defaultProject.pages),
-  languages: integer('Languages of the site', projectBounds.languages, defaultProject.languages),
-};
-
-/** The price, or which order it is, hangs on these: where one stands in a wrong place, nothing is done. */
+/**
+ * Fields that decide the price or the order. A call with one of them in a wrong place is refused.
+ */
 export const decisiveFields: ReadonlySet<string> = new Set([
   ...Object.keys(sizeFields),
   ...Object.keys(moduleFields),
@@ -61,9 +34,9 @@ export const decisiveFields: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether a value in an object that no call knows says what a site costs by: how many `pages`, or that
- * `payments` are on. Programs send objects of their own besides, where `page` is the number of a page,
- * `account` an account, and `languages` a list.
+ * Whether a value in an unknown object looks like a field of the price, such as a number of `pages`
+ * or `payments` that are on. Programs also send objects of their own, where `page` may be a page
+ * number, `account` an account, and `languages` a list.
  */
 export const isPartOfPrice = (name: string, value: Json): boolean => {
   const field = inOtherStyle(name, pricedNames);
@@ -76,13 +49,13 @@ export const isPartOfPrice = (name: string, value: Json): boolean => {
 const { type: _type, ...counts } = sizeFields;
 const priced: Readonly<Record<string, z.ZodType>> = { ...counts, ...moduleFields };
 const pricedNames = Object.keys(priced);
-/** A number that is out of bounds is meant all the same. */
+/** A number out of bounds still counts as one. */
 const counted: ReadonlySet<string> = new Set([...Object.keys(counts), 'extra_roles']);
 
 /**
- * Whether what was sent outside its object can be meant for that field, whose name it has or is near
- * to. Other objects have names of their own, such as `ages`, or the same for something else, such as
- * the `type` of a studio; these hold other values.
+ * Whether a value sent outside its object may be meant for a field with the same or a similar name.
+ * Other objects may use such names for other things, such as `ages`, or the `type` of a studio, and
+ * then hold other values.
  */
 export const isMeantFor = (
   field: string,
@@ -98,87 +71,11 @@ export const isMeantFor = (
   return schema instanceof z.ZodType && schema.safeParse(value).success;
 };
 
-/** What a price and the brief questions depend on. */
-export const projectQuery = z.object({
-  ...sizeFields,
-  ...moduleFields,
-  currency,
-  brief: onOff('1 returns the brief questions instead of a price'),
-  lang: textsLanguage,
-});
-
-const questionFormats = ['json', 'json-schema'] as const;
-
-/** The same, to be asked about. */
-export const questionsQuery = projectQuery.extend({
-  format: oneOf(
-    'With brief=1: json-schema returns the questions as one JSON Schema',
-    questionFormats,
-    'json',
-  ),
-  needed: onOff('Only the questions without which this project cannot be started; with brief=1'),
-});
-
-/** An address of the web, or a host name alone; another scheme would be followed to somewhere else. */
-const webAddress = (description: string, max: number) =>
-  text(description, max)
-    .transform((value, context) => {
-      if (value === undefined || !isOtherScheme(value)) return value;
-      context.addIssue({
-        code: 'custom',
-        message: 'must begin with https:// or http://, or be a host name',
-      });
-      return z.NEVER;
-    })
-    .meta({ description, type: 'string', maxLength: max });
-
-const studioFields = group({
-  name: text('Name of the studio or agency', textMax.name),
-  website: webAddress('Website of the studio or agency', textMax.contact),
-  email: emailAddress('Where the order is confirmed and we write to', textMax.contact),
-  telegram: text(
-    'A handle or a t.me link: where the order is confirmed and we write to, unless there is an email',
-    textMax.contact,
-  ),
-});
-
-export const contentReady = onOff('Whether the texts are ready');
-
-const plainProjectFields = {
-  ...sizeFields,
-  ...moduleFields,
-  business: text("What the studio's end client does", textMax.long),
-  goal: text('What a visitor should do on the site', textMax.long),
-  content_ready: contentReady,
-  notes: text('Anything worth saying', textMax.long),
-  modules: describedBy(
-    group(modulesAs((what) => `${what}; counts unless it stands beside modules`)),
-    {
-      description:
-        'Modules may stand here as well, and mean the same; one that stands beside modules, also as off, counts instead',
-    },
-  ),
-};
-
-export const projectFields = describedBy(
-  group({
-    ...plainProjectFields,
-    brief: describedBy(answers, {
-      description:
-        'The same as brief beside project; where both answer one question, that one counts and not this',
-    }),
-  }),
-  { description: 'The site that is ordered: what is left out has its default' },
-);
-
-/** A project that is only to be priced. */
-export const pricedProject = group(plainProjectFields);
-
 export const mergeFields = onOff(
   'Keep what was said before in those fields of a question that its new answer leaves out',
 );
 
-/** An order, or more answers to one. */
+/** The fields of a new order, and of further answers to one. */
 export const orderFields = z.object({
   studio: describedBy(studioFields, {
     description: 'Who orders, for a new order; with an order_id it is not read',
@@ -205,20 +102,6 @@ export const orderFields = z.object({
   ),
 });
 
-/** Fields that many answers have, each with what it means. */
-
-export const dryRunMark = z
-  .literal(true)
-  .optional()
-  .describe('There in a dry run alone: nothing was stored or sent');
-
-export const presentDryRun = (dryRun: boolean): { dry_run?: true } =>
-  dryRun ? { dry_run: true } : {};
-
 export const orderKey = z
   .string()
   .describe('The id of the order, and the only key to it: keep it as a secret');
-
-export const nextWords = z
-  .string()
-  .describe('What happens next and what is yours to do, in one sentence');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { dryRunMark, orderKey } from './fields.ts';
+import { orderKey } from './fields.ts';
+import { dryRunMark } from '../../kernel/shared-fields.ts';
 import type { FileId, OrderId, OrderNumber } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/languages.ts';
 import type { Missing } from '../../brief/rules/brief.ts';
@@ -12,7 +13,7 @@ import { orderNumber } from './answers.ts';
 import { missingItem, presentMissing } from '../../brief/views/missing-item.ts';
 import { presentNumber } from './present.ts';
 
-/** Files of an order, as answers show them. */
+/** The files of an order on the wire. */
 
 export const fileAnswer = z
   .object({
@@ -46,14 +47,14 @@ export const presentFile = (file: OrderFile, links: Links): z.output<typeof file
   url: links.file(file.id),
 });
 
-/** What came of adding or removing files. */
+/** The order after files were added or removed. */
 export type FilesView = {
   readonly id: OrderId;
   readonly number: OrderNumber | null;
   readonly status: OrderStatus;
   readonly language: Language;
   readonly missing: readonly Missing[];
-  /** Those that the call was about. */
+  /** The files that the call added. */
   readonly files: readonly OrderFile[];
   readonly removed: FileId | null;
   readonly dryRun: boolean;

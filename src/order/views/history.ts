@@ -4,12 +4,15 @@ import type { OrderEvent } from '../rules/order.ts';
 import type { RequestKind } from '../rules/work.ts';
 import type { Instant } from '../../kernel/time.ts';
 
-/** What an order's record says of what happened to it, and of who is to do what next. */
+/** The timeline of an order: its events as the studio sees them. */
 
 export const sides = ['studio', 'client', 'operator'] as const;
 export type Side = (typeof sides)[number];
 
-/** What each event is called; null for what is no step of the order: messages stand by themselves, notes and alarms are ours. */
+/**
+ * The name of each event in the timeline; null for events that are not in it, such as messages,
+ * which have a list of their own, and notes and alarms, which only operators see.
+ */
 const names = {
   OrderPlaced: 'order_placed',
   OrderConfirmed: 'order_confirmed',
@@ -49,7 +52,7 @@ export const timelineEvents = Object.values(names).flatMap((name): readonly Time
 });
 
 export type TimelineEntry = {
-  /** Its place among the order's events. */
+  /** The version of the event. */
   readonly place: number;
   readonly at: Instant;
   readonly what: TimelineEvent;
@@ -62,18 +65,18 @@ export const timelineEntry = z.object({
   by: z.enum([...sides, 'service']).describe('Who made it happen'),
 });
 
-/** Null where the event is no step of the order. */
+/** Null for an event that is not in the timeline. */
 export const timelineEntryOf = (event: OrderEvent, actor: RecordedActor): TimelineEntry | null => {
   const what = timelineEvent(event);
   const { version: place, at } = event;
   return what === null ? null : { place, at, what, by: sideOfActor(actor) };
 };
 
-/** Null for what is no step of the order. */
+/** Null for an event that is not in the timeline. */
 export const timelineEvent = (event: OrderEvent): TimelineEvent | null =>
   event.type === 'ChangesRequested' ? names.ChangesRequested[event.kind] : names[event.type];
 
-/** The types of those that are steps. */
+/** The types of the events in the timeline. */
 export const stepTypes = (Object.keys(names) as OrderEvent['type'][]).filter(
   (type) => names[type] !== null,
 );

@@ -2,7 +2,7 @@ import type { Act } from '../rules/acts.ts';
 import type { Move } from '../rules/next-move.ts';
 import type { OrderRecord } from './record.ts';
 
-/** The one act of the operator's that brings the order on; null where none does now. */
+/** The operator's act that makes the next move; null where the next move is not the operator's. */
 export const nextActOf = ({
   nextMove,
   allowed,

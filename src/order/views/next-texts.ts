@@ -5,9 +5,9 @@ import type { StudioContact } from '../rules/studio.ts';
 import type { Stage } from '../rules/work.ts';
 import { catalogues } from '../../kernel/texts/catalogues.ts';
 
-/** The sentences that answers of the API hold besides the contract's fields. */
+/** The sentences in answers about orders. */
 
-/** English, since nobody has said yet which language they read. */
+/** In English, because the language of the reader is not known yet. */
 export const serviceDescription =
   'Studiolot builds websites for web studios and their clients at a fixed price. Ask for a price, read the brief questions, place an order even with half a brief, and complete it later under the same order id. Lots such as the site of the day are sold at auction; the agent guide says how to bid.';
 
@@ -17,18 +17,18 @@ export type NextFacts = {
   readonly isOnHold: boolean;
   readonly isHoldAnswered: boolean;
   readonly isRefunded: boolean;
-  /** Those of a site that is paid and has none yet. */
+  /** Whether the order is paid and its source files are missing. */
   readonly owesSourceFiles: boolean;
   readonly isNew: boolean;
   readonly channel: StudioContact['channel'];
-  /** The deep link that lets our bot write to the studio, where it must be opened first. */
+  /** The link that the studio must open before our bot may write to it; null where it need not. */
   readonly telegramLink: string | null;
-  /** The studio gave only Telegram, and neither a chat nor a bot is there: a person gets in touch. */
+  /** Whether a person has to write to the studio by Telegram, because no bot can. */
   readonly contactByHand: boolean;
   readonly sentUnused: boolean;
 };
 
-/** One line on what happens next, in the reader's language. */
+/** What happens next, in one line and in the reader's language. */
 export const nextStep = (facts: NextFacts, dryRun: boolean, language: Language): string => {
   const texts = catalogues[language].answers;
   return [

@@ -8,16 +8,16 @@ import { isQuestionId } from '../../brief/rules/questions.ts';
 import { timelineEntry, timelineEntryOf, type TimelineEntry } from './history.ts';
 import { timestamp } from '../../kernel/wire.ts';
 
-/** What happened to an order, as operators read it: also which of them did it, and what it came to. */
+/** The timeline of an order for operators, with the operator who acted and details of each step. */
 
 export type OperatorStep = Omit<TimelineEntry, 'what'> & {
   readonly what: TimelineEntry['what'] | typeof tookBack;
 
-  /** Whose name the act was recorded under; null where it was no operator's. */
+  /** The name of the operator who acted; null where it was none. */
   readonly operator: string | null;
-  /** In words; null where there is no more to it, or it is erased. */
+  /** Details of the step; null where there are none, or they are erased. */
   readonly about: string | null;
-  /** It does not count any more, and nobody else was told of it. */
+  /** Whether the act was undone, so that nobody was notified of it. */
   readonly isTakenBack: boolean;
 };
 
@@ -40,11 +40,11 @@ export const presentStep = ({
   at: timestamp(step.at),
 });
 
-/** Null where the event is no step of the order. */
+/** Null for an event that is not in the timeline. */
 export const operatorStepOf = (
   { event, actor }: { readonly event: OrderEvent; readonly actor: RecordedActor },
   currency: Currency,
-  /** `takes` is the act that the event takes back; null where it takes none. */
+  /** `takes`: the event that this one undoes; null where it undoes none. */
   { isTakenBack, takes }: { readonly isTakenBack: boolean; readonly takes: OrderEvent | null },
 ): OperatorStep | null => {
   if (event.type === 'ActTakenBack') {
@@ -99,14 +99,14 @@ const aboutOf = (event: OrderEvent, currency: Currency): string | null => {
 
 const namedMax = 5;
 
-/** Whoever answers may use any names, and as many as they like. */
+/** Ids of questions are limited, because callers may send any ids and many of them. */
 const answered = (ids: readonly string[]): string => {
   const known = ids.filter(isQuestionId).slice(0, namedMax);
   const others = ids.length - known.length;
   return [...known, ...(others === 0 ? [] : [`${others} more`])].join(', ');
 };
 
-/** Without what is empty, or erased. */
+/** Joins the parts that are not empty. */
 const phrase = (...parts: readonly (string | null)[]): string =>
   parts.filter((part) => part !== null && part !== '').join(': ');
 

@@ -1,6 +1,6 @@
 import { exampleSiteUrl, moved, playedExamples } from './played-examples.ts';
 
-/** What the operator's acts on an order are sent with, by their operations. */
+/** Examples of the acts of operators, by operation. */
 
 const tooEarly = {
   name: 'too_early',

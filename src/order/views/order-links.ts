@@ -4,11 +4,11 @@ import type { Language } from '../../kernel/languages.ts';
 import type { StudioAct } from '../rules/acts.ts';
 import type { Links } from '../../kernel/links.ts';
 
-/** Where an order is found and what is sent where, so that no program has to put an address together. */
+/** The addresses of an order and of its acts, so that no program has to build one. */
 
 const act = (sent: string) => z.url().describe(`POST ${sent}, while allowed names it`);
 
-/** The addresses of the acts have the names that `allowed` lists. */
+/** The acts have the names that `allowed` lists. */
 const actLinks = {
   answers: act('brief with this order_id'),
   files: act('files as multipart/form-data; GET lists them'),
@@ -32,7 +32,7 @@ export const orderLinks = z
   })
   .meta({ id: 'OrderLinks', description: 'Absolute addresses of the order' });
 
-/** Of an answer that may be that of a dry run. */
+/** In answers that may be those of a dry run. */
 export const placedOrderLinks = orderLinks.partial().meta({
   id: 'PlacedOrderLinks',
   description:
@@ -42,7 +42,7 @@ export const placedOrderLinks = orderLinks.partial().meta({
 type Addressed = {
   readonly id: OrderId;
   readonly language: Language;
-  /** Null in the dry run of a new order: nothing leads to it. */
+  /** Null in the dry run of a new order, which has no address. */
   readonly clientLink: string | null;
 };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Instant } from '../../kernel/time.ts';
-import { moment } from '../../auction/views/fields.ts';
+import { moment } from '../../kernel/shared-fields.ts';
 import type { Links } from '../../kernel/links.ts';
 import { presentFile } from './file.ts';
 import { recordFields } from './record-answer.ts';
@@ -10,24 +10,24 @@ import { timestamp } from '../../kernel/wire.ts';
 import { operatorOrder, presentOperatorOrder, type OrderSheet } from './order-sheet.ts';
 import { operatorStep, presentStep, type OperatorStep } from './operator-history.ts';
 import { wasDryRun } from '../../kernel/operator-fields.ts';
-import { presentDryRun } from './fields.ts';
+import { presentDryRun } from '../../kernel/shared-fields.ts';
 import {
   presentWouldSend,
   wouldSendField,
   type WouldSend,
 } from '../../messages/message-preview.ts';
 
-/** An order as the operator sees it, with all that has become of it and what was noted. */
+/** The record of an order for operators, with notes. */
 export type OperatorRecord = WouldSend & {
   readonly order: OrderSheet;
   readonly record: OrderRecord;
-  /** What of its brief contradicts the order. */
+  /** Answers of the brief that contradict the order. */
   readonly briefWarnings: readonly Warning[];
   readonly history: readonly OperatorStep[];
-  /** With the name of the operator who wrote it; null where it was none. */
+  /** `operator`: the name of the operator who wrote the message; null for the studio's. */
   readonly messages: readonly (OrderRecord['messages'][number] & {
     readonly operator: string | null;
-    /** By mail: what was quoted of ours below it; empty where nothing was. */
+    /** The text of ours that a mail quoted; empty where it quoted none. */
     readonly quoted: string;
   })[];
   readonly notes: readonly { readonly at: Instant; readonly by: string; readonly text: string }[];

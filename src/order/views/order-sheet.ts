@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import type { JsonObject } from '../../kernel/result.ts';
-import type { Missing } from '../../brief/rules/brief.ts';
-import { missingOf, orderStatuses, type Order } from '../rules/order.ts';
-import { moment } from '../../auction/views/fields.ts';
-import { orderNumber, priceAnswer, projectAnswer } from './answers.ts';
-import { presentNumber, presentPrice, presentProject } from './present.ts';
+import { moment } from '../../kernel/shared-fields.ts';
 import { show } from '../../kernel/view-codec.ts';
+import type { Missing } from '../../brief/rules/brief.ts';
+import { projectAnswer, presentProject } from '../../brief/views/project.ts';
+import { missingOf, orderStatuses, type Order } from '../rules/order.ts';
+import { orderNumber, priceAnswer } from './answers.ts';
+import { presentNumber, presentPrice } from './present.ts';
+import { studioAnswer } from './studio.ts';
 
-/** An order as the operator sees it: with whoever ordered, and the brief. */
+/** An order for operators, with the studio and the brief. */
 
-/** Plain data, because an answer may be kept. */
+/** The order as plain data, because answers are stored for an Idempotency-Key. */
 export type OrderSheet = Omit<Order, 'brief'> & {
   readonly brief: JsonObject;
   readonly missing: readonly Missing[];
@@ -29,12 +31,7 @@ export const operatorOrder = z.object({
   placed_at: moment,
   source: z.enum(['api', 'form', 'auction']),
   lang: z.string(),
-  studio: z.object({
-    name: z.string().nullable(),
-    website: z.string().nullable(),
-    email: z.string().nullable(),
-    telegram: z.string().nullable(),
-  }),
+  studio: studioAnswer,
   project: projectAnswer,
   price: priceAnswer,
   price_book: z.string(),
@@ -48,7 +45,6 @@ export const presentOperatorOrder = (order: OrderSheet): z.output<typeof operato
     order_id: order.id,
     number: presentNumber(order.number),
     lang: order.language,
-    studio: { ...order.studio },
     project: presentProject(order.project),
     price: presentPrice(order.price),
     price_book: order.price.bookVersion,

@@ -6,9 +6,9 @@ import { isJsonObject } from '../../kernel/wire.ts';
 import { answerWarnings } from '../../brief/views/answer-warnings.ts';
 import { isLink } from '../../brief/views/link.ts';
 
-/** What of an order is read, and can hardly be meant so. */
+/** Warnings about values that are accepted but probably not intended. */
 
-/** Both places in which a brief may stand. */
+/** Warns about answers in both places of a brief. */
 export const briefWarnings = (
   { brief, project }: { readonly brief?: Json | undefined; readonly project?: Json | undefined },
   surroundings: Parameters<typeof answerWarnings>[2],
@@ -22,8 +22,8 @@ export const briefWarnings = (
 ];
 
 /**
- * What of the stored answers contradicts what was ordered and paid for, as its sender was told; whoever
- * checks the brief is to know it too. An answer in words of its own says by itself what it is.
+ * Stored answers that contradict the ordered project, for the operator who checks the brief. Other
+ * warnings are left out, because operators see from the answers themselves what they are.
  */
 export const storedWarnings = ({ brief, project, language }: Order): readonly Warning[] => {
   const pages = brief.get('page_list');

@@ -9,9 +9,9 @@ import type { OrderRecord } from './record.ts';
 import type { Move } from '../rules/next-move.ts';
 import type { PaymentState, Promised, Stage } from '../rules/work.ts';
 
-/** How an order's steps are said to the operator. */
+/** The texts about orders for operators. */
 
-/** The operator is whoever reads it. */
+/** The operator is the reader. */
 export const sideText: Readonly<Record<Side | 'service' | 'nobody', string>> = {
   studio: 'the studio',
   client: 'the client',
@@ -95,18 +95,18 @@ export const happenedText: Readonly<Record<OperatorStep['what'], string>> = {
   file_removed: 'file removed',
 };
 
-/** What people call an order. */
+/** The name of an order for people: its number, or its id where it has none. */
 export const orderName = ({ number, id }: Pick<Order, 'number' | 'id'>): string =>
   presentNumber(number) ?? id;
 
-/** Whose it is, in their own words. */
+/** The name of the studio, or its contact. */
 export const studioText = ({
   studio,
   forgottenAt,
 }: Pick<Order, 'studio' | 'forgottenAt'>): string =>
   forgottenAt === null ? (studio.name ?? studio.email ?? studio.telegram ?? '') : 'erased';
 
-/** What of its brief contradicts the order, as whoever carried the act out has found it. */
+/** The warnings about the brief, one sentence a line. */
 export const briefWarningLines = ({
   briefWarnings = [],
 }: {

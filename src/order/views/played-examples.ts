@@ -3,17 +3,16 @@ import { exampleOrderId } from './example-data.ts';
 import recorded from '../../../examples/recorded/answers.json' with { type: 'json' };
 
 /**
- * Examples whose answers a real service has given, to an order that had been brought as far as each
- * says: `npm run examples:record` plays them and writes the answers down, and a test plays them again.
+ * Examples with answers of a real service. `npm run examples:record` brings an order to the stage
+ * of each, sends the example and records the answer; a test does the same and compares.
  */
 
 type Played = Omit<Example, 'sent' | 'answer' | 'excerpt' | 'begins'> & {
   readonly begins: ExampleBeginning;
-  /** Besides the order. */
+  /** What is sent besides the order. */
   readonly sent?: Example['sent'];
 };
 
-/** Where the site of the example's order is live. */
 export const exampleSiteUrl = 'https://bakery.studio-preview.example/';
 export const exampleFileId = 'fil_1m7w4n5e00123456789abcdefghjkmnpqrs';
 
@@ -29,5 +28,5 @@ export const playedExamples = (
     answer: answers[operation]?.[example.name] ?? {},
   }));
 
-/** What the order answers after an act, as far as that has moved. */
+/** The fields of an order that most acts change. */
 export const moved = ['stage', 'next_move', 'allowed'] as const;

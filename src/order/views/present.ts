@@ -1,23 +1,24 @@
 import type { z } from 'zod';
-import { nextStep, type NextFacts } from './next-texts.ts';
-import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { orderNumberText, type OrderId, type OrderNumber } from '../../kernel/ids.ts';
 import type { Language } from '../../kernel/languages.ts';
 import { toMajor } from '../../kernel/money.ts';
-import type { Missing } from '../../brief/rules/brief.ts';
-import type { OrderStatus } from '../rules/order.ts';
-import { priceComponents, type Price } from '../rules/price.ts';
-import type { Project } from '../../brief/rules/project.ts';
 import type { Instant } from '../../kernel/time.ts';
 import type { Links } from '../../kernel/links.ts';
 import { snakeCase } from '../../kernel/wire.ts';
+import type { Missing } from '../../brief/rules/brief.ts';
+import type { Project } from '../../brief/rules/project.ts';
 import { presentMissing } from '../../brief/views/missing-item.ts';
+import { presentProject } from '../../brief/views/project.ts';
+import { presentConditions } from '../../brief/views/conditions.ts';
+import type { OrderStatus } from '../rules/order.ts';
+import { priceComponents, type Price } from '../rules/price.ts';
+import { nextStep, type NextFacts } from './next-texts.ts';
 import { presentLinks } from './order-links.ts';
-import type { orderAnswer, priceAnswer, projectAnswer } from './answers.ts';
+import type { orderAnswer, priceAnswer } from './answers.ts';
 
-/** From the views of the use cases to the answers on the wire. */
+/** Orders and prices on the wire. */
 
-/** An order as its answer shows it; plain data, because an answer may be kept for an Idempotency-Key. */
+/** An order in an answer, as plain data, because answers are stored for an Idempotency-Key. */
 export type OrderView = {
   readonly id: OrderId;
   /** Null in a dry run. */
@@ -30,16 +31,21 @@ export type OrderView = {
   readonly missing: readonly Missing[];
   readonly unrecognized: readonly string[];
   readonly language: Language;
-  /** That of the call; English where it names none, also for an order in another language. */
+  /**
+   * The language of the call; English where it names none, also for an order in another language.
+   */
   readonly conditionsLanguage: Language;
   readonly next: NextFacts;
-  /** What stands in the client's link; it is another text each time, and each of them works. Null where nothing leads to the order. */
+  /**
+   * The token of the client's link. It differs in each answer, and each of them works. Null in the
+   * dry run of a new order.
+   */
   readonly clientLink: string | null;
-  /** Of a new order, and of one that is only tried. */
+  /** Only for a new order, also in a dry run. */
   readonly ordersLeft?: OrdersLeft;
 };
 
-/** How many more orders a network may place now, and from when there is one more. */
+/** How many more orders a network may place now, and when the next one becomes available. */
 export type OrdersLeft = { readonly left: number; readonly moreAt: Instant };
 
 export const presentOrder = (view: OrderView, links: Links): z.output<typeof orderAnswer> => ({
@@ -76,27 +82,4 @@ export const presentPrice = (price: Price): z.output<typeof priceAnswer> => ({
       return amount === undefined ? [] : [[snakeCase(component), toMajor(amount)] as const];
     }),
   ),
-});
-
-export const presentProject = (project: Project): z.output<typeof projectAnswer> => ({
-  type: project.type,
-  pages: project.pages,
-  languages: project.languages,
-  payments: project.payments,
-  subscriptions: project.subscriptions,
-  booking: project.booking,
-  accounts: project.accounts,
-  extra_roles: project.extraRoles,
-  integrations: project.integrations,
-  ...(project.business === null ? {} : { business: project.business }),
-  ...(project.goal === null ? {} : { goal: project.goal }),
-  content_ready: project.contentReady,
-  ...(project.notes === null ? {} : { notes: project.notes }),
-});
-
-/** Worded as on the studio page in that language; English where the call names none. */
-export const presentConditions = (language: Language, links: Links) => ({
-  ...catalogues[language].conditions,
-  terms: links.terms,
-  studios: links.studios,
 });

@@ -3,7 +3,7 @@ import type { Price } from '../rules/price.ts';
 import { switchedModules, type Project } from '../../brief/rules/project.ts';
 import { catalogues } from '../../kernel/texts/catalogues.ts';
 
-/** What is ordered, as labels and values in the reader's language; `count` says how counts are written. */
+/** The ordered project as labels and values in the reader's language; `count` formats numbers. */
 export const projectRows = (
   project: Project,
   { totalPages }: Pick<Price, 'totalPages'>,

@@ -3,12 +3,12 @@ import {
   countedDays,
   keptInAll,
   shareOf,
-  type Kept,
+  type KeptCount,
   type KeptByPromise,
 } from '../rules/promises-kept.ts';
 import type { Promised } from '../rules/work.ts';
 
-/** How many of its promises the service has kept lately. */
+/** How many of its recent promises the service has kept. */
 
 const counts = {
   kept: z.int().describe('How many were kept'),
@@ -52,4 +52,4 @@ export const presentKept = (
   },
 });
 
-const presentCounts = (counted: Kept) => ({ ...counted, share: shareOf(counted) });
+const presentCounts = (counted: KeptCount) => ({ ...counted, share: shareOf(counted) });

@@ -7,11 +7,11 @@ import {
 } from '../../brief/rules/questions.ts';
 import { got } from '../../kernel/wire.ts';
 
-/** Questions of the brief as an operator names them. */
+/** The ids of questions, as operators name them. */
 
 export const questionIds = `${questions.map(({ id }) => id).join(', ')}, and contact for every way to reach the client`;
 
-/** What is wrong with them, where one of them is none. */
+/** The ids, or why one of them is not valid. */
 export const readQuestionIds = (
   named: readonly string[],
 ): Result<readonly QuestionId[], string> => {

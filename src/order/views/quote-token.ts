@@ -6,23 +6,25 @@ import { defaultProject, type Project } from '../../brief/rules/project.ts';
 import { after, hoursMs, instant, type Instant } from '../../kernel/time.ts';
 import type { Signer } from '../../kernel/signing-key.ts';
 import { got, isJsonObject, snakeCase, timestamp } from '../../kernel/wire.ts';
-import { priceAnswer, projectAnswer } from './answers.ts';
-import { presentPrice, presentProject } from './present.ts';
+import { priceAnswer } from './answers.ts';
+import { projectAnswer } from '../../brief/views/project.ts';
+import { presentPrice } from './present.ts';
+import { presentProject } from '../../brief/views/project.ts';
 
 /**
- * A price that is promised, as a text that nobody else can make: a JWS in its compact form (RFC 7515)
- * with the claims of a JWT, signed by Ed25519. Nothing of it is stored.
+ * A promised price as a signed token: a compact JWS (RFC 7515) with the claims of a JWT, signed
+ * with Ed25519. It is not stored.
  */
 
-/** What of a project a price depends on. */
+/** The fields of a project that its price depends on. */
 export type PricedProject = Omit<Project, 'business' | 'goal' | 'contentReady' | 'notes'>;
-export type Quoted = { readonly project: PricedProject; readonly price: Price };
+export type PromisedPrice = { readonly project: PricedProject; readonly price: Price };
 
 const quoteValidMs = hoursMs(14 * 24);
 
-/** The only algorithm that is ever taken, whatever a token says of itself. */
+/** The only accepted algorithm, whatever the header of a token names. */
 const algorithm = 'EdDSA';
-/** What a token says that it is. */
+/** The `typ` of the token. */
 export const quoteTokenType = 'studiolot-quote+jwt';
 
 const pricedShape = projectAnswer.omit({
@@ -44,12 +46,12 @@ const claimsShape = z.object({
 });
 type Claims = z.output<typeof claimsShape>;
 
-/** Until when a quote that is given now holds: to the second, as it is written. */
+/** When a quote that is issued now expires, rounded down to a second, as in its token. */
 export const quoteValidUntil = (now: Instant): Instant =>
   instant(Math.floor(after(now, quoteValidMs) / 1_000) * 1_000);
 
 export const writeQuoteToken = (
-  { project, price }: Quoted,
+  { project, price }: PromisedPrice,
   { issuer, audience, key }: Signer,
   now: Instant,
 ): string => {
@@ -69,25 +71,28 @@ export const writeQuoteToken = (
   return `${signed}.${sign(signed)}`;
 };
 
-/** What a token says, whoever wrote it; or how the sentence "quote_token …" goes on. */
-export const peekQuoteToken = (token: string): Result<Quoted, string> => {
+/**
+ * The content of a token without checking its signature, or how the sentence "quote_token …" goes
+ * on.
+ */
+export const peekQuoteToken = (token: string): Result<PromisedPrice, string> => {
   const read = readToken(token);
   return read.ok ? ok(quotedIn(read.value.claims)) : read;
 };
 
-/** What we have promised by it, as far as it still holds; or how the sentence "quote_token …" goes on. */
+/** The promised price of a valid token, or how the sentence "quote_token …" goes on. */
 export const openQuoteToken = (
   token: string,
   { issuer, audience, key }: Signer,
   now: Instant,
-): Result<Quoted, string> => {
+): Result<PromisedPrice, string> => {
   const read = readToken(token);
   if (!read.ok) return read;
   const { header, claims, signed, signature } = read.value;
   if (header['alg'] !== algorithm) {
     return no(`must be signed by ${algorithm}, got ${got(header['alg'])}`);
   }
-  // An extension that must be understood is one that we know nothing of (RFC 7515, crit).
+  // We support no critical extensions (RFC 7515, crit).
   if (header['typ'] !== quoteTokenType || 'crit' in header) return no(isNone);
   const { id, isSigned } = key();
   if (header['kid'] !== id)
@@ -126,7 +131,7 @@ const readToken = (token: string): Result<ReadToken, string> => {
 
 const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Reads leniently, because what is signed is the text itself. */
+/** Decoding may be lenient, because the signature covers the encoded text. */
 const decode = (text: string): Json | undefined => {
   try {
     return JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as Json;
@@ -135,7 +140,7 @@ const decode = (text: string): Json | undefined => {
   }
 };
 
-const quotedIn = ({ project, price, prices_are: vat, price_book }: Claims): Quoted => {
+const quotedIn = ({ project, price, prices_are: vat, price_book }: Claims): PromisedPrice => {
   const { extra_roles: extraRoles, ...rest } = project;
   const breakdown = priceComponents.flatMap((component): [string, Minor][] => {
     const amount = price.breakdown[snakeCase(component)];

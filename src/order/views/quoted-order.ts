@@ -5,15 +5,18 @@ import { switchedModules, type Project } from '../../brief/rules/project.ts';
 import type { InputRefusal } from '../../kernel/call-refusal.ts';
 import { got, invalidField } from '../../kernel/wire.ts';
 import type { orderFields } from './fields.ts';
-import { toProject } from './project.ts';
+import { toProject } from '../../brief/views/project.ts';
 import { peekQuoteToken, type PricedProject } from './quote-token.ts';
 
-/** What an order is priced by: its own fields, or a quote_token, which they may repeat but not contradict. */
+/**
+ * The project and currency of an order: its own fields, or those of a quote_token, which its own
+ * fields must not contradict.
+ */
 
 type OrderFields = z.output<typeof orderFields>;
 type Priced = { readonly project: Project; readonly currency: Currency };
 
-/** Whether the token is ours and still holds is for whoever has the key to say. */
+/** The signature of the token is not checked here. */
 export const pricedIn = (fields: OrderFields): Result<Priced, InputRefusal> => {
   const { project, currency, quote_token } = fields;
   const own = toProject(project);
@@ -47,7 +50,7 @@ const pricedFields = [
   readonly member: keyof PricedProject;
 }[];
 
-/** Flat fields win over nested ones, so a nested one that does not count contradicts nothing. */
+/** Flat fields win over nested ones, so a nested one beside a flat one is ignored. */
 const nestedOf = ({ modules, ...flat }: OrderFields['project'], name: string): unknown => {
   const isFlat = (flat as Readonly<Record<string, unknown>>)[name] !== undefined;
   return isFlat ? undefined : (modules as Readonly<Record<string, unknown>> | undefined)?.[name];

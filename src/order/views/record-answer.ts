@@ -8,7 +8,7 @@ import { sides, timelineEntry } from './history.ts';
 import { orderLinks } from './order-links.ts';
 import { rulesAnswer, siteDueAnswer } from './rules.ts';
 
-/** The shape of an order with all that has become of it. */
+/** The record of an order on the wire. */
 
 const moment = z.iso.datetime();
 const momentOrNull = moment.nullable();
@@ -51,7 +51,7 @@ export const requestAnswer = z
   })
   .meta({ id: 'ChangeRequest', description: 'A round of changes, or a report of what is broken' });
 
-/** How far the order is: what a webhook is told of too. */
+/** The progress of an order, which webhooks get too. */
 export const movingFields = {
   placed_at: moment.describe('When the order was placed'),
   updated_at: moment.describe('When something last happened to it'),
@@ -93,7 +93,7 @@ export const messageAnswer = z.object({
   text: z.string().describe('What was written'),
 });
 
-/** What an order's record holds besides the contract's answer. */
+/** The fields of the record besides those of the contract's answer. */
 export const recordFields = {
   ...movingFields,
   on_hold: z
@@ -144,7 +144,7 @@ export const recordFields = {
   }),
 };
 
-/** Where the older entries of each list stand. */
+/** The addresses of the older entries of each list. */
 const olderField = z
   .object({
     messages: z.url().optional().describe('Where older messages stand'),

@@ -18,17 +18,20 @@ import { presentOrder, type OrderView } from './present.ts';
 import type { recordAnswer } from './record-answer.ts';
 import { presentSiteDue, rulesFor } from './rules.ts';
 
-/** An order with all that has become of it (decisions 9); plain data, because an answer may be kept. */
+/**
+ * The record of an order (decisions 9), as plain data, because answers are stored for an
+ * Idempotency-Key.
+ */
 export type OrderRecord = {
   readonly order: OrderView & { readonly clientLink: string };
-  /** Another after each event; it stands in the order's stream, and in no answer. */
+  /** Increases with each event. The order's stream has it, and no answer. */
   readonly version: number;
   readonly placedAt: Instant;
   readonly updatedAt: Instant;
   readonly stage: Stage;
   readonly nextMove: NextMove;
   readonly hold: { readonly since: Instant; readonly reason: string } | null;
-  /** Why answers that were there are missing again. */
+  /** Why questions with an answer are missing again. */
   readonly askedAgain: { readonly since: Instant; readonly note: string | null } | null;
   readonly briefCheckedBy: Instant | null;
   readonly deadlines: readonly (Omit<Deadline, 'voidedAt' | 'alarmed'> & {
@@ -54,14 +57,14 @@ export type OrderRecord = {
     readonly how: string | null;
     readonly invoiceNumber: string | null;
   };
-  /** The newest last, as far back as is looked at, which is further than is shown at once. */
+  /** The newest last. An answer shows only the newest of them. */
   readonly messages: readonly WrittenMessage[];
   readonly timeline: readonly TimelineEntry[];
-  /** What whoever asks may do now. */
+  /** The acts that the reader may do now. */
   readonly allowed: readonly Act[];
 };
 
-/** A message with its place among the order's events. */
+/** A message with the version of its event. */
 export type WrittenMessage = {
   readonly place: number;
   readonly at: Instant;
@@ -69,7 +72,7 @@ export type WrittenMessage = {
   readonly text: string;
 };
 
-/** What stands before the entries that are shown of a list; null where nothing does. */
+/** The position before which older entries of each list begin; null where there are none. */
 export type OlderPages = Readonly<Record<RecordList, number | null>>;
 
 export const noneOlder: OlderPages = { messages: null, requests: null, timeline: null };
@@ -94,7 +97,7 @@ export const presentRecord = (record: OrderRecord, links: Links): z.output<typeo
   };
 };
 
-/** The record with as much of its lists as is shown at once. */
+/** The record with its lists shortened to what one answer shows. */
 export const newestOfRecord = (
   record: OrderRecord,
 ): { readonly shown: OrderRecord; readonly older: OlderPages } => {
@@ -116,7 +119,7 @@ export const newestOfRecord = (
   };
 };
 
-/** The address of what is older in each list that has more than is shown. */
+/** The address of the older entries, for each list that has some. */
 export const presentOlder = (id: OrderId, older: OlderPages, links: Links) => {
   const addressOf = (list: RecordList) => {
     const before = older[list];
@@ -125,7 +128,7 @@ export const presentOlder = (id: OrderId, older: OlderPages, links: Links) => {
   return Object.assign({}, ...recordLists.map(addressOf)) as Partial<Record<RecordList, string>>;
 };
 
-/** How far it is, to whoever asks. */
+/** The progress of an order, which studios and operators see alike. */
 export const presentProgress = (record: OrderRecord) => ({
   placed_at: timestamp(record.placedAt),
   updated_at: timestamp(record.updatedAt),
@@ -169,7 +172,7 @@ export const presentEntry = ({ at, what, by }: TimelineEntry) => ({ at: timestam
 const presentAskedAgain = ({ askedAgain }: OrderRecord) =>
   askedAgain === null ? null : { ...askedAgain, since: timestamp(askedAgain.since) };
 
-/** What a list shows of it. */
+/** The progress of an order in a list. */
 export const presentMove = ({
   stage,
   nextMove,
@@ -196,7 +199,10 @@ export const presentRequest = ({
   verdict,
 });
 
-/** All that is shown follows from it; the client's link is another text each time. */
+/**
+ * Changes whenever the answer does. The client's link is left out, because it differs in each
+ * answer.
+ */
 export const versionOfRecord = ({
   order: { clientLink: _clientLink, ...order },
   version: _version,

@@ -6,7 +6,7 @@ import type { DeadlineState, Promised, Stage } from '../rules/work.ts';
 import type { Instant } from '../../kernel/time.ts';
 import { timestamp } from '../../kernel/wire.ts';
 
-/** What is not there yet, and by what rule it will be. */
+/** For fields without a value: the rule by which they will get one. */
 
 export const siteDueAnswer = z
   .object({
@@ -15,16 +15,16 @@ export const siteDueAnswer = z
   })
   .describe('Until when the site is live');
 
-type Given = {
+type PromiseFacts = {
   readonly promise: Promised;
   readonly state: DeadlineState;
   readonly dueAt: Instant;
 };
 
-/** Of the site as it is promised now, or of one that nobody waits for any more. */
+/** The deadline of the site, or the rule for it. */
 export const presentSiteDue = (
   stage: Stage,
-  deadlines: readonly Given[],
+  deadlines: readonly PromiseFacts[],
   language: Language,
 ): z.output<typeof siteDueAnswer> => {
   const owed = deadlines.findLast(
@@ -43,7 +43,7 @@ export const rulesAnswer = z.record(z.string(), z.string()).meta({
     'For each field of the order that is null, by its path: how it will come to have a value, in one sentence. Entries of lists have none: what they are says it',
 });
 
-/** Fields of an order that may be null, by their paths; those of entries in lists are not among them. */
+/** The fields of an order that may be null, by their paths, except those in entries of lists. */
 const ruleOf = {
   reference: 'reference',
   'next_move.by': 'nextMoveBy',
@@ -59,7 +59,7 @@ const ruleOf = {
   'payment_details.invoice_number': 'invoiceNumber',
 } as const satisfies Readonly<Record<string, keyof AnswerTexts['rules']>>;
 
-/** For what is null in an order as it stands on the wire. */
+/** The rules for the fields that are null in an order on the wire. */
 export const rulesFor = (shown: object, language: Language): z.output<typeof rulesAnswer> => {
   const texts = catalogues[language].answers.rules;
   return Object.fromEntries(

@@ -4,7 +4,10 @@ import type { OrderEvent } from '../rules/order.ts';
 /** Fields by their names on the wire. */
 export type SentWith = Record<string, string | number | string[]>;
 
-/** What an act of an operator was sent with, besides its order, so that it can be done again in other words. */
+/**
+ * The fields that an operator's act was sent with, besides the order, so that its form can be
+ * filled in again.
+ */
 export const sentWith = (event: OrderEvent): SentWith => {
   switch (event.type) {
     case 'QuestionsAskedAgain':
@@ -17,7 +20,7 @@ export const sentWith = (event: OrderEvent): SentWith => {
     }
     case 'DefectDecided': {
       const { request, verdict, reason } = event;
-      // One that is declined was taken for a change.
+      // A declined report was decided to be a change.
       return {
         request,
         verdict: verdict === 'defect' ? 'defect' : 'change',

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import type { AnyOperation } from '../../kernel/operation.ts';
 import type { ShortForms } from '../../web/rest/api.ts';
-import { agentGuide, conditionFields } from './answers.ts';
+import { agentGuide, conditionFields } from '../../brief/views/conditions.ts';
 
-/** What each answer about an order says again, and a program need not read again (decision 28, decision 33). */
+/**
+ * Fields that every answer about orders repeats, and that programs may leave out (decisions 28,
+ * 33).
+ */
 
 /** Whether an operation answers with an order. Others have fields of the same names that say something else. */
 const answersWithOrder = ({ output }: Pick<AnyOperation, 'output'>): boolean =>
@@ -17,22 +20,24 @@ const repeatsItself = (operation: Pick<AnyOperation, 'output'>): boolean =>
 const has = (output: z.ZodType, field: string): boolean =>
   output instanceof z.ZodObject && field in output.shape;
 
-/** The same for every order, and told with each price. */
+/** The same in every answer about orders and prices. */
 const everybodys: readonly string[] = Object.keys({ ...conditionFields, ...agentGuide });
 
-/** The same for this order from its first answer on. */
+/** The same in every answer about one order. */
 const ofOrder: readonly string[] = ['project', 'links', 'rules'];
 
 /**
- * For who acts by tools, which need no addresses. A record is asked for often, so it also leaves out what
- * is still empty, and the rules of that, which are the same for all orders.
+ * For tools, which need no addresses. Records are read often, so they also leave out empty fields
+ * and the rules about these.
  */
 const forTools = (answer: object): object => {
   const told = without(answer, [...everybodys, 'links', 'rules']);
   return 'rules' in answer ? withoutEmpty(told) : told;
 };
 
-/** Lists that say something while they are empty, and what clients answered, which is theirs. */
+/**
+ * Lists that mean something while they are empty, and the client's answers, which stay as they are.
+ */
 const keptWhole: ReadonlySet<string> = new Set(['missing', 'answers', 'allowed']);
 
 const withoutEmpty = (record: object): object =>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { languages } from '../../kernel/languages.ts';
-import { noOwnWords, wordSteps } from '../../operators/rules/mail-texts.ts';
+import { noOwnWords, wordSteps } from '../rules/mail-texts.ts';
 import { catalogues } from '../../kernel/texts/catalogues.ts';
 import { stepText, stepTexts } from './step-texts.ts';
 

@@ -1,14 +1,9 @@
 import type { Language } from '../../kernel/languages.ts';
-import {
-  wordSteps,
-  type OwnWords,
-  type Words,
-  type WordStep,
-} from '../../operators/rules/mail-texts.ts';
+import { wordSteps, type OwnWords, type Words, type WordStep } from '../rules/mail-texts.ts';
 import type { StepTexts } from '../../../locales/en/steps.ts';
 import { catalogues } from '../../kernel/texts/catalogues.ts';
 
-/** Where an operator's sentences stand in the place of ours. */
+/** Replaces our sentences in step mails by an operator's own. */
 
 type StepText = Readonly<Record<'subject' | 'what' | 'next', string>>;
 
@@ -21,7 +16,7 @@ type PathsIn<Texts> = {
       : `${Key}.${PathsIn<Texts[Key]>}`;
 }[keyof Texts & string];
 
-/** Every message that there is a text of, so none can be left out. */
+/** Every step mail, so that none can be left out. */
 const steps: Readonly<Record<PathsIn<StepTexts>, WordStep>> = {
   askedAgain: 'asked_again',
   confirmed: 'confirmed',
@@ -57,7 +52,7 @@ const pathOf = (step: WordStep): readonly string[] => {
   return path;
 };
 
-/** What the messages say in a language, with an operator's words where there are some. */
+/** The texts of step mails in a language, with the operator's own texts in place. */
 export const stepTexts = (language: Language, words: Words): StepTexts => {
   let texts: object = catalogues[language].steps;
   for (const step of wordSteps) {
@@ -67,7 +62,7 @@ export const stepTexts = (language: Language, words: Words): StepTexts => {
   return texts as StepTexts;
 };
 
-/** The three sentences of one message that may be replaced. */
+/** The three sentences of one message that operators may replace. */
 export const stepText = (step: WordStep, language: Language, words: Words): StepText => {
   const { subject, what, next } = pathOf(step).reduce<object>(
     at,

@@ -4,7 +4,7 @@ import { domainsLike, mailboxOf, type EmailKey } from '../../kernel/mailbox.ts';
 import type { OrderId, ParticipantId } from '../../kernel/ids.ts';
 import type { Order } from '../../order/rules/order.ts';
 import type { Instant } from '../../kernel/time.ts';
-import { webhookChannel } from '../../webhooks/webhook.ts';
+import { webhookChannel } from '../../messages/message.ts';
 import type { Session } from '../../store/engine.ts';
 import { flushAndClear } from '../../store/group-cache.ts';
 import { inParts } from '../../store/in-parts.ts';

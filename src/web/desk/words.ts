@@ -1,7 +1,7 @@
 import { distanceText, shortTime, spanText } from '../../kernel/time-texts.ts';
 import { html } from 'ghtml';
 import { timestamp } from '../../kernel/wire.ts';
-import { isErasedAddress } from '../../people/erased-address.ts';
+import { isErasedAddress } from '../../kernel/email-address.ts';
 import type { Recipient } from '../../messages/message.ts';
 import { hoursMs, type Instant } from '../../kernel/time.ts';
 import type { DeskRequest } from './request.ts';

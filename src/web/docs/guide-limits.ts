@@ -1,7 +1,7 @@
 import { unchangedQuota } from '../../kernel/quota.ts';
 import { webhookQuota } from '../../webhooks/webhook.ts';
-import { webhookBounds } from '../../webhooks/webhook-limits.ts';
 import type { DocumentedService } from '../http/api-description.ts';
+import { webhookLimits } from '../../webhooks/webhook-limits.ts';
 import {
   bodyBytesMax,
   largeBodiesMax,
@@ -65,7 +65,7 @@ export const limitsGuide = (place: DocumentedService): readonly Block[] => [
 const webhookRows = (): readonly Row[] => [
   limitRow(
     ['Addresses that are to be webhooks, before they are looked up, also in dry runs'],
-    `${figure(webhookBounds.lookups.owner)} for an order or participant, ${figure(webhookBounds.lookups.network)} for one IPv4 address or IPv6 /48, in ${duration(webhookBounds.lookups.windowMs)}`,
+    `${figure(webhookLimits.lookups.owner)} for an order or participant, ${figure(webhookLimits.lookups.network)} for one IPv4 address or IPv6 /48, in ${duration(webhookLimits.lookups.windowMs)}`,
     'too_many_webhook_calls',
   ),
   ...(
@@ -76,7 +76,7 @@ const webhookRows = (): readonly Row[] => [
       ['Attempts after the first, of deliveries that failed', 'retries'],
     ] as const
   ).map(([what, bound]) => {
-    const { owner, network, receiver, kept, windowMs } = webhookBounds[bound];
+    const { owner, network, receiver, kept, windowMs } = webhookLimits[bound];
     const most = `${figure(owner)} for an order or participant, ${figure(network)} for the IPv4 address or IPv6 /48 that added them, ${figure(receiver)} for a receiver beside the first ${figure(kept)} of each network, in ${duration(windowMs)}`;
     return limitRow([what], most, 'too_many_webhook_calls');
   }),

@@ -19,7 +19,7 @@ export const webhooksGuide = (place: DocumentedService): readonly Block[] => [
   heading(2, 'deliveries', say`What is sent`),
   text`Each delivery is a ${code('POST')} of JSON: ${code('type')}, ${code('timestamp')} of what happened, and ${code('data')}, which is the order or the lot as it stood then. About an order ${code('data')} has its ${code('number')}, your ${code('reference')}, ${code('stage')}, ${code('next_move')}, ${code('deadlines')}, ${code('missing')} and the like, and ${code('by')}, who made it happen. It holds neither the id of the order, nor links, answers or messages: ask for the order to read those. About a lot it is what the state shows, in EUR. Fields may be added.`,
   text`Take types that you do not know without an error. The same catalogue, with the schema and an example of each body, is ${code('webhooks')} in the ${link('OpenAPI document', place.links.spec)}.`,
-  ...eventTables(),
+  ...eventTables(place),
   ...wholeDelivery(),
   heading(2, 'verify_webhooks', say`Verify it`),
   text`${code('webhook-signature')} is ${code('v1,')} and the Base64 of the HMAC-SHA256 of ${code('webhook-id.webhook-timestamp.body')}, with the bytes behind ${code('whsec_')} (Base64) as its key. Verify the body as it came, before it is parsed, and refuse a ${code('webhook-timestamp')} that is more than five minutes away.`,

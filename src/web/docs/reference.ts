@@ -157,10 +157,10 @@ const entryBlock = (
 };
 
 /** Events that webhooks receive. */
-const eventBlocks = ({ links: { agents } }: DocumentedService): readonly Block[] => [
+const eventBlocks = (place: DocumentedService): readonly Block[] => [
   heading(3, 'events', say`What webhooks are sent`),
-  text`Each delivery is a ${code('POST')} of ${code('type')}, ${code('timestamp')} and ${code('data')}, which is ${typeWords(dataOf('Order'))} or ${typeWords(dataOf('Lot'))}. Any status from 200 to 299 within 10 seconds takes it, 410 ends the webhook, and after anything else it is sent again for a day. ${link('A whole delivery', `${agents}#deliveries`)}.`,
-  ...eventTables(),
+  text`Each delivery is a ${code('POST')} of ${code('type')}, ${code('timestamp')} and ${code('data')}, which is ${typeWords(dataOf('Order'))} or ${typeWords(dataOf('Lot'))}. Any status from 200 to 299 within 10 seconds takes it, 410 ends the webhook, and after anything else it is sent again for a day. ${link('A whole delivery', `${place.links.agents}#deliveries`)}.`,
+  ...eventTables(place),
 ];
 
 const dataOf = (about: string) => ({ $ref: `#/components/schemas/${about}EventData` });

@@ -1,15 +1,16 @@
 import { exampleReceiver, exampleSecret } from '../../webhooks/example-data.ts';
-import { eventFamilies, exampleDeliveries } from '../../webhooks/event-texts.ts';
+import { exampleDeliveries } from '../../webhooks/example-deliveries.ts';
+import type { DocumentedService } from '../http/api-description.ts';
 import { code, text, type Block } from './blocks.ts';
 import { layOut } from './json-layout.ts';
 
 /** Events of webhooks, for the guide and the reference. */
 
-export const eventTables = (): readonly Block[] =>
-  eventFamilies.map(({ about, events }) => ({
+export const eventTables = ({ api }: DocumentedService): readonly Block[] =>
+  api.webhookEvents.map(({ caption, events }) => ({
     kind: 'table',
     look: 'limits',
-    caption: about === 'order' ? 'What is sent about an order' : 'What is sent about the lots',
+    caption,
     columns: ['Type', 'When it comes'],
     rows: events.map(({ type, when }) => ({ cells: [[code(type)], [`${when}.`]] })),
   }));

@@ -1,3 +1,4 @@
+import type { WebhookFamily } from '../../webhooks/subject.ts';
 import type { Access } from '../../kernel/operation.ts';
 import type { Schema } from '../../kernel/json-schema.ts';
 import type { Links } from '../../kernel/links.ts';
@@ -18,6 +19,8 @@ export type ApiDescription = {
   readonly guide: readonly GuidePage[];
   /** Rows of the guide's table of limits that the rooms write. */
   readonly limitRows: () => readonly Row[];
+  /** The events that webhooks get. */
+  readonly webhookEvents: readonly WebhookFamily[];
   /** Whether it describes a sandbox, where nothing is real. */
   readonly isSandbox: boolean;
 };

@@ -8,6 +8,7 @@ import {
   findUpload,
   orderToSendFor,
 } from '../../files/unfinished.ts';
+import { registeredAs } from '../../kernel/use-case.ts';
 import { fileNameOf } from '../../files/file-name.ts';
 import { fileLimits } from '../../files/order-file.ts';
 import type { Upload } from '../../files/upload.ts';
@@ -84,14 +85,18 @@ const requestOf = (
 
 const isFinished = ({ fileId }: Upload): boolean => fileId !== null;
 
-/** Who sends it, and what it is about. @throws Refused where it is about nothing of theirs */
+/** The sender and the upload of a request. @throws Refused if the upload is not theirs */
 const know = async (
-  { context, links }: UploadDeps,
+  { context, links, registry }: UploadDeps,
   request: FastifyRequest,
   sending: Sending,
 ): Promise<UploadRequest> => {
   const method = methodOf(request);
-  const order = await orderToSendFor(context, sending.credential);
+  const order = await orderToSendFor(
+    context,
+    registeredAs(registry, 'add_files').operation,
+    sending.credential,
+  );
   if (!order.ok) return refuse(order.problem);
   const sender = {
     network: clientNetwork(request),

@@ -12,7 +12,7 @@ import type { OutboxCounts } from '../../messages/rows/delivery.ts';
 import type { AnsweredRequest } from '../http/app.ts';
 import { createDurations } from './durations.ts';
 
-/** The metrics of the service, which docs/operating.md explains. */
+/** The metrics of the service, which docs/administration.md explains. */
 export type Metrics = {
   readonly registry: Registry;
   /** Includes the delivery time of a code, if one was delivered. */

@@ -4,6 +4,7 @@ import type { AnyOperation } from '../../kernel/operation.ts';
 import type { Registry } from '../../kernel/use-case.ts';
 import type { Row } from '../docs/blocks.ts';
 import type { GuidePage } from '../http/api-description.ts';
+import type { WebhookFamily } from '../../webhooks/subject.ts';
 import type { Endpoint } from './endpoints.ts';
 import type { BoundOperation, RestTable } from './table.ts';
 
@@ -46,6 +47,8 @@ export type Api = {
   readonly guide: readonly GuidePage[];
   readonly limitRows: () => readonly Row[];
   readonly shortFormsOf: (operation: AnyOperation) => ShortForms;
+  /** The events that webhooks get. */
+  readonly webhookEvents: readonly WebhookFamily[];
 };
 
 export const apiOf = (rooms: readonly Room[], registry: Registry): Api => ({
@@ -60,6 +63,7 @@ export const apiOf = (rooms: readonly Room[], registry: Registry): Api => ({
     Object.assign({}, ...rooms.map(({ shortFormsOf }) => shortFormsOf?.(operation))),
   guide: rooms.flatMap(({ guide = [] }) => guide),
   limitRows: () => rooms.flatMap(({ limitRows }) => limitRows?.() ?? []),
+  webhookEvents: rooms.flatMap(({ webhooks }) => webhooks?.family ?? []),
 });
 
 const streamsTag: Tag = {

@@ -26,6 +26,7 @@ export const describeApi = (
     endpoints: api.endpoints,
     guide: api.guide,
     limitRows: api.limitRows,
+    webhookEvents: api.webhookEvents,
   };
 };
 

@@ -3,7 +3,7 @@ import { after, instant, minutesMs, secondsMs, type Instant } from '../../kernel
 import type { AppContext } from '../../kernel/context.ts';
 import type { MovableClock } from './sandbox-parts.ts';
 import type { Scheduler } from '../../kernel/scheduler.ts';
-import { moveLines } from '../../webhooks/queue.ts';
+import { enqueueDeliveries } from '../../webhooks/queue.ts';
 
 /**
  * Moves the clock of a sandbox from one due time to the next, and does at each what a running
@@ -66,8 +66,8 @@ const doWhatIsDue = async (world: SandboxDeps): Promise<void> => {
   const { context, jobs, onFailure } = world;
   await jobs.lots.pass();
   await jobs.orders.pass();
-  await moveLines(context, onFailure);
-  while (await isDelivered(world)) await moveLines(context, onFailure);
+  await enqueueDeliveries(context, onFailure);
+  while (await isDelivered(world)) await enqueueDeliveries(context, onFailure);
 };
 
 /**

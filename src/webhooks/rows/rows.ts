@@ -1,7 +1,12 @@
 import type { RowOf } from '../../store/columns.ts';
 import { webhooks, webhookTurns } from './webhook-tables.ts';
 import { webhookRows as openWebhooks } from './webhooks.ts';
+import type { Session } from '../../store/engine.ts';
 import { storedRows } from '../../store/stored-rows.ts';
+
+const open = (session: Session) => ({
+  webhooks: openWebhooks(session),
+});
 
 /** What is stored of webhooks. */
 export const webhookRows = storedRows({
@@ -13,12 +18,10 @@ export const webhookRows = storedRows({
 create index webhooks_behind on webhooks (is_of_lots, state, message_id, reached);
 create index webhooks_by_owner on webhooks (owner, id);
 `,
-  open: (session) => ({
-    webhooks: openWebhooks(session),
-  }),
+  open,
 });
 
-type Functions = ReturnType<(typeof webhookRows)['open']>;
+type Functions = ReturnType<typeof open>;
 
 declare module '../../kernel/store.ts' {
   interface Tx extends Functions {}

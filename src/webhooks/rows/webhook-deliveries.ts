@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Instant } from '../../kernel/time.ts';
-import { webhookChannel } from '../webhook.ts';
+import { webhookChannel } from '../../messages/message.ts';
 import { momentOrNull } from '../../store/codec.ts';
 import type { Delivery } from '../../messages/rows/delivery.ts';
 import type { Session } from '../../store/engine.ts';
@@ -8,9 +8,9 @@ import { toDelivery } from '../../messages/rows/outbox-watch.ts';
 
 export type WebhookDelivery = Delivery & { readonly doneAt: Instant | null };
 
-/** What was sent to webhooks, or is to be: it stands in the outbox like any message. */
+/** Deliveries are messages in the outbox. */
 export const webhookDeliveries = ({ db }: Session) => ({
-  /** The newest messages that go there, with when each arrived; without those that were erased. */
+  /** The newest messages to this address, with when each was done, without erased ones. */
   deliveries: async (address: string, limit: number): Promise<readonly WebhookDelivery[]> => {
     const rows = await db
       .selectFrom('outbox')

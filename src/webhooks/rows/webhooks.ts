@@ -8,10 +8,10 @@ import { appendTo, update, upsert } from '../../store/table-rows.ts';
 import { webhookDeliveries } from './webhook-deliveries.ts';
 import { webhooks, webhookTurns } from './webhook-tables.ts';
 
-/** Addresses that are told of what happens, and whose turn it is. */
+/** Webhooks, and which of them are due: an event may have happened that they get next. */
 export const webhookRows = (session: Session) => ({
   ...ownRows(session),
-  ...turnRows(session),
+  ...dueRows(session),
   ...behind(session),
   ...webhookDeliveries(session),
 });
@@ -21,7 +21,7 @@ const ownRows = (session: Session) => {
   const all = db.selectFrom('webhooks').selectAll();
   return {
     add: (webhook: Webhook): Promise<void> => addWebhooks(session, [webhook]),
-    /** In the order in which they were made. Keeps them to this transaction. */
+    /** Locks and returns them in the order in which they were added. */
     ofOwner: async (owner: WebhookOwner): Promise<readonly Webhook[]> => {
       const rows = await forUpdate(all.where('owner', '=', owner).orderBy('id')).execute();
       return rows.map(webhooks.fromRow);
@@ -30,13 +30,12 @@ const ownRows = (session: Session) => {
       const row = await all.where('id', '=', id).executeTakeFirst();
       return row === undefined ? null : webhooks.fromRow(row);
     },
-    /** Those that there are, in the order of their ids. Keeps them to this transaction. */
+    /** Locks and returns those that exist, in the order of their IDs. */
     take: async (ids: readonly WebhookId[]): Promise<readonly Webhook[]> => {
       if (ids.length === 0) return [];
       const rows = await forUpdate(all.where('id', 'in', ids).orderBy('id')).execute();
       return rows.map(webhooks.fromRow);
     },
-    /** What may change of it. */
     save: (webhook: Webhook): Promise<void> =>
       updateWebhook(session, [webhook.id], webhooks.changingOf(webhook)),
     remove: async (ids: readonly WebhookId[]): Promise<void> => {
@@ -50,13 +49,13 @@ const ownRows = (session: Session) => {
 /** Written into the queries, because only then the engines use the index. */
 const active = sql.lit<WebhookState>('active');
 
-const turnRows = (session: Session) => {
+const dueRows = (session: Session) => {
   const { db } = session;
-  const give = async (ids: readonly WebhookId[], since_ms: number): Promise<void> => {
+  const markDue = async (ids: readonly WebhookId[], since_ms: number): Promise<void> => {
     for (const webhook_id of ids) await putTurn(session, { webhook_id, since_ms });
   };
   return {
-    /** The orders have changed, so it is the turn of their webhooks. */
+    /** The orders have changed, so their webhooks are due. */
     ordersChanged: async (owners: readonly OrderId[], at: Instant): Promise<void> => {
       if (owners.length === 0) return;
       const rows = await db
@@ -64,14 +63,14 @@ const turnRows = (session: Session) => {
         .select('id')
         .where('owner', 'in', owners)
         .execute();
-      await give(
+      await markDue(
         rows.map(({ id }) => id as WebhookId),
         at,
       );
     },
-    giveTurn: give,
-    /** Those that have waited the longest. */
-    turns: async (limit: number): Promise<readonly WebhookId[]> => {
+    markDue,
+    /** The webhooks that have been due the longest. */
+    due: async (limit: number): Promise<readonly WebhookId[]> => {
       const rows = await db
         .selectFrom('webhook_turns')
         .select('webhook_id')
@@ -80,7 +79,7 @@ const turnRows = (session: Session) => {
         .execute();
       return rows.map(({ webhook_id: id }) => id as WebhookId);
     },
-    endTurns: async (ids: readonly WebhookId[]): Promise<void> => {
+    clearDue: async (ids: readonly WebhookId[]): Promise<void> => {
       await inParts(ids, (part) =>
         db.deleteFrom('webhook_turns').where('webhook_id', 'in', part).execute(),
       );
@@ -89,7 +88,7 @@ const turnRows = (session: Session) => {
 };
 
 const behind = ({ db }: Session) => ({
-  /** Those of the lots that are not on their way and have not reached the position. */
+  /** Webhooks of lots that have no message on their way and have not reached the position. */
   behindLots: async (position: number, limit: number): Promise<readonly WebhookId[]> => {
     const rows = await db
       .selectFrom('webhooks')
@@ -102,7 +101,7 @@ const behind = ({ db }: Session) => ({
       .execute();
     return rows.map(({ id }) => id as WebhookId);
   },
-  /** Those whose turn nobody has noted, or whose message an operator has marked as done, or is gone. */
+  /** Webhooks that are behind their order without being due, or whose message was marked as done or deleted. */
   leftBehind: async (limit: number): Promise<readonly WebhookId[]> => {
     const idle = await db
       .selectFrom('webhooks')

@@ -1,3 +1,4 @@
+import { writeMessage } from '../../operations/write-message.ts';
 import { html } from 'ghtml';
 import type { OrderRecord } from '../../views/record.ts';
 import type { Act } from '../../rules/acts.ts';
@@ -12,14 +13,16 @@ import {
   refuseSite,
   reportDefects,
   requestChanges,
-  writeMessage,
 } from '../../operations/holder-acts.ts';
 
-/** Forms for what the order allows now, each to an address of its own, so that they work without a script. */
+/**
+ * Forms for the acts that the order allows now. Each has an address of its own, so that they work
+ * without scripts.
+ */
 
 type Shown = { readonly state: FormState; readonly record: OrderRecord };
 
-/** What can be decided about the site, one of them open at a time. */
+/** The decisions about the site; one form is open at a time. */
 export const decisions = (shown: Shown): string => {
   const { acts } = shown.state.request.texts.tracker;
   return html`<div class="decisions">
@@ -42,11 +45,11 @@ export const isAllowed = ({ allowed }: OrderRecord, act: Act): boolean => allowe
 type Folded = {
   readonly fields?: string;
   readonly main?: boolean;
-  /** Whether it ends the order. */
+  /** Whether the act ends the order. */
   readonly grave?: boolean;
 };
 
-/** Two steps for what cannot be taken back; it stands open where what was sent was refused. */
+/** An act that cannot be undone takes two steps. Its form is open again after a refusal. */
 const folded = (
   shown: Shown,
   act: FormAct,
@@ -79,7 +82,7 @@ export const actForm = (
 !${body}
 </form>`;
 
-/** A script makes a row for each item of it. */
+/** A script shows a row for each item. */
 const itemsField = ({ state }: Shown, act: 'changes' | 'defects'): string => {
   const { acts } = state.request.texts.tracker;
   const rows = html`data-rows="${idOf(act)}" data-add="${acts.addItem}" data-item="${acts.item({ number: '%number%' })}"`;
@@ -93,7 +96,10 @@ const textFieldOf = ({ state }: Shown, act: 'refuse' | 'cancel'): string =>
     isOptional: true,
   });
 
-/** What can be done on the page of an order, by the last part of its form's address, which its field is named by too. */
+/**
+ * The acts on the page of an order, by the last part of the address of their forms, which also
+ * names their fields.
+ */
 export const formActs = {
   accept: acceptSite,
   changes: requestChanges,

@@ -5,7 +5,7 @@ import type { PageRequest } from '../../../web/site/request.ts';
 import { shortMoment } from './moments.ts';
 import { olderLink } from './talk.ts';
 
-/** What was asked for since the site was delivered, newest first, with our word on each item. */
+/** Rounds of changes and reports of defects, newest first, with our comment on each item. */
 export const asked = (pageRequest: PageRequest, record: OrderRecord): string => {
   const { shown, older } = newestOfRecord(record);
   const { requests } = shown;
@@ -43,7 +43,7 @@ const itemOf = ({ texts }: PageRequest, text: string, word: string | undefined):
 
 type Request = OrderRecord['requests'][number];
 
-/** What a round or a report is called, by which of its kind it is where there are several. */
+/** The name of a round or report, numbered where there are several of its kind. */
 export const requestName = (
   { texts, language }: PageRequest,
   { requests }: Pick<OrderRecord, 'requests'>,

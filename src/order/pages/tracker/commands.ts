@@ -5,9 +5,9 @@ import { askAboutOrder } from '../ask.ts';
 import { formState, type FormState } from '../../../web/site/form/fields.ts';
 import { formActs, type FormAct } from './act-forms.ts';
 
-/** What the forms on the page of an order do, by the same calls as a program's. */
+/** Carries out the forms on the page of an order, by the operations that programs use. */
 
-/** `again` shows the page once more, with what was typed and what is wrong with it. */
+/** `again` shows the page once more, with what was typed and why it was refused. */
 export const sendAct =
   (act: FormAct, again: (state: FormState) => Promise<Page>) =>
   async (request: PageRequest): Promise<PageOutcome> => {
@@ -17,16 +17,16 @@ export const sendAct =
     if (done.ok) {
       return { kind: 'redirect', to: `/order/${done.value.order.id}?sent=${act}${places[act]}` };
     }
-    // The act's own field is there to be shown again, also where nothing was typed into it.
+    // The act's own field is set, also where it is empty, so that its form is shown again.
     const values = new URLSearchParams([[act, form.get(act) ?? '']]);
-    // What else is on the page must not be sent to where this form was.
+    // The other forms of the page must not be sent to this form's address.
     const path = `/order/${orderId ?? ''}`;
     const state = formState({ ...request, path }, values, done.problem);
     const problem = problemOf(state, act);
     return { ...(await again({ ...state, problem })), path, refusal: done.problem };
   };
 
-/** Where on the page the answer is. */
+/** The anchor of the result on the page. */
 const places: Readonly<Record<FormAct, string>> = {
   accept: '',
   changes: '',
@@ -36,7 +36,7 @@ const places: Readonly<Record<FormAct, string>> = {
   messages: '#talk',
 };
 
-/** The calls name their fields otherwise than the forms, of which several stand on one page. */
+/** Operations and forms name fields differently, because a page has several forms. */
 const problemOf = ({ problem }: FormState, act: FormAct): FormState['problem'] =>
   problem === null ? null : { ...problem, field: problem.field === null ? null : act };
 
@@ -47,7 +47,7 @@ const reason =
     return text === '' ? {} : { reason: text };
   };
 
-/** Each line that says something is an item. */
+/** Each line that is not blank is an item. */
 const items =
   (act: FormAct) =>
   (form: URLSearchParams): JsonObject => ({

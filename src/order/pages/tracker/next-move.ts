@@ -8,7 +8,7 @@ import type { PageRequest } from '../../../web/site/request.ts';
 import { isSource } from '../files-panel.ts';
 import { timeLeft } from './moments.ts';
 
-/** The first thing on the page: whose turn it is, what there is to do, and by when. */
+/** The first part of the page: whose turn it is, what to do, and by when. */
 export const nextMove = (request: PageRequest, record: OrderRecord): string => {
   const { tracker } = request.texts;
   const { who: side, what } = record.nextMove;
@@ -35,9 +35,9 @@ const moveOf = (
   return isLate && what in late ? late[what as keyof typeof late] : moves[what];
 };
 
-/** What we wrote about what we need, in the words it was written in. */
+/** Our note about what we need. */
 const ourWord = ({ hold, askedAgain, nextMove: { what } }: OrderRecord): string => {
-  // What was asked for has come.
+  // The studio has answered, so the note is obsolete.
   if (what === 'resume_work') return '';
   const said = hold === null ? askedAgain?.note : hold.reason;
   return (said ?? '') === '' ? '' : html`<blockquote><p><bdi>${said ?? ''}</bdi></p></blockquote>`;
@@ -49,7 +49,7 @@ const endOf = ({ texts }: PageRequest, { stage, payment }: OrderRecord) => {
   return stage in ends ? ends[stage as keyof typeof ends] : ends.closed;
 };
 
-/** By when: what runs down is large, and the moment itself stands beside it. */
+/** The deadline: the remaining time is large, and the date stands beside it. */
 const term = (request: PageRequest, record: OrderRecord): string => {
   const { nextMove, stage, fixesUntil } = record;
   const { tracker } = request.texts;
@@ -61,7 +61,7 @@ const term = (request: PageRequest, record: OrderRecord): string => {
   const { by, what } = nextMove;
   if (by === null) return '';
   if (by < request.now) {
-    // That the check takes longer than hoped breaks no promise.
+    // A late check of the brief breaks no promise, so it is not shown as late.
     return what === 'check_brief' ? '' : row(request, tracker.overdueSince, by, 'late');
   }
   return row(request, what === 'check_brief' ? tracker.briefCheckedBy : tracker.by, by);
@@ -75,7 +75,7 @@ const row = (request: PageRequest, label: string, at: Instant, state = ''): stri
   return html`<dl class="term ${state}">!${left}<dt>${label}</dt><dd>!${moment(request, at)}</dd></dl>`;
 };
 
-/** The one act that is next. */
+/** The button for the next act. */
 const button = (request: PageRequest, { nextMove, files, payment, order }: OrderRecord): string => {
   const { buttons } = request.texts.tracker;
   switch (nextMove.what) {
@@ -96,7 +96,7 @@ const button = (request: PageRequest, { nextMove, files, payment, order }: Order
   }
 };
 
-/** The card of the first question that is open. */
+/** The card of the first open question. */
 const firstMissing = ({ missing: [first] }: OrderRecord['order']): string => {
   if (first === undefined) return 'brief';
   return cardAnchor(first.kind === 'question' ? first.id : contactCard);

@@ -4,7 +4,7 @@ import { problemSummary, type FormState } from '../../../web/site/form/fields.ts
 import type { PageRequest } from '../../../web/site/request.ts';
 import { formActNames, isAllowed } from './act-forms.ts';
 
-/** What came of what was just done, above everything else. */
+/** The result of the last form, at the top of the page. */
 export const notices = (
   state: FormState,
   record: OrderRecord,
@@ -31,7 +31,7 @@ const sent = ({ query, texts }: PageRequest): string => {
     : html`<div class="notice" role="status"><p>${texts.tracker.sent[act]}</p></div>`;
 };
 
-/** Where the order no longer has the form that something was typed into, it is shown to be copied. */
+/** Shows typed text for copying where the order no longer has its form. */
 const typedInVain = (state: FormState, record: OrderRecord): string => {
   const { request, values, problem } = state;
   if (problem === null) return '';

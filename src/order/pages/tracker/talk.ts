@@ -7,7 +7,7 @@ import { actForm, isAllowed } from './act-forms.ts';
 import { shortMoment } from './moments.ts';
 import type { OrderId } from '../../../kernel/ids.ts';
 
-/** One conversation, oldest first, with the field for what comes next below it. */
+/** The conversation, oldest first, with a field for the next message below it. */
 export const talk = (state: FormState, record: OrderRecord): string => {
   const { request } = state;
   const { talk: words } = request.texts.tracker;
@@ -43,10 +43,10 @@ export const said = (
   return html`<li class="${from === 'operator' ? 'theirs' : 'own'}"><p class="hint"><strong>${names[from]}</strong> !${shortMoment(request, at)}</p><p class="words"><bdi>${text}</bdi></p></li>`;
 };
 
-/** The lists of an order that its page shows the newest of. */
+/** The lists of which the page shows only the newest entries. */
 export type PagedList = 'messages' | 'requests';
 
-/** Leads to what stands before that place; nowhere where nothing does. */
+/** A link to older entries; empty where there are none. */
 export const olderLink = (
   request: PageRequest,
   id: OrderId,

@@ -11,7 +11,9 @@ import { cancelling, decisions } from './act-forms.ts';
 import { requestName } from './asked.ts';
 import { shortMoment } from './moments.ts';
 
-/** The way of an order from received to paid: what is done, what is now, what is to come, and what was promised of it. */
+/**
+ * The steps of an order from received to paid: done, present and future ones, with their promises.
+ */
 
 type StepState = 'done' | 'now' | 'toCome';
 
@@ -21,7 +23,7 @@ type Step = {
   readonly at: Instant | null;
   readonly deadlines: OrderRecord['deadlines'];
   readonly hasEnded?: boolean;
-  /** In place of what its state is called. */
+  /** Shown instead of the name of the step's state. */
   readonly called?: string;
 };
 
@@ -77,7 +79,7 @@ const stepsOf = (pageRequest: PageRequest, record: OrderRecord): readonly Step[]
       ending(record.stage, words[record.stage], when),
     ];
   }
-  // While something is changed or mended, that is what is now.
+  // An open request is the present step.
   const isBusy = requests.some(({ state }) => state === 'now');
   const accepted = step(words.accepted, 3, 'site_accepted');
   return [
@@ -91,7 +93,7 @@ const stepsOf = (pageRequest: PageRequest, record: OrderRecord): readonly Step[]
   ];
 };
 
-/** Steps that the order came to before it ended; of those it did not, only a promise that was broken is told. */
+/** The steps that the order reached before it ended, and missed promises of later ones. */
 const endedAt = (step: Step, at: Instant | null): readonly Step[] => {
   if (at !== null) return [{ ...step, state: 'done', at }];
   const broken = step.deadlines.filter(({ state }) => state === 'missed');
@@ -112,7 +114,7 @@ const ending = (
   deadlines: [],
 });
 
-/** How many steps are behind an order of a stage. */
+/** The number of finished steps at a stage. */
 const places: Readonly<Record<Stage, number>> = {
   awaiting_brief: 1,
   checking: 1,
@@ -131,7 +133,7 @@ const stateOf = (number: number, place: number): StepState => {
   return number === place ? 'now' : 'toCome';
 };
 
-/** When something last happened, as far back as the record goes. */
+/** When an event last happened, within the history of the record. */
 const momentsIn =
   ({ timeline }: OrderRecord) =>
   (what: TimelineEvent): Instant | null =>
@@ -142,7 +144,7 @@ const deadlinesOf = (
   promised: Promised | undefined,
 ): OrderRecord['deadlines'] => toldOf(record).filter((each) => each.promise === promised);
 
-/** While the work is on hold nothing runs, and what is still to come moves once it goes on. */
+/** During a hold no deadline runs; later ones move once the work continues. */
 const toldOf = ({ deadlines, hold }: OrderRecord): OrderRecord['deadlines'] =>
   hold === null ? deadlines : deadlines.filter(({ state }) => state !== 'open');
 
@@ -158,7 +160,7 @@ const requestSteps = (pageRequest: PageRequest, record: OrderRecord): readonly S
     };
   });
 
-/** The site once it is there: where it is, what can be decided about it, and until when. */
+/** The delivered site: its address, the decisions about it, and until when. */
 export const sitePanel = (state: FormState, record: OrderRecord): string => {
   const { request: pageRequest } = state;
   const { site } = pageRequest.texts.tracker;
@@ -172,11 +174,11 @@ export const sitePanel = (state: FormState, record: OrderRecord): string => {
 </section>`;
 };
 
-/** Taking an order back, as long as nothing is built. */
+/** Cancelling the order, before the site is being built. */
 export const cancelPanel = (state: FormState, record: OrderRecord): string =>
   html`<div id="cancelling" data-part>!${cancelling({ state, record })}</div>`;
 
-/** It was read by us before, but it is somebody's address all the same. */
+/** The address is escaped, because it is a text that a person sent. */
 const siteLink = ({ texts }: PageRequest, siteUrl: string): string =>
   /^https?:\/\//.test(siteUrl)
     ? html`<p class="site-link"><a href="${siteUrl}" target="_blank" rel="noopener noreferrer"><bdi>${shownAddress(siteUrl)}</bdi><span class="away"> – ${texts.tracker.site.open}</span></a></p>`

@@ -33,7 +33,7 @@ const describedBy = ({ registry, table }: Api): readonly OperationBinding[] =>
 const openApiDocument = (api: Api, contact: Contact, isSandbox: boolean): object => {
   const described = describedBy(api);
   const paths = pathsOf(described, api);
-  const { webhooks, parameters, data } = describeWebhooks(described);
+  const { webhooks, parameters, data } = describeWebhooks(described, api.webhookEvents);
   const operations = Object.values(paths).flatMap((path) => Object.values(path));
   return {
     openapi: '3.1.0',

@@ -1,16 +1,11 @@
 import { z } from 'zod';
-import {
-  eventFamilies,
-  exampleDeliveries,
-  type WebhookEventWords,
-} from '../../../webhooks/event-texts.ts';
+import { exampleDeliveries, type ExampleDelivery } from '../../../webhooks/example-deliveries.ts';
+import type { DescribedEvent, WebhookFamily } from '../../../webhooks/subject.ts';
 import { webhookTimeoutMs } from '../../../webhooks/webhook.ts';
 import type { OperationBinding } from './answers.ts';
 import type { Schema } from './schema.ts';
 
 /** Webhooks in the OpenAPI document: an entry for each type. */
-
-type Family = (typeof eventFamilies)[number];
 
 export type DescribedWebhooks = {
   /** Empty if webhooks cannot be added. */
@@ -21,9 +16,12 @@ export type DescribedWebhooks = {
 };
 
 /** Webhooks that the described operations can add. */
-export const describeWebhooks = (bound: readonly OperationBinding[]): DescribedWebhooks => {
+export const describeWebhooks = (
+  bound: readonly OperationBinding[],
+  all: readonly WebhookFamily[],
+): DescribedWebhooks => {
   const names = new Set<string>(bound.map(({ operation }) => operation.name));
-  const families = eventFamilies.filter(({ madeBy }) => names.has(madeBy));
+  const families = all.filter(({ addedBy }) => names.has(addedBy));
   return {
     webhooks: Object.fromEntries(
       families.flatMap((family) =>
@@ -35,13 +33,16 @@ export const describeWebhooks = (bound: readonly OperationBinding[]): DescribedW
   };
 };
 
-const idOf = ({ data }: Family): string => z.globalRegistry.get(data)?.id ?? '';
+const idOf = ({ data }: WebhookFamily): string => z.globalRegistry.get(data)?.id ?? '';
 
-const describeDelivery = ({ type, when }: WebhookEventWords, family: Family): Schema => ({
+const describeDelivery = (
+  { type, when, mayBeEmpty = false }: DescribedEvent,
+  family: WebhookFamily,
+): Schema => ({
   operationId: `on_${type.replace('.', '_')}`,
   tags: ['webhooks'],
   summary: when,
-  description: `${when}. Sent by POST to each webhook that ${family.madeBy} has made, in the order in which things happen, and at least once: act on each webhook-id once. Verify the signature before you read the body.`,
+  description: `${when}. Sent by POST to each webhook that ${family.addedBy} has made, in the order in which things happen, and at least once: act on each webhook-id once. Verify the signature before you read the body.`,
   security: [],
   parameters: Object.keys(deliveryParameters).map((name) => ({
     $ref: `#/components/parameters/${name}`,
@@ -50,7 +51,7 @@ const describeDelivery = ({ type, when }: WebhookEventWords, family: Family): Sc
     required: true,
     content: {
       'application/json': {
-        schema: bodySchema(type, dataSchema(type, family)),
+        schema: bodySchema(type, dataSchema(family, mayBeEmpty)),
         examples: { [type.replace('.', '_')]: { summary: when, value: bodyOf(type) } },
       },
     },
@@ -58,16 +59,18 @@ const describeDelivery = ({ type, when }: WebhookEventWords, family: Family): Sc
   responses: deliveryAnswers,
 });
 
-/** A test of the lots contains one if there is one. */
-const dataSchema = (type: WebhookEventWords['type'], family: Family): Schema => {
+const dataSchema = (family: WebhookFamily, mayBeEmpty: boolean): Schema => {
   const data = { $ref: `#/components/schemas/${idOf(family)}` };
   const nothing = { type: 'object', properties: {}, additionalProperties: false };
-  return type === 'lot.test' ? { anyOf: [data, nothing] } : data;
+  return mayBeEmpty ? { anyOf: [data, nothing] } : data;
 };
 
-const bodyOf = (type: WebhookEventWords['type']): object => exampleDeliveries[type].body;
+const bodyOf = (type: string): object => {
+  const examples: Readonly<Record<string, ExampleDelivery>> = exampleDeliveries;
+  return examples[type]?.body ?? {};
+};
 
-const bodySchema = (type: WebhookEventWords['type'], data: Schema): Schema => ({
+const bodySchema = (type: string, data: Schema): Schema => ({
   type: 'object',
   properties: {
     type: { type: 'string', const: type, description: 'What happened' },

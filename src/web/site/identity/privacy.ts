@@ -1,7 +1,7 @@
 import { html } from 'ghtml';
 import { idempotencyWindowMs } from '../../../kernel/idempotency.ts';
 import { quotaStoredMs } from '../../../kernel/quota.ts';
-import { messageStoredMs } from '../../../messages/outbox.ts';
+import { messageStoredMs } from '../../../messages/message.ts';
 import { formatSpan } from '../../../kernel/texts/formats.ts';
 import type { KeptSpans } from '../../../../locales/en/pages/privacy.ts';
 import { hoursMs } from '../../../kernel/time.ts';

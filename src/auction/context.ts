@@ -1,0 +1,22 @@
+import type { BidId } from '../kernel/ids.ts';
+import type { WrongCodeBudget } from './rules/code-quota.ts';
+import type { Schedule } from './rules/schedule.ts';
+
+export type WrongCodeReport = {
+  readonly bidId: BidId;
+  readonly usedUp: WrongCodeBudget | null;
+};
+
+declare module '../kernel/context.ts' {
+  interface AppContext {
+    /** Saves every change of lots that time has made due. Rejects with what prevented one. */
+    readonly closeDueLots: () => Promise<unknown>;
+    /** Counts a wrong code, and raises an alarm if it used up a day's budget. */
+    readonly reportWrongCode: (entered: WrongCodeReport) => void;
+  }
+
+  interface Settings {
+    /** When lots open by themselves; null if operators open every lot. */
+    readonly schedule: Schedule | null;
+  }
+}

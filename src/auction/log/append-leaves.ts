@@ -1,0 +1,118 @@
+import type { LotChange } from '../../kernel/changes.ts';
+import type { Settings, Subscriber } from '../../kernel/context.ts';
+import { type DomainEvent, lotStream } from '../../kernel/event.ts';
+import type { LotId } from '../../kernel/ids.ts';
+import type { Minor } from '../../kernel/money.ts';
+import { currentKeys } from '../../log/keys.ts';
+import type { Leaf } from '../../log/leaf.ts';
+import type { StoredLeaf } from '../../log/rows/log-entries.ts';
+import type { Tx } from '../../store/store.ts';
+import { type FollowsOn, type LeafNames, lotLeaves, type Opening } from './leaf-content.ts';
+
+/** Appends the events of a lot to the public log, as leaves. */
+
+const nameBytes = 8;
+
+const saltBytes = 16;
+
+/**
+ * Pseudonyms and salts derived from the service's secret, so that none has to be stored and nobody
+ * else can guess one.
+ */
+export const leafNames = ({ hash }: Pick<Settings, 'hash'>): LeafNames => {
+  const bytes = (text: string, count: number): Buffer =>
+    Buffer.from(hash(text), 'base64url').subarray(0, count);
+  return {
+    bidder: (lotId, id) => bytes(`log bidder\n${lotId}\n${id}`, nameBytes).toString('hex'),
+    bid: (lotId, id) => bytes(`log bid\n${lotId}\n${id}`, nameBytes).toString('hex'),
+    salt: (lotId, seq) => bytes(`log salt\n${lotId}\n${seq}`, saltBytes).toString('base64'),
+  };
+};
+
+const made = new WeakMap<LotChange, Promise<readonly Leaf[]>>();
+
+/**
+ * The leaves of a change, made once for the log and for the receipts. Runs in the transaction of
+ * the change.
+ */
+export const leavesOfLot = (
+  tx: Tx,
+  change: LotChange,
+  settings: Settings,
+): Promise<readonly Leaf[]> => {
+  const leaves = made.get(change) ?? makeLeaves(tx, change, settings);
+  made.set(change, leaves);
+  return leaves;
+};
+
+const makeLeaves = async (
+  tx: Tx,
+  change: LotChange,
+  settings: Settings,
+): Promise<readonly Leaf[]> => {
+  const names = leafNames(settings);
+  return lotLeaves(change, names, await followsOn(tx, change, names));
+};
+
+const followsOn = async (
+  tx: Tx,
+  { after: { id }, events }: LotChange,
+  names: LeafNames,
+): Promise<FollowsOn> => ({
+  openings: events.some(({ type }) => type === 'LotSettled' || type === 'LotCancelled')
+    ? await openingsOf(tx, id, names)
+    : [],
+  // Not every event of a sold lot has a leaf.
+  leavesBefore: events.some(({ type }) => type === 'OfferAccepted')
+    ? await tx.log.countOfLot(id)
+    : null,
+});
+
+const openingsOf = async (tx: Tx, id: LotId, names: LeafNames): Promise<readonly Opening[]> => {
+  const [leaves, stored] = await Promise.all([tx.log.ofLot(id), tx.events.stream(lotStream(id))]);
+  return openingsIn(
+    leaves,
+    stored.map(({ event }) => event),
+    names,
+    id,
+  );
+};
+
+/**
+ * The hidden amounts of a lot's entries; each event before the lot closes has a leaf of its number.
+ */
+export const openingsIn = (
+  leaves: readonly StoredLeaf[],
+  events: readonly DomainEvent[],
+  names: LeafNames,
+  id: LotId,
+): readonly Opening[] => {
+  const amounts = new Map<number, Minor | null>(
+    events.flatMap((event) =>
+      event.type === 'BidEntered' ? [[event.version, event.entry.amountMinor] as const] : [],
+    ),
+  );
+  return leaves.flatMap(({ entry, place }) => {
+    if (place === null || !isCommitted(entry)) return [];
+    const { seq } = place;
+    return [{ seq, salt: names.salt(id, seq), amountMinor: amounts.get(seq) ?? null }];
+  });
+};
+
+const isCommitted = (entry: string): boolean =>
+  Object.hasOwn(JSON.parse(entry) as object, 'commitment');
+
+/** Appends everything that decides a lot to the public log, in the transaction of the change. */
+export const publicLogSubscriber: Subscriber = {
+  follow: async (tx, changes, { now, settings }) => {
+    for (const each of changes) {
+      if (each.subject !== 'lot') continue;
+      const leaves = await leavesOfLot(tx, each, settings);
+      if (leaves.length === 0) continue;
+      await currentKeys(tx, settings, now);
+      await tx.log.append(leaves, now);
+    }
+    // The publisher seals new leaves each second.
+    return null;
+  },
+};

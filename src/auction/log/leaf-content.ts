@@ -1,0 +1,189 @@
+import { kinds } from '../rules/kind.ts';
+import type { BidEntered, Lot, LotEvent, Outcome, Winner } from '../rules/lot.ts';
+import { rulesVersion } from '../rules/terms.ts';
+import type { LotChange } from '../../kernel/changes.ts';
+import type { BidId, LotId, ParticipantId } from '../../kernel/ids.ts';
+import type { Minor } from '../../kernel/money.ts';
+import { commitmentOf, leafOf, momentText, type Leaf } from '../../log/leaf.ts';
+
+/** The leaves of a lot in the public log: only what decides the lot, and no personal data. */
+
+/**
+ * Pseudonyms that nobody can trace back, different on each lot, and salts that nobody can guess.
+ */
+export type LeafNames = {
+  readonly bidder: (lotId: LotId, id: ParticipantId) => string;
+  readonly bid: (lotId: LotId, id: BidId) => string;
+  readonly salt: (lotId: LotId, seq: number) => string;
+};
+
+/** The hidden part of an entry. */
+export type Opening = {
+  readonly seq: number;
+  readonly salt: string;
+  readonly amountMinor: Minor | null;
+};
+
+const openingsAtOnce = 200;
+
+export type FollowsOn = {
+  /** The openings of all committed amounts of a lot that closes. */
+  readonly openings: readonly Opening[];
+  /** The number of the lot's leaves, if it differs from the number of its events; else null. */
+  readonly leavesBefore: number | null;
+};
+
+/** The leaves of a change of a lot. */
+export const lotLeaves = (
+  change: LotChange,
+  names: LeafNames,
+  { openings, leavesBefore }: FollowsOn,
+): readonly Leaf[] => {
+  const { after, events } = change;
+  const named = events.flatMap((event) => {
+    const content = contentOf(change, event, names);
+    return content === null ? [] : [{ event, content }];
+  });
+  const last = events.at(-1);
+  if (last === undefined || named.length === 0) return [];
+  const opened = inParts(openings).map((of) => ({
+    type: 'openings',
+    of: of.map(({ seq, salt, amountMinor }) => ({ seq, salt, amount_cents: amountMinor })),
+  }));
+  const leaves = [
+    ...named.map(({ event, content }) => ({ at: event.at, ...content })),
+    ...opened.map((content) => ({ at: last.at, ...content })),
+  ];
+  const first = leavesBefore === null ? (named[0]?.event.version ?? 0) : leavesBefore + 1;
+  return leaves.map((content, nth) => {
+    const seq = first + nth;
+    const isLast = nth === leaves.length - 1;
+    return leafOf(
+      {
+        ...content,
+        at: momentText(content.at),
+        lot: after.id,
+        seq,
+        ...(isLast ? { after: stateOf(after, names) } : {}),
+      },
+      { place: { lotId: after.id, seq } },
+    );
+  });
+};
+
+const inParts = (openings: readonly Opening[]): readonly (readonly Opening[])[] =>
+  Array.from({ length: Math.ceil(openings.length / openingsAtOnce) }, (_each, nth) =>
+    openings.slice(nth * openingsAtOnce, (nth + 1) * openingsAtOnce),
+  );
+
+/** The content of an event's leaf; null for events that are not public: offers of a sold lot. */
+const contentOf = (change: LotChange, event: LotEvent, names: LeafNames) => {
+  const { lotId } = event;
+  switch (event.type) {
+    case 'LotScheduled':
+      return {
+        type: 'lot_scheduled',
+        kind: event.kind,
+        opens_at: momentText(event.opensAt),
+        ends_at: momentText(event.endsAt),
+        start_price_cents: event.startPriceMinor,
+        brief_grace_ms: kinds[event.kind].briefGraceMs,
+        rules: rulesVersion,
+      };
+    case 'LotRescheduled':
+      return {
+        type: 'lot_rescheduled',
+        opens_at: momentText(event.opensAt),
+        ends_at: momentText(event.endsAt),
+      };
+    case 'LotOpened':
+      return { type: 'lot_opened' };
+    case 'BidEntered':
+      return { type: 'entry', ...entered(event, names) };
+    case 'BidRemoved':
+      return {
+        type: 'removal',
+        bid: names.bid(lotId, event.bidId),
+        by: event.by ?? 'operator',
+        from_seq: event.raise ?? null,
+      };
+    case 'BriefReady':
+      return { type: 'brief_ready', bidder: names.bidder(lotId, event.participantId) };
+    case 'LotEnded':
+      return { type: 'lot_ended', outcome: presentOutcome(lotId, event.outcome, names) };
+    case 'LotReopened':
+      return {
+        type: 'lot_reopened',
+        failed: names.bidder(lotId, event.failed),
+        ends_at: momentText(event.endsAt),
+      };
+    case 'LotSettled':
+      return { type: 'lot_closed' };
+    case 'LotCancelled':
+      return { type: 'lot_cancelled' };
+    case 'OfferAccepted':
+      return { type: 'lot_resold', winner: presentWinner(change.after, names) };
+    default:
+      return null;
+  }
+};
+
+const entered = ({ entry, lotId, version }: BidEntered, names: LeafNames) => {
+  const { participantId, bidId, hasBrief, kind, amountMinor } = entry;
+  const bidder = names.bidder(lotId, participantId);
+  return {
+    bidder,
+    bid: names.bid(lotId, bidId),
+    kind,
+    has_brief: hasBrief,
+    ...(kind === 'maximum'
+      ? {
+          commitment: commitmentOf(
+            { salt: names.salt(lotId, version), lotId, bidder },
+            amountMinor,
+          ),
+        }
+      : { amount_cents: amountMinor }),
+  };
+};
+
+const presentOutcome = (lotId: LotId, outcome: Outcome, names: LeafNames) => {
+  switch (outcome.status) {
+    case 'sold':
+      return { status: 'sold', winner: winnerIn(lotId, outcome.winner, names) };
+    case 'unsold':
+      return { status: 'unsold' };
+    case 'awaiting_brief':
+      return { status: 'awaiting_brief', deadline: momentText(outcome.deadline) };
+  }
+};
+
+const winnerIn = (
+  lotId: LotId,
+  { participantId, bidId, amountMinor }: Winner,
+  names: LeafNames,
+) => ({
+  bidder: names.bidder(lotId, participantId),
+  bid: names.bid(lotId, bidId),
+  amount_cents: amountMinor,
+});
+
+const presentWinner = ({ id, winner }: Lot, names: LeafNames) =>
+  winner === null ? null : winnerIn(id, winner, names);
+
+const stateOf = (lot: Lot, names: LeafNames) => {
+  const { standing, briefDeadline } = lot;
+  const { leader } = standing;
+  return {
+    status: lot.status,
+    opens_at: momentText(lot.opensAt),
+    ends_at: momentText(lot.endsAt),
+    extensions: lot.extensions,
+    price_cents: standing.priceMinor,
+    leader: leader === null ? null : names.bidder(lot.id, leader.participantId),
+    leader_has_brief: leader?.hasBrief ?? false,
+    bidders: standing.bidderCount,
+    brief_deadline: briefDeadline === null ? null : momentText(briefDeadline),
+    winner: presentWinner(lot, names),
+  };
+};

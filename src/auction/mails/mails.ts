@@ -1,0 +1,130 @@
+import { lotStream } from '../../kernel/event.ts';
+import type { LotId, OrderId } from '../../kernel/ids.ts';
+import type { Language } from '../../kernel/languages.ts';
+import { emailKey } from '../../kernel/mailbox.ts';
+import type { DraftRequest, KindRules, Mails } from '../../messages/mails.ts';
+import type { Message } from '../../messages/message.ts';
+import type { Draft } from '../../messages/transport.ts';
+import { aboutOne, endOf, loadOrders, type OrdersById } from '../../order/mails/mails.ts';
+import type { Tx } from '../../store/store.ts';
+import type {
+  AccountMessage,
+  AuctionMessage,
+  AuctionNotice,
+  BidderMessage,
+  FollowerMessage,
+} from '../rules/messages.ts';
+import { sealPauseLink } from '../rules/pause-link.ts';
+import { accountEmail } from './account-emails.ts';
+import { auctionNoticeEmail } from './auction-notice.ts';
+import { bidderEmail } from './bidder-emails.ts';
+import { currentState } from './current-state.ts';
+import { followerEmail } from './follower-emails.ts';
+
+type ByKind<Union extends { readonly kind: string }> = {
+  [Kind in Union['kind']]: Extract<Union, { readonly kind: Kind }>;
+};
+
+declare module '../../messages/message.ts' {
+  interface MessageKinds
+    extends ByKind<BidderMessage>, ByKind<FollowerMessage>, ByKind<AccountMessage> {
+    auction_notice: AuctionNotice;
+  }
+}
+
+declare module '../../messages/sender.ts' {
+  interface Sender {
+    /** Programs send the brief of a bidder there. */
+    readonly briefUrl: string;
+  }
+  interface ReaderPages {
+    readonly lot: (language: Language, id: LotId) => string;
+    readonly myBids: (language: Language) => string;
+    readonly follow: (language: Language, token: string) => string;
+    readonly unfollow: (language: Language, token: string) => string;
+    readonly unfollowAtOnce: (token: string) => string;
+    readonly rules: (language: Language) => string;
+    readonly pause: (language: Language, token: string) => string;
+  }
+}
+
+const aboutLot: KindRules<{ readonly lotId: LotId }> = { subject: ({ lotId }) => lotStream(lotId) };
+const aboutNothing = { subject: () => '' };
+const code = { queue: 'codes', isConfidential: true } as const;
+
+/** The messages about lots. */
+export const auctionMails: Mails = {
+  kinds: {
+    bid_code: { ...aboutLot, ...code, isAwaited: true },
+    bid_leading: aboutLot,
+    outbid: aboutLot,
+    brief_needed: aboutLot,
+    lot_reopened: aboutLot,
+    bid_held: aboutLot,
+    bid_reviewed: aboutLot,
+    bid_cancelled: aboutLot,
+    lot_cancelled: aboutLot,
+    lot_rescheduled: aboutLot,
+    auction_won: { ...aboutLot, orders: ({ orderId }) => [orderId], isRedirectable: true },
+    auction_lost: aboutLot,
+    lot_offered: aboutLot,
+    follow_link: { ...aboutLot, isConfidential: true },
+    follow_news: { ...aboutLot, isConfidential: true },
+    auction_notice: {
+      ...aboutLot,
+      orders: (notice) => ('orderId' in notice ? [notice.orderId] : []),
+      queue: 'operators',
+    },
+    sign_in_code: { ...aboutNothing, ...code },
+    bidding_paused: aboutNothing,
+  },
+  prepare: async (tx, messages) => {
+    const orders = await loadOrders(tx, messages.flatMap(orderOf));
+    return (request) => draft(tx, orders, request);
+  },
+  readerNames: async (tx, emails) => {
+    const readers = await tx.participants.ofEmails(emails);
+    return new Map(readers.map(({ email, name }) => [emailKey(email), name]));
+  },
+};
+
+/** The order that a lot became, where the message is about it. */
+const orderOf = (message: Message): readonly OrderId[] =>
+  'orderId' in message && message.orderId !== null ? [message.orderId] : [];
+
+const draft = async (
+  tx: Tx,
+  orders: OrdersById,
+  { message: enqueued, to, name, isFresh, now, crypto }: DraftRequest,
+): Promise<Draft | 'unsettled' | null> => {
+  const ids = orderOf(enqueued);
+  const [id = null] = ids;
+  const [reader = null] =
+    isFresh || to.channel !== 'email' ? [] : await tx.participants.ofEmails([emailKey(to.address)]);
+  const message = isFresh
+    ? (enqueued as AuctionMessage)
+    : await currentState(tx, enqueued as AuctionMessage, reader);
+  if (message === null || (id !== null && !orders.has(id))) return endOf(tx, ids, now);
+  const order = id === null ? undefined : orders.get(id);
+  const orderNumber = order?.number ?? null;
+  const pauseToken = to.channel === 'email' ? sealPauseLink(crypto.sealSame, to.address) : null;
+  return {
+    ...aboutOne(id, orders, crypto),
+    write: (secret, sender) => {
+      switch (message.kind) {
+        case 'auction_notice':
+          return auctionNoticeEmail(message, orderNumber);
+        case 'follow_link':
+        case 'follow_news':
+          return followerEmail(message, secret, sender);
+        default: {
+          const pauseUrl =
+            pauseToken === null ? null : sender.pages.pause(message.language, pauseToken);
+          return message.kind === 'sign_in_code' || message.kind === 'bidding_paused'
+            ? accountEmail(message, secret, pauseUrl, sender)
+            : bidderEmail(message, { secret, name, orderNumber, now, pauseUrl }, sender);
+        }
+      }
+    },
+  };
+};

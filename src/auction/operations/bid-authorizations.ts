@@ -1,0 +1,102 @@
+import type { Bid } from '../rules/bid.ts';
+import {
+  authorizingMore,
+  authorizationFrom,
+  type BidAuthorization,
+} from '../rules/bid-authorization.ts';
+import type { LotAuthorization } from '../rules/messages.ts';
+import type { Participant } from '../rules/participant.ts';
+import { lowers, type Bidder } from '../rules/standing.ts';
+import type { BidChange } from '../../kernel/changes.ts';
+import type { LotId } from '../../kernel/ids.ts';
+import { lesser, type Minor } from '../../kernel/money.ts';
+import type { Instant } from '../../kernel/time.ts';
+import type { Tx } from '../../store/store.ts';
+import type { Settings } from '../../kernel/context.ts';
+import type { Decision } from '../../kernel/use-case.ts';
+import { authorizationsEndedAt } from './pause-state.ts';
+import { applyToBid } from './pending-changes.ts';
+
+/** A participant's bid authorization on a lot, with the bids whose codes gave it. */
+export type AuthorizationWithBids = {
+  readonly authorization: BidAuthorization;
+  readonly authorizing: readonly Bid[];
+};
+
+export const loadAuthorizationWithBids = async (
+  tx: Tx,
+  settings: Settings,
+  lotId: LotId,
+  { id, email }: Participant,
+): Promise<AuthorizationWithBids> => {
+  const [authorizing, endedAt] = await Promise.all([
+    tx.bids.authorizing(id, lotId),
+    authorizationsEndedAt(tx, settings, email),
+  ]);
+  return { authorization: authorizationFrom(authorizing, endedAt), authorizing };
+};
+
+/** The bid authorizations of a participant on all open lots; none for an unknown participant. */
+export const authorizationsByLot = async (
+  tx: Tx,
+  settings: Settings,
+  participant: Participant | null,
+): Promise<readonly LotAuthorization[]> => {
+  if (participant === null) return [];
+  const [bids, endedAt] = await Promise.all([
+    tx.bids.authorizingOnOpenLots(participant.id),
+    authorizationsEndedAt(tx, settings, participant.email),
+  ]);
+  const allowed: LotAuthorization[] = [];
+  for (const [lotId, those] of Map.groupBy(bids, (bid) => bid.lotId)) {
+    const mandateMinor = authorizationFrom(those, endedAt);
+    const lot = await tx.lots.find(lotId);
+    if (mandateMinor === null || lot === null) continue;
+    allowed.push({ lotId, lotKind: lot.kind, mandateMinor });
+  }
+  return allowed.toSorted((one, other) => one.lotId - other.lotId);
+};
+
+/** The most that a key of the participant may bid on the lot without a new code. */
+export const loadAuthorization = async (
+  ...what: Parameters<typeof loadAuthorizationWithBids>
+): Promise<BidAuthorization> => (await loadAuthorizationWithBids(...what)).authorization;
+
+/** Lowers the bid authorization; null ends it. */
+export const lowerAuthorization = (
+  authorizing: readonly Bid[],
+  mandateMinor: BidAuthorization,
+  now: Instant,
+): readonly BidChange[] =>
+  authorizingMore(authorizing, mandateMinor).map((bid) =>
+    applyToBid(bid, now, { type: 'MandateLowered', mandateMinor }),
+  );
+
+/** A maximum that is no raise also lowers the bid authorization, if it is less. */
+export const lowerToMaximum = (
+  maximumMinor: Minor | null,
+  own: Bidder | null,
+  { authorization, authorizing }: AuthorizationWithBids,
+  now: Instant,
+): { readonly authorization: BidAuthorization; readonly changes: readonly BidChange[] } =>
+  maximumMinor === null || own === null || !lowers(maximumMinor, own)
+    ? { authorization, changes: [] }
+    : {
+        authorization: authorization === null ? null : lesser(authorization, maximumMinor),
+        changes: lowerAuthorization(authorizing, maximumMinor, now),
+      };
+
+/** The decision with these changes before its own. */
+export const withChangesBefore = <View>(
+  changes: readonly BidChange[],
+  { answer, toSave }: Decision<View>,
+): Decision<View> =>
+  changes.length === 0
+    ? { answer, toSave }
+    : {
+        answer,
+        toSave: {
+          ...(toSave ?? { quotas: [], extras: null }),
+          changes: [...changes, ...(toSave?.changes ?? [])],
+        },
+      };

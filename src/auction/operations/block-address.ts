@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import type { ParticipantId } from '../../kernel/ids.ts';
+import { emailKey } from '../../kernel/mailbox.ts';
+import { calledBy, type InputOf, operation, withInput } from '../../kernel/operation.ts';
+import { blockedAddress, blockReason, dryRun } from '../../kernel/operator-fields.ts';
+import { ok } from '../../kernel/result.ts';
+import { changed, handled, unchanged, type UseCase } from '../../kernel/use-case.ts';
+import { show } from '../../kernel/view-codec.ts';
+import type { Tx } from '../../store/store.ts';
+import { type Block, type BlockEvent, evolveBlock, subjectsOf } from '../rules/block.ts';
+import type { Participant } from '../rules/participant.ts';
+import { blockAnswer, type BlockChange, presentBlock } from '../views/operator-block.ts';
+
+const blockFields = z.object({
+  address: blockedAddress,
+  reason: blockReason,
+  dry_run: dryRun,
+});
+
+/** What block_address and unblock_address have in common. */
+const changesBlock = (isBlocked: boolean) => ({
+  ...calledBy('operator', 'changes_with_dry_run'),
+  ...withInput(blockFields, ({ address, reason = '', dry_run: dryRun }) =>
+    ok({ address, isBlocked, reason, dryRun }),
+  ),
+  output: blockAnswer,
+  personal: ({ participant }: BlockChange) => participant?.id ?? '',
+  present: (view: BlockChange) =>
+    show(blockAnswer, view, {
+      block: presentBlock(view.block),
+      participant_id: view.participant?.id ?? null,
+      keys_revoked: view.keys,
+    }),
+});
+
+/** An address without a participant. */
+const exampleBlock = {
+  address: 'mallory@example.org',
+  blocked: true,
+  reason: 'Bids in bad faith',
+  changed_at: '2026-03-01T12:00:00.000Z',
+};
+
+const declaredBlockAddress = operation({
+  name: 'block_address',
+  summary: 'Take no more bids and orders from an e-mail address or a network',
+  description:
+    'It ends no bid that counts already: use void_bid for those. An address may be one mailbox ' +
+    'or a network.',
+  ...changesBlock(true),
+  examples: [
+    {
+      name: 'in_bad_faith',
+      summary: 'An address without a participant',
+      sent: { address: 'Mallory@Example.org', reason: exampleBlock.reason },
+      answer: { block: exampleBlock, participant_id: null, keys_revoked: 0 },
+    },
+  ],
+});
+
+const declaredUnblockAddress = operation({
+  name: 'unblock_address',
+  summary: 'Take bids and orders from the address again',
+  ...changesBlock(false),
+  examples: [
+    {
+      name: 'again',
+      summary: 'An address that was blocked',
+      sent: { address: exampleBlock.address },
+      answer: {
+        block: { ...exampleBlock, blocked: false, reason: '' },
+        participant_id: null,
+        keys_revoked: 0,
+      },
+    },
+  ],
+});
+
+/** A subject that is or may be blocked. */
+type Blockable = { readonly subject: string; readonly block: Block | null };
+
+type RowsForBlock = {
+  readonly ofMailbox: Blockable;
+  /** The address as written, under which a block may be stored too. */
+  readonly asWritten: readonly Blockable[];
+  /** The participants with an address of the mailbox, the named address first. */
+  readonly participants: readonly Participant[];
+  readonly keys: number;
+};
+
+/** The participants whose keys stop working. */
+type RevokedKeys = { readonly keysOf: readonly ParticipantId[] };
+
+/**
+ * Blocks a mailbox or a network, so that it can neither bid nor use its keys; or lifts all its
+ * blocks.
+ */
+const changeBlock: UseCase<
+  InputOf<typeof declaredBlockAddress>,
+  RowsForBlock,
+  BlockChange,
+  null,
+  RevokedKeys
+> = {
+  lockScope: 'auction',
+  load: async (tx, { address }) => {
+    const find = async (subject: string): Promise<Blockable> => ({
+      subject,
+      block: await tx.blocks.find(subject),
+    });
+    const [mailbox, ...written] = subjectsOf(address);
+    const participants = await participantsOf(tx, address);
+    const counts = await Promise.all(participants.map(({ id }) => tx.keys.count(id)));
+    return {
+      ofMailbox: await find(mailbox),
+      asWritten: await Promise.all(written.map(find)),
+      participants,
+      keys: counts.reduce((sum, count) => sum + count, 0),
+    };
+  },
+  decide: (loaded, { isBlocked, reason }, { now, dryRun }) => {
+    const { ofMailbox, asWritten, participants } = loaded;
+    const eventOf = ({ subject, block: before }: Blockable): BlockEvent => ({
+      type: isBlocked ? 'AddressBlocked' : 'AddressUnblocked',
+      subject,
+      version: (before?.version ?? 0) + 1,
+      at: now,
+      reason,
+    });
+    const changes = (isBlocked ? [ofMailbox] : [ofMailbox, ...asWritten])
+      .filter(({ block: before }) => (before?.isBlocked ?? false) !== isBlocked)
+      .map((each) => {
+        const event = eventOf(each);
+        const after = evolveBlock(event);
+        return { subject: 'block', before: each.block, after, events: [event] } as const;
+      });
+    const view: BlockChange = {
+      block: changes[0]?.after ?? ofMailbox.block ?? evolveBlock(eventOf(ofMailbox)),
+      participant: participants[0] ?? null,
+      keys: isBlocked && changes.length > 0 ? loaded.keys : 0,
+      dryRun,
+    };
+    if (changes.length === 0) return unchanged(view);
+    const keysOf = isBlocked ? participants.map(({ id }) => id) : [];
+    return changed(view, changes, [], { keysOf });
+  },
+  save: async ({ keys }, { keysOf }) => {
+    for (const id of keysOf) await keys.removeAll(id);
+  },
+};
+
+const participantsOf = async (tx: Tx, address: string): Promise<readonly Participant[]> => {
+  if (!address.includes('@')) return [];
+  const key = emailKey(address);
+  const participants: Participant[] = [];
+  for (const spelling of [key, ...(await tx.personalData.spellings(key))]) {
+    const participant = await tx.participants.ofEmail(emailKey(spelling));
+    if (participant !== null) participants.push(participant);
+  }
+  return participants;
+};
+
+export const blockAddress = handled(declaredBlockAddress, { change: changeBlock });
+
+export const unblockAddress = handled(declaredUnblockAddress, { change: changeBlock });

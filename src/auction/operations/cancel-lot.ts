@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import type { LotId } from '../../kernel/ids.ts';
+import { type InputOf, operation, withInput } from '../../kernel/operation.ts';
+import { dryRun, reason } from '../../kernel/operator-fields.ts';
+import { no, ok } from '../../kernel/result.ts';
+import { handled } from '../../kernel/use-case.ts';
+import { exampleLot } from '../views/operator-examples.ts';
+import { isClosed } from '../rules/lot.ts';
+import { lot } from '../views/fields.ts';
+import { changesLot } from '../views/operator-lot.ts';
+import { changing } from './change-lot.ts';
+import { apply, notOpen } from './pending-changes.ts';
+
+type CancelLotInput = InputOf<typeof declared>;
+
+const cancelledLot = z.object({ lot, reason, dry_run: dryRun });
+
+const declared = operation({
+  name: 'cancel_lot',
+  summary: 'Cancel a lot that is not sold; everyone who has bid is notified',
+  description: 'Use it before the lot is sold; it places no order and cannot be undone.',
+  ...changesLot,
+  ...withInput(cancelledLot, ({ lot: lotId, reason, dry_run: dryRun }) =>
+    ok({ lotId: lotId as LotId, reason, dryRun }),
+  ),
+  examples: [
+    {
+      name: 'would_cancel',
+      summary: 'A dry run for a lot without bids',
+      sent: { lot: exampleLot.lot, reason: 'The studio is on holiday', dry_run: true },
+      answer: {
+        dry_run: true,
+        lot: { ...exampleLot, status: 'cancelled' },
+        notified: 0,
+        would_send: [],
+      },
+    },
+  ],
+});
+
+const change = changing<CancelLotInput>((pending, { reason }, now) =>
+  isClosed(pending.lot)
+    ? no(notOpen(pending.lot, now))
+    : ok(apply(pending, now, { type: 'LotCancelled', reason })),
+);
+
+export const cancelLot = handled(declared, { change });

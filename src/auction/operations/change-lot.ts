@@ -1,0 +1,58 @@
+import type { CallRefusal } from '../../kernel/call-refusal.ts';
+import type { LotId } from '../../kernel/ids.ts';
+import type { Result } from '../../kernel/result.ts';
+import type { Instant } from '../../kernel/time.ts';
+import {
+  changed,
+  type Decision,
+  type DecisionContext,
+  refuse,
+  type UseCase,
+} from '../../kernel/use-case.ts';
+import { withWouldSend } from '../../messages/message-preview.ts';
+import type { Lot } from '../rules/lot.ts';
+import type { ChangedLot } from '../views/operator-lot.ts';
+import { lotChange, type PendingChanges, upToNow } from './pending-changes.ts';
+
+type RowsForLotChange = {
+  readonly lot: Lot | null;
+  /** How many participants have bid, also with a bid under review. */
+  readonly concerned: number;
+};
+
+/** The use case of an operator's change of a lot, which is one event. */
+export const changing = <Input extends { readonly lotId: LotId }>(
+  change: (
+    pending: PendingChanges,
+    input: Input,
+    now: Instant,
+  ) => Result<PendingChanges, CallRefusal>,
+): UseCase<Input, RowsForLotChange, ChangedLot> => ({
+  lockScope: 'auction',
+  load: async ({ lots, participants }, { lotId }) => ({
+    lot: await lots.find(lotId),
+    concerned: await participants.countOfLot(lotId),
+  }),
+  decide: ({ lot, concerned }, input, context) => {
+    if (lot === null) return refuse({ kind: 'lot_not_found' });
+    const changed = change(upToNow(lot, context.now), input, context.now);
+    return changed.ok ? changeTo(changed.value, concerned, context) : refuse(changed.problem);
+  },
+  withMessages: withWouldSend,
+});
+
+/** The decision for a changed lot; everyone concerned is notified. */
+export const changeTo = (
+  pending: PendingChanges,
+  notified: number,
+  { dryRun }: DecisionContext,
+): Decision<ChangedLot> => changed({ lot: pending.lot, notified, dryRun }, [lotChange(pending)]);
+
+export const timesProblem = (opensAt: Instant, endsAt: Instant, now: Instant) => {
+  if (endsAt > opensAt && endsAt > now) return null;
+  return {
+    kind: 'invalid_field',
+    field: 'ends',
+    problem: 'must be after the opening and in the future',
+  } as const;
+};

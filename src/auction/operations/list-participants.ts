@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { operation } from '../../kernel/operation.ts';
+import { listOf, showsMany, withLimit } from '../../kernel/operator-fields.ts';
+import { ok } from '../../kernel/result.ts';
+import { handled } from '../../kernel/use-case.ts';
+import { show } from '../../kernel/view-codec.ts';
+import { isReadyFor, lotKinds } from '../rules/kind.ts';
+import type { Participant } from '../rules/participant.ts';
+import { moment } from '../views/fields.ts';
+
+/** A participant with the number of their keys. */
+export type ParticipantDetails = { readonly participant: Participant; readonly keys: number };
+
+/** Whether their brief is complete for every kind of lot. */
+export const hasWholeBrief = ({ brief }: Participant): boolean =>
+  lotKinds.every((kind) => isReadyFor(kind, brief));
+
+export const operatorParticipant = z.object({
+  participant_id: z.string(),
+  joined_at: moment,
+  email: z.string(),
+  name: z.string().nullable(),
+  lang: z.string(),
+  keys: z.int(),
+  has_brief: z.boolean(),
+});
+
+export const presentParticipant = ({
+  participant,
+  keys,
+}: ParticipantDetails): z.output<typeof operatorParticipant> =>
+  show(operatorParticipant, participant, {
+    participant_id: participant.id,
+    lang: participant.language,
+    keys,
+    has_brief: hasWholeBrief(participant),
+  });
+
+const declared = operation({
+  name: 'list_participants',
+  summary: 'List the newest participants',
+  ...withLimit,
+  ...showsMany,
+  ...listOf('participants', operatorParticipant, presentParticipant),
+});
+
+/** The newest first. */
+export const listParticipants = handled(declared, {
+  look: async ({ participants, keys }, { limit }) => {
+    const details: ParticipantDetails[] = [];
+    for (const participant of await participants.list(limit)) {
+      details.push({ participant, keys: await keys.count(participant.id) });
+    }
+    return ok(details);
+  },
+});

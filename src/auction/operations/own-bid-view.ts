@@ -1,0 +1,163 @@
+import type { EnteredBidView } from '../views/entered-bid.ts';
+import type { LotForBidder } from '../views/lot-for-bidder.ts';
+import type { OwnBid, OwnBidStatus } from '../views/own-bid.ts';
+import { isReadyFor, missingFor } from '../rules/kind.ts';
+import { exclusionFrom } from '../rules/reopening.ts';
+import type { Participant } from '../rules/participant.ts';
+import { minNextBid } from '../rules/standing.ts';
+import type { BidContext } from './bid-context.ts';
+import type { Bid } from '../rules/bid.ts';
+import { ceilingOf, type BidAuthorization } from '../rules/bid-authorization.ts';
+import { lesser } from '../../kernel/money.ts';
+import { isClosed, type Lot } from '../rules/lot.ts';
+import type { Bidder } from '../rules/standing.ts';
+import type { Instant } from '../../kernel/time.ts';
+
+/**
+ * A bid as its own bidder sees it. `own` is their record on the lot, `lot` the lot as it is now.
+ */
+export const ownBid = (bid: Bid, lot: Lot, own: Bidder | null, now: Instant): OwnBid => {
+  const status = statusOf(bid, lot, own, now);
+  return {
+    id: bid.id,
+    lotId: bid.lotId,
+    lotKind: lot.kind,
+    amountMinor: bidSoFar(bid, own),
+    placedAt: bid.placedAt,
+    status,
+    entered: bid.status === 'entered',
+    leader: leads(bid, lot),
+    maximumMinor: isOver(status)
+      ? null
+      : (own?.proxyMaximumMinor ?? (isHeldMaximum(bid) ? ceilingOf(bid) : null)),
+    order:
+      lot.winner?.bidId === bid.id && lot.orderId !== null
+        ? { id: lot.orderId, language: bid.language }
+        : null,
+    offer: lot.offers.findLast(({ bidId }) => bidId === bid.id) ?? null,
+  };
+};
+
+type Viewer = {
+  readonly participant: Participant;
+  readonly authorization: BidAuthorization;
+  /** The lot and the participant's record before the bid. */
+  readonly before: BidContext;
+  readonly dryRun: boolean;
+} & Pick<LotForBidder, 'now' | 'vat'>;
+
+/**
+ * A bid right after its confirmation. A dry run shows what anyone could work out from the lot: how
+ * a hidden maximum would answer is revealed only by a real bid.
+ */
+export const viewEntered = (
+  bid: Bid,
+  { lot, own }: BidContext,
+  { participant, authorization, before, dryRun, now, vat }: Viewer,
+): EnteredBidView => {
+  const isEntered = bid.status === 'entered';
+  const visible = dryRun ? before : { lot, own };
+  const { language, id } = participant;
+  const isLeading = (each: Lot): boolean =>
+    !isClosed(each) && each.standing.leader?.participantId === id;
+  return {
+    lotId: lot.id,
+    // For a maximum: what has been bid for its owner so far, or would be bid first.
+    amountMinor:
+      bid.isAutomatic || isLeading(before.lot)
+        ? (visible.own?.amountMinor ?? minNextBid(before.lot.standing))
+        : bid.amountMinor,
+    status: bid.status,
+    leader: dryRun
+      ? isEntered
+        ? ceilingOf(bid) >= minNextBid(before.lot.standing)
+        : isLeading(before.lot)
+      : bid.status !== 'under_review' && isLeading(lot),
+    lotStatus: lot.status,
+    exclusion: exclusionFrom(lot, {
+      participantId: participant.id,
+      hasBrief: own?.hasBrief === true || isReadyFor(lot.kind, participant.brief),
+    }),
+    minNextBidMinor: minNextBid(lot.standing),
+    brief: { kind: lot.kind, missing: missingFor(lot.kind, participant.brief) },
+    shown: { lot: visible.lot, now, language, vat },
+    maximumMinor: own?.proxyMaximumMinor ?? (isHeldMaximum(bid) ? ceilingOf(bid) : null),
+    mandateMinor: authorization,
+    dryRun,
+  };
+};
+
+/** What a bid amounts to so far; for an automatic bid, what has been bid and not the maximum. */
+export const bidSoFar = (bid: Bid, own: Bidder | null): Bid['amountMinor'] => {
+  if (own === null || bid.status !== 'entered') return bid.amountMinor;
+  // A bid that became a maximum and was lowered since is no more than what counts.
+  if (own.automatic?.bidId !== bid.id) return lesser(bid.amountMinor, own.amountMinor);
+  if (own.bidId === bid.id) return own.amountMinor;
+  return own.automatic.amountMinor ?? bidByItself(bid, own);
+};
+
+/** The amount of a bid with a maximum while nothing was bid automatically yet. */
+const bidByItself = (bid: Bid, own: Bidder): Bid['amountMinor'] =>
+  hasMaximum(bid) ? lesser(bid.amountMinor, own.amountMinor) : own.amountMinor;
+
+/** Whether the bid named a maximum above its amount. */
+const hasMaximum = (bid: Bid): boolean => !bid.isAutomatic && ceilingOf(bid) > bid.amountMinor;
+
+/**
+ * Whether the list hides the bid, because nothing had to be bid for it: a maximum, a reviewed raise
+ * of one, or a leader's further bid. Its effect shows at the bid by which its owner leads.
+ */
+export const isHidden = (bid: Bid, { winner }: Lot, own: Bidder | null): boolean => {
+  if (bid.status !== 'entered' || own === null) return false;
+  // Never the bid by which somebody has won or would win the lot.
+  if ([own, winner].some((each) => each?.bidId === bid.id)) return false;
+  if (own.automatic?.bidId === bid.id && own.automatic.amountMinor !== null) return false;
+  // A bid that came with its maximum has bid its amount itself.
+  if (own.automatic?.bidId === bid.id && !hasMaximum(bid)) return true;
+  return bid.isAutomatic || bid.amountMinor > own.amountMinor;
+};
+
+const isOver = (status: OwnBidStatus): boolean =>
+  status === 'cancelled' || status === 'rejected' || status === 'not_entered';
+
+const isHeldMaximum = (bid: Bid): boolean =>
+  (bid.isAutomatic || hasMaximum(bid)) && bid.status === 'under_review';
+
+/** Whether the lot is led by this bid, or this bid set its leader's maximum. */
+const leads = (bid: Bid, lot: Lot): boolean => {
+  const { leader } = lot.standing;
+  if (bid.status !== 'entered' || isClosed(lot) || leader === null) return false;
+  return leader.bidId === bid.id || isMaximumOf(bid, leader);
+};
+
+/** A leader's further bid is a maximum. */
+const isMaximumOf = ({ participantId, isAutomatic, amountMinor }: Bid, leader: Bidder): boolean =>
+  participantId === leader.participantId &&
+  !isAutomatic &&
+  leader.proxyMaximumMinor !== null &&
+  amountMinor >= leader.amountMinor &&
+  amountMinor <= leader.proxyMaximumMinor;
+
+const statusOf = (bid: Bid, lot: Lot, own: Bidder | null, now: Instant): OwnBidStatus => {
+  switch (bid.status) {
+    case 'waiting_for_code':
+      return bid.codeExpiresAt !== null && now < bid.codeExpiresAt && bid.attemptsLeft > 0
+        ? 'waiting_for_code'
+        : 'not_entered';
+    case 'replaced':
+      return 'not_entered';
+    case 'under_review':
+      return lot.status === 'open' || lot.status === 'scheduled' ? 'under_review' : 'not_entered';
+    case 'entered':
+      return enteredStatus(bid, lot, own);
+    default:
+      return bid.status;
+  }
+};
+
+const enteredStatus = (bid: Bid, lot: Lot, own: Bidder | null): OwnBidStatus => {
+  if (lot.status === 'cancelled') return 'cancelled';
+  if (isClosed(lot)) return lot.winner?.bidId === bid.id ? 'won' : 'lost';
+  if (own !== null && own.state !== 'in_play') return own.state;
+  return leads(bid, lot) ? 'leading' : 'outbid';
+};

@@ -1,0 +1,114 @@
+import type { Change } from '../../kernel/changes.ts';
+import type { CallContext } from '../../kernel/context.ts';
+import type { LotId } from '../../kernel/ids.ts';
+import type { Language } from '../../kernel/languages.ts';
+import { type EmailKey, emailKey } from '../../kernel/mailbox.ts';
+import type { Tx } from '../../store/store.ts';
+import type { Bid } from '../rules/bid.ts';
+import type { Block } from '../rules/block.ts';
+import { type Lot, mayStop } from '../rules/lot.ts';
+import type { Participant } from '../rules/participant.ts';
+import { openPauseLink } from '../rules/pause-link.ts';
+import type { Bidder } from '../rules/standing.ts';
+import type { PauseInput, PauseView } from '../views/bidding-pause.ts';
+import { loadBidContext } from './bid-context.ts';
+import { pauseSubject } from './pause-state.ts';
+import { apply, lotChange, upToNow } from './pending-changes.ts';
+
+/**
+ * What a pause of all bidding stops. A client can pause by the mailed link, and so can anyone with
+ * a key of theirs.
+ */
+
+/** Everything that a pause stops. */
+type Stoppable = {
+  readonly email: EmailKey;
+  readonly language: Language;
+  readonly block: Block | null;
+  readonly participants: readonly Participant[];
+  /** Bids that await their code or a review. */
+  readonly pendingBids: readonly Bid[];
+  readonly maxima: readonly Maximum[];
+};
+
+export type Maximum = {
+  readonly lot: Lot;
+  readonly bidders: readonly Bidder[];
+};
+
+/** Null for a link that is not valid. */
+export type StoppableOrNull = Stoppable | null;
+
+const whose = ({ token }: PauseInput, { actor, settings }: CallContext): EmailKey | null => {
+  if (token !== null) return openPauseLink(settings.open, token);
+  return actor.kind === 'participant' ? emailKey(actor.participant.email) : null;
+};
+
+export const load = async (
+  tx: Tx,
+  input: PauseInput,
+  callContext: CallContext,
+): Promise<StoppableOrNull> => {
+  const { settings, now } = callContext;
+  const email = whose(input, callContext);
+  if (email === null) return null;
+  const block = await tx.blocks.find(pauseSubject(settings, email));
+  const spellings = [email, ...(await tx.personalData.spellings(email)).map(emailKey)];
+  const participants: Participant[] = [];
+  const pendingBids: Bid[] = [];
+  for (const spelling of spellings) {
+    const participant = await tx.participants.ofEmail(spelling);
+    if (participant !== null) participants.push(participant);
+    pendingBids.push(...(await tx.bids.unconfirmedOrUnderReview(spelling)));
+  }
+  const lots = new Map<LotId, Maximum>();
+  for (const { id } of participants) {
+    for (const lotId of await tx.lots.runningWith(id)) {
+      const context = await loadBidContext(tx, lotId, id);
+      const own = context?.own ?? null;
+      if (context === null || own === null || own.proxyMaximumMinor === null) continue;
+      const { lot } = context;
+      if (!mayStop(upToNow(lot, now).lot)) continue;
+      const before = lots.get(lotId)?.bidders ?? [];
+      lots.set(lotId, { lot, bidders: [...before, own] });
+    }
+  }
+  const language = participants[0]?.language ?? pendingBids[0]?.language ?? 'en';
+  return { email, language, block, participants, pendingBids, maxima: [...lots.values()] };
+};
+
+export const viewOf = (loaded: Stoppable, isPaused: boolean, dryRun: boolean): PauseView => ({
+  email: loaded.email,
+  isPaused,
+  codes: loaded.pendingBids.filter(({ status }) => status === 'waiting_for_code').length,
+  underReview: loaded.pendingBids.filter(({ status }) => status === 'under_review').length,
+  lotsWithMaximum: loaded.maxima.map(({ lot }) => lot.id),
+  dryRun,
+});
+
+export const linkNotValid = { kind: 'pause_link_not_valid' } as const;
+
+/** Stops a maximum: what has been bid still binds, nothing more is bid. */
+export const stopMaximum = ({ lot, bidders }: Maximum, now: CallContext['now']): Change =>
+  lotChange(
+    bidders.reduce(
+      (pending, own) =>
+        apply(
+          pending,
+          now,
+          {
+            type: 'BidEntered',
+            entry: {
+              kind: 'maximum',
+              bidId: own.automatic?.bidId ?? own.bidId,
+              participantId: own.participantId,
+              hasBrief: own.hasBrief,
+              amountMinor: null,
+              bidSoFarMinor: own.amountMinor,
+            },
+          },
+          own,
+        ),
+      upToNow(lot, now),
+    ),
+  );

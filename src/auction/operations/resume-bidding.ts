@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { calledBy, operation, withInput } from '../../kernel/operation.ts';
+import { ok } from '../../kernel/result.ts';
+import { changed, handled, refuse, unchanged, type UseCase } from '../../kernel/use-case.ts';
+import { required } from '../../kernel/wire.ts';
+import { dryRun } from '../../order/views/acts.ts';
+import {
+  output,
+  type PauseInput,
+  pauseToken,
+  type PauseView,
+  present,
+  unknownLink,
+} from '../views/bidding-pause.ts';
+import { pauseChange } from './pause-state.ts';
+import { linkNotValid, load, type StoppableOrNull, viewOf } from './pause-scope.ts';
+
+const declared = operation({
+  name: 'resume_bidding',
+  summary: 'Lift the pause of all bidding for a client, by the link that was mailed to them',
+  description:
+    'Use it for a client who wants to bid again after pause_bidding: it needs the pause_token of ' +
+    'the link in the mails to them; a key is not enough. Mandates stay void, so the next bid on ' +
+    'each lot needs a code.',
+  ...calledBy('anyone', 'changes_with_dry_run'),
+  refusals: ['pause_link_not_valid'],
+  ...withInput(
+    z.object({ pause_token: required(pauseToken), dry_run: dryRun }),
+    ({ pause_token: token, dry_run = false }) => ok<PauseInput>({ token, dryRun: dry_run }),
+  ),
+  output,
+  present,
+  examples: [unknownLink],
+});
+
+/** Only by the mailed link, so that a thief of a key cannot lift the pause. */
+const change: UseCase<PauseInput, StoppableOrNull, PauseView> = {
+  lockScope: 'auction',
+  load,
+  decide: (loaded, { dryRun }, { now, settings }) => {
+    if (loaded === null) return refuse(linkNotValid);
+    if (loaded.block?.isBlocked !== true) return unchanged(viewOf(loaded, false, dryRun));
+    const lifted = { before: loaded.block, isPaused: false, at: now };
+    return changed(viewOf(loaded, dryRun, dryRun), [pauseChange(settings, loaded.email, lifted)]);
+  },
+};
+
+export const resumeBidding = handled(declared, { change });

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import type { BidId } from '../../kernel/ids.ts';
+import { operation, withInput } from '../../kernel/operation.ts';
+import { bidId, dryRun, reason } from '../../kernel/operator-fields.ts';
+import { ok } from '../../kernel/result.ts';
+import { changed, handled, refuse, type UseCase } from '../../kernel/use-case.ts';
+import { withWouldSend } from '../../messages/message-preview.ts';
+import { exampleBidLot, exampleHeldBid, exampleParticipantId } from '../views/operator-examples.ts';
+import { type BidAuthorization, within } from '../rules/bid-authorization.ts';
+import type { Bid } from '../rules/bid.ts';
+import type { Participant } from '../rules/participant.ts';
+import { exampleBidId } from '../views/example-data.ts';
+import { type DecidedBid, decidesOnBid } from '../views/operator-bid.ts';
+import { type BidContext, enterWhole, loadBidContext } from './bid-context.ts';
+import { loadAuthorization } from './bid-authorizations.ts';
+import { applyToBid, lotChange, upToNow } from './pending-changes.ts';
+
+const bidFields = z.object({ bid_id: bidId, dry_run: dryRun });
+
+export const reasonedBidFields = { bid_id: bidId, reason, dry_run: dryRun };
+
+/** A decision on a bid under review. */
+export type VerdictInput = {
+  readonly bidId: BidId;
+  readonly isApproved: boolean;
+  readonly reason: string | null;
+  readonly dryRun: boolean;
+};
+
+const declaredApproveBid = operation({
+  name: 'approve_bid',
+  summary: 'Approve a bid under review: it enters if it still reaches the minimum',
+  description: 'The bidder is notified whether it has entered, and of the price of the lot.',
+  ...decidesOnBid,
+  ...withInput(bidFields, ({ bid_id: bidId, dry_run: isDryRun }) =>
+    ok<VerdictInput>({ bidId, isApproved: true, reason: null, dryRun: isDryRun }),
+  ),
+  examples: [
+    {
+      name: 'leads',
+      summary: 'A first bid under review for its amount; it leads',
+      sent: { bid_id: exampleBidId },
+      answer: {
+        bid: { ...exampleHeldBid, status: 'entered', entered_at: '2026-03-01T12:00:00.000Z' },
+        lot: {
+          ...exampleBidLot,
+          price_usd: 500,
+          min_next_bid_usd: 520,
+          bidders: 1,
+          leader: { participant_id: exampleParticipantId, has_brief: false },
+        },
+      },
+    },
+  ],
+});
+
+const declaredRejectBid = operation({
+  name: 'reject_bid',
+  summary: 'Reject a bid under review',
+  description: 'The bidder is notified with your reason, and the bid never counts.',
+  ...decidesOnBid,
+  ...withInput(z.object(reasonedBidFields), ({ bid_id: bidId, reason, dry_run: isDryRun }) =>
+    ok<VerdictInput>({ bidId, isApproved: false, reason, dryRun: isDryRun }),
+  ),
+  examples: [
+    {
+      name: 'in_bad_faith',
+      summary: 'A first bid under review for its amount',
+      sent: { bid_id: exampleBidId, reason: 'Not in good faith' },
+      answer: { bid: { ...exampleHeldBid, status: 'rejected' }, lot: exampleBidLot },
+    },
+  ],
+});
+
+/** Null if there is no such bid under review. */
+type BidUnderReview = {
+  readonly underReview: Bid;
+  readonly context: BidContext;
+  readonly participant: Participant;
+  readonly authorization: BidAuthorization;
+} | null;
+
+export const notFound = { kind: 'bid_not_found', sought: 'bid' } as const;
+
+/** A bid under review is rejected, or enters if it still reaches the minimum of an open lot. */
+const changeReviewedBid: UseCase<VerdictInput, BidUnderReview, DecidedBid> = {
+  lockScope: 'auction',
+  load: async (tx, { bidId }, { settings }) => {
+    const underReview = await tx.bids.find(bidId);
+    if (underReview?.status !== 'under_review' || underReview.participantId === null) return null;
+    const context = await loadBidContext(tx, underReview.lotId, underReview.participantId);
+    const participant = await tx.participants.find(underReview.participantId);
+    if (context === null || participant === null) return null;
+    const authorization = await loadAuthorization(tx, settings, underReview.lotId, participant);
+    return { underReview, context, participant, authorization };
+  },
+  decide: (loaded, { isApproved, reason }, { now, dryRun }) => {
+    if (loaded === null) return refuse(notFound);
+    const { underReview, context, participant, authorization } = loaded;
+    const { lot } = upToNow(context.lot, now);
+    // What the bidder has lowered since is not bid, even if it is approved.
+    const allowed = isApproved ? within(underReview, authorization) : null;
+    const entered = allowed === null ? null : enterWhole(context, allowed, participant, now);
+    const outcome = entered !== null ? 'entered' : isApproved ? 'not_entered' : 'rejected';
+    const reviewed = applyToBid(underReview, now, {
+      type: 'BidReviewed',
+      outcome,
+      isApproved,
+      reason,
+    });
+    const bid = reviewed.after;
+    if (entered === null) return changed({ bid, lot, dryRun }, [reviewed]);
+    return changed({ bid, lot: entered.lot, dryRun }, [reviewed, lotChange(entered)]);
+  },
+  withMessages: withWouldSend,
+};
+
+export const approveBid = handled(declaredApproveBid, { change: changeReviewedBid });
+
+export const rejectBid = handled(declaredRejectBid, { change: changeReviewedBid });

@@ -1,0 +1,42 @@
+import { domainOf, emailKey, mailboxOf } from '../../kernel/mailbox.ts';
+import { cancellationWindowMs, networkWindowMs, type Evidence } from '../rules/review.ts';
+import type { Participant } from '../rules/participant.ts';
+import type { LotId } from '../../kernel/ids.ts';
+import { before, type Instant } from '../../kernel/time.ts';
+import type { Tx } from '../../store/store.ts';
+import type { Settings } from '../../kernel/context.ts';
+
+/** The part of `Evidence` that does not depend on the bid itself. */
+export type Background = Omit<Evidence, 'amountMinor' | 'minNextBidMinor' | 'wouldLead'>;
+
+/** `participant` may still be loading: what needs no id is loaded meanwhile. */
+export const loadBackground = async (
+  tx: Tx,
+  { isDisposableMail }: Settings,
+  bid: { readonly lotId: LotId; readonly email: string; readonly network: string },
+  participant: Participant | Promise<Participant | null>,
+  now: Instant,
+): Promise<Background> => {
+  const { lotId, email, network } = bid;
+  const [evidence, approved] = await Promise.all([
+    tx.bids.evidence({
+      lotId,
+      participantId: participant instanceof Promise ? null : participant.id,
+      email: emailKey(email),
+      mailbox: mailboxOf(email),
+      network,
+      enteredAfter: before(now, networkWindowMs),
+      withdrawnAfter: before(now, cancellationWindowMs),
+    }),
+    Promise.resolve(participant).then((joined) =>
+      joined === null ? [] : tx.bids.approvedOf(lotId, joined.id),
+    ),
+  ]);
+  const { othersFromNetwork, ...counted } = evidence;
+  return {
+    ...counted,
+    emailsFromNetwork: othersFromNetwork + 1,
+    isDisposable: isDisposableMail(domainOf(email)),
+    approved,
+  };
+};

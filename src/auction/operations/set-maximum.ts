@@ -1,0 +1,213 @@
+import type { Change } from '../../kernel/changes.ts';
+import { type Minor, minor } from '../../kernel/money.ts';
+import { ok } from '../../kernel/result.ts';
+import {
+  changed,
+  type Decision,
+  type DecisionContext,
+  participantOf,
+  type QuotaUpdate,
+  refuse,
+  unchanged,
+} from '../../kernel/use-case.ts';
+import { isWithin } from '../rules/bid-authorization.ts';
+import type { Bid } from '../rules/bid.ts';
+import { wouldLead } from '../rules/enter.ts';
+import { isReadyFor } from '../rules/kind.ts';
+import type { Lot } from '../rules/lot.ts';
+import type { Participant } from '../rules/participant.ts';
+import { isAnnounced } from '../rules/public-lot.ts';
+import { mayEnter } from '../rules/reopening.ts';
+import { isProbe, review, type Review } from '../rules/review.ts';
+import { type Entry, leastProxyMaximum, minNextBid } from '../rules/standing.ts';
+import type { AutomaticBidView } from '../views/automatic-bidding.ts';
+import {
+  previewAutomaticBid,
+  type AutomaticBidTerms,
+  viewAutomaticBid,
+} from './automatic-bid-view.ts';
+import { type BidContext, enterLot, enteringBid, ownAfter, placed } from './bid-context.ts';
+import { entryOf } from '../rules/bid-entries.ts';
+import { type CodeRequest, type GeneratedCode, requestCode } from './code-request.ts';
+import type { Background } from './review-evidence.ts';
+import type { AuthorizationWithBids } from './bid-authorizations.ts';
+import type { BiddingRestrictions } from './pause-state.ts';
+import {
+  exclusionOf,
+  lotChange,
+  notOpen,
+  cancelledBeforeEntry,
+  upToNow,
+} from './pending-changes.ts';
+import { useProxyMaximum, type MaximumQuotaUses } from './proxy-maximum-quota.ts';
+import type { SetMaximumInput } from './set-automatic-bid.ts';
+
+export type RowsForMaximum = {
+  readonly context: BidContext | null;
+  readonly underReview: Bid | null;
+  readonly background: Background;
+  readonly restrictions: BiddingRestrictions;
+  readonly uses: MaximumQuotaUses;
+  readonly allowed: AuthorizationWithBids;
+  readonly code: CodeRequest;
+};
+
+export const setMaximum = (
+  loaded: Omit<RowsForMaximum, 'allowed'> & Pick<AutomaticBidTerms, 'authorization'>,
+  { proxyMaximumMinor }: SetMaximumInput,
+  call: DecisionContext<GeneratedCode>,
+): Decision<AutomaticBidView> => {
+  const { context, underReview, authorization } = loaded;
+  const { now, dryRun, settings } = call;
+  const participant = participantOf(call);
+  if (context === null || !isAnnounced(context.lot, now)) {
+    return refuse({ kind: 'lot_not_found' });
+  }
+  if (loaded.restrictions.isBlocked) return refuse({ kind: 'address_blocked' });
+  const { own } = context;
+  const { lot } = upToNow(context.lot, now);
+  if (lot.status !== 'open') return refuse(notOpen(lot, now));
+  const { language } = participant;
+  const shown: AutomaticBidTerms = {
+    authorization,
+    now,
+    dryRun,
+    language,
+    vat: settings.pricesAre,
+  };
+  const isLowered = (proxyMaximumMinor ?? 0) <= (own?.proxyMaximumMinor ?? -1);
+  const isMore = !isLowered && proxyMaximumMinor !== null;
+  if (loaded.restrictions.isPaused && isMore) return refuse({ kind: 'bidding_paused' });
+  if (underReview !== null && !isLowered) {
+    // While a maximum is under review, no other can be set; it can be cancelled.
+    if (underReview.isAutomatic && proxyMaximumMinor === underReview.amountMinor) {
+      return unchanged(viewAutomaticBid(lot, own, shown, underReview));
+    }
+    if (proxyMaximumMinor !== null) return refuse({ kind: 'bid_under_review' });
+    return changed(viewAutomaticBid(lot, own, shown), [cancelledBeforeEntry(underReview, now)]);
+  }
+  if (proxyMaximumMinor === (own?.proxyMaximumMinor ?? null)) {
+    return unchanged(viewAutomaticBid(lot, own, shown));
+  }
+  const exclusion = isMore ? exclusionOf(lot, participant) : null;
+  if (exclusion !== null) return refuse(exclusion);
+  return enterMaximum({ ...loaded, context }, proxyMaximumMinor, { lot, isLowered, call, shown });
+};
+
+const enterMaximum = (
+  loaded: Omit<RowsForMaximum, 'allowed'> & { readonly context: BidContext },
+  amountMinor: Minor | null,
+  {
+    lot,
+    isLowered,
+    call,
+    shown,
+  }: {
+    readonly lot: Lot;
+    readonly isLowered: boolean;
+    readonly call: DecisionContext<GeneratedCode>;
+    readonly shown: AutomaticBidTerms;
+  },
+): Decision<AutomaticBidView> => {
+  const { context, underReview } = loaded;
+  const { own } = context;
+  const { now, generated, dryRun } = call;
+  const participant = participantOf(call);
+  const entry: Entry = {
+    kind: 'maximum',
+    bidId: own?.automatic?.bidId ?? generated.bidId,
+    participantId: participant.id,
+    hasBrief: own?.hasBrief === true || isReadyFor(lot.kind, participant.brief),
+    amountMinor,
+    // A stop lowers the maximum to this amount, even if others cancel their bids later.
+    ...(amountMinor === null && own !== null ? { bidSoFarMinor: own.amountMinor } : {}),
+  };
+  if (!mayEnter(lot, entry, own)) {
+    const minimumMinor = leastProxyMaximum(lot.standing, own, amountMinor ?? minor(0));
+    return refuse({ kind: 'below_minimum', offered: 'proxy_maximum', minimumMinor });
+  }
+  // A stop never waits, and cancels a maximum that is under review.
+  if (amountMinor === null) {
+    const isGone = underReview === null ? [] : [cancelledBeforeEntry(underReview, now)];
+    return change(context, participant, { placed: isGone, quotas: [] }, entry, shown);
+  }
+  if (!isLowered && !isWithin(amountMinor, shown.authorization)) {
+    return waitForCode(loaded, amountMinor, { lot, own, shown }, call);
+  }
+  const evidence = {
+    ...loaded.background,
+    amountMinor,
+    minNextBidMinor: minNextBid(lot.standing),
+    wouldLead: isLowered || dryRun || wouldLead(lot.standing, entry, own),
+  };
+  const isPlaced = (own?.automatic ?? null) === null || isProbe(evidence);
+  const used = useProxyMaximum(loaded.uses, [lot.id, participant.id], isPlaced, now);
+  if (!used.ok) return refuse({ kind: 'too_many_maxima', ...used.problem });
+  return isPlaced
+    ? place(context, { amountMinor, findings: review(evidence) }, used.value, { call, shown })
+    : change(context, participant, { placed: [], quotas: used.value }, entry, shown);
+};
+
+/** The maximum is above the bid authorization, so the client is mailed a code. */
+const waitForCode = (
+  { code }: Pick<RowsForMaximum, 'code'>,
+  amountMinor: Minor,
+  { lot, own, shown }: BidContext & { readonly shown: AutomaticBidTerms },
+  context: DecisionContext<GeneratedCode>,
+): Decision<AutomaticBidView> => {
+  const { email, name, language } = participantOf(context);
+  const codeInput = { email, name, language, amountMinor, ceilingMinor: amountMinor };
+  const requested = requestCode(code, { ...codeInput, isAutomatic: true }, lot, context);
+  if (!requested.ok) return refuse(requested.problem);
+  const { pending, toSave: requestedChange } = requested.value;
+  const view = viewAutomaticBid(lot, own, shown);
+  return {
+    answer: ok({ ...view, status: 'waiting_for_code', pending }),
+    toSave: requestedChange,
+  };
+};
+
+/**
+ * The participant's first maximum on the lot is reviewed like any bid, and so is a raise that is a
+ * probe.
+ */
+const place = (
+  context: BidContext,
+  { amountMinor, findings }: { readonly amountMinor: Minor; readonly findings: Review },
+  quotas: readonly QuotaUpdate[],
+  {
+    call,
+    shown,
+  }: { readonly call: DecisionContext<GeneratedCode>; readonly shown: AutomaticBidTerms },
+): Decision<AutomaticBidView> => {
+  const participant = participantOf(call);
+  const { own } = context;
+  const { lot } = upToNow(context.lot, call.now);
+  const changes = placed(lot, { type: 'AutomaticBidPlaced', amountMinor, review: findings }, call);
+  const bid = changes.after;
+  if (bid.status === 'under_review') {
+    return changed(viewAutomaticBid(lot, own, shown, bid), [changes], quotas);
+  }
+  const entry = entryOf(enteringBid(bid, participant, lot), lot, own);
+  return change(context, participant, { placed: [changes], quotas }, entry, shown);
+};
+
+const change = (
+  context: BidContext,
+  participant: Participant,
+  {
+    placed: bids,
+    quotas,
+  }: { readonly placed: readonly Change[]; readonly quotas: readonly QuotaUpdate[] },
+  entry: Entry,
+  shown: AutomaticBidTerms,
+): Decision<AutomaticBidView> => {
+  const { now, dryRun } = shown;
+  const pending = enterLot(context, entry, now);
+  const own = ownAfter(pending, participant, context);
+  const before = upToNow(context.lot, now).lot;
+  const view = dryRun
+    ? previewAutomaticBid(before, context.own, entry, shown)
+    : viewAutomaticBid(pending.lot, own, shown);
+  return changed(view, [...bids, lotChange(pending)], quotas);
+};

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { calledBy, operation, withInput } from '../../kernel/operation.ts';
+import { ok } from '../../kernel/result.ts';
+import { handled } from '../../kernel/use-case.ts';
+import { required } from '../../kernel/wire.ts';
+import {
+  output,
+  type PauseInput,
+  pauseToken,
+  present,
+  unknownLink,
+} from '../views/bidding-pause.ts';
+import { linkNotValid, load, viewOf } from './pause-scope.ts';
+
+const byLink = z.object({ pause_token: required(pauseToken) });
+
+const declared = operation({
+  name: 'show_pause',
+  summary: 'What the link that pauses all bidding would stop',
+  description:
+    'Use it with the pause_token of the link that stands in each mail to a client, to see whether ' +
+    'bidding for them is paused and what a pause would stop. It changes nothing: pause_bidding ' +
+    'and resume_bidding do.',
+  ...calledBy('anyone', 'reads'),
+  refusals: ['pause_link_not_valid'],
+  ...withInput(byLink, ({ pause_token: token }) => ok<PauseInput>({ token, dryRun: false })),
+  output,
+  present,
+  examples: [unknownLink],
+});
+
+/** What a pause would stop, or that bidding is paused. */
+export const showPause = handled(declared, {
+  look: async (tx, input, callContext) => {
+    const loaded = await load(tx, input, callContext);
+    if (loaded === null) return { ok: false, problem: linkNotValid };
+    return ok(viewOf(loaded, loaded.block?.isBlocked === true, false));
+  },
+});

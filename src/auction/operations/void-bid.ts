@@ -1,0 +1,77 @@
+import { type InputOf, operation } from '../../kernel/operation.ts';
+import { changed, handled, refuse, unchanged, type UseCase } from '../../kernel/use-case.ts';
+import { withFields } from '../../kernel/view-codec.ts';
+import { withWouldSend } from '../../messages/message-preview.ts';
+import { exampleBidLot, exampleHeldBid } from '../views/operator-examples.ts';
+import type { Bid } from '../rules/bid.ts';
+import { isClosed, type Lot, type LotEvent } from '../rules/lot.ts';
+import type { Bidder } from '../rules/standing.ts';
+import { exampleBidId } from '../views/example-data.ts';
+import { type DecidedBid, decidesOnBid } from '../views/operator-bid.ts';
+import { notOpen, upToNow } from './pending-changes.ts';
+import { notFound, reasonedBidFields } from './review-bid.ts';
+import { loadHistory, withdraw } from './withdraw.ts';
+
+const at = '2026-03-01T12:00:00.000Z';
+
+const declared = operation({
+  name: 'void_bid',
+  summary: 'Remove a bid that counts, as if it had never been placed',
+  description:
+    'Use it for a bid that should never have counted: price and leader are counted again without ' +
+    'it, and everyone concerned is notified.',
+  ...decidesOnBid,
+  ...withFields(reasonedBidFields),
+  examples: [
+    {
+      name: 'only_bid',
+      summary: 'The only bid on its lot, after it was approved',
+      sent: { bid_id: exampleBidId, reason: 'Fraud' },
+      answer: {
+        bid: {
+          ...exampleHeldBid,
+          status: 'cancelled',
+          entered_at: at,
+          cancelled_at: at,
+          cancelled_by: 'operator',
+        },
+        lot: exampleBidLot,
+      },
+    },
+  ],
+});
+
+type Voidable = {
+  readonly bid: Bid;
+  readonly lot: Lot;
+  readonly own: Bidder | null;
+  readonly history: readonly LotEvent[];
+} | null;
+
+/** Removes a bid that counts, as if it had never been placed. */
+const change: UseCase<InputOf<typeof declared>, Voidable, DecidedBid> = {
+  lockScope: 'auction',
+  load: async (tx, { bidId }, { now }) => {
+    const bid = await tx.bids.find(bidId);
+    const lot = bid === null ? null : await tx.lots.find(bid.lotId);
+    if (bid === null || lot === null) return null;
+    const own = bid.participantId === null ? null : await tx.lots.bidder(lot.id, bid.participantId);
+    const isVoidable = bid.status === 'entered' && !isClosed(upToNow(lot, now).lot);
+    return { bid, lot, own, history: isVoidable ? await loadHistory(tx, lot.id) : [] };
+  },
+  decide: (loaded, { reason }, { now, dryRun }) => {
+    if (loaded === null) return refuse(notFound);
+    const { bid, lot: stored, history } = loaded;
+    const { lot } = upToNow(stored, now);
+    if (bid.status === 'cancelled') return unchanged({ bid, lot, dryRun });
+    if (bid.status !== 'entered') return refuse(notFound);
+    if (isClosed(lot)) return refuse(notOpen(lot, now));
+    const whole = [{ bid, share: { raise: null } }];
+    const voided = withdraw(whole, loaded, history, { reason: { by: 'operator', reason }, now });
+    const [after = bid] = voided.bids;
+    return changed({ bid: after, lot: voided.lot, dryRun }, voided.changes);
+  },
+  withMessages: withWouldSend,
+};
+
+export const voidBid = handled(declared, { change });

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import type { Minor } from '../../kernel/money.ts';
+import { timestamp } from '../../kernel/wire.ts';
+import { type Receipt, receiptAnswers } from '../../log/receipt.ts';
+import { dryRunMark, nextWords } from '../../order/views/fields.ts';
+import { mandateUsd } from './entered-bid.ts';
+import { codeMailed, lotNumber, okAnswer } from './fields.ts';
+import { type LotForBidder, lotForBidder } from './lot-for-bidder.ts';
+import type { AutomaticBidStatus } from './next-texts.ts';
+import type { PendingBidView } from './placed-bid.ts';
+
+export type AutomaticBidView = LotForBidder & {
+  readonly maximumMinor: Minor | null;
+  readonly status: AutomaticBidStatus;
+  readonly ownBidMinor: Minor | null;
+  readonly leader: boolean;
+  readonly mandateMinor: Minor | null;
+  /** A maximum above the bid authorization that awaits its code. */
+  readonly pending: PendingBidView | null;
+  readonly dryRun: boolean;
+  /** For what entered its lot; left out if nothing did. */
+  readonly receipts?: readonly Receipt[];
+};
+
+export const output = okAnswer('AutomaticBidding', {
+  dry_run: dryRunMark,
+  auto: z
+    .object({
+      lot: lotNumber,
+      max_usd: z.number().nullable().describe('Up to which we bid; null: not at all'),
+      status: z
+        .enum(['on', 'off', 'under_review', 'waiting_for_code'])
+        .describe(
+          'under_review: a person reviews it before it counts; waiting_for_code: it counts once its code is entered, and max_usd is the maximum until then',
+        ),
+      own_bid_usd: z
+        .number()
+        .nullable()
+        .describe('What the client has bid so far; null where nothing'),
+      leader: z.boolean().meta({
+        description:
+          'Whether the client leads now; in a dry run, whether they would as far as anyone can see: other clients’ maxima stay hidden',
+      }),
+      mandate_usd: mandateUsd,
+    })
+    .describe('How automatic bidding stands'),
+  ...lotForBidder,
+  pending_id: z.string().optional().meta({
+    description: 'Names a maximum that waits for its code when that is sent to confirm_bid',
+  }),
+  ...codeMailed,
+  next: nextWords,
+  ...receiptAnswers,
+});
+
+export const presentPending = (pending: PendingBidView | null) =>
+  pending === null
+    ? {}
+    : {
+        pending_id: pending.bidId,
+        code_sent_to: pending.email,
+        code_expires_at: timestamp(pending.codeExpiresAt),
+      };

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import type { LotId } from '../../kernel/ids.ts';
+import type { EmailKey } from '../../kernel/mailbox.ts';
+import { text } from '../../kernel/wire.ts';
+import { dryRunMark, nextWords } from '../../order/views/fields.ts';
+import { lotNumber, okAnswer, presentOk } from './fields.ts';
+import { afterPause } from './next-texts.ts';
+
+/**
+ * Pausing all bidding for a client: by the link in each mail to them, or by their key. Only the
+ * link lifts the pause.
+ */
+
+export type PauseInput = {
+  /** Null if a key identifies the client. */
+  readonly token: string | null;
+  readonly dryRun: boolean;
+};
+
+export type PauseView = {
+  readonly email: EmailKey;
+  readonly isPaused: boolean;
+  /** What a pause stops: pending codes, bids under review, and lots with a maximum. */
+  readonly codes: number;
+  readonly underReview: number;
+  readonly lotsWithMaximum: readonly LotId[];
+  readonly dryRun: boolean;
+};
+
+const tokenMax = 600;
+
+export const pauseToken = text(
+  'What stands at the end of the link in each mail to the client',
+  tokenMax,
+);
+
+export const unknownLink = {
+  name: 'unknown_link',
+  summary: 'A token that stands in none of our mails',
+  sent: { pause_token: 'unknown' },
+  refused: 'pause_link_not_valid',
+  answer: { error: 'pause_token not found, use the newest mail to the client' },
+} as const;
+
+export const output = okAnswer('BiddingPause', {
+  dry_run: dryRunMark,
+  paused: z.boolean().describe('Whether nothing is bid for the client now'),
+  stopped: z
+    .object({
+      codes: z.int().describe('Codes that were mailed and not entered'),
+      under_review: z.int().describe('Bids under review'),
+      automatic: z.array(lotNumber).describe('Lots with automatic bidding'),
+    })
+    .describe('What a pause stops; what has been bid still binds'),
+  next: nextWords,
+});
+
+export const present = (view: PauseView): z.input<typeof output> => ({
+  ...presentOk(view.dryRun),
+  paused: view.isPaused,
+  stopped: {
+    codes: view.codes,
+    under_review: view.underReview,
+    automatic: [...view.lotsWithMaximum],
+  },
+  next: afterPause(view.isPaused, view.dryRun),
+});

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { Minor } from '../../kernel/money.ts';
+import { type Receipt, receiptAnswers } from '../../log/receipt.ts';
+import { dryRunMark, nextWords } from '../../order/views/fields.ts';
+import { okAnswer } from './fields.ts';
+import { type LotForBidder, lotForBidder } from './lot-for-bidder.ts';
+import { type OwnBid, ownBidAnswer } from './own-bid.ts';
+
+export type CancelView = LotForBidder & {
+  /**
+   * The bids that were cancelled, now or before; a bid of which only the last raise was withdrawn,
+   * as it is now.
+   */
+  readonly bids: readonly OwnBid[];
+  /** What still binds the bidder on the lot. */
+  readonly bindingMinor: Minor | null;
+  /** The bidder's automatic maximum, if one stays in force. */
+  readonly maximumMinor: Minor | null;
+  readonly countsForReview: boolean;
+  readonly dryRun: boolean;
+  /** For what entered its lot or was removed; left out if nothing was. */
+  readonly receipts?: readonly Receipt[];
+};
+
+export const output = okAnswer('CancelledBid', {
+  dry_run: dryRunMark,
+  bid: ownBidAnswer,
+  bids: z.array(ownBidAnswer).meta({ description: 'All bids that were cancelled' }),
+  ...lotForBidder,
+  still_binding_usd: z.number().nullable().meta({
+    description:
+      'What the client has still bid on the lot, in a dry run the most it can be; null where nothing',
+  }),
+  maximum_off: z
+    .boolean()
+    .meta({ description: 'Whether nothing is bid automatically for the client on the lot' }),
+  counts_for_review: z.boolean().meta({
+    description:
+      'Whether the withdrawal counts: after two within 30 days a person reviews each further bid',
+  }),
+  next: nextWords,
+  ...receiptAnswers,
+});

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import type { ParticipantKey } from '../../kernel/ids.ts';
+import type { Language } from '../../kernel/languages.ts';
+import { type Receipt, receiptAnswers } from '../../log/receipt.ts';
+import { dryRunMark, nextWords } from '../../order/views/fields.ts';
+import { briefs, type BriefStatusView } from './brief-status.ts';
+import { enteredBids, type EnteredBidView, mandateUsd } from './entered-bid.ts';
+import { okAnswer } from './fields.ts';
+import { lotForBidder } from './lot-for-bidder.ts';
+
+/** In a dry run the key is not valid and not shown. */
+export type ConfirmView = (EnteredBidView | SignedInView) & {
+  readonly key: ParticipantKey;
+  /** For what entered its lot; left out if nothing did. */
+  readonly receipts?: readonly Receipt[];
+};
+
+/** The view of a sign-in without a bid. */
+type SignedInView = {
+  readonly briefs: readonly BriefStatusView[];
+  readonly language: Language;
+  readonly dryRun: boolean;
+};
+
+export const output = okAnswer('ConfirmedBid', {
+  dry_run: dryRunMark,
+  participant_key: z.string().meta({
+    description:
+      'Secret; send it as a bearer token. The same code sent again ends it and returns another. Empty in a dry run',
+  }),
+  lot: lotForBidder.lot.optional().meta({ description: 'Its lot; of a sign-in there is none' }),
+  brief_deadline: lotForBidder.brief_deadline.optional(),
+  what_is_won: lotForBidder.what_is_won.optional(),
+  prices_are: lotForBidder.prices_are,
+  bids: enteredBids.describe('The bid that the code was for; none of a sign-in'),
+  mandate_usd: mandateUsd,
+  brief: briefs,
+  next: nextWords,
+  ...receiptAnswers,
+});

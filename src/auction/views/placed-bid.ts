@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import type { BidId } from '../../kernel/ids.ts';
+import type { Language } from '../../kernel/languages.ts';
+import type { Instant } from '../../kernel/time.ts';
+import { timestamp } from '../../kernel/wire.ts';
+import { presentReceipts, type Receipt, receiptAnswers } from '../../log/receipt.ts';
+import { dryRunMark, nextWords } from '../../order/views/fields.ts';
+import type { BidStatus } from '../rules/bid.ts';
+import { briefs, presentBriefs } from './brief-status.ts';
+import {
+  enteredBids,
+  type EnteredBidView,
+  mandateUsd,
+  nextOf,
+  presentAuthorization,
+  presentEnteredBid,
+} from './entered-bid.ts';
+import { codeMailed, okAnswer, presentOk } from './fields.ts';
+import { type LotForBidder, lotForBidder, presentLotForBidder } from './lot-for-bidder.ts';
+import { afterBid, afterDryCode } from './next-texts.ts';
+
+/** A bid or maximum that awaits its code. */
+export type PendingBidView = {
+  readonly bidId: BidId;
+  readonly email: string;
+  readonly codeExpiresAt: Instant;
+  readonly isCodeLongerThanLot: boolean;
+  readonly language: Language;
+  readonly dryRun: boolean;
+};
+
+/** A bid that awaits its code, or one by key within the bid authorization, which needs none. */
+export type PlacedBidView =
+  | (PendingBidView & { readonly shown: LotForBidder })
+  | {
+      readonly bidId: BidId;
+      readonly entered: EnteredBidView;
+      /** Left out if nothing entered its lot. */
+      readonly receipts?: readonly Receipt[];
+    };
+
+export const output = okAnswer('PendingBid', {
+  dry_run: dryRunMark,
+  status: z
+    .enum(['waiting_for_code', 'entered', 'under_review', 'not_entered'])
+    .describe(
+      'waiting_for_code: the bid counts once its code is entered; of a bid by a participant key within its mandate: entered, under_review while a person reviews it, or not_entered if the client leads already and allows no less',
+    ),
+  pending_id: z
+    .string()
+    .describe('Names the bid when its code is sent to confirm_bid; the bid_id of later answers'),
+  ...codeMailed,
+  ...lotForBidder,
+  bids: enteredBids
+    .optional()
+    .meta({ description: 'The bid, where no code was needed, as confirm_bid shows it' }),
+  mandate_usd: mandateUsd,
+  brief: briefs.optional().meta({
+    description: 'How complete the brief is for each kind of lot, where no code was needed',
+  }),
+  ...receiptAnswers,
+  next: nextWords,
+});
+
+export const presentPending = (
+  view: Exclude<PlacedBidView, { readonly entered: unknown }>,
+): z.input<typeof output> => ({
+  ...presentOk(view.dryRun),
+  status: 'waiting_for_code',
+  pending_id: view.bidId,
+  code_sent_to: view.email,
+  code_expires_at: timestamp(view.codeExpiresAt),
+  ...presentLotForBidder(view.shown),
+  next: view.dryRun ? afterDryCode : afterBid(view.isCodeLongerThanLot, view.language),
+});
+
+const statusOf = (status: BidStatus): 'entered' | 'under_review' | 'not_entered' =>
+  status === 'under_review' || status === 'not_entered' ? status : 'entered';
+
+export const presentEntered = (
+  { bidId, entered, ...more }: Extract<PlacedBidView, { readonly entered: unknown }>,
+  briefCall: string,
+): z.input<typeof output> => ({
+  ...presentOk(entered.dryRun),
+  status: statusOf(entered.status),
+  pending_id: bidId,
+  ...presentLotForBidder(entered.shown),
+  bids: [presentEnteredBid(entered)],
+  ...presentReceipts(more),
+  ...presentAuthorization(entered.mandateMinor),
+  brief: presentBriefs([entered.brief], entered.shown.language),
+  next: nextOf(entered, briefCall),
+});

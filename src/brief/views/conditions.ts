@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { catalogues } from '../../kernel/texts/catalogues.ts';
+import type { Language } from '../../kernel/languages.ts';
+import type { Links } from '../../kernel/links.ts';
+import { exampleBase } from '../../kernel/example.ts';
+
+/** The conditions of the service, which many answers carry. */
+
+export const conditionFields = {
+  delivery: z
+    .string()
+    .describe(
+      'When the site goes live: word for word as on the page for studios in the language that lang names, otherwise in English',
+    ),
+  payment: z
+    .string()
+    .describe(
+      'When it is paid, as on the page for studios; how far a payment is, payment_details says',
+    ),
+  edits: z
+    .string()
+    .describe('What is handed over and which changes are included, as on the page for studios'),
+  terms: z.url().describe('The contract terms'),
+  studios: z.url().describe('The price list and rules for studios'),
+};
+export const agentGuide = { agent_guide: z.url().describe('The instructions for programs') };
+
+/** In the words of the page for studios in that language. */
+export const presentConditions = (language: Language, links: Links) => ({
+  ...catalogues[language].conditions,
+  terms: links.terms,
+  studios: links.studios,
+});
+
+/** For the examples of operations. */
+export const conditionsAndLinks = {
+  ...catalogues.en.conditions,
+  terms: `${exampleBase}/terms`,
+  studios: `${exampleBase}/studios`,
+};
+export const withConditions = { ...conditionsAndLinks, agent_guide: `${exampleBase}/agents` };

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { oneOf, onOff, integer, text, describedBy } from '../../kernel/wire.ts';
+import { group } from '../../kernel/field-groups.ts';
+import { currency, textsLanguage, textMax } from '../../kernel/shared-fields.ts';
+import { defaultProject, projectBounds, projectTypes } from '../rules/project.ts';
+import { answers } from './brief-answers.ts';
+
+/** The fields of a project, as outsiders send them. */
+
+/** The fields of the modules; `describe` makes the description of each from its name. */
+const modulesAs = (describe: (module: string) => string) => ({
+  payments: onOff(describe('Online payments')),
+  subscriptions: onOff(describe('Subscriptions')),
+  booking: onOff(describe('Booking')),
+  accounts: onOff(describe('User accounts')),
+  extra_roles: integer(describe('Roles besides the visitor'), projectBounds.extraRoles, 0),
+  integrations: integer(describe('Systems to connect'), projectBounds.integrations, 0),
+});
+export const moduleFields = modulesAs((module) => module);
+
+export const sizeFields = {
+  type: oneOf('Kind of site', projectTypes, defaultProject.type),
+  pages: integer('Pages of the site', projectBounds.pages, defaultProject.pages),
+  languages: integer('Languages of the site', projectBounds.languages, defaultProject.languages),
+};
+
+/** The fields that the price and the brief questions depend on. */
+export const projectQuery = z.object({
+  ...sizeFields,
+  ...moduleFields,
+  currency,
+  brief: onOff('1 returns the brief questions instead of a price'),
+  lang: textsLanguage,
+});
+
+const questionFormats = ['json', 'json-schema'] as const;
+
+/** The same fields, with those that choose how the questions are answered. */
+export const questionsQuery = projectQuery.extend({
+  format: oneOf(
+    'With brief=1: json-schema returns the questions as one JSON Schema',
+    questionFormats,
+    'json',
+  ),
+  needed: onOff('Only the questions without which this project cannot be started; with brief=1'),
+});
+
+export const contentReady = onOff('Whether the texts are ready');
+
+const plainProjectFields = {
+  ...sizeFields,
+  ...moduleFields,
+  business: text("What the studio's end client does", textMax.long),
+  goal: text('What a visitor should do on the site', textMax.long),
+  content_ready: contentReady,
+  notes: text('Anything worth saying', textMax.long),
+  modules: describedBy(
+    group(modulesAs((module) => `${module}; counts unless it stands beside modules`)),
+    {
+      description:
+        'Modules may stand here as well, and mean the same; one that stands beside modules, also as off, counts instead',
+    },
+  ),
+};
+
+export const projectFields = describedBy(
+  group({
+    ...plainProjectFields,
+    brief: describedBy(answers, {
+      description:
+        'The same as brief beside project; where both answer one question, that one counts and not this',
+    }),
+  }),
+  { description: 'The site that is ordered: what is left out has its default' },
+);
+
+/** A project that is only priced, so without a brief. */
+export const pricedProject = group(plainProjectFields);

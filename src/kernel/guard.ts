@@ -1,0 +1,33 @@
+import type { Answer } from './answer.ts';
+import type { Credential } from './call.ts';
+import type { CallRefusal } from './call-refusal.ts';
+import type { AppContext, CallContext } from './context.ts';
+import type { AnyOperation } from './operation.ts';
+import type { LockScope, Tx } from './store.ts';
+import type { Decision } from './use-case.ts';
+
+/** Holds changes back while the service waits for an operator, such as after a restore. */
+export type ChangeGuard = {
+  /** Whether calls of the operation wait for an operator now. */
+  readonly isHeldBack: (
+    operation: AnyOperation,
+    useCase: { readonly lockScope: LockScope },
+  ) => (tx: Tx) => Promise<boolean>;
+  /** The answer to such a call. */
+  readonly refusal: CallRefusal;
+  /** Whether nothing is sent or fetched until an operator confirms it. */
+  readonly holdsSending: (tx: Tx) => Promise<boolean>;
+  /** Refuses a decision that would change something whose time passed while it was held back. */
+  readonly unlessHeldBack: <View, Extras>(
+    decided: Decision<View, Extras>,
+    callContext: Pick<CallContext, 'actor' | 'now'>,
+  ) => Decision<View, Extras>;
+};
+
+/** Records in the access log that an operator was shown personal data. */
+export type RecordAccess = (
+  context: AppContext,
+  operation: AnyOperation,
+  credential: Credential,
+  answer: Answer<unknown>,
+) => Promise<void>;

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { languages } from './languages.ts';
+import { currencies } from './money.ts';
+import { oneOf } from './wire.ts';
+
+/** Fields that operations of several subjects take or show. */
+
+/** The longest texts that each kind of field takes, in UTF-16 units. */
+export const textMax = {
+  reference: 100,
+  name: 200,
+  contact: 320,
+  long: 5_000,
+  token: 4_000,
+} as const;
+
+const languageOf = (texts: string) => oneOf(`Language of ${texts}`, languages, 'en', { be: 'by' });
+export const language = languageOf('the question texts');
+export const textsLanguage = languageOf('the question texts and the conditions');
+export const conditionsLanguage = languageOf('the conditions');
+export const currency = oneOf('Currency of the price', currencies, 'EUR');
+
+export const moment = z.iso.datetime().meta({ description: 'ISO 8601, UTC, with milliseconds' });
+
+/** Part of the contract; a refused call answers with an error instead. */
+export const yes = z
+  .literal(true)
+  .describe('Always true: what is refused is answered with an error');
+
+export const dryRunMark = z
+  .literal(true)
+  .optional()
+  .describe('There in a dry run alone: nothing was stored or sent');
+
+export const presentDryRun = (dryRun: boolean): { dry_run?: true } =>
+  dryRun ? { dry_run: true } : {};
+
+export const nextWords = z
+  .string()
+  .describe('What happens next and what is yours to do, in one sentence');

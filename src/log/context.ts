@@ -1,0 +1,32 @@
+import type { Change } from '../kernel/changes.ts';
+import type { SigningKey } from '../kernel/signing-key.ts';
+import type { Tx } from '../kernel/store.ts';
+import type { Receipt } from './receipt.ts';
+import type { AskWitness, Witness } from './witness.ts';
+
+type LogSettings = {
+  /** The name of the log in its checkpoints, if it starts now. */
+  readonly origin: string;
+  /** @throws SecretMissing */
+  readonly keyOf: (purpose: 'checkpoint' | 'time', generation: number) => SigningKey;
+  /** Who cosigns that the log only grows. */
+  readonly witnesses: readonly Witness[];
+};
+
+declare module '../kernel/context.ts' {
+  interface AppContext {
+    /** The receipts that an answer gives for its changes, in the same transaction. */
+    readonly receiptsFor: (
+      tx: Tx,
+      changes: readonly Change[],
+      callContext: CallContext,
+    ) => Promise<readonly Receipt[]>;
+    /** `isForked`: this process found another log than it signed, and signs and promises no more. */
+    readonly publicLog: { isForked: boolean };
+    readonly askWitness: AskWitness;
+  }
+
+  interface Settings {
+    readonly log: LogSettings;
+  }
+}

@@ -1,0 +1,23 @@
+import type { PreviewMessage, ReadSentMails } from '../kernel/ports.ts';
+import type { Bot } from './bot.ts';
+import type { ExampleMails } from './example-mails.ts';
+
+declare module '../kernel/context.ts' {
+  interface AppContext {
+    /** Loads what composes messages, for a dry run that shows them. */
+    readonly openPreview: () => Promise<PreviewMessage>;
+    /** Loads what reads the mails sent about an order. */
+    readonly openSentMails: () => Promise<ReadSentMails>;
+    /** Loads what composes example mails, which nobody is sent. */
+    readonly openExamples: () => Promise<ExampleMails>;
+    /** Deletes these mails, if mails are written into files. */
+    readonly eraseMails: (messageIds: readonly string[]) => void;
+  }
+
+  interface Settings {
+    /** A Telegram bot is configured; it may be out of reach. */
+    readonly hasBot: boolean;
+    /** Null if there is no bot, or it has not told its name yet. */
+    readonly bot: Bot | null;
+  }
+}

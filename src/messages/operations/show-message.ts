@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import type { CallRefusal } from '../../kernel/call-refusal.ts';
+import { calledBy, operation, type ViewOf } from '../../kernel/operation.ts';
+import { messageId } from '../../kernel/operator-fields.ts';
+import { no, ok, type Result } from '../../kernel/result.ts';
+import { handled } from '../../kernel/use-case.ts';
+import { withFields } from '../../kernel/view-codec.ts';
+import type { AllMails } from '../mails.ts';
+import type { Delivery } from '../rows/delivery.ts';
+import {
+  notUndelivered,
+  presentUndelivered,
+  undeliveredFrom,
+  undeliveredMessage,
+  type UndeliveredMessage,
+} from '../undelivered.ts';
+import { isRedirectable } from './redirect-message.ts';
+
+/** A message that has not arrived, as it would be sent now. */
+export type ShownMessage = {
+  readonly message: UndeliveredMessage;
+  /** Null where it no longer applies, or only its reader may read it. */
+  readonly words: { readonly subject: string | null; readonly text: string } | null;
+  /** Whether it may be sent to another address. */
+  readonly isRedirectable: boolean;
+};
+
+const output = undeliveredMessage.extend({
+  words: z.object({ subject: z.string().nullable(), text: z.string() }).nullable().meta({
+    description: 'null where it no longer applies, or contains a code or a link to sign in',
+  }),
+  redirectable: z.boolean(),
+});
+
+const declared = operation({
+  name: 'show_message',
+  summary: 'Show one message that has not arrived, as it would be sent now',
+  description: 'Use it before you send a message of list_messages again or call its reader.',
+  ...calledBy('operator', 'reads'),
+  ...withFields({ message_id: messageId }),
+  output,
+  present: ({
+    message,
+    words,
+    isRedirectable: redirectable,
+  }: ShownMessage): z.output<typeof output> => ({
+    ...presentUndelivered(message),
+    words,
+    redirectable,
+  }),
+  personal: ({ message }: ShownMessage) => presentUndelivered(message).order_number ?? message.id,
+});
+
+export const showMessage = handled(declared, {
+  perform: async (context, { messageId: id }) => {
+    const { store, clock, settings } = context;
+    const { mails } = settings;
+    const preview = await context.openPreview();
+    return store.read(async (tx): Promise<Result<ViewOf<typeof declared>, CallRefusal>> => {
+      const delivery = await tx.outbox.find(id);
+      const message = delivery === null ? null : await undeliveredFrom(tx, mails, delivery);
+      if (delivery === null || message === null) return no(notUndelivered);
+      const words = isConfidential(mails, delivery)
+        ? null
+        : await preview(tx, delivery, clock.now());
+      const isGenuine = await tx.outbox.isGenuine(id);
+      return ok({ message, words, isRedirectable: isGenuine && isRedirectable(mails, delivery) });
+    });
+  },
+});
+
+const isConfidential = (mails: AllMails, { envelope, sealedSecret }: Delivery): boolean =>
+  sealedSecret !== null || mails.rulesOf(envelope.message).isConfidential === true;

@@ -1,0 +1,38 @@
+import type { Admitted, Authenticator } from '../kernel/authorise.ts';
+import { orderNotFound, readOrderId, type OrderId } from '../kernel/ids.ts';
+import { no, ok } from '../kernel/result.ts';
+import type { ClientLink } from './operations/client-link.ts';
+import { findToShow } from './operations/shown-orders.ts';
+
+/** Checks order IDs and the links that studios give their clients. */
+export const authenticateByOrder: Authenticator = (_context, { access }, credential) => {
+  if (access !== 'client' && access !== 'order_holder') return null;
+  if (access === 'client' && credential.kind === 'client_link') {
+    return ok(holderOf(credential.link.orderId, credential.link.linkId));
+  }
+  const sent = credential.kind === 'order_id' ? credential.id : '';
+  const orderId = readOrderId(sent);
+  return orderId === null ? no(orderNotFound(sent)) : ok(holderOf(orderId, null));
+};
+
+/** `clientLinkId` is null for a caller who has the order's ID itself. */
+const holderOf = (orderId: OrderId, clientLinkId: string | null): Admitted => ({
+  actor: null,
+  find: async (tx, shownBy) => {
+    const order =
+      shownBy === null ? await tx.orders.find(orderId) : await findToShow(tx, shownBy, orderId);
+    if (order === null || order.forgottenAt !== null) return no({ kind: 'order_not_found' });
+    if (clientLinkId === null) return ok({ kind: 'order_holder', order });
+    return clientLinkId === order.clientLinkId
+      ? ok({ kind: 'client', order })
+      : no({ kind: 'client_link_ended' });
+  },
+});
+
+declare module '../kernel/call.ts' {
+  interface CredentialKinds {
+    order_id: { readonly id: string };
+    /** A link that the studio gave its client. */
+    client_link: { readonly link: ClientLink };
+  }
+}

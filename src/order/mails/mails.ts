@@ -1,0 +1,145 @@
+import type { RecordedActor } from '../../kernel/actor.ts';
+import { orderNumberText, type OrderId } from '../../kernel/ids.ts';
+import type { Language } from '../../kernel/languages.ts';
+import type { Crypto } from '../../kernel/ports.ts';
+import type { Instant } from '../../kernel/time.ts';
+import type { DraftRequest, KindRules, Mails } from '../../messages/mails.ts';
+import type { Message } from '../../messages/message.ts';
+import type { Draft } from '../../messages/transport.ts';
+import type { Tx } from '../../store/store.ts';
+import type { Calendar } from '../rules/calendar.ts';
+import type { Order, OrderEvent } from '../rules/order.ts';
+import type { PaymentInstructions } from '../rules/payment-instructions.ts';
+import type { VatTreatment } from '../rules/price.ts';
+import { orderReference, replyMark, withoutOrderId } from '../rules/reference.ts';
+import { isStillTrue } from '../rules/still-applies.ts';
+import { operatorActOf, undoableUntil } from '../rules/undone.ts';
+import { isFull, merge } from './merge-messages.ts';
+import type { OrderMessage } from './messages.ts';
+import { writeMail } from './write-mail.ts';
+
+declare module '../../messages/sender.ts' {
+  interface Sender {
+    /** Programs send answers there. */
+    readonly orderUrl: string;
+    /** Null where the operators have not set it. */
+    readonly pricesAre: VatTreatment | null;
+    /** Dates the deadlines that messages promise. */
+    readonly calendar: Calendar;
+    readonly paymentInstructions: PaymentInstructions;
+  }
+  interface ReaderPages {
+    readonly order: (language: Language, id: OrderId) => string;
+  }
+}
+
+type WithOrder = Extract<OrderMessage, { readonly orderId: OrderId }>;
+type WithEntries = Extract<OrderMessage, { readonly entries: readonly unknown[] }>;
+
+const aboutOrder: KindRules<WithOrder> = {
+  subject: ({ orderId }) => orderId,
+  orders: ({ orderId }) => [orderId],
+};
+
+const aboutOrders: KindRules<WithEntries> = {
+  subject: ({ entries }) => entries[0]?.orderId ?? '',
+  orders: ({ entries }) => entries.map(({ orderId }) => orderId),
+};
+
+const toStudio = { isRedirectable: true, throttling: { merge } } as const;
+const toOperators = { queue: 'operators', throttling: { merge } } as const;
+
+/** The messages about orders. */
+export const orderMails: Mails = {
+  kinds: {
+    order_confirmation: { ...aboutOrder, ...toStudio, isPromised: true },
+    order_confirmations: { ...aboutOrders, ...toStudio, isPromised: true },
+    order_news: { ...aboutOrders, ...toStudio },
+    order_step: { ...aboutOrder, ...toStudio },
+    order_link: { ...aboutOrder, throttling: { merge, isFull } },
+    order_links: { ...aboutOrders, throttling: { merge } },
+    operator_notice: { ...aboutOrder, ...toOperators },
+    work_notice: { ...aboutOrder, ...toOperators },
+    work_digest: { ...aboutOrders, queue: 'operators', subject: () => 'digest' },
+  },
+  prepare: async (tx, messages) => {
+    const orders = await loadOrders(tx, messages.flatMap(ordersOf));
+    return (request) => draft(tx, orders, request);
+  },
+  publicName: withoutOrderId,
+  orderNumbers: async (tx, ids) =>
+    new Map((await tx.orders.findAll(ids)).map(({ id, number }) => [id, number])),
+};
+
+const ordersOf = (message: Message): readonly OrderId[] => {
+  if ('entries' in message) return message.entries.map(({ orderId }) => orderId);
+  return 'orderId' in message && message.orderId !== null ? [message.orderId] : [];
+};
+
+export type OrdersById = ReadonlyMap<OrderId, Order>;
+
+export const loadOrders = async (tx: Tx, ids: readonly OrderId[]): Promise<OrdersById> =>
+  new Map((await tx.orders.findAll([...new Set(ids)])).map((order) => [order.id, order]));
+
+const draft = async (
+  tx: Tx,
+  found: OrdersById,
+  { message, to, name, isFresh, now, crypto }: DraftRequest,
+): Promise<Draft | 'unsettled' | null> => {
+  const mail = message as OrderMessage;
+  const ids = ordersOf(message);
+  const orders = ids.flatMap((id) => found.get(id) ?? []);
+  // A confirmation has its own facts, and a digest covers more than orders.
+  const needsOrder = mail.kind !== 'order_confirmation' && mail.kind !== 'work_digest';
+  if (orders.length === 0 && ids.length > 0 && needsOrder) return endOf(tx, ids, now);
+  const { event = null, actor: by = null } = (await eventOf(tx, mail)) ?? {};
+  const [order] = orders;
+  if (!isFresh && event !== null && order !== undefined && !isStillTrue(order, event)) {
+    return endOf(tx, ids, now);
+  }
+  const [only = null] = ids.length === 1 && mail.kind !== 'work_digest' ? ids : [];
+  return {
+    ...aboutOne(only, found, crypto),
+    write: (_secret, sender) =>
+      writeMail({ message: mail, to, orders, event, by, name, now }, sender),
+  };
+};
+
+/** What a draft names of the one order that the message is about; `id` is null for none or several. */
+export const aboutOne = (
+  id: OrderId | null,
+  orders: OrdersById,
+  { hash }: Pick<Crypto, 'hash'>,
+): Pick<Draft, 'thread' | 'replyTag' | 'deskPath'> => {
+  const number = (id === null ? undefined : orders.get(id))?.number ?? null;
+  return {
+    thread: id === null ? null : orderReference(id, hash),
+    replyTag: id === null || number === null ? null : { number, mark: replyMark(id, hash) },
+    deskPath: number === null ? '' : `/orders/${orderNumberText(number)}`,
+  };
+};
+
+/** Why nothing is sent: the message no longer applies, or it may again, because the newest change can still be undone. */
+export const endOf = async (
+  { events }: Tx,
+  ids: readonly OrderId[],
+  now: Instant,
+): Promise<'unsettled' | null> => {
+  for (const id of ids) {
+    const [newest] = (await events.latest(id, 1)) as readonly RecordedOrderEvent[];
+    if (newest === undefined || operatorActOf(newest.event, newest.actor) === null) continue;
+    if (now < undoableUntil(newest.event)) return 'unsettled';
+  }
+  return null;
+};
+
+type RecordedOrderEvent = { readonly event: OrderEvent; readonly actor: RecordedActor | null };
+
+/** The event of a step or notice; null for other messages. */
+const eventOf = async (
+  { events }: Tx,
+  message: OrderMessage,
+): Promise<RecordedOrderEvent | null> => {
+  if (message.kind !== 'order_step' && message.kind !== 'work_notice') return null;
+  return (await events.find(message.orderId, message.version)) as RecordedOrderEvent | null;
+};

@@ -1,0 +1,117 @@
+import type { Message } from '../../messages/message.ts';
+import type { OperatorNotice, OrderNews, OrderNewsEntry } from './messages.ts';
+
+/** Merges throttled messages about orders, so that one mail covers what several would have. */
+
+/** Orders that one message lists. It counts the others, or the next message lists them. */
+const entriesMax = 50;
+/** Orders that one message confirms without listing them. */
+const alsoNewMax = 1_000;
+
+/**
+ * Whether a held message with links has no room for one more order, so that the next message takes it.
+ * Only links need this: a studio that asks for one gets it in no other way.
+ */
+export const isFull = (held: Message, next: Message): boolean =>
+  held.kind === 'order_links' &&
+  next.kind === 'order_link' &&
+  held.entries.length >= entriesMax &&
+  held.entries.every(({ orderId }) => orderId !== next.orderId);
+
+/** The held message with one more merged into it, in the language of the newest; `held` is null for the first. */
+export const merge = (held: Message | null, next: Message): Message => {
+  const news = asNews(next);
+  if (news !== null) return mergeNews((held && asNews(held)) ?? emptyOf(news), news);
+  if (next.kind === 'operator_notice' && held?.kind === 'operator_notice') {
+    return {
+      ...next,
+      occasion: weightier(held.occasion, next.occasion),
+      files: union(held.files ?? [], next.files ?? []),
+      changed: union(held.changed, next.changed),
+      changedOthers: held.changedOthers || next.changedOthers,
+    };
+  }
+  if (next.kind === 'work_notice' && held?.kind === 'work_notice') {
+    return { ...next, earlier: (held.earlier ?? 0) + 1 };
+  }
+  return next;
+};
+
+const emptyOf = (news: OrderNews): OrderNews => ({ ...news, entries: [], more: 0 });
+
+const mergeNews = (held: OrderNews, next: OrderNews): OrderNews => {
+  const entries = mergeEntries([...held.entries, ...next.entries]);
+  const unlisted = entries.slice(entriesMax);
+  const alsoNew = [
+    ...(held.alsoNew ?? []),
+    ...unlisted.flatMap(({ orderId, isNew }) => (isNew ? [orderId] : [])),
+  ].slice(0, alsoNewMax);
+  return {
+    ...held,
+    language: next.language,
+    entries: entries.slice(0, entriesMax),
+    more: held.more + next.more + unlisted.length,
+    ...(alsoNew.length === 0 ? {} : { alsoNew }),
+  };
+};
+
+/** Of two occasions in one notice, the one that says more. */
+const weightier = (
+  held: OperatorNotice['occasion'],
+  next: OperatorNotice['occasion'],
+): OperatorNotice['occasion'] =>
+  held === 'brief_completed' || next === 'files_sent' ? held : next;
+
+/** The message in the form that covers several orders; null for messages that have none. */
+const asNews = (message: Message): OrderNews | null => {
+  switch (message.kind) {
+    case 'order_news':
+    case 'order_confirmations':
+    case 'order_links':
+      return message;
+    case 'order_link':
+      return newsOf('order_links', message);
+    case 'order_confirmation':
+      return newsOf('order_confirmations', message, { isNew: true });
+    case 'order_step':
+      return message.step === 'OrderCancelled'
+        ? newsOf('order_news', message, { isCancelled: true })
+        : null;
+    default:
+      return null;
+  }
+};
+
+const newsOf = (
+  kind: OrderNews['kind'],
+  { orderId, language }: Pick<OrderNews, 'language'> & Pick<OrderNewsEntry, 'orderId'>,
+  change: Pick<OrderNewsEntry, 'isCancelled'> & Partial<Pick<OrderNewsEntry, 'isNew'>> = {},
+): OrderNews => ({
+  kind,
+  language,
+  entries: [{ orderId, isNew: false, changed: [], changedOthers: false, ...change }],
+  more: 0,
+});
+
+const mergeEntries = (entries: readonly OrderNewsEntry[]): readonly OrderNewsEntry[] => {
+  const merged = new Map<string, OrderNewsEntry>();
+  for (const entry of entries) {
+    const earlier = merged.get(entry.orderId);
+    merged.set(entry.orderId, {
+      orderId: entry.orderId,
+      isNew: entry.isNew || (earlier?.isNew ?? false),
+      changed: union(earlier?.changed ?? [], entry.changed),
+      changedOthers: entry.changedOthers || (earlier?.changedOthers ?? false),
+      files: (earlier?.files ?? 0) + (entry.files ?? 0),
+      ...(entry.isByClient === true && (earlier ?? entry).isByClient === true
+        ? { isByClient: true }
+        : {}),
+      ...(entry.isCancelled === true || earlier?.isCancelled === true ? { isCancelled: true } : {}),
+    });
+  }
+  return [...merged.values()];
+};
+
+const union = <Item>(one: readonly Item[], other: readonly Item[]): readonly Item[] => [
+  ...new Set([...one, ...other]),
+];

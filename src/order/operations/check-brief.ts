@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { ok } from '../../kernel/result.ts';
+import { operation, withInput } from '../../kernel/operation.ts';
+import { handled } from '../../kernel/use-case.ts';
+import { texts } from '../../kernel/text-list.ts';
+import { invalidField, required, text } from '../../kernel/wire.ts';
+import { textMax } from '../../kernel/shared-fields.ts';
+import { orderActExamples } from '../views/order-act-examples.ts';
+import { questionIds, readQuestionIds } from '../views/question-ids.ts';
+import { emit, operatorAct } from './act.ts';
+import { onOrder, operatorsAct, orderFields, readOnOrder } from './operator-act.ts';
+
+/** The two results of checking a brief: its questions are asked again, or its materials are confirmed. */
+
+export const askAgain = handled(
+  operation({
+    name: 'ask_again',
+    summary: 'Ask questions of the brief again; they count as missing until they are answered',
+    description:
+      'Use it while the brief is checked and answers are not enough: the studio is notified which, ' +
+      'with your note, and the order waits for its answers. Otherwise use confirm_materials.',
+    ...operatorsAct,
+    ...withInput(
+      z.object({
+        ...orderFields,
+        questions: required(texts(`Ids of questions: ${questionIds}`, { countMax: 40, max: 100 })),
+        note: text('What is wrong with the answers; the studio reads it', textMax.long),
+      }),
+      (fields) => {
+        const { note = null } = fields;
+        const asked = readQuestionIds(fields.questions);
+        return asked.ok
+          ? ok({ ...readOnOrder(fields), questions: asked.value, note })
+          : invalidField('questions', asked.problem);
+      },
+    ),
+    examples: orderActExamples.ask_again,
+  }),
+  {
+    change: operatorAct('ask_again', (_order, { questions, note }) =>
+      emit({ type: 'QuestionsAskedAgain', questions, note }),
+    ),
+  },
+);
+
+export const confirmMaterials = handled(
+  operation({
+    name: 'confirm_materials',
+    summary: 'Confirm that everything is there; the 24 hours begin once the studio is notified',
+    description:
+      'Use it once answers, texts, logo and photos are there and the site can be built. The ' +
+      'notification starts the promise of 24 hours, so look at find_order first. Hand the site ' +
+      'over with deliver.',
+    ...operatorsAct,
+    ...onOrder({}),
+    examples: orderActExamples.confirm_materials,
+  }),
+  { change: operatorAct('confirm_materials', () => emit({ type: 'MaterialsConfirmed' })) },
+);

@@ -1,0 +1,53 @@
+import { reason } from '../../kernel/operator-fields.ts';
+import { handled } from '../../kernel/use-case.ts';
+import { operation } from '../../kernel/operation.ts';
+import { orderActExamples } from '../views/order-act-examples.ts';
+import { emit, operatorAct } from './act.ts';
+import { onOrder, operatorsAct } from './operator-act.ts';
+
+/** An operator pauses the work on an order, continues it or cancels the order. */
+
+export const holdWork = handled(
+  operation({
+    name: 'hold',
+    summary: 'Put the work on hold while the studio owes an answer; our deadlines stop',
+    description: 'The studio reads your reason. Continue with resume once the answer is there.',
+    ...operatorsAct,
+    ...onOrder({ reason }),
+    examples: orderActExamples.hold,
+  }),
+  {
+    change: operatorAct('hold', (_order, { reason: why }) =>
+      emit({ type: 'WorkHeld', reason: why }),
+    ),
+  },
+);
+
+export const resumeWork = handled(
+  operation({
+    name: 'resume',
+    summary: 'Continue work that is on hold; its deadlines move by the length of the hold',
+    ...operatorsAct,
+    ...onOrder({}),
+    examples: orderActExamples.resume,
+  }),
+  { change: operatorAct('resume', () => emit({ type: 'WorkResumed' })) },
+);
+
+export const callOffOrder = handled(
+  operation({
+    name: 'call_off_order',
+    summary: 'Cancel an order from our side',
+    description:
+      'Use it where the site cannot be built, before it is paid; after that, use refund. ' +
+      'The studio is notified with your reason, and it cannot be undone.',
+    ...operatorsAct,
+    ...onOrder({ reason }),
+    examples: orderActExamples.call_off_order,
+  }),
+  {
+    change: operatorAct('cancel', (_order, { reason: why }) =>
+      emit({ type: 'OrderCancelled', reason: why }),
+    ),
+  },
+);

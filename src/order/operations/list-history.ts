@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { ok } from '../../kernel/result.ts';
+import type { OrderId } from '../../kernel/ids.ts';
+import type { Links } from '../../kernel/links.ts';
+import { calledBy, operation, withInput, withWarnings } from '../../kernel/operation.ts';
+import { integer, oneOf } from '../../kernel/wire.ts';
+import { orderOf, handled } from '../../kernel/use-case.ts';
+import type { Tx } from '../../store/store.ts';
+import { recordLists, newestOf, recordListsMax, type RecordList } from '../rules/record-lists.ts';
+import type { ChangeRequest } from '../rules/work.ts';
+import { timelineEntry, stepTypes, timelineEntryOf, type TimelineEntry } from '../views/history.ts';
+import { playedExamples } from '../views/played-examples.ts';
+import { messageAnswer, requestAnswer } from '../views/record-answer.ts';
+import {
+  noneOlder,
+  presentEntry,
+  presentMessage,
+  presentOlder,
+  presentRequest,
+  type WrittenMessage,
+} from '../views/record.ts';
+import type { Order, OrderEvent } from '../rules/order.ts';
+import { undoneVersions } from '../rules/undone.ts';
+import { undoneMax, type Recorded } from './load-history.ts';
+import { messageOf } from './record-view.ts';
+
+/** A page of one list of an order; the other lists are empty. */
+export type HistoryView = {
+  readonly id: OrderId;
+  readonly list: RecordList;
+  readonly messages: readonly WrittenMessage[];
+  readonly requests: readonly ChangeRequest[];
+  readonly timeline: readonly TimelineEntry[];
+  /** The position before which the next page ends; null where this is the last page. */
+  readonly olderThan: number | null;
+};
+
+const placeMax = 1_000_000_000;
+
+const historyFields = z.object({
+  list: oneOf('Which list', recordLists, 'messages'),
+  before: integer('What stands before that; older answers with addresses that have it', {
+    min: 1,
+    max: placeMax,
+  }),
+});
+
+const historyAnswer = z
+  .object({
+    messages: z.array(messageAnswer).optional().describe('Only where list is messages'),
+    requests: z.array(requestAnswer).optional().describe('Only where list is requests'),
+    timeline: z.array(timelineEntry).optional().describe('Only where list is timeline'),
+    older: z
+      .url()
+      .nullable()
+      .describe('Where the page before it stands; null where it is the last'),
+    ...withWarnings,
+  })
+  .meta({
+    id: 'OrderHistory',
+    description: 'One page of the requested list, the newest entry last',
+  });
+
+const declared = operation({
+  name: 'list_history',
+  summary: 'Older messages, requests or steps of an order, page by page',
+  description:
+    'Use it to read messages, requests or timeline entries older than those that show_order ' +
+    'shows. older of show_order, and of each page, has the address of the next one. In a tool ' +
+    'call, send list and before as they stand in that address.',
+  ...calledBy('order_holder', 'reads'),
+  refusals: [],
+  ...withInput(historyFields, ({ list = 'messages', before = null }) => ok({ list, before })),
+  output: historyAnswer,
+  present: (
+    { id, list, messages, requests, timeline, olderThan }: HistoryView,
+    links: Links,
+  ): z.output<typeof historyAnswer> => {
+    const entries = {
+      messages: { messages: messages.map(presentMessage) },
+      requests: { requests: requests.map(presentRequest) },
+      timeline: { timeline: timeline.map(presentEntry) },
+    };
+    const older = presentOlder(id, { ...noneOlder, [list]: olderThan }, links)[list] ?? null;
+    return { ...entries[list], older };
+  },
+  examples: playedExamples('list_history', [
+    {
+      name: 'messages',
+      summary: 'The messages of an order',
+      begins: 'delivered',
+      sent: { list: 'messages' },
+    },
+  ]),
+});
+
+/** Pages are as long as the lists of the record. */
+export const listHistory = handled(declared, {
+  look: async (tx, { list, before }, callContext) => {
+    const order = orderOf(callContext);
+    const page = { id: order.id, list, messages: [], requests: [], timeline: [] };
+    if (list === 'requests') {
+      const all = order.work.requests.filter(({ number }) => before === null || number < before);
+      const { newest, hasOlder } = newestOf(all, list);
+      const olderThan = hasOlder ? (newest[0]?.number ?? null) : null;
+      return ok({ ...page, requests: newest, olderThan });
+    }
+    const { events, isLast } = await eventsBefore(tx, order, list, before);
+    const all: readonly { readonly place: number }[] =
+      list === 'messages'
+        ? events.flatMap(({ event }) => (event.type === 'MessageWritten' ? [messageOf(event)] : []))
+        : events.flatMap(({ event, actor }) => timelineEntryOf(event, actor) ?? []);
+    const { newest, hasOlder } = newestOf(all, list);
+    const place = (hasOlder ? newest[0]?.place : events[0]?.event.version) ?? 1;
+    return ok({ ...page, [list]: newest, olderThan: hasOlder || !isLast ? place : null });
+  },
+});
+
+const typesOf: Readonly<Record<'messages' | 'timeline', readonly OrderEvent['type'][]>> = {
+  messages: ['MessageWritten'],
+  timeline: stepTypes,
+};
+
+/** The events of a page without undone ones, and whether there are none before them. */
+const eventsBefore = async (
+  { events }: Tx,
+  { id }: Order,
+  list: 'messages' | 'timeline',
+  before: number | null,
+): Promise<{ readonly events: readonly Recorded[]; readonly isLast: boolean }> => {
+  const { countMax } = recordListsMax[list];
+  const only = typesOf[list];
+  const found = await events.latest(id, countMax + 1, { only, ...(before && { before }) });
+  const isLast = found.length <= countMax;
+  const page = (isLast ? found : found.slice(1)) as readonly Recorded[];
+  const taking = await events.latest(id, undoneMax, { only: ['ActTakenBack'] });
+  const taken = undoneVersions(taking.map(({ event }) => event));
+  return { events: page.filter(({ event }) => !taken.has(event.version)), isLast };
+};

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { ok } from '../../kernel/result.ts';
+import { operation } from '../../kernel/operation.ts';
+import { listOf } from '../../kernel/operator-fields.ts';
+import { handled } from '../../kernel/use-case.ts';
+import {
+  presentWebhook,
+  webhookAnswer,
+  type OperatorsWebhook,
+} from '../../webhooks/webhook-view.ts';
+import { deliveriesOf } from '../../webhooks/list-webhooks.ts';
+import { presentNumber } from '../views/present.ts';
+import { namesOrder, lookUpOrder } from './order-lookup.ts';
+
+const webhook = webhookAnswer.omit({ url: true }).extend({
+  order_number: z.string().nullable(),
+  receiver: z.string().meta({ description: 'The host that it leads to' }),
+});
+
+const declared = operation({
+  name: 'list_order_webhooks',
+  summary: 'List the webhooks of an order, with what was sent to each',
+  description:
+    'Use it when a studio misses webhook deliveries of an order: each webhook shows the host of its ' +
+    'receiver and its last deliveries. A delivery that failed for a day is a message, which ' +
+    'retry_message sends again. end_webhook stops a webhook.',
+  ...namesOrder,
+  ...listOf('webhooks', webhook, ({ receiver, orderNumber, ...shown }: OperatorsWebhook) => {
+    const { url: _url, ...rest } = presentWebhook({ ...shown, url: null });
+    return { ...rest, order_number: presentNumber(orderNumber), receiver };
+  }),
+});
+
+export const listOrderWebhooks = handled(declared, {
+  look: async (tx, lookup) => {
+    const found = await lookUpOrder(tx.orders, lookup);
+    if (!found.ok) return found;
+    const { id: owner, number: orderNumber } = found.value;
+    const webhooks = await tx.webhooks.ofOwner(owner);
+    const shown = webhooks.map(async (each) => {
+      const { id, receiver, state, problem, madeAt } = each;
+      const deliveries = await deliveriesOf(tx, each);
+      return { id, orderNumber, receiver, state, problem, madeAt, deliveries };
+    });
+    return ok(await Promise.all(shown));
+  },
+});

@@ -1,0 +1,52 @@
+import type { Actor } from '../../kernel/actor.ts';
+import type { FileId } from '../../kernel/ids.ts';
+import type { Instant } from '../../kernel/time.ts';
+import type { Settings } from '../../kernel/context.ts';
+import { haveIn, isUnknownAnswer } from '../../brief/views/file-answer-texts.ts';
+import { isOnlyLink } from '../../brief/views/link.ts';
+import type { FileWords } from '../../files/file-changes.ts';
+import type { FileSender, OrderFile } from '../../files/order-file.ts';
+import type { FilesView } from '../views/file.ts';
+import { unmetPreconditionOf, type ActRefusal } from '../rules/acts.ts';
+import { missingOf, type Order } from '../rules/order.ts';
+
+/** Rules that the operations on files share. */
+
+export const fileSenderOf = ({ kind }: Actor): FileSender =>
+  kind === 'operator' || kind === 'client' ? kind : 'studio';
+
+/** Why the studio or its client may not add or remove files now; null where they may. */
+export const problemWithFiles = (actor: Actor, now: Instant): ActRefusal | null =>
+  actor.kind === 'order_holder' || actor.kind === 'client'
+    ? unmetPreconditionOf(actor.order, 'files', actor.kind === 'client' ? 'client' : 'studio', now)
+    : null;
+
+/** A refunded payment does not count. */
+export const isPaid = ({ work }: Order): boolean => work.payment.state === 'paid';
+
+export const fileWords = ({ fileUrl }: Settings, { language }: Order): FileWords => ({
+  urlOf: fileUrl,
+  have: haveIn(language),
+  isUnknown: isUnknownAnswer,
+  isLink: isOnlyLink,
+});
+
+export const viewFiles = (
+  order: Order,
+  { files = [], removed = null, dryRun }: Done,
+): FilesView => ({
+  id: order.id,
+  number: order.number,
+  status: order.status,
+  language: order.language,
+  missing: missingOf(order),
+  files,
+  removed,
+  dryRun,
+});
+
+type Done = {
+  readonly files?: readonly OrderFile[];
+  readonly removed?: FileId | null;
+  readonly dryRun: boolean;
+};

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { ok } from '../../kernel/result.ts';
+import { operation, withInput } from '../../kernel/operation.ts';
+import { handled } from '../../kernel/use-case.ts';
+import { required, text } from '../../kernel/wire.ts';
+import { dryRun, holdersAct } from '../views/acts.ts';
+import { textMax } from '../../kernel/shared-fields.ts';
+import { playedExamples } from '../views/played-examples.ts';
+import { emit, studioAct } from './act.ts';
+
+export const writeMessage = handled(
+  operation({
+    name: 'write_message',
+    summary: 'Write to whoever works on the order',
+    description:
+      'Use it to ask or tell something about an order to the people who work on it, who answer by ' +
+      'e-mail or Telegram. Send answers ' +
+      'to brief questions with resupply_brief instead, and wishes about the delivered site with ' +
+      'request_changes, which promises a time. The reply comes to the studio, and stands under ' +
+      'messages in show_order.',
+    ...holdersAct,
+    ...withInput(
+      z.object({ text: required(text('The message', textMax.long)), dry_run: dryRun }),
+      (fields) => ok({ text: fields.text, dryRun: fields.dry_run ?? false }),
+    ),
+    examples: playedExamples('write_message', [
+      {
+        name: 'question',
+        summary: 'A question while the site is being built',
+        begins: 'building',
+        sent: { text: 'Can the opening hours stand at the top?' },
+        highlights: ['messages', 'next'],
+      },
+      {
+        name: 'without_text',
+        summary: 'A message without a word',
+        begins: 'building',
+        refused: 'invalid_field',
+        field: 'text',
+      },
+    ]),
+  }),
+  {
+    change: studioAct('messages', (_order, { text: written }) =>
+      emit({ type: 'MessageWritten', from: 'studio', text: written }),
+    ),
+  },
+);

@@ -1,0 +1,49 @@
+import type { Example } from '../../kernel/example.ts';
+import {
+  bakeryBody,
+  exampleOrderId,
+  mistypedBody,
+  oddAnswersAnswer,
+  oddAnswersBody,
+  placedBakery,
+} from './example-data.ts';
+
+export const placeOrderExamples: readonly Example[] = [
+  {
+    name: 'half_a_brief',
+    summary: 'An order with half of its brief',
+    sent: bakeryBody,
+    answer: placedBakery(exampleOrderId),
+  },
+  {
+    name: 'rehearsal',
+    summary: 'An order with half of its brief, rehearsed: nothing is stored and nothing sent',
+    sent: { ...bakeryBody, dry_run: '1' },
+    answer: placedBakery(exampleOrderId.replace('ord_', 'dry_'), { dry_run: true }),
+  },
+  {
+    name: 'mistyped_name',
+    summary: 'An order with a name that is nearly another: nothing is done, as in its rehearsal',
+    sent: mistypedBody,
+    refused: 'invalid_field',
+    field: 'project.page',
+    answer: {
+      error: 'project.page is not known and nothing was done, did you mean project.pages?',
+    },
+  },
+  {
+    name: 'odd_answers',
+    summary: 'Answers that can hardly be meant so, tried first: the answer begins with warnings',
+    sent: { ...oddAnswersBody, dry_run: '1' },
+    answer: oddAnswersAnswer,
+  },
+  {
+    name: 'no_contact',
+    summary: 'An order that could not be confirmed',
+    sent: { studio: { name: 'Example Studio' }, project: { type: 'landing' } },
+    refused: 'contact_required',
+    answer: {
+      error: 'studio.email or studio.telegram is required, so we can confirm the order',
+    },
+  },
+];

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { operate, verify } from '../support/operator.ts';
+import { startHeld } from '../support/timed-work-on-hold.ts';
+import { until } from '../support/until.ts';
+
+/**
+ * Everything that works by itself, while a service waits for its operator and afterwards. A service that
+ * was restored and one whose clock is in doubt have the same work, so that each shows what the other might do.
+ */
+
+type Held = Awaited<ReturnType<typeof startHeld>>;
+type Done = Awaited<ReturnType<Held['done']>>;
+
+const sentAndAsked = {
+  sentByMail: 1,
+  sentByTelegram: 1,
+  sentToWebhooks: 1,
+  answeredByTelegram: 1,
+  readFromMailbox: 1,
+  isWitnessed: true,
+  isSigned: true,
+};
+const neitherSentNorAsked = {
+  sentByMail: 0,
+  sentByTelegram: 0,
+  sentToWebhooks: 0,
+  answeredByTelegram: 0,
+  readFromMailbox: 0,
+  isWitnessed: false,
+  isSigned: false,
+};
+/** One lot was to end and one to open; none of the schedule has been opened. What people do is sealed. */
+const nothingByTheClock = {
+  isSealed: true,
+  remindersToStudio: 0,
+  digests: 0,
+  lots: ['open', 'scheduled', 'cancelled'],
+  newsOfCancelledLot: [0, 0],
+  isPendingBidErased: false,
+};
+/** All of it, once. */
+const everything = {
+  ...sentAndAsked,
+  isSealed: true,
+  remindersToStudio: 1,
+  digests: 1,
+  lots: ['unsold', 'open', 'cancelled', 'open'],
+  newsOfCancelledLot: [1, 1],
+  isPendingBidErased: true,
+};
+
+/** Listeners that were refused a lease ask again after five seconds. */
+const patienceMs = 8_000;
+
+const becomes = async (held: Held, expected: Done): Promise<void> => {
+  const isAsExpected = async (): Promise<boolean> => {
+    await held.pass();
+    return JSON.stringify(await held.done()) === JSON.stringify(expected);
+  };
+  await until('everything has gone on', isAsExpected, patienceMs).catch(() => undefined);
+  assert.deepEqual(await held.done(), expected);
+};
+
+it('a restored service sends nothing and asks nobody, nothing happens by the clock while that or the clock is in doubt, and once it is confirmed everything goes on, once', async (test) => {
+  const restored = await startHeld(test, 'restored');
+  const inDoubt = await startHeld(test, 'clock');
+  await restored.makeWork();
+  await inDoubt.makeWork();
+  await restored.pass();
+  // The same work was begun later here, so the other has had its time.
+  await becomes(inDoubt, { ...sentAndAsked, ...nothingByTheClock });
+  await becomes(restored, { ...neitherSentNorAsked, ...nothingByTheClock });
+
+  await operate(restored.desk, 'confirm_restored', { messages: 'send' });
+  await operate(inDoubt.desk, 'confirm_clock');
+  for (const held of [inDoubt, restored]) await becomes(held, everything);
+  for (const held of [inDoubt, restored]) {
+    await held.pass();
+    assert.deepEqual(await held.done(), everything);
+    assert.deepEqual((await verify(held.service.store)).faults, []);
+  }
+});

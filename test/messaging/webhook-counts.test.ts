@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { loadWebhookUse } from '../../src/webhooks/webhook-use.ts';
+import type { OrderId } from '../../src/kernel/ids.ts';
+import {
+  useWebhookLimit,
+  type WebhookLimit,
+  type WebhookLimitScope,
+} from '../../src/webhooks/webhook-limits.ts';
+import { auctionFor } from '../support/auction.ts';
+
+describe('what webhooks are sent besides what happens', () => {
+  const keptOf = { lookups: 0, challenges: 5, tests: 10, replayed: 100, retries: 100 };
+  const most: readonly (readonly [WebhookLimit, WebhookLimitScope, number])[] = [
+    ['lookups', 'owner', 40],
+    ['lookups', 'network', 60],
+    ['challenges', 'owner', 20],
+    ['challenges', 'network', 30],
+    ['challenges', 'receiver', 60],
+    ['challenges', 'machine', 120],
+    ['tests', 'owner', 30],
+    ['tests', 'network', 60],
+    ['tests', 'receiver', 120],
+    ['replayed', 'owner', 300],
+    ['replayed', 'network', 600],
+    ['replayed', 'receiver', 1_000],
+    ['retries', 'owner', 200],
+    ['retries', 'network', 500],
+    ['retries', 'receiver', 1_000],
+  ];
+
+  it('is counted by order, by network, by receiver at whatever port, and by machine, each up to its own figure', async (test) => {
+    const { service, operator } = await auctionFor(test);
+    let others = 0;
+    for (const [bound, scope, max] of most) {
+      // Each is of another network where the receiver or machine is the same, and what is kept for it is used first.
+      const kept = scope === 'receiver' || scope === 'machine' ? keptOf[bound] : 0;
+      /** So many more that have nothing in common with others but what is counted. */
+      const use = (times: number) =>
+        service.store.write('orders', async (tx) => {
+          others += 1;
+          const named = (each: WebhookLimitScope) => (each === scope ? 'same' : `other-${others}`);
+          const webhook = {
+            owner: `ord_${named('owner')}` as OrderId,
+            registeredFrom: named('network'),
+            receiver: `${named('receiver')}.example:${8_000 + others}`,
+          };
+          const machines = bound === 'challenges' ? [named('machine')] : [];
+          const before = await loadWebhookUse(tx, bound, webhook, operator.settings, machines);
+          const used = useWebhookLimit(before, kept + times, operator.clock.now());
+          if (!used.ok) return { keep: false, value: used.problem.of };
+          for (const [bucket, uses] of used.value) await tx.quotas.save(bucket, uses);
+          return { keep: true, value: null };
+        });
+      const what = `${bound} of one ${scope}`;
+      for (let nth = 0; nth < max; nth += 10) assert.equal(await use(10), null, what);
+      assert.equal(await use(1), scope, what);
+    }
+  });
+});

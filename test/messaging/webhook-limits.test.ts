@@ -1,0 +1,224 @@
+import assert from 'node:assert/strict';
+import { describe, it, type TestContext } from 'node:test';
+import { loadWebhookUse } from '../../src/webhooks/webhook-use.ts';
+import type { OrderId } from '../../src/kernel/ids.ts';
+import { instant, type Instant } from '../../src/kernel/time.ts';
+import {
+  awaitWebhookLimit,
+  useWebhookLimit,
+  type WebhookLimit,
+} from '../../src/webhooks/webhook-limits.ts';
+import { auctionFor } from '../support/auction.ts';
+import { hourMs } from '../support/clock.ts';
+import { startReceiver, status } from '../support/receiver.ts';
+import { fromElsewhere, orderPath, studio } from '../support/service.ts';
+import { until } from '../support/until.ts';
+
+/** How much whoever has a webhook can have a receiver sent besides what happens. */
+
+const long = '2026-01-01T00:00:00Z';
+
+const start = async (test: TestContext) => {
+  const auction = await auctionFor(test, { OUTBOUND_ALLOW: '127.0.0.0/8' });
+  const { service, clock, operator } = auction;
+  const receiver = await startReceiver();
+  test.after(receiver.close);
+  const origin = fromElsewhere();
+  const told = async (nth = 0) => {
+    const { order_id: id } = (await service.post(orderPath, { studio }, origin)).json;
+    const path = `${orderPath}/${id}/webhooks`;
+    const added = await service.post(path, { url: `${receiver.url}&nth=${nth}` }, origin);
+    assert.equal(added.status, 201, added.text);
+    const hook = `${path}/${added.json.id}`;
+    const shown = async () => (await service.get(path)).json.webhooks[0];
+    return {
+      /** As if so much had been done before. */
+      use: (limit: WebhookLimit, times: number) =>
+        service.store.write('orders', async (tx) => {
+          const [webhook] = await tx.webhooks.ofOwner(id as OrderId);
+          assert.ok(webhook);
+          const before = await loadWebhookUse(tx, limit, webhook, operator.settings);
+          const used = useWebhookLimit(before, times, operator.clock.now());
+          assert.ok(used.ok);
+          for (const [bucket, uses] of used.value) await tx.quotas.save(bucket, uses);
+          return { keep: true, value: undefined };
+        }),
+      /** As if others had used up what is shared of its receiver, and it what is kept there for its network. */
+      fill: (limit: WebhookLimit, which: 'shared' | 'kept') =>
+        service.store.write('orders', async (tx) => {
+          const [webhook] = await tx.webhooks.ofOwner(id as OrderId);
+          assert.ok(webhook);
+          const { counted } = await loadWebhookUse(tx, limit, webhook, operator.settings);
+          const receiverUse = counted.find(({ scope }) => scope === 'receiver');
+          const filled = which === 'shared' ? receiverUse : receiverUse?.kept;
+          assert.ok(filled);
+          const uses = Array<Instant>(which === 'shared' ? 1_000 : 100).fill(operator.clock.now());
+          await tx.quotas.save(filled.bucket, uses);
+          return { keep: true, value: undefined };
+        }),
+      write: (text: string) => service.post(`${orderPath}/${id}/messages`, { text }),
+      replay: (fields: object = { since: long }) => service.post(`${hook}/replay`, fields),
+      // From anywhere: what counts is from where it was added.
+      attempt: () => service.post(`${hook}/test`, {}, fromElsewhere()),
+      shown,
+      /** Nothing is on its way, and everything has arrived. */
+      isIdle: async () => {
+        const { deliveries } = await shown();
+        return deliveries.every(({ state }: { readonly state: string }) => state !== 'pending');
+      },
+    };
+  };
+  return { service, clock, receiver, told };
+};
+
+const statusesOf = (replies: readonly { readonly status: number }[]) =>
+  [200, 429].map((code) => replies.filter(({ status: each }) => each === code).length);
+
+describe('replays', () => {
+  it('bring back 300 changes of one order a day, however many replays are asked for', async (test) => {
+    const { clock, receiver, told } = await start(test);
+    const order = await told();
+    for (let nth = 0; nth < 10; nth += 1) await order.write(`${nth}`);
+    const written = () =>
+      receiver.types().filter((type) => type === 'order.message_written').length;
+    await until('all is told', () => written() === 10);
+    await order.use('replayed', 270);
+    const replies = [];
+    for (let nth = 0; nth < 8; nth += 1) {
+      const reply = await order.replay();
+      replies.push(reply);
+      const granted = replies.filter(({ status: code }) => code === 200).length;
+      await until('all is told again', async () => written() === 10 * (1 + granted));
+      await until('nothing is on its way', order.isIdle);
+    }
+    assert.deepEqual(statusesOf(replies), [2, 6]);
+    assert.equal(
+      replies.at(-1)?.json.error,
+      'Too many calls were made about these webhooks, try again in 24 hours',
+    );
+    assert.equal(written(), 30);
+    clock.advance(24 * hourMs);
+    assert.equal((await order.replay({})).status, 200);
+  });
+});
+
+describe('tests', () => {
+  it('are 30 an hour for one order and 60 for the network that added the webhooks, from wherever they are asked for', async (test) => {
+    const { clock, receiver, told } = await start(test);
+    const [one, two, three] = [await told(1), await told(2), await told(3)];
+    const errorOf = async ({ attempt }: typeof one): Promise<string> =>
+      (await attempt()).json.error;
+    for (const order of [one, two]) {
+      await order.use('tests', 29);
+      assert.equal((await order.attempt()).status, 200);
+      await until('it has come', order.isIdle);
+      assert.equal(
+        await errorOf(order),
+        'Too many calls were made about these webhooks, try again in 60 minutes',
+      );
+    }
+    assert.equal(
+      await errorOf(three),
+      'Too many webhook calls were made from one network, try again in 60 minutes',
+    );
+    assert.equal(receiver.types().filter((type) => type === 'order.test').length, 2);
+    clock.advance(hourMs);
+    assert.equal((await three.attempt()).status, 200);
+  });
+});
+
+describe('attempts after the first', () => {
+  it('are 200 a day for one order; then its webhook is stopped, and goes on by a replay', async (test) => {
+    const { service, clock, receiver, told } = await start(test);
+    const order = await told();
+    await order.use('retries', 199);
+    receiver.answer(status(500));
+    await order.write('one');
+    const failing = await until('it has failed once', async () => {
+      const { state, deliveries } = await order.shown();
+      return deliveries[0]?.attempts === 1 && deliveries[0].problem !== null && { state };
+    });
+    assert.deepEqual(failing, { state: 'active' });
+    clock.advance(10_000);
+    service.worker.wake();
+    const stopped = await until('it is stopped', async () => {
+      const { state, problem } = await order.shown();
+      return state === 'stopped' && { problem };
+    });
+    assert.match(stopped.problem, /^As many deliveries have failed/);
+    const calls = receiver.received.length;
+    clock.advance(hourMs);
+    service.worker.wake();
+    receiver.answer(status(204));
+    clock.advance(24 * hourMs);
+    assert.equal((await order.replay({})).status, 200);
+    await until('it goes on', async () => (await order.shown()).state === 'active');
+    assert.equal((await receiver.came(calls + 1)).length, calls + 1);
+  });
+
+  it('are made all the same where others have used up what the receiver may be sent', async (test) => {
+    const { service, clock, receiver, told } = await start(test);
+    const order = await told();
+    await order.fill('retries', 'shared');
+    receiver.answer(status(503));
+    await order.write('one');
+    const state = await until('it has failed once', async () => {
+      const { deliveries, state: now } = await order.shown();
+      return deliveries[0]?.problem !== null && deliveries[0] !== undefined && now;
+    });
+    assert.equal(state, 'active');
+    receiver.answer(status(204));
+    clock.advance(10_000);
+    service.worker.wake();
+    await until(
+      'it has arrived',
+      async () => (await order.shown()).deliveries[0].state === 'delivered',
+    );
+  });
+
+  it('are put off, and end nothing, where what is kept for the network is used up too', async (test) => {
+    const { service, clock, receiver, told } = await start(test);
+    const order = await told();
+    await order.fill('retries', 'shared');
+    await order.fill('retries', 'kept');
+    receiver.answer(status(503));
+    await order.write('one');
+    const failed = await until('it has failed once', async () => {
+      const { deliveries, state } = await order.shown();
+      return deliveries[0]?.problem !== null && deliveries[0] !== undefined && { state };
+    });
+    assert.deepEqual(failed, { state: 'active' });
+    const calls = receiver.received.length;
+    receiver.answer(status(204));
+    clock.advance(23 * hourMs);
+    service.worker.wake();
+    // Whatever is due is sent before what comes after it.
+    const other = await told(1);
+    await other.write('two');
+    await until('another has arrived', () => receiver.received.length === calls + 1);
+    assert.equal((await order.shown()).deliveries[0].state, 'pending');
+    clock.advance(hourMs);
+    service.worker.wake();
+    await until(
+      'it has arrived',
+      async () => (await order.shown()).deliveries[0].state === 'delivered',
+    );
+  });
+
+  it('wait for one place each where there is none, so that no day has more of them than may be', () => {
+    const day = 24 * hourMs;
+    const uses = Array.from({ length: 1_000 }, (_, nth) => instant(nth));
+    const kept = { bucket: 'kept', uses: Array<Instant>(100).fill(instant(999)) };
+    const receiver = { scope: 'receiver', bucket: 'all', uses, kept } as const;
+    const froms: number[] = [];
+    let counted: Parameters<typeof awaitWebhookLimit>[0]['counted'] = [receiver];
+    for (let nth = 0; nth < 3; nth += 1) {
+      const used = awaitWebhookLimit({ limit: 'retries', counted }, instant(1_000));
+      assert.ok(used.ok);
+      froms.push(used.value.from);
+      const [, after = []] = used.value.updates.find(([bucket]) => bucket === 'all') ?? [];
+      counted = [{ ...receiver, uses: after }];
+    }
+    assert.deepEqual(froms, [day, day + 1, day + 2]);
+  });
+});

@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { it, type TestContext } from 'node:test';
+import type { AppContext } from '../../src/kernel/context.ts';
+import { sweep } from '../../src/boot/sweep.ts';
+import { enqueueDeliveries, recoverQueues } from '../../src/webhooks/queue.ts';
+import type { WebhookId } from '../../src/kernel/ids.ts';
+import type { Tx } from '../../src/store/store.ts';
+import { auctionFor } from '../support/auction.ts';
+import { hourMs } from '../support/clock.ts';
+import { databaseIn, execute } from '../support/database.ts';
+import { operate } from '../support/operator.ts';
+import { startReceiver, status } from '../support/receiver.ts';
+import { fromElsewhere, orderPath, studio } from '../support/service.ts';
+import { until } from '../support/until.ts';
+
+/** What nobody has moved on, and what operators see and do of it. */
+
+const start = async (test: TestContext) => {
+  const auction = await auctionFor(test, { OUTBOUND_ALLOW: '127.0.0.1' });
+  const { service, operator } = auction;
+  const receiver = await startReceiver();
+  test.after(receiver.close);
+  const placed = await service.post(orderPath, { studio }, fromElsewhere());
+  const path = `${orderPath}/${placed.json.order_id}`;
+  await until('the order is confirmed', async () => {
+    const { timeline } = (await service.get(path)).json;
+    return timeline.some(({ what }: { what: string }) => what === 'order_confirmed');
+  });
+  const { json: added } = await service.post(`${path}/webhooks`, { url: receiver.url });
+  const id: WebhookId = added.id;
+  const write = (text: string) => service.post(`${path}/messages`, { text });
+  const deliveries = async () =>
+    (await service.get(`${path}/webhooks`)).json.webhooks[0].deliveries;
+  /** Once an attempt has failed. */
+  const failed = (problem: string) =>
+    until('it has failed', async () => (await deliveries())[0]?.problem === problem);
+  const row = () => operator.store.read(({ webhooks }) => webhooks.find(id));
+  const number: string = placed.json.number;
+  return { auction, service, operator, receiver, id, number, path, write, row, failed };
+};
+
+it('what an operator has marked as done is passed over, and the rest is told', async (test) => {
+  const { operator, receiver, number, write, failed } = await start(test);
+  receiver.answer(status(500));
+  await write('one');
+  await write('two');
+  await failed('The receiver answered 500');
+  const [message] = await operate(operator, 'list_messages');
+  assert.equal(message?.kind, 'webhook_event');
+  await operate(operator, 'mark_message_done', { message_id: message.id });
+  receiver.answer(status(204));
+  await sweep(operator);
+  const [one, two] = await receiver.came(2);
+  assert.notEqual(two?.id, one?.id);
+  assert.equal(two?.json.type, 'order.message_written');
+  const [webhook] = await operate(operator, 'list_order_webhooks', { order_id: number });
+  assert.equal(webhook?.state, 'active');
+});
+
+it('an order that was changed by a version that knows no webhooks is told of', async (test) => {
+  const { service, operator, receiver, write, row } = await start(test);
+  await write('one');
+  const [one] = await receiver.came(1);
+  // As if what it was told of had noted no turn.
+  const before = Number(one?.id.split('_').at(-1)) - 1;
+  await until('it is noted', async () => (await row())?.messageId === null);
+  await execute(
+    databaseIn(service.folder),
+    `update webhooks set round = round + 1, reached = ${before}`,
+  );
+  await sweep(operator);
+  const [, again] = await receiver.came(2);
+  assert.equal(again?.id, one?.id);
+});
+
+it('what another node has put on its way since is left to it', async (test) => {
+  const { operator, receiver, id, write, row, failed } = await start(test);
+  receiver.answer(status(500));
+  await write('one');
+  await write('two');
+  await failed('The receiver answered 500');
+  const before = await row();
+  const late = seeing(operator, (tx) => ({ ...tx.webhooks, leftBehind: async () => [id] }));
+  await recoverQueues(late);
+  assert.deepEqual(await row(), before);
+});
+
+/** The same, as it sees webhooks. */
+const seeing = (context: AppContext, see: (tx: Tx) => Tx['webhooks']): AppContext => ({
+  ...context,
+  store: {
+    ...context.store,
+    write: (scope, work) => context.store.write(scope, (tx) => work({ ...tx, webhooks: see(tx) })),
+  },
+});
+
+it('receivers that fail are behind everything else that has not arrived, and nothing that waits for operators', async (test) => {
+  const { service, operator, receiver, write, failed } = await start(test);
+  receiver.answer(status(500));
+  await write('one');
+  await failed('The receiver answered 500');
+  await execute(
+    databaseIn(service.folder),
+    'update outbox set attempts = 5 where settled_at_ms is null',
+  );
+  const byTelegram = { studio: { telegram: 'anna_nowak' } };
+  await service.post(orderPath, byTelegram, fromElsewhere());
+  const kinds = async () => (await operate(operator, 'list_messages')).map(({ kind }) => kind);
+  await until('all is listed', async () => (await kinds()).includes('order_confirmation'));
+  assert.equal((await kinds()).at(-1), 'webhook_event');
+  const waiting = await operate(operator, 'list_waiting');
+  const messages = waiting.entries.filter(({ what }) => what === 'message');
+  assert.ok(messages.length > 0);
+  assert.ok(messages.every(({ who }) => who !== null && !who.startsWith('whk_')));
+});
+
+it('what a webhook that was stopped could not deliver is off the list of messages once it is deleted', async (test) => {
+  const { auction, service, operator, receiver, id, path, write, row, failed } = await start(test);
+  receiver.answer(status(500));
+  await write('one');
+  await failed('The receiver answered 500');
+  await until('it is stopped', async () => {
+    auction.clock.advance(hourMs);
+    service.worker.wake();
+    return (await row())?.state === 'stopped';
+  });
+  const kinds = async () => (await operate(operator, 'list_messages')).map(({ kind }) => kind);
+  assert.deepEqual(await kinds(), ['webhook_event']);
+  assert.equal((await service.post(`${path}/webhooks/${id}/delete`, {})).status, 200);
+  assert.deepEqual(await kinds(), []);
+});
+
+it('a pass without anything to send does not wake the dispatcher', async (test) => {
+  const { operator } = await auctionFor(test);
+  const fail = (): void => assert.fail('there is nothing to send');
+  await enqueueDeliveries({ ...operator, notify: fail }, fail);
+});
