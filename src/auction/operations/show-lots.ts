@@ -1,6 +1,7 @@
+import { currencies } from '../../kernel/money.ts';
 import { z } from 'zod';
 import type { AppContext } from '../../kernel/context.ts';
-import { currencies, type Currency } from '../../kernel/money.ts';
+import { type Currency } from '../../kernel/money.ts';
 import { calledBy, type InputOf, operation, withInput } from '../../kernel/operation.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { before, type Instant } from '../../kernel/time.ts';
@@ -12,8 +13,8 @@ import type { Lot } from '../rules/lot.ts';
 import { nextChangeAt } from '../rules/next-change.ts';
 import { arrange, type PublicLot, publicLot, shownAroundMs } from '../rules/public-lot.ts';
 import { openLot } from '../views/example-data.ts';
-import { moment, okAnswer } from '../views/fields.ts';
-import { lotAnswer, presentLot } from '../views/lot.ts';
+import { presentLot } from '../views/lot.ts';
+import { stateAnswer } from '../views/lots-answer.ts';
 import { upToNow } from './pending-changes.ts';
 
 export type ShowLotsInput = InputOf<typeof declared>;
@@ -25,15 +26,6 @@ export type LotsView = {
 };
 
 const input = z.object({ currency });
-
-export const stateAnswer = okAnswer('AuctionState', {
-  currency: z.enum(currencies).describe('Of price and min_next_bid; bids are in USD'),
-  at: moment.optional().meta({
-    description:
-      'Only of an event of the stream: when the lots stood so, and from when ends_in_seconds counts',
-  }),
-  lots: z.array(lotAnswer).describe('Those that are announced, open, or were over lately'),
-});
 
 const presentLots = ({ lots, currency, now }: LotsView): z.input<typeof stateAnswer> => ({
   ok: true,

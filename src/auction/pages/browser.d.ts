@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { stateAnswer } from '../operations/show-lots.ts';
+import type { stateAnswer } from '../views/lots-answer.ts';
 
 /** What the scripts of the auction's pages read from the stream of the lots. */
 

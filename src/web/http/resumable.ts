@@ -92,11 +92,8 @@ const know = async (
   sending: Sending,
 ): Promise<UploadRequest> => {
   const method = methodOf(request);
-  const order = await orderToSendFor(
-    context,
-    registeredAs(registry, 'add_files').operation,
-    sending.credential,
-  );
+  const { operation } = registeredAs(registry, 'add_files');
+  const order = await orderToSendFor(context, operation, sending.credential);
   if (!order.ok) return refuse(order.problem);
   const sender = {
     network: clientNetwork(request),

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { currencies } from '../../kernel/money.ts';
+import { moment, okAnswer } from './fields.ts';
+import { lotAnswer } from './lot.ts';
+
+/** The lots as programs and pages read them; scripts of the pages share its type. */
+export const stateAnswer = okAnswer('AuctionState', {
+  currency: z.enum(currencies).describe('Of price and min_next_bid; bids are in USD'),
+  at: moment.optional().meta({
+    description:
+      'Only of an event of the stream: when the lots stood so, and from when ends_in_seconds counts',
+  }),
+  lots: z.array(lotAnswer).describe('Those that are announced, open, or were over lately'),
+});
