@@ -10,7 +10,7 @@ import type { Scheduled } from '../kernel/scheduler.ts';
 import { followSettings } from '../operators/settings-feed.ts';
 import { watchFailures } from '../web/monitor/failures.ts';
 import { createMetrics } from '../web/monitor/metrics.ts';
-import { watchWrongCodes } from '../web/monitor/wrong-codes.ts';
+import { watchWrongCodes } from '../auction/wrong-codes.ts';
 import type { Dispatcher } from '../messages/dispatcher.ts';
 import type { Store } from '../store/store.ts';
 import { systemRandom, systemSources } from './system.ts';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { Counter, type Registry } from 'prom-client';
-import type { WrongCodeReport } from '../../auction/context.ts';
+import type { WrongCodeReport } from './context.ts';
 
 /** Counts wrong codes, which may be guesses; docs/administration.md explains the metric. */
 export const watchWrongCodes = (
